@@ -92,6 +92,18 @@ RULEBOOKS: dict[str, Rulebook] = {
             Command("dissolve", ("x",)), Command("surface", ("x",)), Command("centre", ("home",)),
         ),
     ),
+    "bardsung": Rulebook(
+        module="bl_tui.games.bardsung.module",
+        title="rulebook.bardsung",
+        about="rulebook.bardsung.about",
+        art="bl_tui.games.bardsung.board.art",
+        catalogue=Catalogue("bardsung"),
+        seats=("stoneheart", "lightweaver", "dawnguard", "nightfeather", "wyldshell"),
+        scenarios=(
+            "combat", "exploration", "campaign", "EN-1", "EN-2", "EN-3", "EN-4", "EN-5", "EN-6",
+        ),
+        commands=(Command("rotate", ("r",)), Command("pack", ("t",)), Command("sheet", ("k",))),
+    ),
 }  # fmt: skip
 """Every game of the program by its id, in the order in which they are offered."""
 

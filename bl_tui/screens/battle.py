@@ -56,7 +56,8 @@ class BattleScreen(BaseScreen[None]):
         self.conductor = Conductor(self, presenter, table, session, self._bots)
         self._see_outfit()
         self._bare = (view, presenter.bare_board(view, None))
-        self.panes = Panes(outfit, self._bare[1], presenter.extra(view), self.told)
+        window = presenter.window
+        self.panes = Panes(outfit, self._bare[1], presenter.extra(view), self.told, window)
         self.playback = Playback(self, self.conductor.go_on_telling)
         self._budget, self._pages = budget, pages
         self._glanced = here

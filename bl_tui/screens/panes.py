@@ -5,14 +5,15 @@ from collections.abc import Iterator, Sequence
 from textual.geometry import Offset
 from textual.widget import Widget
 
-from bl_tui.boards.board_model import Box
+from bl_tui.boards.board_model import SMALL, Box
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.screens.base import Outfit
-from bl_tui.table.panes.layout import ZOOMS, Pane, PanePlan, arrange
+from bl_tui.table.panes.layout import ZOOMS, Pane, PanePlan, Window, arrange
 from bl_tui.table.scene import Scene, panel_box, panel_lines, panes, stands_beside
 from bl_tui.text.lines import Line
 from bl_tui.widgets.board import BoardWidget
 from bl_tui.widgets.sheet import Sheet
+from engine.core.frozen import replace
 
 SHEETS = ("track", "prompt", "lesson", "hand", "inspector", "log")
 
@@ -21,14 +22,20 @@ class Panes:
     """A board with sheets of lines around it and one panel over it, on some screen."""
 
     def __init__(
-        self, outfit: Outfit, board: BoardModel, extra: tuple[Pane, ...] = (), told: int = 0
+        self,
+        outfit: Outfit,
+        board: BoardModel,
+        extra: tuple[Pane, ...] = (),
+        told: int = 0,
+        window: Window | None = None,
     ) -> None:
         """Make the panes; `extra` are those that the game needs besides the common ones, `told` the
-        lines of a lesson."""
+        lines of a lesson, `window` is for a board that may be larger than its room."""
         self._told = told
         self.plan: PanePlan | None = None
         self.scene: Scene | None = None
-        self._extra = extra
+        self._extra, self._window = extra, window
+        self._room = (0, 0)
         self._zoom = outfit.settings.zoom
         self._board = BoardWidget(board, outfit.palette, outfit.glyphs, id="board")
         self._names = (*SHEETS, *(pane.name for pane in extra))
@@ -41,7 +48,10 @@ class Panes:
 
     def lay_out(self, width: int, height: int) -> None:
         """Give each pane its place for the size of the terminal."""
-        plan = arrange(self._board.model.extent, width, height, self._zoom, self._extra, self._told)
+        self._room = (width, height)
+        extent = self._board.model.extent
+        extra, told = self._extra, self._told
+        plan = arrange(extent, width, height, self._zoom, extra, told, self._window)
         if plan != self.plan:
             self.plan = plan
             self._board.zoom_to(plan.size)
@@ -67,8 +77,13 @@ class Panes:
 
     def put(self, scene: Scene, board: BoardModel) -> None:
         """Show a scene; only what differs is drawn."""
-        self.scene = scene
+        grown = board.extent(SMALL) != self._board.model.extent(SMALL)
         self._board.show(board)
+        if grown and self._window is not None:
+            self.lay_out(*self._room)
+            assert self.plan is not None
+            scene = replace(scene, plan=self.plan)
+        self.scene = scene
         for name, lines in panes(scene).items():
             self._sheets[name].show(lines)
         sheet = self._sheets["panel"]

@@ -68,7 +68,7 @@ class LookingScreen(BaseScreen[None]):
         self._view = self._table.view(self._seat)
         super().__init__(outfit)
         bare = presenter.bare_board(self._view, None)
-        self.panes = Panes(outfit, bare, presenter.extra(self._view))
+        self.panes = Panes(outfit, bare, presenter.extra(self._view), window=presenter.window)
         self._entry = 0
         self._selection = presenter.machine.opening(self._view, None)
         self._panel = ""

@@ -12,7 +12,7 @@ from attrs import field, frozen
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.table.machine import Machine
 from bl_tui.table.panes.hand import Item
-from bl_tui.table.panes.layout import Pane
+from bl_tui.table.panes.layout import Pane, Window
 from bl_tui.table.panes.log import LogSets
 from bl_tui.table.panes.phrases import Phrases
 from bl_tui.table.pointing.asks import Lights
@@ -96,6 +96,8 @@ class Presenter:
 
     rolls: the rolls of an action, by the state before it and its entry; luck: what they came to;
     load_luck: how they are told (`panes/luck.py`), None where nobody counts them.
+
+    window: how a board that may be larger than its room shares the screen with the panes.
     """
 
     controls: Controls
@@ -126,6 +128,7 @@ class Presenter:
     sisters: Mapping[str, str] = field(factory=dict)
     at_top: Callable[[Any], Container[Seat]] = lambda _: ()
     turned: Callable[[Any], BoardModel] = lambda board: board
+    window: Window | None = None
     machine: Machine = field(init=False)
 
     @machine.default

@@ -87,7 +87,7 @@ def panes(scene: Scene) -> Mapping[str, list[Line]]:
     hand = hand_pane(scene, plan.hand.width, plan.hand.height)
     over = [(Piece(" "), *each) for each in wrap(rest, plan.hand.width - 1, Role.WARNING)]
     found = {
-        "track": makers["track"](scene, width, 1),
+        "track": makers["track"](scene, width, plan.track.height),
         "prompt": prompt,
         "hand": [*over, *hand[len(over) :]],
     }

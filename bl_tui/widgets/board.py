@@ -68,8 +68,14 @@ class BoardWidget(Widget, can_focus=False):
         return self._place_size
 
     def show(self, model: BoardModel) -> None:
-        """Show `model`; sends nothing for places that look as before."""
+        """Show `model`; sends nothing for places that look as before, all for a board that has
+        grown."""
         before, self._model = self._model, model
+        if model.extent(SMALL) != before.extent(SMALL):
+            self._fit()
+            self._strips.clear()
+            self.refresh()
+            return
         changed = list(model.changed(before))
         if changed and not self._place():
             self._redraw(changed)

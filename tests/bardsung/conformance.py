@@ -6,6 +6,8 @@ from itertools import product
 from random import Random
 from typing import Any
 
+from bl_tui.games.bardsung.module import MODULE
+from bl_tui.games.registry import RULEBOOKS
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.refusal_codes import REFUSALS
@@ -150,6 +152,8 @@ TRIAL = Trial(
     strange=_strange,
     known=_known,
     disguise=_disguise,
+    module=MODULE,
+    row=RULEBOOKS["bardsung"],
     facts=REFUSALS,
     own=lambda play: (Own(play),),
 )

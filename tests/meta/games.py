@@ -5,6 +5,10 @@ from collections.abc import Callable, Collection, Mapping
 from attrs import frozen
 
 from bl_tui.book.source import BookSource
+from bl_tui.games.bardsung.book.source import BOOK as BARDSUNG_BOOK
+from bl_tui.games.bardsung.decisions import asks as bardsung_asks
+from bl_tui.games.bardsung.words.events import SHAPES as BARDSUNG_SHAPES
+from bl_tui.games.bardsung.words.record import WORDS as BARDSUNG_WORDS
 from bl_tui.games.battle_mages.book.source import BOOK as MAGES_BOOK
 from bl_tui.games.battle_mages.decisions import asks as mages_asks
 from bl_tui.games.battle_mages.words.events import SHAPES as MAGES_SHAPES
@@ -21,10 +25,17 @@ from bl_tui.table.pointing.asks import Asks
 from bl_tui.words import Catalogue
 from bl_tui.words.events import Shape
 from bl_tui.words.game_words import GameWords
+from engine.bardsung.rules import rule_list as bardsung_rule_list
 from engine.battle_mages.rules import rule_list as mages_rule_list
 from engine.battlelore.numbers import rule_list
 from engine.second_edition.rules import rule_list as second_rule_list
-from tests.meta import battle_mages_words, battlelore_words, second_edition_words, toy_words
+from tests.meta import (
+    bardsung_words,
+    battle_mages_words,
+    battlelore_words,
+    second_edition_words,
+    toy_words,
+)
 from tests.toy import asks as toy_asks
 from tests.toy import book as toy_book
 from tests.toy import conformance as toy_trial
@@ -92,6 +103,27 @@ GAMES = (
         shapes=MAGES_SHAPES,
         rules=mages_rule_list.rules,
         book=MAGES_BOOK,
+    ),
+    Checked(
+        name="bardsung",
+        folder="bl_tui/games/bardsung/",
+        words=BARDSUNG_WORDS,
+        messages=bardsung_words.places_by_id,
+        asks=(*bardsung_asks.ASKS.values(), *bardsung_asks.MODES.values()),
+        events=bardsung_words.EVENTS,
+        shapes=BARDSUNG_SHAPES,
+        rules=bardsung_rule_list.rules,
+        book=BARDSUNG_BOOK,
+        put_together=(
+            "answer.",
+            "ask.",
+            "source.",
+            "show.",
+            "book.",
+            "odds.",
+            "gate.",
+            "adventure.",
+        ),
     ),
     Checked(
         name="lighthouse",

@@ -32,6 +32,10 @@ ROOMY = 5
 """Lines below the prompt from which cards are drawn as boxes."""
 
 
+LEAST_WINDOW = 9
+"""Lines that are left of a board that is moved with the cursor."""
+
+
 @record
 class Pane(Value):
     """A pane that a game needs besides track, board, prompt, hand, inspector and log.
@@ -51,6 +55,29 @@ class Pane(Value):
         found = 0
         for least, height in self.heights:
             found = height if column >= least else found
+        return found
+
+
+@record
+class Window(Value):
+    """The share of a board that may be larger than its room, and is moved with the cursor.
+
+    track, hand: the lines of both in a small terminal, and in one that has a column beside the
+    board; column: the columns of that.
+    """
+
+    track: tuple[int, int] = (1, 1)
+    hand: tuple[int, int] = (4, 9)
+    column: int = 40
+
+    def size_for(self, extent: Extent, box: Box, *, wide: bool) -> PlaceSize:
+        """Return the largest places at which the whole board fits, or else those of its usual
+        size."""
+        found = MEDIUM if wide else SMALL
+        for size in ZOOMS.values():
+            columns, lines = extent(size)
+            if columns <= box.width and lines <= box.height:
+                found = max(found, size, key=lambda each: each.columns)
         return found
 
 
@@ -105,12 +132,15 @@ def arrange(
     zoom: str = "auto",
     extra: Sequence[Pane] = (),
     told: int = 0,
+    window: Window | None = None,
 ) -> PanePlan:
     """Return the plan for a terminal that is large enough and a board of that extent.
 
     `extra` panes stand where there is room; so does a lesson below the prompt, which has `told`
-    lines to tell.
+    lines to tell. `window` is for a board that may be larger than it.
     """
+    if window is not None:
+        return _windowed(window, extent, width, height, zoom, extra, told)
     size = ZOOMS.get(zoom) or _size_for(extent, width, height)
     whole_width, whole_height = extent(size)
     board_height = min(whole_height, height - 1 - PROMPT - 2)
@@ -133,6 +163,42 @@ def arrange(
         track=Box(0, 0, width, 1),
         board=Box(0, 1, board_width, board_height),
         prompt=Box(0, 1 + board_height, width, PROMPT),
+        own=own,
+        **found,
+    )
+
+
+def _windowed(
+    window: Window,
+    extent: Extent,
+    width: int,
+    height: int,
+    zoom: str,
+    extra: Sequence[Pane],
+    told: int,
+) -> PanePlan:
+    """Return the plan of a board that takes what the other panes leave."""
+    wide = width >= PANES_FROM and height >= LEAST_HEIGHT + CARDS
+    track, hand = window.track[wide], window.hand[wide]
+    column = window.column if wide else 0
+    lines = height - track - PROMPT - hand
+    lesson = told if told and lines - told >= LEAST_WINDOW else 0
+    board = Box(0, track, width - column - wide, lines - lesson)
+    below = board.y + board.height + PROMPT
+    found: dict[str, Box] = {}
+    if lesson:
+        found["lesson"] = Box(0, below, width, lesson)
+    below += lesson
+    if column:
+        found |= _beside(Box(board.width + 1, track, column, board.height), extra)
+    found |= _below(Box(0, below, width, hand), None)
+    own = {each.name: found.pop(each.name) for each in extra if each.name in found}
+    return PanePlan(
+        size=ZOOMS.get(zoom) or window.size_for(extent, board, wide=wide),
+        roomy=wide,
+        track=Box(0, 0, width, track),
+        board=board,
+        prompt=Box(0, board.y + board.height, width, PROMPT),
         own=own,
         **found,
     )

@@ -158,6 +158,8 @@ class Asks:
     lists, chooses, unmarks: name the keys that point, choose, and take a mark back:
       `app.do.option.LISTS`, `app.do.choose.CHOOSES`.
     declines: whether to decline is offered by name: `app.do.decline.NAME`.
+    leads: whether the cursor goes to what can be chosen when something else is pointed at.
+    by_arrows: whether the arrow keys point at what is listed, where there is no board to look at.
     keys: all commands that matter, by view, selection and the usual ones; None: the usual ones.
 
     Who is asked:
@@ -201,6 +203,8 @@ class Asks:
     chooses: str = ""
     unmarks: str = ""
     declines: bool = False
+    by_arrows: bool = False
+    leads: bool = False
     keys: Callable[[Any, Selection, Commands], Commands] | None = None
     secret: bool = False
     reaction: bool = False

@@ -73,7 +73,17 @@ def point_at_option(game: Controls, view: Any, selection: Selection, option: int
         return pick(decision.row.form, view, selection, option)
     if option >= len(choices(game, view, selection)):
         return selection
-    return replace(selection, option=option)
+    pointed = replace(selection, option=option)
+    return _led(game, view, pointed) if row_of(game, view, pointed).leads else pointed
+
+
+def _led(game: Controls, view: Any, selection: Selection) -> Selection:
+    """Return the selection with the cursor on the nearest place that can be chosen."""
+    spots = goals_of(game, view, selection)
+    if selection.cursor in spots or not spots:
+        return selection
+    near = min(spots, key=lambda spot: game.distance(view, selection.cursor, spot))
+    return replace(selection, cursor=near)
 
 
 def ahead(game: Controls, view: Any, selection: Selection) -> Selection:

@@ -56,8 +56,11 @@ def move(
     *,
     turned: bool = False,
 ) -> Selection:
-    """Return what the arrow keys come to: in a form another row or number, else a step."""
+    """Return what the arrow keys come to: in a form another row or number, in a long list another
+    choice, else a step."""
     decision = game.decision(view)
+    if rows and decision.mine and row_of(game, view, selection).by_arrows:
+        return jump(game, view, selection, rows)
     form = decision.row.form if decision.mine else None
     if form is None:
         return step(game, view, selection, rows, columns, turned=turned)

@@ -1,0 +1,1 @@
+"""Bardsung on the screen, in text and in words."""

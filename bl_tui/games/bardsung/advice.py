@@ -1,0 +1,41 @@
+"""The words for what bots do in Bardsung."""
+
+from typing import Any
+
+from bl_tui.games.bardsung.decisions.deeds import EMPOWER, PACK
+from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.bardsung.words.actions import label
+from bl_tui.games.bardsung.words.naming import NAMES
+from bl_tui.games.bardsung.words.refusals import because
+from bl_tui.table.presenter import Advisor
+from engine.bardsung.turn.views import View
+from engine.bots.protocol import Choice
+
+
+def _what(teller: Teller, view: View, action: Any) -> str:
+    return label(teller.words, action, view)
+
+
+def _why(teller: Teller, _: View, choice: Choice) -> str:
+    return because(teller.words, choice.reason, NAMES, {})
+
+
+def _where(teller: Teller, _: Any, spot: str) -> str:
+    if spot:
+        return teller.say("app.advice.where.hex", hex=spot)
+    return teller.say("app.advice.where.list")
+
+
+def _about(action: Any) -> tuple[str, ...]:
+    return tuple(getattr(action, name, "") or "" for name in ("target", "to", "gate", "option"))
+
+
+ADVISOR = Advisor(
+    secret=frozenset(),
+    what=_what,
+    why=_why,
+    where=_where,
+    about=_about,
+    form=lambda *_: None,
+    modes=(EMPOWER, PACK),
+)

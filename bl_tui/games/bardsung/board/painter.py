@@ -1,0 +1,325 @@
+"""Draws a board of zones: a model in, lines of segments out."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import groupby
+
+from rich.segment import Segment
+from rich.style import Style
+
+from bl_tui.boards.board_model import HexModel, Light, PlaceSize
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.palette import Ground, Palette
+from bl_tui.games.bardsung.board.signs import Signs
+from bl_tui.games.bardsung.board.zones import (
+    BORDER,
+    DIMENSIONS,
+    GAP,
+    MODEL,
+    WALL,
+    Edge,
+    Foe,
+    ZoneField,
+    ZoneModel,
+    zone_of,
+)
+
+Cells = list[tuple[str, Style]]
+"""Signs side by side, each with its look."""
+SEVERAL = 3
+"""From so many models of a kind on a small zone counts them."""
+UNDERLINED = Style(underline=True)
+REVERSED = Style(reverse=True)
+
+
+def paint_line(
+    board: ZoneField, y: int, size: PlaceSize, palette: Palette, signs: Signs
+) -> list[Segment]:
+    """Return one line of the board."""
+    row, line = divmod(y, DIMENSIONS[size][1])
+    pen = _Pen(board, size, palette, signs)
+    cells = pen.border_line(row) if line == 0 else pen.zone_line(row, line)
+    return _segments(cells)
+
+
+def _segments(cells: Cells) -> list[Segment]:
+    return [
+        Segment("".join(sign for sign, _ in group), style)
+        for style, group in ((key, list(found)) for key, found in groupby(cells, lambda c: c[1]))
+    ]
+
+
+class _Pen:
+    """Writes the lines of one board at one size, in one look."""
+
+    def __init__(self, board: ZoneField, size: PlaceSize, palette: Palette, signs: Signs) -> None:
+        self.board, self.size, self.palette, self.signs = board, size, palette, signs
+        self.wide, _ = DIMENSIONS[size]
+        self.left, self.top = board.corner
+        self.columns, self.rows = board.cells
+        self.wall_sign = signs.wall if palette.depth is not Depth.NONE else signs.bare_wall
+
+    # --- borders ---------------------------------------------------------------------------
+
+    def border_line(self, row: int) -> Cells:
+        """Return the line of north borders above a row."""
+        y = self.top + row
+        found: Cells = []
+        for x in range(self.left, self.left + self.columns):
+            found += self._crossing(x, y)
+            found += self._north(x, y)
+        found += self._crossing(self.left + self.columns, y)
+        for tile, (x, at) in self.board.names:
+            if at == y:
+                self._name(found, tile, x)
+        return found
+
+    def _name(self, line: Cells, tile: str, x: int) -> None:
+        """Write the name of a tile on its wall, where there is room for all of it."""
+        name = self.signs.tiles.get(tile, "")
+        start = (x - self.left) * self.wide + BORDER
+        style = self.ground("wall").text
+        room = [sign == self.wall_sign for sign, _ in line[start : start + len(name) + 1]]
+        if len(room) > len(name) and all(room):
+            line[start : start + len(name)] = [(sign, style) for sign in name]
+
+    def _north(self, x: int, y: int) -> Cells:
+        width = self.wide - BORDER
+        edge = self.board.borders.get((x, y, True))
+        if edge is None:
+            return self._open(width, (x, y), (x, y - 1))
+        sign, style = self._look(edge)
+        if edge.kind in (WALL, GAP):
+            return [(sign, style)] * width
+        wall = self._wall(edge.dim)
+        told = width if edge.kind == "closed" else min(width, 2 if width < 8 else 3)
+        before = (width - told) // 2
+        return [*[wall] * before, *[(sign, style)] * told, *[wall] * (width - before - told)]
+
+    def _west(self, x: int, y: int) -> Cells:
+        edge = self.board.borders.get((x, y, False))
+        if edge is None:
+            return self._open(BORDER, (x, y), (x - 1, y))
+        return [self._look(edge)] * BORDER
+
+    def _open(self, width: int, *cells: tuple[int, int]) -> Cells:
+        """Return a border that nobody sees: floor between two zones, else nothing."""
+        zones = [self.board.at.get(cell) for cell in cells]
+        if None in zones or not all(map(self._seen, zones)):
+            return [(" ", self.palette.off_board.blank)] * width
+        return [(" ", self._floor(zones[0]).blank)] * width if zones[0] else []
+
+    def _seen(self, zone: ZoneModel | None) -> bool:
+        lit = zone is not None and zone.place in self.board.lit_places
+        return zone is not None and (zone.ground != "ghost" or lit)
+
+    def _look(self, edge: Edge) -> tuple[str, Style]:
+        light = self.board.lit_places.get(edge.gate, Light.NONE) if edge.gate else Light.NONE
+        cursor = bool(edge.gate) and edge.gate == self.board.cursor
+        if edge.kind == GAP:
+            zone = self.board.at.get((edge.x, edge.y))
+            return (" ", self._floor(zone).blank if zone else self.palette.off_board.blank)
+        if edge.kind == WALL and not cursor and light is Light.NONE:
+            return self._wall(edge.dim)
+        sign = self.signs.gate.get(edge.kind, self.wall_sign)
+        ground = "wall" if edge.kind in (WALL, "secret", "dead") else "gate"
+        return sign, self.ground(ground, light, cursor=cursor).text
+
+    def _wall(self, dim: bool) -> tuple[str, Style]:
+        return self.wall_sign, self.ground("dim_wall" if dim else "wall").plain
+
+    def _crossing(self, x: int, y: int) -> Cells:
+        """Return where four borders meet: wall, if any of them is one."""
+        sides = ((x - 1, y, True), (x, y, True), (x, y - 1, False), (x, y, False))
+        edges = [edge for edge in map(self.board.borders.get, sides) if edge is not None]
+        walls = [edge for edge in edges if edge.kind != GAP]
+        if walls:
+            return [self._wall(all(edge.dim for edge in walls))] * BORDER
+        around = [(x, y), (x - 1, y), (x, y - 1), (x - 1, y - 1)]
+        zones = [zone for zone in map(self.board.at.get, around) if self._seen(zone)]
+        if len(zones) < len(around):
+            return [(" ", self.palette.off_board.blank)] * BORDER
+        plain = self.palette.depth in (Depth.NONE, Depth.ANSI16)
+        ground = self._floor(zones[0], lit=False) if zones[0] else self.palette.off_board
+        return [(self.signs.corner if plain else " ", ground.plain), (" ", ground.blank)]
+
+    # --- zones -----------------------------------------------------------------------------
+
+    def zone_line(self, row: int, line: int) -> Cells:
+        """Return a line through the zones of a row."""
+        y = self.top + row
+        found: Cells = []
+        for x in range(self.left, self.left + self.columns):
+            found += self._west(x, y)
+            found += self._inside(self.board.at.get((x, y)), line)
+        return [*found, *self._west(self.left + self.columns, y)]
+
+    def _inside(self, zone: ZoneModel | None, line: int) -> Cells:
+        width = self.wide - BORDER
+        if zone is None or not self._seen(zone):
+            return [(" ", self.palette.off_board.blank)] * width
+        ground = self._floor(zone)
+        cells: Cells = [(" ", ground.blank)] * width
+        if line == 1:
+            self._first_line(zone, ground, cells)
+        for foe, at, start, end in foes_written(zone, self.size):
+            if at == line:
+                style = self._foe_style(zone, foe)
+                for place, sign in enumerate(_foe_text(zone, foe, self.size, self.signs)):
+                    if start + place < end:
+                        cells[start - BORDER + place] = (sign, style)
+        return cells
+
+    def _first_line(self, zone: ZoneModel, ground: Ground, cells: Cells) -> None:
+        """Write the light, the heroes, and the tokens at the right end."""
+        light = self._light(zone)
+        sign = self.signs.light[light]
+        if zone.ground == "ghost":
+            sign = self.signs.gate["unexplored"] if light is not Light.SELECTED else sign
+        if self._under_cursor(zone) and self.palette.depth is Depth.NONE:
+            sign = self.signs.brackets[0]
+        cells[0] = (sign, ground.text)
+        apart = len(zone.heroes) * 2 + len(zone.tokens) < len(cells)
+        for place, hero in enumerate(zone.heroes):
+            at = 1 + place * (2 if apart else 1)
+            if at < len(cells):
+                cells[at] = (self.signs.hero[hero], self.palette.labels[hero])
+        free = len(cells) - 1 - len(zone.heroes) * (2 if apart else 1)
+        shown = _shown_tokens(zone.tokens, self.signs)[: max(free, 0)]
+        for place, token in enumerate(shown):
+            cells[len(cells) - len(shown) + place] = (token, ground.text)
+
+    def _foe_style(self, zone: ZoneModel, foe: Foe) -> Style:
+        style = self.palette.labels["heated" if foe.heated else "enemy"]
+        pointed = self.board.cursor == f"{zone.place}{MODEL}{foe.id}"
+        small = self.wide < DIMENSIONS_WITH_MARK
+        style = style + UNDERLINED if foe.wounded and small else style
+        return style + REVERSED if pointed else style
+
+    # --- looks -----------------------------------------------------------------------------
+
+    def _light(self, zone: ZoneModel) -> Light:
+        found = self.board.lit_places.get(zone.place, Light.NONE)
+        if found is not Light.NONE or not zone.foes:
+            return found
+        return next((self.board.lit_places[place] for place in self._models_of(zone)), Light.NONE)
+
+    def _models_of(self, zone: ZoneModel) -> Iterator[str]:
+        names = (f"{zone.place}{MODEL}{foe.id}" for foe in zone.foes)
+        return (name for name in names if name in self.board.lit_places)
+
+    def _under_cursor(self, zone: ZoneModel) -> bool:
+        cursor = self.board.cursor
+        on_gate = cursor is not None and ":" in cursor
+        return cursor is not None and not on_gate and zone_of(cursor) == zone.place
+
+    def _floor(self, zone: ZoneModel | None, *, lit: bool = True) -> Ground:
+        if zone is None:
+            return self.palette.off_board
+        light = self._light(zone) if lit else Light.NONE
+        cursor = lit and self._under_cursor(zone)
+        return self.ground(zone.ground, light, cursor=cursor, shade=zone.shade)
+
+    def ground(
+        self, name: str, light: Light = Light.NONE, *, cursor: bool = False, shade: int = 0
+    ) -> Ground:
+        """Return the look of a ground."""
+        return self.palette.ground(HexModel("", name, light=light, cursor=cursor, shade=shade))
+
+
+DIMENSIONS_WITH_MARK = 11
+"""From so many columns of a zone a wound token is a sign of its own."""
+
+
+def _shown_tokens(tokens: tuple[str, ...], signs: Signs) -> list[str]:
+    """Return the signs of tokens, several of a kind with their number."""
+    found: list[str] = []
+    for token in dict.fromkeys(tokens):
+        count = tokens.count(token)
+        found += [*signs.token.get(token, "?"), *(str(count) if count > 1 else "")]
+    return found
+
+
+def _foe_text(zone: ZoneModel, foe: Foe, size: PlaceSize, signs: Signs) -> str:
+    code = foe.code.upper() if foe.heated else foe.code
+    count = _counted(zone, size).get(foe.code, 0)
+    if count:
+        return f"{count}{code}"
+    number = str(foe.number) if foe.number else " "
+    mark = signs.hurt if foe.wounded else " "
+    return (
+        f"{code}{number}{mark}"
+        if DIMENSIONS[size][0] >= DIMENSIONS_WITH_MARK
+        else f"{code}{number}"
+    )
+
+
+def _counted(zone: ZoneModel, size: PlaceSize) -> dict[str, int]:
+    """Return the kinds that are counted in one sign, since a zone is small or full."""
+    codes = [foe.code for foe in zone.foes]
+    full = len(codes) > _room(size)
+    return {code: codes.count(code) for code in codes if full and codes.count(code) >= 2}
+
+
+def _room(size: PlaceSize) -> int:
+    wide, high = DIMENSIONS[size]
+    return ((wide - BORDER) // _foe_width(size)) * (high - 2)
+
+
+def _foe_width(size: PlaceSize) -> int:
+    return 4 if DIMENSIONS[size][0] >= DIMENSIONS_WITH_MARK else 3
+
+
+@lru_cache(512)
+def foes_written(zone: ZoneModel, size: PlaceSize) -> tuple[tuple[Foe, int, int, int], ...]:
+    """Return the models of a zone that have room, each with its line and columns in the box."""
+    wide, high = DIMENSIONS[size]
+    counted = _counted(zone, size)
+    shown: list[Foe] = []
+    for foe in zone.foes:
+        if foe.code not in counted or all(each.code != foe.code for each in shown):
+            shown.append(foe)
+    width = _foe_width(size)
+    a_line = (wide - BORDER) // width
+    found = []
+    for place, foe in enumerate(shown):
+        line, column = divmod(place, a_line)
+        if line + 2 < high:
+            start = BORDER + column * width
+            found.append((foe, line + 2, start, start + width))
+    return tuple(found)
+
+
+# --- the small map -----------------------------------------------------------------------------
+
+
+def paint_map(board: ZoneField, palette: Palette, signs: Signs) -> list[list[Segment]]:
+    """Return a line for each row of zones, two cells for each zone."""
+    left, top = board.corner
+    columns, rows = board.cells
+    lines = []
+    for y in range(top, top + rows):
+        cells: Cells = []
+        for x in range(left, left + columns):
+            cells += _map_cell(board, board.at.get((x, y)), palette, signs)
+        lines.append(_segments(cells))
+    return lines
+
+
+def _map_cell(board: ZoneField, zone: ZoneModel | None, palette: Palette, signs: Signs) -> Cells:
+    if zone is None or zone.ground == "ghost":
+        return [(" ", palette.off_board.blank)] * 2
+    cursor = board.cursor is not None and zone_of(board.cursor) == zone.place
+    ground = palette.ground(HexModel("", zone.ground, cursor=cursor, shade=zone.shade))
+    cells: Cells = [(hero_sign(signs, hero), palette.labels[hero]) for hero in zone.heroes[:2]]
+    if zone.foes and len(cells) < 2:
+        cells.append((zone.foes[0].code[0].lower(), palette.labels["enemy"]))
+    stairs = [signs.token[name][:1] for name in ("stairs", "echo") if name in zone.tokens]
+    plain = signs.corner if palette.depth is Depth.NONE else " "
+    cells += [(sign, ground.text) for sign in stairs]
+    return [*cells, (plain, ground.plain), (plain, ground.plain)][:2]
+
+
+def hero_sign(signs: Signs, hero: str) -> str:
+    """Return the letter of a hero."""
+    return signs.hero[hero]

@@ -1,0 +1,162 @@
+"""The signs of Bardsung: heroes, gates, tokens of zones, fate, wounds."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from attrs import evolve, field, frozen
+
+from bl_tui.boards import glyphs
+from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.words import Words
+
+HEROES = ("stoneheart", "lightweaver", "dawnguard", "nightfeather", "wyldshell")
+TILES = (
+    "ENT", *(f"C{n:02}" for n in range(1, 11)), *(f"R{n:02}" for n in range(1, 15)), "TUT", "A1",
+    "A2",
+)  # fmt: skip
+"""The tiles by their ids, which the board names."""
+LETTERS = {hero: hero[0].upper() for hero in HEROES}
+"""Each hero by a letter, the same in every language."""
+
+
+@frozen(eq=False, kw_only=True)
+class Signs(GlyphSet):
+    """One sign for each thing of the game; see the two instances below.
+
+    wall, bare_wall: with colours and without; corner: where four zones meet, without colours.
+    gate: by what it looks like; token: by its name; fate: active and exhausted; grit: left, and
+    wounds; acts, done: of cards of the order; hurt: a wound token. tiles: their names, in the
+    player's language.
+    """
+
+    wall: str
+    bare_wall: str
+    corner: str
+    gate: Mapping[str, str]
+    token: Mapping[str, str]
+    fate: tuple[str, str]
+    grit: tuple[str, str]
+    acts: str
+    done: str
+    hurt: str
+    entry: str
+    hero: Mapping[str, str] = LETTERS
+    tiles: Mapping[str, str] = field(factory=dict)
+
+
+_FLOOR = ("room", "corridor", "arena", "dim_room", "dim_corridor", "dim_arena", "wall", "dim_wall",
+          "gate", "ghost")  # fmt: skip
+
+UNICODE = Signs(
+    **glyphs.UNICODE.fields(),
+    ground=dict.fromkeys(_FLOOR, " "),
+    wall=" ",
+    bare_wall="#",
+    corner=".",
+    gate={
+        "unexplored": "?",
+        "open": "'",
+        "closed": "+",
+        "dead": "x",
+        "secret": "s",
+        "portcullis": "⊞",
+        "wall": " ",
+    },
+    token={
+        "mark": "⌾",
+        "stairs": "▗▟",
+        "echo": "◬",
+        "checkpoint": "⍙",
+        "ghost": "⍢",
+        "mirage": "✧",
+        "chest": "⊟",
+        "firepit": "✺",
+        "water": "≋",
+        "gas": "░",
+        "rubble": "▚",
+        "elevation": "▴",
+        "banner": "⚐",
+        "vines": "ʃ",
+        "stalagmites": "⍋",
+        "drift": "❆",
+        "mushrooms": "⚘",
+        "lava": "⊠",
+        "pillar": "⌶",
+        "well": "⊚",
+        "pipe": "⊸",
+        "lever": "⌐",
+        "forge": "⌂",
+        "lit_forge": "⌂",
+        "stone": "♫",
+    },
+    fate=("⧫", "◊"),
+    grit=("▮", "▯"),
+    acts="►",
+    done="✓",
+    hurt="▾",
+    entry="►",
+)
+
+ASCII = Signs(
+    **glyphs.ASCII.fields(),
+    ground=dict.fromkeys(_FLOOR, " "),
+    wall="#",
+    bare_wall="#",
+    corner=".",
+    gate={
+        "unexplored": "?",
+        "open": "'",
+        "closed": "+",
+        "dead": "x",
+        "secret": "s",
+        "portcullis": "=",
+        "wall": "#",
+    },
+    token={
+        "mark": "_",
+        "stairs": "//",
+        "echo": "E",
+        "checkpoint": "t",
+        "ghost": "g",
+        "mirage": "i",
+        "chest": "$",
+        "firepit": "*",
+        "water": "w",
+        "gas": "%",
+        "rubble": "#",
+        "elevation": "^",
+        "banner": "f",
+        "vines": "S",
+        "stalagmites": "Y",
+        "drift": '"',
+        "mushrooms": "m",
+        "lava": "&",
+        "pillar": "I",
+        "well": "O",
+        "pipe": "P",
+        "lever": "l",
+        "forge": "n",
+        "lit_forge": "n",
+        "stone": "8",
+    },
+    fate=("o", "."),
+    grit=("o", "."),
+    acts=">",
+    done="+",
+    hurt=",",
+    entry=">",
+)
+
+GLYPHS: Mapping[str, Signs] = {each.name: each for each in (UNICODE, ASCII)}
+"""The sets by the name under which the settings know them."""
+
+
+def glyphs_for(name: str, words: Words) -> Signs:
+    """Return a set with the names of tiles in the player's language."""
+    names = tuple((tile, words.say(f"tile.{tile}.name")) for tile in TILES)
+    return _named(name, names)
+
+
+@cache
+def _named(name: str, names: tuple[tuple[str, str], ...]) -> Signs:
+    return evolve(GLYPHS[name], tiles=dict(names))

@@ -1,0 +1,239 @@
+"""The board of a view: zones by their cells, borders by what can be gone through."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from bl_tui.games.bardsung.board.zone_board import ZoneBoard
+from bl_tui.games.bardsung.board.zones import BARE, GAP, MODEL, WALL, Edge, Foe, ZoneModel, zone_of
+from bl_tui.games.bardsung.words.codes import CODES, number_of
+from engine.bardsung.map.lattice import Lattice, lattice_of
+from engine.bardsung.map.placing import cells
+from engine.bardsung.rules.board_replay import Scene, standing
+from engine.bardsung.state.model import Board, Enemy
+from engine.bardsung.state.steps import ExploreStage, Exploring
+from engine.bardsung.tables.enemies import cards_of
+from engine.bardsung.tables.tiles import OPPOSITE, STEP, tiles
+from engine.bardsung.turn.views import View
+
+Cell = tuple[int, int]
+
+NO_PLACE = "-"
+"""The only place while no board lies on the table."""
+
+
+def bare_board(view: View, scene: Scene | None) -> ZoneBoard:
+    """Return the board of a view without lights and cursor; `scene` is another moment of it."""
+    if scene is not None:
+        return board_of(scene)
+    return with_ghosts(board_of(standing(view.table)), view)
+
+
+@lru_cache(64)
+def board_of(scene: Scene) -> ZoneBoard:
+    """Return the board of a moment."""
+    map = lattice_of(scene.board)
+    areas = {map.area(zone) for _, zone in scene.heroes if zone in map.cells}
+    dim = {zone for zone in map.cells if areas and map.area(zone) not in areas}
+    zones = tuple(_zone(scene, map, zone, zone in dim) for zone in map.cells)
+    return ZoneBoard(zones, tuple(_edges(map, dim)), tuple(_names(map)))
+
+
+def _zone(scene: Scene, map: Lattice, zone: str, dim: bool) -> ZoneModel:
+    x, y = map.cells[zone]
+    kind = tiles()[map.tile_of[zone]].kind
+    ground = kind if kind in ("room", "corridor") else "arena"
+    return ZoneModel(
+        zone,
+        x,
+        y,
+        f"dim_{ground}" if dim else ground,
+        tuple(_tokens(scene, map, zone)),
+        tuple(hero for hero, at in scene.heroes if at == zone),
+        tuple(_foe(scene, enemy) for enemy in scene.enemies if enemy.zone == zone),
+    )
+
+
+def _tokens(scene: Scene, map: Lattice, zone: str) -> Iterator[str]:
+    yield from (name for name, at in scene.spots if at == zone)
+    yield from (token.kind for token in scene.tokens if token.zone == zone)
+    if map.mark(map.tile_of[zone]) == zone:
+        yield "mark"
+
+
+def _foe(scene: Scene, enemy: Enemy) -> Foe:
+    heated = any(card in scene.heated for card in cards_of(enemy.kind))
+    number = number_of(enemy.id)
+    return Foe(enemy.id, CODES[enemy.kind], number, heated, enemy.wounds > 0)
+
+
+def _names(map: Lattice) -> Iterator[tuple[str, Cell]]:
+    """Yield each tile with the cell on whose wall its name stands: in the north-west."""
+    for tile, zones in map.zones_of.items():
+        yield tile, min((map.cells[zone] for zone in zones), key=lambda cell: (cell[1], cell[0]))
+
+
+# --- borders -----------------------------------------------------------------------------------
+
+
+def _edges(map: Lattice, dim: set[str]) -> Iterator[Edge]:
+    """Yield the border of each zone with what lies north and west, and where nothing does."""
+    around = {(x + right, y + down) for x, y in map.at for right, down in ((0, 0), (1, 0), (0, 1))}
+    for x, y in sorted(around):
+        here = map.at.get((x, y))
+        for north, side, other in (
+            (True, "N", map.at.get((x, y - 1))),
+            (False, "W", map.at.get((x - 1, y))),
+        ):
+            if here is None and other is None:
+                continue
+            kind, gate = _kind(map, here, other, side)
+            dark = all(zone in dim for zone in (here, other) if zone is not None)
+            yield Edge(x, y, north, kind, gate, dark)
+
+
+def _kind(map: Lattice, here: str | None, other: str | None, side: str) -> tuple[str, str]:
+    """Return what a border looks like and the gate on it, "" for none."""
+    named = ((here, side), (other, OPPOSITE[side]))
+    gates = [f"{zone}:{way}" for zone, way in named if zone and f"{zone}:{way}" in map.gates]
+    for gate in gates:
+        look = _gate_look(map, gate)
+        if look:
+            return look, gate_place(map, gate)
+    if here and other and other in map.near[here]:
+        return GAP, ""
+    return WALL, ""
+
+
+def _gate_look(map: Lattice, gate: str) -> str:
+    """Return what a gate looks like; "" for a portal that is joined and has no door."""
+    if gate in map.board.dead:
+        return "dead"
+    door = next((d for d in map.board.doors if d.gate in (gate, map.joined.get(gate))), None)
+    if door is not None and not door.open:
+        return "portcullis" if door.portcullis else "closed"
+    if gate not in map.portals:
+        return "secret"
+    if gate in map.joined:
+        return "open" if door is not None else ""
+    return "unexplored"
+
+
+def gate_place(map: Lattice, gate: str) -> str:
+    """Return the place that a gate is called: of two that are joined, one name."""
+    return min(gate, map.joined.get(gate, gate))
+
+
+# --- where a tile may come to lie ----------------------------------------------------------------
+
+
+def exploring(view: View) -> Exploring | None:
+    """Return the step at which a tile is laid, None if none is."""
+    step = view.steps[-1] if view.steps and view.over is None else None
+    laying = isinstance(step, Exploring) and step.stage is ExploreStage.PLACE
+    return step if laying else None
+
+
+def with_ghosts(board: ZoneBoard, view: View) -> ZoneBoard:
+    """Return the board with the cells that the tile just drawn may cover."""
+    step = exploring(view)
+    if step is None:
+        return board
+    found = dict.fromkeys(cell for laid in step.ways for cell in cells(laid))
+    ghosts = tuple(ZoneModel(ghost(cell), *cell, "ghost") for cell in found)
+    return ZoneBoard((*board.zones, *ghosts), board.edges, board.names)
+
+
+def ghost(cell: Cell) -> str:
+    """Return the place that a bare cell is called."""
+    return f"{BARE}{cell[0]},{cell[1]}"
+
+
+# --- places ------------------------------------------------------------------------------------
+
+
+def places(view: View) -> tuple[str, ...]:
+    """Return all places in reading order: zones with further models in them, gates, bare cells."""
+    return _places(bare_board(view, None), view.table.board)
+
+
+@lru_cache(8)
+def _places(board: ZoneBoard, lying: Board) -> tuple[str, ...]:
+    found = []
+    for zone in sorted(board.zones, key=lambda each: (each.y, each.x)):
+        found.append(zone.place)
+        found += [f"{zone.place}{MODEL}{foe.id}" for foe in zone.foes[1:]]
+    found += dict.fromkeys(edge.gate for edge in board.edges if edge.gate)
+    return tuple(found) or (NO_PLACE,)
+
+
+def cell_of(view: View, place: str) -> Cell | None:
+    """Return the cell of a place, None where it is on no board."""
+    if place.startswith(BARE):
+        x, _, y = place[1:].partition(",")
+        return int(x), int(y)
+    return lattice_of(view.table.board).cells.get(zone_of(place))
+
+
+def beside(view: View, here: str, rows: int, columns: int) -> str:
+    """Return the place some rows and columns away: a zone, or a gate that leads nowhere yet."""
+    map = lattice_of(view.table.board)
+    cell = cell_of(view, here)
+    if cell is None:
+        return here
+    side = next(s for s, step in STEP.items() if step == (_sign(columns), _sign(rows)))
+    zone = map.at.get(cell)
+    if ":" in here and here.rpartition(":")[2] == OPPOSITE[side]:
+        return zone or here
+    there = map.at.get((cell[0] + _sign(columns), cell[1] + _sign(rows)))
+    if there is not None:
+        return there
+    gate = f"{zone}:{side}"
+    if zone is not None and gate in map.gates and here != gate:
+        return gate
+    return _farther(map, cell, (columns, rows)) or here
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def _farther(map: Lattice, cell: Cell, way: Cell) -> str:
+    """Return the zone that is nearest in a direction, "" if there is none."""
+    right, down = way
+
+    def away(zone: str) -> tuple[int, int]:
+        x, y = map.cells[zone]
+        along = (x - cell[0]) * _sign(right) + (y - cell[1]) * _sign(down)
+        across = abs(y - cell[1]) if right else abs(x - cell[0])
+        return along, across
+
+    ahead = [zone for zone in map.cells if away(zone)[0] > 0 and away(zone)[1] <= away(zone)[0] * 2]
+    return min(ahead, key=lambda zone: (away(zone)[0] + 3 * away(zone)[1], zone), default="")
+
+
+def place_of_enemy(view: View, enemy: str) -> str | None:
+    """Return the place of an enemy: its zone, if it is the first of it."""
+    found = next((each for each in view.table.enemies if each.id == enemy), None)
+    if found is None:
+        return None
+    first = min((each.id for each in view.table.enemies if each.zone == found.zone), default="")
+    return found.zone if enemy == first else f"{found.zone}{MODEL}{enemy}"
+
+
+def enemy_at(view: View, place: str) -> str | None:
+    """Return the enemy that a place means: the one named, or the first of the zone."""
+    if MODEL in place:
+        return place.partition(MODEL)[2]
+    there = (each.id for each in view.table.enemies if each.zone == place)
+    return min(there, default=None)
+
+
+def distance(view: View, here: str, there: str) -> int:
+    """Return how far apart two places are: as models walk, else as the crow flies."""
+    map = lattice_of(view.table.board)
+    one, two = zone_of(here), zone_of(there)
+    if one in map.cells and two in map.cells and map.same_area(one, two):
+        return map.distance(one, two)
+    x, y = cell_of(view, here) or (0, 0)
+    right, down = cell_of(view, there) or (0, 0)
+    return 100 + abs(x - right) + abs(y - down)

@@ -1,0 +1,77 @@
+"""A board of square zones as the widget shows it: a `BoardModel` over a field of zones."""
+
+from collections.abc import Mapping
+
+from attrs import frozen
+from rich.segment import Segment
+
+from bl_tui.boards.board_model import Light, PlaceSize
+from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.boards.palette import Palette
+from bl_tui.games.bardsung.board.painter import foes_written, paint_line, paint_map
+from bl_tui.games.bardsung.board.signs import Signs
+from bl_tui.games.bardsung.board.zones import (
+    BORDER,
+    DIMENSIONS,
+    MODEL,
+    Cell,
+    ZoneField,
+    ZoneModel,
+)
+from engine.core.frozen import replace
+
+
+@frozen(repr=False)
+class ZoneBoard(ZoneField):
+    """The dungeon as far as it is known. It is a `BoardModel`."""
+
+    def place_at(self, x: int, y: int, size: PlaceSize) -> str | None:
+        """Return the place that a cell of the screen belongs to: on a border the gate there."""
+        wide, high = DIMENSIONS[size]
+        (column, across), (row, down) = divmod(x, wide), divmod(y, high)
+        left, top = self.corner
+        cell = column + left, row + top
+        for north, on_it in ((True, down == 0), (False, across < BORDER)):
+            edge = self.borders.get((*cell, north))
+            if on_it and edge is not None and edge.gate:
+                return edge.gate
+        zone = self.at.get(cell)
+        if zone is None:
+            return None
+        return _model_at(zone, across, down, size) or zone.place
+
+    def lit(self, lights: Mapping[str, Light], cursor: str | None) -> "ZoneBoard":
+        """Return the board with lights and the cursor."""
+        return replace(self, lights=tuple(lights.items()), cursor=cursor)
+
+    def paint_line(
+        self, y: int, size: PlaceSize, palette: Palette, glyphs: GlyphSet
+    ) -> list[Segment]:
+        """Return line `y` of the board."""
+        assert isinstance(glyphs, Signs)
+        return paint_line(self, y, size, palette, glyphs)
+
+    def paint_lines(
+        self, size: PlaceSize, palette: Palette, glyphs: GlyphSet
+    ) -> list[list[Segment]]:
+        """Return the whole board."""
+        return [self.paint_line(y, size, palette, glyphs) for y in range(self.extent(size)[1])]
+
+    @property
+    def map_size(self) -> Cell:
+        """Return the columns and lines of the small map."""
+        columns, rows = self.cells
+        return columns * 2, rows
+
+    def paint_map(self, palette: Palette, glyphs: GlyphSet) -> list[list[Segment]]:
+        """Return the small map: a zone is two cells of a line."""
+        assert isinstance(glyphs, Signs)
+        return paint_map(self, palette, glyphs)
+
+
+def _model_at(zone: ZoneModel, across: int, down: int, size: PlaceSize) -> str:
+    """Return the place of the model on a cell of a zone, "" for none and for the first."""
+    for foe, line, start, end in foes_written(zone, size):
+        if down == line and start <= across < end and foe is not zone.foes[0]:
+            return f"{zone.place}{MODEL}{foe.id}"
+    return ""

@@ -1,0 +1,162 @@
+"""A board of square zones with walls between them: facts only, by the names of the game.
+
+A zone is a cell of the lattice. The first two columns and the first line of its box are its west
+and north border; a last column and line close the board. Besides zones three things are places: a
+gate ("R02.b:N", on its border), a model that is not the first of its zone ("R02.b/brigand2"), and
+a cell where a tile may come to lie ("@4,7").
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+
+from attrs import frozen
+
+from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, Box, Light, PlaceSize
+from engine.core.frozen import Value
+
+Cell = tuple[int, int]
+
+DIMENSIONS: Mapping[PlaceSize, Cell] = {SMALL: (8, 3), MEDIUM: (11, 4), LARGE: (14, 5)}
+"""Columns and lines of a zone, with its west and north border."""
+BORDER = 2
+"""Columns of a west border."""
+GAP, WALL = "gap", "wall"
+MODEL, GATE, BARE = "/", ":", "@"
+"""The signs in the names of places that are no zones."""
+
+
+def zone_of(place: str) -> str:
+    """Return the zone in which a place lies."""
+    return place.partition(MODEL)[0].partition(GATE)[0]
+
+
+@frozen(repr=False)
+class Foe(Value):
+    """A hostile model: its place among the places, two letters, its number (0 for the only one)."""
+
+    id: str
+    code: str
+    number: int = 0
+    heated: bool = False
+    wounded: bool = False
+
+
+@frozen(repr=False)
+class ZoneModel(Value):
+    """A zone: its cell, what its floor is like, and all that is in it.
+
+    ground: "room", "corridor", "arena", or with "dim_" in front; "ghost" where a tile may come to
+    lie. tokens: by the names of their signs. heroes: ids, by initiative.
+    """
+
+    place: str
+    x: int
+    y: int
+    ground: str
+    tokens: tuple[str, ...] = ()
+    heroes: tuple[str, ...] = ()
+    foes: tuple[Foe, ...] = ()
+
+    @property
+    def cell(self) -> Cell:
+        """Return where it lies."""
+        return self.x, self.y
+
+    @property
+    def shade(self) -> int:
+        """Return a number by which zones side by side are told apart."""
+        return (self.x + self.y) % 2
+
+
+@frozen(repr=False)
+class Edge(Value):
+    """The north (or west) border of a cell: "gap", "wall", or what a gate looks like."""
+
+    x: int
+    y: int
+    north: bool
+    kind: str
+    gate: str = ""
+    dim: bool = False
+
+
+@frozen(repr=False)
+class ZoneField(Value):
+    """The dungeon as far as it is known, and where everything on it lies.
+
+    names: the tiles whose name stands on the border of a cell. lights: what is lit, by place.
+    """
+
+    zones: tuple[ZoneModel, ...]
+    edges: tuple[Edge, ...] = ()
+    names: tuple[tuple[str, Cell], ...] = ()
+    lights: tuple[tuple[str, Light], ...] = ()
+    cursor: str | None = None
+
+    # --- where everything lies ---------------------------------------------------------------
+
+    @cached_property
+    def at(self) -> Mapping[Cell, ZoneModel]:
+        """Return the zones by their cells."""
+        return {zone.cell: zone for zone in self.zones}
+
+    @cached_property
+    def by_place(self) -> Mapping[str, ZoneModel]:
+        """Return the zones by their names."""
+        return {zone.place: zone for zone in self.zones}
+
+    @cached_property
+    def borders(self) -> Mapping[tuple[int, int, bool], Edge]:
+        """Return the borders by cell and side."""
+        return {(edge.x, edge.y, edge.north): edge for edge in self.edges}
+
+    @cached_property
+    def lit_places(self) -> Mapping[str, Light]:
+        """Return what is lit."""
+        return dict(self.lights)
+
+    @cached_property
+    def corner(self) -> Cell:
+        """Return the cell in the north-west of all."""
+        return min((z.x for z in self.zones), default=0), min((z.y for z in self.zones), default=0)
+
+    @cached_property
+    def cells(self) -> Cell:
+        """Return the columns and rows of cells."""
+        left, top = self.corner
+        right = max((zone.x for zone in self.zones), default=0)
+        bottom = max((zone.y for zone in self.zones), default=0)
+        return right - left + 1, bottom - top + 1
+
+    def extent(self, size: PlaceSize) -> Cell:
+        """Return the columns and lines of the whole board."""
+        (wide, high), (columns, rows) = DIMENSIONS[size], self.cells
+        return columns * wide + BORDER, rows * high + 1
+
+    def box_of(self, place: str, size: PlaceSize) -> Box:
+        """Return the rectangle around a place, all its borders included."""
+        wide, high = DIMENSIONS[size]
+        (x, y), (left, top) = self._cell_of(place), self.corner
+        return Box((x - left) * wide, (y - top) * high, wide + BORDER, high + 1)
+
+    def _cell_of(self, place: str) -> Cell:
+        if place.startswith(BARE):
+            x, _, y = place[1:].partition(",")
+            return int(x), int(y)
+        zone = self.by_place.get(zone_of(place))
+        return zone.cell if zone is not None else self.corner
+
+    # --- changes -----------------------------------------------------------------------------
+
+    def changed(self, before: "ZoneField") -> Iterator[str]:
+        """Yield the cells that look otherwise than before."""
+        for cell in self.at.keys() | before.at.keys():
+            if self.at.get(cell) != before.at.get(cell):
+                yield f"{BARE}{cell[0]},{cell[1]}"
+        if self.edges != before.edges:
+            borders = {*self.edges} ^ {*before.edges}
+            yield from (f"{BARE}{edge.x},{edge.y}" for edge in borders)
+        lit, were = {*self.lights}, {*before.lights}
+        yield from (place for place, _ in lit ^ were)
+        if self.cursor != before.cursor:
+            yield from (each for each in (self.cursor, before.cursor) if each is not None)

@@ -1,0 +1,1 @@
+"""The rulebook of Bardsung: its statements, and pages of all content."""

@@ -1,0 +1,229 @@
+"""The pages of things: heroes, abilities, equipment, enemies, tiles, aspects, wounds, treasures."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from attrs import frozen
+
+from bl_tui.book.rulebook import Paragraph, Sheaf
+from bl_tui.games.bardsung.words.codes import CODES
+from bl_tui.games.bardsung.words.events import entry_text
+from bl_tui.games.bardsung.words.naming import TOKENS, source_name, thing_name
+from bl_tui.words import Words
+from bl_tui.words.naming import listed, sentence
+from engine.bardsung.rules.conditions import CONDITIONS
+from engine.bardsung.state.model import CHARACTERISTICS, RESOURCES
+from engine.bardsung.tables.abilities import ABILITIES, FACES
+from engine.bardsung.tables.aspects import BATTLES, CHALLENGES
+from engine.bardsung.tables.behaviours import CARDS
+from engine.bardsung.tables.cards import TERRAIN, TREASURES, WOUNDS
+from engine.bardsung.tables.encounters import ENCOUNTERS
+from engine.bardsung.tables.enemies import ENEMY_CARDS, WANDERING_EVENTS, Side, cards_of
+from engine.bardsung.tables.heroes import GEAR, PROFILES
+from engine.bardsung.tables.tiles import tiles
+
+EFFECTS = (
+    "wound", "serious_wound", "push", "dodge", "blessing", "inspire", "quicken", "haste", "slow",
+    "stop", "drag", "bless_other",
+)  # fmt: skip
+"""What attacks do, besides conditions."""
+
+Texts = Callable[[Words, str], Iterable[str]]
+
+
+def _none(_: Words, __: str) -> Iterable[str]:
+    return ()
+
+
+@frozen
+class Group:
+    """Things of one kind: the page that they are on, and what is told of each."""
+
+    id: str
+    names: Callable[[], Sequence[str]]
+    head: Callable[[Words, str], str]
+    texts: Texts
+    facts: Texts = _none
+
+
+def _said(*messages: str) -> Texts:
+    return lambda words, name: [words.say(message.format(name)) for message in messages]
+
+
+def _named(words: Words, name: str) -> str:
+    return sentence(thing_name(words, name))
+
+
+# --- facts from the tables -----------------------------------------------------------------------
+
+
+def _hero(words: Words, name: str) -> Iterator[str]:
+    row = PROFILES[name]
+    yield words.say(
+        "book.hero",
+        speed=row.speed,
+        resilience=row.resilience,
+        grit=row.grit,
+        range=row.range,
+        die=row.die,
+    )
+    pairs = zip(CHARACTERISTICS, row.characteristics, strict=True)
+    yield listed(words, [f"{thing_name(words, each)} {value:+d}" for each, value in pairs])
+    yield words.say(
+        "book.hero.cards", cards=listed(words, _names(words, (*row.gear, *row.abilities)))
+    )
+
+
+def _names(words: Words, ids: Iterable[str]) -> list[str]:
+    return [thing_name(words, each) for each in ids]
+
+
+def _ability(words: Words, name: str) -> Iterator[str]:
+    for level in (1, 2):
+        face = FACES[name, level]
+        kind = words.say(f"ability.kind.{face.kind}")
+        yield words.say("book.ability", level=level, kind=kind, fate=face.fate, xp=face.xp)
+
+
+def _enemy(words: Words, name: str) -> Iterator[str]:
+    for card in cards_of(name):
+        row = ENEMY_CARDS[card]
+        for which, side in (("normal", row.normal), ("heated", row.heated)):
+            if side is not None:
+                head = words.say(f"book.side.{which}", card=_named(words, card))
+                yield f"{head}: {_side(words, side)}"
+
+
+def _side(words: Words, side: Side) -> str:
+    attack = side.attack
+    kinds = ["magical" if attack.magic else "physical"]
+    kinds += ["powerful"] if attack.powerful else []
+    kinds += ["pulse"] if attack.pulse else []
+    effects = [words.say(f"effect.{each}") for each in attack.effects]
+    traits = dict.fromkeys(trait.id for trait in side.traits if trait.id in CARDS)
+    marks = [source_name(words, each) for each in side.mods]
+    told = words.say(
+        "book.side",
+        tn=side.tn,
+        speed=side.speed,
+        toughness=side.toughness,
+        kinds=listed(words, [words.say(f"attack.{each}") for each in kinds]),
+        range=attack.range,
+        effects=listed(words, effects),
+    )
+    more = [*_names(words, traits), *marks]
+    return words.say("book.side.more", side=told, more=listed(words, more)) if more else told
+
+
+def _behaviour(words: Words, name: str) -> Iterator[str]:
+    for number, entry in enumerate(CARDS[name].entries, start=1):
+        told = entry_text(words, entry.deed, entry.target)
+        kind = "bracket" if entry.group else "must"
+        yield words.say(f"book.entry.{kind}", number=number, entry=told)
+
+
+def _tile(words: Words, name: str) -> Iterator[str]:
+    row = tiles()[name]
+    yield words.say(
+        "book.tile",
+        zones=len(row.zones),
+        portals=len(row.portals),
+        passages=len(row.secret),
+        doors=len(row.doors),
+    )
+    signs = [f"{each.sign}{'*' if each.ringed else ''}" for each in (*row.enemies, *row.terrain)]
+    if signs:
+        yield words.say("book.tile.signs", signs=listed(words, signs))
+
+
+def _encounter(words: Words, name: str) -> Iterator[str]:
+    row = ENCOUNTERS[name]
+    if row.signs:
+        told = [
+            f"{sign}: {thing_name(words, meant)}" for sign, meant in row.signs if meant != "key"
+        ]
+        yield listed(words, told)
+    if row.wandering:
+        yield words.say("book.wandering", cards=listed(words, _names(words, row.wandering)))
+    if row.xp or row.gold:
+        yield words.say("book.reward", xp=row.xp, gold=row.gold)
+
+
+def _wound(words: Words, name: str) -> Iterator[str]:
+    row = WOUNDS[name]
+    if row.timers:
+        yield words.count("book.wound.timers", row.timers)
+    else:
+        yield words.say("book.wound.roll", uses=thing_name(words, row.uses), tn=row.tn)
+
+
+def _wound_head(words: Words, name: str) -> str:
+    plain, serious = words.say(f"wound.{name}.name"), words.say(f"wound.{name}.serious")
+    return words.say("book.wound", plain=plain, serious=serious)
+
+
+def _title(words: Words, name: str) -> str:
+    return words.say(f"adventure.{name}.title")
+
+
+def _aspect(words: Words, name: str) -> Iterator[str]:
+    row = {**BATTLES, **CHALLENGES}[name]
+    told = words.say(f"timing.{row.timing}")
+    if row.engagement:
+        told = words.say("book.engagement", timing=told)
+    yield words.say("book.gold", timing=told, gold=row.gold) if row.gold else told
+
+
+def _effect_head(words: Words, name: str) -> str:
+    return sentence(words.say(f"effect.{name}"))
+
+
+_STORY = ("aspect.{}.story", "aspect.{}.text")
+_GEAR_TEXTS = ("gear.{}.text1", "gear.{}.text2", "gear.{}.text3")
+_TRIED = ("adventure.{}.intro", "adventure.{}.about")
+_LEVELS = ("ability.{}.text1", "ability.{}.text2")
+
+
+def _trait_head(words: Words, name: str) -> str:
+    return words.say(f"trait.{name}.name")
+
+
+GROUPS = (
+    Group("encounter", lambda: tuple(ENCOUNTERS), _title, _said(*_TRIED), _encounter),
+    Group("hero", lambda: tuple(PROFILES), _named, _said("hero.{}.help"), _hero),
+    Group("ability", lambda: ABILITIES, _named, _said(*_LEVELS), _ability),
+    Group("gear", lambda: tuple(GEAR), _named, _said(*_GEAR_TEXTS)),
+    Group("effect", lambda: EFFECTS, _effect_head, _said("effect.{}.text")),
+    Group("condition", lambda: CONDITIONS, _named, _said("condition.{}.text")),
+    Group("enemy", lambda: tuple(CODES), _named, _said("enemy.{}.text"), _enemy),
+    Group("behaviour", lambda: tuple(CARDS), _trait_head, _said("trait.{}.text"), _behaviour),
+    Group("tile", lambda: tuple(tiles()), _named, _said("tile.{}.text"), _tile),
+    Group("battle", lambda: tuple(BATTLES), _named, _said("aspect.{}.text"), _aspect),
+    Group("challenge", lambda: tuple(CHALLENGES), _named, _said(*_STORY), _aspect),
+    Group("wandering", lambda: WANDERING_EVENTS, _named, _said("wandering.{}.text")),
+    Group("wound", lambda: tuple(WOUNDS), _wound_head, _said("wound.{}.text"), _wound),
+    Group("treasure", lambda: tuple(TREASURES), _named, _said("treasure.{}.text")),
+    Group("terrain", lambda: TERRAIN, _named, _said("terrain.{}.text")),
+    Group("token", lambda: TOKENS, _named, _said("token.{}.text")),
+    Group("resource", lambda: RESOURCES, _named, _said("resource.{}.text")),
+)
+"""The pages in their order."""
+
+
+def thing_sheaves(words: Words) -> list[Sheaf]:
+    """Return the pages of things."""
+    return [_sheaf(words, group) for group in GROUPS]
+
+
+def _sheaf(words: Words, group: Group) -> Sheaf:
+    def make() -> list[Paragraph]:
+        return [
+            Paragraph(
+                f"{group.id}.{name}",
+                group.head(words, name),
+                tuple(group.texts(words, name)),
+                tuple(group.facts(words, name)),
+            )
+            for name in group.names()
+        ]
+
+    return Sheaf(group.id, words.say(f"app.rulebook.page.{group.id}"), make)

@@ -1,0 +1,54 @@
+"""What a view tells of the decision that is due: the step, the hero, what the cursor is on."""
+
+from typing import Any
+
+from bl_tui.games.bardsung.board.view import NO_PLACE, gate_place
+from bl_tui.games.bardsung.board.zones import GATE
+from engine.bardsung.map.lattice import lattice_of
+from engine.bardsung.state.model import Hero
+from engine.bardsung.state.steps import HeroTurn
+from engine.bardsung.turn.views import View
+
+
+def step_of(view: View) -> Any:
+    """Return the step that is due, None when the game is over."""
+    return view.steps[-1] if view.steps and view.over is None else None
+
+
+def deciding(view: View) -> str:
+    """Return the hero who decides, "" when nobody does."""
+    if view.seat is not None and view.seat in view.to_act:
+        return view.seat.value
+    return view.to_act[0].value if view.to_act else ""
+
+
+def hero_of(view: View) -> Hero | None:
+    """Return the hero who decides, None when nobody does."""
+    name = deciding(view)
+    return view.table.hero(name) if name else None
+
+
+def acting(view: View) -> str:
+    """Return the hero whose turn it is, "" outside of turns."""
+    turns = [step.hero for step in view.steps if isinstance(step, HeroTurn)]
+    return turns[-1] if turns else ""
+
+
+def home(view: View) -> str:
+    """Return the zone of the hero who decides, or of any other on the board."""
+    hero = hero_of(view)
+    if hero is not None and hero.zone:
+        return hero.zone
+    others = (each.zone for each in view.table.heroes if each.zone)
+    zones = lattice_of(view.table.board).cells
+    return next(others, next(iter(zones), NO_PLACE))
+
+
+def gate_at(view: View, place: str) -> str:
+    """Return the gate of the deciding hero's zone that a place means; "" for none."""
+    if GATE not in place:
+        return ""
+    map = lattice_of(view.table.board)
+    here = home(view)
+    own = (each for each in map.gates if each.partition(GATE)[0] == here)
+    return next((gate for gate in own if gate_place(map, gate) == place), place)

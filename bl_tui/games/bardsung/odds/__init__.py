@@ -1,0 +1,1 @@
+"""Chances as the player is told them."""

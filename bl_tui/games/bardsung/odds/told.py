@@ -1,0 +1,133 @@
+"""Chances of attacks, defences and parting blows in words, with the sources of each number."""
+
+from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
+from engine.bardsung.heroes.numbers import parting_tn, parting_total
+from engine.bardsung.heroes.using import targets
+from engine.bardsung.odds.chances import (
+    AttackChance,
+    attack_chance,
+    defence_chance,
+    parting_chance,
+)
+from engine.bardsung.rules.stats import Sources, face_of, side_of
+from engine.bardsung.state.model import Hero
+from engine.bardsung.turn.views import View
+from engine.core.stats import Total
+
+
+def attack(
+    teller: Teller, view: View, hero: str, card: str, target: str, empower: bool = False
+) -> str:
+    """Return what an attack may come to in one line."""
+    found = attack_chance(view.table, hero, card, target, empower)
+    if not teller.odds:
+        bonus = teller.signed(found.bonus.value)
+        return teller.say("odds.roll", bonus=bonus, tn=found.tn, sides=found.sides)
+    return teller.say(
+        "odds.attack",
+        hit=teller.chance(found.hit),
+        critical=teller.chance(found.critical),
+        miss=teller.chance(found.miss),
+    )
+
+
+def best_target(view: View, hero: Hero, card: str) -> tuple[str, AttackChance] | None:
+    """Return the target that is hit most likely, with its chances; None without any."""
+    face = face_of(hero, card)
+    if face is None or face.kind != "attack":
+        return None
+    found = [
+        (target, attack_chance(view.table, hero.id, card, target))
+        for target in targets(view.table, hero.id, card)
+    ]
+    return min(found, key=lambda each: each[1].miss, default=None)
+
+
+def parting(teller: Teller, view: View, hero: str) -> str:
+    """Return what it takes to leave the hero's zone, "" where nothing holds it (BS-8.6)."""
+    who = view.table.hero(hero)
+    tn = parting_tn(view.table, who.zone)
+    if not tn:
+        return ""
+    bonus = teller.signed(parting_total(who).value)
+    if not teller.odds:
+        return teller.say("odds.parting.roll", zone=who.zone, bonus=bonus, tn=tn)
+    chance = teller.chance(parting_chance(view.table, hero))
+    return teller.say("odds.parting", zone=who.zone, bonus=bonus, tn=tn, chance=chance)
+
+
+def defence(teller: Teller, view: View, enemy: str, card: str, hero: str) -> str:
+    """Return the chance that a hero withstands an enemy (BS-12.12)."""
+    tn = side_of(view.table, card).tn
+    if not teller.odds:
+        return teller.say("odds.defence.roll", tn=tn)
+    return teller.say(
+        "odds.defence", tn=tn, chance=teller.chance(defence_chance(view.table, enemy, card, hero))
+    )
+
+
+# --- all the parts of a number -------------------------------------------------------------------
+
+
+def attack_lines(
+    teller: Teller, view: View, hero: str, card: str, target: str, empower: bool, width: int
+) -> list[Line]:
+    """Return an attack with every source of its numbers and their rules."""
+    found = attack_chance(view.table, hero, card, target, empower)
+    names = {"card": teller.thing(card), "target": teller.thing(target)}
+    lines = wrap(teller.say("odds.title", **names), width, Role.TITLE)
+    told = attack(teller, view, hero, card, target, empower)
+    lines += wrap(told, width, Role.STRONG) if teller.odds else []
+    lines.append(BLANK)
+    lines += wrap(teller.say("odds.tn", tn=found.tn), width)
+    lines += total_lines(teller, found.bonus, width)
+    for message, sources in (("odds.better", found.better), ("odds.worse", found.worse)):
+        lines += source_lines(teller, message, sources, width)
+    if found.better and found.worse:
+        lines += wrap(teller.say("odds.cancel"), width, Role.DIM)
+    if found.empowered:
+        lines += wrap(teller.say("odds.empowered", source=teller.source(found.empowered)), width)
+    lines += wrap(teller.say("odds.damage", sides=found.sides, need=found.toughness), width)
+    return [*lines, *total_lines(teller, found.damage, width)]
+
+
+def total_lines(teller: Teller, total: Total, width: int) -> list[Line]:
+    """Return the parts of a sum, each with its rule."""
+    return [
+        line
+        for part in total.parts
+        for line in wrap(
+            teller.say(
+                "odds.part",
+                amount=teller.signed(part.amount),
+                source=teller.source(part.source),
+                rule=part.rule,
+            ),
+            width,
+            Role.PLAIN,
+            "  ",
+        )
+    ]
+
+
+def source_lines(teller: Teller, message: str, sources: Sources, width: int) -> list[Line]:
+    """Return what brings advantage or disadvantage, each with its rule."""
+    return [
+        line
+        for source, rule in sources
+        for line in wrap(teller.say(message, source=teller.source(source), rule=rule), width)
+    ]
+
+
+def in_short(teller: Teller, found: AttackChance) -> str:
+    """Return chances for a row of a list: "84 % 22 %"."""
+    if not teller.odds:
+        return teller.say("odds.row.roll", bonus=teller.signed(found.bonus.value), tn=found.tn)
+    hit = teller.chance(found.hit + found.critical)
+    return teller.say("odds.row", hit=hit, critical=teller.chance(found.critical))
+
+
+def heading(text: str) -> Line:
+    """Return a line that stands over others."""
+    return (Piece(text, Role.TITLE),)

@@ -1,0 +1,124 @@
+"""The card of an enemy: its numbers, its lines, and which of them each model will do next."""
+
+from bl_tui.games.bardsung.board.inks import Ink
+from bl_tui.games.bardsung.board.view import enemy_at
+from bl_tui.games.bardsung.board.zones import zone_of
+from bl_tui.games.bardsung.odds import told as odds
+from bl_tui.games.bardsung.panes.track import now
+from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.bardsung.words.events import entry_text
+from bl_tui.table.scene import Scene
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from engine.bardsung.odds.forecast import Forecast, forecasts
+from engine.bardsung.odds.forecast import Line as Foretold
+from engine.bardsung.rules.stats import side_of
+from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, Side, cards_of
+from engine.bardsung.turn.views import View
+
+
+def shown_cards(scene: Scene) -> tuple[str, ...]:
+    """Return the cards that are told of: of the enemy under the cursor, else of who acts next."""
+    view: View = scene.view
+    enemy = enemy_at(view, scene.selection.cursor) or enemy_at(
+        view, zone_of(scene.selection.cursor)
+    )
+    if enemy is not None:
+        kind = next(each.kind for each in view.table.enemies if each.id == enemy)
+        there = {card.id for card in (*view.table.order, *view.table.incoming)}
+        return tuple(card for card in cards_of(kind) if card in there)
+    active = now(view)
+    if active in ENEMY_CARDS:
+        return (active,)
+    waiting = [c.id for c in view.table.order if c.id in ENEMY_CARDS and not c.exhausted]
+    resting = [c.id for c in view.table.order if c.id in ENEMY_CARDS]
+    return tuple((waiting or resting)[:1])
+
+
+def card_panel(scene: Scene, width: int, height: int) -> list[Line]:
+    """Return the card of an enemy with what comes next."""
+    teller, view = scene.teller, scene.view
+    cards = shown_cards(scene)
+    if not cards:
+        return wrap(teller.say("app.card.none"), width, Role.DIM)
+    lines: list[Line] = []
+    for card in cards:
+        lines += [BLANK] if lines else []
+        lines += card_lines(teller, view, card, width)
+    return lines
+
+
+def card_lines(teller: Teller, view: View, card: str, width: int) -> list[Line]:
+    """Return one card: numbers, attack, and the next lines of each model."""
+    side = side_of(view.table, card)
+    role = teller.card_role(view.table, card)
+    head = (
+        Piece(f" {teller.thing(card)} ", role),
+        Piece(f" {_numbers(teller, card, side)}", Role.DIM),
+    )
+    lines = [fit(head, width), *wrap(attack_text(teller, side), width)]
+    for found in forecasts(view.table, card):
+        lines += forecast_lines(teller, view, found, width)
+    return lines
+
+
+def _numbers(teller: Teller, card: str, side: Side) -> str:
+    row = ENEMY_CARDS[card]
+    boss = BOSSES.get(row.kind)
+    return teller.say(
+        "app.card.numbers",
+        tn=side.tn,
+        speed=boss.speed if boss is not None else side.speed,
+        toughness=boss.toughness if boss is not None else side.toughness,
+        gold=row.gold,
+    )
+
+
+def attack_text(teller: Teller, side: Side) -> str:
+    """Return an enemy's attack: properties, range, effects."""
+    attack = side.attack
+    words = ["magical" if attack.magic else "physical"]
+    words += ["powerful"] if attack.powerful else []
+    words += ["pulse"] if attack.pulse else []
+    told = teller.say(
+        "app.card.attack",
+        kinds=teller.listed(teller.say(f"attack.{word}") for word in words),
+        range=attack.range,
+        effects=teller.listed(teller.say(f"effect.{each}") for each in attack.effects),
+    )
+    if not attack.miss:
+        return told
+    effects = teller.listed(teller.say(f"effect.{each}") for each in attack.miss)
+    return teller.say("app.card.miss", attack=told, effects=effects)
+
+
+def forecast_lines(teller: Teller, view: View, found: Forecast, width: int) -> list[Line]:
+    """Return what one model will do next if nothing changes: done lines bright, others pale."""
+    name = Piece(
+        f" {teller.code(view.table, found.enemy)} ", teller.card_role(view.table, found.card)
+    )
+    lines: list[Line] = [(name, Piece(f" {teller.thing(found.enemy)}", Role.STRONG))]
+    if not found.lines:
+        return [*lines, *wrap(teller.say("app.card.sleeps"), width, Role.DIM)]
+    for each in found.lines:
+        role = Role.DIM if each.why else Ink.GOOD
+        mark = " " if each.why else teller.glyphs.entry
+        lines += wrap(f"{mark} {line_text(teller, view, found, each)}", width, role, "    ")
+    return lines
+
+
+def line_text(teller: Teller, view: View, found: Forecast, line: Foretold) -> str:
+    """Return one line of a card with its number, and what becomes of it by which rule."""
+    entry = entry_text(teller.words, line.deed, line.target)
+    trait = teller.thing(line.trait)
+    head = teller.say("app.card.line", trait=trait, number=line.entry + 1, entry=entry)
+    if line.why:
+        why = teller.say(f"why.{line.why}")
+        return teller.say("app.card.passed", line=head, why=why, rule=line.rule)
+    whom = line.hero or line.friend.removeprefix("card ")
+    told = teller.say("app.card.at", line=head, target=teller.thing(whom)) if whom else head
+    if line.path:
+        told = teller.say("app.card.way", line=told, zone=line.path[-1])
+    if line.deed in ("attack", "charge") and line.hero:
+        chance = odds.defence(teller, view, found.enemy, found.card, line.hero)
+        told = teller.say("app.card.defends", line=told, chance=chance)
+    return f"{told} ({line.rule})"

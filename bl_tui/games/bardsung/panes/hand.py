@@ -1,0 +1,148 @@
+"""What lies before the player: the list of deeds with what they would do, or answers."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from bl_tui.games.bardsung.decisions import deeds
+from bl_tui.games.bardsung.decisions.asks import decision_of
+from bl_tui.games.bardsung.decisions.looking import hero_of, home
+from bl_tui.games.bardsung.odds import told as odds
+from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.bardsung.words.actions import label
+from bl_tui.table.panes.hand import Item
+from bl_tui.table.pointing.selection import Selection
+from engine.bardsung.heroes.numbers import parting_tn
+from engine.bardsung.heroes.using import fate_cost, refuse_card
+from engine.bardsung.rules.stats import face_of, speed
+from engine.bardsung.state import actions as a
+from engine.bardsung.state import steps as s
+from engine.bardsung.state.model import Hero
+from engine.bardsung.turn.hero_turn import actions_left
+from engine.bardsung.turn.views import View
+
+
+def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
+    """Return deeds, free things or answers; of whoever only waits, the party."""
+    row = decision_of(view).row
+    if not view.actions:
+        return tuple(_party(teller, view))
+    if selection.mode == deeds.PACK:
+        return tuple(_choices(teller, view, selection, deeds.in_pack(view)))
+    if row.name == "turn":
+        return tuple(_deeds(teller, view, selection))
+    listed = row.offers(view, selection)
+    return tuple(_choices(teller, view, selection, listed))
+
+
+def _party(teller: Teller, view: View) -> Iterator[Item]:
+    for hero in view.table.heroes:
+        yield Item(
+            teller.thing(hero.id), picture=teller.grit(hero).text, short=teller.grit(hero).text
+        )
+
+
+def _choices(
+    teller: Teller, view: View, selection: Selection, listed: tuple[Any, ...]
+) -> Iterator[Item]:
+    for place, action in enumerate(listed):
+        text = _text(teller, view, action)
+        yield Item(
+            label(teller.words, action, view),
+            text=text,
+            short=text,
+            number=place + 1,
+            pointed=place == selection.option,
+            link=f"option:{place}",
+            cut=True,
+        )
+
+
+def _text(teller: Teller, view: View, action: Any) -> str:
+    """Return what a choice means, where its name alone does not say it."""
+    if isinstance(action, a.Consume | a.Attach | a.Give):
+        return teller.say(f"treasure.{action.card}.text")
+    if isinstance(action, a.Learn) and "+" not in action.what:
+        hero = hero_of(view)
+        known = hero is not None and any(each.card == action.what for each in hero.abilities)
+        return teller.say(f"ability.{action.what}.text{2 if known else 1}")
+    step = view.steps[-1] if view.steps else None
+    if isinstance(action, a.Choose) and isinstance(step, s.Aftermath):
+        return teller.say(f"adventure.{action.option}.intro")
+    if isinstance(action, a.Choose) and isinstance(step, s.Upgrading) and action.option in "01":
+        return _upgrade(teller, view, step, int(action.option))
+    return ""
+
+
+def _upgrade(teller: Teller, view: View, step: s.Upgrading, place: int) -> str:
+    from engine.bardsung.tables.heroes import PROFILES
+
+    level = view.table.hero(step.hero).gear[place] + 1
+    return teller.say(f"gear.{PROFILES[step.hero].gear[place]}.text{level}")
+
+
+def _deeds(teller: Teller, view: View, selection: Selection) -> Iterator[Item]:
+    hero = hero_of(view)
+    if hero is None:
+        return
+    for place, deed in enumerate(deeds.deeds(view, selection)):
+        title, text, ready = _deed(teller, view, hero, deed)
+        yield Item(
+            title,
+            text=text,
+            short=text,
+            number=place + 1,
+            pointed=place == (selection.option or 0),
+            ready=ready,
+            link=f"option:{place}",
+            cut=True,
+        )
+
+
+def _deed(teller: Teller, view: View, hero: Hero, deed: str) -> tuple[str, str, bool]:
+    """Return the name of a deed, what it would do or why it cannot be done, whether it can."""
+    if deed.startswith(deeds.USE):
+        return _ability(teller, view, hero, deed.removeprefix(deeds.USE))
+    found = deeds.goals(view, (deed,))
+    ready = bool(found)
+    if deed == deeds.MOVE:
+        return teller.say("app.deed.move"), _move(teller, view, hero, len(found)), ready
+    if deed == deeds.EXPLORE:
+        told = "app.deed.explore.gates" if ready else "app.deed.explore.none"
+        return teller.say("app.deed.explore"), teller.say(told), ready
+    if deed == deeds.DOOR:
+        return teller.say("app.deed.door"), teller.listed(_doors(teller, view, found)), ready
+    if deed.startswith(deeds.HANDLE):
+        what = deed.removeprefix(deeds.HANDLE)
+        return teller.say(f"handle.{what}.name"), teller.say(f"handle.{what}.text"), ready
+    return teller.say(f"app.deed.{deed}"), teller.say(f"app.deed.{deed}.text"), ready
+
+
+def _doors(teller: Teller, view: View, found: deeds.Goals) -> Iterator[str]:
+    yield from (label(teller.words, action, view) for action in found.values())
+
+
+def _move(teller: Teller, view: View, hero: Hero, reached: int) -> str:
+    if not actions_left(hero):
+        return teller.say("app.deed.no_actions")
+    told = teller.count("app.deed.move.reach", reached, speed=speed(hero))
+    if not parting_tn(view.table, home(view)):
+        return told
+    return teller.say("app.deed.move.held", reach=told)
+
+
+def _ability(teller: Teller, view: View, hero: Hero, card: str) -> tuple[str, str, bool]:
+    face = face_of(hero, card)
+    if face is None:
+        return card, "", False
+    cost = teller.glyphs.fate[0] * fate_cost(hero, face)
+    name = f"{teller.thing(card)} {cost}".strip()
+    why = refuse_card(view.table, hero, card)
+    if why is not None:
+        return name, teller.say(f"app.deed.why.{why.code}"), False
+    if not actions_left(hero):
+        return name, teller.say("app.deed.no_actions"), False
+    best = odds.best_target(view, hero, card)
+    if best is None:
+        return name, teller.say(f"ability.{card}.short"), True
+    target, chance = best
+    return name, f"{teller.code(view.table, target)} {odds.in_short(teller, chance)}", True

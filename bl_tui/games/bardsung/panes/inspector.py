@@ -1,0 +1,152 @@
+"""The inspector: the zone under the cursor with all in it, and the hero who acts."""
+
+from collections.abc import Iterator
+
+from bl_tui.games.bardsung.board.view import NO_PLACE, enemy_at, gate_place
+from bl_tui.games.bardsung.board.zones import GATE, MODEL, zone_of
+from bl_tui.games.bardsung.decisions.looking import deciding
+from bl_tui.games.bardsung.panes.sheet import hero_lines
+from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.table.scene import Scene
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from engine.bardsung.map.lattice import FAR, lattice_of
+from engine.bardsung.rules.stats import card_of, mods, tn_of, toughness
+from engine.bardsung.state.model import Enemy, Hero
+from engine.bardsung.turn.views import View
+
+
+def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
+    """Return the zone, then the hero who decides, then what waits for the End phase."""
+    teller, view = scene.teller, scene.view
+    place = scene.selection.cursor
+    lines = zone_lines(teller, view, place, width)
+    hero = deciding(view)
+    if hero and (len(lines) < height - 4 or not lines):
+        lines += [BLANK, *hero_lines(teller, view, view.table.hero(hero), width)]
+    delayed = [*delayed_lines(teller, view, width)]
+    if delayed and len(lines) + len(delayed) + 1 <= height:
+        lines += [BLANK, *delayed]
+    return lines[:height]
+
+
+def zone_lines(teller: Teller, view: View, place: str, width: int) -> list[Line]:
+    """Return a zone: its tile, tokens, aspects, heroes, enemies."""
+    map = lattice_of(view.table.board)
+    zone = zone_of(place)
+    if place == NO_PLACE or zone not in map.cells:
+        return []
+    tile = map.tile_of[zone]
+    lines = [fit(_head(teller, view, zone, tile), width)]
+    if GATE in place:
+        lines += wrap(_gate(teller, view, place), width, Role.STRONG)
+    for text in _around(teller, view, zone, tile):
+        lines += wrap(text, width, Role.DIM)
+    for hero in view.table.heroes:
+        if hero.zone == zone:
+            lines += _hero(teller, hero, width)
+    pointed = enemy_at(view, place) if MODEL in place else None
+    for enemy in sorted(view.table.enemies, key=lambda each: each.id):
+        if enemy.zone == zone:
+            lines += _enemy(teller, view, enemy, width, pointed=enemy.id == pointed)
+    return lines
+
+
+def _head(teller: Teller, view: View, zone: str, tile: str) -> Line:
+    map = lattice_of(view.table.board)
+    name = teller.say(f"tile.{tile}.name")
+    head = (Piece(f"{zone} {name}", Role.TITLE),)
+    hero = deciding(view)
+    here = view.table.hero(hero).zone if hero else ""
+    if not here or here == zone:
+        return head
+    away = map.distance(here, zone)
+    told = (
+        teller.say("app.inspect.apart") if away >= FAR else teller.count("app.inspect.away", away)
+    )
+    return (*head, Piece(f"  {told}", Role.DIM))
+
+
+def _gate(teller: Teller, view: View, place: str) -> str:
+    """Return what a gate is: a portal, a door, a passage, a dead end."""
+    map = lattice_of(view.table.board)
+    gate = next((each for each in map.gates if gate_place(map, each) == place), place)
+    if gate in map.board.dead:
+        kind = "dead"
+    elif gate in map.doors:
+        kind = "open" if map.doors[gate] else "closed"
+    elif gate not in map.portals:
+        kind = "secret"
+    else:
+        kind = "joined" if gate in map.joined else "unexplored"
+    return teller.say(f"gate.{kind}", gate=teller.thing(gate))
+
+
+def _around(teller: Teller, view: View, zone: str, tile: str) -> Iterator[str]:
+    """Yield tokens with what they do, and aspects of the tile."""
+    state = view.table
+    spots = (("stairs", state.stairs), ("echo", state.echo), ("checkpoint", state.checkpoint))
+    for name, at in spots:
+        if at == zone:
+            yield teller.say(f"token.{name}.text")
+    for kind in dict.fromkeys(each.kind for each in state.tokens if each.zone == zone):
+        yield f"{teller.thing(kind)}: {teller.say(f'{group(kind)}.{kind}.text')}"
+    for aspect in state.aspects:
+        if aspect.tile == tile:
+            yield f"{teller.thing(aspect.card)}: {teller.say(f'aspect.{aspect.card}.text')}"
+
+
+def group(kind: str) -> str:
+    """Return the beginning of the messages of a token in a zone."""
+    return "token" if kind in ("ghost", "mirage") else "terrain"
+
+
+def _hero(teller: Teller, hero: Hero, width: int) -> list[Line]:
+    head = (teller.letter(hero.id), Piece(f" {teller.thing(hero.id)}  "), teller.grit(hero))
+    told = [teller.wound(each.card, each.serious) for each in hero.wounds]
+    told += [teller.thing(each) for each in hero.conditions]
+    lines = [fit(head, width)]
+    return lines + (wrap(f"    {teller.listed(told)}", width, Role.WARNING, "    ") if told else [])
+
+
+def _enemy(teller: Teller, view: View, enemy: Enemy, width: int, *, pointed: bool) -> list[Line]:
+    state = view.table
+    card = card_of(state, enemy)
+    role = Role.POINTED if pointed else teller.card_role(state, card)
+    numbers = teller.say(
+        "app.inspect.enemy", tn=tn_of(state, enemy), toughness=toughness(state, enemy)
+    )
+    wounds = teller.glyphs.grit[1] * enemy.wounds
+    head = (
+        Piece(f" {teller.code(state, enemy.id)} ", role),
+        Piece(f" {teller.thing(enemy.id)} {wounds} "),
+        Piece(numbers, Role.DIM),
+    )
+    told = [teller.source(each) for each in mods(state, enemy)]
+    told += [teller.thing(each) for each in enemy.conditions]
+    lines = [fit(head, width)]
+    return lines + (wrap(f"    {teller.listed(told)}", width, Role.WARNING, "    ") if told else [])
+
+
+def delayed_lines(teller: Teller, view: View, width: int) -> Iterator[Line]:
+    """Yield the aspects that act in the next End phase, in their order (BS-26.2)."""
+    if view.table.delayed:
+        yield (Piece(teller.say("app.inspect.next_end"), Role.TITLE),)
+    for aspect in view.table.delayed:
+        text = f"{teller.thing(aspect.card)}: {teller.say(f'aspect.{aspect.card}.text')}"
+        yield from wrap(text, width)
+
+
+def brief_line(scene: Scene, width: int, _: int) -> list[Line]:
+    """Return the place under the cursor in one line."""
+    lines = zone_lines(scene.teller, scene.view, scene.selection.cursor, width)
+    return [fit(tuple(piece for line in lines[:3] for piece in (*line, Piece("  "))), width)]
+
+
+def backs_lines(scene: Scene, width: int, height: int) -> list[Line]:
+    """Return the heroes of the party, for who only looks on."""
+    teller = scene.teller
+    heroes = scene.view.table.heroes
+    return [
+        fit((teller.letter(h.id), Piece(f" {teller.thing(h.id)} "), teller.grit(h)), width)
+        for h in heroes
+    ][:height]

@@ -1,0 +1,52 @@
+"""The panes and panels of Bardsung by their names."""
+
+from collections.abc import Mapping
+
+from bl_tui.games.bardsung.board.view import enemy_at
+from bl_tui.games.bardsung.decisions import deeds
+from bl_tui.games.bardsung.decisions.looking import hero_of
+from bl_tui.games.bardsung.odds.told import attack_lines, best_target
+from bl_tui.games.bardsung.panes.enemy_card import card_panel
+from bl_tui.games.bardsung.panes.inspector import backs_lines, brief_line, inspector_lines
+from bl_tui.games.bardsung.panes.overview import overview_panel
+from bl_tui.games.bardsung.panes.sheet import sheet_panel
+from bl_tui.games.bardsung.panes.track import track_lines
+from bl_tui.table.presenter import Maker
+from bl_tui.table.scene import Scene
+from bl_tui.text.lines import Line, Role, wrap
+from engine.bardsung.heroes.using import targets
+from engine.bardsung.rules.stats import face_of
+
+
+def odds_panel(scene: Scene, width: int, _: int) -> list[Line]:
+    """Return the chances of the attack that is pointed at, with all sources."""
+    teller, view, selection = scene.teller, scene.view, scene.selection
+    hero = hero_of(view)
+    deed = deeds.pointed(view, selection) if view.actions else ""
+    card = deed.removeprefix(deeds.USE)
+    face = face_of(hero, card) if hero is not None else None
+    if hero is None or face is None or face.kind != "attack":
+        return wrap(teller.say("app.odds.nothing"), width, Role.DIM)
+    there = targets(view.table, hero.id, card)
+    target = enemy_at(view, selection.cursor)
+    if target not in there:
+        best = best_target(view, hero, card)
+        target = best[0] if best is not None else None
+    if target is None:
+        return wrap(teller.say("app.odds.nothing"), width, Role.DIM)
+    empower = selection.mode == deeds.EMPOWER
+    return attack_lines(teller, view, hero.id, card, target, empower, width)
+
+
+PANES: Mapping[str, Maker] = {
+    "track": track_lines,
+    "inspector": inspector_lines,
+    "brief": brief_line,
+    "backs": backs_lines,
+}
+PANELS: Mapping[str, Maker] = {
+    "card": card_panel,
+    "sheet": sheet_panel,
+    "overview": overview_panel,
+    "odds": odds_panel,
+}

@@ -1,0 +1,105 @@
+"""The overview: the whole map, the campaign, what lies in the decks, and how it ended."""
+
+from collections.abc import Iterator
+
+from bl_tui.games.bardsung.board.signs import Signs
+from bl_tui.games.bardsung.board.view import bare_board
+from bl_tui.games.bardsung.board.zones import ZoneModel, zone_of
+from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.table.scene import Scene
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from engine.bardsung.tables.encounters import ENCOUNTERS
+from engine.bardsung.turn.views import PILES, View
+
+ROADS = ("EN-1", "EN-2", "EN-3", "EN-4", "EN-5", "EN-6")
+
+
+def overview_panel(scene: Scene, width: int, height: int) -> list[Line]:
+    """Return the small map, the road of the campaign, aspects, decks."""
+    teller, view = scene.teller, scene.view
+    lines: list[Line] = []
+    if view.over is not None:
+        told = teller.say(f"app.prompt.over.{view.over.reason}")
+        lines += [*wrap(f"{told} ({view.over.rule})", width, Role.WARNING), BLANK]
+    lines += map_lines(teller, view, scene.selection.cursor, width)
+    if view.table.setup.scenario == "campaign":
+        lines += [BLANK, *road_lines(teller, view, width)]
+    lines += [BLANK, *party_lines(teller, view, width)]
+    for aspect in (*view.table.aspects, *view.table.delayed):
+        place = teller.say(f"tile.{aspect.tile}.name") if aspect.tile else ""
+        text = teller.say(f"aspect.{aspect.card}.text")
+        lines += wrap(f"{teller.thing(aspect.card)} ({place}): {text}", width, Role.PLAIN, "  ")
+    return [*lines, *deck_lines(teller, view, width)]
+
+
+def map_lines(teller: Teller, view: View, cursor: str, width: int) -> list[Line]:
+    """Return the map, two signs a zone: heroes by letter, an enemy by its first letter."""
+    board = bare_board(view, None)
+    if not board.zones:
+        return []
+    left, top = board.corner
+    columns, rows = board.cells
+    lines = []
+    for y in range(top, top + rows):
+        pieces = [
+            piece
+            for x in range(left, left + columns)
+            for piece in _cell(teller.glyphs, board.at.get((x, y)), cursor)
+        ]
+        lines.append(fit(tuple(pieces), width))
+    return lines
+
+
+def _cell(signs: Signs, zone: ZoneModel | None, cursor: str) -> Iterator[Piece]:
+
+    if zone is None:
+        yield Piece("  ")
+        return
+    found = [Piece(signs.hero[hero], hero) for hero in zone.heroes[:2]]
+    if zone.foes and len(found) < 2:
+        found.append(Piece(zone.foes[0].code[0].lower(), "enemy"))
+    spots = [signs.token[name][0] for name in ("stairs", "echo") if name in zone.tokens]
+    role = Role.CURSOR if zone_of(cursor) == zone.place else f"ground.{zone.ground}"
+    found += [Piece(sign, role) for sign in spots]
+    yield from [*found, Piece(signs.corner, role), Piece(signs.corner, role)][:2]
+
+
+def road_lines(teller: Teller, view: View, width: int) -> list[Line]:
+    """Return the encounters of the campaign, the one that is played marked."""
+    lines: list[Line] = [(Piece(teller.say("app.overview.road"), Role.TITLE),)]
+    for name in ROADS:
+        here = name == view.table.encounter
+        mark = teller.glyphs.acts if here else " "
+        told = f"{mark} {teller.say(f'adventure.{name}.title')}"
+        following = ENCOUNTERS[name].following
+        if len(following) > 1:
+            told = f"{told}: {teller.say('app.overview.vote')}"
+        lines += wrap(told, width, Role.STRONG if here else Role.DIM)
+    keys = [teller.say(f"flag.{flag}") for flag in view.table.flags if flag.endswith("_key")]
+    return lines + (wrap(teller.listed(keys), width) if keys else [])
+
+
+def party_lines(teller: Teller, view: View, width: int) -> list[Line]:
+    """Return the heroes with grit and XP."""
+    return [
+        fit(
+            (
+                teller.letter(hero.id),
+                Piece(f" {teller.thing(hero.id)}  "),
+                teller.grit(hero),
+                Piece(f"  {teller.count('app.overview.xp', hero.xp)}", Role.DIM),
+            ),
+            width,
+        )
+        for hero in view.table.heroes
+    ]
+
+
+def deck_lines(teller: Teller, view: View, width: int) -> list[Line]:
+    """Return how many cards each deck has left."""
+    counts = [
+        teller.say("app.overview.deck", deck=teller.say(f"pile.{pile}"), count=len(cards))
+        for pile in PILES
+        if (cards := getattr(view.table.decks, pile))
+    ]
+    return wrap(teller.listed(counts), width, Role.DIM) if counts else []

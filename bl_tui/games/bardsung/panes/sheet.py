@@ -1,0 +1,159 @@
+"""The sheet of a hero: profile, characteristics, equipment, abilities, wounds, treasures."""
+
+from collections.abc import Iterator
+
+from bl_tui.games.bardsung.board.zones import zone_of
+from bl_tui.games.bardsung.decisions.looking import deciding
+from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.table.scene import Scene
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from engine.bardsung.rules.stats import face_of, grit, speed
+from engine.bardsung.state.model import CHARACTERISTICS, Hero
+from engine.bardsung.tables.cards import TREASURES
+from engine.bardsung.tables.heroes import GEAR, PROFILES
+from engine.bardsung.turn.hero_turn import actions_left
+from engine.bardsung.turn.views import View
+
+TWO = 90
+"""Columns from which a sheet stands in two columns."""
+
+
+def hero_lines(teller: Teller, view: View, hero: Hero, width: int) -> list[Line]:
+    """Return the hero who decides in short: grit, numbers, wounds, what is on it."""
+    profile = PROFILES[hero.id]
+    head = (
+        teller.letter(hero.id),
+        Piece(f" {teller.thing(hero.id)}  ", Role.TITLE),
+        teller.grit(hero),
+    )
+    lines = [fit(head, width)]
+    left = actions_left(hero) if hero.zone else 0
+    lines += wrap(
+        teller.say(
+            "app.sheet.short",
+            actions=left,
+            speed=speed(hero),
+            range=profile.range,
+            resilience=teller.signed(profile.resilience),
+            die=profile.die,
+        ),
+        width,
+    )
+    lines += wrap(characteristics(teller, hero), width, Role.DIM)
+    for text in burdens(teller, hero):
+        lines += wrap(text, width, Role.WARNING, "  ")
+    return lines
+
+
+def characteristics(teller: Teller, hero: Hero) -> str:
+    """Return the six modifiers in a row."""
+    pairs = zip(CHARACTERISTICS, hero.characteristics, strict=True)
+    return "  ".join(f"{teller.thing(name)} {teller.signed(value)}" for name, value in pairs)
+
+
+def burdens(teller: Teller, hero: Hero) -> Iterator[str]:
+    """Yield wounds with what they do, conditions, and the hero's own tokens."""
+    for wound in hero.wounds:
+        name = teller.wound(wound.card, wound.serious)
+        if wound.serious:
+            text = teller.say(f"wound.{wound.card}.text")
+            yield teller.say("app.sheet.serious", wound=name, text=text)
+            if wound.timers:
+                yield teller.count("app.sheet.timers", wound.timers)
+        else:
+            yield name
+    for name in dict.fromkeys(hero.conditions):
+        count = hero.conditions.count(name)
+        told = f"{teller.thing(name)} x{count}" if count > 1 else teller.thing(name)
+        yield f"{told}: {teller.say(f'condition.{name}.text')}"
+    if hero.devotion:
+        yield teller.count("app.sheet.devotion", hero.devotion)
+    if hero.grudge:
+        yield teller.say("app.sheet.grudge")
+
+
+def shown_hero(scene: Scene) -> Hero | None:
+    """Return the hero of the sheet: who stands under the cursor, or else who decides."""
+    view: View = scene.view
+    zone = zone_of(scene.selection.cursor)
+    here = [each for each in view.table.heroes if each.zone == zone and zone]
+    name = deciding(view)
+    own = view.table.hero(name) if name else None
+    if own is not None and (own in here or not here):
+        return own
+    return here[0] if here else next(iter(view.table.heroes), None)
+
+
+def sheet_panel(scene: Scene, width: int, height: int) -> list[Line]:
+    """Return the sheet of a hero."""
+    hero = shown_hero(scene)
+    if hero is None:
+        return []
+    teller = scene.teller
+    one = [*profile_lines(teller, scene.view, hero, width), BLANK, *gear_lines(teller, hero, width)]
+    return [*one, BLANK, *ability_lines(teller, hero, width)]
+
+
+def profile_lines(teller: Teller, view: View, hero: Hero, width: int) -> list[Line]:
+    """Return what the profile card says, and how the hero has grown."""
+    profile = PROFILES[hero.id]
+    lines = hero_lines(teller, view, hero, width)
+    told = teller.say(
+        "app.sheet.profile", path=teller.say(f"path.{profile.path}"), grit=grit(hero), xp=hero.xp
+    )
+    return [
+        *lines,
+        *wrap(told, width),
+        *wrap(teller.say(f"trait.{profile.trait}"), width, Role.DIM),
+    ]
+
+
+def gear_lines(teller: Teller, hero: Hero, width: int) -> list[Line]:
+    """Return both equipment cards with what is attached, and the treasures that are not."""
+    lines: list[Line] = [(Piece(teller.say("app.sheet.gear"), Role.TITLE),)]
+    for place, name in enumerate(PROFILES[hero.id].gear):
+        level = hero.gear[place]
+        kind = teller.say(f"gear.kind.{GEAR[name].kind}")
+        slots = GEAR[name].levels[level - 1].slots
+        on = [teller.thing(each.card) for each in hero.treasures if each.on == place]
+        lines += wrap(
+            teller.say(
+                "app.sheet.card",
+                card=teller.thing(name),
+                kind=kind,
+                level=level,
+                used=len(on),
+                slots=slots,
+            ),
+            width,
+        )
+        lines += wrap(f"  {teller.say(f'gear.{name}.text{level}')}", width, Role.DIM, "  ")
+        lines += wrap(f"  {teller.listed(on)}", width, Role.STRONG, "  ") if on else []
+    loose = [each for each in hero.treasures if each.on < 0]
+    if loose:
+        lines.append((Piece(teller.say("app.sheet.treasures"), Role.TITLE),))
+    for each in loose:
+        kind = teller.say(f"treasure.kind.{TREASURES[each.card].kind}")
+        used = f" {teller.say('app.sheet.exhausted')}" if each.exhausted else ""
+        text = teller.say(f"treasure.{each.card}.text")
+        lines += wrap(f"{teller.thing(each.card)} ({kind}){used}: {text}", width, Role.PLAIN, "  ")
+    return lines
+
+
+def ability_lines(teller: Teller, hero: Hero, width: int) -> list[Line]:
+    """Return the abilities with their texts at the level that the hero has."""
+    lines: list[Line] = [(Piece(teller.say("app.sheet.abilities"), Role.TITLE),)]
+    for each in hero.abilities:
+        face = face_of(hero, each.card)
+        if face is None:
+            continue
+        used = f" {teller.say('app.sheet.used')}" if each.card in hero.used else ""
+        kind = teller.say(f"ability.kind.{face.kind}")
+        head = teller.say(
+            "app.sheet.ability", card=teller.thing(each.card), kind=kind, level=each.level
+        )
+        lines += wrap(f"{head}{used}", width, Role.STRONG)
+        lines += wrap(
+            f"  {teller.say(f'ability.{each.card}.text{each.level}')}", width, Role.PLAIN, "  "
+        )
+    return lines

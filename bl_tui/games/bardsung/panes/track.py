@@ -1,0 +1,155 @@
+"""The track: what is played, the party's tokens, and the marching order below it."""
+
+from collections.abc import Iterator
+
+from bl_tui.games.bardsung.board.inks import Ink
+from bl_tui.games.bardsung.decisions.looking import acting
+from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.bardsung.words.codes import CODES
+from bl_tui.table.scene import Scene
+from bl_tui.text.lines import BLANK, Line, Piece, Role, dotted, fit, width_of
+from engine.bardsung.state.model import RESOURCES, Card, State, resource
+from engine.bardsung.state.steps import Aftermath, EnemyCard
+from engine.bardsung.tables.enemies import ENEMY_CARDS
+from engine.bardsung.turn.views import View
+
+CARD = 12
+"""Columns of a card of the marching order where there is room."""
+
+
+def track_lines(scene: Scene, width: int, height: int) -> list[Line]:
+    """Return the track; in several lines the marching order stands in boxes."""
+    teller, view = scene.teller, scene.view
+    first = fit(_party(teller, view, width), width)
+    if height <= 1:
+        return [first]
+    if height == 2:
+        return [first, fit(order_line(teller, view), width)]
+    return [first, *order_boxes(teller, view, width)]
+
+
+def _party(teller: Teller, view: View, width: int) -> Line:
+    state = view.table
+    name = state.encounter or state.setup.scenario
+    title = teller.say(f"adventure.{name}.title")
+    head: Line = (Piece(f" {title} ", Role.TITLE),)
+    if any(isinstance(step, Aftermath) for step in view.steps):
+        head = (*head, Piece(f" {teller.say('app.track.maintenance')} ", Role.WARNING))
+    elif state.round:
+        head = (*head, Piece(teller.say("app.track.round", round=state.round), Role.STRONG))
+    parts = [*_pools(teller, state)]
+    for part in parts:
+        if width_of((*head, *part)) + 2 <= width:
+            head = (*head, Piece("  "), *part)
+    return head
+
+
+def _pools(teller: Teller, state: State) -> Iterator[Line]:
+    active, spent = teller.glyphs.fate
+    if state.fates:
+        signs = active * state.fate + spent * (state.fates - state.fate)
+        yield Piece(f"{teller.say('app.track.fate')} ", Role.DIM), Piece(signs, Ink.FATE)
+    if state.encounter in ("combat", "exploration"):
+        return
+    for kind in RESOURCES:
+        count = resource(state, kind)
+        role = Role.STRONG if count else Role.WARNING
+        yield Piece(f"{teller.say(f'resource.{kind}.short')} ", Role.DIM), Piece(str(count), role)
+    yield Piece(f"{teller.say('app.track.gold')} ", Role.DIM), Piece(str(state.gold), Role.STRONG)
+    if state.setup.scenario == "campaign":
+        told = f"{teller.say('app.track.renown')} "
+        yield Piece(told, Role.DIM), Piece(str(state.renown), Role.STRONG)
+
+
+# --- the marching order --------------------------------------------------------------------------
+
+
+def now(view: View) -> str:
+    """Return the card whose turn it is, "" outside of turns."""
+    enemies = [step.card for step in view.steps if isinstance(step, EnemyCard)]
+    return enemies[-1] if enemies else acting(view)
+
+
+def order_line(teller: Teller, view: View) -> Line:
+    """Return the marching order in one line: letters, grit or models."""
+    found: list[Piece] = []
+    for card in view.table.order:
+        mark = _mark(teller, view, card)
+        found += [Piece(f" {mark}", Role.WARNING if mark == teller.glyphs.acts else Role.DIM)]
+        found += _short(teller, view.table, card)
+    return tuple(found)
+
+
+def _mark(teller: Teller, view: View, card: Card) -> str:
+    if card.id == now(view):
+        return teller.glyphs.acts
+    return teller.glyphs.done if card.exhausted else " "
+
+
+def _short(teller: Teller, state: State, card: Card) -> Line:
+    role = Ink.SPENT if card.exhausted else teller.card_role(state, card.id)
+    if card.id in ENEMY_CARDS:
+        count = _models(state, card.id)
+        name = _code(card)
+        return Piece(name, role), Piece(f"x{count} " if count > 1 else " ")
+    hero = state.hero(card.id)
+    return Piece(teller.glyphs.hero[card.id], role), Piece(" "), teller.grit(hero), Piece(" ")
+
+
+def _code(card: Card) -> str:
+    code = CODES[ENEMY_CARDS[card.id].kind]
+    name = card.id if card.id not in CODES else code
+    return name.upper() if card.heated else name
+
+
+def _models(state: State, card: str) -> int:
+    return sum(each.kind == ENEMY_CARDS[card].kind for each in state.enemies)
+
+
+def order_boxes(teller: Teller, view: View, width: int) -> list[Line]:
+    """Return the marching order in three lines: name, what is left, the worst thing on it."""
+    order = view.table.order
+    if not order:
+        return [BLANK] * 3
+    room = min(CARD, max(width // len(order) - 1, 4))
+    rows: list[list[Piece]] = [[], [], []]
+    for card in order:
+        for row, piece in zip(rows, _box(teller, view, card, room), strict=True):
+            row += [piece, Piece(" ")]
+    return [fit(tuple(row), width) for row in rows]
+
+
+def _box(teller: Teller, view: View, card: Card, room: int) -> tuple[Piece, Piece, Piece]:
+    state = view.table
+    role = Ink.SPENT if card.exhausted else teller.card_role(state, card.id)
+    mark = _mark(teller, view, card)
+    if card.id in ENEMY_CARDS:
+        name = teller.thing(card.id)
+        told = teller.say("app.order.models", count=_models(state, card.id), tn=_tn(state, card))
+        worst = teller.say("app.order.heated") if card.heated else ""
+    else:
+        hero = state.hero(card.id)
+        name, told = (
+            f"{teller.glyphs.hero[card.id]} {teller.thing(card.id)}",
+            teller.grit(hero).text,
+        )
+        worst = _worst(teller, view, card.id)
+    worst = teller.say("condition.pinned.name") if card.pinned else worst
+    first = Piece(dotted(name, room).ljust(room)[:room], role)
+    second = Piece(f"{mark} {told}".ljust(room)[:room], Role.STRONG if mark != " " else Role.PLAIN)
+    return first, second, Piece(f"  {worst}".ljust(room)[:room], Role.WARNING)
+
+
+def _tn(state: State, card: Card) -> int:
+    row = ENEMY_CARDS[card.id]
+    side = row.heated if card.heated and row.heated is not None else row.normal
+    return side.tn
+
+
+def _worst(teller: Teller, view: View, hero: str) -> str:
+    """Return what matters most on a hero: serious wounds, then conditions."""
+    who = view.table.hero(hero)
+    serious = sum(wound.serious for wound in who.wounds)
+    if serious:
+        return teller.count("app.order.serious", serious)
+    return teller.say(f"condition.{who.conditions[0]}.name") if who.conditions else ""

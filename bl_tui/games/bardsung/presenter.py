@@ -1,0 +1,86 @@
+"""Bardsung as the battle screen asks for it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bl_tui.games.bardsung.board.view import bare_board
+from bl_tui.games.bardsung.board.zone_board import ZoneBoard
+from bl_tui.games.bardsung.decisions.asks import may_empower
+from bl_tui.games.bardsung.decisions.controls import (
+    CONTROLS,
+    PANELS,
+    empower,
+    has_effects,
+    has_pack,
+    lays_tile,
+    pack,
+    rotate,
+    take_all,
+)
+from bl_tui.games.bardsung.log import LOG
+from bl_tui.games.bardsung.panes import makers
+from bl_tui.games.bardsung.panes.hand import items
+from bl_tui.games.bardsung.phrases import teller
+from bl_tui.games.bardsung.story import STORY
+from bl_tui.games.bardsung.words.naming import NAMES
+from bl_tui.games.bardsung.words.refusals import why
+from bl_tui.table.panes.layout import Window
+from bl_tui.table.presenter import Advisor, Deed, Presenter
+from bl_tui.words import Words
+from bl_tui.words.naming import scenario_title
+from engine.bardsung.state.seats import SEATS
+from engine.bardsung.turn.views import View
+from engine.core.seats import Seat
+
+
+def _seat_names(words: Words, view: View) -> Mapping[Seat, str]:
+    return {SEATS[hero]: NAMES.side(words, hero) for hero in view.table.setup.heroes}
+
+
+def _advisor() -> Advisor:
+    from bl_tui.games.bardsung.advice import ADVISOR  # noqa: PLC0415 - only where bots are asked
+
+    return ADVISOR
+
+
+def _title(words: Words, view: View) -> str:
+    return scenario_title(words, view.table.setup.scenario)
+
+
+def _nothing(*_: Any) -> tuple[Any, ...]:
+    return ()
+
+
+DEEDS = {
+    "rotate": Deed(rotate, lays_tile, after="choose"),
+    "all": Deed(take_all, has_effects, after="choose"),
+    "special": Deed(empower, may_empower, after="choose"),
+    "pack": Deed(pack, has_pack, after="choose"),
+}
+
+PRESENTER = Presenter(
+    controls=CONTROLS,
+    phrases=teller,
+    title=_title,
+    seat_names=_seat_names,
+    why_not=lambda told, refusal: why(told.words, refusal, NAMES),
+    unit_name=lambda told, _, unit: told.thing(unit),
+    bare_board=bare_board,
+    lit=ZoneBoard.lit,
+    extra=_nothing,
+    pane_lines=makers.PANES,
+    panel_lines=makers.PANELS,
+    beside=("card", "sheet", "odds", "overview"),
+    items=items,
+    log=LOG,
+    story=STORY,
+    deeds=DEEDS,
+    panels=lambda _: PANELS,
+    all_panels=PANELS,
+    tells=(),
+    open_hands=lambda _: True,
+    rolls=_nothing,
+    luck=_nothing,
+    load_advisor=_advisor,
+    window=Window(track=(2, 4), hand=(4, 9), column=40),
+)

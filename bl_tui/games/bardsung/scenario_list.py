@@ -1,0 +1,44 @@
+"""The tutorials, the campaign and its encounters, as they are chosen."""
+
+from collections.abc import Mapping
+
+from bl_tui.games.bardsung.board.view import board_of
+from bl_tui.games.bardsung.board.zone_board import ZoneBoard
+from bl_tui.games.module import Facts
+from bl_tui.text.lines import BLANK, Line, Role, wrap
+from bl_tui.words import Words
+from bl_tui.words.naming import listed
+from engine.bardsung.rules.board_replay import Scene
+from engine.bardsung.state.model import Board, Laid, Setup
+from engine.bardsung.tables.encounters import ENCOUNTERS
+from engine.bardsung.tables.tiles import ENTRANCE, ENTRANCE_AT
+from engine.bardsung.validate.setups import SCENARIOS
+
+PARTY = ("stoneheart", "lightweaver", "dawnguard")
+"""Who takes part where nobody wants anything else."""
+
+
+def library() -> Mapping[str, Setup]:
+    """Return the set-ups that come with the game, the tutorials first."""
+    return {name: Setup(name, PARTY) for name in SCENARIOS}
+
+
+def facts(setup: Setup) -> Facts:
+    """Return what JSON tells of one besides its id and title."""
+    return {"heroes": list(setup.heroes)}
+
+
+def about(words: Words, setup: Setup, width: int) -> list[Line]:
+    """Return what is told of one: its story, and what kind of game it is."""
+    lines = wrap(words.say(f"adventure.{setup.id}.intro"), width)
+    lines += [BLANK, *wrap(words.say(f"adventure.{setup.id}.about"), width, Role.STRONG)]
+    names = listed(words, [words.say(f"side.{hero}") for hero in setup.heroes])
+    return [*lines, BLANK, *wrap(words.say("adventure.party", heroes=names), width, Role.DIM)]
+
+
+def picture(setup: Setup) -> ZoneBoard:
+    """Return the board as an encounter begins."""
+    name = "EN-1" if setup.scenario == "campaign" else setup.scenario
+    arena = ENCOUNTERS[name].arena
+    laid = Laid(arena, 0, 0) if arena else Laid(ENTRANCE, *ENTRANCE_AT)
+    return board_of(Scene(board=Board((laid,))))

@@ -1,0 +1,45 @@
+"""What is agreed on before a game: which heroes take part (BS-0.2)."""
+
+from bl_tui.games.module import BEGIN, SetupForm
+from bl_tui.text.lines import Line, wrap
+from bl_tui.text.menu import Item
+from bl_tui.words import Words
+from engine.bardsung.state.model import Setup
+from engine.bardsung.state.seats import SEATS
+from engine.core.frozen import replace
+
+HERO = "hero."
+"""The beginning of the row of a hero."""
+
+
+def _rows(_: Setup) -> tuple[str, ...]:
+    return (BEGIN, *(f"{HERO}{hero}" for hero in SEATS))
+
+
+def _items(words: Words, setup: Setup) -> tuple[Item, ...]:
+    begin = Item(BEGIN, words.say("app.agreed.begin"))
+    return (begin, *(_item(words, setup, hero) for hero in SEATS))
+
+
+def _item(words: Words, setup: Setup, hero: str) -> Item:
+    there = "yes" if hero in setup.heroes else "no"
+    name = words.say("app.agreed.hero", hero=words.say(f"side.{hero}"))
+    return Item(f"{HERO}{hero}", name, words.say(f"app.agreed.hero.{there}"))
+
+
+def _change(setup: Setup, row: str, by: int) -> Setup:
+    """Take a hero along, or leave it in the tavern; somebody always goes."""
+    hero = row.removeprefix(HERO)
+    if row == BEGIN:
+        return setup
+    wanted = {*setup.heroes} ^ {hero}
+    return replace(setup, heroes=tuple(each for each in SEATS if each in wanted) or setup.heroes)
+
+
+def _explain(words: Words, setup: Setup, row: str, width: int) -> list[Line]:
+    if row == BEGIN:
+        return wrap(words.say("app.agreed.begin.help"), width)
+    return wrap(words.say(f"{row}.help"), width)
+
+
+FORM = SetupForm(rows=_rows, items=_items, change=_change, explain=_explain)

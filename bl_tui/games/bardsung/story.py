@@ -1,0 +1,82 @@
+"""The story of what happened: which events are looked at, and what is lit for each."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from bl_tui.boards.board_model import Light
+from bl_tui.games.bardsung.words.events import seat_of
+from bl_tui.table.pointing.asks import Lights
+from bl_tui.table.story import Story
+from engine.bardsung.rules.board_replay import Scene, after, beginning, standing
+from engine.bardsung.state import events as e
+from engine.bardsung.state import table_events as t
+from engine.bardsung.turn.views import View
+
+SHOWN = (
+    e.EncounterBegan, e.RoundBegan, e.TurnBegan, e.HeroMoved, e.HeroHalted, e.HeroEscaped,
+    e.EnemyPlaced, e.EnemyMoved, e.Pushed, e.EnemyLeft, e.CardTurned, e.Rolled, e.DamageRolled,
+    e.DieRolled, e.AbilityUsed, e.AttackJudged, e.Defended, e.EntryRead, e.EncounterEnded,
+    e.GameEnded, e.OrderDealt, t.HeroWounded, t.HeroDefeated, t.HeroSaved, t.EnemyWounded, t.Gained,
+    t.TileLaid, t.DeadEnd, t.DoorChanged, t.AspectDrawn, t.WandererDrawn, t.HazardsSet,
+    t.TreasureDrawn, t.EndStepBegan, t.SectionRead, t.Peeked,
+)  # fmt: skip
+"""What is worth a look."""
+OWN = (e.HeroMoved, e.AbilityUsed, t.DoorChanged, t.TileLaid)
+"""What a player need not be shown who has just chosen it."""
+
+
+def _zone(scene: Scene, who: str) -> str:
+    """Return where a model stands, "" where it stands nowhere."""
+    heroes = dict(scene.heroes)
+    if who in heroes:
+        return heroes[who]
+    return next((each.zone for each in scene.enemies if each.id == who), "")
+
+
+def lights(event: Any, scene: Scene) -> Lights:
+    """Return what is lit for an event, given the board before it."""
+    found: dict[str, Light] = {}
+    for name in ("hero", "enemy", "who"):
+        zone = _zone(scene, getattr(event, name, ""))
+        if zone:
+            found[zone] = Light.SELECTED
+    if isinstance(event, e.EnemyMoved):
+        found |= dict.fromkeys(event.path[:-1], Light.PATH) | {event.path[-1]: Light.SELECTED}
+    elif isinstance(event, e.HeroMoved | e.HeroPlaced | e.EnemyPlaced):
+        found[event.zone] = Light.SELECTED
+    for name in ("target", "at"):
+        zone = _zone(scene, getattr(event, name, "") or "")
+        if zone:
+            found[zone] = Light.TARGET
+    if isinstance(event, e.AttackJudged | e.Defended | e.EnemyAttacked):
+        target = event.target if isinstance(event, e.AttackJudged) else event.hero
+        found[_zone(scene, target)] = Light.TARGET
+        found.pop("", None)
+    return found
+
+
+def traces(events: Iterable[Any]) -> Lights:
+    """Return the quiet light on what happened last."""
+    found: dict[str, Light] = {}
+    for event in events:
+        if isinstance(event, e.HeroMoved):
+            found[event.zone] = Light.LAST
+        elif isinstance(event, e.EnemyMoved):
+            found[event.path[-1]] = Light.LAST
+    return found
+
+
+def _first(view: View) -> Scene:
+    return beginning(view.table.setup.scenario == "campaign")
+
+
+STORY = Story(
+    shown=SHOWN,
+    own=OWN,
+    lights=lights,
+    traces=traces,
+    standing=lambda view: standing(view.table),
+    first=_first,
+    fold=after,
+    begun=seat_of,
+)

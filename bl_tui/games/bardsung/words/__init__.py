@@ -1,0 +1,1 @@
+"""The words of Bardsung: names, events, actions, refusals, reasons."""

@@ -1,0 +1,146 @@
+"""Actions in a few words, as they stand in lists, and the answers to questions."""
+
+from typing import Any
+
+import attrs
+
+from bl_tui.games.bardsung.words.naming import NAMES, gate_name, places, thing_name, wound_name
+from bl_tui.words import Words
+from engine.bardsung.campaign.shopping import lesson, price
+from engine.bardsung.map.lattice import lattice_of
+from engine.bardsung.state import actions as a
+from engine.bardsung.state import steps as s
+from engine.bardsung.state.actions import Action
+from engine.bardsung.tables.abilities import FACES
+from engine.bardsung.tables.aspects import ASPECTS
+from engine.bardsung.tables.cards import WOUNDS
+from engine.bardsung.tables.heroes import PROFILES
+
+WORDS = (
+    "keep", "take", "decline", "all", "spend", "try", "leave", "nobody", "done", "potion",
+    "checkpoint", "fail", "again", "give_up", "corridor", "room",
+)  # fmt: skip
+"""Answers that are words; all others name a thing, a zone, or two cards."""
+SECTION_WORDS = tuple(
+    dict.fromkeys(
+        option.id
+        for card in ASPECTS.values()
+        for section in card.sections
+        for option in section.options
+    )
+)
+"""What challenges let a hero choose from."""
+
+
+def label(words: Words, action: Action, view: Any) -> str:
+    """Return an action as the seat that sees the view would choose it."""
+    if isinstance(action, a.Choose):
+        return option_name(words, action.option, view)
+    if isinstance(action, a.Use | a.Aim):
+        return _use(words, action)
+    if isinstance(action, a.Learn):
+        return _learn(words, action, view)
+    if isinstance(action, a.Buy):
+        return _buy(words, action, view)
+    if isinstance(action, a.Attach):
+        return words.say(
+            "action.Attach", card=thing_name(words, action.card), gear=_gear(words, action, view)
+        )
+    if isinstance(action, a.Place):
+        return words.say("action.Place", number=action.way + 1)
+    if isinstance(action, a.OpenOrClose):
+        return words.say(
+            f"action.OpenOrClose.{_door(action, view)}", gate=gate_name(words, action.gate)
+        )
+    facts = attrs.asdict(action)
+    return words.say(f"action.{type(action).__name__}", **places(words, NAMES, facts))
+
+
+def _use(words: Words, action: a.Use | a.Aim) -> str:
+    name = thing_name(words, action.card) if isinstance(action, a.Use) else ""
+    told = words.say("action.Use", card=name) if name else words.say("action.Aim")
+    if action.target:
+        told = words.say("action.at", action=told, target=thing_name(words, action.target))
+    return words.say("action.empowered", action=told) if action.empower else told
+
+
+def _door(action: a.OpenOrClose, view: Any) -> str:
+    return "close" if view is not None and _is_open(view, action.gate) else "open"
+
+
+def _is_open(view: Any, gate: str) -> bool:
+    return lattice_of(view.table.board).doors.get(gate, True)
+
+
+def _gear(words: Words, action: a.Attach, view: Any) -> str:
+    owner = next(
+        (h.id for h in view.table.heroes for t in h.treasures if t.card == action.card), None
+    )
+    gear = PROFILES[owner].gear if owner is not None else ()
+    return (
+        thing_name(words, gear[action.gear]) if 0 <= action.gear < len(gear) else str(action.gear)
+    )
+
+
+def _learn(words: Words, action: a.Learn, view: Any) -> str:
+    hero = view.table.hero(view.seat.value) if view.seat is not None else view.table.heroes[0]
+    name, _, step = action.what.partition("+")
+    cost = lesson(hero, action.what)
+    xp = cost if isinstance(cost, int) else 0
+    if step:
+        return words.say("action.Learn.raise", what=thing_name(words, name), to=step, xp=xp)
+    mine = any(each.card == action.what for each in hero.abilities)
+    card = thing_name(words, action.what)
+    if mine:
+        return words.say("action.Learn.improve", card=card, xp=xp)
+    return words.say("action.Learn.new", card=card, xp=xp)
+
+
+def _buy(words: Words, action: a.Buy, view: Any) -> str:
+    cost = price(view.table, action)
+    gold = cost if isinstance(cost, int) else 0
+    which = thing_name(words, action.which)
+    if action.what == "restore":
+        return words.say("action.Buy.restore", which=which, gold=gold)
+    if action.what == "refresh":
+        return words.say("action.Buy.refresh", which=which, gold=gold)
+    if action.what == "treasure":
+        return words.say("action.Buy.treasure", which=which, gold=gold)
+    return words.say("action.Buy", which=action.what)
+
+
+# --- answers to questions ------------------------------------------------------------------------
+
+
+def option_name(words: Words, option: str, view: Any) -> str:
+    """Return an answer to the question that is asked in a view."""
+    step = view.steps[-1] if view is not None and view.steps else None
+    if isinstance(step, s.Upgrading) and option in ("0", "1"):
+        return _upgrade(words, step, int(option), view)
+    if isinstance(step, s.Ask) and step.what == "section":
+        return words.say(f"choice.{option}") if option in SECTION_WORDS else option
+    if option in WORDS:
+        own = f"answer.{step.what}.{option}" if isinstance(step, s.Ask) else ""
+        return words.say(own if own and words.has(own) else f"answer.{option}")
+    if option in WOUNDS and isinstance(step, s.Ask):
+        serious = any(w.serious for w in _wounds(view, step) if w.card == option)
+        return wound_name(words, option, serious)
+    if "/" in option:
+        one, _, two = option.partition("/")
+        return words.say("answer.pair", one=thing_name(words, one), two=thing_name(words, two))
+    return thing_name(words, option)
+
+
+def _wounds(view: Any, step: s.Ask) -> Any:
+    return view.table.hero(step.hero).wounds
+
+
+def _upgrade(words: Words, step: s.Upgrading, place: int, view: Any) -> str:
+    gear = PROFILES[step.hero].gear[place]
+    level = view.table.hero(step.hero).gear[place] + 1
+    return words.say("answer.upgrade", thing=thing_name(words, gear), level=level)
+
+
+def ability_level(card: str, level: int) -> str:
+    """Return the message that tells what an ability does at a level."""
+    return f"ability.{card}.text{level}" if (card, level) in FACES else f"ability.{card}.text1"

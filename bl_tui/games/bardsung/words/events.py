@@ -1,0 +1,163 @@
+"""Events in words: the shapes of their messages, and what fills their places."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bl_tui.games.bardsung.words.naming import NAMERS
+from bl_tui.words import Words
+from bl_tui.words.events import EventWords, Shape
+from bl_tui.words.naming import Names
+from engine.bardsung.state import events as e
+from engine.bardsung.state import table_events as t
+from engine.bardsung.state.seats import SEATS
+from engine.bardsung.tables.heroes import PROFILES
+
+ROLLS = ("attack", "defence", "parting")
+"""Rolls by kind; all others are tests that a card asks for."""
+DICE = ("event", "stalagmites", "well", "CH12")
+ENCOUNTERS = ("combat", "exploration", "EN-1", "EN-2", "EN-3", "EN-4", "EN-5", "EN-6")
+
+
+def _roll(event: e.Rolled) -> str:
+    kind = event.what if event.what in ROLLS else "test"
+    return f"{kind}.{'yes' if event.total >= event.tn else 'no'}"
+
+
+def _yes(there: bool) -> str:
+    return "yes" if there else "no"
+
+
+def _by(number: int) -> str:
+    return "more" if number > 0 else "less"
+
+
+def _entry(event: e.EntryRead) -> str:
+    if event.why != "done":
+        return "passed"
+    return "fallback" if event.entry < 0 else "done"
+
+
+SHAPES: Mapping[type, Shape] = {
+    e.EncounterBegan: Shape(
+        ("first", "again"), lambda event: "first" if event.attempt == 1 else "again"
+    ),
+    e.TurnEnded: Shape(("cut", "done"), lambda event: "cut" if event.cut else "done"),
+    e.EncounterEnded: Shape(
+        tuple(f"{each}.{way}" for each in ENCOUNTERS for way in ("won", "lost")),
+        lambda event: f"{event.encounter}.{'won' if event.won else 'lost'}",
+    ),
+    e.GameEnded: Shape(("won", "lost"), lambda event: "won" if event.won else "lost"),
+    e.CardTurned: Shape(("hot", "cool"), lambda event: "hot" if event.heated else "cool"),
+    e.Rolled: Shape(
+        tuple(f"{kind}.{how}" for kind in (*ROLLS, "test") for how in ("yes", "no")), _roll
+    ),
+    e.DamageRolled: Shape(
+        ("strong", "weak"),
+        lambda event: "strong" if event.face + event.bonus >= event.toughness else "weak",
+    ),
+    e.DieRolled: Shape(DICE, lambda event: event.what),
+    e.AbilityUsed: Shape(("at", "alone"), lambda event: "at" if event.target else "alone"),
+    e.AttackJudged: Shape(("miss", "hit", "critical"), lambda event: event.result),
+    e.Defended: Shape(("yes", "no"), lambda event: _yes(event.held)),
+    e.EntryRead: Shape(("done", "fallback", "passed"), _entry),
+    t.HeroWounded: Shape(
+        ("serious", "plain"), lambda event: "serious" if event.serious else "plain"
+    ),
+    t.EnemyWounded: Shape(("hurt", "clear"), lambda event: "hurt" if event.wounds else "clear"),
+    t.GoldChanged: Shape(
+        ("more", "less"), lambda event: _by(event.by), lambda event: abs(event.by)
+    ),
+    t.RenownChanged: Shape(("more", "less"), lambda event: _by(event.by)),
+    t.XpChanged: Shape(("more", "less"), lambda event: _by(event.by)),
+    t.DoorChanged: Shape(
+        ("placed", "open", "closed"),
+        lambda event: "placed"
+        if event.cause == "BS-25.2"
+        else "open"
+        if event.open
+        else "closed",
+    ),
+    t.Chosen: Shape(
+        ("declined", "done"), lambda event: "declined" if event.option == "decline" else "done"
+    ),
+    t.TreasureAttached: Shape(("on", "off"), lambda event: "on" if event.gear >= 0 else "off"),
+    t.TreasureTurned: Shape(
+        ("used", "restored"), lambda event: "used" if event.exhausted else "restored"
+    ),
+    t.Learned: Shape(
+        ("raised", "better", "new"),
+        lambda event: "raised" if len(event.what) == 3 and event.what.isalpha()
+        else "better" if event.to > 1
+        else "new",
+    ),
+}  # fmt: skip
+"""Events that have several messages or plural forms."""
+
+
+def _gear(event: Any) -> dict[str, Any]:
+    gear = PROFILES[event.hero].gear[event.gear] if event.gear >= 0 else None
+    return {"gear": None, "thing": gear}
+
+
+def _entry_facts(event: e.EntryRead) -> dict[str, Any]:
+    return {
+        "number": event.entry + 1,
+        "at": event.at.removeprefix("card ") or None,
+        "deed": None,
+        "target": None,
+        "why": None,
+        "read": (event.deed, event.target),
+        "reason": event.why,
+        "enemy_kind": None,
+    }
+
+
+MORE: Mapping[type, Callable[[Any], dict[str, Any]]] = {
+    e.Rolled: lambda event: {"total": event.total, "what": event.what},
+    e.DamageRolled: lambda event: {"total": event.face + event.bonus},
+    e.EntryRead: _entry_facts,
+    e.EnemyMoved: lambda event: {"zone": event.path[-1], "path": None},
+    e.EncounterEnded: lambda event: {"reason": None},
+    e.GameEnded: lambda event: {"reason": None, "won": None, "ending": event.reason},
+    t.HeroWounded: lambda event: {"card": None, "wound": event.card},
+    t.TileLaid: lambda event: {"laid": None, "tile": event.laid.tile, "gate": None},
+    t.TreasureAttached: _gear,
+    t.GearUpgraded: _gear,
+    t.WoundTurned: lambda event: {"card": None, "wound": event.card},
+    t.WoundHealed: lambda event: {"card": None, "wound": event.card},
+    t.TimerRemoved: lambda event: {"card": None, "wound": event.card, "serious": True},
+}
+"""What follows from the fields of an event, and None for a field that is no place of its kind."""
+
+
+def entry_text(words: Words, deed: str, target: str) -> str:
+    """Return what a line of a behaviour card says: "Charge (unengaged zone)"."""
+    told = words.say(f"deed.{deed}")
+    return (
+        words.say("entry.at", deed=told, target=words.say(f"target.{target}")) if target else told
+    )
+
+
+def _read(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
+    return entry_text(words, *facts[name])
+
+
+def _reason(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
+    return words.say(f"why.{facts[name]}")
+
+
+def _ending(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
+    return words.say(f"outcome.{facts[name]}")
+
+
+TELLING = EventWords(SHAPES, MORE, {**NAMERS, "read": _read, "reason": _reason, "ending": _ending})
+
+
+def tell(words: Words, event: Any, names: Names) -> str:
+    """Return the line of the log for an event."""
+    return TELLING.tell(words, event, names)
+
+
+def seat_of(event: Any) -> Any:
+    """Return whose turn begins with an event, None for all others."""
+    return SEATS.get(event.card) if isinstance(event, e.TurnBegan) else None

@@ -1,0 +1,144 @@
+"""Names of all things of Bardsung by their ids, and the values of the places of a message."""
+
+from collections.abc import Container
+
+from attrs import frozen
+
+from bl_tui.games.bardsung.words.codes import CODES, kind_of, number_of
+from bl_tui.words import Words, naming
+from bl_tui.words.naming import Facts, Namer, listed, named, said, scenario_title
+from engine.bardsung.rules.conditions import CONDITIONS
+from engine.bardsung.state.model import CHARACTERISTICS, RESOURCES
+from engine.bardsung.state.seats import SEATS, HeroSeat
+from engine.bardsung.tables.abilities import ABILITIES
+from engine.bardsung.tables.aspects import ASPECTS
+from engine.bardsung.tables.cards import GENERIC, HERO_TOKENS, TERRAIN, TREASURES, WOUNDS
+from engine.bardsung.tables.encounters import ENCOUNTERS
+from engine.bardsung.tables.enemies import ENEMY_CARDS, WANDERING_EVENTS
+from engine.bardsung.tables.heroes import GEAR
+from engine.bardsung.tables.tiles import tiles
+from engine.core.frozen import Value
+
+
+@frozen(repr=False)
+class Names(Value):
+    """The names of heroes and enemies."""
+
+    def unit(self, words: Words, unit: str, at: str = "") -> str:
+        """Return a model by its id, with its zone where one is given: "Brigand 2 (R02.a)"."""
+        name = thing_name(words, unit)
+        return words.say("unit.at", unit=name, zone=at) if at else name
+
+    def side(self, words: Words, side: HeroSeat | str) -> str:
+        """Return a hero."""
+        return words.say(f"side.{side.value if isinstance(side, HeroSeat) else side}")
+
+
+NAMES = Names()
+"""All games of this rulebook call their heroes the same."""
+
+TOKENS = ("grudge", "devotion", "third", *HERO_TOKENS)
+"""Tokens of heroes."""
+SPOTS = ("stairs", "echo", "checkpoint", "mark")
+
+_KINDS: tuple[tuple[str, Container[str]], ...] = (
+    ("side.{}", SEATS),
+    ("ability.{}.name", ABILITIES),
+    ("wound.{}.name", (*WOUNDS, GENERIC)),
+    ("treasure.{}.name", TREASURES),
+    ("aspect.{}.name", ASPECTS),
+    ("wandering.{}.name", WANDERING_EVENTS),
+    ("gear.{}.name", GEAR),
+    ("enemy.{}.name", CODES),
+    ("card.{}.name", ENEMY_CARDS),
+    ("condition.{}.name", CONDITIONS),
+    ("token.{}.name", (*TOKENS, *SPOTS)),
+    ("terrain.{}.name", TERRAIN),
+    ("resource.{}.name", RESOURCES),
+    ("characteristic.{}", CHARACTERISTICS),
+    ("adventure.{}.title", ENCOUNTERS),
+)
+"""The message that names a thing, by the table in which its id stands."""
+
+
+def thing_name(words: Words, thing: str) -> str:
+    """Return the name of anything that has an id; what has none stands for itself."""
+    for message, table in _KINDS:
+        if thing in table:
+            return words.say(message.format(thing))
+    if thing in tiles():
+        return words.say(f"tile.{thing}.name")
+    if ":" in thing and thing[-1] in "NESW":
+        return gate_name(words, thing)
+    kind = kind_of(thing)
+    if kind in CODES and number_of(thing):
+        name = words.say(f"enemy.{kind}.name")
+        return words.say("enemy.numbered", enemy=name, number=number_of(thing))
+    return thing
+
+
+def gate_name(words: Words, gate: str) -> str:
+    """Return a gate by its zone and side: "R02.b north"."""
+    zone, _, side = gate.partition(":")
+    return words.say("gate.named", zone=zone, side=words.say(f"gate.side.{side}"))
+
+
+def wound_name(words: Words, card: str, serious: bool) -> str:
+    """Return a wound card by the name of the side that is up."""
+    up = serious and card in WOUNDS
+    return words.say(f"wound.{card}.serious" if up else f"wound.{card}.name")
+
+
+def source_name(words: Words, source: str) -> str:
+    """Return the name of what adds to a roll, or turns it for better or worse."""
+    own = f"source.{source}"
+    return words.say(own) if words.has(own) else thing_name(words, source)
+
+
+def things(words: Words, ids: tuple[str, ...] | list[str]) -> str:
+    """Return things in a row."""
+    return listed(words, [thing_name(words, each) for each in ids])
+
+
+# --- the places of messages ----------------------------------------------------------------------
+
+
+def _cards(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
+    return things(words, facts[name])
+
+
+def _wound(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
+    return wound_name(words, facts[name], bool(facts.get("serious", False)))
+
+
+def _sources(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
+    return listed(words, [source_name(words, each) for each in facts[name]])
+
+
+def _which(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
+    fact = facts[name]
+    return thing_name(words, fact) if isinstance(fact, str) else str(fact)
+
+
+NAMERS: dict[str, Namer] = {
+    **dict.fromkeys(
+        ("hero", "who", "enemy", "target", "card", "tile", "gate", "to", "at", "by", "kind",
+         "which", "what", "encounter", "option", "thing"),
+        _which,
+    ),
+    "side": named(NAMES.side),
+    "wound": _wound,
+    "cards": _cards,
+    "tiles": _cards,
+    "better": _sources,
+    "worse": _sources,
+    "scenario": named(scenario_title),
+    "trait": named(thing_name),
+    "step": said("step.{}"),
+    "event": said("happening.{}"),
+}  # fmt: skip
+
+
+def places(words: Words, names: naming.Names, facts: Facts) -> dict[str, object]:
+    """Return facts as the places of a message: ids become names; zones and numbers stay."""
+    return naming.places(words, names, facts, NAMERS)

@@ -1,0 +1,25 @@
+"""The sentences for what cannot be done, for what no game can be, and for what bots do."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bl_tui.games.bardsung.words.naming import NAMERS
+from bl_tui.words import Words, refusals
+from bl_tui.words.naming import Names
+from engine.bots.protocol import Reason
+from engine.core.game import Fact, Refusal
+
+
+def why(words: Words, refusal: Refusal, names: Names) -> str:
+    """Return the reason of a refusal, its rule in front."""
+    return refusals.why_not(words, refusal, names, NAMERS)
+
+
+def because(words: Words, reason: Reason, names: Names, where: Mapping[Any, Any]) -> str:
+    """Return the reason of a bot's choice."""
+    return words.say(f"bot.reason.{reason.code}", **dict(reason.facts))
+
+
+def wrong(words: Words, code: str, facts: tuple[Fact, ...]) -> str:
+    """Return what no game can be, as it is found in a file."""
+    return words.say(code, **dict(facts))
