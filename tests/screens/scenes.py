@@ -11,6 +11,7 @@ from engine.battlelore.tables.units import ROSTER
 from engine.battlelore.turn.views import View
 from tests.e2e.battle import BRISK, AnyRecord, find, torn, window
 from tests.e2e.fingers import Fingers
+from tests.screens.bardsung import bardsung_scenes
 from tests.screens.battle_mages import battle_mages_scenes
 from tests.screens.scene import SIZES, Scene
 from tests.screens.second_edition import second_edition_scenes
@@ -67,6 +68,7 @@ def scenes() -> tuple[Scene, ...]:
         *variants("combat", battle, shot),
         *second_edition_scenes(),
         *battle_mages_scenes(),
+        *bardsung_scenes(),
     )
 
 

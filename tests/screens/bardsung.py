@@ -1,0 +1,66 @@
+"""Pictures of Bardsung: exploring, fighting, a boss, the sheet, maintenance."""
+
+from attrs import evolve
+
+from engine.bardsung.state.model import Setup
+from engine.bardsung.turn.views import View
+from tests.bardsung.conformance import ALL
+from tests.bardsung.found import find
+from tests.e2e.battle import BRISK
+from tests.screens.scene import Scene
+
+THREE = ((80, 24), (120, 40), (160, 50))
+CAMPAIGN = Setup("campaign", ALL[:4])
+
+
+def bardsung_scenes() -> tuple[Scene, ...]:
+    """Return all pictures of this game."""
+    fight = find("turn", fights)
+    boss = find("turn", aims, setup=Setup("EN-4", ALL))
+    found = (
+        Scene("bs-tavern", find("placing", setup=Setup("combat", ALL[:3]))),
+        Scene("bs-fight", fight, ("2",)),
+        Scene("bs-fight-odds", fight, ("2", "j")),
+        Scene("bs-enemy", fight, ("c",)),
+        Scene("bs-inspect", fight, ("i",)),
+        Scene("bs-sheet", fight, ("k",)),
+        Scene("bs-overview", fight, ("v",)),
+        Scene("bs-effect", find("effect")),
+        Scene("bs-turn", find("turn", quiet)),
+        Scene("bs-explore", find("tile", several)),
+        Scene("bs-challenge", find("answer")),
+        Scene("bs-where", find("where")),
+        Scene("bs-boss", boss, ("2",)),
+        Scene("bs-boss-card", boss, ("c",)),
+        Scene("bs-level", find("level", setup=CAMPAIGN), ("Down",)),
+        Scene("bs-gold", find("gold", setup=CAMPAIGN)),
+        Scene("bs-help", fight, ("?",)),
+        Scene("bs-over", find("over", setup=Setup("combat", ALL[:3]))),
+        Scene("bs-fight-ascii", fight, ("2",), settings=evolve(BRISK, glyphs="ascii")),
+        Scene("bs-fight-no-color", fight, ("2",), env={"NO_COLOR": "1"}),
+        Scene("bs-fight-italian", fight, ("2",), settings=evolve(BRISK, language="it")),
+        Scene("bs-fight-colour-blind", fight, settings=evolve(BRISK, palette="colour_blind")),
+        Scene("bs-fight-16", fight, ("2",), env={"COLORTERM": "", "TERM": "xterm"}),
+    )
+    return tuple(evolve(scene, sizes=THREE) for scene in found)
+
+
+def fights(view: View) -> bool:
+    """Return whether several enemies are about, and some ability has a target."""
+    aimed = {getattr(each, "target", "") for each in view.actions} - {""}
+    return len(view.table.enemies) > 2 and len(aimed) > 1
+
+
+def aims(view: View) -> bool:
+    """Return whether some ability has a target."""
+    return any(getattr(each, "target", "") for each in view.actions)
+
+
+def quiet(view: View) -> bool:
+    """Return whether there is something to explore and nobody to fight."""
+    return len(view.table.board.tiles) > 3 and not view.table.enemies
+
+
+def several(view: View) -> bool:
+    """Return whether the tile can be laid in several ways."""
+    return len(view.actions) > 1 and len(view.table.board.tiles) > 2
