@@ -20,12 +20,6 @@ def _why(teller: Teller, _: View, choice: Choice) -> str:
     return because(teller.words, choice.reason, NAMES, {})
 
 
-def _where(teller: Teller, _: Any, spot: str) -> str:
-    if spot:
-        return teller.say("app.advice.where.hex", hex=spot)
-    return teller.say("app.advice.where.list")
-
-
 def _about(action: Any) -> tuple[str, ...]:
     return tuple(getattr(action, name, "") or "" for name in ("target", "to", "gate", "option"))
 
@@ -34,7 +28,6 @@ ADVISOR = Advisor(
     secret=frozenset(),
     what=_what,
     why=_why,
-    where=_where,
     about=_about,
     form=lambda *_: None,
     modes=(EMPOWER, PACK),
