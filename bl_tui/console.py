@@ -121,6 +121,7 @@ def _facts(start: Start, summary: Summary) -> dict[str, Any]:
         "to_act": next(iter(summary.to_act), None),
         "winner": next(iter(summary.won), None),
         **_ending(summary),
+        **({"settled": summary.settled.how} if summary.settled is not None else {}),
         **({"house": summary.house} if summary.house else {}),
         **_origin(summary),
         "time": summary.time,

@@ -31,6 +31,35 @@ class Origin:
 
 
 @record
+class Settled:
+    """How the players ended a game before its rules did: `how` is "resigned" or "draw".
+
+    `won` are the seats that have won by it, () for nobody.
+    """
+
+    how: str
+    won: tuple[str, ...] = ()
+
+
+WAYS = ("resigned", "draw")
+"""The ways in which players end a game."""
+
+
+@record
+class Match:
+    """Another battle that makes a match with this one: `other` is its save, without its ending.
+
+    `second` says that this is the second one; then `won` are the seats that won the first one, and
+    `score` what it counted.
+    """
+
+    other: str
+    second: bool = False
+    won: tuple[str, ...] = ()
+    score: tuple[int, ...] = ()
+
+
+@record
 class Header:
     """The first line, its fields in the order of the file.
 
@@ -40,6 +69,8 @@ class Header:
     game's codec reads it. `seats` are the players of the sides as the client names them, () where
     all are people. `origin` tells where the game was taken up, None for one begun at its beginning;
     `start` is then the raw state that it begins with, if set-up and seed do not lead to it.
+    `settled` tells how the players ended it, None while they play by the rules; `match` which other
+    battle it makes a match with.
     """
 
     schema: int
@@ -55,6 +86,8 @@ class Header:
     seats: tuple[str, ...] = ()
     origin: Origin | None = None
     start: Any = None
+    settled: Settled | None = None
+    match: Match | None = None
 
 
 _converter = strict_converter()
@@ -63,6 +96,16 @@ _converter = strict_converter()
 def dump_header(header: Header) -> bytes:
     """Return a header as JSON, without its sum."""
     return orjson.dumps(_converter.unstructure(header))
+
+
+def agreed(header: Header) -> dict[str, Any]:
+    """Return what may change in a header while its game is played, as raw data."""
+    return {
+        "name": header.name,
+        "seats": header.seats,
+        "settled": header.settled and _converter.unstructure(header.settled),
+        "match": header.match and _converter.unstructure(header.match),
+    }
 
 
 def load_header(raw: Raw) -> Header:

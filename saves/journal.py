@@ -10,7 +10,7 @@ from engine.core.frozen import replace
 from saves.codec import codec
 from saves.errors import SaveError, system_error
 from saves.files import open_regular, put_at, read_from, write_at, write_whole
-from saves.header import Header, clean
+from saves.header import Header, Match, Settled, agreed, clean
 from saves.lines import reseal
 from saves.writing import AnyRecord, FocusFields, LineWriter, Tail, extend, glance
 
@@ -83,12 +83,21 @@ class Journal:
         """Note who plays from now on. Raises SaveError, and is then tried again with `write`."""
         self._change_header(replace(self._header, seats=seats))
 
+    def settle(self, settled: Settled) -> None:
+        """Note how the players ended the game. Raises SaveError, and is tried again like that."""
+        self._change_header(replace(self._header, settled=settled))
+
+    def pair(self, match: Match) -> None:
+        """Note which battle makes a match with this one. Raises SaveError, tried again likewise."""
+        self._change_header(replace(self._header, match=match))
+
     def _change_header(self, header: Header) -> None:
-        """Write the whole file with another name and other seats in its first line."""
+        """Write the whole file with what may change in its first line."""
         first, *rest = (orjson.loads(line) for line in self.content().splitlines())
-        first |= {"name": header.name, "seats": header.seats}
-        if not header.seats:
-            del first["seats"]  # as at the beginning: it is not written then
+        told = agreed(header)
+        for each in told:
+            first.pop(each, None)  # as at the beginning: it is not written then
+        first |= {each: value for each, value in told.items() if value or each == "name"}
         self._header = header
         for raw in (first, *rest):
             del raw["sum"]

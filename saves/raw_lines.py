@@ -9,7 +9,7 @@ from engine.core.frozen import record, replace
 from saves.codec import TAG, BadData
 from saves.errors import Notice, SaveError
 from saves.games import KNOWN, rules_of
-from saves.header import MAGIC, SCHEMA, Header, clean, load_header
+from saves.header import MAGIC, SCHEMA, WAYS, Header, clean, load_header
 from saves.lines import LONGEST_LINE, Line, Raw, load_line, unseal
 from saves.migrations import migrate
 
@@ -83,7 +83,20 @@ def make_header(raw: Raw, path: Path) -> Header:
         raise newer_rules(header.rules, known, path, 1)
     # shown without asking the game, so it is cleaned: anybody may have edited the file
     origin = header.origin and replace(header.origin, name=clean(header.origin.name))
-    return replace(header, name=clean(header.name), battle=clean(header.battle), origin=origin)
+    match = header.match and replace(header.match, other=clean(header.match.other))
+    _check_agreed(header, path)
+    return replace(
+        header, name=clean(header.name), battle=clean(header.battle), origin=origin, match=match
+    )
+
+
+def _check_agreed(header: Header, path: Path) -> None:
+    """Raise SaveError where the players agreed on what no game knows."""
+    known, settled, match = KNOWN[header.game].seats, header.settled, header.match
+    named = (*(settled.won if settled else ()), *(match.won if match else ()))
+    strange = settled is not None and settled.how not in WAYS
+    if strange or not set(named) <= set(known):
+        raise SaveError("save.wrong_value", path, 1)
 
 
 def bad_data(error: BadData, path: Path, line: int) -> SaveError:

@@ -22,7 +22,7 @@ from saves.files import (
     write_whole,
 )
 from saves.games import game_of
-from saves.header import MAGIC, Origin, clean
+from saves.header import MAGIC, Match, Origin, clean
 from saves.journal import Journal, next_path
 from saves.lines import reseal
 from saves.raw_lines import read_raw_lines
@@ -83,17 +83,19 @@ class Store:
         now: int,
         seats: tuple[str, ...] = (),
         origin: Origin | None = None,
+        match: Match | None = None,
     ) -> Journal:
         """Begin the save of a game, with all that was played in it, and who plays it.
 
-        `origin` tells where it was taken up, None for a game begun at its beginning.
+        `origin` tells where it was taken up, None for a game begun at its beginning; `match` which
+        battle makes a match with it.
 
         Never raises: if the disk refuses, `journal.problem` says why, and it is tried again with
         the next `write`.
         """
         saved = game_of(record.state)
         writer = LineWriter(codec(saved.game.name), now)
-        header, base, tail = new_save(writer, record, name, self._program, seats, origin)
+        header, base, tail = new_save(writer, record, name, self._program, seats, origin, match)
         journal = Journal(self._free(header.battle, now), header, tail, None, base)
         try:
             journal.write(record, now)

@@ -8,12 +8,15 @@ from engine.core.frozen import record
 from saves.errors import SaveError, system_error
 from saves.files import LONGEST, in_use, open_regular, read_from
 from saves.games import KNOWN
-from saves.header import MAGIC, Header, Origin
+from saves.header import MAGIC, Header, Match, Origin, Settled
 from saves.lines import LONGEST_LINE, Raw
 from saves.raw_lines import raw_line, read_ends
 
 CHUNK = 16384
 """How much is read at a time from either end; a header or a state has about 6 kB."""
+
+AGREED = "agreed"
+"""The reason of the end of a game in which the players agreed that nobody has won."""
 
 LEFT = 3
 """Lines at the end among which one is good, whatever a kill or a power cut left of the others."""
@@ -26,8 +29,9 @@ class Summary:
     `game` is the id of the rulebook, `battle` that of what is played by it, `n` counts actions.
     The `score` is in the game's own order; the seats `to_act` decide, or `won` have won, or
     `reason` says how it ended for all. `created` and `time` (of the last line) are in seconds since
-    1970; `seats` as in the header; `house` names the house rules, unchecked; `origin` is that of
-    the header. With a `problem` that concerns the whole file the rest is empty.
+    1970; `seats` as in the header; `house` names the house rules, unchecked; `origin`,
+    `settled` and `match` are those of the header; a game that its players ended is over. With a
+    `problem` that concerns the whole file the rest is empty.
     """
 
     path: Path
@@ -46,6 +50,8 @@ class Summary:
     seats: tuple[str, ...] = ()
     house: tuple[str, ...] = ()
     origin: Origin | None = None
+    settled: Settled | None = None
+    match: Match | None = None
     problem: SaveError | None = None
 
     @property
@@ -71,6 +77,7 @@ def summarise(path: Path) -> Summary:
 def _summarise(fd: int, path: Path) -> Summary:
     first, last = _first(fd, path), _last(fd, path)
     header, line = read_ends(first, last, path, lambda: _count(fd))
+    settled = header.settled
     return Summary(
         path=path,
         game=header.game,
@@ -79,15 +86,17 @@ def _summarise(fd: int, path: Path) -> Summary:
         n=line.n,
         turn=line.status.turn,
         score=line.status.score,
-        to_act=line.status.to_act,
-        won=line.status.won,
-        reason=line.status.reason,
+        to_act=() if settled is not None else line.status.to_act,
+        won=settled.won if settled is not None else line.status.won,
+        reason=AGREED if settled is not None and not settled.won else line.status.reason,
         created=header.created,
         time=line.time,
         in_use=in_use(fd),
         seats=header.seats,
         house=_house(header),
         origin=header.origin,
+        settled=settled,
+        match=header.match,
     )
 
 

@@ -13,7 +13,7 @@ from orjson import Fragment
 from engine.core.frozen import Value, record, replace
 from engine.core.record import Entry, Record, begin
 from saves.codec import Codec
-from saves.header import SCHEMA, Header, Origin, clean, dump_header
+from saves.header import SCHEMA, Header, Match, Origin, clean, dump_header
 from saves.lines import Act, Focus, Line, Snapshot, Undo, dump_line, seal
 
 SNAPSHOT_EVERY = 50
@@ -93,10 +93,12 @@ def new_save(
     program: str,
     seats: tuple[str, ...] = (),
     origin: Origin | None = None,
+    match: Match | None = None,
 ) -> tuple[Header, bytes, Tail]:
     """Return the header of a new save, its text with the first state, and its end.
 
-    `origin` tells where the game was taken up, None for one begun at its beginning.
+    `origin` tells where the game was taken up, None for one begun at its beginning; `match` which
+    battle makes a match with it.
     """
     saved = writer.codec.saved
     header = Header(
@@ -113,6 +115,7 @@ def new_save(
         seats=seats,
         origin=origin,
         start=None if origin is None else _own_start(writer.codec, record),
+        match=match,
     )
     line, last = seal(dump_header(header), "")
     tail = Tail(replace(record, entries=()), len(line), last, 0, header.rules)

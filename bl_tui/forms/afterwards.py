@@ -13,6 +13,7 @@ from bl_tui.words.naming import listed
 from engine.core.frozen import Value, record
 from engine.core.record import Entry, Record
 from engine.core.seats import Seat
+from saves.header import Settled
 
 
 @record
@@ -22,11 +23,35 @@ class Afterwards(Value):
     module: GameModule
     played: Record[Any, Any]
     teller: Any
+    settled: Settled | None = None
+    """How the players ended it, None where the rules did."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Return all seats, in play order."""
         return tuple(self.module.game.seats(self.played.setup))
+
+    @property
+    def won(self) -> tuple[Seat, ...]:
+        """Return who has won, by the rules or as the players agreed."""
+        if self.settled is not None:
+            return tuple(each for each in self.seats if each.value in self.settled.won)
+        outcome = self.module.game.outcome(self.played.state)
+        return () if outcome is None else tuple(outcome.won)
+
+    def settled_told(self) -> str:
+        """Return how the players ended the game."""
+        assert self.settled is not None, "the rules ended it"
+        turn = self.module.saved.turn(self.played.state)
+        loser = next((each for each in self.seats if each not in self.won), self.seats[0])
+        return str(
+            self.teller.say(
+                f"app.settled.{self.settled.how}",
+                side=self.teller.side(loser),
+                rival=listed(self.teller.words, [self.teller.side(each) for each in self.won]),
+                turn=turn,
+            )
+        )
 
     # --- the story --------------------------------------------------------------------------
 
@@ -36,19 +61,21 @@ class Afterwards(Value):
         turned = self.turned()
         for each in turned:
             yield self._turned(each)
-        if not turned and self.module.game.outcome(self.played.state) is not None:
+        if not turned:
             yield self.teller.say("app.tale.steady")
         yield from self._of_rolls()
 
     def _won(self) -> str:
-        outcome, saved = self.module.game.outcome(self.played.state), self.module.saved
+        saved, won = self.module.saved, self.won
         turn = saved.turn(self.played.state)
-        if outcome is None or not outcome.won:
+        if self.settled is not None:
+            return self.settled_told()
+        if not won:
             return str(self.teller.say("app.tale.nobody", turn=turn))
-        names = listed(self.teller.words, [self.teller.side(each) for each in outcome.won])
+        names = listed(self.teller.words, [self.teller.side(each) for each in won])
         score = dict(zip(self.seats, saved.score(self.played.state), strict=False))
-        own = max((score.get(each, 0) for each in outcome.won), default=0)
-        others = max((n for seat, n in score.items() if seat not in outcome.won), default=0)
+        own = max((score.get(each, 0) for each in won), default=0)
+        others = max((n for seat, n in score.items() if seat not in won), default=0)
         return str(self.teller.say("app.tale.won", side=names, own=own, other=others, turn=turn))
 
     def turned(self) -> tuple[Turning, ...]:
@@ -70,8 +97,7 @@ class Afterwards(Value):
 
     def _whose(self) -> Seat:
         """Return the seat whose chances are told: the winner, else the first."""
-        outcome = self.module.game.outcome(self.played.state)
-        return outcome.won[0] if outcome is not None and outcome.won else self.seats[0]
+        return self.won[0] if self.won else self.seats[0]
 
     def _turned(self, each: Turning) -> str:
         entry = self.played.entries[each.count - 1]

@@ -19,7 +19,8 @@ from bl_tui.words.naming import seat_title
 from engine.core.frozen import Value
 from engine.core.record import Record
 from saves.games import Saved
-from saves.summary import Summary
+from saves.header import Settled
+from saves.summary import AGREED, Summary
 
 WIDTH = 72
 """Columns of plain text, as mails have them."""
@@ -40,21 +41,26 @@ class Part(Value):
     fixed: bool = False
 
 
-def summary_of(saved: Saved, record: AnyRecord, path: Path, now: int, name: str = "") -> Summary:
-    """Return what the list of saves would show of a game that is open."""
+def summary_of(
+    saved: Saved, record: AnyRecord, path: Path, now: int, settled: Settled | None = None
+) -> Summary:
+    """Return what the list of saves would show of a game that is open.
+
+    `settled` tells how its players ended it, None where they did not.
+    """
     status = saved.status(record.state)
     return Summary(
         path,
         game=saved.game.name,
-        name=name,
         battle=saved.battle(record.setup),
         n=len(record.entries),
         turn=status.turn,
         score=status.score,
-        to_act=status.to_act,
-        won=status.won,
-        reason=status.reason,
+        to_act=() if settled is not None else status.to_act,
+        won=status.won if settled is None else settled.won,
+        reason=status.reason if settled is None or settled.won else AGREED,
         time=now,
+        settled=settled,
     )
 
 
@@ -68,7 +74,7 @@ def parts(
     """
     module, general = games[summary.game], words
     words = words.of(module.words.catalogue)
-    over = module.game.outcome(record.state) is not None
+    over = summary.over
     seats = module.game.seats(record.setup)
     view = module.game.view(record.state, None)
     shown = tuple(module.game.view(record.state, each) for each in seats) if over else (view,)
@@ -76,7 +82,7 @@ def parts(
     head = Part(name_of(general, games, summary), tuple(_head(words, games, summary, seats)))
     glyphs = games.art(module.id).glyphs("unicode", words)
     teller = module.presenter().phrases(words, glyphs, view, False)
-    told = tuple(_afterwards(Afterwards(module, record, teller))) if over else ()
+    told = tuple(_afterwards(Afterwards(module, record, teller, summary.settled))) if over else ()
     return (head, *told, *_turns(module, teller, record, width, over=over), field)
 
 

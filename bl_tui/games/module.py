@@ -136,6 +136,8 @@ class GameModule(Value):
     book: "Callable[[], BookSource]"
     house: HouseRules | None = None
     """The house rules that the players may agree on; None where the game has none."""
+    rivals: bool = True
+    """Whether its players play against each other: only then one of two may resign."""
     measure: Measure | None = None
     """Numbers counted of simulated games besides who won; None for none."""
     lessons: Callable[[], Lessons] = dict

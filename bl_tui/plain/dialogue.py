@@ -15,6 +15,14 @@ from bl_tui.games.module import GameModule
 from bl_tui.plain.choices import Choice, completed, matching, told
 from bl_tui.plain.looking import Looker
 from bl_tui.play.bot_process import WINDOW, Question, Thought
+from bl_tui.play.concession import (
+    DRAW,
+    RESIGNED,
+    chance_of,
+    may_settle,
+    takes_draw,
+    winners,
+)
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
 from bl_tui.words import Words
@@ -24,7 +32,7 @@ from engine.core.seats import Seat
 
 COMMANDS = (
     "help", "choices", "board", "look", "cards", "odds", "why", "rule", "log", "undo", "hint",
-    "position", "leave",
+    "resign", "draw", "position", "leave",
 )  # fmt: skip
 """What can be typed besides moves; each has a word in every language, and its English one."""
 
@@ -52,6 +60,8 @@ class Dialogue:
     """The seat that is spoken to."""
     left: bool = False
     """Whether the player has left."""
+    settled: bool = False
+    """Whether the players have ended the game by agreement."""
     _awaited: Seat | None = None
     _listed: tuple[Choice, ...] = ()
     _told: dict[Seat | None, set[int]] = field(factory=dict)
@@ -254,6 +264,8 @@ class Dialogue:
             "log": self._log,
             "undo": self._undo,
             "hint": self._hint,
+            "resign": partial(self._settle, RESIGNED),
+            "draw": partial(self._settle, DRAW),
             "position": self._position,
             "leave": self._leave,
         }
@@ -309,6 +321,28 @@ class Dialogue:
         view, usual = self.table.view(self.viewer), roster_of(self.table.game).usual
         found = self.think(Question(usual, view, self.table.lot, self.budget))
         yield from self._looker(self.viewer).hint(found)
+
+    def _settle(self, how: str, words: list[str]) -> Iterator[str]:
+        """Yield how the game ends by agreement, or what is asked first, or why it does not end."""
+        seat, seats = self.viewer, self.table.seats
+        assert seat is not None, "somebody decides"
+        if not may_settle(self.module.rivals, seats):
+            yield self.say("cli.plain.no_settling")
+            return
+        rival = next(each for each in seats if each is not seat)
+        bot = self.seats.bot(rival) if how == DRAW else ""
+        if bot and not takes_draw(chance_of(self.module.game, self.table, rival)):
+            yield self.say("app.concession.declined.plain", bot=self.say(f"app.bot.{bot}"))
+        elif not bot and words[:1] != [self.say("cli.plain.yes")]:
+            typed = f"{self._word('resign' if how == RESIGNED else 'draw')}"
+            yield self.say(f"cli.plain.sure.{how}", typed=typed, rival=self._side(rival))
+        else:
+            won = winners(how, seat, seats)
+            self.table.settle(how, won)
+            self.left = self.settled = True
+            turn = self.table.view(None).turn
+            sides = {"side": self._side(seat), "rival": self._side(rival)}
+            yield self.say(f"app.settled.{how}", turn=turn, **sides)
 
     def _position(self, _: list[str]) -> Iterator[str]:
         yield self.position(self.table.setup, self.table.view(self.viewer))

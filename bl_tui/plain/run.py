@@ -116,10 +116,18 @@ def _opened(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame |
     if is_position(word):
         seats = _seats(module, setup, wanted.players)
         return lobby.begin_from(found.record, found.header.origin or Origin(), seats)
+    return _resumed(start, lobby, word, wanted)
+
+
+def _resumed(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame | int:
+    """Go on with a save, unless its players have ended it."""
     try:
         opened = lobby.resume(start.store.find(word))
     except SaveError as error:
         return start.no_save(error)
+    if opened.settled is not None:
+        say(start.words.say("cli.plain.settled", name=opened.path.stem))
+        return GOOD
     return opened.taken_by(wanted.players.instead_of(opened.seats))
 
 
@@ -159,7 +167,8 @@ def _talk(start: Start, opened: OpenGame, wanted: Wanted) -> int:
             for told in dialogue.hear(line):
                 say(told)
     finally:
-        _tell_save(start, words, opened, over=opened.table.to_act is None)
+        over = dialogue.settled or opened.table.to_act is None
+        _tell_save(start, words, opened, over=over)
     return GOOD if opened.table.trouble is None else NO
 
 

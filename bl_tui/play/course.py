@@ -111,3 +111,6 @@ class Course:
 
     def reseat(self, _players: tuple[str, ...]) -> None:
         """Keep nothing of who plays: a lesson has one learner."""
+
+    def settle(self, _how: str, _won: tuple[str, ...]) -> None:
+        """Keep nothing: a lesson is not given up, it is left."""

@@ -16,7 +16,7 @@ from engine.core.record import AnyGame, Entry, begin
 from engine.core.rng import Rng
 from saves.errors import Notice, SaveError
 from saves.games import GAMES, game_of
-from saves.header import Origin
+from saves.header import Match, Origin, Settled
 from saves.journal import Journal
 from saves.reading import Loaded
 from saves.store import Store
@@ -62,6 +62,11 @@ class Diary:
         if not self._closed:
             _as_system_error(lambda: self.journal.reseat(players))
 
+    def settle(self, how: str, won: tuple[str, ...]) -> None:
+        """Write down how the players ended the game. Raises OSError."""
+        if not self._closed:
+            _as_system_error(lambda: self.journal.settle(Settled(how, won)))
+
     def close(self) -> None:
         """Let go of the file; nothing is written after this. Raises OSError."""
         if not self._closed:
@@ -87,7 +92,8 @@ class OpenGame(Value):
     """An opened game: its table, what is to be told of its file, whether it is only looked at.
 
     `record` is what was read or begun; `path` is where it is written, or lies; `seats` who plays;
-    `offset` how many actions of the file are older than the record.
+    `offset` how many actions of the file are older than the record; `settled` how the players ended
+    it, `match` which battle makes a match with it.
     """
 
     table: Table
@@ -98,6 +104,8 @@ class OpenGame(Value):
     read_only: bool = False
     seats: Seats = PEOPLE
     offset: int = 0
+    settled: Settled | None = None
+    match: Match | None = None
 
     @property
     def game(self) -> str:
@@ -197,6 +205,9 @@ class Lobby:
         """
         self.release()
         loaded, journal = self.store.open(path, read_only)
+        if journal is not None and loaded.header.settled is not None:
+            journal.release()  # the players have ended it: it can only be looked at
+            journal, loaded = None, evolve(loaded, readonly=True)
         if journal is None:
             return _opened(loaded, Table(_game(loaded), loaded.record, Memory(), _focus(loaded)))
         self._diary = Diary(journal, loaded.record, self.clock)
@@ -227,6 +238,8 @@ def _opened(loaded: Loaded, table: Table) -> OpenGame:
         read_only=loaded.readonly,
         seats=seats,
         offset=loaded.offset,
+        settled=loaded.header.settled,
+        match=loaded.header.match,
     )
 
 

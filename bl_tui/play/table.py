@@ -4,7 +4,7 @@ Nothing leaves it unfiltered: views, events and refusals are asked for as somebo
 much and no more. What is done is written down by the journal before anybody hears of it.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from hashlib import blake2b
 from typing import Any, Protocol, TypeVar
@@ -52,6 +52,10 @@ class Journal(Protocol):
         """Write down that these play from now on, as `saves.header` names them."""
         ...
 
+    def settle(self, how: str, won: tuple[str, ...]) -> None:
+        """Write down that the players ended the game, as `saves.header` says it."""
+        ...
+
 
 class Memory:
     """A journal that keeps everything in memory, for tests and for trials."""
@@ -60,6 +64,7 @@ class Memory:
         self.entries: list[Entry[Any, Any]] = []
         self.focus = ""
         self.players: tuple[str, ...] = ()
+        self.settled: tuple[str, tuple[str, ...]] | None = None
 
     def append(self, entry: Entry[Any, Any], focus: str) -> None:
         """Keep an action."""
@@ -81,6 +86,10 @@ class Memory:
     def reseat(self, players: tuple[str, ...]) -> None:
         """Keep who plays."""
         self.players = players
+
+    def settle(self, how: str, won: tuple[str, ...]) -> None:
+        """Keep how the players ended the game."""
+        self.settled = (how, won)
 
 
 T = TypeVar("T")
@@ -351,6 +360,11 @@ class Table:
     def reseat(self, players: tuple[str, ...]) -> None:
         """Write down who plays from now on, () where all are people; a table does not mind who."""
         self._write(lambda: self._journal.reseat(players))
+
+    def settle(self, how: str, won: Sequence[Seat]) -> None:
+        """Write down that the players ended the game before its rules did, and who has won."""
+        names = tuple(seat.value for seat in won)
+        self._write(lambda: self._journal.settle(how, names))
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Call `listener` after each change."""

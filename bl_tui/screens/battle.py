@@ -11,6 +11,7 @@ from typing import Any
 from textual.app import ComposeResult
 from textual.events import ScreenResume
 
+from bl_tui.play.concession import winners
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
@@ -26,6 +27,7 @@ from bl_tui.table.session.state import Seen, Session, Step, Telling
 from bl_tui.widgets.board import BoardWidget
 from engine.bots.roster import roster_of
 from engine.core.frozen import replace
+from engine.core.seats import Seat
 
 
 class BattleScreen(BaseScreen[None]):
@@ -50,6 +52,7 @@ class BattleScreen(BaseScreen[None]):
         `pages`: the ways to what tells of the game."""
         super().__init__(outfit)
         self.presenter, self.table = presenter, table
+        self._budget, self._pages = budget, pages
         view = table.view(None)
         here = presenter.machine.opening(view, None)
         session = Session(here, seats, notice=notice)
@@ -59,7 +62,6 @@ class BattleScreen(BaseScreen[None]):
         window = presenter.window
         self.panes = Panes(outfit, self._bare[1], presenter.extra(view), self.told, window)
         self.playback = Playback(self, self.conductor.go_on_telling)
-        self._budget, self._pages = budget, pages
         self._glanced = here
         self._ledger: tuple[Any, ...] = ()
         self._counted = -1
@@ -101,6 +103,7 @@ class BattleScreen(BaseScreen[None]):
             curtains=settings.curtain,
             pace=settings.pace,
             facing=settings.facing,
+            settles=self._pages.concede is not None,
             reactions=settings.reactions,
         )
 
@@ -177,6 +180,25 @@ class BattleScreen(BaseScreen[None]):
         """Tell the game so far as text, as everybody knows it."""
         if self._pages.report is not None:
             self.app.push_screen(self._pages.report(self.table, self.seen.view))
+
+    def do_concede(self) -> None:
+        """Ask whoever looks how the game is to end; meanwhile the bots wait."""
+        concede, viewer = self._pages.concede, self.session.viewer
+        if concede is not None and viewer is not None and self.seen.to_act is not None:
+            screen = concede(self.table, self.seen.view, self.session.seats)
+            self.app.push_screen(screen, partial(self._settle, viewer))
+
+    def _settle(self, seat: Seat, how: str | None) -> None:
+        """End the game as the players agreed, and tell its result in place of this screen."""
+        if how is None:
+            return
+        won = winners(how, seat, self.table.seats)
+        self.table.settle(how, won)
+        scene, settled = self.panes.scene, self._pages.settled
+        if scene is not None and settled is not None:
+            app, screen = self.app, settled(scene, self.table, how, won)
+            self.dismiss(None)
+            app.push_screen(screen)
 
     def do_players(self) -> None:
         """Let the players change who plays; meanwhile the bots wait."""

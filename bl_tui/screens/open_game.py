@@ -10,6 +10,7 @@ from attrs import evolve, frozen
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
 from bl_tui.games.save_words import refuse_unoffered, save_error
+from bl_tui.play.concession import chance_of, may_settle
 from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.seats import PEOPLE, SAME, Seats, seated
 from bl_tui.play.table import Table
@@ -19,8 +20,10 @@ from bl_tui.startup import clock, fresh_seed
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from engine.core.record import AnyGame
+from engine.core.seats import Seat
 from saves.codec import codec
 from saves.errors import Notice, SaveError, SaveInUse
+from saves.header import Settled
 from saves.positions import write_position
 
 if TYPE_CHECKING:
@@ -55,12 +58,7 @@ def battle_screen(
     plain = outfit
 
     def result(scene: "Scene", table: Table) -> BaseScreen[None]:
-        from bl_tui.screens.result import ResultScreen
-
-        deeds = {} if lobby is None else _deeds(plain, games, opened, lobby, budget)
-        own, module = outfit_for(plain, games, opened.game), games[opened.game]
-        whole = partial(_report, plain.words, games, opened, table)
-        return ResultScreen(own, scene, table, module, deeds, whole)
+        return _result_of(plain, games, opened, scene, table, lobby, budget)
 
     def report(table: Table, view: Any) -> BaseScreen[None]:
         from bl_tui.screens.report import ReportScreen, Texts
@@ -68,6 +66,14 @@ def battle_screen(
         told_of = _report(plain.words, games, opened, table)
         texts = Texts(told_of, _position(games[opened.game], table, view))
         return ReportScreen(outfit_for(plain, games, opened.game), texts)
+
+    def settled(scene: "Scene", table: Table, how: str, won: tuple[Seat, ...]) -> BaseScreen[None]:
+        ended = evolve(opened, settled=Settled(how, tuple(each.value for each in won)))
+        return _result_of(plain, games, ended, scene, table, lobby, budget)
+
+    rival = games[opened.game].rivals
+    may = opened.settled is None and may_settle(rival, opened.table.seats)
+    concede = partial(_concession, plain, games, opened) if may and lobby is not None else None
 
     said = f"{told(outfit.words, games, opened)}  {notice}".strip()
     outfit, presenter = outfit_for(outfit, games, opened.game), games[opened.game].presenter()
@@ -91,8 +97,46 @@ def battle_screen(
     from bl_tui.screens.battle import BattleScreen
 
     return BattleScreen(
-        outfit, presenter, opened.table, said, opened.seats, budget, Pages(result, report)
+        outfit,
+        presenter,
+        opened.table,
+        said,
+        opened.seats,
+        budget,
+        Pages(result, report, concede=concede, settled=settled),
     )
+
+
+def _result_of(
+    outfit: Outfit,
+    games: Games,
+    opened: OpenGame,
+    scene: "Scene",
+    table: Table,
+    lobby: Lobby | None,
+    budget: float | None,
+) -> BaseScreen[None]:
+    """Return the screen that tells how a game ended."""
+    from bl_tui.screens.result import Result, ResultScreen
+
+    deeds = {} if lobby is None else _deeds(outfit, games, opened, lobby, budget)
+    own, module = outfit_for(outfit, games, opened.game), games[opened.game]
+    whole = partial(_report, outfit.words, games, opened, table)
+    return ResultScreen(own, scene, table, Result(module, deeds, whole, opened.settled))
+
+
+def _concession(
+    outfit: Outfit, games: Games, opened: OpenGame, table: Table, view: Any, seats: Seats
+) -> BaseScreen[str | None]:
+    """Return the screen on which the seat of a view resigns, or offers a draw."""
+    from bl_tui.screens.concession import ConcessionScreen, Rival
+
+    own, module = outfit_for(outfit, games, opened.game), games[opened.game]
+    teller = module.presenter().phrases(own.words, own.glyphs, view, False)
+    other = next(each for each in table.seats if each is not view.seat)
+    chance = partial(chance_of, module.game, table, other)
+    rival = Rival(teller.side(other), seats.bot(other), chance)
+    return ConcessionScreen(own, teller, teller.side(view.seat), rival)
 
 
 def _report(words: Words, games: Games, opened: OpenGame, table: Table) -> str:
@@ -102,7 +146,7 @@ def _report(words: Words, games: Games, opened: OpenGame, table: Table) -> str:
     saved = games[opened.game].saved
 
     def told_of(record: Any) -> str:
-        summary = summary_of(saved, record, opened.path, clock())
+        summary = summary_of(saved, record, opened.path, clock(), opened.settled)
         return "\n".join(plain(parts(words, games, summary, record, WIDTH)))
 
     return f"{table.reported(told_of)}\n"
@@ -119,12 +163,14 @@ def _turned(outfit: Outfit, games: Games, opened: OpenGame) -> tuple[int, ...]:
     from bl_tui.forms.afterwards import Afterwards
 
     module = games[opened.game]
-    if module.game.outcome(opened.record.state) is None:
+    if opened.settled is None and module.game.outcome(opened.record.state) is None:
         return ()
     words, view = games.words(outfit.words, opened.game), opened.table.view(None)
     glyphs = games.art(opened.game).glyphs(outfit.settings.glyphs, words)
     teller = module.presenter().phrases(words, glyphs, view, False)
-    return tuple(each.count for each in Afterwards(module, opened.record, teller).turned())
+    return tuple(
+        each.count for each in Afterwards(module, opened.record, teller, opened.settled).turned()
+    )
 
 
 def _deeds(

@@ -78,15 +78,21 @@ class LookingScreen(BaseScreen[None]):
         """Return the commands to move about, and the panels that tell of no hand."""
         own = ("hands",) if self._may_open else ()
         on = ("play_on",) if self._may_play_on else ()
-        turning = ("turning",) if self._over(self._opened.record.state) is not None else ()
+        turning = ("turning",) if self._ended else ()
         return (*WALKING, *self._panels(), *own, *on, *turning, *AROUND)
+
+    @property
+    def _ended(self) -> bool:
+        """Return whether the game is over, by the rules or as the players agreed."""
+        opened = self._opened
+        return opened.settled is not None or self._over(opened.record.state) is not None
 
     @property
     def _may_open(self) -> bool:
         """Return whether no person has anything to hide: the game is over, or bots play it."""
         opened = self._opened
         bots_alone = all(opened.seats.bot(each) for each in opened.table.seats)
-        return bots_alone or self._over(opened.record.state) is not None
+        return bots_alone or self._ended
 
     @property
     def _may_play_on(self) -> bool:
@@ -182,7 +188,8 @@ class LookingScreen(BaseScreen[None]):
 
     def unknown_key(self, event: Key) -> None:
         """Refuse with a sentence what would change the game; at its end Enter tells the result."""
-        scene, ended = self.panes.scene, self._view.over is not None
+        last = self._at == len(self._opened.record.entries)
+        scene, ended = self.panes.scene, last and self._ended
         chosen = self.outfit.keys.find(event.key, ("choose",)) is not None
         if chosen and ended and scene is not None and self._pages.result is not None:
             self.app.push_screen(self._pages.result(scene, self._table))

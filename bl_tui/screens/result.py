@@ -11,7 +11,8 @@ from bl_tui.screens.help import TextPage
 from bl_tui.table.scene import Scene
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
-from engine.core.frozen import replace
+from engine.core.frozen import Value, record, replace
+from saves.header import Settled
 
 DEEDS = ("rematch", "exchange", "following", "look")
 """What can be done next; each leads to another screen."""
@@ -26,6 +27,19 @@ ALL_LINES = 200
 Deeds = Mapping[str, Callable[[], BaseScreen[Any]]]
 
 
+@record
+class Result(Value):
+    """How a game ended: its record, what can be done next, the game as text.
+
+    `settled` tells how the players ended it, None where the rules did.
+    """
+
+    module: GameModule
+    deeds: Deeds
+    report: Callable[[], str]
+    settled: Settled | None = None
+
+
 class ResultScreen(TextPage):
     """Tells how a game ended; from here it goes on to the next one, or back through this one."""
 
@@ -36,16 +50,16 @@ class ResultScreen(TextPage):
         outfit: Outfit,
         scene: Scene,
         table: Table,
-        module: GameModule,
-        deeds: Deeds,
-        report: Callable[[], str],
+        result: Result,
     ) -> None:
-        """Show a game that is over; `scene` is what was shown of it last, `deeds` what is next,
-        `report` the game as text."""
+        """Show a game that is over; `scene` is what was shown of it last."""
         super().__init__(outfit)
+        module, self._settled = result.module, result.settled
         self._scene, self._table, self._module = scene, table, module
-        self._deeds, self._report = deeds, report
-        self._after = table.reported(lambda record: Afterwards(module, record, scene.teller))
+        self._deeds, self._report = result.deeds, result.report
+        self._after = table.reported(
+            lambda record: Afterwards(module, record, scene.teller, result.settled)
+        )
         self._story: tuple[str, ...] = ()
         self._said = ""
 
@@ -84,6 +98,8 @@ class ResultScreen(TextPage):
 
     def _verdict(self, width: int) -> list[Line]:
         """Return what the prompt says at the end, and the rule that ended the game."""
+        if self._settled is not None:
+            return wrap(self._after.settled_told(), width, Role.STRONG)
         scene = self._scene
         view = self._table.view(None)
         decision = scene.presenter.machine.decision(view)

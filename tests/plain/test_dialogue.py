@@ -139,3 +139,18 @@ def test_any_game_is_played_by_its_record_alone() -> None:
         told, lines = [*dialogue.hear("1")], lines + 1
     assert dialogue.over, told
     assert told[-1].startswith("By rule ")
+
+
+def test_a_game_is_given_up_by_two_words() -> None:
+    dialogue, _ = begun()
+    (asked,) = dialogue.hear("resign")
+    assert (dialogue.over, "resign yes" in asked) == (False, True)
+    (said,) = dialogue.hear("resign yes")
+    assert said.startswith("French resigned in turn 2; English and Welsh won.")
+    assert dialogue.over
+
+
+def test_a_bot_that_stands_as_at_the_beginning_declines_a_draw() -> None:
+    dialogue, _ = begun()
+    assert [*dialogue.hear("draw")] == ["Recruit declines."]
+    assert not dialogue.over

@@ -72,7 +72,7 @@ async def test_who_looks_again_goes_to_the_turning_points_and_reads_the_game_as_
         assert "Turning point 1 of " in first
         await program.press("f", "f")
         assert first == program.lines("prompt")[0] or "Turning point" in program.lines("prompt")[0]
-        await program.press("f8")
+        await program.press("f12")
         assert isinstance(program.app.screen, ReportScreen)
         assert program.lines("page")[0].strip() == "Agincourt 1415"
         await program.press("p")
@@ -87,7 +87,7 @@ async def test_who_looks_again_goes_to_the_turning_points_and_reads_the_game_as_
 async def test_the_table_tells_the_game_so_far_as_text_without_anybodys_hand() -> None:
     keep(played(40))
     async with front(["r", "enter"], (80, 24)) as program:
-        await program.press("0")
+        await program.press("apostrophe")
         assert isinstance(program.app.screen, ReportScreen)
         await program.press("k")
         assert "to decide" in program.app.clipboard

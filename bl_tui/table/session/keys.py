@@ -37,6 +37,8 @@ def active(session: Session, seen: Seen) -> tuple[str, ...]:
     found = _deciding(session, seen)
     if seen.to_act is not None:
         found = (*found, "players")
+        if seen.settles and session.viewer is not None:
+            found = (*found, "concede")
     if can_pause(session, seen):
         found = ("pause", *(("next",) if session.story.held else ()), *found)
     return found
@@ -114,5 +116,5 @@ def commands_of(presenter: Presenter) -> tuple[str, ...]:
     """Return all commands that there can be in a game, in the order in which keys find them."""
     return (
         "pause", *_playing(presenter, tuple(presenter.deeds)), *WISHING, "spare", "yes", "no",
-        *STEPS, *presenter.all_panels, *AROUND, "hint", "reason", "players",
+        *STEPS, *presenter.all_panels, *AROUND, "hint", "reason", "players", "concede",
     )  # fmt: skip

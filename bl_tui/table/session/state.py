@@ -105,8 +105,9 @@ class Seen(Value):
 
     While a story is told, `view` is the position before it, all else what stands now. number:
     counts the changes of the table. everybody: all seats. to_act: the seat that decides, None at
-    the end. secrets: whether seats know different things; open_hands: whether the players agreed to
-    pass the keyboard without a curtain while a turn lasts. can_undo, can_redo, why_not: what the
+    the end. secrets: whether seats know different things; settles: whether the players may end the
+    game by agreement; open_hands: whether they agreed to pass the keyboard without a curtain while
+    a turn lasts. can_undo, can_redo, why_not: what the
     table says of taking back, of doing that again, and of an action. adviser: the bot that gives
     hints. auto: what the viewer wants done by itself.
 
@@ -125,6 +126,7 @@ class Seen(Value):
     to_act: Seat | None = None
     secrets: bool = True
     open_hands: bool = False
+    settles: bool = False
     can_undo: bool = False
     can_redo: bool = False
     why_not: Callable[[Any], Refusal | None] = lambda _: None

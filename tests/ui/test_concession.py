@@ -1,0 +1,71 @@
+"""The end of a game by agreement: to resign, and to offer a draw."""
+
+import pytest
+
+from bl_tui.play.concession import takes_draw
+from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.concession import ConcessionScreen
+from bl_tui.screens.replay import LookingScreen
+from bl_tui.screens.result import ResultScreen
+from bl_tui.screens.title import TitleScreen
+from saves.header import Settled
+from saves.store import Store
+from tests.saves.played import played
+from tests.ui.front import front, home
+from tests.ui.test_result import keep
+
+
+async def test_who_resigns_sees_the_result_and_the_save_knows_it() -> None:
+    keep(played(40))
+    async with front(["r", "enter"], (80, 24)) as program:
+        screen = program.app.screen
+        assert isinstance(screen, BattleScreen)
+        await program.press("enter", "f9")
+        asked = program.app.screen
+        assert isinstance(asked, ConcessionScreen)
+        assert "Resign" in program.lines("list")[1]
+        await program.press("escape", "f9", "2", "enter", "n", "enter", "y")
+        assert isinstance(program.app.screen, ResultScreen)
+        page = "\n".join(program.lines("page"))
+        assert " resigned in turn " in page
+        await program.press("escape")
+        (kept,) = Store(home()).list()
+        assert kept.over
+        assert kept.settled is not None
+        assert len(kept.won) == 1
+        assert kept.n == 40
+        await program.press("escape")
+        assert isinstance(program.app.screen, TitleScreen)
+        await program.press("l", "enter")
+        assert isinstance(program.app.screen, LookingScreen)
+        await program.press("enter")
+        assert isinstance(program.app.screen, ResultScreen)
+        assert " resigned in turn " in "\n".join(program.lines("page"))
+
+
+async def test_two_people_agree_on_a_draw() -> None:
+    keep(played(40))
+    async with front(["r", "enter"], (80, 24)) as program:
+        await program.press("enter", "semicolon", "3", "enter")
+        assert "is it a draw?" in program.lines("notice")[-1]
+        await program.press("y")
+        assert isinstance(program.app.screen, ResultScreen)
+        assert "it is a draw" in "\n".join(program.lines("page"))
+        (kept,) = Store(home()).list()
+        assert (kept.settled, kept.won, kept.reason) == (Settled("draw"), (), "agreed")
+
+
+def test_a_bot_takes_a_draw_when_it_stands_worse_than_at_the_beginning() -> None:
+    assert [takes_draw(each) for each in (None, 0.1, 0.4, 0.5, 0.9)] == [
+        False, True, True, False, False,
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("settled", [Settled("fled"), Settled("resigned", ("nobody",))])
+def test_what_no_players_can_have_agreed_on_is_refused(settled: Settled) -> None:
+    journal = Store(home()).create(played(3), "", 1)
+    journal.settle(settled)
+    journal.close(2)
+    (kept,) = Store(home()).list()
+    assert kept.problem is not None
+    assert kept.problem.code == "save.wrong_value"
