@@ -207,7 +207,7 @@ class Lobby:
         loaded, journal = self.store.open(path, read_only)
         if journal is not None and loaded.header.settled is not None:
             journal.release()  # the players have ended it: it can only be looked at
-            journal, loaded = None, evolve(loaded, readonly=True)
+            journal, loaded = None, replace(loaded, readonly=True)
         if journal is None:
             return _opened(loaded, Table(_game(loaded), loaded.record, Memory(), _focus(loaded)))
         self._diary = Diary(journal, loaded.record, self.clock)
