@@ -64,7 +64,7 @@ RULEBOOKS: dict[str, Rulebook] = {
             "estates", "shrines", "bauge", "tourelles", "pass", "crown",
         ),
         commands=(Command("cast", ("g",)), Command("lore", ("k",)), Command("goblet", ("t",))),
-        lessons=("cards",),
+        lessons=("cards", "fighting", "retreat", "terrain", "creatures", "lore"),
     ),
     "second_edition": Rulebook(
         module="bl_tui.games.second_edition.module",

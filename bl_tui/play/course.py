@@ -80,6 +80,15 @@ class Course:
         """Return the action that another seat does now."""
         return self._parse(found.theirs)
 
+    def wish(self, view: Any) -> Any:
+        """Return what the lesson does in the learner's place, such as to pass; None if they are
+        asked."""
+        found = self.standing
+        if not found.theirs:
+            return None
+        action = self.theirs(found)
+        return action if self.table.why_not(view.seat, action) is None else None
+
     def read_on(self) -> None:
         """Turn a page."""
         self._read += 1

@@ -20,7 +20,8 @@ class LessonStep(Value):
     does: what the learner must do before the lesson goes on, all of it and in any order, each an
     action in the notation of the game, or several with " | " between them of which one will do.
     Without any the step is a page to be read.
-    theirs: what the other seats do after it, in this order. at: where the cursor is put. tells:
+    theirs: what happens by itself after it, in this order: what the other seats do, and what the
+    learner need not be asked for. at: where the cursor is put. tells:
     whether the message `lesson.LESSON.TEXT.not` says why something else that the learner tries is
     not done now; where it does not, a sentence that fits any step does.
     """
@@ -46,7 +47,7 @@ class Lesson(Value):
 class Standing(Value):
     """The place of a learner: a step, and what is awaited there.
 
-    waits: actions of the learner, each as in `LessonStep.does`; theirs: what another seat does now.
+    waits: actions of the learner, each as in `LessonStep.does`; theirs: what is done by itself now.
     Nothing of both means a page to be read. `step` is None when all was learnt; `number` counts
     the steps from 1.
     """
@@ -124,7 +125,7 @@ def read_file(text: str) -> tuple[dict[str, str], tuple[LessonStep, ...]]:
 
     A line that begins with a blank goes on with the one before. Below `[steps]` each has the name
     of its text, with "!" if the lesson has an answer of its own to something else that is tried;
-    "@D7" for the cursor; what the learner does; and behind ">" what the other seats do:
+    "@D7" for the cursor; what the learner does; and behind ">" what is then done by itself:
 
         order! @G6 order p2, order p3 | order p4
         ordered done > pass, done

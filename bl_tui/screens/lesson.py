@@ -87,6 +87,13 @@ class LessonScreen(BattleScreen):
         super().__init__(outfit, presenter, table, notice, seated(others))
         self.conductor.teach, self.conductor.read_on = self._teach, self._course.read_on
 
+    def on_mount(self) -> None:
+        """Begin, and let the lesson do what the learner need not be asked for."""
+        super().on_mount()
+        table = self._course.table
+        learner = next(seat for seat in table.seats if seat.value == self._course.lesson.learner)
+        table.wish(learner, self._course.wish)
+
     def _bots(self, conductor: Conductor) -> Any:
         return TutorDriver(self, self._course, conductor.decided)
 

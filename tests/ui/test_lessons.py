@@ -80,6 +80,8 @@ class Learner(Sitting):
         conductor.read_on = self.course.read_on
         phrases = presenter.phrases(self.words, self.signs(game), self.seen.view, True)
         conductor.seen = replace(self.seen, phrases=phrases)
+        learner = next(seat for seat in table.seats if seat.value == lesson.learner)
+        table.wish(learner, self.course.wish)
         conductor.look()
         self.later.catch_up()
 

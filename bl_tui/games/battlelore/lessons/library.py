@@ -11,7 +11,7 @@ from bl_tui.games.battlelore.lessons.setting import Setting
 from bl_tui.play.lessons import Lesson, Lessons, read_file
 from engine.battlelore.state.sides import Side
 
-NAMES = ("cards",)
+NAMES = ("cards", "fighting", "retreat", "terrain", "creatures", "lore")
 
 
 @cache

@@ -38,8 +38,8 @@ class Setting(Value):
     "D5 woods". own, their: the Command cards that are dealt to Pennant, who learns, and Standard;
     drawn: those drawn later, in this order. dice: the faces that fall, by their letters.
     lore: "tokens" where the adventure knows Lore tokens, "cards" with Lore cards as well; pool: the
-    Lore cards in the order in which they are drawn; tokens: Lore that each side begins with;
-    wizard: the level of their Lore Masters.
+    Lore cards in the order in which they are dealt, later: those drawn later; tokens: Lore that
+    each side begins with besides that of its council; wizard: the level of their Lore Masters.
     """
 
     id: str
@@ -51,16 +51,20 @@ class Setting(Value):
     dice: str = ""
     lore: str = ""
     pool: str = ""
+    later: str = ""
     tokens: str = "0"
     wizard: str = "1"
 
     def begun(self) -> Record[Any, Any]:
         """Return the record of the lesson before anything is done."""
         faces = tuple(FACES[each].value for each in self.dice if each != " ")
-        orders = [f"{SHUFFLE} {self.their} {self.own} {self.drawn}"]
-        if self.pool:
-            orders.append(f"{SHUFFLE} {self.pool}")
-        return begin(BATTLELORE, Setup(self._adventure()), self.id, (*orders, *faces))
+        dealt = (self.own, self.their) if self.lore == "cards" else (self.their, self.own)
+        orders = [" ".join((*dealt, self.drawn))]
+        if self.lore == "cards":
+            # One shuffle of the class, one of the deck, one for each side that puts cards back.
+            orders += ["", self.pool, "", self.later]
+        shuffles = (f"{SHUFFLE} {each}" for each in orders)
+        return begin(BATTLELORE, Setup(self._adventure()), self.id, (*shuffles, *faces))
 
     def _adventure(self) -> Adventure:
         laid = dict(_pairs(self.ground))
