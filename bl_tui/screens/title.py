@@ -28,7 +28,7 @@ ENTRIES = (
 )  # fmt: skip
 """The commands that are entries, from the top."""
 
-MENU_WIDTH = 60
+MENU_WIDTH = 68
 BELOW_PICTURE = len(ENTRIES) + 4
 
 
