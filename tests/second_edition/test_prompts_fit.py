@@ -17,6 +17,8 @@ from engine.core.frozen import replace
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state.model import Setup
 from engine.second_edition.turn.views import View
+from tests.marks import rule
+from tests.second_edition.position import make_place
 from tests.second_edition.walk import POLICIES
 
 ROW = RULEBOOKS["second_edition"]
@@ -63,3 +65,16 @@ def test_prompts_leave_the_hand_free_at_80_columns(language: str) -> None:
             if rest:
                 long.append(MACHINE.expectation(teller, view, selection))
     assert not long, max(long, key=len)
+
+
+@rule("BL2-14.2")
+def test_who_is_about_to_win_is_told_before_the_last_turn() -> None:
+    """Sixteen points and more than the other side: the game ends when the first player begins."""
+    told = []
+    for points in ("daqan 16 uthuk 4", "daqan 16 uthuk 16", "daqan 15 uthuk 4"):
+        game = make_place("CG@4,6 BH@3,6", phase="card", points=points)
+        view = SECOND_EDITION.view(game.state, SECOND_EDITION.to_act(game.state)[0])
+        teller = PRESENTER.phrases(Words("en", ROW.catalogue), UNICODE, view, True)
+        here = MACHINE.opening(view, view.seat)
+        told.append("wins when" in MACHINE.expectation(teller, view, here))
+    assert told == [True, False, False]

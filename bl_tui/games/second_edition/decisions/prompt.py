@@ -22,7 +22,9 @@ from engine.second_edition.odds.attack_odds import ride_odds
 from engine.second_edition.rules.ground import stops
 from engine.second_edition.rules.movement import moves_of
 from engine.second_edition.rules.numbers import move
+from engine.second_edition.rules.victory import GOAL
 from engine.second_edition.state.actions import Attack
+from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import DiscardLore, Moves
 from engine.second_edition.tables.command_cards import COMMAND
 from engine.second_edition.tables.lore_cards import LORE
@@ -49,7 +51,12 @@ def card_told(teller: Teller, view: View, selection: Selection, decision: Decisi
     """Tell what the card pointed at would order, or how many cards there are."""
     options = cards_held(view, selection) if decision.mine else ()
     if selection.option is None or selection.option >= len(options):
-        return teller.count("app.prompt.card", len(options))
+        told = teller.count("app.prompt.card", len(options))
+        wins = about_to_win(view)
+        if wins is None:
+            return told
+        side, first = teller.side(wins), teller.side(view.first)
+        return teller.say("app.prompt.card_last", told=told, side=side, first=first)
     card = options[selection.option].card
     found = outlook(view, card)
     name, count = teller.card(card), len(found.units)
@@ -58,6 +65,12 @@ def card_told(teller: Teller, view: View, selection: Selection, decision: Decisi
     if found.most < count:
         return teller.count("app.prompt.card_up_to", count, card=name, most=found.most)
     return teller.count("app.prompt.card_pointed", count, card=name)
+
+
+def about_to_win(view: View) -> Side | None:
+    """Return who would win if points stayed as they are until the first player's next turn."""
+    points = {side: view.of(side).hand.points for side in Side}
+    return next((s for s in Side if points[s] >= GOAL and points[s] > points[s.other]), None)
 
 
 def orders_told(teller: Teller, view: View, _: Selection, decision: Decision) -> str:

@@ -62,6 +62,8 @@ def _why_no_more(teller: Teller, view: View, numbers: tuple[int, ...], row: int)
     refusal = refuse_army(view.side or Side.DAQAN, counts, view.setup.second_legends)
     if refusal is None:
         return ""
+    if refusal.code == "muster.cost":
+        return teller.say("app.prompt.muster_cost", card=teller.card(kind), **dict(refusal.facts))
     told = why_not(teller.words, refusal, NAMES)
     return teller.say("app.prompt.muster_no", card=teller.card(kind), why=told)
 
