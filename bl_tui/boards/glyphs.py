@@ -27,8 +27,8 @@ class GlyphSet:
 
     figure, lost: what counts, and what is missing of it; ground, site, badge: by the names of a
     `HexModel`, a site in a pair for its left and its right side; blocks: whether the sides of hexes
-    may be drawn with block signs; bar: what bars are made of; tie: between hexes that are tied. A
-    badge may have two signs.
+    may be drawn with block signs; bar: what bars are made of; tie: between hexes that are tied;
+    section: the line between sections. A badge may have two signs.
     """
 
     name: str
@@ -39,6 +39,7 @@ class GlyphSet:
     blocks: bool
     bar: str
     tie: str
+    section: str
     ground: Mapping[str, str] = field(factory=dict)
     site: Mapping[str, str] = field(factory=dict)
     badge: Mapping[str, str] = field(factory=dict)
@@ -82,6 +83,7 @@ UNICODE = GlyphSet(
     blocks=True,
     bar="▐",
     tie="⇄",
+    section="╎",
 )
 
 ASCII = GlyphSet(
@@ -106,4 +108,5 @@ ASCII = GlyphSet(
     blocks=False,
     bar="#",
     tie="Z",
+    section=":",
 )

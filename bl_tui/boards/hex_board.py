@@ -10,6 +10,7 @@ from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.map_picture import map_size, paint_map_row
 from bl_tui.boards.painter import paint_line
 from bl_tui.boards.palette import Palette
+from bl_tui.boards.trim import trim_of
 from engine.core.frozen import Value, record, replace
 from engine.hexes.grid import Grid, Hex
 from engine.hexes.symmetry import turned as symmetry_of
@@ -19,12 +20,16 @@ from engine.hexes.symmetry import turned as symmetry_of
 class HexBoard(Value):
     """A whole board, row by row as `grid.hexes` names its hexes. It is a `BoardModel`.
 
+    trimmed: whether it has letters and numbers at its edges, and tells the name of the hex under
+    the cursor; lines: the doubled columns of the lines between its sections, where it is trimmed.
     upside_down: whether it is shown from its other side, turned by half a circle. Names stay.
     """
 
     grid: Grid
     hexes: tuple[HexModel, ...]
     upside_down: bool = False
+    trimmed: bool = False
+    lines: tuple[int, ...] = ()
 
     @property
     def lattice(self) -> Lattice:
@@ -82,11 +87,22 @@ class HexBoard(Value):
             found.append(each if same else replace(each, light=light, cursor=here))
         return replace(self, hexes=tuple(found))
 
+    def cleared(self) -> "HexBoard":
+        """Return the board without those who stand on it, so that the ground is seen."""
+        bare = (
+            each if each.token is None else replace(each, token=None, ties=())
+            for each in self.hexes
+        )
+        return replace(self, hexes=tuple(bare))
+
     def paint_line(
         self, y: int, size: PlaceSize, palette: Palette, glyphs: GlyphSet
     ) -> list[Segment]:
         """Return line `y` of the board."""
-        return paint_line(self.lattice, self._laid, y, size, palette, glyphs)
+        trim = (
+            trim_of(self.grid, self.lines, upside_down=self.upside_down) if self.trimmed else None
+        )
+        return paint_line(self.lattice, self._laid, y, size, palette, glyphs, trim)
 
     @property
     def map_size(self) -> tuple[int, int]:

@@ -5,7 +5,7 @@ two middle cells are its own for certain; there the sides slant, and a transitio
 together from the stamps of the hexes above and below it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Protocol
 
@@ -14,16 +14,14 @@ from attrs import frozen
 from rich.segment import Segment
 from rich.style import Style
 
-from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, HexModel, Lattice, Light, PlaceSize
+from bl_tui.boards.board_model import HexModel, Lattice, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.glyphs import QUADRANTS, GlyphSet
+from bl_tui.boards.hex_layouts import LAYOUTS, Land, Layout, Spot
 from bl_tui.boards.palette import Ground, Palette
+from bl_tui.boards.trim import Corner, Trim
 
 Cell = tuple[str, Style]
-Spot = tuple[int, int]
-"""(line, column) inside a stamp; line 0 and the last one have room in their middle two cells."""
-
-
 Written = tuple[Spot, str, Style]
 """A text, where on the stamp it begins, and how it looks."""
 
@@ -46,82 +44,6 @@ class Token(Protocol):
 
 
 @frozen(eq=False, repr=False)
-class Land:
-    """The places in a hex without a token: light, signs of the ground, halves of a site."""
-
-    light: Spot
-    ground: tuple[Spot, ...]
-    site: tuple[tuple[Spot, Spot], ...]
-
-
-@frozen(eq=False, repr=False)
-class Post:
-    """The places of light, ground and site in a hex with a token."""
-
-    light: Spot
-    ground: Spot
-    site: Spot
-
-
-@frozen(eq=False, repr=False)
-class Layout:
-    """The drawing of a hex of one size.
-
-    slant: at how many half columns from its left end a hex begins, in the lower and in the upper
-    half of its first line; outline: the rising side where both hexes have the same colour, so that
-    it must be drawn, blank where the cell belongs to the upper hex; ties: where a tie to the hex at
-    its right stands, and one to the hex at its left.
-    """
-
-    slant: tuple[int, int]
-    outline: str
-    land: Land
-    post: Post
-    badge: Spot
-    brackets: tuple[Spot, Spot]
-    ties: tuple[Spot, Spot]
-
-
-LAYOUTS: Mapping[PlaceSize, Layout] = {
-    SMALL: Layout(
-        slant=(2, 4),
-        outline=" /",
-        land=Land(light=(1, 3), ground=((1, 2), (1, 3)), site=(((1, 1), (1, 4)),)),
-        post=Post(light=(0, 2), ground=(2, 2), site=(1, 0)),
-        badge=(2, 3),
-        brackets=((1, 0), (1, 5)),
-        ties=((1, 5), (1, 0)),
-    ),
-    MEDIUM: Layout(
-        slant=(2, 6),
-        outline=" .'",
-        land=Land(
-            light=(2, 4),
-            ground=((1, 2), (1, 5), (2, 4)),
-            site=(((2, 1), (2, 2)), ((2, 5), (2, 6))),
-        ),
-        post=Post(light=(0, 3), ground=(3, 3), site=(2, 0)),
-        badge=(3, 4),
-        brackets=((1, 0), (1, 7)),
-        ties=((2, 7), (2, 0)),
-    ),
-    LARGE: Layout(
-        slant=(3, 7),
-        outline=" .-'",
-        land=Land(
-            light=(2, 4),
-            ground=((1, 3), (1, 6), (2, 2), (2, 7), (3, 3), (3, 6)),
-            site=(((3, 1), (3, 2)), ((3, 7), (3, 8))),
-        ),
-        post=Post(light=(0, 4), ground=(3, 4), site=(3, 2)),
-        badge=(4, 4),
-        brackets=((2, 0), (2, 9)),
-        ties=((3, 9), (3, 0)),
-    ),
-}
-
-
-@frozen(eq=False, repr=False)
 class _Stamp:
     """A hex drawn alone: its ground and (P + 1) lines of W cells."""
 
@@ -130,6 +52,8 @@ class _Stamp:
 
 
 Row = tuple[HexModel, ...]
+Placed = tuple[tuple[HexModel, Corner | None], ...]
+"""The hexes of a row, each with the trim of its place."""
 
 
 def paint_line(
@@ -139,27 +63,43 @@ def paint_line(
     size: PlaceSize,
     palette: Palette,
     glyphs: GlyphSet,
+    trim: Trim | None = None,
 ) -> list[Segment]:
     """Return line `y` of a board, from 0, over its whole width."""
     row, line = divmod(y, size.lines)
-    below = _row(lattice, hexes, row)
+    below = _row(lattice, hexes, row, trim)
     if line:
         return _body_line(below, lattice, row, line, size, palette, glyphs)
-    above = _row(lattice, hexes, row - 1)
+    above = _row(lattice, hexes, row - 1, trim)
     left, left_above = _left(lattice, row), _left(lattice, row - 1)
+    ends = _letters(lattice, row, trim)
     painted: list[Segment] = []
     for half in range(lattice.halves):
         lower, upper = _half_hex(below, half - left), _half_hex(above, half - left_above)
         rising = (half - left) % 2 == 0
-        painted += _transition(lower, upper, rising, size, palette, glyphs)
+        painted += _transition(lower, upper, rising, size, palette, glyphs, ends.get(half))
     return painted
 
 
-def _row(lattice: Lattice, hexes: Row, row: int) -> Row:
+def _row(lattice: Lattice, hexes: Row, row: int, trim: Trim | None) -> Placed:
     if not 0 <= row < lattice.rows:
         return ()
-    start = lattice.starts[row]
-    return hexes[start : start + lattice.lengths[row]]
+    start, end = lattice.starts[row], lattice.starts[row] + lattice.lengths[row]
+    corners = trim.corners[start:end] if trim else (None,) * (end - start)
+    return tuple(zip(hexes[start:end], corners, strict=True))
+
+
+def _letters(lattice: Lattice, row: int, trim: Trim | None) -> dict[int, tuple[int, str]]:
+    """Return the letter of a row at both ends of its first line, off the board.
+
+    By the half in which it stands, with its cell there; a row above may reach further.
+    """
+    if trim is None or row >= lattice.rows:
+        return {}
+    rows = [each for each in (row - 1, row) if each >= 0]
+    left = min(lattice.lefts[each] for each in rows)
+    right = max(lattice.lefts[each] + 2 * lattice.lengths[each] for each in rows)
+    return {left: (0, trim.letters[row]), right - 1: (-1, trim.letters[row])}
 
 
 def _left(lattice: Lattice, row: int) -> int:
@@ -167,13 +107,13 @@ def _left(lattice: Lattice, row: int) -> int:
     return lattice.lefts[row] if 0 <= row < lattice.rows else (lattice.lefts[0] + row) % 2
 
 
-def _half_hex(row: Row, half: int) -> HexModel | None:
+def _half_hex(row: Placed, half: int) -> tuple[HexModel | None, Corner | None]:
     """Return the hex of a row that has the half column `half`, counted from its first hex."""
-    return row[half // 2] if 0 <= half < 2 * len(row) else None
+    return row[half // 2] if 0 <= half < 2 * len(row) else (None, None)
 
 
 def _body_line(
-    row: Row,
+    row: Placed,
     lattice: Lattice,
     number: int,
     line: int,
@@ -185,9 +125,9 @@ def _body_line(
     after = lattice.halves - before - 2 * len(row)
     painted = [Segment(" " * (before * size.half), palette.off_board.blank)] if before else []
     left = palette.off_board
-    for shown in row:
+    for shown, corner in row:
         ground = palette.ground(shown)
-        painted += _body(shown, line, ground.back == left.back, size, palette, glyphs)
+        painted += _body(shown, corner, line, ground.back == left.back, size, palette, glyphs)
         left = ground
     barred = after > 0 and left.back == palette.off_board.back
     if barred:
@@ -199,10 +139,16 @@ def _body_line(
 
 @lru_cache(2048)
 def _body(
-    shown: HexModel, line: int, barred: bool, size: PlaceSize, palette: Palette, glyphs: GlyphSet
+    shown: HexModel,
+    corner: Corner | None,
+    line: int,
+    barred: bool,
+    size: PlaceSize,
+    palette: Palette,
+    glyphs: GlyphSet,
 ) -> tuple[Segment, ...]:
     """Return a line of a hex, with a bar at its left end if the neighbour has the same colour."""
-    stamp = _stamp(shown, size, palette, glyphs)
+    stamp = _stamp(shown, corner, size, palette, glyphs)
     first, *others = stamp.lines[line]
     if barred and first[0] == " ":
         first = BAR, stamp.ground.plain
@@ -211,15 +157,21 @@ def _body(
 
 @lru_cache(2048)
 def _transition(
-    lower: HexModel | None,
-    upper: HexModel | None,
+    under: tuple[HexModel | None, Corner | None],
+    over: tuple[HexModel | None, Corner | None],
     rising: bool,
     size: PlaceSize,
     palette: Palette,
     glyphs: GlyphSet,
+    letter: tuple[int, str] | None = None,
 ) -> tuple[Segment, ...]:
-    """Return half a transition line: the left half of the lower hex, or its right one."""
-    below, above = (_stamp(each, size, palette, glyphs) for each in (lower, upper))
+    """Return half a transition line: the left half of the lower hex, or its right one.
+
+    The hex under the cursor may write its name over its lower sides. `letter` stands off the board,
+    in the cell that it names.
+    """
+    (lower, _), (upper, _) = under, over
+    below, above = (_stamp(*each, size, palette, glyphs) for each in (under, over))
     half = size.half
     top = below.lines[0][:half] if rising else below.lines[0][half:]
     bottom = above.lines[-1][half:] if rising else above.lines[-1][:half]
@@ -235,9 +187,14 @@ def _transition(
         bottom[at] if side == OF_UPPER else top[at] if side == OF_LOWER else (side, edge)
         for at, side in enumerate(sides)
     ]
+    if upper is not None and upper.cursor:
+        cells = [low if low[0] != " " else cell for low, cell in zip(bottom, cells, strict=True)]
     if lower is not None and ("nw" if rising else "ne") in lower.ties:
         middle = half // 2 if rising else (half - 1) // 2
         cells[middle] = (glyphs.tie, palette.labels[TIE])
+    if letter is not None:
+        at, sign = letter
+        cells[at] = (sign, palette.off_board.plain)
     return _segments(cells)
 
 
@@ -270,7 +227,13 @@ def _segments(cells: Iterable[Cell]) -> tuple[Segment, ...]:
 
 
 @lru_cache(1024)
-def _stamp(shown: HexModel | None, size: PlaceSize, palette: Palette, glyphs: GlyphSet) -> _Stamp:
+def _stamp(
+    shown: HexModel | None,
+    corner: Corner | None,
+    size: PlaceSize,
+    palette: Palette,
+    glyphs: GlyphSet,
+) -> _Stamp:
     if shown is None:
         blank = ((" ", palette.off_board.blank),) * size.columns
         return _Stamp(palette.off_board, (blank,) * (size.lines + 1))
@@ -288,9 +251,12 @@ def _stamp(shown: HexModel | None, size: PlaceSize, palette: Palette, glyphs: Gl
         draft.put(spot, sign, palette.labels[label])
     if shown.ties:
         _write_ties(draft, shown, layout, palette, glyphs)
-    if shown.cursor:
+    named = shown.cursor and corner is not None and _write_name(draft, shown, size)
+    if shown.cursor and not named:
         for spot, bracket in zip(layout.brackets, glyphs.brackets, strict=True):
-            draft.put(spot, bracket, draft.ground.text)
+            draft.add(spot, bracket, draft.ground.text)
+    if corner is not None and not shown.cursor:
+        _write_corner(draft, corner, size, glyphs)
     return _Stamp(_side_ground(shown, palette), tuple(tuple(line) for line in draft.lines))
 
 
@@ -317,6 +283,44 @@ class _Draft:
         line, column = spot
         for at, sign in enumerate(text):
             self.lines[line][column + at] = (sign, style)
+
+    def add(self, spot: Spot, text: str, style: Style) -> bool:
+        """Put a text where nothing stands yet, and return whether it does."""
+        line, column = spot
+        cells = self.lines[line][column : column + len(text)]
+        free = all(cell == (" ", self.ground.blank) for cell in cells)
+        if free:
+            self.put(spot, text, style)
+        return free
+
+
+def _write_name(draft: _Draft, shown: HexModel, size: PlaceSize) -> bool:
+    """Write the name of the hex under the cursor, and return whether there is room for it.
+
+    It stands inside, or on the lower point, where it hides nothing.
+    """
+    style = draft.ground.text
+    if shown.token is None and draft.add(LAYOUTS[size].land.name, shown.hex, style):
+        return True
+    narrow = len(shown.hex) <= POINT or shown.token is None
+    return narrow and draft.add((size.lines, size.half - 1), shown.hex, style)
+
+
+POINT = 2
+"""The cells of the lower point of a hex that are its own; a longer name hides a bit of its side."""
+
+
+def _write_corner(draft: _Draft, corner: Corner, size: PlaceSize, glyphs: GlyphSet) -> None:
+    """Write the number at the edge and the line of a section, where nothing else stands."""
+    middle, ground = size.half - 1, draft.ground
+    draft.add((0, middle), corner.above, ground.plain)
+    draft.add((size.lines, middle), corner.below, ground.plain)
+    if corner.cut == "middle":
+        for line in range(size.lines + 1):
+            draft.add((line, size.half), glyphs.section, ground.plain)
+    elif corner.cut == "left":
+        for line in range(1, size.lines):
+            draft.add((line, 0), glyphs.section, ground.plain)
 
 
 def _write_ties(

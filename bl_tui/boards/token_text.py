@@ -7,7 +7,8 @@ from typing import Any
 from attrs import frozen
 from rich.style import Style
 
-from bl_tui.boards.painter import Spot, Written
+from bl_tui.boards.hex_layouts import Spot
+from bl_tui.boards.painter import Written
 from bl_tui.boards.palette import Ground, Palette
 
 

@@ -92,7 +92,7 @@ class Presenter:
     secret is decided: the players agreed on it before the game, or nothing else is hidden.
 
     at_top: the seats that sit at the upper edge of the board, by view; turned: the board from the
-    other side.
+    other side; cleared: the board without pieces, None where these hide nothing.
 
     rolls: the rolls of an action, by the state before it and its entry; luck: what they came to;
     load_luck: how they are told (`panes/luck.py`), None where nobody counts them.
@@ -129,6 +129,7 @@ class Presenter:
     at_top: Callable[[Any], Container[Seat]] = lambda _: ()
     turned: Callable[[Any], BoardModel] = lambda board: board
     window: Window | None = None
+    cleared: Callable[[Any], BoardModel] | None = None
     machine: Machine = field(init=False)
 
     @machine.default

@@ -46,7 +46,9 @@ UPPER, LOWER = (
 
 def text_rows(board: HexBoard, size: PlaceSize) -> list[str]:
     """Return the board as a player without colours sees it."""
-    lines = board.paint_lines(size, palette("standard", Depth.NONE), UNICODE)
+    lines = replace(board, trimmed=False).paint_lines(
+        size, palette("standard", Depth.NONE), UNICODE
+    )
     return ["".join(segment.text for segment in line) for line in lines]
 
 

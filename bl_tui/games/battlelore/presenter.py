@@ -109,4 +109,5 @@ PRESENTER = Presenter(
     at_top=_at_top,
     turned=turned,
     load_luck=_luck_words,
+    cleared=HexBoard.cleared,
 )

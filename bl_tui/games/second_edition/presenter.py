@@ -113,4 +113,5 @@ PRESENTER = Presenter(
     at_top=lambda _: (Side.UTHUK,),
     turned=HexBoard.turned,
     load_luck=_luck_words,
+    cleared=HexBoard.cleared,
 )

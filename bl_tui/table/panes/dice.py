@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 
 from bl_tui.table.panes.phrases import Phrases
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of
@@ -30,7 +30,7 @@ PLAIN = ("     ", "  {}  ", "     ")
 """The picture of a face for which a game has none."""
 
 
-@frozen(repr=False)
+@record
 class Thrown(Value):
     """Dice that lie on the table: the roll, the board on which they fell, what follows of them.
 

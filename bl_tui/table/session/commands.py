@@ -1,18 +1,17 @@
 """The results of commands and clicks."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
 
-from bl_tui.table.panes.log import LogSets, entries_in, entry_at
 from bl_tui.table.pointing.auto_pass import AutoPass
 from bl_tui.table.pointing.choosing import back
 from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, Spot, TakeOut, no_unit
 from bl_tui.table.presenter import Deed
 from bl_tui.table.session import lesson, telling
 from bl_tui.table.session.advising import followed, hint, reason
-from bl_tui.table.session.facing import is_turned
-from bl_tui.table.session.keys import AT_ONCE, LOG_KEYS, SKIP, STEPS, active
+from bl_tui.table.session.facing import ground, is_turned
+from bl_tui.table.session.keys import AT_ONCE, LOG_KEYS, OVER_GROUND, SKIP, STEPS, active
+from bl_tui.table.session.log_entries import next_entry, rule_of_entry
 from bl_tui.table.session.state import (
     Act,
     GoOn,
@@ -34,7 +33,6 @@ from bl_tui.table.session.state import (
     pointing,
 )
 from bl_tui.text.key_names import named_key
-from bl_tui.text.rule_links import RULE
 from bl_tui.words.naming import listed
 from engine.core.frozen import replace
 
@@ -68,6 +66,8 @@ def press(session: Session, seen: Seen, command: str, number: int = 0, now: floa
 
 def _given(session: Session, seen: Seen, command: str, number: int, now: float) -> Step:
     """Return what a command comes to that is active, and of which nothing else is told."""
+    if session.ground and command not in OVER_GROUND:
+        session = replace(session, ground=False)
     taught = lesson.press(session, seen, command)
     if taught is not None:
         return taught
@@ -312,18 +312,6 @@ def _in_log(session: Session, seen: Seen, command: str) -> Step:
     ), ()
 
 
-def next_entry(sets: LogSets, events: Sequence[Any], entry: int, command: str) -> int:
-    """Return the entry of the log further back or on, from 1; 0 for none."""
-    by = 1 if command == LOG_KEYS["up"] else -1
-    return min(max(entry + by, 0), entries_in(sets, events))
-
-
-def rule_of_entry(sets: LogSets, phrases: Any, events: Sequence[Any], entry: int) -> str:
-    """Return the rule that an entry of the log names, "" for none."""
-    rule = RULE.search(entry_at(sets, phrases, events, entry))
-    return "" if rule is None else rule[0]
-
-
 # --- wishes --------------------------------------------------------------------------------------
 
 
@@ -393,6 +381,7 @@ COMMANDS: Mapping[str, Callable[[Session, Seen], Step]] = {
     "watch": _watch,
     "spare": _spare,
     "again": telling.recall,
+    "ground": ground,
     "pause": _pause,
     "hint": hint,
     "reason": reason,

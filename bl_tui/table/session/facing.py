@@ -1,9 +1,11 @@
-"""The edge of the board that lies below: that of the printed board, or that of a player."""
+"""How the board is looked at: whose edge lies below, and with or without what stands on it."""
 
 from collections.abc import Sequence
 
 from bl_tui.play.seats import Seats
-from bl_tui.table.session.state import Seen, Session
+from bl_tui.table.session.state import Seen, Session, Step, noticed
+from bl_tui.text.key_names import named_key
+from engine.core.frozen import replace
 from engine.core.seats import Seat
 
 
@@ -26,3 +28,12 @@ def is_turned(session: Session, seen: Seen) -> bool:
     looking = session.curtain or session.viewer
     below = seat_below(seen.facing, session.seats, seen.everybody, looking)
     return below is not None and below in seen.presenter.at_top(seen.view)
+
+
+def ground(session: Session, seen: Seen) -> Step:
+    """Take the pieces off the board, so that the ground is seen, or put them back."""
+    session = replace(session, ground=not session.ground)
+    if not session.ground:
+        return session, ()
+    key = named_key(seen.phrases.words, seen.keys.first("ground"))
+    return noticed(session, seen.say("app.notice.ground", key=key)), ()

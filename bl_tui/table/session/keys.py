@@ -17,6 +17,8 @@ AROUND = (
     "again", "back", "larger", "smaller", "settings", "help", "rulebook", "palette", "report",
     "leave",
 )  # fmt: skip
+OVER_GROUND = (*STEPS, "next", "previous", "ground", "inspect", "larger", "smaller")
+"""Commands under which pieces that were taken off the board stay off."""
 AT_ONCE = ("pause", "players")
 """Commands that need not wait for the end of a story, besides leaving."""
 LOG_KEYS = {"up": "log_back", "down": "log_on", "choose": "log_rule"}
@@ -82,7 +84,8 @@ def _playing(presenter: Presenter, deeds: Sequence[str]) -> tuple[str, ...]:
 
 
 def _looking(seen: Seen) -> tuple[str, ...]:
-    return (*STEPS, *seen.presenter.panels(seen.view), *AROUND)
+    ground = () if seen.presenter.cleared is None else ("ground",)
+    return (*STEPS, *seen.presenter.panels(seen.view), *ground, *AROUND)
 
 
 def meant(

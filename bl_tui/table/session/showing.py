@@ -65,4 +65,6 @@ def board_of(session: Session, seen: Seen, bare: Any) -> BoardModel:
         found = presenter.story.traces(seen.past[-1].events)
         found |= presenter.machine.lights(seen.view, session.selection)
         shown = presenter.lit(bare, found, session.selection.cursor)
+        if session.ground and presenter.cleared is not None:
+            shown = presenter.cleared(shown)
     return presenter.turned(shown) if is_turned(session, seen) else shown

@@ -153,14 +153,14 @@ def sections_seen(state: State, side: Side) -> Mapping[Hex, tuple[Section, ...]]
     return _SECTIONS[state.adventure.camp(side).seat is Edge.TOP]
 
 
-_DOTTED_LINES = (8, 16)
+DOTTED_LINES = (8, 16)
 """The doubled columns of the lines between the sections (BL-2.4)."""
 _NAMES = {False: tuple(Section), True: tuple(reversed(Section))}
 """The sections from the left of the board to its right, from the bottom and from the top."""
 _SECTIONS = {
     at_top: {
         spot: tuple(names[each] for each in found)
-        for spot, found in sections(GRID, _DOTTED_LINES).items()
+        for spot, found in sections(GRID, DOTTED_LINES).items()
     }
     for at_top, names in _NAMES.items()
 }

@@ -20,7 +20,9 @@ GRID = offset_field(9, 13)
 `GRID.name(row, col)` names a hex (BL2-2.2).
 """
 CENTRE_ROW = 4  # BL2-2.5
-SECTIONS = sections(GRID, (8, 16))
+SECTION_LINES = (8, 16)
+"""The doubled columns of the lines between the sections (BL2-2.7)."""
+SECTIONS = sections(GRID, SECTION_LINES)
 """West flank 0, centre 1, east flank 2 for each hex (BL2-2.7, BL2-16.2).
 
 A hex that is cut is in two (BL2-2.8).

@@ -7,7 +7,7 @@ from bl_tui.boards.board_model import HexModel, lattice_of
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.signs import StatusMark
 from bl_tui.games.battlelore.board.token import UnitModel
-from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.numbers.modifiers import DOTTED_LINES, kind_of
 from engine.battlelore.state.model import (
     GRID,
     Adventure,
@@ -22,6 +22,11 @@ from engine.core.frozen import replace
 from engine.hexes.grid import Hex
 
 SHADES = lattice_of(GRID).shades
+
+
+def field_of(hexes: Iterable[HexModel]) -> HexBoard:
+    """Return the battlefield with these hexes, its sections and its edges."""
+    return HexBoard(GRID, tuple(hexes), trimmed=True, lines=DOTTED_LINES)
 
 
 def tokens(unit: Unit) -> tuple[StatusMark, ...]:
@@ -88,7 +93,7 @@ def plain_board(
             shade=SHADES[spot],
         )
 
-    return HexBoard(GRID, tuple(model(spot) for spot in GRID.hexes))
+    return field_of(model(spot) for spot in GRID.hexes)
 
 
 @lru_cache(maxsize=1024)
@@ -118,7 +123,7 @@ def board_of(view: View) -> HexBoard:
         return board
     hexes = list(board.hexes)
     with_ties(hexes, view.units, view.engaged)
-    return HexBoard(GRID, tuple(hexes))
+    return field_of(hexes)
 
 
 def turned(board: HexBoard) -> HexBoard:

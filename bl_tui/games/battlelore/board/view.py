@@ -2,7 +2,7 @@
 
 from bl_tui.boards.board_model import HexModel
 from bl_tui.boards.hex_board import HexBoard
-from bl_tui.games.battlelore.board.field import plain_board, unit_model, with_ties
+from bl_tui.games.battlelore.board.field import field_of, plain_board, unit_model, with_ties
 from bl_tui.games.battlelore.board.signs import StatusMark
 from bl_tui.games.battlelore.decisions.about import turn_of
 from bl_tui.games.battlelore.public_state import public_state_of
@@ -36,7 +36,7 @@ def bare_board(view: View, standing: Board | None = None) -> HexBoard:
         hexes[place] = _marked(hexes[place], unit, _status(asked, turn, unit))
     if engaged:
         with_ties(hexes, units, engaged)
-    return HexBoard(GRID, tuple(hexes))
+    return field_of(hexes)
 
 
 def _marked(shown: HexModel, unit: Unit, status: tuple[StatusMark, ...]) -> HexModel:

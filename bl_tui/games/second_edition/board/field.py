@@ -7,12 +7,17 @@ from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.second_edition.board.signs import StatusMark
 from bl_tui.games.second_edition.board.token import CardModel, UnitModel
 from engine.hexes.grid import Hex
-from engine.second_edition.state.model import GRID, Banner, Tent, Unit
+from engine.second_edition.state.model import GRID, SECTION_LINES, Banner, Tent, Unit
 from engine.second_edition.tables.armies import DECOY, TENT
 from engine.second_edition.tables.units import UNITS, Trait, has, weak
 
 ARMS = (Trait.LEGEND, Trait.ELITE, Trait.CAVALRY, Trait.ARCHER, Trait.INFANTRY)
 """The traits that a unit may be known by; the first that it has counts."""
+
+
+def field_of(hexes: Iterable[HexModel]) -> HexBoard:
+    """Return the battlefield with these hexes, its sections and its edges."""
+    return HexBoard(GRID, tuple(hexes), trimmed=True, lines=SECTION_LINES)
 
 
 def arm_of(kind: str) -> str:
@@ -74,4 +79,4 @@ def plain_board(
             shade=shades[spot],
         )
 
-    return HexBoard(GRID, tuple(model(spot) for spot in GRID.hexes))
+    return field_of(model(spot) for spot in GRID.hexes)

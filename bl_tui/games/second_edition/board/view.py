@@ -2,14 +2,14 @@
 
 from bl_tui.boards.board_model import HexModel
 from bl_tui.boards.hex_board import HexBoard
-from bl_tui.games.second_edition.board.field import card_model, plain_board, unit_model
+from bl_tui.games.second_edition.board.field import card_model, field_of, plain_board, unit_model
 from bl_tui.games.second_edition.board.signs import StatusMark
 from bl_tui.games.second_edition.board.token import CardModel
 from bl_tui.games.second_edition.decisions.about import step_of, turn_of
 from engine.core.frozen import replace
 from engine.hexes.grid import Hex
 from engine.second_edition.rules.board_replay import Board
-from engine.second_edition.state.model import GRID, PLACE, Unit
+from engine.second_edition.state.model import PLACE, Unit
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Deploying, Turn
 from engine.second_edition.tables.scenario_cards import SCENARIOS
@@ -34,7 +34,7 @@ def bare_board(view: View, board: Board | None = None) -> HexBoard:
         status = _status(turn, unit)
         if status:
             hexes[PLACE[unit.hex]] = _marked(hexes[PLACE[unit.hex]], unit, status)
-    return HexBoard(GRID, tuple(hexes))
+    return field_of(hexes)
 
 
 def _marked(shown: HexModel, unit: Unit, status: tuple[StatusMark, ...]) -> HexModel:

@@ -1,0 +1,89 @@
+"""Where things stand inside a hex of each size."""
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, PlaceSize
+
+Spot = tuple[int, int]
+"""(line, column) inside a hex; line 0 and the last one have room in their middle two cells."""
+
+
+@frozen(eq=False, repr=False)
+class Land:
+    """The places in a hex without a token: light, signs of the ground, halves of a site, name."""
+
+    light: Spot
+    ground: tuple[Spot, ...]
+    site: tuple[tuple[Spot, Spot], ...]
+    name: Spot
+
+
+@frozen(eq=False, repr=False)
+class Post:
+    """The places of light, ground and site in a hex with a token."""
+
+    light: Spot
+    ground: Spot
+    site: Spot
+
+
+@frozen(eq=False, repr=False)
+class Layout:
+    """The drawing of a hex of one size.
+
+    slant: at how many half columns from its left end a hex begins, in the lower and in the upper
+    half of its first line; outline: the rising side where both hexes have the same colour, so that
+    it must be drawn, blank where the cell belongs to the upper hex; ties: where a tie to the hex at
+    its right stands, and one to the hex at its left.
+    """
+
+    slant: tuple[int, int]
+    outline: str
+    land: Land
+    post: Post
+    badge: Spot
+    brackets: tuple[Spot, Spot]
+    ties: tuple[Spot, Spot]
+
+
+LAYOUTS: Mapping[PlaceSize, Layout] = {
+    SMALL: Layout(
+        slant=(2, 4),
+        outline=" /",
+        land=Land(light=(1, 3), ground=((1, 2), (1, 3)), site=(((1, 1), (1, 4)),), name=(2, 2)),
+        post=Post(light=(0, 2), ground=(2, 2), site=(1, 0)),
+        badge=(2, 3),
+        brackets=((1, 0), (1, 5)),
+        ties=((1, 5), (1, 0)),
+    ),
+    MEDIUM: Layout(
+        slant=(2, 6),
+        outline=" .'",
+        land=Land(
+            light=(2, 4),
+            ground=((1, 2), (1, 5), (2, 4)),
+            site=(((2, 1), (2, 2)), ((2, 5), (2, 6))),
+            name=(1, 3),
+        ),
+        post=Post(light=(0, 3), ground=(3, 3), site=(2, 0)),
+        badge=(3, 4),
+        brackets=((1, 0), (1, 7)),
+        ties=((2, 7), (2, 0)),
+    ),
+    LARGE: Layout(
+        slant=(3, 7),
+        outline=" .-'",
+        land=Land(
+            light=(2, 4),
+            ground=((1, 3), (1, 6), (2, 2), (2, 7), (3, 3), (3, 6)),
+            site=(((3, 1), (3, 2)), ((3, 7), (3, 8))),
+            name=(1, 4),
+        ),
+        post=Post(light=(0, 4), ground=(3, 4), site=(3, 2)),
+        badge=(4, 4),
+        brackets=((2, 0), (2, 9)),
+        ties=((3, 9), (3, 0)),
+    ),
+}
