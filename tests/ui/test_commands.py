@@ -105,7 +105,7 @@ def test_a_digit_tells_which_choice() -> None:
 
 
 def test_an_unknown_key_means_nothing() -> None:
-    assert KEYS.find("f12", BATTLE) is None
+    assert KEYS.find("insert", BATTLE) is None
     assert KEYS.find("", BATTLE) is None
 
 
