@@ -97,7 +97,8 @@ class Presenter:
     rolls: the rolls of an action, by the state before it and its entry; luck: what they came to;
     load_luck: how they are told (`panes/luck.py`), None where nobody counts them.
 
-    window: how a board that may be larger than its room shares the screen with the panes.
+    wide: the panels that are as wide as the board. window: how a board that may be larger than its
+    room shares the screen with the panes.
     """
 
     controls: Controls
@@ -128,6 +129,7 @@ class Presenter:
     sisters: Mapping[str, str] = field(factory=dict)
     at_top: Callable[[Any], Container[Seat]] = lambda _: ()
     turned: Callable[[Any], BoardModel] = lambda board: board
+    wide: tuple[str, ...] = ()
     window: Window | None = None
     cleared: Callable[[Any], BoardModel] | None = None
     machine: Machine = field(init=False)

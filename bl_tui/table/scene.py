@@ -265,7 +265,8 @@ def stands_beside(scene: Scene) -> bool:
 def panel_box(scene: Scene, cursor_x: int) -> Box:
     """Return where the panel lies over the board."""
     row = scene.presenter.machine.decision(scene.view).row
-    return scene.plan.panel(cursor_x, wide=row.wide and scene.panel == row.panel)
+    own = row.wide and scene.panel == row.panel
+    return scene.plan.panel(cursor_x, wide=own or scene.panel in scene.presenter.wide)
 
 
 def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:

@@ -18,7 +18,7 @@ from bl_tui.text.lines import Piece, Role
 from bl_tui.words import Words
 from engine.bardsung.rules.stats import grit
 from engine.bardsung.state.model import Hero, State
-from engine.bardsung.tables.enemies import ENEMY_CARDS
+from engine.bardsung.tables.enemies import ENEMY_CARDS, cards_of
 
 
 @frozen(repr=False, eq=False)
@@ -73,8 +73,12 @@ class Teller(Phrases):
         return Piece(left * (grit(hero) - wounds) + gone * wounds, Role.STRONG)
 
     def code(self, state: State, enemy: str) -> str:
-        """Return the letters and the number of an enemy."""
-        return f"{CODES[kind_of(enemy)]}{number_of(enemy) or ''}"
+        """Return the letters and the number of an enemy, in capitals once its card is heated."""
+        kind = kind_of(enemy)
+        there = (*state.order, *state.incoming)
+        heated = any(card.heated and card.id in cards_of(kind) for card in there)
+        code = CODES[kind].upper() if heated else CODES[kind]
+        return f"{code}{number_of(enemy) or ''}"
 
     def card_role(self, state: State, card: str) -> str:
         """Return the role in which a card of the order is written."""

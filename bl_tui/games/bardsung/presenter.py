@@ -70,7 +70,7 @@ PRESENTER = Presenter(
     extra=_nothing,
     pane_lines=makers.PANES,
     panel_lines=makers.PANELS,
-    beside=("card", "sheet", "odds", "overview"),
+    beside=("card", "odds", "overview"),
     items=items,
     log=LOG,
     story=STORY,
@@ -82,5 +82,6 @@ PRESENTER = Presenter(
     rolls=_nothing,
     luck=_nothing,
     load_advisor=_advisor,
+    wide=("sheet",),
     window=Window(track=(2, 4), hand=(4, 9), column=40),
 )

@@ -41,8 +41,13 @@ def free_placement(state: State) -> bool:
 
 @of_last_state
 def walls_open(state: State) -> tuple[str, ...]:
-    """Return the outer sides that count as secret passages when nothing else is left (BC-1.16)."""
+    """Return the outer sides that count as secret passages when nothing else is left (BC-1.16).
+
+    An arena has no dungeon around it (BS-29.1).
+    """
     map = lattice(state)
+    if ENTRANCE not in map.zones_of:
+        return ()
     stuck = free_placement(state) and not map.passages()
     return outer_sides(map) if stuck and not map.unexplored() else ()
 

@@ -140,7 +140,7 @@ class _Pen:
         if len(zones) < len(around):
             return [(" ", self.palette.off_board.blank)] * BORDER
         plain = self.palette.depth in (Depth.NONE, Depth.ANSI16)
-        ground = self._floor(zones[0], lit=False) if zones[0] else self.palette.off_board
+        ground = self._floor(zones[0])
         return [(self.signs.corner if plain else " ", ground.plain), (" ", ground.blank)]
 
     # --- zones -----------------------------------------------------------------------------
@@ -213,11 +213,10 @@ class _Pen:
         on_gate = cursor is not None and ":" in cursor
         return cursor is not None and not on_gate and zone_of(cursor) == zone.place
 
-    def _floor(self, zone: ZoneModel | None, *, lit: bool = True) -> Ground:
+    def _floor(self, zone: ZoneModel | None) -> Ground:
         if zone is None:
             return self.palette.off_board
-        light = self._light(zone) if lit else Light.NONE
-        cursor = lit and self._under_cursor(zone)
+        light, cursor = self._light(zone), self._under_cursor(zone)
         return self.ground(zone.ground, light, cursor=cursor, shade=zone.shade)
 
     def ground(

@@ -181,10 +181,12 @@ ANSWER = Asks(
 GOLD = Asks(
     "gold", "BS-28.12", By.LIST, prompt.gold,
     offers=options, lists="wares", by_arrows=True, on_board=False, looks=("sheet",),
+    panel="lessons", wide=True,
 )  # fmt: skip
 LEVEL = Asks(
     "level", "BS-28.14", By.LIST, prompt.level,
     offers=options, lists="lessons", by_arrows=True, on_board=False, looks=("sheet",),
+    panel="lessons", wide=True,
 )  # fmt: skip
 VOTE = Asks(
     "vote", "BC-14.14", By.LIST, prompt.vote, offers=options, lists="ways", on_board=False,
@@ -193,6 +195,7 @@ VOTE = Asks(
 UPGRADE = Asks(
     "upgrade", "BS-28.22", By.LIST, prompt.upgrade,
     offers=options, lists="gear", by_arrows=True, on_board=False, looks=("sheet",),
+    panel="lessons", wide=True,
 )  # fmt: skip
 OVER = Asks(
     "over", "BS-28.1", By.LIST, prompt.over,

@@ -51,11 +51,9 @@ def card_lines(teller: Teller, view: View, card: str, width: int) -> list[Line]:
     """Return one card: numbers, attack, and the next lines of each model."""
     side = side_of(view.table, card)
     role = teller.card_role(view.table, card)
-    head = (
-        Piece(f" {teller.thing(card)} ", role),
-        Piece(f" {_numbers(teller, card, side)}", Role.DIM),
-    )
-    lines = [fit(head, width), *wrap(attack_text(teller, side), width)]
+    lines = [fit((Piece(f" {teller.thing(card)} ", role),), width)]
+    lines += wrap(_numbers(teller, card, side), width, Role.DIM)
+    lines += wrap(attack_text(teller, side), width)
     for found in forecasts(view.table, card):
         lines += forecast_lines(teller, view, found, width)
     return lines

@@ -20,6 +20,9 @@ from engine.bardsung.state.model import Hero
 from engine.bardsung.turn.hero_turn import actions_left
 from engine.bardsung.turn.views import View
 
+MANY, FEW = 8, 4
+"""Of more than many choices a few are shown, around the one that is pointed at."""
+
 
 def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
     """Return deeds, free things or answers; of whoever only waits, the party."""
@@ -44,7 +47,9 @@ def _party(teller: Teller, view: View) -> Iterator[Item]:
 def _choices(
     teller: Teller, view: View, selection: Selection, listed: tuple[Any, ...]
 ) -> Iterator[Item]:
-    for place, action in enumerate(listed):
+    first = max(0, min((selection.option or 0) - 1, len(listed) - FEW)) if len(listed) > MANY else 0
+    shown = listed[first : first + FEW] if len(listed) > MANY else listed
+    for place, action in enumerate(shown, first):
         text = _text(teller, view, action)
         yield Item(
             label(teller.words, action, view),
@@ -78,6 +83,10 @@ def _upgrade(teller: Teller, view: View, step: s.Upgrading, place: int) -> str:
 
     level = view.table.hero(step.hero).gear[place] + 1
     return teller.say(f"gear.{PROFILES[step.hero].gear[place]}.text{level}")
+
+
+def _level(hero: Hero, card: str) -> int:
+    return next(each.level for each in hero.abilities if each.card == card)
 
 
 def _deeds(teller: Teller, view: View, selection: Selection) -> Iterator[Item]:
@@ -143,6 +152,6 @@ def _ability(teller: Teller, view: View, hero: Hero, card: str) -> tuple[str, st
         return name, teller.say("app.deed.no_actions"), False
     best = odds.best_target(view, hero, card)
     if best is None:
-        return name, teller.say(f"ability.{card}.short"), True
+        return name, teller.say(f"ability.{card}.text{_level(hero, card)}"), True
     target, chance = best
     return name, f"{teller.code(view.table, target)} {odds.in_short(teller, chance)}", True

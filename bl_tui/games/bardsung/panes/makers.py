@@ -9,7 +9,7 @@ from bl_tui.games.bardsung.odds.told import attack_lines, best_target
 from bl_tui.games.bardsung.panes.enemy_card import card_panel
 from bl_tui.games.bardsung.panes.inspector import backs_lines, brief_line, inspector_lines
 from bl_tui.games.bardsung.panes.overview import overview_panel
-from bl_tui.games.bardsung.panes.sheet import sheet_panel
+from bl_tui.games.bardsung.panes.sheet import lessons_panel, sheet_panel
 from bl_tui.games.bardsung.panes.track import track_lines
 from bl_tui.table.presenter import Maker
 from bl_tui.table.scene import Scene
@@ -47,6 +47,7 @@ PANES: Mapping[str, Maker] = {
 PANELS: Mapping[str, Maker] = {
     "card": card_panel,
     "sheet": sheet_panel,
+    "lessons": lessons_panel,
     "overview": overview_panel,
     "odds": odds_panel,
 }

@@ -1,10 +1,12 @@
 """The sheet of a hero: profile, characteristics, equipment, abilities, wounds, treasures."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from bl_tui.games.bardsung.board.zones import zone_of
 from bl_tui.games.bardsung.decisions.looking import deciding
 from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.bardsung.words.actions import label
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.bardsung.rules.stats import face_of, grit, speed
@@ -13,8 +15,9 @@ from engine.bardsung.tables.cards import TREASURES
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.turn.hero_turn import actions_left
 from engine.bardsung.turn.views import View
+from engine.core.frozen import replace
 
-TWO = 90
+TWO = 70
 """Columns from which a sheet stands in two columns."""
 
 
@@ -89,9 +92,52 @@ def sheet_panel(scene: Scene, width: int, height: int) -> list[Line]:
     hero = shown_hero(scene)
     if hero is None:
         return []
-    teller = scene.teller
-    one = [*profile_lines(teller, scene.view, hero, width), BLANK, *gear_lines(teller, hero, width)]
-    return [*one, BLANK, *ability_lines(teller, hero, width)]
+    teller, column = scene.teller, _column(width)
+    one = profile_lines(teller, scene.view, hero, column)
+    one += [BLANK, *gear_lines(teller, hero, column)]
+    other = ability_lines(teller, hero, column)
+    return side_by_side(one, other, column) if column < width else [*one, BLANK, *other]
+
+
+def _column(width: int) -> int:
+    return (width - 2) // 2 if width >= TWO else width
+
+
+def side_by_side(one: Sequence[Line], other: Sequence[Line], column: int) -> list[Line]:
+    """Return two columns of lines."""
+    return [
+        (*fit(left, column + 2, Role.PLAIN), *right)
+        for left, right in zip_longest(one, other, fillvalue=BLANK)
+    ]
+
+
+def lessons_panel(scene: Scene, width: int, height: int) -> list[Line]:
+    """Return what there is to choose between encounters, beside the sheet of who chooses."""
+    teller, view, column = scene.teller, scene.view, _column(width)
+    name = deciding(view)
+    if not name:
+        return sheet_panel(scene, width, height)
+    hero = view.table.hero(name)
+    one = profile_lines(teller, view, hero, column)
+    one += [BLANK, *gear_lines(teller, hero, column)]
+    listed = scene.presenter.machine.choices(view, scene.selection)
+    pointed = min(scene.selection.option or 0, max(len(listed) - 1, 0))
+    first = max(0, min(pointed - height // 2, len(listed) - height))
+    other = [
+        fit(
+            (Piece(f"{place + 1:2} {label(teller.words, action, view)}", _role(place == pointed)),),
+            column,
+            _role(place == pointed),
+            f"option:{place}",
+        )
+        for place, action in enumerate(listed)
+    ]
+    other = [tuple(replace(p, link=f"option:{n}") for p in line) for n, line in enumerate(other)]
+    return side_by_side(one, other[first:], column)
+
+
+def _role(pointed: bool) -> Role:
+    return Role.CARD_POINTED if pointed else Role.CARD
 
 
 def profile_lines(teller: Teller, view: View, hero: Hero, width: int) -> list[Line]:

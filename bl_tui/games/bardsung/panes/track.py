@@ -129,10 +129,7 @@ def _box(teller: Teller, view: View, card: Card, room: int) -> tuple[Piece, Piec
         worst = teller.say("app.order.heated") if card.heated else ""
     else:
         hero = state.hero(card.id)
-        name, told = (
-            f"{teller.glyphs.hero[card.id]} {teller.thing(card.id)}",
-            teller.grit(hero).text,
-        )
+        name, told = teller.thing(card.id), teller.grit(hero).text
         worst = _worst(teller, view, card.id)
     worst = teller.say("condition.pinned.name") if card.pinned else worst
     first = Piece(dotted(name, room).ljust(room)[:room], role)
