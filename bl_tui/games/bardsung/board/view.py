@@ -14,6 +14,7 @@ from engine.bardsung.state.steps import ExploreStage, Exploring
 from engine.bardsung.tables.enemies import cards_of
 from engine.bardsung.tables.tiles import OPPOSITE, STEP, tiles
 from engine.bardsung.turn.views import View
+from engine.core.frozen import replace
 
 Cell = tuple[int, int]
 
@@ -25,7 +26,7 @@ def bare_board(view: View, scene: Scene | None) -> ZoneBoard:
     """Return the board of a view without lights and cursor; `scene` is another moment of it."""
     if scene is not None:
         return board_of(scene)
-    return with_ghosts(board_of(standing(view.table)), view)
+    return with_ghosts(with_walls(board_of(standing(view.table)), view), view)
 
 
 @lru_cache(64)
@@ -121,6 +122,29 @@ def _gate_look(map: Lattice, gate: str) -> str:
 def gate_place(map: Lattice, gate: str) -> str:
     """Return the place that a gate is called: of two that are joined, one name."""
     return min(gate, map.joined.get(gate, gate))
+
+
+def with_walls(board: ZoneBoard, view: View) -> ZoneBoard:
+    """Return the board with the outer walls that may be chosen as places (BC-1.16, CH14)."""
+    named = (getattr(each, "gate", getattr(each, "option", "")) for each in view.actions)
+    gates = lattice_of(view.table.board).gates
+    walls = [each for each in named if ":" in each and each not in gates]
+    if not walls:
+        return board
+    places = {_border(view, wall): wall for wall in walls}
+    edges = tuple(
+        replace(edge, gate=places.get((edge.x, edge.y, edge.north), edge.gate))
+        for edge in board.edges
+    )
+    return ZoneBoard(board.zones, edges, board.names)
+
+
+def _border(view: View, gate: str) -> tuple[int, int, bool]:
+    """Return the border on which a side of a zone lies."""
+    zone, _, side = gate.partition(":")
+    x, y = lattice_of(view.table.board).cells[zone]
+    right, down = STEP[side]
+    return max(x, x + right), max(y, y + down), side in "NS"
 
 
 # --- where a tile may come to lie ----------------------------------------------------------------

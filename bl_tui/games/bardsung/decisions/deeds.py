@@ -18,6 +18,8 @@ from engine.bardsung.state.model import Hero
 from engine.bardsung.turn.views import View
 
 MOVE, EXPLORE, DOOR, ESCAPE, THIRD = "move", "explore", "door", "escape", "third"
+AIM = "aim"
+"""What is left of an attack whose free Move is done: to choose its target."""
 USE, HANDLE = "use:", "handle:"
 EMPOWER, PACK = "empower", "pack"
 """What a player may turn to in a turn: to empower rolls with fate, and to what costs no action."""
@@ -33,6 +35,8 @@ def deeds(view: View, _: Selection) -> tuple[str, ...]:
     hero = hero_of(view)
     if hero is None:
         return ()
+    if any(isinstance(each, a.Aim) for each in view.actions):
+        return (AIM,)
     cards = [each.card for each in hero.abilities]
     found = [MOVE, *(f"{USE}{card}" for card in cards if _is_active(hero, card))]
     if view.table.encounter != "combat" and view.table.board.tiles:
@@ -67,6 +71,9 @@ def empowered(view: View, held: tuple[str, ...]) -> Goals:
 def _goals(view: View, deed: str, empower: str) -> Iterable[tuple[str, Action]]:
     if deed.startswith(USE):
         yield from _uses(view, deed.removeprefix(USE), empower)
+        return
+    if deed == AIM:
+        yield from aims(view, (), empower).items()
         return
     map, here = lattice_of(view.table.board), home(view)
     for action in view.actions:
@@ -153,6 +160,8 @@ def pointed(view: View, selection: Selection) -> str:
 def why_not(view: View, selection: Selection, _: Decision | None = None) -> Ask | Hint:
     """Return what tells why the deed pointed at cannot be done where the cursor is."""
     deed, cursor = pointed(view, selection), selection.cursor
+    if deed == AIM:
+        return why_no_aim(view, selection)
     if deed.startswith(USE):
         return _why_no_use(view, selection, deed.removeprefix(USE))
     if deed == MOVE:

@@ -1,0 +1,139 @@
+"""From actions to keys, as a player presses them: found by trying them at a table like theirs."""
+
+from typing import Any
+
+from bl_tui.commands import standard_keys
+from bl_tui.games.bardsung.board.signs import glyphs_for
+from bl_tui.games.bardsung.board.view import gate_place, place_of_enemy
+from bl_tui.games.bardsung.decisions import deeds
+from bl_tui.games.bardsung.decisions.asks import decision_of
+from bl_tui.games.bardsung.presenter import PRESENTER
+from bl_tui.games.registry import RULEBOOKS
+from bl_tui.play.table import Memory, Table
+from bl_tui.table.pointing.asks import By
+from bl_tui.words import Words
+from engine.bardsung.game import BARDSUNG
+from engine.bardsung.map.lattice import lattice_of
+from engine.bardsung.state import actions as a
+from engine.bardsung.state.model import State
+from engine.bardsung.turn.views import View
+from tests.e2e.battle import AnyRecord
+from tests.ui.sittings import Sitting
+
+ROW = RULEBOOKS["bardsung"]
+KEYS = standard_keys(ROW.commands)
+NAMES = {"Enter": "enter", "Tab": "tab", "Backspace": "backspace", "Down": "down"}
+ENOUGH = 200
+"""Keys for one action."""
+
+
+def sit(record: AnyRecord, memory: Memory | None = None, pace: str = "off") -> Sitting:
+    """Return a session of this game."""
+    return Sitting(
+        Table(BARDSUNG, record, memory or Memory()),
+        presenter=PRESENTER,
+        catalogue=ROW.catalogue,
+        signs=glyphs_for("ascii", Words("en", ROW.catalogue)),
+        keys=KEYS,
+        curtains=False,
+        pace=pace,
+    )
+
+
+class Fingers:
+    """Plays a game by keys and tells which; all heroes are led at one keyboard."""
+
+    def __init__(self, record: AnyRecord) -> None:
+        self.memory, self._begun = Memory(), record
+        self.sitting = sit(record, self.memory)
+        self.pressed: list[str] = []
+
+    @property
+    def table(self) -> Table:
+        """Return the table."""
+        return self.sitting.table
+
+    @property
+    def view(self) -> View:
+        """Return what whoever looks sees."""
+        view: View = self.sitting.seen.view
+        return view
+
+    @property
+    def state(self) -> State:
+        """Return the game as it stands."""
+        played: list[Any] = self.memory.entries
+        state: State = played[-1].state if played else self._begun.state
+        return state
+
+    def press(self, action: Any) -> list[str]:
+        """Return the keys for an action of whoever decides, which is done then."""
+        self.pressed = []
+        before = self.table.count
+        self._do(self.view, action)
+        assert self.table.count == before + 1, f"{action} by {self.pressed} did nothing"
+        assert self.memory.entries[-1].action == action
+        return self.pressed
+
+    def _key(self, *keys: str) -> None:
+        for key in keys:
+            self.pressed.append(key)
+            assert len(self.pressed) < ENOUGH, f"keys without end: {self.pressed[:20]}"
+            self.sitting.press(NAMES.get(key, key))
+
+    def _do(self, view: View, action: Any) -> None:
+        row = decision_of(view).row
+        if action == a.Done():
+            self._key("d")
+        elif row.name == "turn":
+            self._turn(view, action)
+        elif row.by is By.PLACE:
+            self._place(view, action)
+        else:
+            self._listed(row.offers(view, self.sitting.session.selection), action)
+
+    def _turn(self, view: View, action: Any) -> None:
+        free = deeds.in_pack(view)
+        mode = self.sitting.session.selection.mode
+        if action in free:
+            self._key(*([] if mode == deeds.PACK else ["t"]))
+            self._listed(free, action)
+            return
+        if mode:
+            self._key("Backspace")
+        empower = getattr(action, "empower", "")
+        if empower:
+            self._key("f")
+        listed = deeds.deeds(view, self.sitting.session.selection)
+        deed = next(d for d in listed if action in deeds.goals(view, (d,), empower).values())
+        self._point(listed.index(deed))
+        wanted = deeds.goals(view, (deed,), empower)
+        self._go(next(place for place, goal in wanted.items() if goal == action))
+
+    def _place(self, view: View, action: Any) -> None:
+        if isinstance(action, a.Aim):
+            self._key(*(["f"] if action.empower else []))
+            self._go(place_of_enemy(view, action.target) or "")
+        elif isinstance(action, a.Move):
+            self._go(action.to)
+        elif deeds.is_place(action.option):
+            map = lattice_of(view.table.board)
+            gate = ":" in action.option
+            self._go(gate_place(map, action.option) if gate else action.option)
+        else:
+            self._key("x")
+
+    def _go(self, place: str) -> None:
+        """Step from one place that can be chosen to the next, up to this one."""
+        while self.sitting.session.selection.cursor != place:
+            self._key("Tab")
+        self._key("Enter")
+
+    def _point(self, number: int) -> None:
+        """Point at a listed choice: by its digit."""
+        assert number < 9, "a deed without a digit"
+        self._key(str(number + 1))
+
+    def _listed(self, listed: Any, action: Any) -> None:
+        number = listed.index(action)
+        self._key(str(min(number, 8) + 1), *["Tab"] * (number - 8), "Enter")
