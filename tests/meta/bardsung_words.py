@@ -25,6 +25,7 @@ from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.tables.tiles import SIDES, tiles
 from engine.bardsung.turn.views import PILES
 from engine.bardsung.validate.setups import SCENARIOS
+from engine.bots.bardsung.reason_codes import REASONS
 
 EVENTS: dict[str, type[Happening]] = {
     name: kind
@@ -140,4 +141,5 @@ def places_by_id() -> dict[str, set[str]]:
     found |= ids_of_events()
     found |= {f"action.{kind.__name__}": _fields(kind) for kind in PLAIN}
     found |= {f"action.OpenOrClose.{way}": {"gate"} for way in ("open", "close")}
+    found |= {f"bot.reason.{code}": set(facts) for code, facts in REASONS.items()}
     return found | {f"refusal.{code}": set(facts) for code, facts in REFUSALS.items()}

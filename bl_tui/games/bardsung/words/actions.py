@@ -11,7 +11,6 @@ from engine.bardsung.map.lattice import lattice_of
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.actions import Action
-from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.aspects import ASPECTS
 from engine.bardsung.tables.cards import WOUNDS
 from engine.bardsung.tables.heroes import PROFILES
@@ -126,8 +125,7 @@ def option_name(words: Words, option: str, view: Any) -> str:
         serious = any(w.serious for w in _wounds(view, step) if w.card == option)
         return wound_name(words, option, serious)
     if "/" in option:
-        one, _, two = option.partition("/")
-        return words.say("answer.pair", one=thing_name(words, one), two=thing_name(words, two))
+        return _pair(words, option)
     return thing_name(words, option)
 
 
@@ -141,6 +139,17 @@ def _upgrade(words: Words, step: s.Upgrading, place: int, view: Any) -> str:
     return words.say("answer.upgrade", thing=thing_name(words, gear), level=level)
 
 
-def ability_level(card: str, level: int) -> str:
-    """Return the message that tells what an ability does at a level."""
-    return f"ability.{card}.text{level}" if (card, level) in FACES else f"ability.{card}.text1"
+def answer_name(words: Words, option: str) -> str:
+    """Return an answer in words, whatever was asked."""
+    if option in WORDS:
+        return words.say(f"answer.{option}")
+    if option in SECTION_WORDS:
+        return words.say(f"choice.{option}")
+    if "/" in option:
+        return _pair(words, option)
+    return thing_name(words, option)
+
+
+def _pair(words: Words, option: str) -> str:
+    one, _, two = option.partition("/")
+    return words.say("answer.pair", one=thing_name(words, one), two=thing_name(words, two))

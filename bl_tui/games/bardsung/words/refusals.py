@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from bl_tui.games.bardsung.words.actions import answer_name
 from bl_tui.games.bardsung.words.naming import NAMERS
-from bl_tui.words import Words, refusals
-from bl_tui.words.naming import Names
+from bl_tui.words import Words, naming, refusals
+from bl_tui.words.naming import Facts, Namer, Names
 from engine.bots.protocol import Reason
 from engine.core.game import Fact, Refusal
 
@@ -17,7 +18,20 @@ def why(words: Words, refusal: Refusal, names: Names) -> str:
 
 def because(words: Words, reason: Reason, names: Names, where: Mapping[Any, Any]) -> str:
     """Return the reason of a bot's choice."""
-    return words.say(f"bot.reason.{reason.code}", **dict(reason.facts))
+    found = naming.places(words, names, dict(reason.facts), {**NAMERS, **OWN})
+    return words.say(f"bot.reason.{reason.code}", **found)
+
+
+def _verb(words: Words, _: Names, facts: Facts, name: str) -> str:
+    return words.say(f"effect.{facts[name]}")
+
+
+def _option(words: Words, _: Names, facts: Facts, name: str) -> str:
+    return answer_name(words, facts[name])
+
+
+OWN: dict[str, Namer] = {"verb": _verb, "option": _option}
+"""Facts that are told otherwise in a reason."""
 
 
 def wrong(words: Words, code: str, facts: tuple[Fact, ...]) -> str:
