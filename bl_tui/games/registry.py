@@ -63,7 +63,10 @@ RULEBOOKS: dict[str, Rulebook] = {
             "agincourt", "crecy", "companies", "thing", "wizards", "council",
             "estates", "shrines", "bauge", "tourelles", "pass", "crown",
         ),
-        commands=(Command("cast", ("g",)), Command("lore", ("k",)), Command("goblet", ("t",))),
+        commands=(
+            Command("cast", ("g",)), Command("lore", ("k",)), Command("goblet", ("t",)),
+            Command("leave_out", ("x",)),
+        ),
         lessons=("cards", "fighting", "retreat", "terrain", "creatures", "lore"),
     ),
     "second_edition": Rulebook(

@@ -27,7 +27,7 @@ of whoever looks, or that of the printed board.
 """
 
 PACE: Mapping[str, float] = {"off": 0.0, "normal": 0.7, "slow": 1.6}
-"""Seconds that each step of what happened is shown."""
+"""Seconds that each step of what happened is shown, at most."""
 
 
 @frozen(repr=False)

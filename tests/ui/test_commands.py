@@ -46,9 +46,9 @@ def test_a_battle_can_do_what_it_names() -> None:
 def test_no_key_means_two_things_in_a_battle() -> None:
     """But for "n" and "y", which mean no and yes where a question is asked (these stand first),
     "p", which halts bots that play and goes back to the choice before where a person decides, and
-    "f", which spares a unit where one may react."""
+    "f", which spares a unit where one may react, and "x", where one card is not kept."""
     keys = [key for command in BATTLE for key in KEYS.keys[command]]
-    assert sorted(key for key in set(keys) if keys.count(key) > 1) == ["f", "n", "p", "y"]
+    assert sorted(key for key in set(keys) if keys.count(key) > 1) == ["f", "n", "p", "x", "y"]
 
 
 def test_x_means_one_thing_at_a_time_in_the_second_edition() -> None:

@@ -7,6 +7,7 @@ import pytest
 from bl_tui.commands import standard_keys
 from bl_tui.games.battlelore.board.signs import UNICODE
 from bl_tui.games.battlelore.decisions.asks import decision_of
+from bl_tui.games.battlelore.decisions.choosing import leaves_one
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.naming import Names
@@ -15,6 +16,7 @@ from bl_tui.games.registry import RULEBOOKS
 from bl_tui.play.bot_process import Thought
 from bl_tui.play.seats import PEOPLE, Seats, seated
 from bl_tui.play.table import Memory, Table
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
@@ -22,6 +24,7 @@ from engine.battlelore.state.actions import (
     Attack,
     CancelOrder,
     Done,
+    KeepLore,
     MoveUnit,
     OrderUnit,
     Pass,
@@ -200,7 +203,7 @@ def test_a_turn_is_begun_again_from_its_card_and_all_of_it_done_again() -> None:
     actions = done(sitting)
     kinds = {type(each) for each in actions}
     assert {PlayCard, OrderUnit, Done, MoveUnit} <= kinds
-    sitting.press("0")
+    sitting.press("f7")
     assert (asked(sitting), done(sitting)) == ("card", [])
     sitting.press("y")
     assert done(sitting) == actions
@@ -225,6 +228,32 @@ def test_the_pass_that_came_by_itself_goes_back_with_what_was_chosen() -> None:
     assert asked(sitting) == "orders"
     sitting.press("u")
     assert (asked(sitting), done(sitting)) == ("card", [])
+
+
+# --- one choice in several actions ----------------------------------------------------------------
+
+
+def dealt() -> Sitting:
+    """Return a Lore game in which three of four Lore cards are kept at the beginning."""
+    sitting = sit(BATTLELORE.start(Setup(library()["estates"]), "keep").state)
+    assert leaves_one(sitting.seen.view, Selection("E7"))
+    return sitting
+
+
+def test_to_keep_all_cards_but_one_is_one_choice() -> None:
+    sitting = dealt()
+    cards = sitting.seen.view.steps[-1].drawn
+    sitting.press("x")
+    assert "Point at one first" in sitting.session.notice
+    sitting.press("2", "x")
+    assert done(sitting) == [KeepLore(each) for each in (cards[0], *cards[2:])]
+
+
+def test_cards_can_still_be_kept_one_by_one() -> None:
+    sitting = dealt()
+    card = sitting.seen.view.steps[-1].drawn[1]
+    sitting.press("2", "enter")
+    assert done(sitting) == [KeepLore(card)]
 
 
 # --- ends of phases -------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from engine.hexes.grid import Hex
 
 SHOWN = (
     ev.CardPlayed, ev.CardCopied, ev.OrdersRolled, ev.FallbackTaken, ev.OrdersImpossible,
+    ev.OrdersFinished,
     ev.UnitMoved, ev.AttackDeclared, ev.BattledBack, ev.DiceRolled, ev.FiguresLost,
     ev.UnitEliminated, ev.FlagsIgnored, ev.RetreatBlocked, ev.UnitRetreated, ev.GroundGained,
     ev.Pursued, ev.BlazonTaken, ev.BlazonLost, ev.BattleWon,
@@ -28,7 +29,8 @@ SHOWN = (
     ev.FlankRerolled, ev.MassStruck, ev.RecruitRolled,
 )  # fmt: skip
 OWN_STEPS = (
-    ev.CardPlayed, ev.UnitMoved, ev.AttackDeclared, ev.GroundGained, ev.Pursued, ev.TargetChosen,
+    ev.CardPlayed, ev.OrdersFinished, ev.UnitMoved, ev.AttackDeclared, ev.GroundGained,
+    ev.Pursued, ev.TargetChosen,
     ev.LandmarkPlaced, ev.Replenished, ev.LorePlayed,
     ev.EvasionChosen, ev.EngagementBegan, ev.MassStruck,
 )  # fmt: skip
@@ -38,6 +40,8 @@ OWN_STEPS = (
 def _lights(event: ev.Event, before: Board) -> dict[Hex, Light]:
     """Return what is lit in a step: who, where from, where to."""
     where = {unit.id: unit.hex for unit in before.units}
+    if isinstance(event, ev.OrdersFinished):
+        return {where[unit]: Light.ORDERED for unit in event.units if unit in where}
     if isinstance(event, ev.UnitMoved):
         way = dict.fromkeys(event.path, Light.PATH)
         return way | {event.path[-1]: Light.SELECTED}

@@ -20,7 +20,8 @@ from engine.second_edition.turn.views import View
 
 SHOWN = (
     before.ScenariosRevealed, before.FordPlaced, before.ArmiesRevealed, before.TentPitched,
-    ev.TentCaptured, ev.CardPlayed, ev.UnitMoved, ev.Trampled, ev.AttackDeclared, ev.DiceRolled,
+    ev.TentCaptured, ev.CardPlayed, ev.OrdersFinished, ev.UnitMoved, ev.Trampled,
+    ev.AttackDeclared, ev.DiceRolled,
     ev.DiceRerolled, ev.DiceSplit, ev.GroupPicked, ev.DiceCommitted, ev.DamageIgnored,
     ev.UnitDamaged, ev.UnitEliminated, ev.UnitRecovered, ev.MarkerPlaced, ev.MarkerRemoved,
     ev.RetreatsIgnored, ev.UnitRetreated, ev.UnitSupported, ev.RetreatBlocked, ev.CounterMade,
@@ -28,9 +29,9 @@ SHOWN = (
     ev.TargetChosen, ev.EffectBegan, ev.OrderLost, ev.GameEnded,
 )  # fmt: skip
 OWN_STEPS = (
-    before.FordPlaced, ev.CardPlayed, ev.UnitMoved, ev.AttackDeclared, ev.DiceCommitted,
-    ev.DamageIgnored, ev.RetreatsIgnored, ev.CounterMade, ev.UnitAdvanced, ev.LorePlayed,
-    ev.TargetChosen,
+    before.FordPlaced, ev.CardPlayed, ev.OrdersFinished, ev.UnitMoved, ev.AttackDeclared,
+    ev.DiceCommitted, ev.DamageIgnored, ev.RetreatsIgnored, ev.CounterMade, ev.UnitAdvanced,
+    ev.LorePlayed, ev.TargetChosen,
 )  # fmt: skip
 """Events that a player need not be shown after their own choice."""
 
@@ -53,6 +54,8 @@ FIGHTS = (ev.AttackDeclared, ev.DiceRolled, ev.CounterMade, ev.Trampled)
 def _lights(event: Any, board: Board) -> dict[Hex, Light]:
     """Return what is lit in a step: who, where from, where to."""
     where = {unit.id: unit.hex for unit in board.units}
+    if isinstance(event, ev.OrdersFinished):
+        return {where[unit]: Light.ORDERED for unit in event.units if unit in where}
     if isinstance(event, WALKS):
         return dict.fromkeys(event.path, Light.PATH) | {event.path[-1]: Light.SELECTED}
     if isinstance(event, FIGHTS):

@@ -43,6 +43,13 @@ class Do(Value):
 
 
 @record
+class DoAll(Value):
+    """Carry these actions out, one after the other: one choice that the rules take in several."""
+
+    actions: tuple[Any, ...]
+
+
+@record
 class TakeOut(Value):
     """Take this action of a secret choice back; what was done after it stays done."""
 
@@ -65,7 +72,7 @@ class Hint(Value):
     units: tuple[str, ...] = ()
 
 
-Answer = Selection | Do | TakeOut | Ask | Hint
+Answer = Selection | Do | DoAll | TakeOut | Ask | Hint
 """The results of a key or a click."""
 
 

@@ -3,23 +3,25 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from bl_tui.table.pointing.auto_pass import AutoPass
 from bl_tui.table.pointing.choosing import back
-from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, Spot, TakeOut, no_unit
+from bl_tui.table.pointing.selection import (
+    Do,
+    Hint,
+    Spot,
+)
 from bl_tui.table.presenter import Deed
 from bl_tui.table.session import lesson, telling
 from bl_tui.table.session.advising import followed, hint, reason
+from bl_tui.table.session.answering import answered, sentence
 from bl_tui.table.session.facing import ground, is_turned
 from bl_tui.table.session.keys import AT_ONCE, LOG_KEYS, OVER_GROUND, SKIP, STEPS, active
 from bl_tui.table.session.log_entries import next_entry, rule_of_entry
 from bl_tui.table.session.state import (
-    Act,
     GoOn,
     Open,
     OpenRule,
     Press,
     Redo,
-    Remove,
     Repeat,
     Restart,
     Seen,
@@ -27,22 +29,15 @@ from bl_tui.table.session.state import (
     Sit,
     Step,
     Undo,
-    WishFor,
     bot_deciding,
-    noticed,
     pointing,
 )
-from bl_tui.text.key_names import named_key
-from bl_tui.words.naming import listed
+from bl_tui.table.session.wishing import quiet, spare, watch
 from engine.core.frozen import replace
 
 ECHO = 0.4
 """Seconds after a curtain was lifted, or a story ended by itself, in which a key that was meant for
 that passes no window and begins no attack that nobody can have read of."""
-
-
-MOST_NAMED = 3
-"""Units that a hint names one by one."""
 
 
 def press(session: Session, seen: Seen, command: str, number: int = 0, now: float = 0.0) -> Step:
@@ -106,44 +101,6 @@ def _over_story(session: Session, seen: Seen, command: str, number: int, *, ther
 
 
 # --- what pointing comes to ----------------------------------------------------------------------
-
-
-def answered(session: Session, seen: Seen, answer: Answer) -> Step:
-    """Return what pointing or choosing comes to: a selection, an action, or a sentence."""
-    if isinstance(answer, Selection):
-        return pointing(session, answer), ()
-    if isinstance(answer, Ask | Hint):
-        return noticed(session, sentence(seen, answer)), ()
-    if session.viewer is None:
-        return session, ()
-    if seen.teaching is not None and not seen.teaching.allows(answer.action):
-        return noticed(session, seen.teaching.other), ()
-    if isinstance(answer, TakeOut):
-        return session, (Remove(answer.action),)
-    # A number that was pointed at means something else at the next decision, and so does a form.
-    bare = replace(session.selection, option=None, form=())
-    return pointing(session, bare), (Act(answer.action),)
-
-
-def sentence(seen: Seen, answer: Ask | Hint | None) -> str:
-    """Return why something cannot be done, in the player's language; "" if it can."""
-    if answer is None:
-        return ""
-    if isinstance(answer, Hint):
-        key = named_key(seen.phrases.words, seen.keys.first("done"))
-        return seen.say(answer.message, key=key, units=_named(seen, answer), **dict(answer.places))
-    why = seen.why_not(answer.action)
-    return seen.presenter.why_not(seen.phrases, why) if why is not None else ""
-
-
-def _named(seen: Seen, hint: Hint) -> str:
-    """Return the names of the units of a hint, of many the first ones and how many more."""
-    names = [
-        seen.presenter.unit_name(seen.phrases, seen.view, unit) for unit in hint.units[:MOST_NAMED]
-    ]
-    told = listed(seen.phrases.words, names)
-    more = len(hint.units) - len(names)
-    return seen.phrases.count("app.hint.and_more", more, units=told) if more else told
 
 
 def click_place(session: Session, seen: Seen, spot: Spot) -> Step:
@@ -312,57 +269,6 @@ def _in_log(session: Session, seen: Seen, command: str) -> Step:
     ), ()
 
 
-# --- wishes --------------------------------------------------------------------------------------
-
-
-def _quiet(session: Session, seen: Seen) -> Step:
-    """Have reactions passed for the rest of this turn; a second time takes it back."""
-    wish = seen.presenter.machine.auto_pass(seen.view.turn)
-    return _wish_for(session, seen, wish, "app.notice.quiet")
-
-
-def _watch(session: Session, seen: Seen) -> Step:
-    """Have reactions passed this turn, but for those about the unit under the cursor."""
-    presenter = seen.presenter
-    unit = presenter.controls.unit_at(seen.view, session.selection.cursor)
-    if unit is None:
-        return answered(session, seen, no_unit(session.selection))
-    if seen.auto is None and not presenter.machine.may_watch(seen.view):
-        return answered(session, seen, Hint("app.hint.about_no_unit"))
-    wish = presenter.machine.auto_pass(seen.view.turn, unit)
-    name = presenter.unit_name(seen.phrases, seen.view, unit)
-    return _wish_for(session, seen, wish, "app.notice.watch", name)
-
-
-def _spare(session: Session, seen: Seen) -> Step:
-    """Have reactions about the unit under the cursor passed, until this is changed."""
-    presenter = seen.presenter
-    unit = presenter.controls.unit_at(seen.view, session.selection.cursor)
-    if unit is None:
-        return answered(session, seen, no_unit(session.selection))
-    before = seen.auto or presenter.machine.auto_pass()
-    wish = replace(before, spared=before.spared | {unit})
-    name = presenter.unit_name(seen.phrases, seen.view, unit)
-    return _wished(session, seen, wish, "app.notice.spare", name)
-
-
-def _wish_for(session: Session, seen: Seen, wish: AutoPass, message: str, unit: str = "") -> Step:
-    if seen.auto is not None:
-        return noticed(session, seen.say("app.notice.asked_again")), (WishFor(None),)
-    return _wished(session, seen, wish, message, unit)
-
-
-def _wished(session: Session, seen: Seen, wish: AutoPass, message: str, unit: str = "") -> Step:
-    """Wish, and pass what is asked now if that is meant."""
-    if session.viewer is None:
-        return session, ()
-    passing = wish(seen.view)
-    if passing is not None:
-        session, wants = answered(session, seen, Do(passing))
-        return session, (WishFor(wish), *wants)
-    if seen.presenter.machine.decision(seen.view).row.reaction:
-        session = noticed(session, seen.say(message, unit=unit))
-    return session, (WishFor(wish),)
 
 
 COMMANDS: Mapping[str, Callable[[Session, Seen], Step]] = {
@@ -377,9 +283,9 @@ COMMANDS: Mapping[str, Callable[[Session, Seen], Step]] = {
     "undo": _undo,
     "redo": _redo,
     "restart": _restart,
-    "quiet": _quiet,
-    "watch": _watch,
-    "spare": _spare,
+    "quiet": quiet,
+    "watch": watch,
+    "spare": spare,
     "again": telling.recall,
     "ground": ground,
     "pause": _pause,

@@ -6,7 +6,7 @@ from bl_tui.boards.protocol import BoardModel
 from bl_tui.table.panes.layout import PanePlan
 from bl_tui.table.panes.prompt_keys import ASKS
 from bl_tui.table.scene import Scene
-from bl_tui.table.session.commands import sentence
+from bl_tui.table.session.answering import sentence
 from bl_tui.table.session.facing import is_turned
 from bl_tui.table.session.keys import active
 from bl_tui.table.session.state import Seen, Session, bot_deciding

@@ -14,6 +14,7 @@ from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.auto_pass import AutoPass
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Presenter
+from bl_tui.table.session.pacing import Told
 from engine.core.frozen import Value, record, replace
 from engine.core.game import Refusal
 from engine.core.seats import Seat
@@ -63,7 +64,8 @@ class Session(Value):
 
     news: what is to be told of the bots until the player does something, or for two turns where
     nobody does; lost_in: the turn in which a bot was lost. turn, doer: of the last change, whose
-    action made it; what followed by a wish was nobody's decision. deeds: what bots decided lately,
+    action made it; what followed by a wish was nobody's decision. told_of_turn: how much of
+    a bot's turn was told. deeds: what bots decided lately,
     each with the view; asked_why: how many of them were explained. advice: the hint in progress;
     advised: what it pointed at.
     """
@@ -90,6 +92,7 @@ class Session(Value):
     lost_in: int = 0
     turn: int = 0
     doer: Seat | None = None
+    told_of_turn: Told = Told()
     deeds: tuple[tuple[Any, Any], ...] = ()
     asked_why: int = 0
     advice: Advice | None = None

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bl_tui.play.settings import PACE
+from bl_tui.table.session import pacing
 from bl_tui.table.session.state import Look, Seen, Session, Step, Telling
 from engine.core.frozen import replace
 
@@ -22,12 +23,16 @@ def changed(session: Session, before: Seen, now: Seen) -> Step:
     session = replace(session, doer=new[0].side if new else None)
     # The rest of a bot's turn that was skipped is not told at all.
     off = session.story.skipped and session.seats.any_bot
-    return tell(session, found, "off" if off else now.pace)
+    pace = "off" if off else now.pace
+    if not session.seats.bot(now.presenter.controls.active(now.view)):
+        return tell(session, found, PACE[pace])
+    told, seconds = pacing.more(session.told_of_turn, now.view.turn, len(found), pace)
+    return tell(replace(session, told_of_turn=told), found, seconds)
 
 
-def tell(session: Session, frames: Sequence[Any], pace: str) -> Step:
-    """Begin to show these steps; at pace "off" they are over at once."""
-    story = replace(session.story, frames=tuple(frames), seconds=PACE[pace])
+def tell(session: Session, frames: Sequence[Any], seconds: float) -> Step:
+    """Begin to show these steps, each for so long; at 0 they are over at once."""
+    story = replace(session.story, frames=tuple(frames), seconds=seconds)
     session = replace(session, story=story)
     return _over(session) if not frames or not (story.seconds or story.held) else (session, ())
 
@@ -37,7 +42,9 @@ def recall(session: Session, seen: Seen) -> Step:
     past = seen.presenter.story.recall(seen.view, seen.past, session.viewer)
     if not past:
         return session, ()
-    return tell(session, past, seen.pace if PACE[seen.pace] else "normal")
+    pace = seen.pace if PACE[seen.pace] else "normal"
+    _, seconds = pacing.more(pacing.Told(), 1, len(past), pace)
+    return tell(session, past, seconds)
 
 
 def go_on(session: Session) -> Step:

@@ -132,14 +132,19 @@ class OrderLost(Happening):
 
 
 @frozen(repr=False, eq=False)
+class OrdersFinished(Happening):
+    """A side has given its orders, or one more that a card brought: to these units."""
+
+    side: Side
+    units: tuple[UnitId, ...]
+
+
+@frozen(repr=False, eq=False)
 class StepFinished(Happening):
-    """A side finished a step of its turn: "orders", "moves", "more_moves" or "attacks"."""
+    """A side finished a step of its turn: "moves", "more_moves" or "attacks"."""
 
     side: Side
     step: str
-
-
-# --- moves ---------------------------------------------------------------------------------------
 
 
 @frozen(repr=False, eq=False)
@@ -159,9 +164,6 @@ class Trampled(Happening):
     unit: UnitId
     target: UnitId
     die: Face
-
-
-# --- combat --------------------------------------------------------------------------------------
 
 
 @frozen(repr=False, eq=False)
@@ -326,9 +328,6 @@ class OfferDeclined(Happening):
 
     side: Side
     offer: str
-
-
-# --- Lore cards ----------------------------------------------------------------------------------
 
 
 @frozen(repr=False, eq=False)

@@ -12,7 +12,7 @@ from engine.second_edition.rules.orders import HARVEST, orders_left, refuse_more
 from engine.second_edition.rules.refusals import not_now
 from engine.second_edition.rules.victory import gain_lore
 from engine.second_edition.state.actions import Action, Done, OrderUnit, PlayCard, PlayLore
-from engine.second_edition.state.events import CardPlayed, StepFinished, UnitOrdered
+from engine.second_edition.state.events import CardPlayed, OrdersFinished, UnitOrdered
 from engine.second_edition.state.model import State, change_hand
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import (
@@ -109,7 +109,9 @@ def _take(state: State, step: GiveOrders, action: Action) -> Next[State]:
 
 
 def _finish(state: State, step: GiveOrders) -> Next[State]:
-    return Next(pop(state), (StepFinished(step.side, "more_orders" if step.by else "orders"),))
+    by_card = not step.by
+    orders = (order for order in turn_of(state).orders if order.by_card is by_card)
+    return Next(pop(state), (OrdersFinished(step.side, tuple(each.unit for each in orders)),))
 
 
 ORDERS = solo(_names, _finish, _options, _refuse, _take, exact=True)

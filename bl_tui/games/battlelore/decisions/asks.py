@@ -19,6 +19,7 @@ from bl_tui.games.battlelore.decisions import (
 )
 from bl_tui.games.battlelore.decisions.council_form import COUNCIL, unspent
 from bl_tui.games.battlelore.decisions.keys import (
+    keep_keys,
     order_keys,
     over_keys,
     reaction_keys,
@@ -289,7 +290,7 @@ ASKS: Mapping[Key, Asks] = {
     DrawLore: Asks(
         "keep_lore", "BL-19.8", By.LIST, prompt_lore.keep_lore_told,
         offers=choosing.lore_drawn, begins=Begins.NONE, looks=("card",), on_board=False,
-        ruled=_of_dealing, curtain="keep_lore", lists="cards", chooses="keep", keys=with_lore_key,
+        ruled=_of_dealing, curtain="keep_lore", lists="cards", chooses="keep", keys=keep_keys,
         secret=True,
     ),
     HandLimit: Asks(

@@ -12,7 +12,10 @@ from engine.second_edition.state.model import HIDDEN
 from engine.second_edition.tables.armies import DECOY
 from engine.second_edition.tables.units import BY_CODE
 
-QUIET = (ev.TurnEnded, ev.StepFinished, ev.LoreSpent, ev.EffectBegan, before.BoardLaid)
+QUIET = (
+    ev.TurnEnded, ev.OrdersFinished, ev.StepFinished, ev.LoreSpent, ev.EffectBegan,
+    before.BoardLaid,
+)  # fmt: skip
 """Events that a short log may leave out: the next line says as much."""
 
 
@@ -55,9 +58,12 @@ SHAPES: dict[type, Shape] = {
     ev.DeckShuffled: Shape(number=lambda event: event.cards),
     ev.LoreShuffled: Shape(number=lambda event: event.cards),
     ev.CardPlayed: Shape(("", "any"), lambda event: event.way),
-    ev.StepFinished: Shape(
-        ("orders", "more_orders", "moves", "more_moves", "attacks"), lambda event: event.step
+    ev.OrdersFinished: Shape(
+        ("", "none"),
+        lambda event: "" if event.units else "none",
+        lambda event: len(event.units),
     ),
+    ev.StepFinished: Shape(("moves", "more_moves", "attacks"), lambda event: event.step),
     ev.UnitMoved: Shape(("", "how"), lambda event: "how" if event.how else ""),
     ev.AttackDeclared: Shape(
         ("melee", "ranged"), lambda event: "ranged" if event.ranged else "melee"
@@ -111,6 +117,7 @@ MORE: dict[type, Callable[[Any], dict[str, Any]]] = {
     ev.DiceSplit: lambda event: {"one": event.groups[0], "two": event.groups[1], "groups": None},
     ev.DeckShuffled: lambda event: {"cards": None},
     ev.StepFinished: lambda event: {"step": None},
+    ev.OrdersFinished: lambda event: {"units": None},
     ev.LoreShuffled: lambda event: {"cards": None},
     ev.UnitEliminated: lambda event: {
         "unit": event.fallen.unit,

@@ -1,0 +1,49 @@
+"""The results of an answer: a selection, actions, or a sentence that tells why not."""
+
+from bl_tui.table.pointing.selection import Answer, Ask, DoAll, Hint, Selection, TakeOut
+from bl_tui.table.session.state import Act, Remove, Seen, Session, Step, noticed, pointing
+from bl_tui.text.key_names import named_key
+from bl_tui.words.naming import listed
+from engine.core.frozen import replace
+
+MOST_NAMED = 3
+"""Units that a hint names one by one."""
+
+
+def answered(session: Session, seen: Seen, answer: Answer) -> Step:
+    """Return what pointing or choosing comes to: a selection, an action, or a sentence."""
+    if isinstance(answer, Selection):
+        return pointing(session, answer), ()
+    if isinstance(answer, Ask | Hint):
+        return noticed(session, sentence(seen, answer)), ()
+    if session.viewer is None:
+        return session, ()
+    actions = answer.actions if isinstance(answer, DoAll) else (answer.action,)
+    if seen.teaching is not None and not all(map(seen.teaching.allows, actions)):
+        return noticed(session, seen.teaching.other), ()
+    if isinstance(answer, TakeOut):
+        return session, (Remove(answer.action),)
+    # A number that was pointed at means something else at the next decision, and so does a form.
+    bare = replace(session.selection, option=None, form=())
+    return pointing(session, bare), tuple(map(Act, actions))
+
+
+def sentence(seen: Seen, answer: Ask | Hint | None) -> str:
+    """Return why something cannot be done, in the player's language; "" if it can."""
+    if answer is None:
+        return ""
+    if isinstance(answer, Hint):
+        key = named_key(seen.phrases.words, seen.keys.first("done"))
+        return seen.say(answer.message, key=key, units=_named(seen, answer), **dict(answer.places))
+    why = seen.why_not(answer.action)
+    return seen.presenter.why_not(seen.phrases, why) if why is not None else ""
+
+
+def _named(seen: Seen, hint: Hint) -> str:
+    """Return the names of the units of a hint, of many the first ones and how many more."""
+    names = [
+        seen.presenter.unit_name(seen.phrases, seen.view, unit) for unit in hint.units[:MOST_NAMED]
+    ]
+    told = listed(seen.phrases.words, names)
+    more = len(hint.units) - len(names)
+    return seen.phrases.count("app.hint.and_more", more, units=told) if more else told

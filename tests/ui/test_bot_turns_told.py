@@ -1,0 +1,90 @@
+"""The turn of a bot as it is told: how long it takes, orders together, what it begins with."""
+
+from typing import Any
+
+import pytest
+
+from bl_tui.boards.board_model import Light
+from bl_tui.commands import standard_keys
+from bl_tui.games.registry import RULEBOOKS, Games
+from bl_tui.play.seats import seated
+from bl_tui.play.settings import PACE
+from bl_tui.play.table import Memory, Table
+from bl_tui.table.session.pacing import WHOLE, Told, more
+from bl_tui.words import Words
+from engine.bots.roster import bot_named
+from engine.core.record import begin
+from tests.ui.sittings import Sitting
+
+GAMES = Games()
+TURN_OF_A_BOT = ("battlelore/agincourt", "battlelore/wizards", "second_edition/learning")
+
+
+def watched(name: str) -> Sitting:
+    """Return a game that two bots play, told at the usual pace."""
+    game, scenario = name.split("/")
+    module, row = GAMES[game], RULEBOOKS[game]
+    record = begin(module.game, module.scenarios.setup(module.scenarios.library()[scenario]), "1")
+    table = Table(module.game, record, Memory())
+    return Sitting(
+        table, seated({seat.value: "regular" for seat in table.seats}), pace="normal",
+        presenter=module.presenter(), catalogue=row.catalogue,
+        signs=GAMES.art(game).glyphs("ascii", Words("en", row.catalogue)),
+        keys=standard_keys(row.commands),
+    )  # fmt: skip
+
+
+def told(sitting: Sitting, turns: int) -> dict[int, list[tuple[float, Any]]]:
+    """Let the bots play, and return what was told of each turn: seconds and steps."""
+    table, found = sitting.table, dict[int, list[tuple[float, Any]]]()
+    regular = bot_named(table.game, "regular")
+    game = GAMES[table.game].game
+    while table.to_act is not None and (turn := table.view(None).turn) <= turns:
+        view = table.view(table.to_act)
+        action = regular.choose(game, view, table.lot).action
+        table.act(table.to_act, action, table.seen)
+        story = sitting.session.story
+        found.setdefault(turn, []).extend((story.seconds, frame) for frame in story.frames)
+        while sitting.session.story.frame is not None:
+            sitting.conductor.go_on_telling()
+    return found
+
+
+@pytest.mark.parametrize("name", TURN_OF_A_BOT)
+def test_no_turn_of_a_bot_is_told_longer_than_a_turn_may_take(name: str) -> None:
+    """However many steps it has; and the first ones are shown as long as the pace says."""
+    turns = told(watched(name), 8)
+    lengths = [sum(seconds for seconds, _ in steps) for steps in turns.values()]
+    assert max(lengths) <= WHOLE["normal"]
+    assert max(seconds for steps in turns.values() for seconds, _ in steps) == PACE["normal"]
+
+
+@pytest.mark.parametrize("name", TURN_OF_A_BOT)
+def test_orders_are_told_together_before_the_first_move(name: str) -> None:
+    turns = told(watched(name), 4)
+    orders = 0
+    for steps in turns.values():
+        kinds = [type(frame.event).__name__ for _, frame in steps]
+        assert kinds.count("OrdersFinished") <= 1 or name != TURN_OF_A_BOT[0]
+        assert "UnitOrdered" not in kinds
+        if "OrdersFinished" in kinds and "UnitMoved" in kinds:
+            assert kinds.index("OrdersFinished") < kinds.index("UnitMoved")
+        for _, frame in steps:
+            if type(frame.event).__name__ == "OrdersFinished":
+                lit = [light for _, light in frame.lights]
+                assert lit == [Light.ORDERED] * len(frame.event.units)
+                orders += 1
+    assert orders > 2
+
+
+def test_the_first_turn_is_measured_by_a_usual_one_and_later_ones_by_those_before() -> None:
+    first, seconds = more(Told(), 1, 4, "normal")
+    assert seconds == pytest.approx(min(PACE["normal"], WHOLE["normal"] / 11))
+    long_one, _ = more(first, 1, 30, "normal")
+    _, later = more(long_one, 2, 4, "normal")
+    assert later == pytest.approx(WHOLE["normal"] / 34), "as long as the turn before"
+    assert long_one.seconds <= WHOLE["normal"]
+
+
+def test_at_pace_off_nothing_is_told() -> None:
+    assert more(Told(), 1, 4, "off")[1] == 0
