@@ -49,8 +49,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("watch", ("w",)),
     Command("spare", ("f",)),
     Command("undo", ("u",)),
-    Command("redo", ("y", "f9")),
-    Command("restart", ("f7", "semicolon")),
+    Command("redo", ("y", "f8")),
+    Command("restart", ("f7", "0")),
     # looking
     Command("inspect", ("i",)),
     Command("card", ("c",)),
