@@ -269,8 +269,6 @@ def _in_log(session: Session, seen: Seen, command: str) -> Step:
     ), ()
 
 
-
-
 COMMANDS: Mapping[str, Callable[[Session, Seen], Step]] = {
     **{name: partial(_move, rows=step[0], columns=step[1]) for name, step in STEPS.items()},
     "next": _next,
