@@ -86,6 +86,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("play_on", ("b",)),
     Command("rematch", ("r",)),
     Command("exchange", ("e",)),
+    Command("second", ("s",)),
     Command("following", ("n",)),
     Command("rename", ("e",)),
     Command("copy", ("k",)),

@@ -129,6 +129,15 @@ class Store:
             finally:
                 journal.release()
 
+    def pair(self, path: Path, match: Match) -> None:
+        """Note which battle makes a match with a game. Raises SaveError, SaveInUse."""
+        _, journal = self.open(path)
+        if journal is not None:
+            try:
+                journal.pair(match)
+            finally:
+                journal.release()
+
     def copy(self, path: Path, name: str, now: int) -> Path:
         """Make a second save of the same game under another name. Raises SaveError."""
         with _system(path):

@@ -115,6 +115,7 @@ def details(
         _decider(words, save),
         _house(words, save),
         _origin(words, save),
+        _match(words, save),
         words.say("app.saves.date", date=date(words, save.time, zone)),
         words.say("app.saves.file", file=file_name(save)),
     ):
@@ -140,6 +141,14 @@ def _origin(words: Words, save: Summary) -> str:
     if not save.origin.name:
         return words.say("app.saves.from_position")
     return words.say("app.saves.from_save", save=in_cells(save.origin.name), n=save.origin.n)
+
+
+def _match(words: Words, save: Summary) -> str:
+    """Return which battle of a match it is, "" for a game by itself."""
+    if save.match is None:
+        return ""
+    message = "app.saves.second" if save.match.second else "app.saves.first"
+    return words.say(message, save=in_cells(save.match.other))
 
 
 def _decider(words: Words, save: Summary) -> str:

@@ -163,19 +163,23 @@ class Lobby:
         seed: str | None = None,
         name: str = "",
         seats: Seats = PEOPLE,
+        match: Match | None = None,
     ) -> OpenGame:
         """Return a new game as the players agreed on it, with its save.
 
-        `problem` says why it could not be written, if so.
+        `match` tells which battle it makes a match with. `problem` says why it could not be
+        written, if so.
         """
         self.release()
         record = begin(game, setup, seed or self._chance())
         seats = seats.dealt(game_of(record.state).lot(record.opening), game.seats(setup))
         players = seats.kept(game.seats(setup))
-        journal = self.store.create(record, name, self.clock(), players)
+        journal = self.store.create(record, name, self.clock(), players, match=match)
         self._diary = Diary(journal, record, self.clock)
         table = Table(game, record, self._diary, forms=self._forms)
-        return OpenGame(table, record, journal.path, problem=journal.problem, seats=seats)
+        return OpenGame(
+            table, record, journal.path, problem=journal.problem, seats=seats, match=match
+        )
 
     def begin_from(self, record: AnyRecord, origin: Origin, seats: Seats = PEOPLE) -> OpenGame:
         """Return a game taken up where a record ends, with a save that says where it comes from.

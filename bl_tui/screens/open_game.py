@@ -1,6 +1,7 @@
 """From a list to the battle: open a game and show it, or say why not."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,8 +13,9 @@ from bl_tui.games.registry import Games
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.play.concession import chance_of, may_settle
 from bl_tui.play.lobby import Lobby, OpenGame
-from bl_tui.play.seats import PEOPLE, SAME, Seats, seated
+from bl_tui.play.seats import PEOPLE, SAME, Seats
 from bl_tui.play.table import Table
+from bl_tui.screens import matches
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.pages import Pages
 from bl_tui.startup import clock, fresh_seed
@@ -117,12 +119,32 @@ def _result_of(
     budget: float | None,
 ) -> BaseScreen[None]:
     """Return the screen that tells how a game ended."""
+    from bl_tui.forms.afterwards import Afterwards
     from bl_tui.screens.result import Result, ResultScreen
 
     deeds = {} if lobby is None else _deeds(outfit, games, opened, lobby, budget)
     own, module = outfit_for(outfit, games, opened.game), games[opened.game]
     whole = partial(_report, outfit.words, games, opened, table)
-    return ResultScreen(own, scene, table, Result(module, deeds, whole, opened.settled))
+    after = table.reported(lambda record: Afterwards(module, record, scene.teller, opened.settled))
+    match: tuple[str, ...] = ()
+    if lobby is not None:
+        match = tuple(matches.told(module, scene.teller, lobby, opened, table, after.won))
+        if matches.has_second(module, opened):
+            deeds = {**deeds, "second": partial(_second, outfit, games, opened, lobby, after.won)}
+    return ResultScreen(own, scene, table, Result(module, deeds, whole, after, match))
+
+
+def _second(
+    outfit: Outfit, games: Games, opened: OpenGame, lobby: Lobby, won: tuple[Seat, ...]
+) -> BaseScreen[None]:
+    """Return the screen of the second battle of a match: gone on with, or begun."""
+    found = matches.second_save(lobby, opened)
+    if found is not None:
+        with suppress(SaveError):
+            again = resumed(lobby, games, found.path, read_only=found.over)
+            return battle_screen(outfit, games, again, lobby=lobby)
+    begun = matches.begin_second(games[opened.game], lobby, opened, won)
+    return battle_screen(outfit, games, begun, lobby=lobby)
 
 
 def _concession(
@@ -180,8 +202,7 @@ def _deeds(
     module, setup, seats = games[opened.game], opened.record.setup, opened.seats
     there = opened.table.seats
     kinds = [seats.of(each) for each in there]
-    turned = zip(there, (*kinds[1:], *kinds[:1]), strict=True)
-    exchanged = seated({seat.value: kind for seat, kind in turned})
+    turned = matches.exchanged(seats, there)
     library = module.scenarios.library()
     ids, own = list(library), module.saved.battle(setup)
 
@@ -197,8 +218,8 @@ def _deeds(
         "rematch": lambda: play(setup, seats),
         "look": look,
     }
-    if exchanged != seats and SAME not in kinds:
-        deeds["exchange"] = lambda: play(setup, exchanged)
+    if turned != seats and SAME not in kinds:
+        deeds["exchange"] = lambda: play(setup, turned)
     if own in ids and len(ids) > 1:
         following = library[ids[(ids.index(own) + 1) % len(ids)]]
         deeds["following"] = lambda: play(module.scenarios.setup(following), seats)

@@ -12,9 +12,8 @@ from bl_tui.table.scene import Scene
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.core.frozen import Value, record, replace
-from saves.header import Settled
 
-DEEDS = ("rematch", "exchange", "following", "look")
+DEEDS = ("rematch", "exchange", "second", "following", "look")
 """What can be done next; each leads to another screen."""
 
 TALL = 4
@@ -31,13 +30,14 @@ Deeds = Mapping[str, Callable[[], BaseScreen[Any]]]
 class Result(Value):
     """How a game ended: its record, what can be done next, the game as text.
 
-    `settled` tells how the players ended it, None where the rules did.
+    `after` tells its story, `match` what is to be told of the match that it belongs to.
     """
 
     module: GameModule
     deeds: Deeds
     report: Callable[[], str]
-    settled: Settled | None = None
+    after: Afterwards
+    match: tuple[str, ...] = ()
 
 
 class ResultScreen(TextPage):
@@ -54,12 +54,9 @@ class ResultScreen(TextPage):
     ) -> None:
         """Show a game that is over; `scene` is what was shown of it last."""
         super().__init__(outfit)
-        module, self._settled = result.module, result.settled
-        self._scene, self._table, self._module = scene, table, module
+        self._scene, self._table, self._module = scene, table, result.module
         self._deeds, self._report = result.deeds, result.report
-        self._after = table.reported(
-            lambda record: Afterwards(module, record, scene.teller, result.settled)
-        )
+        self._after, self._match = result.after, result.match
         self._story: tuple[str, ...] = ()
         self._said = ""
 
@@ -85,7 +82,8 @@ class ResultScreen(TextPage):
 
     def text(self, width: int) -> list[Line]:
         """Return the verdict, the story, the curves, the cards, the luck and the hands."""
-        lines = [BLANK, *self._verdict(width), BLANK, *self._told(width)]
+        lines = [BLANK, *self._verdict(width), BLANK, *self._match_told(width)]
+        lines += self._told(width)
         lines += [*self._scores_told(width), *self._losses_told(width), *self._cards_told(width)]
         luck = self._scene.presenter.panel_lines.get("luck")
         if luck is not None:
@@ -98,7 +96,7 @@ class ResultScreen(TextPage):
 
     def _verdict(self, width: int) -> list[Line]:
         """Return what the prompt says at the end, and the rule that ended the game."""
-        if self._settled is not None:
+        if self._after.settled is not None:
             return wrap(self._after.settled_told(), width, Role.STRONG)
         scene = self._scene
         view = self._table.view(None)
@@ -108,6 +106,14 @@ class ResultScreen(TextPage):
         if view.over is not None:
             lines += wrap(self.words.say("app.result.rule", rule=view.over.rule), width, Role.RULE)
         return [*lines, *wrap(self.words.say("app.result.turns", turn=view.turn), width)]
+
+    def _match_told(self, width: int) -> list[Line]:
+        """Return what is to be told of the match, where the game belongs to one."""
+        if not self._match:
+            return []
+        heading: Line = (Piece(self.words.say("app.match.heading"), Role.TITLE),)
+        rows = [wrap(each, width, Role.STRONG, "  ") for each in self._match]
+        return [heading, *(line for row in rows for line in row), BLANK]
 
     def _told(self, width: int) -> list[Line]:
         """Return the story of the game, a few sentences long."""
@@ -188,6 +194,10 @@ class ResultScreen(TextPage):
     def do_exchange(self) -> None:
         """Play the same again with the players on other seats."""
         self._go("exchange")
+
+    def do_second(self) -> None:
+        """Go on with the second battle of the match, or begin it."""
+        self._go("second")
 
     def do_following(self) -> None:
         """Play the scenario that comes next."""

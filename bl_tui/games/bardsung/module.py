@@ -80,4 +80,5 @@ MODULE = GameModule(
     ),
     presenter=_presenter,
     book=_book,
+    rivals=False,
 )
