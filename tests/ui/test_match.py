@@ -26,7 +26,7 @@ async def test_a_second_battle_is_begun_gone_on_with_and_missed_when_it_is_lost(
     keep(played(WHOLE), ("human", "recruit"))
     (first,) = Store(home()).list()
     async with front(["l", "enter", "enter"], (80, 24)) as program:
-        assert "second battle" in program.lines("keys")[0]
+        assert "second game" in program.lines("keys")[0]
         await program.press("s")
         screen = program.app.screen
         assert isinstance(screen, BattleScreen)
@@ -42,11 +42,11 @@ async def test_a_second_battle_is_begun_gone_on_with_and_missed_when_it_is_lost(
         program.lobby.release()
     async with front(["l", "enter", "enter"], (80, 24)) as program:
         page = "\n".join(program.lines("page"))
-        assert "The second battle of this match stands in turn 1." in page
+        assert "The second game of this match stands in turn 1." in page
     saves[second].path.unlink()
     async with front(["l", "enter", "enter"], (80, 24)) as program:
         page = "\n".join(program.lines("page"))
-        assert f"The second battle of this match, {second}, is not there any more" in page
+        assert f"The second game of this match, {second}, is not there any more" in page
 
 
 async def test_the_end_of_the_second_battle_tells_the_match() -> None:
@@ -57,7 +57,7 @@ async def test_the_end_of_the_second_battle_tells_the_match() -> None:
         assert isinstance(program.app.screen, ResultScreen)
         page = "\n".join(program.lines("page"))
         assert "The match" in page
-        assert "French, over both battles: 0 won, score 3" in page
-        assert "English and Welsh (Recruit), over both battles: 2 won, score 8" in page
+        assert "French, over both games: 0 won, score 3" in page
+        assert "English and Welsh (Recruit), over both games: 2 won, score 8" in page
         assert "English and Welsh (Recruit) wins the match." in page
-        assert "second battle" not in program.lines("keys")[0]
+        assert "second game" not in program.lines("keys")[0]
