@@ -19,7 +19,7 @@ from bl_tui.games.battle_mages.odds.odds_text import (
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.words.naming import listed
+from bl_tui.words.naming import listed, sentence
 from engine.battle_mages.rules.movement import ways
 from engine.battle_mages.rules.numbers import move_of, strength
 from engine.battle_mages.rules.pools import attack_pool
@@ -112,7 +112,8 @@ def _held_told(teller: Teller, view: View, held: Piece, spot: str) -> str:
         return _aim_told(teller, view, spot)
     if isinstance(action, do.March):
         team = teller.thing(action.team)
-        return teller.say("app.prompt.march_begins", team=team, piece=teller.kind(held), hex=spot)
+        facts = {"team": team, "piece": teller.kind(held), "hex": spot}
+        return sentence(teller.say("app.prompt.march_begins", **facts))
     if isinstance(action, do.Move):
         return _way_told(teller, view, held, spot)
     return _piece_told(teller, view, held)
@@ -153,4 +154,4 @@ def march_told(teller: Teller, view: View, selection: Selection, decision: Decis
     team = members_of(view, step.team)
     parts = parts_of(state_of(view).board.grid, team)
     message = "app.prompt.march" if len(parts) == 1 else "app.prompt.march_apart"
-    return teller.count(message, len(doers(view)), team=teller.thing(step.team))
+    return sentence(teller.count(message, len(doers(view)), team=teller.thing(step.team)))

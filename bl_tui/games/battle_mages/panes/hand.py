@@ -61,11 +61,17 @@ def _text(teller: Teller, view: View, action: Any) -> str:
             paid = sum(absorption(state.the(name)) for name in do.listed(names))
             return teller.count("app.lose.pays", paid)
         case do.Parry(piece=piece):
-            fight = fight_of(view)
-            damage = fight.damage if isinstance(fight, Shot) else 0
-            return parry_brief(teller, state, (piece,), damage)
+            return parry_brief(teller, state, (piece,), _damage(view))
+        case do.Remove(piece=piece):
+            return teller.count("app.lose.pays", absorption(state.the(piece)))
         case _:
             return ""
+
+
+def _damage(view: View) -> int:
+    """Return the damage of the volley that is going on."""
+    fight = fight_of(view)
+    return fight.damage if isinstance(fight, Shot) else 0
 
 
 def sheet_items(teller: Teller, view: View) -> tuple[Item, ...]:
@@ -83,8 +89,8 @@ def sheet_items(teller: Teller, view: View) -> tuple[Item, ...]:
             teller.effect(row.id),
             text=teller.say(f"effect.{row.id}.text"),
             short=teller.sphere(row.sphere),
-            ready=False,
             link="command:sheet",
+            cut=True,
         )
         for row in known
     )

@@ -28,6 +28,9 @@ from engine.hexes.grid import Hex
 WIDE = 26
 """Columns from which there is room for whole sentences."""
 
+NARROW = 24
+"""Columns under which a member of a team is told by its badge and hex alone."""
+
 RULES = {"hill": "BM-13.1", "mountain": "BM-13.2", "lake": "BM-13.2"}
 
 
@@ -165,7 +168,8 @@ def _team(teller: Teller, view: View, piece: Figure, width: int) -> list[Line]:
     lines = [BLANK, *wrap(teller.thing(piece.team), width, Role.STRONG)]
     lines += pool_lines(teller, defence_pool(state, (), members), "app.inspect.dice", width)
     for each in members:
-        badge = (Piece(" "), *teller.badge(each), Piece(f" {teller.piece(each)}"))
+        told = teller.piece(each) if width >= NARROW else each.hex
+        badge = (Piece(" "), *teller.badge(each), Piece(f" {told}"))
         lines.append(fit(badge, width))
     return lines
 

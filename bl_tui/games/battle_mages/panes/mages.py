@@ -1,7 +1,7 @@
 """All Magi and their armies; and the sheet of one, with what each of its effects does."""
 
 from bl_tui.games.battle_mages.decisions.about import state_of
-from bl_tui.games.battle_mages.decisions.prompt_magic import spell_title
+from bl_tui.games.battle_mages.decisions.prompt_magic import spell_short
 from bl_tui.games.battle_mages.panes.track import seats_in_order
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
@@ -77,9 +77,9 @@ def sheet_lines(teller: Teller, view: View, seat: Army, width: int) -> list[Line
         "node": node_dice(state, seat),
         "limit": qe_limit(state, seat),
     }
-    lines += [*wrap(teller.say("app.sheet.dice", **facts), width), BLANK]
+    lines += wrap(teller.say("app.sheet.dice", **facts), width, Role.DIM)
     for row in KNOWN[player.three, player.two]:
-        lines += wrap(spell_title(teller, row.id), width, Role.STRONG)
-        text = teller.say(f"effect.{row.id}.text")
-        lines += wrap(f"{text} {row.rule}", width, Role.PLAIN, " ")
+        name, told = teller.effect(row.id), spell_short(teller, row.id)
+        (head,), *rest = wrap(f"{name}: {told} {row.rule}", width, Role.PLAIN, " ")
+        lines += [(Piece(name, Role.STRONG), Piece(head.text[len(name) :])), *rest]
     return lines

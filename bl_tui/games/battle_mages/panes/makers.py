@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from bl_tui.games.battle_mages.decisions.about import piece_at, piece_of, state_of
 from bl_tui.games.battle_mages.decisions.choosing import aim_at, goals
+from bl_tui.games.battle_mages.decisions.prompt_fights import attack_told
 from bl_tui.games.battle_mages.panes.hand import backs
 from bl_tui.games.battle_mages.panes.inspector import brief, inspector_lines
 from bl_tui.games.battle_mages.panes.mages import mages_lines, mages_pane, sheet_lines
@@ -67,7 +68,7 @@ def _overview(scene: Scene, width: int, _: int) -> list[Line]:
 
 
 def _luck(scene: Scene, width: int, _: int) -> list[Line]:
-    return luck_lines(scene.teller, scene.rolls, width)
+    return luck_lines(scene.teller, scene.view, scene.rolls, width)
 
 
 def _mages_panel(scene: Scene, width: int, _: int) -> list[Line]:
@@ -98,6 +99,8 @@ def _odds(scene: Scene, width: int, _: int) -> list[Line]:
     action = goals(view, selection.held).get(selection.cursor) if held is not None else None
     if isinstance(action, do.Attack) and state.members(action.target):
         return odds_text.melee_lines(teller, state, action.side, action.target, width)
+    if isinstance(action, do.Attack):
+        return wrap(attack_told(teller, view, action), width)
     step = view.steps[-1] if view.steps else None
     if isinstance(step, Shot) and step.shooters and state.members(step.target):
         return odds_text.volley_lines(teller, state, step.shooters, step.target, width)

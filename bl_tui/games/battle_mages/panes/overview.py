@@ -29,7 +29,7 @@ def overview_lines(
     for seat in seats_in_order(view):
         lines += _army(teller, view, seat, width)
     if view.over is not None and rolls:
-        lines += [BLANK, *luck_lines(teller, rolls, width)]
+        lines += [BLANK, *luck_lines(teller, view, rolls, width)]
     return lines
 
 
@@ -48,12 +48,13 @@ def _army(teller: Teller, view: View, seat: Army, width: int) -> list[Line]:
     return [head, *wrap(kinds, width, Role.DIM, " ")]
 
 
-def luck_lines(teller: Teller, rolls: Sequence[Account], width: int) -> list[Line]:
+def luck_lines(teller: Teller, view: View, rolls: Sequence[Account], width: int) -> list[Line]:
     """Return the luck of each player: net successes and botches against those expected."""
     if not any(each.pools for each in rolls):
         return wrap(teller.say("app.luck.none"), width, Role.DIM)
     lines: list[Line] = []
-    for each in rolls:
+    seats = seats_in_order(view)
+    for each in (account for account in rolls if account.seat in seats):
         facts = {
             "net": each.net,
             "expected": decimal(teller, float(each.expected)),
