@@ -90,6 +90,7 @@ RULEBOOKS: dict[str, Rulebook] = {
         catalogue=Catalogue("battle_mages"),
         seats=("alabaster", "basalt", "cobalt", "damask"),
         scenarios=("duel", "hexagon", "square"),
+        lessons=("teams", "volleys", "magic"),
         commands=(
             Command("cast", ("g",)), Command("sheet", ("k",)), Command("mages", ("t",)),
             Command("dissolve", ("x",)), Command("surface", ("x",)), Command("centre", ("home",)),

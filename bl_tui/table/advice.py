@@ -79,6 +79,7 @@ def pointed(presenter: Presenter, view: Any, selection: Selection, action: Any) 
     ]
     here = game.spot_of(view, unit) if unit is not None else None
     tried += [] if here is None else [Selection(here)]
+    tried += advisor.ways(view, action)
     form = advisor.form(view, action)
     tried += [] if form is None else [replace(plain, form=form)]
     tried.append(plain)

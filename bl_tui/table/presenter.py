@@ -51,7 +51,8 @@ class Advisor:
     what: an action as it stands in menus, by names, view and action. why: the reason of a choice.
     about: the units or places that an action names. form: the counters that make the action, by
     view and action, None for one without a form. modes: what a player may turn to in order to
-    choose an action.
+    choose an action. ways: what to point at for an action, besides what its unit, its form and the
+    lists lead to.
     """
 
     secret: frozenset[str]
@@ -60,6 +61,7 @@ class Advisor:
     about: Callable[[Any], Sequence[str]]
     form: Callable[[Any, Any], tuple[int, ...] | None]
     modes: tuple[str, ...]
+    ways: Callable[[Any, Any], Sequence[Selection]] = lambda *_: ()
 
 
 @frozen(eq=False, repr=False)

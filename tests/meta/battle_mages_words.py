@@ -3,9 +3,11 @@
 import attrs
 
 from bl_tui.games.battle_mages.book.things import GROUPS
+from bl_tui.games.battle_mages.lessons.library import library
 from bl_tui.games.battle_mages.setup_form import CHOICES
 from bl_tui.games.battle_mages.words.actions import CANCEL, DONE, PASS
 from bl_tui.games.battle_mages.words.events import MORE, MORE_PLACES, SHAPES
+from bl_tui.games.registry import RULEBOOKS
 from bl_tui.words.events import Shape
 from engine.battle_mages.boards.board import TERRAIN
 from engine.battle_mages.rules.refusal_codes import FAULTS, MAP_FILE, REFUSALS
@@ -27,6 +29,7 @@ from engine.battle_mages.tables.effects import (
 from engine.battle_mages.tables.pieces import KINDS
 from engine.battle_mages.tables.wheel import BACKLASH, SPARK, WHEEL
 from engine.bots.battle_mages.reason_codes import REASONS
+from tests.meta.lesson_words import ids_of_lessons
 
 EVENTS: dict[str, type[Happening]] = {
     name: kind
@@ -103,4 +106,5 @@ def places_by_id() -> dict[str, set[str]]:
     found |= ids_of_events() | ids_of_actions()
     found |= {f"refusal.{code}": set(facts) for code, facts in REFUSALS.items()}
     found |= {code: set(facts) for code, facts in (FAULTS | MAP_FILE).items()}
+    found |= ids_of_lessons(library(), RULEBOOKS["battle_mages"].commands)
     return found | {f"bot.reason.{code}": set(facts) for code, facts in REASONS.items()}

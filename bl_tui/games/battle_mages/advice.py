@@ -2,14 +2,20 @@
 
 from typing import Any
 
+from bl_tui.games.battle_mages.decisions.about import members_of, piece_of, spot_of, state_of
+from bl_tui.games.battle_mages.decisions.choosing import goals, with_qe
 from bl_tui.games.battle_mages.decisions.finishing import QE, SPELLS, TEAM
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.words.actions import label
 from bl_tui.games.battle_mages.words.naming import NAMES
 from bl_tui.games.battle_mages.words.reasons import because
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Advisor
+from engine.battle_mages.state import actions as do
 from engine.battle_mages.turn.views import View
 from engine.bots.protocol import Choice
+from engine.core.frozen import replace
+from engine.hexes.grid import Hex
 
 
 def _what(teller: Teller, view: View, action: Any) -> str:
@@ -26,6 +32,61 @@ def _about(action: Any) -> tuple[str, ...]:
     return tuple(getattr(action, name, None) or "" for name in names)
 
 
+def _ways(view: View, action: Any) -> list[Selection]:
+    """Return what to point at for an action: the piece that is taken up, and a hex for it."""
+    match action:
+        case do.Move(piece=piece, to=to):
+            return [Selection(to, (piece,))]
+        case do.Join(piece=piece, side=side):
+            return _changes(view, piece, side)
+        case do.Leave(piece=piece):
+            found = piece_of(view, piece)
+            return [] if found is None else _changes(view, piece, found.team)
+        case do.March(team=side) | do.Attack(side=side):
+            return _of_side(view, side, action)
+        case do.Aim(target=what) | do.AddShooter(piece=what):
+            return [Selection(spot) for spot in _spots(view, what)]
+        case do.Cast():
+            return _with_qe(view, action)
+        case _:
+            return []
+
+
+def _with_qe(view: View, action: do.Cast) -> list[Selection]:
+    """Return a spell with an amount of Quintessence, pointed at with the cursor on the Magus."""
+    magus = state_of(view).magus(view.active)
+    if magus is None:
+        return []
+    turned = Selection(magus.hex, (action.effect,), mode=QE)
+    listed = enumerate(with_qe(view, turned))
+    return [replace(turned, option=option) for option, each in listed if each == action]
+
+
+def _changes(view: View, piece: str, side: str) -> list[Selection]:
+    """Return a piece under the cursor while the team of another one is turned to."""
+    others = [each.id for each in members_of(view, side) if each.id != piece]
+    return [
+        Selection(spot, (other,), mode=TEAM) for spot in _spots(view, piece) for other in others
+    ]
+
+
+def _of_side(view: View, side: str, action: Any) -> list[Selection]:
+    """Return a member of a side that is taken up, and a hex that stands for an action of it."""
+    return [
+        Selection(spot, (each.id,))
+        for each in members_of(view, side)
+        for spot, goal in goals(view, (each.id,)).items()
+        if goal == action
+    ]
+
+
+def _spots(view: View, what: str) -> list[Hex]:
+    """Return the hexes of a piece, of a side, or of a hex."""
+    found = [each.hex for each in members_of(view, what)]
+    spot = spot_of(view, what)
+    return found or ([what] if spot is None else [spot])
+
+
 ADVISOR = Advisor(
     secret=frozenset(),
     what=_what,
@@ -33,4 +94,5 @@ ADVISOR = Advisor(
     about=_about,
     form=lambda *_: None,
     modes=(SPELLS, QE, TEAM),
+    ways=_ways,
 )

@@ -18,6 +18,7 @@ from saves.games.battle_mages import SAVED
 
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
+    from bl_tui.play.lessons import Lessons
     from bl_tui.table.presenter import Presenter
 
 FACES = range(1, 11)
@@ -59,6 +60,12 @@ def _book() -> "BookSource":
     return BOOK
 
 
+def _lessons() -> "Lessons":
+    from bl_tui.games.battle_mages.lessons.library import library
+
+    return library()
+
+
 MODULE = GameModule(
     saved=SAVED,
     scenarios=Scenarios(
@@ -83,4 +90,5 @@ MODULE = GameModule(
     presenter=_presenter,
     book=_book,
     measure=MEASURE,
+    lessons=_lessons,
 )
