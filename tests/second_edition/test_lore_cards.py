@@ -205,6 +205,25 @@ def test_overrun_rolls_for_each_enemy(place: Place) -> None:
     assert missed.health("BH") == 3
 
 
+@rule("BL2-DL07", "BL2-5.7", "BL2-9.26")
+@pytest.mark.parametrize(
+    ("units", "ground"),
+    [
+        ("RR@5,5 BH@4,5", "forest 4,5"),
+        ("RR@5,5 BH@4,5", "building 4,5"),
+        ("RR@5,5 BH@4,5", "ford 4,5"),
+        ("RR@5,5 BH@4,5 DB@4,4", ""),
+    ],
+)
+def test_nobody_rides_through_where_a_move_would_end(place: Place, units: str, ground: str) -> None:
+    """A forest under the enemy ends the move on an occupied hex, and so does fear."""
+    given = {"lore": "daqan 3", "lore_hand": "overrun", "ground": ground}
+    game = place(units, phase="ordered", **given)
+    game.play("lore overrun")
+    assert game.rule("move RR 3,5 4,5") in ("BL2-DL07", "BL2-9.26")
+    assert not [each for each in game.options if each.endswith(" E6")]
+
+
 @rule("BL2-DL08", "BL2-20.7")
 def test_death_from_above(place: Place) -> None:
     given = {"lore": "daqan 3", "lore_hand": "death_from_above", "ordered": "CG"}

@@ -6,7 +6,14 @@ from engine.core.caching import of_last_state
 from engine.core.game import Next, Refusal
 from engine.hexes.grid import Hex
 from engine.hexes.ways import Entering, reach
-from engine.second_edition.rules.ground import dreaded, entering, near_enemy, way_of
+from engine.second_edition.rules.ground import (
+    dreaded,
+    entering,
+    near_enemy,
+    passable,
+    stops,
+    way_of,
+)
 from engine.second_edition.rules.numbers import affected, move
 from engine.second_edition.state.events import UnitMoved
 from engine.second_edition.state.model import GRID, State, Unit, UnitId, change_unit
@@ -111,6 +118,15 @@ def rides_of(state: State, unit_id: UnitId) -> Mapping[tuple[Hex, str], tuple[He
     return found
 
 
+def _under(state: State, unit: Unit, spot: Hex) -> Entering:
+    """Return what a hex is to a rider over the enemy there: barred where the move would end.
+
+    Nobody may stop on an occupied hex, in a forest (BL2-5.7) no more than for fear (BL2-9.26).
+    """
+    halted = stops(state, unit, spot) or dreaded(state, unit, spot)
+    return Entering.BARRED if halted or not passable(state, unit, spot) else Entering.THROUGH
+
+
 def _ride(
     state: State,
     unit: Unit,
@@ -123,7 +139,9 @@ def _ride(
         if near in way or (other is not None and other.side is unit.side):
             continue
         longer = (*way, near)
-        what = Entering.THROUGH if other is not None else entering(state, unit, near, step=True)
+        what = (
+            entering(state, unit, near, step=True) if other is None else _under(state, unit, near)
+        )
         over = tuple(spot for spot in longer[1:] if state.at(spot) is not None)
         if what in (Entering.FREE, Entering.STOP) and over:
             key = (near, "+".join(over))
