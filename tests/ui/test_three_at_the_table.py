@@ -74,8 +74,9 @@ async def test_a_bot_plays_among_persons_and_gives_hints() -> None:
         screen.conductor.reseat(seated({"coral": "random"}))
         await program.press("enter", "f4")
         await program.app.workers.wait_for_complete()
-        await program.press("f4")
         assert "Random would: Give" in screen.session.notice
+        await program.press("f4")
+        assert "by chance" in screen.session.notice
         await program.press("1", "enter")
         await program.app.workers.wait_for_complete()
         await program.pilot.pause()
