@@ -81,6 +81,7 @@ RULEBOOKS: dict[str, Rulebook] = {
             Command("cast", ("g",)), Command("lore", ("k",)), Command("points", ("t",)),
             Command("any", ("x",)), Command("lift", ("x",)), Command("last_army", ("x",)),
         ),
+        lessons=("dice", "support", "lore", "muster"),
     ),
     "battle_mages": Rulebook(
         module="bl_tui.games.battle_mages.module",

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from bl_tui.play.lessons import Lesson, Standing, begun, choices, standing
+from bl_tui.play.lessons import ANY, Lesson, Standing, begun, choices, standing
 from bl_tui.play.remembered import Remembered
 from bl_tui.play.table import Table
 from engine.core.frozen import Value, record
@@ -70,11 +70,17 @@ class Course:
         return standing(self.lesson, actions, self._read, self._same)
 
     def _same(self, text: str, action: Any) -> bool:
+        if text.endswith(ANY):
+            return self._format(action).startswith(text.removesuffix(ANY))
         return bool(self._parse(text) == action)
 
     def awaited(self, found: Standing) -> tuple[Any, ...]:
         """Return the actions one of which goes on."""
-        return tuple(self._parse(text) for each in found.waits for text in choices(each))
+        texts = [text for each in found.waits for text in choices(each)]
+        learner = next(s for s in self.table.seats if s.value == self.lesson.learner)
+        open_to = self.table.view(learner).actions if any(t.endswith(ANY) for t in texts) else ()
+        named = (self._parse(text) for text in texts if not text.endswith(ANY))
+        return (*named, *(each for each in open_to if any(self._same(t, each) for t in texts)))
 
     def theirs(self, found: Standing) -> Any:
         """Return the action that another seat does now."""

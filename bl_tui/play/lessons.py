@@ -12,14 +12,17 @@ from typing import Any
 from engine.core.frozen import Value, record
 from engine.core.record import AnyGame, Record, advance
 
+ANY = "*"
+"""The end of an awaited action that may go on in any way."""
+
 
 @record
 class LessonStep(Value):
     """One step of a lesson; `text` names its message, `lesson.LESSON.TEXT`.
 
     does: what the learner must do before the lesson goes on, all of it and in any order, each an
-    action in the notation of the game, or several with " | " between them of which one will do.
-    Without any the step is a page to be read.
+    action in the notation of the game, or several with " | " between them of which one will do; one
+    that ends with "*" is any that begins so. Without any the step is a page to be read.
     theirs: what happens by itself after it, in this order: what the other seats do, and what the
     learner need not be asked for. at: where the cursor is put. tells:
     whether the message `lesson.LESSON.TEXT.not` says why something else that the learner tries is

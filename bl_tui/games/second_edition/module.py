@@ -21,6 +21,7 @@ from saves.games.second_edition import SAVED
 
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
+    from bl_tui.play.lessons import Lessons
     from bl_tui.table.presenter import Presenter
 
 DICE = {
@@ -61,6 +62,12 @@ def _book() -> "BookSource":
     return BOOK
 
 
+def _lessons() -> "Lessons":
+    from bl_tui.games.second_edition.lessons.library import library
+
+    return library()
+
+
 MODULE = GameModule(
     saved=SAVED,
     scenarios=Scenarios(
@@ -86,4 +93,5 @@ MODULE = GameModule(
     presenter=_presenter,
     book=_book,
     measure=MEASURE,
+    lessons=_lessons,
 )
