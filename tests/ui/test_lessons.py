@@ -19,7 +19,7 @@ from bl_tui.table.panes.layout import arrange
 from bl_tui.table.panes.lesson import LINES, Teaching
 from bl_tui.table.pointing.selection import Do
 from bl_tui.table.scene import panes
-from bl_tui.table.session import commands, showing
+from bl_tui.table.session import answering, showing
 from bl_tui.text.key_names import named_key
 from bl_tui.words import Words
 from engine.core.frozen import replace
@@ -204,7 +204,7 @@ def test_something_else_is_answered_and_not_done(name: str, tmp_path: Path) -> N
         teaching, seen = learner.teaching, learner.seen
         for action in seen.view.actions:
             if not teaching.over and not teaching.allows(action):
-                session, wants = commands.answered(learner.session, seen, Do(action))
+                session, wants = answering.answered(learner.session, seen, Do(action))
                 assert (session.notice, wants) == (teaching.other, ())
                 tried += 1
     assert tried > 10
