@@ -14,7 +14,9 @@ from bl_tui.screens.replay import KEYS
 from bl_tui.table.panes.key_line import keys_line
 from bl_tui.table.pointing.selection import Ask, Selection, held
 from bl_tui.table.scene import panes
+from bl_tui.table.session.answering import MOST_NAMED
 from bl_tui.words import Words, codes
+from bl_tui.words.naming import listed
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.sides import Side
@@ -108,13 +110,19 @@ def test_what_asks_for_the_same_key_again_moves_no_key(
     adventure: str, language: str, hint: str
 ) -> None:
     """A second click on the same place shall meet the same key."""
-    notice = Words(language, CATALOGUE).say(f"app.hint.{hint}", key="d")
+    words = Words(language, CATALOGUE)
     kinds = ("orders", "moves", "battles")
     for (kind, _), record in found_kinds(adventure).items():
         if kind in kinds:
             scene = scene_of(seen(record), language=language)
-            first, keys = panes(replace(scene, notice=notice))["prompt"]
-            assert notice in text_of([first])
+            there = [each for each in scene.view.units if each.side is scene.view.seat]
+            named = listed(words, [scene.teller.unit(each) for each in there[:MOST_NAMED]])
+            units = words.count("app.hint.and_more", 9, units=named)
+            notice = words.say(f"app.hint.{hint}", key="d", units=units)
+            shown = panes(replace(scene, notice=notice))
+            first, keys = shown["prompt"]
+            told = text_of([first, *shown["hand"][:2]])
+            assert all(word in told for word in words_of(notice)), (notice, told)
             assert keys == panes(scene)["prompt"][1]
 
 
