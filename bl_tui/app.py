@@ -19,6 +19,7 @@ from bl_tui.words.signs import has_few_signs, is_ascii_only
 
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
+    from bl_tui.screens.keys import KeysScreen
     from bl_tui.screens.settings import SettingsScreen
 
 FirstScreen = Callable[[Outfit], Screen[Any]]
@@ -83,6 +84,13 @@ class BattleApp(HostApp[int]):
         if message.settings.language != self.outfit.settings.language:
             self._language = ""
         self.change_settings(message.settings)
+
+    def on_keys_screen_changed(self, message: "KeysScreen.Changed") -> None:
+        """Let the keys that the player has changed hold on all screens."""
+        self.outfit = evolve(self.outfit, keys=message.keys)
+        for screen in self.screen_stack:
+            if isinstance(screen, BaseScreen):
+                screen.dress(evolve(screen.outfit, keys=message.keys))
 
     def on_base_screen_help_wanted(self, message: BaseScreen.HelpWanted) -> None:
         """Show the help of a screen."""

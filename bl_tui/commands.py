@@ -80,6 +80,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("adventures", ("a",)),
     Command("seed", ("s",)),
     Command("seats", ("w",)),
+    Command("keys", ("k",)),
     Command("look", ("l",)),
     Command("learn", ("t",)),
     Command("hands", ("a",)),
@@ -222,14 +223,14 @@ def _read_one(name: str, given: object) -> tuple[str, ...] | KeyProblem:
     listed = given if isinstance(given, list) else [given]
     taken: list[str] = []
     for each in listed:
-        key = _key_named(each)
+        key = key_named(each)
         if not key:
             return KeyProblem(0, "unknown_key", name, str(each))
         taken.append(key)
     return tuple(taken) if taken else KeyProblem(0, "no_keys", name)
 
 
-def _key_named(written: object) -> str:
+def key_named(written: object) -> str:
     """Return the name of a key as the terminal reports it, or "" if there is no such key here."""
     if not isinstance(written, str):
         return ""

@@ -78,7 +78,9 @@ class GameApp(BattleApp):
         """Show the settings over whatever is shown."""
         from bl_tui.screens.settings import SettingsScreen
 
-        self.push_screen(SettingsScreen(self.outfit, self._program.preferences))
+        self.push_screen(
+            SettingsScreen(self.outfit, self._program.preferences, self._program.start.games)
+        )
 
     def _to_title(self, _: object) -> None:
         self.push_screen(self._program.title_screen(self.outfit), self._leave)

@@ -8,9 +8,12 @@ from textual.message import Message
 from bl_tui.boards.board_model import Box, Light
 from bl_tui.boards.title_picture import PART, height_of, paint_picture, size_for
 from bl_tui.forms import settings_form as form
-from bl_tui.play.preferences import Preferences
+from bl_tui.forms.key_file import KeyFile
+from bl_tui.games.registry import Games
+from bl_tui.play.preferences import KEYS_FILE, Preferences
 from bl_tui.play.settings import Settings
 from bl_tui.screens.base import Outfit
+from bl_tui.screens.keys import KeysScreen
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.table.panes.layout import ZOOMS
 from bl_tui.text.lines import Role
@@ -25,10 +28,9 @@ class SettingsScreen(ListScreen[None]):
     name_of_help = "settings"
     commands: ClassVar[tuple[str, ...]] = (
         "up", "down", "left", "right", "next", "previous", "option", "choose", "back", "help",
-        "rulebook",
-        "palette", "leave",
+        "rulebook", "keys", "palette", "leave",
     )  # fmt: skip
-    shown_keys: ClassVar[tuple[str, ...]] = ("left", "right", "back", "help")
+    shown_keys: ClassVar[tuple[str, ...]] = ("left", "right", "keys", "back", "help")
 
     class Changed(Message):
         """A setting has changed: all screens shall look and read so from now on."""
@@ -37,8 +39,12 @@ class SettingsScreen(ListScreen[None]):
             super().__init__()
             self.settings = settings
 
-    def __init__(self, outfit: Outfit, preferences: Preferences) -> None:
+    def __init__(
+        self, outfit: Outfit, preferences: Preferences, games: Games | None = None
+    ) -> None:
+        """Change the settings of a file; `games` have commands whose keys can be changed."""
         super().__init__(outfit)
+        self._games = games or Games()
         self._preferences = preferences
         self.menu = Menu(tuple(Item(setting, setting) for setting in form.ORDER))
 
@@ -99,6 +105,11 @@ class SettingsScreen(ListScreen[None]):
     def do_left(self) -> None:
         """Set the row to the value before."""
         self.change(self.form.step(-1))
+
+    def do_keys(self) -> None:
+        """Show every command with its keys, to change them."""
+        file = KeyFile(self._preferences.file.with_name(KEYS_FILE), self._games.commands)
+        self.app.push_screen(KeysScreen(self.outfit, file, self._games))
 
     def chosen(self, name: str) -> None:
         """Set the row to its next value."""

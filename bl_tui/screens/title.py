@@ -253,7 +253,7 @@ class TitleScreen(ListScreen[None]):
         """Show the settings."""
         from bl_tui.screens.settings import SettingsScreen
 
-        self.app.push_screen(SettingsScreen(self.outfit, self._preferences))
+        self.app.push_screen(SettingsScreen(self.outfit, self._preferences, self._games))
 
     def do_leave(self) -> None:
         """Leave the program."""

@@ -1,0 +1,70 @@
+"""Keys on a screen: every command is named, a key is taken by pressing it, the file stays."""
+
+import pytest
+
+from bl_tui.commands import COMMANDS
+from bl_tui.forms.key_file import with_keys
+from bl_tui.play.preferences import KEYS_FILE
+from bl_tui.screens.keys import KeysScreen
+from tests.ui.front import front, home
+
+FILE = """# my keys
+[keys]  # as I like them
+done = [
+    "d",  # the usual one
+    "f5",
+]  # both hands
+undo = "backspace"   # near Enter
+
+"""
+
+
+def test_one_line_changes_and_all_else_stays_as_the_player_wrote_it() -> None:
+    changed = with_keys(FILE, "undo", ("u", "f11"))
+    assert changed == FILE.replace('undo = "backspace"   #', 'undo = ["u", "f11"]  #')
+    added = with_keys(FILE, "help", ("f1",))
+    assert added == FILE.replace("near Enter\n", 'near Enter\nhelp = ["f1"]\n')
+    assert with_keys(added, "help", ()) == FILE
+
+
+def test_a_value_of_several_lines_is_replaced_with_the_remark_behind_it() -> None:
+    changed = with_keys(FILE, "done", ("x",))
+    assert 'done = ["x"]  # both hands\nundo' in changed
+    assert with_keys(FILE, "done", ()).count("# both hands") == 1
+
+
+@pytest.mark.parametrize("text", ["", "# nothing yet", "[colours]\nred = 1\n"])
+def test_a_file_without_keys_gets_a_section(text: str) -> None:
+    assert with_keys(text, "undo", ("u",)).endswith('[keys]\nundo = ["u"]\n')
+    assert with_keys(text, "undo", ("u",)).startswith(text)
+
+
+@pytest.mark.parametrize("text", ["no toml", 'keys = { undo = "u" }\n', "[keys]\nundo = [\n"])
+def test_what_cannot_be_changed_is_left_alone(text: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        with_keys(text, "undo", ("u",))
+
+
+async def test_a_key_is_given_by_pressing_it_and_holds_at_once() -> None:
+    async with front(["o", "k"], (100, 40)) as program:
+        screen = program.app.screen
+        assert isinstance(screen, KeysScreen)
+        named = {item.name for item in screen.menu.items}
+        assert {each.id for each in COMMANDS} <= named
+        assert {"cast", "goblet"} <= named, "commands of a game, by its words"
+        place = [item.name for item in screen.menu.items].index("leave")
+        await program.press(*["down"] * place, "enter")
+        assert "Press the key for" in program.lines("notice")[-1]
+        await program.press("ctrl+a")
+        assert "cannot be used" in program.lines("notice")[-1]
+        await program.press("enter", "n")
+        assert "is also: " in program.lines("notice")[-1]
+        await program.press("n", "enter", "f11")
+        assert (home() / KEYS_FILE).read_text() == '[keys]\nleave = ["f11", "q", "f10"]\n'
+        assert program.screen.outfit.keys.first("leave") == "f11"
+        await program.press("f11")
+        assert not isinstance(program.app.screen, KeysScreen)
+        assert program.screen.outfit.keys.first("leave") == "f11"
+        await program.press("k", *["down"] * place, "delete")
+        assert (home() / KEYS_FILE).read_text() == "[keys]\n"
+        assert program.screen.outfit.keys.first("leave") == "q"
