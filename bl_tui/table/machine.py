@@ -15,7 +15,7 @@ from bl_tui.table.panes.phrases import Phrases
 from bl_tui.table.panes.prompt import Said
 from bl_tui.table.pointing import auto_pass, choosing, clicking, cursor, cursor_text, phase_keys
 from bl_tui.table.pointing.asks import Commands, Decision, Lights
-from bl_tui.table.pointing.auto_pass import AutoPass
+from bl_tui.table.pointing.auto_pass import NO_TURN, AutoPass
 from bl_tui.table.pointing.controls import Controls
 from bl_tui.table.pointing.selection import Answer, Ask, Hint, Selection, Spot
 from bl_tui.text.lines import Line
@@ -127,7 +127,9 @@ class Machine:
         """Return what choosing comes to, or the question whether the player is sure."""
         return phase_keys.agree(self.game, view, selection, sure=sure)
 
-    def auto_pass(self, turn: int = 0, unit: str | None = None, *, empty: bool = False) -> AutoPass:
+    def auto_pass(
+        self, turn: int = NO_TURN, unit: str | None = None, *, empty: bool = False
+    ) -> AutoPass:
         """Return the wish to pass all reactions of a turn, but those about `unit`; or those in
         which nothing can be played."""
         return AutoPass(self.game, turn, unit, empty=empty)

@@ -77,6 +77,8 @@ def test_armies_and_scenarios_of_the_second_edition(shell: Shell, folder: Path) 
     assert [f"own/{name}" in listed for name in ("wall", "raid", "hill")] == [True] * 3
     assert "own/" not in shell("adventures", "battlelore", games=Games()).out
     assert "Army: 5 Citadel Guard" in shell("show", "own/wall", games=Games()).out
+    played = shell("referee", "own/raid", "--seed", "1", typed="", games=Games()).objects
+    assert played[0]["view"]["setup"]["given"]["id"] == "river_raid"
     (folder / "wall.txt").write_text(ARMY.replace("5 citadel", "6 citadel"), "utf-8")
     said = shell("check", "own/wall", games=Games())
     assert (said.code, "wall.txt, line 5: BL2-13.5: Citadel Guard: 6" in said.err) == (1, True)

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.play.kept_forms import KeptForms
+from engine.core.frozen import replace
 from engine.second_edition.state.sides import Side
 from tests.second_edition.fingers import Fingers
 from tests.second_edition.test_decisions import full, shown, until
@@ -54,3 +56,13 @@ def test_an_army_that_cannot_be_mustered_any_more_is_not_offered(tmp_path: Path,
     fingers = mustering_with(KeptForms(file))
     assert "points 50 of 50" in shown(fingers)
     assert "Your last army" not in shown(fingers)
+
+
+def test_before_the_first_turn_nobody_has_wished_not_to_be_asked() -> None:
+    """The set-up is turn 0, and reactions that are passed for who plays against bots are not."""
+    fingers = mustering_with(KeptForms())
+    table, machine = fingers.table, PRESENTER.machine
+    table.wish(Side.DAQAN, replace(machine.auto_pass(), empty=True))
+    fingers.sitting.press("left")
+    assert "ask me again" not in shown(fingers)
+    assert not machine.auto_pass().holds(fingers.view)

@@ -10,6 +10,9 @@ from typing import Any
 from bl_tui.table.pointing.controls import Controls
 from engine.core.frozen import Value, record
 
+NO_TURN = -1
+"""The turn of who wished for no turn: a set-up before the first may be turn 0."""
+
 
 @record
 class AutoPass(Value):
@@ -21,7 +24,7 @@ class AutoPass(Value):
     """
 
     game: Controls
-    turn: int = 0
+    turn: int = NO_TURN
     unit: str | None = None
     spared: frozenset[str] = frozenset()
     empty: bool = False
