@@ -6,7 +6,12 @@ from bl_tui.games.battle_mages.odds.odds_text import magic_brief
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
+from bl_tui.words.naming import listed
+from engine.battle_mages.magic.quintessence import has_magic
+from engine.battle_mages.magic.reactions import may_counter
 from engine.battle_mages.state import actions as do
+from engine.battle_mages.state.armies import Army
+from engine.battle_mages.state.model import seats_after
 from engine.battle_mages.state.steps import Casting
 from engine.battle_mages.tables.effects import EFFECTS
 from engine.battle_mages.turn.views import View
@@ -81,7 +86,28 @@ def _spell_told(teller: Teller, view: View, decision: Decision, message: str) ->
     if not decision.mine or not isinstance(step, Casting):
         return teller.waits(decision.seat)
     left = step.net - step.spent
-    return teller.count(message, left, effect=teller.effect(step.effect), net=step.net)
+    told = teller.count(message, left, effect=teller.effect(step.effect), net=step.net)
+    return with_opponents(teller, view, step.effect, told)
+
+
+def opponents(view: View, effect: str) -> list[Army]:
+    """Return the players who may counter an effect: of targets named, by those; else by sphere."""
+    state, row = state_of(view), EFFECTS[effect]
+    spell = spell_of(view)
+    caster = view.active if spell is None else spell.seat
+    seats = [seat for seat in seats_after(state, caster) if has_magic(state, seat)]
+    if spell is not None and spell.items:
+        return [seat for seat in seats if may_counter(state, spell, seat)]
+    return [seat for seat in seats if state.player(seat).dots(row.sphere)]
+
+
+def with_opponents(teller: Teller, view: View, effect: str, told: str) -> str:
+    """Return what is told of a spell, and who may counter it."""
+    seats = opponents(view, effect) if effect in EFFECTS else []
+    if not seats:
+        return told
+    names = listed(teller.words, [teller.side(seat) for seat in seats])
+    return teller.say("app.spell.may_counter", told=told, sides=names)
 
 
 def sign_told(teller: Teller, view: View, _: Selection, decision: Decision) -> str:

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from bl_tui.games.battle_mages.decisions.about import fight_of, state_of
 from bl_tui.games.battle_mages.decisions.controls import choices
-from bl_tui.games.battle_mages.decisions.prompt_magic import spell_short
+from bl_tui.games.battle_mages.decisions.prompt_magic import spell_short, with_opponents
 from bl_tui.games.battle_mages.odds.odds_text import magic_brief, parry_brief
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.words.actions import label
@@ -52,7 +52,8 @@ def _text(teller: Teller, view: View, action: Any) -> str:
     state = state_of(view)
     match action:
         case do.Cast() | do.Declare() if action.effect in EFFECTS:
-            return spell_short(teller, action.effect)
+            told = spell_short(teller, action.effect)
+            return with_opponents(teller, view, action.effect, told)
         case do.Cast(qe=qe) | do.Counter(qe=qe) | do.Defend(qe=qe):
             return magic_brief(teller, state, view.seat, qe)
         case do.Meditate():

@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 
-from bl_tui.games.battle_mages.decisions.about import piece_at, piece_of, state_of
-from bl_tui.games.battle_mages.decisions.choosing import aim_at, goals
+from bl_tui.games.battle_mages.decisions.about import piece_at, piece_of, spell_of, state_of
+from bl_tui.games.battle_mages.decisions.choosing import aim_at, goals, spells
+from bl_tui.games.battle_mages.decisions.finishing import QE, SPELLS
 from bl_tui.games.battle_mages.decisions.prompt_fights import attack_told
+from bl_tui.games.battle_mages.decisions.prompt_magic import opponents
 from bl_tui.games.battle_mages.panes.hand import backs
 from bl_tui.games.battle_mages.panes.inspector import brief, inspector_lines
 from bl_tui.games.battle_mages.panes.mages import mages_lines, mages_pane, sheet_lines
@@ -19,6 +21,7 @@ from engine.battle_mages.rules.shooting import volleys
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.steps import Shot
+from engine.battle_mages.tables.effects import EFFECTS
 from engine.battle_mages.turn.views import View
 
 LINES_EACH = 3
@@ -89,6 +92,21 @@ def _sheet(scene: Scene, width: int, _: int) -> list[Line]:
     return sheet_lines(scene.teller, scene.view, _seat_of(scene), width)
 
 
+def _effect(scene: Scene) -> str:
+    """Return the spell that is going on or pointed at, "" for none."""
+    view, selection = scene.view, scene.selection
+    spell = spell_of(view)
+    if spell is not None:
+        return spell.effect if spell.effect in EFFECTS else ""
+    if selection.mode == QE:
+        return selection.held[-1] if selection.held else ""
+    found = spells(view, selection) if selection.mode == SPELLS else ()
+    if selection.option is None or selection.option >= len(found):
+        return ""
+    effect = getattr(found[selection.option], "effect", "")
+    return effect if effect in EFFECTS else ""
+
+
 def _odds(scene: Scene, width: int, _: int) -> list[Line]:
     """Return the odds of the attack or volley pointed at, else of the own magic."""
     from bl_tui.games.battle_mages.odds import odds_text
@@ -111,7 +129,12 @@ def _odds(scene: Scene, width: int, _: int) -> list[Line]:
     if view.seat is None or state.magus(view.seat) is None:
         return wrap(teller.say("app.odds.none"), width, Role.DIM)
     most = most_qe(state, view.seat)
-    return odds_text.magic_lines(teller, state, view.seat, most, width)
+    lines = odds_text.magic_lines(teller, state, view.seat, most, width)
+    for seat in opponents(view, _effect(scene)) if _effect(scene) else ():
+        odds = odds_text.magic_brief(teller, state, seat, 0)
+        told = teller.say("app.spell.may_counter.odds", side=teller.side(seat), odds=odds)
+        lines += wrap(told, width, Role.WARNING, " ")
+    return lines
 
 
 PANELS: Mapping[str, Maker] = {
