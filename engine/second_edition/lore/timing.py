@@ -73,8 +73,18 @@ def open_to_all(state: State, chance: Chance) -> bool:
 
 def playable(state: State, side: Side) -> tuple[PlayLore, ...]:
     """Return the cards of its hand that a side may play now."""
-    found = (PlayLore(card) for card in dict.fromkeys(state.hand(side).lore_cards))
-    return tuple(each for each in found if refuse_play(state, side, each) is None)
+    cards = state.hand(side).lore_cards
+    chance = chance_now(state, side) if cards else None
+    if chance is None:
+        return ()
+    found = [PlayLore(card) for card in dict.fromkeys(cards) if _timely(card, chance)]
+    return tuple([each for each in found if refuse_play(state, side, each) is None])
+
+
+def _timely(card: CardId, chance: Chance) -> bool:
+    """Return whether a card is one for this moment."""
+    row = LORE.get(card)
+    return row is not None and row.moment is chance.moment
 
 
 def refuse_play(state: State, side: Side, action: PlayLore) -> Refusal | None:
@@ -115,14 +125,18 @@ def roll_of(state: State) -> Roll | None:
     return step if isinstance(step, Roll) else None
 
 
+def _occasion(state: State, during: During) -> bool:
+    """Return whether a card's occasion is there: a melee, a volley, a roll against the side."""
+    if during is During.AGAINST:
+        roll = roll_of(state)
+        return roll is not None and not roll.back
+    combat = combat_of(state)
+    return combat is not None and combat.ranged is (during is During.RANGED)
+
+
 def fits(state: State, row: LoreCard, chance: Chance) -> bool:
     """Return whether a card could be played at a moment, cost and hand aside."""
-    combat, roll = combat_of(state), roll_of(state)
-    if row.during is During.MELEE and (combat is None or combat.ranged):
-        return False
-    if row.during is During.RANGED and (combat is None or not combat.ranged):
-        return False
-    if row.during is During.AGAINST and (roll is None or roll.back):
+    if row.during is not During.ANY and not _occasion(state, row.during):
         return False
     if row.id in TARGETED:
         return bool(TARGETED[row.id](state, chance.side, ()))

@@ -57,8 +57,32 @@ def refuse_more(state: State, side: Side, unit: Unit, by: str) -> Refusal | None
     return _refuse_kind(card, unit) or _refuse_place(state, turn, card, unit)
 
 
+def orderable(state: State, side: Side, by: str) -> list[Unit]:
+    """Return the units that `refuse_more` does not refuse; of a card's text asked for all at once.
+
+    A unit finds room in its sections if one of them has room besides the units already ordered.
+    """
+    turn = turn_of(state)
+    if by or not turn.text:
+        return [unit for unit in state.of(side) if refuse_more(state, side, unit, by) is None]
+    card, ordered = COMMAND[turn.card], {each.unit for each in turn.orders}
+    units = [
+        unit
+        for unit in state.of(side)
+        if unit.id not in ordered and _refuse_kind(card, unit) is None
+    ]
+    if not card.sections:
+        return units if len(turn.orders) < card.units else []
+    left = dict(card.sections)
+    wanted = [parts_of(side, state.the(each.unit)) for each in turn.orders if each.by_card]
+    open_parts = {part for part in left if _fits([*wanted, (part,)], left)}
+    return [unit for unit in units if not open_parts.isdisjoint(parts_of(side, unit))]
+
+
 def _refuse_kind(card: CommandCard, unit: Unit) -> Refusal | None:
     """Return which condition a unit does not meet at the moment of its order (BL2-4.9)."""
+    if not (card.traits or card.whole or card.weak):
+        return None
     facts = (("unit", unit.id), ("card", card.id))
     if card.traits and not any(has(unit, trait) for trait in card.traits):
         return Refusal("order.trait", card.rule, facts)

@@ -99,6 +99,43 @@ def _can_finish(
     )
 
 
+UNIT = "unit"
+"""Stands for the card of any unit: to a tent they are alike."""
+
+
+def _room(state: State, side: Side, kind: CardId) -> list[Hex]:
+    """Return the hexes on which `refuse_deploy` lets a card lie, in an army with a tent.
+
+    It counts free hexes row by row once, where `refuse_deploy` counts them for each hex.
+    """
+    rows, free = _ROWS_OUT[side], free_hexes(state, side)
+    placed, left = state.hand(side).placed, left_to_lay(state, side)
+    laid = [rows[each.hex] for each in placed if each.card not in (TENT, DECOY)]
+    tent = next((rows[each.hex] for each in placed if each.card == TENT), None)
+    most, farthest = GRID.rows, max(laid, default=0)
+    within = [sum(rows[spot] <= row for spot in free) for row in range(most)]
+    open_in = [0] * most
+    for spot in free:
+        open_in[rows[spot]] += state.ground(spot) == "open"
+    units = sum(card not in (TENT, DECOY) for card in left) - (kind == UNIT)
+
+    def fits(spot: Hex) -> bool:
+        row = rows[spot]
+        opens = state.ground(spot) == "open"
+        if kind == TENT:
+            return opens and farthest <= row and units <= within[row] - 1
+        if tent is not None:
+            before = kind == UNIT and row > tent
+            return not before and units <= within[tent] - (row <= tent)
+        least = max(farthest, row) if kind == UNIT else farthest
+        return any(
+            open_in[other] > (opens and other == row) and units < within[other] - (row <= other)
+            for other in range(least, most)
+        )
+
+    return [spot for spot in free if fits(spot)]
+
+
 # --- the step ------------------------------------------------------------------------------------
 
 
@@ -106,10 +143,21 @@ def _options(state: State, _: Deploying, side: Side) -> tuple[Action, ...]:
     left = dict.fromkeys(left_to_lay(state, side))
     if not left:
         return (Done(),)
-    found = (Deploy(card, spot) for card in left for spot in free_hexes(state, side))
     if TENT not in state.hand(side).army:
-        return tuple(found)
-    return tuple(each for each in found if refuse_deploy(state, side, each) is None)
+        free = free_hexes(state, side)
+        return tuple([Deploy(card, spot) for card in left for spot in free])
+    room: dict[CardId, list[Hex]] = {}
+    for card in left:
+        kind = card if card in (TENT, DECOY) else UNIT
+        if kind not in room:
+            room[kind] = _room(state, side, kind)
+    return tuple(
+        [
+            Deploy(card, spot)
+            for card in left
+            for spot in room[card if card in (TENT, DECOY) else UNIT]
+        ]
+    )
 
 
 def _refuse(state: State, _: Deploying, side: Side, action: Action) -> Refusal | None:

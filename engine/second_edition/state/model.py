@@ -238,7 +238,7 @@ class State(Value):
 
     def of(self, side: Side) -> tuple[Unit, ...]:
         """Return the units of a side."""
-        return tuple(each for each in self.units if each.side is side)
+        return tuple([each for each in self.units if each.side is side])
 
 
 @while_same(lambda state: (state.units,))
@@ -253,7 +253,7 @@ _with_hands = changer("hands")
 
 def change_unit(state: State, unit: UnitId, **changes: Any) -> State:
     """Return the state with one unit changed."""
-    units = tuple(replace(u, **changes) if u.id == unit else u for u in state.units)
+    units = tuple([replace(u, **changes) if u.id == unit else u for u in state.units])
     return _with_units(state, units)
 
 
@@ -264,7 +264,7 @@ def without_unit(state: State, unit: UnitId) -> State:
 
 def change_hand(state: State, side: Side, **changes: Any) -> State:
     """Return the state with what one side has changed."""
-    hands = tuple(replace(h, **changes) if h.side is side else h for h in state.hands)
+    hands = tuple([replace(h, **changes) if h.side is side else h for h in state.hands])
     return _with_hands(state, hands)
 
 

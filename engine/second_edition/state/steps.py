@@ -4,7 +4,7 @@ from typing import Any
 
 from attrs import frozen
 
-from engine.core.frozen import Name, Value, replace
+from engine.core.frozen import Name, Value, changer, replace
 from engine.hexes.grid import Hex
 from engine.second_edition.state.combat_steps import (
     Blow,
@@ -318,11 +318,14 @@ Step = (
 )
 
 
+_with_steps = changer("steps")
+
+
 def open_window(state: Any, side: Side, moment: Moment, fallen: Fallen | None = None) -> Any:
     """Return the state with a window on top, if the side has any Lore cards."""
     if not state.hand(side).lore_cards:
         return state
-    return replace(state, steps=(*state.steps, Window(side, moment, fallen)))
+    return _with_steps(state, (*state.steps, Window(side, moment, fallen)))
 
 
 def turn_of(state: Any) -> Turn:
@@ -335,10 +338,10 @@ def turn_of(state: Any) -> Turn:
 
 def change_turn(state: Any, **changes: Any) -> Any:
     """Return the state with the turn changed."""
-    return replace(state, steps=(replace(state.steps[0], **changes), *state.steps[1:]))
+    return _with_steps(state, (replace(state.steps[0], **changes), *state.steps[1:]))
 
 
 def change_order(state: Any, unit: UnitId, **changes: Any) -> Any:
     """Return the state with the order of a unit changed; as it is if it has none."""
-    orders = tuple(replace(o, **changes) if o.unit == unit else o for o in turn_of(state).orders)
+    orders = tuple([replace(o, **changes) if o.unit == unit else o for o in turn_of(state).orders])
     return change_turn(state, orders=orders)

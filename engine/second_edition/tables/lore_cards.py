@@ -80,6 +80,14 @@ def lore_deck(side: Side) -> tuple[CardId, ...]:
     return tuple(row.id for row in _ROWS if row.side is side for _ in range(row.copies))
 
 
+_OF_MOMENT = {
+    (one.side, one.moment): tuple(
+        row for row in _ROWS if row.side is one.side and row.moment is one.moment
+    )
+    for one in _ROWS
+}
+
+
 def of_moment(side: Side, moment: Moment) -> tuple[LoreCard, ...]:
     """Return the cards of a faction that are played at a moment."""
-    return tuple(row for row in _ROWS if row.side is side and row.moment is moment)
+    return _OF_MOMENT.get((side, moment), ())

@@ -8,7 +8,7 @@ from engine.core.steps import pop, solo, then
 from engine.second_edition.lore.casting import play_lore
 from engine.second_edition.lore.timing import Chance, playable, refuse_play
 from engine.second_edition.rules.damage import recover
-from engine.second_edition.rules.orders import HARVEST, orders_left, refuse_more, refuse_order
+from engine.second_edition.rules.orders import HARVEST, orderable, orders_left, refuse_order
 from engine.second_edition.rules.refusals import not_now
 from engine.second_edition.rules.victory import gain_lore
 from engine.second_edition.state.actions import Action, Done, OrderUnit, PlayCard, PlayLore
@@ -72,8 +72,7 @@ CARD = solo(
 def _may_be_ordered(state: State, side: Side, by: str) -> tuple[OrderUnit, ...]:
     if not by and orders_left(turn_of(state)) <= 0:
         return ()
-    found = (unit for unit in state.of(side) if refuse_more(state, side, unit, by) is None)
-    return tuple(OrderUnit(unit.id) for unit in found)
+    return tuple([OrderUnit(unit.id) for unit in orderable(state, side, by)])
 
 
 def _orders(state: State, step: GiveOrders) -> tuple[OrderUnit, ...]:

@@ -19,7 +19,7 @@ from engine.second_edition.rules.numbers import move, ordered_by
 from engine.second_edition.rules.refusals import automatic, not_now, refuse_unit
 from engine.second_edition.state.actions import Action, Done, MoveUnit, PlayLore
 from engine.second_edition.state.events import StepFinished, Trampled
-from engine.second_edition.state.model import FACES, GRID, Face, State, Unit
+from engine.second_edition.state.model import FACES, PLACE, Face, State, Unit
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import (
     Moment,
@@ -29,6 +29,8 @@ from engine.second_edition.state.steps import (
     change_order,
     turn_of,
 )
+
+_place = PLACE.__getitem__
 
 
 def _waiting(state: State, step: Moves) -> list[Unit]:
@@ -47,21 +49,28 @@ def _refuse_order(state: State, step: Moves, order: Order) -> Refusal | None:
     return Refusal("move.done", "BL2-C07", facts) if order.extra else None
 
 
+def _riding(state: State, step: Moves) -> bool:
+    """Return whether anybody could ride through enemies: a card would have to last."""
+    return not step.extra and bool(state.effects)
+
+
 def _moves(state: State, step: Moves) -> tuple[MoveUnit, ...]:
     found: list[MoveUnit] = []
+    riding = _riding(state, step)
     for unit in _waiting(state, step):
         ways = moves_of(state, unit.id, step.extra)
-        found += (MoveUnit(unit.id, spot) for spot in GRID.hexes if spot in ways)
-        if not step.extra:
+        found += [MoveUnit(unit.id, spot) for spot in sorted(ways, key=_place)]
+        if riding:
             found += (MoveUnit(unit.id, spot, over) for spot, over in rides_of(state, unit.id))
     return tuple(found)
 
 
 def _decides(state: State, step: Moves) -> Side | None:
+    riding = _riding(state, step)
     for unit in _waiting(state, step):
         if moves_of(state, unit.id, step.extra):
             return step.side
-        if not step.extra and rides_of(state, unit.id):
+        if riding and rides_of(state, unit.id):
             return step.side
     window = not step.extra and open_to_all(state, Chance(step.side, Moment.W3))
     return step.side if window else None

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from functools import partial
 
-from engine.core.frozen import replace
+from engine.core.frozen import changer, replace
 from engine.core.game import Next
-from engine.core.steps import push, swap, then
+from engine.core.steps import swap, then
 from engine.second_edition.rules.damage import harm
 from engine.second_edition.rules.orders import HARVEST
 from engine.second_edition.rules.refusals import automatic
@@ -48,14 +48,12 @@ from engine.second_edition.turn.upkeep import (
 )
 
 TENT_POINTS = 2
+_with_steps, _with_stage = changer("steps"), changer("stage")
 
 
 def _to(state: State, turn: Turn, stage: TurnStage, *more: Unfinished) -> State:
     """Return the state with the turn at another stage and steps on it, the last one first."""
-    state = swap(state, replace(turn, stage=stage))
-    for step in more:
-        state = push(state, step)
-    return state
+    return _with_steps(state, (*state.steps[:-1], _with_stage(turn, stage), *more))
 
 
 def _begin(state: State, turn: Turn) -> Next[State]:
