@@ -25,6 +25,20 @@ GROWN: dict[str, tuple[int, int, tuple[int, ...], tuple[str, ...]]] = {
 The 3 XP of the exploration tutorial (BS-17.8) are those of a new campaign.
 """
 
+FEW, TOKENS_OF_FEW = 2, 2
+"""So many heroes alone begin a single encounter with so many tokens of each kind."""
+
+
+def tokens(setup: Setup) -> int:
+    """Return the active tokens of each kind: three in a campaign (BS-18.3).
+
+    A single encounter is played with one of each, as after a failure (BS-28.7), by one or two
+    heroes with two: our own design, for balance.
+    """
+    if setup.scenario == "campaign":
+        return TOKENS
+    return TOKENS_OF_FEW if len(setup.heroes) <= FEW else 1
+
 
 def begin(setup: Setup, rng: AnyRng) -> Next[State]:
     """Return the first position of a game. Raises KeyError for a scenario that there is not."""
@@ -41,7 +55,7 @@ def begin(setup: Setup, rng: AnyRng) -> Next[State]:
     grown = replace(
         state,
         heroes=tuple(replace(hero, xp=xp) for hero in heroes),
-        resources=(TOKENS,) * 4,
+        resources=(tokens(setup),) * 4,
         gold=gold,
         flags=flags,
         steps=(Aftermath(True, AfterStage.LEVEL, names), *reversed(upgrading)),

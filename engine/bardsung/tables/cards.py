@@ -1,5 +1,7 @@
 """Wound cards, treasures, terrain (BC-10, BC-11, BC-12, BS-32): rows without logic."""
 
+from typing import Any
+
 from attrs import frozen
 
 from engine.bardsung.tables.abilities import Op
@@ -62,12 +64,12 @@ class TreasureCard(Value):
     does: tuple[Op, ...] = ()
 
 
-def _gem(id: str, border: str, **more: object) -> TreasureCard:
-    return TreasureCard(id, "gem", border, **more)  # type: ignore[arg-type]
+def _gem(id: str, border: str, **more: Any) -> TreasureCard:
+    return TreasureCard(id, "gem", border, **more)
 
 
-def _rune(id: str, border: str, **more: object) -> TreasureCard:
-    return TreasureCard(id, "rune", border, **more)  # type: ignore[arg-type]
+def _rune(id: str, border: str, **more: Any) -> TreasureCard:
+    return TreasureCard(id, "rune", border, **more)
 
 
 def _item(id: str, op: Op, restore: int = 0) -> TreasureCard:

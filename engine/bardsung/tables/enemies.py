@@ -1,8 +1,10 @@
 """Enemies, mini-boss and bosses (BC-6, BC-13): profiles by card and side."""
 
+from typing import Any
+
 from attrs import frozen
 
-from engine.bardsung.tables.behaviours import CARDS, Trait, bracket, must
+from engine.bardsung.tables.behaviours import CARDS, Entry, Trait, bracket, must
 from engine.core.frozen import Value
 
 
@@ -84,12 +86,12 @@ def _attack(kind: str, reach: int, effects: str, miss: str = "") -> Attack:
     )
 
 
-def side(numbers: str, attack: Attack, traits: str, mods: str = "", **more: object) -> Side:
+def side(numbers: str, attack: Attack, traits: str, mods: str = "", **more: Any) -> Side:
     """Return a side from its row: "TN speed toughness grit", the attack, its behaviour cards."""
     tn, speed, toughness, grit = numbers.split()
     found = tuple(CARDS[name] for name in traits.split("+") if name)
     signs = tuple(mods.split(", ")) if mods else ()
-    return Side(int(tn), int(speed), int(toughness), grit == "H", attack, found, signs, **more)  # type: ignore[arg-type]
+    return Side(int(tn), int(speed), int(toughness), grit == "H", attack, found, signs, **more)
 
 
 def _card(id: str, models: int, gold: int, normal: Side, heated: Side | None = None) -> EnemyCard:
@@ -117,17 +119,17 @@ _ROWS = (
     ),
     _card(
         *("berserker", 3, 4),
-        side("10 3 4 H", _a("Phys", 0, "Wound"), "swarm"),
-        side("9 3 4 D", _a("Phys+Powerful", 0, "Wound"), "frenzy"),
+        side("11 3 4 H", _a("Phys", 0, "Wound"), "swarm"),
+        side("10 3 4 D", _a("Phys+Powerful", 0, "Wound"), "frenzy"),
     ),
-    _card("hunter", 3, 3, side("10 2 4 D", _a("Phys", 3, "Wound"), "volley+retreat")),
+    _card("hunter", 3, 3, side("11 2 4 D", _a("Phys", 3, "Wound"), "volley+retreat")),
     _card(
         *("miner", 4, 3),
-        side("10 1 6 D", _a("Phys", 0, "Wound+Push"), "relentless", "P-", unpushed=True),
+        side("11 1 6 D", _a("Phys", 0, "Wound+Push"), "relentless", "P-", unpushed=True),
     ),
     _card(
         *("executioner", 4, 6),
-        side("12 1 6 H", _a("Phys", 0, "Serious_Wound"), "headhunter"),
+        side("12 2 6 H", _a("Phys", 0, "Serious_Wound"), "headhunter"),
         side("12 2 5 D", _a("Phys+Powerful", 0, "Serious_Wound"), "relentless"),
     ),
     _card(
@@ -225,8 +227,8 @@ def _boss(
     return EnemyCard(id, boss, 1, 0, *sides)
 
 
-def _trait(id: str, entries: tuple[object, ...]) -> Trait:
-    return Trait(id, entries)  # type: ignore[arg-type]
+def _trait(id: str, entries: tuple[Entry, ...]) -> Trait:
+    return Trait(id, entries)
 
 
 _BOSS_ROWS = (
@@ -247,8 +249,8 @@ _BOSS_ROWS = (
         _trait("SB3", (*_BELLOW, *must("move/closest"))),
     ),
     _boss(
-        *("slaughterbeast", "SB4", "12 13"),
-        (_a("Phys", 0, "Serious_Wound"), _a("Phys", 0, "Serious_Wound+Wound")),
+        *("slaughterbeast", "SB4", "11 12"),
+        (_a("Phys", 0, "Wound"), _a("Phys", 0, "Serious_Wound")),
         _trait("SB4", _REND),
     ),
     _boss(

@@ -53,7 +53,7 @@ class Decision:
         self.state, self.actions, self.style = state, actions, style
         self.hero = state.hero(hero)
         self._harm: dict[tuple[str, str], float] = {}
-        self._far: dict[ZoneId, dict[ZoneId, int]] = {}
+        self._threats: dict[str, float] = {}
 
     @cached_property
     def map(self) -> Lattice:
@@ -181,6 +181,11 @@ class Decision:
 
     def threat(self, enemy: Enemy) -> float:
         """Return what an enemy costs the party in a turn in which it reaches somebody."""
+        if enemy.id not in self._threats:
+            self._threats[enemy.id] = self._threat(enemy)
+        return self._threats[enemy.id]
+
+    def _threat(self, enemy: Enemy) -> float:
         heroes = self.state.in_play()
         if not heroes:
             return 0.0

@@ -1,6 +1,6 @@
 """What attacks and skills are worth, from which zone."""
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from attrs import frozen
 
@@ -150,17 +150,23 @@ class Attacks:
 
     def best(self, count: int, without: str = "") -> float:
         """Return what the best attacks bring, each card once (BS-5.3)."""
-        values = [0.0]
-        for each in self.hero.abilities:
-            if each.card in self.used or each.card == without:
-                continue
-            face = face_of(self.hero, each.card)
-            if face is None or face.kind != "attack":
-                continue
-            found = [self.value(face, enemy, False) for enemy in self.targets(face)]
-            if found:
-                values.append(max(0.0, *found))
+        if count <= 0:
+            return 0.0
+        values = (value for card, value in self.values.items() if card != without)
         return sum(sorted(values, reverse=True)[:count])
+
+    @cached_property
+    def values(self) -> dict[str, float]:
+        """Return what each attack that is not used up brings at its best target, if anything."""
+        values = {}
+        for each in self.hero.abilities:
+            face = face_of(self.hero, each.card)
+            if each.card in self.used or face is None or face.kind != "attack":
+                continue
+            best = max((self.value(face, e, False) for e in self.targets(face)), default=0.0)
+            if best > 0:
+                values[each.card] = best
+        return values
 
     def targets(self, face: Face) -> tuple[Enemy, ...]:
         """Return the enemies that an attack reaches."""

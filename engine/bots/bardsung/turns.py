@@ -27,7 +27,7 @@ class Turn:
         self.decision = decision
         self.ways = Ways(decision)
         self.left = actions_left(decision.hero)
-        self.attacks = Attacks(decision, decision.hero.zone)
+        self.attacks = self.ways.attacks(decision.hero.zone)
 
     def rate(self, action: Any) -> Rated:
         """Rate an action by what it is."""
@@ -37,7 +37,7 @@ class Turn:
         """Return the best that may follow an ability when an action is left."""
         if self.left < 2:
             return 0.0
-        return max(0.0, self.attacks.best(1, without=card), self.ways.retreat())
+        return max(0.0, self.attacks.best(1, without=card), self.ways.retreat)
 
     # --- actions ---------------------------------------------------------------------------------
 

@@ -33,6 +33,7 @@ class Ways:
     def __init__(self, decision: Decision) -> None:
         self.decision = decision
         self._places: dict[ZoneId, float] = {}
+        self._attacks: dict[ZoneId, Attacks] = {}
 
     @cached_property
     def gates(self) -> dict[str, float]:
@@ -75,6 +76,12 @@ class Ways:
             self._places[zone] = self._pull(zone) - self._risk(zone)
         return self._places[zone]
 
+    def attacks(self, zone: ZoneId) -> Attacks:
+        """Return the attacks that the hero could make from a zone."""
+        if zone not in self._attacks:
+            self._attacks[zone] = Attacks(self.decision, zone)
+        return self._attacks[zone]
+
     def _risk(self, zone: ZoneId) -> float:
         return self.decision.danger(self.decision.at(zone), zone)
 
@@ -103,12 +110,13 @@ class Ways:
         decision = self.decision
         here = decision.hero.zone
         chance = 1.0 if safe else decision.parting(here)
-        there = self.place(zone) + Attacks(decision, zone).best(more)
+        there = self.place(zone) + self.attacks(zone).best(more)
         stuck = self.place(here)
         if chance < 1.0:
-            stuck += Attacks(decision, here).best(more)
+            stuck += self.attacks(here).best(more)
         return chance * there + (1 - chance) * stuck - self.place(here)
 
+    @cached_property
     def retreat(self) -> float:
         """Return what a Move brings after which nothing follows, at its best."""
         zones = reach(self.decision.state, self.decision.hero.id)
@@ -118,7 +126,7 @@ class Ways:
         """Rate a Move, with the reason that weighs most."""
         decision, zone = self.decision, action.to
         value = self.go(zone, more, safe)
-        hits = Attacks(decision, zone).best(more)
+        hits = self.attacks(zone).best(more)
         if hits > 0:
             facts = (("zone", zone), ("value", round(10 * hits)))
             return rated(action, value, "move.attack", *facts)
