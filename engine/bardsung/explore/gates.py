@@ -5,6 +5,7 @@ from engine.bardsung.map.placing import outer_sides
 from engine.bardsung.rules.stats import penalty
 from engine.bardsung.state.actions import Explore
 from engine.bardsung.state.model import Hero, State, resource
+from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.tiles import EAST, ENTRANCE, SOUTH
 from engine.core.caching import of_last_state
 from engine.core.game import Refusal
@@ -46,7 +47,7 @@ def walls_open(state: State) -> tuple[str, ...]:
     An arena has no dungeon around it (BS-29.1).
     """
     map = lattice(state)
-    if ENTRANCE not in map.zones_of:
+    if ENCOUNTERS[state.encounter].arena:
         return ()
     stuck = free_placement(state) and not map.passages()
     return outer_sides(map) if stuck and not map.unexplored() else ()
