@@ -291,6 +291,27 @@ def test_an_end_that_can_be_taken_back_needs_no_question_and_tells_what_was_left
     assert asked(sitting) == "moves"
 
 
+def test_moves_end_by_themselves_when_all_have_moved_and_battles_come() -> None:
+    """Against a bot; one key takes back the last move, as if it had not ended."""
+    units = "p1 Ib E6, s1 Ib C6"
+    state = make_position(units, phase="move", ordered="p1").state
+    sitting = sit(state, AGAINST)
+    sitting.press("enter", "up", "enter")
+    assert (asked(sitting), [type(each) for each in done(sitting)]) == ("battles", [MoveUnit, Done])
+    sitting.press("u")
+    assert (asked(sitting), done(sitting)) == ("moves", [])
+    among_people = sit(state)
+    among_people.press("enter", "up", "enter")
+    assert asked(among_people) == "moves"
+
+
+def test_moves_that_leave_nobody_a_target_do_not_end_the_turn_by_themselves() -> None:
+    state = make_position("p1 Ib E6, s1 Ib A1", phase="move", ordered="p1").state
+    sitting = sit(state, AGAINST)
+    sitting.press("enter", "up", "enter")
+    assert asked(sitting) == "moves"
+
+
 # --- hints ----------------------------------------------------------------------------------------
 
 

@@ -104,6 +104,10 @@ class Form:
     last: Callable[[Any, Mapping[str, str]], tuple[int, ...]] = lambda *_: ()
 
 
+def _never(_: Any) -> bool:
+    return False
+
+
 def _none(*_: Any) -> None:
     return None
 
@@ -140,6 +144,8 @@ class Asks:
     harmless: what choosing does while nothing is pointed at, by view; None: nothing.
     sure: what is asked before an end that would give something away, by view and selection. left:
       what is told after an end that can be taken back, by the view before it: what was left undone.
+    ends: whether it may end by itself where nothing else is left to choose, by the view: nobody
+      would rather take back what they did last.
 
     How it is shown:
     lit: the highlights, by view, selection and decision; None: the goals, and whom it is about.
@@ -189,6 +195,7 @@ class Asks:
     harmless: Callable[[Any], Any] = _none
     sure: Callable[[Any, Selection], Hint | None] = _none
     left: Callable[[Any], Hint | None] = _none
+    ends: Callable[[Any], bool] = _never
     lit: Callable[[Any, Selection, Any], Lights] | None = None
     dice: Callable[[Any], Sequence[Any]] = _nothing
     looks: tuple[str, ...] = ()

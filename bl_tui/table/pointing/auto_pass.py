@@ -19,8 +19,9 @@ class AutoPass(Value):
     """To pass reactions: all of a turn but those about `unit`, and until it is changed those about
     the units in `spared`.
 
-    empty: also those in which nothing can be played. Only who plays against programs alone may have
-    that: to anybody else a pass that comes by itself would tell what the hand does not hold.
+    empty: also those in which nothing can be played, and to end phases in which nothing is left to
+    do. Only who plays against programs alone may have that: to anybody else a pass that comes by
+    itself would tell what the hand does not hold.
     """
 
     game: Controls
@@ -35,8 +36,10 @@ class AutoPass(Value):
 
     def __call__(self, view: Any) -> Any:
         """Return what is done in the player's place at this decision; None if they are asked."""
-        if not self.game.decision(view).row.reaction:
-            return None
+        row = self.game.decision(view).row
+        if not row.reaction:
+            ended = self.game.finish(view) if self.empty and row.ends(view) else None
+            return ended if tuple(view.actions) == (ended,) else None
         concerned = self.game.concerned(view)
         quiet = view.turn == self.turn and self.unit not in concerned
         if quiet or concerned & self.spared or (self.empty and nothing_to_play(self.game, view)):

@@ -175,11 +175,13 @@ ASKS: Mapping[Key, Asks] = {
     Movement: Asks(
         "moves", "BL-P1.4", By.UNIT, prompt.moves_told,
         asked=why_no_move, sure=finishing.sure_moves, left=finishing.left_unmoved,
+        ends=finishing.can_battle,
         lit=highlights.moves_lit, keys=unit_keys,
     ),
     Battles: Asks(
         "battles", "BL-P1.5", By.UNIT, prompt.battles_told,
-        asked=why_no_battle, sure=finishing.sure_battles, lit=highlights.battles_lit,
+        asked=why_no_battle, sure=finishing.sure_battles, ends=lambda _: True,
+        lit=highlights.battles_lit,
         sole=(Attack,), looks=("odds",), keys=unit_keys,
     ),
     DrawCards: Asks(

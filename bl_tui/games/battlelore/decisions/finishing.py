@@ -55,7 +55,7 @@ def sure_no_orders(view: View, _: Selection) -> Hint | None:
 def sure_moves(view: View, _: Selection) -> Hint | None:
     """Ask whether the player is sure to end moves that leave nobody to battle: so ends the turn."""
     left = doers(view)
-    return Hint("app.hint.sure_moves", units=left) if left and not _can_battle(view) else None
+    return Hint("app.hint.sure_moves", units=left) if left and not can_battle(view) else None
 
 
 def sure_battles(view: View, _: Selection) -> Hint | None:
@@ -73,10 +73,10 @@ def left_without_orders(view: View) -> Hint | None:
 def left_unmoved(view: View) -> Hint | None:
     """Tell who could have moved before the battles."""
     left = doers(view)
-    return Hint("app.hint.left_moves", units=left) if left and _can_battle(view) else None
+    return Hint("app.hint.left_moves", units=left) if left and can_battle(view) else None
 
 
-def _can_battle(view: View) -> bool:
+def can_battle(view: View) -> bool:
     """Return whether an ordered unit could attack somebody from where it stands."""
     return decides_battles(public_state(view), Battles(view.active)) is not None
 

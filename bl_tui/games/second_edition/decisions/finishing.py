@@ -60,7 +60,7 @@ def sure_no_orders(view: View, _: Selection) -> Hint | None:
 def sure_moves(view: View, _: Selection) -> Hint | None:
     """Ask whether the player is sure to end moves that leave nobody to attack: so ends the turn."""
     left = doers(view)
-    return Hint("app.hint.sure_moves", units=left) if left and not _can_attack(view) else None
+    return Hint("app.hint.sure_moves", units=left) if left and not can_attack(view) else None
 
 
 def left_without_orders(view: View) -> Hint | None:
@@ -72,10 +72,11 @@ def left_without_orders(view: View) -> Hint | None:
 def left_unmoved(view: View) -> Hint | None:
     """Tell who could have moved before the attacks."""
     left = doers(view)
-    return Hint("app.hint.left_moves", units=left) if left and _can_attack(view) else None
+    return Hint("app.hint.left_moves", units=left) if left and can_attack(view) else None
 
 
-def _can_attack(view: View) -> bool:
+def can_attack(view: View) -> bool:
+    """Return whether an ordered unit could attack somebody from where it stands."""
     return bool(attacks_now(public_state(view)))
 
 
