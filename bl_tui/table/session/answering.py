@@ -23,8 +23,9 @@ def answered(session: Session, seen: Seen, answer: Answer) -> Step:
         return noticed(session, seen.teaching.other), ()
     if isinstance(answer, TakeOut):
         return session, (Remove(answer.action),)
-    # A number that was pointed at means something else at the next decision, and so does a form.
-    bare = replace(session.selection, option=None, form=())
+    # A number that was pointed at means something else at the next decision, and so do a form and
+    # a unit: the same key would attack with it whom nobody pointed at.
+    bare = replace(session.selection, held=(), option=None, form=())
     return pointing(session, bare), tuple(map(Act, actions))
 
 

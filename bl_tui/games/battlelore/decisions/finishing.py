@@ -76,6 +76,22 @@ def left_unmoved(view: View) -> Hint | None:
     return Hint("app.hint.left_moves", units=left) if left and can_battle(view) else None
 
 
+def all_ordered(view: View) -> bool:
+    """Return whether nobody else can be ordered, and the end of orders can be taken back: where
+    there are Lore cards, the other side may answer it."""
+    return bool(ordered(view)) and not doers(view) and not view.adventure.lore_cards
+
+
+def all_moved(view: View) -> bool:
+    """Return whether nothing is left but to go on to the battles."""
+    return view.actions == (Done(),) and can_battle(view)
+
+
+def all_fought(view: View) -> bool:
+    """Return whether nothing is left but to end the battles."""
+    return view.actions == (Done(),)
+
+
 def can_battle(view: View) -> bool:
     """Return whether an ordered unit could attack somebody from where it stands."""
     return decides_battles(public_state(view), Battles(view.active)) is not None

@@ -127,13 +127,13 @@ ASKS: Mapping[Key, Asks] = {
     Moves: Asks(
         "moves", "BL2-5.1", By.UNIT, prompt.moves_told,
         asked=why_no_move, sure=finishing.sure_moves, left=finishing.left_unmoved,
-        ends=finishing.can_attack,
+        ends=finishing.all_moved,
         lit=highlights.moves_lit,
         keys=keys.unit_keys,
     ),
     Attacks: Asks(
         "attacks", "BL2-6.1", By.UNIT, prompt.attacks_told,
-        asked=why_no_attack, sure=finishing.sure_attacks, ends=lambda _: True,
+        asked=why_no_attack, sure=finishing.sure_attacks, ends=finishing.all_attacked,
         lit=highlights.attacks_lit,
         sole=(Attack,),
         looks=("odds",), keys=keys.unit_keys,

@@ -75,6 +75,16 @@ def left_unmoved(view: View) -> Hint | None:
     return Hint("app.hint.left_moves", units=left) if left and can_attack(view) else None
 
 
+def all_moved(view: View) -> bool:
+    """Return whether nothing is left but to go on to the attacks."""
+    return view.actions == (Done(),) and can_attack(view)
+
+
+def all_attacked(view: View) -> bool:
+    """Return whether nothing is left but to end the attacks."""
+    return view.actions == (Done(),)
+
+
 def can_attack(view: View) -> bool:
     """Return whether an ordered unit could attack somebody from where it stands."""
     return bool(attacks_now(public_state(view)))
