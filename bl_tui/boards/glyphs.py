@@ -1,7 +1,7 @@
 """The signs that things are drawn with: one set for most terminals, one of plain ASCII.
 
 Every sign is one cell wide in every terminal: none is of East Asian ambiguous width, none is an
-emoji. The one exception is the lower half block, see `HALF_BLOCK`. Here is what all games share; a
+emoji. The exceptions are the lower half block and the swords, see `HALF_BLOCK`. Here is what all games share; a
 game derives a set with its own signs from each of the two.
 """
 
@@ -16,6 +16,10 @@ from bl_tui.boards.board_model import Light
 HALF_BLOCK = "▄"
 """East Asian ambiguous, and without a substitute: no unambiguous sign fills half a cell crosswise.
 The sides of the hexes need it; a terminal that draws it two cells wide is served by ASCII."""
+
+SWORDS = "†‡"
+"""As ambiguous as the half block, and drawn by the same terminals; every font has them, and no
+other sign of one cell looks like a sword and not like a letter."""
 
 QUADRANTS = " ▗▖▄▝▐▞▟▘▚▌▙▀▜▛█"
 """Block signs by what they fill: 8 upper left, 4 upper right, 2 lower left, 1 lower right."""

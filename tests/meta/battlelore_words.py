@@ -3,6 +3,7 @@
 import attrs
 
 from bl_tui.games.battlelore.lessons.library import library as lessons
+from bl_tui.games.battlelore.panes.inspector import ONLY_GROUND
 from bl_tui.games.battlelore.words.actions import DONE, OFFERS
 from bl_tui.games.battlelore.words.events import SHAPES
 from bl_tui.games.registry import RULEBOOKS
@@ -123,7 +124,10 @@ def ids_of_things() -> set[str]:
     found |= {f"adventure.{each}.{what}" for each in library() for what in parts}
     found |= {f"step.{step.__name__}" for step in steps.AnyStep.__args__}
     found |= {f"happening.{name}" for name in EVENTS}
-    others = {"card.hidden.name", "landmark.stronghold.taken"}
+    others = {"card.hidden.name", "landmark.stronghold.taken", "landmark.stronghold.taken.short"}
+    others |= {f"landmark.{each}.short" for each in LANDMARKS if each not in ONLY_GROUND}
+    others |= {f"council.{each}.does" for each in ("commander", "master", "creatures")}
+    others |= {f"token.{each}.short" for each in ("web", "poison")}
     return found | others | {"council.commander", "council.creatures"}
 
 

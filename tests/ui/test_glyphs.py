@@ -6,7 +6,7 @@ import pytest
 from wcwidth import wcswidth, wcwidth
 
 from bl_tui.boards.board_model import SIZES, PlaceSize
-from bl_tui.boards.glyphs import HALF_BLOCK, QUADRANTS, GlyphSet
+from bl_tui.boards.glyphs import HALF_BLOCK, QUADRANTS, SWORDS, GlyphSet
 from bl_tui.games.battlelore.board.signs import ASCII, GLYPHS
 from tests.ui.board_samples import LOOKS, motley
 
@@ -14,7 +14,8 @@ EMOJI_SELECTOR = "\ufe0f"
 
 # The design asks for the lower half block: it alone gives the hexes their slanted sides, and no
 # sign of certain width fills half a cell crosswise. The ASCII set does without it.
-ALLOWED = {HALF_BLOCK}
+# What reads as a sword is ambiguous too: who has no half block has no sword either.
+ALLOWED = {HALF_BLOCK, *SWORDS}
 
 
 def trouble(sign: str) -> str | None:
@@ -23,7 +24,7 @@ def trouble(sign: str) -> str | None:
         return "not one cell"
     if sign.isascii():
         return None if sign.isprintable() else "a control character"
-    if unicodedata.east_asian_width(sign) not in ("N", "Na", "H"):
+    if sign not in SWORDS and unicodedata.east_asian_width(sign) not in ("N", "Na", "H"):
         return "wide or ambiguous in East Asia"
     return "an emoji in some fonts" if wcswidth(sign + EMOJI_SELECTOR) != 1 else None
 

@@ -25,5 +25,7 @@ def form_lines(
         role, link = Role.CARD_POINTED if pointed else Role.CARD, f"option:{place}"
         lines.append(fit((Piece(text, role, link),), width, role, link))
     lines += [fit((Piece(f"   {text}", Role.DIM),), width) for text in form.fixed(teller, view)]
+    about = form.about(teller, view, selection.option or 0)
+    lines += wrap(about, width, Role.DIM) if about else []
     told = [line for text in form.notes(teller, view, numbers) for line in wrap(text, width)]
     return [*lines, BLANK, *told]

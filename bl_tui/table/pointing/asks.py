@@ -82,6 +82,8 @@ class Form:
     toggles: a digit changes its row at once. in_hand: the items of
     the hand tell of it, also where there is little room.
 
+    about: what the row that is pointed at is, by row.
+
     keeps: what the program keeps of an action for the next game, by view and action: a name, which
     begins with that of the game, and a text; None: nothing. last: the counters that what was kept
     comes to, by view and kept texts, () for none. The form then begins with them, and they are
@@ -101,6 +103,7 @@ class Form:
     toggles: bool = False
     in_hand: bool = False
     keeps: Callable[[Any, Any], tuple[str, str] | None] = lambda *_: None
+    about: Callable[[Any, Any, int], str] = lambda *_: ""
     last: Callable[[Any, Mapping[str, str]], tuple[int, ...]] = lambda *_: ()
 
 

@@ -67,7 +67,7 @@ UNICODE = Signs(
         "dragon": "♆",
     },
     kind={"foot": "", "mounted": "♞"},
-    weapon={"short_sword": "Ɨ", "long_sword": "ǂ", "bow": "➶", "crossbow": "⍏"},
+    weapon={"short_sword": "†", "long_sword": "‡", "bow": "➶", "crossbow": "⍏"},
     arms={
         ("mounted", "short_sword"): "♘",
         ("mounted", "long_sword"): "♞",
@@ -111,14 +111,14 @@ UNICODE = Signs(
         "standard.captured": "❖",
         "pennant.captured": "✦",
     },
-    dice={**LETTERS, "strike": "Ɨ", "flag": "⚑", "lore": "⧫"},
+    dice={**LETTERS, "strike": "†", "flag": "⚑", "lore": "⧫"},
     lore="⧫",
     seat={
         "commander": "♕",
         "cleric": "♱",
         "wizard": "✶",
         "rogue": "☾",
-        "warrior": "ǂ",
+        "warrior": "‡",
         "creatures": "♅",
     },
 )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.words.naming import seat_name
+from bl_tui.games.battlelore.words.naming import seat_name, seat_told
 from bl_tui.table.pointing.asks import Form
 from bl_tui.table.pointing.filling import numbers_of
 from bl_tui.table.pointing.selection import Hint, Selection
@@ -72,6 +72,7 @@ COUNCIL = Form(
     names=_names,
     fixed=_fixed,
     notes=_notes,
+    about=lambda teller, _, row: seat_told(teller.words, SEATS[row]),
     row="seat",
     number="level",
 )

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from enum import Enum
 from itertools import product
 
+from bl_tui.games.battlelore.board.field import landmark_name
 from bl_tui.games.battlelore.decisions.about import turn_of
 from bl_tui.games.battlelore.decisions.asks import decision_of
 from bl_tui.games.battlelore.decisions.choosing import unit_at
@@ -15,7 +16,7 @@ from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.games.battlelore.words.naming import ground_name, morale_name, source_name
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
+from bl_tui.text.lines import BLANK, Line, Piece, Role, dotted, fit, width_of, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import listed
 from bl_tui.words.parts import explain
@@ -146,7 +147,9 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
     unit = unit_at(view, spot)
     pieces = [Piece(f" {spot} ", Role.TITLE), Piece(_grounds(teller, view, spot))]
     if unit is None:
-        return fit(tuple(pieces), width)
+        told = "; ".join((*_does(teller, view, spot), *_effects_here(teller, view, spot)))
+        room = width - width_of(tuple(pieces)) - 2
+        return fit((*pieces, Piece(f"  {dotted(told, room)}", Role.DIM)), width)
     kind = kind_of(unit)
     weapon = Piece(f"  {teller.say(f'weapon.{kind.weapon}')}", Role.DIM)
     pieces += [
@@ -155,14 +158,28 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
         Piece(f" {_letter(teller, unit)} ", kind.colour.value),
         Piece(f" {teller.kind(unit)}  ", Role.STRONG),
         _strength(teller, unit),
-        *_brief_tokens(teller, unit),
-        *house.marks(teller, view, unit),
-        weapon,
-        Piece(f"  {morale_name(teller.words, flags_ignored(public_state_of(view), unit).value)}"),
     ]
-    if width_of(tuple(pieces)) > width:
-        pieces.remove(weapon)  # the sign of it stands on the board
-    return fit(tuple(pieces), width)
+    morale = morale_name(teller.words, flags_ignored(public_state_of(view), unit).value)
+    last = (*house.marks(teller, view, unit), weapon, Piece(f"  {morale}"))
+    short = tuple(piece for piece in last if piece is not weapon)  # its sign stands on the board
+    names, told = (_brief_tokens(teller, unit, what) for what in ("name", "short"))
+    tails = ((*told, *last), (*told, *short), (*names, *last), (*names, *short))
+    room = width - width_of(tuple(pieces))
+    tail = next((each for each in tails if width_of(each) <= room), tails[-1])
+    return fit((*pieces, *tail), width)
+
+
+def _does(teller: Teller, view: View, spot: Hex) -> list[str]:
+    """Return what a landmark does besides its ground, in a line."""
+    return [
+        teller.say(f"landmark.{landmark_name(each)}.short")
+        for each in view.landmarks
+        if each.hex == spot and each.kind not in ONLY_GROUND
+    ]
+
+
+ONLY_GROUND = ("rampart",)
+"""Landmarks that do nothing besides what their ground does."""
 
 
 def _strength(teller: Teller, unit: Unit) -> Piece:
@@ -173,9 +190,9 @@ def _strength(teller: Teller, unit: Unit) -> Piece:
     return Piece(f"{teller.glyphs.lore}{unit.stored}/{kind.creature.most_stored}")
 
 
-def _brief_tokens(teller: Teller, unit: Unit) -> list[Piece]:
+def _brief_tokens(teller: Teller, unit: Unit, what: str) -> list[Piece]:
     carried = (("web", unit.webbed), ("poison", unit.poisoned))
-    names = [teller.say(f"token.{token}.name") for token, has in carried if has]
+    names = [teller.say(f"token.{token}.{what}") for token, has in carried if has]
     return [Piece(f"  {name}", Role.WARNING) for name in names]
 
 
@@ -204,6 +221,10 @@ def _heading(
     where = teller.say("app.inspect.section", section=listed(teller.words, sections))
     lines += wrap(where, width, Role.DIM) if "section" not in without else []
     lines += lore.owner_lines(teller, view, spot, width)
+    if "ground" not in without:
+        lines += [
+            line for each in _does(teller, view, spot) for line in wrap(each, width, Role.DIM)
+        ]
     return lines + lore.blazon_lines(teller, view, spot, width)
 
 
@@ -328,6 +349,13 @@ def _ground(teller: Teller, view: View, spot: Hex, width: int, *, full: bool) ->
     for text in shown:
         lines += wrap(text, width, Role.DIM, "  " if full else "")
     return lines
+
+
+def _effects_here(teller: Teller, view: View, spot: Hex) -> list[str]:
+    """Return what the ground of a hex does, each thing once, in few words."""
+    grounds = grounds_at(public_state_of(view), spot)
+    told = (text for each in grounds for _, text in ground_effects(teller.words, each))
+    return list(dict.fromkeys(told))
 
 
 def ground_effects(words: Words, ground: Ground) -> list[tuple[str, str]]:

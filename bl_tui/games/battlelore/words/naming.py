@@ -56,10 +56,20 @@ def card_name(words: Words, card: CardId) -> str:
     return words.say(f"card.{card}.name") if card in CARDS or card == HIDDEN else card
 
 
+SEAT = "seat."
+"""Begins the link of a seat: a click on it tells what it is for, as one on a card does."""
+
+
 def seat_name(words: Words, seat: str) -> str:
     """Return the name of a seat of the War Council: "Commander", "Wizard", "creatures"."""
     kind = "council" if seat in ("commander", "creatures") else "lore.class"
     return words.say(f"{kind}.{seat}")
+
+
+def seat_told(words: Words, seat: str) -> str:
+    """Return what a seat of a War Council is for, in a sentence or two."""
+    own = seat if seat in ("commander", "creatures") else "master"
+    return words.say(f"council.{own}.does")
 
 
 def council_seats(words: Words, council: Council) -> str:

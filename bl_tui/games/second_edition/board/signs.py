@@ -44,7 +44,7 @@ BANNERS = (1, 2)
 UNICODE = Signs(
     **glyphs.UNICODE.fields(),
     camp={"daqan": "☗", "uthuk": "⚑"},
-    arm={"infantry": "Ɨ", "archer": "➶", "cavalry": "♞", "elite": "♜", "legend": "♚"},
+    arm={"infantry": "†", "archer": "➶", "cavalry": "♞", "elite": "♜", "legend": "♚"},
     status={
         StatusMark.ORDERED: "✓",
         StatusMark.MOVED: "»",
@@ -65,8 +65,8 @@ UNICODE = Signs(
     site={"tent": "◭◮"},
     badge={f"banner.{points}": f"⚐{points}" for points in BANNERS},
     dice={
-        "strike": "Ɨ",
-        "cleave": "ǂ",
+        "strike": "†",
+        "cleave": "‡",
         "pierce": "➶",
         "morale": "⚑",
         "lore": "⧫",

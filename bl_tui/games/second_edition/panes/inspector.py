@@ -9,7 +9,7 @@ from bl_tui.games.second_edition.panes.army import ability_told
 from bl_tui.games.second_edition.phrases import CAMPS, Teller
 from bl_tui.games.second_edition.words.describing import ability_text
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Piece, Role, dotted, fit, width_of, wrap
 from bl_tui.words.naming import listed
 from bl_tui.words.parts import explain
 from engine.hexes.grid import Hex
@@ -159,7 +159,11 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
         sign = teller.glyphs.badge[f"banner.{banner.points}"]
         pieces += [Piece(" "), Piece(sign, Ink.BANNER)]
     if unit is None:
-        return fit(tuple(pieces), width)
+        text = teller.say(f"terrain.{public_state(view).ground(spot)}.text")
+        if banner is not None:
+            text = f"{teller.count('app.inspect.banner', banner.points)}; {text}"
+        told = dotted(text, width - width_of(tuple(pieces)) - 2)
+        return fit((*pieces, Piece(f"  {told}", Role.DIM)), width)
     kind = UNITS[unit.kind]
     marks = [
         Piece(f"  {teller.say(f'token.{name}.name')}", Role.WARNING)
