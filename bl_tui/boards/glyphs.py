@@ -1,8 +1,8 @@
 """The signs that things are drawn with: one set for most terminals, one of plain ASCII.
 
 Every sign is one cell wide in every terminal: none is of East Asian ambiguous width, none is an
-emoji. The exceptions are the lower half block and the swords, see `HALF_BLOCK`. Here is what all games share; a
-game derives a set with its own signs from each of the two.
+emoji. The exceptions are the lower half block and the swords, see `HALF_BLOCK`. Here is what all
+games share; a game derives a set with its own signs from each of the two.
 """
 
 from collections.abc import Mapping

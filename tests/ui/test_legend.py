@@ -41,7 +41,7 @@ def wanted(glyphs: Signs) -> dict[str, str]:
     signs |= {f"status.{mark.value}": sign for mark, sign in glyphs.status.items()}
     signs |= {f"arms.{kind}.{weapon}": sign for (kind, weapon), sign in glyphs.arms.items()}
     signs |= {"figure": glyphs.figure, "lost": glyphs.lost, "lore": glyphs.lore}
-    signs["tie"] = glyphs.tie
+    signs |= {"tie": glyphs.tie, "section": glyphs.section}
     signs["cursor"] = " ".join(glyphs.brackets)
     del signs["light.none"]
     return signs

@@ -147,9 +147,9 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
     unit = unit_at(view, spot)
     pieces = [Piece(f" {spot} ", Role.TITLE), Piece(_grounds(teller, view, spot))]
     if unit is None:
-        told = "; ".join((*_does(teller, view, spot), *_effects_here(teller, view, spot)))
-        room = width - width_of(tuple(pieces)) - 2
-        return fit((*pieces, Piece(f"  {dotted(told, room)}", Role.DIM)), width)
+        does = "; ".join((*_does(teller, view, spot), *_effects_here(teller, view, spot)))
+        text = dotted(does, width - width_of(tuple(pieces)) - 2)
+        return fit((*pieces, Piece(f"  {text}", Role.DIM)), width)
     kind = kind_of(unit)
     weapon = Piece(f"  {teller.say(f'weapon.{kind.weapon}')}", Role.DIM)
     pieces += [

@@ -109,6 +109,7 @@ def _grounds(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
     for landmark, signs in glyphs.site.items():
         text = words.say(f"landmark.{landmark}")
         yield entry(f"landmark.{landmark}", signs, Ink.LANDMARK, text)
+    yield entry("section", glyphs.section, Role.PLAIN, words.say("app.legend.section"))
 
 
 def _blazons(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:

@@ -83,6 +83,7 @@ def _grounds(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
         points = name.rpartition(".")[2]
         text = words.count("app.legend.banner", int(points))
         yield entry(name, sign, Ink.BANNER, text)
+    yield entry("section", glyphs.section, Role.PLAIN, words.say("app.legend.section"))
 
 
 def _dice(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
