@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from engine.core.record import Record
-from engine.second_edition.odds.attack_odds import reroll_odds, ride_odds
+from engine.second_edition.odds.attack_odds import attack_odds, reroll_odds, ride_odds
 from engine.second_edition.odds.luck_ledger import BY_DICE, Note, Throw, ledger, rolls_at
 from engine.second_edition.state.events import DiceRolled, Trampled, UnitDamaged
 from engine.second_edition.state.model import Setup
 from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import Combat
 from tests.marks import rule
 from tests.second_edition.position import make_place
 from tests.second_edition.walk import walk
@@ -46,6 +47,21 @@ def test_all_that_dice_cost_is_in_it_and_about_what_was_to_be_expected() -> None
         rolled += len(found)
     assert rolled > 300
     assert lost == pytest.approx(expected, rel=0.15)
+
+
+@rule("BL2-UL02", "BL2-9.28")
+def test_who_is_hit_beside_the_target_has_chances_of_its_own() -> None:
+    """Strikes and cleaves that turn on who rolled; a neighbour of the target of Bombard."""
+    before = make_place("CG@4,6 BH@3,6").state
+    shelled = attack_odds(
+        make_place("SG@4,3 BH@4,6 CG@4,7").state, Combat("SG", "BH", "E4", "E7", ranged=True)
+    )
+    turned = attack_odds(before, Combat("CG", "BH", "E7", "D7", False, cards=("mirrored_wounds",)))
+    (mine,) = turned.beside
+    assert mine.unit.id == "CG"
+    assert [each * 27 for each in mine.lost] == [8, 12, 6, 1]
+    assert sum(turned.damage[1:]) == 0
+    assert [each.unit.id for each in shelled.beside] == ["CG"]
 
 
 @rule("BL2-20.3")

@@ -32,6 +32,7 @@ from engine.second_edition.state.model import (
 from engine.second_edition.state.steps import Blow, Combat, Roll
 from engine.second_edition.tables.units import UNITS, weak
 from engine.second_edition.turn.roll import (
+    blows_beside,
     bogged,
     bombard,
     cards_of,
@@ -64,7 +65,10 @@ class Course(Value):
 
 @frozen(repr=False)
 class Beside(Value):
-    """The fate of a unit next to the target: the chances to lose 0, 1, 2, ... health (BL2-9.28)."""
+    """The fate of another unit than the target: the chances to lose 0, 1, 2, ... health.
+
+    It stands next to the target of Bombard (BL2-9.28), or rolls against Mirrored Wounds (BL2-UL02).
+    """
 
     unit: Unit
     lost: tuple[Chance, ...]
@@ -80,8 +84,7 @@ class Odds(Value):
     """The results of a roll. `damage` are the chances of 0, 1, 2, ... of the roll itself.
 
     `lore` is the mean number of tokens. There are two courses where the target's player may choose
-    between two directions (BL2-16.4). `beside` are the units next to the target that the roll may
-    hurt as well.
+    between two directions (BL2-16.4). `beside` are the other units that the roll may hurt.
     """
 
     dice: Total
@@ -208,7 +211,7 @@ def _summed(
         hits = damage_of(state, roll)
         damages[hits] = damages.get(hits, 0) + count
         lore += count * free(state, roll, Face.LORE)
-        for blow in bombard(state, roll):
+        for blow in blows_beside(state, roll):
             hurt = around.setdefault(blow.unit, {})
             lost = _lost_beside(state, blow)
             hurt[lost] = hurt.get(lost, 0) + count

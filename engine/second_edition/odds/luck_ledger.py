@@ -36,7 +36,8 @@ class Throw:
 
     `unit` is who rolled; `source` the Lore card that rolled without an attack, or "".
     `chances[n]` is the chance that the target loses n health. `beside` marks a unit that is not the
-    one rolled at. `place` is that of the step that rolled, as long as it lasts.
+    one rolled at, and `around` are all such units with their chances. `place` is that of the step
+    that rolled, as long as it lasts.
     """
 
     turn: int
@@ -48,6 +49,7 @@ class Throw:
     place: int
     lost: int = 0
     beside: bool = False
+    around: tuple[tuple[Unit, Chances], ...] = ()
 
     @property
     def expected(self) -> float:
@@ -92,14 +94,23 @@ def ledger(notes: Sequence[Note]) -> tuple[Throw, ...]:
         if isinstance(each, Throw):
             last[each.place] = places[each.place, each.target.id] = len(rolls)
             rolls.append(each)
+            for unit, chances in each.around:
+                places[each.place, unit.id] = len(rolls)
+                rolls.append(_at_another(each, unit, chances))
             continue
         number = places.get((each.place, each.unit.id), -1)
         if number < last[each.place]:
             number = places[each.place, each.unit.id] = len(rolls)
             cause = rolls[last[each.place]]
-            rolls.append(replace(cause, target=each.unit, chances=NOTHING, lost=0, beside=True))
+            rolls.append(_at_another(cause, each.unit, NOTHING))
         rolls[number] = replace(rolls[number], lost=rolls[number].lost + each.lost)
     return tuple(rolls)
+
+
+def _at_another(cause: Throw, unit: Unit, chances: Chances) -> Throw:
+    """Return what a roll did to another unit than its target: luck of that unit's enemy."""
+    side = unit.side.other
+    return replace(cause, side=side, target=unit, chances=chances, lost=0, beside=True, around=())
 
 
 # --- an action once more -------------------------------------------------------------------------
@@ -138,7 +149,8 @@ def _rolled(state: State, step: Roll, place: int) -> Throw:
     found = attack_odds(state, state.steps[below], back=step.back)
     chances = tuple(map(float, found.courses[0].lost))
     unit, target = state.the(step.unit), state.the(step.target)
-    return Throw(state.turn, unit.side, unit, "", target, chances, place)
+    around = tuple((each.unit, tuple(map(float, each.lost))) for each in found.beside)
+    return Throw(state.turn, unit.side, unit, "", target, chances, place, around=around)
 
 
 def _trodden(state: State, step: Trample, place: int) -> Throw:

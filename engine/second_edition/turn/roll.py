@@ -148,12 +148,9 @@ def free(state: State, roll: Roll, face: Face) -> int:
 
 
 def _damage(state: State, roll: Roll) -> Next[State]:
-    turned = mirrored(state, roll)
-    if turned:  # BL2-20.2
-        back = roll.dice.count(Face.STRIKE) + roll.dice.count(Face.CLEAVE)
-        blows: tuple[Blow, ...] = (Blow(roll.unit, back),)
-    else:
-        blows = (Blow(roll.target, damage_of(state, roll)), *bombard(state, roll))
+    turned, blows = mirrored(state, roll), blows_beside(state, roll)
+    if not turned:
+        blows = (Blow(roll.target, damage_of(state, roll)), *blows)
     next_up = _stage(state, roll, RollStage.MARKERS)
     if not any(blow.damage for blow in blows):
         return Next(next_up)
@@ -161,6 +158,13 @@ def _damage(state: State, roll: Roll) -> Next[State]:
     cause = "mirrored_wounds" if turned else "roll"
     by = roll.target if turned else roll.unit
     return Next(push(next_up, Harm(blows, cause, by, attack)))
+
+
+def blows_beside(state: State, roll: Roll) -> tuple[Blow, ...]:
+    """Return the damage that a roll does to others than its target: strikes that turn, Bombard."""
+    if mirrored(state, roll):  # BL2-20.2
+        return (Blow(roll.unit, roll.dice.count(Face.STRIKE) + roll.dice.count(Face.CLEAVE)),)
+    return bombard(state, roll)
 
 
 def bombard(state: State, roll: Roll) -> tuple[Blow, ...]:

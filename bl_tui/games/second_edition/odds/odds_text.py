@@ -65,9 +65,11 @@ def in_lines(teller: Teller, fight: Fight, width: int) -> list[Line]:
 
 
 def _beside(teller: Teller, fight: Fight, found: Beside, width: int) -> list[Line]:
-    """Return what the die ability does to a unit next to the target."""
+    """Return what the roll does to another unit: by a die ability, or to who rolls by a card."""
     able = UNITS[fight.unit.kind].die_ability
-    name = "" if able is None else ability_name(teller.words, able.does.value)
+    name = teller.source("mirrored_wounds")
+    if able is not None and found.unit.id != fight.unit.id:
+        name = ability_name(teller.words, able.does.value)
     chances = [
         teller.say("app.odds.each", number=hits, chance=percent(teller, float(chance)))
         for hits, chance in enumerate(found.lost)
