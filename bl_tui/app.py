@@ -58,7 +58,8 @@ class BattleApp(HostApp[int]):
         language = choose_language(settings.language, self._language, self._environ)
         wish = None if settings.colour == "auto" else Depth(settings.colour)
         depth = colour_depth(self._environ, wish)
-        ascii_only = is_ascii_only(self._environ, sys.__stdout__) or has_few_signs(self._environ)
+        few = has_few_signs(self._environ) and settings.glyphs != "all"
+        ascii_only = is_ascii_only(self._environ, sys.__stdout__) or few
         return Outfit(settings, Words(language), keys, self._art, self._book, depth, ascii_only)
 
     def on_mount(self) -> None:

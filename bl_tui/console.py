@@ -98,6 +98,7 @@ def _game(start: Start, game: str) -> dict[str, str]:
 def list_saves(start: Start, as_json: bool) -> int:
     """Print one save a line, the one played last first, and return the exit code."""
     found = start.store.list()
+    start.own_scenarios()  # for the titles in their files
     for summary in found:
         if as_json:
             say_json(_facts(start, summary))

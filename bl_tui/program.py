@@ -117,7 +117,9 @@ class Program:
         """Return the title."""
         from bl_tui.screens.title import TitleScreen
 
-        screen = TitleScreen(outfit, self.lobby, self.preferences, self.start.games)
+        screen = TitleScreen(
+            outfit, self.lobby, self.preferences, self.start.games, self.start.own_scenarios
+        )
         screen.notice = self.warning()
         return screen
 

@@ -122,6 +122,7 @@ def open_program(start: Start) -> Any:
     if reason is not None:
         start.no(f"cli.no_screen.{reason.value}")
         return None
+    start.own_scenarios()  # saves of them are called by the titles in their files
     begin_loading()  # it ends when the first screen is shown
     from bl_tui.program import Program
 

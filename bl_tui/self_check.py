@@ -113,7 +113,9 @@ def _find(start: Start, terminal: int) -> Found:
         depth=colour_depth(environ, wish),
         because="setting" if wish else told_by(environ),
         utf8=utf8,
-        plain=not utf8 or has_few_signs(environ) or settings.glyphs == "ascii",
+        plain=not utf8
+        or (has_few_signs(environ) and settings.glyphs != "all")
+        or settings.glyphs == "ascii",
         inside=multiplexers(environ),
         asked=len(signs),
         widths=Probe(terminal).widths(signs),

@@ -16,6 +16,7 @@ from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.play.files import read_file
 from bl_tui.printing import complain
 from bl_tui.words import Words
+from bl_tui.words.own_texts import learn, taken_out
 from bl_tui.words.troubles import reason
 from engine.core.faults import BadFile, quoted
 from engine.core.text_file import said_of
@@ -230,6 +231,19 @@ class Start:
             return {}
         return {f"{OWN}/{each.stem}": each for each in found if not each.name.startswith(".")}
 
+    def own_scenarios(self, game: str = "") -> tuple[Any, ...]:
+        """Return the scenarios of the player's own folder that are of a game, "" for any.
+
+        Files that are wrong are left out: `check` and `adventures` tell of them.
+        """
+        found: list[Any] = []
+        for path in self.own_files().values():
+            with suppress(Refused, OSError):
+                chosen = self.read_scenario(path)
+                if game in ("", chosen.module.id):
+                    found.append(chosen.scenario)
+        return tuple(found)
+
     def _own_file(self, word: str) -> Path | None:
         """Return the file of a scenario that a word means, as a path or by its name in the folder.
 
@@ -260,11 +274,14 @@ class Start:
         Where no game reads it, what is wrong is said by the one that came farthest. Raises
         Refused, OSError.
         """
-        data, wrong, line = read_file(path, LONGEST), "", 0
+        data, texts = taken_out(read_file(path, LONGEST))
+        wrong, line = "", 0
         for module in self._readers(data, path):
             if module.scenarios.read is not None:
                 try:
-                    return Chosen(module, module.scenarios.read(data, str(path)))
+                    scenario = module.scenarios.read(data, str(path))
+                    learn(scenario.id, texts)
+                    return Chosen(module, scenario)
                 except BadFile as error:
                     if error.line > line:
                         wrong, line = module.words.bad_file(self.words, error), error.line

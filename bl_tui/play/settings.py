@@ -12,7 +12,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "odds": ("shown", "hidden"),
     "reactions": ("asked", "held"),
     "budget": ("1", "2", "5", "10", "30"),
-    "glyphs": ("unicode", "ascii"),
+    "glyphs": ("unicode", "ascii", "all"),
     "zoom": ("auto", "small", "medium", "large"),
     "colour": ("auto", "none", "16", "256", "true"),
     "facing": ("own", "each", "printed"),

@@ -61,7 +61,8 @@ class Outfit(Value):
 
     @glyphs.default
     def _glyphs(self) -> GlyphSet:
-        name = "ascii" if self.ascii_only else self.settings.glyphs
+        plain = self.ascii_only or self.settings.glyphs == "ascii"
+        name = "ascii" if plain else "unicode"
         return self.art.glyphs(name, self.words)
 
     @inks.default

@@ -188,7 +188,7 @@ def _turned(outfit: Outfit, games: Games, opened: OpenGame) -> tuple[int, ...]:
     if opened.settled is None and module.game.outcome(opened.record.state) is None:
         return ()
     words, view = games.words(outfit.words, opened.game), opened.table.view(None)
-    glyphs = games.art(opened.game).glyphs(outfit.settings.glyphs, words)
+    glyphs = games.art(opened.game).glyphs("unicode", words)
     teller = module.presenter().phrases(words, glyphs, view, False)
     return tuple(
         each.count for each in Afterwards(module, opened.record, teller, opened.settled).turned()

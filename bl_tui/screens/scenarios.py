@@ -1,6 +1,6 @@
 """The adventures: choose one, see its field and its forces, agree on what is open, begin it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from bl_tui.boards.board_model import Box
@@ -11,12 +11,13 @@ from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import ScenarioChoice
 from bl_tui.screens.setup_form import Agreed, NewBattleScreen
 from bl_tui.text.key_names import named_key
-from bl_tui.text.lines import Piece, Role, fit
+from bl_tui.text.lines import Piece, Role, fit, wrap
 from bl_tui.text.menu import Item, Menu
 from bl_tui.widgets.picture import Picture
 from bl_tui.widgets.sheet import Sheet
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
+from bl_tui.words.own_texts import own_text
 
 SEED_LIMIT = 60
 
@@ -45,18 +46,26 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
         at: str = "",
         seats: Callable[[Any], Seats] = lambda _: PEOPLE,
         pick: Callable[[int], int] = lambda _: 0,
+        own: Sequence[Any] = (),
     ) -> None:
         """Show the scenarios of a game, and point at one; `seats` says who plays a set-up where
-        nobody says who, `pick` is a number below another by chance."""
+        nobody says who, `pick` is a number below another by chance; `own` are those of the player's
+        own files, which stand last."""
         super().__init__(outfit)
         self._module, self._seats, self._pick = module, seats, pick
-        self._scenarios = tuple(module.scenarios.library().values())
+        self._scenarios = (*module.scenarios.library().values(), *own)
+        self._own = len(own)
         self._seed = ""
         self._top = 0
         self.menu = Menu(self._entries(self.words)).point(at)
 
     def _entries(self, words: Words) -> tuple[Item, ...]:
-        return tuple(Item(each.id, scenario_title(words, each.id)) for each in self._scenarios)
+        first = len(self._scenarios) - self._own
+        note = words.say("app.adventures.own")
+        return tuple(
+            Item(each.id, scenario_title(words, each.id), note if place >= first else "")
+            for place, each in enumerate(self._scenarios)
+        )
 
     @property
     def scenario(self) -> Any:
@@ -96,7 +105,9 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
         self.show_heading(heading, f"{detail}   {self._seed_told()}")
         self._show_map()
         box = self.box("about")
-        lines = self._module.scenarios.about(self.words, self.scenario, box.width - 2)
+        notes = own_text("notes", self.scenario.id, self.words.language)
+        lines = wrap(notes, box.width - 2) if notes else []
+        lines += self._module.scenarios.about(self.words, self.scenario, box.width - 2)
         self._top = max(0, min(self._top, len(lines) - box.height))
         shown = lines[self._top : self._top + box.height]
         if self._top + box.height < len(lines):

@@ -1,6 +1,6 @@
 """The title: a picture, and where to go from here."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, ClassVar
 
@@ -45,9 +45,16 @@ class TitleScreen(ListScreen[None]):
     )  # fmt: skip
 
     def __init__(
-        self, outfit: Outfit, lobby: Lobby, preferences: Preferences, games: Games
+        self,
+        outfit: Outfit,
+        lobby: Lobby,
+        preferences: Preferences,
+        games: Games,
+        own: Callable[[str], tuple[Any, ...]] = lambda _: (),
     ) -> None:
+        """Offer games; `own` are the scenarios of the player's own files for one of them."""
         super().__init__(outfit)
+        self._own = own
         self._lobby, self._preferences, self._games = lobby, preferences, games
         self._latest: Summary | None = None
         self._remembered = Remembered(preferences.file.with_name(REMEMBERED_FILE))
@@ -211,7 +218,9 @@ class TitleScreen(ListScreen[None]):
         def seats(setup: Any) -> Seats:
             return chosen.seats_alone(self._games, module, setup, choice) if alone else PEOPLE
 
-        screen = AdventuresScreen(outfit, module, choice.scenario, seats, self._lobby.pick)
+        screen = AdventuresScreen(
+            outfit, module, choice.scenario, seats, self._lobby.pick, self._own(game)
+        )
         self.app.push_screen(screen, partial(self._begin, game, alone=alone))
 
     def _begin(self, game: str, choice: ScenarioChoice | None, *, alone: bool) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from bl_tui.words import Words
+from bl_tui.words.own_texts import own_text
 from engine.core.seats import Seat
 
 
@@ -47,7 +48,9 @@ def ground_told(words: Words, there: Iterable[tuple[str, str]]) -> Iterator[str]
 def scenario_title(words: Words, scenario: str) -> str:
     """Return the title of a scenario by its id; the id where nobody has given it a title."""
     own = f"adventure.{scenario}.title"
-    return words.say(own) if words.has(own) else scenario
+    if words.has(own):
+        return words.say(own)
+    return own_text("title", scenario, words.language) or scenario
 
 
 def seat_title(words: Words, scenario: str, seat: str) -> str:

@@ -82,3 +82,37 @@ def test_armies_and_scenarios_of_the_second_edition(shell: Shell, folder: Path) 
     (folder / "wall.txt").write_text(ARMY.replace("5 citadel", "6 citadel"), "utf-8")
     said = shell("check", "own/wall", games=Games())
     assert (said.code, "wall.txt, line 5: BL2-13.5: Citadel Guard: 6" in said.err) == (1, True)
+
+
+TITLED = "title en The ford at dawn\ntitle it Il guado all'alba  # in Italian\nnotes en Hold it.\n"
+
+
+def test_a_title_in_the_file_is_told_in_the_language_of_the_player(
+    shell: Shell, folder: Path
+) -> None:
+    (folder / "ford.txt").write_text(TITLED + MINE, "utf-8")
+    assert "The ford at dawn" in shell("adventures").out
+    assert "Il guado all'alba" in shell("--lang", "it", "adventures").out
+    told = shell("check", "ford").out
+    assert "The ford at dawn" in told
+    assert shell("show", "ford").lines[0] == "The ford at dawn"
+
+
+def test_what_is_wrong_behind_a_title_is_told_with_its_own_line(shell: Shell, folder: Path) -> None:
+    (folder / "ford.txt").write_text(TITLED + MINE.replace("13 W", "12 W"), "utf-8")
+    without = folder / "plain.txt"
+    without.write_text("\n\n\n" + MINE.replace("13 W", "12 W"), "utf-8")
+    first, second = (shell("check", f"own/{name}").err for name in ("ford", "plain"))
+    assert first.replace("ford", "") == second.replace("plain", "")
+
+
+def test_a_title_in_no_language_is_a_line_of_the_game(shell: Shell, folder: Path) -> None:
+    (folder / "ford.txt").write_text("title xx What is this\n" + MINE, "utf-8")
+    said = shell("check", "own/ford")
+    assert (said.code, "title" in said.err) == (1, True)
+
+
+def test_a_save_of_it_is_called_by_its_title(shell: Shell, folder: Path) -> None:
+    (folder / "ford.txt").write_text(TITLED + MINE, "utf-8")
+    assert shell("play", "own/ford", "--plain", typed="leave\n").code == 0
+    assert "The ford at dawn" in shell("saves").out

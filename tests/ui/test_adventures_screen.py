@@ -8,12 +8,16 @@ from bl_tui.games.battlelore.board.signs import GLYPHS, LETTERS, RACES
 from bl_tui.games.battlelore.scenario_list import camp_lines, forces, lore_of
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.open_game import ScenarioChoice, outfit_for
 from bl_tui.screens.scenarios import AdventuresScreen
+from bl_tui.startup import Start
 from bl_tui.text.lines import width_of
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.state.model import Adventure
+from tests.battlelore.alone import ALONE
+from tests.cli.test_files import adventure_text
 from tests.ui.board_samples import palette
 from tests.ui.front import Front, front, home
 
@@ -140,3 +144,29 @@ def test_no_line_of_a_camp_is_wider_than_its_room() -> None:
             for camp in adventure.camps:
                 lines = camp_lines(Words(language, CATALOGUE), adventure, camp, 77)
                 assert max(map(width_of, lines)) <= 77
+
+
+async def test_adventures_of_the_players_own_stand_last_with_their_titles_and_notes() -> None:
+    folder = home() / "adventures"
+    folder.mkdir(parents=True)
+    text = adventure_text().replace("id      agincourt", "id      mine")
+    (folder / "ford.txt").write_text(f"title en The ford\nnotes en Hold it.\n{text}", "utf-8")
+    (folder / "wrong.txt").write_text("id nothing\n", "utf-8")
+    start = Start(Words("en"), home(), "", ALONE)
+    async with front([], (100, 40)) as program:
+        begun: list[ScenarioChoice | None] = []
+        own = start.own_scenarios("battlelore")
+        outfit = outfit_for(program.screen.outfit, ALONE, "battlelore")
+        screen = AdventuresScreen(outfit, ALONE["battlelore"], own=own)
+        program.app.push_screen(screen, begun.append)
+        await program.pilot.pause()
+        await program.press("up")
+        row = next(each for each in program.lines("list") if "The ford" in each)
+        assert row.endswith("own")
+        assert not any("nothing" in each for each in program.lines("list"))
+        assert program.lines("about")[0].strip() == "Hold it."
+        await program.press("enter")
+        while begun == []:
+            await program.press("enter")
+        assert begun[0] is not None
+        assert begun[0].setup.adventure.id == "mine"

@@ -64,9 +64,20 @@ async def test_a_terminal_without_utf8_has_plain_signs_and_is_told_so(
         assert program.screen.outfit.glyphs.name == "ascii"
         assert "not one in UTF-8" in " ".join(program.lines("about"))
         assert len(program.lines("about")) <= 2
-        await program.press("right", "right")
+        await program.press("right", "right", "right")
         assert program.screen.outfit.glyphs.name == "ascii"
     assert kept() == Settings()
+
+
+async def test_on_the_console_of_linux_rich_signs_are_had_for_the_asking(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("TERM", "linux")
+    async with front(["o", row("glyphs")]) as program:
+        assert program.screen.outfit.glyphs.name == "ascii"
+        await program.press("left")
+        assert program.screen.outfit.glyphs.name == "unicode"
+    assert kept() == Settings(glyphs="all")
 
 
 async def test_a_click_on_a_value_sets_it() -> None:

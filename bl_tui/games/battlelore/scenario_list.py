@@ -92,11 +92,15 @@ def forces(words: Words, adventure: Adventure, camp: Camp) -> str:
 
 
 def story(words: Words, adventure: Adventure, width: int) -> list[Line]:
-    """Return what happened there."""
-    return wrap(words.say(f"adventure.{adventure.id}.intro"), width)
+    """Return what happened there; nothing of an adventure that only a file tells of."""
+    told = f"adventure.{adventure.id}.intro"
+    return wrap(words.say(told), width) if words.has(told) else []
 
 
 def teaches(words: Words, adventure: Adventure, width: int) -> list[Line]:
     """Return what players learn by playing it, behind a heading."""
-    what = words.say(f"adventure.{adventure.id}.teaches")
+    taught = f"adventure.{adventure.id}.teaches"
+    if not words.has(taught):
+        return []
+    what = words.say(taught)
     return wrap(words.say("app.adventures.teaches", what=what), width, Role.STRONG)

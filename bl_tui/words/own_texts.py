@@ -1,0 +1,59 @@
+"""Titles and notes that stand inside a player's own scenario file, in several languages.
+
+Lines before all sections, for any game; the game itself never reads them:
+
+    title en The ford at dawn
+    title it Il guado all'alba
+    notes en Whoever holds the ford decides.
+"""
+
+import re
+
+from bl_tui.words import FALLBACK, codes
+
+Texts = dict[str, dict[str, str]]
+"""By "title" or "notes", then by language."""
+
+LINE = re.compile(r"\s*(title|notes)\s+([a-z]{2})\s+(\S.*)")
+"""A line of such a text; what follows a # is no remark here only after a blank."""
+LONGEST = 400
+"""Signs of a text that are kept."""
+
+_KNOWN: dict[str, Texts] = {}
+"""The texts of files that were read, by the id of the scenario."""
+
+
+def taken_out(data: bytes) -> tuple[bytes, Texts]:
+    """Return a file without its titles and notes, its lines in their places, and these."""
+    found: Texts = {}
+    rows = []
+    before = True
+    for row in data.decode("utf-8", "surrogateescape").splitlines(keepends=True):
+        before = before and not row.lstrip().startswith("[")
+        said = LINE.fullmatch(row.partition(" #")[0].rstrip()) if before else None
+        if said is not None and said[2] in codes():
+            kept = found.setdefault(said[1], {})
+            whole = f"{kept.get(said[2], '')} {_plain(said[3])}".strip()
+            kept[said[2]] = whole[:LONGEST]
+            rows.append("\n")
+        else:
+            rows.append(row)
+    return "".join(rows).encode("utf-8", "surrogateescape"), found
+
+
+def _plain(text: str) -> str:
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+
+
+def learn(scenario: str, texts: Texts) -> None:
+    """Keep the texts of a file that was read."""
+    _KNOWN[scenario] = texts
+
+
+def own_text(kind: str, scenario: str, language: str) -> str:
+    """Return the title or the notes of a scenario by its id, "" where no file has told any.
+
+    In another language where there are none in this one.
+    """
+    there = _KNOWN.get(scenario, {}).get(kind, {})
+    return there.get(language) or there.get(FALLBACK) or next(iter(there.values()), "")
