@@ -95,6 +95,7 @@ RULEBOOKS: dict[str, Rulebook] = {
         commands=(
             Command("cast", ("g",)), Command("sheet", ("k",)), Command("mages", ("t",)),
             Command("dissolve", ("x",)), Command("surface", ("x",)), Command("centre", ("home",)),
+            Command("ranges", ("w",)),
         ),
     ),
     "bardsung": Rulebook(

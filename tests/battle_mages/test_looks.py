@@ -107,11 +107,16 @@ def test_boxes_sheets_and_teams_are_told() -> None:
 def test_zones_and_ranges_are_lit_on_demand() -> None:
     game = make_place("aM@4,4 aT1@4,8", ground="mountain 4,10")
     view, grid = shown(game), game.state.board.grid
-    lit = MACHINE.lights(view, Selection("E5"))
+    turned = PRESENTER.deeds["ranges"].answer(view, Selection("E5"))
+    assert isinstance(turned, Selection)
+    lit = MACHINE.lights(view, turned)
     assert set(lit) >= set(grid.around("E5", 3))
-    lit = MACHINE.lights(view, Selection("E9"))
+    lit = MACHINE.lights(view, Selection("E9", mode=turned.mode))
     assert set(lit) >= {s for s in grid.around("E9", 5) if sees(game.state, "E9", s)}
     assert lit.get("E12") is None, "behind the mountain"
+    near = MACHINE.lights(view, Selection("E6", mode=turned.mode))
+    assert near == {"E5": Light.TARGET}, "in whose zone a hex lies"
+    assert MACHINE.choose(view, turned) == Selection("E5")
 
 
 @rule("BM-5.1")

@@ -67,6 +67,7 @@ DEEDS = {
     "cast": Deed(finishing.cast, finishing.acts),
     "centre": Deed(finishing.centre),
     "dissolve": Deed(finishing.dissolve, finishing.dissolves, after="choose"),
+    "ranges": Deed(finishing.turn_to_range, finishing.asks_nobody),
     "special": Deed(finishing.turn_to_team, lambda view, _: forms_teams(view)),
     "surface": Deed(finishing.surface, finishing.surfaces, after="choose"),
 }

@@ -28,7 +28,7 @@ from bl_tui.table.pointing.selection import Selection
 from engine.battle_mages.magic.reactions import places_of
 from engine.battle_mages.rules.ground import blocks_sight, sees
 from engine.battle_mages.rules.movement import ways
-from engine.battle_mages.rules.numbers import shooting_range, spell_range
+from engine.battle_mages.rules.numbers import in_zone, shooting_range, spell_range
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.model import Nature, Piece, State
 from engine.battle_mages.state.steps import Melee, Shot
@@ -91,6 +91,17 @@ def _team_of(view: View, piece: Piece | None, light: Light) -> Lights:
     return {each.hex: light for each in members_of(view, piece.team)}
 
 
+def range_lit(view: View, selection: Selection, _: Decision) -> Lights:
+    """Light the zone or the range of the piece under the cursor, or in whose zones a hex lies."""
+    state, here = state_of(view), piece_at(view, selection.cursor)
+    found = range_of(view, here)
+    if found:
+        return found
+    magi = (state.magus(player.seat) for player in view.players)
+    seats = (m for m in magi if m is not None and in_zone(state, m.seat, selection.cursor))
+    return {magus.hex: Light.TARGET for magus in seats}
+
+
 # --- the decisions -------------------------------------------------------------------------------
 
 
@@ -99,7 +110,7 @@ def act_lit(view: View, selection: Selection, _: Decision) -> Lights:
     held = piece_of(view, selection.unit)
     here = piece_at(view, selection.cursor)
     if held is None:
-        lit = range_of(view, here) | _of_pieces(view, doers(view), Light.ELIGIBLE)
+        lit = _of_pieces(view, doers(view), Light.ELIGIBLE)
         own = here is not None and here.seat is view.seat
         lit |= _team_of(view, here, Light.ORDERED if own else Light.TARGET)
         return lit | (_reach(view, here) if own and here is not None else {})

@@ -176,6 +176,11 @@ MODES: Mapping[str, Asks] = {
         goals=choosing.team_goals, asked=refused.why_no_member, lit=highlights.team_lit,
         phase="team", keys=keys.team_keys, stays=True,
     ),
+    finishing.RANGE: Asks(
+        "range", "BM-10.14", By.PLACE, prompt.range_told,
+        goals=lambda *_: {}, asked=refused.look_no_more, lit=highlights.range_lit,
+        phase="range",
+    ),
 }  # fmt: skip
 """Rows that a player may turn to, by the name that `Selection.mode` gives it."""
 

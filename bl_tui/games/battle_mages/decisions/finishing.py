@@ -20,7 +20,7 @@ from engine.battle_mages.state.steps import Acting, Fighting, Shot, ShotStage
 from engine.battle_mages.turn.views import View
 from engine.core.frozen import replace
 
-SPELLS, QE, TEAM = "spells", "qe", "team"
+SPELLS, QE, TEAM, RANGE = "spells", "qe", "team", "range"
 """The modes that a player may turn to."""
 
 
@@ -146,6 +146,17 @@ def cast(_: View, selection: Selection) -> Selection:
     """Turn to the spells, or away from them."""
     away = selection.mode in (SPELLS, QE)
     return replace(selection, held=(), option=None, mode="" if away else SPELLS)
+
+
+def turn_to_range(_: View, selection: Selection) -> Selection:
+    """Turn to zones and ranges, or away from them."""
+    mode = "" if selection.mode == RANGE else RANGE
+    return replace(selection, option=None, mode=mode)
+
+
+def asks_nobody(view: View, _: Selection) -> bool:
+    """Return whether no reaction is asked for, which lights the own zone anyway."""
+    return do.Pass() not in view.actions
 
 
 def acts(view: View, _: Selection) -> bool:

@@ -1,6 +1,7 @@
 """The sentences of the prompt: what is expected, and what the thing pointed at would do."""
 
 from bl_tui.games.battle_mages.decisions.about import (
+    id_at,
     members_of,
     own_at,
     piece_of,
@@ -21,7 +22,7 @@ from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.words.naming import listed, sentence
 from engine.battle_mages.rules.movement import ways
-from engine.battle_mages.rules.numbers import move_of, strength
+from engine.battle_mages.rules.numbers import in_zone, move_of, shooting_range, strength
 from engine.battle_mages.rules.pools import attack_pool
 from engine.battle_mages.rules.shooting import volleys
 from engine.battle_mages.rules.teams import parts_of
@@ -71,6 +72,22 @@ def team_told(teller: Teller, view: View, selection: Selection, _: Decision) -> 
     members = members_of(view, first.side)
     dice = attack_pool(state_of(view), members, ()).dice
     return teller.count("app.prompt.team", len(members), most=TEAM_SIZE, dice=dice)
+
+
+def range_told(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
+    """Tell how far the piece under the cursor reaches, or in whose zones the hex lies."""
+    state, piece = state_of(view), piece_of(view, id_at(view, selection.cursor))
+    if piece is not None and piece.kind == "magus":
+        name = teller.thing(piece.id)
+        return teller.say("app.prompt.range_zone", piece=name, radius=state.setup.zoc_radius)
+    far = shooting_range(state, piece) if piece is not None else 0
+    if piece is not None and far:
+        return teller.say("app.prompt.range_shot", piece=teller.thing(piece.id), range=far)
+    seats = [p.seat for p in view.players if not p.out and in_zone(state, p.seat, selection.cursor)]
+    if not seats:
+        return teller.say("app.prompt.range")
+    names = listed(teller.words, [teller.side(seat) for seat in seats])
+    return sentence(teller.say("app.inspect.zone", sides=names))
 
 
 # --- the Action step -----------------------------------------------------------------------------

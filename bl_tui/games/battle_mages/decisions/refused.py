@@ -4,6 +4,7 @@ from bl_tui.games.battle_mages.decisions.about import own_at, piece_at, piece_of
 from bl_tui.games.battle_mages.decisions.choosing import aim_at
 from bl_tui.games.battle_mages.decisions.finishing import TEAM, enemy_at
 from bl_tui.table.pointing.asks import Decision
+from bl_tui.table.pointing.choosing import back
 from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, no_target, no_unit
 from engine.battle_mages.rules.numbers import shooting_dice
 from engine.battle_mages.state import actions as do
@@ -79,6 +80,11 @@ def why_no_target(view: View, selection: Selection, _: Decision) -> Answer:
         return no_target(selection)
     side = EFFECTS[spell.effect].aim is Aim.SIDE
     return Ask(do.Target(there.side if side else there.id))
+
+
+def look_no_more(_view: View, selection: Selection, _: Decision) -> Answer:
+    """Turn back from zones and ranges."""
+    return back(selection)
 
 
 def why_no_member(view: View, selection: Selection, _: Decision) -> Answer:
