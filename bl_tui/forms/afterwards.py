@@ -160,7 +160,7 @@ class Afterwards(Value):
         if measure is None:
             return
         events = self.played.events_at(len(self.played.entries))
-        for seat, cards in zip(self.seats, measure.played(events), strict=True):
+        for seat, cards in zip(self.seats, measure.played(events), strict=False):
             often = Counter(measure.card(self.teller.words, each) for each in cards)
             named = [
                 name if n == 1 else self.teller.say("app.tale.times", card=name, times=n)

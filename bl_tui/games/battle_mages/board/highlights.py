@@ -112,8 +112,7 @@ def act_lit(view: View, selection: Selection, _: Decision) -> Lights:
     if held is None:
         lit = _of_pieces(view, doers(view), Light.ELIGIBLE)
         own = here is not None and here.seat is view.seat
-        lit |= _team_of(view, here, Light.ORDERED if own else Light.TARGET)
-        return lit | (_reach(view, here) if own and here is not None else {})
+        return lit | _team_of(view, here, Light.ORDERED if own else Light.TARGET)
     lit = range_of(view, held) | _reach(view, held)
     lit |= _line_to(view, held, selection.cursor)
     lit |= _team_of(view, held, Light.ORDERED)
