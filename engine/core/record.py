@@ -100,7 +100,8 @@ def _choice_begins(game: AnyGame, record: Record[Any, Any]) -> int:
     while choosers and place and game.hidden(record.state_at(place - 1)) == choosers:
         before, entry = record.state_at(place - 1), record.entries[place - 1]
         others = [each for each in choosers if each is not entry.seat]
-        if _waiting(game, before, others) != _waiting(game, entry.state, others):
+        ended = any(event.barrier for event in entry.events)
+        if ended or _waiting(game, before, others) != _waiting(game, entry.state, others):
             break  # the choice before this one ended here: all must choose again
         place -= 1
     return place

@@ -123,7 +123,8 @@ class Undo:
         """Return whether one hidden choice ended with this action and another follows at once."""
         waited, wait = self.game.to_act(moment.before), self.game.to_act(moment.state)
         others = [seat for seat in self.seats if seat is not moment.seat]
-        return any((seat in waited) != (seat in wait) for seat in others)
+        ended = any(event.barrier for event in moment.events)
+        return ended or any((seat in waited) != (seat in wait) for seat in others)
 
     def take_back(self, moment: Moment, seat: Any) -> None:
         """Check that the game is then as if the last action of the seat had never been."""

@@ -11,6 +11,7 @@ import engine.second_edition
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.games.second_edition.module import MODULE
 from engine.second_edition.game import SECOND_EDITION
+from engine.second_edition.own_files import read
 from engine.second_edition.rules.refusal_codes import REFUSALS
 from engine.second_edition.rules.sight import WAYS
 from engine.second_edition.state import actions as act
@@ -23,6 +24,7 @@ from engine.second_edition.tables.scenario_cards import SCENARIOS
 from engine.second_edition.tables.units import UNITS
 from saves.games import GAMES
 from tests.conformance.record import Checker, Play, Trial
+from tests.second_edition import own
 from tests.second_edition.checks import Cards, Ledger, Replay
 from tests.second_edition.disguise import disguised
 from tests.second_edition.walk import POLICIES
@@ -47,6 +49,16 @@ def _plays(players: tuple[tuple[str, int, int, int], ...], seed: str) -> Iterato
         for number in range(games):
             word = f"{name}-{player}-{number}"
             yield Play(word, setup, POLICIES[player], f"{word}-{seed}", most, views)
+
+
+OWN = {"army": own.ARMY, "cards": own.CARDS, "board": own.BOARD}
+"""Files of a player's own that are played for a while; they end as other games do."""
+
+
+def _own_plays() -> Iterator[Play]:
+    for name, text in OWN.items():
+        setup = read(text.encode(), name)
+        yield Play(f"own-{name}", setup, POLICIES["caster"], f"own-{name}", 150, 8)
 
 
 # --- actions -------------------------------------------------------------------------------------
@@ -146,7 +158,7 @@ def _own(_: Play) -> tuple[Checker, ...]:
 TRIAL = Trial(
     game=SECOND_EDITION,
     saved=GAMES[SECOND_EDITION.name],
-    fixed=lambda: _plays(FIXED, "0"),
+    fixed=lambda: (*_plays(FIXED, "0"), *_own_plays()),
     rotating=lambda seed: _plays(ROTATING, seed),
     soaked=lambda seed: _plays(FIXED, seed),
     rules=_rules(),

@@ -8,7 +8,7 @@ import pytest
 from bl_tui.games.registry import Games
 from bl_tui.games.second_edition.module import MODULE
 from bl_tui.words import Words
-from engine.core.record import advance, begin
+from engine.core.record import advance, begin, untold
 from engine.core.text_file import FileError
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.own_files import read
@@ -159,3 +159,14 @@ def test_what_is_wrong_is_told_with_its_line(text: str, old: str, new: str, said
 def test_a_board_without_units_of_a_side_is_no_scenario() -> None:
     bare = BOARD.replace("VL ", ".. ").replace("BH ", ".. ").replace("CL4", ".. ")
     assert "Uthuk: not one unit stands on the board" in sentence(bare)
+
+
+def test_who_is_given_an_army_is_told_all_while_the_other_musters() -> None:
+    """The choice of scenario cards is over, though the next one waits for the same side alone."""
+    record, chance = begin(GAME, given(ARMY), "own-army"), Random(2)
+    while not isinstance(record.state.steps[-1], Mustering):
+        side = GAME.to_act(record.state)[0]
+        action = chance.choice(GAME.legal_actions(record.state, side))
+        record = advance(GAME, record, side, action)
+    assert GAME.to_act(record.state) == (Side.UTHUK,)
+    assert untold(GAME, record, Side.DAQAN) == frozenset()
