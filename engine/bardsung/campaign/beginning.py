@@ -25,19 +25,18 @@ GROWN: dict[str, tuple[int, int, tuple[int, ...], tuple[str, ...]]] = {
 The 3 XP of the exploration tutorial (BS-17.8) are those of a new campaign.
 """
 
-FEW, TOKENS_OF_FEW = 2, 2
-"""So many heroes alone begin a single encounter with so many tokens of each kind."""
+ALONE = {1: (2, 2, 2, 2), 2: (2, 2, 2, 2), 3: (1, 1, 1, 1), 4: (1, 0, 1, 1), 5: (1, 0, 1, 1)}
+"""The active tokens of each kind in a single encounter, by the number of heroes.
+
+Our own design, for balance (docs/balance.md): about what a failure leaves (BS-28.7).
+"""
 
 
-def tokens(setup: Setup) -> int:
-    """Return the active tokens of each kind: three in a campaign (BS-18.3).
-
-    A single encounter is played with one of each, as after a failure (BS-28.7), by one or two
-    heroes with two: our own design, for balance.
-    """
+def tokens(setup: Setup) -> tuple[int, int, int, int]:
+    """Return the active tokens of each kind: three in a campaign (BS-18.3)."""
     if setup.scenario == "campaign":
-        return TOKENS
-    return TOKENS_OF_FEW if len(setup.heroes) <= FEW else 1
+        return (TOKENS,) * 4
+    return ALONE[len(setup.heroes)]
 
 
 def begin(setup: Setup, rng: AnyRng) -> Next[State]:
@@ -55,7 +54,7 @@ def begin(setup: Setup, rng: AnyRng) -> Next[State]:
     grown = replace(
         state,
         heroes=tuple(replace(hero, xp=xp) for hero in heroes),
-        resources=(tokens(setup),) * 4,
+        resources=tokens(setup),
         gold=gold,
         flags=flags,
         steps=(Aftermath(True, AfterStage.LEVEL, names), *reversed(upgrading)),

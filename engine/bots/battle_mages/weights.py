@@ -36,4 +36,6 @@ class Style:
 
 
 REGULAR = Style()
+BOLD = Style(advance=0.8, contact=0.8, nerve=0.5, danger=0.5)
+CAREFUL = Style(advance=0.35, contact=0.5, nerve=-0.2, danger=1.2)
 RECRUIT = Style(advance=0.4, contact=0.8, nerve=0.5, danger=0.2, magic=0.4, quintessence=False)
