@@ -19,6 +19,7 @@ from bl_tui.play.preferences import (
     Preferences,
     config_dir,
 )
+from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.seats import Players, Seats
 from bl_tui.printing import complain
 from bl_tui.screens.base import BaseScreen, Outfit
@@ -102,6 +103,7 @@ class Program:
         if problem is not None:
             self.warnings.insert(0, _warning(start, problem.file, problem.code, problem.places))
         self.lobby = Lobby(start.store, clock, fresh_seed, KeptForms(folder / FORMS_FILE))
+        self.lobby.remembered = Remembered(folder / REMEMBERED_FILE)
 
     def warning(self) -> str:
         """Return what was wrong at the beginning; it is told on one screen only."""

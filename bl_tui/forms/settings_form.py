@@ -13,7 +13,7 @@ Value = str | bool
 
 ORDER = (
     "language", "pace", "curtain", "odds", "budget", "palette", "glyphs", "zoom", "colour",
-    "facing", "reactions",
+    "facing", "reactions", "notes",
 )  # fmt: skip
 """The rows from the top."""
 

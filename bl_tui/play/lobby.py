@@ -8,6 +8,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from bl_tui.play.kept_forms import KeptForms
+from bl_tui.play.remembered import Remembered
 from bl_tui.play.seats import PEOPLE, Seats, seats_in
 from bl_tui.play.table import Memory, Table
 from engine.bots.roster import roster_of
@@ -141,6 +142,8 @@ class Lobby:
         """
         self.store = store
         self._forms = forms or KeptForms()
+        self.remembered: Remembered | None = None
+        """What the program remembers of its player, where it does."""
         self.clock = clock
         self._chance = chance
         self._diary: Diary | None = None

@@ -10,6 +10,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "pace": ("off", "normal", "slow"),
     "palette": ("standard", "colour_blind"),
     "odds": ("shown", "hidden"),
+    "notes": ("shown", "hidden"),
     "reactions": ("asked", "held"),
     "budget": ("1", "2", "5", "10", "30"),
     "glyphs": ("unicode", "ascii", "all"),
@@ -42,6 +43,7 @@ class Settings(Value):
     zoom: str = "auto"
     colour: str = "auto"
     odds: str = "shown"
+    notes: str = "shown"
     reactions: str = "asked"
     budget: str = "2"
     facing: str = "own"

@@ -17,6 +17,7 @@ from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.bots import BotDriver
 from bl_tui.screens.conductor import Conductor
+from bl_tui.screens.notes import Notes
 from bl_tui.screens.pages import NO_PAGES, Pages
 from bl_tui.screens.panes import Panes
 from bl_tui.screens.playback import Playback
@@ -24,6 +25,7 @@ from bl_tui.table.help_topic import rule_in_sight
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import commands, keys, showing
 from bl_tui.table.session.state import Seen, Session, Step, Telling
+from bl_tui.text.key_names import said_with_keys
 from bl_tui.widgets.board import BoardWidget
 from engine.bots.roster import roster_of
 from engine.core.frozen import replace
@@ -36,6 +38,8 @@ class BattleScreen(BaseScreen[None]):
     name_of_help = "battle"
     told = 0
     """Lines of a lesson; none where nobody learns."""
+    notes: Notes | None = None
+    """What the player has been told of the game; None where nothing is."""
 
     def __init__(
         self,
@@ -57,6 +61,7 @@ class BattleScreen(BaseScreen[None]):
         here = presenter.machine.opening(view, None)
         session = Session(here, seats, notice=notice)
         self.conductor = Conductor(self, presenter, table, session, self._bots)
+        self.conductor.note = self._note
         self._see_outfit()
         self._bare = (view, presenter.bare_board(view, None))
         window = presenter.window
@@ -106,6 +111,13 @@ class BattleScreen(BaseScreen[None]):
             settles=self._pages.concede is not None,
             reactions=settings.reactions,
         )
+
+    def _note(self, seen: Seen) -> str:
+        """Return what is told of the game now that it matters, "" for nothing."""
+        if self.notes is None or self.outfit.settings.notes == "hidden":
+            return ""
+        found, keys = self.notes.at(seen), self.outfit.keys
+        return said_with_keys(self.words, keys, f"note.{found}") if found else ""
 
     @property
     def session(self) -> Session:

@@ -84,6 +84,7 @@ class Conductor:
         )
         self.clock: Callable[[], float] = monotonic
         self.teach: Callable[[], Teaching | None] = lambda: None
+        self.note: Callable[[Seen], str] = lambda _: ""
         self.read_on: Callable[[], None] = lambda: None
         self._wishes = Wishes(table, presenter.machine)
         self.hesitation = Hesitation(host, lambda: self.seen, lambda: self.press("decline"))
@@ -380,6 +381,7 @@ class Conductor:
             teaching=self.teach(),
             forms=table.forms.texts,
         )
+        self.seen = replace(self.seen, note=self.note(self.seen))
         self.session = looking.sat_down(self.session, self.seen, same=same)
         self.session = lesson.turned_to(self.session, before, self.seen)
         self.hesitation.begin(self.seen)

@@ -15,7 +15,7 @@ from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.bots import Told
 from bl_tui.screens.conductor import Conductor
 from bl_tui.table.panes.lesson import LINES, Teaching
-from bl_tui.text.key_names import named_key
+from bl_tui.text.key_names import said_with_keys
 from bl_tui.words import Words
 from engine.bots.protocol import Choice, Reason
 from engine.core.frozen import Value, record
@@ -109,16 +109,15 @@ def taught(course: Course, words: Words, keys: Keys) -> Teaching:
         text = words.say("app.lesson.over", lesson=title)
         return Teaching(found.number + 1, title, text, page=True, over=True)
     message = f"lesson.{lesson.id}.{found.step.text}"
-    places = {name: named_key(words, keys.first(name)) for name in keys.keys}
     other = f"{message}.not" if found.step.tells else "app.lesson.other"
     if found.page:
         other = "app.lesson.page"
     return Teaching(
         number=found.number,
         head=f"{title} {found.number}/{len(lesson.steps)}",
-        text=words.say(message, **places),
+        text=said_with_keys(words, keys, message),
         waits=course.awaited(found),
         page=found.page,
-        other=words.say(other, **places),
+        other=said_with_keys(words, keys, other),
         at=found.step.at,
     )

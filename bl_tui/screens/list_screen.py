@@ -1,6 +1,7 @@
 """The base of screens with a list: pointing, questions, a line to type in, the keys."""
 
 from collections.abc import Callable, Mapping, Sequence
+from string import ascii_lowercase
 from typing import ClassVar, Generic
 
 from textual.app import ComposeResult
@@ -11,7 +12,7 @@ from bl_tui.boards.board_model import Box, Light
 from bl_tui.screens.base import BaseScreen, Outfit, Result
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
-from bl_tui.text.menu import Menu, menu_lines
+from bl_tui.text.menu import DIGITS, Menu, menu_lines
 from bl_tui.text.text_field import LIMIT, TextField, begin, field_line
 from bl_tui.widgets.picture import Picture
 from bl_tui.widgets.sheet import Sheet
@@ -56,7 +57,6 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         super().__init__(outfit)
         self.menu = Menu(())
         self.notice = ""
-        self._digits = ""
         self.question: ListQuestion | None = None
         self.typing: Typing | None = None
 
@@ -94,7 +94,8 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         box = self.box("list")
         self.menu = self.menu.into_sight(box.height)
         marker = self.outfit.glyphs.light[Light.SELECTED]
-        self.show("list", menu_lines(self.menu, box.width, box.height, marker))
+        lines = menu_lines(self.menu, box.width, box.height, marker, self._letters())
+        self.show("list", lines)
         self.show_notice(self.question.text if self.question is not None else self.notice)
         self.show("keys", [self._keys_line(self.box("keys").width)])
         self.fill()
@@ -185,10 +186,19 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         self.typing = Typing(label, begin(text, limit), then)
         self.renew()
 
+    def _letters(self) -> str:
+        """Return the letters that mean nothing else here: they choose the entries beyond nine."""
+        find, there = self.outfit.keys.find, self.active()
+        if "option" not in there:
+            return ""
+        return "".join(each for each in ascii_lowercase if find(each, there) is None)
+
     def meaning(self, key: str) -> tuple[str, int] | None:
-        """Return what a key means; 0 belongs to the digits of a number."""
-        zero = key == "0" and "option" in self.active()
-        return ("option", 9) if zero else super().meaning(key)
+        """Return what a key means; a free letter is the key of an entry."""
+        found = super().meaning(key)
+        place = self._letters().find(key.lower()) if found is None and len(key) == 1 else -1
+        beyond = 0 <= place < len(self.menu.items) - DIGITS
+        return ("option", place + DIGITS) if beyond else found
 
     def active(self) -> tuple[str, ...]:
         """Return the commands; while there is a question, only its answers and the rules."""
@@ -251,7 +261,6 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         if self.typing is not None:
             {"accept": self._accept, "cancel": self._cancel}.get(command, lambda: None)()
         else:
-            self._digits = self._digits if command == "option" else ""
             super().give(command, number)
 
     def point(self, menu: Menu) -> None:
@@ -284,9 +293,8 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         self.point(self.menu.move(max(self.box("list").height, 2)))
 
     def do_option(self, number: int) -> None:
-        """Point at the entry of that number, or of that digit behind the one before."""
-        self._digits = f"{self._digits[-1:]}{(number + 1) % 10}"
-        self.point(self.menu.typed(self._digits))
+        """Point at the entry of that number."""
+        self.point(self.menu.pick(number))
 
     def click_option(self, number: int) -> None:
         """Point at the entry clicked; a second click on the same entry chooses it."""

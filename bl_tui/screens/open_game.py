@@ -97,8 +97,9 @@ def battle_screen(
             pages=Pages(result, report, from_here, partial(_turned, plain, games, opened)),
         )
     from bl_tui.screens.battle import BattleScreen
+    from bl_tui.screens.notes import Notes
 
-    return BattleScreen(
+    screen = BattleScreen(
         outfit,
         presenter,
         opened.table,
@@ -107,6 +108,9 @@ def battle_screen(
         budget,
         Pages(result, report, concede=concede, settled=settled),
     )
+    if lobby is not None and lobby.remembered is not None:
+        screen.notes = Notes(lobby.remembered, opened.game)
+    return screen
 
 
 def _result_of(

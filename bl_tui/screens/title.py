@@ -57,7 +57,8 @@ class TitleScreen(ListScreen[None]):
         self._own = own
         self._lobby, self._preferences, self._games = lobby, preferences, games
         self._latest: Summary | None = None
-        self._remembered = Remembered(preferences.file.with_name(REMEMBERED_FILE))
+        file = preferences.file.with_name(REMEMBERED_FILE)
+        self._remembered = lobby.remembered or Remembered(file)
         self._chosen = chosen.chosen(self._remembered, games)
         self._look()
 

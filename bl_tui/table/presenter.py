@@ -14,6 +14,7 @@ from bl_tui.table.machine import Machine
 from bl_tui.table.panes.hand import Item
 from bl_tui.table.panes.layout import Pane, Window
 from bl_tui.table.panes.log import LogSets
+from bl_tui.table.panes.notes import Note
 from bl_tui.table.panes.phrases import Phrases
 from bl_tui.table.pointing.asks import Lights
 from bl_tui.table.pointing.controls import Controls
@@ -96,6 +97,8 @@ class Presenter:
     at_top: the seats that sit at the upper edge of the board, by view; turned: the board from the
     other side; cleared: the board without pieces, None where these hide nothing.
 
+    notes: what is told of the game when it first matters, the first that does first.
+
     rolls: the rolls of an action, by the state before it and its entry; luck: what they came to;
     load_luck: how they are told (`panes/luck.py`), None where nobody counts them.
 
@@ -134,6 +137,7 @@ class Presenter:
     wide: tuple[str, ...] = ()
     window: Window | None = None
     cleared: Callable[[Any], BoardModel] | None = None
+    notes: tuple[Note, ...] = ()
     machine: Machine = field(init=False)
 
     @machine.default

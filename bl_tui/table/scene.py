@@ -119,7 +119,7 @@ def _taught(
         own["prompt"], over = page_lines(
             scene.teller, scene.keys, teaching, width, apart=plan.lesson is not None
         )
-    elif plan.lesson is None and not _chooses_in_hand(scene):
+    elif plan.lesson is None and (_free_hand(scene) or not teaching.number):
         over = lesson_lines(teaching, plan.hand.width)[: plan.hand.height]
     if over:
         own["hand"] = [*over, *found["hand"][len(over) :]]
@@ -151,9 +151,14 @@ def prompt_lines(scene: Scene, width: int) -> tuple[list[Line], str]:
 def _task(scene: Scene) -> str:
     """Return what a lesson asks for, where the hand is needed and the lesson has no pane."""
     teaching = scene.teaching
-    if teaching is None or teaching.page or scene.plan.lesson is not None:
+    if teaching is None or teaching.page or scene.plan.lesson is not None or not teaching.number:
         return ""
-    return teaching.text if _chooses_in_hand(scene) else ""
+    return "" if _free_hand(scene) else teaching.text
+
+
+def _free_hand(scene: Scene) -> bool:
+    """Return whether nothing is chosen from what the hand shows, so that a text may lie there."""
+    return not _chooses_in_hand(scene)
 
 
 def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:

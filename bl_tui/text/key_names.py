@@ -20,6 +20,12 @@ def key_names(words: Words, keys: Keys, command: str) -> list[str]:
     return [named_key(words, key) for key in keys.keys[command]]
 
 
+def said_with_keys(words: Words, keys: Keys, message: str) -> str:
+    """Return a message whose places are commands, each filled with the first of its keys."""
+    named = {name: named_key(words, keys.first(name)) for name in keys.keys}
+    return words.say(message, **{**named, "option": words.say("app.key.digits")})
+
+
 def command_help(words: Words, screen: str, command: str) -> str:
     """Return what a command does on that screen or, as a rule, everywhere."""
     own = f"app.help.{screen}.{command}"

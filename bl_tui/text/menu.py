@@ -8,8 +8,8 @@ from attrs import frozen
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of
 from engine.core.frozen import Value
 
-DIGITS, MOST = 9, 99
-"""So many entries can be chosen by one digit, and so many by two."""
+DIGITS = 9
+"""So many entries can be chosen by a digit."""
 
 
 @frozen(repr=False)
@@ -58,16 +58,6 @@ class Menu(Value):
         """Point at an entry by its number from 0; where there is none, all stays."""
         return attrs.evolve(self, at=number) if 0 <= number < len(self.items) else self
 
-    def typed(self, digits: str) -> "Menu":
-        """Point at an entry by its number from 1, as it is typed digit by digit.
-
-        A digit that makes no number with those before it stands for itself; 0 is then the tenth.
-        """
-        number = int(digits)
-        if len(digits) > 1 and not 1 <= number <= len(self.items):
-            return self.typed(digits[-1])
-        return self.pick((number or 10) - 1)
-
     def renew(self, items: Sequence[Item]) -> "Menu":
         """Return a menu of other entries; what was pointed at still is, or what has its place."""
         there = min(self.at, max(len(items) - 1, 0))
@@ -81,22 +71,25 @@ class Menu(Value):
         return attrs.evolve(self, top=min(max(self.top, least, 0), self.at, most))
 
 
-def menu_lines(menu: Menu, width: int, height: int, marker: str = ">") -> list[Line]:
-    """Return the entries in sight, one a line over its whole width; a click is `option:PLACE`."""
+def menu_lines(
+    menu: Menu, width: int, height: int, marker: str = ">", letters: str = ""
+) -> list[Line]:
+    """Return the entries in sight, one a line over its whole width; a click is `option:PLACE`.
+
+    The first are chosen by a digit, those after them by one of the `letters`.
+    """
     shown = menu.into_sight(height)
     end = min(shown.top + height, len(shown.items))
-    return [_line(shown, place, width, marker) for place in range(shown.top, end)]
+    return [_line(shown, place, width, marker, letters) for place in range(shown.top, end)]
 
 
-def _line(menu: Menu, place: int, width: int, marker: str) -> Line:
+def _line(menu: Menu, place: int, width: int, marker: str, letters: str) -> Line:
     item, pointed = menu.items[place], place == menu.at
     role = Role.POINTED if pointed else Role.DIM if item.off else Role.PLAIN
-    digits = len(str(min(len(menu.items), MOST)))
-    key = (f"{place + 1}" if place < MOST else "").rjust(digits)
-    blank = " " if digits == 1 else ""
+    key = f"{place + 1}" if place < DIGITS else letters[place - DIGITS : place - DIGITS + 1] or " "
     note = f" {item.note} " if item.note else ""
     head = (
-        Piece(f"{blank}{marker if pointed else ' '} ", role),
+        Piece(f" {marker if pointed else ' '} ", role),
         Piece(f"{key} ", role if pointed or item.off else Role.KEY),
     )
     label = fit((Piece(f" {item.label}", role),), width - width_of(head) - len(note), role)

@@ -3,6 +3,7 @@
 import attrs
 
 from bl_tui.games.battlelore.lessons.library import library as lessons
+from bl_tui.games.battlelore.notes import NOTES
 from bl_tui.games.battlelore.panes.inspector import ONLY_GROUND
 from bl_tui.games.battlelore.words.actions import DONE, OFFERS
 from bl_tui.games.battlelore.words.events import SHAPES
@@ -21,7 +22,7 @@ from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import ROSTER, WEAPONS
 from engine.core.frozen import field_names
-from tests.meta.lesson_words import ids_of_lessons
+from tests.meta.lesson_words import ids_of_lessons, ids_of_notes
 from tests.meta.rulebook_words import ids_of_the_rulebook
 from tests.meta.stat_sources import stat_sources
 
@@ -152,4 +153,5 @@ def places_by_id() -> dict[str, set[str]]:
     found |= {f"refusal.{code}": set(facts) for code, facts in REFUSALS.items()}
     found |= {code: set(facts) for code, facts in (ADVENTURE_FILE | FAULTS).items()}
     found |= ids_of_lessons(lessons(), RULEBOOKS["battlelore"].commands)
+    found |= ids_of_notes(NOTES, RULEBOOKS["battlelore"].commands)
     return found

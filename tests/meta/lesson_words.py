@@ -1,13 +1,16 @@
 """The messages of lessons that follow from their steps, and the places they may have."""
 
+from collections.abc import Iterable
+
 from bl_tui.commands import COMMANDS, Command
 from bl_tui.play.lessons import Lessons
+from bl_tui.table.panes.notes import Note
 
 
 def ids_of_lessons(lessons: Lessons, own: tuple[Command, ...]) -> dict[str, set[str]]:
     """Return what is said in the lessons of a game, which may name the key of any command; `own`
     are those that only this game has."""
-    keys = {each.id for each in (*COMMANDS, *own)}
+    keys = _keys(own)
     found: dict[str, set[str]] = {}
     for name, lesson in lessons.items():
         found |= {f"lesson.{name}.title": set(), f"lesson.{name}.about": set()}
@@ -17,3 +20,12 @@ def ids_of_lessons(lessons: Lessons, own: tuple[Command, ...]) -> dict[str, set[
             if step.tells:
                 found[f"lesson.{name}.{step.text}.not"] = keys
     return found
+
+
+def ids_of_notes(notes: Iterable[Note], own: tuple[Command, ...]) -> dict[str, set[str]]:
+    """Return what is told of the rules of a game, which may name the key of any command."""
+    return {f"note.{note.id}": _keys(own) for note in notes}
+
+
+def _keys(own: tuple[Command, ...]) -> set[str]:
+    return {each.id for each in (*COMMANDS, *own)}

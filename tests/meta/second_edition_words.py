@@ -7,6 +7,7 @@ import attrs
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.games.second_edition.book.things import GROUPS, TOKENS
 from bl_tui.games.second_edition.lessons.library import library as lessons
+from bl_tui.games.second_edition.notes import NOTES
 from bl_tui.games.second_edition.words.actions import DONE
 from bl_tui.games.second_edition.words.events import MORE, SHAPES
 from bl_tui.words.events import Shape
@@ -20,7 +21,7 @@ from engine.second_edition.tables.command_cards import COMMAND, Part
 from engine.second_edition.tables.terrain import TERRAIN
 from engine.second_edition.tables.units import UNITS, Does, Trait
 from engine.second_edition.validate.setups import SCENARIOS
-from tests.meta.lesson_words import ids_of_lessons
+from tests.meta.lesson_words import ids_of_lessons, ids_of_notes
 from tests.meta.tree import python_files
 
 EVENTS: dict[str, type[Happening]] = {
@@ -143,6 +144,7 @@ def places_by_id() -> dict[str, set[str]]:
     found |= {f"refusal.{code}": set(facts) for code, facts in REFUSALS.items()}
     found |= {code: set(facts) for code, facts in OWN_FILES.items()}
     found |= ids_of_lessons(lessons(), RULEBOOKS["second_edition"].commands)
+    found |= ids_of_notes(NOTES, RULEBOOKS["second_edition"].commands)
     found["refusal.order.trait"].add("traits")
     found["refusal.order.section"].add("sections")
     found["refusal.attack.range"].add("reach")

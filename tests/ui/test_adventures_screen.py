@@ -78,6 +78,16 @@ async def test_each_of_the_twelve_can_be_pointed_at(size: tuple[int, int]) -> No
             await program.press("down")
 
 
+async def test_the_last_three_have_keys_as_well() -> None:
+    """The letter of each stands in the list, where all twelve are in sight."""
+    async with front(["w"], (100, 30)) as program:
+        rows = program.lines("list")
+        assert len(rows) == len(library())
+        for row, adventure in zip(rows[9:], list(library())[9:], strict=True):
+            await program.press(row.split()[0])
+            assert program.listing.menu.item.name == adventure  # type: ignore[union-attr]
+
+
 def test_the_side_that_begins_is_marked() -> None:
     words = Words("en", CATALOGUE)
     for adventure in library().values():

@@ -28,17 +28,12 @@ def test_one_step_goes_round_the_ends_and_a_page_stops_there(at: int, by: int, t
     assert menu(5, at).move(by).at == there
 
 
-@pytest.mark.parametrize(
-    ("typed", "there"),
-    [("1", 0), ("9", 8), ("0", 9), ("10", 9), ("12", 11), ("13", 2), ("22", 1), ("00", 9)],
-)
-def test_entries_beyond_nine_are_typed_digit_by_digit(typed: str, there: int) -> None:
-    """A digit that makes no number with the one before stands for itself."""
-    found = menu(12)
-    for place in range(len(typed)):
-        found = found.typed(typed[: place + 1])
-    assert found.at == there
-    assert shown(menu(12, 11), height=12)[11].startswith("> 12  entry 11")
+def test_entries_beyond_nine_show_the_letters_that_are_free() -> None:
+    found = ["".join(p.text for p in line) for line in menu_lines(menu(12), 40, 12, ">", "ab")]
+    assert found[8].startswith("   9  entry 8")
+    assert found[9].startswith("   a  entry 9")
+    assert found[10].startswith("   b  entry 10")
+    assert found[11].startswith("      entry 11")
 
 
 def test_an_empty_list_has_nothing_to_point_at() -> None:

@@ -10,6 +10,7 @@ from bl_tui.games.battlelore.decisions.choosing import all_but, leaves_one, spec
 from bl_tui.games.battlelore.decisions.controls import CONTROLS, cast, special
 from bl_tui.games.battlelore.decisions.finishing import order_all
 from bl_tui.games.battlelore.log import LOG
+from bl_tui.games.battlelore.notes import NOTES
 from bl_tui.games.battlelore.odds.counted import ledger, rolls_at
 from bl_tui.games.battlelore.panes.hand import items
 from bl_tui.games.battlelore.panes.makers import PANELS, PANES, extra_panes
@@ -111,4 +112,5 @@ PRESENTER = Presenter(
     turned=turned,
     load_luck=_luck_words,
     cleared=HexBoard.cleared,
+    notes=NOTES,
 )

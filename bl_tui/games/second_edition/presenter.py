@@ -19,6 +19,7 @@ from bl_tui.games.second_edition.decisions.finishing import (
     lift,
 )
 from bl_tui.games.second_edition.log import LOG
+from bl_tui.games.second_edition.notes import NOTES
 from bl_tui.games.second_edition.panes.hand import items
 from bl_tui.games.second_edition.panes.makers import PANELS, PANES, extra_panes
 from bl_tui.games.second_edition.phrases import Teller
@@ -114,4 +115,5 @@ PRESENTER = Presenter(
     turned=HexBoard.turned,
     load_luck=_luck_words,
     cleared=HexBoard.cleared,
+    notes=NOTES,
 )

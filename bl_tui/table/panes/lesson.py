@@ -18,9 +18,10 @@ PAGE_KEYS = ("back", "inspect", "log", "rulebook", "leave", "help", "palette")
 class Teaching(Value):
     """The step of a lesson at which the learner stands, in their language.
 
-    number: of the step; head: names the lesson and the step; text: what it says. waits: the
-    actions one of which goes on; page: there is nothing to do but to read on; over: all is learnt.
-    other: what is said when the learner tries something else. at: where the cursor is put.
+    number: of the step, 0 for a note outside a lesson; head: names the lesson and the step; text:
+    what it says. waits: the actions one of which goes on; page: there is nothing to do but to read
+    on; over: all is learnt. other: what is said when the learner tries something else. at: where
+    the cursor is put.
     """
 
     number: int

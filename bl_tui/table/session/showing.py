@@ -4,6 +4,7 @@ from typing import Any
 
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.table.panes.layout import PanePlan
+from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.panes.prompt_keys import ASKS
 from bl_tui.table.scene import Scene
 from bl_tui.table.session.answering import sentence
@@ -39,7 +40,7 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
         card=session.thing,
         entry=session.entry,
         rolls=rolls,
-        teaching=seen.teaching,
+        teaching=seen.teaching or _noted(seen),
     )
 
 
@@ -47,6 +48,11 @@ def _own_panel(seen: Seen) -> str:
     """Return the panel that a decision of the viewer cannot do without."""
     decision = seen.presenter.machine.decision(seen.view)
     return decision.row.panel if decision.mine else ""
+
+
+def _noted(seen: Seen) -> Teaching | None:
+    """Return the note that is told, which is shown as a step of a lesson is."""
+    return Teaching(0, seen.say("app.note"), seen.note) if seen.note else None
 
 
 def shows_rolls(session: Session, seen: Seen) -> bool:

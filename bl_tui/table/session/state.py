@@ -116,6 +116,7 @@ class Seen(Value):
     table says of taking back, of doing that again, and of an action. adviser: the bot that gives
     hints. auto: what the viewer wants done by itself.
 
+    note: what is told of the game since it matters for the first time, "" for nothing.
     teaching: what a lesson says and waits for, None where nobody learns. forms: what forms came to
     when they were filled in last, by name. curtains, pace, facing, reactions: as in the settings.
     beside: whether the inspector has a pane of its own.
@@ -137,6 +138,7 @@ class Seen(Value):
     why_not: Callable[[Any], Refusal | None] = lambda _: None
     auto: AutoPass | None = None
     adviser: str = ""
+    note: str = ""
     teaching: Teaching | None = None
     forms: Mapping[str, str] = field(factory=dict)
     curtains: bool = True

@@ -1,0 +1,35 @@
+"""Notes on a game: what is told of a rule when it first matters to somebody, once."""
+
+from collections.abc import Callable, Container, Sequence
+from typing import Any
+
+from engine.core.frozen import Value, record
+
+
+@record
+class Note(Value):
+    """Something to tell of a game; `id` names its message, `note.ID`.
+
+    at: the decisions at which it is told, by the names of their rows: such that need no choice from
+    the hand, since the text lies there; or that are answered by yes and no. after: the kinds of
+    events after which it matters, by their names; without any it does at once. when: what must hold
+    of the view besides.
+    """
+
+    id: str
+    at: tuple[str, ...]
+    after: tuple[str, ...] = ()
+    when: Callable[[Any], bool] = lambda _: True
+
+
+def due(
+    notes: Sequence[Note], told: Container[str], decision: str, view: Any, events: Sequence[Any]
+) -> Note | None:
+    """Return the first note that matters now and was not told yet; `events` are those of late."""
+    kinds = {type(each).__name__ for each in events}
+    for note in notes:
+        if note.id in told or decision not in note.at:
+            continue
+        if (not note.after or kinds & {*note.after}) and note.when(view):
+            return note
+    return None

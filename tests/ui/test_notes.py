@@ -1,0 +1,96 @@
+"""Notes on a game: told when a rule first matters, once, and not where they are switched off."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bl_tui.commands import standard_keys
+from bl_tui.games.registry import RULEBOOKS, Games
+from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
+from bl_tui.screens.notes import Notes
+from bl_tui.table.panes.lesson import Teaching, lesson_lines
+from bl_tui.table.panes.notes import Note, due
+from bl_tui.table.pointing.asks import By
+from bl_tui.text.key_names import said_with_keys
+from bl_tui.words import Words
+from tests.meta.games import GAMES as CHECKED
+from tests.ui.front import front, home
+
+GAMES = Games()
+TABLES = {name: GAMES[name].presenter() for name in RULEBOOKS if GAMES[name].presenter().notes}
+of_each_game = pytest.mark.parametrize("game", TABLES)
+
+
+@of_each_game
+def test_every_note_belongs_to_a_decision_that_leaves_it_room(game: str) -> None:
+    """It lies where the hand is, so that nothing may be to choose from that but yes and no."""
+    presenter = TABLES[game]
+    asks = next(each.asks for each in CHECKED if each.name == game)
+    rows = {row.name: row for row in asks}
+    for note in presenter.notes:
+        for name in note.at:
+            assert rows[name].by in (By.UNIT, By.PLACE, By.YES_NO), f"{note.id}: {name}"
+    assert len({note.id for note in presenter.notes}) == len(presenter.notes)
+
+
+@of_each_game
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_note_has_room_in_two_lines(game: str, language: str) -> None:
+    words = Words(language, GAMES[game].words.catalogue)
+    keys = standard_keys(RULEBOOKS[game].commands)
+    for note in TABLES[game].notes:
+        text = said_with_keys(words, keys, f"note.{note.id}")
+        assert len(lesson_lines(Teaching(0, words.say("app.note"), text), 80)) <= 2, note.id
+
+
+def test_of_several_the_first_is_told_that_matters_and_was_not_told() -> None:
+    class Fell:
+        """Something that happens."""
+
+    notes = (
+        Note("a", ("moves",)),
+        Note("b", ("moves",), after=("Fell",)),
+        Note("c", ("moves", "orders"), when=lambda view: view == "here"),
+    )
+    for told, decision, view, events, found in (
+        ((), "moves", "", (), "a"),
+        (("a",), "moves", "", (), ""),
+        (("a",), "moves", "", (Fell(),), "b"),
+        (("a", "b"), "orders", "here", (), "c"),
+        (("a", "b"), "battles", "here", (), ""),
+    ):
+        note = due(notes, told, decision, view, events)
+        assert (note.id if note is not None else "") == found
+
+
+def seen(number: int, decision: str, *, decides: bool = True) -> Any:
+    """Return what a session sees of a decision, as far as notes ask."""
+    machine = SimpleNamespace(decision=lambda _: SimpleNamespace(name=decision))
+    presenter = SimpleNamespace(machine=machine, notes=(Note("a", ("moves",)),))
+    view = SimpleNamespace(seat="me", to_act=("me",) if decides else ("you",))
+    return SimpleNamespace(presenter=presenter, view=view, past=(), number=number)
+
+
+def test_a_note_stays_while_one_decides_and_comes_never_again(tmp_path: Path) -> None:
+    remembered = Remembered(tmp_path / REMEMBERED_FILE)
+    notes = Notes(remembered, "battlelore")
+    assert notes.at(seen(1, "moves", decides=False)) == ""
+    assert [notes.at(seen(2, "moves")) for _ in range(2)] == ["a", "a"]
+    assert notes.at(seen(3, "moves")) == ""
+    assert Notes(remembered, "battlelore").at(seen(1, "moves")) == ""
+    assert Notes(remembered, "second_edition").at(seen(1, "moves")) == "a"
+
+
+@pytest.mark.parametrize("shown", [True, False])
+async def test_a_note_lies_below_the_board_until_something_is_done(shown: bool) -> None:
+    async with front([]) as program:
+        program.lobby.remembered = Remembered(home() / REMEMBERED_FILE)
+        program.preferences.change(pace="off", notes="shown" if shown else "hidden")
+        program.app.change_settings(program.preferences.settings)
+        await program.press("w", "enter", "enter", "1", "enter")
+        hand = " ".join(program.lines("hand"))
+        assert ("NOTE  Only units that you order" in hand) is shown
+        await program.press("enter")
+        assert "Only units that you order" not in program.text()
