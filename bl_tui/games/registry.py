@@ -108,6 +108,7 @@ RULEBOOKS: dict[str, Rulebook] = {
         scenarios=(
             "combat", "exploration", "campaign", "EN-1", "EN-2", "EN-3", "EN-4", "EN-5", "EN-6",
         ),
+        lessons=("tavern", "hill"),
         commands=(Command("rotate", ("r",)), Command("pack", ("t",)), Command("sheet", ("k",))),
     ),
 }  # fmt: skip

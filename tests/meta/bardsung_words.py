@@ -4,10 +4,12 @@ import attrs
 
 from bl_tui.games.bardsung.board.signs import UNICODE
 from bl_tui.games.bardsung.book.things import EFFECTS, GROUPS
+from bl_tui.games.bardsung.lessons.library import library
 from bl_tui.games.bardsung.words.actions import SECTION_WORDS
 from bl_tui.games.bardsung.words.codes import CODES
 from bl_tui.games.bardsung.words.events import MORE, SHAPES
 from bl_tui.games.bardsung.words.naming import SPOTS, TOKENS
+from bl_tui.games.registry import RULEBOOKS
 from bl_tui.words.events import Shape
 from engine.bardsung.explore.handling import COSTLY, FREE
 from engine.bardsung.rules.conditions import CONDITIONS
@@ -26,6 +28,7 @@ from engine.bardsung.tables.tiles import SIDES, tiles
 from engine.bardsung.turn.views import PILES
 from engine.bardsung.validate.setups import SCENARIOS
 from engine.bots.bardsung.reason_codes import REASONS
+from tests.meta.lesson_words import ids_of_lessons
 
 EVENTS: dict[str, type[Happening]] = {
     name: kind
@@ -141,5 +144,6 @@ def places_by_id() -> dict[str, set[str]]:
     found |= ids_of_events()
     found |= {f"action.{kind.__name__}": _fields(kind) for kind in PLAIN}
     found |= {f"action.OpenOrClose.{way}": {"gate"} for way in ("open", "close")}
+    found |= ids_of_lessons(library(), RULEBOOKS["bardsung"].commands)
     found |= {f"bot.reason.{code}": set(facts) for code, facts in REASONS.items()}
     return found | {f"refusal.{code}": set(facts) for code, facts in REFUSALS.items()}

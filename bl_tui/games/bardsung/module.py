@@ -17,6 +17,7 @@ from saves.games.bardsung import SAVED
 
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
+    from bl_tui.play.lessons import Lessons
     from bl_tui.table.presenter import Presenter
 
 LARGEST = 20
@@ -58,6 +59,12 @@ def _book() -> "BookSource":
     return BOOK
 
 
+def _lessons() -> "Lessons":
+    from bl_tui.games.bardsung.lessons.library import library
+
+    return library()
+
+
 MODULE = GameModule(
     saved=SAVED,
     scenarios=Scenarios(
@@ -80,5 +87,6 @@ MODULE = GameModule(
     ),
     presenter=_presenter,
     book=_book,
+    lessons=_lessons,
     rivals=False,
 )

@@ -1,0 +1,1 @@
+"""The lessons of Bardsung: the two tutorials, one step after the other."""
