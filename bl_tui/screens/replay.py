@@ -148,6 +148,7 @@ class LookingScreen(BaseScreen[None]):
             panel=self._panel,
             laid_open=self._seat is not None,
             entry=self._entry,
+            turns=False,
             rolls=self._presenter.luck(self._table.told_of(self._presenter.rolls)) if shown else (),
         )
 

@@ -1,6 +1,6 @@
 """The whole battle screen as lines for its panes, from one frozen scene; no widget, no table."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bl_tui.boards.board_model import Box
@@ -41,7 +41,8 @@ class Scene(Value):
     done again; `wished`: whether the viewer wished not
     to be asked (`auto_pass`); `panel`: which pane lies over the board, "" for none; `card`: the
     card that the card panel tells of, None for the one pointed at or in play; `entry`: the entry of
-    the log panel that is pointed at, the last one being 1, 0 for none; `rolls`: those of the game
+    the log panel that is pointed at, the last one being 1, 0 for none; `leaf`: how often the panel
+    was turned over, which it can be where it `turns`; `rolls`: those of the game
     so far, where they are shown; `thinks`: the bot that decides now, "" for none, and `due` the
     seat that it plays; `pause`: "open" where bots and story can be halted, "held" where they are,
     else ""; `asks`: the commands by which bots can be asked;
@@ -66,6 +67,8 @@ class Scene(Value):
     panel: str = ""
     card: str | None = None
     entry: int = 0
+    leaf: int = 0
+    turns: bool = True
     rolls: tuple[Any, ...] = ()
     thinks: str = ""
     due: Seat | None = None
@@ -93,7 +96,8 @@ def panes(scene: Scene) -> Mapping[str, list[Line]]:
     }
     if plan.inspector is not None:
         make = panel_lines if stands_beside(scene) else makers["inspector"]
-        found["inspector"] = make(scene, plan.inspector.width, plan.inspector.height)
+        lines = make(scene, plan.inspector.width, plan.inspector.height)
+        found["inspector"] = [*lines[:-1], _more(scene, "inspect")] if _is_cut(lines) else lines
     if plan.log is not None:
         found["log"] = log_pane(scene, plan.log.width, plan.log.height)
     for name, box in plan.own.items():
@@ -276,26 +280,60 @@ def panel_box(scene: Scene, cursor_x: int) -> Box:
 
 def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
     """Return what lies over the board: a closer look that the player asked for."""
-    inner, presenter = width - 2, scene.presenter
+    presenter = scene.presenter
     row = presenter.machine.decision(scene.view).row
-    if scene.panel == "log":
-        shown = presenter.log, scene.teller, scene.events
-        lines = log_page(*shown, inner, height - 2, scene.entry)
-    elif row.form is not None and scene.panel == row.panel not in presenter.panel_lines:
-        lines = form_lines(scene.teller, row.form, scene.view, scene.selection, inner)
-    else:
-        make = presenter.panel_lines.get(scene.panel) or presenter.pane_lines["inspector"]
-        lines = make(scene, inner, height - 1)
-    shown_lines = _within(lines, height - 1)
+    shown_lines = _within(scene, lambda room: _told(scene, width - 2, room), height - 1)
     head = _head(scene, width, closes=not row.panel or scene.panel != row.panel)
     return [head, *cited((Piece(" "), *each) for each in shown_lines)]
 
 
-def _within(lines: list[Line], height: int) -> list[Line]:
-    """Return the lines that have room, at first without blank ones; dots stand for the rest."""
+def _told(scene: Scene, inner: int, height: int) -> list[Line]:
+    """Return what the panel tells in lines of a width, as far as a height is enough."""
+    presenter = scene.presenter
+    row = presenter.machine.decision(scene.view).row
+    if scene.panel == "log":
+        shown = presenter.log, scene.teller, scene.events
+        return log_page(*shown, inner, height - 1, scene.entry)
+    if row.form is not None and scene.panel == row.panel not in presenter.panel_lines:
+        return form_lines(scene.teller, row.form, scene.view, scene.selection, inner)
+    make = presenter.panel_lines.get(scene.panel) or presenter.pane_lines["inspector"]
+    return make(scene, inner, height)
+
+
+def _within(scene: Scene, told: Callable[[int], list[Line]], height: int) -> list[Line]:
+    """Return the lines that have room, at first without blank ones.
+
+    Where that is not enough the last line names the key that turns the panel over: to all that is
+    to be told, a leaf after the other, and from the last one back to the first.
+    """
+    lines = told(height)
     if len(lines) > height:
         lines = [line for line in lines if line != BLANK]
-    return lines if len(lines) <= height else [*lines[: height - 1], (Piece(DOTS, Role.DIM),)]
+    if len(lines) <= height and not _is_cut(lines):
+        return lines
+    if not scene.turns:
+        return [*lines[: height - 1], (Piece(DOTS, Role.DIM),)]
+    more = _more(scene, "page_down")
+    whole = [line for line in told(WHOLE) if line != BLANK]
+    leaves = [whole[at : at + height - 1] for at in range(0, len(whole), height - 1)]
+    first = lines[: height - 1]
+    leaves = leaves if leaves[0] == first else [first, *leaves]
+    return [*leaves[scene.leaf % len(leaves)], more]
+
+
+WHOLE = 400
+"""Lines in which everything has room."""
+
+
+def _is_cut(lines: Sequence[Line]) -> bool:
+    """Return whether a pane says by dots that something is left out."""
+    return bool(lines) and lines[-1] == (Piece(DOTS, Role.DIM),)
+
+
+def _more(scene: Scene, command: str) -> Line:
+    """Return the dots for what is left out, and the key that shows it."""
+    key = key_name(scene.teller, scene.keys, command)
+    return (Piece(f"{DOTS} {key}", Role.DIM, f"command:{command}"),)
 
 
 def _head(scene: Scene, width: int, *, closes: bool) -> Line:

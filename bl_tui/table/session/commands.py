@@ -14,7 +14,7 @@ from bl_tui.table.session import lesson, telling
 from bl_tui.table.session.advising import followed, hint, reason
 from bl_tui.table.session.answering import answered, sentence
 from bl_tui.table.session.facing import ground, is_turned
-from bl_tui.table.session.keys import AT_ONCE, LOG_KEYS, OVER_GROUND, SKIP, STEPS, active
+from bl_tui.table.session.keys import AT_ONCE, LEAVES, LOG_KEYS, OVER_GROUND, SKIP, STEPS, active
 from bl_tui.table.session.log_entries import next_entry, rule_of_entry
 from bl_tui.table.session.state import (
     GoOn,
@@ -61,6 +61,10 @@ def press(session: Session, seen: Seen, command: str, number: int = 0, now: floa
 
 def _given(session: Session, seen: Seen, command: str, number: int, now: float) -> Step:
     """Return what a command comes to that is active, and of which nothing else is told."""
+    if command in LEAVES:
+        return replace(session, leaf=session.leaf + LEAVES[command]), ()
+    if session.leaf:
+        session = replace(session, leaf=0)
     if session.ground and command not in OVER_GROUND:
         session = replace(session, ground=False)
     taught = lesson.press(session, seen, command)

@@ -19,10 +19,14 @@ AROUND = (
 )  # fmt: skip
 OVER_GROUND = (*STEPS, "next", "previous", "ground", "inspect", "larger", "smaller")
 """Commands under which pieces that were taken off the board stay off."""
+LEAVES = {"page_down": 1, "page_up": -1}
+"""The commands that turn over a panel of which more is told than there is room for."""
 AT_ONCE = ("pause", "players")
 """Commands that need not wait for the end of a story, besides leaving."""
 LOG_KEYS = {"up": "log_back", "down": "log_on", "choose": "log_rule"}
 """The meaning of keys while the log lies over the board."""
+NO_LEAVES = ("", "log")
+"""Where no panel lies over the board, or one that is read entry by entry."""
 UNTAUGHT = ("players", "reason", *WISHING)
 """Commands that a lesson has no use for: nobody else plays, and it says itself what is done."""
 SKIP = "skip"
@@ -55,7 +59,7 @@ def _learning(session: Session, seen: Seen, teaching: Teaching) -> tuple[str, ..
 
 def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:
     presenter = seen.presenter
-    looking = _looking(seen)
+    looking = (*_looking(seen), *(LEAVES if session.panel not in NO_LEAVES else ()))
     asking = ("reason",) if session.seats.any_bot else ()
     if bot_deciding(session, seen):
         return (*presenter.tells, *looking, *asking)
@@ -117,7 +121,9 @@ def _leaves_at_once(session: Session, seen: Seen) -> bool:
 
 def commands_of(presenter: Presenter) -> tuple[str, ...]:
     """Return all commands that there can be in a game, in the order in which keys find them."""
+    ground = () if presenter.cleared is None else ("ground",)
     return (
         "pause", *_playing(presenter, tuple(presenter.deeds)), *WISHING, "spare", "yes", "no",
-        *STEPS, *presenter.all_panels, *AROUND, "hint", "reason", "players", "concede",
+        *STEPS, *presenter.all_panels, *ground, *AROUND, "hint", "reason", "players", "concede",
+        *LEAVES,
     )  # fmt: skip

@@ -39,6 +39,7 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
         panel=session.panel or _own_panel(seen),
         card=session.thing,
         entry=session.entry,
+        leaf=session.leaf,
         rolls=rolls,
         teaching=seen.teaching or _noted(seen),
     )

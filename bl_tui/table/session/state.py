@@ -55,7 +55,8 @@ class Session(Value):
 
     panel: which pane lies over the board, "" for none; thing: what it tells of; entry: the entry of
     the log that is pointed at, 1 the last, 0 none. notice: what is told until the next command.
-    ground: whether pieces are taken off, so that the ground is seen.
+    leaf: how often
+    the panel was turned over. ground: whether pieces are taken off, so that the ground is seen.
     hinted: the command that asked last whether the player is sure. lifted: when a curtain was;
     told: when a story last ended by itself.
 
@@ -81,6 +82,7 @@ class Session(Value):
     thing: str | None = None
     entry: int = 0
     notice: str = ""
+    leaf: int = 0
     ground: bool = False
     hinted: str = ""
     lifted: float = -inf

@@ -25,17 +25,29 @@ def overview_lines(
 ) -> list[Line]:
     """Return both sides one after the other, deck and discards, and at the end who was lucky.
 
-    Where house rules are told as well and `height` is not enough for it, forces are told in a
-    sentence, and house rules without numbers.
+    Where `height` is not enough for it, the piles are told in a sentence; then forces too, and
+    house rules without numbers.
     """
-    full = _lines(teller, view, width, rolls, brief=False)
-    if not view.house or not height or sum(line != BLANK for line in full) <= height:
+    full = _lines(teller, view, width, rolls)
+    if not height:
         return full
-    return _lines(teller, view, width, rolls, brief=True)
+    shorter: tuple[dict[str, bool], ...] = ({}, {"piled": True}, {"piled": True, "brief": True})
+    told = (_lines(teller, view, width, rolls, **how) for how in shorter)
+    found = full
+    for found in told:
+        if sum(line != BLANK for line in found) <= height:
+            return found
+    return found
 
 
 def _lines(
-    teller: Teller, view: View, width: int, rolls: Sequence[Throw], *, brief: bool
+    teller: Teller,
+    view: View,
+    width: int,
+    rolls: Sequence[Throw],
+    *,
+    piled: bool = False,
+    brief: bool = False,
 ) -> list[Line]:
     lines: list[Line] = []
     if view.over is not None:
@@ -47,7 +59,7 @@ def _lines(
         lines += _side(teller, view, side, width, brief=brief)
         lines.append(BLANK)
     piles = _piles(teller, view)
-    if brief:
+    if piled:
         piles = [listed(teller.words, piles)]
     return [*lines, *(line for text in piles for line in wrap(text, width, Role.DIM))]
 
