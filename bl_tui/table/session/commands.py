@@ -61,9 +61,7 @@ def press(session: Session, seen: Seen, command: str, number: int = 0, now: floa
 
 def _given(session: Session, seen: Seen, command: str, number: int, now: float) -> Step:
     """Return what a command comes to that is active, and of which nothing else is told."""
-    if command in LEAVES:
-        return replace(session, leaf=session.leaf + LEAVES[command]), ()
-    if session.leaf:
+    if session.leaf and command not in LEAVES:
         session = replace(session, leaf=0)
     if session.ground and command not in OVER_GROUND:
         session = replace(session, ground=False)
@@ -257,6 +255,11 @@ def _pause(session: Session, _: Seen) -> Step:
 # --- panels --------------------------------------------------------------------------------------
 
 
+def _turn_over(session: Session, _: Seen, by: int) -> Step:
+    """Show the next leaf of a panel that has too much to tell, or the one before."""
+    return replace(session, leaf=session.leaf + by), ()
+
+
 def _toggled(session: Session, panel: str) -> Session:
     """Open a panel, or close it; one that tells of a thing tells of what is pointed at."""
     opened = "" if session.panel == panel else panel
@@ -288,6 +291,7 @@ COMMANDS: Mapping[str, Callable[[Session, Seen], Step]] = {
     "quiet": quiet,
     "watch": watch,
     "spare": spare,
+    **{name: partial(_turn_over, by=by) for name, by in LEAVES.items()},
     "again": telling.recall,
     "ground": ground,
     "pause": _pause,
