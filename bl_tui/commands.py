@@ -63,7 +63,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("hint", ("f4", "slash")),
     Command("reason", ("b", "f5")),
     Command("players", ("f6", "comma")),
-    Command("ground", ("full_stop", "f9")),
+    Command("ground", ("semicolon", "f9")),
     Command("larger", ("plus", "equals_sign", "z")),
     Command("smaller", ("minus",)),
     # the program

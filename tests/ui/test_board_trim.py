@@ -151,12 +151,12 @@ def test_units_are_lifted_until_something_is_done() -> None:
         return not any(each.token for each in found.hexes)
 
     assert not lifted()
-    sitting.press("full_stop")
+    sitting.press("semicolon")
     assert lifted()
     assert sitting.session.notice
     sitting.press("left", "down")
     assert lifted(), "the cursor may look around"
-    sitting.press("full_stop")
+    sitting.press("semicolon")
     assert not lifted()
-    sitting.press("full_stop", "d")
+    sitting.press("semicolon", "d")
     assert not lifted()
