@@ -63,7 +63,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("hint", ("f4", "slash")),
     Command("reason", ("b", "f5")),
     Command("players", ("f6", "comma")),
-    Command("ground", ("semicolon", "f9")),
+    Command("ground", ("full_stop",)),
     Command("larger", ("plus", "equals_sign", "z")),
     Command("smaller", ("minus",)),
     # the program

@@ -151,12 +151,12 @@ def test_units_are_lifted_until_something_is_done() -> None:
         return not any(each.token for each in found.hexes)
 
     assert not lifted()
-    sitting.press("semicolon")
+    sitting.press("full_stop")
     assert lifted()
     assert sitting.session.notice
     sitting.press("left", "down")
     assert lifted(), "the cursor may look around"
-    sitting.press("semicolon")
+    sitting.press("full_stop")
     assert not lifted()
-    sitting.press("semicolon", "d")
+    sitting.press("full_stop", "d")
     assert not lifted()
