@@ -95,6 +95,7 @@ class Fingers:
         if self._curtain and self._viewer is not side:
             self.lift()
         self._choose(BATTLELORE.view(self.record.state, side), action)
+        self._selection = replace(self._selection, held=())
         self.record = advance(BATTLELORE, self.record, side, action)
         self._pass_quietly()
         if self.side is side or (self.side is not None and not self._curtain):

@@ -61,6 +61,8 @@ def test_rolls_stand_under_the_side_that_rolled() -> None:
     first = next(place for place, line in enumerate(lines) if "Pennant" in line)
     assert "2 rolls: took 2, expected 0.67" in lines[first + 1]
     assert "bar: better than in" in lines[first + 2]
+    other = next(place for place, line in enumerate(lines) if "Standard" in line)
+    assert "has not rolled" in lines[other + 1], "and there is no bar of nothing"
 
 
 def test_without_luck_or_bad_luck_one_is_in_the_middle() -> None:

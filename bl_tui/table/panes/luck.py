@@ -151,6 +151,10 @@ def fortunes(
     name = max(len(teller.camp(side).text) for side in told.sides)
     room = max(width - name - 1, 4)
     for found in (dealt(rolls, side) for side in told.sides):
+        if not found.rolls:
+            lines.append(fit((teller.camp(found.side),), width))
+            lines += wrap(teller.say("app.luck.no_rolls"), width, Role.DIM)
+            continue
         better = 1 - found.percentile
         told_of = {"lost": found.lost, "expected": decimal(teller, found.expected)}
         took = teller.count("app.luck.took", found.rolls, **told_of)
