@@ -285,6 +285,8 @@ class Start:
                 except BadFile as error:
                     if error.line > line:
                         wrong, line = module.words.bad_file(self.words, error), error.line
+        if is_report(data):
+            raise Refused(self.words.say("cli.wrong.is_report", name=path))
         raise Refused(wrong or self.words.say("cli.wrong.adventure", name=path))
 
     def _readers(self, data: bytes, path: Path) -> Iterable[GameModule]:
@@ -319,6 +321,13 @@ class Start:
 
 LONGEST = 256 * 1024
 """Bytes of the file of a scenario; ours have 1 kB."""
+
+
+def is_report(data: bytes) -> bool:
+    """Return whether a file looks like what `report` prints: a text to be read, and no game."""
+    first, second, *rest = (*data.decode("utf-8", "replace").splitlines(), "", "")
+    plain = bool(first) and second == "=" * len(first)
+    return plain or (first.startswith("# ") and "```text" in rest)
 
 
 def is_save(path: Path) -> bool:

@@ -1,7 +1,7 @@
 """What a finished game is told by in words: its story, the cards that were played, the losses."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bl_tui.games.module import GameModule
@@ -55,15 +55,18 @@ class Afterwards(Value):
 
     # --- the story --------------------------------------------------------------------------
 
-    def story(self) -> Iterator[str]:
-        """Yield at most five sentences: who won, where it turned, who did most, the best roll."""
+    def story(self, rolls: Sequence[Any] | None = None) -> Iterator[str]:
+        """Yield at most five sentences: who won, where it turned, who did most, the best roll.
+
+        `rolls` are those of the game, None where nobody has counted them yet.
+        """
         yield self._won()
         turned = self.turned()
         for each in turned:
             yield self._turned(each)
         if not turned:
             yield self.teller.say("app.tale.steady")
-        yield from self._of_rolls()
+        yield from self._of_rolls(self.rolls() if rolls is None else rolls)
 
     def _won(self) -> str:
         saved, won = self.module.saved, self.won
@@ -123,9 +126,9 @@ class Afterwards(Value):
         found = self._gained(entry, better)[-1:] or at_dice[1:2] or at_dice[:1]
         return str(self.teller.tell(found[0]))
 
-    def _of_rolls(self) -> Iterator[str]:
+    def _of_rolls(self, rolls: Sequence[Any]) -> Iterator[str]:
         """Yield whose dice took most, and which roll was the luckiest."""
-        rolls, load = self.rolls(), self.module.presenter().load_luck
+        load = self.module.presenter().load_luck
         if load is None or not rolls:
             return
         best = bravest(rolls)

@@ -57,6 +57,7 @@ class ResultScreen(TextPage):
         self._scene, self._table, self._module = scene, table, result.module
         self._deeds, self._report = result.deeds, result.report
         self._after, self._match = result.after, result.match
+        self._rolls = result.after.rolls()
         self._story: tuple[str, ...] = ()
         self._said = ""
 
@@ -87,8 +88,7 @@ class ResultScreen(TextPage):
         lines += [*self._scores_told(width), *self._losses_told(width), *self._cards_told(width)]
         luck = self._scene.presenter.panel_lines.get("luck")
         if luck is not None:
-            presenter = self._scene.presenter
-            rolls = presenter.luck(self._table.told_of(presenter.rolls))
+            rolls = self._rolls
             lines += [(Piece(self.words.say("app.result.luck"), Role.TITLE),)]
             lines += [*luck(replace(self._scene, rolls=rolls, panel="luck"), width, ALL_LINES)]
             lines.append(BLANK)
@@ -117,7 +117,7 @@ class ResultScreen(TextPage):
 
     def _told(self, width: int) -> list[Line]:
         """Return the story of the game, a few sentences long."""
-        self._story = self._story or tuple(self._after.story())
+        self._story = self._story or tuple(self._after.story(self._rolls))
         lines: list[Line] = [(Piece(self.words.say("app.tale.heading"), Role.TITLE),)]
         for sentence in self._story:
             lines += wrap(sentence, width, Role.PLAIN, "  ")

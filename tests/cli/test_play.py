@@ -64,3 +64,37 @@ def test_what_is_nothing_to_play_is_told_in_one_sentence(shell: Shell, home: Pat
     assert "agincourt" in said.err
     said = shell("play", "agincourt", "--plain", "--pennant", "nobody")
     assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize("form", [(), ("--markdown",)])
+def test_a_report_is_no_game_and_is_told_so_in_one_sentence(
+    shell: Shell, home: Path, form: tuple[str, ...]
+) -> None:
+    play(shell, "agincourt", "--seed", "d", typed="leave\n")
+    (kept,) = Store(data_root({"BL_TUI_HOME": str(home)})).list()
+    file = home / "report.txt"
+    file.write_text(shell("report", kept.path.stem, *form).out, "utf-8")
+    for words in (("play", str(file), "--plain"), ("show", str(file)), ("check", str(file))):
+        said = shell(*words)
+        assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
+        assert "is the report of a game" in said.err
+
+
+def test_a_save_that_is_being_played_is_told_so_and_can_be_looked_at(
+    shell: Shell, home: Path
+) -> None:
+    play(shell, "agincourt", "--seed", "d", typed="leave\n")
+    store = Store(data_root({"BL_TUI_HOME": str(home)}))
+    (kept,) = store.list()
+    _, journal = store.open(kept.path)
+    assert journal is not None
+    said = shell("play", kept.path.stem, "--plain")
+    assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
+    assert "another program is playing this game" in said.err
+    assert shell("report", kept.path.stem).code == 0
+    journal.release()
+
+
+def test_a_broken_position_is_told_in_one_sentence(shell: Shell, home: Path) -> None:
+    said = shell("play", "bl-tui:1:battlelore:abc:0000000000000000", "--plain")
+    assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
