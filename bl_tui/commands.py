@@ -93,7 +93,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("copy", ("k",)),
     Command("export", ("w",)),
     Command("delete", ("delete", "t")),
-    Command("concede", ("f9", "semicolon")),
+    Command("concede", ("semicolon", "f11")),
     Command("report", ("f12", "apostrophe")),
     Command("position", ("p",)),
     Command("turning", ("f",)),

@@ -10,7 +10,7 @@ from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.help import TextPage
 from bl_tui.table.scene import Scene
 from bl_tui.text.key_names import named_key
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
 from engine.core.frozen import Value, record, replace
 
 DEEDS = ("rematch", "exchange", "second", "following", "look")
@@ -71,15 +71,19 @@ class ResultScreen(TextPage):
 
     def keys_line(self, width: int) -> Line:
         """Return the keys of what can be done next."""
-        pieces: list[Piece] = []
-        for command in (*(each for each in DEEDS if each in self._deeds), "copy", "back"):
-            key = named_key(self.words, self.outfit.keys.first(command))
-            name = self.words.say(f"app.command.{command}.name")
-            pieces += [
-                Piece(f" {key}", Role.PROMPT_KEY, f"command:{command}"),
-                Piece(f" {name} ", Role.PROMPT, f"command:{command}"),
-            ]
-        return fit(tuple(pieces), width, Role.PROMPT)
+        there = (*(each for each in DEEDS if each in self._deeds), "copy")
+        back = self._key_of("back")
+        shown: list[Piece] = []
+        for group in map(self._key_of, there):
+            if width_of((*shown, *group, *back)) <= width:
+                shown += group
+        return fit((*shown, *back), width, Role.PROMPT)
+
+    def _key_of(self, command: str) -> Line:
+        key = named_key(self.words, self.outfit.keys.first(command))
+        name = self.words.say(f"app.command.{command}.name")
+        link = f"command:{command}"
+        return (Piece(f" {key}", Role.PROMPT_KEY, link), Piece(f" {name} ", Role.PROMPT, link))
 
     def text(self, width: int) -> list[Line]:
         """Return the verdict, the story, the curves, the cards, the luck and the hands."""

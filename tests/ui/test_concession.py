@@ -20,11 +20,11 @@ async def test_who_resigns_sees_the_result_and_the_save_knows_it() -> None:
     async with front(["r", "enter"], (80, 24)) as program:
         screen = program.app.screen
         assert isinstance(screen, BattleScreen)
-        await program.press("enter", "f9")
+        await program.press("enter", "semicolon")
         asked = program.app.screen
         assert isinstance(asked, ConcessionScreen)
         assert "Resign" in program.lines("list")[1]
-        await program.press("escape", "f9", "2", "enter", "n", "enter", "y")
+        await program.press("escape", "semicolon", "2", "enter", "n", "enter", "y")
         assert isinstance(program.app.screen, ResultScreen)
         page = "\n".join(program.lines("page"))
         assert " resigned in turn " in page
@@ -46,7 +46,7 @@ async def test_who_resigns_sees_the_result_and_the_save_knows_it() -> None:
 async def test_two_people_agree_on_a_draw() -> None:
     keep(played(40))
     async with front(["r", "enter"], (80, 24)) as program:
-        await program.press("enter", "semicolon", "3", "enter")
+        await program.press("enter", "f11", "3", "enter")
         assert "is it a draw?" in program.lines("notice")[-1]
         await program.press("y")
         assert isinstance(program.app.screen, ResultScreen)
