@@ -4,11 +4,12 @@ from random import Random
 
 import pytest
 
+from bl_tui.table.session.doing import way_to
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.state.actions import Action, Done
 from engine.battle_mages.state.model import Map, Setup
 from engine.battle_mages.state.steps import Mustering
-from tests.battle_mages.fingers import Fingers, new_game
+from tests.battle_mages.fingers import Fingers, new_game, sit
 from tests.battle_mages.found import POLICIES, firsts, stuck
 
 GAMES = {
@@ -42,9 +43,20 @@ def test_every_action_of_a_game_can_be_done_by_keys(name: str) -> None:
 
 RARE = {"Break", "SendBack"}
 """Actions that hardly come about in a game; `test_magic_keys` has positions for them."""
+KINDS = sorted({kind.__name__ for kind in Action.__args__} - RARE)
 
 
-@pytest.mark.parametrize("name", sorted({kind.__name__ for kind in Action.__args__} - RARE))
+@pytest.mark.parametrize("name", KINDS)
+def test_a_hint_points_at_each_kind_of_action(name: str) -> None:
+    """And names the key that does it then."""
+    record, action = firsts()[name]
+    sitting = sit(record)
+    way = way_to(sitting.session, sitting.seen, action)
+    assert way is not None
+    assert sitting.keys.first(way[1])
+
+
+@pytest.mark.parametrize("name", KINDS)
 def test_each_kind_of_action_has_its_keys(name: str) -> None:
     """From a game in which it can be done, and nothing else is done by these keys."""
     record, action = firsts()[name]

@@ -25,6 +25,8 @@ from engine.battle_mages.rules.ground import sees
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.model import Setup
 from engine.battle_mages.tables.effects import KNOWN
+from engine.battle_mages.tables.pieces import KINDS
+from engine.battle_mages.tables.wheel import WHEEL
 from engine.core.record import begin
 from tests.battle_mages.position import Position, make_place
 from tests.marks import rule
@@ -277,3 +279,46 @@ def test_armies_are_told_apart_without_colour_on_each_board(players: int, signs:
         for seat in SEATS[:players]:
             assert drawn.count(signs.camp[seat]) == 14
         assert drawn.count(signs.piece["king"]) == players
+
+
+@rule("BM-4.3", "BM-1.8", "BM-13.2")
+def test_each_field_of_the_wheel_each_piece_and_each_ground_is_told() -> None:
+    say = Words("en", CATALOGUE).say
+    for field in WHEEL:
+        view = shown(make_place("aM@4,4", wheel=field))
+        assert say(f"wheel.{field}") in text([track_line(teller(view), view, 120)])
+    for row in KINDS.values():
+        army, spirit = row.letters[0], row.letters[1]
+        game = make_place(f"a{army}@4,4 ai{army}2@4,6 b{spirit}3@4,8 bM@8,8 aM@8,2")
+        view = shown(game)
+        told = [
+            text(inspector_lines(teller(view), view, Selection(spot), 40, 60))
+            for spot in ("E5", "E7", "E9")
+        ]
+        assert say(f"piece.{row.id}") in told[0]
+        assert f"illusory {say(f'piece.{row.id}')}" in told[1]
+        assert say(f"spirit.{row.spirit}") in told[2]
+        assert all(f"Move {row.move}, Strength {row.strength}" in each for each in told)
+    view = shown(make_place("aM@0,2", ground="hill 4,4 mountain 4,5 lake 4,7", bricks="4,8"))
+    for spot, name in (("E5", "hill"), ("E6", "mountain"), ("E8", "lake"), ("E9", "brick")):
+        assert name in text(inspector_lines(teller(view), view, Selection(spot), 40, 60))
+
+
+@rule("BM-10.14", "BM-10.16", "BM-10.19", "BM-11.45")
+@pytest.mark.parametrize(
+    ("cast", "spot", "number"),
+    [
+        ("cast domination 0", "E10", "BM-10.14"),
+        ("cast domination 0", "E7", "BM-10.19"),
+        ("cast domination 0", "D6", "BM-11.45"),
+        ("cast vital_shock 0", "C9", "BM-10.16"),
+    ],
+)
+def test_why_nobody_can_be_the_target_of_a_spell_is_told(cast: str, spot: str, number: str) -> None:
+    game = make_place(
+        "aM@4,4 bI1@4,9 bZ3@4,6 bM@3,5 bI2@2,8 bI3@4,5",
+        ground="mountain 3,6 mountain 2,7 mountain 3,7",
+        spheres="a mind prime b time life",
+        dice="6 7 8 2 3",
+    ).play(cast)
+    assert prompted(shown(game), Selection(spot)).startswith(f"{number}: ")

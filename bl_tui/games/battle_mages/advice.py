@@ -44,8 +44,10 @@ def _ways(view: View, action: Any) -> list[Selection]:
             return [] if found is None else _changes(view, piece, found.team)
         case do.March(team=side) | do.Attack(side=side):
             return _of_side(view, side, action)
-        case do.Aim(target=what) | do.AddShooter(piece=what):
+        case do.Aim(target=what) | do.AddShooter(piece=what) | do.Surface(piece=what):
             return [Selection(spot) for spot in _spots(view, what)]
+        case do.Dissolve(team=team):
+            return [Selection(spot) for spot in _spots(view, team)]
         case do.Cast():
             return _with_qe(view, action)
         case _:

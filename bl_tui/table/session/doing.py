@@ -16,6 +16,10 @@ def way_to(session: Session, seen: Seen, action: Any) -> Way | None:
     found = pointed(presenter, view, here, action)
     if found is not None:
         return found, "choose"
+    for each in presenter.advisor.ways(view, action):
+        for name, deed in presenter.deeds.items():
+            if deed.there(view, each) and deed.answer(view, each) == Do(action):
+                return each, name
     machine = presenter.machine
     asked = machine.decision(view).row.by is By.YES_NO
     answers = {
