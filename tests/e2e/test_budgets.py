@@ -137,5 +137,5 @@ def test_nothing_is_sent_unasked(opened: list[Terminal]) -> None:
     assert terminal.read(1.5) == 0
     for n in range(60):
         terminal.send(f"\x1b[<35;{5 + n};{3 + n % 25}M")
-    terminal.send("\x1b[24~" * 5)
+    terminal.send("\x1b[23~" * 5)
     assert terminal.read(0.5) == 0

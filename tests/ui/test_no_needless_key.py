@@ -137,6 +137,7 @@ def test_a_unit_that_is_spared_is_asked_about_no_more_until_that_is_changed() ->
     assert sitting.session.selection.cursor == "C6"
     sitting.press("f")
     assert done(sitting)[:2] == [Attack("p1", "s1"), Pass()]
+    assert "asked no more about s1" in sitting.session.news
     assert sitting.seen.auto is not None
     assert sitting.seen.auto.holds(replace(sitting.seen.view, turn=9)), "also in later turns"
     wish = sitting.table.wish_of(Side.STANDARD)

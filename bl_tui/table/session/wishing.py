@@ -51,6 +51,7 @@ def _wished(session: Session, seen: Seen, wish: AutoPass, message: str, unit: st
     passing = wish(seen.view)
     if passing is not None:
         session, wants = answered(session, seen, Do(passing))
+        session = replace(session, news=seen.say(message, unit=unit))
         return session, (WishFor(wish), *wants)
     if seen.presenter.machine.decision(seen.view).row.reaction:
         session = noticed(session, seen.say(message, unit=unit))
