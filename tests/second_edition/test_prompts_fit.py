@@ -77,4 +77,5 @@ def test_who_is_about_to_win_is_told_before_the_last_turn() -> None:
         teller = PRESENTER.phrases(Words("en", ROW.catalogue), UNICODE, view, True)
         here = MACHINE.opening(view, view.seat)
         told.append("wins when" in MACHINE.expectation(teller, view, here))
+        assert not MACHINE.prompt_lines(teller, KEYS, view, here, 80, Said())[1]
     assert told == [True, False, False]

@@ -16,6 +16,7 @@ from tests.e2e.battle import actions_in, home, keep, load, only_save, program
 from tests.e2e.terminal import KEYS, LIMIT, Terminal
 from tests.second_edition.fingers import Fingers, new_game
 from tests.second_edition.found import find, torn
+from tests.second_edition.own import BOARD
 from tests.second_edition.test_decisions import answers_dice, commits_some
 from tests.second_edition.walk import POLICIES
 
@@ -83,6 +84,25 @@ def test_three_keys_lead_from_the_title_into_the_learning_scenario() -> None:
         for key, shown in (("w", "Second Edition"), ("2", "The Learning"), ("Enter", "COMMAND")):
             terminal.press(key)
             terminal.wait_for(shown)
+
+
+def test_a_scenario_of_the_players_own_is_begun_from_the_menu() -> None:
+    """It stands after those of the game; its board is laid and the opening hands are dealt."""
+    folder = home() / "adventures"
+    folder.mkdir()
+    (folder / "hill.txt").write_text(BOARD, "utf-8")
+    with Terminal([sys.executable, "-m", "bl_tui"], size=(80, 24)) as terminal:
+        terminal.wait_for("New game")
+        for key, shown in (("w", "Second Edition"), ("2", "tent_hill")):
+            terminal.press(key)
+            terminal.wait_for(shown)
+        terminal.press("Down", "Down")
+        terminal.wait_for("first player")
+        terminal.press("Enter", "Enter")
+        terminal.wait_for("WHAT GOES BACK")
+    state = load(only_save(Path(os.environ["BL_TUI_HOME"]))).record.state
+    assert state.setup.id == "tent_hill"
+    assert len(state.units) == 6
 
 
 # --- killed, and resumed -------------------------------------------------------------------------
