@@ -59,5 +59,5 @@ async def test_the_end_of_the_second_battle_tells_the_match() -> None:
         assert "The match" in page
         assert "French, over both games: 0 won, score 3" in page
         assert "English and Welsh (Recruit), over both games: 2 won, score 8" in page
-        assert "English and Welsh (Recruit) wins the match." in page
+        assert "The match goes to English and Welsh (Recruit)." in page
         assert "second game" not in program.lines("keys")[0]
