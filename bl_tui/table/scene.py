@@ -25,6 +25,8 @@ BESIDE = (20, 17)
 """Columns and lines beside the board from which a panel may find its place there."""
 CURTAIN_COMMANDS = ("again", "log", "leave", "help", "palette")
 
+PAGE = 2
+"""Lines of the hand that a page of a lesson lies over."""
 WAITING_COMMANDS = ("inspect", "players", "leave", "help", "palette")
 HALTED = (("next", "step"), ("pause", "go_on"))
 """Commands of a player who has halted the bots."""
@@ -121,7 +123,7 @@ def _taught(
     over: list[Line] = []
     if teaching.page:
         own["prompt"], over = page_lines(
-            scene.teller, scene.keys, teaching, width, apart=plan.lesson is not None
+            scene.teller, scene.keys, teaching, width, 0 if plan.lesson is not None else PAGE
         )
     elif plan.lesson is None and (_free_hand(scene) or not teaching.number):
         over = lesson_lines(teaching, plan.hand.width)[: plan.hand.height]

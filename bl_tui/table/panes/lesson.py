@@ -48,16 +48,17 @@ def lesson_lines(teaching: Teaching, width: int) -> list[Line]:
 
 
 def page_lines(
-    teller: Any, keys: Keys, teaching: Teaching, width: int, *, apart: bool
+    teller: Any, keys: Keys, teaching: Teaching, width: int, rows: int
 ) -> tuple[list[Line], list[Line]]:
-    """Return the two lines of the prompt while a page is read, and those that lie over the hand.
-
-    With a pane `apart` for the text, the prompt says how to read on.
+    """Return the two lines of the prompt while a page is read, and those that lie over the first
+    `rows` of the hand. With none the text has a pane of its own, and the prompt says how to read
+    on.
     """
     does = "end" if teaching.over else "read"
     own = keys_line(teller, keys, [("choose", does), *((each, "") for each in PAGE_KEYS)], width)
-    if apart:
+    if not rows:
         said = teller.say(f"app.lesson.{does}")
         return [fit((Piece(f" {said}", Role.PROMPT),), width, Role.PROMPT), own], []
     lines = lesson_lines(teaching, width)
-    return lines[:2], [*lines[2:], own]
+    below = [*lines[2:], *[()] * (rows - 1 - len(lines[2:]))]
+    return lines[:2], [*below, own]
