@@ -10,7 +10,7 @@ from bl_tui.table.panes.form_lines import form_lines
 from bl_tui.table.panes.hand import hand_lines
 from bl_tui.table.panes.key_line import key_name, keys_line
 from bl_tui.table.panes.layout import PanePlan
-from bl_tui.table.panes.lesson import Teaching, lesson_lines, page_lines
+from bl_tui.table.panes.lesson import UNTAUGHT, Teaching, lesson_lines, page_lines
 from bl_tui.table.panes.log import dice_line, event_lines, last_lines, log_lines, log_page
 from bl_tui.table.panes.prompt import Said
 from bl_tui.table.pointing.selection import Selection
@@ -149,9 +149,14 @@ def prompt_lines(scene: Scene, width: int) -> tuple[list[Line], str]:
     own = {"undo": scene.can_undo, "redo": scene.can_redo, "quiet": scene.wished}
     also = (*(name for name, there in own.items() if there), *scene.asks)
     role = Role.WARNING if scene.notice else Role.PROMPT
-    said = Said(scene.notice or scene.why or _task(scene), role, also)
+    said = Said(scene.notice or scene.why or _task(scene), role, also, _untaught(scene))
     machine = scene.presenter.machine
     return machine.prompt_lines(scene.teller, scene.keys, scene.view, scene.selection, width, said)
+
+
+def _untaught(scene: Scene) -> tuple[str, ...]:
+    """Return the commands that a lesson has no use for."""
+    return UNTAUGHT if scene.teaching is not None and scene.teaching.number else ()
 
 
 def _task(scene: Scene) -> str:

@@ -10,6 +10,8 @@ from engine.core.frozen import Value, record
 
 LINES = 3
 """Lines that a text of a lesson may take in a terminal of 80 columns."""
+UNTAUGHT = ("players", "reason", "quiet", "watch", "spare", "concede")
+"""Commands that a lesson has no use for: nobody else plays, and it says itself what is done."""
 PAGE_KEYS = ("back", "inspect", "log", "rulebook", "leave", "help", "palette")
 """What can be done while a page is read, besides reading on."""
 

@@ -25,12 +25,14 @@ def expectation(game: Controls, teller: Phrases, view: Any, selection: Selection
 class Said(Value):
     """A text said in place of the expectation, "" for nothing: a quiet reason, or a warning.
 
-    `also` are commands that the view does not tell of (`prompt_keys.key_commands`).
+    `also` are commands that the view does not tell of (`prompt_keys.key_commands`), `without` those
+    that are not there now although it does.
     """
 
     text: str = ""
     role: str = Role.PROMPT
     also: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
 
 
 def prompt_lines(
@@ -50,6 +52,7 @@ def prompt_lines(
     phase = Piece(f" {teller.say(phase_message(game, view, selection))}  ", Role.PROMPT_KEY)
     told = said.text or expectation(game, teller, view, selection)
     commands, mute = key_commands(game, view, selection, said.also), mutes(game, view, selection)
+    commands = [each for each in commands if each[0] not in said.without]
     seat = decision.seat or game.active(view)
     camp = (teller.camp(seat),) if seat is not None else ()
     dice = teller.dice(decision.row.dice(view) if decision.seat is not None else ())

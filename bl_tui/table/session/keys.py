@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from bl_tui.table.panes.lesson import Teaching
+from bl_tui.table.panes.lesson import UNTAUGHT, Teaching
 from bl_tui.table.pointing.asks import By
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session.state import Seen, Session, bot_deciding, can_pause
@@ -27,8 +27,6 @@ LOG_KEYS = {"up": "log_back", "down": "log_on", "choose": "log_rule"}
 """The meaning of keys while the log lies over the board."""
 NO_LEAVES = ("", "log")
 """Where no panel lies over the board, or one that is read entry by entry."""
-UNTAUGHT = ("players", "reason", *WISHING)
-"""Commands that a lesson has no use for: nobody else plays, and it says itself what is done."""
 SKIP = "skip"
 """The meaning of any other key while a story is told: that is enough of it."""
 

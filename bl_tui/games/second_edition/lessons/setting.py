@@ -23,7 +23,7 @@ FACES = {
 class Setting(Value):
     """The field and the luck of a lesson.
 
-    scenario: "learning" without Lore cards, "full" with them. units: "d1 CG E5, u1 BH D5 2", id,
+    scenario: "learning" without Lore cards, "full" with them. units: "CG1 CG E5, BH1 BH D5 2", id,
     kind, hex and health where it is not all there; without any the game is set up from its
     beginning. ground: "D5 forest"; banners: "D5 2". cards: the Command cards in the order in which
     they are dealt and drawn; more: the orders of the other decks that are shuffled, "/" between
