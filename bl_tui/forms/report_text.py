@@ -13,7 +13,7 @@ from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
 from bl_tui.table.panes.log import LogSets, event_lines
 from bl_tui.table.panes.phrases import Phrases
-from bl_tui.text.lines import Line
+from bl_tui.text.lines import Line, Role, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import seat_title
 from engine.core.frozen import Value
@@ -82,16 +82,22 @@ def parts(
     head = Part(name_of(general, games, summary), tuple(_head(words, games, summary, seats)))
     glyphs = games.art(module.id).glyphs("unicode", words)
     teller = module.presenter().phrases(words, glyphs, view, False)
-    told = tuple(_afterwards(Afterwards(module, record, teller, summary.settled))) if over else ()
+    after = Afterwards(module, record, teller, summary.settled)
+    told = tuple(_afterwards(after, width)) if over else ()
     return (head, *told, *_turns(module, teller, record, width, over=over), field)
 
 
-def _afterwards(told: Afterwards) -> Iterator[Part]:
+def _afterwards(told: Afterwards, width: int) -> Iterator[Part]:
     """Yield the story of a game that is over, and the cards that were played."""
-    yield Part(told.teller.say("app.tale.heading"), tuple(told.story()))
-    cards = tuple(told.cards())
+    yield Part(told.teller.say("app.tale.heading"), _broken(told.story(), width))
+    cards = _broken(told.cards(), width)
     if cards:
         yield Part(told.teller.say("app.tale.cards.heading"), cards)
+
+
+def _broken(texts: Iterable[str], width: int) -> tuple[str, ...]:
+    """Return texts in lines of a width."""
+    return tuple(_text(line) for text in texts for line in wrap(text, width, Role.PLAIN, "  "))
 
 
 def _head(words: Words, games: Games, summary: Summary, seats: Iterable[Any]) -> Iterator[str]:

@@ -65,6 +65,8 @@ def test_a_game_that_is_over_is_told_with_who_won_and_all_hands(shell: Shell, ho
     lines = shell("report", path.stem).lines
     assert lines[4].startswith("Won by ")
     assert sum(line.startswith("  cards: ") for line in lines) == 2
+    told = lines[lines.index("The story") : lines.index("Cards played") + 12]
+    assert max(map(len, told)) <= 74
 
 
 def test_markdown_has_headings_lists_and_the_field_as_it_stands(shell: Shell, home: Path) -> None:
