@@ -30,6 +30,8 @@ def scenes() -> tuple[Scene, ...]:
     return (
         Scene("title"),
         Scene("adventures", keys=("a",)),
+        Scene("learn", keys=("t",)),
+        Scene("lesson", keys=("t", "Enter", "Enter", "Enter", "3", "Enter", "Enter")),
         Scene("saves", keys=("r",)),
         Scene("settings", keys=("o",)),
         Scene("help-title", keys=("?",)),
