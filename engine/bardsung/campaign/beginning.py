@@ -25,7 +25,7 @@ GROWN: dict[str, tuple[int, int, tuple[int, ...], tuple[str, ...]]] = {
 The 3 XP of the exploration tutorial (BS-17.8) are those of a new campaign.
 """
 
-ALONE = {1: (2, 2, 2, 2), 2: (2, 2, 2, 2), 3: (1, 1, 1, 1), 4: (1, 0, 1, 1), 5: (1, 0, 1, 1)}
+ALONE = {1: (2, 2, 2, 2), 2: (2, 2, 2, 2), 3: (1, 1, 1, 1), 4: (1, 1, 1, 1), 5: (1, 0, 1, 1)}
 """The active tokens of each kind in a single encounter, by the number of heroes.
 
 Our own design, for balance (docs/balance.md): about what a failure leaves (BS-28.7).

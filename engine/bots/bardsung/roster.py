@@ -11,7 +11,7 @@ FOLLY = -NEVER / 25
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
-        Greedy("recruit", BardsungJudge(RECRUIT), slip=0.4, oversight=0.2, folly=FOLLY),
+        Greedy("recruit", BardsungJudge(RECRUIT), slip=0.25, oversight=0.15, folly=FOLLY),
         Greedy("regular", BardsungJudge(REGULAR)),
     )
 }

@@ -105,4 +105,4 @@ class Style:
 
 
 REGULAR = Style()
-RECRUIT = Style(danger=0.2, patience=1.0, fate=0.3, gather=0.0, care=0.3)
+RECRUIT = Style(danger=0.4, patience=1.5, fate=0.4, gather=0.2, care=0.5)
