@@ -8,6 +8,7 @@ from time import perf_counter
 
 from tests.bench import (
     answering,
+    bardsung,
     battle_mages,
     engine,
     odds,
@@ -30,6 +31,7 @@ def main() -> None:
     yardstick = engine.yardstick()
     figures = {**engine.measure(quick), **saving.measure(quick), **screen.measure(quick)}
     figures |= {**second_edition.measure(quick), **battle_mages.measure(quick)}
+    figures |= bardsung.measure(quick)
     figures |= {**odds.measure(quick), **thinking.measure(quick), **answering.measure(quick)}
     missed = [name for name, figure in figures.items() if figure.met is False]
     machine = {
