@@ -20,8 +20,8 @@ undo = "backspace"   # near Enter
 
 
 def test_one_line_changes_and_all_else_stays_as_the_player_wrote_it() -> None:
-    changed = with_keys(FILE, "undo", ("u", "f11"))
-    assert changed == FILE.replace('undo = "backspace"   #', 'undo = ["u", "f11"]  #')
+    changed = with_keys(FILE, "undo", ("u", "insert"))
+    assert changed == FILE.replace('undo = "backspace"   #', 'undo = ["u", "insert"]  #')
     added = with_keys(FILE, "help", ("f1",))
     assert added == FILE.replace("near Enter\n", 'near Enter\nhelp = ["f1"]\n')
     assert with_keys(added, "help", ()) == FILE
@@ -59,12 +59,12 @@ async def test_a_key_is_given_by_pressing_it_and_holds_at_once() -> None:
         assert "cannot be used" in program.lines("notice")[-1]
         await program.press("enter", "n")
         assert "is also: " in program.lines("notice")[-1]
-        await program.press("n", "enter", "f11")
-        assert (home() / KEYS_FILE).read_text() == '[keys]\nleave = ["f11", "q", "f10"]\n'
-        assert program.screen.outfit.keys.first("leave") == "f11"
-        await program.press("f11")
+        await program.press("n", "enter", "insert")
+        assert (home() / KEYS_FILE).read_text() == '[keys]\nleave = ["insert", "q", "f10"]\n'
+        assert program.screen.outfit.keys.first("leave") == "insert"
+        await program.press("insert")
         assert not isinstance(program.app.screen, KeysScreen)
-        assert program.screen.outfit.keys.first("leave") == "f11"
+        assert program.screen.outfit.keys.first("leave") == "insert"
         await program.press("k", *["down"] * place, "delete")
         assert (home() / KEYS_FILE).read_text() == "[keys]\n"
         assert program.screen.outfit.keys.first("leave") == "q"
