@@ -109,6 +109,7 @@ RULEBOOKS: dict[str, Rulebook] = {
             "combat", "exploration", "campaign", "EN-1", "EN-2", "EN-3", "EN-4", "EN-5", "EN-6",
         ),
         lessons=("tavern", "hill"),
+        allied=True,
         commands=(Command("rotate", ("r",)), Command("pack", ("t",)), Command("sheet", ("k",))),
     ),
 }  # fmt: skip
