@@ -114,6 +114,7 @@ def build(words: Words, games: Games) -> click.Group:
             option(["--dice"], help=words.say("cli.option.dice")),
         ),
         command("terminal", _terminal, as_json),
+        command("host", _host, *_hosting(words)),
         command("simulate", _simulate, *_simulation(words, games, seed, house, switches, as_json)),
     ):
         group.add_command(each)
@@ -163,6 +164,17 @@ def _simulation(words: Words, games: Games, *more: click.Parameter) -> tuple[cli
         option("scheduler", str, None),
         _budget(words, "cli.option.budget"),
         *more,
+    )
+
+
+def _hosting(words: Words) -> tuple[click.Parameter, ...]:
+    """Return the parameters of the command `host`."""
+    port, most = (click.IntRange(0, 65535), 2222), (click.IntRange(1), 50)
+    kinds = {"port": port, "bind": (str, ""), "max-sessions": most}
+    told = {name: words.say(f"cli.option.{name}") for name in kinds}
+    return tuple(
+        click.Option([f"--{name}"], type=kind, default=default, help=told[name])
+        for name, (kind, default) in kinds.items()
     )
 
 
@@ -345,6 +357,13 @@ def _check(start: Any, files: tuple[str, ...]) -> int:
     from bl_tui.console import check
 
     return check(start, files)
+
+
+@click.pass_obj
+def _host(start: Any, port: int, bind: str, max_sessions: int) -> int:
+    from bl_tui.host.command import host
+
+    return host(start, port, bind, max_sessions)
 
 
 @click.pass_obj

@@ -5,6 +5,7 @@ Textual's own ones included.
 """
 
 import os
+import sys
 from typing import Any, Generic, TypeVar
 
 from rich.console import RenderableType
@@ -29,11 +30,20 @@ class HostApp(App[Result], Generic[Result]):
     def __init__(self, depth: Depth | None = None, **kwargs: Any) -> None:
         """Draw in that many colours, or in as many as the environment names."""
         self._shown = Shown()
+        self._is_alone = True
         super().__init__(driver_class=TerminalDriver, **kwargs)
         self.animation_level = "none"
         self._textual_filters = tuple(self._filters)
         self.depth = colour_depth(os.environ, depth)
         self._filters = self._filters_for(self.depth)
+
+    def be_one_of_many(self) -> None:
+        """Leave the process alone, before the app runs: its streams and its errors are not ours.
+
+        What goes wrong in this app is its `failure` all the same.
+        """
+        self._is_alone = False
+        self._capture_stdout, self._capture_stderr = sys.stdout, sys.stderr  # type: ignore[assignment]
 
     # --- colours ----------------------------------------------------------------------------
 
@@ -100,6 +110,8 @@ class HostApp(App[Result], Generic[Result]):
 
     async def run_async(self, **kwargs: Any) -> Result | None:
         """Run to the end; whatever ended it that was no wish to leave is then the `failure`."""
+        if not self._is_alone:
+            return await super().run_async(**kwargs)
         with accidents_told(self._accident):
             result = await super().run_async(**kwargs)
         if self.return_code is None:

@@ -19,6 +19,7 @@ import sys
 import termios
 from codecs import getincrementaldecoder
 from collections import deque
+from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import ExitStack
 from enum import Enum
@@ -89,6 +90,27 @@ class TerminalGone(Message):
         self.ending = ending
 
 
+class FrameBuffer:
+    """Gathers the pieces of a frame: it goes out at once, a small one without marks."""
+
+    def __init__(self, send: Callable[[str], None]) -> None:
+        """`send` takes text to be written; it does not block."""
+        self._send = send
+        self._frame: list[str] | None = None
+
+    def write(self, data: str) -> None:
+        """Send text, or keep it until the frame that it belongs to is whole."""
+        if data == FRAME:
+            self._frame = []
+        elif self._frame is None:
+            self._send(data)
+        elif data == END_OF_FRAME:
+            text, self._frame = "".join(self._frame).replace(PARKED, HOME), None
+            self._send(text if len(text) < A_PACKET else f"{FRAME}{text}{END_OF_FRAME}")
+        else:
+            self._frame.append(data)
+
+
 class Output(Thread):
     """Writes to the terminal in the background, in order, and forgets the rest once it is gone."""
 
@@ -137,7 +159,7 @@ class TerminalDriver(LinuxDriver):
         self._screen = stream.fileno()
         self._size = size or self._get_terminal_size()
         self._output = Output(self._screen, is_ascii_only(os.environ, stream))
-        self._frame: list[str] | None = None
+        self._frames = FrameBuffer(self._send)
         self._last_resort: Timer | None = None
         self._old_handlers: dict[signal.Signals, Any] = {}
         self._alarm: Alarm | None = None
@@ -209,15 +231,10 @@ class TerminalDriver(LinuxDriver):
 
         A frame goes out in one piece; one that is small needs no mark to be shown at once.
         """
-        if data == FRAME:
-            self._frame = []
-        elif self._frame is None:
-            self._output.write(data)
-        elif data == END_OF_FRAME:
-            text, self._frame = "".join(self._frame).replace(PARKED, HOME), None
-            self._output.write(text if len(text) < A_PACKET else f"{FRAME}{text}{END_OF_FRAME}")
-        else:
-            self._frame.append(data)
+        self._frames.write(data)
+
+    def _send(self, text: str) -> None:
+        self._output.write(text)
 
     def _enable_mouse_support(self) -> None:
         if self._mouse:

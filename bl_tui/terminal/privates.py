@@ -52,6 +52,8 @@ PRIVATES = (
     Private(APP, "_background_screens", "", "The screens that are seen below a dialog."),
     Private(APP, "_batch_count", "", "While it is not 0 Textual drops what it would display."),
     Private(APP, "_filters", "", "The filter for NO_COLOR ends on a segment without a style."),
+    Private(APP, "_capture_stdout", "", "One app of many must not take the process's prints."),
+    Private(APP, "_capture_stderr", "", "Likewise."),
     # Leaving
     Private(APP, "_exception", "", "The error that ended the app, for our own report."),
     Private(APP, "_handle_exception", "(self, error)", "Ends the app by an error; ours, too."),

@@ -1,0 +1,68 @@
+"""Who plays: a key of SSH is an account, and its name was free when it first came."""
+
+import json
+import os
+import re
+from pathlib import Path
+
+NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]{1,19}", re.ASCII)
+"""Letters, digits and "-", from a letter on, 2 to 20 signs."""
+
+FILE = "players.json"
+
+
+class BadName(ValueError):
+    """A name that nobody may have; `code` says why: "name", "taken"."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Accounts:
+    """The names of players by the fingerprints of their keys, kept in a file of the host."""
+
+    def __init__(self, folder: Path) -> None:
+        """Read the names. Raises OSError, ValueError for a file that somebody has broken."""
+        self._file = folder / FILE
+        self._names: dict[str, str] = {}
+        if self._file.exists():
+            try:
+                found = json.loads(self._file.read_text("utf-8"))
+            except ValueError as error:
+                raise ValueError(FILE) from error
+            if not isinstance(found, dict) or not all(map(_is_name, found.values())):
+                raise ValueError(FILE)
+            self._names = found
+
+    def name_of(self, key: str) -> str | None:
+        """Return the name of the player whose key has this fingerprint."""
+        return self._names.get(key)
+
+    def refusal(self, name: str) -> str | None:
+        """Return why a name cannot be had, as the end of a message; None if it can."""
+        if not _is_name(name):
+            return "name"
+        return "taken" if name.lower() in map(str.lower, self._names.values()) else None
+
+    def enter(self, key: str, name: str) -> None:
+        """Give a name to a key that has none. Raises BadName, OSError."""
+        why = self.refusal(name)
+        if why is not None:
+            raise BadName(why)
+        names = {**self._names, key: name}
+        draft = self._file.with_suffix(".new")
+        with open(draft, "w", encoding="utf-8", opener=_private) as file:
+            json.dump(names, file, indent=1)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(self._file)
+        self._names = names
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and NAME.fullmatch(name) is not None
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)

@@ -1,0 +1,37 @@
+"""Names of players: who may have which, and that they are kept."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bl_tui.host.accounts import FILE, Accounts, BadName
+
+
+@pytest.mark.parametrize(
+    "name", ["a", "", "a" * 21, "1abc", "-abc", "anna b", "anna\n", "änna", "a\u202eb"]
+)
+def test_ugly_names_are_refused(tmp_path: Path, name: str) -> None:
+    assert Accounts(tmp_path).refusal(name) == "name"
+
+
+def test_a_name_belongs_to_the_first_key_whatever_its_letters(tmp_path: Path) -> None:
+    accounts = Accounts(tmp_path)
+    accounts.enter("key one", "Anna")
+    with pytest.raises(BadName) as wrong:
+        accounts.enter("key two", "anna")
+    assert wrong.value.code == "taken"
+    assert accounts.name_of("key two") is None
+
+
+def test_names_are_there_after_a_restart_for_the_owner_alone(tmp_path: Path) -> None:
+    Accounts(tmp_path).enter("key", "Bruno-2")
+    assert Accounts(tmp_path).name_of("key") == "Bruno-2"
+    assert (tmp_path / FILE).stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("text", ["[]", "{", json.dumps({"key": "../up"})])
+def test_a_broken_file_is_not_taken_for_an_empty_one(tmp_path: Path, text: str) -> None:
+    (tmp_path / FILE).write_text(text, "utf-8")
+    with pytest.raises(ValueError, match=FILE):
+        Accounts(tmp_path)

@@ -1,0 +1,101 @@
+"""Players who come by SSH: a name once, a game that outlives its line and its host."""
+
+import json
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.e2e.terminal import ROOT, Terminal
+from tests.host.clients import hosting
+
+PLAYED = "5 cards"
+"""What the track tells after the first card."""
+
+
+def begin(line: Terminal) -> None:
+    """Give a name, begin a battle and play the first card."""
+    line.wait_for("Name [")
+    line.press("Enter")
+    line.wait_for("Learn in short lessons")
+    line.press("Enter")
+    line.wait_for("COMMAND")
+    line.press("1", "Enter")
+    line.wait_for(PLAYED)
+
+
+def go_on(line: Terminal) -> None:
+    """Go on with the game that was left, without being asked for a name."""
+    line.wait_for("Continue")
+    assert "Name [" not in line.text()
+    line.press("Enter")
+    line.wait_for(PLAYED)
+
+
+def test_a_game_outlives_the_line_and_the_host(tmp_path: Path) -> None:
+    with hosting(tmp_path) as place:
+        with place.line("anna") as anna:
+            begin(anna)
+            anna.kill(signal.SIGKILL)
+        with place.line("anna") as anna:
+            go_on(anna)
+            assert place.end() == 0
+            assert anna.wait_for_end() == 0
+            assert anna.is_restored()
+    with hosting(tmp_path) as place, place.line("anna") as anna:
+        go_on(anna)
+    assert (tmp_path / "host/host_key").stat().st_mode & 0o077 == 0
+    log = (tmp_path / "host/log.jsonl").read_text("utf-8").splitlines()
+    said = [json.loads(line)["what"] for line in log]
+    assert said.count("came") == 3
+    assert "error" not in said
+
+
+def test_names_and_games_are_each_players_own(tmp_path: Path) -> None:
+    with hosting(tmp_path) as place:
+        with place.line("anna") as anna:
+            begin(anna)
+        with place.line("bruno") as bruno:
+            bruno.wait_for("Name [bruno]:")
+            bruno.send("Anna\r")
+            bruno.wait_for("taken")
+            bruno.send("a/b\r")
+            bruno.wait_for("A name has")
+            bruno.send("\r")
+            bruno.wait_for("Learn in short lessons")
+            assert "Continue" not in bruno.text()
+
+
+def test_who_cannot_be_served_is_told_in_a_sentence(tmp_path: Path) -> None:
+    with hosting(tmp_path, "--max-sessions", "1") as place:
+        with place.line("dumb", term="dumb") as dumb:
+            assert dumb.wait_for_end() == 1
+            assert "terminal" in dumb.text()
+        with place.line("anna") as anna:
+            anna.wait_for("Name [anna]:")
+            with place.line("bruno") as bruno:
+                assert bruno.wait_for_end() == 1
+                assert "All places are taken" in bruno.text()
+            anna.send("\x04")
+            anna.wait_for_end()
+
+
+def test_a_port_that_is_taken_and_a_folder_that_is_none_are_told(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        said = _host(tmp_path, "--bind", "127.0.0.1", "--port", port)
+        assert said.returncode == 1
+        assert f"Port {port} cannot be listened on" in said.stderr
+    (tmp_path / "host/players.json").write_text("[]", "utf-8")
+    said = _host(tmp_path)
+    assert said.returncode == 1
+    assert "players.json" in said.stderr
+    assert "Traceback" not in said.stderr
+
+
+def _host(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "bl_tui", "--data-dir", str(folder), "host", *options]
+    return subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=20
+    )
