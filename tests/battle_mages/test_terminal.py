@@ -82,9 +82,9 @@ def hurried(fingers: Fingers) -> Any:
 
 
 def begin_from_title(terminal: Terminal, seed: str) -> None:
-    """Begin a duel from the title, with a seed that the player types and a last round."""
+    """Begin a duel of two people from the title, with a typed seed and an early last round."""
     terminal.wait_for("New game")
-    terminal.press("n")
+    terminal.press("w")
     terminal.wait_for("Battle Mages")
     terminal.press("3")
     terminal.wait_for("The Duel")

@@ -11,6 +11,7 @@ from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.table.pointing.selection import Selection
 from tests.e2e.battle import before, find, home, keep, program, torn, window
 from tests.e2e.fingers import Fingers
+from tests.e2e.terminal import KEYS as TERMINAL_KEYS
 from tests.e2e.terminal import Terminal
 
 STEP_MEDIAN, STEP_P95, KEY, SCREEN = 400, 800, 4096, 14_000
@@ -18,6 +19,8 @@ STEP_MEDIAN, STEP_P95, KEY, SCREEN = 400, 800, 4096, 14_000
 
 MOVES = {"Up": (-1, 0), "Down": (1, 0), "Left": (0, -1), "Right": (0, 1)}
 STEPS = (*("Right",) * 6, *("Down",) * 3, *("Left",) * 8, *("Up",) * 5)
+MEANINGLESS = "F9"
+"""A key that no command has."""
 
 PLACES = {
     "card": ("card", "COMMAND", ("1",)),
@@ -137,5 +140,5 @@ def test_nothing_is_sent_unasked(opened: list[Terminal]) -> None:
     assert terminal.read(1.5) == 0
     for n in range(60):
         terminal.send(f"\x1b[<35;{5 + n};{3 + n % 25}M")
-    terminal.send("\x1b[23~" * 5)
+    terminal.send(TERMINAL_KEYS[MEANINGLESS] * 5)
     assert terminal.read(0.5) == 0

@@ -6,17 +6,21 @@ from random import Random
 from time import monotonic
 
 import pytest
+from attrs import evolve
 
 from bl_tui.games.battlelore.decisions.asks import decision_of
 from engine.battlelore.game import BATTLELORE
 from tests.battlelore.policies import eager
 from tests.battlelore.walk import options
-from tests.e2e.battle import Battle, find, home, keep, load, program, torn
+from tests.e2e.battle import BRISK, Battle, find, home, keep, load, program, torn
 from tests.e2e.fingers import Fingers
 from tests.e2e.terminal import LIMIT, Terminal
 
 SOON = 2.0
 """Seconds within which the program must have ended when its terminal is gone."""
+
+UNTOLD = evolve(BRISK, notes="hidden")
+"""What is resumed is compared cell by cell, and a note is told once, not again when resumed."""
 
 
 def until(kind: str, battle: Battle) -> None:
@@ -33,7 +37,7 @@ def until(kind: str, battle: Battle) -> None:
 
 def test_killed_in_the_middle_of_a_retreat() -> None:
     """Nothing warns the program; the same screen, decision and cursor come back."""
-    root = home()
+    root = home(UNTOLD)
     begun = find("card", after=30)
     save = keep(root, begun)
     with Terminal(program("resume", str(save)), size=(120, 40)) as terminal:
@@ -63,7 +67,7 @@ ENDINGS: dict[str, Callable[[Terminal], None]] = {
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_it_leaves_in_time_and_keeps_the_half_made_choice(ending: str) -> None:
     """A unit is taken up and the cursor moved: this is there again as well."""
-    root = home()
+    root = home(UNTOLD)
     save = keep(root, find("moves", torn))
     with Terminal(program("resume", str(save)), size=(120, 40)) as terminal:
         terminal.wait_for("MOVEMENT")
