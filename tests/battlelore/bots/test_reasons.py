@@ -29,7 +29,7 @@ from tests.battlelore.bots.test_bots import decisions
 NAMES = Names(library()["crecy"])
 
 
-NUMBERS = ("destroyed", "expected", "back", "value", "orders", "attacks", "count", "lore")
+NUMBERS = ("destroyed", "expected", "back", "value", "orders", "attacks", "count", "lore", "playable")
 HOW = ("cards", "both", "tokens")
 
 

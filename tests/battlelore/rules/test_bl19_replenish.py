@@ -96,7 +96,7 @@ def test_the_way_is_declared_before_anything_is_drawn(position: Make) -> None:
     game.play("replenish cards")
     kinds = [type(event) for event in game.events]
     assert kinds.index(Replenished) < kinds.index(LoreDrawn)
-    assert Replenished.barrier == "revealed"
+    assert Replenished.barrier == "shown"
     assert [game.code(f"replenish {how}") for how in ("both", "tokens")] == ["turn.not_now"] * 2
 
 
