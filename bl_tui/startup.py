@@ -19,7 +19,6 @@ from bl_tui.words import Words
 from bl_tui.words.own_texts import learn, taken_out
 from bl_tui.words.troubles import reason
 from engine.core.faults import BadFile, quoted
-from engine.core.text_file import said_of
 from saves.errors import SaveError
 from saves.files import open_regular, read_from
 from saves.reading import Loaded
@@ -294,6 +293,8 @@ class Start:
 
         Raises Refused for a game that there is not.
         """
+        from engine.core.text_file import said_of
+
         said = said_of(data.decode("utf-8", "replace"), "game")
         if said is None:
             return self.games.values()

@@ -26,7 +26,6 @@ from engine.core.seats import Seat
 from saves.codec import codec
 from saves.errors import Notice, SaveError, SaveInUse
 from saves.header import Settled
-from saves.positions import write_position
 
 if TYPE_CHECKING:
     from bl_tui.screens.list_screen import ListScreen
@@ -181,6 +180,8 @@ def _report(words: Words, games: Games, opened: OpenGame, table: Table) -> str:
 def _position(module: GameModule, table: Table, view: Any) -> str:
     """Return a position as one line, with no more in it than a view tells."""
     imagined = module.game.imagine(view, fresh_seed())
+    from saves.positions import write_position
+
     return write_position(codec(module.id), table.setup, imagined)
 
 

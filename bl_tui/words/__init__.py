@@ -9,9 +9,10 @@ may have, too.
 import warnings
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from gettext import GNUTranslations
 from pathlib import Path
 from typing import NamedTuple
+
+from bl_tui.words.compiled import Compiled
 
 FOLDER = Path(__file__).parents[1] / "locale"
 
@@ -56,18 +57,16 @@ class _Places(dict[str, object]):
 
 
 @cache
-def _compiled(language: str, catalogue: Catalogue) -> GNUTranslations:
+def _compiled(language: str, catalogue: Catalogue) -> Compiled:
     """Return one compiled catalogue, which all players of a language share: it never changes."""
-    with catalogue.source(language).with_suffix(".mo").open("rb") as source:
-        return GNUTranslations(source)
+    return Compiled(catalogue.source(language).with_suffix(".mo").read_bytes())
 
 
 def _find(language: str, searched: tuple[Catalogue, ...], msgid: str, n: int | None) -> str | None:
     """Return the text of a message, or of its plural form for `n`; None without one."""
     for each in searched:
-        catalogue = _compiled(language, each)
-        text = catalogue.gettext(msgid) if n is None else catalogue.ngettext(msgid, msgid, n)
-        if text != msgid:
+        text = _compiled(language, each).text(msgid, n)
+        if text is not None:
             return text
     return None
 

@@ -29,7 +29,17 @@ from tests.battlelore.bots.test_bots import decisions
 NAMES = Names(library()["crecy"])
 
 
-NUMBERS = ("destroyed", "expected", "back", "value", "orders", "attacks", "count", "lore", "playable")
+NUMBERS = (
+    "destroyed",
+    "expected",
+    "back",
+    "value",
+    "orders",
+    "attacks",
+    "count",
+    "lore",
+    "playable",
+)
 HOW = ("cards", "both", "tokens")
 
 
