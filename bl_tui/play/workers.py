@@ -3,17 +3,16 @@
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import (
-    FIRST_COMPLETED,
     BrokenExecutor,
     CancelledError,
     Executor,
     Future,
     ProcessPoolExecutor,
-    wait,
 )
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import active_children
+from queue import SimpleQueue
 
 from bl_tui.play.children import Children, track_quietly
 from bl_tui.play.simulation import Job, Result, play
@@ -59,17 +58,24 @@ def _deaf() -> Iterator[None]:
 def played(
     executor: Executor, jobs: Iterable[Job], work: Callable[[Job], Result] = play
 ) -> Iterator[Result]:
-    """Yield the results as they come. Raises Unplayed at the first game that has none."""
+    """Yield the results as they come. Raises Unplayed at the first game that has none.
+
+    Each game reports by itself. `concurrent.futures.wait` takes the locks of all games one after
+    the other, and Ctrl-C in between leaves them taken: the end of the work would wait for ever.
+    """
     waiting = iter(jobs)
+    over: SimpleQueue[Future[Result]] = SimpleQueue()
     running: dict[Future[Result], Job] = {}
     try:
         while True:
             for job in islice(waiting, AHEAD - len(running)):
-                running[executor.submit(work, job)] = job
+                future = executor.submit(work, job)
+                running[future] = job
+                future.add_done_callback(over.put)
             if not running:
                 return
-            for future in wait(running, return_when=FIRST_COMPLETED).done:
-                yield _result(future, running.pop(future))
+            future = over.get()
+            yield _result(future, running.pop(future))
     except (BrokenExecutor, CancelledError) as gone:
         raise Unplayed("cli.simulate.lost") from gone
 
