@@ -52,7 +52,7 @@ def _plays(count: int, seed: str, most: int) -> Iterator[Play]:
 
 
 def _strange(chance: Random, state: State) -> Action:
-    """Any action at all."""
+    """Return any action at all."""
     zones = (*lattice(state).cells, "R99.z", "x")
     gates = (*lattice(state).gates, "ENT.a:N")
     models = (*(each.id for each in state.enemies), *ALL, "nobody1")
@@ -102,14 +102,14 @@ REVEALING = (Peeked, WandererDrawn, HeroWounded)
 
 
 def _known(before: State, after: State, events: tuple[Any, ...]) -> bool:
-    """Something became known: dice fell, cards were drawn or looked at."""
+    """Return whether something became known: dice fell, cards were drawn or looked at."""
     drawn = (len(getattr(before.decks, p)) != len(getattr(after.decks, p)) for p in PILES)
     told = any(isinstance(event, REVEALING) for event in events)
     return before.rng != after.rng or told or any(drawn)
 
 
 def _disguise(state: State, _: Any) -> State:
-    """The state with other dice to come, and decks in another order."""
+    """Return the state with other dice to come, and decks in another order."""
     decks = Decks(*(tuple(reversed(getattr(state.decks, pile))) for pile in PILES))
     return replace(state, rng=Rng("other dice", 7, 7), decks=decks)
 

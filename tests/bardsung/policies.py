@@ -11,12 +11,12 @@ from tests.conformance.walk import Policy
 
 
 def at_random(chance: Random) -> Policy:
-    """Any action, each as likely as the others."""
+    """Return a policy that takes any action, each as likely as the others."""
     return lambda _, actions: chance.choice(actions)
 
 
 def keen(chance: Random) -> Policy:
-    """Fights what it can reach, goes to what it cannot, explores, escapes, takes every effect."""
+    """Return a policy that fights, goes to far enemies, explores, escapes, takes every effect."""
 
     def pick(state: State, actions: tuple[Action, ...]) -> Action:
         if chance.random() < 0.1:
@@ -74,7 +74,7 @@ def _walk(state: State, actions: tuple[Action, ...], chance: Random) -> Action:
 
 
 def timid(chance: Random) -> Policy:
-    """Declines, waits, walks about; buys and gives things away."""
+    """Return a policy that declines, waits, walks about; buys and gives things away."""
 
     def pick(_: State, actions: tuple[Action, ...]) -> Action:
         quiet = [each for each in actions if not isinstance(each, a.Use | a.Done)]

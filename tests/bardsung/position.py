@@ -221,7 +221,7 @@ def _pairs(text: str) -> list[tuple[str, str, str]]:
 
 
 def _wound(text: str) -> Wound:
-    """ "W01" lies wound side up, "W01!" serious side up."""
+    """Read a wound: "W01" lies wound side up, "W01!" serious side up."""
     card = text.rstrip("!")
     serious = text.endswith("!")
     return Wound(card, serious, WOUNDS[card].timers if serious else 0)

@@ -54,7 +54,7 @@ class Reader:
     # --- distances and paths -----------------------------------------------------------------
 
     def distance(self, one: str, two: str, shut: frozenset[str] = frozenset()) -> int:
-        """Borders crossed on the shortest path (BS-2.7)."""
+        """Count the borders crossed on the shortest path (BS-2.7)."""
         seen, steps = {one}, 0
         while two not in seen:
             more = {b for a in seen for b in self.map.near[a] if b not in shut or b == two}
@@ -68,7 +68,7 @@ class Reader:
         return self.distance(one, two, frozenset(self.lava - {two}))
 
     def paths(self, start: str, goal: str) -> list[list[str]]:
-        """All shortest paths, each with its start (BS-12.20)."""
+        """Return all shortest paths, each with its start (BS-12.20)."""
         length = self.walk(start, goal)
         if length == NEVER:
             return []
@@ -83,7 +83,7 @@ class Reader:
         return found
 
     def way(self, goal: str) -> list[str]:
-        """The path taken: bosses pass heroes; harm; the top hero; ids (BS-12.20, BS-29.14)."""
+        """Choose the path: bosses pass heroes; harm; the top hero; ids (BS-12.20, BS-29.14)."""
         paths = self.paths(self.at, goal)
         if not paths:
             return []
@@ -110,7 +110,7 @@ class Reader:
         return others + (self.at == zone)
 
     def fits(self, target: str) -> list[Hero]:
-        """Eligible heroes by preferred target (BS-12.14, BC-5.1 to BC-5.3)."""
+        """Return the eligible heroes by preferred target (BS-12.14, BC-5.1 to BC-5.3)."""
         heroes = self.heroes
         if target == "unengaged":
             return [h for h in heroes if not self.foes(h.zone)]
@@ -132,7 +132,7 @@ class Reader:
         return list(heroes)
 
     def choose(self, heroes: list[Hero]) -> Hero:
-        """Of several the one with the highest initiative (BS-12.15), but Defiance first (ST7)."""
+        """Choose the hero with the highest initiative (BS-12.15), but Defiance first (ST7)."""
         for hero in heroes:
             defiant = "round:defiance" in hero.marks and self.distance(self.at, hero.zone) <= 2
             if len(heroes) > 1 and defiant:
@@ -145,7 +145,7 @@ class Reader:
     # --- entries -----------------------------------------------------------------------------
 
     def read(self) -> list[tuple[str, str, str]]:
-        """Everything that the enemy does on its turn (BS-12.5 to BS-12.8)."""
+        """Return everything that the enemy does on its turn (BS-12.5 to BS-12.8)."""
         done: list[tuple[str, str, str]] = []
         if not self.heroes:
             return done
@@ -188,7 +188,7 @@ class Reader:
         return hero.id
 
     def stop_in_range(self, hero: Hero) -> str | None:
-        """The first zone of the path, within the speed, that has the hero in range (BS-12.18)."""
+        """Return the first zone of the path, within speed, with the hero in range (BS-12.18)."""
         if self.walk(self.at, hero.zone) == NEVER:
             return None
         reach = self.range
@@ -252,7 +252,7 @@ class Reader:
 
 
 def clockwise(state: State, enemies: list[Enemy]) -> list[str]:
-    """The acting order (BS-12.3), by turning a hand around the centre, compared by crosses."""
+    """Return the acting order (BS-12.3): turn a hand around the centre, compare by crosses."""
     map = Lattice(state.board)
     xs = [x for x, _ in map.cells.values()]
     ys = [y for _, y in map.cells.values()]
@@ -266,7 +266,7 @@ def clockwise(state: State, enemies: list[Enemy]) -> list[str]:
     ax, ay = arm(first) if arm(first) != (0, 0) else (0, -1)
 
     def half(enemy: Enemy) -> int:
-        """0 for half a turn clockwise from the first bearing, 1 for the other, 2 the centre."""
+        """Give 0 for half a turn clockwise from the first bearing, 1 for the other, 2 at centre."""
         x, y = arm(enemy)
         if (x, y) == (0, 0):
             return 2

@@ -40,7 +40,7 @@ KINDS = tuple(kind for kind, row in ENEMY_CARDS.items() if row.kind == kind)
 
 
 def a_board(coin: Random) -> Board:
-    """Some tiles joined to each other, perhaps a closed door; or an arena."""
+    """Join some tiles to each other, perhaps with a closed door; or lay an arena."""
     if coin.random() < 0.3:
         return Board((Laid(coin.choice(("TUT", "A1", "A2")), 0, 0),))
     board = Board((Laid("ENT", 6, 14),))
@@ -56,7 +56,7 @@ def a_board(coin: Random) -> Board:
 
 
 def a_hero(coin: Random, name: str, zones: list[str]) -> Hero:
-    """A hero somewhere, wounded perhaps."""
+    """Return a hero somewhere, wounded perhaps."""
     wounds = tuple(Wound(card) for card in list(WOUNDS)[: coin.choice((0, 0, 1, 2))])
     marks = ("round:defiance",) if coin.random() < 0.1 else ()
     return replace(new_hero(name, False), zone=coin.choice(zones), wounds=wounds, marks=marks)
@@ -151,5 +151,5 @@ def test_a_preview_never_lies(seed: int) -> None:
 
 
 def _has_attacked(events: list[EntryRead]) -> bool:
-    """What follows on an attack may be other than was told: it may push the heroes about."""
+    """Return whether there was an attack: it may push heroes, so the rest may differ."""
     return any(event.deed in ("attack", "charge") and event.why == "done" for event in events)

@@ -88,7 +88,7 @@ def newest(root: Path) -> Path:
 
 
 def killed(name: str, shown: str, keys: tuple[str, ...], setup: Setup, wanted: Wanted) -> Path:
-    """A game in the middle of a decision is killed: it stands in its save as it was left."""
+    """Kill a game in the middle of a decision: it stands in its save as it was left."""
     record = find(name, wanted, setup=setup)
     save = keep(home(), record)
     with Terminal(program("resume", str(save)), size=(120, 40)) as terminal:
@@ -107,7 +107,7 @@ BEFORE: dict[Path, Any] = {}
 
 
 def resumed(save: Path, shown: str) -> None:
-    """The same screen comes back, and what was pointed at is done by the key for that."""
+    """Check that the same screen comes back, and that Enter does what was pointed at."""
     with Terminal(program("resume"), size=(120, 40)) as terminal:
         terminal.wait_for(shown)
         terminal.read(PROMPTLY, PROMPTLY)
@@ -119,7 +119,7 @@ def resumed(save: Path, shown: str) -> None:
 
 
 def goes_on(save: Path) -> None:
-    """What stands in the save is played on by keys."""
+    """Play on by keys what stands in the save."""
     fingers = Fingers(load(save).record)
     assert fingers.table.to_act is not None
     fingers.press(BARDSUNG.legal_actions(fingers.state, fingers.table.to_act)[-1])

@@ -33,7 +33,7 @@ from tests.conformance.walk import Policy
 
 
 def at_random(chance: Random) -> Policy:
-    """Any action, each as likely as the others."""
+    """Return a policy that takes any action, each as likely as the others."""
     return lambda _, options: chance.choice(options)
 
 
@@ -53,7 +53,7 @@ BUSY = (
 
 
 def eager(chance: Random) -> Policy:
-    """Often what does something, and moves toward the enemy, so that fights and spells happen."""
+    """Return a policy that often does something, and moves toward the enemy to fight and cast."""
 
     def pick(state: State, options: tuple[Action, ...]) -> Action:
         keen = [each for each in options if isinstance(each, BUSY)]
@@ -72,7 +72,7 @@ FIERCE = (actions.Attack, actions.Aim, actions.AddShooter, actions.Counter, acti
 
 
 def warlike(chance: Random) -> Policy:
-    """Makes teams, goes for the nearest enemy and attacks whenever it can."""
+    """Return a policy that makes teams, goes for the nearest enemy and attacks when it can."""
 
     def pick(state: State, options: tuple[Action, ...]) -> Action:
         fierce = [each for each in options if isinstance(each, FIERCE)]
@@ -91,7 +91,7 @@ def warlike(chance: Random) -> Policy:
 
 
 def _away(state: State, way: actions.Move) -> int:
-    """How far the nearest enemy is from the end of a move."""
+    """Return how far the nearest enemy is from the end of a move."""
     mine = state.the(way.piece).seat
     away = state.board.grid.distances[way.to]
     return min((away[each.hex] for each in state.pieces if each.seat is not mine), default=0)
@@ -153,7 +153,7 @@ def _values(setup: Setup) -> dict[str, tuple[Any, ...]]:
 
 
 def _strange(chance: Random, state: State) -> Action:
-    """Any action at all."""
+    """Return any action at all."""
     values = _values(state.setup)
     kind = VERBS[chance.choice(tuple(VERBS))]
     fields = {f.name: chance.choice(values.get(f.name, (-1, 0, 1, 9))) for f in attrs.fields(kind)}
@@ -162,7 +162,7 @@ def _strange(chance: Random, state: State) -> Action:
 
 
 def _disguised(state: State, _: Army | None) -> State:
-    """The state with other dice to come: nothing else is secret."""
+    """Return the state with other dice to come: nothing else is secret."""
     return replace(state, rng=Rng("other dice", 7, 7))
 
 

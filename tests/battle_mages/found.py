@@ -24,12 +24,12 @@ POLICIES: dict[str, Callable[[Random], Policy]] = {
 
 
 def any_view(_: View) -> bool:
-    """Every position will do."""
+    """Accept every position."""
     return True
 
 
 def torn(view: View) -> bool:
-    """There is something to choose."""
+    """Return whether there is something to choose."""
     return len(view.actions) > 2
 
 
@@ -41,7 +41,7 @@ def find(
     after: int = 0,
     policy: str = "eager",
 ) -> Record[State, Any]:
-    """A game that stands at such a decision, some actions after its start."""
+    """Return a game that stands at a wanted decision, at least `after` actions from its start."""
     for number in count():
         seed = f"found {number}"
         pick = POLICIES[policy](Random(seed))
@@ -70,7 +70,7 @@ GAMES_TRIED = 24
 
 @lru_cache(maxsize=1)
 def firsts() -> dict[str, tuple[Record[State, Any], Any]]:
-    """For each kind of action, a game in which it can be done, and that action."""
+    """Return for each kind of action a game in which it can be done, and that action."""
     found: dict[str, tuple[Record[State, Any], Any]] = {}
     for number in range(GAMES_TRIED):
         policy = ("eager", "warlike", "at_random")[number % 3]
@@ -90,7 +90,7 @@ def firsts() -> dict[str, tuple[Record[State, Any], Any]]:
 
 
 def stuck(state: State, action: Any) -> bool:
-    """Whether a team would set out of which nobody has a hex to go to."""
+    """Return whether a team would set out of which nobody has a hex to go to."""
     if not isinstance(action, March):
         return False
     return not any(reach(state, each.id) for each in state.members(action.team))

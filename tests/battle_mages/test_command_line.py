@@ -20,7 +20,7 @@ Typed = Callable[..., Said]
 
 @pytest.fixture
 def shell(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typed:
-    """The program with its own games."""
+    """Return the program with its own games."""
     return partial(Shell(monkeypatch, capsys), games=Games())
 
 

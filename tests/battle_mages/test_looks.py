@@ -35,22 +35,22 @@ MACHINE = PRESENTER.machine
 
 
 def teller(view: Any) -> Any:
-    """Phrases in English, with signs of ASCII."""
+    """Return phrases in English, with signs of ASCII."""
     return PRESENTER.phrases(Words("en", CATALOGUE), ASCII, view, True)
 
 
 def shown(game: Position) -> Any:
-    """What whoever decides sees."""
+    """Return what the player who decides sees."""
     return BATTLE_MAGES.view(game.state, game.seat)
 
 
 def text(lines: list[Line]) -> str:
-    """Lines as one text."""
+    """Join lines into one text."""
     return "\n".join("".join(piece.text for piece in line) for line in lines)
 
 
 def prompted(view: Any, selection: Selection) -> str:
-    """What the prompt says: the reason why not here, or else what it would do."""
+    """Return what the prompt says: the reason why not here, or else what it would do."""
     answer = MACHINE.why_not_here(view, selection)
     if isinstance(answer, Ask):
         refusal = BATTLE_MAGES.refusal(position_of(view), view.seat, answer.action)
@@ -61,7 +61,7 @@ def prompted(view: Any, selection: Selection) -> str:
 
 
 def position_of(view: Any) -> Any:
-    """The position that a view shows: all of it is open."""
+    """Return the position that a view shows: all of it is open."""
     return BATTLE_MAGES.imagine(view, "")
 
 

@@ -21,7 +21,7 @@ ANSWERS = [row.id for row in EFFECTS.values() if row.defends]
 
 
 def record_of(**position: Any) -> Record[Any, Any]:
-    """A game that goes on from a position written for a test."""
+    """Return a game that goes on from a position written for a test."""
     state = make_place(**position).state
     return Record(state.setup, "1", state, ())
 

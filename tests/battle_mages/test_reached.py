@@ -60,7 +60,7 @@ MAGICAL = (a.Target, a.Place, a.Sign, a.Declare, a.Counter, a.Defend, a.Drop, a.
 
 
 def magical(coin: Random) -> Policy:
-    """Casts whenever it can, mostly what has been cast least, and else fights."""
+    """Return a policy that casts when it can, mostly what has been cast least, and else fights."""
     fight, cast = warlike(coin), Counter[str]()
 
     def pick(state: State, options: tuple[Action, ...]) -> Action:
@@ -89,12 +89,12 @@ def magical(coin: Random) -> Policy:
 
 
 def _at_wall(state: State, action: Action) -> bool:
-    """Whether an action is an attack on a brick."""
+    """Return whether an action is an attack on a brick."""
     return isinstance(action, a.Attack) and action.target in state.bricks
 
 
 def _from_seals(state: State, action: a.Place) -> int:
-    """How far a hex is from the seals of others."""
+    """Return how far a hex is from the seals of others."""
     away = state.board.grid.distances[action.hex]
     others = (seal for seal in state.seals if seal.seat is not state.active)
     return min((away[seal.hex] for seal in others), default=0)

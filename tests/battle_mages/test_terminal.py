@@ -147,7 +147,7 @@ def asked(terminal: Terminal) -> str:
 
 
 def killed(record: Record[Any, Any], shown: str, keys: tuple[str, ...], answer: str) -> None:
-    """A game in the middle of a decision is killed: the same screen comes back, and goes on."""
+    """Kill a game in the middle of a decision: the same screen comes back, and goes on."""
     save = keep(home(), record)
     with Terminal(program("resume", str(save)), size=(120, 40)) as terminal:
         terminal.wait_for(shown)

@@ -85,7 +85,7 @@ def _unit(words: list[str]) -> Unit:
 
 
 def _mark(spot: str, text: str) -> Landmark:
-    """ "pool:pennant" is Pennant's, "stronghold:pennant:taken" occupied by the other side."""
+    """Read a mark: "pool:pennant" is Pennant's, "stronghold:pennant:taken" is held by the other."""
     kind, *more = text.split(":")
     return Landmark(kind, spot, Side(more[0]) if more else None, "taken" in more)
 
@@ -98,7 +98,7 @@ def _blazon(spot: str, *names: str) -> Blazon:
 
 
 def _numbers(text: str | tuple[int, int]) -> dict[Side, int]:
-    """ "pennant 3, standard 2", or the numbers of Standard and Pennant."""
+    """Read "pennant 3, standard 2", or the numbers of Standard and Pennant."""
     found = dict.fromkeys(Side, 0)
     if isinstance(text, tuple):
         return dict(zip(Side, text, strict=True))

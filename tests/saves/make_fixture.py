@@ -73,7 +73,7 @@ def in_a_committed_roll() -> AnyRecord:
 
 
 def rolled_and_asked(steps: Sequence[object]) -> bool:
-    """Dice lie on the table, and a window for Lore cards is open before they count."""
+    """Return whether dice lie on the table, with a window for Lore cards before they count."""
     match steps:
         case (*_, AttackRoll(dice=(_, *_)), LoreWindow()):
             return True

@@ -103,13 +103,13 @@ class Cards:
 
 
 def check_hexes(state: State) -> None:
-    """Two units never stand on one hex (BL2-1.4)."""
+    """Check that two units never stand on one hex (BL2-1.4)."""
     spots = [unit.hex for unit in state.units]
     assert len(set(spots)) == len(spots), "two units on one hex"
 
 
 def check_lore(state: State, side: Side) -> None:
-    """The twenty Lore cards of a faction are in its deck, hand, discards, or being resolved."""
+    """Check that each of a faction's Lore cards is in deck, hand, discards, or being resolved."""
     hand = state.hand(side)
     found = [*hand.lore_deck, *hand.lore_cards, *hand.lore_discards]
     found += [s.card for s in state.steps if isinstance(s, Casting) and s.side is side]

@@ -92,7 +92,7 @@ def _values(_: Setup) -> Mapping[str, tuple[Any, ...]]:
 
 
 def _strange(chance: Random, _: State) -> act.Action:
-    """Any action at all, about units, hexes and cards that exist or do not."""
+    """Return any action at all, about units, hexes and cards that exist or do not."""
     pick = chance.choice
     command, lore = [*COMMAND, "none"], [*LORE, "none"]
     makers: tuple[Callable[[], act.Action], ...] = (
@@ -130,7 +130,7 @@ def _strange(chance: Random, _: State) -> act.Action:
 
 
 def _unseen(state: State) -> tuple[object, ...]:
-    """The dice to come, and what is in the decks."""
+    """Return the dice to come, and what is in the decks."""
     decks = (sorted(hand.lore_deck) for hand in state.hands)
     return state.rng, sorted(state.deck), *decks, tuple(bool(hand.scenario) for hand in state.hands)
 

@@ -151,7 +151,7 @@ class Fingers:
         self._key("Enter")
 
     def _fill_rows(self, here: Any, wanted: tuple[int, ...]) -> None:
-        """First take away, then add, since an army has its limits."""
+        """Take away first, then add, since an army has its limits."""
         for less in (True, False):
             for row, number in enumerate(wanted):
                 self._key(str(row + 1))

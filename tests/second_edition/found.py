@@ -17,12 +17,12 @@ LONGEST = 900
 
 
 def any_view(_: View) -> bool:
-    """Every position will do."""
+    """Accept every position."""
     return True
 
 
 def torn(view: View) -> bool:
-    """There is something to choose."""
+    """Return whether there is something to choose."""
     return len(view.actions) > 1
 
 
@@ -33,7 +33,7 @@ def find(
     after: int = 0,
     policy: str = "keen",
 ) -> Record[State, Any]:
-    """A game that stands at such a decision, some actions after its start."""
+    """Return a game that stands at a wanted decision, at least `after` actions from its start."""
     for number in count():
         seed = f"found {number}"
         pick = POLICIES[policy](Random(seed))

@@ -79,7 +79,7 @@ def spot(text: str) -> str:
 
 
 def at(name: str) -> str:
-    """ "row,column" of a hex."""
+    """Return "row,column" of a hex."""
     row, col = GRID.row_col(name)
     return f"{row},{col}"
 
@@ -113,7 +113,7 @@ def _pairs(text: str) -> list[tuple[str, str]]:
 
 
 def _numbers(text: str) -> dict[Side, int]:
-    """ "daqan 3 uthuk 4"."""
+    """Read "daqan 3 uthuk 4"."""
     return {Side(name): int(number) for name, number in _pairs(text)}
 
 
@@ -184,7 +184,7 @@ class Position:
         return found.health if found is not None else 0
 
     def tokens(self, unit: str) -> int:
-        """Damage tokens of a legend."""
+        """Count the damage tokens of a legend."""
         found = self.state.the(unit)
         return kind_of(found).health - found.health
 
@@ -202,7 +202,7 @@ class Position:
         return self.hand(side).lore
 
     def points(self, side: str) -> int:
-        """Victory points of a side."""
+        """Return the victory points of a side."""
         return self.hand(side).points
 
     def happened(self, kind: type) -> list[Any]:
@@ -317,7 +317,7 @@ def make_place(
 
 
 def unused_dice(game: Position) -> int:
-    """Scripted dice that were not rolled."""
+    """Count the scripted dice that were not rolled."""
     rng = game.state.rng
     return len(rng.script) - rng.used if isinstance(rng, Scripted) else 0
 

@@ -13,7 +13,7 @@ EMPTY = (5, 5, 0, 0, 0, 0, 0)
 
 
 def keeping(daqan: str, uthuk: str, seed: str = "set-up", *, second: bool = False) -> Position:
-    """A game at the choice of scenario cards, where each side is offered this one among others."""
+    """Return a game at the choice of scenario cards, with these two among those on offer."""
     state = SECOND_EDITION.start(Setup("full", second_legends=second), seed).state
     offers = dict(zip(Side, (daqan, uthuk), strict=True))
     hands = tuple(
@@ -23,7 +23,7 @@ def keeping(daqan: str, uthuk: str, seed: str = "set-up", *, second: bool = Fals
 
 
 def laid_out(daqan: str, uthuk: str, *, second: bool = False) -> Position:
-    """A game with these scenario cards, at its muster; fords are put where it can be first."""
+    """Return a game with these scenario cards at its muster; fords take the first hex offered."""
     game = keeping(daqan, uthuk, second=second).play(f"scenario {daqan}", f"scenario {uthuk}")
     while game.options[0].startswith("ford "):
         game.play(game.options[0])

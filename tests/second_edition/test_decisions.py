@@ -61,13 +61,13 @@ def test_every_stage_that_decides_has_its_row() -> None:
 
 
 def commits_some(view: View) -> bool:
-    """There are dice to commit in an attack, and others."""
+    """Return whether there are dice to commit in an attack, and others."""
     roll = next(each for each in reversed(view.steps) if isinstance(each, Roll))
     return len(roll.dice) > 2 and not roll.back
 
 
 def answers_dice(view: View) -> bool:
-    """A Lore card may be played after a roll of an attack."""
+    """Return whether a Lore card may be played after a roll of an attack."""
     return view.steps[-1].moment is Moment.W9 and len(view.actions) > 1
 
 
@@ -75,7 +75,7 @@ def answers_dice(view: View) -> bool:
 
 
 def full() -> Fingers:
-    """A full game at its first decision, two people at one keyboard."""
+    """Begin a full game: it stands at its first decision, two people at one keyboard."""
     return Fingers(new_game("decisions"), curtains=True)
 
 
@@ -128,7 +128,7 @@ def test_a_scenario_card_is_kept_by_its_number() -> None:
 
 
 def mustering() -> Fingers:
-    """A game at the muster of Daqan, behind no curtain any more."""
+    """Return a game at the muster of Daqan, behind no curtain any more."""
     fingers = full()
     until(fingers, "muster")
     fingers.sitting.press("enter")
@@ -179,7 +179,7 @@ def test_army_cards_are_taken_by_their_digits_and_any_army_by_chance() -> None:
 
 
 def deploying() -> Fingers:
-    """A game in which Daqan lays its cards, a tent among them."""
+    """Return a game in which Daqan lays its cards, a tent among them."""
     fingers = mustering()
     fingers.sitting.press("6", "right", "enter")
     until(fingers, "deploy")
@@ -276,7 +276,7 @@ def test_dice_are_committed_by_digits_and_the_sum_follows() -> None:
 
 
 def frenzied(view: View) -> bool:
-    """Dice may be committed to Frenzy."""
+    """Return whether dice may be committed to Frenzy."""
     roll = next(each for each in reversed(view.steps) if isinstance(each, Roll))
     return roll.kind == "blood_harvesters" and view.seat in view.to_act
 

@@ -13,7 +13,7 @@ from tests.second_edition.test_decisions import full, shown, until
 
 
 def mustering_with(forms: KeptForms) -> Fingers:
-    """A game at the muster of Daqan, of somebody whose forms are kept."""
+    """Return a game at the muster of Daqan, of somebody whose forms are kept."""
     fingers = full()
     fingers.table.forms = forms
     until(fingers, "muster")

@@ -43,7 +43,7 @@ def played(number: int) -> Iterator[Moment]:
 
 @cache
 def games() -> tuple[tuple[Moment, ...], ...]:
-    """Some whole games, each with all its positions."""
+    """Return some whole games, each with all its positions."""
     return tuple(tuple(played(number)) for number in range(GAMES))
 
 

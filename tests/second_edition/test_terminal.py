@@ -109,7 +109,7 @@ def test_a_scenario_of_the_players_own_is_begun_from_the_menu() -> None:
 
 
 def killed(record: Record[State, Any], shown: str, keys: tuple[str, ...]) -> None:
-    """A game in the middle of a decision is killed: the same screen comes back."""
+    """Kill a game in the middle of a decision: the same screen comes back."""
     save = keep(home(), record)
     with Terminal(program("resume", str(save)), size=(120, 40)) as terminal:
         terminal.wait_for(shown)

@@ -55,12 +55,12 @@ Policy = Callable[[State, tuple[Action, ...]], Action]
 
 
 def keen(coin: Random) -> Policy:
-    """Often does something rather than nothing, and attacks."""
+    """Return a policy that often does something rather than nothing, and attacks."""
     return lambda _, options: pick(coin, options)
 
 
 def caster(coin: Random) -> Policy:
-    """Plays Lore cards wherever it can, and gets as many as it may; else it is keen."""
+    """Return a policy that plays and gets Lore cards wherever it can, and else is keen."""
 
     def choose(_: State, options: tuple[Action, ...]) -> Action:
         cast = [each for each in options if isinstance(each, PlayLore)]
@@ -72,7 +72,7 @@ def caster(coin: Random) -> Policy:
 
 
 def printed(coin: Random) -> Policy:
-    """Takes printed armies, and plays as the caster does."""
+    """Return a policy that takes printed armies, and else plays as the caster does."""
     otherwise = caster(coin)
 
     def choose(state: State, options: tuple[Action, ...]) -> Action:
@@ -83,7 +83,7 @@ def printed(coin: Random) -> Policy:
 
 
 def at_random(coin: Random) -> Policy:
-    """Any action, each as likely as the others."""
+    """Return a policy that takes any action, each as likely as the others."""
     return lambda _, options: coin.choice(options)
 
 

@@ -25,14 +25,14 @@ AROUND = "p1 Dg E7, s1 Cr D6, s2 Cb D7, s3 Ar E8, s4 Ig F7, s5 Ir F6, s6 Ig C6, 
 
 
 def evading() -> Position:
-    """A blue foot of Standard attacks a green one, whose owner is asked whether it evades."""
+    """Let a blue foot of Standard attack a green one, whose owner is asked whether it evades."""
     units = "p1 Ig E7, p2 Ar G7, s1 Ib D6, s2 Ib C6"
     game = make_position(units, house="evasion", side="standard", ordered="s1", dice="G B B")
     return game.play("attack s1 p1")
 
 
 def tied(units: str, pairs: str, **given: str) -> Position:
-    """A position in Standard's battle phase with tokens: "s1 p1, s2 p2"."""
+    """Return a position in Standard's battle phase with tokens: "s1 p1, s2 p2"."""
     made = make_position(units, **{"house": ALL, "side": "standard", **given})
     found = tuple(Engagement(*pair.split()) for pair in pairs.split(",") if pair.strip())
     made.state = replace(made.state, engaged=found)
@@ -40,7 +40,7 @@ def tied(units: str, pairs: str, **given: str) -> Position:
 
 
 def massing() -> Position:
-    """A red rider is to lead a massed strike at a Dragon; nobody supports it yet."""
+    """Let a red rider lead a massed strike at a Dragon; nobody supports it yet."""
     game = make_position(AROUND, house=ALL, side="standard", ordered="s1 s4", dice="R " * 7)
     return game.play("mass s1 p1")
 
@@ -50,7 +50,7 @@ def massing() -> Position:
 
 @cache
 def dragon_game() -> AnyRecord:
-    """A game that stands in the battle phase of a side that can strike a Dragon together."""
+    """Return a game in the battle phase of a side that can strike a Dragon together."""
     adventure = library()["thing"]
     units = tuple(_moved(adventure, unit) for unit in adventure.units)
     setup = Setup(replace(adventure, units=units), house=("massed_strike", "vector_retreat"))
@@ -107,7 +107,7 @@ def _strikes(moment: Moment) -> bool:
 
 @cache
 def game_at(kind: str, *, engaged: int = 0, adventure: str = "thing") -> AnyRecord:
-    """A game with all house rules that stands at such a decision, with so many tokens on it."""
+    """Return a game with all house rules at such a decision, with at least so many tokens on it."""
     setup = Setup(library()[adventure], house=in_order(SWITCHES))
     for number in range(60):
         seed = f"house {number}"

@@ -25,7 +25,7 @@ class House:
         self.drawn = sum(mark.kind == TENT for mark in setup.adventure.landmarks)
 
     def check(self, moment: Moment) -> None:
-        """What is switched off never happens, and what lies on the board fits the rules."""
+        """Check that what is switched off never happens, and that the board fits the rules."""
         state = moment.state
         assert state.house == self.on
         if not self.on:
@@ -39,7 +39,7 @@ class House:
 
 
 def check_tokens(state: State) -> None:
-    """A token ties two enemies that are next to each other, and a unit has one at most."""
+    """Check that a token ties two enemies next to each other, and a unit has one at most."""
     assert ENGAGEMENT in state.house or not state.engaged
     pairs = [(each.unit, each.target) for each in state.engaged]
     tied = [unit for pair in pairs for unit in pair]
@@ -50,7 +50,7 @@ def check_tokens(state: State) -> None:
 
 
 def check_recruits(state: State) -> None:
-    """Who failed has no order; who recruited and is ordered stays where it was (HR-4.5, HR-4.9)."""
+    """Check that who failed has no order, and an ordered recruiter stays put (HR-4.5, HR-4.9)."""
     turn = state.steps[0] if state.steps else None
     if not isinstance(turn, Turn):
         return

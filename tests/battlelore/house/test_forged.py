@@ -44,37 +44,37 @@ def tied(*pairs: tuple[str, str]) -> Change:
 
 
 def twice(state: State) -> State:
-    """A unit has two tokens."""
+    """Give a unit two tokens."""
     return replace(state, engaged=(*state.engaged, *state.engaged))
 
 
 def friends(state: State) -> State:
-    """A token lies between two units of one side that are far apart."""
+    """Lay a token between two units of one side that are far apart."""
     first, *_, last = (unit.id for unit in state.units if unit.side is state.active)
     return tied((first, last))(state)
 
 
 def swapped(state: State) -> State:
-    """The one who is asked is the one who attacks."""
+    """Swap the unit that is asked and the unit that attacks."""
     step = state.steps[-1]
     return top(unit=step.target, target=step.unit)(state)
 
 
 def another(state: State) -> State:
-    """The step is about a unit that has nothing to do with it."""
+    """Turn the step to a unit that has nothing to do with it."""
     step = state.steps[-1]
     used = (step.unit, getattr(step, "target", ""))
     return top(unit=next(unit.id for unit in state.units if unit.id not in used))(state)
 
 
 def poor(state: State) -> State:
-    """Nobody has a token of Lore."""
+    """Leave nobody a token of Lore."""
     hands = tuple(replace(hand, lore=0) for hand in state.hands)
     return replace(state, hands=hands, pool=state.pool + sum(hand.lore for hand in state.hands))
 
 
 def all_at_once(state: State) -> State:
-    """Everybody of the side supports the strike."""
+    """Let everybody of the side support the strike."""
     step = state.steps[-1]
     side = state.need(step.unit).side
     return top(supporters=tuple(u.id for u in state.units if u.side is side))(state)

@@ -34,7 +34,7 @@ TENT = "H7 countryside tent:pennant"
 
 @pytest.fixture
 def turn(position: Positions) -> Positions:
-    """Pennant plays a card, with its Tent on H7; other units stand far away."""
+    """Let Pennant play a card, with its Tent on H7; other units stand far away."""
 
     def make(units: str, card: str = "patrol_centre", **given: Any) -> Position:
         given = {"house": "recruiting", "phase": "card", "ground": TENT, **given}

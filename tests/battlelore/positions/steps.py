@@ -85,7 +85,7 @@ def rich(setup: Setup) -> Setup:
 
 
 def both(rng: Random) -> Policy:
-    """Casts, and does what it seldom did."""
+    """Return a policy that casts, and does what it seldom did."""
     casts, tries = caster(rng), unplayed_first(rng)
 
     def pick(state: State, actions: tuple[Action, ...]) -> Action:
@@ -95,7 +95,7 @@ def both(rng: Random) -> Policy:
 
 
 def keen(rng: Random) -> Policy:
-    """Recruits, strikes together and ties enemies down wherever it can, else does a bit of all."""
+    """Return a policy that recruits, masses strikes, ties down, or else does a bit of all."""
     rest = both(rng)
 
     def pick(state: State, actions: tuple[Action, ...]) -> Action:
