@@ -111,12 +111,47 @@ _SHOWN = ("__repr__", "__eq__", "__hash__")
 """What each record has of its own: what a base has got by now compares the fields of the base."""
 
 
+FEW = 6
+"""So many records of a class are made slowly: of most classes there are never more at a start."""
+
+_begun: dict[type, int] = {}
+
+
 def _first_init(self: object, *args: Any, **fields: Any) -> None:
-    """Make the first record of a class, and give the class its own `__init__`."""
+    """Make one of the first records of a class; the next ones get an `__init__` of their own."""
     owners: Iterable[Any] = type(self).__mro__
     cls = next(each for each in owners if each.__dict__.get("__init__") is _first_init)
-    cls.__init__ = _initialiser(cls)
-    cls.__init__(self, *args, **fields)
+    count = _begun[cls] = _begun.get(cls, 0) + 1
+    if count > FEW or not _filled(self, _fields(cls), args, fields):
+        cls.__init__ = _initialiser(cls)
+        cls.__init__(self, *args, **fields)
+
+
+def _filled(
+    record: object,
+    fields: tuple["attrs.Attribute[Any]", ...],
+    args: tuple[Any, ...],
+    named: dict[str, Any],
+) -> bool:
+    """Put the fields one by one; return False where it takes more, or they are the wrong ones."""
+    values = dict(zip((str(each.alias) for each in fields), args, strict=False))
+    if len(args) > len(fields) or not named.keys().isdisjoint(values):
+        return False
+    values |= named
+    for each in fields:
+        default: Any = each.default
+        if isinstance(default, _FACTORY) or not _is_plain(each):
+            return False
+        value = values.pop(str(each.alias), default)
+        if value is attrs.NOTHING:
+            return False
+        object.__setattr__(record, each.name, value)
+    return not values
+
+
+def _is_plain(field: "attrs.Attribute[Any]") -> bool:
+    """Return whether a field is given by its place or name, as it is, or has a default."""
+    return not (field.kw_only or field.converter or field.validator or not field.init)
 
 
 def _initialiser(cls: Any) -> Callable[..., None]:
@@ -130,7 +165,7 @@ def _initialiser(cls: Any) -> Callable[..., None]:
     for each in _fields(cls):
         name, default = str(each.alias), cast("Any", each.default)
         value = name
-        if each.kw_only or each.converter or each.validator or not each.init:
+        if not _is_plain(each):
             raise TypeError(f"{cls.__name__}.{name} needs attrs.frozen")
         space[f"_put_{name}"] = getattr(cls, each.name).__set__
         if isinstance(default, _FACTORY):

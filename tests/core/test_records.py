@@ -4,6 +4,7 @@ import pickle
 from typing import Any
 
 import pytest
+from attrs import field
 from attrs.exceptions import FrozenInstanceError
 
 from engine.battlelore.adventures.library import library
@@ -12,7 +13,7 @@ from engine.battlelore.numbers.modifiers import Asked
 from engine.battlelore.rules.movement import Arrival
 from engine.battlelore.state.model import Landmark, Setup, Stance, State, Unit
 from engine.battlelore.state.sides import Side
-from engine.core.frozen import replace
+from engine.core.frozen import FEW, Value, record, replace
 from engine.core.game import Next, Refusal
 
 UNIT = Unit("s1", "Ib", Side.STANDARD, "D8", 4)
@@ -90,3 +91,75 @@ def test_names_are_told_apart_and_are_the_same_in_another_process() -> None:
     assert pickle.loads(pickle.dumps(table)) == table  # noqa: S301 (our own)
     assert Side.STANDARD.other is Side.PENNANT
     assert Side.PENNANT.other is Side.STANDARD
+
+
+@record
+class Base:
+    """A record with a default and something made anew for each."""
+
+    name: str
+    count: int = 0
+    seen: dict[str, int] = field(factory=dict)
+
+
+@record
+class Derived(Base):
+    """A record with one field more than its base, which is compared by then."""
+
+    more: int = 1
+
+
+@record
+class Pair(Value):
+    """A record that is made many times."""
+
+    one: int
+    two: int = 2
+
+
+def test_the_first_records_of_a_class_and_the_later_ones_are_alike() -> None:
+    made = [Pair(number, two=number) for number in range(FEW + 3)]
+    assert made == [Pair(two=number, one=number) for number in range(FEW + 3)]
+    assert [(each.one, each.two) for each in made] == [(n, n) for n in range(FEW + 3)]
+    assert len({hash(each) for each in made}) == FEW + 3
+
+
+def test_what_is_made_anew_is_so_for_each() -> None:
+    made = [Base("a") for _ in range(FEW + 2)]
+    assert len({id(each.seen) for each in made}) == FEW + 2
+
+
+def test_a_record_that_derives_from_one_that_was_compared_compares_its_own_fields_too() -> None:
+    assert Base("a") == Base("a")
+    assert Derived("a", more=1) != Derived("a", more=2)
+    assert Derived("a") != Base("a")
+    assert repr(Derived("a")) == "Derived(name='a', count=0, seen={}, more=1)"
+
+
+@pytest.mark.parametrize("made", [0, FEW + 1])
+@pytest.mark.parametrize(
+    ("args", "named"), [((), {}), ((1, 2, 3), {}), ((1,), {"one": 1}), ((1,), {"three": 3})]
+)
+def test_a_record_takes_its_fields_and_nothing_else(
+    made: int, args: tuple[int, ...], named: dict[str, int]
+) -> None:
+    """Whether it is one of the first or not."""
+
+    @record
+    class Fresh(Value):
+        one: int
+        two: int = 2
+
+    for number in range(made):
+        Fresh(number)
+    with pytest.raises(TypeError):
+        Fresh(*args, **named)
+
+
+def test_a_field_that_is_converted_needs_more_than_a_record() -> None:
+    @record
+    class Converted(Value):
+        one: int = field(converter=int)
+
+    with pytest.raises(TypeError, match=r"attrs\.frozen"):
+        Converted(1)
