@@ -5,6 +5,7 @@ from typing import Any
 
 from bl_tui.boards.board_model import Box
 from bl_tui.commands import Keys
+from bl_tui.table.panes.cut_short import keyed
 from bl_tui.table.panes.dice import dice_lines
 from bl_tui.table.panes.form_lines import form_lines
 from bl_tui.table.panes.hand import hand_lines
@@ -90,6 +91,8 @@ def panes(scene: Scene) -> Mapping[str, list[Line]]:
     plan, width, makers = scene.plan, scene.plan.track.width, scene.presenter.pane_lines
     prompt, rest = prompt_lines(scene, width)
     hand = hand_pane(scene, plan.hand.width, plan.hand.height)
+    if scene.frame is None and scene.view.seat is not None:
+        hand = _keyed(scene, "card", hand, plan.hand.width)
     over = [(Piece(" "), *each) for each in wrap(rest, plan.hand.width - 1, Role.WARNING)]
     found = {
         "track": makers["track"](scene, width, plan.track.height),
@@ -103,7 +106,7 @@ def panes(scene: Scene) -> Mapping[str, list[Line]]:
     if plan.log is not None:
         found["log"] = log_pane(scene, plan.log.width, plan.log.height)
     for name, box in plan.own.items():
-        found[name] = makers[name](scene, box.width, box.height)
+        found[name] = _keyed(scene, name, makers[name](scene, box.width, box.height), box.width)
     if scene.teaching is not None:
         found |= _taught(scene, scene.teaching, found, covered=bool(over))
     return {name: cited(lines) for name, lines in found.items()}
@@ -335,6 +338,17 @@ WHOLE = 400
 def _is_cut(lines: Sequence[Line]) -> bool:
     """Return whether a pane says by dots that something is left out."""
     return bool(lines) and lines[-1] == (Piece(DOTS, Role.DIM),)
+
+
+def _keyed(scene: Scene, panel: str, lines: list[Line], width: int) -> list[Line]:
+    """Return the lines; behind the dots of cut texts stands the key of the panel that shows them.
+
+    In the hand each text is told of by the same panel, but one at a time: each names the key.
+    """
+    if panel not in (*scene.presenter.panels(scene.view), *scene.presenter.tells):
+        return lines
+    key = key_name(scene.teller, scene.keys, panel)
+    return keyed(lines, key, width, each=panel == "card")
 
 
 def _more(scene: Scene, command: str) -> Line:

@@ -113,6 +113,13 @@ def shortened(text: str, width: int, height: int, role: str = Role.PLAIN) -> lis
     return [(Piece(each, role),) for each in (*found[: height - 1], last)]
 
 
+def headed(shown: list[Line], height: int) -> list[Line]:
+    """Return the first lines that have room; the last is dots if more are left."""
+    if len(shown) <= height:
+        return shown
+    return [*shown[: height - 1], (Piece(DOTS, Role.DIM),)][: max(height, 0)]
+
+
 def dotted(text: str, width: int) -> str:
     """Return the text if there is room for it, else as many of its words as fit, and dots."""
     if len(text) <= width:

@@ -10,7 +10,7 @@ from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.games.battlelore.words.naming import seat_name
 from bl_tui.games.battlelore.words.refusals import why_not
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, shortened, wrap
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, headed, shortened, wrap
 from bl_tui.words.naming import listed
 from engine.battlelore.lore.casting import refuse_play
 from engine.battlelore.lore.lore_targets import (
@@ -169,9 +169,7 @@ def lore_pane(
     if shown and left > 0:
         told = min(shown, key=lambda held: (not held.pointed, held.why is not None))
         lines += shortened(card_text(teller, told.card, told.level), width, left, Role.DIM)
-    if len(lines) > height:
-        lines[height - 1] = (Piece("...", Role.DIM),)
-    return lines[:height]
+    return headed(lines, height)
 
 
 def _heading(teller: Teller, view: View, width: int) -> Line:

@@ -6,7 +6,18 @@ from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.naming import NAMES
 from bl_tui.games.second_edition.words.refusals import why_not
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, shortened, width_of, wrap
+from bl_tui.text.lines import (
+    BLANK,
+    Line,
+    Piece,
+    Role,
+    dotted,
+    fit,
+    headed,
+    shortened,
+    width_of,
+    wrap,
+)
 from engine.second_edition.lore.timing import refuse_play
 from engine.second_edition.state.actions import PlayLore
 from engine.second_edition.state.model import HIDDEN, CardId
@@ -37,7 +48,7 @@ def lore_pane(
     if cards and left > 0:
         told = cards[pointed if pointed is not None else 0]
         lines += shortened(teller.say(f"lore.{told}.text"), width, left, Role.DIM)
-    return lines[:height]
+    return headed(lines, height)
 
 
 def _none(view: View) -> str:
@@ -79,7 +90,7 @@ def _line(teller: Teller, view: View, card: CardId, place: int, width: int, poin
     row = LORE[card]
     cost = f" {teller.glyphs.lore}{row.cost}".ljust(COST)
     name = f"{'>' if pointed else ' '} {teller.card(card)}"
-    told = _when(teller, view, card)
+    told = dotted(_when(teller, view, card), width - len(name + cost) - 1)
     link = f"lore:{place}"
     return fit((Piece(f"{name}{cost} {told}", role, link),), width, role, link)
 

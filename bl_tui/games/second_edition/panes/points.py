@@ -3,7 +3,18 @@
 from bl_tui.games.second_edition.board.inks import Ink
 from bl_tui.games.second_edition.decisions.about import turn_of
 from bl_tui.games.second_edition.phrases import Teller
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, shortened, wrap
+from bl_tui.text.lines import (
+    BLANK,
+    Line,
+    Piece,
+    Role,
+    dotted,
+    fit,
+    headed,
+    shortened,
+    width_of,
+    wrap,
+)
 from engine.second_edition.rules.victory import GOAL
 from engine.second_edition.state.events import PointsGained
 from engine.second_edition.state.sides import Side
@@ -38,7 +49,7 @@ def points_lines(teller: Teller, view: View, width: int, height: int) -> list[Li
         each = (height - len(lines)) // len(sides)
         for side in sides:
             lines += _rule(teller, view, side, width, each, names=named)
-    return lines[:height]
+    return headed(lines, height)
 
 
 def next_lines(teller: Teller, view: View, width: int) -> list[Line]:
@@ -82,7 +93,8 @@ def _rule(
     card = view.of(side).hand.scenario
     row = SCENARIOS[card]
     mark = Piece(f" {row.letter}{row.number}", Role.STRONG)
-    name = Piece(f" {teller.card(card)}" if names else "", Role.STRONG)
+    room = width - width_of((teller.small(side), mark)) - 1
+    name = Piece(f" {dotted(teller.card(card), room)}" if names else "", Role.STRONG)
     head = fit((teller.small(side), mark, name), width)
     text = teller.say(f"scenario.{card}.text")
     return [head, *shortened(text, width, height - 1, Role.DIM)]

@@ -1,0 +1,85 @@
+"""What is cut beside and below the board names the key that shows the rest, at three sizes."""
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from bl_tui.commands import standard_keys
+from bl_tui.games.battlelore.board.signs import GLYPHS
+from bl_tui.games.battlelore.presenter import PRESENTER as FIRST
+from bl_tui.games.registry import RULEBOOKS
+from bl_tui.games.second_edition.board.signs import UNICODE
+from bl_tui.games.second_edition.presenter import PRESENTER as SECOND
+from bl_tui.table.panes.cut_short import keyed
+from bl_tui.table.panes.layout import arrange
+from bl_tui.table.scene import Scene, panes
+from bl_tui.text.lines import Piece
+from bl_tui.words import Words, codes
+from engine.battlelore.game import BATTLELORE
+from engine.core.frozen import replace
+from engine.second_edition.game import SECOND_EDITION
+from engine.second_edition.state.model import Setup
+from tests.battlelore.positions.randomly import RANDOMLY
+from tests.second_edition.walk import POLICIES
+from tests.ui.scenes import text_of
+
+SIZES = ((80, 24), (120, 40), (160, 50))
+PANES = ("hand", "lore", "points", "goblet", "inspector")
+"""Panes of which a panel tells all: the card, and those of the same name."""
+
+
+def texts_of(presenter: Any, name: str, glyphs: Any, view: Any, language: str) -> list[str]:
+    """Return the panes of a view at each size, with its first choices pointed at in turn."""
+    row, machine = RULEBOOKS[name], presenter.machine
+    teller = presenter.phrases(Words(language, row.catalogue), glyphs, view, True)
+    board, keys = presenter.bare_board(view, None), standard_keys(row.commands)
+    here, found = machine.opening(view, view.seat), []
+    options = range(len(machine.choices(view, here)))[:2]
+    for size in SIZES:
+        plan = arrange(board.extent, *size, extra=presenter.extra(view))
+        for chosen in (here, *(replace(here, option=option) for option in options)):
+            shown = panes(Scene(presenter, teller, keys, plan, view, chosen))
+            texts = {pane: text_of(shown[pane]) for pane in PANES if pane in shown}
+            assert not any(re.search(r"\w~(\s|$)", texts[pane]) for pane in texts if pane != "hand")
+            found += texts.values()
+    return found
+
+
+def assert_keyed(texts: list[str]) -> None:
+    """Check that where dots stand, the key that shows the rest stands behind one of them."""
+    for text in texts:
+        assert "..." not in text or re.search(r"\.\.\. \S", text), text
+
+
+@pytest.mark.parametrize("language", codes())
+def test_what_the_first_edition_cuts_names_a_key(language: str) -> None:
+    for record in RANDOMLY.read().values():
+        seats = BATTLELORE.to_act(record.state)
+        view = BATTLELORE.view(record.state, seats[0] if seats else None)
+        assert_keyed(texts_of(FIRST, "battlelore", GLYPHS["unicode"], view, language))
+
+
+@pytest.mark.parametrize("language", codes())
+def test_what_the_second_edition_cuts_names_a_key(language: str) -> None:
+    state, pick = SECOND_EDITION.start(Setup("full"), "clips").state, POLICIES["caster"](Random(1))
+    for number in range(400):
+        seats = SECOND_EDITION.to_act(state)
+        if not seats:
+            break
+        if not number % 8:
+            view = SECOND_EDITION.view(state, seats[0])
+            assert_keyed(texts_of(SECOND, "second_edition", UNICODE, view, language))
+        action = pick(state, SECOND_EDITION.legal_actions(state, seats[0]))
+        state = SECOND_EDITION.play(state, seats[0], action).state
+
+
+def test_the_key_stands_behind_the_dots_in_the_room_there_is() -> None:
+    one, two = (Piece("one..."),), (Piece("a long text..."),)
+    assert text_of(keyed([one, two], "k", 20)) == "one...\na long text... k"
+    assert text_of(keyed([one, two], "k", 14)) == "one...\na long... k"
+    assert text_of(keyed([one, two], "k", 14, each=True)) == "one... k\na long... k"
+    boxes = (Piece("some words... "), Piece("|"))
+    assert text_of(keyed([boxes], "c", 20)) == "some... c     |"
+    assert keyed([(Piece("whole"),)], "k", 20) == [(Piece("whole"),)]
