@@ -35,7 +35,8 @@ def texts_of(presenter: Any, name: str, glyphs: Any, view: Any, language: str) -
     row, machine = RULEBOOKS[name], presenter.machine
     teller = presenter.phrases(Words(language, row.catalogue), glyphs, view, True)
     board, keys = presenter.bare_board(view, None), standard_keys(row.commands)
-    here, found = machine.opening(view, view.seat), []
+    here = machine.opening(view, view.seat)
+    found: list[str] = []
     options = range(len(machine.choices(view, here)))[:2]
     for size in SIZES:
         plan = arrange(board.extent, *size, extra=presenter.extra(view))
