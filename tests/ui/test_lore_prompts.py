@@ -213,7 +213,7 @@ WORDY = "cleric_11 wizard_14 warrior_07 rogue_06"
 @pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("size", SIZES[1:3])
 def test_as_much_of_a_card_is_told_as_has_room(size: tuple[int, int], language: str) -> None:
-    """And dots say that there is more; the pane beside it uses its last line as well."""
+    """Dots and the key behind them say that there is more; the pane beside uses its last line."""
     for cards in (WORDY.split()[:2], WORDY.split()):
         ready = own(make_position, " ".join(cards), "p1 Ib E7, s1 Ib D7", ordered="p1")
         view = view_of(ready.play("attack p1 s1"))
@@ -225,7 +225,7 @@ def test_as_much_of_a_card_is_told_as_has_room(size: tuple[int, int], language: 
                 assert first in hand.split()
                 assert "..." in hand
         assert all(line.strip() != "..." for line in beside.splitlines())
-        assert len(cards) > 2 or beside.rstrip().endswith("...")
+        assert len(cards) > 2 or beside.rstrip().endswith("... k")
 
 
 @pytest.mark.parametrize("language", codes())
@@ -242,7 +242,7 @@ def test_a_power_begins_to_say_so_on_the_smallest_terminal() -> None:
     """Where few choices stand side by side, and behind a name that leaves room for it."""
     game = make_position("p1 Sp F7, s1 Ib E7", dice="L B", ordered="p1", lore=True)
     hand = pane(scene_of(view_of(game.play("attack p1 s1"))), "hand")
-    assert "Web for 1 Lore   The target is..." in hand
+    assert "Web for 1 Lore   The target... c" in hand
 
 
 def test_a_web_is_told_with_its_price_and_one_key_frees() -> None:
