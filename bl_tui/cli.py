@@ -13,7 +13,7 @@ from typing import Any
 import click
 
 from bl_tui import __version__
-from bl_tui.click_words import WordyCommand, WordyGroup, usage_lines
+from bl_tui.click_words import WordyCommand, WordyGroup, seconds_told, seed_told, usage_lines
 from bl_tui.games.registry import Games
 from bl_tui.gc_pause import loading
 from bl_tui.play.seats import SAME, kinds_for
@@ -24,9 +24,12 @@ from bl_tui.words import Words, available, choose_language
 def build(words: Words, games: Games) -> click.Group:
     """Return the commands with their help in one language."""
     option, argument = click.Option, click.Argument
-    seed = option(["--seed"], callback=_seed, help=words.say("cli.option.seed"))
+    seed = option(["--seed"], callback=seed_told, help=words.say("cli.option.seed"))
     house = option(["--house"], help=words.say("cli.option.house"))
     switches = option(["--set", "switches"], help=words.say("cli.option.set"))
+    match = option(["--match"], is_flag=True, help=words.say("cli.option.match"))
+    agreed = (seed, house, switches, match)
+    files = argument(["files"], metavar="FILE|ADVENTURE|POSITION...", nargs=-1, required=True)
     as_json = option(["--json", "as_json"], is_flag=True, help=words.say("cli.option.json"))
 
     def command(name: str, run: Any, *params: click.Parameter) -> click.Command:
@@ -55,9 +58,7 @@ def build(words: Words, games: Games) -> click.Group:
             "new",
             _new,
             argument(["adventure"], metavar="ADVENTURE|POSITION"),
-            seed,
-            house,
-            switches,
+            *agreed,
             *_players(words, games, "cli.option.seat"),
         ),
         command(
@@ -72,9 +73,7 @@ def build(words: Words, games: Games) -> click.Group:
             _play,
             argument(["what"], metavar="ADVENTURE|SAVE|POSITION", required=False),
             option(["--plain"], is_flag=True, help=words.say("cli.option.plain")),
-            seed,
-            house,
-            switches,
+            *agreed,
             *_players(words, games, "cli.option.reseat"),
         ),
         command("saves", _saves, as_json),
@@ -96,14 +95,10 @@ def build(words: Words, games: Games) -> click.Group:
         command(
             "report",
             _report,
-            argument(["save"], metavar="SAVE"),
+            argument(["save"], metavar="SAVE|POSITION"),
             option(["--markdown"], is_flag=True, help=words.say("cli.option.markdown")),
         ),
-        command(
-            "check",
-            _check,
-            argument(["files"], metavar="FILE|ADVENTURE...", nargs=-1, required=True),
-        ),
+        command("check", _check, files),
         command(
             "referee",
             _referee,
@@ -146,7 +141,7 @@ def _viewers(games: Games) -> click.Choice[str]:
 
 def _budget(words: Words, told: str) -> click.Parameter:
     """Return the seconds that a bot may think about a decision."""
-    return click.Option(["--budget"], callback=_seconds, help=words.say(told))
+    return click.Option(["--budget"], callback=seconds_told, help=words.say(told))
 
 
 def _simulation(words: Words, games: Games, *more: click.Parameter) -> tuple[click.Parameter, ...]:
@@ -160,6 +155,7 @@ def _simulation(words: Words, games: Games, *more: click.Parameter) -> tuple[cli
         click.Argument(["adventure"], metavar="ADVENTURE|all"),
         option("games", int, 20),
         *_seats(words, games, "cli.option.bot"),
+        option("seats", int, None),
         option("jobs", int, None),
         option("scheduler", str, None),
         _budget(words, "cli.option.budget"),
@@ -169,34 +165,18 @@ def _simulation(words: Words, games: Games, *more: click.Parameter) -> tuple[cli
 
 def _hosting(words: Words) -> tuple[click.Parameter, ...]:
     """Return the parameters of the command `host`."""
-    port, most = (click.IntRange(0, 65535), 2222), (click.IntRange(1), 50)
-    kinds = {"port": port, "bind": (str, ""), "max-sessions": most}
-    told = {name: words.say(f"cli.option.{name}") for name in kinds}
-    return tuple(
-        click.Option([f"--{name}"], type=kind, default=default, help=told[name])
-        for name, (kind, default) in kinds.items()
+
+    def option(*names: str, **told: Any) -> click.Parameter:
+        return click.Option(names, help=words.say(f"cli.option.{names[0][2:]}"), **told)
+
+    return (
+        option("--port", type=click.IntRange(0, 65535), default=2222),
+        option("--bind", default=""),
+        option("--max-sessions", type=click.IntRange(1), default=50),
+        option("--per-address", type=click.IntRange(1), default=20),
+        option("--invite", type=click.Path(path_type=Path)),
+        option("--open", "open_to_all", is_flag=True),
     )
-
-
-def _seed(_context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
-    """Check a seed: it is saved and hashed as UTF-8, where a broken character has no place."""
-    if value is not None and not value.isprintable():
-        raise click.BadParameter("", param=parameter)
-    return value
-
-
-def _seconds(
-    _context: click.Context, parameter: click.Parameter, value: str | None
-) -> float | None:
-    """Read a number of seconds that somebody may be given to think."""
-    if value is None:
-        return None
-    from bl_tui.play.think_time import seconds
-
-    try:
-        return seconds(value)
-    except ValueError as wrong:
-        raise click.BadParameter("cli.wrong.budget", param=parameter) from wrong
 
 
 def main(games: Games = Games()) -> None:  # noqa: B008 - it never changes
@@ -281,13 +261,15 @@ def _new(
     seed: str | None,
     house: str | None,
     switches: str | None,
+    match: bool,
     **players: Any,
 ) -> int:
     from bl_tui.play.seats import players_told
     from bl_tui.screen_commands import new
     from bl_tui.startup import agreed_told
 
-    return new(start, adventure, seed, agreed_told(house, switches), players_told(**players))
+    agreed = agreed_told(house, switches, match=match)
+    return new(start, adventure, seed, agreed, players_told(**players))
 
 
 @click.pass_obj
@@ -307,6 +289,7 @@ def _play(
     seed: str | None,
     house: str | None,
     switches: str | None,
+    match: bool,
     **players: Any,
 ) -> int:
     from bl_tui.plain.run import Wanted, play
@@ -314,7 +297,8 @@ def _play(
     from bl_tui.startup import agreed_told
 
     told = players_told(**players)
-    return play(start, what, Wanted(seed, agreed_told(house, switches), told, plain))
+    agreed = agreed_told(house, switches, match=match)
+    return play(start, what, Wanted(seed, agreed, told, plain))
 
 
 @click.pass_obj
@@ -360,10 +344,10 @@ def _check(start: Any, files: tuple[str, ...]) -> int:
 
 
 @click.pass_obj
-def _host(start: Any, port: int, bind: str, max_sessions: int) -> int:
+def _host(start: Any, /, invite: Path | None, open_to_all: bool, **told: Any) -> int:
     from bl_tui.host.command import host
 
-    return host(start, port, bind, max_sessions)
+    return host(start, None if open_to_all else invite, **told)
 
 
 @click.pass_obj

@@ -127,3 +127,24 @@ def _commands(wrong: click.UsageError) -> list[str]:
     """Return the commands of the program."""
     group = wrong.ctx.command if wrong.ctx is not None else None
     return list(group.commands) if isinstance(group, click.Group) else []
+
+
+def seed_told(_context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    """Check a seed: it is saved and hashed as UTF-8, where a broken character has no place."""
+    if value is not None and not value.isprintable():
+        raise click.BadParameter("", param=parameter)
+    return value
+
+
+def seconds_told(
+    _context: click.Context, parameter: click.Parameter, value: str | None
+) -> float | None:
+    """Read a number of seconds that somebody may be given to think."""
+    if value is None:
+        return None
+    from bl_tui.play.think_time import seconds  # noqa: PLC0415 - few give a bot its time
+
+    try:
+        return seconds(value)
+    except ValueError as wrong:
+        raise click.BadParameter("cli.wrong.budget", param=parameter) from wrong

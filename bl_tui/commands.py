@@ -63,6 +63,9 @@ COMMANDS: tuple[Command, ...] = (
     Command("hint", ("f4", "slash")),
     Command("reason", ("b", "f5")),
     Command("players", ("f6", "comma")),
+    Command("company", ("f6", "comma")),
+    Command("chat", ("f9",)),
+    Command("mute", ("end",)),
     Command("ground", ("full_stop",)),
     Command("larger", ("plus", "equals_sign", "z")),
     Command("smaller", ("minus",)),
@@ -96,6 +99,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("concede", ("semicolon", "f11")),
     Command("report", ("f12", "apostrophe")),
     Command("position", ("p",)),
+    Command("markdown", ("m",)),
     Command("turning", ("f",)),
     Command("leave", ("q", "f10")),
 )

@@ -244,6 +244,8 @@ def check(start: Start, files: tuple[str, ...]) -> int:
 
 def _check(start: Start, name: str) -> int:
     """Say of one file whether it is good, or of a scenario that comes with a game."""
+    if is_position(name):
+        return _check_position(start, name)
     path = Path(name)
     words = start.words
     try:
@@ -266,6 +268,20 @@ def _check(start: Start, name: str) -> int:
         return start.refuse(why)
     except OSError as error:
         return start.no("cli.check.missing", file=path, reason=reason(words, error))
+    return GOOD
+
+
+def _check_position(start: Start, name: str) -> int:
+    """Say that a game can go on from a position, or why not."""
+    try:
+        loaded = start.position(name)
+    except SaveError as error:
+        return start.no_save(error)
+    module = start.games[loaded.header.game]
+    title = scenario_title(start.words_of(module), loaded.header.battle)
+    turn = max(module.saved.turn(loaded.record.state), 1)
+    say(start.words.say("cli.check.position", title=title, turn=turn))
+    _check_house(start, module, loaded.record.setup)
     return GOOD
 
 

@@ -25,3 +25,20 @@ def loading() -> Iterator[None]:
         yield
     finally:
         end_loading()
+
+
+YOUNG, MIDDLE = 20_000, 10
+
+
+def serve_many() -> None:
+    """Look for garbage among what is new only: a look at all that many programs hold takes so long
+    that each of their players would notice. Whoever serves them calls `look_at_all` in a quiet
+    moment."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG, MIDDLE, 1_000_000)
+
+
+def look_at_all() -> None:
+    """Look for garbage everywhere."""
+    gc.collect()

@@ -29,7 +29,7 @@ from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from engine.core.frozen import Value, record
 from saves.errors import SaveError, SaveInUse
-from saves.header import Origin
+from saves.header import Match, Origin
 from saves.reading import Loaded
 
 if TYPE_CHECKING:
@@ -102,7 +102,8 @@ class Program:
         problem = self.preferences.problem
         if problem is not None:
             self.warnings.insert(0, _warning(start, problem.file, problem.code, problem.places))
-        self.lobby = Lobby(start.store, clock, fresh_seed, KeptForms(folder / FORMS_FILE))
+        self.forms = KeptForms(folder / FORMS_FILE)
+        self.lobby = Lobby(start.store, clock, fresh_seed, self.forms)
         self.lobby.remembered = Remembered(folder / REMEMBERED_FILE)
 
     def warning(self) -> str:
@@ -129,9 +130,16 @@ class Program:
         """Open the title screen."""
         return self._run(GameApp(self))
 
-    def begin(self, chosen: Chosen, seed: str | None, seats: Seats, budget: float | None) -> int:
-        """Begin a game at once."""
-        opened = self.lobby.begin(chosen.module.game, chosen.setup, seed, seats=seats)
+    def begin(
+        self,
+        chosen: Chosen,
+        seed: str | None,
+        seats: Seats,
+        budget: float | None,
+        match: Match | None = None,
+    ) -> int:
+        """Begin a game at once; `match` says that it is the first one of a match."""
+        opened = self.lobby.begin(chosen.module.game, chosen.setup, seed, seats=seats, match=match)
         return self._play(opened, budget)
 
     def begin_from(self, found: Loaded, seats: Seats, budget: float | None) -> int:

@@ -36,14 +36,15 @@ def new(start: Start, word: str, seed: str | None, agreed: Agreed | None, player
     if isinstance(found, int):
         return found
     chosen = found
-    seats = chosen.module.game.seats(chosen.setup)
-    refused = refuse_players(start, players, {chosen.module.id: [seat.value for seat in seats]})
+    names = [seat.value for seat in chosen.module.game.seats(chosen.setup)]
+    refused = refuse_players(start, players, {chosen.module.id: names})
     if refused is not None:
         return refused
     program = open_program(start)
     if program is None:
         return NO
-    return int(program.begin(chosen, seed, players.instead_of(PEOPLE), players.budget))
+    seats = players.instead_of(PEOPLE)
+    return int(program.begin(chosen, seed, seats, players.budget, chosen.match))
 
 
 def _from_position(
@@ -78,9 +79,9 @@ def refuse_players(
         }
         if not kinds:
             known = dict.fromkeys(each for some in seats.values() for each in some)
-            return start.wrong("cli.wrong.seat", name=seat, known=", ".join(known))
+            return start.not_there("cli.wrong.seat", seat, known)
         if kind not in kinds:
-            return start.wrong("cli.wrong.player", name=kind, players=", ".join(kinds))
+            return start.not_there("cli.wrong.player", kind, kinds)
     return None
 
 
@@ -100,7 +101,7 @@ def resume(start: Start, word: str | None, players: Players, read_only: bool) ->
     try:
         path = start.store.find(word)
     except SaveError:
-        return start.no("cli.wrong.save", name=word)
+        return start.no_save_called(word)
     game = summarise(path).game
     if game in rows:
         refused = refuse_players(start, players, {game: rows[game].seats})

@@ -5,8 +5,6 @@ import sys
 import textwrap
 from collections.abc import Iterator, Mapping
 
-from attrs import frozen
-
 from bl_tui.boards.colour_depth import Depth, colour_depth, told_by
 from bl_tui.boards.glyphs import HALF_BLOCK
 from bl_tui.play.preferences import SETTINGS_FILE, config_dir
@@ -19,6 +17,7 @@ from bl_tui.terminal.surroundings import NoScreen, multiplexers, why_no_screen
 from bl_tui.text.key_names import named_key
 from bl_tui.words import Words
 from bl_tui.words.signs import has_few_signs, is_ascii_only
+from engine.core.frozen import record
 
 PATIENCE = 20.0
 """Seconds without a key after which the check of keys ends by itself."""
@@ -42,7 +41,7 @@ BETWEEN = {
 }
 
 
-@frozen
+@record
 class Found:
     """What was found of a terminal.
 

@@ -8,29 +8,31 @@ from contextlib import contextmanager
 from functools import partial
 from time import perf_counter
 from types import FrameType
+from typing import Any
 from urllib.parse import urlsplit
 
-from attrs import frozen
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from bl_tui.play.simulation import Job, Result, play
-from bl_tui.play.workers import Unplayed, played, processes
+from bl_tui.play.workers import Unplayed, heard_later, played, processes
 from bl_tui.printing import complain
 from bl_tui.simulate_report import Run, as_json, tell
 from bl_tui.startup import GOOD, NO, Agreed, Chosen, Refused, Start
 from bl_tui.words.signs import is_ascii_only
 from engine.bots.roster import bots_of, roster_of
+from engine.core.frozen import record
 from saves.games import KNOWN
 
 ALL = "all"
 
 
-@frozen
+@record
 class Request:
     """The request on the command line; `bots` by the seats that were named.
 
-    `agreed` are house rules and switches, as they were typed.
+    `agreed` are house rules and switches, as they were typed; `seats` the only number of seats
+    that is played, None for all there are.
     """
 
     what: str
@@ -42,10 +44,16 @@ class Request:
     scheduler: str | None
     as_json: bool
     agreed: Agreed | None = None
+    seats: int | None = None
 
 
 def simulate(start: Start, request: Request) -> int:
     """Play the games and report; what was played before something ended them counts too."""
+    with in_order():
+        return _simulated(start, request)
+
+
+def _simulated(start: Start, request: Request) -> int:
     refused = _refuse(start, request)
     if refused is not None:
         return refused
@@ -56,9 +64,12 @@ def simulate(start: Start, request: Request) -> int:
     bots = _bots(start, request, chosen)
     if isinstance(bots, int):
         return bots
+    a_round = sum(len(_setups(each, request, "")) for each in chosen)
+    if not a_round:
+        return start.wrong("cli.wrong.seats", count=request.seats)
     begun = perf_counter()
     results: list[Result] = []
-    wanted = request.games * len(chosen)
+    wanted = request.games * a_round
     code = _gather(start, request, _jobs(request, chosen, bots), wanted, results)
     run = Run(bots, request.seed, wanted, perf_counter() - begun, chosen[0].house)
     if results:
@@ -128,13 +139,15 @@ def _with_agreed(
 def _bots(start: Start, request: Request, chosen: Sequence[Chosen]) -> dict[str, str] | int:
     """Return who plays each seat; an exit code for a bot or a seat that the game has not."""
     game = chosen[0].module.game
-    seats = [seat.value for each in chosen for seat in game.seats(each.setup)]
+    setups = [setup for each in chosen for setup in _parties(each, "") or (each.setup,)]
+    there = {seat.value for setup in setups for seat in game.seats(setup)}
+    seats = [seat for seat in start.games.rows[game.name].seats if seat in there]
     known = bots_of(game.name)
     for seat, name in request.bots.items():
         if seat not in seats:
-            return start.wrong("cli.wrong.seat", name=seat, known=", ".join(dict.fromkeys(seats)))
+            return start.not_there("cli.wrong.seat", seat, dict.fromkeys(seats))
         if name not in known:
-            return start.wrong("cli.wrong.bot", name=name, bots=", ".join(known))
+            return start.not_there("cli.wrong.bot", name, known)
     usual = roster_of(game.name).usual
     return {seat: request.bots.get(seat, usual) for seat in seats}
 
@@ -173,16 +186,34 @@ def _jobs(request: Request, chosen: Sequence[Chosen], bots: Mapping[str, str]) -
     module = chosen[0].module
     for number in range(1, request.games + 1):
         for each in chosen:
-            yield Job(
-                game=KNOWN[module.id],
-                battle=each.scenario.id,
-                setup=each.setup,
-                number=number,
-                seed=request.seed,
-                bots=tuple(bots[seat.value] for seat in module.game.seats(each.setup)),
-                budget=request.budget or 0.0,
-                measure=module.measure,
-            )
+            for setup in _setups(each, request, f"{request.seed}/{each.scenario.id}/{number}"):
+                seats = module.game.seats(setup)
+                yield Job(
+                    game=KNOWN[module.id],
+                    battle=each.scenario.id,
+                    setup=setup,
+                    number=number,
+                    seed=request.seed,
+                    bots=tuple(bots[seat.value] for seat in seats),
+                    budget=request.budget or 0.0,
+                    measure=module.measure,
+                    party=len(seats) if _parties(each, "") else 0,
+                )
+
+
+def _setups(chosen: Chosen, request: Request, seed: str) -> tuple[Any, ...]:
+    """Return what is played once of a scenario: one set-up, or one for each number of seats."""
+    found = _parties(chosen, seed) or (chosen.setup,)
+    game = chosen.module.game
+    return tuple(each for each in found if request.seats in (None, len(game.seats(each))))
+
+
+def _parties(chosen: Chosen, seed: str) -> tuple[Any, ...]:
+    """Return the set-ups of a game that all win or lose together; () where the player said who
+    takes part, and for other games."""
+    measure = chosen.module.measure
+    together = measure.together if measure is not None else None
+    return together.parties(chosen.setup, seed) if together and not chosen.switches else ()
 
 
 @contextmanager
@@ -197,14 +228,13 @@ def _played(
         except ModuleNotFoundError as missing:
             raise Unplayed("cli.simulate.no_dask", name=missing.name) from missing
         idle = partial(start.no, "cli.simulate.idle")
-        with in_order(), cluster(request.scheduler, idle) as executor:
-            yield played(executor, jobs, SameEdition())
+        with cluster(request.scheduler, idle) as executor, heard_later() as over:
+            yield played(executor, jobs, over, SameEdition())
     elif workers == 1:
-        with in_order():
-            yield map(play, jobs)
+        yield map(play, jobs)
     else:
-        with in_order(), processes(workers) as executor:
-            yield played(executor, jobs)
+        with heard_later() as over, processes(workers) as executor:
+            yield played(executor, jobs, over)
 
 
 @contextmanager

@@ -1,9 +1,8 @@
 """The report of simulated games, as tables for people and as JSON."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 
-from attrs import frozen
 from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
@@ -16,12 +15,13 @@ from bl_tui.printing import say, say_json
 from bl_tui.startup import Chosen
 from bl_tui.words import Words
 from bl_tui.words.naming import house_listed, listed, scenario_title
+from engine.core.frozen import record
 
 WIDTH = 80
 """Columns of a report, also of one that goes to a file: no terminal of players has fewer."""
 
 
-@frozen
+@record
 class Run:
     """The games that were run: bots by seat, seed, number wanted, the seconds that they took.
 
@@ -39,7 +39,7 @@ class Run:
         return games / self.seconds if self.seconds else 0.0
 
 
-@frozen
+@record
 class Report:
     """The ground that the tables stand on: words, game, names of its seats in a report."""
 
@@ -62,7 +62,8 @@ class Report:
 
 def _report(words: Words, played: Sequence[Chosen], seats: Sequence[str]) -> Report:
     first = played[0]
-    named = {seat: f"cli.simulate.{seat}" for seat in seats}
+    known = [each.value for each in first.module.saved.seat]
+    named = {seat: f"cli.simulate.{seat}" for seat in sorted(seats, key=known.index)}
     return Report(
         words,
         first.module,
@@ -92,7 +93,9 @@ def tell(words: Words, played: Sequence[Chosen], results: Sequence[Result], run:
     console.print(_heading(report, run))
     if run.house:
         console.print(words.say("cli.house", names=house_listed(words, run.house)))
-    for table in (*_cards(report, whole), _course(report, rows), _wins(report, rows)):
+    together = report.measure is not None and report.measure.together is not None
+    told = _together(report, results) if together else (_course(report, rows), _wins(report, rows))
+    for table in (*_cards(report, whole), *told):
         console.print("", table, sep="\n")
     console.print("", _legend(report), sep="\n")
     for seed, turns in whole.unfinished:
@@ -117,11 +120,66 @@ def _heading(report: Report, run: Run) -> str:
 
 def _legend(report: Report) -> str:
     """Return what the columns mean."""
+    if report.measure is not None and report.measure.together is not None:
+        return report.words.say(f"cli.simulate.legend.{report.measure.score}")
     seats = listed(report.words, [*report.seats.values()])
     told = [report.words.say("cli.simulate.legend", seats=seats)]
     if report.measure is not None:
         told.append(report.words.say(f"cli.simulate.legend.{report.measure.score}"))
     return " ".join(told)
+
+
+# --- games that all win or lose together ---------------------------------------------------------
+
+
+def _together(report: Report, results: Sequence[Result]) -> Iterator[Table]:
+    """Yield what each seat had to do with it, how often all won, and what a game took."""
+    words, measure = report.words, report.measure
+    assert measure is not None
+    assert measure.together is not None
+    yield _by_seat(report, results)
+    won = _table(words, "adventure", "seats", "games", "completed", "decisions")
+    took = _table(words, "adventure", "seats", *measure.together.counted)
+    for (battle, seats), found in by_party(results).items():
+        names = scenario_title(words, battle), str(seats)
+        share = _percent(found.completed)
+        won.add_row(*names, str(found.games), share, f"{found.decisions:.0f}")
+        took.add_row(*names, *(_number(words, each, 1) for each in found.counts))
+    yield won
+    yield took
+
+
+def by_party(results: Sequence[Result]) -> dict[tuple[str, int], Figures]:
+    """Return the figures of each scenario by the number of its seats."""
+    found = {
+        battle: [each for each in results if each.battle == battle]
+        for battle in dict.fromkeys(each.battle for each in results)
+    }
+    return {
+        (battle, seats): figures(each for each in games if len(each.seats) == seats)
+        for battle, games in found.items()
+        for seats in sorted({len(each.seats) for each in games})
+    }
+
+
+def _by_seat(report: Report, results: Sequence[Result]) -> Table:
+    """Return how often each seat took part and won, and how its dice fell."""
+    words, whole = report.words, figures(results)
+    table = _table(words, "seat", "games", "completed", "own_luck")
+    for seat, name in report.seats.items():
+        place = whole.seats.index(seat)
+        luck = _number(words, whole.luck[place], 1, "+")
+        table.add_row(name, str(whole.ended[place]), _share(whole, seat), luck)
+    return table
+
+
+def _percent(share: Sequence[float]) -> str:
+    """Return a share with its interval."""
+    found, low, high = (100 * each for each in share)
+    return f"{found:.0f} % ({low:.0f}-{high:.0f})"
+
+
+# --- games that one seat wins --------------------------------------------------------------------
 
 
 def _wins(report: Report, rows: Rows) -> Table:
@@ -148,8 +206,7 @@ def _share(found: Figures, seat: str) -> str:
     """Return the share of the games that a seat won; nothing where it does not take part."""
     if seat not in found.seats:
         return ""
-    share, low, high = (100 * each for each in found.share(found.seats.index(seat)))
-    return f"{share:.0f} % ({low:.0f}-{high:.0f})"
+    return _percent(found.share(found.seats.index(seat)))
 
 
 def _course(report: Report, rows: Rows) -> Table:
@@ -189,7 +246,7 @@ def _cards(report: Report, whole: Figures) -> list[Table]:
 
 def _table(words: Words, *columns: str) -> Table:
     """Return a table whose first column is as wide as what stands in it."""
-    table = Table(box=SIMPLE, pad_edge=False, show_edge=False)
+    table = Table(box=SIMPLE, pad_edge=False, show_edge=False, collapse_padding=True)
     for name in columns:
         _column(table, words.say(f"cli.simulate.{name}"))
     return table
@@ -213,9 +270,13 @@ def _number(words: Words, number: float, places: int, sign: str = "") -> str:
 def as_json(words: Words, played: Sequence[Chosen], results: Sequence[Result], run: Run) -> None:
     """Print one JSON object for each scenario, and one of the whole run."""
     measure = played[0].module.measure
+    together = measure is not None and measure.together is not None
     for name in (each.scenario.id for each in played):
         mine = [each for each in results if each.battle == name]
-        say_json({"adventure": name, **_facts(figures(mine), measure)})
+        if not together:
+            say_json({"adventure": name, **_facts(figures(mine), measure)})
+        for (_, seats), found in by_party(mine).items() if together else ():
+            say_json({"adventure": name, "seats": seats, **_facts(found, measure)})
     whole = {
         **run.bots,
         "seed": run.seed,
@@ -230,16 +291,26 @@ def as_json(words: Words, played: Sequence[Chosen], results: Sequence[Result], r
 def _facts(found: Figures, measure: Measure | None) -> dict[str, object]:
     shares = [[round(each, 4) for each in found.share(n)] for n in range(len(found.seats))]
     score = [round(each, 3) for each in found.score]
+    together = measure.together if measure is not None else None
+    scored: dict[str, object] = {"score": score}
+    if together is not None:
+        scored = dict(zip(together.scored, score, strict=True))
+    elif measure is not None:
+        scored = {measure.score: _named(found, score)}
     facts: dict[str, object] = {
         "games": found.games,
         "wins": _named(found, found.wins),
         "share": _named(found, shares),
         **({"draws": found.draws} if found.draws else {}),
         "unfinished": [seed for seed, _ in found.unfinished],
-        **({measure.score: _named(found, score)} if measure is not None else {"score": score}),
+        **scored,
         "turns": round(found.turns, 2),
         "decisions": round(found.decisions, 1),
     }
+    if together is not None:
+        facts["completed"] = [round(each, 4) for each in found.completed]
+        took = [round(each, 3) for each in found.counts]
+        facts["took"] = dict(zip(together.counted, took, strict=True))
     if measure is not None:
         facts["luck"] = _named(found, [round(each, 3) for each in found.luck])
         facts["luck_with_winning"] = round(found.luck_with_winning, 3)

@@ -7,8 +7,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from attrs import evolve, frozen
-
 from bl_tui import __version__
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games, ScenarioPlace
@@ -19,8 +17,10 @@ from bl_tui.words import Words
 from bl_tui.words.own_texts import learn, taken_out
 from bl_tui.words.troubles import reason
 from engine.core.faults import BadFile, quoted
+from engine.core.frozen import record, replace
 from saves.errors import SaveError
 from saves.files import open_regular, read_from
+from saves.header import Match
 from saves.reading import Loaded
 from saves.store import SUFFIX, Store, data_root
 
@@ -37,7 +37,7 @@ class Refused(Exception):
     """A word of the command line leads nowhere; the text is the sentence that says why."""
 
 
-@frozen
+@record
 class Chosen:
     """A scenario, and the game that it is one of."""
 
@@ -47,6 +47,8 @@ class Chosen:
     """House rules that the player named, besides those of the scenario."""
     switches: tuple[tuple[str, str], ...] = ()
     """Switches that the player named, each with its value as it is typed."""
+    match: Match | None = None
+    """What says that it is the first game of a match, None for a game by itself."""
 
     @property
     def setup(self) -> Any:
@@ -60,17 +62,20 @@ class Chosen:
         return setup
 
 
-@frozen
+@record
 class Agreed:
-    """What the players agree on, as it was typed: house rules, and switches with their values."""
+    """What the players agree on, as it was typed: house rules, switches with their values, and
+    whether a second game follows."""
 
     house: str | None = None
     switches: str | None = None
+    match: bool = False
 
 
-def agreed_told(house: str | None, switches: str | None) -> Agreed | None:
+def agreed_told(house: str | None, switches: str | None, *, match: bool = False) -> Agreed | None:
     """Return what was typed, None where nothing was."""
-    return None if house is None and switches is None else Agreed(house, switches)
+    found = Agreed(house, switches, match)
+    return None if found == Agreed() else found
 
 
 class Start:
@@ -126,6 +131,10 @@ class Start:
         missing = error.code == "save.missing"
         return self._no_such(told, error.path.name, self._saves() if missing else ())
 
+    def no_save_called(self, word: str) -> int:
+        """Say that there is no save of that name; the exit code for that."""
+        return self._no_such(self.words.say("cli.wrong.save", name=word), word, self._saves())
+
     def _no_such(self, told: str, word: str, known: Iterable[str]) -> int:
         from bl_tui.words.guesses import did_you_mean  # only mistakes need it
 
@@ -146,14 +155,21 @@ class Start:
         return USAGE
 
     def with_agreed(self, chosen: Chosen, agreed: Agreed | None) -> Chosen | int:
-        """Return a scenario with the house rules and the switches that were named.
+        """Return a scenario with the house rules and the switches that were named, and the match.
 
         An exit code, with the reason told, where the game has not one of them.
         """
         if agreed is None:
             return chosen
         found = self._with_house(chosen, agreed.house)
-        return found if isinstance(found, int) else self._with_switches(found, agreed.switches)
+        found = found if isinstance(found, int) else self._with_switches(found, agreed.switches)
+        if isinstance(found, int) or not agreed.match:
+            return found
+        from bl_tui.forms.matches import AGREED, may_match  # few agree on a match
+
+        if not may_match(found.module, found.setup):
+            return self.wrong("cli.wrong.match", name=found.scenario.id)
+        return replace(found, match=AGREED)
 
     def _with_switches(self, chosen: Chosen, text: str | None) -> Chosen | int:
         """Return a scenario with the switches named, "zoc_radius=4, wheel=yes".
@@ -171,13 +187,13 @@ class Start:
             name, _, value = typed.partition("=")
             row = name.replace("-", "_")
             if row not in known:
-                return self._not_there("cli.wrong.switch", name, known)
+                return self.not_there("cli.wrong.switch", name, known)
             if value not in known[row]:
-                return self._not_there("cli.wrong.switch_value", value, known[row], row=row)
+                return self.not_there("cli.wrong.switch_value", value, known[row], row=row)
             named.append((row, value))
-        return evolve(chosen, switches=tuple(named))
+        return replace(chosen, switches=tuple(named))
 
-    def _not_there(self, message: str, name: str, known: Iterable[str], **places: object) -> int:
+    def not_there(self, message: str, name: str, known: Iterable[str], **places: object) -> int:
         """Say that there is no such thing, what there is, and what may be meant."""
         names = tuple(known)
         told = self.words.say(message, name=name, known=", ".join(names), **places)
@@ -200,8 +216,8 @@ class Start:
         named = text.replace(",", " ").replace("-", "_").lower().split()
         for name in named:
             if name not in house.names:
-                return self._not_there("cli.wrong.house", name, house.names)
-        return evolve(chosen, house=tuple(named))
+                return self.not_there("cli.wrong.house", name, house.names)
+        return replace(chosen, house=tuple(named))
 
     # --- what a word means ------------------------------------------------------------------
 

@@ -2,16 +2,15 @@
 
 from collections.abc import Callable
 
-from attrs import frozen
-
 from bl_tui.boards.colours import Tables
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.text_styles import Ink
 from bl_tui.boards.title_picture import Picture
 from bl_tui.words import Words
+from engine.core.frozen import record
 
 
-@frozen(eq=False, repr=False)
+@record(eq=False)
 class Art:
     """The look of a game: signs by set, colours, roles of text with their inks, a picture.
 

@@ -2,15 +2,14 @@
 
 The models hold facts only: no colour, no sign, no rule. A hex is `columns` wide and a row takes
 `lines`; the first line of a row is shared with the row above, because the sides of the hexes slant
-through it, and one more such line ends the board.
+through it, and one more such line ends the board. Hexes of one line are bricks: they have no
+slanting sides, and touch their six neighbours all the same, since rows are shifted by half a hex.
 """
 
 from collections.abc import Callable
 from enum import Enum, unique
 from functools import lru_cache
 from typing import Any, NamedTuple
-
-from attrs import frozen
 
 from engine.core.frozen import Value, record
 from engine.hexes.grid import Grid, Hex
@@ -34,7 +33,7 @@ class Light(Enum):
     SELECTED = "selected"
 
 
-@frozen(repr=False)
+@record
 class HexModel(Value):
     """One hex and all that is to be seen on it, by the names that a game gives these things.
 
@@ -78,9 +77,17 @@ class PlaceSize(Value):
         """Return the columns of half a place, by which every other row of hexes is shifted."""
         return self.columns // 2
 
+    @property
+    def sides(self) -> int:
+        """Return the lines below the last row that its slanting sides take: bricks have none."""
+        return int(self.lines > 1)
+
 
 SMALL, MEDIUM, LARGE = PlaceSize(6, 2), PlaceSize(8, 3), PlaceSize(10, 4)
 SIZES = (SMALL, MEDIUM, LARGE)
+TINY, BRICK = PlaceSize(4, 1), PlaceSize(6, 1)
+BRICKS = (TINY, BRICK)
+"""Sizes of a line a row, for games whose boards have more rows than a small terminal has lines."""
 
 Extent = Callable[[PlaceSize], tuple[int, int]]
 """Columns and lines of a whole board whose places are drawn in that size."""
@@ -120,13 +127,13 @@ class Lattice:
 
     def extent(self, size: PlaceSize) -> tuple[int, int]:
         """Return the columns and lines of the whole board, the last transition line included."""
-        return self.halves * size.half, self.rows * size.lines + 1
+        return self.halves * size.half, self.rows * size.lines + size.sides
 
     def box_of(self, name: Hex, size: PlaceSize) -> Box:
         """Return the rectangle around a hex, both its transition lines included."""
         row, col = self.grid.row_col(name)
         left = col * size.columns + self.lefts[row] * size.half
-        return Box(left, row * size.lines, size.columns, size.lines + 1)
+        return Box(left, row * size.lines, size.columns, size.lines + size.sides)
 
     def tie(self, one: Hex, other: Hex) -> tuple[tuple[Hex, str], ...]:
         """Return the hexes that show a tie between two neighbours, each with the side.
@@ -145,7 +152,7 @@ class Lattice:
         the lower hex.
         """
         row, line = divmod(y, size.lines)
-        if line == 0 and not self._below_the_side(x, row, size):
+        if size.sides and line == 0 and not self._below_the_side(x, row, size):
             row -= 1
         if x < 0 or y < 0 or not 0 <= row < self.rows:
             return None

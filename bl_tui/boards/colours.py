@@ -6,17 +6,18 @@ to these five (`evolve`) and gathers its own in `Tables`.
 
 from collections.abc import Mapping
 
-from attrs import evolve, field, frozen
+from attrs import field
 from rich.style import Style
 
 from bl_tui.boards.board_model import Light
 from bl_tui.boards.colour_depth import Depth
+from engine.core.frozen import record, replace
 
 Rgb = tuple[int, int, int]
 Tint = tuple[Rgb, float]
 
 
-@frozen(eq=False, repr=False)
+@record(eq=False)
 class Colours:
     """One table of colours.
 
@@ -73,7 +74,7 @@ STANDARD = Colours(
     off_board=rgb("101216"),
 )
 
-STANDARD_256 = evolve(
+STANDARD_256 = replace(
     STANDARD,
     lights={
         Light.LAST: tint("949494"),
@@ -109,7 +110,7 @@ COLOUR_BLIND = Colours(
     off_board=rgb("0f1116"),
 )
 
-COLOUR_BLIND_256 = evolve(
+COLOUR_BLIND_256 = replace(
     COLOUR_BLIND,
     lights={
         Light.LAST: tint("875f87"),

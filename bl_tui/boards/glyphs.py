@@ -5,13 +5,14 @@ emoji. The exceptions are the lower half block and the swords, see `HALF_BLOCK`.
 games share; a game derives a set with its own signs from each of the two.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import attrs
 from attrs import field, frozen
 
 from bl_tui.boards.board_model import Light
+from bl_tui.words import Words
 
 HALF_BLOCK = "▄"
 """East Asian ambiguous, and without a substitute: no unambiguous sign fills half a cell crosswise.
@@ -25,6 +26,20 @@ QUADRANTS = " ▗▖▄▝▐▞▟▘▚▌▙▀▜▛█"
 """Block signs by what they fill: 8 upper left, 4 upper right, 2 lower left, 1 lower right."""
 
 
+def no_name(_: str) -> str:
+    """Return what a unit is called where no language is known: nothing."""
+    return ""
+
+
+def short_names(words: Words) -> Callable[[str], str]:
+    """Return what tells the short name of a unit by its kind, in the words of a game.
+
+    The names are looked up when a board says them, so that a set of signs needs no table of a
+    game. A unit without a kind has no name.
+    """
+    return lambda kind: words.say(f"unit.{kind}.short") if kind else ""
+
+
 @frozen(eq=False, repr=False, kw_only=True)
 class GlyphSet:
     """One sign for each thing that the painter and the panes of all games draw.
@@ -32,7 +47,8 @@ class GlyphSet:
     figure, lost: what counts, and what is missing of it; ground, site, badge: by the names of a
     `HexModel`, a site in a pair for its left and its right side; blocks: whether the sides of hexes
     may be drawn with block signs; bar: what bars are made of; tie: between hexes that are tied;
-    section: the line between sections. A badge may have two signs.
+    section: the line between sections. A badge may have two signs. unit: what a unit is called, by
+    its kind, in at most eight letters, where there is room for that.
     """
 
     name: str
@@ -47,6 +63,7 @@ class GlyphSet:
     ground: Mapping[str, str] = field(factory=dict)
     site: Mapping[str, str] = field(factory=dict)
     badge: Mapping[str, str] = field(factory=dict)
+    unit: Callable[[str], str] = no_name
 
     def signs(self) -> tuple[str, ...]:
         """Return every sign of the set."""

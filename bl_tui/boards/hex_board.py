@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from rich.segment import Segment
 
-from bl_tui.boards.board_model import Box, HexModel, Lattice, Light, PlaceSize, lattice_of
+from bl_tui.boards.board_model import SIZES, Box, HexModel, Lattice, Light, PlaceSize, lattice_of
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.map_picture import map_size, paint_map_row
 from bl_tui.boards.painter import paint_line
@@ -23,6 +23,7 @@ class HexBoard(Value):
     trimmed: whether it has letters and numbers at its edges, and tells the name of the hex under
     the cursor; lines: the doubled columns of the lines between its sections, where it is trimmed.
     upside_down: whether it is shown from its other side, turned by half a circle. Names stay.
+    sizes: those in which the tokens of its game can be drawn.
     """
 
     grid: Grid
@@ -30,6 +31,7 @@ class HexBoard(Value):
     upside_down: bool = False
     trimmed: bool = False
     lines: tuple[int, ...] = ()
+    sizes: tuple[PlaceSize, ...] = SIZES
 
     @property
     def lattice(self) -> Lattice:

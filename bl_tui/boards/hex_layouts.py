@@ -2,15 +2,14 @@
 
 from collections.abc import Mapping
 
-from attrs import frozen
-
-from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, PlaceSize
+from bl_tui.boards.board_model import BRICK, LARGE, MEDIUM, SMALL, TINY, PlaceSize
+from engine.core.frozen import record
 
 Spot = tuple[int, int]
 """(line, column) inside a hex; line 0 and the last one have room in their middle two cells."""
 
 
-@frozen(eq=False, repr=False)
+@record(eq=False)
 class Land:
     """The places in a hex without a token: light, signs of the ground, halves of a site, name."""
 
@@ -20,7 +19,7 @@ class Land:
     name: Spot
 
 
-@frozen(eq=False, repr=False)
+@record(eq=False)
 class Post:
     """The places of light, ground and site in a hex with a token."""
 
@@ -29,26 +28,40 @@ class Post:
     site: Spot
 
 
-@frozen(eq=False, repr=False)
+@record(eq=False)
 class Layout:
     """The drawing of a hex of one size.
 
     slant: at how many half columns from its left end a hex begins, in the lower and in the upper
     half of its first line; outline: the rising side where both hexes have the same colour, so that
-    it must be drawn, blank where the cell belongs to the upper hex; ties: where a tie to the hex at
-    its right stands, and one to the hex at its left.
+    it must be drawn, blank where the cell belongs to the upper hex; point: the cells that a name
+    may take below a token, hiding no more than a bit of a side; ties: where a tie to the hex at its
+    right stands, and one to the hex at its left. Bricks have neither sides nor room for ties.
     """
 
-    slant: tuple[int, int]
-    outline: str
     land: Land
     post: Post
     badge: Spot
-    brackets: tuple[Spot, Spot]
-    ties: tuple[Spot, Spot]
+    brackets: tuple[Spot, ...]
+    slant: tuple[int, int] = (0, 0)
+    point: int = 2
+    outline: str = ""
+    ties: tuple[Spot, ...] = ()
 
 
 LAYOUTS: Mapping[PlaceSize, Layout] = {
+    TINY: Layout(
+        land=Land(light=(0, 0), ground=((0, 1), (0, 2)), site=(((0, 1), (0, 2)),), name=(0, 0)),
+        post=Post(light=(0, 3), ground=(0, 3), site=(0, 3)),
+        badge=(0, 3),
+        brackets=((0, 0), (0, 3)),
+    ),
+    BRICK: Layout(
+        land=Land(light=(0, 1), ground=((0, 2), (0, 3)), site=(((0, 2), (0, 3)),), name=(0, 0)),
+        post=Post(light=(0, 0), ground=(0, 0), site=(0, 0)),
+        badge=(0, 5),
+        brackets=((0, 0), (0, 5)),
+    ),
     SMALL: Layout(
         slant=(2, 4),
         outline=" /",
@@ -74,6 +87,7 @@ LAYOUTS: Mapping[PlaceSize, Layout] = {
     ),
     LARGE: Layout(
         slant=(3, 7),
+        point=3,
         outline=" .-'",
         land=Land(
             light=(2, 4),
@@ -81,7 +95,7 @@ LAYOUTS: Mapping[PlaceSize, Layout] = {
             site=(((3, 1), (3, 2)), ((3, 7), (3, 8))),
             name=(1, 4),
         ),
-        post=Post(light=(0, 4), ground=(3, 4), site=(3, 2)),
+        post=Post(light=(0, 4), ground=(2, 9), site=(3, 0)),
         badge=(4, 4),
         brackets=((2, 0), (2, 9)),
         ties=((3, 9), (3, 0)),

@@ -9,8 +9,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Protocol
 
-import attrs
-from attrs import frozen
 from rich.segment import Segment
 from rich.style import Style
 
@@ -20,6 +18,7 @@ from bl_tui.boards.glyphs import QUADRANTS, GlyphSet
 from bl_tui.boards.hex_layouts import LAYOUTS, Land, Layout, Spot
 from bl_tui.boards.palette import Ground, Palette
 from bl_tui.boards.trim import Corner, Trim
+from engine.core.frozen import record, replace
 
 Cell = tuple[str, Style]
 Written = tuple[Spot, str, Style]
@@ -43,7 +42,7 @@ class Token(Protocol):
         ...
 
 
-@frozen(eq=False, repr=False)
+@record(eq=False)
 class _Stamp:
     """A hex drawn alone: its ground and (P + 1) lines of W cells."""
 
@@ -67,8 +66,8 @@ def paint_line(
 ) -> list[Segment]:
     """Return line `y` of a board, from 0, over its whole width."""
     row, line = divmod(y, size.lines)
-    below = _row(lattice, hexes, row, trim)
-    if line:
+    below = _row(lattice, hexes, row, trim if size.sides else None)
+    if line or not size.sides:
         return _body_line(below, lattice, row, line, size, palette, glyphs)
     above = _row(lattice, hexes, row - 1, trim)
     left, left_above = _left(lattice, row), _left(lattice, row - 1)
@@ -123,7 +122,8 @@ def _body_line(
 ) -> list[Segment]:
     before = lattice.lefts[number]
     after = lattice.halves - before - 2 * len(row)
-    painted = [Segment(" " * (before * size.half), palette.off_board.blank)] if before else []
+    letter = row[0][0].hex[0] if row and not size.sides else " "
+    painted = _beside(before * size.half, letter, palette)[::-1]
     left = palette.off_board
     for shown, corner in row:
         ground = palette.ground(shown)
@@ -132,9 +132,16 @@ def _body_line(
     barred = after > 0 and left.back == palette.off_board.back
     if barred:
         painted.append(Segment(BAR, left.plain))
-    if after:
-        painted.append(Segment(" " * (after * size.half - barred), palette.off_board.blank))
-    return painted
+    return painted + _beside(after * size.half - barred, letter, palette)
+
+
+def _beside(width: int, letter: str, palette: Palette) -> list[Segment]:
+    """Return what lies beside a row, off the board: of bricks the letter of the row next to it."""
+    blank, plain = palette.off_board.blank, palette.off_board.plain
+    if letter == " " or not width:
+        return [Segment(" " * width, blank)] if width else []
+    found = [Segment(letter, plain), Segment(" " * (width - 1), blank)]
+    return found if width > 1 else found[:1]
 
 
 @lru_cache(2048)
@@ -236,7 +243,7 @@ def _stamp(
 ) -> _Stamp:
     if shown is None:
         blank = ((" ", palette.off_board.blank),) * size.columns
-        return _Stamp(palette.off_board, (blank,) * (size.lines + 1))
+        return _Stamp(palette.off_board, (blank,) * (size.lines + size.sides))
     draft = _Draft(palette.ground(shown), size)
     layout = LAYOUTS[size]
     if shown.token is None:
@@ -248,8 +255,10 @@ def _stamp(
         line, column = layout.badge
         sign = glyphs.badge[shown.badge]
         spot = (line, size.half - 1 if len(sign) > 1 else column)
+        if not size.sides and shown.token is not None:
+            spot, sign = (line, column), sign[:1]
         draft.put(spot, sign, palette.labels[label])
-    if shown.ties:
+    if shown.ties and size.sides:
         _write_ties(draft, shown, layout, palette, glyphs)
     named = shown.cursor and corner is not None and _write_name(draft, shown, size)
     if shown.cursor and not named:
@@ -266,7 +275,7 @@ def _side_ground(shown: HexModel, palette: Palette) -> Ground:
     To draw them anew costs as much as all the rest of a step of the cursor.
     """
     if shown.cursor and palette.depth is not Depth.NONE:
-        return palette.ground(attrs.evolve(shown, cursor=False))
+        return palette.ground(replace(shown, cursor=False))
     return palette.ground(shown)
 
 
@@ -276,7 +285,7 @@ class _Draft:
     def __init__(self, ground: Ground, size: PlaceSize) -> None:
         self.ground = ground
         self.lines: list[list[Cell]] = [
-            [(" ", ground.blank)] * size.columns for _ in range(size.lines + 1)
+            [(" ", ground.blank)] * size.columns for _ in range(size.lines + size.sides)
         ]
 
     def put(self, spot: Spot, text: str, style: Style) -> None:
@@ -302,12 +311,8 @@ def _write_name(draft: _Draft, shown: HexModel, size: PlaceSize) -> bool:
     style = draft.ground.text
     if shown.token is None and draft.add(LAYOUTS[size].land.name, shown.hex, style):
         return True
-    narrow = len(shown.hex) <= POINT or shown.token is None
+    narrow = len(shown.hex) <= LAYOUTS[size].point or shown.token is None
     return narrow and draft.add((size.lines, size.half - 1), shown.hex, style)
-
-
-POINT = 2
-"""The cells of the lower point of a hex that are its own; a longer name hides a bit of its side."""
 
 
 def _write_corner(draft: _Draft, corner: Corner, size: PlaceSize, glyphs: GlyphSet) -> None:

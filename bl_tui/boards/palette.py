@@ -16,6 +16,7 @@ from rich.style import Style
 from bl_tui.boards.board_model import HexModel
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.colours import ANSI, XTERM, Colours, Rgb, Tables
+from engine.core.frozen import record
 
 # A little more than WCAG asks (4.5 and 3), as the greys of 256 colours are met only nearly.
 TEXT_CONTRAST = 4.8
@@ -23,7 +24,7 @@ ORNAMENT_CONTRAST = 3.3
 WHITE, BLACK = (255, 255, 255), (0, 0, 0)
 
 
-@frozen(eq=False, repr=False)
+@record(eq=False)
 class Ground:
     """The background of a hex and the styles of what is written on it.
 

@@ -1,6 +1,6 @@
 """The questions of the board widget and the screens to a board of any kind."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from rich.segment import Segment
@@ -13,8 +13,12 @@ from bl_tui.boards.palette import Palette
 class BoardModel(Protocol):
     """A board as it is shown now: frozen, made anew for each change. `HexBoard` is one of hexes.
 
-    Places have names; sizes are those of `SIZES`, whatever the shape of a place.
+    Places have names; `sizes` are those in which they can be drawn, from the smallest: those of
+    `SIZES`, whatever the shape of a place, and bricks where a game draws them.
     """
+
+    @property
+    def sizes(self) -> Sequence[PlaceSize]: ...
 
     @property
     def cursor(self) -> str | None:

@@ -4,15 +4,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Any
 
-from attrs import frozen
 from rich.style import Style
 
 from bl_tui.boards.hex_layouts import Spot
 from bl_tui.boards.painter import Written
 from bl_tui.boards.palette import Ground, Palette
+from engine.core.frozen import record
+
+ON_GROUND = "ground"
+"""The label of a text that has no colours of its own, so that the light on the hex is seen."""
 
 
-@frozen(eq=False, repr=False)
+@record(eq=False)
 class Places:
     """The places of all that is written in a hex with a token.
 
@@ -36,10 +39,15 @@ def written(
 ) -> list[Written]:
     """Return the texts of a token, then the marks that it carries, as far as there are places.
 
-    `labels` are the styles of the labels of `places`; a mark that is a label has its style.
+    `labels` are the styles of the labels of `places`, but of what stands on the ground itself; a
+    mark that is a label has its style.
     """
     found: list[Written] = [
-        ((line, column), template.format(**texts), palette.labels[labels[label]])
+        (
+            (line, column),
+            template.format(**texts),
+            ground.text if label == ON_GROUND else palette.labels[labels[label]],
+        )
         for line, column, template, label in places.texts
     ]
     for spots, marks in carried:

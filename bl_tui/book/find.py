@@ -1,31 +1,20 @@
 """Searching the rulebook: over ids, headings and texts, what fits best first."""
 
-import re
-import unicodedata
 from collections.abc import Iterator
-
-from attrs import frozen
 
 from bl_tui.book.keys import PAGE as KEYS_PAGE
 from bl_tui.book.rulebook import Book, Place
+from bl_tui.text.plain_letters import plain
+from engine.core.frozen import record
 
-ACCENTS = re.compile("[\u0300-\u036f]+")
-"""The accents that are left when letters are taken apart."""
 
-
-@frozen
+@record
 class BookEntry:
     """Something to read: its heading, what follows that in a list, and where it stands."""
 
     head: str
     text: str
     place: Place
-
-
-def plain(text: str) -> str:
-    """Return the text in small letters without accents, as players type it."""
-    small = text.casefold()
-    return small if small.isascii() else ACCENTS.sub("", unicodedata.normalize("NFD", small))
 
 
 class Index:
@@ -65,7 +54,7 @@ class Index:
         return tuple(entry for _, entry in sorted(ranked, key=lambda pair: pair[0]))
 
 
-@frozen
+@record
 class _Indexed:
     """An entry in plain letters; `all` holds whatever it may be found by.
 

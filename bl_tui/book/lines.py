@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 
-import attrs
-from attrs import frozen
-
 from bl_tui.book.find import BookEntry
 from bl_tui.book.rulebook import Page, Paragraph
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.text.rule_links import LINK, cited
+from engine.core.frozen import record, replace
 
 MARGIN = 2
 ROWS = 2
@@ -68,7 +66,7 @@ def _entry_lines(entry: BookEntry, role: Role, width: int, link: str) -> Block:
 # --- a page ------------------------------------------------------------------------------------
 
 
-@frozen
+@record
 class Laid:
     """The lines of a page, which of them the paragraph pointed at takes, and its links in order."""
 
@@ -94,7 +92,7 @@ def page_lines(
         sign = Piece(f"{marker} " if here else " " * MARGIN, Role.KEY)
         lines += [(sign, *block[0]), *((Piece(" " * MARGIN), *line) for line in block[1:])]
         lines.append(BLANK)
-    return attrs.evolve(laid, lines=tuple(lines[:-1]))
+    return replace(laid, lines=tuple(lines[:-1]))
 
 
 def _paragraph(told: Paragraph, width: int, column: int, pointed: bool) -> Block:
@@ -120,7 +118,7 @@ def _pointed(block: Block, link: int) -> tuple[Block, tuple[str, ...]]:
             kind, _, name = piece.link.partition(":")
             links += [name] if kind == LINK else []
             here = kind == LINK and len(links) == link
-            pieces.append(attrs.evolve(piece, role=Role.POINTED) if here else piece)
+            pieces.append(replace(piece, role=Role.POINTED) if here else piece)
         found.append(tuple(pieces))
     return found, tuple(links)
 

@@ -4,17 +4,15 @@ They point in a list, which is the contents or what a search found, and read bes
 have gone over to the text they point at its paragraphs and at the links in them.
 """
 
-from attrs import frozen
-
 from bl_tui.book.find import BookEntry, Index
 from bl_tui.book.rulebook import Book, Page, Place
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 
 LIMIT = 40
 """Signs that can be typed."""
 
 
-@frozen
+@record
 class Reader:
     """The reading of one player: `at` is a place in the list, `place` one in the text.
 
@@ -30,7 +28,7 @@ class Reader:
     trail: "tuple[Reader, ...]" = ()
 
 
-@frozen
+@record
 class Shelf:
     """A book and what is needed to search it."""
 

@@ -7,12 +7,11 @@ Nothing is written here: a game gives the numbers of its rules and what its tabl
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
-from attrs import frozen
-
 from bl_tui.words import Words
+from engine.core.frozen import record
 
 
-@frozen
+@record
 class Paragraph:
     """The text of one rule or thing.
 
@@ -31,7 +30,7 @@ class Paragraph:
         return self.id == self.head
 
 
-@frozen
+@record
 class Page:
     """Paragraphs under one title, which has a place in the contents."""
 
@@ -40,7 +39,7 @@ class Page:
     paragraphs: tuple[Paragraph, ...]
 
 
-@frozen
+@record
 class Sheaf:
     """A page that is made when it is first read."""
 
@@ -49,7 +48,7 @@ class Sheaf:
     make: Callable[[], Sequence[Paragraph]]
 
 
-@frozen
+@record
 class Place:
     """A page, and a paragraph of it; "" for the page as a whole."""
 

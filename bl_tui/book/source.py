@@ -2,15 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from attrs import frozen
-
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.book.rulebook import Sheaf
 from bl_tui.text.lines import Line
 from bl_tui.words import Catalogue, Words
+from engine.core.frozen import record
 
 
-@frozen(eq=False)
+@record(eq=False)
 class BookSource:
     """The part of a rulebook that belongs to one game.
 

@@ -73,6 +73,9 @@ class Afterwards(Value):
         turn = saved.turn(self.played.state)
         if self.settled is not None:
             return self.settled_told()
+        if not self.module.rivals:
+            told = "app.tale.together" if won else "app.tale.together.lost"
+            return str(self.teller.say(told, turn=turn))
         if not won:
             return str(self.teller.say("app.tale.nobody", turn=turn))
         names = listed(self.teller.words, [self.teller.side(each) for each in won])
@@ -83,7 +86,8 @@ class Afterwards(Value):
 
     def turned(self) -> tuple[Turning, ...]:
         """Return the turning points."""
-        return turning_points(self.module.saved, self.played, self._whose(), self._tells)
+        others = len(self.seats) - 1 if self.module.rivals else 1
+        return turning_points(self.module.saved, self.played, self._whose(), self._tells, others)
 
     def _tells(self, entry: Entry[Any, Any], better: bool) -> bool:
         """Return whether dice fell in an action, or the seat whose chances are told gained by it
@@ -140,6 +144,9 @@ class Afterwards(Value):
             yield self.teller.count("app.tale.bravest", took, unit=name, side=side)
         words = load()
         lucky = max(rolls, key=lambda each: swing(each, words.left(each)))
+        if words.luckiest is not None:
+            yield words.luckiest(self.teller, lucky)
+            return
         yield self.teller.say(
             "app.tale.luckiest",
             turn=lucky.turn,
@@ -163,7 +170,9 @@ class Afterwards(Value):
         if measure is None:
             return
         events = self.played.events_at(len(self.played.entries))
-        for seat, cards in zip(self.seats, measure.played(events), strict=False):
+        played = dict(zip(self.module.saved.seat, measure.played(events), strict=False))
+        for seat in self.seats:
+            cards = played.get(seat, ())
             often = Counter(measure.card(self.teller.words, each) for each in cards)
             named = [
                 name if n == 1 else self.teller.say("app.tale.times", card=name, times=n)

@@ -5,8 +5,6 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from attrs import frozen
-
 from bl_tui.forms.afterwards import Afterwards
 from bl_tui.forms.save_list import date, name_of, standing
 from bl_tui.games.module import GameModule
@@ -16,7 +14,7 @@ from bl_tui.table.panes.phrases import Phrases
 from bl_tui.text.lines import Line, Role, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import seat_title
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.core.record import Record
 from saves.games import Saved
 from saves.header import Settled
@@ -32,7 +30,7 @@ SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~])")
 AnyRecord = Record[Any, Any]
 
 
-@frozen(repr=False)
+@record
 class Part(Value):
     """A part of a report: a heading, "" for none, and lines; `fixed` ones keep their columns."""
 
@@ -104,7 +102,12 @@ def _head(words: Words, games: Games, summary: Summary, seats: Iterable[Any]) ->
     """Yield which game it was, the seats, the day, and how it ended or who decides."""
     names = (seat_title(words, summary.battle, each.value) for each in seats)
     yield games.title(words, summary.game)
-    yield words.say("cli.report.seats", seats=", ".join(names), date=date(words, summary.time))
+    seats_told = ", ".join(names)
+    if summary.time:
+        day = date(words, summary.time)
+        yield words.say("cli.report.seats", seats=seats_told, date=day)
+    else:
+        yield words.say("cli.report.position", seats=seats_told)
     message = "running" if summary.to_act else "won" if summary.won else "ended"
     score = ":".join(map(str, summary.score))
     who = standing(words, summary)
@@ -124,7 +127,8 @@ def _turns(
             heading, lines = _one_line(teller.tell(event)), []
         else:
             lines += _told(sets, teller, event, width)
-    yield Part(heading, tuple(lines))
+    if lines or heading:
+        yield Part(heading, tuple(lines))
 
 
 def _events(record: AnyRecord, *, over: bool) -> Iterator[Any]:
@@ -146,6 +150,14 @@ def _text(line: Line) -> str:
 
 def _one_line(text: str) -> str:
     return " ".join(text.split())
+
+
+def report(
+    words: Words, games: Games, summary: Summary, record: AnyRecord, *, marked: bool
+) -> Iterator[str]:
+    """Yield a game as text, as plain text or `marked` as Markdown."""
+    told = parts(words, games, summary, record, ONE_LINE if marked else WIDTH)
+    yield from markdown(told) if marked else plain(told)
 
 
 # --- the two forms -------------------------------------------------------------------------------

@@ -147,6 +147,8 @@ def _match(words: Words, save: Summary) -> str:
     """Return which battle of a match it is, "" for a game by itself."""
     if save.match is None:
         return ""
+    if not save.match.other:
+        return words.say("app.saves.agreed")
     message = "app.saves.second" if save.match.second else "app.saves.first"
     return words.say(message, save=in_cells(save.match.other))
 

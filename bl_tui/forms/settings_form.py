@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import frozen
-
 from bl_tui.play.settings import CHOICES, Settings
 from bl_tui.text.lines import Line, Piece, Role, fit, wrap
 from bl_tui.words import Words, available
+from engine.core.frozen import record
 
 Value = str | bool
 
@@ -33,7 +32,7 @@ def value_name(words: Words, setting: str, value: Value) -> str:
     return words.say(f"app.settings.{setting}.{named}")
 
 
-@frozen
+@record
 class Form:
     """The settings, and the row that is pointed at."""
 

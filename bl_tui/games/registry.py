@@ -9,8 +9,6 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from bl_tui.commands import Command
 from bl_tui.words import Catalogue, Words
 from engine.core.frozen import Value, record
@@ -20,7 +18,7 @@ if TYPE_CHECKING:
     from bl_tui.games.module import GameModule
 
 
-@frozen(repr=False)
+@record
 class Rulebook(Value):
     """The row of a game: module of its record, messages of its `title` and what it is `about`.
 
@@ -65,7 +63,6 @@ RULEBOOKS: dict[str, Rulebook] = {
         ),
         commands=(
             Command("cast", ("g",)), Command("lore", ("k",)), Command("goblet", ("t",)),
-            Command("leave_out", ("x",)),
         ),
         lessons=("cards", "fighting", "retreat", "terrain", "creatures", "lore"),
     ),

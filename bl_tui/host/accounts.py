@@ -5,7 +5,8 @@ import os
 import re
 from pathlib import Path
 
-NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]{1,19}", re.ASCII)
+MOST_SIGNS = 20
+NAME = re.compile(rf"[A-Za-z][A-Za-z0-9-]{{1,{MOST_SIGNS - 1}}}", re.ASCII)
 """Letters, digits and "-", from a letter on, 2 to 20 signs."""
 
 FILE = "players.json"
@@ -35,9 +36,16 @@ class Accounts:
                 raise ValueError(FILE)
             self._names = found
 
+    def __len__(self) -> int:
+        return len(self._names)
+
     def name_of(self, key: str) -> str | None:
         """Return the name of the player whose key has this fingerprint."""
         return self._names.get(key)
+
+    def known(self, name: str) -> str | None:
+        """Return the name of a player as it is written, whatever its letters; None for nobody's."""
+        return next((each for each in self._names.values() if each.lower() == name.lower()), None)
 
     def refusal(self, name: str) -> str | None:
         """Return why a name cannot be had, as the end of a message; None if it can."""

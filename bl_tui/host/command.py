@@ -2,7 +2,10 @@
 
 import asyncio
 import os
+from pathlib import Path
 
+from bl_tui.host.invited import Invited
+from bl_tui.host.limits import Limits
 from bl_tui.printing import say
 from bl_tui.startup import Start
 from bl_tui.words.troubles import reason
@@ -11,25 +14,38 @@ from saves.store import data_root
 MISSING = "asyncssh"
 
 
-def host(start: Start, port: int, bind: str, most: int) -> int:
-    """Serve games over SSH until told to end; the exit code."""
+def host(
+    start: Start, invite: Path | None, port: int, bind: str, max_sessions: int, per_address: int
+) -> int:
+    """Serve games over SSH until told to end; the exit code.
+
+    `invite` names who may come in, None all; `per_address` bounds the connections of one.
+    """
     try:
-        from bl_tui.host.server import Host, serve
+        from bl_tui.host.place import Host, owners_of
+        from bl_tui.host.server import serve
     except ModuleNotFoundError as error:
         if error.name != MISSING:
             raise
         return start.no("cli.host.missing")
+    try:
+        invited = Invited(invite)
+    except (OSError, ValueError) as error:
+        return start.no("cli.host.invite", file=invite, reason=_why(start, error))
+    limits = Limits(sessions=max_sessions, address=per_address)
     folder = data_root(start.environ) / "host"
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        place = Host(folder, start.games, start.words, most)
+        owners = owners_of(folder, Path.home())
+        place = Host(folder, start.games, limits, invited, owners)
         place.log("began", pid=os.getpid())
     except (OSError, ValueError) as error:
         return start.no("cli.host.folder", folder=folder, reason=_why(start, error))
 
     def ready(port: int, key: str) -> None:
+        who = "cli.host.ready.all" if invited.all else "cli.host.ready.invited"
         told = start.words.say("cli.host.ready", port=port, key=key, folder=folder)
-        say(*told.splitlines())
+        say(*told.splitlines(), start.words.say(who, file=invite))
 
     try:
         asyncio.run(serve(place, bind, port, ready))
@@ -39,4 +55,9 @@ def host(start: Start, port: int, bind: str, most: int) -> int:
 
 
 def _why(start: Start, error: OSError | ValueError) -> str:
-    return reason(start.words, error) if isinstance(error, OSError) else str(error)
+    if isinstance(error, OSError):
+        return reason(start.words, error)
+    wrong = error.args[0] if error.args else ""
+    if isinstance(wrong, int):
+        return start.words.say("cli.host.line", line=wrong)
+    return str(error)

@@ -16,9 +16,7 @@ from textual.driver import Driver
 from textual.geometry import Size
 
 from bl_tui.terminal.driver import (
-    HIGHEST,
     MOUSE_ON,
-    WIDEST,
     Ending,
     FrameBuffer,
     TerminalGone,
@@ -27,6 +25,8 @@ from bl_tui.terminal.reports import SYNCHRONIZED_OUTPUT, Reports
 from bl_tui.terminal.tokens import Scanner
 from bl_tui.words.signs import in_ascii
 
+WIDEST, HIGHEST = 300, 100
+"""Cells that are drawn on; a line that claims to have a million would hold up all others."""
 MOST_WAITING = 1 << 20
 """Bytes that may wait for a reader; a whole screen has at most some ten thousand."""
 
@@ -42,6 +42,8 @@ class Line(Protocol):
     size: tuple[int, int]
     ascii_only: bool
     driver: "SshDriver | None"
+    is_gone: bool
+    """Nobody is at its other end any more."""
 
     def send(self, data: bytes) -> None:
         """Send bytes, without waiting."""
@@ -86,6 +88,8 @@ class SshDriver(Driver):
         self._reports.expect(SYNCHRONIZED_OUTPUT)
         self.write(ASK_FRAMES)
         self.resized(*self._line.size)
+        if self._line.is_gone:  # it went before there was a program to be told so
+            self.gone()
 
     def stop_application_mode(self) -> None:
         """Give the terminal back as it was."""

@@ -25,6 +25,7 @@ from bl_tui.play.concession import (
 )
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
+from bl_tui.text.plain_letters import plain
 from bl_tui.words import Words
 from bl_tui.words.guesses import did_you_mean
 from engine.bots.roster import roster_of
@@ -62,6 +63,8 @@ class Dialogue:
     """Whether the player has left."""
     settled: bool = False
     """Whether the players have ended the game by agreement."""
+    won: tuple[Seat, ...] = ()
+    """Who has won by agreement."""
     _awaited: Seat | None = None
     _listed: tuple[Choice, ...] = ()
     _told: dict[Seat | None, set[int]] = field(factory=dict)
@@ -246,8 +249,8 @@ class Dialogue:
 
     def _command(self, word: str) -> str:
         """Return the command that a word means, in English or the player's language; "" if none."""
-        plain = word.casefold()
-        return next((each for each in COMMANDS if plain in (each, self._word(each))), "")
+        typed = plain(word)
+        return next((each for each in COMMANDS if typed in (each, plain(self._word(each)))), "")
 
     @property
     def _does(self) -> dict[str, Callable[[list[str]], Iterator[str]]]:
@@ -333,13 +336,14 @@ class Dialogue:
         bot = self.seats.bot(rival) if how == DRAW else ""
         if bot and not takes_draw(chance_of(self.module.game, self.table, rival)):
             yield self.say("app.concession.declined.plain", bot=self.say(f"app.bot.{bot}"))
-        elif not bot and words[:1] != [self.say("cli.plain.yes")]:
+        elif not bot and plain("".join(words[:1])) != plain(self.say("cli.plain.yes")):
             typed = f"{self._word('resign' if how == RESIGNED else 'draw')}"
             yield self.say(f"cli.plain.sure.{how}", typed=typed, rival=self._side(rival))
         else:
             won = winners(how, seat, seats)
             self.table.settle(how, won)
             self.left = self.settled = True
+            self.won = won
             turn = self.table.view(None).turn
             sides = {"side": self._side(seat), "rival": self._side(rival)}
             yield self.say(f"app.settled.{how}", turn=turn, **sides)

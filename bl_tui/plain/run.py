@@ -3,10 +3,9 @@
 from functools import partial
 from typing import Any
 
-from attrs import frozen
-
 from bl_tui.commands import standard_keys
 from bl_tui.console import find
+from bl_tui.forms import matches
 from bl_tui.games.module import GameModule
 from bl_tui.plain.choices import completed
 from bl_tui.plain.dialogue import Dialogue
@@ -18,12 +17,15 @@ from bl_tui.play.seats import PEOPLE, Players, Seats, seated
 from bl_tui.printing import say
 from bl_tui.screen_commands import new, refuse_players, resume, title
 from bl_tui.startup import GOOD, NO, Agreed, Chosen, Start, clock, fresh_seed
+from bl_tui.text.plain_letters import plain
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from bl_tui.words.troubles import reason
 from engine.bots.roster import roster_of
+from engine.core.frozen import record
+from engine.core.seats import Seat
 from saves.codec import codec
-from saves.errors import SaveError
+from saves.errors import SaveError, SaveInUse
 from saves.header import Origin
 from saves.positions import is_position, write_position
 from saves.reading import Loaded
@@ -32,7 +34,7 @@ MARK = "> "
 """What stands before a line that is to be typed."""
 
 
-@frozen
+@record
 class Wanted:
     """What the command line asks for besides the game."""
 
@@ -52,7 +54,9 @@ def play(start: Start, word: str | None, wanted: Wanted) -> int:
         if word is None:
             return GOOD
         opened = _opened(start, lobby, word, wanted)
-        return opened if isinstance(opened, int) else _talk(start, opened, wanted)
+        while not isinstance(opened, int):
+            opened = _talk(start, lobby, opened, wanted)
+        return opened
     except OSError as error:
         return start.no("cli.unread", reason=reason(start.words, error))
     except KeyboardInterrupt:
@@ -101,18 +105,18 @@ def _opened(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame |
         agreed = start.with_agreed(found, wanted.agreed)
         if isinstance(agreed, int):
             return agreed
-        module, setup = agreed.module, agreed.setup
+        module, setup, match = agreed.module, agreed.setup, agreed.match
     elif wanted.seed is not None or wanted.agreed is not None:
         return start.wrong("cli.wrong.position_agreed")
     else:
-        module, setup = start.games[found.header.game], found.record.setup
+        module, setup, match = start.games[found.header.game], found.record.setup, None
     names = [seat.value for seat in module.game.seats(setup)]
     refused = refuse_players(start, wanted.players, {module.id: names})
     if refused is not None:
         return refused
     if isinstance(found, Chosen):
         seats = _seats(module, setup, wanted.players)
-        return lobby.begin(module.game, setup, wanted.seed, seats=seats)
+        return lobby.begin(module.game, setup, wanted.seed, seats=seats, match=match)
     if is_position(word):
         seats = _seats(module, setup, wanted.players)
         return lobby.begin_from(found.record, found.header.origin or Origin(), seats)
@@ -120,14 +124,13 @@ def _opened(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame |
 
 
 def _resumed(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame | int:
-    """Go on with a save, unless its players have ended it."""
+    """Go on with a save, or see how its players have ended it."""
     try:
         opened = lobby.resume(start.store.find(word))
     except SaveError as error:
         return start.no_save(error)
     if opened.settled is not None:
-        say(start.words.say("cli.plain.settled", name=opened.path.stem))
-        return GOOD
+        return opened
     return opened.taken_by(wanted.players.instead_of(opened.seats))
 
 
@@ -139,8 +142,12 @@ def _seats(module: GameModule, setup: Any, players: Players) -> Seats:
     return seated({each.value: roster_of(module.id).usual for each in others})
 
 
-def _talk(start: Start, opened: OpenGame, wanted: Wanted) -> int:
-    """Play a game line by line to its end, or until the player leaves."""
+def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenGame | int:
+    """Play a game line by line to its end, or until the player leaves.
+
+    Returns the second game of the match that it belongs to, if the player goes on with that, else
+    the exit code.
+    """
     module = start.games[opened.game]
     words = start.words_of(module)
     thinker = Thinker(opened.game, Here)
@@ -157,19 +164,59 @@ def _talk(start: Start, opened: OpenGame, wanted: Wanted) -> int:
         budget=wanted.players.budget or float(settings.budget),
     )
     typist = Typist(dialogue.completions)
+    teller = module.presenter().phrases(words, dialogue.glyphs, opened.table.view(None), True)
+    if opened.settled is not None:
+        say(words.say("cli.plain.settled", name=opened.path.stem))
+        won = tuple(each for each in opened.table.seats if each.value in opened.settled.won)
+        return _matched(start, lobby, opened, typist, teller, won)
+    line: str | None = ""
     try:
-        for told in dialogue.begin():
-            say(told)
-        while not dialogue.over:
+        for told in (matches.told_at_table(teller, opened), *dialogue.begin()):
+            if told:
+                say(told)
+        while not dialogue.over and line is not None:
             line = typist.line(MARK)
-            if line is None:
-                break
-            for told in dialogue.hear(line):
+            for told in dialogue.hear(line) if line is not None else ():
                 say(told)
     finally:
         over = dialogue.settled or opened.table.to_act is None
         _tell_save(start, words, opened, over=over)
-    return GOOD if opened.table.trouble is None else NO
+    if opened.table.trouble is not None:
+        return NO
+    outcome = module.game.outcome(opened.table.reported(lambda record: record.state))
+    won = dialogue.won if outcome is None else tuple(outcome.won)
+    return _matched(start, lobby, opened, typist, teller, won) if over else GOOD
+
+
+def _matched(
+    start: Start,
+    lobby: Lobby,
+    opened: OpenGame,
+    typist: Typist,
+    teller: Any,
+    won: tuple[Seat, ...],
+) -> OpenGame | int:
+    """Tell of the match that a game belongs to which is over, and offer its second game."""
+    module = start.games[opened.game]
+    if opened.match is None:
+        return GOOD
+    for told in matches.told(module, teller, lobby, opened, won):
+        say(told)
+    second = matches.second_save(lobby, opened)
+    if opened.match.second or (second is not None and second.over):
+        return GOOD
+    yes = teller.say("cli.plain.yes")
+    say(teller.say("cli.plain.second", yes=yes))
+    line = typist.line(MARK)
+    if line is None or plain(line.strip()) != plain(yes):
+        return GOOD
+    try:
+        begun, wrong = matches.go_on(module, lobby, opened, won)
+    except SaveInUse as error:
+        return start.no_save(error)
+    if wrong is not None:
+        start.no_save(wrong)
+    return begun
 
 
 def _tell_save(start: Start, words: Words, opened: OpenGame, *, over: bool) -> None:

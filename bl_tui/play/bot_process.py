@@ -14,12 +14,10 @@ from threading import Event, Lock
 from time import monotonic
 from typing import Any, Protocol
 
-from attrs import frozen
-
 from bl_tui.play.think_time import deadline, deadline_at
 from engine.bots.protocol import Choice, Deadline
 from engine.bots.roster import roster_of
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 from engine.core.record import AnyGame
 from saves.games import KNOWN, Known
 
@@ -37,7 +35,7 @@ CALM = 5
 """The delay of a process that thinks, compared with the screen, as `nice` counts."""
 
 
-@frozen
+@record
 class Question:
     """A decision that a bot is to take; `budget` in seconds, 0 for as long as it likes.
 
@@ -211,7 +209,7 @@ def at_once() -> bool:
     return True
 
 
-@frozen
+@record
 class Thought:
     """An answer, and who gave it."""
 

@@ -5,14 +5,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from attrs import evolve, frozen
-
 from bl_tui.play.kept_forms import KeptForms
 from bl_tui.play.remembered import Remembered
 from bl_tui.play.seats import PEOPLE, Seats, seats_in
 from bl_tui.play.table import Memory, Table
 from engine.bots.roster import roster_of
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value, record, replace
 from engine.core.record import AnyGame, Entry, begin
 from engine.core.rng import Rng
 from saves.errors import Notice, SaveError
@@ -88,7 +86,7 @@ def _as_system_error(write: Callable[[], None]) -> None:
         raise cause if isinstance(cause, OSError) else OSError(error.code) from error
 
 
-@frozen(repr=False, eq=False)
+@record
 class OpenGame(Value):
     """An opened game: its table, what is to be told of its file, whether it is only looked at.
 
@@ -118,7 +116,7 @@ class OpenGame(Value):
         if seats == self.seats:
             return self
         self.table.reseat(seats.kept(self.table.seats))
-        return evolve(self, seats=seats)
+        return replace(self, seats=seats)
 
     def at(self, count: int) -> Table:
         """Return the table as it stood after `count` actions; nothing is written from it."""
@@ -144,6 +142,8 @@ class Lobby:
         self._forms = forms or KeptForms()
         self.remembered: Remembered | None = None
         """What the program remembers of its player, where it does."""
+        self.at_home = True
+        """Whether the player sits at the machine, so that its files are theirs."""
         self.clock = clock
         self._chance = chance
         self._diary: Diary | None = None
@@ -170,8 +170,8 @@ class Lobby:
     ) -> OpenGame:
         """Return a new game as the players agreed on it, with its save.
 
-        `match` tells which battle it makes a match with. `problem` says why it could not be
-        written, if so.
+        `match` tells which battle it makes a match with, if one is agreed on. `problem` says why it
+        could not be written, if so.
         """
         self.release()
         record = begin(game, setup, seed or self._chance())

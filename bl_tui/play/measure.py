@@ -19,7 +19,8 @@ class Measure(Value):
     seat played, by all events; `card` names one, and a report lists those of a lower `group` first.
     `score` says what the score of a game counts: a word of JSON, and of the messages of reports.
     `strength` is what each seat has on the board and can lose; None where that is not counted.
-    Only functions of a module, so that another process finds them by their names.
+    `together` is for a game that all win or lose together. Only functions of a module, so that
+    another process finds them by their names.
     """
 
     score: str
@@ -29,3 +30,20 @@ class Measure(Value):
     card: Callable[[Words, str], str]
     group: Callable[[str], int]
     strength: Callable[[Any], tuple[int, ...]] | None = None
+    together: "Together | None" = None
+
+
+@record
+class Together(Value):
+    """What is counted of a game that all win or lose together, by the number of its seats.
+
+    `parties` are the set-ups of one game of a scenario, by the set-up and a seed that says who
+    takes part: one for each number of seats. `counted` are the names of what one game took, by
+    which reports have words, and `counts` the numbers, of its notes and of all its events.
+    `scored` are the names of the numbers of a score, which all seats share.
+    """
+
+    parties: Callable[[Any, str], tuple[Any, ...]]
+    counted: tuple[str, ...]
+    counts: Callable[[Sequence[Any], Sequence[Any]], tuple[float, ...]]
+    scored: tuple[str, ...]

@@ -10,11 +10,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import attrs
-
 from bl_tui.play.files import read_file
 from bl_tui.play.settings import CHOICES, Settings
-from engine.core.frozen import Value, record
+from engine.core.frozen import Value, field_names, fields_of, record, replace
 from saves.files import write_whole
 
 HOME = "BL_TUI_HOME"
@@ -84,7 +82,7 @@ def read(file: Path) -> tuple[Settings, Problem | None]:
 
 
 def _checked(raw: Mapping[str, Any], file: Path) -> tuple[Settings, Problem | None]:
-    known = attrs.fields_dict(Settings)
+    known = field_names(Settings)
     good: dict[str, Any] = {}
     problems = []
     for key, value in raw.items():
@@ -120,7 +118,7 @@ class Preferences:
 
         When the disk refuses, the settings hold for this run and `problem` says so.
         """
-        self.settings = attrs.evolve(self.settings, **changes)
+        self.settings = replace(self.settings, **changes)
         try:
             if self._broken:
                 os.replace(self.file, self.file.with_name(f"{self.file.name}.bak"))
@@ -144,7 +142,7 @@ def as_toml(settings: Settings) -> str:
     first = Settings()
     lines = [
         f"{key} = {_literal(value)}\n"
-        for key, value in attrs.asdict(settings).items()
+        for key, value in fields_of(settings).items()
         if value != getattr(first, key)
     ]
     return "".join(lines)

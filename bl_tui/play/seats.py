@@ -10,6 +10,9 @@ from engine.core.seats import Seat
 HUMAN = "human"
 SAME = "same"
 """The person who plays the seat before: one person may hold several seats."""
+AWAY = "away"
+"""Somebody who plays the seat from elsewhere; what they do comes to the table by itself."""
+NOT_BOTS = (HUMAN, SAME, AWAY)
 TWO = 2
 
 
@@ -33,19 +36,28 @@ class Seats(Value):
     def bot(self, seat: Seat | None) -> str:
         """Return the bot that plays a seat, "" where a person does."""
         found = HUMAN if seat is None else self.of(seat)
-        return "" if found in (HUMAN, SAME) else found
+        return "" if found in NOT_BOTS else found
+
+    def away(self, seat: Seat | None) -> bool:
+        """Return whether somebody plays a seat from elsewhere."""
+        return seat is not None and self.of(seat) == AWAY
 
     @property
     def any_bot(self) -> bool:
         """Return whether a bot plays."""
-        return any(kind != SAME for _, kind in self.named)
+        return any(kind not in NOT_BOTS for _, kind in self.named)
+
+    @property
+    def any_away(self) -> bool:
+        """Return whether somebody plays from elsewhere."""
+        return any(kind == AWAY for _, kind in self.named)
 
     def persons(self, seats: Sequence[Seat]) -> dict[Seat, Seat]:
         """Return the seats of persons, each with the first one that the same person plays."""
         found: dict[Seat, Seat] = {}
         last: Seat | None = None
         for seat in seats:
-            if not self.bot(seat):
+            if not self.bot(seat) and not self.away(seat):
                 last = last if last is not None and self.of(seat) == SAME else seat
                 found[seat] = last
         return found
@@ -55,6 +67,13 @@ class Seats(Value):
         several, or none."""
         people = set(self.persons(seats).values())
         return people.pop() if self.any_bot and len(people) == 1 else None
+
+    def alone_here(self, seats: Sequence[Seat]) -> Seat | None:
+        """Return the first seat of the only person at this keyboard, who has others to play with:
+        bots, or people elsewhere; None where there are several persons, or none."""
+        people = set(self.persons(seats).values())
+        others = self.any_bot or self.any_away
+        return people.pop() if others and len(people) == 1 else None
 
     def with_kind(self, seat: Seat, kind: str) -> "Seats":
         """Return the same seats with another player on one."""

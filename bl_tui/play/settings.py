@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping
 
-from attrs import frozen
-
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "pace": ("off", "normal", "slow"),
@@ -31,7 +29,7 @@ PACE: Mapping[str, float] = {"off": 0.0, "normal": 0.7, "slow": 1.6}
 """Seconds that each step of what happened is shown, at most."""
 
 
-@frozen(repr=False)
+@record
 class Settings(Value):
     """The settings with which the program begins."""
 

@@ -1,6 +1,8 @@
 """One game between bots, and what is worth knowing of it; no screen, no words."""
 
-from typing import Any
+from collections.abc import Iterable, Sequence
+from time import thread_time
+from typing import Any, TypeVar
 
 from bl_tui.play.measure import BySeat, Measure
 from bl_tui.play.think_time import deadline
@@ -14,12 +16,16 @@ TURN_LIMIT = 300
 DECISION_LIMIT = 30_000
 """Decisions after which it is given up too: a player by chance may take orders back for ever."""
 
+T = TypeVar("T")
+
 
 @record
 class Job:
     """A game to play: everything that decides how it goes, if no budget of seconds is given.
 
-    `bots` play the seats in their order; `battle` is the id of what the set-up plays.
+    `bots` play the seats in their order; `battle` is the id of what the set-up plays, `party` the
+    number of its seats where games with other numbers are played too, else 0. The budget is CPU
+    time, so that a bot is as strong on a busy machine as on a quiet one.
     """
 
     game: Known
@@ -30,11 +36,13 @@ class Job:
     bots: tuple[str, ...]
     budget: float = 0.0
     measure: Measure | None = None
+    party: int = 0
 
     @property
     def game_seed(self) -> str:
         """Return the seed of this game alone; it says how to play it again."""
-        return f"{self.seed}/{self.battle}/{self.number}"
+        part = f"{self.party}/" if self.party else ""
+        return f"{self.seed}/{self.battle}/{part}{self.number}"
 
 
 @record
@@ -43,8 +51,8 @@ class Result:
 
     `won` are the seats that won, () for nobody; a game that is not `over` did not end within the
     limit. `score` are the numbers that the game counts, in its own order. `luck` is as the game
-    measures it, `played` the cards in the order in which they were played; both are () for a game
-    that has no measure.
+    measures it, `played` the cards in the order in which they were played, `counts` what a game
+    took that all win or lose together; all are () for a game that does not measure them.
     """
 
     battle: str
@@ -58,6 +66,7 @@ class Result:
     score: tuple[int, ...]
     luck: tuple[float, ...] = ()
     played: BySeat = ()
+    counts: tuple[float, ...] = ()
 
 
 def play(job: Job) -> Result:
@@ -76,13 +85,14 @@ def play(job: Job) -> Result:
         seat = deciding[0]
         view = game.view(state, seat)
         seed = f"{job.game_seed}/{decisions}"
-        action = bots[seat].choose(game, view, seed, deadline(job.budget)).action
+        action = bots[seat].choose(game, view, seed, deadline(job.budget, thread_time)).action
         following = game.play(state, seat, action)
         if measure is not None:
             notes += measure.notes(state, Entry(seat, action, following.events, following.state))
         events += following.events
         state, decisions = following.state, decisions + 1
     outcome = game.outcome(state)
+    together = measure.together if measure is not None else None
     return Result(
         battle=job.battle,
         number=job.number,
@@ -93,6 +103,13 @@ def play(job: Job) -> Result:
         turns=saved.turn(state),
         decisions=decisions,
         score=saved.score(state),
-        luck=measure.luck(notes)[: len(seats)] if measure is not None else (),
-        played=measure.played(events)[: len(seats)] if measure is not None else (),
+        luck=_of(seats, saved.seat, measure.luck(notes)) if measure is not None else (),
+        played=_of(seats, saved.seat, measure.played(events)) if measure is not None else (),
+        counts=together.counts(notes, events) if together is not None else (),
     )
+
+
+def _of(seats: Sequence[Any], known: Iterable[Any], by_seat: Sequence[T]) -> tuple[T, ...]:
+    """Return what belongs to the seats that take part, out of what belongs to each there is."""
+    found = dict(zip(known, by_seat, strict=False))
+    return tuple(found[seat] for seat in seats)

@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import sqrt
 
-from attrs import frozen
-
 from bl_tui.play.simulation import Result
+from engine.core.frozen import record
 
 Z95 = 1.959964
 """Standard deviations to either side that hold 95 % of a normal distribution."""
@@ -34,7 +33,7 @@ def correlation(pairs: Sequence[tuple[float, float]]) -> float:
     return along / sqrt(of_x * of_y) if of_x and of_y else 0.0
 
 
-@frozen
+@record
 class CardFigures:
     """The times a card was played in a game, by all seats, and how that goes with winning."""
 
@@ -44,7 +43,7 @@ class CardFigures:
     with_winning: float
 
 
-@frozen
+@record
 class Figures:
     """The figures of the games of one scenario, or of several.
 
@@ -52,7 +51,8 @@ class Figures:
     finished games of a seat, and those of them that it won, alone or with others. `draws` are
     games that ended and nobody won, `unfinished` the seeds of games given up, with their turns.
     Averages are over all games; `score` are the numbers that the game counts, `luck` is as it
-    measures it, and `luck_with_winning` how that goes with winning.
+    measures it, and `luck_with_winning` how that goes with winning; `counts` are what a game took
+    that all win or lose together.
     """
 
     seats: tuple[str, ...]
@@ -67,11 +67,19 @@ class Figures:
     luck: tuple[float, ...]
     luck_with_winning: float
     cards: tuple[CardFigures, ...]
+    counts: tuple[float, ...] = ()
 
     def share(self, place: int) -> tuple[float, float, float]:
         """Return the share of the finished games that a seat won, with its 95 % interval."""
         wins, ended = self.wins[place], self.ended[place]
         return (wins / ended if ended else 0.0, *wilson(wins, ended))
+
+    @property
+    def completed(self) -> tuple[float, float, float]:
+        """Return the share of the finished games that anybody won, with its 95 % interval."""
+        ended = self.games - len(self.unfinished)
+        won = ended - self.draws
+        return (won / ended if ended else 0.0, *wilson(won, ended))
 
 
 def figures(results: Iterable[Result]) -> Figures:
@@ -98,6 +106,7 @@ def figures(results: Iterable[Result]) -> Figures:
         luck=_by_seat(games, seats),
         luck_with_winning=correlation(lucky),
         cards=_cards(games, ended),
+        counts=_averages([each.counts for each in games]),
     )
 
 

@@ -7,6 +7,7 @@ much and no more. What is done is written down by the journal before anybody hea
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from hashlib import blake2b
+from math import inf
 from typing import Any, Protocol, TypeVar
 
 from bl_tui.play.kept_forms import KeptForms
@@ -129,13 +130,16 @@ class Table:
         self._game: AnyGame = game
         self._record = record
         self._journal = journal
-        self._listeners: list[Callable[[], None]] = []
+        self.listeners: list[Callable[[], None]] = []
+        """Are called after each change."""
         self._wishes: dict[Seat, Wish] = {}
         self._undone: list[tuple[Entry[Any, Any], ...]] = []
         self.focus = focus
         self.forms = forms or KeptForms()
         self.programs: frozenset[Any] = frozenset()
         """The seats that programs play, where one person has all others; else none."""
+        self.unseen = inf  # the place from which on only who sits there has looked
+        self.unhurried = False  # whether what is wished is not done at once, but by others
         self.seen = 0
         """Counts changes; whoever acts says which they saw."""
         self.trouble: OSError | None = None
@@ -199,6 +203,11 @@ class Table:
         return self._before(self._record, side)[1]
 
     @property
+    def undone_by(self) -> Any:
+        """Return the seat whose action was taken back last and can be done again, or None."""
+        return self._undone[-1][0].seat if self._undone else None
+
+    @property
     def can_redo(self) -> bool:
         """Return whether something was taken back that can be done again."""
         return bool(self._undone)
@@ -235,7 +244,7 @@ class Table:
             raise Stale
         self._undone.clear()
         self._carry_out(side, action, focus)
-        while (due := self._wished()) is not None:
+        while not self.unhurried and (due := self._wished()) is not None:
             self._carry_out(*due, focus)
         self._tell()
 
@@ -245,7 +254,7 @@ class Table:
         self._write(lambda: self._journal.append(entry, focus))
 
     def wish(self, side: Seat, wish: Wish | None) -> None:
-        """Keep what a side wants done by itself from now on, or nothing; it is never saved."""
+        """Keep what a side wants done by itself from now on, or nothing; it is not written down."""
         self._wishes.pop(side, None)
         if wish is not None:
             self._wishes[side] = wish
@@ -302,7 +311,7 @@ class Table:
         """
         game, programs, wish = self._game, self.programs, self.wish_of(side)
         while True:
-            why = refuse_undo(game, record, side, programs)
+            why = refuse_undo(game, record, side, programs, self.unseen)
             place = last_own(game, record, side, programs)
             if why is not None or wish is None or game.hidden(record.state):
                 return place, why
@@ -316,9 +325,12 @@ class Table:
             self._undone.clear()
             self._go_on_without(place)
             return
-        entries = self._record.entries
-        self._undone.append(entries[place:])
-        self._record = replace(self._record, entries=entries[:place])
+        self._undone.append(self._record.entries[place:])
+        self.cut(place)
+
+    def cut(self, place: int) -> None:
+        """Take back all from a place on, whatever is known since."""
+        self._record = replace(self._record, entries=self._record.entries[:place])
         self._write(lambda: self._journal.undo(place))
         self._tell()
 
@@ -368,7 +380,7 @@ class Table:
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Call `listener` after each change."""
-        self._listeners.append(listener)
+        self.listeners.append(listener)
 
     def _write(self, write: Callable[[], None]) -> None:
         try:
@@ -380,10 +392,9 @@ class Table:
 
     def _tell(self) -> None:
         self.seen += 1
-        for listener in self._listeners:
+        for listener in tuple(self.listeners):
             listener()
 
 
 def _seen(events: Iterable[Any], side: Seat | None) -> tuple[Any, ...]:
-    known = (event.seen_by(side) for event in events)
-    return tuple(event for event in known if event is not None)
+    return tuple(each for event in events if (each := event.seen_by(side)) is not None)

@@ -1,7 +1,7 @@
 """What a finished game is told by: how the chance to win went, where it turned, who did most.
 
 Chances are those of the judge of the usual bot: how far a seat stands better than at the beginning
-with the same seat to move. They are a bot's opinion and no odds.
+with the same seat to move, when all have the same share. They are a bot's opinion and no odds.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -59,8 +59,9 @@ def _judge(saved: Saved) -> Any:
     return getattr(bots_of(saved.game.name).get(roster.usual), "judge", None)
 
 
-def chances(saved: Saved, record: AnyRecord, seat: Seat) -> tuple[Stage, ...]:
-    """Return how likely a seat was to win at each turn; () where no bot can tell.
+def chances(saved: Saved, record: AnyRecord, seat: Seat, others: int = 1) -> tuple[Stage, ...]:
+    """Return how likely a seat was to win at each turn, against so many others; () where no bot can
+    tell.
 
     Whoever moves stands better for it, so that two turns count together.
     """
@@ -72,19 +73,23 @@ def chances(saved: Saved, record: AnyRecord, seat: Seat) -> tuple[Stage, ...]:
     first = standing[0] + standing[1]
     both = [a + b - first for a, b in pairwise(standing)]
     return tuple(
-        Stage(turn, count, 1 / (1 + exp(-value / 2 / lead)))
+        Stage(turn, count, 1 / (1 + others * exp(-value / 2 / lead)))
         for (turn, count), value in zip(begun[1:], both, strict=True)
     )
 
 
 def turning_points(
-    saved: Saved, record: AnyRecord, seat: Seat, tells: Callable[[AnyEntry, bool], bool]
+    saved: Saved,
+    record: AnyRecord,
+    seat: Seat,
+    tells: Callable[[AnyEntry, bool], bool],
+    others: int = 1,
 ) -> tuple[Turning, ...]:
     """Return where the chance of a seat changed most within a few turns, in the order of the game.
 
     `tells` says of an action whether a game can turn with it, for the better or the worse.
     """
-    stages = chances(saved, record, seat)
+    stages = chances(saved, record, seat, others)
     ends = range(1, len(stages))
     taken: list[int] = []
     for n in sorted(ends, key=lambda n: -abs(_change(stages, n))):

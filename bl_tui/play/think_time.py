@@ -1,6 +1,6 @@
 """The time that a bot may think about a decision: as a player says it, and as it counts.
 
-Seconds are those of the wall: what a player waits.
+At the table seconds are those of the wall: what a player waits. A simulation counts CPU time.
 """
 
 from collections.abc import Callable

@@ -10,12 +10,19 @@ from concurrent.futures import (
     ProcessPoolExecutor,
 )
 from contextlib import contextmanager
+from functools import partial
 from itertools import islice
 from multiprocessing import active_children
 from queue import SimpleQueue
 
 from bl_tui.play.children import Children, track_quietly
 from bl_tui.play.simulation import Job, Result, play
+
+ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+"""The signals by which a program is asked to end."""
+
+Over = SimpleQueue[Future[Result] | Callable[[], object]]
+"""Games that are over, and signals that came meanwhile: what Python would have done at once."""
 
 AHEAD = 500
 """Games that are handed out at a time, so that as many workers never wait for one."""
@@ -47,24 +54,42 @@ def processes(count: int) -> Iterator[Executor]:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Keep Ctrl-C from this process meanwhile, so that nothing is left half started."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    """Keep signals from this process meanwhile, so that nothing is left half started."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDINGS)
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def played(
-    executor: Executor, jobs: Iterable[Job], work: Callable[[Job], Result] = play
-) -> Iterator[Result]:
-    """Yield the results as they come. Raises Unplayed at the first game that has none.
+@contextmanager
+def heard_later() -> Iterator[Over]:
+    """Yield a queue in which signals wait that would raise an exception, wherever Python is.
 
-    Each game reports by itself. `concurrent.futures.wait` takes the locks of all games one after
-    the other, and Ctrl-C in between leaves them taken: the end of the work would wait for ever.
+    Raised between the lines of what takes a lock, or starts a thread, it would leave that lock
+    taken, and the end of the work would wait for ever.
+    """
+    over: Over = SimpleQueue()
+    before = {number: signal.getsignal(number) for number in ENDINGS}
+    heard = {number: found for number, found in before.items() if callable(found)}
+    for number, found in heard.items():
+        answer = partial(found, number, None)
+        signal.signal(number, lambda *_, answer=answer: over.put(answer))
+    try:
+        yield over
+    finally:
+        for number, found in heard.items():
+            signal.signal(number, found)
+
+
+def played(
+    executor: Executor, jobs: Iterable[Job], over: Over, work: Callable[[Job], Result] = play
+) -> Iterator[Result]:
+    """Yield the results as they come, and hear signals while it waits for them.
+
+    Raises Unplayed at the first game that has no result.
     """
     waiting = iter(jobs)
-    over: SimpleQueue[Future[Result]] = SimpleQueue()
     running: dict[Future[Result], Job] = {}
     try:
         while True:
@@ -74,8 +99,11 @@ def played(
                 future.add_done_callback(over.put)
             if not running:
                 return
-            future = over.get()
-            yield _result(future, running.pop(future))
+            found = over.get()
+            if isinstance(found, Future):
+                yield _result(found, running.pop(found))
+            else:
+                found()
     except (BrokenExecutor, CancelledError) as gone:
         raise Unplayed("cli.simulate.lost") from gone
 

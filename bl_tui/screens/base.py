@@ -100,6 +100,8 @@ class BaseScreen(Screen[Result], Generic[Result]):
     name_of_help: ClassVar[str] = "battle"
     """Names the messages `app.help.NAME.title` and `app.help.NAME.text`."""
     commands: ClassVar[tuple[str, ...]] = ("help", "rulebook", "palette", "leave")
+    onward = False
+    """Whether who leaves this screen leaves the one below as well, of a game that is over."""
 
     class HelpWanted(Message):
         """Asks for help: what the player can do on this screen."""

@@ -57,6 +57,7 @@ class BattleScreen(BaseScreen[None]):
         super().__init__(outfit)
         self.presenter, self.table = presenter, table
         self._budget, self._pages = budget, pages
+        self._match: Callable[[Any], str] = lambda _: ""
         view = table.view(None)
         here = presenter.machine.opening(view, None)
         session = Session(here, seats, notice=notice)
@@ -70,6 +71,14 @@ class BattleScreen(BaseScreen[None]):
         self._glanced = here
         self._ledger: tuple[Any, ...] = ()
         self._counted = -1
+
+    def belongs_to(self, match: Callable[[Any], str]) -> None:
+        """Let the table tell how a match stands, in the phrases of the game; "" for none."""
+        self._match = match
+        self._see_outfit()
+        session = self.session
+        said = "  ".join(filter(None, (session.notice, self.seen.match)))
+        self.conductor.session = replace(session, notice=said)
 
     def _bots(self, conductor: Conductor) -> BotDriver:
         return BotDriver(self, self.table, conductor.decided, conductor.advised)
@@ -101,9 +110,11 @@ class BattleScreen(BaseScreen[None]):
         """Let the session know the player's language, signs, keys and settings."""
         settings, seen = self.outfit.settings, self.seen
         odds = settings.odds == "shown"
+        phrases = self.presenter.phrases(self.words, self.outfit.glyphs, seen.view, odds)
         self.conductor.seen = replace(
             seen,
-            phrases=self.presenter.phrases(self.words, self.outfit.glyphs, seen.view, odds),
+            phrases=phrases,
+            match=self._match(phrases),
             keys=self.outfit.keys,
             curtains=settings.curtain,
             pace=settings.pace,
@@ -186,7 +197,16 @@ class BattleScreen(BaseScreen[None]):
     def do_result(self) -> None:
         """Tell how the game ended."""
         if self._pages.result is not None and self.panes.scene is not None:
-            self.app.push_screen(self._pages.result(self.panes.scene, self.table))
+            self._tell(self._pages.result(self.panes.scene, self.table))
+
+    def _tell(self, result: BaseScreen[None]) -> None:
+        """Show how the game ended; who has gone on from there has done with this screen."""
+
+        def left(_: object) -> None:
+            if result.onward:
+                self.dismiss(None)
+
+        self.app.push_screen(result, left)
 
     def do_report(self) -> None:
         """Tell the game so far as text, as everybody knows it."""
@@ -208,9 +228,10 @@ class BattleScreen(BaseScreen[None]):
         self.table.settle(how, won)
         scene, settled = self.panes.scene, self._pages.settled
         if scene is not None and settled is not None:
-            app, screen = self.app, settled(scene, self.table, how, won)
-            self.dismiss(None)
-            app.push_screen(screen)
+            self.conductor.bots.forget()  # none of them has anything to decide any longer
+            result = settled(scene, self.table, how, won)
+            result.onward = True
+            self._tell(result)
 
     def do_players(self) -> None:
         """Let the players change who plays; meanwhile the bots wait."""

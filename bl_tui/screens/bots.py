@@ -32,7 +32,8 @@ class BotDriver:
         self.thinker: Thinker | None = None
         self.thought: tuple[Any, int, Thought] | None = None
         """The decision that was made and not carried out yet."""
-        self._asked = self._advising = -1
+        self._asked = -1
+        self._advising: tuple[int, Any] = (-1, None)
         self._minded = 0
         self._losses = 0
 
@@ -57,11 +58,11 @@ class BotDriver:
 
     def advise(self, bot: str, view: Any, budget: float) -> None:
         """Let this bot think about what the player should do, unless one does already."""
-        if self._advising == self._table.seen:
+        if self._advising == (self._table.seen, view):
             return
         from bl_tui.play.bot_process import Question  # noqa: PLC0415 - only where bots are asked
 
-        self._advising = self._table.seen
+        self._advising = self._table.seen, view
         question = Question(bot, view, self._table.lot, budget)
         self._screen.run_worker(self._consult(question, self._advised), group="advice")
 
@@ -78,10 +79,13 @@ class BotDriver:
             tell(question.view, seen, thought)
 
     def _minds(self) -> "Thinker":
-        from bl_tui.play.bot_process import Thinker  # noqa: PLC0415 - only where bots are asked
+        from bl_tui.play.bot_process import Thinker, Worker  # noqa: PLC0415 - only where bots are asked
 
         if self.thinker is None:
-            self.thinker = Thinker(self._table.game)
+            mind = getattr(
+                self._screen.app, "mind", Worker
+            )  # a host has places for all its players
+            self.thinker = Thinker(self._table.game, mind)
         return self.thinker
 
     # --- beginning and ending ---------------------------------------------------------------
@@ -101,7 +105,7 @@ class BotDriver:
 
     def forget(self) -> None:
         """Drop what was or is thought of; whoever decides now is asked anew."""
-        self.thought, self._asked, self._advising = None, -1, -1
+        self.thought, self._asked, self._advising = None, -1, (-1, None)
         self._minded += 1
         if self.thinker is not None:
             self.thinker.forget()

@@ -12,10 +12,8 @@ from bl_tui.play.seats import Seats
 from bl_tui.play.table import Stale, Table
 from bl_tui.screens.bots import BotDriver
 from bl_tui.screens.wishes import Hesitation, Wishes
-from bl_tui.table.advice import Advice
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.auto_pass import AutoPass
-from bl_tui.table.pointing.cursor_text import focus_text
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import advising, commands, lesson, looking, telling
 from bl_tui.table.session import state as wanted
@@ -112,6 +110,7 @@ class Conductor:
     def begin(self) -> None:
         """Begin, or go on where the game was left."""
         table = self.table
+        self._wishes.recall(table.focus, self.session.seats)
         self._keep_company()
         table.listen(self._changed)
         others, half_made = self.presenter.machine.kept_in(self.seen.view, table.focus)
@@ -124,27 +123,22 @@ class Conductor:
     def leave(self) -> None:
         """Write down where the players were."""
         self.bots.stop()
-        session = self.session
-        if self.viewer_decides:
-            self.table.leave(focus_text(self._kept(), session.selection))
-        else:
-            self.table.leave(focus_text(session.pointed_at()))
+        self.table.leave(self._focus(half_made=self.viewer_decides))
 
     @property
     def viewer_decides(self) -> bool:
         """Return whether it is the viewer who decides."""
         return self.session.viewer is not None and self.session.viewer is self.table.to_act
 
-    def _kept(self) -> dict[Any, Any]:
-        """Return where those were who do not look now."""
-        others = self.session.others
-        return {seat: others[seat] for seat in others if seat is not self.session.viewer}
+    def _focus(self, *, half_made: bool = False) -> str:
+        """Return what a save keeps of the players besides what they did."""
+        return self._wishes.beside(looking.places(self.session, half_made=half_made))
 
     def glance(self) -> None:
         """Write down where the player points, which the screen shows already."""
         if self.viewer_decides:
             told = self.table.trouble is not None
-            self.table.glance(focus_text(self._kept(), self.session.selection))
+            self.table.glance(self._focus(half_made=True))
             if not told and self.table.trouble is not None:
                 self._tell_trouble()
                 self._host.show()
@@ -178,8 +172,7 @@ class Conductor:
             return
         view = self.seen.view
         try:
-            focus = focus_text(self.session.pointed_at())
-            self.table.act(seat, action, self.seen.number, focus)
+            self.table.act(seat, action, self.seen.number, self._focus())
         except Stale:
             self.look()
             self.session = noticed(self.session, self.seen.say("app.notice.stale"))
@@ -235,6 +228,7 @@ class Conductor:
         if viewer is not None:
             self._wishes.wish(viewer, wish)
             self.seen = replace(self.seen, auto=self._wishes.of(viewer, self.seen.view))
+            self.glance()
 
     def _keep_company(self) -> None:
         """Note who plays: for whom what is done by itself, and who gives hints."""
@@ -289,8 +283,8 @@ class Conductor:
         self.read_on()
         self.look()
 
-    def _ask_hint(self) -> None:
-        self.bots.advise(self.seen.adviser, self.seen.view, self._host.budget)
+    def _ask_hint(self, view: Any = None) -> None:
+        self.bots.advise(self.seen.adviser, view or self.seen.view, self._host.budget)
 
     def decided(self, view: Any, seen: int, thought: Any) -> None:
         """Hear what a bot has decided."""
@@ -316,8 +310,7 @@ class Conductor:
         if view.seat is None:
             return
         try:
-            focus = focus_text(self.session.pointed_at())
-            self.table.act(view.seat, thought.choice.action, seen, focus)
+            self.table.act(view.seat, thought.choice.action, seen, self._focus())
         except Stale:
             self.look()
             return
@@ -327,8 +320,7 @@ class Conductor:
         """Hear what a bot would do in the player's place, and tell it."""
         self._tell_losses()
         if self.seen.view.seat is view.seat:
-            advice = Advice(view, seen, thought.choice, thought.bot)
-            self.session = advising.advise(self.session, self.seen, advice)
+            self.take(advising.heard(self.session, self.seen, view, seen, thought))
             self._host.show()
 
     def _tell_losses(self) -> None:
@@ -360,6 +352,8 @@ class Conductor:
         self._tell_trouble()
         self._host.show()
         self.session = looking.let_decide(self.session, self.seen)
+        if self.session.following:
+            self.take(advising.go_on(self.session, self.seen))
         self.ask_bot()
         self.let_bot_act()
 
@@ -368,6 +362,9 @@ class Conductor:
         same, before = viewer is self.session.viewer, self.seen.teaching
         self.session = looking.stood_up(self.session, viewer, curtain)
         table, view = self.table, self.table.view(viewer)
+        if viewer is not None:
+            unseen = looking.unseen_from(self.session, self.seen, viewer, table.count, table.unseen)
+            table.unseen, self.session = unseen, replace(self.session, looked=viewer)
         self.seen = replace(
             self.seen,
             view=view,

@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 
 from bl_tui.book.source import BookSource
 from bl_tui.screens.base import BaseScreen, Outfit
-from bl_tui.text.key_names import command_help, key_names
+from bl_tui.text.key_names import command_help, key_names, named_key
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.widgets.sheet import Sheet
 
@@ -48,8 +48,6 @@ class TextPage(BaseScreen[None]):
         """Fill the page for its width."""
         width = self.app.size.width
         self._lines = self.text(min(width - 2, 100))
-        heading = self.query_one("#heading", Sheet)
-        heading.show([fit((Piece(f" {self.heading()}", Role.TITLE),), width)])
         self.query_one("#keys", Sheet).show([self.keys_line(width)])
         self.scroll_by(0)
 
@@ -64,6 +62,16 @@ class TextPage(BaseScreen[None]):
         self._top = max(0, min(self._top + lines, len(self._lines) - room))
         shown = self._lines[self._top : self._top + room]
         self.query_one("#page", Sheet).show([(Piece(" "), *each) for each in shown])
+        self._show_heading(more=self._top + room < len(self._lines))
+
+    def _show_heading(self, *, more: bool) -> None:
+        """Show the heading, and at its end the key that reads on where there is more."""
+        key = named_key(self.words, self.outfit.keys.first("page_down"))
+        text = f"{self.words.say('app.page.more', key=key)} " if more else ""
+        room = self.app.size.width - len(text)
+        title = fit((Piece(f" {self.heading()}", Role.TITLE),), room, Role.PLAIN)
+        line = (*title, Piece(text, Role.KEY, "command:page_down"))
+        self.query_one("#heading", Sheet).show([line])
 
     def on_sheet_scrolled(self, event: Sheet.Scrolled) -> None:
         """Scroll as the wheel was turned."""

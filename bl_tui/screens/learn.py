@@ -78,7 +78,7 @@ class LearnScreen(ListScreen[None]):
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """Place the list, and below it what is learnt in the lesson pointed at."""
-        rows = min(len(self.menu.items), height - 7 - TELLS)
+        rows = min(len(self.menu.items), height - 6 - TELLS)
         return {
             "heading": Box(0, 0, width, 1),
             "list": Box(0, 2, width, rows),

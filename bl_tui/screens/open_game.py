@@ -1,13 +1,13 @@
 """From a list to the battle: open a game and show it, or say why not."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from bl_tui.forms import matches
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
 from bl_tui.games.save_words import refuse_unoffered, save_error
@@ -15,32 +15,37 @@ from bl_tui.play.concession import chance_of, may_settle
 from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.seats import PEOPLE, SAME, Seats
 from bl_tui.play.table import Table
-from bl_tui.screens import matches
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.pages import Pages
 from bl_tui.startup import clock, fresh_seed
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
+from engine.core.frozen import record, replace
 from engine.core.record import AnyGame
 from engine.core.seats import Seat
 from saves.codec import codec
 from saves.errors import Notice, SaveError, SaveInUse
-from saves.header import Settled
+from saves.header import Match, Settled
 
 if TYPE_CHECKING:
+    from bl_tui.screens.battle import BattleScreen
     from bl_tui.screens.list_screen import ListScreen
     from bl_tui.screens.result import Deeds
     from bl_tui.table.scene import Scene
 
 
-@frozen
+@record
 class ScenarioChoice:
-    """The scenario to begin, the seed of its dice and cards if a player gave one, the players."""
+    """The scenario to begin, the seed of its dice and cards if a player gave one, the players.
+
+    `match` says that it is the first game of a match.
+    """
 
     game: AnyGame
     setup: Any
     seed: str | None
     seats: Seats = PEOPLE
+    match: Match | None = None
 
 
 def battle_screen(
@@ -50,26 +55,27 @@ def battle_screen(
     notice: str = "",
     budget: float | None = None,
     lobby: Lobby | None = None,
+    at_table: "Callable[..., BattleScreen] | None" = None,
 ) -> BaseScreen[None]:
     """Return the screen that shows a game, with what is to be told of its file and besides.
+
+    `at_table` makes another screen than the usual one for who plays.
 
     `budget` are the seconds that a bot that searches may take for a decision, None as in the
     settings. With a lobby, a game that is looked at can be played on from where it stands.
     """
     plain = outfit
+    report = partial(_told_as_text, outfit, games, opened)
+
+    def played() -> OpenGame:
+        """Return the game with those who play it now: they may have changed in the middle."""
+        return opened if opened.read_only else replace(opened, seats=screen.session.seats)
 
     def result(scene: "Scene", table: Table) -> BaseScreen[None]:
-        return _result_of(plain, games, opened, scene, table, lobby, budget)
-
-    def report(table: Table, view: Any) -> BaseScreen[None]:
-        from bl_tui.screens.report import ReportScreen, Texts
-
-        told_of = _report(plain.words, games, opened, table)
-        texts = Texts(told_of, _position(games[opened.game], table, view))
-        return ReportScreen(outfit_for(plain, games, opened.game), texts)
+        return _result_of(plain, games, played(), scene, table, lobby, budget)
 
     def settled(scene: "Scene", table: Table, how: str, won: tuple[Seat, ...]) -> BaseScreen[None]:
-        ended = evolve(opened, settled=Settled(how, tuple(each.value for each in won)))
+        ended = replace(played(), settled=Settled(how, tuple(each.value for each in won)))
         return _result_of(plain, games, ended, scene, table, lobby, budget)
 
     rival = games[opened.game].rivals
@@ -96,9 +102,8 @@ def battle_screen(
             pages=Pages(result, report, from_here, partial(_turned, plain, games, opened)),
         )
     from bl_tui.screens.battle import BattleScreen
-    from bl_tui.screens.notes import Notes
 
-    screen = BattleScreen(
+    screen = (at_table or BattleScreen)(
         outfit,
         presenter,
         opened.table,
@@ -107,9 +112,31 @@ def battle_screen(
         budget,
         Pages(result, report, concede=concede, settled=settled),
     )
-    if lobby is not None and lobby.remembered is not None:
-        screen.notes = Notes(lobby.remembered, opened.game)
+    screen.belongs_to(partial(matches.told_at_table, opened=opened))
+    _take_notes(screen, games, lobby)
     return screen
+
+
+def _told_as_text(
+    outfit: Outfit, games: Games, opened: OpenGame, table: Table, view: Any
+) -> BaseScreen[None]:
+    """Return the screen that tells a game as text, with the position that a view tells."""
+    from bl_tui.screens.report import ReportScreen, Texts
+
+    told_of = partial(_report, outfit.words, games, opened, table)
+    position = _position(games[opened.game], table, view)
+    texts = Texts(told_of(), partial(told_of, marked=True), position)
+    return ReportScreen(outfit_for(outfit, games, opened.game), texts)
+
+
+def _take_notes(screen: "BattleScreen", games: Games, lobby: Lobby | None) -> None:
+    """Let a table tell notes that the player has not been told yet, where that is remembered."""
+    if lobby is not None and lobby.remembered is not None:
+        from bl_tui.screens.notes import Notes
+
+        table = screen.table
+        scenario = games[table.game].saved.battle(table.setup)
+        screen.notes = Notes(lobby.remembered, table.game, scenario)
 
 
 def _result_of(
@@ -131,7 +158,7 @@ def _result_of(
     after = table.reported(lambda record: Afterwards(module, record, scene.teller, opened.settled))
     match: tuple[str, ...] = ()
     if lobby is not None:
-        match = tuple(matches.told(module, scene.teller, lobby, opened, table, after.won))
+        match = tuple(matches.told(module, scene.teller, lobby, opened, after.won))
         if matches.has_second(module, opened):
             deeds = {**deeds, "second": partial(_second, outfit, games, opened, lobby, after.won)}
     return ResultScreen(own, scene, table, Result(module, deeds, whole, after, match))
@@ -139,15 +166,18 @@ def _result_of(
 
 def _second(
     outfit: Outfit, games: Games, opened: OpenGame, lobby: Lobby, won: tuple[Seat, ...]
-) -> BaseScreen[None]:
-    """Return the screen of the second battle of a match: gone on with, or begun."""
-    found = matches.second_save(lobby, opened)
-    if found is not None:
-        with suppress(SaveError):
-            again = resumed(lobby, games, found.path, read_only=found.over)
-            return battle_screen(outfit, games, again, lobby=lobby)
-    begun = matches.begin_second(games[opened.game], lobby, opened, won)
-    return battle_screen(outfit, games, begun, lobby=lobby)
+) -> BaseScreen[None] | str:
+    """Return the screen of the second battle of a match: gone on with, or begun.
+
+    One that was lost is begun anew, and what was wrong with it is told; one that another program
+    plays is told of.
+    """
+    try:
+        second, wrong = matches.go_on(games[opened.game], lobby, opened, won)
+    except SaveInUse as error:
+        return sentence(outfit.words, games, error)
+    notice = "" if wrong is None else sentence(outfit.words, games, wrong)
+    return battle_screen(outfit, games, second, notice, lobby=lobby)
 
 
 def _concession(
@@ -164,15 +194,17 @@ def _concession(
     return ConcessionScreen(own, teller, teller.side(view.seat), rival)
 
 
-def _report(words: Words, games: Games, opened: OpenGame, table: Table) -> str:
-    """Return the game at a table as plain text."""
-    from bl_tui.forms.report_text import WIDTH, parts, plain, summary_of
+def _report(
+    words: Words, games: Games, opened: OpenGame, table: Table, *, marked: bool = False
+) -> str:
+    """Return the game at a table as text, plain or as Markdown."""
+    from bl_tui.forms.report_text import report, summary_of
 
     saved = games[opened.game].saved
 
     def told_of(record: Any) -> str:
         summary = summary_of(saved, record, opened.path, clock(), opened.settled)
-        return "\n".join(plain(parts(words, games, summary, record, WIDTH)))
+        return "\n".join(report(words, games, summary, record, marked=marked))
 
     return f"{table.reported(told_of)}\n"
 
@@ -219,7 +251,7 @@ def _deeds(
         again = resumed(lobby, games, opened.path, read_only=True)
         return battle_screen(outfit, games, again, lobby=lobby)
 
-    deeds: dict[str, Callable[[], BaseScreen[None]]] = {
+    deeds: dict[str, Callable[[], BaseScreen[None] | str]] = {
         "rematch": lambda: play(setup, seats),
         "look": look,
     }

@@ -8,13 +8,15 @@ from textual.widget import Widget
 from bl_tui.boards.board_model import SMALL, Box
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.screens.base import Outfit
-from bl_tui.table.panes.layout import ZOOMS, Pane, PanePlan, Window, arrange
+from bl_tui.table.panes.layout import ZOOMS, Pane, PanePlan, Window, arrange, zoom_for
 from bl_tui.table.scene import Scene, panel_box, panel_lines, panes, stands_beside
 from bl_tui.text.lines import Line
 from bl_tui.widgets.board import BoardWidget
 from bl_tui.widgets.sheet import Sheet
 from engine.core.frozen import replace
 
+NOTE = 2
+"""Lines of a note on a game."""
 SHEETS = ("track", "prompt", "lesson", "hand", "inspector", "log")
 
 
@@ -35,7 +37,7 @@ class Panes:
         self.plan: PanePlan | None = None
         self.scene: Scene | None = None
         self._extra, self._window = extra, window
-        self._room = (0, 0)
+        self._room, self._noted = (0, 0), 0
         self._zoom = outfit.settings.zoom
         self._board = BoardWidget(board, outfit.palette, outfit.glyphs, id="board")
         self._names = (*SHEETS, *(pane.name for pane in extra))
@@ -46,12 +48,22 @@ class Panes:
         yield self._board
         yield from self._sheets.values()
 
-    def lay_out(self, width: int, height: int) -> None:
-        """Give each pane its place for the size of the terminal."""
-        self._room = (width, height)
-        extent = self._board.model.extent
-        extra, told = self._extra, self._told
-        plan = arrange(extent, width, height, self._zoom, extra, told, self._window)
+    def lay_out(self, width: int, height: int, noted: int = 0) -> None:
+        """Give each pane its place for the size of the terminal.
+
+        A note takes `noted` lines of a board that is moved with the cursor: elsewhere it lies over
+        the hand.
+        """
+        self._room, self._noted = (width, height), noted
+        extent, sizes = self._board.model.extent, self._board.model.sizes
+        extra, told = self._extra, self._told or noted
+        zoom = self._zoom if ZOOMS.get(self._zoom) in sizes else "auto"
+        window = self._window
+        if window is None:
+            zoom = zoom_for(extent, sizes, width, height, zoom)
+        else:
+            window = replace(window, sizes=sizes)
+        plan = arrange(extent, width, height, zoom, extra, told, window)
         if plan != self.plan:
             self.plan = plan
             self._board.zoom_to(plan.size)
@@ -67,9 +79,9 @@ class Panes:
     def zoom_by(self, by: int) -> None:
         """Choose the next larger or smaller hexes, for the next time that panes are laid out."""
         if self.plan is not None:
-            sizes = list(ZOOMS.values())
+            sizes = self._board.model.sizes
             place = max(0, min(sizes.index(self.plan.size) + by, len(sizes) - 1))
-            self._zoom = list(ZOOMS)[place]
+            self._zoom = next(name for name, size in ZOOMS.items() if size == sizes[place])
 
     def show_prompt(self, lines: Sequence[Line]) -> None:
         """Say something else in the place of the prompt."""
@@ -77,10 +89,12 @@ class Panes:
 
     def put(self, scene: Scene, board: BoardModel) -> None:
         """Show a scene; only what differs is drawn."""
-        grown = board.extent(SMALL) != self._board.model.extent(SMALL)
+        were = self._board.model
+        grown = (board.extent(SMALL), board.sizes) != (were.extent(SMALL), were.sizes)
         self._board.show(board)
-        if grown and self._window is not None:
-            self.lay_out(*self._room)
+        noted = NOTE * (self._window is not None and scene.teaching is not None)
+        if (grown and self._window is not None) or noted != self._noted:
+            self.lay_out(*self._room, noted)
             assert self.plan is not None
             scene = replace(scene, plan=self.plan)
         self.scene = scene

@@ -193,7 +193,13 @@ class LookingScreen(BaseScreen[None]):
         scene, ended = self.panes.scene, last and self._ended
         chosen = self.outfit.keys.find(event.key, ("choose",)) is not None
         if chosen and ended and scene is not None and self._pages.result is not None:
-            self.app.push_screen(self._pages.result(scene, self._table))
+            result = self._pages.result(scene, self._table)
+
+            def left(_: object) -> None:
+                if result.onward:
+                    self.dismiss(None)
+
+            self.app.push_screen(result, left)
             return
         for commands, message in (
             (("hands",), "app.look.hands_hidden"),

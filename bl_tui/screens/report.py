@@ -1,33 +1,38 @@
 """A game as text on a page: to be read, copied for a mail, or taken as a position in one line."""
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.help import TextPage
 from bl_tui.text.key_names import named_key
-from bl_tui.text.lines import Line, Piece, Role, fit
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.core.frozen import Value, record
 
-KEYS = ("copy", "position", "back")
+OWN = ("copy", "markdown", "position")
+"""The commands of this page, in the order in which its last line names them."""
 
 
 @record
 class Texts(Value):
-    """A game as text, and the position that somebody sees as one line."""
+    """A game as text, a function that gives it as Markdown, and the position that somebody sees as
+    one line."""
 
     report: str
+    markdown: Callable[[], str]
     position: str
 
 
 class ReportScreen(TextPage):
-    """Shows the report of a game as far as everybody knows it."""
+    """Shows the report of a game as far as everybody knows it, in one of two forms."""
 
     name_of_help = "report"
-    commands: ClassVar[tuple[str, ...]] = ("copy", "position", *TextPage.commands)
+    commands: ClassVar[tuple[str, ...]] = (*OWN, *TextPage.commands)
 
     def __init__(self, outfit: Outfit, texts: Texts) -> None:
         super().__init__(outfit)
         self._texts, self._said = texts, ""
+        self._marked = ""
 
     def heading(self) -> str:
         """Return what stands above the text."""
@@ -36,23 +41,42 @@ class ReportScreen(TextPage):
     def keys_line(self, width: int) -> Line:
         """Return the keys that copy, and the one that leaves."""
         pieces: list[Piece] = []
-        for command in KEYS:
+        for command in (*OWN, "back"):
             key = named_key(self.words, self.outfit.keys.first(command))
-            message = f"app.report.{command}"
-            name = self.words.say(message if command in KEYS[:2] else "app.command.back.name")
+            message = f"app.report.{command}" if command in OWN else "app.command.back.name"
+            name = self.words.say("app.report.plain" if self._turns(command) else message)
             pieces += [
                 Piece(f" {key}", Role.PROMPT_KEY, f"command:{command}"),
                 Piece(f" {name} ", Role.PROMPT, f"command:{command}"),
             ]
         return fit(tuple(pieces), width, Role.PROMPT)
 
+    def _turns(self, command: str) -> bool:
+        """Return whether a command turns Markdown into plain text again."""
+        return command == "markdown" and bool(self._marked)
+
+    @property
+    def _shown(self) -> str:
+        return self._marked or self._texts.report
+
     def text(self, width: int) -> list[Line]:
-        """Return the report as it would be sent, no line longer than the page."""
-        return [fit((Piece(line),), width) for line in self._texts.report.splitlines()]
+        """Return the report as it would be sent; of Markdown what is longer than the page is
+        broken, as it is where Markdown is shown."""
+        lines = self._shown.splitlines()
+        if not self._marked:
+            return [fit((Piece(line),), width) for line in lines]
+        return [part for line in lines for part in _broken(line, width)]
 
     def do_copy(self) -> None:
-        """Give the report to the clipboard of the terminal (OSC 52)."""
-        self._copy(self._texts.report, "app.report.copied")
+        """Give the report to the clipboard of the terminal (OSC 52), in the form that is shown."""
+        message = "app.report.markdown_copied" if self._marked else "app.report.copied"
+        self._copy(self._shown, message)
+
+    def do_markdown(self) -> None:
+        """Show the report as Markdown, or as plain text again."""
+        self._marked = "" if self._marked else self._texts.markdown()
+        self._said = ""
+        self.lay_out()
 
     def do_position(self) -> None:
         """Give the position to the clipboard of the terminal, as one line."""
@@ -62,3 +86,10 @@ class ReportScreen(TextPage):
         self.app.copy_to_clipboard(text)
         self._said = self.words.say(message)
         self.lay_out()
+
+
+def _broken(line: str, width: int) -> list[Line]:
+    """Return a line of Markdown in lines of a width; one with columns, of a map, is cut."""
+    if line.startswith("- "):
+        return wrap(line, width, Role.PLAIN, "  ")
+    return [fit((Piece(line),), width) if line else BLANK]

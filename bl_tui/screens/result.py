@@ -1,6 +1,6 @@
 """The result of a game: who won and by what rule, the score as curves, the luck, the open hands."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bl_tui.forms.afterwards import Afterwards
@@ -13,17 +13,22 @@ from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
 from engine.core.frozen import Value, record, replace
 
-DEEDS = ("rematch", "exchange", "second", "following", "look")
-"""What can be done next; each leads to another screen."""
+ONWARD = ("rematch", "exchange", "second", "following")
+DEEDS = (*ONWARD, "look")
+"""What can be done next; each leads to another screen, the first ones to another game."""
 
-TALL = 4
+TALL = 6
 """Lines of a curve."""
 GAUGE = 5
 """Columns beside a curve for its greatest number."""
 ALL_LINES = 200
 """Lines that a panel may have on a page that scrolls."""
 
-Deeds = Mapping[str, Callable[[], BaseScreen[Any]]]
+SHOWN = ("rematch", "exchange", "second", "copy", "look", "following")
+"""The commands of the last line, as far as it has room: the first ones stay."""
+
+Deeds = Mapping[str, Callable[[], BaseScreen[Any] | str]]
+"""Functions that return a screen, or a sentence that says why there is none."""
 
 
 @record
@@ -71,8 +76,9 @@ class ResultScreen(TextPage):
 
     def keys_line(self, width: int) -> Line:
         """Return the keys of what can be done next."""
-        there = (*(each for each in DEEDS if each in self._deeds), "copy")
+        there = [each for each in SHOWN if each == "copy" or each in self._deeds]
         back = self._key_of("back")
+        back = (*back[:-1], replace(back[-1], text=back[-1].text.rstrip()))
         shown: list[Piece] = []
         for group in map(self._key_of, there):
             if width_of((*shown, *group, *back)) <= width:
@@ -109,7 +115,7 @@ class ResultScreen(TextPage):
         lines = wrap(told, width, Role.STRONG)
         if view.over is not None:
             lines += wrap(self.words.say("app.result.rule", rule=view.over.rule), width, Role.RULE)
-        return [*lines, *wrap(self.words.say("app.result.turns", turn=view.turn), width)]
+        return lines
 
     def _match_told(self, width: int) -> list[Line]:
         """Return what is to be told of the match, where the game belongs to one."""
@@ -122,8 +128,9 @@ class ResultScreen(TextPage):
     def _told(self, width: int) -> list[Line]:
         """Return the story of the game, a few sentences long."""
         self._story = self._story or tuple(self._after.story(self._rolls))
+        verdict = 0 if self._after.settled is None else 1  # it stands above the story already
         lines: list[Line] = [(Piece(self.words.say("app.tale.heading"), Role.TITLE),)]
-        for sentence in self._story:
+        for sentence in self._story[verdict:]:
             lines += wrap(sentence, width, Role.PLAIN, "  ")
         return [*lines, BLANK]
 
@@ -133,24 +140,38 @@ class ResultScreen(TextPage):
         told = self._table.told_of(
             lambda _, entry: ((saved.turn(entry.state), saved.score(entry.state)),)
         )
-        return self._curves("app.result.score", [*dict(told).values()], width)
+        measure = self._module.measure
+        shared = measure.together.scored if measure is not None and measure.together else ()
+        names = [self.words.say(f"cli.simulate.{name}") for name in shared]
+        return self._curves("app.result.score", [*dict(told).values()], width, names)
 
     def _losses_told(self, width: int) -> list[Line]:
         """Return for each seat what it lost as a curve, where the game counts that."""
         return self._curves("app.tale.losses.heading", [*self._after.losses()], width)
 
-    def _curves(self, heading: str, by_turn: list[tuple[int, ...]], width: int) -> list[Line]:
-        """Return a curve for each seat: one column a turn, as far as there is room."""
+    def _curves(
+        self, heading: str, by_turn: list[tuple[int, ...]], width: int, names: Sequence[str] = ()
+    ) -> list[Line]:
+        """Return a curve for each seat, or for each of the `names`: one column a turn, as far as
+        there is room.
+
+        Two of them stand beside each other, so that they can be compared.
+        """
         most = max((max(numbers, default=0) for numbers in by_turn), default=0)
         if not most:
             return []
-        turns = _spread(by_turn, width - GAUGE)
-        names = [self._scene.teller.side(seat) for seat in self._table.seats]
+        names = names or [self._scene.teller.side(seat) for seat in self._table.seats]
+        beside = 2 if len(names) == 2 else 1
+        across = width // beside
+        turns = _spread(by_turn, across - GAUGE - 1)
         lines: list[Line] = [(Piece(self.words.say(heading), Role.TITLE),)]
+        curves = []
         for place, name in enumerate(names):
             column = [numbers[place] for numbers in turns if place < len(numbers)]
             if len(column) == len(turns):
-                lines += self._curve(name, column, most)
+                curves.append(self._curve(name, column, most))
+        for some in (curves[n : n + beside] for n in range(0, len(curves), beside)):
+            lines += [_side_by_side(row, across) for row in zip(*some, strict=True)]
         return lines
 
     def _curve(self, name: str, column: list[int], most: int) -> list[Line]:
@@ -212,9 +233,24 @@ class ResultScreen(TextPage):
         self._go("look")
 
     def _go(self, deed: str) -> None:
-        app, screen = self.app, self._deeds[deed]()
+        found = self._deeds[deed]()
+        if isinstance(found, str):
+            self._said = found
+            self.lay_out()
+        elif deed in ONWARD:
+            self.onward = True
+            self.app.push_screen(found, self._left)
+        else:
+            self.app.push_screen(found)
+
+    def _left(self, _: object) -> None:
+        """Leave the game that is over, since the one after it was left."""
         self.dismiss(None)
-        app.push_screen(screen)
+
+
+def _side_by_side(parts: Sequence[Line], across: int) -> Line:
+    """Return a line of several, each so many columns wide."""
+    return tuple(piece for part in parts for piece in fit(part, across, Role.PLAIN))
 
 
 def _spread(values: list[tuple[int, ...]], room: int) -> list[tuple[int, ...]]:

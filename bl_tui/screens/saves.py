@@ -106,11 +106,12 @@ class SavesScreen(ListScreen[None]):
     # --- playing ----------------------------------------------------------------------------
 
     def active(self) -> tuple[str, ...]:
-        """Return the commands, without those for a save where there are none."""
+        """Return the commands, without those for a save where there are none, and without a way to
+        files that are not the player's."""
+        gone: tuple[str, ...] = () if self._lobby.at_home else ("export",)
+        if not self._saves:
+            gone = ("choose", "look", "rename", "copy", "export", "delete")
         found = super().active()
-        if self._saves:
-            return found
-        gone = ("choose", "look", "rename", "copy", "export", "delete")
         return tuple(each for each in found if each not in gone)
 
     def chosen(self, name: str) -> None:
@@ -163,7 +164,7 @@ class SavesScreen(ListScreen[None]):
     def do_export(self) -> None:
         """Type where to put a copy of the file."""
         save = self.save
-        if save is not None:
+        if save is not None and self._lobby.at_home:
             start = str(Path.home() / save.path.name)
             label = self.words.say("app.saves.type.path")
             self.read_line(label, start, self._export, PATH_LIMIT)

@@ -170,9 +170,8 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
 
     def _agreed(self, agreed: Agreed | None) -> None:
         if agreed is not None:
-            self.dismiss(
-                ScenarioChoice(self._module.game, agreed.setup, self._seed or None, agreed.seats)
-            )
+            choice = agreed.setup, self._seed or None, agreed.seats, agreed.match
+            self.dismiss(ScenarioChoice(self._module.game, *choice))
 
     def do_seed(self) -> None:
         """Type the seed of dice and cards; the same seed gives the same game."""

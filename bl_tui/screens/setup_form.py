@@ -3,9 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from attrs import frozen
-
-from bl_tui.forms import seating
+from bl_tui.forms import matches, seating
 from bl_tui.games.module import BEGIN, GameModule
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.screens.base import Outfit
@@ -16,17 +14,22 @@ from bl_tui.text.menu import Item
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from engine.bots.roster import roster_of
+from engine.core.frozen import record
+from saves.header import Match
 
 HOUSE = "house"
 """The row that leads to the house rules."""
+MATCH = "match"
+"""The row that says whether a second game follows."""
 
 
-@frozen
+@record
 class Agreed:
-    """The set-up that was agreed on, and the players."""
+    """The set-up that was agreed on, the players, and whether it is the first game of a match."""
 
     setup: Any
     seats: Seats = PEOPLE
+    match: Match | None = None
 
 
 class NewBattleScreen(ChoosingScreen[Agreed | None]):
@@ -46,6 +49,7 @@ class NewBattleScreen(ChoosingScreen[Agreed | None]):
         self.module = module
         self.setup = module.scenarios.setup(scenario)
         self.seats = seats(self.setup)
+        self.match: Match | None = None
         self.bots = roster_of(module.id).seated
         self.names = module.seat_names(outfit.words, self.setup)
         self.begin()
@@ -53,7 +57,15 @@ class NewBattleScreen(ChoosingScreen[Agreed | None]):
     def items(self, words: Words) -> tuple[Item, ...]:
         """Return what may be agreed on, and the seats."""
         rows = self.module.form.items(words, self.setup)
-        return (*rows, *seating.items(words, self.names, self.seats), *self._house(words))
+        players = seating.items(words, self.names, self.seats)
+        return (*rows, *players, *self._games(words), *self._house(words))
+
+    def _games(self, words: Words) -> tuple[Item, ...]:
+        """Return the row for a second game, where two play against each other."""
+        if not matches.may_match(self.module, self.setup):
+            return ()
+        value = words.say(f"app.agreed.match.{'no' if self.match is None else 'yes'}")
+        return (Item(MATCH, words.say("app.agreed.match"), value),)
 
     def _house(self, words: Words) -> tuple[Item, ...]:
         """Return the row that leads to the house rules, where the game has any."""
@@ -73,6 +85,8 @@ class NewBattleScreen(ChoosingScreen[Agreed | None]):
     def _explanation(self, row: str, width: int) -> list[Line]:
         if row == HOUSE:
             return wrap(self.words.say("app.house.help"), width)
+        if row == MATCH:
+            return wrap(self.words.say("app.agreed.match.help"), width)
         if row in seating.rows(self.names):
             return seating.explanation(self.words, self.names, self.seats, row, width)
         return self.module.form.explain(self.words, self.setup, row, width)
@@ -82,6 +96,8 @@ class NewBattleScreen(ChoosingScreen[Agreed | None]):
         if name == HOUSE:
             if by > 0:
                 self._to_house()
+        elif name == MATCH:
+            self.match = matches.AGREED if self.match is None else None
         elif name in seating.rows(self.names):
             self.seats = seating.change(self.names, self.seats, self.bots, name, by)
         else:
@@ -101,7 +117,7 @@ class NewBattleScreen(ChoosingScreen[Agreed | None]):
     def chosen(self, name: str) -> None:
         """Begin, or change the row."""
         if name == BEGIN:
-            self.dismiss(Agreed(self.setup, self.seats))
+            self.dismiss(Agreed(self.setup, self.seats, self.match))
         elif name == HOUSE:
             self._to_house()
         else:

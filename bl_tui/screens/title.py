@@ -233,7 +233,9 @@ class TitleScreen(ListScreen[None]):
 
     def _open(self, choice: ScenarioChoice) -> None:
         """Begin a battle, and remember what was chosen."""
-        opened = self._lobby.begin(choice.game, choice.setup, choice.seed, seats=choice.seats)
+        opened = self._lobby.begin(
+            choice.game, choice.setup, choice.seed, seats=choice.seats, match=choice.match
+        )
         module = self._games[opened.game]
         last = chosen.of_battle(module, choice.setup, choice.seats, self._chosen)
         if last.scenario in self._games.rows[opened.game].scenarios:

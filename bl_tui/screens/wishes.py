@@ -1,5 +1,10 @@
 """What is done by itself for who sits at a table: reactions that they wished to pass, or that they
-could only pass."""
+could only pass.
+
+What they wished for is kept in the text of a save that tells where they pointed, in parts of its
+own: "not pennant 3 p1 s1+s2" is, of Pennant, not in turn 3 but about p1, and never about s1 and s2.
+Where wishes are unknown, such a part names no seat and no place, and is passed over.
+"""
 
 from collections.abc import Callable
 from functools import partial
@@ -9,7 +14,7 @@ from typing import Any, Protocol
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
 from bl_tui.table.machine import Machine
-from bl_tui.table.pointing.auto_pass import AutoPass
+from bl_tui.table.pointing.auto_pass import AutoPass, wish_of
 from bl_tui.table.session.state import Seen
 from engine.core.frozen import replace
 from engine.core.seats import Seat
@@ -17,6 +22,10 @@ from engine.core.seats import Seat
 HESITATION = (0.8, 2.4)
 """Seconds, at least and at most, after which a reaction in which nothing can be played passes by
 itself among people."""
+
+
+NOT = "not"
+"""The word with which the part of a text begins that keeps a wish."""
 
 
 class Wishes:
@@ -34,6 +43,22 @@ class Wishes:
         for seat in persons:
             kept = table.wish_of(seat)
             self.wish(seat, kept if isinstance(kept, AutoPass) else None)
+
+    def recall(self, focus: str, seats: Seats) -> None:
+        """Wish again what those who play wished for when the game was left."""
+        named = {seat.value: seat for seat in seats.persons(self._table.seats)}
+        for part in focus.split(";"):
+            word, _, rest = part.strip().partition(" ")
+            name, _, text = rest.partition(" ")
+            if word == NOT and name in named:
+                self._table.wish(named[name], wish_of(self._machine.game, text))
+
+    def beside(self, places: str) -> str:
+        """Return what everybody wished for after where they point, as a save keeps it."""
+        found = ((seat, self._table.wish_of(seat)) for seat in self._table.seats)
+        kept = ((seat, wish.text) for seat, wish in found if isinstance(wish, AutoPass))
+        told = (f"{NOT} {seat.value} {text}" for seat, text in kept if text)
+        return "; ".join((*([places] if places else []), *told))
 
     def wish(self, seat: Seat, wish: AutoPass | None) -> None:
         """Have this done by itself for a seat, and what nobody need wish for: who plays against

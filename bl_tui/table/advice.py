@@ -4,8 +4,9 @@ from collections.abc import Container
 from typing import TYPE_CHECKING, Any
 
 from bl_tui.table.pointing.asks import By, Goals
-from bl_tui.table.pointing.selection import Do, Selection, Spot, held
+from bl_tui.table.pointing.selection import Answer, Do, DoAll, Selection, Spot, held
 from bl_tui.table.presenter import Presenter
+from bl_tui.words.naming import listed
 from engine.core.frozen import record, replace
 
 if TYPE_CHECKING:
@@ -18,7 +19,8 @@ STEPS = ("what", "why")
 class Advice:
     """The action that a player should do in a position, told as far as `step` of STEPS.
 
-    `seen` is the position, as a table counts; `bot` would do it.
+    `seen` is the position, as a table counts; `bot` would do it. rest: the actions that belong to
+    the same choice; going_on: the view in which a bot still says what comes next of them, or None.
     """
 
     view: Any
@@ -26,6 +28,13 @@ class Advice:
     choice: "Choice"
     bot: str
     step: int = 0
+    rest: tuple[Any, ...] = ()
+    going_on: Any = None
+
+    @property
+    def actions(self) -> tuple[Any, ...]:
+        """Return all that is to be done."""
+        return (self.choice.action, *self.rest)
 
     def next(self) -> "Advice":
         """Return the advice at its next step; after the last one comes the first."""
@@ -33,12 +42,13 @@ class Advice:
 
     def told(self, presenter: Presenter, teller: Any, key: str = "") -> str:
         """Return the step in one sentence; `key` does what is advised, "" where none does."""
-        action, advisor = self.choice.action, presenter.advisor
+        advisor = presenter.advisor
         if STEPS[self.step] == "why":
             return str(
                 teller.say("app.advice.why", why=advisor.why(teller, self.view, self.choice))
             )
-        what, bot = advisor.what(teller, self.view, action), teller.say(f"app.bot.{self.bot}")
+        each = [advisor.what(teller, self.view, action) for action in self.actions]
+        what, bot = listed(teller.words, each), teller.say(f"app.bot.{self.bot}")
         message = "app.advice.what.key" if key else "app.advice.what"
         return str(teller.say(message, what=what, key=key, bot=bot))
 
@@ -54,8 +64,18 @@ def advice_at(presenter: Presenter, advice: Advice) -> Spot:
     return ""
 
 
-def pointed(presenter: Presenter, view: Any, selection: Selection, action: Any) -> Selection | None:
-    """Return what to point at so that the key that chooses does this action, or None."""
+def comes_to(answer: Answer, actions: tuple[Any, ...]) -> bool:
+    """Return whether an answer does these actions, in whatever order."""
+    if isinstance(answer, DoAll):
+        return len(answer.actions) == len(actions) and {*answer.actions} == {*actions}
+    return len(actions) == 1 and answer == Do(actions[0])
+
+
+def pointed(
+    presenter: Presenter, view: Any, selection: Selection, action: Any, *rest: Any
+) -> Selection | None:
+    """Return what to point at so that the key that chooses does this action and the rest of what
+    is chosen with it, or None."""
     machine, game, advisor = presenter.machine, presenter.controls, presenter.advisor
     plain, unit = Selection(selection.cursor), getattr(action, "unit", None)
     lists = (plain, *(replace(plain, mode=mode) for mode in advisor.modes))
@@ -80,10 +100,11 @@ def pointed(presenter: Presenter, view: Any, selection: Selection, action: Any) 
     here = game.spot_of(view, unit) if unit is not None else None
     tried += [] if here is None else [Selection(here)]
     tried += advisor.ways(view, action)
-    form = advisor.form(view, action)
+    form = advisor.form(view, (action, *rest))
     tried += [] if form is None else [replace(plain, form=form)]
     tried.append(plain)
-    return next((each for each in tried if machine.choose(view, each) == Do(action)), None)
+    wanted = (action, *rest)
+    return next((each for each in tried if comes_to(machine.choose(view, each), wanted)), None)
 
 
 def _laid(presenter: Presenter, view: Any, listed: Any) -> Goals:

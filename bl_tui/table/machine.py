@@ -6,8 +6,6 @@ more of it.
 
 from typing import Any
 
-from attrs import frozen
-
 from bl_tui.commands import Keys
 from bl_tui.table.panes import prompt
 from bl_tui.table.panes import prompt_keys as keys
@@ -19,10 +17,11 @@ from bl_tui.table.pointing.auto_pass import NO_TURN, AutoPass
 from bl_tui.table.pointing.controls import Controls
 from bl_tui.table.pointing.selection import Answer, Ask, Hint, Selection, Spot
 from bl_tui.text.lines import Line
+from engine.core.frozen import record
 from engine.core.seats import Seat
 
 
-@frozen(eq=False, repr=False)
+@record(eq=False)
 class Machine:
     """Turns what a player presses and points at into the actions of one game."""
 
@@ -79,6 +78,11 @@ class Machine:
     ) -> Selection:
         """Return what the arrow keys come to; `turned`: the board is shown from its other side."""
         return cursor.move(self.game, view, selection, rows, columns, turned=turned)
+
+    def aside(self, view: Any, selection: Selection, by: int) -> Answer | None:
+        """Return what Left and Right come to where they do not move the cursor, else None."""
+        row = choosing.row_of(self.game, view, selection)
+        return row.aside(view, selection, by) if self.decision(view).mine else None
 
     def jump(self, view: Any, selection: Selection, by: int, *, turned: bool = False) -> Selection:
         """Return the next or the previous thing that can be chosen."""

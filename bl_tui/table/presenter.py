@@ -22,6 +22,7 @@ from bl_tui.table.pointing.selection import Answer, Selection, Spot
 from bl_tui.table.story import Story
 from bl_tui.text.lines import Line
 from bl_tui.words import Words
+from engine.core.frozen import record
 from engine.core.game import Refusal
 from engine.core.seats import Seat
 
@@ -29,7 +30,7 @@ Maker = Callable[[Any, int, int], list[Line]]
 """Makes the lines of a pane or panel of a `Scene` for a width and a height."""
 
 
-@frozen(eq=False, repr=False)
+@record(eq=False)
 class Deed:
     """A command of one game: what it comes to, by view and selection.
 
@@ -44,25 +45,27 @@ class Deed:
     after: str = ""
 
 
-@frozen(eq=False, repr=False)
+@record(eq=False)
 class Advisor:
     """The telling of what bots do; loaded when a bot is asked first.
 
     secret: the codes of reasons that nobody else may know; who asks is told of the action before.
     what: an action as it stands in menus, by names, view and action. why: the reason of a choice.
-    about: the units or places that an action names. form: the counters that make the action, by
-    view and action, None for one without a form. modes: what a player may turn to in order to
-    choose an action. ways: what to point at for an action, besides what its unit, its form and the
-    lists lead to.
+    about: the units or places that an action names. form: the counters that make some actions, by
+    view and actions, None for those without a form. after: the view in which the same choice goes
+    on, by view and an action that is a part of it; None after one that is all of it. modes: what a
+    player may turn to in order to choose an action. ways: what to point at for an action, besides
+    what its unit, its form and the lists lead to.
     """
 
     secret: frozenset[str]
     what: Callable[[Any, Any, Any], str]
     why: Callable[[Any, Any, Any], str]
     about: Callable[[Any], Sequence[str]]
-    form: Callable[[Any, Any], tuple[int, ...] | None]
+    form: Callable[[Any, tuple[Any, ...]], tuple[int, ...] | None]
     modes: tuple[str, ...]
     ways: Callable[[Any, Any], Sequence[Selection]] = lambda *_: ()
+    after: Callable[[Any, Any], Any] = lambda *_: None
 
 
 @frozen(eq=False, repr=False)
@@ -103,7 +106,8 @@ class Presenter:
     load_luck: how they are told (`panes/luck.py`), None where nobody counts them.
 
     wide: the panels that are as wide as the board. window: how a board that may be larger than its
-    room shares the screen with the panes.
+    room shares the screen with the panes. course: what stands in place of the hand while something
+    is told, no lines for the hand itself.
     """
 
     controls: Controls
@@ -136,6 +140,7 @@ class Presenter:
     turned: Callable[[Any], BoardModel] = lambda board: board
     wide: tuple[str, ...] = ()
     window: Window | None = None
+    course: Maker = lambda *_: []
     cleared: Callable[[Any], BoardModel] | None = None
     notes: tuple[Note, ...] = ()
     machine: Machine = field(init=False)

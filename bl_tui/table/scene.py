@@ -14,6 +14,7 @@ from bl_tui.table.panes.layout import PanePlan
 from bl_tui.table.panes.lesson import UNTAUGHT, Teaching, lesson_lines, page_lines
 from bl_tui.table.panes.log import dice_line, event_lines, last_lines, log_lines, log_page
 from bl_tui.table.panes.prompt import Said
+from bl_tui.table.pointing.asks import By
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.story import Frame
@@ -28,7 +29,10 @@ CURTAIN_COMMANDS = ("again", "log", "leave", "help", "palette")
 
 PAGE = 2
 """Lines of the hand that a page of a lesson lies over."""
+CLOSE = 2
+"""Lines of the hand in which there is room for the last news only."""
 WAITING_COMMANDS = ("inspect", "players", "leave", "help", "palette")
+AWAITING_COMMANDS = ("inspect", "leave", "help", "palette")
 HALTED = (("next", "step"), ("pause", "go_on"))
 """Commands of a player who has halted the bots."""
 
@@ -47,8 +51,10 @@ class Scene(Value):
     the log panel that is pointed at, the last one being 1, 0 for none; `leaf`: how often the panel
     was turned over, which it can be where it `turns`; `rolls`: those of the game
     so far, where they are shown; `thinks`: the bot that decides now, "" for none, and `due` the
-    seat that it plays; `pause`: "open" where bots and story can be halted, "held" where they are,
-    else ""; `asks`: the commands by which bots can be asked;
+    seat that it plays; `awaited`: what is said while somebody elsewhere decides; `pause`: "open"
+    where bots and story can be halted, "held" where they are, else ""; `asks`: the commands by
+    which bots can be asked, and people be spoken to; `match`: how a match stands that the game
+    belongs to, "" for none;
     `laid_open`: whether who only looks has opened a hand; `teaching`: what a lesson says, None
     where nobody learns.
     """
@@ -73,7 +79,9 @@ class Scene(Value):
     leaf: int = 0
     turns: bool = True
     rolls: tuple[Any, ...] = ()
+    match: str = ""
     thinks: str = ""
+    awaited: str = ""
     due: Seat | None = None
     pause: str = ""
     asks: tuple[str, ...] = ()
@@ -125,13 +133,15 @@ def _taught(
         return own
     over: list[Line] = []
     if teaching.page:
-        own["prompt"], over = page_lines(
-            scene.teller, scene.keys, teaching, width, 0 if plan.lesson is not None else PAGE
-        )
-    elif plan.lesson is None and (_free_hand(scene) or not teaching.number):
+        rows = 0 if plan.lesson is not None else PAGE
+        own["prompt"], over = page_lines(scene.teller, scene.keys, teaching, width, rows)
+    elif plan.lesson is None and _free_hand(scene):
         over = lesson_lines(teaching, plan.hand.width)[: plan.hand.height]
     if over:
+        wide, high = plan.hand.width, plan.hand.height - len(over)
         own["hand"] = [*over, *found["hand"][len(over) :]]
+        if plan.roomy and high > 0:  # boxes are drawn smaller, so that each card keeps its name
+            own["hand"] = [*over, *_keyed(scene, "card", hand_pane(scene, wide, high), wide)]
     return own
 
 
@@ -147,7 +157,7 @@ def prompt_lines(scene: Scene, width: int) -> tuple[list[Line], str]:
         return _story_lines(scene, scene.frame, width), scene.notice
     if scene.curtain is not None:
         return _curtain_lines(scene, scene.curtain, width), scene.notice
-    if scene.thinks:
+    if scene.thinks or scene.awaited:
         return _waiting_lines(scene, width), scene.notice
     own = {"undo": scene.can_undo, "redo": scene.can_redo, "quiet": scene.wished}
     also = (*(name for name, there in own.items() if there), *scene.asks)
@@ -163,16 +173,21 @@ def _untaught(scene: Scene) -> tuple[str, ...]:
 
 
 def _task(scene: Scene) -> str:
-    """Return what a lesson asks for, where the hand is needed and the lesson has no pane."""
+    """Return what a lesson asks for, or a note that nothing was done since, where the hand is
+    needed and the lesson has no pane."""
     teaching = scene.teaching
-    if teaching is None or teaching.page or scene.plan.lesson is not None or not teaching.number:
+    if teaching is None or teaching.page or scene.plan.lesson is not None or _free_hand(scene):
         return ""
-    return "" if _free_hand(scene) else teaching.text
+    if teaching.number:
+        return teaching.text
+    return f"{teaching.head}: {teaching.text}" if teaching.fresh else ""
 
 
 def _free_hand(scene: Scene) -> bool:
-    """Return whether nothing is chosen from what the hand shows, so that a text may lie there."""
-    return not _chooses_in_hand(scene)
+    """Return whether a text may lie where the hand does: a note also over yes and no."""
+    note = scene.teaching is not None and not scene.teaching.number
+    row = scene.presenter.machine.decision(scene.view).row
+    return (note and row.by is By.YES_NO) or not _chooses_in_hand(scene)
 
 
 def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
@@ -208,17 +223,22 @@ def _curtain_lines(scene: Scene, to: Seat, width: int) -> list[Line]:
 
 def _waiting_lines(scene: Scene, width: int) -> list[Line]:
     teller = scene.teller
-    presenter = scene.presenter
-    seat = scene.due or presenter.controls.active(scene.view)
-    told = "app.bot.halted" if scene.pause == "held" else "app.bot.thinks"
-    text = teller.say(told, bot=teller.say(f"app.bot.{scene.thinks}"))
-    first = (teller.camp(seat), Piece(f"  {text}", Role.PROMPT_KEY))
+    seat = scene.due or scene.presenter.controls.active(scene.view)
+    text = scene.awaited
+    if not text:
+        told = "app.bot.halted" if scene.pause == "held" else "app.bot.thinks"
+        text = teller.say(told, bot=teller.say(f"app.bot.{scene.thinks}"))
+    camp = () if seat is None else (teller.camp(seat),)
+    first = (*camp, Piece(f"  {text}", Role.PROMPT_KEY))
     keys = keys_line(teller, scene.keys, _waiting_commands(scene), width)
     return [fit(first, width, Role.PROMPT), keys]
 
 
 def _waiting_commands(scene: Scene) -> list[tuple[str, str]]:
-    """Return what the player can do while bots play, or are halted."""
+    """Return what the player can do while others play, or bots are halted."""
+    if scene.awaited:
+        looks = (*scene.asks, "again", "log", *scene.presenter.tells, *AWAITING_COMMANDS)
+        return [(each, "") for each in looks]
     own = HALTED if scene.pause == "held" else (("pause", ""),)
     looks = ("reason", "again", "log", *scene.presenter.tells, *WAITING_COMMANDS)
     return [*own, *((each, "") for each in looks)]
@@ -231,14 +251,17 @@ def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
     """Return cards or choices, or dice that are told; where there is little room and nothing to
     choose, news and the cursor."""
     presenter, teller, view = scene.presenter, scene.teller, scene.view
-    thrown = scene.frame.thrown if scene.frame is not None else None
-    if thrown is not None:
+    if scene.frame is not None and (thrown := scene.frame.thrown) is not None:
         return dice_lines(presenter.story.dice, teller, view, thrown, width, height)
-    if view.seat is None:
-        return presenter.pane_lines["backs"](scene, width, height)
+    if (course := presenter.course(scene, width, height)) or view.seat is None:
+        return course or presenter.pane_lines["backs"](scene, width, height)
     if scene.plan.roomy or scene.laid_open or _chooses_in_hand(scene):
         return hand_lines(teller, presenter.items(teller, view, scene.selection), width, height)
-    return [news(scene, width), *presenter.pane_lines["brief"](scene, width, 1)]
+    brief = _keyed(scene, "inspect", presenter.pane_lines["brief"](scene, width, 1), width)
+    if height > CLOSE:
+        told = brief if scene.plan.inspector is None else []
+        return [*log_pane(scene, width, height - len(told)), *told]
+    return [news(scene, width), *brief]
 
 
 def _chooses_in_hand(scene: Scene) -> bool:
@@ -250,8 +273,7 @@ def _chooses_in_hand(scene: Scene) -> bool:
 
 
 def news(scene: Scene, width: int) -> Line:
-    """Return the last thing that happened, in one line: the last dice if any were rolled this
-    turn."""
+    """Return what happened last in one line: the last dice, if any were rolled this turn."""
     log, teller = scene.presenter.log, scene.teller
     for event in reversed(scene.events):
         if isinstance(event, log.turns):
@@ -307,7 +329,10 @@ def _told(scene: Scene, inner: int, height: int) -> list[Line]:
     if row.form is not None and scene.panel == row.panel not in presenter.panel_lines:
         return form_lines(scene.teller, row.form, scene.view, scene.selection, inner)
     make = presenter.panel_lines.get(scene.panel) or presenter.pane_lines["inspector"]
-    return make(scene, inner, height)
+    if scene.panel != "overview" or not scene.match:
+        return make(scene, inner, height)
+    first = wrap(scene.match, inner, Role.STRONG)
+    return [*first, BLANK, *make(scene, inner, max(height - len(first), 1))]
 
 
 def _within(scene: Scene, told: Callable[[int], list[Line]], height: int) -> list[Line]:

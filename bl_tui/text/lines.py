@@ -7,9 +7,7 @@ from enum import StrEnum, unique
 from functools import lru_cache
 from textwrap import wrap as wrap_text
 
-from attrs import frozen
-
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 
 @unique
@@ -50,7 +48,7 @@ class Role(StrEnum):
     SELECTED = "light.selected"
 
 
-@frozen(repr=False)
+@record
 class Piece(Value):
     """Some text on one line. `link` is what a click on it means, "" for nothing."""
 

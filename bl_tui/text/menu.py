@@ -2,17 +2,14 @@
 
 from collections.abc import Sequence
 
-import attrs
-from attrs import frozen
-
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record, replace
 
 DIGITS = 9
 """So many entries can be chosen by a digit."""
 
 
-@frozen(repr=False)
+@record
 class Item(Value):
     """An entry: what choosing it means, what it is called, and what is told at its right end.
 
@@ -25,7 +22,7 @@ class Item(Value):
     off: bool = False
 
 
-@frozen(repr=False)
+@record
 class Menu(Value):
     """Entries, the one that is pointed at, and the first one in sight."""
 
@@ -47,16 +44,16 @@ class Menu(Value):
         if not 0 <= wanted <= last:
             round_about = abs(by) == 1 and self.at in (0, last)
             wanted = wanted % (last + 1) if round_about else min(max(wanted, 0), last)
-        return attrs.evolve(self, at=wanted)
+        return replace(self, at=wanted)
 
     def point(self, name: str) -> "Menu":
         """Point at the entry of that name; where there is none, all stays."""
         places = [place for place, item in enumerate(self.items) if item.name == name]
-        return attrs.evolve(self, at=places[0]) if places else self
+        return replace(self, at=places[0]) if places else self
 
     def pick(self, number: int) -> "Menu":
         """Point at an entry by its number from 0; where there is none, all stays."""
-        return attrs.evolve(self, at=number) if 0 <= number < len(self.items) else self
+        return replace(self, at=number) if 0 <= number < len(self.items) else self
 
     def renew(self, items: Sequence[Item]) -> "Menu":
         """Return a menu of other entries; what was pointed at still is, or what has its place."""
@@ -68,7 +65,7 @@ class Menu(Value):
         """Return the menu moved so that what is pointed at is among `height` lines."""
         least = self.at - height + 1
         most = max(len(self.items) - height, 0)
-        return attrs.evolve(self, top=min(max(self.top, least, 0), self.at, most))
+        return replace(self, top=min(max(self.top, least, 0), self.at, most))
 
 
 def menu_lines(
@@ -94,7 +91,7 @@ def _line(menu: Menu, place: int, width: int, marker: str, letters: str) -> Line
     )
     label = fit((Piece(f" {item.label}", role),), width - width_of(head) - len(note), role)
     line = fit((*head, *label, Piece(note, role if pointed else Role.DIM)), width, role)
-    return tuple(attrs.evolve(piece, link=f"option:{place}") for piece in line)
+    return tuple(replace(piece, link=f"option:{place}") for piece in line)
 
 
 def centred(text: str, width: int, role: str = Role.PLAIN) -> Line:

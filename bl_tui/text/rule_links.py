@@ -3,9 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-import attrs
-
 from bl_tui.text.lines import Line, Piece, Role
+from engine.core.frozen import replace
 
 RULE = re.compile(r"\b[A-Z]{2}\d?-(?:[A-Z]{1,2}\d*|\d+)(?:\.\d+)*(?![\d.]*~)")
 """The number of a rule or of a chapter, of any game: BL-9.7, BL-P2.12.1, LC-4, BL2-8.3; none that
@@ -41,11 +40,11 @@ def _parts(piece: Piece, *, always: bool) -> Iterator[Piece]:
     end = 0
     for found in RULE.finditer(piece.text):
         if found.start() > end:
-            yield attrs.evolve(piece, text=piece.text[end : found.start()])
+            yield replace(piece, text=piece.text[end : found.start()])
         yield Piece(found[0], role, f"{LINK}:{found[0]}")
         end = found.end()
     if end < len(piece.text):
-        yield attrs.evolve(piece, text=piece.text[end:])
+        yield replace(piece, text=piece.text[end:])
 
 
 def _may_cite(piece: Piece) -> bool:

@@ -6,13 +6,11 @@ signs, direction marks and signs of no or double width are left out.
 
 import unicodedata
 
-import attrs
-from attrs import frozen
 from rich.cells import cell_len
 
 from bl_tui.text.lines import Line, Piece, Role
 from bl_tui.words.signs import is_sign, legible
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record, replace
 
 LIMIT = 100
 """Characters of a name, as the saves keep them."""
@@ -21,7 +19,7 @@ PICTURES = "\U00010000"
 """From here on there are old scripts and emoji, whose widths terminals do not agree on."""
 
 
-@frozen(repr=False)
+@record
 class TextField(Value):
     """A text of at most `limit` characters with a cursor before character `at`.
 
@@ -39,7 +37,7 @@ class TextField(Value):
             return TextField(limit=self.limit).insert(typed)
         fit_in = typable(typed)[: self.limit - len(self.text)]
         text = self.text[: self.at] + fit_in + self.text[self.at :]
-        return attrs.evolve(self, text=text, at=self.at + len(fit_in))
+        return replace(self, text=text, at=self.at + len(fit_in))
 
     def erase(self, before: bool) -> "TextField":
         """Return the text without the character before the cursor, or without the one at it."""
@@ -48,11 +46,11 @@ class TextField(Value):
         at = self.at - 1 if before else self.at
         if not 0 <= at < len(self.text):
             return self
-        return attrs.evolve(self, text=self.text[:at] + self.text[at + 1 :], at=at)
+        return replace(self, text=self.text[:at] + self.text[at + 1 :], at=at)
 
     def move(self, by: int) -> "TextField":
         """Return the field with the cursor `by` characters further, at most at an end."""
-        return attrs.evolve(self, at=min(max(self.at + by, 0), len(self.text)), fresh=False)
+        return replace(self, at=min(max(self.at + by, 0), len(self.text)), fresh=False)
 
     def press(self, key: str, character: str | None) -> "TextField | None":
         """Return the field after a key; None for a key that means nothing here."""
@@ -69,7 +67,7 @@ class TextField(Value):
 
 def begin(text: str, limit: int = LIMIT) -> TextField:
     """Return a field with a text that nobody has touched, and the cursor behind it."""
-    return attrs.evolve(TextField(limit=limit).insert(text), fresh=bool(text))
+    return replace(TextField(limit=limit).insert(text), fresh=bool(text))
 
 
 def typable(text: str) -> str:

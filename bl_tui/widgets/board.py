@@ -178,13 +178,15 @@ class BoardWidget(Widget, can_focus=False):
 
 
 def _shift(room: int, whole: int, wanted: tuple[int, int], kept: int) -> int:
-    """Return where the board begins on an axis: centred if it fits, else moved little.
+    """Return where the board begins on an axis: centred if it fits, else as it was.
 
-    wanted: from where to where the board must be seen; kept: where it begins now.
+    wanted: from where to where the board must be seen; kept: where it begins now. What is out of
+    sight comes into the middle: to move a little at each step of the cursor would send the whole
+    board at each.
     """
     if whole <= room:
         return (room - whole) // 2
     first, last = max(wanted[0], 0), min(wanted[1], whole)
-    moved = min(max(kept, room - whole), 0)
-    moved = min(moved, room - last)
-    return max(moved, -first)
+    if not -kept <= first < last <= room - kept:
+        kept = room // 2 - (first + last) // 2
+    return min(max(kept, room - whole), 0)

@@ -7,6 +7,7 @@ import attrs
 
 from bl_tui.words import Words
 from bl_tui.words.naming import Namer, Names, places, sentence
+from engine.core.frozen import fields_of
 
 
 def _plain(_: Any) -> str:
@@ -43,7 +44,7 @@ class EventWords:
 
         What is None names nothing and is left out.
         """
-        facts = attrs.asdict(event, recurse=False)
+        facts = fields_of(event)
         if type(event) in self.more:
             facts |= self.more[type(event)](event)
         return {name: fact for name, fact in facts.items() if fact is not None}

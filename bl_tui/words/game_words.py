@@ -3,19 +3,18 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
-
 from bl_tui.words import Catalogue, Words
 from bl_tui.words.naming import Names
 from bl_tui.words.refusals import Wrong, file_error
 from engine.core.faults import BadFile
+from engine.core.frozen import record
 from engine.core.game import Refusal
 
 if TYPE_CHECKING:
     from engine.bots.protocol import Reason
 
 
-@frozen(eq=False, repr=False)
+@record(eq=False)
 class GameWords:
     """The words of one game; each function gets the words of a player's language.
 

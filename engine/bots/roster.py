@@ -34,8 +34,10 @@ ROSTERS = {
     "second_edition": Roster(
         "engine.bots.second_edition.roster", ("recruit", "regular", "heavy"), "regular", 73.0
     ),
-    "battle_mages": Roster("engine.bots.battle_mages.roster", ("recruit", "regular"), "regular"),
-    "bardsung": Roster("engine.bots.bardsung.roster", ("recruit", "regular"), "regular"),
+    "battle_mages": Roster(
+        "engine.bots.battle_mages.roster", ("recruit", "regular"), "regular", 12.0
+    ),
+    "bardsung": Roster("engine.bots.bardsung.roster", ("recruit", "regular"), "regular", 24.0),
 }
 """The bots of each game that has its own; their module is imported when one is asked for."""
 

@@ -1,18 +1,18 @@
 """The bot that thinks ahead: it tries its best ideas in worlds that agree with what it knows.
 
 Each world is made up from the view (game.imagine), so that nothing hidden is looked at. In each of
-them every idea is played, and the game played on for a few turns by ratings for all seats;
+them every idea is played, and the game played on for some turns by ratings for all seats;
 positions are compared by their standing. Luck is taken out: what an attack brought more than its
 odds promised counts for nothing.
 """
 
+from collections.abc import Callable
 from math import sqrt
 from typing import Any
 
-from attrs import frozen
-
 from engine.bots.players import on_a_whim
 from engine.bots.protocol import Choice, Deadline, Judge, Rated, unhurried
+from engine.core.frozen import record
 from engine.core.seats import Seat
 
 LONGEST = 400
@@ -31,7 +31,7 @@ ALIKE = 2
 """Worlds after which ideas that always ended the same are taken for one."""
 
 
-@frozen
+@record
 class Idea:
     """An action with the judge by whom the turn that it begins is played on."""
 
@@ -115,16 +115,20 @@ def _most_promising(tried: list[Candidate]) -> Candidate:
     return max(tried, key=lambda each: each.promise(tried[0]))
 
 
-@frozen
+@record
 class Searcher:
     """Weighs what players of several temperaments would do, each idea played on as they would.
 
-    `judge` plays all seats in every line for `reply` turns more; the rest of the turn that an
-    idea belongs to is played by whose idea it was, `judge` or one of `others`. Each of the others
-    has `width` ideas and `judge` twice as many; those that `judge` rates lower than its best one
-    by more than `margin` are not tried. It looks at `worlds` worlds, fewer if the deadline comes.
+    `judge` plays all seats in every line for `reply` turns more (0: to the end of this one); the
+    rest of the turn that an idea belongs to is played by whose idea it was, `judge` or one of
+    `others`. Each of the others has `width` ideas and `judge` twice as many; those that `judge`
+    rates lower than its best one by more than `margin` are not tried. It looks at `worlds` worlds,
+    fewer if the deadline comes.
     Ideas that are surely behind after some worlds are given up; another one than the best of
     `judge` is preferred only where the worlds make it likely enough.
+
+    `alike` changes a state before an action so that the same deed has the same luck in all lines
+    of a world: what two ideas have in common then tells nothing between them.
     """
 
     name: str
@@ -134,6 +138,7 @@ class Searcher:
     worlds: int = 32
     width: int = 2
     margin: float = 8.0
+    alike: Callable[[Any, Any, str], Any] | None = None
 
     def choose(self, game: Any, view: Any, seed: str, deadline: Deadline = unhurried) -> Choice:
         """Return the candidate that did best."""
@@ -175,10 +180,11 @@ class Searcher:
         left = [Candidate(idea) for idea in ideas]
         own = left[0]
         for world in range(self.worlds):
-            state = game.imagine(view, f"{seed}/world {world}")
+            name = f"{seed}/world {world}"
+            state = game.imagine(view, name)
             found = []
             for each in left:
-                end = self._line(game, state, view.seat, each, deadline)
+                end = self._line(game, state, name, view.seat, each, deadline)
                 if end is None:
                     return _most_promising(left).idea
                 found.append(end)
@@ -190,7 +196,7 @@ class Searcher:
         return _most_promising(left).idea
 
     def _line(
-        self, game: Any, start: Any, seat: Seat, tried: Candidate, deadline: Deadline
+        self, game: Any, start: Any, world: str, seat: Seat, tried: Candidate, deadline: Deadline
     ) -> float | None:
         """Return how an idea ends in one world, without luck; None if the deadline comes before."""
         idea, reader = tried.idea, LinePlayer(tried.script)
@@ -205,6 +211,8 @@ class Searcher:
             if chosen.prospect is not None:
                 sign = 1.0 if actor is seat else -1.0
                 owed = self.judge.material(state, seat) + sign * chosen.prospect
+            if self.alike is not None:
+                state = self.alike(state, chosen.action, world)
             state = game.play(state, actor, chosen.action).state
             passed = self.judge.turns(start, state)
             if game.outcome(state) is not None or passed > self.reply:

@@ -2,25 +2,29 @@
 
 `record` makes nearly every class of values; `Name` is the base of closed lists of names; `replace`
 copies a record with some fields changed. What would break both: validators, converters, factories
-that take the record, a record without slots.
+that take the record, a record without slots, `super()` in its methods.
 
-A start of the program loads hundreds of such classes and asks few of them. So what attrs would
-compile for each class, comparison, hash and `__init__`, a class gets when it is first needed.
+A start of the program loads hundreds of such classes and asks few of them. So a class gets a
+comparison, a hash and an `__init__` of its own when they are first needed, and so does attrs what
+it knows of a class: `attrs.fields` and cattrs are told as if attrs had made it.
 """
 
 from collections.abc import Callable, Iterable
 from enum import Enum
-from typing import Any, TypeVar, cast, dataclass_transform
+from functools import partial
+from inspect import get_annotations
+from typing import Any, ClassVar, TypeVar, cast, dataclass_transform, overload
 
 import attrs
-from attr._make import _ClassBuilder
+from attr._make import _transform_attrs
+from attrs.exceptions import FrozenInstanceError
 
 _FACTORY: Any = attrs.Factory
 """Of what a field gets where it is not given."""
 
 
 class Value:
-    """A base of records that shows the name and all fields, and compares these.
+    """A base of records that shows the name and all fields, compares these, and is locked.
 
     From its first use on, the comparison of a class is as fast as that of attrs; so is its hash.
     """
@@ -28,8 +32,8 @@ class Value:
     __slots__ = ()
 
     def __repr__(self) -> str:
-        kind: Any = type(self)
-        shown = (f"{each.name}={getattr(self, each.name)!r}" for each in attrs.fields(kind))
+        kind = type(self)
+        shown = (f"{name}={getattr(self, name)!r}" for name in field_names(kind))
         return f"{kind.__qualname__}({', '.join(shown)})"
 
     def __eq__(self, other: object) -> bool:
@@ -37,6 +41,19 @@ class Value:
 
     def __hash__(self) -> int:
         return _hashing(type(self))(self)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise FrozenInstanceError
+
+    def __delattr__(self, name: str) -> None:
+        raise FrozenInstanceError
+
+    def __getstate__(self) -> dict[str, Any]:
+        return fields_of(self)
+
+    def __setstate__(self, fields: dict[str, Any]) -> None:
+        for name, value in fields.items():
+            object.__setattr__(self, name, value)
 
 
 def _equality(cls: Any) -> Callable[[object, object], bool]:
@@ -62,7 +79,10 @@ def _hashing(cls: Any) -> Callable[[object], int]:
 
 
 def _compared(cls: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in attrs.fields(cls) if field.eq)
+    if not _is_record(cls):
+        return tuple(field.name for field in attrs.fields(cls) if field.eq)
+    left_out = {name for name, field in _described(cls).items() if not field.eq}
+    return tuple(name for name in field_names(cls) if name not in left_out)
 
 
 def _compiled(name: str, lines: Iterable[str], space: dict[str, Any] | None = None) -> Any:
@@ -85,30 +105,91 @@ class Name(Enum):
 T = TypeVar("T")
 
 
+@overload
+def record(cls: type[T]) -> type[T]: ...
+@overload
+def record(*, eq: bool) -> Callable[[type[T]], type[T]]: ...
 @dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
-def record(cls: type[T]) -> type[T]:
-    """Return a frozen class of slots that is shown and compared as `Value` says.
+def record(cls: Any = None, *, eq: bool = True) -> Any:
+    """Return a frozen class of slots that is shown, compared and kept as `Value` says.
 
-    Fields are given by place or name, or have a default; for others there is `attrs.frozen`.
+    Fields are given by place or name, or have a default; for others there is `attrs.frozen`. With
+    `eq=False` a record is equal to itself only.
     """
-    for name in _SHOWN:
-        if name not in cls.__dict__:
-            setattr(cls, name, getattr(Value, name))
-    # attrs compiles an initialiser even when told to make none; nothing else here touches what
-    # it keeps to itself
-    builder: Any = _ClassBuilder
-    made = builder.add_attrs_init
-    builder.add_attrs_init = lambda self: self
-    try:
-        kind: Any = attrs.frozen(cls, repr=False, eq=False, init=False)
-    finally:
-        builder.add_attrs_init = made
-    kind.__init__ = _first_init
-    return cast("type[T]", kind)
+    if cls is None:
+        return partial(record, eq=eq)
+    space = {name: value for name, value in cls.__dict__.items() if name not in _UNSLOTTED}
+    own = {
+        name: space.pop(name, attrs.NOTHING)
+        for name, kind in get_annotations(cls).items()
+        if getattr(kind, "__origin__", kind) is not ClassVar
+    }
+    bases = dict.fromkeys(name for base in cls.__mro__[:0:-1] for name in _own(base))
+    slots = tuple(name for name in own if name not in bases)
+    names = (*(name for name in bases if name not in own), *own)
+    space |= {_OWN: own, "__slots__": slots, "__match_args__": names}
+    shared = _SHARED if eq else _SHARED | _BY_IDENTITY
+    return type(cls)(cls.__name__, cls.__bases__, shared | space)
 
 
-_SHOWN = ("__repr__", "__eq__", "__hash__")
-"""What each record has of its own: what a base has got by now compares the fields of the base."""
+_OWN = "__record__"
+"""Where a class keeps its own fields by name: the default, or what `attrs.field` said."""
+_UNSLOTTED = ("__dict__", "__weakref__")
+_Field: type = type(attrs.field())
+
+
+def _own(cls: type) -> dict[str, Any]:
+    """Return the fields that a class adds to those of its bases.
+
+    Raises TypeError for a class of attrs.
+    """
+    if "__attrs_attrs__" in cls.__dict__ and not _is_record(cls):
+        raise TypeError(f"{cls.__name__} must be a record: another one derives from it")
+    own: dict[str, Any] = cls.__dict__.get(_OWN, {})
+    return own
+
+
+def _is_record(cls: type) -> bool:
+    return _OWN in cls.__dict__
+
+
+def _fields(cls: type) -> dict[str, Any]:
+    """Return all fields of a record by name, each with what `_OWN` keeps of it."""
+    return {name: value for base in cls.__mro__[::-1] for name, value in _own(base).items()}
+
+
+def _described(cls: Any) -> dict[str, Any]:
+    """Return those fields of a record that `attrs.field` tells of, as attrs sees them."""
+    names = [name for name, value in _fields(cls).items() if isinstance(value, _Field)]
+    known = attrs.fields_dict(cls) if names else {}
+    return {name: known[name] for name in names}
+
+
+def _defaults(cls: type) -> dict[str, Any]:
+    """Return the default of each field of a record: a value, NOTHING or a factory of attrs.
+
+    Raises TypeError for fields that are not given by place or name, as they are.
+    """
+    described = _described(cls)
+    for name, field in described.items():
+        if field.kw_only or field.converter or field.validator or not field.init:
+            raise TypeError(f"{cls.__name__}.{name} needs attrs.frozen")
+    return _fields(cls) | {name: field.default for name, field in described.items()}
+
+
+class _LateAttributes:
+    """What attrs knows of a record, made when it is first asked for."""
+
+    def __get__(self, _: object, cls: type) -> Any:
+        here = (each for each in cls.__mro__ if each.__dict__.get("__attrs_attrs__") is self)
+        kind: Any = next(here)
+        own = {
+            name: value if isinstance(value, _Field) else attrs.field(default=value)
+            for name, value in _own(kind).items()
+        }
+        none = attrs.ClassProps.KeywordOnly.NO
+        kind.__attrs_attrs__ = _transform_attrs(kind, own, True, none, True, None).attrs
+        return attrs.fields(cls)
 
 
 FEW = 6
@@ -122,36 +203,26 @@ def _first_init(self: object, *args: Any, **fields: Any) -> None:
     owners: Iterable[Any] = type(self).__mro__
     cls = next(each for each in owners if each.__dict__.get("__init__") is _first_init)
     count = _begun[cls] = _begun.get(cls, 0) + 1
-    if count > FEW or not _filled(self, _fields(cls), args, fields):
+    if count > FEW or not _filled(self, cls, args, fields):
         cls.__init__ = _initialiser(cls)
         cls.__init__(self, *args, **fields)
 
 
-def _filled(
-    record: object,
-    fields: tuple["attrs.Attribute[Any]", ...],
-    args: tuple[Any, ...],
-    named: dict[str, Any],
-) -> bool:
+def _filled(record: object, cls: type, args: tuple[Any, ...], named: dict[str, Any]) -> bool:
     """Put the fields one by one; return False where it takes more, or they are the wrong ones."""
-    values = dict(zip((str(each.alias) for each in fields), args, strict=False))
-    if len(args) > len(fields) or not named.keys().isdisjoint(values):
+    names = field_names(cls)
+    values = dict(zip(names, args, strict=False))
+    if len(args) > len(names) or not named.keys().isdisjoint(values):
         return False
-    values |= named
-    for each in fields:
-        default: Any = each.default
-        if isinstance(default, _FACTORY) or not _is_plain(each):
+    values = _defaults(cls) | values | named
+    if len(values) > len(names):
+        return False
+    for name in names:
+        value = values[name]
+        if value is attrs.NOTHING or isinstance(value, _FACTORY):
             return False
-        value = values.pop(str(each.alias), default)
-        if value is attrs.NOTHING:
-            return False
-        object.__setattr__(record, each.name, value)
-    return not values
-
-
-def _is_plain(field: "attrs.Attribute[Any]") -> bool:
-    """Return whether a field is given by its place or name, as it is, or has a default."""
-    return not (field.kw_only or field.converter or field.validator or not field.init)
+        object.__setattr__(record, name, value)
+    return True
 
 
 def _initialiser(cls: Any) -> Callable[..., None]:
@@ -162,12 +233,10 @@ def _initialiser(cls: Any) -> Callable[..., None]:
     """
     given, lines = [], []
     space: dict[str, Any] = {"_nothing": attrs.NOTHING}
-    for each in _fields(cls):
-        name, default = str(each.alias), cast("Any", each.default)
-        value = name
-        if not _is_plain(each):
-            raise TypeError(f"{cls.__name__}.{name} needs attrs.frozen")
-        space[f"_put_{name}"] = getattr(cls, each.name).__set__
+    defaults = _defaults(cls)
+    for name in field_names(cls):
+        value, default = name, defaults[name]
+        space[f"_put_{name}"] = getattr(cls, name).__set__
         if isinstance(default, _FACTORY):
             space[f"_made_{name}"] = default.factory
             value = f"_made_{name}() if {name} is _nothing else {name}"
@@ -183,19 +252,28 @@ def _initialiser(cls: Any) -> Callable[..., None]:
     return made
 
 
-def _fields(cls: Any) -> tuple["attrs.Attribute[Any]", ...]:
-    found: tuple[attrs.Attribute[Any], ...] = attrs.fields(cls)
-    return found
-
-
 def field_names(cls: type) -> tuple[str, ...]:
     """Return the names of the fields of a class of records."""
-    return tuple(each.name for each in _fields(cls))
+    if _is_record(cls):
+        names: tuple[str, ...] = cls.__match_args__  # type: ignore[attr-defined]
+        return names
+    found: Any = attrs.fields(cast("Any", cls))
+    return tuple(each.name for each in found)
 
 
 def fields_of(record: Any) -> dict[str, Any]:
     """Return the fields of a record by their names, as they are."""
-    return {each.name: getattr(record, each.name) for each in attrs.fields(type(record))}
+    return {name: getattr(record, name) for name in field_names(type(record))}
+
+
+_SHARED: dict[str, Any] = {
+    # what a base has got of its own by now is for the fields of the base
+    **{name: value for name, value in vars(Value).items() if callable(value)},
+    "__init__": _first_init,
+    "__attrs_attrs__": _LateAttributes(),
+}
+"""What each record has of its own."""
+_BY_IDENTITY = {"__eq__": object.__eq__, "__hash__": object.__hash__}
 
 
 Copy = Callable[[Any], Any]
@@ -209,11 +287,13 @@ def _make(cls: type) -> Copy:
     is a subclass without that lock and without fields of its own, so that Python lets the finished
     object be given the class of the record. Nobody ever sees the twin.
     """
+    derived = () if _is_record(cls) else attrs.fields(cast("Any", cls))
+    if not all(field.init for field in derived):
+        raise TypeError(f"{cls.__name__} needs attrs.evolve: some fields follow from others")
     lift = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
     twin = type(cls)(cls.__name__, (cls,), {"__slots__": (), **lift})
-    names = [field.name for field in attrs.fields(cls)]
     lines = ["def _copy(_o):", "    _n = _new(_twin)"]
-    lines += [f"    _n.{name} = _o.{name}" for name in names]
+    lines += [f"    _n.{name} = _o.{name}" for name in field_names(cls)]
     if hasattr(cls, "_attrs_cached_hash"):
         lines.append("    _n._attrs_cached_hash = None")
     space = {"_new": object.__new__, "_twin": twin}

@@ -5,6 +5,8 @@ from typing import Generic, TypeVar
 
 import attrs
 
+from engine.core.frozen import fields_of
+
 Ac = TypeVar("Ac")
 
 
@@ -21,7 +23,7 @@ class Notation(Generic[Ac]):
 
     def format(self, action: Ac) -> str:
         """Return the text form of an action."""
-        values = (str(value) for value in attrs.astuple(action) if value != "")  # type: ignore[arg-type]
+        values = (str(value) for value in fields_of(action).values() if value != "")
         return " ".join([self._names[type(action)], *values])
 
     def parse(self, text: str) -> Ac:

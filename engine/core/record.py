@@ -10,9 +10,8 @@ played again without it. Once the last one has chosen, nothing of it can be take
 """
 
 from collections.abc import Container
+from math import inf
 from typing import Any, Generic, TypeVar
-
-from attrs import frozen
 
 from engine.core.frozen import record, replace
 from engine.core.game import Game, Next, Refusal
@@ -35,7 +34,7 @@ class Entry(Generic[St, Ac]):
     state: St
 
 
-@frozen
+@record
 class Record(Generic[St, Ac]):
     """A game from its first state; `opening` holds the events of setting it up."""
 
@@ -119,7 +118,11 @@ def last_known(game: AnyGame, record: Record[Any, Any], seat: Seat | None) -> in
 
 
 def refuse_undo(
-    game: AnyGame, record: Record[Any, Any], seat: Seat, programs: Container[Seat] = ()
+    game: AnyGame,
+    record: Record[Any, Any],
+    seat: Seat,
+    programs: Container[Seat] = (),
+    unseen: float = inf,
 ) -> Refusal | None:
     """Return why a seat may not take its last action back; None if it may.
 
@@ -128,9 +131,11 @@ def refuse_undo(
     In a hidden choice the answer is the same whatever the others have done in it.
 
     `programs` are the seats that programs play, where one person has all others. What that person
-    showed nobody has seen then, and what programs did since goes back with it.
+    showed nobody has seen then, and what programs did since goes back with it. `unseen` is the
+    place from which on nobody else has looked.
     """
     place = last_own(game, record, seat, programs)
+    alone = bool(programs) or place >= unseen
     if place < 0:
         return Refusal("undo.nothing", "undo")
     if game.outcome(record.state) is not None:
@@ -143,7 +148,7 @@ def refuse_undo(
     since = (last,) if game.hidden(record.state) else record.entries[place:]
     for entry in since:
         for event in entry.events:
-            if event.barrier and not (programs and entry is last and event.barrier == SHOWN):
+            if event.barrier and not (alone and entry is last and event.barrier == SHOWN):
                 facts = (("event", type(event).__name__), ("why", event.barrier))
                 return Refusal(f"undo.{event.barrier}", "undo", facts)
     other = _decides_instead(game, record, seat, place)

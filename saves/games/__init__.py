@@ -9,8 +9,6 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from attrs import frozen
-
 from engine.core.faults import Fault
 from engine.core.frozen import Value, record
 from engine.core.record import AnyGame
@@ -61,7 +59,7 @@ KNOWN: dict[str, Known] = {
     "bardsung": Known(
         record="saves.games.bardsung",
         engine="engine.bardsung",
-        rules=1,
+        rules=2,
         seats=("stoneheart", "lightweaver", "dawnguard", "nightfeather", "wyldshell"),
     ),
 }
@@ -84,7 +82,7 @@ class Status(Value):
     reason: str = ""
 
 
-@frozen(repr=False)
+@record
 class Saved(Value):
     """One game: its rulebook, its types, and what a save tells of its states.
 

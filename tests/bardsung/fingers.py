@@ -130,9 +130,10 @@ class Fingers:
         self._key("Enter")
 
     def _point(self, number: int) -> None:
-        """Point at a listed choice: by its digit."""
-        assert number < 9, "a deed without a digit"
-        self._key(str(number + 1))
+        """Point at a listed choice: by its digit; the last digit goes on to those after it."""
+        self._key(str(min(number, 8) + 1))
+        while self.sitting.session.selection.option != number:
+            self._key("9")
 
     def _listed(self, listed: Any, action: Any) -> None:
         number = listed.index(action)

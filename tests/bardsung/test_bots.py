@@ -61,6 +61,20 @@ def test_a_game_led_by_bots_ends(scenario: str) -> None:
     assert state.over is not None
 
 
+def test_regular_does_not_wait_for_ever_for_an_enemy_that_gets_away() -> None:
+    """A heated rat that bites and runs held this party for two thousand rounds."""
+    regular = bots_of("bardsung")["regular"]
+    game, state = "stuck 1 58", BARDSUNG.start(Setup("EN-2", ("wyldshell",)), "stuck 1 58").state
+    for number in range(MOST):
+        if not (seats := BARDSUNG.to_act(state)):
+            break
+        view = BARDSUNG.view(state, seats[0])
+        action = regular.choose(BARDSUNG, view, f"{game}/{number}").action
+        state = BARDSUNG.play(state, seats[0], action).state
+    assert state.over is not None
+    assert 50 < state.round < 100
+
+
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
 def test_regular_heroes_win_the_brawl_in_the_tavern(seed: str) -> None:
     regular = bots_of("bardsung")["regular"]

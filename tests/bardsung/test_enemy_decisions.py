@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,8 +11,8 @@ from engine.bardsung.enemies.acting_order import acting_order
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.map.lattice import Lattice
 from engine.bardsung.map.placing import placements
-from engine.bardsung.odds.forecast import forecast
-from engine.bardsung.state.events import EntryRead
+from engine.bardsung.odds.forecast import forecast, forecasts
+from engine.bardsung.state.events import CardMoved, EntryRead, HeroPlaced, Pushed
 from engine.bardsung.state.model import (
     Aspect,
     Board,
@@ -26,13 +27,14 @@ from engine.bardsung.state.model import (
     Wound,
 )
 from engine.bardsung.state.steps import EnemyCard
+from engine.bardsung.state.table_events import Gained, HeroWounded
 from engine.bardsung.tables.cards import WOUNDS
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, cards_of
 from engine.bardsung.tables.heroes import PROFILES
 from engine.bardsung.tables.tiles import corridors, rooms
 from engine.core.frozen import replace
 from engine.core.game import Next
-from engine.core.rng import Rng
+from engine.core.rng import Rng, Scripted
 from tests.bardsung.second_reading import Reader, clockwise
 from tests.marks import rule
 
@@ -148,6 +150,45 @@ def test_a_preview_never_lies(seed: int) -> None:
         lines = [(line.trait, line.entry, line.why or "done") for line in told.lines]
         assert [(e.trait, e.entry, e.why) for e in events] == lines[: len(events)]
         assert events or not told.lines
+
+
+@pytest.mark.parametrize("seed", range(3))
+@rule("BS-12.1", "BS-12.4", "BS-P.2")
+def test_a_preview_of_a_whole_card_never_lies(seed: int) -> None:
+    """While every attack is withstood all models do, one after the other, what was told of them."""
+    seen = 0
+    for state, card in positions(f"whole cards {seed}", 80):
+        models = tuple(e for e in state.enemies if e.kind == ENEMY_CARDS[card].kind)
+        told = forecasts(state, card)
+        if not any(each.lines for each in told):
+            continue
+        ready = replace(state, rng=Scripted(TWENTIES))
+        ready = replace(ready, steps=(EnemyCard(card, acting_order(state, models), begun=True),))
+        events: list[Any] = []
+        while ready.steps and not BARDSUNG.to_act(ready) and not _goes_otherwise(events):
+            step = ready.steps[-1]
+            after: Next[State] = BARDSUNG.chapters[type(step)].run(ready, step)
+            ready = after.state
+            events += after.events
+        lines = [
+            (each.enemy, line.trait, line.entry, line.why or "done")
+            for each in told
+            for line in each.lines
+        ]
+        read = [(e.enemy, e.trait, e.entry, e.why) for e in events if isinstance(e, EntryRead)]
+        assert read == lines[: len(read)], (card, state)
+        seen += len({enemy for enemy, *_ in read}) > 1
+    assert seen > 5
+
+
+TWENTIES = ("20",) * 60
+"""Dice with which most attacks are withstood."""
+
+
+def _goes_otherwise(events: list[Any]) -> bool:
+    """Return whether something happened that a preview does not reckon with."""
+    hurt = (HeroWounded, Gained, Pushed, CardMoved, HeroPlaced)
+    return any(isinstance(event, hurt) for event in events)
 
 
 def _has_attacked(events: list[EntryRead]) -> bool:

@@ -99,14 +99,20 @@ def test_e96_no_room_is_a_dead_end(place: Place) -> None:
     assert game.why("explore C03.c:E") == ("explore.dead_end", "BS-24.6")
 
 
-@pytest.mark.parametrize(("heroes", "zones"), [("LW DG", "abc"), ("LW DG NF", "abcc")])
+@pytest.mark.parametrize(
+    ("heroes", "placed"),
+    [
+        ("LW DG", "brigand a, raider b, brigand c"),
+        ("LW DG NF", "brigand a, raider b, brigand c, brigand c"),
+    ],
+)
 @rule("BS-16.8", "BS-16.9", "BS-16.10", "BS-25.1", "BC-1.9", "BC-14.3", "BS-17.10")
-def test_e98_symbols_and_the_number_of_heroes(place: Place, heroes: str, zones: str) -> None:
+def test_e98_symbols_and_the_number_of_heroes(place: Place, heroes: str, placed: str) -> None:
     others = " ".join(f"{name}@C01.b" for name in heroes.split())
     game = place(f"ST@C01.a {others}", tiles="C01@7,11 ENT@6,14", draws="R02 BA19", shuffles=FIRST)
     game.play("explore C01.a:N", "place 1")
-    found = [each.zone for each in game.told(EnemyPlaced)]
-    assert "".join(sorted(zone[-1] for zone in found)) == zones
+    found = sorted((each.zone[-1], each.kind) for each in game.told(EnemyPlaced))
+    assert ", ".join(f"{kind} {zone}" for zone, kind in found) == placed
     assert [(each.kind, each.zone) for each in game.state.tokens if each.kind == "rubble"] == [
         ("rubble", "R02.f")
     ]

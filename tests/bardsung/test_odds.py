@@ -4,11 +4,18 @@ from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
-from engine.bardsung.odds.chances import attack_chance, defence_chance, parting_chance
+from engine.bardsung.odds.chances import (
+    aided_chance,
+    attack_chance,
+    defence_chance,
+    parting_chance,
+)
 from engine.bardsung.state.events import AttackJudged, Defended
+from engine.bardsung.state.steps import Ask
 from engine.core.frozen import replace
 from engine.core.rng import Scripted
 from tests.bardsung.position import Position
@@ -63,3 +70,75 @@ def test_a_parting_blow_with_every_die(place: Place) -> None:
     assert parting_chance(game.state, "stoneheart") == Fraction(13, 20) ** 2
     game = place("ST@TUT.n")
     assert parting_chance(game.state, "stoneheart") == 1
+
+
+def result(place: Place, hero: str, changes: dict[str, Any], card: str, dice: list[int]) -> str:
+    """Play an attack in which all is spent that can mend it, and return what it came to."""
+    script = " ".join(str(die) for die in dice)
+    game = place(f"{hero}@TUT.n", "brigand1@TUT.n", dice=script, tokens="mirage@TUT.n")
+    game.change(hero, **changes)
+    game.play(f"use {card} brigand1")
+    while isinstance(game.state.steps[-1], Ask):
+        game.play(f"choose {game.choices[0]}")
+    found: str = game.told(AttackJudged)[0].result
+    rng = game.state.rng
+    assert isinstance(rng, Scripted)
+    game.state = replace(game.state, rng=replace(rng, used=len(rng.script)))
+    return found
+
+
+HITS = range(7, 21)
+"""Naturals that hit a Brigand with +2."""
+
+
+@rule("BS-1.10", "BS-1.11", "BC-2.4")
+@pytest.mark.parametrize("level", [1, 2])
+def test_an_attack_with_a_grudge_is_told_as_it_is_played(place: Place, level: int) -> None:
+    changes = {"abilities": f"ST1 ST8:{level}", "grudge": True}
+    sides = 8 + 2 * level
+    found: Counter[str] = Counter()
+    for natural, die in product(range(1, 21), range(1, sides + 1)):
+        found[result(place, "ST", changes, "ST1", [natural, die])] += 1
+    game = place("ST@TUT.n", "brigand1@TUT.n")
+    game.change("ST", **changes)
+    aided = aided_chance(game.state, "stoneheart", "ST1", "brigand1")
+    assert aided is not None
+    assert aided.critical == Fraction(found["critical"], 20 * sides)
+    assert aided.hit == Fraction(found["hit"], 20 * sides)
+
+
+@rule("BS-1.10", "BS-1.12")
+def test_an_attack_with_a_mirage_is_told_as_it_is_played(place: Place) -> None:
+    changes = {"abilities": "LW1 LW6"}
+    found: Counter[str] = Counter()
+    for natural, die in product(range(1, 21), range(1, 7)):
+        if natural in HITS:
+            found[result(place, "LW", changes, "LW1", [natural, die])] += 20
+            continue
+        for second in range(1, 21):
+            found[result(place, "LW", changes, "LW1", [natural, second, die])] += 1
+    game = place("LW@TUT.n", "brigand1@TUT.n", tokens="mirage@TUT.n")
+    game.change("LW", **changes)
+    aided = aided_chance(game.state, "lightweaver", "LW1", "brigand1")
+    assert aided is not None
+    assert (aided.critical, aided.hit) == (
+        Fraction(found["critical"], 2400),
+        Fraction(found["hit"], 2400),
+    )
+    assert [source for source, _ in aided.sources] == ["LW6"]
+
+
+@rule("BS-1.10", "BS-23.6")
+def test_an_attack_with_the_short_talon_is_told_as_it_is_played(place: Place) -> None:
+    changes = {"gear": (1, 2)}
+    found: Counter[str] = Counter()
+    for natural, die, second in product(range(1, 21), range(1, 7), range(1, 7)):
+        found[result(place, "NF", changes, "NF1", [natural, die, second])] += 1
+    game = place("NF@TUT.n", "brigand1@TUT.n")
+    game.change("NF", **changes)
+    aided = aided_chance(game.state, "nightfeather", "NF1", "brigand1")
+    assert aided is not None
+    assert (aided.critical, aided.hit) == (
+        Fraction(found["critical"], 720),
+        Fraction(found["hit"], 720),
+    )

@@ -11,6 +11,7 @@ from bl_tui.games.bardsung.scenario_list import PARTY
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state.model import Setup
 from engine.bardsung.turn.views import View
+from tests.bardsung.campaign import UNTOLD, at_the_throne, follow
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import Fingers
 from tests.bardsung.found import Wanted, find, started
@@ -84,13 +85,29 @@ def newest(root: Path) -> Path:
     return max((root / "saves").glob("*.jsonl"), key=lambda path: path.stat().st_mtime_ns)
 
 
+def test_a_campaign_is_played_to_its_ending_with_bots() -> None:
+    """From the throne on: a person follows hints, bots lead the other heroes.
+
+    The whole of a campaign takes minutes: `python -m tests.bardsung.campaign`.
+    """
+    save = keep(home(UNTOLD), at_the_throne(Setup("campaign", ALL[:4]), "throne"))
+    bots = [word for hero in ALL[1:4] for word in (f"--{hero}", "regular")]
+    with Terminal(program("resume", str(save), *bots), size=(80, 24)) as terminal:
+        terminal.wait_for("Stoneheart")
+        follow(terminal, save)
+        assert "the forge is cold" in terminal.text()
+    state = load(save).record.state
+    assert state.over is not None
+    assert (state.encounter, state.over.rule) == ("EN-6", "BC-14.11")
+
+
 # --- killed, and resumed -------------------------------------------------------------------------
 
 
 def killed(name: str, shown: str, keys: tuple[str, ...], setup: Setup, wanted: Wanted) -> Path:
     """Kill a game in the middle of a decision: it stands in its save as it was left."""
     record = find(name, wanted, setup=setup)
-    save = keep(home(), record)
+    save = keep(home(UNTOLD), record)
     with Terminal(program("resume", str(save)), size=(120, 40)) as terminal:
         terminal.wait_for(shown)
         terminal.press(*keys)

@@ -8,7 +8,7 @@ from typing import Any
 
 from bl_tui.commands import standard_keys
 from bl_tui.games.battle_mages.board.signs import ASCII
-from bl_tui.games.battle_mages.decisions.finishing import QE, SPELLS, TEAM
+from bl_tui.games.battle_mages.decisions.finishing import SPELLS, TEAM
 from bl_tui.games.battle_mages.presenter import PRESENTER
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.play.table import Memory, Table
@@ -19,6 +19,7 @@ from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.model import Setup, State
 from engine.battle_mages.turn.views import View
+from engine.core.frozen import replace
 from engine.core.record import Record, begin
 from engine.hexes.grid import Hex
 from tests.ui.sittings import Sitting
@@ -114,6 +115,8 @@ class Fingers:
                 self._change(action)
             case do.Cast() | do.Meditate():
                 self._cast(view, action)
+            case do.Counter() | do.Defend():
+                self._with_qe(view, action)
             case do.Deploy():
                 self._point(machine.options_of(view).index(action.kind))
                 self._go(action.hex)
@@ -136,13 +139,16 @@ class Fingers:
         self._key("Enter")
 
     def _cast(self, view: View, action: Any) -> None:
-        if self._selection.mode not in (SPELLS, QE):
+        if self._selection.mode != SPELLS:
             self._out()
             self._key("g")
-        first = do.Cast(action.effect) if isinstance(action, do.Cast) else action
-        self._choose(PRESENTER.machine.choices(view, self._selection).index(first))
-        if self._selection.mode == QE:
-            self._choose(PRESENTER.machine.choices(view, self._selection).index(action))
+        self._with_qe(view, action)
+
+    def _with_qe(self, view: View, action: Any) -> None:
+        """Point at a roll, pay Quintessence by Right, and roll."""
+        plain = replace(action, qe=0) if getattr(action, "qe", 0) else action
+        self._point(PRESENTER.machine.choices(view, self._selection).index(plain))
+        self._key(*["Right"] * getattr(action, "qe", 0), "Enter")
 
     def _change(self, action: Any) -> None:
         """Change a team: turn to one of its pieces, then let another one join or leave it."""
@@ -186,10 +192,22 @@ class Fingers:
                 self._take(piece)
                 self._go(to)
             case do.Attack(side=side, target=target):
-                self._take(state.members(side)[0].id)
-                self._go(_spot_of(state, target))
+                self._attack(state.members(side)[0], target)
             case _:
                 raise AssertionError(f"no keys for {action}")
+
+    def _attack(self, piece: Any, target: str) -> None:
+        """Attack a target: the only one of a side at once, by Enter."""
+        self._out()
+        if self._selection.held != (piece.id,):
+            if self._selection.held:
+                self._key("Backspace")
+            self.move(piece.hex)
+            sole = PRESENTER.machine.ahead(self.view, self._selection) != self._selection
+            self._key("Enter")
+            if sole:
+                return
+        self._go(_spot_of(self.state, target))
 
     def _take(self, piece: str) -> None:
         self._out()

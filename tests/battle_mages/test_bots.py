@@ -7,6 +7,7 @@ import pytest
 
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.state.armies import Army
+from engine.battle_mages.state.magic_events import TargetsNamed
 from engine.battle_mages.state.model import Setup
 from engine.bots.battle_mages.judge import RATERS, BattleMagesJudge
 from engine.bots.battle_mages.reason_codes import REASONS
@@ -88,3 +89,21 @@ def test_material_and_standing_are_those_of_a_seat_among_many() -> None:
     assert [round(judge.standing(state, seat), 6) for seat in state.seats] == [0.0] * 4
     lost = replace(state, pieces=tuple(each for each in state.pieces if each.id != "bC1"))
     assert judge.material(lost, Army.BASALT) < 0 < judge.material(lost, Army.DAMASK)
+
+
+def test_a_magus_blesses_his_own_and_curses_the_others() -> None:
+    regular = bots_of("battle_mages")["regular"]
+    seen = 0
+    for number in range(3):
+        state = BATTLE_MAGES.start(Setup(2, round_limit=12), f"curses {number}").state
+        while seats := BATTLE_MAGES.to_act(state):
+            view = BATTLE_MAGES.view(state, seats[0])
+            chosen = regular.choose(BATTLE_MAGES, view, f"{state.made}").action
+            following = BATTLE_MAGES.play(state, seats[0], chosen)
+            for event in following.events:
+                if isinstance(event, TargetsNamed) and event.sign:
+                    seen += 1
+                    own = {state.the(name).seat is event.seat for name in event.targets}
+                    assert own == {event.sign > 0}
+            state = following.state
+    assert seen

@@ -1,69 +1,22 @@
-"""What a player is shown: pieces and their effects, zones, odds, reasons, lists, all boards."""
+"""What a player is shown: pieces and their effects, zones, reasons, lists."""
 
 from typing import Any
 
 import pytest
 
-from bl_tui.boards.board_model import SIZES, Light
-from bl_tui.boards.colour_depth import Depth
-from bl_tui.boards.palette import palette_of
-from bl_tui.games.battle_mages.board.colours import PALETTES
-from bl_tui.games.battle_mages.board.signs import ASCII, SEATS, UNICODE
-from bl_tui.games.battle_mages.board.view import bare_board
+from bl_tui.boards.board_model import Light
 from bl_tui.games.battle_mages.panes.inspector import inspector_lines
 from bl_tui.games.battle_mages.panes.mages import mages_lines, sheet_lines
 from bl_tui.games.battle_mages.panes.track import track_line
 from bl_tui.games.battle_mages.presenter import PRESENTER
-from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
-from bl_tui.table.pointing.selection import Ask, Do, Hint, Selection
-from bl_tui.text.lines import Line
-from bl_tui.words import Words
+from bl_tui.table.pointing.selection import Ask, Do, Selection
 from engine.battle_mages.game import BATTLE_MAGES
-from engine.battle_mages.odds.fight_odds import melee_odds
-from engine.battle_mages.odds.pool_odds import pool_odds
 from engine.battle_mages.rules.ground import sees
 from engine.battle_mages.state import actions as do
-from engine.battle_mages.state.model import Setup
 from engine.battle_mages.tables.effects import KNOWN
-from engine.battle_mages.tables.pieces import KINDS
-from engine.battle_mages.tables.wheel import WHEEL
-from engine.core.record import begin
-from tests.battle_mages.position import Position, make_place
+from tests.battle_mages.looking import MACHINE, prompted, shown, teller, text
+from tests.battle_mages.position import make_place
 from tests.marks import rule
-
-MACHINE = PRESENTER.machine
-
-
-def teller(view: Any) -> Any:
-    """Return phrases in English, with signs of ASCII."""
-    return PRESENTER.phrases(Words("en", CATALOGUE), ASCII, view, True)
-
-
-def shown(game: Position) -> Any:
-    """Return what the player who decides sees."""
-    return BATTLE_MAGES.view(game.state, game.seat)
-
-
-def text(lines: list[Line]) -> str:
-    """Join lines into one text."""
-    return "\n".join("".join(piece.text for piece in line) for line in lines)
-
-
-def prompted(view: Any, selection: Selection) -> str:
-    """Return what the prompt says: the reason why not here, or else what it would do."""
-    answer = MACHINE.why_not_here(view, selection)
-    if isinstance(answer, Ask):
-        refusal = BATTLE_MAGES.refusal(position_of(view), view.seat, answer.action)
-        return PRESENTER.why_not(teller(view), refusal) if refusal is not None else ""
-    if isinstance(answer, Hint):
-        return str(teller(view).say(answer.message, **dict(answer.places)))
-    return str(MACHINE.expectation(teller(view), view, selection))
-
-
-def position_of(view: Any) -> Any:
-    """Return the position that a view shows: all of it is open."""
-    return BATTLE_MAGES.imagine(view, "")
-
 
 # --- pieces, effects, zones ----------------------------------------------------------------------
 
@@ -127,39 +80,6 @@ def test_the_track_marks_whose_turn_it_is_and_who_is_out() -> None:
     line = text([track_line(teller(shown(game)), shown(game), 120)])
     assert line.index(">") < line.index("Alabaster")
     assert all(name in line for name in ("Basalt", "Cobalt", "Damask"))
-
-
-# --- odds ----------------------------------------------------------------------------------------
-
-
-@rule("BM-8.6", "BM-8.9")
-def test_a_melee_is_told_with_both_pools_and_exact_odds() -> None:
-    game = make_place("aC1@4,4 aK@4,3 bI1@4,5", teams="aC1 aK", ground="hill 4,5", phase="melee")
-    view = shown(game)
-    odds = melee_odds(game.state, "a1", "bI1")
-    told = prompted(view, Selection("E6", ("aC1",)))
-    assert told.startswith(f"{odds.attack.dice} dice against {odds.defence.dice}: win ")
-    assert f"win {round(100 * float(odds.win))} %" in told
-    assert (odds.attack.dice, odds.defence.dice) == (6, 2)
-
-
-@rule("BM-10.3", "BM-10.33")
-def test_a_spell_is_told_with_the_odds_of_each_amount_of_quintessence() -> None:
-    game = make_place("aM@4,4 bM@4,8", spheres="a mind forces b mind life", boxes="a 2 0")
-    view = shown(game)
-    listed = MACHINE.choices(view, Selection("E5", mode="spells"))
-    assert all(isinstance(each, do.Cast) and not each.qe for each in listed)
-    answer = MACHINE.choose(view, Selection("E5", mode="spells", option=0))
-    assert isinstance(answer, Selection)
-    assert answer.mode == "qe"
-    for place, action in enumerate(MACHINE.choices(view, answer)):
-        odds = pool_odds(5 + action.qe)
-        told = prompted(view, Selection("E5", answer.held, place, "qe"))
-        assert f"{odds.dice} dice: 1+ {round(100 * float(odds.at_least(1)))} %" in told
-        assert f"botch {round(100 * float(odds.botch))} %" in told
-    mind = next(place for place, each in enumerate(listed) if each.effect == "sleep")
-    items = PRESENTER.items(teller(view), view, Selection("E5", mode="spells", option=mind))
-    assert "May counter: Basalt." in items[mind].text
 
 
 # --- reasons -------------------------------------------------------------------------------------
@@ -260,48 +180,6 @@ def test_a_volley_begins_with_the_target_or_with_a_shooter() -> None:
     assert set(PRESENTER.controls.doers(shown(game))) == {"aT1", "aT2"}
     fill = PRESENTER.deeds["all"]
     assert fill.answer(shown(game), Selection("A1")) == Do(do.AddShooter("aT1"))
-
-
-# --- boards --------------------------------------------------------------------------------------
-
-
-@rule("BM-3.1", "BM-3.3")
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("signs", [UNICODE, ASCII], ids=["unicode", "ascii"])
-def test_armies_are_told_apart_without_colour_on_each_board(players: int, signs: Any) -> None:
-    record = begin(BATTLE_MAGES, Setup(players), "1")
-    view = BATTLE_MAGES.view(record.state, None)
-    board = bare_board(view)
-    palette = palette_of(PALETTES, "standard", Depth.NONE)
-    for size in SIZES:
-        lines = board.paint_lines(size, palette, signs)
-        drawn = "\n".join("".join(each.text for each in line) for line in lines)
-        for seat in SEATS[:players]:
-            assert drawn.count(signs.camp[seat]) == 14
-        assert drawn.count(signs.piece["king"]) == players
-
-
-@rule("BM-4.3", "BM-1.8", "BM-13.2")
-def test_each_field_of_the_wheel_each_piece_and_each_ground_is_told() -> None:
-    say = Words("en", CATALOGUE).say
-    for field in WHEEL:
-        view = shown(make_place("aM@4,4", wheel=field))
-        assert say(f"wheel.{field}") in text([track_line(teller(view), view, 120)])
-    for row in KINDS.values():
-        army, spirit = row.letters[0], row.letters[1]
-        game = make_place(f"a{army}@4,4 ai{army}2@4,6 b{spirit}3@4,8 bM@8,8 aM@8,2")
-        view = shown(game)
-        told = [
-            text(inspector_lines(teller(view), view, Selection(spot), 40, 60))
-            for spot in ("E5", "E7", "E9")
-        ]
-        assert say(f"piece.{row.id}") in told[0]
-        assert f"illusory {say(f'piece.{row.id}')}" in told[1]
-        assert say(f"spirit.{row.spirit}") in told[2]
-        assert all(f"Move {row.move}, Strength {row.strength}" in each for each in told)
-    view = shown(make_place("aM@0,2", ground="hill 4,4 mountain 4,5 lake 4,7", bricks="4,8"))
-    for spot, name in (("E5", "hill"), ("E6", "mountain"), ("E8", "lake"), ("E9", "brick")):
-        assert name in text(inspector_lines(teller(view), view, Selection(spot), 40, 60))
 
 
 @rule("BM-10.14", "BM-10.16", "BM-10.19", "BM-11.45")

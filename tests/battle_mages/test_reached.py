@@ -8,8 +8,6 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from attrs import frozen
-
 from engine.battle_mages.game import BATTLE_MAGES, CHAPTERS
 from engine.battle_mages.magic.targets import WHOM
 from engine.battle_mages.magic.verbs import VERBS as CARRIED_OUT
@@ -37,7 +35,7 @@ from engine.battle_mages.state.steps import Mustering
 from engine.battle_mages.tables.effects import EFFECTS, SPHERES, Does
 from engine.battle_mages.tables.pieces import KINDS
 from engine.battle_mages.tables.wheel import WHEEL
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 from tests.battle_mages.conformance import warlike
 from tests.conformance.walk import Policy
 from tests.marks import rule
@@ -47,7 +45,7 @@ GAMES = 96
 MOST = 330
 
 
-@frozen
+@record
 class Moment:
     """A position, what was done there, and what happened then."""
 

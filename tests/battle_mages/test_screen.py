@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bl_tui.app import BattleApp
+from bl_tui.boards.board_model import SMALL
 from bl_tui.commands import standard_keys
 from bl_tui.games.battle_mages.presenter import PRESENTER
 from bl_tui.games.registry import Games
@@ -17,7 +18,9 @@ from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.open_game import battle_screen
 from bl_tui.widgets.board import BoardWidget
 from engine.battle_mages.game import BATTLE_MAGES
+from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.model import Setup
+from engine.battle_mages.turn.views import View
 from engine.core.record import Record
 from tests.battle_mages.fingers import Fingers, sit
 from tests.battle_mages.found import find, torn
@@ -84,20 +87,34 @@ async def test_each_panel_and_page_of_each_board(players: int, size: tuple[int, 
         assert "dice: 1+" in seen(front)
 
 
+def _walks(view: View) -> bool:
+    return any(isinstance(action, do.Move) for action in view.actions)
+
+
 @rule("BM-6.2")
-async def test_the_mouse_takes_up_goes_and_aims() -> None:
-    record = find("act", torn, after=60)
+@pytest.mark.parametrize("players", [2, 3])
+async def test_the_mouse_takes_up_goes_and_aims(players: int) -> None:
+    """On hexes, and on the bricks of the hexagon, which is whole at 80 x 24."""
+    record = find("act", _walks, Setup(players), after=60)
     async with opened(record) as front:
         screen: Any = front.app.screen
         board = screen.query_one(BoardWidget)
         view = screen.conductor.seen.view
-        action = next(each for each in view.actions if type(each).__name__ == "Move")
+        action = next(each for each in view.actions if isinstance(each, do.Move))
         start = next(each.hex for each in view.pieces if each.id == action.piece)
         count = screen.table.count
         for spot in (start, action.to):
             region = board.region_of(spot)
-            await front.pilot.click(board, offset=(region.x + 3, region.y + 1))
+            middle = (region.x + region.width // 2, region.y + region.height // 2)
+            await front.pilot.click(board, offset=middle)
         assert screen.table.count == count + 1
+        if players == 2:
+            return
+        await front.pilot.press("plus", "plus")
+        assert board.place_size == SMALL, "larger hexes by +, in a window that is moved"
+        await front.pilot.press("home")
+        assert board.model.cursor is not None
+        assert board.size.region.contains_region(board.region_of(board.model.cursor))
 
 
 async def test_a_game_that_is_over_shows_its_result() -> None:

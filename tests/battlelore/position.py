@@ -17,7 +17,7 @@ Lore games: `lore=True` makes lore faces tokens, `lore_cards=True` adds cards an
 
 from typing import Any
 
-from attrs import define, field, fields, frozen
+from attrs import define, field
 
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.house.switches import in_order
@@ -52,7 +52,7 @@ from engine.battlelore.state.steps import (
 from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.units import ROSTER
-from engine.core.frozen import replace
+from engine.core.frozen import field_names, record, replace
 from engine.core.game import Refusal
 from engine.core.rng import Scripted
 
@@ -225,7 +225,7 @@ class Position:
         return step
 
 
-@frozen
+@record
 class Lore:
     """The part of a position that only Lore games have; see `make_position`."""
 
@@ -287,7 +287,7 @@ def make_position(
     """
     me = Side(side)
     stage, top = PHASES[phase]
-    lore = Lore(**{name.name: board.pop(name.name) for name in fields(Lore) if name.name in board})
+    lore = Lore(**{name: board.pop(name) for name in field_names(Lore) if name in board})
     if board.get("lore_cards"):
         board.setdefault("lore_deck", tuple(LoreClass))
         stage = LORE_STAGES.get(phase, stage)

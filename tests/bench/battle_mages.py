@@ -15,7 +15,7 @@ CURSOR: dict[str, Place] = {
     "a piece taken up": (find("act", torn, after=AFTER), ("Tab", "Enter"), STEPS),
     "hexagon": (find("act", torn, HEXAGON, AFTER), (), STEPS),
     "square": (find("act", torn, SQUARE, AFTER), ("Tab", "Enter"), STEPS),
-    "melee": (find("fight", torn, policy="warlike"), ("Tab", "Enter"), STEPS),
+    "melee": (find("fight", torn, policy="warlike"), ("Tab",), STEPS),
 }
 """Steps of the cursor over the board: a game, the keys that lead there, and those that count."""
 

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
 
-from attrs import frozen
-
+from engine.core.frozen import record
 from tests.e2e.terminal import KEYS, LIMIT, ROOT, Terminal
 
 QUIET = 0.05
@@ -17,7 +16,7 @@ SETTLED = 0.3
 """Seconds of silence that end the start of a program."""
 
 
-@frozen
+@record
 class Answer:
     """The answer to a key: bytes, and milliseconds until the last of them."""
 

@@ -5,8 +5,6 @@ from random import Random
 from time import perf_counter_ns, process_time
 from typing import Any
 
-from attrs import frozen
-
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state import model as bardsung
 from engine.battle_mages.game import BATTLE_MAGES
@@ -15,6 +13,7 @@ from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import CancelOrder
 from engine.battlelore.state.model import Setup
+from engine.core.frozen import record
 from engine.core.record import AnyGame
 from engine.core.seats import Seat
 from engine.second_edition.game import SECOND_EDITION
@@ -33,7 +32,7 @@ Spent = tuple[float, float]
 """Microseconds for listing what is legal and for playing one action."""
 
 
-@frozen
+@record
 class Played:
     """A game that is played at random, and how it is agreed on."""
 

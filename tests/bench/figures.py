@@ -3,10 +3,10 @@
 import statistics
 from collections.abc import Sequence
 
-from attrs import frozen
+from engine.core.frozen import record
 
 
-@frozen
+@record
 class Figure:
     """One measured value; `most` and `least` are its target, and None where there is none."""
 

@@ -9,8 +9,6 @@ from collections import Counter, deque
 from functools import partial
 from typing import Any
 
-from attrs import frozen
-
 from bl_tui.commands import standard_keys
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.play.seats import seated
@@ -19,6 +17,7 @@ from bl_tui.table.session import commands, keys
 from bl_tui.table.session.state import Act, Session
 from bl_tui.words import Words
 from engine.bots.roster import bot_named
+from engine.core.frozen import record
 from engine.core.record import begin
 from tests.ui.sittings import Sitting
 
@@ -37,7 +36,7 @@ LATER = 1e6
 """A time at which no key can be an echo of what was pressed before."""
 
 
-@frozen
+@record
 class Counted:
     """What one game cost: keys by the row of the decision, how often it was asked, and how often
     with a single answer; `turns` are those of both seats."""

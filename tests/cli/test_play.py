@@ -51,6 +51,24 @@ def test_who_names_nobody_plays_the_first_seat_against_the_usual_bot(
     assert kept.seats == ("human", "regular")
 
 
+def test_a_match_is_told_and_its_second_game_follows(shell: Shell, home: Path) -> None:
+    words = ("agincourt", "--seed", "d", "--match")
+    said = play(shell, *words, typed="resign yes\nyes\nresign yes\n")
+    assert said[0] == "The first of two games of a match; in the second you exchange seats."
+    assert "The second game, with the seats exchanged, is still to be played." in said
+    second = next(each for each in said if each.startswith("The second game of a match."))
+    assert "French (Regular) 0 (score 0), English and Welsh 0 (score 0)." not in second
+    assert "English and Welsh (" not in second, "the person plays them now"
+    assert said[-1].startswith("The match ")
+    assert sum("over both games" in each for each in said) == 2
+    first = min(Store(data_root({"BL_TUI_HOME": str(home)})).list(), key=lambda each: each.created)
+    again = play(shell, first.path.stem, typed="")
+    assert sum("over both games" in each for each in again) == 2
+    for wrong in (("new", "bardsung/combat"), ("play", "--plain", first.path.stem)):
+        refused = shell(*wrong, "--match", games=Games())
+        assert (refused.code, refused.out, refused.err.count("\n")) == (2, "", 1)
+
+
 def test_without_a_word_it_asks_for_one(shell: Shell, home: Path) -> None:
     said = play(shell, typed="thing\nleave\n")
     assert said[0].startswith("Which adventure")

@@ -2,7 +2,7 @@
 
 import os
 import signal
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import active_children
 from typing import Any
 
@@ -12,7 +12,7 @@ from bl_tui.games.battlelore.measure import MEASURE
 from bl_tui.games.battlelore.module import MODULE
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.play.simulation import Job, Result, play
-from bl_tui.play.workers import processes
+from bl_tui.play.workers import heard_later, played, processes
 from bl_tui.simulate_report import Run, tell
 from bl_tui.startup import Chosen
 from bl_tui.table.panes.luck import fortune
@@ -228,6 +228,19 @@ def test_ctrl_c_while_processes_are_started_is_heard(
     assert said.code == 1
     assert "Interrupted after 0 " in said.err
     assert active_children() == []
+
+
+def test_a_signal_waits_until_nothing_is_half_done() -> None:
+    """Else it is raised between the lines that take a lock, and the end of the work hangs."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with heard_later() as over, ThreadPoolExecutor(1) as executor:
+            signal.raise_signal(signal.SIGINT)
+            games: Any = ["a game"]
+            with pytest.raises(KeyboardInterrupt):
+                next(played(executor, games, over))
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_processes_are_deaf_to_ctrl_c() -> None:

@@ -69,7 +69,7 @@ def test_the_environment_chooses_the_language(
         (("show", "crecy", "--as", "nobody"), "--as"),
         (("show", "crecy", "--at", "-1"), "--at"),
         (("show", "crecy", "--at", "1"), "--at"),
-        (("check",), "FILE|ADVENTURE..."),
+        (("check",), "FILE|ADVENTURE|POSITION..."),
         (("referee", "crecy", "--dice", "GXB"), "GXB"),
         (("referee", "crecy", "--seed"), "--seed"),
         (("referee", "crecy", "--seed", "a\udcffb"), "--seed"),
@@ -166,6 +166,8 @@ def test_textual_stays_away_where_no_screen_is_needed() -> None:
         ("new battlelore/agincort", "agincourt"),
         ("new agincourt --sed 3", "--seed"),
         ("new agincourt --house evason", "evasion"),
+        ("new agincourt --pennant regula", "regular"),
+        ("simulate agincourt --pennant recrut", "recruit"),
     ],
 )
 def test_who_mistypes_is_told_what_they_may_mean(shell: Shell, typed: str, near: str) -> None:

@@ -4,16 +4,17 @@ from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any, Protocol
 
-from attrs import field, frozen
+from attrs import field
 
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Rulebook
+from engine.core.frozen import record
 from engine.core.record import AnyGame
 from saves.games import Saved
 from tests.conformance.walk import Moment, Policy
 
 
-@frozen
+@record
 class Play:
     """One game to be played: its name in the report, and what it is played with.
 
@@ -37,7 +38,7 @@ class Checker(Protocol):
         ...
 
 
-@frozen
+@record
 class Trial:
     """A game, and how to try everything that must hold of it.
 

@@ -17,8 +17,7 @@ from datetime import UTC, datetime
 from itertools import count
 from os import cpu_count
 
-from attrs import evolve, frozen
-
+from engine.core.frozen import record, replace
 from hatch_build import compile_catalogues
 from tests.conformance.checked import play_checked
 from tests.conformance.games import RECORDS, trial
@@ -29,7 +28,7 @@ CHUNK = 16
 """So many plays are given to a process at once."""
 
 
-@frozen
+@record
 class Played:
     """The result of one game: its positions, and what does not hold in it, if anything.
 
@@ -45,7 +44,7 @@ class Played:
 def soak_play(name: str, seed: str, place: int) -> Played:
     """Play one game of a seed to its end; `place` is its place among them."""
     warnings.simplefilter("error")
-    play = evolve(tuple(trial(name).soaked(seed))[place], most=LONGEST)
+    play = replace(tuple(trial(name).soaked(seed))[place], most=LONGEST)
     said, again = f"{name} {play.name}", f"--game {name} --seed {seed} --again {place}"
     try:
         return Played(said, again, play_checked(trial(name), play))

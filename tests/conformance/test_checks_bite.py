@@ -130,7 +130,7 @@ class Counts(Lighthouse):
 
 
 def joins(**changes: Any) -> Trial:
-    return evolve(TRIAL, module=replace(MODULE, **changes))
+    return replace(TRIAL, module=replace(MODULE, **changes))
 
 
 def says(but: type | tuple[()] = (), why: str = "no") -> Trial:
@@ -139,7 +139,7 @@ def says(but: type | tuple[()] = (), why: str = "no") -> Trial:
     def tell(_: Words, one: Any, __: Any) -> str:
         return "" if isinstance(one, but) else "words"
 
-    return joins(words=evolve(WORDS, tell=tell, label=tell, why=lambda *_: why))
+    return joins(words=replace(WORDS, tell=tell, label=tell, why=lambda *_: why))
 
 
 def shows(**changes: Any) -> Trial:
@@ -152,17 +152,17 @@ def asks(**changes: Any) -> Trial:
 
     def decision(view: View) -> Decision:
         found = decision_of(view)
-        return evolve(found, row=evolve(found.row, **changes))
+        return replace(found, row=replace(found.row, **changes))
 
-    return shows(controls=evolve(CONTROLS, decision=decision))
+    return shows(controls=replace(CONTROLS, decision=decision))
 
 
 def plays(game: type[Lighthouse]) -> Trial:
-    return evolve(TRIAL, game=game())
+    return replace(TRIAL, game=game())
 
 
 def saves(**changes: Any) -> Trial:
-    return evolve(TRIAL, saved=replace(TRIAL.saved, **changes))
+    return replace(TRIAL, saved=replace(TRIAL.saved, **changes))
 
 
 WRONG: dict[str, tuple[Trial, str]] = {
@@ -183,9 +183,9 @@ WRONG: dict[str, tuple[Trial, str]] = {
     "actions without words": (says(Stay), "Stay"),
     "refusals with a hole": (says((), "no {hex}"), "left open"),
     "refusals without words": (says((), ""), "Refusal"),
-    "facts of another code": (evolve(says(), facts={"not_your_turn": ()}), "other facts"),
+    "facts of another code": (replace(says(), facts={"not_your_turn": ()}), "other facts"),
     "a rule that does not exist": (asks(rule="LH-9.9"), "LH-9.9"),
-    "lights off the board": (shows(controls=evolve(CONTROLS, spots=lambda _: ())), "such places"),
+    "lights off the board": (shows(controls=replace(CONTROLS, spots=lambda _: ())), "such places"),
     "a prompt with a hole": (asks(told=lambda *_: "go to {hex}"), "left open"),
     "a text that means something else": (
         joins(text=replace(MODULE.text, action=lambda _: Stay())),

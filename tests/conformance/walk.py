@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from attrs import frozen
-
+from engine.core.frozen import record
 from engine.core.record import AnyGame, Record, advance, begin
 from engine.core.seats import Seat
 
@@ -19,7 +18,7 @@ Offers = tuple[tuple[Any, tuple[Any, ...]], ...]
 """Each seat that must decide, with all that it may do."""
 
 
-@frozen
+@record
 class Moment:
     """A position of a game with all that led to it.
 

@@ -6,9 +6,7 @@ closed, in any order among the seats.
 
 from typing import Any
 
-from attrs import frozen
-
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value, record, replace
 from engine.core.game import Next, Outcome, Refusal
 from engine.core.seats import Seat
 from engine.core.stepped import SteppedGame
@@ -26,7 +24,7 @@ class Bidder(Seat):
     CIS = "cis"
 
 
-@frozen(repr=False)
+@record
 class Bid(Value):
     """The coins that one seat has put into its hand, and whether it is closed."""
 
@@ -35,7 +33,7 @@ class Bid(Value):
     closed: bool = False
 
 
-@frozen(repr=False)
+@record
 class Bidding(Value):
     """All bid at once; a seat sees its own bid only."""
 
@@ -45,7 +43,7 @@ class Bidding(Value):
         return Bidding(tuple(each if each.seat is seat else Bid(each.seat) for each in self.bids))
 
 
-@frozen(repr=False)
+@record
 class Welcome(Value):
     """Ann opens the house, which all see."""
 
@@ -53,7 +51,7 @@ class Welcome(Value):
         return self
 
 
-@frozen(repr=False)
+@record
 class Terms(Value):
     """The set-up of the game: its name, and whether Ann must open the house first."""
 
@@ -61,7 +59,7 @@ class Terms(Value):
     shut: bool = False
 
 
-@frozen(repr=False)
+@record
 class Bids(Value):
     """A state: the bids of the rounds that were shown."""
 
@@ -69,7 +67,7 @@ class Bids(Value):
     shown: tuple[tuple[int, ...], ...] = ()
 
 
-@frozen(repr=False)
+@record
 class Raised(Value):
     """A seat took one more coin; the others do not see it."""
 
@@ -80,7 +78,7 @@ class Raised(Value):
         return self if seat is self.seat else None
 
 
-@frozen(repr=False)
+@record
 class Shown(Value):
     """All hands are opened."""
 
@@ -91,7 +89,7 @@ class Shown(Value):
         return self
 
 
-@frozen(repr=False)
+@record
 class BidsView(Value):
     """The knowledge of one seat."""
 

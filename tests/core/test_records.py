@@ -1,8 +1,11 @@
 """Records that are copied and made by short cuts are frozen records like all others."""
 
+import copy
 import pickle
-from typing import Any
+from collections.abc import Callable
+from typing import Any, ClassVar
 
+import attrs
 import pytest
 from attrs import field
 from attrs.exceptions import FrozenInstanceError
@@ -163,3 +166,85 @@ def test_a_field_that_is_converted_needs_more_than_a_record() -> None:
 
     with pytest.raises(TypeError, match=r"attrs\.frozen"):
         Converted(1)
+
+
+@record
+class Tagged(Base):
+    """A record with something of the class, and a field that nobody compares."""
+
+    kind: ClassVar[str] = "tag"
+    note: str = field(default="", eq=False)
+
+
+def test_attrs_knows_a_record_as_one_of_its_own() -> None:
+    """What reads and writes saves asks attrs for fields, defaults and types."""
+    fields = attrs.fields(Tagged)  # type: ignore[arg-type]
+    assert [each.name for each in fields] == ["name", "count", "seen", "note"]
+    assert [each.type for each in fields] == [str, int, dict[str, int], str]
+    assert [each.default for each in fields[:2]] == [attrs.NOTHING, 0]
+    assert attrs.asdict(Tagged("a")) == {"name": "a", "count": 0, "seen": {}, "note": ""}  # type: ignore[arg-type]
+    assert attrs.evolve(Tagged("a"), count=2) == Tagged("a", 2)  # type: ignore[misc]
+
+
+def test_what_is_not_compared_tells_no_records_apart() -> None:
+    assert Tagged("a", note="x") == Tagged("a", note="y")
+    assert Tagged("a").kind == "tag"
+
+
+def _sent(one: Tagged) -> Tagged:
+    """Return what another process gets."""
+    found: Tagged = pickle.loads(pickle.dumps(one))  # noqa: S301 (our own)
+    return found
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, _sent])
+def test_a_copy_of_a_record_is_equal_and_locked(again: Callable[[Tagged], Tagged]) -> None:
+    made = again(Tagged("a", 3, {"b": 1}))
+    assert made == Tagged("a", 3, {"b": 1})
+    with pytest.raises(FrozenInstanceError):
+        made.count = 4  # type: ignore[misc]
+
+
+def test_a_record_takes_no_more_than_its_fields() -> None:
+    with pytest.raises(AttributeError):
+        object.__setattr__(Tagged("a"), "other", 1)
+
+
+def test_a_record_that_is_like_itself_only() -> None:
+    """Records of functions and tables are keys of what was made of them."""
+
+    @record(eq=False)
+    class Alone:
+        table: dict[str, int]
+
+    one, other = Alone({}), Alone({})
+    assert one != other
+    assert {one: 1}[one] == 1
+
+
+def test_a_record_derives_from_records_only() -> None:
+    @attrs.frozen
+    class Foreign:
+        one: int
+
+    with pytest.raises(TypeError, match="Foreign"):
+
+        @record
+        class Mixed(Foreign):
+            two: int
+
+
+def test_what_follows_from_other_fields_is_not_copied_as_it_was() -> None:
+    """`attrs.evolve` works it out again."""
+
+    @attrs.frozen
+    class Doubled:
+        one: int
+        twice: int = field(init=False)
+
+        @twice.default
+        def _twice(self) -> int:
+            return 2 * self.one
+
+    with pytest.raises(TypeError, match=r"attrs\.evolve"):
+        replace(Doubled(1), one=2)

@@ -159,6 +159,8 @@ class Battle:
         """
         before = actions_in(self.save)
         keys = self.fingers.press(action)
+        if not keys:
+            return  # a part of what is chosen together with the next action
         if key is None:
             self.terminal.send("".join(KEYS.get(each, each) for each in keys))
         else:

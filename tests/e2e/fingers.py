@@ -23,6 +23,7 @@ from bl_tui.games.battlelore.decisions.choosing import (
 )
 from bl_tui.games.battlelore.decisions.controls import MACHINE, choices
 from bl_tui.games.battlelore.decisions.council_form import COUNCIL
+from bl_tui.games.battlelore.decisions.keep_form import KEEP, keeps_several, kept_of
 from bl_tui.table.pointing.choosing import back
 from bl_tui.table.pointing.filling import numbers_of
 from bl_tui.table.pointing.selection import Do, Selection
@@ -35,6 +36,7 @@ from engine.battlelore.state.actions import (
     Done,
     EvadeTo,
     FreeUnit,
+    KeepLore,
     MassStrike,
     MoveUnit,
     OpenPassage,
@@ -70,6 +72,9 @@ class Fingers:
         self._selection = Selection("E7")
         self._kept: dict[Side, Selection] = {}
         self._keys: list[str] = []
+        self._dealt: View | None = None
+        self._kept_cards: list[str] = []
+        self._before = record
         self.quiet: Side | None = None
         """Who asked to be asked no more in this turn; until the turn ends he passes by himself."""
         self._turn = 0
@@ -83,24 +88,36 @@ class Fingers:
         return sides[0] if sides else None
 
     @property
+    def choosing(self) -> bool:
+        """Return whether more belongs to what was chosen last, and no key is pressed before."""
+        return self._dealt is not None
+
+    @property
     def cursor(self) -> Hex:
         """Return where the cursor stands."""
         return self._selection.cursor
 
     def press(self, action: Action) -> list[str]:
-        """Return the keys for an action of the side to act, and the game after it."""
-        self._keys = []
+        """Return the keys for an action of the side to act, and the game after it.
+
+        There are none for a Lore card that is kept until all that are kept with it are known.
+        """
+        if self._dealt is None:
+            self._keys = []
         side = self.side
         assert side is not None
         if self._curtain and self._viewer is not side:
             self.lift()
         self._choose(BATTLELORE.view(self.record.state, side), action)
         self._selection = replace(self._selection, held=())
-        self.record = advance(BATTLELORE, self.record, side, action)
+        if self._dealt is None and self._kept_cards:
+            self._keep_as_drawn(side)
+        else:
+            self.record = advance(BATTLELORE, self.record, side, action)
         self._pass_quietly()
         if self.side is side or (self.side is not None and not self._curtain):
             self._sit()
-        return self._keys
+        return self._keys if self._dealt is None else []
 
     def ask_no_more(self) -> None:
         """Let the window pass that is open, and all others of its side in this turn."""
@@ -139,6 +156,8 @@ class Fingers:
             )
         elif isinstance(action, Pass):
             self._keys.append("x")
+        elif isinstance(action, KeepLore) and (keeps_several(view) or self._dealt is not None):
+            self._keep(self._dealt or view, action, last=not keeps_several(view))
         elif action in MACHINE.options_of(view):
             self._point_at(MACHINE.options_of(view).index(action))
         elif isinstance(action, PlayLore):
@@ -162,6 +181,28 @@ class Fingers:
         """Point at a listed choice: by its digit, or by stepping past the ninth."""
         self._keys += [str(min(number, 8) + 1), *["Tab"] * (number - 8), "Enter"]
         self._selection = replace(self._selection, option=number)
+
+    def _keep(self, view: View, action: KeepLore, *, last: bool) -> None:
+        """Wait for the last of several Lore cards that are kept; then mark them all."""
+        if self._dealt is None:
+            self._before = self.record
+        self._dealt = view
+        self._kept_cards.append(action.card)
+        if last:
+            wanted = kept_of(view, [KeepLore(card) for card in self._kept_cards]) or ()
+            marks = enumerate(zip(KEEP.begins(view), wanted, strict=True), 1)
+            self._keys += [*(str(n) for n, (now, then) in marks if now != then), "Enter"]
+            self._kept_cards = [
+                card for card, n in zip(view.steps[-1].drawn, wanted, strict=True) if n
+            ]
+            self._dealt = None
+
+    def _keep_as_drawn(self, side: Side) -> None:
+        """Keep the cards in the order in which they were drawn, as the screen does."""
+        self.record = self._before
+        for card in self._kept_cards:
+            self.record = advance(BATTLELORE, self.record, side, KeepLore(card))
+        self._kept_cards = []
 
     def _share(self, view: View, action: ShareLevels) -> None:
         """Step from seat to seat, and at each to its level."""

@@ -3,6 +3,8 @@
 The bounds are those of the targets: bytes, unlike milliseconds, are the same on every machine.
 """
 
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -12,7 +14,7 @@ from bl_tui.table.pointing.selection import Selection
 from tests.e2e.battle import before, find, home, keep, program, torn, window
 from tests.e2e.fingers import Fingers
 from tests.e2e.terminal import KEYS as TERMINAL_KEYS
-from tests.e2e.terminal import Terminal
+from tests.e2e.terminal import ROOT, Terminal
 
 STEP_MEDIAN, STEP_P95, KEY, SCREEN = 400, 800, 4096, 14_000
 """Bytes: of a cursor step, of any other key, and what a whole screen has at the least."""
@@ -142,3 +144,47 @@ def test_nothing_is_sent_unasked(opened: list[Terminal]) -> None:
         terminal.send(f"\x1b[<35;{5 + n};{3 + n % 25}M")
     terminal.send(TERMINAL_KEYS[MEANINGLESS] * 5)
     assert terminal.read(0.5) == 0
+
+
+LOADED = """
+import asyncio, sys
+from pathlib import Path
+import bl_tui.cli, bl_tui.screen_commands
+from bl_tui.games.registry import Games
+from bl_tui.play.seats import Players
+from bl_tui.program import Program
+from bl_tui.startup import Start
+from bl_tui.words import Words
+
+async def shown(app):
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        return list(sys.modules)
+
+Program._run = lambda self, app: print(*asyncio.run(shown(app)))
+start = Start(Words("en"), None, "", Games())
+Program(start).resume(Path(sys.argv[1]), Players(), read_only=False)
+"""
+"""The program up to its first screen, and what it has loaded by then."""
+
+
+@pytest.mark.parametrize(("lore", "modules"), [(False, 324), (True, 335)])
+def test_what_is_loaded_before_the_first_screen_of_a_battle(lore: bool, modules: int) -> None:
+    """No other game, no rulebook, lesson or bot, and no more than there was.
+
+    Whoever needs a new module there: can an old one be loaded when it is asked for?
+    """
+    save = keep(home(), window() if lore else find("moves", torn))
+    ran = subprocess.run(
+        [sys.executable, "-c", LOADED, str(save)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    own = [name for name in ran.stdout.split() if name.startswith(("bl_tui", "engine", "saves"))]
+    assert "bl_tui.screens.battle" in own
+    asked = ("second_edition", "battle_mages", "bardsung", "lessons", ".book", ".host", "bots.b")
+    assert [name for name in own if any(each in name for each in asked)] == []
+    assert len(own) <= modules

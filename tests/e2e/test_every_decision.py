@@ -3,6 +3,7 @@
 import pytest
 
 from tests.battlelore.positions.decisions import DECISIONS, KINDS, named
+from tests.battlelore.walk import options
 from tests.e2e.battle import Battle, home, keep, program
 from tests.e2e.fingers import Fingers
 from tests.e2e.terminal import Terminal
@@ -17,4 +18,6 @@ def test_it_is_done_by_keys(kind: str) -> None:
         terminal.wait_for("turn")
         battle = Battle(terminal, save, Fingers(record, curtain=False))
         battle.play(action)
+        while battle.fingers.choosing:  # what is chosen together with it
+            battle.play(options(battle.fingers.record.state)[0])
     battle.check()

@@ -3,8 +3,8 @@
 import re
 
 import pytest
-from attrs import evolve
 
+from engine.core.frozen import replace
 from tests.e2e.battle import BRISK, find, home, keep, program, torn
 from tests.e2e.terminal import Terminal
 
@@ -36,7 +36,7 @@ def test_colours(depth: str) -> None:
 
 def test_plain_signs() -> None:
     """No cell of a battle and its panels needs more than ASCII and what words are written with."""
-    keep(home(evolve(BRISK, glyphs="ascii")), find("battles", torn))
+    keep(home(replace(BRISK, glyphs="ascii")), find("battles", torn))
     with Terminal(program("resume"), size=(120, 40), env={"LANG": "C"}) as terminal:
         terminal.wait_for("COMBAT")
         for key in ("Enter", "Tab", "i", "l", "v", "Backspace", "m", "Backspace", "?"):
@@ -46,7 +46,7 @@ def test_plain_signs() -> None:
 
 
 def test_italian() -> None:
-    keep(home(evolve(BRISK, language="it")), find("moves", torn))
+    keep(home(replace(BRISK, language="it")), find("moves", torn))
     with Terminal(program("resume"), size=(120, 40)) as terminal:
         terminal.wait_for("MOVIMENTO")
         terminal.press("q")

@@ -6,10 +6,10 @@ from random import Random
 from time import monotonic
 
 import pytest
-from attrs import evolve
 
 from bl_tui.games.battlelore.decisions.asks import decision_of
 from engine.battlelore.game import BATTLELORE
+from engine.core.frozen import replace
 from tests.battlelore.policies import eager
 from tests.battlelore.walk import options
 from tests.e2e.battle import BRISK, Battle, find, home, keep, load, program, torn
@@ -19,7 +19,7 @@ from tests.e2e.terminal import LIMIT, Terminal
 SOON = 2.0
 """Seconds within which the program must have ended when its terminal is gone."""
 
-UNTOLD = evolve(BRISK, notes="hidden")
+UNTOLD = replace(BRISK, notes="hidden")
 """What is resumed is compared cell by cell, and a note is told once, not again when resumed."""
 
 

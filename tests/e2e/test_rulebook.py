@@ -1,8 +1,8 @@
 """The rulebook on the real program: from a refusal to its rule, through the book, and back."""
 
 import pytest
-from attrs import evolve
 
+from engine.core.frozen import replace
 from tests.e2e.battle import BRISK, find, home, keep, program, torn
 from tests.e2e.terminal import Terminal
 from tests.e2e.test_budgets import KEY, SCREEN
@@ -38,7 +38,7 @@ def test_a_refusal_leads_to_its_rule_and_back_to_the_same_picture() -> None:
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_a_key_in_the_book_is_cheap(language: str) -> None:
     """The book comes as a screen; then each key costs no more than one of the battle."""
-    save = keep(home(evolve(BRISK, language=language)), find("moves", torn))
+    save = keep(home(replace(BRISK, language=language)), find("moves", torn))
     with Terminal(program("resume", str(save)), size=(120, 40)) as terminal:
         terminal.read(quiet=0.5)
         assert 0 < terminal.bytes_of("F1") < SCREEN

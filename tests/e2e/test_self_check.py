@@ -6,8 +6,8 @@ import subprocess
 import termios
 
 import pytest
-from attrs import evolve
 
+from engine.core.frozen import replace
 from tests.e2e.battle import BRISK, find, home, keep, program, torn
 from tests.e2e.terminal import Terminal
 
@@ -64,7 +64,7 @@ def test_what_is_no_terminal_is_told_in_one_sentence(more: tuple[str, ...]) -> N
 
 def test_the_console_of_linux_has_plain_signs_and_accents() -> None:
     """Its font has letters of Europe, and none of the signs of the board."""
-    root = home(evolve(BRISK, language="it"))
+    root = home(replace(BRISK, language="it"))
     save = keep(root, find("moves", torn))
     env = {"TERM": "linux", "COLORTERM": ""}
     with Terminal(program("resume", str(save)), size=(120, 40), env=env) as terminal:

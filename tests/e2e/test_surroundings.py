@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from attrs import evolve
 
 from bl_tui.words.signs import in_ascii
+from engine.core.frozen import replace
 from tests.e2e.battle import BRISK, find, home, keep, load, program, torn
 from tests.e2e.terminal import Terminal
 
@@ -31,7 +31,7 @@ def test_a_terminal_that_cannot_place_its_cursor(arguments: tuple[str, ...]) -> 
 
 def test_a_terminal_without_utf8() -> None:
     """It shows what the plain signs show elsewhere, letters without accents, not one "?" more."""
-    root = home(evolve(BRISK, glyphs="ascii", language="it"))
+    root = home(replace(BRISK, glyphs="ascii", language="it"))
     save = keep(root, find("moves", torn))
     seen = []
     for locale in ("C.UTF-8", "C"):
@@ -41,7 +41,7 @@ def test_a_terminal_without_utf8() -> None:
             one.wait_for("rotella")
             seen.append(one.text())
             assert one.log.isascii() is (locale == "C")
-        home(evolve(BRISK, language="it"))
+        home(replace(BRISK, language="it"))
     assert not seen[0].isascii()
     assert seen[1] == in_ascii(seen[0])
 

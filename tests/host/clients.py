@@ -13,7 +13,7 @@ import asyncssh
 
 from tests.e2e.terminal import ROOT, Terminal
 
-LINES = 3
+LINES = 4
 """What a host prints when it is ready."""
 
 

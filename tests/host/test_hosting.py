@@ -14,10 +14,20 @@ PLAYED = "5 cards"
 """What the track tells after the first card."""
 
 
+ALONE = "Play by yourself"
+
+
+def alone(line: Terminal) -> None:
+    """Go from the lobby, in which there is no table, to the games of one's own."""
+    line.wait_for(ALONE)
+    line.press("2", "Enter")
+
+
 def begin(line: Terminal) -> None:
     """Give a name, begin a battle and play the first card."""
     line.wait_for("Name [")
     line.press("Enter")
+    alone(line)
     line.wait_for("Learn in short lessons")
     line.press("Enter")
     line.wait_for("COMMAND")
@@ -27,6 +37,7 @@ def begin(line: Terminal) -> None:
 
 def go_on(line: Terminal) -> None:
     """Go on with the game that was left, without being asked for a name."""
+    alone(line)
     line.wait_for("Continue")
     assert "Name [" not in line.text()
     line.press("Enter")
@@ -63,6 +74,7 @@ def test_names_and_games_are_each_players_own(tmp_path: Path) -> None:
             bruno.send("a/b\r")
             bruno.wait_for("A name has")
             bruno.send("\r")
+            alone(bruno)
             bruno.wait_for("Learn in short lessons")
             assert "Continue" not in bruno.text()
 

@@ -4,15 +4,17 @@ import asyncio
 
 from textual.app import App
 
-from bl_tui.host.driver import MOST_WAITING, SshDriver
+from bl_tui.host.driver import MOST_WAITING, SshDriver, driver_for
 from bl_tui.host.typing_line import LONGEST, TypedLine
+from bl_tui.terminal.app import HostApp
 
 
 class Wire:
     """A line that keeps what is sent."""
 
-    def __init__(self, *, ascii_only: bool = False, waits: int = 0) -> None:
+    def __init__(self, *, ascii_only: bool = False, waits: int = 0, is_gone: bool = False) -> None:
         self.size = (80, 24)
+        self.is_gone = is_gone
         self.ascii_only = ascii_only
         self.driver: SshDriver | None = None
         self.sent: list[bytes] = []
@@ -52,6 +54,15 @@ async def test_who_does_not_read_is_hung_up_on() -> None:
     wire = await written(Wire(waits=MOST_WAITING + 1), "more")
     assert not wire.is_up
     assert not wire.sent
+
+
+async def test_a_line_that_goes_before_its_program_is_there_leaves_none_behind() -> None:
+    app = HostApp[int]()
+    app.driver_class = driver_for(Wire(is_gone=True))  # type: ignore[assignment]
+    app.be_one_of_many()
+    task = asyncio.create_task(app.run_async())
+    done, _ = await asyncio.wait({task}, timeout=10)
+    assert done
 
 
 async def typed(data: bytes) -> tuple[str | None, bytes]:

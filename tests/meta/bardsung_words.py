@@ -5,6 +5,7 @@ import attrs
 from bl_tui.games.bardsung.board.signs import UNICODE
 from bl_tui.games.bardsung.book.things import EFFECTS, GROUPS
 from bl_tui.games.bardsung.lessons.library import library
+from bl_tui.games.bardsung.notes import NOTES
 from bl_tui.games.bardsung.words.actions import SECTION_WORDS
 from bl_tui.games.bardsung.words.codes import CODES
 from bl_tui.games.bardsung.words.events import MORE, SHAPES
@@ -28,7 +29,7 @@ from engine.bardsung.tables.tiles import SIDES, tiles
 from engine.bardsung.turn.views import PILES
 from engine.bardsung.validate.setups import SCENARIOS
 from engine.bots.bardsung.reason_codes import REASONS
-from tests.meta.lesson_words import ids_of_lessons
+from tests.meta.lesson_words import ids_of_lessons, ids_of_notes
 
 EVENTS: dict[str, type[Happening]] = {
     name: kind
@@ -145,5 +146,6 @@ def places_by_id() -> dict[str, set[str]]:
     found |= {f"action.{kind.__name__}": _fields(kind) for kind in PLAIN}
     found |= {f"action.OpenOrClose.{way}": {"gate"} for way in ("open", "close")}
     found |= ids_of_lessons(library(), RULEBOOKS["bardsung"].commands)
+    found |= ids_of_notes(NOTES, RULEBOOKS["bardsung"].commands)
     found |= {f"bot.reason.{code}": set(facts) for code, facts in REASONS.items()}
     return found | {f"refusal.{code}": set(facts) for code, facts in REFUSALS.items()}

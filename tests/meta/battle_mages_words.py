@@ -4,9 +4,10 @@ import attrs
 
 from bl_tui.games.battle_mages.book.things import GROUPS
 from bl_tui.games.battle_mages.lessons.library import library
+from bl_tui.games.battle_mages.notes import NOTES
 from bl_tui.games.battle_mages.setup_form import CHOICES
 from bl_tui.games.battle_mages.words.actions import CANCEL, DONE, PASS
-from bl_tui.games.battle_mages.words.events import MORE, MORE_PLACES, SHAPES
+from bl_tui.games.battle_mages.words.events import MORE, MORE_PLACES, PURPOSES, SHAPES
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.words.events import Shape
 from engine.battle_mages.boards.board import TERRAIN
@@ -29,7 +30,7 @@ from engine.battle_mages.tables.effects import (
 from engine.battle_mages.tables.pieces import KINDS
 from engine.battle_mages.tables.wheel import BACKLASH, SPARK, WHEEL
 from engine.bots.battle_mages.reason_codes import REASONS
-from tests.meta.lesson_words import ids_of_lessons
+from tests.meta.lesson_words import ids_of_lessons, ids_of_notes
 
 EVENTS: dict[str, type[Happening]] = {
     name: kind
@@ -107,4 +108,6 @@ def places_by_id() -> dict[str, set[str]]:
     found |= {f"refusal.{code}": set(facts) for code, facts in REFUSALS.items()}
     found |= {code: set(facts) for code, facts in (FAULTS | MAP_FILE).items()}
     found |= ids_of_lessons(library(), RULEBOOKS["battle_mages"].commands)
+    found |= ids_of_notes(NOTES, RULEBOOKS["battle_mages"].commands)
+    found |= {f"luck.{purpose}": {"side", "n"} for purpose in PURPOSES}
     return found | {f"bot.reason.{code}": set(facts) for code, facts in REASONS.items()}

@@ -65,6 +65,7 @@ def ids_of_events() -> dict[str, set[str]]:
     return found
 
 
+UNIT_TEXTS = ("name", "short", "text")
 _HOUSE = ("engage", "reroll", "recruit")
 """What can be declined with house rules only, besides evasion."""
 
@@ -111,7 +112,7 @@ def ids_of_things() -> set[str]:
     found = {f"{name}.{each.value}" for name, kind in enums.items() for each in kind}
     found |= {f"colour.{c.value}.{what}" for c in model.Colour for what in ("letter", "troops")}
     found |= {f"card.{card}.{what}" for card in CARDS for what in ("name", "text", "short")}
-    found |= {f"unit.{kind.name}.{what}" for kind in ROSTER.values() for what in ("name", "text")}
+    found |= {f"unit.{kind.name}.{what}" for kind in ROSTER.values() for what in UNIT_TEXTS}
     found |= {f"race.{kind.race}" for kind in ROSTER.values()}
     found |= {f"creature.{kind.name}.name" for kind in ROSTER.values() if kind.creature}
     found |= {f"council.{seat}.letter" for seat in field_names(model.Council)}

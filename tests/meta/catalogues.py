@@ -7,11 +7,11 @@ from functools import cache
 from pathlib import Path
 from string import Formatter
 
-from attrs import frozen
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from bl_tui.words import APP, CLI, Catalogue, codes
+from engine.core.frozen import record
 from tests.meta.games import GAMES
 from tests.meta.tree import ROOT, python_files
 
@@ -23,7 +23,7 @@ ID = re.compile(r"[a-z_]+(\.[\w-]+)+")
 """The shape of a message id."""
 
 
-@frozen
+@record
 class Message:
     """One message of one language: its forms (one, unless it has plurals) and its places."""
 
@@ -73,7 +73,7 @@ def all_messages(language: str, *games: Catalogue) -> dict[str, Message]:
 # --- what the program asks for -------------------------------------------------------------
 
 
-@frozen
+@record
 class Asked:
     """A call of `say` or `count` with the id written out, and the names of the places it fills."""
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Collection, Mapping
 
-from attrs import frozen
-
 from bl_tui.book.source import BookSource
 from bl_tui.games.bardsung.book.source import BOOK as BARDSUNG_BOOK
 from bl_tui.games.bardsung.decisions import asks as bardsung_asks
@@ -28,6 +26,7 @@ from bl_tui.words.game_words import GameWords
 from engine.bardsung.rules import rule_list as bardsung_rule_list
 from engine.battle_mages.rules import rule_list as mages_rule_list
 from engine.battlelore.numbers import rule_list
+from engine.core.frozen import record
 from engine.second_edition.rules import rule_list as second_rule_list
 from tests.meta import (
     bardsung_words,
@@ -42,7 +41,7 @@ from tests.toy import conformance as toy_trial
 from tests.toy import words as toy
 
 
-@frozen(eq=False)
+@record(eq=False)
 class Checked:
     """A game as the tests about messages see it.
 

@@ -40,7 +40,7 @@ MORE_PLACES = {
     "DiceSplit": {"one", "two"},
     "UnitEliminated": {"unit", "side"},
     "TargetChosen": {"target", "to"},
-    "ScenariosRevealed": {"daqan", "uthuk", "side"},
+    "ScenariosRevealed": {"daqan", "uthuk", "mark", "other", "side"},
 }
 """Places of events that are no fields of theirs."""
 
@@ -100,6 +100,7 @@ def ids_of_things() -> set[str]:
     for group in (each for each in GROUPS if each.id in plain):
         found |= {f"{group.id}.{n}.{what}" for n in group.names() for what in ("name", "text")}
     found |= {f"card.{card}.short" for card in COMMAND}
+    found |= {f"unit.{kind}.short" for kind in UNITS}
     parts = ("title", "intro", "teaches")
     found |= {f"adventure.{each}.{what}" for each in SCENARIOS for what in parts}
     found |= {f"step.{step.__name__}" for step in steps.Step.__args__}

@@ -17,11 +17,18 @@ LONGEST = 2000
 """More lines than anybody types in a battle."""
 
 
-def talk(game: str, scenario: str, seed: str, seats: Seats, games: Games | None = None) -> Dialogue:
+def talk(
+    game: str,
+    scenario: str,
+    seed: str,
+    seats: Seats,
+    games: Games | None = None,
+    language: str = "en",
+) -> Dialogue:
     """Return a dialogue that has not begun; bots think at once, and as long as they like."""
     module = (games or Games())[game]
     setup = module.scenarios.setup(module.scenarios.library()[scenario])
-    words = Words("en").of(module.words.catalogue)
+    words = Words(language).of(module.words.catalogue)
 
     def think(question: Question) -> Thought:
         bot = bot_named(game, question.bot)

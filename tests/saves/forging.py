@@ -17,7 +17,6 @@ from traceback import format_exc
 from typing import Any
 
 import orjson
-from attrs import frozen
 
 from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.text_board import describe_view
@@ -33,7 +32,7 @@ from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import CancelOrder
 from engine.battlelore.state.model import GRID, State
 from engine.battlelore.state.sides import Side
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 from engine.core.record import advance
 from saves.codec import codec
 from saves.errors import SaveError
@@ -195,7 +194,7 @@ def written(record: AnyRecord) -> tuple[Raw, Raw]:
 # --- what becomes of them ------------------------------------------------------------------------
 
 
-@frozen
+@record
 class Fate:
     """The fate of a forged save: the code with which it was refused, or "" if it opened."""
 

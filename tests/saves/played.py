@@ -5,13 +5,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import attrs
 import orjson
 
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import CancelOrder
 from engine.battlelore.state.model import Setup
+from engine.core.frozen import replace
 from engine.core.record import Record, advance, begin
 from saves.lines import reseal
 from saves.store import Store
@@ -43,7 +43,7 @@ def played(count: int, seed: int = 1, battle: str = "agincourt") -> AnyRecord:
 
 def cut(record: AnyRecord, count: int) -> AnyRecord:
     """Return the game as it was after `count` actions."""
-    return attrs.evolve(record, entries=record.entries[:count])
+    return replace(record, entries=record.entries[:count])
 
 
 def saved(root: Path, record: AnyRecord, name: str = "") -> Path:

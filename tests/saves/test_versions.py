@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import attrs
 import pytest
 
 from engine.battlelore.game import BattleLore
@@ -45,7 +44,7 @@ def plays(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """Put another rulebook in the place of today's."""
 
     def use(game: BattleLore) -> None:
-        now = attrs.evolve(games.GAMES["battlelore"], game=game)
+        now = replace(games.GAMES["battlelore"], game=game)
         monkeypatch.setitem(games.GAMES, "battlelore", now)
         codec.codec.cache_clear()
 

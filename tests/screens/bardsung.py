@@ -1,15 +1,13 @@
 """Pictures of Bardsung: exploring, fighting, a boss, the sheet, maintenance."""
 
-from attrs import evolve
-
 from engine.bardsung.state.model import Setup
 from engine.bardsung.turn.views import View
+from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
 from tests.bardsung.found import find
 from tests.e2e.battle import BRISK
 from tests.screens.scene import Scene
 
-THREE = ((80, 24), (120, 40), (160, 50))
 CAMPAIGN = Setup("campaign", ALL[:4])
 
 
@@ -21,6 +19,7 @@ def bardsung_scenes() -> tuple[Scene, ...]:
         Scene("bs-tavern", find("placing", setup=Setup("combat", ALL[:3]))),
         Scene("bs-fight", fight, ("2",)),
         Scene("bs-fight-odds", fight, ("2", "j")),
+        Scene("bs-note", fight, settings=replace(BRISK, notes="shown")),
         Scene("bs-enemy", fight, ("c",)),
         Scene("bs-inspect", fight, ("i",)),
         Scene("bs-sheet", fight, ("k",)),
@@ -28,6 +27,7 @@ def bardsung_scenes() -> tuple[Scene, ...]:
         Scene("bs-effect", find("effect")),
         Scene("bs-turn", find("turn", quiet)),
         Scene("bs-explore", find("tile", several)),
+        Scene("bs-explore-far", find("tile", many)),
         Scene("bs-challenge", find("answer")),
         Scene("bs-where", find("where")),
         Scene("bs-boss", boss, ("2",)),
@@ -36,13 +36,19 @@ def bardsung_scenes() -> tuple[Scene, ...]:
         Scene("bs-gold", find("gold", setup=CAMPAIGN)),
         Scene("bs-help", fight, ("?",)),
         Scene("bs-over", find("over", setup=Setup("combat", ALL[:3]))),
-        Scene("bs-fight-ascii", fight, ("2",), settings=evolve(BRISK, glyphs="ascii")),
+        Scene("bs-fight-ascii", fight, ("2",), settings=replace(BRISK, glyphs="ascii")),
         Scene("bs-fight-no-color", fight, ("2",), env={"NO_COLOR": "1"}),
-        Scene("bs-fight-italian", fight, ("2",), settings=evolve(BRISK, language="it")),
-        Scene("bs-fight-colour-blind", fight, settings=evolve(BRISK, palette="colour_blind")),
+        Scene("bs-fight-italian", fight, ("2",), settings=replace(BRISK, language="it")),
+        Scene("bs-fight-colour-blind", fight, settings=replace(BRISK, palette="colour_blind")),
         Scene("bs-fight-16", fight, ("2",), env={"COLORTERM": "", "TERM": "xterm"}),
     )
-    return tuple(evolve(scene, sizes=THREE) for scene in found)
+    noted = {"bs-note"}
+    return tuple(
+        each
+        if each.name in noted
+        else replace(each, settings=replace(each.settings, notes="hidden"))
+        for each in found
+    )
 
 
 def fights(view: View) -> bool:
@@ -54,6 +60,11 @@ def fights(view: View) -> bool:
 def aims(view: View) -> bool:
     """Return whether some ability has a target."""
     return any(getattr(each, "target", "") for each in view.actions)
+
+
+def many(view: View) -> bool:
+    """Return whether the tile can be laid in several ways on a map larger than the window."""
+    return len(view.actions) > 1 and len(view.table.board.tiles) > 6
 
 
 def quiet(view: View) -> bool:

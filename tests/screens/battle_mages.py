@@ -1,9 +1,8 @@
 """Pictures of Battle Mages: the three boards, teams, volleys, spells, losses, the result."""
 
-from attrs import evolve
-
 from engine.battle_mages.state.model import Setup
 from engine.battle_mages.turn.views import View
+from engine.core.frozen import replace
 from tests.battle_mages.found import find, torn
 from tests.e2e.battle import BRISK
 from tests.screens.scene import Scene
@@ -27,6 +26,8 @@ def battle_mages_scenes() -> tuple[Scene, ...]:
         Scene("bm-march", find("march", torn), ("Enter",)),
         Scene("bm-gather", find("gather", torn), ("Tab", "Enter")),
         Scene("bm-spells", find("act", _casts, SQUARE, 40), ("g", "1")),
+        Scene("bm-quintessence", find("act", _rich, Setup(3, wheel=True)), ("g", "1", "Right")),
+        Scene("bm-lose-board", find("lose", torn, policy="warlike"), ("Right", "Tab")),
         Scene("bm-spells-hexagon", find("act", _casts, HEXAGON, 40), ("g", "2")),
         Scene("bm-targets", find("targets", torn), ("Tab",)),
         Scene("bm-counter", counter, ("1",)),
@@ -41,14 +42,18 @@ def battle_mages_scenes() -> tuple[Scene, ...]:
         Scene("bm-log", square, ("l",)),
         Scene("bm-help", act, ("?",)),
         Scene("bm-over", find("over", policy="warlike")),
-        Scene("bm-square-ascii", square, settings=evolve(BRISK, glyphs="ascii")),
+        Scene("bm-square-ascii", square, settings=replace(BRISK, glyphs="ascii")),
         Scene("bm-square-no-color", square, env={"NO_COLOR": "1"}),
-        Scene("bm-duel-italian", act, ("Tab",), settings=evolve(BRISK, language="it")),
-        Scene("bm-square-colour-blind", square, settings=evolve(BRISK, palette="colour_blind")),
+        Scene("bm-duel-italian", act, ("Tab",), settings=replace(BRISK, language="it")),
+        Scene("bm-square-colour-blind", square, settings=replace(BRISK, palette="colour_blind")),
         Scene("bm-square-16", square, env={"COLORTERM": "", "TERM": "xterm"}),
     )
-    return tuple(evolve(scene, sizes=THREE) for scene in found)
+    return tuple(replace(scene, sizes=THREE) for scene in found)
 
 
 def _casts(view: View) -> bool:
     return sum(type(action).__name__ == "Cast" for action in view.actions) > 4
+
+
+def _rich(view: View) -> bool:
+    return any(getattr(action, "qe", 0) for action in view.actions)

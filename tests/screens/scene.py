@@ -2,15 +2,16 @@
 
 from collections.abc import Mapping
 
-from attrs import field, frozen
+from attrs import field
 
 from bl_tui.play.settings import Settings
+from engine.core.frozen import record
 from tests.e2e.battle import BRISK, AnyRecord
 
 SIZES = ((80, 24), (120, 40), (160, 50))
 
 
-@frozen
+@record
 class Scene:
     """One picture in some sizes.
 

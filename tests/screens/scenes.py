@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 
-from attrs import evolve
-
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Action, Attack, CancelOrder, MoveUnit
 from engine.battlelore.state.model import GRID, UnitId
 from engine.battlelore.tables.units import ROSTER
 from engine.battlelore.turn.views import View
+from engine.core.frozen import replace
 from tests.e2e.battle import BRISK, AnyRecord, find, torn, window
 from tests.e2e.fingers import Fingers
 from tests.screens.bardsung import bardsung_scenes
@@ -39,9 +38,9 @@ def scenes() -> tuple[Scene, ...]:
         Scene("card", find("card", after=60), ("3", "c"), sizes=((80, 24),)),
         Scene("orders", find("orders", begun), ("Tab",)),
         Scene("movement", moves, march),
-        Scene("turned-board", moves, march, settings=evolve(BRISK, facing="each")),
+        Scene("turned-board", moves, march, settings=replace(BRISK, facing="each")),
         Scene("combat", battle, shot),
-        Scene("dice", battle, (*shot, "Enter"), settings=evolve(BRISK, pace="slow")),
+        Scene("dice", battle, (*shot, "Enter"), settings=replace(BRISK, pace="slow")),
         Scene("refusal", battle, ("Enter", "Up", "Up", "Enter"), sizes=WIDE),
         Scene("flags", find("flags")),
         Scene("retreat", find("retreat", torn)),
@@ -50,7 +49,7 @@ def scenes() -> tuple[Scene, ...]:
         Scene("bonus-attack", find("bonus")),
         Scene("battle-back", find("battle_back")),
         Scene("scout", find("keep"), ("2",)),
-        Scene("curtain", battle, settings=evolve(BRISK, curtain=True)),
+        Scene("curtain", battle, settings=replace(BRISK, curtain=True)),
         Scene("help", battle, ("?",)),
         Scene("rulebook", battle, ("Enter", "Up", "Up", "Enter", "F1"), sizes=THREE),
         Scene("rulebook-search", battle, ("F1", *"woods", "Enter", "Tab"), sizes=THREE),
@@ -118,20 +117,20 @@ def lore_decisions() -> tuple[Scene, ...]:
     found = (
         Scene("window", answer, ("2",)),
         Scene("window-text", answer, ("2", "c")),
-        Scene("window-curtain", answer, settings=evolve(BRISK, curtain=True)),
-        Scene("window-italian", answer, settings=evolve(BRISK, language="it")),
+        Scene("window-curtain", answer, settings=replace(BRISK, curtain=True)),
+        Scene("window-italian", answer, settings=replace(BRISK, language="it")),
         Scene("lore-hand", find("moves", casts, "wizards", policy="caster"), ("g", "2")),
         Scene("target", find("targets", torn, "crown", policy="caster")),
         Scene("powers", find("powers", adventure="pass", policy="caster")),
         Scene("replenish", find("replenish", adventure="crown")),
         Scene("landmark", find("place", torn, "estates", after=0)),
-        Scene("keep-lore", find("keep_lore", torn, "estates", after=0)),
+        Scene("keep-lore", find("keep_several", torn, "estates", after=0)),
         Scene("council", council, ("Right", "Down", "Right", "Right")),
         Scene("gait", giant, way),
         Scene("creature", giant, (*way[: way.index("Enter")], "i")),
         Scene("lore-victory", find("over", adventure="crown")),
     )
-    return tuple(evolve(scene, sizes=THREE) for scene in found)
+    return tuple(replace(scene, sizes=THREE) for scene in found)
 
 
 def casts(view: View) -> bool:
@@ -154,12 +153,14 @@ def variants(name: str, record: AnyRecord, keys: tuple[str, ...]) -> tuple[Scene
     """Return the same screen with fewer colours, other signs, other words."""
     plain = Scene(name, record, keys, sizes=((80, 24), (120, 40)))
     return (
-        evolve(plain, name=f"{name}-no-color", env={"NO_COLOR": "1"}),
-        evolve(plain, name=f"{name}-16", env={"COLORTERM": "", "TERM": "xterm"}),
-        evolve(plain, name=f"{name}-256", env={"COLORTERM": ""}),
-        evolve(plain, name=f"{name}-ascii", settings=evolve(BRISK, glyphs="ascii")),
-        evolve(plain, name=f"{name}-colour-blind", settings=evolve(BRISK, palette="colour_blind")),
-        evolve(plain, name=f"{name}-italian", settings=evolve(BRISK, language="it")),
+        replace(plain, name=f"{name}-no-color", env={"NO_COLOR": "1"}),
+        replace(plain, name=f"{name}-16", env={"COLORTERM": "", "TERM": "xterm"}),
+        replace(plain, name=f"{name}-256", env={"COLORTERM": ""}),
+        replace(plain, name=f"{name}-ascii", settings=replace(BRISK, glyphs="ascii")),
+        replace(
+            plain, name=f"{name}-colour-blind", settings=replace(BRISK, palette="colour_blind")
+        ),
+        replace(plain, name=f"{name}-italian", settings=replace(BRISK, language="it")),
     )
 
 

@@ -1,7 +1,6 @@
 """Pictures of the Second Edition: from the scenario card to the result."""
 
-from attrs import evolve
-
+from engine.core.frozen import replace
 from engine.second_edition.state.steps import Moment, Roll
 from engine.second_edition.turn.views import View
 from tests.e2e.battle import BRISK
@@ -31,7 +30,7 @@ def second_edition_scenes() -> tuple[Scene, ...]:
             "2e-dice",
             find("attacks", _several, after=60),
             ("Tab", "Enter", "Tab", "Enter"),
-            settings=evolve(BRISK, pace="slow"),
+            settings=replace(BRISK, pace="slow"),
         ),
         Scene("2e-commit", commit),
         Scene("2e-window", find("react", _on_dice, policy="caster"), ("1",)),
@@ -41,17 +40,18 @@ def second_edition_scenes() -> tuple[Scene, ...]:
         Scene("2e-lore-step", find("gain_lore", after=90)),
         Scene("2e-luck", find("card", after=200), ("e",)),
         Scene("2e-points", find("card", after=90), ("t",)),
-        Scene("2e-curtain", muster, settings=evolve(BRISK, curtain=True)),
+        Scene("2e-curtain", muster, settings=replace(BRISK, curtain=True)),
         Scene("2e-help", commit, ("?",)),
         Scene("2e-over", find("over")),
-        Scene("2e-commit-ascii", commit, settings=evolve(BRISK, glyphs="ascii")),
+        Scene("2e-result", find("over"), ("Enter",)),
+        Scene("2e-commit-ascii", commit, settings=replace(BRISK, glyphs="ascii")),
         Scene("2e-commit-no-color", commit, env={"NO_COLOR": "1"}),
-        Scene("2e-commit-italian", commit, settings=evolve(BRISK, language="it")),
-        Scene("2e-muster-italian", muster, settings=evolve(BRISK, language="it")),
-        Scene("2e-commit-colour-blind", commit, settings=evolve(BRISK, palette="colour_blind")),
+        Scene("2e-commit-italian", commit, settings=replace(BRISK, language="it")),
+        Scene("2e-muster-italian", muster, settings=replace(BRISK, language="it")),
+        Scene("2e-commit-colour-blind", commit, settings=replace(BRISK, palette="colour_blind")),
         Scene("2e-commit-16", commit, env={"COLORTERM": "", "TERM": "xterm"}),
     )
-    return tuple(evolve(scene, sizes=THREE) for scene in found)
+    return tuple(replace(scene, sizes=THREE) for scene in found)
 
 
 def _half_laid(view: View) -> bool:

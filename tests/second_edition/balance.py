@@ -11,10 +11,9 @@ from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from bl_tui.play.statistics import wilson
 from engine.bots.roster import bot_named
+from engine.core.frozen import record
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state.events import GameEnded
 from engine.second_edition.state.model import CardId, Setup
@@ -25,7 +24,7 @@ GAMES = 400
 OWN = "own army"
 
 
-@frozen
+@record
 class Told:
     """What is known of one side in one game: its scenario card, its army, whether it won."""
 

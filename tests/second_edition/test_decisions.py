@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from bl_tui.boards.board_model import Light
+from bl_tui.games.second_edition.board.signs import ASCII
 from bl_tui.games.second_edition.decisions import asks
 from bl_tui.games.second_edition.decisions.asks import decision_of
 from bl_tui.games.second_edition.presenter import PRESENTER
@@ -209,8 +210,13 @@ def test_cards_are_laid_taken_up_and_laid_on_another_hex() -> None:
 
 
 def test_the_rest_is_laid_at_once_and_then_all_is_ready() -> None:
+    """How many are left of each kind is told; when none are, nothing more is offered to lay."""
     fingers = deploying()
+    assert "lay the rest" in shown(fingers)
+    assert f"CG {ASCII.arm['infantry']} x3" in shown(fingers)
     fingers.sitting.press("a")
+    assert "lay the rest" not in shown(fingers)
+    assert "take up" in shown(fingers)
     assert len(fingers.state.hand(Side.DAQAN).placed) == 18
     fingers.sitting.press("d")
     assert fingers.table.to_act is Side.UTHUK

@@ -7,6 +7,9 @@ import pytest
 from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.play.kept_forms import KeptForms
 from engine.core.frozen import replace
+from engine.core.record import begin
+from engine.second_edition.game import SECOND_EDITION
+from engine.second_edition.state.model import Setup
 from engine.second_edition.state.sides import Side
 from tests.second_edition.fingers import Fingers
 from tests.second_edition.test_decisions import full, shown, until
@@ -36,6 +39,25 @@ def test_the_muster_begins_with_the_army_of_the_last_game(tmp_path: Path) -> Non
     assert again.sitting.session.selection.form != last
     again.sitting.press("x", "enter")
     assert again.state.hand(Side.DAQAN).army == army
+
+
+def test_tab_goes_through_the_army_cards_and_the_last_army(tmp_path: Path) -> None:
+    """With the second legends there are more rows: the third card and the last army have no
+    digit."""
+    file = tmp_path / "forms.toml"
+    file.write_text('"second_edition.army.daqan" = "citadel_guard 5 yeoman_archers 5"', "utf-8")
+    fingers = Fingers(begin(SECOND_EDITION, Setup("full", second_legends=True), "legends"))
+    fingers.table.forms = KeptForms(file)
+    until(fingers, "muster")
+    text = shown(fingers)
+    for row in ("9   Blackened Skies", "Tab Wall of the Citadel", "Tab Your last army"):
+        assert row in text
+    found = []
+    for key in ("tab", "tab", "tab", "tab", "shift+tab"):
+        fingers.sitting.press(key)
+        found.append(fingers.sitting.session.selection.form[:5])
+    cards, last = [(3, 5, 3, 0, 0), (2, 5, 0, 2, 1), (5, 2, 1, 2, 0)], (5, 5, 0, 0, 0)
+    assert found == [*cards, last, cards[2]]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from bl_tui.boards.board_model import SIZES, Light, PlaceSize
+from bl_tui.boards.board_model import LARGE, MEDIUM, SIZES, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.glyphs import SWORDS
 from bl_tui.boards.palette import TEXT_CONTRAST, contrast_at, palette_of
@@ -12,8 +12,8 @@ from bl_tui.boards.text_styles import inks
 from bl_tui.games.second_edition.board.colours import PALETTES
 from bl_tui.games.second_edition.board.field import plain_board
 from bl_tui.games.second_edition.board.inks import INKS, Ink
-from bl_tui.games.second_edition.board.signs import GLYPHS, Signs
-from bl_tui.games.second_edition.board.token import CardModel
+from bl_tui.games.second_edition.board.signs import GLYPHS, Signs, glyphs_for
+from bl_tui.games.second_edition.board.token import CardModel, UnitModel
 from bl_tui.games.second_edition.panes.legend import legend_lines, sections
 from bl_tui.games.second_edition.scenario_list import library, picture
 from bl_tui.games.second_edition.words.catalogue import CATALOGUE
@@ -22,6 +22,7 @@ from bl_tui.text.lines import Role, width_of
 from bl_tui.words import Words, codes
 from engine.second_edition.state.model import GRID
 from engine.second_edition.tables.terrain import TERRAIN
+from engine.second_edition.tables.units import UNITS
 from tests.ui.scenes import text_of
 from tests.ui.test_glyphs import ALLOWED, trouble
 
@@ -56,6 +57,20 @@ def test_boards_are_drawn_in_cells(name: str, size: PlaceSize) -> None:
         texts = ["".join(segment.text for segment in line) for line in lines]
         assert {len(text) for text in texts} == {board.extent(size)[0]}
         assert {sign for text in texts for sign in text if trouble(sign)} <= ALLOWED
+
+
+@pytest.mark.parametrize("language", codes())
+def test_on_the_largest_hexes_a_counter_says_what_the_unit_is(language: str) -> None:
+    look = palette_of(PALETTES, "standard", Depth.TRUE)
+    signs = glyphs_for("unicode", Words(language))
+    for kind in UNITS.values():
+        token = UnitModel("daqan", kind.code, "infantry", 3, 3, name=kind.id)
+        large, medium = (
+            token.written(size, look, signs, look.off_board) for size in (LARGE, MEDIUM)
+        )
+        assert 0 < len(signs.unit(kind.id)) <= LARGE.columns - 2
+        assert signs.unit(kind.id) in [text.strip() for _, text, _ in large]
+        assert signs.unit(kind.id) not in [text.strip() for _, text, _ in medium]
 
 
 @pytest.mark.parametrize(("name", "language"), SETS)

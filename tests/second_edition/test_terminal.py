@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from engine.core.frozen import replace
 from engine.core.record import Record
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state.model import State
-from tests.e2e.battle import actions_in, home, keep, load, only_save, program
+from tests.e2e.battle import BRISK, actions_in, home, keep, load, only_save, program
 from tests.e2e.terminal import KEYS, LIMIT, Terminal
 from tests.second_edition.fingers import Fingers, new_game
 from tests.second_edition.found import find, torn
@@ -77,13 +78,17 @@ def begin_from_title(terminal: Terminal, scenario: str, seed: str) -> None:
     terminal.wait_for(FIRST[scenario])
 
 
-def test_three_keys_lead_from_the_title_into_the_learning_scenario() -> None:
-    home()
+@pytest.mark.parametrize(("first", "begun"), [("w", "take the keyboard"), ("b", "COMMAND")])
+def test_three_keys_lead_from_the_title_into_the_learning_scenario(first: str, begun: str) -> None:
+    """In an empty folder: of two people one is handed the keyboard, against a bot one plays."""
     with Terminal([sys.executable, "-m", "bl_tui"], size=(80, 24)) as terminal:
         terminal.wait_for("New game")
-        for key, shown in (("w", "Second Edition"), ("2", "The Learning"), ("Enter", "COMMAND")):
+        for key, shown in ((first, "Second Edition"), ("2", "Choose a scenario"), ("Enter", begun)):
             terminal.press(key)
             terminal.wait_for(shown)
+        assert "turn 1" in terminal.text()
+    record = load(only_save(Path(os.environ["BL_TUI_HOME"]))).record
+    assert record.setup.id == "learning"
 
 
 def test_a_scenario_of_the_players_own_is_begun_from_the_menu() -> None:
@@ -105,12 +110,16 @@ def test_a_scenario_of_the_players_own_is_begun_from_the_menu() -> None:
     assert len(state.units) == 6
 
 
+UNTOLD = replace(BRISK, notes="hidden")
+"""What is resumed is compared cell by cell, and a note stands in the prompt until a key is pressed:
+again, when the program died before it was done with."""
+
 # --- killed, and resumed -------------------------------------------------------------------------
 
 
 def killed(record: Record[State, Any], shown: str, keys: tuple[str, ...]) -> None:
     """Kill a game in the middle of a decision: the same screen comes back."""
-    save = keep(home(), record)
+    save = keep(home(UNTOLD), record)
     with Terminal(program("resume", str(save)), size=(120, 40)) as terminal:
         terminal.wait_for(shown)
         terminal.press(*keys)

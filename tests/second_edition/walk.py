@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from attrs import frozen
-
+from engine.core.frozen import record
 from engine.core.record import Record, advance, begin
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state.actions import (
@@ -25,7 +24,7 @@ LONGEST = 6000
 """Decisions in one game; more than this, and it goes round in circles."""
 
 
-@frozen
+@record
 class Moment:
     """A position with all that led to it; `side` and `action` are None at the start."""
 

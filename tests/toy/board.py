@@ -1,6 +1,5 @@
 """The shore on the screen: its colours and signs, the keepers as tokens, the board of a view."""
 
-from attrs import evolve, frozen
 from rich.style import Style
 
 from bl_tui.boards import colours, glyphs
@@ -13,7 +12,7 @@ from bl_tui.boards.hex_board import HexBoard
 from bl_tui.boards.painter import Written
 from bl_tui.boards.palette import Ground, Palette
 from bl_tui.words import Words
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record, replace
 from engine.hexes.grid import Hex
 from tests.toy.records import GRID, LIGHTHOUSE, Post, View
 
@@ -25,7 +24,7 @@ LABELS = {
 }
 BARE = {name: Style(bold=True) for name in LABELS}
 
-TABLE = evolve(
+TABLE = replace(
     colours.STANDARD,
     ground={GROUND: shades("b0a070", "bcac7c", "c8b888")},
     ornaments={GROUND: rgb("6b5f3a"), SITE: rgb("ffffff")},
@@ -36,7 +35,7 @@ TABLE = evolve(
 TABLES: Tables = {"standard": {Depth.TRUE: TABLE}, "colour_blind": {Depth.TRUE: TABLE}}
 
 SETS = {
-    each.name: evolve(each, ground={GROUND: " "}, site={SITE: pair})
+    each.name: replace(each, ground={GROUND: " "}, site={SITE: pair})
     for each, pair in ((glyphs.UNICODE, "▙▟"), (glyphs.ASCII, "/\\"))
 }
 
@@ -46,7 +45,7 @@ def glyphs_for(name: str, _: Words) -> GlyphSet:
     return SETS[name]
 
 
-@frozen(repr=False)
+@record
 class Keepers(Value):
     """The keepers on a hex, in play order, each with the oil: several in the lighthouse alone."""
 

@@ -2,8 +2,6 @@
 
 from typing import ClassVar
 
-from attrs import frozen
-
 from engine.core.frozen import Value, record, replace
 from engine.core.game import Outcome
 from engine.core.rng import AnyRng
@@ -26,7 +24,7 @@ class Keeper(Seat):
     INDIGO = "indigo"
 
 
-@frozen(repr=False)
+@record
 class Setup(Value):
     """The set-up: how the shore is called, how many lights burn, how long the night is."""
 
@@ -35,7 +33,7 @@ class Setup(Value):
     rounds: int = 6
 
 
-@frozen(repr=False)
+@record
 class Post(Value):
     """A keeper on the board, and the oil that the keeper has left."""
 
@@ -44,7 +42,7 @@ class Post(Value):
     oil: int = OIL
 
 
-@frozen(repr=False)
+@record
 class Gift(Value):
     """The oil that a keeper gives this round; `chosen` says that the keeper has decided."""
 
@@ -56,7 +54,7 @@ class Gift(Value):
 # --- steps ---------------------------------------------------------------------------------------
 
 
-@frozen(repr=False)
+@record
 class Round(Value):
     """A round begins (LH-2)."""
 
@@ -65,7 +63,7 @@ class Round(Value):
         return self
 
 
-@frozen(repr=False)
+@record
 class Giving(Value):
     """All keepers choose at once in secret how much oil they give (LH-2.1)."""
 
@@ -76,7 +74,7 @@ class Giving(Value):
         return Giving(tuple(g if g.seat is seat else Gift(g.seat) for g in self.gifts))
 
 
-@frozen(repr=False)
+@record
 class Moving(Value):
     """The keepers still to move, the next one first; `far` may go two hexes (LH-2.5)."""
 
@@ -94,21 +92,21 @@ Step = Round | Giving | Moving
 # --- actions -------------------------------------------------------------------------------------
 
 
-@frozen
+@record
 class GiveOil:
     """Give so much oil to the lighthouse (LH-2.1)."""
 
     oil: int
 
 
-@frozen
+@record
 class GoTo:
     """Walk to a hex (LH-2.4)."""
 
     to: Hex
 
 
-@frozen
+@record
 class Stay:
     """Stay where one is (LH-2.4)."""
 
@@ -212,7 +210,7 @@ class NightEnded(Told):
 # --- the whole -----------------------------------------------------------------------------------
 
 
-@frozen(repr=False)
+@record
 class Ending(Value):
     """The end of the night, as a save keeps it."""
 
@@ -221,7 +219,7 @@ class Ending(Value):
     rule: str
 
 
-@frozen(repr=False)
+@record
 class State(Value):
     """A game at one moment."""
 
@@ -243,7 +241,7 @@ def change_post(posts: tuple[Post, ...], seat: Keeper, **changes: object) -> tup
     return tuple(replace(each, **changes) if each.seat is seat else each for each in posts)
 
 
-@frozen(repr=False)
+@record
 class View(Value):
     """The game as one keeper sees it; `seat` None is a stranger."""
 

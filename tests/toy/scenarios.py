@@ -1,13 +1,11 @@
 """The shores of Lighthouse, and what is agreed on before a night."""
 
-from attrs import frozen
-
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.module import BEGIN, Facts, Scenarios, SetupForm
 from bl_tui.text.lines import Line, wrap
 from bl_tui.text.menu import Item
 from bl_tui.words import Words
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 from tests.toy.board import bare_board
 from tests.toy.game import standing_first
 from tests.toy.records import Setup
@@ -16,7 +14,7 @@ LIGHTS, ROUNDS = "lights", "rounds"
 LEAST, MOST = 1, 9
 
 
-@frozen
+@record
 class Shore:
     """A place to keep a light, with what is usual there."""
 

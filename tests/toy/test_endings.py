@@ -3,13 +3,13 @@
 from typing import Any
 
 import pytest
-from attrs import frozen
 
 from bl_tui.boards.board_model import SIZES
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.palette import palette_of
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.rulebook import RulebookScreen
+from engine.core.frozen import record
 from engine.core.record import advance, begin
 from saves.store import Store
 from tests.cli.run import Shell
@@ -26,7 +26,7 @@ AMBER, CORAL, _ = Keeper
 NOTHING, ALL_STAY = "give 0, give 0, give 0", "stay, stay, stay"
 
 
-@frozen
+@record
 class End:
     """A night: its set-up, all that was done, and what is told of it."""
 

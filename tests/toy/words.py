@@ -4,14 +4,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import attrs
-from attrs import frozen
-
 from bl_tui.words import Catalogue, Words, refusals
 from bl_tui.words.events import EventWords, Shape
 from bl_tui.words.game_words import GameWords
 from bl_tui.words.naming import listed, said, seat_named, seat_title
 from engine.bots.protocol import Reason
+from engine.core.frozen import fields_of, record
 from engine.core.game import Fact, Refusal
 from engine.core.seats import Seat
 from tests.toy.records import Action, GiveOil, Keeper, LightLost, NightEnded, OilGiven, View
@@ -19,7 +17,7 @@ from tests.toy.records import Action, GiveOil, Keeper, LightLost, NightEnded, Oi
 CATALOGUE = Catalogue("lighthouse", Path(__file__).parent / "locale")
 
 
-@frozen
+@record
 class Names:
     """The names of the keepers of one shore; a keeper is the only piece that there is."""
 
@@ -51,7 +49,7 @@ def label(words: Words, action: Action, view: View) -> str:
     """Return an action in a few words."""
     if isinstance(action, GiveOil):
         return words.count("action.GiveOil", action.oil)
-    return words.say(f"action.{type(action).__name__}", **attrs.asdict(action))
+    return words.say(f"action.{type(action).__name__}", **fields_of(action))
 
 
 def why(words: Words, refusal: Refusal, names: Names) -> str:

@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from attrs import frozen
 from textual.pilot import Pilot
 
 from bl_tui.app import BattleApp
@@ -26,7 +25,7 @@ from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.model import Edge, Setup, State
 from engine.battlelore.state.sides import Side
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 from engine.core.record import Record, begin
 from engine.core.rng import Rng
 from saves.games import Known
@@ -58,7 +57,7 @@ def skirmish(seed: str) -> Table:
     return table_at(replace(state, rng=Rng(seed)))
 
 
-@frozen
+@record
 class Battle:
     """A running battle."""
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from attrs import evolve
 from rich.segment import Segment
 
 from bl_tui.boards.board_model import HexModel, Light, PlaceSize, lattice_of
@@ -15,6 +14,7 @@ from bl_tui.games.battlelore.board.colours import PALETTES
 from bl_tui.games.battlelore.board.signs import GLYPHS, StatusMark
 from bl_tui.games.battlelore.board.token import UnitModel
 from engine.battlelore.state.model import GRID
+from engine.core.frozen import replace
 
 
 def palette(name: str, depth: Depth) -> Palette:
@@ -71,7 +71,7 @@ def motley() -> HexBoard:
             creature=creature,
             stored=number % 3 if creature else 0,
         )
-        hexes[number] = evolve(
+        hexes[number] = replace(
             old,
             ground=TERRAINS[number % 7 % 6],
             site=LANDMARKS[number // 9 % len(LANDMARKS)] if number % 9 == 4 else None,

@@ -7,7 +7,6 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from attrs import frozen
 from textual.pilot import Pilot
 
 from bl_tui.app import BattleApp
@@ -20,6 +19,7 @@ from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import outfit_for
 from bl_tui.screens.title import TitleScreen
 from bl_tui.widgets.sheet import Sheet
+from engine.core.frozen import record
 from saves.store import Store
 from tests.battlelore.alone import ALONE
 from tests.budgets import spend
@@ -42,7 +42,7 @@ def lobby() -> Lobby:
     return Lobby(Store(home(), "1.2.3"), lambda: NOON, lambda: f"chance {next(seeds)}")
 
 
-@frozen
+@record
 class Front:
     """The running program and what it writes to."""
 

@@ -33,14 +33,16 @@ class Silent:
     def __init__(self) -> None:
         self.thought: Any = None
         self.asked: list[str] = []
+        self.puzzles: list[Any] = []
 
     def think(self, _seat: Any, bot: str, _budget: float, *, reaction: bool) -> None:
         """Note who is asked."""
         self.asked.append(bot)
 
-    def advise(self, _bot: str, _view: Any, _budget: float) -> None:
-        """Note that a hint is wanted."""
+    def advise(self, _bot: str, view: Any, _budget: float) -> None:
+        """Note that a hint is wanted, and for what."""
         self.asked.append("hint")
+        self.puzzles.append(view)
 
     def wake(self) -> None:
         """Sleep on."""

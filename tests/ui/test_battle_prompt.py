@@ -1,7 +1,5 @@
 """The prompt of the battle screen in play: the keys stay; it says why not, and how much is left."""
 
-from attrs import evolve
-
 from bl_tui.commands import read_keys
 from bl_tui.games.registry import Games
 from bl_tui.play.table import Memory
@@ -9,6 +7,7 @@ from bl_tui.text.lines import Role
 from bl_tui.widgets.sheet import Sheet
 from engine.battlelore.state.actions import Done
 from engine.battlelore.state.model import State
+from engine.core.frozen import replace
 from tests.battlelore.position import make_position
 from tests.ui.battles import QUICK, Battle, battle, new_game, table_at
 
@@ -18,7 +17,7 @@ def at(units: str, **position: str) -> State:
     return make_position(units, **position).state
 
 
-CURTAIN = evolve(QUICK, curtain=True)
+CURTAIN = replace(QUICK, curtain=True)
 MOVES = at("p1 Ib E7, p2 Ib H7, s1 Ib B7", phase="move", ordered="p1 p2")
 BATTLES = at("p1 Ib E7, p2 Ib H2, s1 Ib D7, s2 Ib D6", ordered="p1 p2")
 ORDERS = at("p1 Ib E7, p2 Ib H7, s1 Ib B7", phase="orders", card="attack_centre")
@@ -114,6 +113,7 @@ async def test_a_hex_out_of_reach_says_so_at_once() -> None:
         await game.press("up", "up", "up")
         assert "BL-5.10" in game.pane("prompt")
         assert "move here" not in keys_of(game)
+        assert "arrows point" in keys_of(game), "no hole where the key would do nothing"
         assert role_of(game, "BL-5.10") is Role.PROMPT_LINK
         place = keys_of(game).index("end movement")
         await game.press("enter")
@@ -212,7 +212,7 @@ async def test_undo_is_offered_where_it_is_possible() -> None:
 
 async def test_of_a_finished_battle_one_leaves_at_once_also_while_it_is_told() -> None:
     state = make_position("p1 Ib E7, s1 Ib D7 1, s2 Ib A1", dice="B B B", ordered="p1", banners=1)
-    settings = evolve(QUICK, pace="slow")
+    settings = replace(QUICK, pace="slow")
     async with battle(table_at(state.state), settings=settings) as game:
         await game.press("enter")
         assert game.table.to_act is None

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from random import Random
 
 import pytest
-from attrs import evolve
 
 from bl_tui.commands import COMMANDS
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
@@ -15,11 +14,12 @@ from bl_tui.words import Words, codes
 from engine.battlelore.state.actions import Attack, Done, GainGround, MoveUnit, OrderUnit, PlayCard
 from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side
+from engine.core.frozen import replace
 from tests.battlelore.position import make_position
 from tests.ui.battles import QUICK, Battle, battle, new_game, one_decision, skirmish, table_at
 
-CURTAIN = evolve(QUICK, curtain=True)
-SLOW = evolve(QUICK, pace="slow")
+CURTAIN = replace(QUICK, curtain=True)
+SLOW = replace(QUICK, pace="slow")
 
 
 def at(units: str, **position: str) -> State:
@@ -234,7 +234,7 @@ DEPTHS = (
 @pytest.mark.parametrize("environ", DEPTHS, ids=str)
 @pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
 async def test_all_depths_and_signs_work(environ: dict[str, str], glyphs: str) -> None:
-    settings = evolve(QUICK, glyphs=glyphs)
+    settings = replace(QUICK, glyphs=glyphs)
     async with battle(skirmish("1"), (120, 40), settings, environ=environ) as game:
         for _ in range(8):
             await one_decision(game)
@@ -246,7 +246,7 @@ async def test_all_depths_and_signs_work(environ: dict[str, str], glyphs: str) -
 @pytest.mark.parametrize("language", codes())
 async def test_all_languages_are_complete(language: str) -> None:
     """A message that is missing is a warning, and a warning is an error in tests."""
-    settings = evolve(QUICK, language=language)
+    settings = replace(QUICK, language=language)
     async with battle(skirmish("2"), (120, 40), settings) as game:
         for _ in range(10):
             if game.table.to_act is not None:
@@ -275,7 +275,7 @@ ALL_KEYS = tuple(
 async def test_random_keys_do_no_harm(seed: int) -> None:
     """1,000 keys in all, given as fast as they come; the seed is in the name of the test."""
     chance = Random(seed)
-    settings = evolve(QUICK, pace=chance.choice(["off", "slow"]), curtain=bool(seed % 2))
+    settings = replace(QUICK, pace=chance.choice(["off", "slow"]), curtain=bool(seed % 2))
     size = chance.choice([(80, 24), (120, 40)])
     extra = ("ж", "Ж", "f11", "ctrl+a", "£", "home", "end", "§")
     async with battle(new_game("agincourt", str(seed)), size, settings) as game:

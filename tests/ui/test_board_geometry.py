@@ -3,6 +3,7 @@
 import pytest
 
 from bl_tui.boards.board_model import (
+    BRICKS,
     LARGE,
     MEDIUM,
     SIZES,
@@ -25,7 +26,7 @@ BOARDS = {
 }
 every_board = pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
 
-every_size = pytest.mark.parametrize("size", SIZES, ids=str)
+every_size = pytest.mark.parametrize("size", [*BRICKS, *SIZES], ids=str)
 
 
 @every_board
@@ -106,7 +107,7 @@ def test_the_sides_slant() -> None:
 @every_size
 def test_half_hexes_at_the_ends_of_odd_rows_are_no_hexes(size: PlaceSize) -> None:
     for row in range(1, GRID.rows, 2):
-        y = row * size.lines + 1
+        y = row * size.lines + size.sides
         assert FIELD.hex_at(0, y, size) is None
         assert FIELD.hex_at(size.half - 1, y, size) is None
         assert FIELD.hex_at(size.half, y, size) == GRID.name(row, 0)

@@ -4,29 +4,33 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
-from attrs import evolve, frozen
 from rich.segment import Segment
 from textual.app import App, ComposeResult
 from textual.pilot import Pilot
 
-from bl_tui.boards.board_model import LARGE, SMALL, Box, PlaceSize
+from bl_tui.boards.board_model import LARGE, SIZES, SMALL, Box, PlaceSize
 from bl_tui.boards.glyphs import UNICODE, GlyphSet
 from bl_tui.boards.palette import Palette
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.table.panes.layout import arrange
 from bl_tui.widgets.board import BoardWidget
+from engine.core.frozen import record, replace
 from tests.ui.test_board_of_any_grid import LOOK
 
 ROOMS = "###..###\n#a..b..#\n###..###"
 """Squares by their signs: a dot is nowhere, all else is a place called by its row and column."""
 
 
-@frozen
+@record
 class Squares:
     """A dungeon of squares, each a sign wide and high; larger sizes repeat it."""
 
     rooms: tuple[str, ...] = tuple(ROOMS.split("\n"))
     cursor: str | None = None
+
+    @property
+    def sizes(self) -> tuple[PlaceSize, ...]:
+        return SIZES
 
     def extent(self, size: PlaceSize) -> tuple[int, int]:
         return len(self.rooms[0]) * size.columns, len(self.rooms) * size.lines
@@ -122,12 +126,27 @@ def test_a_large_dungeon_is_moved_to_the_cursor() -> None:
 
     async def play(pilot: Pilot[Any]) -> None:
         assert app.text()[0].startswith(UNICODE.brackets[0])
-        app.field.show(evolve(Squares(), cursor="2.7"))
+        app.field.show(replace(Squares(), cursor="2.7"))
         await pilot.pause()
         assert app.text()[-1].endswith(UNICODE.brackets[0])
         assert app.field.size.region.contains_region(app.field.region_of("2.7"))
 
     run(app, (24, 4), play)
+
+
+def test_a_large_dungeon_is_moved_in_jumps() -> None:
+    """To move it at each step would send all of it at each."""
+    app = Dungeon(Squares(("########",), cursor="0.0"))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        begins = []
+        for column in range(8):
+            app.field.show(Squares(("########",), cursor=f"0.{column}"))
+            await pilot.pause()
+            begins.append(app.field.region_of("0.0").x)
+        assert begins == [0, 0, 0, 0, -12, -12, -18, -18]
+
+    run(app, (30, 4), play)
 
 
 def test_panes_find_their_places_around_it() -> None:

@@ -4,16 +4,18 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from attrs import evolve
 
 from bl_tui.boards.board_model import LARGE, MEDIUM, SIZES, SMALL, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.glyphs import QUADRANTS, GlyphSet
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.boards.palette import Palette
-from bl_tui.games.battlelore.board.signs import ASCII, UNICODE, StatusMark
+from bl_tui.games.battlelore.board.signs import ASCII, UNICODE, StatusMark, glyphs_for
 from bl_tui.games.battlelore.board.token import UnitModel
+from bl_tui.words import Words, codes
 from engine.battlelore.state.model import GRID
+from engine.battlelore.tables.units import ROSTER
+from engine.core.frozen import replace
 from tests.ui.board_samples import (
     ARCHERS,
     BLAZONS,
@@ -62,8 +64,8 @@ def test_without_colours_none_are_sent(size: PlaceSize) -> None:
         assert all(s.style and s.style.color is None and s.style.bgcolor is None for s in line)
 
 
-UNITS: list[UnitModel] = [evolve(ARCHERS, figures=figures) for figures in (1, 2, 3)] + [
-    evolve(ARCHERS, side=side, colour=colour, kind=kind, weapon=weapon)
+UNITS: list[UnitModel] = [replace(ARCHERS, figures=figures) for figures in (1, 2, 3)] + [
+    replace(ARCHERS, side=side, colour=colour, kind=kind, weapon=weapon)
     for side in ("standard", "pennant")
     for colour in ("green", "blue", "red")
     for kind in ("foot", "mounted")
@@ -83,29 +85,29 @@ VARIANTS: dict[str, Sequence[dict[str, Any]]] = {
     "badge": [{"badge": blazon} for blazon in (None, "neutral", "standard", "pennant")],
     "token": [{}, *({"token": unit} for unit in UNITS)],
     "status": [
-        {"token": evolve(ARCHERS, status=status)}
+        {"token": replace(ARCHERS, status=status)}
         for status in [(), *((mark,) for mark in StatusMark)]
     ],
     "cursor": [{}, {"cursor": True}, {"token": ARCHERS}, {"token": ARCHERS, "cursor": True}],
-    "races": [{"token": evolve(ARCHERS, race=race)} for race in ("human", "dwarf", "goblinoid")],
+    "races": [{"token": replace(ARCHERS, race=race)} for race in ("human", "dwarf", "goblinoid")],
     "creatures": [
-        {"token": evolve(SPIDER, creature=creature, stored=stored)}
+        {"token": replace(SPIDER, creature=creature, stored=stored)}
         for creature in CREATURES
         for stored in range(4)
     ],
-    "tokens": [{"token": evolve(ARCHERS, status=status)} for status in CARRIED],
+    "tokens": [{"token": replace(ARCHERS, status=status)} for status in CARRIED],
     "landmarks": [
         {"site": landmark, "owner": owner} for landmark in LANDMARKS for owner in (None, "pennant")
     ],
     "ties": [{}, *({"ties": (side,)} for side in ("e", "w", "nw", "ne"))],
     "ties of a unit": [
-        {"token": evolve(ARCHERS, status=status, tied="e" in ties), "ties": ties}
+        {"token": replace(ARCHERS, status=status, tied="e" in ties), "ties": ties}
         for status in ((), (StatusMark.BOLD,))
         for ties in ((), ("e",), ("w",), ("nw",), ("ne",))
     ],
     "blazons of both kinds": [{"badge": blazon} for blazon in BLAZONS],
     "races on landmarks": [
-        {"site": landmark, "token": evolve(ARCHERS, race=race)}
+        {"site": landmark, "token": replace(ARCHERS, race=race)}
         for landmark in ("den", "camp", "pool", "stronghold")
         for race in ("human", "dwarf", "goblinoid")
     ],
@@ -123,16 +125,32 @@ def test_everything_can_be_told_apart_without_colours(
 
 
 def test_a_weakened_unit_shows_what_it_lost() -> None:
-    unit = evolve(ARCHERS, figures=2)
+    unit = replace(ARCHERS, figures=2)
     lines = board(D8={"token": unit}).paint_lines(MEDIUM, TRUE, UNICODE)
     assert "▮▮▯▯" in "".join(sign for sign, _ in cells(lines[11]))
-    lines = board(D8={"token": evolve(unit, full=6)}).paint_lines(MEDIUM, TRUE, UNICODE)
+    lines = board(D8={"token": replace(unit, full=6)}).paint_lines(MEDIUM, TRUE, UNICODE)
     assert "2/6" in "".join(sign for sign, _ in cells(lines[11]))
+
+
+@pytest.mark.parametrize("language", codes())
+def test_on_the_largest_hexes_a_counter_is_higher_and_says_what_the_unit_is(language: str) -> None:
+    for name in ROSTER:
+        kind, signs = ROSTER[name].name, glyphs_for("unicode", Words(language))
+        token = replace(ARCHERS, name=kind)
+        large, medium = (
+            "".join(
+                sign for line in shown.paint_lines(size, TRUE, signs) for sign, _ in cells(line)
+            )
+            for shown, size in ((board(D8={"token": token}), each) for each in (LARGE, MEDIUM))
+        )
+        assert 0 < len(signs.unit(kind)) <= LARGE.columns - 2
+        assert signs.unit(kind) in large
+        assert signs.unit(kind) not in medium
 
 
 def test_the_last_thing_that_a_unit_did_is_shown() -> None:
     done = (StatusMark.ORDERED, StatusMark.MOVED, StatusMark.BATTLED)
-    unit, only = evolve(ARCHERS, status=done), evolve(ARCHERS, status=done[-1:])
+    unit, only = replace(ARCHERS, status=done), replace(ARCHERS, status=done[-1:])
     look = TRUE, UNICODE
     shown = [board(D8={"token": each}).paint_lines(SMALL, *look) for each in (unit, only)]
     assert shown[0] == shown[1]
@@ -141,7 +159,7 @@ def test_the_last_thing_that_a_unit_did_is_shown() -> None:
 def test_the_banner_colour_is_a_background_and_a_letter() -> None:
     backs = set()
     for colour, letter in (("green", "G"), ("blue", "B"), ("red", "R")):
-        unit = evolve(ARCHERS, colour=colour)
+        unit = replace(ARCHERS, colour=colour)
         lines = board(D8={"token": unit}).paint_lines(SMALL, TRUE, UNICODE)
         (style,) = [style for sign, style in cells(lines[7]) if sign == letter]
         backs.add(style.bgcolor.triplet)
@@ -153,7 +171,8 @@ def test_the_banner_colour_is_a_background_and_a_letter() -> None:
 def test_a_hex_has_its_colour_in_all_its_cells(size: PlaceSize, glyphs: GlyphSet) -> None:
     """Also beside the half blocks of its sides, whose paper is the colour of the upper hex."""
     model = HexBoard(
-        GRID, tuple(evolve(shown, token=None, badge=None, cursor=False) for shown in motley().hexes)
+        GRID,
+        tuple(replace(shown, token=None, badge=None, cursor=False) for shown in motley().hexes),
     )
     grounds = {shown.hex: TRUE.ground(shown).back for shown in model.hexes}
     for y, line in enumerate(model.paint_lines(size, TRUE, glyphs)):

@@ -5,7 +5,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-from attrs import evolve
 from rich.style import Style
 from textual import on
 from textual.app import App, ComposeResult
@@ -20,6 +19,7 @@ from bl_tui.boards.palette import Palette
 from bl_tui.games.battlelore.board.signs import ASCII, UNICODE
 from bl_tui.widgets.board import BoardWidget
 from engine.battlelore.state.model import GRID
+from engine.core.frozen import replace
 from tests.ui.board_samples import ARCHERS, board, cells, motley, palette
 
 FIELD = board()
@@ -75,7 +75,7 @@ def run(
 
 
 def with_cursor(model: HexBoard, name: str) -> HexBoard:
-    return HexBoard(GRID, tuple(evolve(each, cursor=each.hex == name) for each in model.hexes))
+    return HexBoard(GRID, tuple(replace(each, cursor=each.hex == name) for each in model.hexes))
 
 
 def in_sight(app: BoardApp, name: str) -> bool:

@@ -86,5 +86,18 @@ def test_the_first_turn_is_measured_by_a_usual_one_and_later_ones_by_those_befor
     assert long_one.seconds <= WHOLE["normal"]
 
 
+def test_time_is_kept_for_the_battles_of_the_units_that_are_ordered() -> None:
+    """More of them than the turns before had: what leads to battles leaves them as much."""
+    told, moves, battles = Told(before=(6,), turn=1), [], []
+    for _ in range(6):
+        told, seconds = more(told, 1, 1, "normal", ordered=6)
+        moves.append(seconds)
+    for _ in range(6):
+        told, seconds = more(told, 1, 3, "normal", rolled=True, ordered=6)
+        battles.append(seconds)
+    assert sum(battles) / 6 >= 0.9 * sum(moves) / 6
+    assert told.seconds <= WHOLE["normal"]
+
+
 def test_at_pace_off_nothing_is_told() -> None:
     assert more(Told(), 1, 4, "off")[1] == 0

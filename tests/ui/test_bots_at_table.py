@@ -6,7 +6,6 @@ from threading import Event
 from typing import Any
 
 import pytest
-from attrs import evolve
 
 from bl_tui.app import BattleApp
 from bl_tui.games.battlelore.board.art import ART
@@ -28,14 +27,15 @@ from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
 from engine.bots.battlelore.roster import BOTS
 from engine.bots.protocol import Choice, Reason
+from engine.core.frozen import replace
 from saves.games import KNOWN, Known
 from tests.ui.battles import COLOURS, QUICK, STANDARD, battle, new_game, one_decision, skirmish
 
 FIRST = KNOWN["battlelore"]
 AGAINST = seated({"standard": "recruit"})
 WATCHED = seated({"standard": "recruit", "pennant": "regular"})
-CURTAIN = evolve(QUICK, curtain=True)
-TOLD = evolve(QUICK, pace="slow")
+CURTAIN = replace(QUICK, curtain=True)
+TOLD = replace(QUICK, pace="slow")
 
 
 class Silent(Here):
@@ -218,21 +218,21 @@ async def test_the_settings_say_how_long_a_bot_may_think() -> None:
         found.conductor.bots.thinker = Thinker("battlelore", Silent)
         return found
 
-    quick = evolve(QUICK, budget="5")
+    quick = replace(QUICK, budget="5")
     app = BattleApp(screen, quick, STANDARD, COLOURS, art=ART, book=lambda: BOOK)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         battle = app.screen
         assert isinstance(battle, BattleScreen)
         assert battle.budget == 7.5
-        app.change_settings(evolve(QUICK, budget="5", glyphs="ascii"))
+        app.change_settings(replace(QUICK, budget="5", glyphs="ascii"))
         assert battle.budget == 7.5
-        app.change_settings(evolve(QUICK, budget="10"))
+        app.change_settings(replace(QUICK, budget="10"))
         assert battle.budget == 10.0
 
 
 async def test_a_bot_is_given_its_budget() -> None:
-    settings = evolve(QUICK, budget="5")
+    settings = replace(QUICK, budget="5")
     async with battle(begun(), settings=settings, seats=AGAINST, minds=Attentive) as game:
         while not Attentive.asked:
             await one_decision(game)
@@ -383,7 +383,7 @@ ALL_KEYS = tuple(
 async def test_random_keys_do_no_harm_against_bots(seed: int) -> None:
     """Given as fast as they come; the seed is in the name of the test."""
     chance = Random(seed)
-    settings = evolve(QUICK, pace=chance.choice(["off", "slow"]), curtain=bool(seed % 2))
+    settings = replace(QUICK, pace=chance.choice(["off", "slow"]), curtain=bool(seed % 2))
     seats = (AGAINST, WATCHED, seated({"pennant": "regular"}))[seed]
     table = new_game(chance.choice(["agincourt", "wizards"]), str(seed))
     async with battle(table, chance.choice([(80, 24), (120, 40)]), settings, seats=seats) as game:

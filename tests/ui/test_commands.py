@@ -46,14 +46,14 @@ def test_a_battle_can_do_what_it_names() -> None:
 def test_no_key_means_two_things_in_a_battle() -> None:
     """But for "n" and "y", which mean no and yes where a question is asked (these stand first),
     "p", which halts bots that play and goes back to the choice before where a person decides, and
-    "f", which spares a unit where one may react, and "x", where one card is not kept.
+    "f", which spares a unit where one may react.
 
     "," turns a panel back that lies over the board, and means the players where none does; "." is
     for the ground, and PgDn alone turns a panel over.
     """
     keys = [key for command in BATTLE for key in KEYS.keys[command]]
     assert sorted(key for key in set(keys) if keys.count(key) > 1) == [
-        "comma", "f", "full_stop", "n", "p", "x", "y"
+        "comma", "f", "full_stop", "n", "p", "y"
     ]  # fmt: skip
 
 

@@ -69,3 +69,15 @@ def test_what_no_players_can_have_agreed_on_is_refused(settled: Settled) -> None
     (kept,) = Store(home()).list()
     assert kept.problem is not None
     assert kept.problem.code == "save.wrong_value"
+
+
+async def test_the_result_knows_who_took_a_seat_over_in_the_middle() -> None:
+    keep(played(40))
+    async with front(["r", "enter"], (80, 24)) as program:
+        await program.press("enter", "f6", "down", "down", "right", "up", "up", "enter")
+        screen = program.app.screen
+        assert isinstance(screen, BattleScreen)
+        assert screen.session.seats.any_bot
+        await program.press("semicolon", "2", "enter", "y")
+        assert isinstance(program.app.screen, ResultScreen)
+        assert "swap seats" in program.lines("keys")[0], "a person and a bot can be told apart"

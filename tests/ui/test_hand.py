@@ -2,16 +2,20 @@
 
 import pytest
 
-from bl_tui.games.battlelore.panes.hand import picture
+from bl_tui.games.battlelore.panes.hand import items, picture
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.naming import card_name
 from bl_tui.table.panes.hand import Item, hand_lines
 from bl_tui.table.panes.layout import arrange
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import width_of
 from bl_tui.words import Words, codes
+from bl_tui.words.naming import sentence
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.actions import Pass, StoreLore, UsePower
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS
+from engine.core.frozen import replace
 from tests.battlelore.position import make_position
 from tests.ui.scenes import FIELD, SIZES, scene_of, text_of
 
@@ -78,3 +82,26 @@ def test_the_name_of_every_card_fits_beside_its_picture(language: str) -> None:
     for card in CARDS:
         text, _ = hand((card,) * 6, (80, 24), language)
         assert text.count(card_name(words, card)) == 6
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("tokens", [1, 2, 3])
+def test_all_that_lore_can_buy_a_creature_stands_whole_on_two_lines(
+    tokens: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Up to nine choices at 80 columns: where whole titles have no room, brief ones stand."""
+    shoves = [UsePower("shove", lore) for lore in range(1, tokens + 2)]
+    stores = [StoreLore(count) for count in range(1, tokens + 1)]
+    options = (*shoves, UsePower("boulder", 2), *stores, Pass())
+    monkeypatch.setattr("bl_tui.games.battlelore.panes.hand.choices", lambda *_: options)
+    view = BATTLELORE.view(make_position("p1 Ib E7, s1 Ib A1").state, Side.PENNANT)
+    scene = scene_of(view, None, (80, 24), language)
+    shown = list(items(scene.teller, view, Selection("E7")))
+    shown[-1] = replace(shown[-1], title=sentence(scene.teller.say("action.Pass.powers")))
+    lines = hand_lines(scene.teller, shown, 80, 2)
+    text = text_of(lines)
+    assert len(lines) == 2
+    assert all(width_of(line) <= 81 for line in lines)
+    assert "~" not in text
+    for item in shown:
+        assert f"{item.number} {item.title}" in text or f"{item.number} {item.brief}" in text

@@ -1,5 +1,7 @@
 """Hints that are followed by one key, and reasons of bots that begin with what mattered."""
 
+from collections.abc import Callable
+
 import pytest
 
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
@@ -10,24 +12,52 @@ from bl_tui.play.seats import PEOPLE, Seats, seated
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.state.actions import CancelOrder, Done, OrderUnit, PlayCard
+from engine.battlelore.state.actions import (
+    Action,
+    CancelOrder,
+    Choose,
+    Done,
+    OrderUnit,
+    PlayCard,
+    PlayLore,
+)
 from engine.battlelore.state.model import Setup
 from engine.battlelore.state.sides import Side
 from engine.bots.battlelore.roster import BOTS
 from engine.bots.protocol import Choice, Reason
 from engine.core.game import Fact
 from tests.battlelore.position import make_position
+from tests.battlelore.rules.lore_game import own
+from tests.ui.lore_scenes import CHAIN
 from tests.ui.sittings import Sitting
-from tests.ui.test_no_needless_key import AGAINST, CARD, asked, choosing, done, sit
+from tests.ui.test_no_needless_key import (
+    AGAINST,
+    CARD,
+    asked,
+    choosing,
+    dealt,
+    done,
+    keep_of,
+    sit,
+    two_of_four,
+)
 
 
 def hinted(sitting: Sitting) -> Choice:
     """Ask for a hint, and let Regular give it."""
     sitting.press("f4")
-    view = sitting.seen.view
-    choice = BOTS["regular"].choose(BATTLELORE, view, "")
-    sitting.conductor.advised(view, sitting.seen.number, Thought(choice, sitting.seen.adviser))
-    return choice
+    return advised(sitting)
+
+
+def advised(sitting: Sitting) -> Choice:
+    """Let Regular say what was asked, also what is asked then; return what it said first."""
+    found = []
+    while sitting.bots.puzzles:
+        view = sitting.bots.puzzles.pop()
+        found.append(BOTS["regular"].choose(BATTLELORE, view, ""))
+        thought = Thought(found[-1], sitting.seen.adviser)
+        sitting.conductor.advised(view, sitting.seen.number, thought)
+    return found[0]
 
 
 def test_a_turn_is_played_by_hints_and_enter_alone() -> None:
@@ -51,6 +81,55 @@ def test_the_hint_to_end_a_phase_names_its_key() -> None:
     choice = hinted(sitting)
     assert choice.action == Done()
     assert "d does so" in sitting.session.notice
+
+
+@pytest.mark.parametrize("deal", [dealt, two_of_four])
+def test_a_hint_names_all_cards_that_are_kept_and_enter_keeps_them(
+    deal: Callable[[], Sitting],
+) -> None:
+    sitting = deal()
+    keep, _ = keep_of(sitting)
+    hinted(sitting)
+    told = sitting.session.notice
+    sitting.press("enter")
+    kept = [each.card for each in done(sitting)]
+    assert len(kept) == keep
+    say = Words("en", CATALOGUE).say
+    assert all(say(f"lore.{card}.name") in told for card in kept)
+
+
+def struck() -> Sitting:
+    """Return a session in which a Lore card can be played that jumps from target to target."""
+    game = own(make_position, "wizard_14", CHAIN, phase="card", dice="L S F  B B  L")
+    return sit(game.play("play patrol_left").state)
+
+
+def says(sitting: Sitting, action: Action) -> None:
+    """Let a bot say what to do."""
+    view, choice = sitting.bots.puzzles.pop(), Choice(action, Reason("lore.spell"))
+    sitting.conductor.advised(view, sitting.seen.number, Thought(choice, "regular"))
+
+
+def test_a_hint_is_followed_to_its_end_without_being_asked_again() -> None:
+    sitting = struck()
+    sitting.press("f4")
+    says(sitting, PlayLore("wizard_14"))
+    sitting.press("enter", "enter")
+    assert done(sitting) == [PlayLore("wizard_14")], "Enter waits for what the bot says next"
+    assert "is looking at the board" in sitting.session.notice
+    says(sitting, Choose("s1"))
+    sitting.press("enter")
+    assert done(sitting)[-1] == Choose("s1")
+    assert len(sitting.bots.puzzles) == 1, "where it jumps to is asked, too"
+
+
+def test_who_points_at_a_target_of_their_own_is_given_no_more_hints() -> None:
+    sitting = struck()
+    sitting.press("f4")
+    says(sitting, PlayLore("wizard_14"))
+    sitting.press("enter", "tab", "tab", "enter")
+    assert len(done(sitting)) == 2
+    assert len(sitting.bots.puzzles) == 1
 
 
 def test_who_points_elsewhere_follows_the_hint_no_longer() -> None:

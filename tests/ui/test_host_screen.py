@@ -1,8 +1,10 @@
 """What the terminal shows under the host is what Textual alone would draw, for fewer bytes."""
 
 import re
+import select
 import statistics
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -10,7 +12,7 @@ import pytest
 
 from bl_tui.boards.colour_depth import Depth
 from tests.e2e.terminal import KEYS as TYPED
-from tests.e2e.terminal import Terminal
+from tests.e2e.terminal import LIMIT, QUIET, Terminal
 from tests.ui.host_probe import Probe
 
 PROBE = (sys.executable, "-m", "tests.ui.host_probe")
@@ -40,13 +42,20 @@ def both(env: dict[str, str]) -> Iterator[tuple[Terminal, Terminal]]:
 
 
 def compare(ours: Terminal, theirs: Terminal, after: object) -> None:
-    """Check that both show the same, now or as soon as both have shown all."""
+    """Check that both show the same, now or as soon as both have shown all.
 
-    def same() -> bool:
+    Either may be the one that is late, so it waits for both at once.
+    """
+    end = time.monotonic() + LIMIT
+    while True:
+        ours.read(first=0.0, quiet=0.0)
         theirs.read(first=0.0, quiet=0.0)
-        return ours.cells() == theirs.cells()
-
-    ours.wait_until(same, f"showed the same after {after}")
+        if ours.cells() == theirs.cells():
+            break
+        left = end - time.monotonic()
+        some = left > 0 and select.select([ours.fd, theirs.fd], [], [], left)[0]
+        assert some, f"never showed the same after {after}; the screen:\n{ours.text()}"
+    ours.read(QUIET, answering=True)
 
 
 @pytest.mark.parametrize(

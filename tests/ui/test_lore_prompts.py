@@ -242,7 +242,7 @@ def test_a_power_begins_to_say_so_on_the_smallest_terminal() -> None:
     """Where few choices stand side by side, and behind a name that leaves room for it."""
     game = make_position("p1 Sp F7, s1 Ib E7", dice="L B", ordered="p1", lore=True)
     hand = pane(scene_of(view_of(game.play("attack p1 s1"))), "hand")
-    assert "Web for 1 Lore   The target... c" in hand
+    assert "Web for 1 Lore   The target is... c" in hand
 
 
 def test_a_web_is_told_with_its_price_and_one_key_frees() -> None:

@@ -1,13 +1,19 @@
 """Two battles as a match: begun from a result, resumed, lost, and told at its end."""
 
+import pytest
+
+from bl_tui.forms.matches import AGREED, go_on
 from bl_tui.play.match import leader, tallies
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.result import ResultScreen
+from bl_tui.screens.saves import SavesScreen
 from engine.battlelore.state.sides import Side
+from saves.errors import SaveInUse
 from saves.header import Match
 from saves.store import Store
+from tests.battlelore.alone import ALONE
 from tests.saves.played import NOON, WHOLE, played
-from tests.ui.front import front, home
+from tests.ui.front import front, home, lobby
 from tests.ui.test_result import keep
 
 SIDES = tuple(Side)
@@ -22,7 +28,7 @@ def test_each_player_has_what_both_of_their_seats_came_to() -> None:
     assert leader(tallies(first, SIDES, (Side.STANDARD,), (4, 2))) is None
 
 
-async def test_a_second_battle_is_begun_gone_on_with_and_missed_when_it_is_lost() -> None:
+async def test_a_second_battle_is_begun_from_the_result_of_the_first() -> None:
     keep(played(WHOLE), ("human", "recruit"))
     (first,) = Store(home()).list()
     async with front(["l", "enter", "enter"], (80, 24)) as program:
@@ -39,14 +45,68 @@ async def test_a_second_battle_is_begun_gone_on_with_and_missed_when_it_is_lost(
         assert made.won == first.won
         assert made.score == first.score
         assert saves[first.path.stem].match == Match(second)
-        program.lobby.release()
+        await program.press("v")
+        told = " ".join(" ".join(program.lines("panel")).split())
+        assert "The second game of a match. Games won so far: French " in told
+        await program.press("backspace", "q")
+        assert isinstance(program.app.screen, SavesScreen), "it lies over no game that is over"
+
+
+async def test_a_second_battle_that_is_lost_is_told_in_one_sentence() -> None:
+    keep(played(WHOLE), ("human", "recruit"))
+    store, own = Store(home()), lobby()
+    (first,) = store.list()
+    begun, _ = go_on(ALONE["battlelore"], own, own.resume(first.path), ())
+    own.release()
+    second = begun.path.stem
     async with front(["l", "enter", "enter"], (80, 24)) as program:
         page = "\n".join(program.lines("page"))
         assert "The second game of this match stands in turn 1." in page
-    saves[second].path.unlink()
+    whole = begun.path.read_bytes()
+    begun.path.write_bytes(whole[:-3] + b"x" + whole[-2:])
     async with front(["l", "enter", "enter"], (80, 24)) as program:
+        page = " ".join(" ".join(program.lines("page")).split())
+        assert f"The second game of this match, {second}, cannot be read" in page
+        begun.path.unlink()
+        await program.press("backspace", "enter")
         page = "\n".join(program.lines("page"))
         assert f"The second game of this match, {second}, is not there any more" in page
+        assert "second game" in program.lines("keys")[0]
+
+
+async def test_a_match_is_agreed_on_before_its_first_battle() -> None:
+    async with front(["w", "w"], (80, 24)) as program:
+        await program.press("down", "down", "down", "right")
+        assert program.lines("list")[3].endswith("two, with seats exchanged")
+        assert "exchange seats" in " ".join(program.lines("about"))
+        await program.press("up", "up", "up", "enter", "enter")
+        assert isinstance(program.app.screen, BattleScreen)
+        (kept,) = Store(home()).list()
+        assert kept.match == AGREED
+        await program.press("v")
+        assert "The first of two games of a match" in " ".join(program.lines("panel"))
+
+
+def test_who_is_asked_for_the_second_game_hears_why_it_cannot_be_had() -> None:
+    keep(played(WHOLE), ("human", "recruit"))
+    store = Store(home())
+    (first,) = store.list()
+    own, other = lobby(), lobby()
+    opened = own.resume(first.path)
+    module = ALONE[opened.game]
+    begun, wrong = go_on(module, own, opened, ())
+    assert wrong is None
+    found = begun.path.read_bytes().splitlines(keepends=True)
+    opened = other.resume(first.path)
+    with pytest.raises(SaveInUse):
+        go_on(module, other, opened, ())
+    own.release()
+    begun.path.write_bytes(b"".join((found[0], b"{}\n", *found[1:])))
+    again, wrong = go_on(module, other, other.resume(first.path), ())
+    assert wrong is not None
+    assert again.path != begun.path
+    assert begun.path.exists()
+    other.release()
 
 
 async def test_the_end_of_the_second_battle_tells_the_match() -> None:

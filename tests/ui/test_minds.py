@@ -8,7 +8,6 @@ from time import monotonic
 from typing import Any
 
 import pytest
-from attrs import evolve
 
 from bl_tui.play.bot_process import (
     Here,
@@ -24,6 +23,7 @@ from bl_tui.play.bot_process import (
 from engine.battlelore.state.sides import Side
 from engine.bots.protocol import Choice
 from engine.bots.roster import bots_of, roster_of
+from engine.core.frozen import replace
 from saves.games import KNOWN
 from tests.ui.battles import new_game
 
@@ -256,5 +256,5 @@ def test_a_thinker_that_is_stopped_gets_ready_for_nothing() -> None:
 def test_an_answer_to_a_window_takes_the_same_time_whatever_it_is() -> None:
     thinker = Thinker("battlelore", Here)
     begun = monotonic()
-    thinker.think(evolve(question("recruit"), even=0.2))
+    thinker.think(replace(question("recruit"), even=0.2))
     assert monotonic() - begun >= 0.2

@@ -5,13 +5,12 @@ from typing import Any
 from bl_tui.commands import standard_keys
 from bl_tui.games.battlelore.board.signs import UNICODE
 from bl_tui.games.battlelore.decisions.asks import decision_of
-from bl_tui.games.battlelore.decisions.choosing import leaves_one
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.play.seats import PEOPLE, Seats, seated
 from bl_tui.play.table import Memory, Table
-from bl_tui.table.pointing.selection import Selection
+from bl_tui.table.pointing.auto_pass import AutoPass, wish_of
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import (
@@ -148,6 +147,36 @@ def test_a_unit_that_is_spared_is_asked_about_no_more_until_that_is_changed() ->
     assert sitting.seen.auto is None
 
 
+def taken_up(sitting: Sitting, seats: Seats) -> Sitting:
+    """Return a session at the same game, with what was written of it when the program died."""
+    before, journal = sitting.table, sitting.table._journal
+    assert isinstance(journal, Memory)
+    table = Table(BATTLELORE, before._record, Memory(), journal.focus)
+    return Sitting(table, seats, presenter=PRESENTER, catalogue=CATALOGUE, signs=UNICODE, keys=KEYS)
+
+
+def test_what_was_wished_for_is_kept_when_the_program_dies() -> None:
+    first = sit(attacked(USEFUL), DEFENDS)
+    attack(first)
+    first.press("f")
+    again = taken_up(first, DEFENDS)
+    wish = again.table.wish_of(Side.STANDARD)
+    assert isinstance(wish, AutoPass)
+    assert (wish.spared, wish.empty) == (frozenset({"s1"}), True)
+    again.table.act(Side.PENNANT, Attack("p2", "s2"), again.table.seen)
+    assert asked(again) == "react", "about the other unit"
+    again.press("s")
+    wish = taken_up(again, DEFENDS).table.wish_of(Side.STANDARD)
+    assert isinstance(wish, AutoPass)
+    assert not wish.spared, "nor is it told of any more"
+
+
+def test_of_a_wish_that_a_hand_made_up_nothing_is_left() -> None:
+    for text in ("", "3 -", "x - -", "9999999999 - -", "3 - - -"):
+        assert wish_of(PRESENTER.machine.game, text) is None
+    assert PRESENTER.machine.kept_in(attacked(USEFUL), "not pennant 3 - s1") == ({}, None)
+
+
 # --- what was put down by a slip ------------------------------------------------------------------
 
 
@@ -173,11 +202,30 @@ def test_alone_with_a_bot_a_card_can_be_taken_back_and_played_again() -> None:
     assert "nothing that was taken back" in sitting.session.notice
 
 
-def test_among_people_a_card_that_was_shown_stands() -> None:
+def test_among_people_a_card_is_taken_back_until_the_keyboard_changes_hands() -> None:
     sitting = sit(choosing())
+    assert sitting.session.viewer is Side.PENNANT
+    sitting.press("1", "enter", "u")
+    assert asked(sitting) == "card"
+
+
+def test_among_people_who_all_look_a_card_that_was_shown_stands() -> None:
+    """No curtain falls between them."""
+    sitting = sit(choosing())
+    sitting.conductor.seen = replace(sitting.seen, curtains=False)
     sitting.press("1", "enter", "u")
     assert asked(sitting) == "orders"
     assert "hat was shown" in sitting.session.notice
+
+
+def test_a_card_stands_when_a_game_of_people_is_taken_up_again() -> None:
+    """Nobody knows who looked at it since."""
+    sitting = sit(choosing())
+    sitting.press("1", "enter")
+    again = taken_up(sitting, PEOPLE)
+    again.press("enter", "u")
+    assert asked(again) == "orders"
+    assert "hat was shown" in again.session.notice
 
 
 def test_what_was_rolled_stands_also_alone_with_a_bot() -> None:
@@ -227,24 +275,45 @@ def test_the_pass_that_came_by_itself_goes_back_with_what_was_chosen() -> None:
 def dealt() -> Sitting:
     """Return a Lore game in which three of four Lore cards are kept at the beginning."""
     sitting = sit(BATTLELORE.start(Setup(library()["estates"]), "keep").state)
-    assert leaves_one(sitting.seen.view, Selection("E7"))
+    assert keep_of(sitting) == (3, 4)
     return sitting
 
 
-def test_to_keep_all_cards_but_one_is_one_choice() -> None:
+def two_of_four() -> Sitting:
+    """Return a session in which two of four Lore cards are kept."""
+    state = dealt().table._record.state
+    step = replace(state.steps[-1], keep=2)
+    return sit(replace(state, steps=(*state.steps[:-1], step)))
+
+
+def keep_of(sitting: Sitting) -> tuple[int, int]:
+    """Return how many of how many Lore cards drawn are kept."""
+    step = sitting.seen.view.steps[-1]
+    return step.keep, len(step.drawn)
+
+
+def test_to_keep_all_cards_but_one_is_to_say_which_goes_back() -> None:
     sitting = dealt()
     cards = sitting.seen.view.steps[-1].drawn
-    sitting.press("x")
-    assert "Point at one first" in sitting.session.notice
-    sitting.press("2", "x")
+    sitting.press("enter")
+    assert "Mark as many cards as are kept" in sitting.session.notice
+    sitting.press("2", "enter")
     assert done(sitting) == [KeepLore(each) for each in (cards[0], *cards[2:])]
 
 
-def test_cards_can_still_be_kept_one_by_one() -> None:
-    sitting = dealt()
-    card = sitting.seen.view.steps[-1].drawn[1]
-    sitting.press("2", "enter")
-    assert done(sitting) == [KeepLore(card)]
+def test_to_keep_two_of_four_cards_is_one_choice_that_can_be_changed_until_enter() -> None:
+    sitting = two_of_four()
+    cards = sitting.seen.view.steps[-1].drawn
+    sitting.press("1", "3", "1", "4")
+    items = PRESENTER.items(sitting.seen.phrases, sitting.seen.view, sitting.session.selection)
+    assert [each.taken for each in items] == [False, False, True, True]
+    assert done(sitting) == []
+    sitting.conductor.glance()
+    again = taken_up(sitting, PEOPLE)
+    again.press("enter")
+    assert not done(again), "the curtain is lifted by the same key"
+    again.press("enter")
+    assert done(again) == [KeepLore(cards[2]), KeepLore(cards[3])]
 
 
 # --- ends of phases -------------------------------------------------------------------------------

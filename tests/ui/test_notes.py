@@ -1,5 +1,6 @@
 """Notes on a game: told when a rule first matters, once, and not where they are switched off."""
 
+import re
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -20,19 +21,31 @@ from tests.ui.front import front, home
 
 GAMES = Games()
 TABLES = {name: GAMES[name].presenter() for name in RULEBOOKS if GAMES[name].presenter().notes}
+HAND_NOTE = 93
+"""Cells for a note in the prompt: what the side, the first line and the keys leave at 80."""
 of_each_game = pytest.mark.parametrize("game", TABLES)
 
 
 @of_each_game
-def test_every_note_belongs_to_a_decision_that_leaves_it_room(game: str) -> None:
-    """It lies where the hand is, so that nothing may be to choose from that but yes and no."""
+def test_every_note_belongs_to_a_decision(game: str) -> None:
     presenter = TABLES[game]
     asks = next(each.asks for each in CHECKED if each.name == game)
-    rows = {row.name: row for row in asks}
+    names = {row.name for row in asks}
     for note in presenter.notes:
-        for name in note.at:
-            assert rows[name].by in (By.UNIT, By.PLACE, By.YES_NO), f"{note.id}: {name}"
+        assert names >= {*note.at}, note.id
     assert len({note.id for note in presenter.notes}) == len(presenter.notes)
+
+
+@of_each_game
+def test_every_scenario_that_says_what_one_learns_has_notes_of_its_own(game: str) -> None:
+    words = Words("en", GAMES[game].words.catalogue)
+    taught = {name for note in TABLES[game].notes for name in note.of}
+    named = {each for each in taught if words.has(f"adventure.{each}.teaches")}
+    assert named == taught, "a note belongs to a scenario that nobody plays"
+    listed = re.findall(
+        r"adventure\.(\w+)\.teaches", GAMES[game].words.catalogue.source("en").read_text("utf-8")
+    )
+    assert {*listed} == taught
 
 
 @of_each_game
@@ -65,6 +78,14 @@ def test_of_several_the_first_is_told_that_matters_and_was_not_told() -> None:
         assert (note.id if note is not None else "") == found
 
 
+def test_what_the_scenario_teaches_comes_before_all_else() -> None:
+    notes = (Note("a", ("moves",)), Note("b", ("moves",), of=("woods",)))
+    for scenario, told, found in (("woods", (), "b"), ("woods", ("b",), "a"), ("hills", (), "a")):
+        note = due(notes, told, "moves", "", (), scenario)
+        assert note is not None
+        assert note.id == found
+
+
 def seen(number: int, decision: str, *, decides: bool = True) -> Any:
     """Return what a session sees of a decision, as far as notes ask."""
     machine = SimpleNamespace(decision=lambda _: SimpleNamespace(name=decision))
@@ -74,7 +95,10 @@ def seen(number: int, decision: str, *, decides: bool = True) -> Any:
 
 
 def test_a_note_stays_while_one_decides_and_comes_never_again(tmp_path: Path) -> None:
+    """But once more if the program dies while it is shown."""
     remembered = Remembered(tmp_path / REMEMBERED_FILE)
+    killed = Notes(remembered, "battlelore")
+    assert killed.at(seen(1, "moves")) == "a"
     notes = Notes(remembered, "battlelore")
     assert notes.at(seen(1, "moves", decides=False)) == ""
     assert [notes.at(seen(2, "moves")) for _ in range(2)] == ["a", "a"]
@@ -94,3 +118,19 @@ async def test_a_note_lies_below_the_board_until_something_is_done(shown: bool) 
         assert ("NOTE  Only units that you order" in hand) is shown
         await program.press("enter")
         assert "Only units that you order" not in program.text()
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("game", ["battlelore", "second_edition"])
+def test_a_note_at_a_choice_from_the_hand_stands_whole_in_the_prompt(
+    game: str, language: str
+) -> None:
+    """At 80 columns, beside the longest name of a side; the cards stay to be seen."""
+    presenter = TABLES[game]
+    words = Words(language, GAMES[game].words.catalogue)
+    keys = standard_keys(RULEBOOKS[game].commands)
+    rows = {row.name: row for row in next(e.asks for e in CHECKED if e.name == game)}
+    for note in presenter.notes:
+        if any(rows[name].by in (By.LIST, By.LAY) for name in note.at):
+            text = f"{words.say('app.note')}: {said_with_keys(words, keys, f'note.{note.id}')}"
+            assert len(text) <= HAND_NOTE, note.id

@@ -14,7 +14,7 @@ from bl_tui.games.second_edition.board.signs import UNICODE
 from bl_tui.games.second_edition.presenter import PRESENTER as SECOND
 from bl_tui.table.panes.cut_short import keyed
 from bl_tui.table.panes.layout import arrange
-from bl_tui.table.scene import Scene, panes
+from bl_tui.table.scene import Scene, panel_box, panel_lines, panes, stands_beside
 from bl_tui.text.lines import Piece
 from bl_tui.words import Words, codes
 from engine.battlelore.game import BATTLELORE
@@ -76,6 +76,58 @@ def test_what_the_second_edition_cuts_names_a_key(language: str) -> None:
         state = SECOND_EDITION.play(state, seats[0], action).state
 
 
+# --- all panes and panels -------------------------------------------------------------------------
+
+
+def cuts(presenter: Any, name: str, glyphs: Any, view: Any, language: str) -> list[str]:
+    """Return all panes and panels in which a text is cut, and that name no key for the rest."""
+    row = RULEBOOKS[name]
+    teller = presenter.phrases(Words(language, row.catalogue), glyphs, view, True)
+    board, keys = presenter.bare_board(view, None), standard_keys(row.commands)
+    here = presenter.machine.opening(view, view.seat)
+    found: list[str] = []
+    for size in SIZES:
+        plan = arrange(board.extent, *size, extra=presenter.extra(view))
+        scene = Scene(presenter, teller, keys, plan, view, here)
+        shown = list(panes(scene).values())
+        for panel in presenter.panels(view):
+            over = replace(scene, panel=panel)
+            box = plan.inspector if stands_beside(over) else panel_box(over, 0)
+            assert box is not None
+            shown.append(panel_lines(over, box.width, box.height))
+        texts = [text_of(lines) for lines in shown]
+        found += [f"{size}: {text}" for text in texts if CUT.search(text) and not KEY.search(text)]
+    return found
+
+
+CUT = re.compile(r"\w~(\s|$)|\.\.\.")
+"""What says that a text is cut."""
+KEY = re.compile(r"\.\.\. \S")
+"""The key that shows the rest, behind the dots."""
+
+
+@pytest.mark.parametrize("language", codes())
+def test_no_pane_or_panel_of_the_first_edition_is_cut(language: str) -> None:
+    for record in list(RANDOMLY.read().values())[::6]:
+        seats = BATTLELORE.to_act(record.state)
+        view = BATTLELORE.view(record.state, seats[0] if seats else None)
+        assert not cuts(FIRST, "battlelore", GLYPHS["unicode"], view, language)
+
+
+@pytest.mark.parametrize("language", codes())
+def test_no_pane_or_panel_of_the_second_edition_is_cut(language: str) -> None:
+    state, pick = SECOND_EDITION.start(Setup("full"), "clips").state, POLICIES["caster"](Random(1))
+    for number in range(400):
+        seats = SECOND_EDITION.to_act(state)
+        if not seats:
+            break
+        if not number % 16:
+            view = SECOND_EDITION.view(state, seats[0])
+            assert not cuts(SECOND, "second_edition", UNICODE, view, language)
+        action = pick(state, SECOND_EDITION.legal_actions(state, seats[0]))
+        state = SECOND_EDITION.play(state, seats[0], action).state
+
+
 def test_the_key_stands_behind_the_dots_in_the_room_there_is() -> None:
     one, two = (Piece("one..."),), (Piece("a long text..."),)
     assert text_of(keyed([one, two], "k", 20)) == "one...\na long text... k"
@@ -83,4 +135,7 @@ def test_the_key_stands_behind_the_dots_in_the_room_there_is() -> None:
     assert text_of(keyed([one, two], "k", 14, each=True)) == "one... k\na long... k"
     boxes = (Piece("some words... "), Piece("|"))
     assert text_of(keyed([boxes], "c", 20)) == "some... c     |"
+    row = (Piece("a long text...", "card"), Piece("  ", "card"))
+    assert text_of(keyed([row], "k", 20)) == "a long text... k"
+    assert text_of(keyed([(*row[:1], Piece("|"))], "k", 20)) == "a long... k   |"
     assert keyed([(Piece("whole"),)], "k", 20) == [(Piece("whole"),)]

@@ -29,7 +29,7 @@ from tests.ui.scenes import FIELD, SIZES, pane, played, scene_of, shown, text_of
 
 TWO = "p1 Ar E7, s1 Ib C7, s9 Ib A1"
 BACK = "p1 Ib E7, s1 Ib D7, s2 Ib D6, s3 Ib D8"
-HIDDEN = evolve(QUICK, odds="hidden")
+HIDDEN = replace(QUICK, odds="hidden")
 
 
 def view_of(units: str, **more: Any) -> View:

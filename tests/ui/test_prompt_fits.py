@@ -29,7 +29,7 @@ from tests.ui.wholeness import assert_told, selections, words_of
 
 LORE = {
     "react", "targets", "dice", "pick", "name", "volley", "aim", "powers",
-    "replenish", "keep_lore", "discard_lore", "council", "place",
+    "replenish", "keep_lore", "keep_several", "discard_lore", "council", "place",
 }  # fmt: skip
 """What only games with Lore ask for."""
 

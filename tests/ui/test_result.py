@@ -29,13 +29,13 @@ async def test_a_finished_game_tells_its_result_and_leads_on() -> None:
         page = "\n".join(program.lines("page"))
         state = played(WHOLE).state
         assert "By rule BL-13.5." in page
-        assert f"The game ended in turn {state.turn}." in page
         words = program.screen.words
         for side in Side:
             name = words.say(f"adventure.agincourt.{side.value}")
             assert f"{name}: {score(state, side)}" in page
         await program.press("k")
         assert "clipboard" in program.lines("heading")[0]
+        assert program.lines("heading")[0].endswith("  PgDn: more")
         assert program.app.clipboard.startswith("Agincourt 1415\n====")
         assert "\nTurn 1: " in program.app.clipboard
         assert "The story" in page
@@ -57,7 +57,7 @@ async def test_enter_at_the_end_of_a_battle_tells_the_result_and_n_begins_the_ne
         assert "the result" in program.lines("prompt")[1]
         await program.press("enter")
         assert isinstance(program.app.screen, ResultScreen)
-        assert "e exchange seats" not in program.lines("keys")[0], "nobody would notice"
+        assert "swap seats" not in program.lines("keys")[0], "nobody would notice"
         await program.press("n")
         assert isinstance(program.app.screen, BattleScreen)
         assert program.app.screen.seen.view.adventure.id != "agincourt"
@@ -80,6 +80,12 @@ async def test_who_looks_again_goes_to_the_turning_points_and_reads_the_game_as_
         assert "\n" not in program.app.clipboard
         await program.press("k")
         assert program.app.clipboard.startswith("Agincourt 1415\n")
+        await program.press("m", "k")
+        assert program.lines("page")[0].strip() == "# Agincourt 1415"
+        assert program.app.clipboard.startswith("# Agincourt 1415\n\n- ")
+        assert "as plain text" in program.lines("keys")[0]
+        await program.press("m")
+        assert program.lines("page")[0].strip() == "Agincourt 1415"
         await program.press("escape")
         assert "Turning point" not in program.lines("prompt")[0]
 

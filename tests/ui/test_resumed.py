@@ -31,13 +31,18 @@ SCATTERED = "p1 Ib E7, s1 Ib D7, s2 Ib A1"
 
 
 def keep_lore() -> State:
-    """Return the first decision of a Lore game: which of four cards are kept."""
-    return BATTLELORE.start(Setup(library()["wizards"]), "1").state
+    """Draw two Lore cards at the end of a turn, of which one is kept."""
+    state = replenish()
+    (side,) = BATTLELORE.to_act(state)
+    drawn = next(
+        each for each in BATTLELORE.legal_actions(state, side) if each != Replenish("tokens")
+    )
+    return BATTLELORE.play(state, side, drawn).state
 
 
 def replenish() -> State:
     """Return the end of a turn."""
-    state = keep_lore()
+    state = BATTLELORE.start(Setup(library()["wizards"]), "1").state
     while not isinstance(state.steps[-1], Replenishing):
         (side,) = BATTLELORE.to_act(state)
         state = BATTLELORE.play(state, side, BATTLELORE.legal_actions(state, side)[-1]).state

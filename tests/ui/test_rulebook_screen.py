@@ -5,7 +5,6 @@ import sys
 from typing import Any
 
 import pytest
-from attrs import evolve
 
 from bl_tui.commands import read_keys
 from bl_tui.games.registry import Games
@@ -17,6 +16,7 @@ from bl_tui.screens.title import TitleScreen
 from bl_tui.text.lines import Role
 from bl_tui.widgets.sheet import Sheet
 from engine.battlelore.state.model import State
+from engine.core.frozen import replace
 from tests.battlelore.position import make_position
 from tests.ui.battles import QUICK, Battle, battle, new_game, table_at
 from tests.ui.front import Front, front
@@ -140,7 +140,7 @@ async def test_what_is_said_comes_before_what_lies_under_the_cursor() -> None:
 
 
 async def test_it_opens_behind_the_curtain_too() -> None:
-    async with battle(new_game(), settings=evolve(QUICK, curtain=True)) as game:
+    async with battle(new_game(), settings=replace(QUICK, curtain=True)) as game:
         await game.press("f1")
         assert "BL-P1" in pane(game, "page")
         await game.press("f1", "enter")
@@ -334,7 +334,7 @@ async def test_the_mouse_alone_reads_and_closes() -> None:
 async def test_settings_and_size_may_change_while_it_is_open() -> None:
     async with battle(table_at(MOVES)) as game:
         await game.press("f1")
-        game.app.change_settings(evolve(QUICK, language="it"))
+        game.app.change_settings(replace(QUICK, language="it"))
         await game.pilot.pause()
         assert "Regolamento" in pane(game, "heading")
         await game.pilot.resize_terminal(120, 40)

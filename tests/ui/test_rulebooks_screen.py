@@ -4,7 +4,6 @@ import subprocess
 import sys
 
 import pytest
-from attrs import evolve
 
 from bl_tui.forms.save_list import entries
 from bl_tui.games.registry import RULEBOOKS, Games
@@ -21,7 +20,7 @@ from tests.saves.played import NOON, played
 from tests.ui.front import front, home
 
 FIRST = RULEBOOKS["battlelore"]
-TWO = Games({"battlelore": FIRST, "again": evolve(FIRST, title="app.title.name")})
+TWO = Games({"battlelore": FIRST, "again": replace(FIRST, title="app.title.name")})
 """The first edition, and the same once more under another title."""
 
 

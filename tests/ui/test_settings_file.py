@@ -4,7 +4,6 @@ import os
 from pathlib import Path
 from typing import Any
 
-import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -23,6 +22,7 @@ from bl_tui.play.preferences import (
 )
 from bl_tui.play.settings import CHOICES, Settings
 from bl_tui.words import Words, codes
+from engine.core.frozen import field_names, replace
 
 
 @pytest.fixture
@@ -162,7 +162,7 @@ def test_the_home_wins_over_the_place_that_the_system_has() -> None:
 
 
 def test_the_form_has_all_settings() -> None:
-    assert sorted(ORDER) == sorted(each.name for each in attrs.fields(Settings))
+    assert sorted(ORDER) == sorted(field_names(Settings))
 
 
 @pytest.mark.parametrize("setting", ORDER)
@@ -172,10 +172,10 @@ def test_steps_lead_through_all_values_and_back(setting: str) -> None:
     for _ in values_of(setting):
         changes = form.step(1)
         seen.append(changes[setting])
-        form = Form(attrs.evolve(form.settings, **changes), form.at)
+        form = Form(replace(form.settings, **changes), form.at)
     assert form.settings == Settings()
     assert set(seen) == set(values_of(setting))
-    back = Form(attrs.evolve(form.settings, **form.step(1)), form.at)
+    back = Form(replace(form.settings, **form.step(1)), form.at)
     assert back.step(-1)[setting] == form.value(setting)
 
 

@@ -1,7 +1,6 @@
 """What is shown again and what is skipped of a bot's turn in which the player may react."""
 
 import pytest
-from attrs import evolve
 
 from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.story import STORY
@@ -12,12 +11,13 @@ from engine.battlelore.state.actions import Pass
 from engine.battlelore.state.events import CardPlayed
 from engine.battlelore.state.sides import Side
 from engine.bots.battlelore.roster import BOTS
+from engine.core.frozen import replace
 from tests.ui.battles import QUICK, Battle, battle, new_game
 
 ME, BOT = Side.STANDARD, Side.PENNANT
 TURN = 6
 """A turn of the bot with many windows for the player."""
-TOLD = evolve(QUICK, pace="slow")
+TOLD = replace(QUICK, pace="slow")
 AGAINST = seated({"pennant": "recruit"})
 
 

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
-from attrs import evolve
 
 from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.play.bot_process import Here, Question, Thinker
@@ -13,13 +12,14 @@ from bl_tui.play.table import Table
 from bl_tui.screens.players import SeatsScreen
 from engine.battlelore.state.sides import Side
 from engine.bots.protocol import Choice
+from engine.core.frozen import replace
 from saves.games import Known
 from tests.ui.battles import QUICK, Battle, battle, new_game, one_decision, skirmish
 from tests.ui.test_bots_at_table import FIRST, Attentive, Silent
 
 WATCHED = seated({"standard": "recruit", "pennant": "regular"})
-CURTAIN = evolve(QUICK, curtain=True)
-TOLD = evolve(QUICK, pace="slow")
+CURTAIN = replace(QUICK, curtain=True)
+TOLD = replace(QUICK, pace="slow")
 
 
 def players(table: Table) -> tuple[str, ...]:

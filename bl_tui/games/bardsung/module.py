@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from bl_tui.games.bardsung.measure import MEASURE
 from bl_tui.games.bardsung.scenario_list import about, facts, library, picture
 from bl_tui.games.bardsung.setup_form import FORM
-from bl_tui.games.bardsung.text_board import describe_scenario, describe_view
+from bl_tui.games.bardsung.text_board import describe_scenario, describe_view, spoken_view
 from bl_tui.games.bardsung.words.record import WORDS
 from bl_tui.games.module import Facts, GameModule, InText, Scenarios
 from bl_tui.play.as_json import plain
@@ -84,9 +85,11 @@ MODULE = GameModule(
         view=_view,
         dice=_dice,
         letters="1 2 3 ... 20",
+        spoken=spoken_view,
     ),
     presenter=_presenter,
     book=_book,
     lessons=_lessons,
     rivals=False,
+    measure=MEASURE,
 )

@@ -18,7 +18,9 @@ from bl_tui.games.bardsung.decisions.controls import (
     take_all,
 )
 from bl_tui.games.bardsung.log import LOG
+from bl_tui.games.bardsung.notes import NOTES
 from bl_tui.games.bardsung.panes import makers
+from bl_tui.games.bardsung.panes.course import course_lines
 from bl_tui.games.bardsung.panes.hand import items
 from bl_tui.games.bardsung.phrases import teller
 from bl_tui.games.bardsung.story import STORY
@@ -28,6 +30,7 @@ from bl_tui.table.panes.layout import Window
 from bl_tui.table.presenter import Advisor, Deed, Presenter
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
+from engine.bardsung.odds.luck_ledger import throws
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.turn.views import View
 from engine.core.seats import Seat
@@ -49,6 +52,16 @@ def _title(words: Words, view: View) -> str:
 
 def _nothing(*_: Any) -> tuple[Any, ...]:
     return ()
+
+
+def _rolls(state: Any, entry: Any) -> tuple[Any, ...]:
+    return tuple(throws(entry.events, state.round))
+
+
+def _luck_words() -> Any:
+    from bl_tui.games.bardsung.odds.luck_told import LUCK  # noqa: PLC0415 - read at an end only
+
+    return LUCK
 
 
 DEEDS = {
@@ -79,9 +92,13 @@ PRESENTER = Presenter(
     all_panels=PANELS,
     tells=(),
     open_hands=lambda _: True,
-    rolls=_nothing,
-    luck=_nothing,
+    rolls=_rolls,
+    luck=tuple,
     load_advisor=_advisor,
+    load_luck=_luck_words,
+    sisters={"log": "luck", "luck": "log"},
     wide=("sheet",),
+    notes=NOTES,
+    course=course_lines,
     window=Window(track=(2, 4), hand=(4, 9), column=40),
 )

@@ -42,4 +42,19 @@ def _explain(words: Words, setup: Setup, row: str, width: int) -> list[Line]:
     return wrap(words.say(f"{row}.help"), width)
 
 
-FORM = SetupForm(rows=_rows, items=_items, change=_change, explain=_explain)
+def switches(setup: Setup) -> dict[str, dict[str, Setup]]:
+    """Return the set-ups that the command line can name: so many heroes, or with or without one."""
+    found = {
+        "heroes": {
+            str(many): replace(setup, heroes=tuple(SEATS)[:many])
+            for many in range(1, len(SEATS) + 1)
+        }
+    }
+    for hero in SEATS:
+        other = _change(setup, f"{HERO}{hero}", 1)
+        there = {"yes": setup, "no": other} if hero in setup.heroes else {"no": setup, "yes": other}
+        found[hero] = there
+    return found
+
+
+FORM = SetupForm(rows=_rows, items=_items, change=_change, explain=_explain, switches=switches)

@@ -7,12 +7,13 @@ from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.palette import palette_of
 from bl_tui.games.bardsung.board.colours import PALETTES
 from bl_tui.games.bardsung.board.signs import glyphs_for
-from bl_tui.games.bardsung.board.view import bare_board
+from bl_tui.games.bardsung.board.view import bare_board, gate_kind
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
 from bl_tui.games.bardsung.scenario_list import about, picture
 from bl_tui.games.bardsung.words.naming import NAMES, thing_name, things, wound_name
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, scenario_title
+from engine.bardsung.map.lattice import Lattice, lattice_of
 from engine.bardsung.rules.stats import grit
 from engine.bardsung.state.model import Hero, Setup
 from engine.bardsung.state.notation import format_action
@@ -31,6 +32,53 @@ def drawn(words: Words, board: ZoneBoard) -> Iterator[str]:
 
 def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
     """Yield a position line by line; nothing of it is secret."""
+    yield from _heading(words, view)
+    board = bare_board(view, None)
+    if board.zones:
+        yield ""
+        yield from drawn(words, board)
+        yield ""
+    yield from _party(words, view)
+    for each in (view, *others):
+        if each.actions:
+            actions = ", ".join(map(format_action, each.actions))
+            yield words.say("cli.show.actions", actions=actions)
+
+
+def spoken_view(words: Words, view: View, *_: View) -> Iterator[str]:
+    """Yield a position in sentences: the party, the enemies, then tile by tile what is there."""
+    yield from _heading(words, view)
+    yield from _party(words, view)
+    map = lattice_of(view.table.board)
+    for tile, zones in map.zones_of.items():
+        name = words.say(f"tile.{tile}.name")
+        yield words.say("show.tile", tile=name, zones=", ".join(zones))
+        told = [*_ways(words, map, tile), *_things(words, view, tile)]
+        if told:
+            yield f"  {'; '.join(told)}"
+
+
+def _ways(words: Words, map: Lattice, tile: str) -> Iterator[str]:
+    """Yield the gates of a tile, each with what it is."""
+    for gate in map.gates:
+        if map.tile_of[gate.partition(":")[0]] == tile:
+            yield words.say(f"gate.{gate_kind(map, gate)}", gate=thing_name(words, gate))
+
+
+def _things(words: Words, view: View, tile: str) -> Iterator[str]:
+    """Yield the tokens on a tile, each with its zone, and the aspects that lie beside it."""
+    state = view.table
+    spots = (("stairs", state.stairs), ("echo", state.echo), ("checkpoint", state.checkpoint))
+    there = [(name, zone) for name, zone in spots if zone]
+    there += [(token.kind, token.zone) for token in state.tokens]
+    for name, zone in there:
+        if zone.partition(".")[0] == tile:
+            yield words.say("show.token", token=thing_name(words, name), zone=zone)
+    yield from (thing_name(words, each.card) for each in state.aspects if each.tile == tile)
+
+
+def _heading(words: Words, view: View) -> Iterator[str]:
+    """Yield what is played, and who decides."""
     state = view.table
     title = scenario_title(words, state.encounter or state.setup.scenario)
     yield words.say("cli.show.title", title=title, turn=view.turn)
@@ -39,11 +87,11 @@ def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
     else:
         decides = listed(words, [NAMES.side(words, seat) for seat in view.to_act])
         yield words.say("cli.show.decides", side=decides)
-    board = bare_board(view, None)
-    if board.zones:
-        yield ""
-        yield from drawn(words, board)
-        yield ""
+
+
+def _party(words: Words, view: View) -> Iterator[str]:
+    """Yield the marching order, what the party has, the heroes and the enemies."""
+    state = view.table
     order = things(words, [card.id for card in state.order])
     yield words.say("show.order", order=order)
     yield words.say("show.pools", fate=state.fate, fates=state.fates, gold=state.gold)
@@ -52,10 +100,6 @@ def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
     for enemy in state.enemies:
         name, marks = thing_name(words, enemy.id), things(words, list(enemy.conditions))
         yield words.say("show.enemy", enemy=name, zone=enemy.zone, wounds=enemy.wounds, marks=marks)
-    for each in (view, *others):
-        if each.actions:
-            actions = ", ".join(map(format_action, each.actions))
-            yield words.say("cli.show.actions", actions=actions)
 
 
 def _hero(words: Words, hero: Hero) -> str:

@@ -3,8 +3,8 @@
 from typing import Any
 
 from bl_tui.games.battle_mages.decisions.about import members_of, piece_of, spot_of, state_of
-from bl_tui.games.battle_mages.decisions.choosing import goals, with_qe
-from bl_tui.games.battle_mages.decisions.finishing import QE, SPELLS, TEAM
+from bl_tui.games.battle_mages.decisions.choosing import goals, reactions, spells
+from bl_tui.games.battle_mages.decisions.finishing import SPELLS, TEAM
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.words.actions import label
 from bl_tui.games.battle_mages.words.naming import NAMES
@@ -48,20 +48,20 @@ def _ways(view: View, action: Any) -> list[Selection]:
             return [Selection(spot) for spot in _spots(view, what)]
         case do.Dissolve(team=team):
             return [Selection(spot) for spot in _spots(view, team)]
-        case do.Cast():
-            return _with_qe(view, action)
+        case do.Cast() | do.Counter() | do.Defend():
+            return _with_qe(view, action, SPELLS if isinstance(action, do.Cast) else "")
         case _:
             return []
 
 
-def _with_qe(view: View, action: do.Cast) -> list[Selection]:
-    """Return a spell with an amount of Quintessence, pointed at with the cursor on the Magus."""
-    magus = state_of(view).magus(view.active)
+def _with_qe(view: View, action: Any, mode: str) -> list[Selection]:
+    """Return a roll with an amount of Quintessence, pointed at with the cursor on the Magus."""
+    magus = state_of(view).magus(view.seat or view.active)
     if magus is None:
         return []
-    turned = Selection(magus.hex, (action.effect,), mode=QE)
-    listed = enumerate(with_qe(view, turned))
-    return [replace(turned, option=option) for option, each in listed if each == action]
+    turned = Selection(magus.hex, mode=mode, form=(action.qe,))
+    listed = spells(view, turned) if mode else reactions(view, turned)
+    return [replace(turned, option=option) for option, each in enumerate(listed) if each == action]
 
 
 def _changes(view: View, piece: str, side: str) -> list[Selection]:
@@ -95,6 +95,6 @@ ADVISOR = Advisor(
     why=_why,
     about=_about,
     form=lambda *_: None,
-    modes=(SPELLS, QE, TEAM),
+    modes=(SPELLS, TEAM),
     ways=_ways,
 )

@@ -6,6 +6,7 @@ from typing import Any
 from bl_tui.games.battle_mages.words.naming import effect_name
 from bl_tui.play.measure import BySeat, Measure
 from engine.battle_mages.odds.luck_ledger import Throw, account_of, throws
+from engine.battle_mages.rules.losses import army_strength
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.magic_events import EffectDeclared, SpellCast
 from engine.battle_mages.state.model import State
@@ -34,11 +35,22 @@ def _of(events: Sequence[Any], seat: Army) -> list[str]:
     return [each.effect for each in found if each.seat is seat and each.effect != "foresight"]
 
 
+def _strength(state: State) -> tuple[int, ...]:
+    """Return the Strength of each army on the board (BM-5.8)."""
+    return tuple(army_strength(state, seat) for seat in state.seats)
+
+
 def _group(effect: str) -> int:
     """Return where an effect stands in a report: in the order of the catalogue."""
     return list(EFFECTS).index(effect)
 
 
 MEASURE = Measure(
-    score="strength", notes=notes, luck=_luck, played=_played, card=effect_name, group=_group
+    score="strength",
+    notes=notes,
+    luck=_luck,
+    played=_played,
+    card=effect_name,
+    group=_group,
+    strength=_strength,
 )

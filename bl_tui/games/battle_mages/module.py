@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from bl_tui.games.battle_mages.measure import MEASURE
 from bl_tui.games.battle_mages.scenario_list import about, facts, library, picture, read
 from bl_tui.games.battle_mages.setup_form import FORM
-from bl_tui.games.battle_mages.text_board import describe_scenario, describe_view
+from bl_tui.games.battle_mages.text_board import describe_scenario, describe_view, spoken_view
 from bl_tui.games.battle_mages.words.record import WORDS
 from bl_tui.games.module import Facts, GameModule, InText, Scenarios
 from bl_tui.play.as_json import plain
@@ -82,6 +82,7 @@ MODULE = GameModule(
     text=InText(
         scenario=describe_scenario,
         position=describe_view,
+        spoken=spoken_view,
         action=parse_action,
         view=_view,
         dice=_dice,

@@ -89,14 +89,18 @@ class Teller(Phrases):
         """Return the sign of an army on its colours."""
         return Piece(f" {self.glyphs.camp[seat.value]} ", seat.value)
 
+    def sign(self, piece: model.Piece) -> str:
+        """Return the sign of a piece."""
+        if piece.nature is model.Nature.SPIRIT:
+            return SPIRITS[piece.kind]
+        if piece.nature is model.Nature.ILLUSION:
+            return ILLUSIONS[piece.kind]
+        return self.glyphs.piece[piece.kind]
+
     def badge(self, piece: model.Piece) -> Line:
         """Return a piece as the board shows it: team, army, piece, Strength."""
-        sign = self.glyphs.piece[piece.kind]
-        role = piece.seat.value
-        if piece.nature is model.Nature.SPIRIT:
-            sign, role = SPIRITS[piece.kind], Ink.SPIRIT
-        elif piece.nature is model.Nature.ILLUSION:
-            sign = ILLUSIONS[piece.kind]
+        spirit = piece.nature is model.Nature.SPIRIT
+        sign, role = self.sign(piece), Ink.SPIRIT if spirit else piece.seat.value
         head = f"{piece.team[1:] or ' '}{self.glyphs.camp[piece.seat.value]}"
         power = str(strength(piece))
         return (

@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battle_mages.board.signs import Signs
-from bl_tui.games.battle_mages.board.view import bare_board
+from bl_tui.games.battle_mages.board.view import bare_board, lit
 from bl_tui.games.battle_mages.decisions import finishing
 from bl_tui.games.battle_mages.decisions.about import piece_of
 from bl_tui.games.battle_mages.decisions.choosing import forms_teams
 from bl_tui.games.battle_mages.decisions.controls import CONTROLS
 from bl_tui.games.battle_mages.log import LOG
+from bl_tui.games.battle_mages.notes import NOTES
 from bl_tui.games.battle_mages.panes.hand import items
 from bl_tui.games.battle_mages.panes.makers import PANELS, PANES, extra_panes
 from bl_tui.games.battle_mages.phrases import Teller
@@ -20,8 +20,8 @@ from bl_tui.games.battle_mages.words.refusals import why_not
 from bl_tui.table.presenter import Advisor, Deed, Presenter
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
-from engine.battle_mages.odds.luck_ledger import Account, Throw, account_of, throws
-from engine.battle_mages.state.armies import SEATS, Army
+from engine.battle_mages.odds.luck_ledger import Throw, throws
+from engine.battle_mages.state.armies import SEATS
 from engine.battle_mages.state.model import State
 from engine.battle_mages.turn.views import View
 from engine.core.record import Entry
@@ -54,12 +54,13 @@ def _title(words: Words, view: View) -> str:
 
 
 def _rolls(state: State, entry: Entry[State, Any]) -> Sequence[Throw]:
-    return tuple(throws(entry.events, state.setup.botch))
+    return tuple(throws(entry.events, state.setup.botch, max(1, state.round)))
 
 
-def _luck(rolls: Sequence[Throw]) -> tuple[Account, ...]:
-    """Return the luck of each player who rolled."""
-    return tuple(account_of(seat, [each for each in rolls if each.seat is seat]) for seat in Army)
+def _luck_words() -> Any:
+    from bl_tui.games.battle_mages.odds.luck import LUCK  # noqa: PLC0415 - only where luck is told
+
+    return LUCK
 
 
 DEEDS = {
@@ -80,7 +81,7 @@ PRESENTER = Presenter(
     why_not=lambda teller, refusal: why_not(teller.words, refusal, NAMES),
     unit_name=_unit_name,
     bare_board=bare_board,
-    lit=HexBoard.lit,
+    lit=lit,
     extra=extra_panes,
     pane_lines=PANES,
     panel_lines=PANELS,
@@ -96,6 +97,8 @@ PRESENTER = Presenter(
     tells=(),
     open_hands=lambda _: True,
     rolls=_rolls,
-    luck=_luck,
+    luck=tuple,
+    load_luck=_luck_words,
+    notes=NOTES,
     load_advisor=_advisor,
 )

@@ -10,14 +10,16 @@ from bl_tui.games.battle_mages.board.colours import PALETTES
 from bl_tui.games.battle_mages.board.signs import ASCII
 from bl_tui.games.battle_mages.board.view import bare_board
 from bl_tui.games.battle_mages.scenario_list import about, picture
-from bl_tui.games.battle_mages.words.naming import NAMES, kind_name, sphere_name
+from bl_tui.games.battle_mages.words.naming import NAMES, effect_name, kind_name, sphere_name
 from bl_tui.words import Words
-from bl_tui.words.naming import listed, scenario_title
+from bl_tui.words.naming import ground_told, listed, scenario_title
+from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.state.model import Piece, Player, Setup
 from engine.battle_mages.state.notation import format_action
 from engine.battle_mages.turn.views import View
 
+OPEN = "open"
 WIDTH = 78
 """Columns of a paragraph."""
 
@@ -41,6 +43,34 @@ def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
     for each in (view, *others):
         if each.actions:
             yield words.say("cli.show.actions", actions=", ".join(map(format_action, each.actions)))
+
+
+def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
+    """Yield a position in sentences: what stands where, and the ground by its names."""
+    yield words.say("cli.show.title", title=scenario_title(words, view.setup.id), turn=view.turn)
+    yield _decider(words, view)
+    if view.wheel:
+        yield words.say(f"wheel.{view.wheel}")
+    for player in view.players:
+        yield from _player(words, view, player)
+    field = BOARDS[view.setup.players]
+    there = [(words.say("app.inspect.node"), field.node)]
+    there += [
+        (words.say(f"terrain.{kind}"), spot)
+        for kind, spot in zip(view.terrain, field.grid.hexes, strict=True)
+        if kind != OPEN
+    ]
+    there += [(words.say("app.inspect.brick"), spot) for spot in view.bricks]
+    there += [
+        (
+            words.say(
+                "app.inspect.seal", side=NAMES.side(words, each.seat), strength=each.strength
+            ),
+            each.hex,
+        )
+        for each in view.seals
+    ]
+    yield from ground_told(words, there)
 
 
 def _decider(words: Words, view: View) -> str:
@@ -77,7 +107,23 @@ def _piece(words: Words, piece: Piece) -> str:
         piece=kind_name(words, piece.kind, piece.nature.value),
         strength=strength(piece),
     )
-    return words.say("show.team", piece=told, team=piece.team) if piece.team else told
+    if piece.team:
+        told = words.say("show.team", piece=told, team=piece.team)
+    states = [words.say(message) for message, there in _states(piece) if there]
+    marks = [effect_name(words, mark.effect) for mark in piece.marks]
+    return (
+        words.say("show.state", piece=told, states=listed(words, [*states, *marks]))
+        if (states or marks)
+        else told
+    )
+
+
+def _states(piece: Piece) -> tuple[tuple[str, bool], ...]:
+    return (
+        ("show.paralysed", bool(piece.paralysed)),
+        ("show.moved", piece.moved),
+        ("show.shot", piece.shot),
+    )
 
 
 def describe_scenario(words: Words, setup: Setup) -> Iterator[str]:

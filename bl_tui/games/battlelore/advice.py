@@ -3,16 +3,18 @@
 from typing import Any
 
 from bl_tui.games.battlelore.decisions.asks import LORE
+from bl_tui.games.battlelore.decisions.keep_form import keeps_several, kept_of
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.actions import label
 from bl_tui.games.battlelore.words.naming import council_seats
 from bl_tui.games.battlelore.words.reasons import because
 from bl_tui.table.presenter import Advisor
-from engine.battlelore.state.actions import Choose, ShareLevels
+from engine.battlelore.state.actions import Choose, KeepLore, ShareLevels
 from engine.battlelore.state.model import Council
-from engine.battlelore.turn.views import View
+from engine.battlelore.state.sides import Side
+from engine.battlelore.turn.views import Holdings, View
 from engine.bots.protocol import Choice
-from engine.core.frozen import fields_of
+from engine.core.frozen import fields_of, replace
 
 SECRET = frozenset(
     {"card.keep", "card.pick", "council.share", "lore.discard", "lore.keep", "lore.pass"}
@@ -38,8 +40,38 @@ def _about(action: Any) -> tuple[str, ...]:
     return tuple(getattr(action, name, None) or "" for name in ("unit", "to"))
 
 
-def _form(_: View, action: Any) -> tuple[int, ...] | None:
-    return tuple(fields_of(action).values()) if isinstance(action, ShareLevels) else None
+def _form(view: View, actions: tuple[Any, ...]) -> tuple[int, ...] | None:
+    (first, *_) = actions
+    if isinstance(first, ShareLevels):
+        return tuple(fields_of(first).values())
+    return kept_of(view, actions)
 
 
-ADVISOR = Advisor(secret=SECRET, what=_what, why=_why, about=_about, form=_form, modes=(LORE,))
+def _after(view: View, action: Any) -> View | None:
+    """Return the view in which one more of the Lore cards drawn is kept; None after the last."""
+    if not isinstance(action, KeepLore) or not keeps_several(view):
+        return None
+    step = view.steps[-1]
+    left = tuple(card for card in step.drawn if card != action.card)
+    return replace(
+        view,
+        steps=(*view.steps[:-1], replace(step, keep=step.keep - 1, drawn=left)),
+        holdings=tuple(_holding(each, action, view.side) for each in view.holdings),
+        actions=tuple(KeepLore(card) for card in left),
+    )
+
+
+def _holding(holds: Holdings, kept: KeepLore, side: Side | None) -> Holdings:
+    cards = (*holds.lore_cards, kept.card)
+    return replace(holds, lore_cards=cards) if holds.side is side else holds
+
+
+ADVISOR = Advisor(
+    secret=SECRET,
+    what=_what,
+    why=_why,
+    about=_about,
+    form=_form,
+    modes=(LORE,),
+    after=_after,
+)

@@ -1,13 +1,15 @@
 """The notes of the first edition: what is told of a rule when it first matters to a player.
 
-Texts are the messages `note.ID`. Of several that matter at one decision the first is told; the
-others come at later ones.
+Texts are the messages `note.ID`. Of several that matter at one decision the first is told, of those
+that the adventure teaches before all; the others come at later ones.
 """
 
 from collections.abc import Callable
 from typing import Any
 
 from bl_tui.table.panes.notes import Note
+from engine.battlelore.state.model import Stance
+from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.units import ROSTER
 
 _PHASES = ("orders", "moves", "battles")
@@ -27,29 +29,79 @@ def _creatures(view: Any) -> bool:
     return any(ROSTER[unit.kind].creature is not None for unit in view.units)
 
 
+def _own(test: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    return lambda view: any(unit.side is view.seat and test(unit) for unit in view.units)
+
+
+def _rides(unit: Any) -> bool:
+    return ROSTER[unit.kind].stance is Stance.MOUNTED
+
+
+def _is_creature(unit: Any) -> bool:
+    return ROSTER[unit.kind].creature is not None
+
+
+def _blazons(view: Any) -> bool:
+    return bool(view.blazons)
+
+
+def _landmarks(view: Any) -> bool:
+    return bool(view.landmarks)
+
+
+def _commanders(view: Any) -> bool:
+    return bool(view.of(view.seat).council.commander)
+
+
+def _ramparts(view: Any) -> bool:
+    return any(each.kind == "rampart" for each in view.landmarks)
+
+
+def _strange_lore(view: Any) -> bool:
+    """Return whether the viewer holds a Lore card of a class without a seat in their council."""
+    hand = view.of(view.seat)
+    return any(not hand.council.level(LORE_CARDS[card].cls) for card in hand.lore_cards)
+
+
+_ALL = "crown"
+"""The adventure that has everything at once."""
+
 NOTES = (
-    Note("orders", ("orders",)),
-    Note("moves", ("moves",)),
-    Note("battles", ("battles",)),
-    Note("flags", _PHASES, after=("FlagsIgnored",)),
-    Note("critical", _PHASES, after=("CriticalRolled",)),
-    Note("panic", _PHASES, after=("PanicRolled",)),
-    Note("powers", _PHASES, after=("PowerUsed", "LoreStored")),
-    Note("replenish", ("orders",), after=("Replenished",)),
+    Note("cards", ("card",), of=("agincourt",)),
+    Note("orders", ("orders",), of=("agincourt",)),
+    Note("moves", ("moves",), of=("agincourt",)),
+    Note("battles", ("battles",), of=("agincourt",)),
+    Note("flags", _PHASES, after=("FlagsIgnored",), of=("agincourt", "companies")),
+    Note("critical", _PHASES, after=("CriticalRolled",), of=("thing", "pass", _ALL)),
+    Note("panic", _PHASES, after=("PanicRolled",), of=("companies",)),
+    Note("powers", _PHASES, after=("PowerUsed", "LoreStored"), of=("thing", "pass", _ALL)),
+    Note("trample", _PHASES, after=("Trampled",), of=("thing", "pass", _ALL)),
+    Note("web", _PHASES, when=lambda view: any(u.webbed for u in view.units), of=("thing",)),
+    Note("poison", _PHASES, when=lambda view: any(u.poisoned for u in view.units), of=("thing",)),
+    Note("replenish", ("orders",), after=("Replenished",), of=("wizards",)),
+    Note("choice", ("replenish",), of=("wizards",)),
     Note("retreat", ("retreat",)),
-    Note("gain", ("gain",)),
-    Note("pursue", ("pursue",)),
-    Note("bonus", ("bonus",)),
-    Note("battle_back", ("battle_back",)),
-    Note("woods", ("moves",), when=_ground("woods")),
-    Note("water", ("moves",), when=_ground("waterway", "ford")),
-    Note("rush", ("moves",), when=_own_race("goblinoid")),
-    Note("dwarves", ("battles",), when=_own_race("dwarf")),
-    Note("creature", ("battles",), when=_creatures),
-    Note("lore", ("orders",), when=lambda view: bool(view.adventure.lore_cards)),
-    Note("blazon", ("moves",), when=lambda view: bool(view.blazons)),
-    Note("landmark", ("moves",), when=lambda view: bool(view.landmarks)),
-    Note("hill", ("battles",), when=_ground("hill")),
-    Note("support", ("battles",)),
-    Note("sections", ("orders",)),
+    Note("gain", ("gain",), of=("agincourt",)),
+    Note("pursue", ("pursue",), of=("agincourt",)),
+    Note("bonus", ("bonus",), of=("agincourt",)),
+    Note("battle_back", ("battle_back",), of=("agincourt",)),
+    Note("council", ("council",), of=(_ALL,)),
+    Note("place", ("place",), of=("estates", _ALL)),
+    Note("commander", ("card",), when=_commanders, of=("council",)),
+    Note("woods", ("moves",), when=_ground("woods"), of=("agincourt",)),
+    Note("water", ("moves",), when=_ground("waterway", "ford"), of=("bauge", "tourelles", _ALL)),
+    Note("rampart", ("moves",), when=_ramparts, of=("tourelles", _ALL)),
+    Note("rush", ("moves",), when=_own_race("goblinoid"), of=("companies",)),
+    Note("dwarves", ("battles",), when=_own_race("dwarf"), of=("companies",)),
+    Note("creature", ("battles",), when=_creatures, of=("thing", "pass", _ALL)),
+    Note("section", ("orders",), when=_own(_is_creature), of=("thing", "pass")),
+    Note("lore", ("orders",), when=lambda view: bool(view.adventure.lore_cards), of=("wizards",)),
+    Note("character", ("orders",), when=_strange_lore, of=("council",)),
+    Note("blazon", ("moves",), when=_blazons, of=("shrines", "bauge", "tourelles", _ALL)),
+    Note("landmark", ("moves",), when=_landmarks, of=("estates", _ALL)),
+    Note("hill", ("battles",), when=_ground("hill"), of=("crecy",)),
+    Note("ridge", ("battles",), when=_ground("hill"), of=("crecy",)),
+    Note("cavalry", ("battles",), when=_own(_rides), of=("crecy",)),
+    Note("support", ("battles",), of=("agincourt",)),
+    Note("sections", ("orders",), of=("agincourt",)),
 )

@@ -6,7 +6,7 @@ from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.field import turned
 from bl_tui.games.battlelore.board.signs import Signs
 from bl_tui.games.battlelore.board.view import bare_board
-from bl_tui.games.battlelore.decisions.choosing import all_but, leaves_one, specials, unit_of
+from bl_tui.games.battlelore.decisions.choosing import specials, unit_of
 from bl_tui.games.battlelore.decisions.controls import CONTROLS, cast, special
 from bl_tui.games.battlelore.decisions.finishing import order_all
 from bl_tui.games.battlelore.log import LOG
@@ -70,7 +70,6 @@ def _advisor() -> Advisor:
 
 DEEDS = {
     "all": Deed(lambda view, _: order_all(view), again=True, after="choose"),
-    "leave_out": Deed(all_but, leaves_one, after="choose"),
     "cast": Deed(
         lambda _, selection: cast(selection), lambda view, _: bool(view.adventure.lore_cards)
     ),

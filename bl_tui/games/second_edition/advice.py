@@ -33,10 +33,11 @@ def _about(action: Any) -> tuple[str, ...]:
     return tuple(getattr(action, name, None) or "" for name in ("unit", "to", "hex"))
 
 
-def _form(view: View, action: Any) -> tuple[int, ...] | None:
+def _form(view: View, actions: tuple[Any, ...]) -> tuple[int, ...] | None:
     """Return the counters of an army, of dice, or of cards that go back."""
+    action, *rest = actions
     form = decision_of(view).row.form
-    if form is None:
+    if form is None or rest:
         return None
     if isinstance(action, Muster | TakeArmy):
         return numbers_of_army(view, action)

@@ -11,6 +11,7 @@ from engine.core.frozen import replace
 from engine.hexes.grid import Hex
 from engine.second_edition.rules.board_replay import Board, after
 from engine.second_edition.setup.learning import numbered
+from engine.second_edition.setup.preparing import laid_out
 from engine.second_edition.state import events as ev
 from engine.second_edition.state import setup_events as before
 from engine.second_edition.state.model import GRID, PLACE, Unit
@@ -101,7 +102,10 @@ def _first(_: View) -> Board:
 
 
 def _fold(event: Any, board: Board) -> Board:
-    """Return the board after an event; when all cards are turned up their units stand at once."""
+    """Return the board after an event; what cards show that are turned up is there at once."""
+    if isinstance(event, before.ScenariosRevealed):
+        terrain, banners = laid_out(board.terrain, event.cards)
+        return replace(board, terrain=terrain, banners=banners)
     if isinstance(event, before.ArmiesRevealed):
         return replace(board, units=_revealed(event))
     if isinstance(event, ev.UnitPlaced) and board.unit(event.unit.id) is not None:

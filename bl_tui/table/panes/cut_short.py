@@ -25,13 +25,19 @@ def _is_cut(piece: Piece) -> bool:
 
 
 def _with_key(shown: Line, place: int, key: str, width: int) -> Line:
-    """Return the line with the key in one piece; words make room for it where there is none."""
-    piece, tail = shown[place], f" {key}"
+    """Return the line with the key in one piece; words make room for it where there is none.
+
+    Blanks of the same colour behind the piece are room too, and what stands beside it stays there.
+    """
+    piece, tail, after = shown[place], f" {key}", shown[place + 1 :]
+    while after and after[0].role == piece.role and not after[0].text.strip():
+        piece, after = Piece(piece.text + after[0].text, piece.role, piece.link), after[1:]
     before = sum(len(each.text) for each in shown[:place])
-    room = width - before if place == len(shown) - 1 else len(piece.text)
+    padded = bool(after) or piece.text.endswith(" ")
+    room = len(piece.text) if padded else width - before
     text = piece.text.rstrip()
     if len(text) + len(tail) > room:
         start = text[: len(text) - len(text.lstrip())]
         text = start + dotted(text.strip().removesuffix(DOTS) + "  more", room - len(start + tail))
-    told = f"{text}{tail}".ljust(min(len(piece.text), room) if piece.text.endswith(" ") else 0)
-    return (*shown[:place], Piece(told, piece.role, piece.link), *shown[place + 1 :])
+    told = f"{text}{tail}".ljust(room if padded else 0)
+    return (*shown[:place], Piece(told, piece.role, piece.link), *after)

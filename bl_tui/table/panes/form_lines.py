@@ -16,12 +16,13 @@ def form_lines(
     numbers = numbers_of(form, view, selection)
     names = form.names(teller, view)
     room = max(map(len, names))
+    most = [form.limits(view, numbers, place)[1] for place in range(len(numbers))]
+    widest = max(map(max, zip(most, numbers, strict=True)))
     lines: list[Line] = []
     for place, (name, number) in enumerate(zip(names, numbers, strict=True)):
-        _, most = form.limits(view, numbers, place)
         pointed = place == (selection.option or 0)
-        signs = teller.glyphs.figure * number + teller.glyphs.lost * (most - number)
-        text = f"{'>' if pointed else ' '}{place + 1} {name:<{room}}  {signs}  {number}"
+        signs = teller.glyphs.figure * number + teller.glyphs.lost * (most[place] - number)
+        text = f"{'>' if pointed else ' '}{place + 1} {name:<{room}}  {signs:<{widest}}  {number}"
         role, link = Role.CARD_POINTED if pointed else Role.CARD, f"option:{place}"
         lines.append(fit((Piece(text, role, link),), width, role, link))
     lines += [fit((Piece(f"   {text}", Role.DIM),), width) for text in form.fixed(teller, view)]

@@ -2,11 +2,9 @@
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from bl_tui.table.panes.phrases import Phrases
-from bl_tui.text.lines import Line, Piece, Role, dotted, fit, shortened, wrap
-from engine.core.frozen import Value
+from bl_tui.text.lines import Line, Piece, Role, dotted, fit, shortened, width_of, wrap
+from engine.core.frozen import Value, record, replace
 
 GAP = Piece(" ")
 WIDEST, NARROWEST = 22, 10
@@ -16,12 +14,15 @@ PICTURE = 7
 """Columns for the picture of a card where all cards stand below each other."""
 
 
-@frozen(repr=False)
+@record
 class Item(Value):
     """One card or choice: what stands on it, whether it is pointed at, and what a click means.
 
     Of a text that is too long the beginning is shown where `cut`, else `short` in its place; of
-    what is not `ready` a row tells `short`: of a Lore card that is its moment.
+    what is not `ready` a row tells `short`: of a Lore card that is its moment. taken: whether it is
+    marked, where several are chosen together. One of a `table` stands in a row however much room
+    there is, and tells `short` where it shares its line.
+    brief: a title for where all titles have no room otherwise.
     """
 
     title: str
@@ -33,6 +34,9 @@ class Item(Value):
     ready: bool = True
     link: str = ""
     cut: bool = False
+    taken: bool | None = None
+    table: bool = False
+    brief: str = ""
 
 
 def hand_lines(teller: Phrases, shown: Sequence[Item], width: int, height: int) -> list[Line]:
@@ -42,7 +46,7 @@ def hand_lines(teller: Phrases, shown: Sequence[Item], width: int, height: int) 
     """
     if not shown:
         return []
-    if height >= 5 and len(shown) * (NARROWEST + 1) <= width + 1:
+    if height >= 5 and not shown[0].table and len(shown) * (NARROWEST + 1) <= width + 1:
         room = min((width - len(shown) + 1) // len(shown), WIDEST)
         fitting = all(_longest_word(teller, item) <= room - 2 for item in shown)
         if fitting and not (len(shown) <= height and _are_cut(teller, shown, room, height - 1)):
@@ -74,12 +78,31 @@ def _rows(teller: Phrases, shown: Sequence[Item], width: int, height: int) -> li
         each = max(height // len(shown), 1)
         return [line for item in shown for line in _long_lines(teller, item, titles, width, each)]
     room = max(width // columns - 1, NARROWEST)
+    if any(len(_title(teller, item).rstrip()) > room for item in shown):
+        brief = [replace(item, title=item.brief or item.title) for item in shown]
+        closer = (_packed(teller, items, width) for items in (shown, brief))
+        fitting = next((lines for lines in closer if len(lines) <= height), None)
+        if fitting is not None:
+            return fitting
+        shown = brief
     lines: list[Line] = []
     for start in range(0, len(shown), columns):
         row: list[Piece] = []
         for item in shown[start : start + columns]:
             row += [*_one_line(teller, item, room), GAP]
         lines.append(tuple(row))
+    return lines
+
+
+def _packed(teller: Phrases, shown: Sequence[Item], width: int) -> list[Line]:
+    """Return rows in which each item takes what its title and picture need, and no more."""
+    lines: list[Line] = [()]
+    for item in shown:
+        text = f"{_title(teller, item)}{item.picture.replace(' ', '')}".rstrip()
+        piece = Piece(text, _role(item), item.link)
+        if lines[-1] and width_of((*lines[-1], GAP, piece)) > width:
+            lines.append(())
+        lines[-1] = (*lines[-1], GAP, piece) if lines[-1] else (piece,)
     return lines
 
 
@@ -114,7 +137,7 @@ def _one_line(teller: Phrases, item: Item, width: int) -> Line:
         tail = tail.rstrip()
     room = width - len(head) - 2
     if item.cut and not item.picture and item.text and room >= TELLING:
-        head += f"  {dotted(item.text, room)}"
+        head += f"  {dotted(item.short if item.table else item.text, room)}"
     title = fit((Piece(head.rstrip(), role, item.link),), width - len(tail), role, item.link)
     return fit((*title, Piece(tail, role, item.link)), width)
 
@@ -123,11 +146,12 @@ def _mark(teller: Phrases, item: Item) -> str:
     if not item.number:
         return " "
     sign = ">" if item.pointed else " "
-    return f"{sign}{item.number} "
+    mark = "" if item.taken is None else "+" if item.taken else "-"
+    return f"{sign}{item.number}{mark} "
 
 
 def _role(item: Item) -> Role:
-    if item.pointed:
+    if item.pointed if item.taken is None else item.taken:
         return Role.CARD_POINTED
     return Role.CARD if item.ready else Role.CARD_DIM
 

@@ -42,7 +42,8 @@ def keys_line(
 ) -> Line:
     """Return the keys of commands and what they do, as many as fit; each can be clicked.
 
-    In place of those in `mute` there are blanks, so that the others stay where they are.
+    In place of those in `mute` stands that the arrow keys point, so that the others stay where they
+    are and there is always something to do.
     """
     kept: dict[tuple[str, str], Line] = {}
     left = width
@@ -56,8 +57,7 @@ def keys_line(
     pieces: list[Piece] = []
     for each in commands:
         group = kept.get(each, ())
-        blank = Piece(" " * width_of(group), Role.PROMPT)
-        pieces += [blank] if each[0] in mute else group
+        pieces += _arrows(teller, width_of(group)) if each[0] in mute else group
     return fit(tuple(pieces), width, Role.PROMPT if fill else None)
 
 
@@ -73,6 +73,13 @@ def _key_group(teller: Phrases, keys: Keys, command: str, named: str) -> Line:
         Piece(f" {key_name(teller, keys, command)} ", Role.PROMPT_KEY, f"command:{command}"),
         Piece(f"{text} ", Role.PROMPT, f"command:{command}"),
     )
+
+
+def _arrows(teller: Phrases, width: int) -> Line:
+    """Return that the arrow keys point, in so many cells; blanks where that has no room."""
+    key, does = teller.say("app.key.arrows"), teller.say("app.do.arrows")
+    said = (Piece(f" {key} ", Role.PROMPT_KEY), Piece(f"{does} ", Role.PROMPT))
+    return fit(said if width_of(said) <= width else (), width, Role.PROMPT)
 
 
 def _in_turns(teller: Phrases) -> list[str]:

@@ -4,7 +4,18 @@ from collections.abc import Mapping, Sequence
 
 from attrs import field
 
-from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, Box, Extent, PlaceSize
+from bl_tui.boards.board_model import (
+    BRICK,
+    BRICKS,
+    LARGE,
+    MEDIUM,
+    SIZES,
+    SMALL,
+    TINY,
+    Box,
+    Extent,
+    PlaceSize,
+)
 from engine.core.frozen import Value, record
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
@@ -20,7 +31,9 @@ THREE = 150
 PANES_FROM = 100
 """Columns from which there are more panes than are needed to play."""
 
-ZOOMS: dict[str, PlaceSize] = {"small": SMALL, "medium": MEDIUM, "large": LARGE}
+ZOOMS: dict[str, PlaceSize] = {
+    "tiny": TINY, "brick": BRICK, "small": SMALL, "medium": MEDIUM, "large": LARGE,
+}  # fmt: skip
 
 PANEL, WIDEST = 20, 100
 """The greatest height of a pane over the board, and the greatest width."""
@@ -28,6 +41,7 @@ PANEL, WIDEST = 20, 100
 # Lines below the board for which a larger board is given up: with fewer, cards have no pictures.
 CARDS = 7
 PROMPT = 2
+CHOICES = 2
 ROOMY = 5
 """Lines below the prompt from which cards are drawn as boxes."""
 
@@ -42,13 +56,15 @@ class Pane(Value):
 
     heights: in how many lines of the column beside the board it takes how many, from the fewest to
     the most; without them it stands below, beside the hand, in `lines` of `columns`. There is room
-    for one pane below.
+    for one pane below. foot: the lines that it takes below the hand in a narrow terminal where the
+    board is of bricks and leaves them free.
     """
 
     name: str
     heights: tuple[tuple[int, int], ...] = ()
     columns: int = 0
     lines: int = 0
+    foot: int = 0
 
     def height_in(self, column: int) -> int:
         """Return the lines of the pane in a column of `column`, 0 where it has no room."""
@@ -63,22 +79,25 @@ class Window(Value):
     """The share of a board that may be larger than its room, and is moved with the cursor.
 
     track, hand: the lines of both in a small terminal, and in one that has a column beside the
-    board; column: the columns of that.
+    board; column: the columns of that. sizes: those in which the board can be drawn now.
     """
 
     track: tuple[int, int] = (1, 1)
     hand: tuple[int, int] = (4, 9)
     column: int = 40
+    sizes: Sequence[PlaceSize] = SIZES
 
     def size_for(self, extent: Extent, box: Box, *, wide: bool) -> PlaceSize:
-        """Return the largest places at which the whole board fits, or else those of its usual
-        size."""
-        found = MEDIUM if wide else SMALL
-        for size in ZOOMS.values():
+        """Return the largest of its sizes at which the whole board fits, and none below its usual
+        one; but where the board has smaller ones than others have, all of it is to be seen."""
+        usual, found = MEDIUM if wide else SMALL, self.sizes[0]
+        for size in self.sizes:
             columns, lines = extent(size)
             if columns <= box.width and lines <= box.height:
-                found = max(found, size, key=lambda each: each.columns)
-        return found
+                found = size
+        if self.sizes[0] is not SMALL:
+            return found
+        return max(found, usual, key=lambda each: each.columns)
 
 
 @record
@@ -108,21 +127,43 @@ class PanePlan(Value):
         """Return a box over the board for one pane more, on the side where the cursor is not.
 
         It is no higher than it need be: to take it away sends the board below it anew. A `wide`
-        one takes the whole width, as far as lines can be read.
+        one takes the whole width, as far as lines can be read. Beside a board of bricks there is
+        room that it takes as well.
         """
         if wide:
             width = min(self.board.width, WIDEST)
             return Box(self.board.x, self.board.y, width, min(self.board.height, PANEL))
-        width = min(44, (self.board.width - self.size.columns) // 2)
+        room = self.track.width if self.size in BRICKS else self.board.width
+        width = min(44, (room - self.size.columns) // 2)
         left = self.board.x
         if cursor_x + self.size.half < self.board.width // 2:
-            left += self.board.width - width
+            left += room - width
         return Box(left, self.board.y, width, min(self.board.height, PANEL))
 
 
 def too_small(width: int, height: int) -> bool:
     """Return whether there is no room to play."""
     return width < LEAST_WIDTH or height < LEAST_HEIGHT
+
+
+def zoom_for(
+    extent: Extent, sizes: Sequence[PlaceSize], width: int, height: int, zoom: str = "auto"
+) -> str:
+    """Return the zoom for a board: bricks where it has no room in hexes of more than one line.
+
+    Larger hexes would have to be moved about. What a player chose stays.
+    """
+    if zoom != "auto":
+        return zoom
+    for size in (SMALL, *(each for each in reversed(BRICKS) if each in sizes)):
+        columns, lines = extent(size)
+        if columns <= width and lines <= height - 1 - PROMPT - CHOICES:
+            return zoom if size is SMALL else _name_of(size)
+    return zoom
+
+
+def _name_of(size: PlaceSize) -> str:
+    return next(name for name, each in ZOOMS.items() if each == size)
 
 
 def arrange(
@@ -143,9 +184,10 @@ def arrange(
         return _windowed(window, extent, width, height, zoom, extra, told)
     size = ZOOMS.get(zoom) or _size_for(extent, width, height)
     whole_width, whole_height = extent(size)
-    board_height = min(whole_height, height - 1 - PROMPT - 2)
+    board_height = min(whole_height, height - 1 - PROMPT - CHOICES)
     beside = width - whole_width
-    column = beside - 1 if beside > COLUMN and width >= PANES_FROM else 0
+    narrow = size in BRICKS and width < PANES_FROM
+    column = beside - 1 if beside > COLUMN and (width >= PANES_FROM or narrow) else 0
     board_width = min(width, whole_width) if column else width
     below = 1 + board_height + PROMPT
     found: dict[str, Box] = {}
@@ -155,11 +197,12 @@ def arrange(
     if column:
         found |= _beside(Box(board_width + 1, 1, column, board_height), extra)
     placed = next((each for each in extra if each.columns), None)
-    found |= _below(Box(0, below, width, height - below), placed)
+    room = Box(0, below, width, height - below)
+    found |= _foot(room, extra) if narrow else _below(room, placed)
     own = {each.name: found.pop(each.name) for each in extra if each.name in found}
     return PanePlan(
         size=size,
-        roomy=height - below >= ROOMY,
+        roomy=height - below >= ROOMY and not narrow,
         track=Box(0, 0, width, 1),
         board=Box(0, 1, board_width, board_height),
         prompt=Box(0, 1 + board_height, width, PROMPT),
@@ -247,6 +290,17 @@ def _below(room: Box, pane: Pane | None) -> dict[str, Box]:
             log_box = Box(x + pane.columns + 1, y + 7, width - pane.columns - 1, rest - 7)
         return found | {"log": log_box}
     return {"hand": room}
+
+
+def _foot(room: Box, extra: Sequence[Pane]) -> dict[str, Box]:
+    """Return hand and panes below a board of bricks: panes at the foot, the hand over them."""
+    found: dict[str, Box] = {}
+    left = room.height
+    for pane in extra:
+        if pane.foot and left - pane.foot >= CHOICES:
+            left -= pane.foot
+            found[pane.name] = Box(room.x, room.y + left, room.width, pane.foot)
+    return found | {"hand": Box(room.x, room.y, room.width, left)}
 
 
 def _size_for(extent: Extent, width: int, height: int) -> PlaceSize:

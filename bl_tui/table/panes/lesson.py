@@ -23,7 +23,7 @@ class Teaching(Value):
     number: of the step, 0 for a note outside a lesson; head: names the lesson and the step; text:
     what it says. waits: the actions one of which goes on; page: there is nothing to do but to read
     on; over: all is learnt. other: what is said when the learner tries something else. at: where
-    the cursor is put.
+    the cursor is put. fresh: whether nothing was done since a note came.
     """
 
     number: int
@@ -34,6 +34,7 @@ class Teaching(Value):
     over: bool = False
     other: str = ""
     at: str = ""
+    fresh: bool = False
 
     def allows(self, action: Any) -> bool:
         """Return whether the lesson goes on by an action."""

@@ -6,11 +6,10 @@ Each game keeps its own ledger; its rolls are `Rolled`, and a `LuckWords` says h
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from attrs import frozen
-
 from bl_tui.table.panes.numbers import bar, decimal, percent
 from bl_tui.table.panes.phrases import Phrases
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from engine.core.frozen import record
 
 MATTERED = 5
 """Rolls that are told one by one."""
@@ -51,20 +50,21 @@ R = TypeVar("R", bound=Rolled)
 T = TypeVar("T", bound=Phrases)
 
 
-@frozen
+@record
 class LuckWords(Generic[R, T]):
     """How a game tells of its rolls.
 
     `sides` are its seats; `left` is what a roll's target had to lose; `kinds` tells what rolled at
-    what.
+    what; `luckiest` tells of the luckiest roll, None where that is told by what it took.
     """
 
     sides: Sequence[Any]
     left: Callable[[R], int]
     kinds: Callable[[T, R], str]
+    luckiest: Callable[[T, R], str] | None = None
 
 
-@frozen
+@record
 class Fortune:
     """The luck of one side's units: what they `lost` in `rolls` rolls against them.
 

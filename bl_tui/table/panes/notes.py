@@ -10,24 +10,32 @@ from engine.core.frozen import Value, record
 class Note(Value):
     """Something to tell of a game; `id` names its message, `note.ID`.
 
-    at: the decisions at which it is told, by the names of their rows: such that need no choice from
-    the hand, since the text lies there; or that are answered by yes and no. after: the kinds of
-    events after which it matters, by their names; without any it does at once. when: what must hold
-    of the view besides.
+    at: the decisions at which it is told, by the names of their rows. It lies where the hand is;
+    where something is chosen from that, and more than yes or no, it stands in the prompt until the
+    player does something. after: the kinds of events after which it matters, by their names;
+    without any it does at once. when: what must hold of the view besides. of: the scenarios that
+    teach it ("You learn ..."), by their names.
     """
 
     id: str
     at: tuple[str, ...]
     after: tuple[str, ...] = ()
     when: Callable[[Any], bool] = lambda _: True
+    of: tuple[str, ...] = ()
 
 
 def due(
-    notes: Sequence[Note], told: Container[str], decision: str, view: Any, events: Sequence[Any]
+    notes: Sequence[Note],
+    told: Container[str],
+    decision: str,
+    view: Any,
+    events: Sequence[Any],
+    scenario: str = "",
 ) -> Note | None:
-    """Return the first note that matters now and was not told yet; `events` are those of late."""
+    """Return the first note that matters now and was not told yet, those before all others that the
+    scenario teaches; `events` are those of late."""
     kinds = {type(each).__name__ for each in events}
-    for note in notes:
+    for note in sorted(notes, key=lambda each: scenario not in each.of):
         if note.id in told or decision not in note.at:
             continue
         if (not note.after or kinds & {*note.after}) and note.when(view):

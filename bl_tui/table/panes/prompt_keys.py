@@ -10,8 +10,8 @@ from bl_tui.table.pointing.cursor import stops
 from bl_tui.table.pointing.selection import Ask, Hint, Selection
 from engine.core.seats import Seat
 
-ASKS = ("hint", "reason")
-"""Questions that a player can ask a bot, where there is room for it."""
+ASKS = ("hint", "reason", "company", "chat")
+"""What a player can ask of bots and say to people, where there is room for it."""
 
 TAKE_UP = "take_up"
 

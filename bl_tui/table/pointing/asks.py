@@ -9,8 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, unique
 from typing import Any
 
-from attrs import frozen
-
 from bl_tui.boards.board_model import Light
 from bl_tui.table.pointing.selection import Answer, Hint, Selection, Spot, no_target
 from engine.core.frozen import Value, record
@@ -66,19 +64,20 @@ Goals = Mapping[Spot, Any]
 """The action that each place chooses."""
 
 
-@frozen(eq=False, repr=False)
+@record(eq=False)
 class Form:
     """Rows with counters that a player fills in before agreeing on all of them at once.
 
     begins: the counters of a view to begin with; limits: the least and the most of a row, by view,
-    counters and row; action: what the counters come to, None while too
-    little is chosen; names: of the rows; fixed: rows that cannot
+    counters and row; action: what the counters come to, a `DoAll` where the rules take it in
+    several steps, None while too little is chosen; names: of the rows; fixed: rows that cannot
     be changed, told below them; notes: what is told of the counters as they stand; row, number: the
     messages `app.do.up.ROW` and `app.do.left.NUMBER` that name the keys.
 
-    presets: counters that can be taken over all at once, by the digits after those of the rows, by
-    view and counters. change: the counters after one of them was raised (1) or lowered (-1), by
-    view, counters, row and step, where that is more than a number within limits.
+    presets: counters that can be taken over all at once, by the digits after those of the rows and
+    one after the other by Tab, by view and counters. change: the counters after one of them was
+    raised (1) or lowered (-1), by view, counters, row and step, where that is more than a number
+    within limits.
     toggles: a digit changes its row at once. in_hand: the items of
     the hand tell of it, also where there is little room.
 
@@ -123,7 +122,7 @@ def _no_target(_view: Any, selection: Selection, _decision: Any) -> Hint:
     return no_target(selection)
 
 
-@frozen(eq=False, repr=False)
+@record(eq=False)
 class Asks:
     """One kind of decision. What is not given has a meaning that fits most of them.
 
@@ -145,8 +144,15 @@ class Asks:
       what choosing it comes to though no place stands for it.
     form: its rows and counters.
     harmless: what choosing does while nothing is pointed at, by view; None: nothing.
+    gathers: what choosing the place under the cursor comes to while nothing listed is pointed at,
+      by view and selection: listed choices are then made piece by piece on the board. A step of
+      the cursor points at nothing listed any more, and Tab goes between `goals`.
+    aside: what Left and Right come to, by view, selection and step, where they change what is
+      pointed at; None where they move the cursor.
     sure: what is asked before an end that would give something away, by view and selection. left:
       what is told after an end that can be taken back, by the view before it: what was left undone.
+    goes_on: whether it goes on with what was begun before, as the targets of a card: who followed
+      a hint is then given one for it, too, without asking.
     ends: whether it may end by itself where nothing else is left to choose, by the view: nobody
       would rather take back what they did last.
 
@@ -196,8 +202,11 @@ class Asks:
     sole: tuple[type, ...] = ()
     form: Form | None = None
     harmless: Callable[[Any], Any] = _none
+    gathers: Callable[[Any, Selection], Answer] | None = None
+    aside: Callable[[Any, Selection, int], Answer | None] = _none
     sure: Callable[[Any, Selection], Hint | None] = _none
     left: Callable[[Any], Hint | None] = _none
+    goes_on: bool = False
     ends: Callable[[Any], bool] = _never
     lit: Callable[[Any, Selection, Any], Lights] | None = None
     dice: Callable[[Any], Sequence[Any]] = _nothing
@@ -226,7 +235,7 @@ class Asks:
         return self.ruled(view) or self.rule
 
 
-@frozen(repr=False)
+@record
 class Decision(Value):
     """A decision that is due: a row, the seat that decides, and what it is about.
 

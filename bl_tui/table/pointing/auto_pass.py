@@ -1,13 +1,14 @@
 """The wish of a player not to be asked: for a turn, but about one unit, never about some units, or
 where there is nothing to choose.
 
-A wish lives as long as the program, and is nobody else's business: it is carried out by the same
-action that the player would give.
+A wish is nobody else's business: it is carried out by the same action that the player would give,
+and kept beside where the player was, not in the record of the game (`screens/wishes`).
 """
 
 from typing import Any
 
 from bl_tui.table.pointing.controls import Controls
+from bl_tui.table.pointing.cursor_text import JOINED, NOTHING, is_count
 from engine.core.frozen import Value, record
 
 NO_TURN = -1
@@ -34,6 +35,15 @@ class AutoPass(Value):
         """Return whether the player has wished for something that still holds."""
         return bool(view.turn == self.turn or self.spared)
 
+    @property
+    def text(self) -> str:
+        """Return what was wished for as a short text for a save: "3 p1 s1+s2"; "" for nothing."""
+        turn = "" if self.turn == NO_TURN else str(self.turn)
+        if not turn and not self.spared:
+            return ""
+        spared = JOINED.join(sorted(self.spared))
+        return " ".join(each or NOTHING for each in (turn, self.unit, spared))
+
     def __call__(self, view: Any) -> Any:
         """Return what is done in the player's place at this decision; None if they are asked."""
         row = self.game.decision(view).row
@@ -44,6 +54,17 @@ class AutoPass(Value):
         if quiet or concerned & self.spared or (self.empty and nothing_to_play(self.game, view)):
             return self.game.decline(view)
         return None
+
+
+def wish_of(game: Controls, text: str) -> AutoPass | None:
+    """Return the wish that a text of a save means, or None if it means none."""
+    words = text.split()
+    if len(words) != 3 or not (words[0] == NOTHING or is_count(words[0])):
+        return None
+    turn = NO_TURN if words[0] == NOTHING else int(words[0])
+    unit = None if words[1] == NOTHING else words[1]
+    spared = () if words[2] == NOTHING else words[2].split(JOINED)
+    return AutoPass(game, turn, unit, frozenset(spared))
 
 
 def nothing_to_play(game: Controls, view: Any) -> bool:

@@ -7,9 +7,11 @@ from bl_tui.boards.board_model import Light
 from bl_tui.table.pointing.asks import Asks, By, Decision, Goals, Lights
 from bl_tui.table.pointing.controls import Controls
 from bl_tui.table.pointing.filling import pick
-from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, held, no_unit
+from bl_tui.table.pointing.selection import Answer, Ask, Do, DoAll, Hint, Selection, held, no_unit
 from engine.core.frozen import replace
 
+LAST = 8
+"""The place of the last choice that has a digit of its own."""
 LISTED = (By.LIST, By.YES_NO)
 """Ways to decide in which what is listed is chosen by its number."""
 
@@ -67,12 +69,19 @@ def lights(game: Controls, view: Any, selection: Selection) -> Lights:
 
 
 def point_at_option(game: Controls, view: Any, selection: Selection, option: int) -> Selection:
-    """Point at a listed choice by its number from 0; a number that is not listed does nothing."""
+    """Point at a listed choice by its number from 0; a number that is not listed does nothing.
+
+    The last digit goes on from one that it points at to those that have none.
+    """
     decision = game.decision(view)
     if decision.row.form is not None and decision.mine and not selection.mode:
         return pick(decision.row.form, view, selection, option)
-    if option >= len(choices(game, view, selection)):
+    listed = len(choices(game, view, selection))
+    if option >= listed:
         return selection
+    before = selection.option or 0
+    if option == LAST <= before:
+        option += (before - LAST + 1) % (listed - LAST)
     pointed = replace(selection, option=option)
     return _led(game, view, pointed) if row_of(game, view, pointed).leads else pointed
 
@@ -95,7 +104,8 @@ def ahead(game: Controls, view: Any, selection: Selection) -> Selection:
     if unit is None or unit not in game.doers(view):
         return selection
     goals = game.goals(view, decision.row.takes(view, unit))
-    if len(goals) != 1 or not isinstance(next(iter(goals.values())), sole):
+    only = next(iter(goals.values()), None)
+    if not isinstance(only, sole) or any(each != only for each in goals.values()):
         return selection
     return replace(selection, cursor=next(iter(goals)), held=decision.row.takes(view, unit))
 
@@ -117,6 +127,8 @@ def choose_here(game: Controls, view: Any, selection: Selection) -> Answer:
 
 def _choose_listed(game: Controls, view: Any, selection: Selection, decision: Decision) -> Answer:
     row, listed = row_of(game, view, selection), choices(game, view, selection)
+    if selection.option is None and row.gathers is not None:
+        return row.gathers(view, selection)
     if selection.option is None or not listed:
         harmless = decision.row.harmless(view)
         if harmless is not None:
@@ -155,6 +167,8 @@ def _choose_form(game: Controls, view: Any, selection: Selection, decision: Deci
     if form is None:
         return Hint(decision.row.empty)
     action = form.action(view, selection.form or form.begins(view))
+    if isinstance(action, DoAll):
+        return action
     return Hint(decision.row.empty) if action is None else if_legal(view, action)
 
 
@@ -183,7 +197,7 @@ def why_not_here(game: Controls, view: Any, selection: Selection) -> Ask | Hint 
     if not decision.mine:
         return None
     row = row_of(game, view, selection)
-    if row.by in LISTED:
+    if row.by in (*LISTED, By.FORM):
         answer = choose(game, view, selection) if selection.option is not None else None
         return answer if isinstance(answer, Ask) else None
     if row.by is By.UNIT and not acting(game, view, selection):

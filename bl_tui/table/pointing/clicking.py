@@ -3,7 +3,13 @@
 from typing import Any
 
 from bl_tui.table.pointing.asks import By
-from bl_tui.table.pointing.choosing import choices, choose, choose_here, point_at_option
+from bl_tui.table.pointing.choosing import (
+    choices,
+    choose,
+    choose_here,
+    point_at_option,
+    row_of,
+)
 from bl_tui.table.pointing.controls import Controls
 from bl_tui.table.pointing.filling import change_number, numbers_of, pick
 from bl_tui.table.pointing.selection import Answer, Do, Selection, Spot
@@ -17,9 +23,12 @@ def click(game: Controls, view: Any, selection: Selection, spot: Spot) -> Answer
     What cannot be taken back is done by a second click on the same place.
     """
     moved = replace(selection, cursor=spot)
-    decision = game.decision(view)
-    listed = choices(game, view, selection) and decision.row.by is not By.LAY
-    if listed or not decision.mine:
+    decision, row = game.decision(view), row_of(game, view, selection)
+    if row.gathers is not None:
+        moved = replace(moved, option=None)
+    elif choices(game, view, selection) and decision.row.by is not By.LAY:
+        return moved
+    if not decision.mine:
         return moved
     answer = choose_here(game, view, moved)
     again = spot == selection.cursor

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any
 
-from attrs import frozen
-
 from bl_tui.table.pointing.asks import Asks, Decision, Goals
 from bl_tui.table.pointing.selection import Spot
+from engine.core.frozen import record
 from engine.core.seats import Seat
 
 
-@frozen(eq=False, repr=False)
+@record(eq=False)
 class Controls:
     """Functions of a view, each as small as can be; units and places go by their names.
 

@@ -6,7 +6,7 @@ from typing import Any
 from bl_tui.table.pointing.asks import Begins, By, Decision
 from bl_tui.table.pointing.choosing import LISTED, acting, choices, goals_of, row_of
 from bl_tui.table.pointing.controls import Controls
-from bl_tui.table.pointing.filling import change_number, change_row, filled_in
+from bl_tui.table.pointing.filling import change_all, change_number, change_row, filled_in
 from bl_tui.table.pointing.selection import Selection, Spot
 from engine.core.frozen import replace
 from engine.core.seats import Seat
@@ -17,10 +17,11 @@ def stops(game: Controls, view: Any, selection: Selection) -> tuple[Spot, ...]:
     decision = game.decision(view)
     row = row_of(game, view, selection)
     row = decision.row if row.by in LISTED else row
-    if not decision.mine or row.by in (*LISTED, By.FORM):
+    on_board = row.gathers is not None and selection.option is None
+    if not decision.mine or (row.by in (*LISTED, By.FORM) and not on_board):
         return ()
     spots: set[Spot | None]
-    if row.by in (By.PLACE, By.LAY) or acting(game, view, selection):
+    if on_board or row.by in (By.PLACE, By.LAY) or acting(game, view, selection):
         spots = set(goals_of(game, view, selection))
     else:
         units = {*game.doers(view), *(game.marked(view) if row.marks is not None else ())}
@@ -63,7 +64,9 @@ def move(
         return jump(game, view, selection, rows)
     form = decision.row.form if decision.mine else None
     if form is None:
-        return step(game, view, selection, rows, columns, turned=turned)
+        moved = step(game, view, selection, rows, columns, turned=turned)
+        gathers = row_of(game, view, selection).gathers is not None
+        return replace(moved, option=None) if gathers else moved
     if rows:
         return change_row(form, view, selection, rows)
     return change_number(form, view, selection, columns)
@@ -74,10 +77,15 @@ def jump(
 ) -> Selection:
     """Return the next (by 1) or the previous (by -1) thing that can be chosen.
 
-    Places come in reading order; on a board that is `turned` that is from its other end.
+    Places come in reading order; on a board that is `turned` that is from its other end. In a form
+    that is the next of what it offers all at once.
     """
-    count = len(choices(game, view, selection))
-    if count and row_of(game, view, selection).by is not By.LAY:
+    decision = game.decision(view)
+    if decision.mine and decision.row.form is not None:
+        return change_all(decision.row.form, view, selection, by)
+    count, row = len(choices(game, view, selection)), row_of(game, view, selection)
+    on_board = row.gathers is not None and selection.option is None
+    if count and row.by is not By.LAY and not on_board:
         now = selection.option
         start = (-1 if by > 0 else 0) if now is None else now
         return replace(selection, option=(start + by) % count)
@@ -125,7 +133,7 @@ def settle(game: Controls, view: Any, selection: Selection) -> Selection:
         kept = replace(kept, held=(), option=min(kept.option or 0, len(options) - 1))
     elif options:
         option = min(kept.option or 0, len(options) - 1)
-        return Selection(_spot(game, view, kept, decision), (), option)
+        return Selection(_spot(game, view, kept, decision), (), option, form=form)
     else:
         kept = replace(kept, option=None if row.form is None else kept.option)
     spots = stops(game, view, kept)

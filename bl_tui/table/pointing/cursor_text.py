@@ -14,6 +14,9 @@ from engine.core.seats import Seat
 JOINED = "+"
 """The sign between several units that are taken up."""
 
+NOTHING = "-"
+"""The sign in the place of what is not there, before something else."""
+
 FILLED_IN = "="
 """The sign before the numbers of a form."""
 
@@ -48,7 +51,7 @@ def kept_in(
 
 def focus_of(selection: Selection) -> str:
     """Return the selection as a short text for a save: "D8", "D8 s3", "D8 - 2", "D8 - 2 =1+0"."""
-    words = [selection.cursor, JOINED.join(selection.held) or "-"]
+    words = [selection.cursor, JOINED.join(selection.held) or NOTHING]
     if selection.option is not None and not selection.mode:
         words.append(str(selection.option))
     if selection.form:
@@ -62,14 +65,14 @@ def selection_of(focus: str, spots: Container[Spot]) -> Selection | None:
     words = text.split()
     if not 1 <= len(words) <= 3 or words[0] not in spots:
         return None
-    held = tuple(words[1].split(JOINED)) if len(words) > 1 and words[1] != "-" else ()
+    held = tuple(words[1].split(JOINED)) if len(words) > 1 and words[1] != NOTHING else ()
     number = words[2] if len(words) > 2 else ""
     counts = form.split(JOINED) if filled else []
-    numbers = tuple(int(each) for each in counts if _counts(each))
-    option = int(number) if _counts(number) else None
+    numbers = tuple(int(each) for each in counts if is_count(each))
+    option = int(number) if is_count(number) else None
     return Selection(words[0], held, option, form=numbers if len(numbers) == len(counts) else ())
 
 
-def _counts(number: str) -> bool:
+def is_count(number: str) -> bool:
     """Return whether a text is a number that a save may have."""
     return number.isdecimal() and number.isascii() and len(number) <= DIGITS

@@ -47,9 +47,24 @@ def pick(form: Form, view: Any, selection: Selection, place: int) -> Selection:
     if place < len(numbers):
         pointed = replace(selection, option=place)
         return change_number(form, view, pointed, 1, around=True) if form.toggles else pointed
-    offered = (*form.presets(view, numbers), *((selection.last,) if selection.last else ()))
+    found = offered(form, view, selection)
     place -= len(numbers)
-    return replace(selection, form=offered[place]) if place < len(offered) else selection
+    return replace(selection, form=found[place]) if place < len(found) else selection
+
+
+def offered(form: Form, view: Any, selection: Selection) -> tuple[tuple[int, ...], ...]:
+    """Return the counters that are offered all at once, those agreed on last at the end."""
+    last = (selection.last,) if selection.last else ()
+    return (*form.presets(view, numbers_of(form, view, selection)), *last)
+
+
+def change_all(form: Form, view: Any, selection: Selection, by: int) -> Selection:
+    """Return the selection with the next of the counters that are offered all at once."""
+    found, numbers = offered(form, view, selection), numbers_of(form, view, selection)
+    if not found:
+        return selection
+    here = found.index(numbers) if numbers in found else -1 if by > 0 else 0
+    return replace(selection, form=found[(here + by) % len(found)])
 
 
 def filled_in(form: Form, view: Any, numbers: tuple[int, ...]) -> tuple[int, ...]:

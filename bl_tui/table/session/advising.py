@@ -5,6 +5,7 @@ from typing import Any
 
 from bl_tui.play.seats import Seats
 from bl_tui.table.advice import Advice, advice_at, why_told
+from bl_tui.table.pointing.selection import Do, DoAll
 from bl_tui.table.session.doing import way_to
 from bl_tui.table.session.state import DEEDS, AskHint, Seen, Session, Step, noticed
 from bl_tui.text.key_names import named_key
@@ -54,15 +55,55 @@ def hint(session: Session, seen: Seen) -> Step:
     """Ask a bot: what, then why."""
     if session.viewer is None or session.viewer is not seen.to_act:
         return noticed(session, seen.say("app.advice.none")), ()
-    if session.advice is not None and session.advice.seen == seen.number:
+    if session.advice is not None and _stands(session, seen):
         return advise(session, seen, session.advice.next()), ()
+    return thinking(session, seen), (AskHint(),)
+
+
+def thinking(session: Session, seen: Seen) -> Session:
+    """Say that a bot thinks about what the player should do."""
     bot = seen.say(f"app.bot.{seen.adviser}")
-    return noticed(session, seen.say("app.advice.thinking", bot=bot)), (AskHint(),)
+    return noticed(session, seen.say("app.advice.thinking", bot=bot))
+
+
+def _stands(session: Session, seen: Seen) -> bool:
+    """Return whether a whole hint was given for what is decided now."""
+    advice = session.advice
+    return advice is not None and advice.seen == seen.number and advice.going_on is None
+
+
+def heard(session: Session, seen: Seen, view: Any, number: int, thought: Any) -> Step:
+    """Return what the answer of a bot comes to: a hint, or the question what else belongs to it."""
+    before, action = session.advice, thought.choice.action
+    if before is not None and before.seen == number and before.going_on is view:
+        advice = replace(before, rest=(*before.rest, action))
+    else:
+        advice = Advice(view, number, thought.choice, thought.bot)
+    going_on = seen.presenter.advisor.after(view, action)
+    advice = replace(advice, going_on=going_on)
+    if going_on is None:
+        return advise(session, seen, advice), ()
+    return replace(session, advice=advice), (AskHint(going_on),)
+
+
+def goes_on(session: Session, seen: Seen) -> bool:
+    """Return whether the player follows hints and decides on what goes on with what they did."""
+    own = session.viewer is not None and session.viewer is seen.to_act
+    return session.following and own and seen.presenter.machine.decision(seen.view).row.goes_on
+
+
+def go_on(session: Session, seen: Seen) -> Step:
+    """Ask for the hint that comes next by itself, where the player follows one step by step."""
+    if session.viewer is None or session.viewer is not seen.to_act:
+        return session, ()
+    if not goes_on(session, seen):
+        return replace(session, following=False), ()
+    return session, () if _stands(session, seen) else (AskHint(),)
 
 
 def advise(session: Session, seen: Seen, advice: Advice) -> Session:
     """Tell one step of a hint, and point at what it means."""
-    way = way_to(session, seen, advice.choice.action)
+    way = way_to(session, seen, *advice.actions)
     here, key = session.selection, ""
     if way is not None:
         here, command = way
@@ -74,16 +115,17 @@ def advise(session: Session, seen: Seen, advice: Advice) -> Session:
     return replace(session, advice=advice, advised=here, selection=here, notice=told)
 
 
-def followed(session: Session, seen: Seen) -> Any:
-    """Return the action of the hint that stands, None where none does.
+def followed(session: Session, seen: Seen) -> Do | DoAll | None:
+    """Return what the hint that stands comes to, None where none does.
 
     It stands until the player points at something else: so the key that chooses never takes back
     what was done last while a hint says what comes next.
     """
     advice = session.advice
-    stands = advice is not None and advice.seen == seen.number
-    same = stands and session.advised == session.selection
-    return advice.choice.action if advice is not None and same else None
+    same = _stands(session, seen) and session.advised == session.selection
+    if advice is None or not same:
+        return None
+    return DoAll(advice.actions) if advice.rest else Do(advice.choice.action)
 
 
 def adviser(bots: Sequence[str], seats: Seats, everybody: Iterable[Seat], least: str) -> str:

@@ -11,10 +11,19 @@ from bl_tui.table.pointing.selection import (
 )
 from bl_tui.table.presenter import Deed
 from bl_tui.table.session import lesson, telling
-from bl_tui.table.session.advising import followed, hint, reason
+from bl_tui.table.session.advising import followed, goes_on, hint, reason, thinking
 from bl_tui.table.session.answering import answered, sentence
 from bl_tui.table.session.facing import ground, is_turned
-from bl_tui.table.session.keys import AT_ONCE, LEAVES, LOG_KEYS, OVER_GROUND, SKIP, STEPS, active
+from bl_tui.table.session.keys import (
+    AT_ONCE,
+    LEAVES,
+    LOG_KEYS,
+    OVER_GROUND,
+    SKIP,
+    STEPS,
+    active,
+    leaves_at_once,
+)
 from bl_tui.table.session.log_entries import next_entry, rule_of_entry
 from bl_tui.table.session.state import (
     GoOn,
@@ -30,6 +39,7 @@ from bl_tui.table.session.state import (
     Step,
     Undo,
     bot_deciding,
+    others_decide,
     pointing,
 )
 from bl_tui.table.session.wishing import quiet, spare, watch
@@ -53,7 +63,7 @@ def press(session: Session, seen: Seen, command: str, number: int = 0, now: floa
     if not bot_deciding(session, seen):
         session = replace(session, news="")
     hinted = session.hinted if command == session.hinted else ""
-    session = replace(session, notice="", hinted=hinted)
+    session = replace(session, notice="", hinted=hinted, fresh=False)
     if command not in there:
         return session, ()
     return _given(session, seen, command, number, now)
@@ -65,6 +75,8 @@ def _given(session: Session, seen: Seen, command: str, number: int, now: float) 
         session = replace(session, leaf=0)
     if session.ground and command not in OVER_GROUND:
         session = replace(session, ground=False)
+    if command in LEADS_AWAY:
+        session = replace(session, following=False)
     taught = lesson.press(session, seen, command)
     if taught is not None:
         return taught
@@ -93,7 +105,7 @@ def _over_story(session: Session, seen: Seen, command: str, number: int, *, ther
         return telling.stop(session)
     if command == "pause" or (command == "next" and held):
         return COMMANDS[command](session, seen)
-    if command == "leave" and not held and (session.seats.any_bot or seen.to_act is None):
+    if command == "leave" and not held and leaves_at_once(session, seen):
         return session, (Open(command),)
     if command in AT_ONCE and not held:
         session = telling.hold(replace(session, waiting=True))
@@ -106,12 +118,12 @@ def _over_story(session: Session, seen: Seen, command: str, number: int, *, ther
 
 
 def click_place(session: Session, seen: Seen, spot: Spot) -> Step:
-    """Return what the left button on a place comes to; while a bot decides it only points."""
+    """Return what the left button on a place comes to; while others decide it only points."""
     if session.story.frame is not None:
         return telling.stop(session)
-    if bot_deciding(session, seen) or session.curtain is not None:
+    if others_decide(session, seen) or session.curtain is not None:
         return pointing(session, replace(session.selection, cursor=spot)), ()
-    session = replace(session, notice="", hinted="")
+    session = replace(session, notice="", hinted="", fresh=False)
     return answered(session, seen, seen.presenter.machine.click(seen.view, session.selection, spot))
 
 
@@ -122,12 +134,12 @@ def point_place(session: Session, seen: Seen, spot: Spot) -> Step:
 
 
 def click_option(session: Session, seen: Seen, number: int) -> Step:
-    """Return what a click on a choice comes to; while a bot decides nothing can be chosen."""
+    """Return what a click on a choice comes to; while others decide nothing can be chosen."""
     if session.story.frame is not None:
         return telling.stop(session)
-    if bot_deciding(session, seen):
+    if others_decide(session, seen):
         return session, ()
-    session = replace(session, notice="", hinted="")
+    session = replace(session, notice="", hinted="", fresh=False)
     machine = seen.presenter.machine
     return answered(session, seen, machine.click_option(seen.view, session.selection, number))
 
@@ -157,9 +169,12 @@ def _choose(session: Session, seen: Seen, now: float) -> Step:
         return session, (Open("result"),)
     machine = seen.presenter.machine
     advised = followed(session, seen)
+    if advised is None and goes_on(session, seen):
+        return thinking(session, seen), ()
     answer = machine.agree(seen.view, session.selection, sure=session.hinted == "choose")
-    answer = answer if advised is None else Do(advised)
-    session = replace(session, hinted="choose" if isinstance(answer, Hint) else "")
+    answer = answer if advised is None else advised
+    hinted = "choose" if isinstance(answer, Hint) else ""
+    session = replace(session, hinted=hinted, following=advised is not None)
     passing = seen.presenter.controls.decline(seen.view)
     if passing is not None and answer == Do(passing) and now - session.lifted < ECHO:
         return session, ()
@@ -197,6 +212,9 @@ def repeat(session: Session, seen: Seen, command: str) -> Step:
 def _move(session: Session, seen: Seen, rows: int, columns: int) -> Step:
     """Move the cursor, or among the rows of a form and their numbers."""
     machine, turned = seen.presenter.machine, is_turned(session, seen)
+    aside = machine.aside(seen.view, session.selection, columns) if columns else None
+    if aside is not None:
+        return answered(session, seen, aside)
     moved = machine.move(seen.view, session.selection, rows, columns, turned=turned)
     return pointing(session, moved), ()
 
@@ -274,6 +292,10 @@ def _in_log(session: Session, seen: Seen, command: str) -> Step:
     return replace(
         session, entry=next_entry(seen.presenter.log, seen.events, session.entry, command)
     ), ()
+
+
+LEADS_AWAY = (*STEPS, "next", "previous", "option", "back", "undo", "redo", "restart")
+"""Commands after which the player follows a hint no longer, step by step."""
 
 
 COMMANDS: Mapping[str, Callable[[Session, Seen], Step]] = {

@@ -10,12 +10,15 @@ from bl_tui.table.session.state import Seen, Session
 Way = tuple[Selection, str]
 
 
-def way_to(session: Session, seen: Seen, action: Any) -> Way | None:
-    """Return where to point and which command does an action then; None where there is no way."""
+def way_to(session: Session, seen: Seen, action: Any, *rest: Any) -> Way | None:
+    """Return where to point and which command does an action then, with the rest of what is chosen
+    with it; None where there is no way."""
     presenter, view, here = seen.presenter, seen.view, session.selection
-    found = pointed(presenter, view, here, action)
+    found = pointed(presenter, view, here, action, *rest)
     if found is not None:
         return found, "choose"
+    if rest:
+        return None
     for each in presenter.advisor.ways(view, action):
         for name, deed in presenter.deeds.items():
             if deed.there(view, each) and deed.answer(view, each) == Do(action):

@@ -14,12 +14,12 @@ def seat_below(
 ) -> Seat | None:
     """Return the seat whose edge is to lie below, None for the board as it is printed.
 
-    facing: as in the settings. "own" turns it to the only person at a table with bots, "each" to
-    whoever looks.
+    facing: as in the settings. "own" turns it to the only person at this keyboard who plays
+    with bots or people elsewhere, "each" to whoever looks.
     """
     if facing == "each":
         return looking
-    return seats.person(everybody) if facing == "own" else None
+    return seats.alone_here(everybody) if facing == "own" else None
 
 
 def is_turned(session: Session, seen: Seen) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from bl_tui.table.panes.lesson import UNTAUGHT, Teaching
 from bl_tui.table.pointing.asks import By
 from bl_tui.table.presenter import Presenter
-from bl_tui.table.session.state import Seen, Session, bot_deciding, can_pause
+from bl_tui.table.session.state import Seen, Session, can_pause, others_decide
 
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 """The commands that move the cursor, and by how many rows and columns."""
@@ -39,10 +39,12 @@ def active(session: Session, seen: Seen) -> tuple[str, ...]:
     if seen.teaching is not None:
         return _learning(session, seen, seen.teaching)
     found = _deciding(session, seen)
-    if seen.to_act is not None:
+    if seen.company:
+        found = (*found, *seen.company)
+    elif seen.to_act is not None:
         found = (*found, "players")
-        if seen.settles and session.viewer is not None:
-            found = (*found, "concede")
+    if seen.to_act is not None and seen.settles and session.viewer is not None:
+        found = (*found, "concede")
     if can_pause(session, seen):
         found = ("pause", *(("next",) if session.story.held else ()), *found)
     return found
@@ -59,7 +61,7 @@ def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:
     presenter = seen.presenter
     looking = (*_looking(seen), *(LEAVES if session.panel not in NO_LEAVES else ()))
     asking = ("reason",) if session.seats.any_bot else ()
-    if bot_deciding(session, seen):
+    if others_decide(session, seen):
         return (*presenter.tells, *looking, *asking)
     if session.curtain is not None:
         return ("choose", *looking)
@@ -72,7 +74,7 @@ def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:
         *_playing(presenter, there),
         *(WISHING if row.reaction or seen.auto is not None else ()),
         *looking,
-        *(("hint",) if seen.to_act is not None else ()),
+        *(("hint",) if seen.to_act is not None and not seen.company else ()),
         *asking,
     )
 
@@ -99,8 +101,8 @@ def meant(
         found = find(active(session, seen))
         if found is not None and (session.story.held or found[0] in AT_ONCE):
             return found
-        return leaves if leaves and _leaves_at_once(session, seen) else (SKIP, 0)
-    if leaves and session.seats.any_bot:
+        return leaves if leaves and leaves_at_once(session, seen) else (SKIP, 0)
+    if leaves and (session.seats.any_bot or session.seats.any_away):
         return leaves
     if session.panel == "log":
         found = find(tuple(LOG_KEYS))
@@ -109,12 +111,13 @@ def meant(
     return find(active(session, seen))
 
 
-def _leaves_at_once(session: Session, seen: Seen) -> bool:
+def leaves_at_once(session: Session, seen: Seen) -> bool:
     """Return whether the player may leave in the middle of a story.
 
-    They may in a game with bots, and in one that is over.
+    They may in a game with bots or people elsewhere, and in one that is over.
     """
-    return session.seats.any_bot or seen.to_act is None
+    seats = session.seats
+    return seats.any_bot or seats.any_away or seen.to_act is None
 
 
 def commands_of(presenter: Presenter) -> tuple[str, ...]:

@@ -32,8 +32,9 @@ def _end(session: Session, seen: Seen, teaching: Teaching) -> Step | None:
 
 def _show_how(session: Session, seen: Seen, teaching: Teaching) -> Step:
     """Point at what the lesson waits for, and name the key that does it."""
-    for action in teaching.waits:
-        way = way_to(session, seen, action)
+    together = [teaching.waits] if len(teaching.waits) > 1 else []
+    for actions in (*together, *((each,) for each in teaching.waits)):
+        way = way_to(session, seen, *actions)
         if way is not None:
             here, command = way
             return noticed(pointing(session, here), _told(seen, command)), ()

@@ -1,12 +1,14 @@
 """The viewer of the table: the person who decides, whoever watches, or nobody behind a curtain."""
 
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 from bl_tui.play.seats import Seats, same_person
 from bl_tui.table.pointing.choosing import back
+from bl_tui.table.pointing.cursor_text import focus_text
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.table.session.state import Seen, Session, bot_deciding
+from bl_tui.table.session.state import Seen, Session, bot_deciding, others_decide
 from engine.core.frozen import replace
 from engine.core.seats import Seat
 
@@ -19,7 +21,7 @@ def next_viewer(
     `public` gives the view of a stranger.
     """
     seat = seen.to_act
-    if bot_deciding(session, seen):
+    if others_decide(session, seen):
         return (None if session.handed else _watcher(session, seen)), None
     if seat is not None and curtain_before(session, seen, seat, public):
         return None, seat
@@ -27,10 +29,10 @@ def next_viewer(
 
 
 def _watcher(session: Session, seen: Seen) -> Seat | None:
-    """Return who looks while a bot decides: the only person, or whoever of several looked last."""
+    """Return who looks while others decide: the only person, or whoever of several looked last."""
     if session.viewer in session.seats.persons(seen.everybody):
         return session.viewer
-    return session.seats.person(seen.everybody)
+    return session.seats.alone_here(seen.everybody)
 
 
 def curtain_before(session: Session, seen: Seen, seat: Seat, public: Callable[[], Any]) -> bool:
@@ -57,6 +59,21 @@ def curtain_before(session: Session, seen: Seen, seat: Seat, public: Callable[[]
     return not (seen.open_hands and same_turn and not secret)
 
 
+def unseen_from(session: Session, seen: Seen, viewer: Seat, count: int, before: float) -> float:
+    """Return the place from which on nobody but the viewer has looked at what was done: where a
+    curtain falls between people, as many actions as there were when the keyboard came to them.
+
+    `before` is what it was as long as somebody looks who may be the same.
+    """
+    people = len({*session.seats.persons(seen.everybody).values()}) > 1
+    if not (people and seen.curtains and seen.secrets) or seen.open_hands:
+        return inf
+    stays = session.looked is not None and same_person(
+        session.seats, seen.everybody, (viewer, session.looked)
+    )
+    return before if stays else count
+
+
 def own_seats(session: Session, seen: Seen, viewer: Seat) -> list[Seat]:
     """Return the seats of the person who looks: the viewer, then those asked last before them."""
     persons = session.seats.persons(seen.everybody)
@@ -77,6 +94,7 @@ def sat_down(session: Session, seen: Seen, *, same: bool) -> Session:
     """Return the session with what its viewer points at in a new position; `same`: they looked
     before, too."""
     machine = seen.presenter.machine
+    session = replace(session, fresh=True)
     if session.viewer is None:
         session = replace(session, selection=back(session.selection))
     else:
@@ -129,3 +147,12 @@ def reseated(session: Session, seen: Seen, seats: Seats) -> Session:
     if len(before) > 1 and seen.secrets and seen.curtains and not stays:
         session = replace(session, handed=alone)
     return replace(session, seats=seats)
+
+
+def places(session: Session, *, half_made: bool = False) -> str:
+    """Return where everybody points, as a save keeps it; with what is half chosen if that is
+    meant."""
+    if not half_made:
+        return focus_text(session.pointed_at())
+    others = {seat: session.others[seat] for seat in session.others if seat is not session.viewer}
+    return focus_text(others, session.selection)

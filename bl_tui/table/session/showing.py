@@ -10,7 +10,7 @@ from bl_tui.table.scene import Scene
 from bl_tui.table.session.answering import sentence
 from bl_tui.table.session.facing import is_turned
 from bl_tui.table.session.keys import active
-from bl_tui.table.session.state import Seen, Session, bot_deciding
+from bl_tui.table.session.state import Seen, Session, bot_deciding, others_decide
 
 
 def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...]) -> Scene:
@@ -32,17 +32,24 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
         wished=seen.auto is not None,
         curtain=session.curtain,
         thinks=bot_deciding(session, seen),
+        awaited=seen.awaits.get(seen.to_act, "") if others_decide(session, seen) else "",
         due=seen.to_act,
         pause="" if "pause" not in there else "held" if held else "open",
-        asks=tuple(each for each in ASKS if each in there),
+        asks=tuple(each for each in ASKS if each in there and _tells(session, each)),
         frame=session.story.frame,
         panel=session.panel or _own_panel(seen),
         card=session.thing,
         entry=session.entry,
         leaf=session.leaf,
         rolls=rolls,
-        teaching=seen.teaching or _noted(seen),
+        match=seen.match,
+        teaching=seen.teaching or _noted(session, seen),
     )
+
+
+def _tells(session: Session, command: str) -> bool:
+    """Return whether there is something to ask of a bot: why, once it has done something."""
+    return command != "reason" or bool(session.deeds)
 
 
 def _own_panel(seen: Seen) -> str:
@@ -51,9 +58,11 @@ def _own_panel(seen: Seen) -> str:
     return decision.row.panel if decision.mine else ""
 
 
-def _noted(seen: Seen) -> Teaching | None:
+def _noted(session: Session, seen: Seen) -> Teaching | None:
     """Return the note that is told, which is shown as a step of a lesson is."""
-    return Teaching(0, seen.say("app.note"), seen.note) if seen.note else None
+    if not seen.note:
+        return None
+    return Teaching(0, seen.say("app.note"), seen.note, fresh=session.fresh)
 
 
 def shows_rolls(session: Session, seen: Seen) -> bool:

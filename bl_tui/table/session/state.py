@@ -60,15 +60,17 @@ class Session(Value):
     hinted: the command that asked last whether the player is sure. lifted: when a curtain was;
     told: when a story last ended by itself.
 
-    story: what is told. stepping: the halted bots may make one step. waiting: the story goes on
-    when another screen is left.
+    story: what is told; reached: the board at its end. stepping: the halted bots may make one step.
+    waiting: the story goes on when another screen is left.
 
     news: what is to be told of the bots until the player does something, or for two turns where
     nobody does; lost_in: the turn in which a bot was lost. turn, doer: of the last change, whose
     action made it; what followed by a wish was nobody's decision. told_of_turn: how much of
     a bot's turn was told. deeds: what bots decided lately,
     each with the view; asked_why: how many of them were explained. advice: the hint in progress;
-    advised: what it pointed at.
+    advised: what it pointed at; following: whether the player does what hints say, so that one is
+    given for what goes on, too. fresh: whether nothing was done since this was to be decided.
+    looked: the seat that looked last, also from behind a curtain.
     """
 
     selection: Selection
@@ -88,6 +90,7 @@ class Session(Value):
     lifted: float = -inf
     told: float = -inf
     story: Telling = Telling()
+    reached: Any = None
     stepping: bool = False
     waiting: bool = False
     news: str = ""
@@ -99,6 +102,9 @@ class Session(Value):
     asked_why: int = 0
     advice: Advice | None = None
     advised: Selection | None = None
+    following: bool = False
+    fresh: bool = True
+    looked: Seat | None = None
 
     def pointed_at(self) -> dict[Any, Selection]:
         """Return where everybody is or was."""
@@ -118,7 +124,12 @@ class Seen(Value):
     table says of taking back, of doing that again, and of an action. adviser: the bot that gives
     hints. auto: what the viewer wants done by itself.
 
-    note: what is told of the game since it matters for the first time, "" for nothing.
+    awaits: what is said while those decide who are elsewhere, by seat; under None, that the players
+    have halted the game. company: the commands of a table at which several sit, each at their own
+    screen.
+
+    note: what is told of the game since it matters for the first time, "" for nothing. match: how a
+    match stands that the game belongs to, "" for none.
     teaching: what a lesson says and waits for, None where nobody learns. forms: what forms came to
     when they were filled in last, by name. curtains, pace, facing, reactions: as in the settings.
     beside: whether the inspector has a pane of its own.
@@ -140,7 +151,10 @@ class Seen(Value):
     why_not: Callable[[Any], Refusal | None] = lambda _: None
     auto: AutoPass | None = None
     adviser: str = ""
+    awaits: Mapping[Any, str] = field(factory=dict)
+    company: tuple[str, ...] = ()
     note: str = ""
+    match: str = ""
     teaching: Teaching | None = None
     forms: Mapping[str, str] = field(factory=dict)
     curtains: bool = True
@@ -232,7 +246,9 @@ class Repeat(Value):
 
 @record
 class AskHint(Value):
-    """Ask a bot what the viewer should do."""
+    """Ask a bot what the viewer should do; in `view`, where a choice goes on."""
+
+    view: Any = None
 
 
 @record
@@ -269,6 +285,18 @@ Step = tuple[Session, tuple[Want, ...]]
 def bot_deciding(session: Session, seen: Seen) -> str:
     """Return the bot that decides now, "" if it is a person."""
     return session.seats.bot(seen.to_act)
+
+
+def others_decide(session: Session, seen: Seen) -> bool:
+    """Return whether nobody decides who sits at this screen: a bot does, or somebody elsewhere, or
+    the game is halted."""
+    away = session.seats.away(seen.to_act) or halted(seen)
+    return away or bool(bot_deciding(session, seen))
+
+
+def halted(seen: Seen) -> bool:
+    """Return whether the players have halted the game."""
+    return seen.to_act is None and None in seen.awaits
 
 
 def can_pause(session: Session, seen: Seen) -> bool:

@@ -10,23 +10,36 @@ from engine.core.frozen import replace
 
 
 def changed(session: Session, before: Seen, now: Seen) -> Step:
-    """Begin to tell what happened at the table since `before`."""
+    """Begin to tell what happened at the table since `before`; what is being told is told first.
+
+    Where something was taken back there is nothing to tell: one looks.
+    """
+    if len(now.past) < len(before.past):
+        return tell(session, (), 0.0)
     story = now.presenter.story
+    running = session.story.frames
     known = {each.number for each in before.past}
     # What others chose in secret comes to light in its own place, before what was known already.
     new = [each for each in now.past if each.number not in known]
-    board = story.standing(now.view)
-    found: list[Any] = []
+    board = session.reached if running else story.standing(now.view)
+    found: list[Any] = list(running)
     for each in new:
         found += story.frames(board, each.events, each.side is session.viewer)
         board = story.after(board, each.events)
-    session = replace(session, doer=new[0].side if new else None)
+    session = replace(session, reached=board, doer=new[0].side if new else None)
     # The rest of a bot's turn that was skipped is not told at all.
     off = session.story.skipped and session.seats.any_bot
     pace = "off" if off else now.pace
     if not session.seats.bot(now.presenter.controls.active(now.view)):
         return tell(session, found, PACE[pace])
-    told, seconds = pacing.more(session.told_of_turn, now.view.turn, len(found), pace)
+    told, seconds = pacing.more(
+        session.told_of_turn,
+        now.view.turn,
+        len(found),
+        pace,
+        rolled=any(each.thrown is not None for each in found),
+        ordered=len(now.presenter.controls.marked(now.view)),
+    )
     return tell(replace(session, told_of_turn=told), found, seconds)
 
 
@@ -42,6 +55,7 @@ def recall(session: Session, seen: Seen) -> Step:
     past = seen.presenter.story.recall(seen.view, seen.past, session.viewer)
     if not past:
         return session, ()
+    session = replace(session, reached=seen.presenter.story.standing(seen.view))
     pace = seen.pace if PACE[seen.pace] else "normal"
     _, seconds = pacing.more(pacing.Told(), 1, len(past), pace)
     return tell(session, past, seconds)

@@ -3,8 +3,6 @@
 These are pure questions: the enemy's turn asks them to act, the preview to tell what will come.
 """
 
-from attrs import frozen
-
 from engine.bardsung.enemies.paths import path, ways_to
 from engine.bardsung.map.lattice import FAR, lattice, steps_from
 from engine.bardsung.rules.stats import (
@@ -13,16 +11,18 @@ from engine.bardsung.rules.stats import (
     enemy_range,
     enemy_speed,
     heroes_in,
+    side_of,
     sustained,
 )
 from engine.bardsung.rules.terrain import lava_zones
 from engine.bardsung.state.model import Enemy, Hero, State, ZoneId
 from engine.bardsung.tables.behaviours import Entry
+from engine.core.frozen import record
 
 Heroes = tuple[Hero, ...]
 
 
-@frozen
+@record
 class Plan:
     """What an entry comes to: `why` is "" if it can be performed, else a code with its rule.
 
@@ -125,7 +125,7 @@ def _attack(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
 
 def in_range(state: State, enemy: Enemy, card: str, heroes: Heroes) -> Heroes:
     """Return those within the attack range of an enemy (BS-12.14)."""
-    reach, far = enemy_range(state, enemy, card), lattice(state).distances(enemy.zone)
+    reach, far = enemy_range(state, enemy.zone, card), lattice(state).distances(enemy.zone)
     return tuple(h for h in heroes if far.get(h.zone, FAR) <= reach)
 
 
@@ -148,20 +148,21 @@ def _charge(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
 
 def charge_path(state: State, enemy: Enemy, card: str, hero: Hero) -> tuple[ZoneId, ...] | None:
     """Return the way of a charge up to the first zone within range (BS-12.18); None if too far."""
-    reach, most = enemy_range(state, enemy, card), enemy_speed(state, enemy, card)
+    most = enemy_speed(state, enemy, card)
     away = ways_to(state, hero.zone).get(enemy.zone, FAR)
-    if away - reach > most:
+    if away - side_of(state, card).attack.range > most:
         return None
-    return _up_to_range(state, enemy, hero, reach, most)
+    return _up_to_range(state, enemy, hero, card, most)
 
 
 def _up_to_range(
-    state: State, enemy: Enemy, hero: Hero, reach: int, most: int
+    state: State, enemy: Enemy, hero: Hero, card: str, most: int
 ) -> tuple[ZoneId, ...] | None:
+    """Return the way to the first zone that has the hero in range from there (BS-12.18, BA16)."""
     far = lattice(state).distances(hero.zone)
     way = path(state, enemy, hero.zone)
     for steps, zone in enumerate((enemy.zone, *way)):
-        if steps <= most and far.get(zone, FAR) <= reach:
+        if steps <= most and far.get(zone, FAR) <= enemy_range(state, zone, card):
             return way[:steps]
     return None
 
@@ -178,7 +179,7 @@ def _move(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
     most = enemy_speed(state, enemy, card)
     way = path(state, enemy, hero.zone)
     if entry.halting:
-        halted = _up_to_range(state, enemy, hero, enemy_range(state, enemy, card), most)
+        halted = _up_to_range(state, enemy, hero, card, most)
         if halted is not None:
             return Plan(hero=hero.id, path=halted)
     return Plan(hero=hero.id, path=way[:most])

@@ -15,6 +15,7 @@ from engine.bardsung.rules.stats import (
     common,
     gear_rule,
     passive,
+    penalty,
     runes,
     side_of,
     tokens_in,
@@ -71,14 +72,13 @@ def answer_mirage(state: State, step: Ask, option: str) -> Next[State]:
     return flow.next()
 
 
-def _empowered(state: State, step: Defence, hero: Hero) -> str:
-    """Return what empowers a defence roll: Rubble (BS-32.5, BS-R.44) or Defiance (ST7).
+def empowered(state: State, hero: Hero) -> bool:
+    """Return whether Rubble (BS-32.5, BS-R.44) or Defiance (ST7) empowers a defence roll.
 
-    Fate never does (BS-15.7).
+    Fate never does (BS-15.7); nothing does for a Shaken Nerve (W05).
     """
-    if tokens_in(state, "rubble", hero.zone):
-        return "rubble"
-    return "ST7" if "round:braced" in hero.marks else ""
+    helped = bool(tokens_in(state, "rubble", hero.zone)) or "round:braced" in hero.marks
+    return helped and not penalty(hero, "no_empower")
 
 
 def _roll(state: State, step: Defence) -> Next[State]:
@@ -87,9 +87,8 @@ def _roll(state: State, step: Defence) -> Next[State]:
     attack = side_of(state, step.card).attack
     better, worse = defence_sources(state, step, hero)
     mode = step.mode if step.rerolled else mode_of(better, worse)
-    booster = "" if step.rerolled else _empowered(state, step, hero)
     bonus = step.bonus if step.rerolled else defence_total(state, hero, attack.magic).value
-    empower = bool(booster) or (step.rerolled and step.d4 > 0)
+    empower = step.d4 > 0 if step.rerolled else empowered(state, hero)
     fallen, after = throw(state, mode, empower)
     flow = Flow(after)
     flow.tell(
@@ -100,7 +99,7 @@ def _roll(state: State, step: Defence) -> Next[State]:
             tuple(source for source, _ in worse),
         )
     )
-    flow.do(_use_tokens, step, booster)
+    flow.do(_use_tokens, step)
     rolled = replace(
         step,
         stage=S.JUDGE,
@@ -114,8 +113,12 @@ def _roll(state: State, step: Defence) -> Next[State]:
     return flow.next()
 
 
-def _use_tokens(state: State, step: Defence, booster: str) -> Next[State]:
-    """Discard what the roll used up (BS-21.5): Weaken, Sundered, Rubble ..."""
+def _use_tokens(state: State, step: Defence) -> Next[State]:
+    """Discard what the roll used up (BS-21.5): Weaken, Sundered, Rubble ...
+
+    Rubble goes when a hero there is attacked, and Defiance (ST7) is of the first defence roll,
+    whether or not they could empower it (BS-0.3).
+    """
     flow = Flow(state)
     flow.do(use_up, step.hero)
     if step.rerolled:
@@ -123,9 +126,8 @@ def _use_tokens(state: State, step: Defence, booster: str) -> Next[State]:
     flow.do(lose, step.enemy, "weaken")
     flow.do(lose, step.hero, "sundered")
     hero = flow.state.hero(step.hero)
-    if booster == "rubble":
-        flow.do(remove_token, "rubble", hero.zone)
-    elif booster:
+    flow.do(remove_token, "rubble", hero.zone)
+    if "round:braced" in hero.marks:
         left = tuple(mark for mark in hero.marks if mark != "round:braced")
         flow.state = change_hero(flow.state, hero.id, marks=left)
     return flow.next()

@@ -46,8 +46,9 @@ def run_card(state: State, step: EnemyCard) -> Next[State]:
     if step.queue:
         first, *rest = step.queue
         after = swap(state, replace(step, queue=tuple(rest)))
-        if state.enemy(first) is None or not _there(state, step.card):
-            return Next(after)
+        enemy = state.enemy(first)
+        if enemy is None or not _there(state, step.card) or not heroes_of_area(state, enemy):
+            return Next(after)  # BS-25.12: who skips its turn does not end it in Gas either
         return Next(later(after, EnemyTurn(first, step.card)))
     return _end(state, step)
 
@@ -94,7 +95,7 @@ def run_turn(state: State, step: EnemyTurn) -> Next[State]:
     enemy = state.enemy(step.enemy)
     acts = enemy is not None and _acts_on(state, enemy, step.card)
     if enemy is None or not acts or not heroes_of_area(state, enemy):
-        return _finish(state, step)  # BS-25.12: in an area without heroes it skips
+        return _finish(state, step)
     if not step.trait and not step.entry and _wants_guard(state, step.card):
         return _call_guard(state)
     traits = traits_of(state, step.card)

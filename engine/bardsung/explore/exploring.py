@@ -143,7 +143,6 @@ def _run(state: State, step: Exploring) -> Next[State]:
 def _fill(state: State, step: Exploring) -> Next[State]:
     """Place enemies (BS-16.8), terrain (BS-16.10, BS-25.1) and the stairs (BS-24.4)."""
     tile = tiles()[step.tile]
-    before = {each.id for each in state.enemies}
     flow = Flow(state)
     for symbol in tile.enemies:
         kind = meaning(state, symbol.sign)
@@ -155,7 +154,8 @@ def _fill(state: State, step: Exploring) -> Next[State]:
             flow.do(place_token, kind, f"{step.tile}.{symbol.zone}")
     if not state.stairs and on_threshold(step.ways[0], page(state).threshold):
         flow.do(_stairs, step.tile)
-    placed = tuple(each.id for each in flow.state.enemies if each.id not in before)
+    mine = f"{step.tile}."  # also models that were taken from elsewhere (BS-25.18)
+    placed = tuple(each.id for each in flow.state.enemies if each.zone.startswith(mine))
     flow.state = swap(flow.state, replace(step, stage=S.ASPECT, placed=placed))
     return flow.next()
 
@@ -167,11 +167,14 @@ def _counts(state: State, symbol: Symbol) -> bool:
 def _stairs(state: State, tile: str) -> Next[State]:
     """The stairs lie on the mark of the tile that reached the threshold (BS-17.4, BS-24.14).
 
-    In EN-5 the Butcher waits there (BC-14.9).
+    In EN-5 the Butcher waits there (BC-14.9), with both cards, also if the way to other stairs was
+    lost with a checkpoint and he had lost a card there.
     """
     mark = lattice(state).mark(tile)
     flow = Flow(replace(state, stairs=mark), TokenPlaced("stairs", mark))
     if state.encounter == "EN-5":
+        known = tuple(flag for flag in state.flags if not flag.startswith("gone:"))
+        flow.state = replace(flow.state, flags=known)
         flow.do(spawn, "butcher", mark)
     return flow.next()
 

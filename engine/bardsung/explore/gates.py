@@ -20,15 +20,17 @@ def _shut(state: State, gate: str) -> bool:
 
 
 def _barred(state: State, gate: Gate) -> bool:
+    """Return whether the tutorial never lets this portal be explored (BS-17.2)."""
     tutorial = state.encounter == "exploration" and gate.zone.startswith(f"{ENTRANCE}.")
-    return (tutorial and gate.id != FIRST_GATE) or _shut(state, gate.id)
+    return tutorial and gate.id != FIRST_GATE
 
 
 @of_last_state
 def free_placement(state: State) -> bool:
     """Return whether secret passages cost no toolkit (BS-24.11).
 
-    Portals that face the boundary or a tile are ignored: they cannot lead on (BS-24.12).
+    Portals that face the boundary or a tile are ignored: they cannot lead on (BS-24.12). One behind
+    a portcullis can, once the lever is turned (TE5).
     """
     map = lattice(state)
     if state.stairs:
@@ -44,20 +46,23 @@ def free_placement(state: State) -> bool:
 def walls_open(state: State) -> tuple[str, ...]:
     """Return the outer sides that count as secret passages when nothing else is left (BC-1.16).
 
-    An arena has no dungeon around it (BS-29.1).
+    Portals that the tutorial forbids are nothing that is left (BS-17.2, BC-14.2). An arena has no
+    dungeon around it (BS-29.1).
     """
     map = lattice(state)
     if ENCOUNTERS[state.encounter].arena:
         return ()
-    stuck = free_placement(state) and not map.passages()
-    return outer_sides(map) if stuck and not map.unexplored() else ()
+    left = any(not _barred(state, gate) for gate in map.unexplored())
+    stuck = free_placement(state) and not map.passages() and not left
+    return outer_sides(map) if stuck else ()
 
 
 @of_last_state
 def _of_zone(state: State, zone: str) -> tuple[tuple[str, bool], ...]:
     """Return the gates of a zone to be explored, and whether each costs a toolkit."""
     map = lattice(state)
-    found = [(gate.id, False) for gate in map.unexplored(zone) if not _barred(state, gate)]
+    ready = (g for g in map.unexplored(zone) if not _barred(state, g) and not _shut(state, g.id))
+    found = [(gate.id, False) for gate in ready]
     for gate in map.passages(zone):
         free = gate.id in state.board.free or free_placement(state)
         found.append((gate.id, not free))

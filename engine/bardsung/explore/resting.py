@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.bardsung.explore.spawning import page
+from engine.bardsung.explore.spawning import page, rejoin
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.conditions import lose, lose_all
 from engine.bardsung.rules.enemy_wounds import card_gone, drop_aspect
@@ -99,7 +99,10 @@ def recover_all(state: State, step: Do) -> Next[State]:
 
 
 def go_back(state: State) -> Next[State]:
-    """The heroes use the checkpoint instead of failing (BS-22.9 to BS-22.12, BS-P.7)."""
+    """The heroes use the checkpoint instead of failing (BS-22.9 to BS-22.12, BS-P.7).
+
+    Enemies on tiles that stay may have the heroes in their area again (BS-25.14).
+    """
     spot = state.checkpoint
     flow = Flow(replace(state, halt="", steps=(Round(),)))
     for hero in state.in_play():
@@ -110,6 +113,7 @@ def go_back(state: State) -> Next[State]:
     flow.tell(TokenRemoved("checkpoint", spot))
     flow.do(_remove_tiles, kept_tiles(state, spot.partition(".")[0]))
     flow.do(_gone_cards)
+    flow.do(rejoin)
     flow.do(deal, "BS-22.12")
     return flow.next()
 

@@ -61,7 +61,7 @@ def aim(state: State, step: Attack, target: str, empower: bool) -> Attack:
 
 def run(state: State, step: Attack) -> Next[State]:
     """Do the next step of an attack."""
-    if step.stage is S.TARGET:  # the free Move led to nobody who could be attacked (ST4)
+    if step.stage is S.TARGET:  # the free Move led to nobody (ST4), or the turn ends (BS-27.13)
         return Next(pop(state))
     return RUNS[step.stage](state, step)
 
@@ -123,8 +123,6 @@ def _judge(state: State, step: Attack) -> Next[State]:
         return Next(later(asked, Ask("refract", hero.id, options, "BS-1.10", "attack")))
     stage = S.EFFECTS if certain or not hit else S.DAMAGE
     flow = Flow(swap(state, replace(step, stage=stage, hit=hit, critical=certain)))
-    if hit and any(name == "driftwood_staff" for name, _, _ in gear_levels(hero)):
-        flow.state = later(flow.state, Do("ghost_at", hero.id, step.zone))
     flow.do(count_natural, hero, step.natural)
     return flow.next()
 
@@ -239,7 +237,8 @@ def effects_of(hero: Hero, row: Face, hit: bool, critical: bool) -> tuple[str, .
 def _effects(state: State, step: Attack) -> Next[State]:
     """Line the effects up: on the target first, then on all others there (BS-19.7, BS-19.9).
 
-    That is what AoE means (BS-10.12, BS-31.4).
+    That is what AoE means (BS-10.12, BS-31.4). Before them the Driftwood Staff lays a Ghost where
+    the attack hit (BC-3), so that it upgrades no damage die of this attack.
     """
     hero, row = state.hero(step.hero), face(state, step)
     verbs = effects_of(hero, row, step.hit, step.critical)
@@ -250,7 +249,10 @@ def _effects(state: State, step: Attack) -> Next[State]:
     result = "critical" if step.critical else "hit" if step.hit else "miss"
     after = swap(state, replace(step, stage=S.AFTER))
     judged = AttackJudged(step.hero, step.target, result)
-    return Next(later(after, Effects(step.hero, tuple(queue))), (judged,))
+    after = later(after, Effects(step.hero, tuple(queue)))
+    if step.hit and any(name == "driftwood_staff" for name, _, _ in gear_levels(hero)):
+        after = later(after, Do("ghost_at", hero.id, step.zone))
+    return Next(after, (judged,))
 
 
 def _after(state: State, step: Attack) -> Next[State]:

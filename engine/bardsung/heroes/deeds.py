@@ -3,7 +3,14 @@
 from collections.abc import Callable
 
 from engine.bardsung.map.lattice import lattice
-from engine.bardsung.rules.conditions import can_gain, gain, lose, place_token, remove_token
+from engine.bardsung.rules.conditions import (
+    can_gain,
+    conditions_of,
+    gain,
+    lose,
+    place_token,
+    remove_token,
+)
 from engine.bardsung.rules.enemy_wounds import hurt_enemy
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.hero_wounds import heal, healable, mend
@@ -75,13 +82,14 @@ def _useful(state: State, who: str, op: Op) -> bool:
     """Return whether an op would do anything to somebody."""
     if op.verb in ("heal", "heal_shed"):
         hero = state.hero(who)
-        return bool(healable(hero)) or (op.verb == "heal_shed" and bool(hero.conditions))
+        sheds = op.verb == "heal_shed" and bool(conditions_of(state, who))
+        return bool(healable(hero)) or sheds
     if op.verb == "haste":
         return can_move_card(state, who, "haste")
     if op.verb in ("ward", "ward_2", "antidote"):
         return True
     if op.verb == "shed":
-        return bool(state.hero(who).conditions)
+        return bool(conditions_of(state, who))
     return can_gain(state, who, op.verb)
 
 
@@ -107,7 +115,7 @@ def _shed(state: State, hero: str, who: str, op: Op) -> Next[State]:
 
 def shed(state: State, who: str) -> Next[State]:
     """A hero discards one condition of choice (DG2, WY6)."""
-    found = tuple(dict.fromkeys(state.hero(who).conditions))
+    found = conditions_of(state, who)
     if not found:
         return Next(state)
     return Next(later(state, Ask("shed", who, (*found, "keep"), "BS-21.1")))

@@ -6,6 +6,7 @@ from engine.bardsung.heroes.attacking import aim
 from engine.bardsung.heroes.numbers import free_empower, may_empower
 from engine.bardsung.map.lattice import FAR, lattice
 from engine.bardsung.rules.flow import Flow, later
+from engine.bardsung.rules.order import must_shuffle
 from engine.bardsung.rules.pools import spend_fate
 from engine.bardsung.rules.refusals import not_now
 from engine.bardsung.rules.stats import face_of, penalty, reach_of, tokens_in
@@ -174,8 +175,13 @@ def use(state: State, hero: Hero, action: Use) -> Next[State]:
 
 
 def decides(state: State, step: Attack) -> HeroSeat | None:
-    """Return who chooses a target, None when dice and effects run by themselves."""
-    waiting = step.stage is AttackStage.TARGET and targets(state, step.hero, step.card)
+    """Return who chooses a target, None when dice and effects run by themselves.
+
+    Nobody does where the free Move brought a wanderer: the turn ends at once (BS-27.13).
+    """
+    if step.stage is not AttackStage.TARGET or must_shuffle(state):
+        return None
+    waiting = targets(state, step.hero, step.card)
     return SEATS[step.hero] if waiting else None
 
 

@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from engine.bardsung.state.model import Board, GateId, Laid, State, ZoneId
 from engine.bardsung.tables.tiles import OPPOSITE, SIDES, STEP, Cell, shape, tiles, turned_side
+from engine.core.frozen import record
 
 FAR = 99
 """Farther than anything on the board: not to be reached."""
 
 
-@frozen(eq=False)
+@record(eq=False)
 class Gate:
     """A portal or secret passage as it lies: the zone before it and the cell behind it."""
 

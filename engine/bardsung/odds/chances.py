@@ -6,9 +6,7 @@ All are exact: numbers of equally likely falls of the dice, so that a chance is 
 from fractions import Fraction
 from itertools import product
 
-from attrs import frozen
-
-from engine.bardsung.enemies.defending import defence_sources
+from engine.bardsung.enemies.defending import defence_sources, empowered
 from engine.bardsung.heroes.numbers import (
     attack_sources,
     attack_total,
@@ -20,17 +18,27 @@ from engine.bardsung.heroes.numbers import (
     parting_tn,
     parting_total,
 )
+from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.dice import FACES, mode_of
-from engine.bardsung.rules.stats import Sources, face_of, gems, side_of, tn_of, toughness
-from engine.bardsung.state.model import State
+from engine.bardsung.rules.stats import (
+    Sources,
+    face_of,
+    gear_levels,
+    gems,
+    passive,
+    side_of,
+    tn_of,
+    toughness,
+)
+from engine.bardsung.state.model import Hero, State
 from engine.bardsung.state.steps import Defence
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.core.stats import Total
 
 ZERO = Fraction(0)
 
 
-@frozen(repr=False)
+@record
 class AttackChance(Value):
     """What an attack may come to: chances of a hit that is no critical, and of a critical.
 
@@ -106,14 +114,83 @@ def attack_chance(
     )
 
 
+@record
+class Aided(Value):
+    """What an attack may come to if all is spent that can mend its rolls, and what that is.
+
+    A roll is mended only where it failed; `sources` are named with the rule of each.
+    """
+
+    hit: Fraction
+    critical: Fraction
+    sources: Sources
+
+
+def aided_chance(
+    state: State, hero: str, card: str, target: str, empower: bool = False
+) -> Aided | None:
+    """Return what an attack may come to with rerolls and the Grudge, None where there are none.
+
+    A roll is made again once (BS-1.11), an attack roll by a Mirage (LW6), a damage roll by a
+    Mirage that is left, the Sun Topaz (TR04) or the Short Talon; a Grudge makes the die larger
+    (ST8).
+    """
+    who, enemy = state.hero(hero), state.the(target)
+    face, plain = face_of(who, card), attack_chance(state, hero, card, target, empower)
+    assert face is not None
+    far = lattice(state).distances(who.zone)
+    near = [each for each in state.tokens if each.kind == "mirage" and far.get(each.zone, 9) <= 2]
+    mirages = len(near) if passive(who, "refraction") else 0
+    again = mirages if passive(who, "refraction") > 1 else 0
+    topaz = "topaz" in gems(who) and "turn:topaz" not in who.marks
+    talon = max((level.reroll for _, _, level in gear_levels(who)), default=0)
+    boost = passive(who, "grudge") if who.grudge else 0
+    sides = damage_sides(state, who, face, enemy.zone, boost)
+    named = (
+        ("LW6", "LW6", mirages),
+        ("grudge", "BC-2.4", boost),
+        ("TR04", "TR04", topaz),
+        ("short_talon", "BC-3", talon),
+    )
+    sources = tuple((source, rule) for source, rule, there in named if there)
+    if not sources:
+        return None
+
+    def strong(left: int) -> Fraction:
+        """Return the chance of a critical damage roll with so many Mirages left for it."""
+        least = sides if topaz or left > 0 else talon
+        return _mended(sides, plain.toughness - plain.damage.value, least)
+
+    certain, reached = _judged(who, plain)
+    first, fails = reached * strong(again), 1 - certain - reached
+    second = fails * (certain + reached * strong(again - 1)) if mirages else ZERO
+    critical = certain + first + second
+    total = (certain + reached) * (1 + (fails if mirages else 0))
+    return Aided(total - critical, critical, sources)
+
+
+def _mended(sides: int, need: int, again: int) -> Fraction:
+    """Return the chance of a die to reach a number, rolled again where it failed with at most
+    `again`."""
+    good = Fraction(sum(die >= need for die in FACES[sides]), sides)
+    return good + Fraction(sum(die < need and die <= again for die in FACES[sides]), sides) * good
+
+
+def _judged(who: Hero, plain: AttackChance) -> tuple[Fraction, Fraction]:
+    """Return the chances of a natural critical, and of a hit that a damage roll follows."""
+    sure = (19, 20) if "citrine" in gems(who) else (20,)
+    found = naturals(mode_of(plain.better, plain.worse))
+    certain = sum((found[face] for face in sure), ZERO)
+    return certain, plain.hit + plain.critical - certain
+
+
 def defence_chance(state: State, enemy: str, card: str, hero: str) -> Fraction:
     """Return the chance to withstand an attack, without a Mirage or rerolls (BS-12.12)."""
     who, side = state.hero(hero), side_of(state, card)
     better, worse = defence_sources(state, Defence(hero, enemy, card), who)
     bonus = defence_total(state, who, side.attack.magic).value
-    rubble = any(each.kind == "rubble" and each.zone == who.zone for each in state.tokens)
-    empower = rubble or "round:braced" in who.marks
-    return sum(reaching(mode_of(better, worse), bonus, side.tn, empower).values(), ZERO)
+    helped = empowered(state, who)
+    return sum(reaching(mode_of(better, worse), bonus, side.tn, helped).values(), ZERO)
 
 
 def parting_chance(state: State, hero: str) -> Fraction:

@@ -1,19 +1,18 @@
 """What enemies will do next if nothing changes, worked out by the rules that they act by.
 
-Each forecast stands for itself: what the models before it would change is not foreseen.
+Models of a card act one after the other: where those before one will stand is reckoned in, what
+their attacks do is not.
 """
-
-from attrs import frozen
 
 from engine.bardsung.enemies.acting_order import acting_order
 from engine.bardsung.enemies.behaviour import Plan, boss_fallback, heroes_of_area, plan
 from engine.bardsung.enemies.turns import following, traits_of
 from engine.bardsung.state.model import Enemy, State, change_enemy
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 
-@frozen(repr=False)
+@record
 class Line(Value):
     """A line of a behaviour card and what comes of it: `why` is "" for one that is performed."""
 
@@ -28,7 +27,7 @@ class Line(Value):
     friend: str = ""
 
 
-@frozen(repr=False)
+@record
 class Forecast(Value):
     """What one enemy would do on its next turn, and the lines that it would pass over."""
 
@@ -46,7 +45,11 @@ def forecasts(state: State, card: str) -> tuple[Forecast, ...]:
     """Return what the models of a card would do now, in the order in which they act (BS-P.2)."""
     kind = ENEMY_CARDS[card].kind
     models = tuple(each for each in state.enemies if each.kind == kind)
-    return tuple(forecast(state, enemy, card) for enemy in acting_order(state, models))
+    found = []
+    for enemy in acting_order(state, models):
+        told, state = _foreseen(state, enemy, card)
+        found.append(told)
+    return tuple(found)
 
 
 def forecast(state: State, enemy: str, card: str) -> Forecast:
@@ -54,9 +57,14 @@ def forecast(state: State, enemy: str, card: str) -> Forecast:
 
     Its own way is reckoned with: what it reads later it reads from where it will stand.
     """
+    return _foreseen(state, enemy, card)[0]
+
+
+def _foreseen(state: State, enemy: str, card: str) -> tuple[Forecast, State]:
+    """Return what one enemy would do, and the position in which it would have gone its way."""
     who = state.the(enemy)
     if not heroes_of_area(state, who):
-        return Forecast(enemy, card, ())
+        return Forecast(enemy, card, ()), state
     lines: list[Line] = []
     for trait in traits_of(state, card):
         number = 0
@@ -76,7 +84,8 @@ def forecast(state: State, enemy: str, card: str) -> Forecast:
         deed = "attack" if found.rule == "BS-29.12" else "move"
         if not found.why:
             lines.append(_line(traits_of(state, card)[0].id, -1, deed, "closest", found))
-    return Forecast(enemy, card, tuple(lines))
+            state, who = _moved(state, who, found)
+    return Forecast(enemy, card, tuple(lines)), state
 
 
 def _moved(state: State, who: Enemy, found: Plan) -> tuple[State, Enemy]:

@@ -7,20 +7,18 @@ every later position; the walk of all games holds the two together.
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from attrs import frozen
-
 from engine.bardsung.map.lattice import lattice_of
 from engine.bardsung.state import events as e
 from engine.bardsung.state import table_events as t
 from engine.bardsung.state.model import NOWHERE, Board, Door, Enemy, State, Token
 from engine.bardsung.state.steps import Aftermath
 from engine.bardsung.tables.tiles import ENTRANCE, tiles
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value, record, replace
 
 NO_BOARD = Board()
 
 
-@frozen(repr=False)
+@record
 class Scene(Value):
     """The part of a position that is seen on the board; lists are in the order of their names.
 

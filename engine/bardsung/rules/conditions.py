@@ -111,7 +111,9 @@ def _melt(state: State, who: str) -> Next[State]:
 
 
 def lose(state: State, who: str, condition: str, all: bool = False) -> Next[State]:
-    """A model discards a condition: one token, or all of a kind."""
+    """A model discards a condition: one token, or all of a kind; a hero's card is unpinned."""
+    if condition == "pinned" and is_hero(who):
+        return Next(change_card(state, who, pinned=False), (Lost(who, "pinned"),))
     model = state.hero(who) if is_hero(who) else state.enemy(who)
     if model is None or condition not in model.conditions:
         return Next(state)
@@ -122,15 +124,18 @@ def lose(state: State, who: str, condition: str, all: bool = False) -> Next[Stat
     return Next(change(state, who, conditions=left), (Lost(who, condition),))
 
 
+def conditions_of(state: State, hero: str) -> tuple[str, ...]:
+    """Return each condition of a hero once; Pinned, which lies on the card, is one (BS-21.3)."""
+    card = state.card(hero)
+    pinned = ("pinned",) if card is not None and card.pinned else ()
+    return (*dict.fromkeys(state.hero(hero).conditions), *pinned)
+
+
 def lose_all(state: State, hero: str) -> Next[State]:
     """A hero discards all conditions (BS-18.6, BS-22.9)."""
     flow = Flow(state)
-    for condition in dict.fromkeys(state.hero(hero).conditions):
+    for condition in conditions_of(state, hero):
         flow.do(lose, hero, condition, all=True)
-    card = flow.state.card(hero)
-    if card is not None and card.pinned:
-        flow.state = change_card(flow.state, hero, pinned=False)
-        flow.tell(Lost(hero, "pinned"))
     return flow.next()
 
 

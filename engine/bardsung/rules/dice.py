@@ -1,7 +1,5 @@
 """Dice (chapter 1): how many d20 fall and which counts; what a natural 1 or 20 brings."""
 
-from attrs import frozen
-
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.pools import replenish
 from engine.bardsung.rules.stats import Sources, gear_limit, gear_rule, penalty, runes
@@ -9,6 +7,7 @@ from engine.bardsung.state.model import Hero, State, change_hero, with_rng
 from engine.bardsung.state.steps import Suffer
 from engine.bardsung.state.table_events import Gained
 from engine.bardsung.tables.heroes import SUPPLY
+from engine.core.frozen import record
 from engine.core.game import Next
 
 FACES = {sides: tuple(range(1, sides + 1)) for sides in (4, 6, 8, 10, 12, 20)}
@@ -17,7 +16,7 @@ SIZES = (4, 6, 8, 10, 12)
 """Damage dice from the smallest to the largest (BS-1.19)."""
 
 
-@frozen
+@record
 class Throw:
     """Dice of an action roll as they fell: the d20, the one that counts (BS-1.13), the d4."""
 

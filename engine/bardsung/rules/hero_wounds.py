@@ -20,6 +20,9 @@ from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import change_step, innermost, pop, swap
 
+BY_ATTACK = ("attack", "poison", "lava")
+"""What a wound can come from that an enemy attack caused: its effects, and what they set off."""
+
 
 def suffer(state: State, step: Suffer) -> Next[State]:
     """Draw one wound card after the other; defeat is checked after every one (BS-6.2, BS-P.7).
@@ -40,7 +43,7 @@ def suffer(state: State, step: Suffer) -> Next[State]:
         flow.state = change_hero(flow.state, hero.id, marks=(*hero.marks, "encounter:harness"))
         serious = False
     flow.do(_draw_wound, hero.id, serious)
-    if step.by == "attack":
+    if step.by in BY_ATTACK and _attacked(state, hero.id):
         flow.do(_grudge, hero.id)
     if len(flow.state.hero(hero.id).wounds) >= grit(hero):
         flow.do(_defeat, hero.id)
@@ -64,6 +67,12 @@ def _draw_wound(state: State, hero: str, serious: bool) -> Next[State]:
     )
     mine = (*state.hero(hero).wounds, Wound(card, serious, timers))
     return Next(change_hero(after, hero, wounds=mine), (HeroWounded(hero, card, serious),))
+
+
+def _attacked(state: State, hero: str) -> bool:
+    """Return whether the hero is just being attacked by an enemy."""
+    place = innermost(state, Defence)
+    return place is not None and state.steps[place].hero == hero
 
 
 def _grudge(state: State, hero: str) -> Next[State]:

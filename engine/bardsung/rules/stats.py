@@ -229,9 +229,9 @@ def enemy_speed(state: State, enemy: Enemy, card: str) -> int:
     return base + drums
 
 
-def enemy_range(state: State, enemy: Enemy, card: str) -> int:
-    """Return the attack range of an enemy (BS-11.7)."""
-    return seen(state, enemy.zone, side_of(state, card).attack.range)
+def enemy_range(state: State, zone: str, card: str) -> int:
+    """Return the attack range of an enemy (BS-11.7) that stands in a zone, or would (BA16)."""
+    return seen(state, zone, side_of(state, card).attack.range)
 
 
 # --- advantage and disadvantage ------------------------------------------------------------------

@@ -40,16 +40,23 @@ def lava_zones(state: State) -> frozenset[str]:
 
 
 def walk_in(state: State, hero: str) -> Next[State]:
-    """A hero has moved into its zone: Water (BS-32.3), Stalagmites (BS-32.11), a bridge (CH21)."""
+    """A hero has moved into its zone, and perhaps onto a bridge (CH21)."""
+    flow = Flow(state)
+    flow.do(_wade, hero)
+    if _on_bridge(state, state.hero(hero)):
+        bridge = Check((hero,), "DEX", 10, "CH21", bad=("halt", "fatigue"))
+        flow.state = later(flow.state, bridge)
+    return flow.next()
+
+
+def _wade(state: State, hero: str) -> Next[State]:
+    """A hero has moved or was pushed into its zone: Water (BS-32.3), Stalagmites (BS-32.11)."""
     who = state.hero(hero)
     flow = Flow(state)
     if tokens_in(state, "stalagmites", who.zone):
         flow.do(gain, hero, "bleed")
     if tokens_in(state, "water", who.zone):
         flow.state = later(flow.state, Do("event_roll", hero))
-    if _on_bridge(state, who):
-        bridge = Check((hero,), "DEX", 10, "CH21", bad=("halt", "fatigue"))
-        flow.state = later(flow.state, bridge)
     return flow.next()
 
 
@@ -103,13 +110,12 @@ def push_hero(state: State, hero: str, zone: str) -> Next[State]:
     start = state.hero(hero).zone
     flow = Flow(change_hero(state, hero, zone=zone), Pushed(hero, zone))
     if tokens_in(state, "lava", zone):
-        flow.do(gain, hero, "burn")
-        back = Do("return", hero, start)
-        flow.state = later(flow.state, Suffer(hero, 1, serious=True), back)
+        wound = Suffer(hero, 1, serious=True, by="lava")
+        flow.state = later(flow.state, wound, Do("burn", hero), Do("return", hero, start))
         return flow.next()
     if tokens_in(state, "firepit", zone):
         flow.do(gain, hero, "burn")
-    flow.do(walk_in, hero)
+    flow.do(_wade, hero)
     return flow.next()
 
 

@@ -1,16 +1,16 @@
 """What a player decides at once: one class for each kind of action, in texts and numbers."""
 
-from attrs import frozen
+from engine.core.frozen import record
 
 
-@frozen
+@record
 class Move:
     """Move to a zone, by the way that asks for the fewest parting blows (BS-8.4)."""
 
     to: str
 
 
-@frozen
+@record
 class Use:
     """Use an ability (BS-5.2), an attack at a target; "fate" empowers it (BS-15.6)."""
 
@@ -19,7 +19,7 @@ class Use:
     empower: str = ""
 
 
-@frozen
+@record
 class Aim:
     """Choose the target of an attack whose free Move came first (ST4)."""
 
@@ -27,47 +27,47 @@ class Aim:
     empower: str = ""
 
 
-@frozen
+@record
 class Explore:
     """Explore through a portal or secret passage of the hero's zone (BS-16.2, BS-24.9)."""
 
     gate: str
 
 
-@frozen
+@record
 class Place:
     """Lay the tile that was drawn: one of the ways in which it fits (BS-16.6)."""
 
     way: int
 
 
-@frozen
+@record
 class OpenOrClose:
     """Open or close a door (BS-25.4)."""
 
     gate: str
 
 
-@frozen
+@record
 class Escape:
     """Leave by the stairs (BS-17.5)."""
 
 
-@frozen
+@record
 class Handle:
     """Use something in the zone: a well, a lever, a banner ... (BS-8.2, BC-12)."""
 
     what: str
 
 
-@frozen
+@record
 class Consume:
     """Use a consumable, without an action (BS-23.11)."""
 
     card: str
 
 
-@frozen
+@record
 class Attach:
     """Attach a gem or rune to an equipment card: the first or the second (BS-23.7)."""
 
@@ -75,14 +75,14 @@ class Attach:
     gear: int
 
 
-@frozen
+@record
 class Detach:
     """Take a gem or rune off, in the gold step or while upgrading (BS-23.10)."""
 
     card: str
 
 
-@frozen
+@record
 class Give:
     """Hand an unattached treasure to another hero (BS-23.2)."""
 
@@ -90,36 +90,36 @@ class Give:
     hero: str
 
 
-@frozen
+@record
 class Charm:
     """Spend a charm: every exhausted fate token becomes active (BS-18.9)."""
 
 
-@frozen
+@record
 class Rest:
     """Spend a firewood token to rest, on a tile of the area (BS-22.1, BS-22.2)."""
 
     tile: str
 
 
-@frozen
+@record
 class Third:
     """Discard a Third action token for one more action (BC-1.13)."""
 
 
-@frozen
+@record
 class DropBanner:
     """Drop the Lost Banner (CH23)."""
 
 
-@frozen
+@record
 class Choose:
     """Choose one of the options that a question offers."""
 
     option: str
 
 
-@frozen
+@record
 class Buy:
     """Buy in the gold step: "restore", "refresh" or "treasure" (BS-28.8, BS-28.9, BS-28.10)."""
 
@@ -127,14 +127,14 @@ class Buy:
     which: str = ""
 
 
-@frozen
+@record
 class Learn:
     """Spend XP: raise a characteristic, improve an ability, or learn one (BS-28.14)."""
 
     what: str
 
 
-@frozen
+@record
 class Done:
     """End the turn, a Move, or a step of the maintenance phase."""
 

@@ -5,12 +5,10 @@
 
 from typing import ClassVar
 
-from attrs import frozen
-
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 
-@frozen(repr=False, eq=False)
+@record
 class Happening(Value):
     """An event that everybody sees whole and that can be taken back."""
 

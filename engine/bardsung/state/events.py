@@ -5,22 +5,21 @@
 
 from typing import ClassVar
 
-from attrs import frozen
-
 from engine.bardsung.state.event import Happening
 from engine.bardsung.state.model import CardId, EnemyId, HeroId, ZoneId
+from engine.core.frozen import record
 
 # --- the course of the game ----------------------------------------------------------------------
 
 
-@frozen(repr=False, eq=False)
+@record
 class GameBegan(Happening):
     """A game began."""
 
     scenario: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class EncounterBegan(Happening):
     """An encounter was set up; `attempt` counts from 1 (BC-14.12)."""
 
@@ -28,21 +27,21 @@ class EncounterBegan(Happening):
     attempt: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class RoundBegan(Happening):
     """A round began."""
 
     round: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class TurnBegan(Happening):
     """The turn of a card began (BS-7.4)."""
 
     card: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class TurnEnded(Happening):
     """The turn of a card is over (BS-7.5); `cut` when a shuffle ended it (BS-16.17)."""
 
@@ -50,7 +49,7 @@ class TurnEnded(Happening):
     cut: bool = False
 
 
-@frozen(repr=False, eq=False)
+@record
 class OrderDealt(Happening):
     """The marching order was shuffled and dealt (BS-7.2); `mixed` cards could change places."""
 
@@ -64,7 +63,7 @@ class OrderDealt(Happening):
         return "drawn" if self.mixed > 1 else ""
 
 
-@frozen(repr=False, eq=False)
+@record
 class EncounterEnded(Happening):
     """An encounter was completed or failed."""
 
@@ -74,7 +73,7 @@ class EncounterEnded(Happening):
     rule: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class GameEnded(Happening):
     """The game is over: all have won, or all have lost (BS-0.2)."""
 
@@ -86,7 +85,7 @@ class GameEnded(Happening):
 # --- models --------------------------------------------------------------------------------------
 
 
-@frozen(repr=False, eq=False)
+@record
 class HeroPlaced(Happening):
     """A hero was placed in a zone, which is no Move (BS-8.14)."""
 
@@ -95,7 +94,7 @@ class HeroPlaced(Happening):
     cause: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class HeroMoved(Happening):
     """A hero went into a neighbouring zone (BS-8.4)."""
 
@@ -104,7 +103,7 @@ class HeroMoved(Happening):
     zone: ZoneId
 
 
-@frozen(repr=False, eq=False)
+@record
 class HeroHalted(Happening):
     """A Move ended where the hero stood (BS-8.9)."""
 
@@ -113,14 +112,14 @@ class HeroHalted(Happening):
     rule: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class HeroEscaped(Happening):
     """A hero left by the stairs (BS-17.5)."""
 
     hero: HeroId
 
 
-@frozen(repr=False, eq=False)
+@record
 class EnemyPlaced(Happening):
     """An enemy came into play."""
 
@@ -129,7 +128,7 @@ class EnemyPlaced(Happening):
     zone: ZoneId
 
 
-@frozen(repr=False, eq=False)
+@record
 class EnemyMoved(Happening):
     """An enemy went a way, zone by zone."""
 
@@ -137,7 +136,7 @@ class EnemyMoved(Happening):
     path: tuple[ZoneId, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class Pushed(Happening):
     """A model was pushed (BS-10.3)."""
 
@@ -145,7 +144,7 @@ class Pushed(Happening):
     zone: ZoneId
 
 
-@frozen(repr=False, eq=False)
+@record
 class EnemyLeft(Happening):
     """An enemy left play: defeated (BS-11.11), or for another reason that `rule` tells."""
 
@@ -153,7 +152,7 @@ class EnemyLeft(Happening):
     rule: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class CardMoved(Happening):
     """A card moved along the row (BS-10.13): the order now."""
 
@@ -162,14 +161,14 @@ class CardMoved(Happening):
     cause: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class CardAdded(Happening):
     """An enemy card waits for the next shuffle (BS-26.4)."""
 
     card: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class CardLeft(Happening):
     """A card left the marching order (BS-7.8)."""
 
@@ -177,7 +176,7 @@ class CardLeft(Happening):
     rule: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class CardTurned(Happening):
     """A card was turned to its heated side, or back (BS-11.15, BS-29.18)."""
 
@@ -188,7 +187,7 @@ class CardTurned(Happening):
 # --- dice ----------------------------------------------------------------------------------------
 
 
-@frozen(repr=False, eq=False)
+@record
 class Rolled(Happening):
     """An action roll (BS-1.2): all d20, the one that counts, the d4, what is added, the TN.
 
@@ -217,7 +216,7 @@ class Rolled(Happening):
         return self.natural + self.d4 + self.bonus
 
 
-@frozen(repr=False, eq=False)
+@record
 class DamageRolled(Happening):
     """A damage roll (BS-9.6): a die of so many sides, its face, what is added, the toughness."""
 
@@ -234,7 +233,7 @@ class DamageRolled(Happening):
         return (self.face,)
 
 
-@frozen(repr=False, eq=False)
+@record
 class DieRolled(Happening):
     """A d6 of the event roll or of a card (BS-1.20); `result` is what it comes to (BS-27.3)."""
 
@@ -253,7 +252,7 @@ class DieRolled(Happening):
 # --- attacks -------------------------------------------------------------------------------------
 
 
-@frozen(repr=False, eq=False)
+@record
 class AbilityUsed(Happening):
     """A hero used an ability, at a target or at nobody (BS-5.2)."""
 
@@ -262,7 +261,7 @@ class AbilityUsed(Happening):
     target: str = ""
 
 
-@frozen(repr=False, eq=False)
+@record
 class AttackJudged(Happening):
     """A hero's attack missed, hit, or hit critically (BS-9.5, BS-9.7, BS-9.8)."""
 
@@ -271,7 +270,7 @@ class AttackJudged(Happening):
     result: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class EnemyAttacked(Happening):
     """An enemy attacked a hero (BS-12.9)."""
 
@@ -280,7 +279,7 @@ class EnemyAttacked(Happening):
     hero: HeroId
 
 
-@frozen(repr=False, eq=False)
+@record
 class Defended(Happening):
     """A hero withstood an attack, or did not (BS-12.13)."""
 
@@ -289,7 +288,7 @@ class Defended(Happening):
     held: bool
 
 
-@frozen(repr=False, eq=False)
+@record
 class EntryRead(Happening):
     """An enemy came to a line of its behaviour card: it did it, or why it could not (BS-12.5).
 

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from attrs import frozen
-
 from engine.core.frozen import Value, changer, record, replace
 from engine.core.rng import AnyRng
 
@@ -22,7 +20,7 @@ CHARACTERISTICS = ("STR", "DEX", "CON", "INT", "WIS", "CHA")
 RESOURCES = ("potion", "firewood", "toolkit", "charm")
 
 
-@frozen(repr=False)
+@record
 class Setup(Value):
     """The agreement before a game: what is played, and by which heroes (BS-0.2).
 
@@ -39,7 +37,7 @@ class Setup(Value):
         return self.scenario
 
 
-@frozen(repr=False)
+@record
 class Wound(Value):
     """A wound card of a hero (BS-6.1); a serious one lies with its other side up (BS-20.1)."""
 
@@ -48,7 +46,7 @@ class Wound(Value):
     timers: int = 0
 
 
-@frozen(repr=False)
+@record
 class Treasure(Value):
     """A treasure of a hero; `on` is the equipment card that it is attached to, -1 for none."""
 
@@ -57,7 +55,7 @@ class Treasure(Value):
     exhausted: bool = False
 
 
-@frozen(repr=False)
+@record
 class Ability(Value):
     """An ability card of a hero and its level (BS-5.7)."""
 
@@ -119,7 +117,7 @@ class Card(Value):
     pinned: bool = False
 
 
-@frozen(repr=False)
+@record
 class Laid(Value):
     """A tile that lies: the cell of its corner in the north-west, and its quarter turns."""
 
@@ -129,7 +127,7 @@ class Laid(Value):
     turns: int = 0
 
 
-@frozen(repr=False)
+@record
 class Door(Value):
     """A door or portcullis on a gate; it belongs to both sides (BS-25.8)."""
 
@@ -138,7 +136,7 @@ class Door(Value):
     portcullis: bool = False
 
 
-@frozen(repr=False)
+@record
 class Board(Value):
     """The playing area (BS-2.2).
 
@@ -161,7 +159,7 @@ class Token(Value):
     zone: ZoneId
 
 
-@frozen(repr=False)
+@record
 class Aspect(Value):
     """A battle or challenge card that stays: its tile and the hero who drew it (BS-16.13)."""
 
@@ -170,7 +168,7 @@ class Aspect(Value):
     hero: HeroId
 
 
-@frozen(repr=False)
+@record
 class Decks(Value):
     """Decks whose last card is on top, or discards (BS-18.10); nobody knows the order of a deck."""
 
@@ -182,7 +180,7 @@ class Decks(Value):
     treasure: tuple[CardId, ...] = ()
 
 
-@frozen(repr=False)
+@record
 class Ending(Value):
     """The end of a game, as it is saved; all win or all lose (BS-0.2)."""
 

@@ -1,12 +1,10 @@
 """Unfinished steps: each names the next thing to do; everybody sees all of them."""
 
-from attrs import frozen
-
 from engine.bardsung.state.model import CardId, EnemyId, GateId, HeroId, Laid, ZoneId
 from engine.core.frozen import Name, Value, record
 
 
-@frozen(repr=False, eq=False)
+@record
 class Step(Value):
     """The base of all steps; nothing in them is secret."""
 
@@ -41,7 +39,7 @@ class Ask(Step):
     n: int = 0
 
 
-@frozen(repr=False, eq=False)
+@record
 class Placing(Step):
     """Heroes choose the zones in which they begin (BS-14.2); `left` have not chosen yet."""
 
@@ -49,7 +47,7 @@ class Placing(Step):
     zones: tuple[ZoneId, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class Round(Step):
     """A round: the next unexhausted card has a turn (BS-7.4), then the End phase (BS-7.6)."""
 
@@ -86,7 +84,7 @@ class Walk(Step):
     rolled: bool = False
 
 
-@frozen(repr=False, eq=False)
+@record
 class FreeMove(Step):
     """A hero may make a free Move (BS-19.3); `safe` ignores parting blows."""
 
@@ -138,7 +136,7 @@ class Attack(Step):
     asked: tuple[str, ...] = ()
 
 
-@frozen(repr=False, eq=False)
+@record
 class Effect(Value):
     """One effect of an attack and the enemy that it concerns."""
 
@@ -231,7 +229,7 @@ class Suffer(Step):
     by: str = ""
 
 
-@frozen(repr=False, eq=False)
+@record
 class Check(Step):
     """Heroes make a characteristic test one after the other (BC-1.3); `passed` have so far."""
 
@@ -246,7 +244,7 @@ class Check(Step):
     passed: int = 0
 
 
-@frozen(repr=False, eq=False)
+@record
 class Ops(Step):
     """What a skill or an item still does, op by op, its targets chosen as they come."""
 
@@ -264,7 +262,7 @@ class ExploreStage(Name):
     SHUFFLE = "shuffle"
 
 
-@frozen(repr=False, eq=False)
+@record
 class Exploring(Step):
     """An Explore action (BS-P.4): the gate, the tile that was drawn, the ways to lay it."""
 
@@ -276,7 +274,7 @@ class Exploring(Step):
     placed: tuple[EnemyId, ...] = ()
 
 
-@frozen(repr=False, eq=False)
+@record
 class Reading(Step):
     """A challenge card that is read (BS-16.15): the section that comes next, 0 is the end.
 
@@ -306,7 +304,7 @@ class EndStage(Name):
     OVER = "over"
 
 
-@frozen(repr=False, eq=False)
+@record
 class EndPhase(Step):
     """The End phase (BS-P.5); `done` are the heroes or cards that this step is through with."""
 
@@ -331,7 +329,7 @@ class AfterStage(Name):
     VOTE = "vote"
 
 
-@frozen(repr=False, eq=False)
+@record
 class Aftermath(Step):
     """What follows an encounter: rewards, upkeep, gold, level-up, the next one (BS-P.6).
 
@@ -344,7 +342,7 @@ class Aftermath(Step):
     votes: tuple[str, ...] = ()
 
 
-@frozen(repr=False, eq=False)
+@record
 class Upgrading(Step):
     """A hero upgrades one equipment card, and may attach and detach on it (BS-28.24)."""
 

@@ -2,15 +2,14 @@
 
 from typing import ClassVar
 
-from attrs import frozen
-
 from engine.bardsung.state.event import Happening
 from engine.bardsung.state.model import CardId, EnemyId, GateId, HeroId, Laid, ZoneId
+from engine.core.frozen import record
 
 # --- wounds, conditions, tokens ------------------------------------------------------------------
 
 
-@frozen(repr=False, eq=False)
+@record
 class HeroWounded(Happening):
     """A hero drew a wound card (BS-6.1), or suffered a serious wound (BS-20.1)."""
 
@@ -20,7 +19,7 @@ class HeroWounded(Happening):
     serious: bool
 
 
-@frozen(repr=False, eq=False)
+@record
 class WoundTurned(Happening):
     """A serious wound was turned to its wound side (BS-20.4, BS-20.5)."""
 
@@ -28,7 +27,7 @@ class WoundTurned(Happening):
     card: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class WoundHealed(Happening):
     """A wound card of a hero was removed (BS-20.8)."""
 
@@ -36,7 +35,7 @@ class WoundHealed(Happening):
     card: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class TimerRemoved(Happening):
     """A timer token left a serious wound (BS-20.5)."""
 
@@ -45,14 +44,14 @@ class TimerRemoved(Happening):
     left: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class HeroDefeated(Happening):
     """A hero has as many wound cards as grit (BS-6.2)."""
 
     hero: HeroId
 
 
-@frozen(repr=False, eq=False)
+@record
 class HeroSaved(Happening):
     """A healing potion or a checkpoint saved a hero (BS-18.6, BS-22.9)."""
 
@@ -60,7 +59,7 @@ class HeroSaved(Happening):
     by: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class EnemyWounded(Happening):
     """An enemy has so many wound tokens now (BS-11.10)."""
 
@@ -68,7 +67,7 @@ class EnemyWounded(Happening):
     wounds: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class Gained(Happening):
     """A model gained a condition or a token."""
 
@@ -76,7 +75,7 @@ class Gained(Happening):
     what: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class Lost(Happening):
     """A model lost a condition or a token."""
 
@@ -84,7 +83,7 @@ class Lost(Happening):
     what: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class FateChanged(Happening):
     """So many fate tokens are active now (BS-15.1)."""
 
@@ -92,7 +91,7 @@ class FateChanged(Happening):
     cause: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class ResourceChanged(Happening):
     """So many tokens of a kind are active now (BS-18.4)."""
 
@@ -100,7 +99,7 @@ class ResourceChanged(Happening):
     active: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class GoldChanged(Happening):
     """The common gold pool changed."""
 
@@ -109,7 +108,7 @@ class GoldChanged(Happening):
     cause: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class RenownChanged(Happening):
     """The party's renown changed (BC-1.10)."""
 
@@ -117,7 +116,7 @@ class RenownChanged(Happening):
     by: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class XpChanged(Happening):
     """A hero gained or spent XP."""
 
@@ -129,7 +128,7 @@ class XpChanged(Happening):
 # --- the board -----------------------------------------------------------------------------------
 
 
-@frozen(repr=False, eq=False)
+@record
 class TileDrawn(Happening):
     """A dungeon card was drawn (BS-16.4)."""
 
@@ -139,7 +138,7 @@ class TileDrawn(Happening):
     tile: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class TileLaid(Happening):
     """A tile was laid (BS-16.6)."""
 
@@ -147,14 +146,14 @@ class TileLaid(Happening):
     gate: GateId
 
 
-@frozen(repr=False, eq=False)
+@record
 class TilesRemoved(Happening):
     """Tiles left the board (BS-22.10)."""
 
     tiles: tuple[str, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class DeadEnd(Happening):
     """A dead end was put on a portal (BS-24.3)."""
 
@@ -162,7 +161,7 @@ class DeadEnd(Happening):
     rule: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class DoorChanged(Happening):
     """A door was placed, opened or closed (BS-25.2, BS-25.4)."""
 
@@ -171,14 +170,14 @@ class DoorChanged(Happening):
     cause: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class PassageOpened(Happening):
     """A secret passage was found or became a portal (BS-24.10, CH14)."""
 
     gate: GateId
 
 
-@frozen(repr=False, eq=False)
+@record
 class TokenPlaced(Happening):
     """A token was put into a zone."""
 
@@ -186,7 +185,7 @@ class TokenPlaced(Happening):
     zone: ZoneId
 
 
-@frozen(repr=False, eq=False)
+@record
 class TokenRemoved(Happening):
     """A token left a zone."""
 
@@ -194,7 +193,7 @@ class TokenRemoved(Happening):
     zone: ZoneId
 
 
-@frozen(repr=False, eq=False)
+@record
 class AspectDrawn(Happening):
     """A battle or challenge card was drawn (BS-16.11)."""
 
@@ -203,7 +202,7 @@ class AspectDrawn(Happening):
     tile: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class AspectLeft(Happening):
     """An aspect card was discarded."""
 
@@ -211,7 +210,7 @@ class AspectLeft(Happening):
     rule: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class SectionRead(Happening):
     """A section of a challenge was read (BS-16.15)."""
 
@@ -219,7 +218,7 @@ class SectionRead(Happening):
     section: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class Chosen(Happening):
     """A hero chose something."""
 
@@ -228,7 +227,7 @@ class Chosen(Happening):
     option: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class WandererDrawn(Happening):
     """A wandering monster card was drawn (BS-27.11)."""
 
@@ -237,12 +236,12 @@ class WandererDrawn(Happening):
     hero: HeroId
 
 
-@frozen(repr=False, eq=False)
+@record
 class HazardsSet(Happening):
     """An event roll of 6 set all terrain hazards off (BS-27.5)."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class Peeked(Happening):
     """The top cards of a dungeon deck were looked at (CH04, TR20)."""
 
@@ -251,7 +250,7 @@ class Peeked(Happening):
     cards: tuple[CardId, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class EndStepBegan(Happening):
     """A step of the End phase (BS-26.1)."""
 
@@ -261,7 +260,7 @@ class EndStepBegan(Happening):
 # --- treasures and growth ------------------------------------------------------------------------
 
 
-@frozen(repr=False, eq=False)
+@record
 class TreasureDrawn(Happening):
     """A hero drew a treasure (BS-23.1)."""
 
@@ -270,7 +269,7 @@ class TreasureDrawn(Happening):
     card: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class TreasureReturned(Happening):
     """A treasure was shuffled back into its deck (BS-23.12)."""
 
@@ -279,7 +278,7 @@ class TreasureReturned(Happening):
     card: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class TreasureGiven(Happening):
     """A treasure was handed to another hero (BS-23.2)."""
 
@@ -288,7 +287,7 @@ class TreasureGiven(Happening):
     card: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class TreasureAttached(Happening):
     """A gem or rune was attached, or detached where `gear` is -1 (BS-23.7, BS-23.10)."""
 
@@ -297,7 +296,7 @@ class TreasureAttached(Happening):
     gear: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class TreasureTurned(Happening):
     """A consumable was exhausted (BS-23.13) or restored (BS-28.8)."""
 
@@ -306,7 +305,7 @@ class TreasureTurned(Happening):
     exhausted: bool
 
 
-@frozen(repr=False, eq=False)
+@record
 class GearUpgraded(Happening):
     """An equipment card was replaced by its next level (BS-28.22)."""
 
@@ -315,7 +314,7 @@ class GearUpgraded(Happening):
     level: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class Learned(Happening):
     """A hero raised a characteristic, improved an ability or learnt one (BS-28.14)."""
 

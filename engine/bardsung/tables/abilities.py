@@ -2,12 +2,10 @@
 
 from typing import Any
 
-from attrs import frozen
-
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value, record, replace
 
 
-@frozen(repr=False)
+@record
 class Op(Value):
     """One thing that a skill or an item does: a verb, and at whom within how many zones."""
 
@@ -16,7 +14,7 @@ class Op(Value):
     within: int = 0
 
 
-@frozen(repr=False)
+@record
 class Face(Value):
     """One side of an ability card: active ones cost an action, passive ones none (BS-19.6, BS-9.1).
 

@@ -1,11 +1,9 @@
 """Battle and challenge aspects (BC-8, BC-9): timing, gold, sections as rows over few verbs."""
 
-from attrs import frozen
-
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 
-@frozen(repr=False)
+@record
 class Option(Value):
     """Something to choose in a section: what it costs, the section that follows (0: the end)."""
 
@@ -15,7 +13,7 @@ class Option(Value):
     amount: int = 0
 
 
-@frozen(repr=False)
+@record
 class Section(Value):
     """A section of a challenge (BS-16.15).
 
@@ -32,7 +30,7 @@ class Section(Value):
     does: tuple[str, ...] = ()
 
 
-@frozen(repr=False)
+@record
 class AspectCard(Value):
     """An aspect card: immediate, sustained or delayed, perhaps with engagement (BS-16.13)."""
 

@@ -1,11 +1,9 @@
 """Behaviour cards (BC-5): entries from top to bottom, in brackets or mandatory (BS-12.5)."""
 
-from attrs import frozen
-
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 
-@frozen(repr=False)
+@record
 class Entry(Value):
     """One entry: what is done, to the preferred target (BS-12.14, BC-5.1, BC-5.2, BC-5.3).
 
@@ -20,7 +18,7 @@ class Entry(Value):
     halting: bool = False
 
 
-@frozen(repr=False)
+@record
 class Trait(Value):
     """A behaviour trait: the card that it names (BS-12.5)."""
 

@@ -2,13 +2,11 @@
 
 from typing import Any
 
-from attrs import frozen
-
 from engine.bardsung.tables.abilities import Op
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 
-@frozen(repr=False)
+@record
 class WoundCard(Value):
     """A wound card: its penalty while the serious side is up; type A or type B (BS-20.3)."""
 
@@ -45,7 +43,7 @@ GENERIC = "W00"
 """Stands for a wound when all sixteen are in play (BC-10.1)."""
 
 
-@frozen(repr=False)
+@record
 class TreasureCard(Value):
     """A gem, a rune, or a consumable that is discarded or exhausted (BS-23.3, BS-23.11).
 

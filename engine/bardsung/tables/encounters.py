@@ -1,14 +1,12 @@
 """The tutorials and the six encounters of the campaign (BC-14)."""
 
-from attrs import frozen
-
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 TIDE, EMBER = "tide_key", "ember_key"
 """Keys are campaign flags (BC-1.11)."""
 
 
-@frozen(repr=False)
+@record
 class Encounter(Value):
     """A page of the adventure: kind, symbols, rewards, what follows (BC-14.3).
 
@@ -50,7 +48,7 @@ ENCOUNTERS = {
         Encounter(
             "EN-1",
             "exploration",
-            _signs("brigand/berserker/reaver/miner/rubble/chest"),
+            _signs("brigand/raider/reaver/miner/rubble/chest"),
             ("giant_rat", "giant_spider", "ettercap", "hook_horror"),
             xp=3,
             gold=5,

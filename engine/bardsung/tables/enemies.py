@@ -2,13 +2,11 @@
 
 from typing import Any
 
-from attrs import frozen
-
 from engine.bardsung.tables.behaviours import CARDS, Entry, Trait, bracket, must
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 
-@frozen(repr=False)
+@record
 class Attack(Value):
     """An enemy's attack (BS-11.7): magical or physical, Powerful (BS-31.3), Pulse (BS-31.5)."""
 
@@ -20,7 +18,7 @@ class Attack(Value):
     miss: tuple[str, ...] = ()
 
 
-@frozen(repr=False)
+@record
 class Side(Value):
     """One side of an enemy's card (BS-11.1 to BS-11.9).
 
@@ -41,7 +39,7 @@ class Side(Value):
     special: str = ""
 
 
-@frozen(repr=False)
+@record
 class EnemyCard(Value):
     """An initiative card of an enemy: whose it is, its models, its gold (BS-11.6)."""
 
@@ -53,7 +51,7 @@ class EnemyCard(Value):
     heated: Side | None = None
 
 
-@frozen(repr=False)
+@record
 class Boss(Value):
     """A reference card (BS-29.3) and its initiative cards; `more` come with four heroes."""
 

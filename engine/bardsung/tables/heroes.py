@@ -1,11 +1,9 @@
 """The five heroes and their equipment (BC-2, BC-3): profiles, traits, paths, levels."""
 
-from attrs import frozen
-
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 
-@frozen(repr=False)
+@record
 class Profile(Value):
     """A hero's profile (BS-3.1 to BS-3.8); `path` names the abilities bought cheaply."""
 
@@ -55,7 +53,7 @@ PROFILES = {
 """Each hero by its id (BC-2)."""
 
 
-@frozen(repr=False)
+@record
 class Level(Value):
     """What an equipment card says at one level (BS-28.22): its slots (BS-23.8) and its rules.
 
@@ -77,7 +75,7 @@ class Level(Value):
     special: str = ""
 
 
-@frozen(repr=False)
+@record
 class Gear(Value):
     """An equipment card with its three levels (BS-4.5); its type is what it prints (BS-4.4)."""
 

@@ -5,9 +5,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from attrs import frozen
-
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 Cell = tuple[int, int]
 SIDES = ("N", "E", "S", "W")
@@ -23,7 +21,7 @@ EAST, SOUTH = 14, 15
 """The last cells of the exploration board (BC-1.4)."""
 
 
-@frozen(repr=False)
+@record
 class Symbol(Value):
     """An enemy or terrain symbol in a zone; a ringed one needs four heroes (BS-16.9, BC-1.9)."""
 
@@ -32,7 +30,7 @@ class Symbol(Value):
     ringed: bool = False
 
 
-@frozen(repr=False)
+@record
 class Tile(Value):
     """A tile and its dungeon card: exactly one mark (BS-2.9), portals, secret passages.
 

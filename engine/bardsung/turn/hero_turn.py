@@ -94,9 +94,11 @@ def _finish(state: State, step: HeroTurn) -> Next[State]:
     """One Stunned token and one timer of each wound go, the card is exhausted (BS-7.5, BS-8.16).
 
     A turn that was cut short ends without exhausting, then all is shuffled (BS-16.17, BS-16.18).
+    What holds in the hero's own turn only, as a ringing skull does (W04), holds no longer.
     """
     hero = state.hero(step.hero)
-    flow = Flow(pop(state))
+    kept = tuple(mark for mark in hero.marks if not mark.startswith("turn:"))
+    flow = Flow(change_hero(pop(state), hero.id, marks=kept))
     if hero.conditions:
         flow.do(lose, hero.id, "stunned")
     if hero.wounds:

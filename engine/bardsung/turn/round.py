@@ -24,14 +24,19 @@ def run_round(state: State, step: Round) -> Next[State]:
 
 
 def _renewed(hero: Hero) -> Hero:
-    return replace(hero, marks=tuple(m for m in hero.marks if not m.startswith("round:")))
+    """Return a hero without what a round or a turn brought, also one that was broken off.
+
+    Third action tokens go at the end of a turn (BC-1.13); rest and checkpoint end it as well.
+    """
+    marks = tuple(m for m in hero.marks if not m.startswith(("round:", "turn:")))
+    return replace(hero, marks=marks, thirds=0)
 
 
 def begin_round(state: State) -> Next[State]:
     """Begin another round; what happens once a round can happen again (BC-1.14)."""
     number = state.round + 1
     flow = Flow(state, RoundBegan(number))
-    heroes = tuple([_renewed(hero) if hero.marks else hero for hero in state.heroes])
+    heroes = tuple([_renewed(hero) if hero.marks or hero.thirds else hero for hero in state.heroes])
     flags = tuple([flag for flag in state.flags if not flag.startswith("round:")])
     flow.state = replace(state, round=number, heroes=heroes, flags=flags)
     return flow.next()

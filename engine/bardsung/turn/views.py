@@ -2,12 +2,10 @@
 
 from typing import Any
 
-from attrs import frozen
-
 from engine.bardsung.state.actions import Action
 from engine.bardsung.state.model import Decks, State
 from engine.bardsung.state.seats import HeroSeat
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value, record, replace
 from engine.core.game import Outcome
 from engine.core.rng import Rng
 
@@ -16,7 +14,7 @@ UNKNOWN = Rng("unknown")
 PILES = ("corridor", "room", "battle", "challenge", "wound", "treasure")
 
 
-@frozen(repr=False)
+@record
 class View(Value):
     """The game as a player sees it; `seat` None is a stranger, who sees as much.
 

@@ -6,6 +6,7 @@ game rely on: zones, models and cards that there are, each in one place, and ste
 
 from collections import Counter
 
+from engine.bardsung.campaign.beginning import TUTORIALS
 from engine.bardsung.map.lattice import Lattice, lattice_of
 from engine.bardsung.rules.conditions import CONDITIONS
 from engine.bardsung.rules.pools import MOST_RENOWN, TOKENS
@@ -29,7 +30,7 @@ from engine.bardsung.tables.enemies import (
     WANDERING_EVENTS,
 )
 from engine.bardsung.tables.tiles import ENTRANCE, corridors, rooms, tiles
-from engine.bardsung.validate.steps import step_faults
+from engine.bardsung.validate.steps import before_all, step_faults
 from engine.core.faults import (
     COUNTED,
     Fault,
@@ -58,6 +59,7 @@ def _state(setup: Setup, state: State) -> Faults:
     yield from fitting("setup", state.setup == setup)
     yield from _rng(state)
     yield from known("encounter", state.encounter, (*ENCOUNTERS, ""))
+    yield from fitting("encounter", _fits(state))
     yield from known("halt", state.halt, HALTS)
     yield from _numbers(state)
     yield from _board(state.board)
@@ -71,6 +73,20 @@ def _state(setup: Setup, state: State) -> Faults:
     yield from _tokens(state, map)
     yield from _decks(state)
     yield from step_faults(state, map)
+
+
+def _fits(state: State) -> bool:
+    """Return whether the encounter is one of the scenario, on the ground that it is played on."""
+    name, scenario = state.encounter, state.setup.scenario
+    if not name:
+        return before_all(state)
+    if scenario == "campaign":
+        if name in TUTORIALS:
+            return False
+    elif name != scenario:
+        return False
+    ground = ENCOUNTERS[name].arena or ENTRANCE
+    return not state.board.tiles or state.board.tiles[0].tile == ground
 
 
 def _rng(state: State) -> Faults:

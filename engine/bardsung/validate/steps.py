@@ -6,7 +6,11 @@ from typing import Any
 import attrs
 
 from engine.bardsung.game import ANSWERS
-from engine.bardsung.map.lattice import Lattice
+from engine.bardsung.heroes.deeds import ops_of
+from engine.bardsung.heroes.effects import ON_ATTACKER
+from engine.bardsung.map.lattice import Lattice, lattice
+from engine.bardsung.map.placing import placements
+from engine.bardsung.rules.conditions import CONDITIONS
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.model import State
 from engine.bardsung.tables.aspects import ASPECTS
@@ -18,6 +22,14 @@ from engine.core.faults import Faults, all_known, fitting, known
 DEEPEST = 80
 """More steps than ever lie on each other."""
 BOTTOM = (s.Round, s.Aftermath, s.Placing)
+
+
+def before_all(state: State) -> bool:
+    """Return whether no encounter has been set up yet: heroes are made ready for the first."""
+    first, *rest = state.steps or (None,)
+    ready = isinstance(first, s.Aftermath) and first.stage is s.AfterStage.LEVEL and first.won
+    bare = not (state.board.tiles or state.enemies or state.order)
+    return ready and bare and all(isinstance(each, s.Upgrading) for each in rest)
 
 
 def step_faults(state: State, map: Lattice) -> Faults:
@@ -49,10 +61,39 @@ def _names(state: State, map: Lattice, step: Any, what: str) -> Faults:
 def _ask(state: State, step: s.Ask, what: str) -> Faults:
     yield from known(f"{what}.what", step.what, ANSWERS)
     yield from fitting(f"{what}.options", bool(step.options))
+    place = state.steps.index(step)
+    below = state.steps[place - 1] if place else None
+    yield from fitting(what, isinstance(below, _UNDER.get(step.what, object)))
+    models = (*state.setup.heroes, *(each.id for each in state.enemies))
+    if step.what == "op":
+        ops = ops_of(state, s.Ops(step.hero, step.about))
+        yield from fitting(f"{what}.n", 0 <= step.n < len(ops))
+        yield from all_known(f"{what}.options", step.options, models)
+    about = {
+        "enemy_push": state.setup.heroes,
+        "dodge": state.setup.heroes,
+        "push": models,
+        "blink_with": lattice(state).cells,
+        "ghost_from": lattice(state).cells,
+    }
+    if step.what in about:
+        yield from known(f"{what}.about", step.about, about[step.what])
+    if step.what in _ZONES:
+        yield from all_known(f"{what}.options", step.options, (*lattice(state).cells, "done"))
 
 
 def _do(state: State, step: s.Do, what: str) -> Faults:
     yield from known(f"{what}.verb", step.verb, VERBS)
+    models = (*state.setup.heroes, *(each.id for each in state.enemies))
+    enemies_too = step.verb in (*CONDITIONS, *_ON_ANYBODY)
+    yield from known(f"{what}.who", step.who, models if enemies_too else state.setup.heroes)
+
+
+def _effects(state: State, step: s.Effects, what: str) -> Faults:
+    yield from all_known(f"{what}.queue", (each.verb for each in step.queue), _EFFECTS)
+    there = [each.id for each in state.enemies]
+    needy = [each.target for each in step.queue[:1] if each.verb not in ON_ATTACKER]
+    yield from all_known(f"{what}.queue", needy, there)
 
 
 def _attack(state: State, step: s.Attack, what: str) -> Faults:
@@ -68,6 +109,8 @@ def _enemy_card(state: State, step: Any, what: str) -> Iterator[Any]:
 
 def _reading(state: State, step: s.Reading, what: str) -> Faults:
     yield from known(f"{what}.card", step.card, ASPECTS)
+    for tile in (step.tile, step.previous):
+        yield from known(f"{what}.tile", tile, (*lattice(state).zones_of, ""))
     sections = ASPECTS[step.card].sections
     yield from fitting(f"{what}.section", 0 <= step.section <= len(sections))
     yield from all_known(f"{what}.todo", (word.partition(":")[0] for word in step.todo), _WORDS)
@@ -76,12 +119,36 @@ def _reading(state: State, step: s.Reading, what: str) -> Faults:
 def _exploring(state: State, step: s.Exploring, what: str) -> Faults:
     yield from known(f"{what}.tile", step.tile, tiles())
     yield from fitting(f"{what}.ways", bool(step.ways))
+    map = lattice(state)
+    if step.stage is s.ExploreStage.PLACE:
+        yield from known(f"{what}.gate", step.gate, map.gates)
+        ways = placements(map, map.gates[step.gate], step.tile)
+        yield from fitting(
+            f"{what}.ways", {*step.ways} <= {*ways} and step.tile not in map.zones_of
+        )
+    else:
+        yield from known(f"{what}.tile", step.tile, map.zones_of)
 
 
+_UNDER: dict[str, Any] = {
+    "section": s.Reading,
+    **dict.fromkeys(("refract", "grudge", "reroll_damage"), s.Attack),
+    **dict.fromkeys(("mirage", "reroll_defence"), s.Defence),
+}
+"""What an answer is for: the step that a question lies on."""
+_ZONES = (
+    *("push", "enemy_push", "dodge", "blink", "ghost", "ghost_from", "lights", "light_zone"),
+    *("topple", "rest_zone", "fire_zone"),
+)
+"""Questions that are answered by a zone."""
 _WORDS = (*VERBS, "go")
+_EFFECTS = (*CONDITIONS, *ON_ATTACKER, "wound", "serious_wound", "push", "slow", "stop")
+_ON_ANYBODY = ("wound", "serious_wound", "push", "slow", "stop")
+"""Verbs that act on enemies too."""
 OWN: dict[type, Any] = {
     s.Ask: _ask,
     s.Do: _do,
+    s.Effects: _effects,
     s.Attack: _attack,
     s.EnemyCard: _enemy_card,
     s.EnemyTurn: _enemy_card,

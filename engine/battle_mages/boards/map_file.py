@@ -16,12 +16,10 @@ for the Node, which is open.
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from attrs import frozen
-
 from engine.battle_mages.boards.board import BOARDS, HILL, LAKE, MOUNTAIN, OPEN, Board
 from engine.battle_mages.boards.map_check import map_faults
 from engine.core.faults import BadFile, quoted
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.core.game import Fact
 from engine.hexes.grid import Hex
 
@@ -34,7 +32,7 @@ GAME = "game"
 LONGEST_TITLE = 60
 
 
-@frozen(repr=False)
+@record
 class Map(Value):
     """What the file of a map says: how it is called, for how many it is, hexes by terrain."""
 
@@ -45,7 +43,7 @@ class Map(Value):
     lakes: tuple[Hex, ...] = ()
 
 
-@frozen(repr=False)
+@record
 class Line(Value):
     """One line that says something, and its number."""
 

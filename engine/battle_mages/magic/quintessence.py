@@ -2,8 +2,6 @@
 
 from functools import partial
 
-from attrs import frozen
-
 from engine.battle_mages.rules.dice import Roll, roll
 from engine.battle_mages.rules.losses import remove
 from engine.battle_mages.rules.numbers import in_umbra
@@ -11,6 +9,7 @@ from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.magic_events import BoxesChanged
 from engine.battle_mages.state.model import BOXES, State, change_player
 from engine.battle_mages.tables.wheel import EBB, SURGE
+from engine.core.frozen import record
 from engine.core.game import Next, Refusal
 from engine.core.steps import then
 
@@ -96,7 +95,7 @@ def gain_paradox(state: State, seat: Army, count: int, cause: str) -> Next[State
     return set_boxes(state, seat, player.qe, player.paradox + count, cause)
 
 
-@frozen
+@record
 class Rolled:
     """An Arete roll with all that came of it at once."""
 

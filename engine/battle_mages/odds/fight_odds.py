@@ -7,8 +7,6 @@ where an owner chooses, the choice is the usual one of BM-16.
 from collections.abc import Sequence
 from fractions import Fraction
 
-from attrs import frozen
-
 from engine.battle_mages.magic.quintessence import arete_dice
 from engine.battle_mages.odds.pool_odds import Chance, PoolOdds, paradox_end, pool_odds
 from engine.battle_mages.rules.casualties import casualty_sets, weakest_first
@@ -17,9 +15,10 @@ from engine.battle_mages.rules.numbers import absorption, immune, invisible, sho
 from engine.battle_mages.rules.pools import Pool, attack_pool, defence_pool
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import Damage, Piece, PieceId, SideId, State
+from engine.core.frozen import record
 
 
-@frozen
+@record
 class MeleeOdds:
     """A melee before its dice: both pools with their accounts, and what may come of it.
 
@@ -95,7 +94,7 @@ def _spares_king(state: State, side: Sequence[Piece], damage: int) -> bool:
 # --- volleys -------------------------------------------------------------------------------------
 
 
-@frozen
+@record
 class Parrying:
     """What happens to a target that takes some damage: who goes, who parries with what chance."""
 
@@ -122,7 +121,7 @@ def parrying(pieces: Sequence[Piece], damage: int, state: State) -> Parrying:
     return Parrying(damage, tuple(removed), best.id, odds.dice, odds.at_least(rest))
 
 
-@frozen
+@record
 class VolleyOdds:
     """A volley before its dice: the pool, the damage, what each damage comes to.
 
@@ -161,7 +160,7 @@ def _shot_odds(state: State, dice: int, target: SideId, burning: bool) -> Volley
 # --- spells --------------------------------------------------------------------------------------
 
 
-@frozen
+@record
 class SpellOdds:
     """An Arete roll before its dice; `leaves` is the chance that the Magus leaves the game."""
 

@@ -7,20 +7,19 @@ net successes it had above those expected, and by how rare so many or more are.
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from attrs import frozen
-
 from engine.battle_mages.odds.pool_odds import Chance, pool_odds
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.events import PoolRolled
 from engine.battle_mages.state.model import Botch
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 
-@frozen
+@record
 class Throw:
     """One pool: who rolled how many dice and what for, what came, and what was to be expected.
 
-    `at_least` is the chance of a roll as good as this one, a botch being worse than a failure.
+    `at_least` is the chance of a roll as good as this one, a botch being worse than a failure. A
+    pool hurts nobody as such: as a roll against somebody it is one against its own side.
     """
 
     seat: Army
@@ -28,11 +27,42 @@ class Throw:
     dice: int
     net: int
     botch: int
-    expected: Chance
+    mean: Chance
     at_least: Chance
+    turn: int = 0
+
+    @property
+    def side(self) -> Army:
+        """Return whose dice they were."""
+        return self.seat
+
+    @property
+    def target(self) -> "Throw":
+        """Return the throw itself."""
+        return self
+
+    @property
+    def lost(self) -> int:
+        """Return the net successes."""
+        return self.net
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """Return the chances of 0, 1, 2 … net successes."""
+        return tuple(map(float, pool_odds(self.dice).net))
+
+    @property
+    def expected(self) -> float:
+        """Return the net successes to be expected."""
+        return float(self.mean)
+
+    @property
+    def beside(self) -> bool:
+        """Return that it is a roll of its own."""
+        return False
 
 
-@frozen(repr=False)
+@record
 class Account(Value):
     """The luck of a player: pools, net successes and botches, against what was expected."""
 
@@ -49,14 +79,14 @@ class Account(Value):
         return self.net - self.expected
 
 
-def throws(events: Iterable[object], reading: Botch = Botch.NET) -> Iterator[Throw]:
-    """Yield the pools among some events, in their order."""
+def throws(events: Iterable[object], reading: Botch = Botch.NET, turn: int = 0) -> Iterator[Throw]:
+    """Yield the pools among some events, in their order; `turn` is the round they fell in."""
     for event in events:
         if isinstance(event, PoolRolled):
-            yield _throw(event, reading)
+            yield _throw(event, reading, turn)
 
 
-def _throw(event: PoolRolled, reading: Botch) -> Throw:
+def _throw(event: PoolRolled, reading: Botch, turn: int) -> Throw:
     count = len(event.dice)
     odds = pool_odds(count, reading)
     if event.net:
@@ -66,7 +96,7 @@ def _throw(event: PoolRolled, reading: Botch) -> Throw:
     else:
         as_good = 1 - sum(odds.botches[event.botch + 1 :], Fraction(0))
     return Throw(
-        event.seat, event.purpose, count, event.net, event.botch, odds.mean, Fraction(as_good)
+        event.seat, event.purpose, count, event.net, event.botch, odds.mean, Fraction(as_good), turn
     )
 
 
@@ -76,7 +106,7 @@ def account_of(seat: Army, own: Sequence[Throw], reading: Botch = Botch.NET) -> 
         seat,
         len(own),
         sum(each.net for each in own),
-        sum((each.expected for each in own), Fraction(0)),
+        sum((each.mean for each in own), Fraction(0)),
         sum(bool(each.botch) for each in own),
         sum((pool_odds(each.dice, reading).botch for each in own), Fraction(0)),
     )

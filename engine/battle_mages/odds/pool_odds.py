@@ -9,10 +9,9 @@ from fractions import Fraction
 from functools import lru_cache
 from math import comb
 
-from attrs import frozen
-
 from engine.battle_mages.rules.dice import DIFFICULTY, TEN, botch_of, net_of
 from engine.battle_mages.state.model import BOXES, Botch
+from engine.core.frozen import record
 
 Chance = Fraction
 
@@ -21,7 +20,7 @@ ONE = Fraction(TEN.count(1), len(TEN))
 NEITHER = 1 - SUCCESS - ONE
 
 
-@frozen
+@record
 class PoolOdds:
     """The odds of a pool: `net[n]` and `botches[n]` are the chances of exactly n.
 

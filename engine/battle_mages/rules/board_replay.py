@@ -8,8 +8,6 @@ is not on it.
 from functools import singledispatch
 from typing import Any
 
-from attrs import frozen
-
 from engine.battle_mages.state import events as e
 from engine.battle_mages.state import magic_events as m
 from engine.battle_mages.state.armies import Army
@@ -21,11 +19,11 @@ from engine.battle_mages.state.model import (
     Seal,
     State,
 )
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value, record, replace
 from engine.hexes.grid import Hex
 
 
-@frozen(repr=False)
+@record
 class Board(Value):
     """The part of a view that events change: pieces, what lies about, sheets, whose turn it is."""
 

@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.events import PoolRolled
 from engine.battle_mages.state.model import Botch, State
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 
 TEN = tuple(range(1, 11))
 """The faces of a die of Strength, shots and magic (BM-0.2); a printed 0 is the 10 (BM-0.3)."""
@@ -34,7 +32,7 @@ def botch_of(successes: int, ones: int, reading: Botch) -> int:
     return max(0, ones - successes)
 
 
-@frozen
+@record
 class Roll:
     """A pool that was rolled; `ones` are the raw ones, cancelled or not (BM-0.10)."""
 

@@ -2,15 +2,14 @@
 
 from functools import lru_cache
 
-from attrs import frozen
-
 from engine.battle_mages.boards.board import BOARDS, HILL, LAKE, MOUNTAIN
 from engine.battle_mages.state.model import State
 from engine.core.caching import while_same
+from engine.core.frozen import record
 from engine.hexes.grid import Grid, Hex
 
 
-@frozen(eq=False)
+@record(eq=False)
 class Ground:
     """The terrain of a board by what it does.
 

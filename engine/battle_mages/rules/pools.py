@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from engine.battle_mages.rules.dice import half
 from engine.battle_mages.rules.ground import ground_of
 from engine.battle_mages.rules.numbers import invisible, strength
@@ -11,10 +9,10 @@ from engine.battle_mages.rules.teams import touching
 from engine.battle_mages.state.model import Leader, Piece, State
 from engine.battle_mages.tables.pieces import KINDS
 from engine.battle_mages.tables.wheel import DRUMS
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 
-@frozen(repr=False)
+@record
 class Share(Value):
     """One line of the account of a pool: where the dice come from, the rule, how many."""
 
@@ -23,7 +21,7 @@ class Share(Value):
     dice: int
 
 
-@frozen(repr=False)
+@record
 class Pool(Value):
     """The dice of a side, with the account of them."""
 

@@ -3,8 +3,6 @@
 A list of pieces is one text, their ids with "+" between them: "aI1+aC2".
 """
 
-from attrs import frozen
-
 from engine.battle_mages.state.model import PieceId, SideId, TeamId
 from engine.core.frozen import record
 from engine.hexes.grid import Hex
@@ -12,7 +10,7 @@ from engine.hexes.grid import Hex
 # --- before the first turn -----------------------------------------------------------------------
 
 
-@frozen
+@record
 class Deploy:
     """Put a piece of a kind on a hex of the own corner (BM-3.6)."""
 
@@ -60,7 +58,7 @@ class March:
     team: TeamId
 
 
-@frozen
+@record
 class Cancel:
     """Give up what has been begun: the move of a team is taken back, a volley is not fired."""
 
@@ -89,7 +87,7 @@ class AddShooter:
     piece: PieceId
 
 
-@frozen
+@record
 class Fire:
     """Roll the dice of the volley."""
 
@@ -102,35 +100,35 @@ class Attack:
     target: str
 
 
-@frozen
+@record
 class Lose:
     """Remove these pieces as casualties of a melee (BM-8.13)."""
 
     pieces: str
 
 
-@frozen
+@record
 class Remove:
     """Remove a piece before somebody parries a volley (BM-9.8)."""
 
     piece: PieceId
 
 
-@frozen
+@record
 class Parry:
     """Let a piece parry a volley (BM-9.9)."""
 
     piece: PieceId
 
 
-@frozen
+@record
 class Paralyse:
     """Paralyse own pieces after a botch (BM-8.18)."""
 
     pieces: str
 
 
-@frozen
+@record
 class Break:
     """Destroy one more brick next to the attackers (BM-8.21)."""
 
@@ -140,7 +138,7 @@ class Break:
 # --- magic ---------------------------------------------------------------------------------------
 
 
-@frozen
+@record
 class Cast:
     """Cast a spell with some Quintessence (BM-10.1, BM-10.5); "foresight" rolls first."""
 
@@ -148,54 +146,54 @@ class Cast:
     qe: int = 0
 
 
-@frozen
+@record
 class Meditate:
     """Meditate on the Node (BM-11.5)."""
 
 
-@frozen
+@record
 class Declare:
     """Declare the effect after the roll, with Foresight (BM-11.30)."""
 
     effect: str
 
 
-@frozen
+@record
 class Sign:
     """Choose whether an effect marked with plus and minus is a boon or a curse (BM-10.12)."""
 
     sign: str
 
 
-@frozen
+@record
 class Target:
     """Name a target: a piece, a side, a hex, or the level of a piece to be made."""
 
     what: str
 
 
-@frozen
+@record
 class Place:
     """Say where the piece named last goes to."""
 
     hex: Hex
 
 
-@frozen
+@record
 class Drop:
     """Give up a target, after a counter (BM-10.34)."""
 
     what: str
 
 
-@frozen
+@record
 class Counter:
     """Counter the spell with some Quintessence (BM-10.30)."""
 
     qe: int = 0
 
 
-@frozen
+@record
 class Defend:
     """Answer the attack with defensive magic (BM-10.20)."""
 
@@ -203,7 +201,7 @@ class Defend:
     qe: int = 0
 
 
-@frozen
+@record
 class SendBack:
     """Choose a piece that the seal sends back (BM-11.28)."""
 
@@ -213,12 +211,12 @@ class SendBack:
 # --- of any kind ---------------------------------------------------------------------------------
 
 
-@frozen
+@record
 class Pass:
     """Let it be: no defence, no counter."""
 
 
-@frozen
+@record
 class Done:
     """End what one is doing: a step of the turn, a team's move, naming targets (BM-14.6)."""
 

@@ -5,8 +5,6 @@ All of it is open to everybody (BM-0.14).
 
 from typing import Any
 
-from attrs import frozen
-
 from engine.battle_mages.boards.board import BOARDS, Board
 from engine.battle_mages.state.armies import SEATS, Army
 from engine.core.caching import while_same
@@ -56,7 +54,7 @@ class Map(Name):
     CUSTOM = "custom"
 
 
-@frozen(repr=False)
+@record
 class Setup(Value):
     """The agreement before a game: players, terrain and the switches of BM-16.
 
@@ -96,7 +94,7 @@ class Nature(Name):
     ILLUSION = "illusion"
 
 
-@frozen(repr=False)
+@record
 class Mark(Value):
     """A lasting effect on a piece: its sphere, its key, the parameter and by how much."""
 
@@ -145,7 +143,7 @@ class Piece(Value):
         return self.team or self.id
 
 
-@frozen(repr=False)
+@record
 class Seal(Value):
     """A ward on a hex (BM-1.5)."""
 
@@ -154,7 +152,7 @@ class Seal(Value):
     strength: int
 
 
-@frozen(repr=False)
+@record
 class Player(Value):
     """A Magus sheet: two spheres, and what lies in its boxes (BM-1.6, BM-2.9)."""
 
@@ -172,7 +170,7 @@ class Player(Value):
         return 2 if sphere == self.two else 0
 
 
-@frozen(repr=False)
+@record
 class Ending(Value):
     """The end of a game, as it is saved; nobody won a draw, which is between the `leaders`."""
 

@@ -1,15 +1,13 @@
 """What is unfinished: the steps of the stack, each with the stage that it has reached."""
 
-from attrs import frozen
-
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import PieceId, State, TeamId
-from engine.core.frozen import Name, Value, replace
+from engine.core.frozen import Name, Value, record, replace
 from engine.core.steps import change_step
 from engine.hexes.grid import Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class Unfinished(Value):
     """A step; everybody sees it whole (BM-0.14)."""
 
@@ -23,21 +21,21 @@ class SetupStage(Name):
     ORDER = "order"
 
 
-@frozen(repr=False, eq=False)
+@record
 class Preparing(Unfinished):
     """The set-up."""
 
     stage: SetupStage = SetupStage.SHEETS
 
 
-@frozen(repr=False, eq=False)
+@record
 class Deploying(Unfinished):
     """A player arranges the army in the own corner (BM-3.6)."""
 
     seat: Army
 
 
-@frozen(repr=False, eq=False)
+@record
 class Mustering(Unfinished):
     """A player declares teams before the first turn (BM-6.19)."""
 
@@ -56,7 +54,7 @@ class TurnStage(Name):
     END = "end"
 
 
-@frozen(repr=False, eq=False)
+@record
 class Turn(Unfinished):
     """A turn; `queue` are the pieces that still roll for their upkeep or for the Wheel.
 
@@ -75,21 +73,21 @@ class Turn(Unfinished):
     walls: tuple[Hex, ...] = ()
 
 
-@frozen(repr=False, eq=False)
+@record
 class Acting(Unfinished):
     """The Action step: teams, moves, shots and a spell, in any order (BM-14.2)."""
 
     seat: Army
 
 
-@frozen(repr=False, eq=False)
+@record
 class Fighting(Unfinished):
     """The Melee step: attacks one after another (BM-14.2)."""
 
     seat: Army
 
 
-@frozen(repr=False, eq=False)
+@record
 class Marching(Unfinished):
     """A team moves; `before` says where its members stood, `moved` are those that have gone."""
 
@@ -109,7 +107,7 @@ class MeleeStage(Name):
     END = "end"
 
 
-@frozen(repr=False, eq=False)
+@record
 class Melee(Unfinished):
     """A side attacks another, or the brick on the hex `brick`.
 
@@ -140,7 +138,7 @@ class ShotStage(Name):
     END = "end"
 
 
-@frozen(repr=False, eq=False)
+@record
 class Shot(Unfinished):
     """A volley, the shot of a rebel or (`burning`) a Fire Ball, at a side or a brick.
 
@@ -157,7 +155,7 @@ class Shot(Unfinished):
     reacted: tuple[Army, ...] = ()
 
 
-@frozen(repr=False, eq=False)
+@record
 class Paralysing(Unfinished):
     """A player paralyses so many of some pieces after a botch (BM-8.18)."""
 
@@ -166,7 +164,7 @@ class Paralysing(Unfinished):
     count: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class Breaking(Unfinished):
     """A player chooses which more bricks an attack destroys (BM-8.21)."""
 
@@ -189,7 +187,7 @@ class SpellStage(Name):
     EFFECT = "effect"
 
 
-@frozen(repr=False)
+@record
 class Item(Value):
     """A target: a piece, a side, a hex or the level of a new piece; where it goes; its price."""
 
@@ -198,7 +196,7 @@ class Item(Value):
     cost: int = 1
 
 
-@frozen(repr=False, eq=False)
+@record
 class Casting(Unfinished):
     """A spell of `net` successes, or an effect that answers the attack of the step below.
 
@@ -222,7 +220,7 @@ class Casting(Unfinished):
         return sum(item.cost for item in self.items)
 
 
-@frozen(repr=False, eq=False)
+@record
 class Arriving(Unfinished):
     """Teleported pieces meet the seals at their places (BM-11.28).
 

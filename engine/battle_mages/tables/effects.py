@@ -6,9 +6,7 @@ carries it out (`magic/verbs.py`). Nothing here knows a position.
 
 from collections.abc import Mapping
 
-from attrs import frozen
-
-from engine.core.frozen import Name
+from engine.core.frozen import Name, record
 
 SPHERES = (
     "correspondence",
@@ -101,7 +99,7 @@ class Does(Name):
     """The effect is declared after the roll (BM-11.30)."""
 
 
-@frozen
+@record
 class Effect:
     """A row of the catalogue.
 

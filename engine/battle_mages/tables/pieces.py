@@ -1,9 +1,9 @@
 """The six levels of pieces (BM-12.1 to BM-12.6), as army pieces, spirits and illusions alike."""
 
-from attrs import frozen
+from engine.core.frozen import record
 
 
-@frozen
+@record
 class Kind:
     """A row of the piece table: level, letter codes, Move, Strength, dice and range of shots.
 

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from attrs import frozen
-
 from engine.battle_mages.magic import spells
 from engine.battle_mages.rules.refusals import not_now
 from engine.battle_mages.rules.shooting import aim_options, refuse_aim
@@ -25,11 +23,12 @@ from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import State
 from engine.battle_mages.state.steps import Acting
 from engine.battle_mages.turn import moving, team_orders, volley
+from engine.core.frozen import record
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, solo
 
 
-@frozen
+@record
 class Order:
     """What may be done in the Action step: why not, and what it does."""
 

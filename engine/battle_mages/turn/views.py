@@ -2,17 +2,15 @@
 
 from typing import Any
 
-from attrs import frozen
-
 from engine.battle_mages.state.actions import Action
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import Ending, Piece, Player, Seal, Setup, State
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.core.rng import chance
 from engine.hexes.grid import Hex
 
 
-@frozen(repr=False)
+@record
 class View(Value):
     """The game as one player sees it; `seat` None is a stranger, who sees as much."""
 

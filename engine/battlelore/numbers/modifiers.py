@@ -8,8 +8,6 @@ disagree.
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
-from attrs import frozen
-
 from engine.battlelore.state.model import (
     GRID,
     Adventure,
@@ -56,7 +54,7 @@ def kind_of(unit: Unit) -> Kind:
 Grounds = dict[Hex, tuple[Ground, ...]]
 
 
-@frozen(eq=False, repr=False)
+@record(eq=False)
 class GroundMap:
     """The ground of the board: all that lies on each hex, and where nobody can go.
 

@@ -2,8 +2,6 @@
 
 from functools import lru_cache
 
-from attrs import frozen
-
 from engine.battlelore.state.model import Colour, Face, Stance
 from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
 from engine.core.frozen import Name, Value, record, replace
@@ -166,7 +164,7 @@ class Power(Value):
     needs_hit: bool = False
 
 
-@frozen(repr=False)
+@record
 class CreatureCard(Value):
     """The summary card of a creature (BL-15.37): moves and dice, retreat, powers.
 
@@ -238,7 +236,7 @@ POWERS: dict[str, Power] = {
 """All powers by id."""
 
 
-@frozen(repr=False)
+@record
 class Kind(Value):
     """A kind of unit; its code is the one that adventure files use (cards sheet, part C).
 

@@ -3,8 +3,6 @@
 from functools import lru_cache
 from typing import Any
 
-from attrs import frozen
-
 from engine.battlelore.numbers.rule_list import rules
 from engine.battlelore.state.model import GRID, State
 from engine.battlelore.state.sides import Side
@@ -16,6 +14,7 @@ from engine.battlelore.tables.races import RACES
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import POWERS, WEAPONS
 from engine.core.faults import Faults, known
+from engine.core.frozen import record
 
 DICE = 60
 """More dice than are ever rolled at once; Battlelore rolls one for each Command card."""
@@ -25,7 +24,7 @@ HEXES = 99
 """More hexes than any unit is ever driven."""
 
 
-@frozen
+@record
 class StackedStep:
     """A step in its place on the stack of unfinished ones; `below` lies under it, `above` on it."""
 

@@ -25,6 +25,8 @@ CHARGERS = ("ferocious", "relentless", "stalker", "headhunter", "swarm", "frenzy
 """Traits whose enemies may move and attack in one turn."""
 SOON = 30
 """Rounds after which a party that still waits has waited too long."""
+ENDLESS = 50
+"""Rounds after which standing still costs more and more; few encounters last so long."""
 AGAIN = 0.5
 """How likely an enemy has one more turn before the hero's next one, whatever the order is now."""
 
@@ -76,6 +78,14 @@ class Decision:
     def haste(self) -> float:
         """Return how impatient the party is: 0 at first, 1 after many rounds."""
         return min(1.0, self.state.round / SOON)
+
+    @cached_property
+    def weary(self) -> float:
+        """Return how much the party is tired of standing still: 0 but in an endless encounter.
+
+        An enemy that always gets away, or one that nobody dares to meet, must not hold it for ever.
+        """
+        return min(10.0, max(0.0, (self.state.round - ENDLESS) / 15))
 
     @cached_property
     def rescue(self) -> bool:
@@ -150,7 +160,7 @@ class Decision:
     def _share(self, enemy: Enemy, card: str, hero: Hero, zone: ZoneId, away: int) -> float:
         """Return how likely an enemy attacks this hero, of all whom it may reach."""
         side = side_of(self.state, card)
-        reach = enemy_range(self.state, enemy, card)
+        reach = enemy_range(self.state, enemy.zone, card)
         names = {trait.id for trait in side.traits}
         boss = enemy.kind in BOSSES
         moves = boss or any(name in CHARGERS for name in names)

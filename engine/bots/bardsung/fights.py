@@ -2,8 +2,6 @@
 
 from functools import cached_property, lru_cache
 
-from attrs import frozen
-
 from engine.bardsung.heroes.attacking import effects_of
 from engine.bardsung.heroes.deeds import aimed_at
 from engine.bardsung.heroes.numbers import (
@@ -34,6 +32,7 @@ from engine.bardsung.tables.abilities import Face, Op
 from engine.bardsung.tables.enemies import BOSSES, MINI_BOSSES
 from engine.bots.bardsung.decision import Decision, reaching
 from engine.bots.bardsung.weights import DEALT, NEVER
+from engine.core.frozen import record
 
 STEADY, SUDDEN = 0.55, 0.45
 """How much of an enemy's worth goes with each wound, and how much with its last ones."""
@@ -45,7 +44,7 @@ PROGRESS = 1.2
 """The worth of a wound of a boss, whose defeat is the goal."""
 
 
-@frozen
+@record
 class Chance:
     """How likely an attack hits, hits critically, and what it brings on average."""
 

@@ -52,7 +52,7 @@ class Turn:
         assert face is not None
         if face.kind == "skill":
             follows = self.then(action.card) if face.special != "blink" else 0.0
-            value = decision.style.care * skill(decision, face) + follows
+            value = decision.style.care * skill(decision, face) + follows - decision.weary
             return rated(action, value, "skill", ("card", action.card))
         if not action.target:
             return self._charge(action)
@@ -194,7 +194,8 @@ class Turn:
 
     def done(self, action: a.Done) -> Rated:
         """Rate to end the turn."""
-        return rated(action, 0.0, "done" if self.left < 1 else "enough")
+        idle = self.left > 0
+        return rated(action, -idle * self.decision.weary, "enough" if idle else "done")
 
 
 RATERS: dict[type, Callable[[Turn, Any], Rated]] = {

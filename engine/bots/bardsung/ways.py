@@ -92,7 +92,8 @@ class Ways:
         if decision.foes:
             far = decision.map.distances(zone)
             least = min(far.get(each.zone, FAR) for each in decision.foes)
-            return -FOE * max(0, least - self._range)
+            onward = decision.weary * PORTAL * min(FAR, decision.distance(zone, self.goal))
+            return -FOE * max(0, least - self._range) - (onward if self.goal else 0.0)
         return -PORTAL * min(FAR, decision.distance(zone, self.goal)) if self.goal else 0.0
 
     @cached_property
@@ -153,7 +154,7 @@ def explore(ways: Ways, action: a.Explore) -> Rated:
     decision = ways.decision
     gate, facts = action.gate, (("gate", action.gate),)
     if decision.foes or decision.state.stairs:
-        return rated(action, -3.0, "explore", *facts)
+        return rated(action, decision.weary - 3.0, "explore", *facts)
     here = decision.hero.zone
     late = [h for h in decision.friends if decision.distance(h.zone, here) > 2]
     value = 1.0 - decision.style.gather * len(late)

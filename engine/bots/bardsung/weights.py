@@ -1,6 +1,6 @@
 """The weights of a temperament, and what wounds, conditions and things are worth."""
 
-from attrs import frozen
+from engine.core.frozen import record
 
 NEVER = -100.0
 """The value of an action that is taken only if there is no other."""
@@ -88,7 +88,7 @@ SHOPPING = {"potion": 6.0, "firewood": 4.0, "charm": 2.0, "toolkit": 0.5, "treas
 """What gold buys, best first."""
 
 
-@frozen
+@record
 class Style:
     """Weights of a temperament.
 

@@ -1,15 +1,17 @@
 """The decision that is rated, and what its ratings ask of the position again and again."""
 
-from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
-from engine.battle_mages.odds.pool_odds import pool_odds
 from engine.battle_mages.rules.ground import ground_of
 from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import Nature, Piece, State, seats_after
-from engine.bots.battle_mages.weights import LENT, LORD, WORTH, Style
+from engine.bots.battle_mages.facing import facing
+from engine.bots.battle_mages.front import Front, front_of
+from engine.bots.battle_mages.weights import Style
+from engine.bots.battle_mages.worth import guards
 from engine.bots.protocol import Rated, Reason
 from engine.core.game import Fact
 from engine.hexes.grid import Hex
@@ -17,34 +19,14 @@ from engine.hexes.grid import Hex
 NEVER = -1000.0
 """The value of an action that is taken only if there is no other."""
 
+HASTE = 8.0
+"""How much more nerve there is after some rounds."""
+
+WARY = 0.2
+"""How many hexes further away an enemy may be who has one point of Strength less."""
+
 SOON = 16
 """Rounds after which whoever waits any longer risks a draw."""
-
-GUARDS = ("king", "magus", "tower")
-"""The kinds of army pieces that stay with the King."""
-
-
-def worth(piece: Piece) -> float:
-    """Return what a piece is worth: more with more Strength, less if magic made it."""
-    if piece.nature is Nature.ARMY:
-        return WORTH[piece.kind] * (0.7 + 0.3 * strength(piece) / max(1, _usual(piece.kind)))
-    return LORD if piece.kind == "king" else LENT * WORTH[piece.kind]
-
-
-@lru_cache(maxsize=16)
-def _usual(kind: str) -> int:
-    return strength(Piece("", kind, Army.ALABASTER, ""))
-
-
-def guards(piece: Piece) -> bool:
-    """Return whether a piece stays with its King."""
-    return piece.nature is Nature.ARMY and piece.kind in GUARDS
-
-
-@lru_cache(maxsize=64)
-def nets(dice: int) -> tuple[float, ...]:
-    """Return the chances of each number of net successes, quick to add up."""
-    return tuple(map(float, pool_odds(dice).net))
 
 
 class Decision:
@@ -70,9 +52,9 @@ class Decision:
 
     @cached_property
     def goal(self) -> Hex:
-        """Return the hex of the enemy King who is nearest to the own army.
+        """Return the hex of the enemy King to go for: near the own army, with a weak one himself.
 
-        Of kings as near as each other it is the next one clockwise, so that nobody is preferred
+        Of two as good as each other it is the next one clockwise, so that nobody is preferred
         for the place at which he sits.
         """
         front = [each for each in self.own if not guards(each)] or list(self.own)
@@ -80,10 +62,13 @@ class Decision:
             king for seat in seats_after(self.state, self.seat) if (king := self.state.king(seat))
         ]
 
-        def far(king: Piece) -> int:
-            return sum(self.away[each.hex][king.hex] for each in front)
+        def price(king: Piece) -> float:
+            far = sum(self.away[each.hex][king.hex] for each in front) / max(1, len(front))
+            return far + WARY * sum(
+                strength(each) for each in self.enemies if each.seat is king.seat
+            )
 
-        return min(kings, key=far).hex if kings else self.state.board.node
+        return min(kings, key=price).hex if kings else self.state.board.node
 
     @cached_property
     def home(self) -> Hex:
@@ -105,29 +90,49 @@ class Decision:
 
     @cached_property
     def hunting(self) -> bool:
-        """Return whether the guards go for the goal themselves: nobody else is left to do it.
+        """Return whether the guards go for the goal, too.
 
-        Only against somebody who is weaker, or when the end of the game is near.
+        Against somebody who is much weaker, or when nobody else is left to do it and he is weaker
+        or the end of the game is near.
         """
-        if any(not guards(each) and each.nature is Nature.ARMY for each in self.own):
-            return False
-        if self.state.round > 2 * SOON:
-            return True
         target = self.state.at(self.goal)
         theirs = [each for each in self.enemies if target is not None and each.seat is target.seat]
-        return sum(map(strength, self.own)) > sum(map(strength, theirs))
+        mine, most = sum(map(strength, self.own)), sum(map(strength, theirs))
+        if mine > self.style.superior * most:
+            return True
+        if any(not self.staying(each) and each.nature is Nature.ARMY for each in self.own):
+            return False
+        return mine > most or self.state.round > 2 * SOON
+
+    @cached_property
+    def front(self) -> Front:
+        """Return the enemies as a plan meets them."""
+        return front_of(self.state, self.seat)
+
+    @cached_property
+    def facing(self) -> Mapping[Hex, int]:
+        """Return the order in which hexes are preferred that are worth the same."""
+        return facing(self.state.setup.players, self.state.seats.index(self.seat))
+
+    @cached_property
+    def nerve(self) -> float:
+        """Return what is added to the value of any attack: more after some rounds."""
+        return self.style.nerve * (1 + HASTE * self.haste)
+
+    @cached_property
+    def caution(self) -> float:
+        """Return how much what enemies may do counts: less and less in a game that goes on."""
+        late = min(1.0, max(0.0, self.state.round / SOON - 1))
+        return self.style.danger * (1 - late)
 
     @cached_property
     def haste(self) -> float:
         """Return how impatient the seat is: 0 at first, 1 after some rounds without an end."""
         return min(1.0, self.state.round / SOON)
 
-    def threat(self, spot: Hex) -> float:
-        """Return how much enemy Strength is within three hexes of a hex."""
-        near = self.away[spot]
-        return sum(
-            strength(each) / near[each.hex] for each in self.enemies if 0 < near[each.hex] <= 3
-        )
+    def staying(self, piece: Piece) -> bool:
+        """Return whether a piece stays with its King: a guard, or in a team with one."""
+        return guards(piece) or (bool(piece.team) and any(map(guards, self.pieces(piece.team))))
 
     def pieces(self, side: str) -> Sequence[Piece]:
         """Return the pieces of a side."""

@@ -3,47 +3,44 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engine.battle_mages.odds.fight_odds import melee_odds
-from engine.battle_mages.rules.casualties import casualty_sets
+from engine.battle_mages.rules.fighting import acting_members
 from engine.battle_mages.rules.numbers import invisible, shooting_dice, strength
+from engine.battle_mages.rules.pools import attack_pool, defence_pool
 from engine.battle_mages.rules.shooting import shooters_at
 from engine.battle_mages.state import actions as a
 from engine.battle_mages.state.actions import listed
-from engine.battle_mages.state.model import Piece
-from engine.bots.battle_mages.decision import NEVER, Decision, nets, rated, tenths, worth
+from engine.battle_mages.state.model import Damage, Piece
+from engine.bots.battle_mages.decision import NEVER, Decision, rated, tenths
+from engine.bots.battle_mages.exchange import balance, body_of, margins, nets
+from engine.bots.battle_mages.worth import worth
 from engine.bots.protocol import Rated
+from engine.core.frozen import replace
 
-HASTE = 8.0
-"""How much more nerve there is after some rounds."""
 WALL = 0.05
 """The worth of a brick that is broken."""
 
 
-def least_loss(decision: Decision, pieces: Sequence[Piece], damage: int) -> float:
-    """Return the worth of what damage costs a side whose owner chooses well."""
-    if not damage or not pieces:
-        return 0.0
-    sets = casualty_sets(decision.state, pieces, damage)
-    return min(sum(map(worth, group)) for group in sets)
-
-
 def attack_value(decision: Decision, side: str, target: str) -> tuple[float, int, int]:
     """Return what an attack brings on average, and the chances to win and to lose in percent."""
-    odds = melee_odds(decision.state, side, target)
+    state = decision.state
     mine, theirs = decision.pieces(side), decision.pieces(target)
-    gain = sum(
-        float(chance) * least_loss(decision, theirs, count)
-        for count, chance in enumerate(odds.defender)
+    acting = acting_members(state, mine)
+    chances = margins(
+        attack_pool(state, acting, theirs).dice,
+        defence_pool(state, acting, theirs).dice,
+        state.setup.botch,
+        state.setup.melee_damage is Damage.FULL,
     )
-    loss = sum(
-        float(chance) * least_loss(decision, mine, count)
-        for count, chance in enumerate(odds.attacker)
-    )
-    return gain - loss, round(100 * odds.win), round(100 * odds.loss)
+    won, lost = (round(100 * sum(each)) for each in chances)
+    return balance(chances, body_of(mine), body_of(theirs)), won, lost
 
 
 def attacks(decision: Decision, _: Any) -> list[Rated]:
-    """Rate attacks by what they bring; an attack at a brick only where nothing else is left."""
+    """Rate attacks by what they bring; an attack at a brick only where nothing else is left.
+
+    Only between two is what one side loses what the other one gains.
+    """
+    duel = sum(not each.out for each in decision.state.players) == 2
     found = []
     for action in decision.actions:
         if not isinstance(action, a.Attack):
@@ -53,8 +50,8 @@ def attacks(decision: Decision, _: Any) -> list[Rated]:
         else:
             value, win, loss = attack_value(decision, action.side, action.target)
             facts = (("side", action.side), ("target", action.target), ("win", win), ("loss", loss))
-            nerve = decision.style.nerve * (1 + HASTE * decision.haste)
-            found.append(rated(action, value + nerve, "attack.odds", *facts))
+            nerved = rated(action, value + decision.nerve, "attack.odds", *facts)
+            found.append(replace(nerved, prospect=value) if duel else nerved)
     return found
 
 

@@ -25,9 +25,14 @@ from engine.battle_mages.state.steps import (
 from engine.battle_mages.turn.melee import side_of
 from engine.battle_mages.turn.views import View, playable
 from engine.bots.battle_mages import fights, moves, spells
-from engine.bots.battle_mages.decision import Decision, rated, worth
+from engine.bots.battle_mages.decision import NEVER, Decision, rated
+from engine.bots.battle_mages.defaults import usual
+from engine.bots.battle_mages.exchange import body_of, cost
+from engine.bots.battle_mages.plans import Planner
 from engine.bots.battle_mages.weights import REGULAR, Style
+from engine.bots.battle_mages.worth import worth
 from engine.bots.protocol import Rated
+from engine.core.frozen import replace
 
 WON = 200.0
 """The worth of a won game."""
@@ -36,11 +41,12 @@ WON = 200.0
 def acting(decision: Decision, _: Acting) -> list[Rated]:
     """Rate the orders of the Action step, each by what it is."""
     worths: dict[str, float] = {}
+    planners: dict[str, Planner] = {}
     found = []
     for action in decision.actions:
         match action:
             case a.Move():
-                found.append(moves.go(decision, action))
+                found.append(moves.go(decision, action, planners))
             case a.Join() | a.Leave() | a.Dissolve():
                 found.append(moves.team(decision, action))
             case a.March():
@@ -67,7 +73,7 @@ def melee(decision: Decision, step: Melee) -> list[Rated]:
     if step.stage is not MeleeStage.DEFENCE:
         return fights.cheapest(decision, step)
     pieces = alive(decision.state, side_of(step))
-    lost = fights.least_loss(decision, pieces, step.damage)
+    lost = cost(body_of(pieces), step.damage)
     return [spells.defend(decision, action, lost) for action in decision.actions]
 
 
@@ -108,7 +114,11 @@ class BattleMagesJudge:
         if not view.actions or view.seat is None:
             return ()
         decision = Decision(playable(view), view.seat, view.actions, self.style)
-        return tuple(RATERS[type(view.steps[-1])](decision, view.steps[-1]))
+        found = RATERS[type(view.steps[-1])](decision, view.steps[-1])
+        chosen = usual(decision.state, view.seat, view.actions) if self.style.by_the_book else None
+        if chosen is not None:
+            found = [replace(e, value=0.0 if e.action == chosen else NEVER) for e in found]
+        return tuple(found)
 
     def best(self, view: View) -> Rated:
         """Return the first action that `rate` values most."""
@@ -131,8 +141,8 @@ class BattleMagesJudge:
         return mine - sum(totals.values()) / max(1, len(totals))
 
     def weighty(self, view: View) -> bool:
-        """Return whether a decision is worth thinking about: orders and attacks."""
-        return isinstance(view.steps[-1], Acting | Fighting)
+        """Return whether a decision is worth thinking about: whom to attack, and whether at all."""
+        return isinstance(view.steps[-1], Fighting)
 
     def whim(self, view: View) -> float:
         """Return 0: nothing is chosen in secret."""
@@ -148,5 +158,10 @@ class BattleMagesJudge:
         return isinstance(view.steps[-1], Acting) and not any(each.moved for each in mine)
 
     def turns(self, start: State, state: State) -> int:
-        """Return the rounds that have passed."""
-        return state.round - start.round
+        """Return the rounds that have passed, from the turn in which `start` is."""
+        return (_count(state) - _count(start)) // len(state.order)
+
+
+def _count(state: State) -> int:
+    """Return the number of a turn since the game began, those of beaten players counted too."""
+    return state.round * len(state.order) + state.order.index(state.active)

@@ -2,7 +2,7 @@
 
 from engine.bots.battle_mages.decision import NEVER
 from engine.bots.battle_mages.judge import BattleMagesJudge
-from engine.bots.battle_mages.weights import BOLD, CAREFUL, RECRUIT, REGULAR
+from engine.bots.battle_mages.weights import RECRUIT, REGULAR
 from engine.bots.players import Greedy
 from engine.bots.protocol import Bot
 from engine.bots.search import Searcher
@@ -10,18 +10,15 @@ from engine.bots.search import Searcher
 FOLLY = -NEVER / 4
 """What is rated NEVER is worse than anything else by more than this."""
 
+WHIM = 1e-6
+"""The slip that decides between actions that are worth the same: by chance, not by their order."""
+
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
         Greedy("recruit", BattleMagesJudge(RECRUIT), slip=0.5, oversight=0.2, folly=FOLLY),
-        Greedy("regular", BattleMagesJudge(REGULAR)),
-        Searcher(
-            "heavy",
-            BattleMagesJudge(REGULAR),
-            (BattleMagesJudge(BOLD), BattleMagesJudge(CAREFUL)),
-            reply=1,
-            worlds=16,
-        ),
+        Greedy("regular", BattleMagesJudge(REGULAR), slip=WHIM),
+        Searcher("heavy", BattleMagesJudge(REGULAR), reply=1, worlds=16),
     )
 }
 """From the weakest to the strongest."""

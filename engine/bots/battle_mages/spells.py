@@ -22,39 +22,40 @@ from engine.battle_mages.tables.effects import (
     Effect,
 )
 from engine.battle_mages.tables.pieces import BY_LEVEL
-from engine.bots.battle_mages.decision import NEVER, Decision, guards, nets, rated, tenths, worth
+from engine.bots.battle_mages.decision import NEVER, Decision, rated, tenths
+from engine.bots.battle_mages.defaults import CALM
+from engine.bots.battle_mages.exchange import nets
 from engine.bots.battle_mages.fights import harm, shot_value
-from engine.bots.battle_mages.weights import LENT, WORTH
+from engine.bots.battle_mages.weights import LENT, SUMMONED, WORTH
+from engine.bots.battle_mages.worth import guards, worth
 from engine.bots.protocol import Rated
 
-CALM = 8
-"""From so much Paradox on a Magus answers nothing any more (BM-16)."""
 USUAL = 2
 """About as many net successes as a spell has."""
 
 # --- what an effect does to one target -----------------------------------------------------------
 
 
-def _marked(piece: Piece, effect: Effect) -> bool:
-    return any(mark.sphere == effect.sphere for mark in piece.marks)
-
-
-def _boon(decision: Decision, effect: Effect, piece: Piece) -> float:
-    """Return what a lasting effect is worth on a piece, with a plus where it has a sign."""
-    mine = 1.0 if piece.seat is decision.seat else -1.0
-    if _marked(piece, effect):
-        return -0.2 * abs(mine)
+def _boon(decision: Decision, effect: Effect, piece: Piece, sign: int) -> float:
+    """Return what a lasting effect is worth on a piece; what it has already it gets in vain."""
+    mine = sign if piece.seat is decision.seat else -sign
+    if any(m.sphere == effect.sphere and m.amount * sign > 0 for m in piece.marks):
+        return -0.05
     if effect.stat == STRENGTH:
-        return mine * 0.5 * max(1, effect.amount)
+        if sign < 0:
+            return mine * 0.5 * min(effect.amount, strength(piece))
+        return mine * (0.4 if guards(piece) else 0.5) * effect.amount
     if effect.stat == MOVE:
-        return mine * (0.1 if guards(piece) else 0.4) * max(1, effect.amount)
+        return mine * (0.1 if guards(piece) else 0.4) * effect.amount
+    if any(mark.effect == effect.id for mark in piece.marks):
+        return -0.05
     if effect.stat == UMBRA:
         return -mine * 0.6 * worth(piece)
     return mine * (1.0 if piece.kind == "king" else 0.2)
 
 
-def piece_value(decision: Decision, effect: Effect, name: str) -> float:
-    """Return what it is worth to aim an effect at a piece."""
+def piece_value(decision: Decision, effect: Effect, name: str, sign: int) -> float:
+    """Return what it is worth to aim an effect at a piece, as a plus or a minus (BM-10.12)."""
     piece = decision.state.the(name)
     foe = piece.seat is not decision.seat
     match effect.does:
@@ -70,7 +71,7 @@ def piece_value(decision: Decision, effect: Effect, name: str) -> float:
         case Does.CARRY:
             return -0.5
         case _:
-            return _boon(decision, effect, piece)
+            return _boon(decision, effect, piece, sign or 1)
 
 
 def target_value(decision: Decision, casting: Casting, what: str) -> float:
@@ -78,7 +79,7 @@ def target_value(decision: Decision, casting: Casting, what: str) -> float:
     effect = EFFECTS[casting.effect]
     match effect.aim:
         case Aim.LEVELS:
-            return LENT * WORTH[BY_LEVEL[int(what)].id] if what != "6" else 2.0
+            return LENT * SUMMONED[BY_LEVEL[int(what)].id]
         case Aim.SIDE:
             return harm(decision.pieces(what), casting.net)
         case Aim.FREE:
@@ -92,7 +93,7 @@ def target_value(decision: Decision, casting: Casting, what: str) -> float:
             better = casting.net - 5
             return 0.4 * (better if tower.seat is decision.seat else -better)
         case _:
-            return (casting.sign or 1) * piece_value(decision, effect, what)
+            return piece_value(decision, effect, what, casting.sign)
 
 
 # --- spells --------------------------------------------------------------------------------------
@@ -118,15 +119,16 @@ def _with_sign(decision: Decision, effect: Effect, sign: int) -> float:
 
 def cast(decision: Decision, action: a.Cast, worths: dict[str, float]) -> Rated:
     """Rate a spell; Quintessence makes it surer, a Magus full of Paradox risks his life."""
+    if action.qe and decision.style.by_the_book:
+        return rated(action, NEVER, "spell", ("effect", action.effect), ("value", 0))
     if action.effect not in worths:
         worths[action.effect] = _known_value(decision, action.effect)
     sheet = decision.state.player(decision.seat)
     works = 1 - nets(arete_dice(decision.state, decision.seat, action.qe))[0]
     value = decision.style.magic * worths[action.effect] * works
-    price = 0.15 if decision.style.quintessence else 1.0
     risk = 2.0 if sheet.paradox >= CALM else 0.2
     facts = (("effect", action.effect), ("value", tenths(value)))
-    return rated(action, value - price * action.qe - risk, "spell", *facts)
+    return rated(action, value - 0.15 * action.qe - risk, "spell", *facts)
 
 
 def _known_value(decision: Decision, name: str) -> float:
@@ -178,7 +180,7 @@ def _counter(decision: Decision, step: Casting, action: Any) -> Rated:
         return rated(action, 0.0, "answer.not")
     sheet = decision.state.player(decision.seat)
     hurt = any(each.seat is decision.seat for each in _struck(decision.state, step))
-    if not decision.style.reactions or sheet.paradox >= CALM:
+    if sheet.paradox >= CALM:
         return rated(action, -1.0, "counter", ("effect", step.effect))
     value = (1.0 if hurt else 0.2) - 0.5 * action.qe
     return rated(action, value, "counter", ("effect", step.effect))
@@ -209,7 +211,7 @@ def defend(decision: Decision, action: Any, lost: float) -> Rated:
     if not isinstance(action, a.Defend):
         return rated(action, 0.0, "answer.not")
     sheet = decision.state.player(decision.seat)
-    if not decision.style.reactions or (sheet.paradox >= CALM and lost < WORTH["king"]):
+    if sheet.paradox >= CALM and lost < WORTH["king"]:
         return rated(action, NEVER, "answer", ("effect", action.effect))
     value = 0.6 * lost - 0.05 - 0.15 * action.qe
     if lost >= WORTH["king"] / 2:

@@ -1,6 +1,6 @@
 """The weights of a temperament, and the worth of pieces."""
 
-from attrs import frozen
+from engine.core.frozen import record
 
 WORTH = {
     "infantry": 1.2,
@@ -11,31 +11,31 @@ WORTH = {
     "king": 40.0,
 }
 """The worth of pieces; all values are in this unit."""
+SUMMONED = WORTH | {"magus": 0.8, "king": 3.5}
+"""The same of spirits and illusions: a Demon casts nothing, with a Lord nobody is lost."""
 LENT = 0.6
-"""The share of it that spirits and illusions are worth, which any turn may take."""
-LORD = 3.0
-"""The worth of a Lord, with whom nobody is lost."""
+"""The share of it that they are worth, since any turn may take them."""
 
 
-@frozen
+@record
 class Style:
     """Weights of a temperament.
 
-    `advance` is the worth of each hex nearer to the goal, `contact` of standing next to somebody
-    who can be attacked, `nerve` what is added to the value of any attack, `danger` of each enemy
-    near the King. With `magic` it casts what helps most, with `reactions` it answers.
+    `advance` is the worth of each hex nearer to the goal, `contact` weighs the best attack from
+    where a side comes to stand, `danger` the attacks on it there, `nerve` is added to the value of
+    any attack. Who is `superior` so many times to an enemy attacks him with all there is. With
+    `magic` it casts what helps most. `by_the_book` it decides what chapter 16 has a default for as
+    that says.
     """
 
     advance: float = 0.5
-    contact: float = 0.6
+    contact: float = 0.8
     nerve: float = 0.15
-    danger: float = 0.8
+    danger: float = 0.6
     magic: float = 1.0
-    quintessence: bool = True
-    reactions: bool = True
+    superior: float = 1.2
+    by_the_book: bool = False
 
 
 REGULAR = Style()
-BOLD = Style(advance=0.8, contact=0.8, nerve=0.5, danger=0.5)
-CAREFUL = Style(advance=0.35, contact=0.5, nerve=-0.2, danger=1.2)
-RECRUIT = Style(advance=0.4, contact=0.8, nerve=0.5, danger=0.2, magic=0.4, quintessence=False)
+RECRUIT = Style(advance=0.4, contact=0.8, nerve=0.5, danger=0.2, magic=0.4, by_the_book=True)

@@ -1,7 +1,5 @@
 """The best that a unit can do with an order: where to go, whom to attack from there."""
 
-from attrs import frozen
-
 from engine.battlelore.numbers.orders_allowed import allowances, card_in_effect, meets
 from engine.battlelore.odds.odds_back import back_chances
 from engine.battlelore.rules.movement import Arrival, reach
@@ -13,12 +11,12 @@ from engine.battlelore.turn.turn import stands_for
 from engine.bots.battlelore.material import Worth
 from engine.bots.battlelore.quick_position import QuickPosition
 from engine.bots.battlelore.weights import Style
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 from engine.hexes.grid import Hex
 from engine.hexes.ways import chain
 
 
-@frozen
+@record
 class Plan:
     """What a unit would do: go to a hex (or stay) and attack a target (or nobody).
 

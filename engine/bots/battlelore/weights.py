@@ -1,12 +1,12 @@
 """The weights of a temperament: the numbers that make a bot bold or careful."""
 
-from attrs import frozen
+from engine.core.frozen import record
 
 BANNER = 10.0
 """The worth of a banner; all values are in this unit."""
 
 
-@frozen
+@record
 class Style:
     """Weights of a temperament.
 

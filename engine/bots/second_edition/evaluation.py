@@ -14,6 +14,8 @@ WON = 150.0
 """The worth of a won game."""
 LIVES = 0.31
 """The worth of lives against points: games are short, and units bring no points by themselves."""
+SWAY = 4.0
+"""How much more a life that dice took changes a position than it is worth: places, dangers."""
 LATE = 10.7
 """How much more a point is worth in the second half of the way to the goal."""
 HELD = 10.6
@@ -29,12 +31,17 @@ LORE_CARD, LORE_TOKEN = 1.9, 0.87
 
 
 def material(state: State, side: Side) -> float:
+    """Return what the lives of both sides tell of a position: what dice take away."""
+    return SWAY * LIVES * _lives(state, side)
+
+
+def _lives(state: State, side: Side) -> float:
     """Return by how much the units of a side are worth more than the other's."""
     value = 0.0
     for unit in state.units:
         lives = life(unit, unit.health)
         value += lives if unit.side is side else -lives
-    return LIVES * value
+    return value
 
 
 def _points(points: int) -> float:
@@ -49,7 +56,7 @@ def standing(state: State, side: Side, style: Style) -> float:
             return 0.0
         return WON if side in state.over.won else -WON
     worth = Worth(state, style)
-    value = material(state, side)
+    value = LIVES * _lives(state, side)
     for camp, sign in ((side, 1.0), (side.other, -1.0)):
         hand, waits = state.hand(camp), camp is not state.active
         mine = _points(hand.points) + LORE_TOKEN * hand.lore + LORE_CARD * len(hand.lore_cards)

@@ -1,11 +1,9 @@
 """The best that a unit can do with an order: where to go, whom to attack from there."""
 
-from attrs import frozen
-
 from engine.bots.second_edition.memory import memory_of
 from engine.bots.second_edition.weights import Style
 from engine.bots.second_edition.worth import Worth
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 from engine.hexes.grid import Hex
 from engine.second_edition.rules.movement import reachable, refuse_to_move
 from engine.second_edition.rules.numbers import attacks, move
@@ -17,7 +15,7 @@ from engine.second_edition.tables.command_cards import COMMAND, CommandCard
 from engine.second_edition.tables.units import has, weak
 
 
-@frozen
+@record
 class Plan:
     """What a unit would do: go to a hex (or stay) and attack a target (or nobody).
 

@@ -4,6 +4,7 @@ from engine.bots.players import Greedy
 from engine.bots.protocol import Bot
 from engine.bots.search import Searcher
 from engine.bots.second_edition.decision import NEVER
+from engine.bots.second_edition.fate import alike
 from engine.bots.second_edition.judge import SecondEditionJudge
 from engine.bots.second_edition.weights import BOLD, CAREFUL, HEAVY, RECRUIT, REGULAR
 
@@ -19,6 +20,9 @@ BOTS: dict[str, Bot] = {
             "heavy",
             SecondEditionJudge(HEAVY),
             (SecondEditionJudge(BOLD), SecondEditionJudge(CAREFUL)),
+            reply=0,
+            worlds=64,
+            alike=alike,
         ),
     )
 }

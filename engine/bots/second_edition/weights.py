@@ -1,14 +1,13 @@
 """The weights of a temperament, which make a bot bold or careful, and the worth of cards."""
 
-from attrs import frozen
-
+from engine.core.frozen import record
 from engine.second_edition.state.model import CardId
 
 POINT = 10.0
 """The worth of a victory point; all values are in this unit."""
 
 
-@frozen
+@record
 class Style:
     """Weights of a temperament.
 

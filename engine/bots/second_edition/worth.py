@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from attrs import frozen
-
 from engine.bots.second_edition.chances import blow, once
 from engine.bots.second_edition.memory import memory_of
 from engine.bots.second_edition.weights import POINT, Style
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 from engine.hexes.grid import Hex
 from engine.second_edition.rules.ground import flying
 from engine.second_edition.rules.numbers import Bout, dice, guarded, held, may_stand, order_of
@@ -50,7 +48,7 @@ def _life(name: str, health: int) -> float:
     return kind.cost * COST * (BODY + (1 - BODY) * health / kind.health)
 
 
-@frozen
+@record
 class Strike:
     """What an attack is worth, and what is told of it: in lives, health and chances."""
 

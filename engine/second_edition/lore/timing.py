@@ -6,9 +6,7 @@ A window opens by what everybody knows: tokens, number of cards in hand, discard
 from collections.abc import Callable
 from typing import Any
 
-from attrs import frozen
-
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.core.game import Refusal
 from engine.core.steps import innermost
 from engine.hexes.grid import Hex
@@ -35,7 +33,7 @@ from engine.second_edition.tables.lore_cards import LORE, During, LoreCard, of_m
 from engine.second_edition.tables.units import UNITS, Does, Trait, ability, has
 
 
-@frozen(repr=False)
+@record
 class Chance(Value):
     """A moment at which a side might play a card, and what it is about."""
 

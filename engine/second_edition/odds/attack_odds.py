@@ -11,9 +11,9 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import factorial
 
-from attrs import define, field, frozen
+from attrs import define, field
 
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value, record, replace
 from engine.core.stats import Total
 from engine.hexes.grid import Hex
 from engine.second_edition.lore.dice_groups import group_named, rest_of
@@ -46,7 +46,7 @@ from engine.second_edition.turn.roll import (
 Chance = Fraction
 
 
-@frozen(repr=False)
+@record
 class Course(Value):
     """The fate of the target if it retreats in one direction.
 
@@ -63,7 +63,7 @@ class Course(Value):
     adjacent: Chance
 
 
-@frozen(repr=False)
+@record
 class Beside(Value):
     """The fate of another unit than the target: the chances to lose 0, 1, 2, ... health.
 
@@ -79,7 +79,7 @@ class Beside(Value):
         return self.lost[-1] if len(self.lost) > self.unit.health else Chance(0)
 
 
-@frozen(repr=False)
+@record
 class Odds(Value):
     """The results of a roll. `damage` are the chances of 0, 1, 2, ... of the roll itself.
 
@@ -141,7 +141,7 @@ def attack_odds(state: State, combat: Combat, *, back: bool = False, commit: boo
     return _summed(state, asked, total, ways, Dice((), total.value), commit=commit)
 
 
-@frozen(repr=False)
+@record
 class Dice(Value):
     """Dice of a roll: those that lie there, and the number of those that will be rolled."""
 
@@ -164,7 +164,7 @@ def reroll_odds(state: State, name: str) -> Odds:
     return _summed(state, roll, total, roll.ways, Dice(rest_of(roll.dice, again), len(again)))
 
 
-@frozen(repr=False)
+@record
 class Trod(Value):
     """The fate of an enemy that is ridden through: the chances of 0 and 1 damage (BL2-DL07)."""
 

@@ -8,9 +8,7 @@ a choice that a player then makes about it.
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from attrs import frozen
-
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 from engine.core.game import Next
 from engine.core.record import Entry
 from engine.core.steps import innermost
@@ -30,7 +28,7 @@ BY_DICE = ("roll", "retreat", "mirrored_wounds", "the_red_fens")
 NOTHING: Chances = (1.0,)
 
 
-@frozen
+@record
 class Throw:
     """One roll against one unit (as it was then): its odds, its result, and the side that rolled.
 
@@ -63,7 +61,7 @@ class Throw:
         return self.chances[health] if health < len(self.chances) else 0.0
 
 
-@frozen
+@record
 class Loss:
     """The health that a unit (as it was then) lost by the roll of the step at `place`."""
 

@@ -7,16 +7,14 @@ later view; a property test holds the two together.
 from functools import singledispatch
 from typing import Any
 
-from attrs import frozen
-
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value, record, replace
 from engine.hexes.grid import Hex
 from engine.second_edition.state import events as e
 from engine.second_edition.state import setup_events as s
 from engine.second_edition.state.model import GRID, PLACE, Banner, Tent, Unit, UnitId
 
 
-@frozen(repr=False)
+@record
 class Board(Value):
     """The pieces on the board: the part of a view that events change."""
 

@@ -1,8 +1,6 @@
 """Every number that is asked for, with its parts: what applies to a unit now, and why."""
 
-from attrs import frozen
-
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.second_edition.rules.ground import adjacent, flying, ground_of
 from engine.second_edition.state.model import CardId, State, Unit
 from engine.second_edition.state.stats import (
@@ -24,7 +22,7 @@ ALL = 99
 """More than any roll shows."""
 
 
-@frozen(repr=False)
+@record
 class Bout(Value):
     """A combat roll that is asked about: who against whom, how, and which Lore cards count."""
 

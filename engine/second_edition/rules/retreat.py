@@ -1,8 +1,6 @@
 """Retreats (BL2-8.1 to BL2-8.10): where a unit goes in a direction, and what it costs."""
 
-from attrs import frozen
-
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.core.game import Next
 from engine.hexes.grid import Hex
 from engine.second_edition.rules.ground import flying, passable, stops
@@ -13,7 +11,7 @@ from engine.second_edition.state.model import State, Unit, UnitId, change_unit
 from engine.second_edition.tables.units import Does, ability
 
 
-@frozen(repr=False)
+@record
 class Flight(Value):
     """A retreat: its path, both ends included; who supported it; what it costs."""
 

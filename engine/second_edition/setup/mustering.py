@@ -5,9 +5,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
-import attrs
-
-from engine.core.frozen import replace
+from engine.core.frozen import fields_of, replace
 from engine.core.game import Next, Refusal
 from engine.core.rng import Rng
 from engine.core.steps import Chapter, pop, swap
@@ -35,7 +33,7 @@ Counts = tuple[int, ...]
 
 def counts_of(action: Muster) -> Counts:
     """Return the numbers of an action in the order of the faction's table."""
-    return tuple(attrs.astuple(action))
+    return tuple(fields_of(action).values())
 
 
 def cost_of(side: Side, counts: Counts) -> int:

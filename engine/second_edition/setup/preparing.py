@@ -1,6 +1,6 @@
 """The set-up of a whole game, stage by stage (BL2-12.1): what happens between the choices."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import permutations
 
@@ -18,6 +18,7 @@ from engine.second_edition.state.model import (
     GRID,
     PLACE,
     Banner,
+    CardId,
     State,
     Tent,
     change_ground,
@@ -119,20 +120,26 @@ def _lay_out(state: State) -> Next[State]:
         first = order[-1]
     else:
         first = Side.DAQAN if marks[0] < marks[1] else Side.UTHUK
-    terrain, banners = list(state.terrain), []
-    for card in cards:
-        for cell in SCENARIOS[card].cells:
-            terrain[PLACE[cell.hex]] = cell.terrain
-            if cell.points:
-                banners.append(Banner(cell.hex, cell.points, SCENARIOS[card].side))
-    state = replace(
-        state, first=first, active=first, terrain=tuple(terrain), banners=tuple(banners)
-    )
+    terrain, banners = laid_out(state.terrain, cards)
+    state = replace(state, first=first, active=first, terrain=terrain, banners=banners)
     events = (
         ScenariosRevealed((cards[0], cards[1]), first, "BL2-12.5"),
         BoardLaid(state.terrain, state.banners),
     )
     return Next(push(push(state, PlaceFord(first.other)), PlaceFord(first)), events)
+
+
+def laid_out(
+    ground: tuple[str, ...], cards: Iterable[CardId]
+) -> tuple[tuple[str, ...], tuple[Banner, ...]]:
+    """Return the terrain of the board and its banner markers with the halves of the cards on it."""
+    terrain, banners = list(ground), []
+    for card in cards:
+        for cell in SCENARIOS[card].cells:
+            terrain[PLACE[cell.hex]] = cell.terrain
+            if cell.points:
+                banners.append(Banner(cell.hex, cell.points, SCENARIOS[card].side))
+    return tuple(terrain), tuple(banners)
 
 
 # --- fords ---------------------------------------------------------------------------------------

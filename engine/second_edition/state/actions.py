@@ -1,12 +1,11 @@
 """What players do: frozen records of ids and numbers."""
 
-from attrs import frozen
-
+from engine.core.frozen import record
 from engine.hexes.grid import Hex
 from engine.second_edition.state.model import CardId, UnitId
 
 
-@frozen
+@record
 class PlayCard:
     """Play a Command card; `way` "any" ignores its text and orders any one unit (BL2-4.2)."""
 
@@ -14,14 +13,14 @@ class PlayCard:
     way: str = ""
 
 
-@frozen
+@record
 class OrderUnit:
     """Order a unit (BL2-4.3)."""
 
     unit: UnitId
 
 
-@frozen
+@record
 class MoveUnit:
     """Move a unit to a hex (BL2-5.1); `over` names hexes with enemies to ride through, "C4+C5"."""
 
@@ -30,7 +29,7 @@ class MoveUnit:
     over: str = ""
 
 
-@frozen
+@record
 class Attack:
     """Attack a unit (BL2-6.3); the type is the one that the unit has at this distance."""
 
@@ -38,113 +37,113 @@ class Attack:
     target: UnitId
 
 
-@frozen
+@record
 class Commit:
     """Commit `dice` of the dice with its face to the unit's die ability (BL2-7.9)."""
 
     dice: int
 
 
-@frozen
+@record
 class Ignore:
     """Ignore `count` of the damage or of the retreats."""
 
     count: int
 
 
-@frozen
+@record
 class Head:
     """Retreat in one of two possible directions (BL2-16.4)."""
 
     way: str
 
 
-@frozen
+@record
 class Counter:
     """Counter the attack (BL2-8.11)."""
 
 
-@frozen
+@record
 class Advance:
     """Move into the hex that the target held (BL2-8.16)."""
 
 
-@frozen
+@record
 class Pursue:
     """Pursue to a hex instead of advancing (BL2-9.6)."""
 
     to: Hex
 
 
-@frozen
+@record
 class ExchangeLore:
     """Exchange 4 Lore tokens for a victory point (BL2-15.6)."""
 
 
-@frozen
+@record
 class KeepCard:
     """Keep this Command card of those drawn."""
 
     card: CardId
 
 
-@frozen
+@record
 class TakeLore:
     """Choose the Lore Step: "tokens", "both" or "cards" (BL2-11.1)."""
 
     way: str
 
 
-@frozen
+@record
 class DropLore:
     """Discard a Lore card."""
 
     card: CardId
 
 
-@frozen
+@record
 class PlayLore:
     """Play a Lore card (BL2-11.5)."""
 
     card: CardId
 
 
-@frozen
+@record
 class Choose:
     """Choose a target of a Lore card: a unit, a hex or a group of dice."""
 
     what: str
 
 
-@frozen
+@record
 class Reroll:
     """Reroll these dice, by their faces: "cleave+morale" (BL2-20.3)."""
 
     dice: str
 
 
-@frozen
+@record
 class Pick:
     """Pick the first or the second group of dice (Wall of Steel)."""
 
     group: int
 
 
-@frozen
+@record
 class KeepScenario:
     """Keep one of the three scenario cards (BL2-12.2)."""
 
     card: CardId
 
 
-@frozen
+@record
 class PlaceToken:
     """Put the ford token on a hex (BL2-12.8)."""
 
     hex: Hex
 
 
-@frozen
+@record
 class Muster:
     """Muster numbers of units by kind, in the order of the faction's table, and tents."""
 
@@ -157,14 +156,14 @@ class Muster:
     tent: int
 
 
-@frozen
+@record
 class TakeArmy:
     """Take a printed army instead of mustering (BL2-13.13)."""
 
     army: CardId
 
 
-@frozen
+@record
 class Deploy:
     """Lay a card of the army face down on a hex (BL2-13.7)."""
 
@@ -172,7 +171,7 @@ class Deploy:
     hex: Hex
 
 
-@frozen
+@record
 class ReturnCards:
     """Put two Command cards, in this order, and a Lore card under their decks (BL2-13.14)."""
 
@@ -181,12 +180,12 @@ class ReturnCards:
     lore: CardId
 
 
-@frozen
+@record
 class Pass:
     """Do not do what is offered."""
 
 
-@frozen
+@record
 class Done:
     """Finish the step."""
 

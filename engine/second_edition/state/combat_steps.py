@@ -1,8 +1,6 @@
 """Unfinished steps of a combat: the attack, its rolls, and damage."""
 
-from attrs import frozen
-
-from engine.core.frozen import Name, Value
+from engine.core.frozen import Name, Value, record
 from engine.core.stats import Part
 from engine.hexes.grid import Hex
 from engine.second_edition.state.model import CardId, Face, UnitId
@@ -21,7 +19,7 @@ class CombatStage(Name):
     END = "end"
 
 
-@frozen(repr=False)
+@record
 class Combat(Unfinished):
     """One attack (BL2-6.2). `target_at` and `unit_at` are the hexes when it was declared.
 
@@ -59,7 +57,7 @@ class RollStage(Name):
     LORE = "lore"
 
 
-@frozen(repr=False)
+@record
 class Roll(Unfinished):
     """One unit's combat roll against another; `back` is a counter (BL2-8.13).
 
@@ -87,7 +85,7 @@ class Roll(Unfinished):
     early: bool = False
 
 
-@frozen(repr=False)
+@record
 class Blow(Value):
     """Damage that one unit suffers from one effect; `less` of it is ignored already."""
 
@@ -97,7 +95,7 @@ class Blow(Value):
     asked: bool = False
 
 
-@frozen(repr=False)
+@record
 class Harm(Unfinished):
     """One effect damages units, all at once; who may ignore some of it is asked first.
 

@@ -6,14 +6,12 @@ was done before it. Put on a board one after the other, events give the board of
 
 from typing import ClassVar
 
-from attrs import frozen
-
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value, record, replace
 from engine.second_edition.state.model import HIDDEN, CardId
 from engine.second_edition.state.sides import Side
 
 
-@frozen(repr=False, eq=False)
+@record
 class Happening(Value):
     """An event that both sides see whole and that can be taken back."""
 
@@ -24,7 +22,7 @@ class Happening(Value):
         return self
 
 
-@frozen(repr=False, eq=False)
+@record
 class CardsTaken(Happening):
     """A side took cards from a deck; the other side sees how many, not which (BL2-1.10)."""
 
@@ -37,7 +35,7 @@ class CardsTaken(Happening):
         return self if side is self.side else replace(self, cards=(HIDDEN,) * len(self.cards))
 
 
-@frozen(repr=False, eq=False)
+@record
 class Whispered(Happening):
     """One side did something in a secret choice; the other does not know that it happened."""
 

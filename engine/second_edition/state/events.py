@@ -2,8 +2,7 @@
 
 from typing import ClassVar
 
-from attrs import frozen
-
+from engine.core.frozen import record
 from engine.core.stats import Part
 from engine.hexes.grid import Hex
 from engine.second_edition.state.event import CardsTaken, Happening
@@ -12,14 +11,14 @@ from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Fallen
 
 
-@frozen(repr=False, eq=False)
+@record
 class GameBegan(Happening):
     """A game began."""
 
     scenario: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class TurnBegan(Happening):
     """A turn began."""
 
@@ -27,14 +26,14 @@ class TurnBegan(Happening):
     turn: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class TurnEnded(Happening):
     """A turn ended, and with it the effects that last until then."""
 
     side: Side
 
 
-@frozen(repr=False, eq=False)
+@record
 class GameEnded(Happening):
     """The game is over; nobody won a draw."""
 
@@ -43,7 +42,7 @@ class GameEnded(Happening):
     rule: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class PointsGained(Happening):
     """A side gained victory points; `cause` is a code or a card."""
 
@@ -52,7 +51,7 @@ class PointsGained(Happening):
     cause: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class LoreGained(Happening):
     """A side gained Lore tokens."""
 
@@ -61,7 +60,7 @@ class LoreGained(Happening):
     cause: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class LoreSpent(Happening):
     """A side paid Lore tokens."""
 
@@ -70,7 +69,7 @@ class LoreSpent(Happening):
     cause: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class TentCaptured(Happening):
     """A side captured the enemy's command tent, and the hex is open (BL2-13.17)."""
 
@@ -81,17 +80,17 @@ class TentCaptured(Happening):
 # --- Command cards and orders --------------------------------------------------------------------
 
 
-@frozen(repr=False, eq=False)
+@record
 class CardsDealt(CardsTaken):
     """A side got its first Command cards."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class CardsDrawn(CardsTaken):
     """A side drew Command cards in its Draw Step."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class CardDropped(Happening):
     """A side discarded a Command card that it drew and did not keep."""
 
@@ -99,7 +98,7 @@ class CardDropped(Happening):
     card: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class DeckShuffled(Happening):
     """The discards became a new Command deck of `cards` cards."""
 
@@ -107,7 +106,7 @@ class DeckShuffled(Happening):
     cards: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class CardPlayed(Happening):
     """A side played a Command card; `way` "any" orders any one unit instead of its text."""
 
@@ -116,7 +115,7 @@ class CardPlayed(Happening):
     way: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class UnitOrdered(Happening):
     """A unit was ordered."""
 
@@ -124,14 +123,14 @@ class UnitOrdered(Happening):
     hex: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class OrderLost(Happening):
     """A unit is no longer ordered (Nightmare Visions)."""
 
     unit: UnitId
 
 
-@frozen(repr=False, eq=False)
+@record
 class OrdersFinished(Happening):
     """A side has given its orders, or one more that a card brought: to these units."""
 
@@ -139,7 +138,7 @@ class OrdersFinished(Happening):
     units: tuple[UnitId, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class StepFinished(Happening):
     """A side finished a step of its turn: "moves", "more_moves" or "attacks"."""
 
@@ -147,7 +146,7 @@ class StepFinished(Happening):
     step: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class UnitMoved(Happening):
     """A unit went along a path, both ends included; `how` names what let it, "" for its move."""
 
@@ -156,7 +155,7 @@ class UnitMoved(Happening):
     how: str = ""
 
 
-@frozen(repr=False, eq=False)
+@record
 class Trampled(Happening):
     """A die was rolled for an enemy unit that was ridden through (Overrun)."""
 
@@ -166,7 +165,7 @@ class Trampled(Happening):
     die: Face
 
 
-@frozen(repr=False, eq=False)
+@record
 class AttackDeclared(Happening):
     """A unit attacks another, from a hex to a hex."""
 
@@ -177,7 +176,7 @@ class AttackDeclared(Happening):
     target_at: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class DiceRolled(Happening):
     """A unit made a combat roll; `parts` say where its dice came from."""
 
@@ -189,7 +188,7 @@ class DiceRolled(Happening):
     parts: tuple[Part, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class DiceRerolled(Happening):
     """Some dice were rolled again; `dice` is the whole roll now (BL2-20.3)."""
 
@@ -199,21 +198,21 @@ class DiceRerolled(Happening):
     dice: tuple[Face, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class DiceSplit(Happening):
     """The dice were split into two groups (Wall of Steel)."""
 
     groups: tuple[tuple[Face, ...], tuple[Face, ...]]
 
 
-@frozen(repr=False, eq=False)
+@record
 class GroupPicked(Happening):
     """One group of dice counts, the other is ignored."""
 
     dice: tuple[Face, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class DiceCommitted(Happening):
     """Dice were committed to a die ability (BL2-7.9)."""
 
@@ -222,7 +221,7 @@ class DiceCommitted(Happening):
     dice: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class DamageIgnored(Happening):
     """A unit ignored damage."""
 
@@ -230,7 +229,7 @@ class DamageIgnored(Happening):
     damage: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class UnitDamaged(Happening):
     """A unit suffered damage on its hex; so much health is left."""
 
@@ -241,14 +240,14 @@ class UnitDamaged(Happening):
     hex: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class UnitEliminated(Happening):
     """A unit was eliminated."""
 
     fallen: Fallen
 
 
-@frozen(repr=False, eq=False)
+@record
 class UnitRecovered(Happening):
     """A unit recovered health (BL2-7.17)."""
 
@@ -257,7 +256,7 @@ class UnitRecovered(Happening):
     cause: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class MarkerPlaced(Happening):
     """A unit got a marker: "poison" or "stun"."""
 
@@ -265,7 +264,7 @@ class MarkerPlaced(Happening):
     marker: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class MarkerRemoved(Happening):
     """A unit lost a marker."""
 
@@ -273,7 +272,7 @@ class MarkerRemoved(Happening):
     marker: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class RetreatsIgnored(Happening):
     """A unit ignored retreat results."""
 
@@ -281,7 +280,7 @@ class RetreatsIgnored(Happening):
     count: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class UnitRetreated(Happening):
     """A unit retreated along a path, both ends included."""
 
@@ -289,7 +288,7 @@ class UnitRetreated(Happening):
     path: tuple[Hex, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class UnitSupported(Happening):
     """A friendly unit supported a retreating one, which stays where it is (BL2-8.8)."""
 
@@ -297,7 +296,7 @@ class UnitSupported(Happening):
     by: UnitId
 
 
-@frozen(repr=False, eq=False)
+@record
 class RetreatBlocked(Happening):
     """So many retreats could not be carried out (BL2-8.7, BL2-8.9)."""
 
@@ -305,7 +304,7 @@ class RetreatBlocked(Happening):
     retreats: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class CounterMade(Happening):
     """A unit counters."""
 
@@ -313,7 +312,7 @@ class CounterMade(Happening):
     target: UnitId
 
 
-@frozen(repr=False, eq=False)
+@record
 class UnitAdvanced(Happening):
     """A unit advanced, or pursued, along a path, both ends included."""
 
@@ -322,7 +321,7 @@ class UnitAdvanced(Happening):
     pursued: bool
 
 
-@frozen(repr=False, eq=False)
+@record
 class OfferDeclined(Happening):
     """A player did not do what was offered: a code."""
 
@@ -330,17 +329,17 @@ class OfferDeclined(Happening):
     offer: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class LoreDealt(CardsTaken):
     """A side got its first Lore cards."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class LoreDrawn(CardsTaken):
     """A side drew Lore cards."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class LoreShuffled(Happening):
     """A side's Lore discards became its new deck (BL2-11.3)."""
 
@@ -349,7 +348,7 @@ class LoreShuffled(Happening):
     cards: int
 
 
-@frozen(repr=False, eq=False)
+@record
 class LoreDropped(Happening):
     """A side discarded a Lore card, face up."""
 
@@ -357,7 +356,7 @@ class LoreDropped(Happening):
     card: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class LorePlayed(Happening):
     """A side played a Lore card."""
 
@@ -365,7 +364,7 @@ class LorePlayed(Happening):
     card: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class LoreCancelled(Happening):
     """A Lore card was stopped (Runic Barrier)."""
 
@@ -373,7 +372,7 @@ class LoreCancelled(Happening):
     card: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class TargetChosen(Happening):
     """A Lore card has a target: a unit or a hex."""
 
@@ -382,7 +381,7 @@ class TargetChosen(Happening):
     what: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class EffectBegan(Happening):
     """The effect of a Lore card lasts until the end of the turn."""
 
@@ -391,7 +390,7 @@ class EffectBegan(Happening):
     unit: UnitId = ""
 
 
-@frozen(repr=False, eq=False)
+@record
 class UnitPlaced(Happening):
     """A unit was put on the board at full health."""
 

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from attrs import frozen
-
 from engine.core.caching import while_same
 from engine.core.frozen import Name, Value, changer, record, replace
 from engine.core.rng import AnyRng
@@ -60,7 +58,7 @@ class Unit(Value):
     stunned: bool = False
 
 
-@frozen(repr=False)
+@record
 class Banner(Value):
     """A banner marker: its hex, its points, and whose scenario card it is printed on."""
 
@@ -69,7 +67,7 @@ class Banner(Value):
     card_of: Side | None = None
 
 
-@frozen(repr=False)
+@record
 class Tent(Value):
     """A command tent on the board."""
 
@@ -77,7 +75,7 @@ class Tent(Value):
     hex: Hex
 
 
-@frozen(repr=False)
+@record
 class Drawn(Value):
     """A whole board of a player's own file, on which all units stand already."""
 
@@ -88,7 +86,7 @@ class Drawn(Value):
     tents: tuple[Tent, ...] = ()
 
 
-@frozen(repr=False)
+@record
 class Given(Value):
     """A scenario of a player's own file: what is not drawn, mustered or laid out, but given.
 
@@ -103,7 +101,7 @@ class Given(Value):
     board: Drawn | None = None
 
 
-@frozen(repr=False)
+@record
 class Setup(Value):
     """The agreement before a game: "learning" (chapter 15) or "full" (chapter 12).
 
@@ -136,7 +134,7 @@ class Setup(Value):
         return () if self.given is None else self.given.armies[tuple(Side).index(side)]
 
 
-@frozen(repr=False)
+@record
 class Placed(Value):
     """A deployment card that lies face down on a hex (BL2-13.7)."""
 
@@ -144,7 +142,7 @@ class Placed(Value):
     card: CardId
 
 
-@frozen(repr=False)
+@record
 class Hand(Value):
     """The possessions of one side besides its units.
 
@@ -168,7 +166,7 @@ class Hand(Value):
     placed: tuple[Placed, ...] = ()
 
 
-@frozen(repr=False)
+@record
 class Effect(Value):
     """The effect of a Lore card for the rest of the turn, on all or one unit of its side."""
 
@@ -177,7 +175,7 @@ class Effect(Value):
     unit: UnitId = ""
 
 
-@frozen(repr=False)
+@record
 class Ending(Value):
     """The end of a game, as it is saved; nobody won a draw (BL2-14.6)."""
 

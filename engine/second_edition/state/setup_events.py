@@ -2,34 +2,33 @@
 
 from typing import ClassVar
 
-from attrs import frozen
-
+from engine.core.frozen import record
 from engine.hexes.grid import Hex
 from engine.second_edition.state.event import CardsTaken, Happening, Whispered
 from engine.second_edition.state.model import Banner, CardId, Placed
 from engine.second_edition.state.sides import Side
 
 
-@frozen(repr=False, eq=False)
+@record
 class FactionsDealt(Happening):
     """Chance said which faction the player has who began the game (BL2-1.2)."""
 
     side: Side
 
 
-@frozen(repr=False, eq=False)
+@record
 class ScenariosOffered(CardsTaken):
     """A side drew three scenario cards (BL2-12.2)."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class ScenarioKept(Whispered):
     """A side kept a scenario card, in secret."""
 
     card: CardId
 
 
-@frozen(repr=False, eq=False)
+@record
 class ScenariosRevealed(Happening):
     """Both scenario cards were turned up, Daqan's first, and decided who plays first."""
 
@@ -39,7 +38,7 @@ class ScenariosRevealed(Happening):
     rule: str
 
 
-@frozen(repr=False, eq=False)
+@record
 class BoardLaid(Happening):
     """The board was laid out: the terrain of all hexes, and the banner markers."""
 
@@ -47,7 +46,7 @@ class BoardLaid(Happening):
     banners: tuple[Banner, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class FordPlaced(Happening):
     """A side put a ford token on a hex."""
 
@@ -55,7 +54,7 @@ class FordPlaced(Happening):
     hex: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class ArmyMustered(Whispered):
     """A side mustered its army, in secret; `army` is the printed one that it took, or ""."""
 
@@ -63,14 +62,14 @@ class ArmyMustered(Whispered):
     army: CardId = ""
 
 
-@frozen(repr=False, eq=False)
+@record
 class MusterEnded(Happening):
     """Both sides have mustered."""
 
     barrier: ClassVar[str] = "revealed"
 
 
-@frozen(repr=False, eq=False)
+@record
 class CardDeployed(Whispered):
     """A side laid a card face down; the other is shown all of them at the end."""
 
@@ -78,12 +77,12 @@ class CardDeployed(Whispered):
     hex: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class ArmyReady(Whispered):
     """A side has laid out its army."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class ArmiesRevealed(Happening):
     """All cards were turned up; decoys are gone at once (BL2-13.10)."""
 
@@ -91,7 +90,7 @@ class ArmiesRevealed(Happening):
     placed: tuple[tuple[Placed, ...], tuple[Placed, ...]]
 
 
-@frozen(repr=False, eq=False)
+@record
 class TentPitched(Happening):
     """A command tent stands on a hex (BL2-13.12)."""
 
@@ -99,14 +98,14 @@ class TentPitched(Happening):
     hex: Hex
 
 
-@frozen(repr=False, eq=False)
+@record
 class CardsReturned(Whispered):
     """A side chose the cards that it puts back."""
 
     cards: tuple[CardId, ...]
 
 
-@frozen(repr=False, eq=False)
+@record
 class HandsSettled(Happening):
     """Both sides put their cards under the decks."""
 

@@ -1,8 +1,6 @@
 """Unfinished steps of the set-up of a whole game; most of them are secret choices."""
 
-from attrs import frozen
-
-from engine.core.frozen import Name, replace
+from engine.core.frozen import Name, record, replace
 from engine.second_edition.state.model import CardId
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.step import Unfinished
@@ -20,21 +18,21 @@ class PreparingStage(Name):
     FIRST_TURN = "first_turn"
 
 
-@frozen(repr=False)
+@record
 class Preparing(Unfinished):
     """The set-up of a whole game goes on."""
 
     stage: PreparingStage = PreparingStage.OFFER
 
 
-@frozen(repr=False)
+@record
 class PlaceFord(Unfinished):
     """A player puts a ford token on a water hex of the own scenario card (BL2-12.8)."""
 
     side: Side
 
 
-@frozen(repr=False)
+@record
 class Secretly(Unfinished):
     """Both sides choose at once in secret; `ready` are those that have chosen.
 
@@ -48,22 +46,22 @@ class Secretly(Unfinished):
         return replace(self, ready=tuple(each for each in self.ready if each is side))
 
 
-@frozen(repr=False)
+@record
 class KeepingScenario(Secretly):
     """Each keeps one scenario card of three (BL2-12.2)."""
 
 
-@frozen(repr=False)
+@record
 class Mustering(Secretly):
     """Each musters an army (BL2-13.6)."""
 
 
-@frozen(repr=False)
+@record
 class Deploying(Secretly):
     """Each lays 18 cards face down (BL2-13.7)."""
 
 
-@frozen(repr=False)
+@record
 class Returning(Secretly):
     """Each puts 2 Command cards and 1 Lore card back (BL2-13.14); `back` has them, secretly."""
 

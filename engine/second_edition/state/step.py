@@ -1,12 +1,10 @@
 """The base of all unfinished steps."""
 
-from attrs import frozen
-
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.second_edition.state.sides import Side
 
 
-@frozen(repr=False, eq=False)
+@record
 class Unfinished(Value):
     """A step that both sides see whole; one with secrets says what each side may see of it."""
 

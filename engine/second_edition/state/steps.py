@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from attrs import frozen
-
-from engine.core.frozen import Name, Value, changer, replace
+from engine.core.frozen import Name, Value, changer, record, replace
 from engine.hexes.grid import Hex
 from engine.second_edition.state.combat_steps import (
     Blow,
@@ -93,7 +91,7 @@ class TurnStage(Name):
     END = "end"
 
 
-@frozen(repr=False)
+@record
 class Order(Value):
     """A unit ordered this turn, and what it did.
 
@@ -110,7 +108,7 @@ class Order(Value):
     pursued: bool = False
 
 
-@frozen(repr=False)
+@record
 class Turn(Unfinished):
     """One player's turn. `text` says that the card's text counts, not "any one unit" (BL2-4.2).
 
@@ -135,14 +133,14 @@ class Turn(Unfinished):
         return None
 
 
-@frozen(repr=False)
+@record
 class ChooseCard(Unfinished):
     """The active player plays a Command card (BL2-4.1); window W1."""
 
     side: Side
 
 
-@frozen(repr=False)
+@record
 class GiveOrders(Unfinished):
     """The active player names units; `by` is the scenario card that orders one more, or ""."""
 
@@ -150,7 +148,7 @@ class GiveOrders(Unfinished):
     by: CardId = ""
 
 
-@frozen(repr=False)
+@record
 class Moves(Unfinished):
     """Ordered units move one by one (BL2-5.2), W3 between them; `extra`: the card's extra move.
 
@@ -161,7 +159,7 @@ class Moves(Unfinished):
     extra: bool = False
 
 
-@frozen(repr=False)
+@record
 class Trample(Unfinished):
     """A cavalry unit rode through these hexes with enemies (Overrun, BL2-20.6)."""
 
@@ -169,14 +167,14 @@ class Trample(Unfinished):
     hexes: tuple[Hex, ...]
 
 
-@frozen(repr=False)
+@record
 class Attacks(Unfinished):
     """Ordered units attack in any order (BL2-6.1), W5 between attacks."""
 
     side: Side
 
 
-@frozen(repr=False)
+@record
 class Granted(Unfinished):
     """One unit performs one attack because a Lore card says so (Death from Above)."""
 
@@ -184,7 +182,7 @@ class Granted(Unfinished):
     unit: UnitId
 
 
-@frozen(repr=False)
+@record
 class Mobility(Unfinished):
     """A unit may move up to `hexes` hexes after its attack (BL2-9.11)."""
 
@@ -211,7 +209,7 @@ class Moment(Name):
     W14 = "W14"
 
 
-@frozen(repr=False)
+@record
 class Fallen(Value):
     """A unit that was eliminated; `by` is the unit that attacked it and did it, or ""."""
 
@@ -222,7 +220,7 @@ class Fallen(Value):
     by: UnitId = ""
 
 
-@frozen(repr=False)
+@record
 class Window(Unfinished):
     """A side may play a Lore card now; it opens by public knowledge only."""
 
@@ -231,7 +229,7 @@ class Window(Unfinished):
     fallen: Fallen | None = None
 
 
-@frozen(repr=False)
+@record
 class Casting(Unfinished):
     """A Lore card was played and is being resolved; `chosen` are its targets so far.
 
@@ -247,7 +245,7 @@ class Casting(Unfinished):
     chosen: tuple[str, ...] = ()
 
 
-@frozen(repr=False)
+@record
 class PickGroup(Unfinished):
     """The roller picks one of the two groups of dice of Wall of Steel."""
 
@@ -255,14 +253,14 @@ class PickGroup(Unfinished):
     groups: tuple[tuple[Face, ...], tuple[Face, ...]]
 
 
-@frozen(repr=False)
+@record
 class Exchange(Unfinished):
     """The active player may exchange 4 Lore tokens for a victory point (BL2-15.6)."""
 
     side: Side
 
 
-@frozen(repr=False)
+@record
 class KeepOne(Unfinished):
     """The active player keeps one of the Command cards drawn (Scouts' Report)."""
 
@@ -274,14 +272,14 @@ class KeepOne(Unfinished):
         return self if side is self.side else replace(self, drawn=(HIDDEN,) * len(self.drawn))
 
 
-@frozen(repr=False)
+@record
 class GainLore(Unfinished):
     """The active player chooses one of the three ways of the Lore Step (BL2-11.1)."""
 
     side: Side
 
 
-@frozen(repr=False)
+@record
 class DiscardLore(Unfinished):
     """A player discards Lore cards until `down_to` are left (BL2-11.1, BL2-11.2)."""
 

@@ -1,7 +1,6 @@
 """What an army may be made of, and the printed army cards (chapters 13, 18 and 22)."""
 
-from attrs import frozen
-
+from engine.core.frozen import record
 from engine.second_edition.state.model import CardId
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.units import SECOND_LEGENDS, UNITS
@@ -19,7 +18,7 @@ MOST_LORE = 5
 """The most tokens for points that were not spent (BL2-13.11)."""
 
 
-@frozen
+@record
 class Army:
     """A printed army card: counts of each unit and Lore tokens; decoys make it 18 (BL2-13.13).
 

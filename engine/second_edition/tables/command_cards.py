@@ -1,8 +1,6 @@
 """The forty Command cards (chapter 19), one deck for both players. All copies are own design."""
 
-from attrs import frozen
-
-from engine.core.frozen import Name
+from engine.core.frozen import Name, record
 from engine.second_edition.tables.units import Trait
 
 
@@ -14,7 +12,7 @@ class Part(Name):
     RIGHT = "right"
 
 
-@frozen
+@record
 class CommandCard:
     """One card. `sections` says how many units of each section it orders, `units` how many of any.
 

@@ -1,8 +1,6 @@
 """The Lore cards of both factions (chapter 20), twenty each; what is own design says a comment."""
 
-from attrs import frozen
-
-from engine.core.frozen import Name
+from engine.core.frozen import Name, record
 from engine.second_edition.state.model import CardId
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Moment
@@ -18,7 +16,7 @@ class During(Name):
     """A roll of the opponent's attack, not of a counter."""
 
 
-@frozen
+@record
 class LoreCard:
     """One card: whose deck it is in, how often, what it costs and when it is played."""
 

@@ -10,6 +10,7 @@ from functools import cached_property
 
 from attrs import frozen
 
+from engine.core.frozen import record
 from engine.hexes.grid import Hex
 from engine.second_edition.state.model import CENTRE_ROW, GRID, CardId
 from engine.second_edition.state.sides import Side
@@ -25,7 +26,7 @@ GROUND = {
 }
 
 
-@frozen
+@record
 class Cell:
     """One hex of a half: its terrain, whether a card is laid there, the points of its banner."""
 

@@ -1,9 +1,9 @@
 """Terrain, as rows (BL2-2.10, chapter 10)."""
 
-from attrs import frozen
+from engine.core.frozen import record
 
 
-@frozen
+@record
 class Terrain:
     """The nature of a hex. `wet`: water, a ford or a bridge; `stops`: entering ends movement."""
 

@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from engine.core.frozen import Name, Value
+from engine.core.frozen import Name, Value, record
 from engine.second_edition.state.model import Face, Unit
 from engine.second_edition.state.sides import Side
 
@@ -43,7 +43,7 @@ class Does(Name):
     BOMBARD = "bombard"
 
 
-@frozen(repr=False)
+@record
 class Ability(Value):
     """An ability; with a `face` it is a die ability (BL2-7.9)."""
 

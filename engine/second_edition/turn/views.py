@@ -3,10 +3,8 @@
 from collections import Counter
 from typing import Any
 
-from attrs import frozen
-
 from engine.core.caching import of_last_state
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value, record, replace
 from engine.core.rng import Rng
 from engine.second_edition.setup.mustering import imagined_army
 from engine.second_edition.state.actions import Action
@@ -35,7 +33,7 @@ from engine.second_edition.tables.lore_cards import lore_deck
 from engine.second_edition.tables.scenario_cards import scenarios_of
 
 
-@frozen(repr=False)
+@record
 class Holdings(Value):
     """A side's hand as a viewer knows it, with "hidden" for cards that may not be known.
 
@@ -46,7 +44,7 @@ class Holdings(Value):
     lore_deck: int
 
 
-@frozen(repr=False)
+@record
 class View(Value):
     """The game as one side sees it; `side` None is a stranger, who sees neither hand."""
 

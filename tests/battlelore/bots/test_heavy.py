@@ -61,7 +61,7 @@ def test_luck_does_not_make_an_idea_look_better() -> None:
     ends = []
     for number in range(12):
         world = BATTLELORE.imagine(view, f"{number}")
-        end = QUICK._line(BATTLELORE, world, side, Candidate(line), unhurried)
+        end = QUICK._line(BATTLELORE, world, f"{number}", side, Candidate(line), unhurried)
         assert end is not None
         ends.append(end)
     assert max(ends) - min(ends) < 10  # one banner; a single lucky roll is worth more

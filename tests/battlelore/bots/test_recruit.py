@@ -4,7 +4,6 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from attrs import frozen
 
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.numbers.modifiers import current_turn
@@ -12,12 +11,13 @@ from engine.battlelore.state.actions import CancelOrder, PlayLore
 from engine.battlelore.state.steps import Window
 from engine.bots.players import Greedy
 from engine.bots.protocol import Rated, Reason
+from engine.core.frozen import record
 from tests.battlelore.bots.test_bots import decisions
 
 OFTEN = 500
 
 
-@frozen
+@record
 class Values:
     """A judge of actions that are their values; all that a bot without a search asks for."""
 

@@ -3,17 +3,18 @@
 from collections.abc import Callable
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import field
 
 from engine.battlelore.state.sides import Side
 from engine.bots.protocol import Rated, Reason, unhurried
 from engine.bots.search import LinePlayer, Searcher
+from engine.core.frozen import record, replace
 
 WHY = Reason("chance")
 WORTH = {"safe": 3.0, "rash": 1.0, "clever": 5.0, "again": 3.0}
 
 
-@frozen
+@record
 class Position:
     """A position: what was done and the dice of this world; one move ends the turn."""
 
@@ -22,7 +23,7 @@ class Position:
     done: str = ""
 
 
-@frozen
+@record
 class View:
     """All moves are open."""
 
@@ -30,7 +31,7 @@ class View:
     actions: tuple[str, ...] = tuple(WORTH)
 
 
-@frozen
+@record
 class Sums:
     """The game. `swing` is how much the dice of a world change where a rash move ends."""
 
@@ -45,7 +46,7 @@ class Sums:
 
     def play(self, state: Position, side: Side, action: str) -> Any:
         self.played.append(action)
-        return Next(evolve(state, turn=state.turn + 1, done=action))
+        return Next(replace(state, turn=state.turn + 1, done=action))
 
     def outcome(self, state: Position) -> None:
         return None
@@ -54,14 +55,14 @@ class Sums:
         return View()
 
 
-@frozen
+@record
 class Next:
     """The position after a move."""
 
     state: Position
 
 
-@frozen
+@record
 class Taste:
     """A judge that likes some moves before they are tried, and knows how positions stand."""
 
@@ -124,6 +125,16 @@ def test_a_wild_idea_is_not_given_up_for_one_bad_world() -> None:
     game = Sums(swing=9.0)
     Searcher("s", PLAIN, reply=0, width=2, worlds=8).choose(game, View(), "s")
     assert game.played.count("rash") > 2
+
+
+def test_the_same_luck_in_all_lines_of_a_world_tells_good_from_bad_sooner() -> None:
+    def calm(state: Position, action: str, world: str) -> Position:
+        assert world.startswith("s/world "), action
+        return replace(state, die=0.0)
+
+    game = Sums(swing=9.0)
+    Searcher("s", PLAIN, reply=0, width=2, worlds=8, alike=calm).choose(game, View(), "s")
+    assert game.played.count("rash") == 3
 
 
 def test_what_was_ahead_in_a_few_worlds_by_chance_is_not_preferred() -> None:

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import orjson
-from attrs import evolve, frozen
+from attrs import frozen
 
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.model import Setup
 from engine.battlelore.state.notation import format_action, parse_action
+from engine.core.frozen import replace
 from engine.core.record import Record, advance, begin
 from saves.codec import codec
 
@@ -90,7 +91,7 @@ class Positions(Mapping[str, AnyRecord]):
         """Return the game as it stands at a position. Raises KeyError."""
         game, after = self._places[name]
         record = self._play(game, after)
-        return evolve(record, entries=record.entries[:after])
+        return replace(record, entries=record.entries[:after])
 
     def _play(self, game: int, count: int) -> AnyRecord:
         """Return a game of at least `count` actions."""

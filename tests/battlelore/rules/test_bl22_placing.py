@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from attrs import evolve
 
 from engine.battlelore.adventures.library import library
 from engine.battlelore.state.events import AttackDeclared, LandmarkPlaced, TurnBegan
@@ -281,8 +280,8 @@ def test_a_lair_is_placed_like_a_landmark(monkeypatch: pytest.MonkeyPatch) -> No
     """A creature that has one: its owner places it in their third or fourth row."""
     giant = ROSTER["Gi"]
     assert giant.creature is not None
-    card = evolve(giant.creature, lair="den")
-    monkeypatch.setitem(ROSTER, "Gi", evolve(giant, creature=card))
+    card = replace(giant.creature, lair="den")
+    monkeypatch.setitem(ROSTER, "Gi", replace(giant, creature=card))
     game = placing("pass")
     assert asked(game) == "pennant den"
     assert {text.split()[1][0] for text in game.options} == {"F", "G"}

@@ -1,6 +1,5 @@
 """The colours of Bardsung: floors, walls, gates, heroes, enemies."""
 
-from attrs import evolve
 from rich.style import Style
 
 from bl_tui.boards import colours as base
@@ -23,6 +22,7 @@ from bl_tui.boards.colours import (
     rgb,
     shades,
 )
+from engine.core.frozen import replace
 
 Shades = tuple[Rgb, Rgb, Rgb]
 
@@ -40,7 +40,7 @@ BARE = {
     "spent": Style(bold=False),
 }
 
-STANDARD = evolve(
+STANDARD = replace(
     base.STANDARD,
     ground={
         "room": _pair("655a4a", "5b5144"),
@@ -75,7 +75,7 @@ STANDARD = evolve(
     bare=BARE,
 )
 
-STANDARD_256 = evolve(
+STANDARD_256 = replace(
     base.STANDARD_256,
     ground={
         "room": _pair("5f5f5f", "585858"),
@@ -105,7 +105,7 @@ STANDARD_256 = evolve(
 )
 
 # Enemies are dark and heated ones light, so that lightness alone tells them apart.
-COLOUR_BLIND = evolve(
+COLOUR_BLIND = replace(
     base.COLOUR_BLIND,
     ground={
         "room": _pair("5c5a58", "525050"),
@@ -133,7 +133,7 @@ COLOUR_BLIND = evolve(
     bare=BARE,
 )
 
-COLOUR_BLIND_256 = evolve(
+COLOUR_BLIND_256 = replace(
     base.COLOUR_BLIND_256,
     ground=STANDARD_256.ground,
     ornaments=STANDARD.ornaments,
@@ -141,7 +141,7 @@ COLOUR_BLIND_256 = evolve(
     bare=BARE,
 )
 
-SIXTEEN = evolve(
+SIXTEEN = replace(
     base.SIXTEEN,
     ground={
         "room": (GREY,) * 3,

@@ -15,6 +15,7 @@ from bl_tui.games.bardsung.board.zones import (
     BORDER,
     DIMENSIONS,
     GAP,
+    GHOST,
     MODEL,
     WALL,
     Edge,
@@ -26,8 +27,8 @@ from bl_tui.games.bardsung.board.zones import (
 
 Cells = list[tuple[str, Style]]
 """Signs side by side, each with its look."""
-SEVERAL = 3
-"""From so many models of a kind on a small zone counts them."""
+PLAN_LINES = 2
+"""Lines of a zone where it is drawn smallest, with its north border."""
 UNDERLINED = Style(underline=True)
 REVERSED = Style(reverse=True)
 
@@ -107,18 +108,18 @@ class _Pen:
         zones = [self.board.at.get(cell) for cell in cells]
         if None in zones or not all(map(self._seen, zones)):
             return [(" ", self.palette.off_board.blank)] * width
-        return [(" ", self._floor(zones[0]).blank)] * width if zones[0] else []
+        return [(" ", self._seam(zones[0]).blank)] * width if zones[0] else []
 
     def _seen(self, zone: ZoneModel | None) -> bool:
         lit = zone is not None and zone.place in self.board.lit_places
-        return zone is not None and (zone.ground != "ghost" or lit)
+        return zone is not None and (zone.ground != GHOST or lit)
 
     def _look(self, edge: Edge) -> tuple[str, Style]:
         light = self.board.lit_places.get(edge.gate, Light.NONE) if edge.gate else Light.NONE
         cursor = bool(edge.gate) and edge.gate == self.board.cursor
         if edge.kind == GAP:
             zone = self.board.at.get((edge.x, edge.y))
-            return (" ", self._floor(zone).blank if zone else self.palette.off_board.blank)
+            return (" ", self._seam(zone).blank if zone else self.palette.off_board.blank)
         if edge.kind == WALL and not cursor and light is Light.NONE:
             return self._wall(edge.dim)
         sign = self.signs.gate.get(edge.kind, self.wall_sign)
@@ -140,7 +141,7 @@ class _Pen:
         if len(zones) < len(around):
             return [(" ", self.palette.off_board.blank)] * BORDER
         plain = self.palette.depth in (Depth.NONE, Depth.ANSI16)
-        ground = self._floor(zones[0])
+        ground = self._seam(zones[0])
         return [(self.signs.corner if plain else " ", ground.plain), (" ", ground.blank)]
 
     # --- zones -----------------------------------------------------------------------------
@@ -160,6 +161,8 @@ class _Pen:
             return [(" ", self.palette.off_board.blank)] * width
         ground = self._floor(zone)
         cells: Cells = [(" ", ground.blank)] * width
+        if DIMENSIONS[self.size][1] == PLAN_LINES:
+            return self._plan(zone, ground)
         if line == 1:
             self._first_line(zone, ground, cells)
         for foe, at, start, end in foes_written(zone, self.size):
@@ -174,7 +177,7 @@ class _Pen:
         """Write the light, the heroes, and the tokens at the right end."""
         light = self._light(zone)
         sign = self.signs.light[light]
-        if zone.ground == "ghost":
+        if zone.ground == GHOST:
             sign = self.signs.gate["unexplored"] if light is not Light.SELECTED else sign
         if self._under_cursor(zone) and self.palette.depth is Depth.NONE:
             sign = self.signs.brackets[0]
@@ -188,6 +191,20 @@ class _Pen:
         shown = _shown_tokens(zone.tokens, self.signs)[: max(free, 0)]
         for place, token in enumerate(shown):
             cells[len(cells) - len(shown) + place] = (token, ground.text)
+
+    def _plan(self, zone: ZoneModel, ground: Ground) -> Cells:
+        """Return the two cells of a zone while a tile is laid: who is there, else what."""
+        if zone.ground == GHOST:
+            lit = self.board.lit_places.get(zone.place) is Light.SELECTED
+            sign = self.signs.light[Light.SELECTED] if lit else self.signs.gate["unexplored"]
+            return [(sign, ground.text), (" ", ground.blank)]
+        found: Cells = [(self.signs.hero[hero], self.palette.labels[hero]) for hero in zone.heroes]
+        if zone.foes and len(found) < 2:
+            foe = zone.foes[0]
+            look = self._foe_style(zone, foe)
+            found += [(sign, look) for sign in (foe.code.upper() if foe.heated else foe.code)]
+        found += [(sign, ground.text) for sign in _shown_tokens(zone.tokens, self.signs)]
+        return [*found, (" ", ground.blank), (" ", ground.blank)][:2]
 
     def _foe_style(self, zone: ZoneModel, foe: Foe) -> Style:
         style = self.palette.labels["heated" if foe.heated else "enemy"]
@@ -218,6 +235,13 @@ class _Pen:
             return self.palette.off_board
         light, cursor = self._light(zone), self._under_cursor(zone)
         return self.ground(zone.ground, light, cursor=cursor, shade=zone.shade)
+
+    def _seam(self, zone: ZoneModel | None) -> Ground:
+        """Return the floor between a zone and its neighbours: the cursor leaves it alone, so that
+        what is lit is seen around it, and a step sends less."""
+        if zone is None:
+            return self.palette.off_board
+        return self.ground(zone.ground, self._light(zone), shade=zone.shade)
 
     def ground(
         self, name: str, light: Light = Light.NONE, *, cursor: bool = False, shade: int = 0
@@ -306,7 +330,7 @@ def paint_map(board: ZoneField, palette: Palette, signs: Signs) -> list[list[Seg
 
 
 def _map_cell(board: ZoneField, zone: ZoneModel | None, palette: Palette, signs: Signs) -> Cells:
-    if zone is None or zone.ground == "ghost":
+    if zone is None or zone.ground == GHOST:
         return [(" ", palette.off_board.blank)] * 2
     cursor = board.cursor is not None and zone_of(board.cursor) == zone.place
     ground = palette.ground(HexModel("", zone.ground, cursor=cursor, shade=zone.shade))

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from functools import cache
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from bl_tui.boards import glyphs
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.words import Words
+from engine.core.frozen import replace
 
 HEROES = ("stoneheart", "lightweaver", "dawnguard", "nightfeather", "wyldshell")
 TILES = (
@@ -159,4 +160,4 @@ def glyphs_for(name: str, words: Words) -> Signs:
 
 @cache
 def _named(name: str, names: tuple[tuple[str, str], ...]) -> Signs:
-    return evolve(GLYPHS[name], tiles=dict(names))
+    return replace(GLYPHS[name], tiles=dict(names))

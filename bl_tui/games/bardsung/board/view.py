@@ -4,7 +4,17 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
-from bl_tui.games.bardsung.board.zones import BARE, GAP, MODEL, WALL, Edge, Foe, ZoneModel, zone_of
+from bl_tui.games.bardsung.board.zones import (
+    BARE,
+    GAP,
+    GHOST,
+    MODEL,
+    WALL,
+    Edge,
+    Foe,
+    ZoneModel,
+    zone_of,
+)
 from bl_tui.games.bardsung.words.codes import CODES, number_of
 from engine.bardsung.map.lattice import Lattice, lattice_of
 from engine.bardsung.map.placing import cells
@@ -124,6 +134,17 @@ def gate_place(map: Lattice, gate: str) -> str:
     return min(gate, map.joined.get(gate, gate))
 
 
+def gate_kind(map: Lattice, gate: str) -> str:
+    """Return what a gate is in words: dead, open, closed, secret, joined, unexplored."""
+    if gate in map.board.dead:
+        return "dead"
+    if gate in map.doors:
+        return "open" if map.doors[gate] else "closed"
+    if gate not in map.portals:
+        return "secret"
+    return "joined" if gate in map.joined else "unexplored"
+
+
 def with_walls(board: ZoneBoard, view: View) -> ZoneBoard:
     """Return the board with the outer walls that may be chosen as places (BC-1.16, CH14)."""
     named = (getattr(each, "gate", getattr(each, "option", "")) for each in view.actions)
@@ -163,7 +184,7 @@ def with_ghosts(board: ZoneBoard, view: View) -> ZoneBoard:
     if step is None:
         return board
     found = dict.fromkeys(cell for laid in step.ways for cell in cells(laid))
-    ghosts = tuple(ZoneModel(ghost(cell), *cell, "ghost") for cell in found)
+    ghosts = tuple(ZoneModel(ghost(cell), *cell, GHOST) for cell in found)
     return ZoneBoard((*board.zones, *ghosts), board.edges, board.names)
 
 

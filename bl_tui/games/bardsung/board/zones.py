@@ -11,13 +11,29 @@ from functools import cached_property
 
 from attrs import frozen
 
-from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, Box, Light, PlaceSize
-from engine.core.frozen import Value
+from bl_tui.boards.board_model import (
+    LARGE,
+    MEDIUM,
+    SIZES,
+    SMALL,
+    TINY,
+    Box,
+    Light,
+    PlaceSize,
+)
+from engine.core.frozen import Value, record
 
 Cell = tuple[int, int]
 
-DIMENSIONS: Mapping[PlaceSize, Cell] = {SMALL: (8, 3), MEDIUM: (11, 4), LARGE: (14, 5)}
+DIMENSIONS: Mapping[PlaceSize, Cell] = {
+    TINY: (4, 2),
+    SMALL: (8, 3),
+    MEDIUM: (11, 4),
+    LARGE: (14, 5),
+}
 """Columns and lines of a zone, with its west and north border."""
+GHOST = "ghost"
+"""The ground where a tile may come to lie."""
 BORDER = 2
 """Columns of a west border."""
 GAP, WALL = "gap", "wall"
@@ -30,7 +46,7 @@ def zone_of(place: str) -> str:
     return place.partition(MODEL)[0].partition(GATE)[0]
 
 
-@frozen(repr=False)
+@record
 class Foe(Value):
     """A hostile model: its place among the places, two letters, its number (0 for the only one)."""
 
@@ -41,7 +57,7 @@ class Foe(Value):
     wounded: bool = False
 
 
-@frozen(repr=False)
+@record
 class ZoneModel(Value):
     """A zone: its cell, what its floor is like, and all that is in it.
 
@@ -68,7 +84,7 @@ class ZoneModel(Value):
         return (self.x + self.y) % 2
 
 
-@frozen(repr=False)
+@record
 class Edge(Value):
     """The north (or west) border of a cell: "gap", "wall", or what a gate looks like."""
 
@@ -127,6 +143,12 @@ class ZoneField(Value):
         right = max((zone.x for zone in self.zones), default=0)
         bottom = max((zone.y for zone in self.zones), default=0)
         return right - left + 1, bottom - top + 1
+
+    @property
+    def sizes(self) -> tuple[PlaceSize, ...]:
+        """Return the sizes in which zones can be drawn: while a tile is laid also one in which
+        every way to lay it is seen."""
+        return (TINY, *SIZES) if any(zone.ground == GHOST for zone in self.zones) else SIZES
 
     def extent(self, size: PlaceSize) -> Cell:
         """Return the columns and lines of the whole board."""

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from attrs import frozen
-
 from bl_tui.book.rulebook import Paragraph, Sheaf
 from bl_tui.games.bardsung.words.codes import CODES
 from bl_tui.games.bardsung.words.events import entry_text
@@ -20,6 +18,7 @@ from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.enemies import ENEMY_CARDS, WANDERING_EVENTS, Side, cards_of
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.tables.tiles import tiles
+from engine.core.frozen import record
 
 EFFECTS = (
     "wound", "serious_wound", "push", "dodge", "blessing", "inspire", "quicken", "haste", "slow",
@@ -34,7 +33,7 @@ def _none(_: Words, __: str) -> Iterable[str]:
     return ()
 
 
-@frozen
+@record
 class Group:
     """Things of one kind: the page that they are on, and what is told of each."""
 

@@ -125,7 +125,7 @@ def _effect_keys(_: View, __: Selection, usual: Commands) -> Commands:
 
 
 def _over_keys(_: View, __: Selection, ___: Commands) -> Commands:
-    return [("overview", ""), ("log", ""), ("choose", "result"), ("leave", "")]
+    return [("choose", "result"), ("overview", ""), ("luck", ""), ("leave", "")]
 
 
 # --- the rows ------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
 
-PANELS = ("inspect", "card", "sheet", "log", "overview", "odds")
+PANELS = ("inspect", "card", "sheet", "log", "luck", "overview", "odds")
 
 
 def _unit_at(view: View, place: str) -> str | None:

@@ -6,6 +6,7 @@ from engine.bardsung.heroes.numbers import parting_tn, parting_total
 from engine.bardsung.heroes.using import targets
 from engine.bardsung.odds.chances import (
     AttackChance,
+    aided_chance,
     attack_chance,
     defence_chance,
     parting_chance,
@@ -79,6 +80,7 @@ def attack_lines(
     lines = wrap(teller.say("odds.title", **names), width, Role.TITLE)
     told = attack(teller, view, hero, card, target, empower)
     lines += wrap(told, width, Role.STRONG) if teller.odds else []
+    lines += aided_lines(teller, view, hero, card, target, empower, width)
     lines.append(BLANK)
     lines += wrap(teller.say("odds.tn", tn=found.tn), width)
     lines += total_lines(teller, found.bonus, width)
@@ -90,6 +92,22 @@ def attack_lines(
         lines += wrap(teller.say("odds.empowered", source=teller.source(found.empowered)), width)
     lines += wrap(teller.say("odds.damage", sides=found.sides, need=found.toughness), width)
     return [*lines, *total_lines(teller, found.damage, width)]
+
+
+def aided_lines(
+    teller: Teller, view: View, hero: str, card: str, target: str, empower: bool, width: int
+) -> list[Line]:
+    """Return what the attack may come to with all that can mend its rolls."""
+    found = aided_chance(view.table, hero, card, target, empower) if teller.odds else None
+    if found is None:
+        return []
+    told = teller.say(
+        "odds.aided",
+        sources=teller.listed(f"{teller.source(each)} ({rule})" for each, rule in found.sources),
+        hit=teller.chance(found.hit),
+        critical=teller.chance(found.critical),
+    )
+    return wrap(told, width)
 
 
 def total_lines(teller: Teller, total: Total, width: int) -> list[Line]:
@@ -120,12 +138,21 @@ def source_lines(teller: Teller, message: str, sources: Sources, width: int) -> 
     ]
 
 
-def in_short(teller: Teller, found: AttackChance) -> str:
-    """Return chances for a row of a list: "84 % 22 %"."""
+def in_short(teller: Teller, target: str, found: AttackChance) -> str:
+    """Return an attack for a row of a list: the roll, the best target, the chances."""
+    facts = {"bonus": teller.signed(found.bonus.value), "target": target, "tn": found.tn}
     if not teller.odds:
-        return teller.say("odds.row.roll", bonus=teller.signed(found.bonus.value), tn=found.tn)
+        return teller.say("odds.row.roll", **facts)
     hit = teller.chance(found.hit + found.critical)
-    return teller.say("odds.row", hit=hit, critical=teller.chance(found.critical))
+    return teller.say("odds.row", hit=hit, critical=teller.chance(found.critical), **facts)
+
+
+def in_brief(teller: Teller, target: str, found: AttackChance) -> str:
+    """Return the same where two rows share a line: the target, and the chances behind it."""
+    if not teller.odds:
+        return in_short(teller, target, found)
+    hit, critical = teller.chance(found.hit + found.critical), teller.chance(found.critical)
+    return teller.say("odds.row.brief", target=target, hit=hit, critical=critical)
 
 
 def heading(text: str) -> Line:

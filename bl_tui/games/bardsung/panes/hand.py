@@ -10,6 +10,7 @@ from bl_tui.games.bardsung.odds import told as odds
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.actions import label
 from bl_tui.table.panes.hand import Item
+from bl_tui.table.pointing.choosing import LAST
 from bl_tui.table.pointing.selection import Selection
 from engine.bardsung.heroes.numbers import parting_tn
 from engine.bardsung.heroes.using import fate_cost, refuse_card
@@ -98,12 +99,13 @@ def _deeds(teller: Teller, view: View, selection: Selection) -> Iterator[Item]:
         yield Item(
             title,
             text=text,
-            short=text,
-            number=place + 1,
+            short=_brief(teller, view, hero, deed) or text,
+            number=min(place, LAST) + 1,
             pointed=place == (selection.option or 0),
             ready=ready,
             link=f"option:{place}",
             cut=True,
+            table=True,
         )
 
 
@@ -124,6 +126,14 @@ def _deed(teller: Teller, view: View, hero: Hero, deed: str) -> tuple[str, str, 
         what = deed.removeprefix(deeds.HANDLE)
         return teller.say(f"handle.{what}.name"), teller.say(f"handle.{what}.text"), ready
     return teller.say(f"app.deed.{deed}"), teller.say(f"app.deed.{deed}.text"), ready
+
+
+def _brief(teller: Teller, view: View, hero: Hero, deed: str) -> str:
+    """Return the best target of an attack and its chances, "" for other deeds."""
+    card = deed.removeprefix(deeds.USE)
+    ready = refuse_card(view.table, hero, card) is None and actions_left(hero) > 0
+    best = odds.best_target(view, hero, card) if ready else None
+    return odds.in_brief(teller, teller.code(view.table, best[0]), best[1]) if best else ""
 
 
 def _doors(teller: Teller, view: View, found: deeds.Goals) -> Iterator[str]:
@@ -154,4 +164,4 @@ def _ability(teller: Teller, view: View, hero: Hero, card: str) -> tuple[str, st
     if best is None:
         return name, teller.say(f"ability.{card}.text{_level(hero, card)}"), True
     target, chance = best
-    return name, f"{teller.code(view.table, target)} {odds.in_short(teller, chance)}", True
+    return name, odds.in_short(teller, teller.code(view.table, target), chance), True

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bl_tui.games.bardsung.board.view import NO_PLACE, enemy_at, gate_place
+from bl_tui.games.bardsung.board.view import NO_PLACE, enemy_at, gate_kind, gate_place
 from bl_tui.games.bardsung.board.zones import GATE, MODEL, zone_of
 from bl_tui.games.bardsung.decisions.looking import deciding
 from bl_tui.games.bardsung.panes.sheet import hero_lines
@@ -16,17 +16,25 @@ from engine.bardsung.turn.views import View
 
 
 def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return the zone, then the hero who decides, then what waits for the End phase."""
+    """Return the zone, and at the foot the hero who decides and what waits for the End phase.
+
+    The foot stays where it is whatever the zone has to tell: a step of the cursor sends the zone
+    alone.
+    """
     teller, view = scene.teller, scene.view
-    place = scene.selection.cursor
-    lines = zone_lines(teller, view, place, width)
-    hero = deciding(view)
-    if hero and (len(lines) < height - 4 or not lines):
-        lines += [BLANK, *hero_lines(teller, view, view.table.hero(hero), width)]
+    lines = zone_lines(teller, view, scene.selection.cursor, width)
+    hero, foot = deciding(view), list[Line]()
+    if hero:
+        foot = hero_lines(teller, view, view.table.hero(hero), width)
     delayed = [*delayed_lines(teller, view, width)]
-    if delayed and len(lines) + len(delayed) + 1 <= height:
-        lines += [BLANK, *delayed]
-    return lines[:height]
+    if delayed and len(lines) + len(foot) + len(delayed) + 2 <= height:
+        foot += [BLANK, *delayed]
+    room = height - len(lines) - len(foot)
+    if not foot or room < bool(lines):
+        return lines[:height]
+    box = scene.plan.inspector
+    beside = box is not None and height == box.height
+    return [*lines, *[BLANK] * (room if beside else bool(lines)), *foot]
 
 
 def zone_lines(teller: Teller, view: View, place: str, width: int) -> list[Line]:
@@ -70,15 +78,7 @@ def _gate(teller: Teller, view: View, place: str) -> str:
     """Return what a gate is: a portal, a door, a passage, a dead end."""
     map = lattice_of(view.table.board)
     gate = next((each for each in map.gates if gate_place(map, each) == place), place)
-    if gate in map.board.dead:
-        kind = "dead"
-    elif gate in map.doors:
-        kind = "open" if map.doors[gate] else "closed"
-    elif gate not in map.portals:
-        kind = "secret"
-    else:
-        kind = "joined" if gate in map.joined else "unexplored"
-    return teller.say(f"gate.{kind}", gate=teller.thing(gate))
+    return teller.say(f"gate.{gate_kind(map, gate)}", gate=teller.thing(gate))
 
 
 def _around(teller: Teller, view: View, zone: str, tile: str) -> Iterator[str]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from bl_tui.games.bardsung.board.view import enemy_at
 from bl_tui.games.bardsung.decisions import deeds
 from bl_tui.games.bardsung.decisions.looking import hero_of
+from bl_tui.games.bardsung.odds.luck_told import luck_panel
 from bl_tui.games.bardsung.odds.told import attack_lines, best_target
 from bl_tui.games.bardsung.panes.enemy_card import card_panel
 from bl_tui.games.bardsung.panes.inspector import backs_lines, brief_line, inspector_lines
@@ -50,4 +51,5 @@ PANELS: Mapping[str, Maker] = {
     "lessons": lessons_panel,
     "overview": overview_panel,
     "odds": odds_panel,
+    "luck": luck_panel,
 }

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import attrs
-
 from bl_tui.games.bardsung.words.naming import NAMES, gate_name, places, thing_name, wound_name
 from bl_tui.words import Words
 from engine.bardsung.campaign.shopping import lesson, price
@@ -14,6 +12,7 @@ from engine.bardsung.state.actions import Action
 from engine.bardsung.tables.aspects import ASPECTS
 from engine.bardsung.tables.cards import WOUNDS
 from engine.bardsung.tables.heroes import PROFILES
+from engine.core.frozen import fields_of
 
 WORDS = (
     "keep", "take", "decline", "all", "spend", "try", "leave", "nobody", "done", "potion",
@@ -51,7 +50,7 @@ def label(words: Words, action: Action, view: Any) -> str:
         return words.say(
             f"action.OpenOrClose.{_door(action, view)}", gate=gate_name(words, action.gate)
         )
-    facts = attrs.asdict(action)
+    facts = fields_of(action)
     return words.say(f"action.{type(action).__name__}", **places(words, NAMES, facts))
 
 

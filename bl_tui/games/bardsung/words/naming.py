@@ -2,8 +2,6 @@
 
 from collections.abc import Container
 
-from attrs import frozen
-
 from bl_tui.games.bardsung.words.codes import CODES, kind_of, number_of
 from bl_tui.words import Words, naming
 from bl_tui.words.naming import Facts, Namer, listed, named, said, scenario_title
@@ -17,10 +15,10 @@ from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.enemies import ENEMY_CARDS, WANDERING_EVENTS
 from engine.bardsung.tables.heroes import GEAR
 from engine.bardsung.tables.tiles import tiles
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 
-@frozen(repr=False)
+@record
 class Names(Value):
     """The names of heroes and enemies."""
 

@@ -6,7 +6,6 @@ Two light-dark pairs and two hues: the armies are told apart with any colour sig
 from collections.abc import Mapping, Sequence
 from itertools import product
 
-from attrs import evolve
 from rich.style import Style
 
 from bl_tui.boards import colours as base
@@ -28,9 +27,11 @@ from bl_tui.boards.colours import (
     Tables,
     rgb,
     shades,
+    tint,
 )
 from bl_tui.boards.palette import mix
-from bl_tui.games.battle_mages.board.signs import SEATS, TERRAIN, team_ground
+from bl_tui.games.battle_mages.board.signs import SEATS, TERRAIN, ZONE, team_ground
+from engine.core.frozen import replace
 
 Shades = tuple[Rgb, Rgb, Rgb]
 
@@ -62,6 +63,8 @@ BARE = {
     "spirit": Style(bold=True, italic=True),
     **dict.fromkeys(("paralysed", "invisible", "umbra", "fresh", "magic"), Style(bold=True)),
     "tie": Style(bold=True),
+    "team": Style(reverse=True, bold=True),
+    "foes": Style(reverse=True, underline=True),
 }
 
 LABELS = {
@@ -76,10 +79,13 @@ LABELS = {
     "fresh": (rgb("1c1400"), rgb("ffcf3f")),
     "magic": (rgb("1c1400"), rgb("c6a4ff")),
     "tie": (rgb("fff7d8"), rgb("2b2a26")),
+    "team": (rgb("1c1400"), rgb("ffa51e")),
+    "foes": (rgb("ffffff"), rgb("e0361c")),
 }
 
-STANDARD = evolve(
+STANDARD = replace(
     base.STANDARD,
+    lights={**base.STANDARD.lights, ZONE: tint("9a5fd0", 0.42)},
     ground=_grounds(
         (
             shades("5f6b4a", "6a7653", "74805d"),
@@ -103,8 +109,9 @@ STANDARD = evolve(
     bare=BARE,
 )
 
-STANDARD_256 = evolve(
+STANDARD_256 = replace(
     base.STANDARD_256,
+    lights={**base.STANDARD_256.lights, ZONE: tint("875faf")},
     ground=_grounds(
         (
             shades("87875f", "878787", "5f875f"),
@@ -133,8 +140,9 @@ STANDARD_256 = evolve(
     bare=BARE,
 )
 
-COLOUR_BLIND = evolve(
+COLOUR_BLIND = replace(
     base.COLOUR_BLIND,
+    lights={**base.COLOUR_BLIND.lights, ZONE: tint("cc79a7", 0.42)},
     ground=_grounds(
         (
             shades("6b6c58", "767763", "81826e"),
@@ -160,12 +168,15 @@ COLOUR_BLIND = evolve(
         "damask": (rgb("000000"), rgb("e07818")),
         "spirit": (rgb("000000"), rgb("cc79a7")),
         "paralysed": (rgb("000000"), rgb("f0e442")),
+        "team": (rgb("000000"), rgb("e69f00")),
+        "foes": (rgb("ffffff"), rgb("9a2d00")),
     },
     bare=BARE,
 )
 
-COLOUR_BLIND_256 = evolve(
+COLOUR_BLIND_256 = replace(
     base.COLOUR_BLIND_256,
+    lights={**base.COLOUR_BLIND_256.lights, ZONE: tint("af87af")},
     ground=_grounds(
         (
             shades("626262", "6c6c6c", "767676"),
@@ -187,8 +198,9 @@ COLOUR_BLIND_256 = evolve(
     bare=BARE,
 )
 
-SIXTEEN = evolve(
+SIXTEEN = replace(
     base.SIXTEEN,
+    lights={**base.SIXTEEN.lights, ZONE: (BRIGHT_CYAN, 1.0)},
     ground=_grounds(
         ((GREEN,) * 3, (BROWN,) * 3, (DARK_GREY,) * 3, (CYAN,) * 3),
         dict.fromkeys(SEATS, GREY),
@@ -208,6 +220,8 @@ SIXTEEN = evolve(
         "fresh": (DARK, YELLOW),
         "magic": (DARK, BRIGHT_CYAN),
         "tie": (BRIGHT, DARK),
+        "team": (DARK, YELLOW),
+        "foes": (BRIGHT, RED),
     },
     bare=BARE,
 )

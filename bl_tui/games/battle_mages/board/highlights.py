@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from bl_tui.boards.board_model import Light
+from bl_tui.games.battle_mages.board.signs import ZONE
 from bl_tui.games.battle_mages.decisions.about import (
     fight_of,
     members_of,
@@ -21,8 +22,8 @@ from bl_tui.games.battle_mages.decisions.choosing import (
     shooters,
     spells,
     team_goals,
-    with_qe,
 )
+from bl_tui.games.battle_mages.decisions.giving_up import places, sets_of
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
 from engine.battle_mages.magic.reactions import places_of
@@ -51,13 +52,13 @@ def _of_pieces(view: View, names: Iterable[str], light: Light) -> Lights:
 def zone(state: State, piece: Piece) -> Lights:
     """Return the ZOC of a Magus (BM-10.14)."""
     near = state.board.grid.around(piece.hex, state.setup.zoc_radius)
-    return dict.fromkeys(near, Light.REACH_ONLY)
+    return dict.fromkeys(near, ZONE)
 
 
 def in_sight(state: State, spot: Hex, far: int) -> Lights:
     """Return the hexes that are in range and in line of sight from a hex."""
     near = state.board.grid.around(spot, far)
-    return {each: Light.REACH_ONLY for each in near if sees(state, spot, each)}
+    return {each: ZONE for each in near if sees(state, spot, each)}
 
 
 def range_of(view: View, piece: Piece | None) -> Lights:
@@ -111,8 +112,8 @@ def act_lit(view: View, selection: Selection, _: Decision) -> Lights:
     here = piece_at(view, selection.cursor)
     if held is None:
         lit = _of_pieces(view, doers(view), Light.ELIGIBLE)
-        own = here is not None and here.seat is view.seat
-        return lit | _team_of(view, here, Light.ORDERED if own else Light.TARGET)
+        foe = here is not None and here.seat is not view.seat
+        return lit | ({here.hex: Light.TARGET} if here is not None and foe else {})
     lit = range_of(view, held) | _reach(view, held)
     lit |= _line_to(view, held, selection.cursor)
     lit |= _team_of(view, held, Light.ORDERED)
@@ -178,10 +179,9 @@ def team_lit(view: View, selection: Selection, _: Decision) -> Lights:
     return lit | _team_of(view, first, Light.ORDERED) | {first.hex: Light.SELECTED}
 
 
-def muster_lit(view: View, selection: Selection, _: Decision) -> Lights:
-    """Light the team of the piece under the cursor, and all pieces that could form teams."""
-    lit = _of_pieces(view, doers(view), Light.ELIGIBLE)
-    return lit | _team_of(view, piece_at(view, selection.cursor), Light.ORDERED)
+def muster_lit(_: View, __: Selection, ___: Decision) -> Lights:
+    """Light nobody: every own piece can form a team, and all armies are lit in turn."""
+    return {}
 
 
 def fight_lit(view: View, selection: Selection, _: Decision) -> Lights:
@@ -215,6 +215,9 @@ def struck_lit(view: View, selection: Selection, _: Decision) -> Lights:
     elif isinstance(fight, Shot):
         lit |= _of_pieces(view, fight.shooters, Light.ORDERED)
         lit |= _of_pieces(view, fight.targets, Light.TARGET)
+    if selection.option is None and selection.cursor and sets_of(view):
+        lit |= dict.fromkeys(places(view, selection.held), Light.ELIGIBLE)
+        lit |= _of_pieces(view, selection.held, Light.SELECTED)
     return lit | _pointed(view, selection)
 
 
@@ -236,7 +239,7 @@ def _pointed(view: View, selection: Selection) -> Lights:
 
 def spells_lit(view: View, selection: Selection, _: Decision) -> Lights:
     """Light the range of the effect that is pointed at."""
-    listed = with_qe(view, selection) if selection.mode == "qe" else spells(view, selection)
+    listed = spells(view, selection)
     if selection.option is None or selection.option >= len(listed):
         return {}
     effect = EFFECTS.get(getattr(listed[selection.option], "effect", ""))

@@ -7,6 +7,7 @@ from itertools import product
 from attrs import frozen
 
 from bl_tui.boards import glyphs
+from bl_tui.boards.board_model import Light
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.words import Words
 
@@ -41,6 +42,9 @@ class Signs(GlyphSet):
     free: str
 
 
+ZONE = Light.RETREAT
+"""The light of zones and ranges: nobody retreats in this game (BM-8.20)."""
+
 SEATS = ("alabaster", "basalt", "cobalt", "damask")
 TERRAIN = ("open", "hill", "mountain", "lake")
 STRENGTHS = range(1, 10)
@@ -70,7 +74,7 @@ def _seals(sign: str) -> dict[str, str]:
 
 
 UNICODE = Signs(
-    **(glyphs.UNICODE.fields() | {"tie": "∙"}),
+    **(glyphs.UNICODE.fields() | {"tie": "∙", "light": {**glyphs.UNICODE.light, ZONE: "∘"}}),
     camp={"alabaster": "☗", "basalt": "⚑", "cobalt": "☾", "damask": "✦"},
     piece={
         "infantry": "♙",
@@ -99,7 +103,7 @@ UNICODE = Signs(
 )
 
 ASCII = Signs(
-    **(glyphs.ASCII.fields() | {"tie": "+"}),
+    **(glyphs.ASCII.fields() | {"tie": "+", "light": {**glyphs.ASCII.light, ZONE: ","}}),
     camp={"alabaster": "a", "basalt": "b", "cobalt": "c", "damask": "d"},
     piece={
         "infantry": "I",

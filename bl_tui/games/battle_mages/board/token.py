@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping
 
-from attrs import frozen
 from rich.style import Style
 
-from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, PlaceSize
+from bl_tui.boards.board_model import BRICK, LARGE, MEDIUM, SMALL, TINY, PlaceSize
 from bl_tui.boards.painter import Written
 from bl_tui.boards.palette import Ground, Palette
-from bl_tui.boards.token_text import Places, written
+from bl_tui.boards.token_text import ON_GROUND, Places, written
 from bl_tui.games.battle_mages.board.signs import ILLUSIONS, SPIRITS, Signs, StatusMark
-from engine.core.frozen import Value
+from engine.battle_mages.tables.pieces import BASE_STRENGTH
+from engine.core.frozen import Value, record
 
 ACTIVITY = (StatusMark.FOUGHT, StatusMark.SHOT, StatusMark.MOVED)
 CONDITION = (
@@ -23,6 +23,26 @@ CONDITION = (
 """From the most important: where there is little room the last ones are not shown."""
 
 PLACES: Mapping[PlaceSize, Places] = {
+    TINY: Places(
+        activity=(0, 3),
+        conditions=((0, 3),),
+        texts=(
+            (0, 0, "{team}", ON_GROUND),
+            (0, 1, "{camp}", "camp"),
+            (0, 2, "{piece}", "piece"),
+            (0, 3, "{changed}", ON_GROUND),
+        ),
+    ),
+    BRICK: Places(
+        activity=(0, 5),
+        conditions=((0, 5),),
+        texts=(
+            (0, 1, "{team}", ON_GROUND),
+            (0, 2, "{camp}", "camp"),
+            (0, 3, "{piece}", "piece"),
+            (0, 4, "{strength}", "camp"),
+        ),
+    ),
     SMALL: Places(
         activity=(0, 3),
         conditions=((1, 0), (2, 3)),
@@ -52,16 +72,20 @@ PLACES: Mapping[PlaceSize, Places] = {
     ),
 }
 
+NARROW = (TINY, BRICK, SMALL)
+"""Sizes at which a Strength has one cell."""
+
 UNDERLINED = Style(underline=True)
 """Laid over the sign of an illusion."""
 
 
-@frozen(repr=False)
+@record
 class PieceModel(Value):
     """A piece as it stands on the board. It is a `painter.Token`.
 
     seat: "alabaster" and so on; kind: "infantry" and so on; nature: "army", "spirit", "illusion";
-    team: its number, "" for none; strength: as it is now.
+    team: its number, "" for none; strength: as it is now; outlined: "team" for a member of the team
+    under the cursor, "foes" for one of an enemy's, else "".
     """
 
     seat: str
@@ -70,12 +94,18 @@ class PieceModel(Value):
     nature: str = "army"
     team: str = ""
     status: tuple[StatusMark, ...] = ()
+    outlined: str = ""
 
     def sign(self, signs: Signs) -> str:
         """Return the sign of its kind: of spirits a capital, of illusions a small letter."""
         if self.nature == "spirit":
             return SPIRITS[self.kind]
         return ILLUSIONS[self.kind] if self.nature == "illusion" else signs.piece[self.kind]
+
+    def changed(self) -> str:
+        """Return whether its Strength is more or less than the printed one, "" if it is that."""
+        more = self.strength - BASE_STRENGTH[self.kind]
+        return "+" if more > 0 else "-" if more else ""
 
     def written(
         self, size: PlaceSize, palette: Palette, signs: Signs, ground: Ground
@@ -85,7 +115,8 @@ class PieceModel(Value):
             "team": self.team[-1:] or " ",
             "camp": signs.camp[self.seat],
             "piece": self.sign(signs),
-            "strength": str(self.strength if size is not SMALL else min(self.strength, 9)),
+            "strength": str(min(self.strength, 9) if size in NARROW else self.strength),
+            "changed": self.changed(),
         }
         spirit = "spirit" if self.nature == "spirit" else self.seat
         labels = {"camp": self.seat, "piece": spirit}
@@ -97,12 +128,16 @@ class PieceModel(Value):
             )
         ]
         found = written(PLACES[size], texts, labels, carried, palette, signs.status, ground)
-        if self.nature != "illusion":
-            return found
-        return [
-            (spot, text, style + UNDERLINED if text == texts["piece"] else style)
-            for spot, text, style in found
-        ]
+        if self.nature == "illusion":
+            found = [
+                (spot, text, style + UNDERLINED if text == texts["piece"] else style)
+                for spot, text, style in found
+            ]
+        if self.outlined:
+            line, column, _, _ = PLACES[size].texts[0]
+            column += PLACES[size].texts[0][2].index("{team}")
+            found.append(((line, column), texts["team"], palette.labels[self.outlined]))
+        return found
 
     def in_brief(self, palette: Palette, signs: Signs, ground: Ground) -> list[tuple[str, Style]]:
         """Return team, army, piece and Strength, in four cells."""

@@ -1,10 +1,10 @@
 """The board as a view has it, or as it was at a step of the story."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bl_tui.boards.board_model import HexModel, lattice_of
+from bl_tui.boards.board_model import BRICKS, SIZES, HexModel, Light, lattice_of
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battle_mages.board.signs import SEATS, STRENGTHS, StatusMark, team_ground
 from bl_tui.games.battle_mages.board.token import PieceModel
@@ -14,6 +14,7 @@ from engine.battle_mages.rules.board_replay import Board, standing
 from engine.battle_mages.rules.numbers import in_umbra, invisible, strength
 from engine.battle_mages.state.model import Barred, Piece
 from engine.battle_mages.turn.views import View
+from engine.core.frozen import replace
 from engine.hexes.grid import Hex
 
 SHARED = ("open", "hill")
@@ -55,6 +56,26 @@ def bare_board(view: View, board: Board | None = None) -> HexBoard:
     return plain_board(field, shown.terrain or view.terrain, shown)
 
 
+def lit(board: HexBoard, lights: Mapping[Hex, Light], cursor: Hex | None) -> HexBoard:
+    """Return the board with lights and the cursor, and the team under it outlined.
+
+    Only the number of the team changes on each member: to tint their hexes sends ten times as much.
+    """
+    found = board.lit(lights, cursor)
+    here = next((each.token for each in found.hexes if each.cursor), None)
+    if not isinstance(here, PieceModel) or not here.team:
+        return found
+    look = "foes" if cursor is not None and lights.get(cursor) is Light.TARGET else "team"
+    return replace(found, hexes=tuple(_outlined(each, here, look) for each in found.hexes))
+
+
+def _outlined(shown: HexModel, here: PieceModel, look: str) -> HexModel:
+    token = shown.token
+    if token is None or (token.seat, token.team) != (here.seat, here.team):
+        return shown
+    return replace(shown, token=replace(token, outlined=look))
+
+
 def board_of(view: View) -> Board:
     """Return what stands on the board of a view."""
     return standing(view)
@@ -83,7 +104,8 @@ def plain_board(field: Field, terrain: Sequence[str], shown: Any) -> HexBoard:
             ties=tuple(ties.get(spot, ())),
         )
 
-    return HexBoard(field.grid, tuple(model(spot) for spot in field.grid.hexes))
+    hexes = tuple(model(spot) for spot in field.grid.hexes)
+    return HexBoard(field.grid, hexes, sizes=(*BRICKS, *SIZES))
 
 
 def _under(terrain: str, piece: Piece | None) -> str:

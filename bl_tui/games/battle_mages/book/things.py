@@ -6,8 +6,6 @@ from the tables of the engine.
 
 from collections.abc import Callable, Iterable, Sequence
 
-from attrs import frozen
-
 from bl_tui.book.rulebook import Paragraph, Sheaf
 from bl_tui.games.battle_mages.setup_form import CHOICES
 from bl_tui.games.battle_mages.words.naming import effect_name, sphere_name
@@ -17,6 +15,7 @@ from engine.battle_mages.boards.board import TERRAIN
 from engine.battle_mages.tables.effects import EFFECTS, SPHERES
 from engine.battle_mages.tables.pieces import KINDS
 from engine.battle_mages.tables.wheel import WHEEL
+from engine.core.frozen import record
 
 Facts = Callable[[Words, str], Iterable[str]]
 Text = Callable[[Words, str], str]
@@ -34,7 +33,7 @@ def _said(message: str) -> Text:
     return lambda words, name: words.say(message.format(name=name))
 
 
-@frozen
+@record
 class Group:
     """Things of one kind: what a page is called, what is on it, and what tells of it."""
 

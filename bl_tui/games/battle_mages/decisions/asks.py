@@ -11,6 +11,7 @@ from bl_tui.games.battle_mages.decisions import (
     about,
     choosing,
     finishing,
+    giving_up,
     keys,
     prompt,
     prompt_fights,
@@ -74,7 +75,8 @@ ASKS: Mapping[Key, Asks] = {
     ),
     Fighting: Asks(
         "fight", "BM-14.3", By.UNIT, prompt_fights.fight_told,
-        asked=refused.why_no_attack, sure=finishing.sure_fight, lit=highlights.fight_lit,
+        asked=refused.why_no_attack, sure=finishing.sure_fight, ends=finishing.all_fought,
+        sole=(do.Attack,), lit=highlights.fight_lit,
         looks=("odds",),
     ),
 
@@ -88,33 +90,37 @@ ASKS: Mapping[Key, Asks] = {
         "defend", "BM-10.20", By.LIST, prompt_fights.defend_told,
         about=about.of_fight, offers=choosing.reactions, begins=Begins.NONE,
         harmless=finishing.let_be, lit=highlights.defend_lit, curtain="defend",
-        keys=keys.reaction_keys, reaction=True,
+        keys=keys.reaction_keys, aside=choosing.more_qe, looks=("odds",), reaction=True,
     ),
     (Shot, ShotStage.REMOVE): Asks(
         "remove", "BM-9.8", By.LIST, prompt_fights.remove_told,
         about=about.of_fight, offers=choosing.listed, lit=highlights.struck_lit,
         curtain="losses",
+        gathers=giving_up.gather, goals=giving_up.places, keys=keys.gather_up_keys,
     ),
     (Shot, ShotStage.PARRY): Asks(
         "parry", "BM-9.9", By.LIST, prompt_fights.parry_told,
         about=about.of_fight, offers=choosing.listed, lit=highlights.struck_lit,
         curtain="losses",
+        gathers=giving_up.gather, goals=giving_up.places, keys=keys.gather_up_keys,
     ),
     (Melee, MeleeStage.DEFENCE): Asks(
         "defend_melee", "BM-10.23", By.LIST, prompt_fights.defend_told,
         about=about.of_fight, offers=choosing.reactions, begins=Begins.NONE,
         harmless=finishing.let_be, lit=highlights.defend_lit, curtain="defend",
-        keys=keys.reaction_keys, reaction=True,
+        keys=keys.reaction_keys, aside=choosing.more_qe, looks=("odds",), reaction=True,
     ),
     (Melee, MeleeStage.LOSSES): Asks(
         "lose", "BM-8.13", By.LIST, prompt_fights.lose_told,
         about=about.of_fight, offers=choosing.listed, lit=highlights.struck_lit,
         curtain="losses",
+        gathers=giving_up.gather, goals=giving_up.places, keys=keys.gather_up_keys,
     ),
     Paralysing: Asks(
         "paralyse", "BM-8.18", By.LIST, prompt_fights.paralyse_told,
         about=about.of_fight, offers=choosing.listed, lit=highlights.struck_lit,
         curtain="losses",
+        gathers=giving_up.gather, goals=giving_up.places, keys=keys.gather_up_keys,
     ),
     Breaking: Asks(
         "break", "BM-8.21", By.PLACE, prompt_fights.break_told, asked=refused.why_no_hex,
@@ -146,15 +152,17 @@ ASKS: Mapping[Key, Asks] = {
         "counter", "BM-10.30", By.LIST, prompt_magic.counter_told,
         about=about.of_spell, at_place=True, offers=choosing.reactions, begins=Begins.NONE,
         harmless=finishing.let_be, lit=highlights.counter_lit, curtain="counter",
-        keys=keys.reaction_keys, reaction=True,
+        keys=keys.reaction_keys, aside=choosing.more_qe, looks=("odds",), reaction=True,
     ),
     (Casting, SpellStage.DROP): Asks(
         "drop", "BM-10.34", By.LIST, prompt_magic.drop_told,
         offers=choosing.listed, lit=highlights.struck_lit, curtain="drop",
+        gathers=giving_up.gather, goals=giving_up.places, keys=keys.gather_up_keys,
     ),
     Arriving: Asks(
         "send_back", "BM-11.28", By.LIST, prompt_magic.send_back_told,
         offers=choosing.listed, lit=highlights.struck_lit,
+        gathers=giving_up.gather, goals=giving_up.places, keys=keys.gather_up_keys,
     ),
 }  # fmt: skip
 """The rows by the type of the step, or by type and stage."""
@@ -162,14 +170,9 @@ ASKS: Mapping[Key, Asks] = {
 MODES: Mapping[str, Asks] = {
     finishing.SPELLS: Asks(
         "spells", "BM-10.1", By.LIST, prompt_magic.spells_told,
-        offers=choosing.spells, empty="app.hint.no_spell", picks=finishing.pick_spell,
-        lit=highlights.spells_lit, looks=("sheet",), phase="spells", lists="spells",
-        chooses="spell",
-    ),
-    finishing.QE: Asks(
-        "qe", "BM-10.5", By.LIST, prompt_magic.qe_told,
-        offers=choosing.with_qe, lit=highlights.spells_lit, looks=("sheet",), phase="spells",
-        lists="qe", chooses="cast",
+        offers=choosing.spells, empty="app.hint.no_spell", aside=choosing.more_qe,
+        lit=highlights.spells_lit, looks=("sheet", "odds"), phase="spells", lists="spells",
+        chooses="cast", by_arrows=True, keys=keys.spell_keys,
     ),
     finishing.TEAM: Asks(
         "team", "BM-6.12", By.PLACE, prompt.team_told,

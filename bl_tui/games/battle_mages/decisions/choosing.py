@@ -9,7 +9,7 @@ from bl_tui.games.battle_mages.decisions.about import (
     state_of,
     step_of,
 )
-from bl_tui.table.pointing.selection import Selection
+from bl_tui.table.pointing.selection import Answer, Ask, Selection
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.magic.quintessence import most_qe
 from engine.battle_mages.rules.movement import spread
@@ -20,6 +20,7 @@ from engine.battle_mages.state.steps import Acting, Mustering, Shot
 from engine.battle_mages.tables.effects import KNOWN, Effect
 from engine.battle_mages.turn.views import View
 from engine.core.caching import while_same
+from engine.core.frozen import replace
 from engine.hexes.grid import Hex
 
 Goals = dict[Hex, Action]
@@ -162,9 +163,11 @@ def listed(view: View, _: Selection) -> tuple[Action, ...]:
     return tuple(action for action in view.actions if not isinstance(action, do.Done))
 
 
-def reactions(view: View, _: Selection) -> tuple[Action, ...]:
-    """Return the defences or counters; to let it be has a key of its own."""
-    return tuple(action for action in view.actions if not isinstance(action, do.Pass))
+def reactions(view: View, selection: Selection) -> tuple[Action, ...]:
+    """Return the defences or the counter, with the Quintessence that is set; to let it be has a key
+    of its own."""
+    found = (a for a in view.actions if isinstance(a, do.Counter | do.Defend))
+    return tuple(a for a in found if a.qe == qe_of(view, selection))
 
 
 def kinds_left(view: View, _: Selection) -> tuple[str, ...]:
@@ -181,18 +184,34 @@ def known_effects(view: View) -> tuple[Effect, ...]:
     return KNOWN[player.three, player.two]
 
 
-def spells(view: View, _: Selection) -> tuple[Any, ...]:
-    """Return the spells of now, each without Quintessence; who has Time rolls first."""
+def spells(view: View, selection: Selection) -> tuple[Any, ...]:
+    """Return the spells of now with the Quintessence that is set; who has Time rolls first."""
     if not isinstance(step_of(view), Acting):
         return ()
-    found = [a for a in view.actions if isinstance(a, do.Cast) and not a.qe]
+    qe = qe_of(view, selection)
+    found = [a for a in view.actions if isinstance(a, do.Cast) and a.qe == qe]
     return (*found, *(a for a in view.actions if isinstance(a, do.Meditate)))
 
 
-def with_qe(view: View, selection: Selection) -> tuple[do.Cast, ...]:
-    """Return the spell that was turned to with each amount of Quintessence."""
-    effect = selection.held[-1] if selection.held else ""
-    return tuple(a for a in view.actions if isinstance(a, do.Cast) and a.effect == effect)
+def qe_of(view: View, selection: Selection) -> int:
+    """Return the Quintessence that is set for the next roll, as far as it can be spent."""
+    if view.seat is None or not selection.form:
+        return 0
+    return min(selection.form[0], most_qe(state_of(view), view.seat))
+
+
+def more_qe(view: View, selection: Selection, by: int) -> Answer:
+    """Return the selection with more or less Quintessence for the roll, or why that is not so."""
+    qe = qe_of(view, selection)
+    listed = spells(view, selection) or reactions(view, selection)
+    action = listed[min(selection.option or 0, len(listed) - 1)] if listed else None
+    if not isinstance(action, do.Cast | do.Counter | do.Defend):
+        return selection
+    changed = replace(action, qe=max(0, qe + by))
+    if changed not in view.actions:
+        return Ask(changed)
+    option = selection.option or 0
+    return replace(selection, form=(changed.qe,), option=option)
 
 
 def has_qe(view: View) -> bool:
@@ -202,7 +221,7 @@ def has_qe(view: View) -> bool:
 
 def pointed(view: View, selection: Selection, kind: Any) -> Any:
     """Return the listed action of a kind that is pointed at, or None."""
-    found = [a for a in view.actions if not isinstance(a, do.Pass | do.Done)]
+    found = reactions(view, selection) or listed(view, selection)
     if selection.option is None or selection.option >= len(found):
         return None
     action = found[selection.option]

@@ -1,7 +1,5 @@
 """The keys that are about no hex and no choice: finish, decline, teams, all at once, the centre."""
 
-from typing import Any
-
 from bl_tui.games.battle_mages.decisions.about import own_at, piece_at, piece_of, state_of, step_of
 from bl_tui.games.battle_mages.decisions.choosing import (
     aim_at,
@@ -20,7 +18,7 @@ from engine.battle_mages.state.steps import Acting, Fighting, Shot, ShotStage
 from engine.battle_mages.turn.views import View
 from engine.core.frozen import replace
 
-SPELLS, QE, TEAM, RANGE = "spells", "qe", "team", "range"
+SPELLS, TEAM, RANGE = "spells", "team", "range"
 """The modes that a player may turn to."""
 
 
@@ -59,13 +57,19 @@ def may_be_undone(view: View, action: Action) -> bool:
 
 def sure_act(view: View, _: Selection) -> Hint | None:
     """Ask whether the player is sure to end the actions while somebody could still act."""
-    return Hint("app.hint.sure_act") if doers(view) else None
+    left = doers(view)
+    return Hint("app.hint.sure_act", units=left) if left else None
+
+
+def all_fought(view: View) -> bool:
+    """Return whether nothing is left but to end the turn."""
+    return view.actions == (do.Done(),)
 
 
 def sure_fight(view: View, _: Selection) -> Hint | None:
     """Ask whether the player is sure to leave attacks undone."""
     some = any(isinstance(each, do.Attack) for each in view.actions)
-    return Hint("app.hint.sure_fight") if some else None
+    return Hint("app.hint.sure_fight", units=doers(view)) if some else None
 
 
 # --- teams ---------------------------------------------------------------------------------------
@@ -144,8 +148,9 @@ def surfaces(view: View, selection: Selection) -> bool:
 
 def cast(_: View, selection: Selection) -> Selection:
     """Turn to the spells, or away from them."""
-    away = selection.mode in (SPELLS, QE)
-    return replace(selection, held=(), option=None, mode="" if away else SPELLS)
+    if selection.mode == SPELLS:
+        return replace(selection, option=None, form=(), mode="")
+    return replace(selection, held=(), option=None, form=(), mode=SPELLS)
 
 
 def turn_to_range(_: View, selection: Selection) -> Selection:
@@ -162,16 +167,6 @@ def asks_nobody(view: View, _: Selection) -> bool:
 def acts(view: View, _: Selection) -> bool:
     """Return whether spells are cast now."""
     return isinstance(step_of(view), Acting)
-
-
-def pick_spell(view: View, selection: Selection, action: Any) -> Answer:
-    """Return how a spell goes on: with Quintessence, if there is any to spend."""
-    several = isinstance(action, do.Cast) and any(
-        isinstance(a, do.Cast) and a.effect == action.effect and a.qe for a in view.actions
-    )
-    if not several:
-        return if_legal(view, action)
-    return replace(selection, held=(action.effect,), mode=QE, option=0)
 
 
 def centre(view: View, selection: Selection) -> Answer:

@@ -1,6 +1,6 @@
 """The keys of decisions whose usual ones are not enough, with the messages that name them."""
 
-from bl_tui.games.battle_mages.decisions.choosing import aim_at, spells
+from bl_tui.games.battle_mages.decisions.choosing import aim_at, has_qe, spells
 from bl_tui.games.battle_mages.decisions.finishing import dissolves, surfaces
 from bl_tui.table.panes.prompt_keys import back_key
 from bl_tui.table.pointing.asks import Commands
@@ -42,8 +42,26 @@ def gather_keys(_: View, __: Selection, usual: Commands) -> Commands:
     return [*usual, ("all", "gather")]
 
 
-def reaction_keys(_: View, selection: Selection, usual: Commands) -> Commands:
-    """Return a reaction, or to let it be; and not to be asked again."""
+def spell_keys(view: View, _: Selection, usual: Commands) -> Commands:
+    """Return Quintessence, where there is any, and the usual keys."""
+    first, *rest = usual
+    return [first, *_qe(view), *rest]
+
+
+def _qe(view: View) -> Commands:
+    return [("right", "qe"), ("left", "qe")] if has_qe(view) else []
+
+
+def gather_up_keys(_: View, selection: Selection, usual: Commands) -> Commands:
+    """Return the usual keys, or to take the piece under the cursor into the choice."""
     if selection.option is not None:
-        return [("option", "reactions"), ("choose", "reaction"), ("decline", "reaction")]
-    return [("option", "reactions"), ("choose", "let_be"), ("quiet", "")]
+        return usual
+    return [*usual, ("choose", "take_back" if selection.held else "take"), ("next", "")]
+
+
+def reaction_keys(view: View, selection: Selection, usual: Commands) -> Commands:
+    """Return a reaction, or to let it be; and not to be asked again."""
+    magic = [("option", "reactions"), *_qe(view)]
+    if selection.option is not None:
+        return [*magic, ("choose", "reaction"), ("decline", "reaction")]
+    return [*magic, ("choose", "let_be"), ("quiet", "")]

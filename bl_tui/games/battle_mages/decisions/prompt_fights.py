@@ -1,5 +1,6 @@
 """The sentences of the prompt in fights: pools, damage, who is lost, who parries."""
 
+from bl_tui.games.battle_mages.decisions import giving_up
 from bl_tui.games.battle_mages.decisions.about import fight_of, piece_of, state_of, step_of
 from bl_tui.games.battle_mages.decisions.choosing import goals, pointed, shooters
 from bl_tui.games.battle_mages.odds.odds_text import (
@@ -13,6 +14,7 @@ from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
 from engine.battle_mages.odds.pool_odds import pool_odds
+from engine.battle_mages.rules.fighting import acting_members
 from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.rules.pools import attack_pool
 from engine.battle_mages.state import actions as do
@@ -37,7 +39,7 @@ def attack_told(teller: Teller, view: View, action: do.Attack) -> str:
     state = state_of(view)
     if state.members(action.target):
         return melee_brief(teller, state, action.side, action.target)
-    dice = attack_pool(state, state.members(action.side), ()).dice
+    dice = attack_pool(state, acting_members(state, state.members(action.side)), ()).dice
     return brick_brief(teller, dice, pool_odds(dice, state.setup.botch))
 
 
@@ -72,6 +74,9 @@ def lose_told(teller: Teller, view: View, selection: Selection, decision: Decisi
     action = pointed(view, selection, do.Lose)
     sets = sum(isinstance(each, do.Lose) for each in view.actions)
     told = teller.count("app.prompt.lose", step.damage, sets=sets)
+    if action is None and selection.held:
+        owed = step.damage - giving_up.paid(view, selection)
+        return teller.say("app.prompt.lose_held", told=told, left=owed)
     if action is None:
         return told
     state, gone = state_of(view), do.listed(action.pieces)

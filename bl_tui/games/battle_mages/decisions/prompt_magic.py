@@ -1,7 +1,7 @@
 """The sentences of the prompt about magic: spells, their odds, their targets, counters."""
 
 from bl_tui.games.battle_mages.decisions.about import piece_of, spell_of, state_of, step_of
-from bl_tui.games.battle_mages.decisions.choosing import pointed, spells, with_qe
+from bl_tui.games.battle_mages.decisions.choosing import pointed, spells
 from bl_tui.games.battle_mages.odds.odds_text import magic_brief
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.table.pointing.asks import Decision
@@ -20,7 +20,7 @@ RANGES = {"self": "0", "five": "5", "board": "oo"}
 
 
 def spells_told(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
-    """Tell of the spell pointed at: sphere, range, odds without Quintessence."""
+    """Tell of the spell pointed at: sphere, range, Quintessence, odds."""
     found = spells(view, selection)
     if not found or view.seat is None:
         return teller.say("app.prompt.no_spell")
@@ -29,8 +29,11 @@ def spells_told(teller: Teller, view: View, selection: Selection, _: Decision) -
     action = found[selection.option]
     if isinstance(action, do.Meditate):
         return teller.say("app.prompt.meditate")
-    brief = magic_brief(teller, state_of(view), view.seat, 0)
-    return teller.say("app.prompt.spell", effect=spell_title(teller, action.effect), odds=brief)
+    brief = magic_brief(teller, state_of(view), view.seat, action.qe)
+    title = spell_title(teller, action.effect)
+    if action.qe:
+        title = teller.count("app.prompt.spell.qe", action.qe, effect=title)
+    return teller.say("app.prompt.spell", effect=title, odds=brief)
 
 
 def spell_title(teller: Teller, effect: str) -> str:
@@ -57,16 +60,6 @@ def spell_short(teller: Teller, effect: str) -> str:
         range=reach,
         text=teller.say(f"effect.{effect}.text"),
     )
-
-
-def qe_told(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
-    """Tell the odds of the spell with the Quintessence pointed at."""
-    found = with_qe(view, selection)
-    if not found or view.seat is None:
-        return teller.say("app.prompt.no_spell")
-    action = found[min(selection.option or 0, len(found) - 1)]
-    brief = magic_brief(teller, state_of(view), view.seat, action.qe)
-    return teller.say("app.prompt.spell", effect=teller.effect(action.effect), odds=brief)
 
 
 def declare_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:

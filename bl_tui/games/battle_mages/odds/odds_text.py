@@ -1,9 +1,12 @@
 """The chances of pools, melees, volleys and spells in words."""
 
+from collections.abc import Sequence
+
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.table.panes.numbers import percent
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.words.naming import listed
+from engine.battle_mages.odds.answer_odds import Answer, answers_to_attack, answers_to_spell, some
 from engine.battle_mages.odds.fight_odds import (
     MeleeOdds,
     VolleyOdds,
@@ -54,7 +57,50 @@ def melee_brief(teller: Teller, state: State, side: str, target: str) -> str:
     if not teller.odds:
         return teller.say("app.odds.pools", **facts)
     win, tie = percent(teller, float(odds.win)), percent(teller, float(odds.tie))
-    return teller.say("app.odds.melee", win=win, tie=tie, **facts)
+    told = teller.say("app.odds.melee", win=win, tie=tie, **facts)
+    return _with_answers(
+        teller, told, answers_to_attack(state, state.members(target), odds.defender)
+    )
+
+
+def _with_answers(teller: Teller, told: str, answers: Sequence[Answer]) -> str:
+    """Return what is told of an attack, with the chance that a defence leaves damage."""
+    for each in answers[:1]:
+        chance = percent(teller, float(some(each.left)))
+        effect = teller.effect(each.effect)
+        told = teller.say("app.odds.may_defend", told=told, effect=effect, chance=chance)
+    return told
+
+
+def answer_lines(teller: Teller, answers: Sequence[Answer], width: int) -> list[Line]:
+    """Return what each answer leaves, and what is left when it is countered."""
+    lines: list[Line] = []
+    for each in answers if teller.odds else ():
+        side = teller.side(each.seat)
+        if not each.effect:
+            told = teller.count(
+                "app.odds.countered", each.dice, side=side, odds=_left(teller, each)
+            )
+            lines += wrap(told, width, Role.WARNING, " ")
+            continue
+        chance, effect = percent(teller, float(some(each.left))), teller.effect(each.effect)
+        told = teller.count("app.odds.defended", each.dice, side=side, effect=effect, chance=chance)
+        lines += wrap(told, width, Role.WARNING, " ")
+        if each.counters:
+            names = listed(teller.words, [teller.side(seat) for seat in each.counters])
+            chance = percent(teller, float(some(each.after)))
+            text = teller.say("app.odds.defence_countered", sides=names, chance=chance)
+            lines += wrap(f" {text}", width, Role.DIM, "  ")
+    return lines
+
+
+def _left(teller: Teller, answer: Answer) -> str:
+    """Return the chances of 1, 2, 3 … successes or more that a counter leaves."""
+    told = [
+        teller.say("app.odds.at_least", n=n, chance=percent(teller, float(sum(answer.left[n:]))))
+        for n in range(1, min(MOST, len(answer.left) - 1) + 1)
+    ]
+    return listed(teller.words, told)
 
 
 def brick_brief(teller: Teller, dice: int, odds: PoolOdds) -> str:
@@ -72,7 +118,12 @@ def volley_brief(teller: Teller, state: State, shooters: tuple[PieceId, ...], ta
         teller.say("app.odds.at_least", n=n, chance=percent(teller, float(odds.pool.at_least(n))))
         for n in (1, 2, 3)
     ]
-    return teller.count("app.odds.volley", odds.pool.dice, odds=listed(teller.words, told))
+    brief = teller.count("app.odds.volley", odds.pool.dice, odds=listed(teller.words, told))
+    return _with_answers(teller, brief, _to_volley(state, target, odds))
+
+
+def _to_volley(state: State, target: str, odds: VolleyOdds) -> tuple[Answer, ...]:
+    return answers_to_attack(state, state.members(target), odds.pool.net)
 
 
 def parry_brief(teller: Teller, state: State, pieces: tuple[PieceId, ...], damage: int) -> str:
@@ -89,10 +140,10 @@ def parry_brief(teller: Teller, state: State, pieces: tuple[PieceId, ...], damag
 # --- the panel of odds ---------------------------------------------------------------------------
 
 
-def pool_lines(teller: Teller, pool: Pool, title: str, width: int) -> list[Line]:
-    """Return the dice of a side, and what they are made of with the rules."""
+def pool_lines(teller: Teller, pool: Pool, title: str, width: int, first: int = 0) -> list[Line]:
+    """Return the dice of a side, and what they are made of with the rules, from a part on."""
     lines = wrap(teller.count(title, pool.dice), width, Role.WARNING)
-    for share in pool.shares:
+    for share in pool.shares[first:]:
         source = teller.say(f"pool.{share.source}")
         text = teller.say("app.odds.share", source=source, dice=f"{share.dice:+d}", rule=share.rule)
         lines += wrap(text, width, Role.RULE, " ")
@@ -104,7 +155,11 @@ def melee_lines(teller: Teller, state: State, side: str, target: str, width: int
     odds = melee_odds(state, side, target)
     lines = pool_lines(teller, odds.attack, "app.odds.attack", width)
     lines += pool_lines(teller, odds.defence, "app.odds.defence", width)
-    return [*lines, BLANK, *_melee_ends(teller, odds, width)] if teller.odds else lines
+    if not teller.odds:
+        return lines
+    answers = answers_to_attack(state, state.members(target), odds.defender)
+    ends = _melee_ends(teller, odds, width)
+    return [*lines, BLANK, *ends, *answer_lines(teller, answers, width)]
 
 
 def _melee_ends(teller: Teller, odds: MeleeOdds, width: int) -> list[Line]:
@@ -124,7 +179,10 @@ def volley_lines(
     """Return the dice of a volley, and what each damage would come to."""
     odds = volley_odds(state, shooters, target)
     lines = wrap(teller.count("app.odds.dice", odds.pool.dice), width, Role.WARNING)
-    return lines + _volley_rows(teller, state, odds, width) if teller.odds else lines
+    if not teller.odds:
+        return lines
+    answers = answer_lines(teller, _to_volley(state, target, odds), width)
+    return [*lines, *_volley_rows(teller, state, odds, width), *answers]
 
 
 def _volley_rows(teller: Teller, state: State, odds: VolleyOdds, width: int) -> list[Line]:
@@ -143,6 +201,14 @@ def _volley_rows(teller: Teller, state: State, odds: VolleyOdds, width: int) -> 
             told.append(teller.count("app.odds.parry", row.dice, piece=name, chance=saved))
         lines += wrap("; ".join(told), width, Role.PLAIN, "  ")
     return lines
+
+
+def counter_lines(
+    teller: Teller, state: State, seat: Army, sphere: str, qe: int, width: int
+) -> list[Line]:
+    """Return what counters may leave of a spell that is rolled with some Quintessence."""
+    net = spell_odds(state, seat, qe).pool.net
+    return answer_lines(teller, answers_to_spell(state, seat, sphere, net), width)
 
 
 def magic_lines(teller: Teller, state: State, seat: Army, most: int, width: int) -> list[Line]:

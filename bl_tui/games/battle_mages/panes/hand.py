@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from attrs import evolve
-
 from bl_tui.games.battle_mages.decisions.about import fight_of, state_of
 from bl_tui.games.battle_mages.decisions.controls import choices
 from bl_tui.games.battle_mages.decisions.prompt_magic import spell_short, with_opponents
@@ -19,6 +17,7 @@ from engine.battle_mages.state.steps import Shot
 from engine.battle_mages.tables.effects import EFFECTS
 from engine.battle_mages.tables.pieces import KINDS
 from engine.battle_mages.turn.views import View
+from engine.core.frozen import replace
 
 
 def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
@@ -38,11 +37,11 @@ def _option(teller: Teller, view: View, action: Any, place: int, pointed: bool) 
         kind = KINDS[action]
         left = teller.say("app.deploy.numbers", move=kind.move, strength=kind.strength)
         sign = teller.glyphs.piece[action]
-        return evolve(
+        return replace(
             item, title=teller.say(f"piece.{action}"), picture=sign, short=left, text=left
         )
     text = _text(teller, view, action)
-    return evolve(item, title=label(teller.words, action, view), text=text, short="", cut=True)
+    return replace(item, title=label(teller.words, action, view), text=text, short="", cut=True)
 
 
 def _text(teller: Teller, view: View, action: Any) -> str:

@@ -28,23 +28,28 @@ from engine.hexes.grid import Hex
 WIDE = 26
 """Columns from which there is room for whole sentences."""
 
-NARROW = 24
-"""Columns under which a member of a team is told by its badge and hex alone."""
-
 RULES = {"hill": "BM-13.1", "mountain": "BM-13.2", "lake": "BM-13.2"}
 
 
 def inspector_lines(
-    teller: Teller, view: View, selection: Selection, width: int, height: int
+    teller: Teller,
+    view: View,
+    selection: Selection,
+    width: int,
+    height: int,
+    *,
+    whole: bool = True,
 ) -> list[Line]:
     """Return all that is to be said of the hex under the cursor, most important first.
 
-    With little room it is said without texts, then without blank lines; dots say that even so
-    something is left out.
+    With little room, or not `whole`, it is said without texts, then without blank lines; dots say
+    that even so something is left out. In whose zones a hex lies is told where all is: on the board
+    they are lit on demand.
     """
     lines: list[Line] = []
-    for texts in (True, False):
+    for texts in (True, False) if whole else (False,):
         lines = _told(teller, view, selection.cursor, width, texts=texts and width >= WIDE)
+        lines += _zones(teller, view, selection.cursor, width) if whole else []
         if len(lines) <= height:
             return lines
     lines = [line for line in lines if line != BLANK]
@@ -56,7 +61,6 @@ def _told(teller: Teller, view: View, spot: Hex, width: int, *, texts: bool) -> 
     lines = _heading(teller, view, spot, width)
     if piece is not None:
         lines += [BLANK, *_piece(teller, view, piece, width, texts=texts)]
-    lines += _zones(teller, view, spot, width)
     return [*lines, *_ground(teller, view, spot, width, texts=texts)]
 
 
@@ -97,7 +101,7 @@ def _piece(teller: Teller, view: View, piece: Figure, width: int, *, texts: bool
         lines += _sheet(teller, view, piece, width)
     if texts:
         lines += wrap(teller.say(f"piece.{piece.kind}.text"), width, Role.DIM)
-    return lines + _team(teller, view, piece, width)
+    return lines + _team(teller, view, piece, width, texts=texts)
 
 
 def _changed(now: int, base: int) -> str:
@@ -159,19 +163,19 @@ def _sheet(teller: Teller, view: View, piece: Figure, width: int) -> list[Line]:
     return [fit(teller.boxes(player), width), *wrap(boxes, width), *wrap(spheres, width)]
 
 
-def _team(teller: Teller, view: View, piece: Figure, width: int) -> list[Line]:
-    """Return the team of a piece: its dice in a fight, its members."""
+def _team(teller: Teller, view: View, piece: Figure, width: int, *, texts: bool) -> list[Line]:
+    """Return the team of a piece: its dice in a fight, what else than Strength gives some, its
+    members."""
     if not piece.team:
         return wrap(teller.say("app.inspect.isolated"), width, Role.DIM)
     members = members_of(view, piece.team)
     state = state_of(view)
     lines = [BLANK, *wrap(teller.thing(piece.team), width, Role.STRONG)]
-    lines += pool_lines(teller, defence_pool(state, (), members), "app.inspect.dice", width)
-    for each in members:
-        told = teller.piece(each) if width >= NARROW else each.hex
-        badge = (Piece(" "), *teller.badge(each), Piece(f" {told}"))
-        lines.append(fit(badge, width))
-    return lines
+    pool = defence_pool(state, (), members)
+    first = 0 if texts else 1
+    lines += pool_lines(teller, pool, "app.inspect.dice", width, first)
+    told = "  ".join(f"{teller.sign(each)} {each.hex}" for each in members)
+    return [*lines, *wrap(told, width, Role.PLAIN, "")]
 
 
 def _zones(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:

@@ -36,8 +36,35 @@ def mages_pane(teller: Teller, view: View, width: int) -> list[Line]:
         head = (camp, Piece(" "), *teller.boxes(player))
         if player.out:
             head, told = (camp, Piece(f" {teller.say('app.mages.out')}", Role.DIM)), ""
-        lines += [fit(head, width), fit((Piece(f" {told}"),), width), BLANK]
+        if wide or player.out:
+            lines += [fit(head, width), fit((Piece(f" {told}"),), width), BLANK]
+        else:
+            lines += [fit(head, width), *[*wrap(told, width, Role.PLAIN, " "), BLANK][:2]]
     return lines
+
+
+def mages_rows(teller: Teller, view: View, width: int, height: int) -> list[Line]:
+    """Return each player in one line, or several in a line, where there are few lines."""
+    seats = seats_in_order(view)
+    columns = -(-len(seats) // height)
+    room = width // columns
+    found = [_row(teller, view, seat, room, named=columns == 1) for seat in seats]
+    return [
+        tuple(piece for each in found[at : at + columns] for piece in each)
+        for at in range(0, len(found), columns)
+    ]
+
+
+def _row(teller: Teller, view: View, seat: Army, width: int, *, named: bool) -> Line:
+    """Return a player in one line: boxes and spheres, with room for it also the numbers."""
+    player = state_of(view).player(seat)
+    camp = teller.camp(seat) if named else teller.small(seat)
+    if player.out:
+        gone = Piece(f" {teller.say('app.mages.out')}", Role.DIM)
+        return fit((camp, gone), width, Role.PLAIN)
+    spheres = teller.say("app.mages.spheres.brief", **_spheres(teller, player))
+    told = _told(teller, view, player) if named else spheres
+    return fit((camp, Piece(" "), *teller.boxes(player), Piece(f" {told}")), width, Role.PLAIN)
 
 
 def mage_lines(teller: Teller, view: View, seat: Army, width: int) -> list[Line]:

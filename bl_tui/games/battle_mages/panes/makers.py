@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 from bl_tui.games.battle_mages.decisions.about import piece_at, piece_of, spell_of, state_of
-from bl_tui.games.battle_mages.decisions.choosing import aim_at, goals, spells
-from bl_tui.games.battle_mages.decisions.finishing import QE, SPELLS
+from bl_tui.games.battle_mages.decisions.choosing import aim_at, goals, qe_of, spells
+from bl_tui.games.battle_mages.decisions.finishing import SPELLS
 from bl_tui.games.battle_mages.decisions.prompt_fights import attack_told
 from bl_tui.games.battle_mages.decisions.prompt_magic import opponents
 from bl_tui.games.battle_mages.panes.hand import backs
 from bl_tui.games.battle_mages.panes.inspector import brief, inspector_lines
-from bl_tui.games.battle_mages.panes.mages import mages_lines, mages_pane, sheet_lines
+from bl_tui.games.battle_mages.panes.mages import mages_lines, mages_pane, mages_rows, sheet_lines
 from bl_tui.games.battle_mages.panes.overview import luck_lines, overview_lines
 from bl_tui.games.battle_mages.panes.track import track_line
 from bl_tui.table.panes.layout import Pane
@@ -31,7 +31,8 @@ LINES_EACH = 3
 def extra_panes(view: View) -> tuple[Pane, ...]:
     """Return the panes that a game needs besides those of every game."""
     height = LINES_EACH * view.setup.players
-    return (Pane("mages", heights=((height + 8, height),)),)
+    foot = {2: 2, 3: 3, 4: 2}[view.setup.players]
+    return (Pane("mages", heights=((height + 8, height),), foot=foot),)
 
 
 def _track(scene: Scene, width: int, _: int) -> list[Line]:
@@ -39,6 +40,11 @@ def _track(scene: Scene, width: int, _: int) -> list[Line]:
 
 
 def _inspector(scene: Scene, width: int, height: int) -> list[Line]:
+    """Return the pane beside the board, without texts: each step of the cursor sends it anew."""
+    return inspector_lines(scene.teller, scene.view, scene.selection, width, height, whole=False)
+
+
+def _inspect(scene: Scene, width: int, height: int) -> list[Line]:
     return inspector_lines(scene.teller, scene.view, scene.selection, width, height)
 
 
@@ -51,6 +57,8 @@ def _backs(scene: Scene, width: int, height: int) -> list[Line]:
 
 
 def _mages(scene: Scene, width: int, height: int) -> list[Line]:
+    if height < LINES_EACH * scene.view.setup.players:
+        return mages_rows(scene.teller, scene.view, width, height)
     return mages_pane(scene.teller, scene.view, width)[:height]
 
 
@@ -98,8 +106,6 @@ def _effect(scene: Scene) -> str:
     spell = spell_of(view)
     if spell is not None:
         return spell.effect if spell.effect in EFFECTS else ""
-    if selection.mode == QE:
-        return selection.held[-1] if selection.held else ""
     found = spells(view, selection) if selection.mode == SPELLS else ()
     if selection.option is None or selection.option >= len(found):
         return ""
@@ -130,14 +136,28 @@ def _odds(scene: Scene, width: int, _: int) -> list[Line]:
         return wrap(teller.say("app.odds.none"), width, Role.DIM)
     most = most_qe(state, view.seat)
     lines = odds_text.magic_lines(teller, state, view.seat, most, width)
-    for seat in opponents(view, _effect(scene)) if _effect(scene) else ():
-        odds = odds_text.magic_brief(teller, state, seat, 0)
+    effect = _effect(scene)
+    if not effect or spell_of(view) is not None:
+        return lines + _counters(scene, effect, width)
+    sphere, qe = EFFECTS[effect].sphere, qe_of(view, selection)
+    return lines + odds_text.counter_lines(teller, state, view.seat, sphere, qe, width)
+
+
+def _counters(scene: Scene, effect: str, width: int) -> list[Line]:
+    """Return with how many dice others may counter the spell that is going on."""
+    from bl_tui.games.battle_mages.odds import odds_text
+
+    teller, view = scene.teller, scene.view
+    lines: list[Line] = []
+    for seat in opponents(view, effect) if effect else ():
+        odds = odds_text.magic_brief(teller, state_of(view), seat, 0)
         told = teller.say("app.spell.may_counter.odds", side=teller.side(seat), odds=odds)
         lines += wrap(told, width, Role.WARNING, " ")
     return lines
 
 
 PANELS: Mapping[str, Maker] = {
+    "inspect": _inspect,
     "luck": _luck,
     "overview": _overview,
     "mages": _mages_panel,

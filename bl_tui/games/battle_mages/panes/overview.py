@@ -10,14 +10,14 @@ from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.table.panes.numbers import decimal
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.words.naming import listed
-from engine.battle_mages.odds.luck_ledger import Account
+from engine.battle_mages.odds.luck_ledger import Throw, account_of
 from engine.battle_mages.rules.losses import army_strength
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.turn.views import View
 
 
 def overview_lines(
-    teller: Teller, view: View, width: int, rolls: Sequence[Account] = ()
+    teller: Teller, view: View, width: int, rolls: Sequence[Throw] = ()
 ) -> list[Line]:
     """Return how it ended if it has, every army, and who was lucky."""
     lines: list[Line] = []
@@ -48,13 +48,13 @@ def _army(teller: Teller, view: View, seat: Army, width: int) -> list[Line]:
     return [head, *wrap(kinds, width, Role.DIM, " ")]
 
 
-def luck_lines(teller: Teller, view: View, rolls: Sequence[Account], width: int) -> list[Line]:
+def luck_lines(teller: Teller, view: View, rolls: Sequence[Throw], width: int) -> list[Line]:
     """Return the luck of each player: net successes and botches against those expected."""
-    if not any(each.pools for each in rolls):
+    if not rolls:
         return wrap(teller.say("app.luck.none"), width, Role.DIM)
     lines: list[Line] = []
-    seats = seats_in_order(view)
-    for each in (account for account in rolls if account.seat in seats):
+    for seat in seats_in_order(view):
+        each = account_of(seat, [roll for roll in rolls if roll.seat is seat], view.setup.botch)
         facts = {
             "net": each.net,
             "expected": decimal(teller, float(each.expected)),

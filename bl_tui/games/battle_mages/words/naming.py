@@ -4,15 +4,13 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from attrs import frozen
-
 from bl_tui.words import Words, naming
 from bl_tui.words.naming import Facts, Namer, listed, said
 from engine.battle_mages.state.armies import LETTERS, Army
 from engine.battle_mages.state.model import Piece
 from engine.battle_mages.tables.effects import EFFECTS, SPHERES
 from engine.battle_mages.tables.pieces import ARMY, BY_LEVEL, KINDS
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.hexes.grid import Hex
 
 ARMIES = {letter: seat for seat, letter in LETTERS.items()}
@@ -25,7 +23,7 @@ _PIECE = re.compile(r"([abcd])(i?)([A-Z])(\d*)")
 _TEAM = re.compile(r"([abcd])(\d+)")
 
 
-@frozen(repr=False)
+@record
 class Names(Value):
     """The names of pieces and seats; the id of a piece begins with the letter of its first army."""
 

@@ -1,6 +1,5 @@
 """The colours of the first edition: its grounds, landmarks, sides, banners and tokens."""
 
-from attrs import evolve
 from rich.style import Style
 
 from bl_tui.boards import colours as base
@@ -19,6 +18,7 @@ from bl_tui.boards.colours import (
     rgb,
     tint,
 )
+from engine.core.frozen import replace
 
 GROUNDS = ("countryside", "woods", "hill", "waterway", "ford", "bridge")
 """The grounds by the names that the first edition has for those of `landscape.NAMES`."""
@@ -32,7 +32,7 @@ BARE = {
     **dict.fromkeys(("lore", "web", "poison", "tie"), Style(reverse=True, bold=True)),
 }
 
-STANDARD = evolve(
+STANDARD = replace(
     base.STANDARD,
     ground=landscape.called(GROUNDS, landscape.STANDARD),
     ornaments={
@@ -62,7 +62,7 @@ STANDARD = evolve(
     bare=BARE,
 )
 
-STANDARD_256 = evolve(
+STANDARD_256 = replace(
     base.STANDARD_256,
     ground=landscape.called(GROUNDS, landscape.STANDARD_256),
     ornaments=STANDARD.ornaments,
@@ -80,7 +80,7 @@ STANDARD_256 = evolve(
     bare=BARE,
 )
 
-COLOUR_BLIND = evolve(
+COLOUR_BLIND = replace(
     base.COLOUR_BLIND,
     ground=landscape.called(GROUNDS, landscape.COLOUR_BLIND),
     ornaments={
@@ -103,7 +103,7 @@ COLOUR_BLIND = evolve(
     bare=BARE,
 )
 
-COLOUR_BLIND_256 = evolve(
+COLOUR_BLIND_256 = replace(
     base.COLOUR_BLIND_256,
     ground=landscape.called(GROUNDS, landscape.COLOUR_BLIND_256),
     ornaments=COLOUR_BLIND.ornaments,
@@ -112,7 +112,7 @@ COLOUR_BLIND_256 = evolve(
     bare=BARE,
 )
 
-SIXTEEN = evolve(
+SIXTEEN = replace(
     base.SIXTEEN,
     ground=landscape.called(GROUNDS, landscape.SIXTEEN),
     ornaments={

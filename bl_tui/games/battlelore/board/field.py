@@ -53,6 +53,7 @@ def unit_model(unit: Unit, status: tuple[StatusMark, ...] = ()) -> UnitModel:
         race=kind.race,
         creature=kind.name if kind.creature is not None else "",
         stored=unit.stored,
+        name=kind.name,
     )
 
 

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from enum import Enum, unique
 from functools import cache
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from bl_tui.boards import glyphs
-from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.boards.glyphs import GlyphSet, short_names
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.words import Words
+from engine.core.frozen import replace
 
 
 @unique
@@ -196,21 +197,19 @@ GLYPHS: Mapping[str, Signs] = {each.name: each for each in (UNICODE, ASCII)}
 
 
 def glyphs_for(name: str, words: Words) -> Signs:
-    """Return a set with the letters that the language has for banners, races and seats."""
-    found, words = GLYPHS[name], words.of(CATALOGUE)
-    banners = tuple(words.say(f"colour.{colour}.letter") for colour in LETTERS)
-    races = tuple(words.say(f"race.{race}.letter") for race in RACES)
-    seats = tuple(words.say(f"council.{seat}.letter") for seat in found.seat)
-    return _lettered(name, banners, races, seats)
+    """Return a set with the letters and short names that the language has."""
+    return _lettered(name, words.of(CATALOGUE))
 
 
 @cache
-def _lettered(
-    name: str, banners: tuple[str, ...], races: tuple[str, ...], seats: tuple[str, ...]
-) -> Signs:
+def _lettered(name: str, words: Words) -> Signs:
     """Return a set with letters, made once: what is drawn is remembered by the set used."""
     found = GLYPHS[name]
-    banner = dict(zip(LETTERS, banners, strict=True))
-    race = dict(zip(RACES, races, strict=True))
-    seat = dict(zip(found.seat, seats, strict=True)) if found is ASCII else found.seat
-    return evolve(found, banner=banner, dice={**found.dice, **banner}, race=race, seat=seat)
+    banner = {colour: words.say(f"colour.{colour}.letter") for colour in LETTERS}
+    race = {each: words.say(f"race.{each}.letter") for each in RACES}
+    seat = found.seat
+    if found is ASCII:
+        seat = {each: words.say(f"council.{each}.letter") for each in found.seat}
+    dice = {**found.dice, **banner}
+    unit = short_names(words)
+    return replace(found, banner=banner, dice=dice, race=race, seat=seat, unit=unit)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from attrs import frozen
 from rich.style import Style
 
 from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, PlaceSize
@@ -10,7 +9,7 @@ from bl_tui.boards.painter import Written
 from bl_tui.boards.palette import Ground, Palette
 from bl_tui.boards.token_text import Places, written
 from bl_tui.games.battlelore.board.signs import Signs, StatusMark
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 ACTIVITY = (StatusMark.BATTLED, StatusMark.MOVED, StatusMark.ORDERED)
 CONDITION = (
@@ -47,18 +46,19 @@ PLACES: Mapping[PlaceSize, Places] = {
     ),
     LARGE: Places(
         activity=(0, 5),
-        conditions=((3, 7), (3, 6), (3, 8)),
+        conditions=((1, 9), (1, 0), (2, 0)),
         texts=(
             (1, 1, "{camp} ", "camp"),
             (1, 3, " {gear:<2} {letter} ", "banner"),
             (2, 1, "{strength:^8}", "camp"),
             (2, 6, "{kept}", "lore"),
+            (3, 1, "{name:^8}", "camp"),
         ),
     ),
 }
 
 
-@frozen(repr=False)
+@record
 class UnitModel(Value):
     """A unit as it stands on the board. It is a `painter.Token`.
 
@@ -66,7 +66,8 @@ class UnitModel(Value):
     "mounted" or "creature" (BL-2.14); weapon: "short_sword", "long_sword", "bow", "crossbow" ...;
     figures: how many are left of `full`; race: "human", "dwarf", "goblinoid" or "creature";
     creature: which one it is, such as "dragon"; stored: Lore tokens beside it (BL-15.30); tied: to
-    the hex at its right, so that the first place of conditions is taken.
+    the hex at its right, so that the first place of conditions is taken; name: what it is called
+    in the tables, "" for a unit of no game.
     """
 
     side: str
@@ -80,6 +81,7 @@ class UnitModel(Value):
     creature: str = ""
     stored: int = 0
     tied: bool = False
+    name: str = ""
 
     def written(
         self, size: PlaceSize, palette: Palette, signs: Signs, ground: Ground
@@ -104,6 +106,7 @@ class UnitModel(Value):
             "strength": self._strength(signs),
             "stored": stored,
             "kept": stored and signs.lore + stored,
+            "name": signs.unit(self.name),
         }
 
     def _strength(self, signs: Signs) -> str:

@@ -6,8 +6,6 @@ from the table.
 
 from collections.abc import Callable, Iterable, Sequence
 
-from attrs import frozen
-
 from bl_tui.book.rulebook import Paragraph, Sheaf
 from bl_tui.games.battlelore.panes.inspector import ground_effects
 from bl_tui.words import Words
@@ -18,6 +16,7 @@ from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.races import RACES
 from engine.battlelore.tables.terrain import TERRAIN, Ground
 from engine.battlelore.tables.units import ROSTER, TROOPS, WEAPONS, Kind, TroopType, Weapon
+from engine.core.frozen import record
 
 TOKENS = ("web", "poison", "lore")
 """Tokens that lie beside a unit (BL-16, BL-15.30)."""
@@ -30,7 +29,7 @@ def no_facts(_: Words, __: str) -> Iterable[str]:
     return ()
 
 
-@frozen
+@record
 class Group:
     """Things of one kind: what a page is called, what is on it, and which messages tell of it.
 

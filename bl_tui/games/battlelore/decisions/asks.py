@@ -18,8 +18,8 @@ from bl_tui.games.battlelore.decisions import (
     prompt_lore,
 )
 from bl_tui.games.battlelore.decisions.council_form import COUNCIL, unspent
+from bl_tui.games.battlelore.decisions.keep_form import KEEP, keeps_several
 from bl_tui.games.battlelore.decisions.keys import (
-    keep_keys,
     order_keys,
     over_keys,
     reaction_keys,
@@ -98,6 +98,9 @@ OVER = "over"
 
 TARGETS, DICE = "targets", "dice"
 """The kinds of things that a Lore card is played at."""
+
+ONE, SEVERAL = "one", "several"
+"""How many of the Lore cards drawn are kept."""
 
 MOMENTS: dict[Moment, str] = {
     Moment.WITH: "BL-18.9",
@@ -240,7 +243,7 @@ ASKS: Mapping[Key, Asks] = {
 
     Massing: Asks(
         "mass", "HR-5.5", By.PLACE, prompt_house.mass_told,
-        about=about.of_attack, asked=why_no_choice, lit=house_highlights.mass_lit,
+        about=about.of_attack, asked=why_no_choice, lit=house_highlights.mass_lit, goes_on=True,
     ),
 
     Recruiting: Asks(
@@ -258,28 +261,29 @@ ASKS: Mapping[Key, Asks] = {
     ),
     (Casting, TARGETS): Asks(
         "targets", "BL-18.25", By.PLACE, aimed(prompt_lore.targets_told),
-        asked=why_no_choice, lit=chosen_lit,
+        asked=why_no_choice, lit=chosen_lit, goes_on=True,
     ),
     (Casting, DICE): Asks(
         "dice", "BL-18.21", By.LIST, prompt_lore.targets_told,
         offers=choosing.offered, begins=Begins.NONE,
-        dice=about.on_the_table, on_board=False,
+        dice=about.on_the_table, on_board=False, goes_on=True,
     ),
     PickCard: Asks(
         "pick", "BL-18.25", By.LIST, prompt_lore.pick_told,
         offers=choosing.cards_looked_at, begins=Begins.NONE, looks=("card",), on_board=False,
-        lists="cards", chooses="choice", keys=with_lore_key,
+        lists="cards", chooses="choice", keys=with_lore_key, goes_on=True,
     ),
     NameUnits: Asks(
-        "name", "BL-18.25", By.PLACE, prompt_lore.name_told, asked=why_no_choice, lit=chosen_lit,
+        "name", "BL-18.25", By.PLACE, prompt_lore.name_told,
+        asked=why_no_choice, lit=chosen_lit, goes_on=True,
     ),
     Volley: Asks(
         "volley", "BL-18.25", By.PLACE, aimed(prompt_lore.volley_told),
-        asked=why_no_choice, lit=chosen_lit,
+        asked=why_no_choice, lit=chosen_lit, goes_on=True,
     ),
     PowerTarget: Asks(
         "aim", "BL-15.27", By.PLACE, aimed(prompt_lore.aim_told),
-        about=about.of_aim, asked=why_no_choice, lit=chosen_lit, declines=True,
+        about=about.of_aim, asked=why_no_choice, lit=chosen_lit, declines=True, goes_on=True,
     ),
     (Battle, BattleStage.POWERS): Asks(
         "powers", "BL-15.28", By.LIST, prompt_lore.powers_told,
@@ -290,10 +294,16 @@ ASKS: Mapping[Key, Asks] = {
         "replenish", "BL-19.8", By.LIST, prompt_lore.replenish_told,
         offers=choosing.offered, begins=Begins.NONE, looks=("lore",), on_board=False,
     ),
-    DrawLore: Asks(
+    (DrawLore, SEVERAL): Asks(
+        "keep_several", "BL-19.8", By.FORM, prompt_lore.keep_several_told,
+        offers=choosing.lore_drawn, form=KEEP, empty="app.hint.keep_several", looks=("card",),
+        on_board=False, ruled=_of_dealing, curtain="keep_lore",
+        lists="marks", chooses="keep_several", secret=True,
+    ),
+    (DrawLore, ONE): Asks(
         "keep_lore", "BL-19.8", By.LIST, prompt_lore.keep_lore_told,
         offers=choosing.lore_drawn, begins=Begins.NONE, looks=("card",), on_board=False,
-        ruled=_of_dealing, curtain="keep_lore", lists="cards", chooses="keep", keys=keep_keys,
+        ruled=_of_dealing, curtain="keep_lore", lists="cards", chooses="keep", keys=with_lore_key,
         secret=True,
     ),
     HandLimit: Asks(
@@ -340,6 +350,7 @@ _STAGES: Mapping[type, Callable[[View, Any], object]] = {
     Battle: lambda _, step: step.stage,
     Combat: lambda _, step: step.stage,
     Casting: lambda view, _: DICE if _chooses_dice(view) else TARGETS,
+    DrawLore: lambda view, _: SEVERAL if keeps_several(view) else ONE,
 }
 """The function that tells apart the decisions of one type of step."""
 

@@ -2,7 +2,7 @@
 
 from bl_tui.games.battlelore.decisions.about import turn_of
 from bl_tui.table.pointing.pieces import on_unit
-from bl_tui.table.pointing.selection import Answer, DoAll, Hint, Selection
+from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.house.switches import MASSED_STRIKE
 from engine.battlelore.state.actions import (
     Action,
@@ -38,7 +38,6 @@ from engine.battlelore.state.actions import (
     UsePower,
 )
 from engine.battlelore.state.model import GRID, Unit, UnitId
-from engine.battlelore.state.steps import DrawLore
 from engine.battlelore.turn.views import View
 from engine.hexes.grid import Hex
 
@@ -161,20 +160,6 @@ def cards_drawn(view: View, _: Selection) -> tuple[KeepCard, ...]:
 def lore_drawn(view: View, _: Selection) -> tuple[KeepLore, ...]:
     """Return the Lore cards of which some are kept, as they were drawn."""
     return tuple(KeepLore(card) for card in view.steps[-1].drawn)
-
-
-def leaves_one(view: View, _: Selection) -> bool:
-    """Return whether all Lore cards drawn but one are kept: it is simpler to say which not."""
-    step = view.steps[-1] if view.steps and view.actions else None
-    return isinstance(step, DrawLore) and 1 < step.keep == len(step.drawn) - 1
-
-
-def all_but(view: View, selection: Selection) -> Answer:
-    """Return to keep all Lore cards drawn but the one pointed at."""
-    found = lore_drawn(view, selection)
-    if selection.option is None or selection.option >= len(found):
-        return Hint("app.hint.point_first")
-    return DoAll((*found[: selection.option], *found[selection.option + 1 :]))
 
 
 def cards_looked_at(view: View, _: Selection) -> tuple[Choose, ...]:

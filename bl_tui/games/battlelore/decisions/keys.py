@@ -1,7 +1,7 @@
 """The keys of decisions whose usual ones are not enough, with the messages that name them."""
 
 from bl_tui.games.battlelore.decisions.about import concerned, under
-from bl_tui.games.battlelore.decisions.choosing import leaves_one, specials
+from bl_tui.games.battlelore.decisions.choosing import specials
 from bl_tui.table.panes.prompt_keys import back_key
 from bl_tui.table.pointing.asks import Commands
 from bl_tui.table.pointing.selection import Selection
@@ -21,12 +21,6 @@ def over_keys(_: View, __: Selection, ___: Commands) -> Commands:
 def with_lore_key(view: View, _: Selection, usual: Commands) -> Commands:
     """Return the usual keys, and the one to the Lore hand where a card can be played now."""
     return [*usual, *_lore_key(view)]
-
-
-def keep_keys(view: View, selection: Selection, usual: Commands) -> Commands:
-    """Return the usual keys, and the one that keeps all but one."""
-    leave = [("leave_out", "")] if leaves_one(view, selection) else []
-    return with_lore_key(view, selection, [*usual, *leave])
 
 
 def order_keys(view: View, selection: Selection, usual: Commands) -> Commands:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from bl_tui.games.battlelore.decisions.about import turn_of, under
 from bl_tui.games.battlelore.decisions.choosing import lore_held, unit_of
 from bl_tui.games.battlelore.decisions.council_form import COUNCIL, SEATS, levels_left
+from bl_tui.games.battlelore.decisions.keep_form import KEEP
 from bl_tui.games.battlelore.odds.odds_text import in_brief
 from bl_tui.games.battlelore.odds.spell_preview import cast_at
 from bl_tui.games.battlelore.phrases import Teller
@@ -238,9 +239,17 @@ def replenish_told(teller: Teller, view: View, selection: Selection, decision: D
 
 
 def keep_lore_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
-    """Tell how many of the Lore cards drawn are kept."""
+    """Tell of how many Lore cards drawn one is kept."""
     step = view.steps[-1]
-    return teller.count("app.prompt.keep_lore", step.keep, cards=len(step.drawn))
+    return teller.say("app.prompt.keep_lore", cards=len(step.drawn))
+
+
+def keep_several_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    """Tell how many of the Lore cards drawn are kept, and how many are marked by now."""
+    step, kept = view.steps[-1], sum(numbers_of(KEEP, view, selection))
+    keep, cards = step.keep, len(step.drawn)
+    message = "app.prompt.keep_several" if kept == keep else "app.prompt.keep_several.marked"
+    return teller.say(message, n=keep, cards=cards, kept=kept)
 
 
 def discard_lore_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from bl_tui.games.battlelore.decisions.asks import decision_of
 from bl_tui.games.battlelore.decisions.choosing import unit_of
 from bl_tui.games.battlelore.odds.odds_text import outcomes, row
@@ -19,6 +17,7 @@ from engine.battlelore.odds.odds import Odds, odds
 from engine.battlelore.state.model import GRID, State, Unit
 from engine.battlelore.state.steps import Battle, BattleStage
 from engine.battlelore.turn.views import View
+from engine.core.frozen import record
 
 UNROLLED = (
     BattleStage.DECLARE,
@@ -33,7 +32,7 @@ NUMBERS = 10
 """Cells of a line of bars that are not bar: the figures, the chance, and blanks."""
 
 
-@frozen
+@record
 class Attack:
     """An attack that is thought of: who, whom, and its odds; or spell dice and their `source`."""
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.table.story import Frame
@@ -11,7 +9,7 @@ from bl_tui.text.lines import Line, Piece, Role, fit, width_of
 from engine.battlelore.state import events as ev
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 TWO = 27
 """Columns from which there is room for two goblets side by side."""
@@ -20,7 +18,7 @@ SMALLEST = 9
 """Columns of the narrowest goblet that still looks like one."""
 
 
-@frozen(repr=False)
+@record
 class Goblets(Value):
     """The tokens of both sides and of the pool at one step of the story.
 
@@ -114,13 +112,11 @@ def viewer_goblet(
     lines += goblet_lines(teller, goblets.of(side), width, rows)
     other = side.other
     sign = Piece(teller.glyphs.camp[other.value], CAMPS[other])
-    theirs: Line = (
-        sign,
-        Piece(f" {goblets.of(other)} ", Role.STRONG),
-        Piece(_changes(goblets.changed(other)), Role.WARNING),
-    )
+    theirs: Line = (sign, Piece(f" {goblets.of(other)} ", Role.STRONG))
     pool = (Piece(teller.say("app.goblet.pool", tokens=goblets.pool), Role.DIM),)
-    return [*lines, _ends(theirs, pool, width)]
+    room = width - width_of((*theirs, *pool)) - 1
+    told = Piece(_changes(goblets.changed(other), room), Role.WARNING)
+    return [*lines, _ends((*theirs, told), pool, width)]
 
 
 def _ends(left: Line, right: Line, width: int) -> Line:
@@ -129,9 +125,12 @@ def _ends(left: Line, right: Line, width: int) -> Line:
     return (*fit(left, room, Role.PLAIN), Piece(" "), *right)
 
 
-def _changes(changes: Sequence[int]) -> str:
-    """Return the last three changes: "+2 -5"."""
-    return " ".join(f"{change:+d}" for change in changes[-3:])
+def _changes(changes: Sequence[int], room: int = 99) -> str:
+    """Return the last three changes, or as many of them as have room: "+2 -5"."""
+    told = [f"{change:+d}" for change in changes[-3:]]
+    while told and len(" ".join(told)) > room:
+        told = told[1:]
+    return " ".join(told)
 
 
 def both_goblets(teller: Teller, goblets: Goblets, width: int, rows: int) -> list[Line]:

@@ -1,12 +1,12 @@
 """The items before a player of the first edition: cards, choices and powers."""
 
-from attrs import evolve
-
 from bl_tui.games.battlelore.board.inks import Ink
+from bl_tui.games.battlelore.decisions.asks import decision_of
 from bl_tui.games.battlelore.decisions.controls import choices
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.actions import label
 from bl_tui.table.panes.hand import GAP, Item
+from bl_tui.table.pointing.filling import numbers_of
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import Line, Piece, Role, fit
 from engine.battlelore.state.actions import (
@@ -17,12 +17,14 @@ from engine.battlelore.state.actions import (
     KeepLore,
     PlayCard,
     PlayLore,
+    StoreLore,
     UsePower,
 )
 from engine.battlelore.state.model import CardId, Section
 from engine.battlelore.tables.command_cards import CARDS, Count
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.turn.views import View
+from engine.core.frozen import replace
 
 
 def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
@@ -30,8 +32,7 @@ def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
     options = choices(view, selection)
     if options:
         return tuple(
-            _option(teller, view, place, action, place == selection.option)
-            for place, action in enumerate(options)
+            _option(teller, view, selection, place, action) for place, action in enumerate(options)
         )
     if view.side is None:
         return ()
@@ -39,21 +40,38 @@ def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
     return tuple(_card(teller, card, Item("", ready=False, link=f"card:{card}")) for card in cards)
 
 
-def _option(teller: Teller, view: View, place: int, action: Action, pointed: bool) -> Item:
+def _option(teller: Teller, view: View, selection: Selection, place: int, action: Action) -> Item:
+    pointed = place == selection.option
     item = Item("", number=place + 1, pointed=pointed, link=f"option:{place}")
     if isinstance(action, PlayLore | KeepLore | DiscardLore | Choose) and _of_lore(action):
         from bl_tui.games.battlelore.panes.lore_items import (
             lore_item,  # read only where there is Lore
         )
 
-        return lore_item(teller, view, action, item)
+        taken = _taken(view, selection, place)
+        return replace(lore_item(teller, view, action, item), taken=taken)
     if isinstance(action, PlayCard | KeepCard):
         return _card(teller, action.card, item)
     if isinstance(action, Choose) and not action.what.isdecimal():
         return _card(teller, action.what, item)
     title = label(teller.words, action, view)
     text = teller.say(f"power.{action.power}.text") if isinstance(action, UsePower) else ""
-    return evolve(item, title=title, text=text, cut=True)
+    return replace(item, title=title, text=text, cut=True, brief=_brief(teller, action))
+
+
+def _brief(teller: Teller, action: Action) -> str:
+    """Return what is done with Lore in few letters, "" of another choice."""
+    if isinstance(action, UsePower):
+        return f"{teller.say(f'power.{action.power}.name')} ({action.lore})"
+    if isinstance(action, StoreLore):
+        return teller.say("action.StoreLore.brief", n=action.count)
+    return ""
+
+
+def _taken(view: View, selection: Selection, place: int) -> bool | None:
+    """Return whether a card is marked among several that are kept; None where none are."""
+    form = decision_of(view).row.form
+    return None if form is None else bool(numbers_of(form, view, selection)[place])
 
 
 def _of_lore(action: PlayLore | KeepLore | DiscardLore | Choose) -> bool:

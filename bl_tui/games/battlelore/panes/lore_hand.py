@@ -1,7 +1,5 @@
 """The Lore hand: each card with what it costs now, when and at what it is played, and why not."""
 
-from attrs import evolve, frozen
-
 from bl_tui.games.battlelore.decisions.about import turn_of
 from bl_tui.games.battlelore.decisions.asks import decision_of
 from bl_tui.games.battlelore.decisions.controls import choices
@@ -27,7 +25,7 @@ from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Casting
 from engine.battlelore.tables.lore_cards import LORE_CARDS, LoreCard, TargetKind, at_level
 from engine.battlelore.turn.views import View
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record, replace
 from engine.core.game import Refusal
 
 MOMENT = "lore.moment"
@@ -40,7 +38,7 @@ HALF = "1/2"
 """The cost of a card that answers another one, as long as there is none to answer."""
 
 
-@frozen(repr=False, eq=False)
+@record
 class Held(Value):
     """A card of the viewer: its cost and level now, and why it cannot be played, else None.
 
@@ -93,7 +91,7 @@ def held_cards(view: View, selection: Selection) -> tuple[Held, ...]:
         held = held_card(view, view.side, card)
         number = numbers.get(card, 0)
         pointed = bool(number) and selection.option == number - 1
-        found.append(evolve(held, place=place, number=number, pointed=pointed))
+        found.append(replace(held, place=place, number=number, pointed=pointed))
     return tuple(found)
 
 
@@ -219,9 +217,8 @@ def lore_panel(
     width: int,
     height: int = 99,
 ) -> list[Line]:
-    """Return all cards in a line each, then all of the one clicked or pointed at.
-
-    Without room there is no blank line, and dots say that something is left out.
+    """Return all cards in a line each, then all of the one clicked or pointed at; without a blank
+    line where they have no room else. A panel that is still too long is turned over.
     """
     shown = held_cards(view, selection)
     if not shown:
@@ -230,11 +227,11 @@ def lore_panel(
     chosen = next((held for held in shown if held.pointed), shown[0])
     told = next((held for held in shown if held.card.id == card), chosen)
     lines = [_heading(teller, view, width)]
-    lines += [_line(teller, view, evolve(each, pointed=each == told), width) for each in shown]
+    lines += [_line(teller, view, replace(each, pointed=each == told), width) for each in shown]
     lines += [BLANK, *card_lines(teller, view, told, width)]
     if len(lines) > height:
         lines.remove(BLANK)
-    return lines if len(lines) <= height else [*lines[: height - 1], (Piece("..."),)]
+    return lines
 
 
 def _none(view: View) -> str:

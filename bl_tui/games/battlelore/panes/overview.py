@@ -137,5 +137,7 @@ def _side(teller: Teller, view: View, side: Side, width: int, *, brief: bool) ->
                 units=numbers[kind],
                 kind=kind_name(teller.words, kind),
             )
-            lines.append(fit((Piece(f" {letter} ", row.colour.value), Piece(f" {text}")), width))
+            sign = Piece(f" {letter} ", row.colour.value)
+            first, *rest = wrap(text, width - 4)
+            lines += [(sign, Piece(" "), *first), *((Piece(" " * 4), *each) for each in rest)]
     return lines

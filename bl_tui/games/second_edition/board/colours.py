@@ -1,6 +1,5 @@
 """The colours of the Second Edition: its grounds, factions, cards and banners."""
 
-from attrs import evolve
 from rich.style import Style
 
 from bl_tui.boards import colours as base
@@ -22,6 +21,7 @@ from bl_tui.boards.colours import (
     shades,
     tint,
 )
+from engine.core.frozen import replace
 
 GROUNDS = ("open", "forest", "hill", "river", "ford", "bridge")
 """The grounds by the names that this game has for those of `landscape.NAMES`."""
@@ -49,7 +49,7 @@ BARE = {
     **dict.fromkeys(("banner", "poison", "stun"), Style(reverse=True, bold=True)),
 }
 
-STANDARD = evolve(
+STANDARD = replace(
     base.STANDARD,
     ground=_grounds(landscape.STANDARD, shades("6f6a66", "78736f", "817c78")),
     ornaments=_signs(landscape.STANDARD_SIGNS, rgb("efe6d8"), rgb("e6d2a8")),
@@ -68,7 +68,7 @@ STANDARD = evolve(
     bare=BARE,
 )
 
-STANDARD_256 = evolve(
+STANDARD_256 = replace(
     base.STANDARD_256,
     ground=_grounds(landscape.STANDARD_256, shades("767676", "767676", "808080")),
     ornaments=STANDARD.ornaments,
@@ -89,7 +89,7 @@ STANDARD_256 = evolve(
 )
 
 # Daqan are light and Uthuk dark here, too; nothing asks to tell red from green.
-COLOUR_BLIND = evolve(
+COLOUR_BLIND = replace(
     base.COLOUR_BLIND,
     ground=_grounds(landscape.COLOUR_BLIND, shades("585862", "62626c", "6c6c76")),
     ornaments=_signs(landscape.COLOUR_BLIND_SIGNS, rgb("f0f0f0"), rgb("f0f0f0")),
@@ -108,7 +108,7 @@ COLOUR_BLIND = evolve(
     bare=BARE,
 )
 
-COLOUR_BLIND_256 = evolve(
+COLOUR_BLIND_256 = replace(
     base.COLOUR_BLIND_256,
     ground=_grounds(landscape.COLOUR_BLIND_256, shades("585858", "585858", "585858")),
     ornaments=COLOUR_BLIND.ornaments,
@@ -117,7 +117,7 @@ COLOUR_BLIND_256 = evolve(
     bare=BARE,
 )
 
-SIXTEEN = evolve(
+SIXTEEN = replace(
     base.SIXTEEN,
     ground=_grounds(landscape.SIXTEEN, (GREY,) * 3),
     ornaments=_signs(landscape.SIXTEEN_SIGNS, DARK, DARK),

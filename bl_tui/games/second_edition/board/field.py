@@ -42,6 +42,7 @@ def unit_model(unit: Unit, status: tuple[StatusMark, ...] = ()) -> UnitModel:
         full=kind.health,
         legend=has(unit, Trait.LEGEND),
         weak=weak(unit),
+        name=unit.kind,
         status=(*status, *conditions(unit)),
     )
 

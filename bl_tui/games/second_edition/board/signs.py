@@ -2,12 +2,15 @@
 
 from collections.abc import Mapping
 from enum import Enum, unique
+from functools import cache
 
 from attrs import frozen
 
 from bl_tui.boards import glyphs
-from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.boards.glyphs import GlyphSet, short_names
+from bl_tui.games.second_edition.words.catalogue import CATALOGUE
 from bl_tui.words import Words
+from engine.core.frozen import replace
 
 
 @unique
@@ -117,6 +120,12 @@ GLYPHS: Mapping[str, Signs] = {each.name: each for each in (UNICODE, ASCII)}
 """The sets by the name under which the settings know them."""
 
 
-def glyphs_for(name: str, _: Words) -> Signs:
-    """Return a set; the codes of units are the same in all languages."""
-    return GLYPHS[name]
+def glyphs_for(name: str, words: Words) -> Signs:
+    """Return a set with short names; the codes of units are the same in all languages."""
+    return _named(name, words.of(CATALOGUE))
+
+
+@cache
+def _named(name: str, words: Words) -> Signs:
+    """Return a set with names, made once: what is drawn is remembered by the set used."""
+    return replace(GLYPHS[name], unit=short_names(words))

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from attrs import frozen
 from rich.style import Style
 
 from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, PlaceSize
@@ -10,7 +9,7 @@ from bl_tui.boards.painter import Written
 from bl_tui.boards.palette import Ground, Palette
 from bl_tui.boards.token_text import Places, written
 from bl_tui.games.second_edition.board.signs import Signs, StatusMark
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 
 ACTIVITY = (StatusMark.FOUGHT, StatusMark.MOVED, StatusMark.ORDERED)
 CONDITION = (StatusMark.STUN, StatusMark.POISON)
@@ -37,11 +36,12 @@ PLACES: Mapping[PlaceSize, Places] = {
     ),
     LARGE: Places(
         activity=(0, 5),
-        conditions=((2, 9), (1, 9)),
+        conditions=((1, 9), (1, 0)),
         texts=(
             (1, 1, "{camp} ", "camp"),
             (1, 3, " {code} {arm} ", "code"),
             (2, 1, "{strength:^8}", "strength"),
+            (3, 1, "{name:^8}", "strength"),
         ),
     ),
 }
@@ -50,13 +50,13 @@ WEAK = Style(underline=True)
 """Laid over the strength of a weak unit."""
 
 
-@frozen(repr=False)
+@record
 class UnitModel(Value):
     """A unit as it stands on the board. It is a `painter.Token`.
 
     side: "daqan" or "uthuk"; code: "CG", "YA" and so on; arm: the trait it is known by; health:
     what is left of `full`: figures, or of a legend what its damage tokens left (BL2-1.6); weak: a
-    unit of figures that is down to one (BL2-7.11).
+    unit of figures that is down to one (BL2-7.11); name: its kind, "" for a unit of no game.
     """
 
     side: str
@@ -67,6 +67,7 @@ class UnitModel(Value):
     legend: bool = False
     weak: bool = False
     status: tuple[StatusMark, ...] = ()
+    name: str = ""
 
     def written(
         self, size: PlaceSize, palette: Palette, signs: Signs, ground: Ground
@@ -78,6 +79,7 @@ class UnitModel(Value):
             "arm": signs.arm[self.arm],
             "count": str(min(self.health, 9)),
             "strength": self.strength(signs),
+            "name": signs.unit(self.name),
         }
         labels = {"camp": self.side, "code": f"{self.side}_code", "strength": self.side}
         carried = [
@@ -110,7 +112,7 @@ class UnitModel(Value):
         ]
 
 
-@frozen(repr=False)
+@record
 class CardModel(Value):
     """A deployment card that lies face down (BL2-13.7). It is a `painter.Token`.
 
@@ -131,10 +133,12 @@ class CardModel(Value):
             return [*head, ((1, 2), f"{shown:<2}", code), ((1, 4), signs.down[-1], camp)]
         width = size.columns - 2
         below: Written = ((2, 1), f"{signs.down:^{width}}", camp)
+        rest: list[Written] = [((line, 1), " " * width, camp) for line in range(3, size.lines)]
         return [
             ((1, 1), signs.camp[self.side], camp),
             ((1, 2), f"{shown:^{width - 1}}", code),
             below,
+            *rest,
         ]
 
     def in_brief(self, palette: Palette, signs: Signs, ground: Ground) -> list[tuple[str, Style]]:

@@ -6,8 +6,6 @@ from the table.
 
 from collections.abc import Callable, Iterable, Sequence
 
-from attrs import frozen
-
 from bl_tui.book.rulebook import Paragraph, Sheaf
 from bl_tui.games.second_edition.words.describing import (
     SIGNS,
@@ -24,6 +22,7 @@ from bl_tui.games.second_edition.words.describing import (
 from bl_tui.games.second_edition.words.naming import NAMES, face_name, kind_name
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, sentence
+from engine.core.frozen import record
 from engine.second_edition.state.model import FACES
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.armies import ARMIES, DECOY, DECOYS, TENT, TENT_COST
@@ -55,7 +54,7 @@ def _said(message: str) -> Text:
     return lambda words, name: words.say(message.format(name=name))
 
 
-@frozen
+@record
 class Group:
     """Things of one kind: what a page is called, what is on it, and what tells of it.
 

@@ -206,16 +206,19 @@ ASKS: Mapping[Key, Asks] = {
     (Casting, TARGETS): Asks(
         "targets", "BL2-11.8", By.PLACE, prompt_combat.targets_told,
         asked=why_no_choice, lit=highlights.chosen_lit,
+        goes_on=True,
     ),
     (Casting, DICE): Asks(
         "groups", "BL2-DL04", By.FORM, prompt_combat.groups_told,
         about=about.of_target, form=GROUP, lit=highlights.roll_lit,
         lists="dice", dice=about.on_the_table,
+        goes_on=True,
     ),
     PickGroup: Asks(
         "pick", "BL2-DL04", By.LIST, prompt_combat.pick_told,
         about=about.of_roller, offers=choosing.offered, lit=highlights.roll_lit,
         dice=about.on_the_table, curtain="pick",
+        goes_on=True,
     ),
 
     # --- upkeep

@@ -1,7 +1,7 @@
 """The keys of decisions whose usual ones are not enough, with the messages that name them."""
 
 from bl_tui.games.second_edition.decisions.about import concerned, under, unit_of
-from bl_tui.games.second_edition.decisions.choosing import rides
+from bl_tui.games.second_edition.decisions.choosing import kinds_left, rides
 from bl_tui.table.panes.prompt_keys import back_key
 from bl_tui.table.pointing.asks import Commands
 from bl_tui.table.pointing.selection import Selection
@@ -32,14 +32,17 @@ def unit_keys(view: View, selection: Selection, usual: Commands) -> Commands:
     return [*usual, *special, *back_key(selection), *_lore_key(view)]
 
 
-def lay_keys(_: View, __: Selection, usual: Commands) -> Commands:
-    """Return the usual keys, to take a card up, and to lay all the rest."""
+def lay_keys(view: View, selection: Selection, usual: Commands) -> Commands:
+    """Return the usual keys, to take a card up, and to lay all the rest, if anything is left."""
+    if not kinds_left(view, selection):
+        return [("lift", "")]
     return [*usual[:2], ("all", "lay"), *usual[2:], ("lift", "")]
 
 
 def muster_keys(_: View, selection: Selection, usual: Commands) -> Commands:
-    """Return the usual keys, the one for an army by chance, and that for the last one."""
-    return [*usual, ("all", "muster"), *([("last_army", "")] if selection.last else [])]
+    """Return the usual keys, those for the next army card, for an army by chance, the last one."""
+    last = [("last_army", "")] if selection.last else []
+    return [*usual, ("next", "army"), ("all", "muster"), *last]
 
 
 def reaction_keys(view: View, selection: Selection, _: Commands) -> Commands:

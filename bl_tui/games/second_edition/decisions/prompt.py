@@ -86,7 +86,10 @@ def orders_told(teller: Teller, view: View, _: Selection, decision: Decision) ->
         return teller.say("app.prompt.orders_any", card=teller.card(turn.card))
     most = COMMAND[turn.card].most
     left = min(most - given, more) if decision.mine else most - given
-    card = teller.card(turn.card)
+    card, sections = teller.card(turn.card), COMMAND[turn.card].sections
+    if len(sections) > 1:
+        parts = ", ".join(f"{n} {teller.say(f'section.{part.value}')}" for part, n in sections)
+        return teller.count("app.prompt.orders_parts", left, card=card, parts=parts)
     return teller.count("app.prompt.orders", left, card=card, given=given, most=given + left)
 
 

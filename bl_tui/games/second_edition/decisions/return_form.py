@@ -12,6 +12,7 @@ from bl_tui.table.pointing.asks import Form
 from engine.second_edition.setup.preparing import COMMAND_BACK
 from engine.second_edition.state.actions import ReturnCards
 from engine.second_edition.state.model import CardId
+from engine.second_edition.tables.lore_cards import LORE
 from engine.second_edition.turn.views import View
 
 Numbers = tuple[int, ...]
@@ -100,7 +101,25 @@ def _action(view: View, numbers: Numbers) -> Any:
 
 
 def _names(teller: Teller, view: View) -> Sequence[str]:
-    return [teller.card(card) for card in (*command_rows(view), *lore_rows(view))]
+    """Return the cards; of one that is held twice also that, of a Lore card its cost."""
+    held = Counter(() if view.side is None else view.of(view.side).hand.cards)
+    commands = [
+        f"{teller.card(card)} x{held[card]}" if held[card] > 1 else teller.card(card)
+        for card in command_rows(view)
+    ]
+    sign = teller.glyphs.lore
+    return [
+        *commands,
+        *(f"{teller.card(card)} {sign}{LORE[card].cost}" for card in lore_rows(view)),
+    ]
+
+
+def _about(teller: Teller, view: View, row: int) -> str:
+    """Return the text of the card pointed at."""
+    commands = command_rows(view)
+    if row < len(commands):
+        return teller.say(f"card.{commands[row]}.text")
+    return teller.say(f"lore.{lore_rows(view)[row - len(commands)]}.text")
 
 
 def _notes(teller: Teller, view: View, numbers: Numbers) -> Sequence[str]:
@@ -119,6 +138,7 @@ RETURN = Form(
     action=_action,
     names=_names,
     notes=_notes,
+    about=_about,
     row="card",
     number="card",
     change=_change,

@@ -1,12 +1,10 @@
 """Previews of a choice: the attack that is declared, offered or pointed at, and its odds."""
 
-from attrs import frozen
-
 from bl_tui.games.second_edition.decisions.about import combat, roll, step_of, unit_at, unit_of
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
 from engine.core.caching import of_last_state
-from engine.core.frozen import Value, replace
+from engine.core.frozen import Value, record, replace
 from engine.second_edition.lore.dice_groups import group_named
 from engine.second_edition.odds.attack_odds import Odds, attack_odds, reroll_odds
 from engine.second_edition.rules.ground import adjacent
@@ -18,7 +16,7 @@ from engine.second_edition.tables.units import UNITS, Does, ability
 from engine.second_edition.turn.views import View, public_state
 
 
-@frozen(repr=False)
+@record
 class Fight(Value):
     """An attack or a counter that may be made: by whom, against whom, its odds.
 

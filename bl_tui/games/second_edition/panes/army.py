@@ -1,5 +1,10 @@
 """The muster: a row for each kind of card with what it does, points and cards, army cards."""
 
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from bl_tui.games.second_edition.board.signs import StatusMark
 from bl_tui.games.second_edition.decisions.muster_form import (
     MUSTER,
     army_rows,
@@ -20,28 +25,64 @@ from bl_tui.text.menu import DIGITS
 from bl_tui.words.naming import listed
 from engine.second_edition.setup.mustering import lore_for
 from engine.second_edition.state.sides import Side
-from engine.second_edition.tables.armies import CARDS, DECOYS, POINTS, TENT, copies, cost
+from engine.second_edition.tables.armies import CARDS, DECOY, DECOYS, POINTS, TENT, copies, cost
 from engine.second_edition.tables.scenario_cards import SCENARIOS
 from engine.second_edition.tables.units import UNITS, Ability, Trait
 from engine.second_edition.turn.views import View
 
 Numbers = tuple[int, ...]
-NAME, COUNT = 19, 9
-"""Columns of the name of a kind, and of its number of cards."""
+NUMBERS = 14
+"""Columns of dice, move and health."""
+BARS = 9
+"""Columns of "5/5" with a bar for each card."""
+
+
+@frozen
+class Columns:
+    """How wide the lines are, the names of the kinds and their numbers of cards, with or without
+    bars."""
+
+    width: int
+    name: int
+    count: int
+
+    @property
+    def bars(self) -> bool:
+        """Return whether a bar stands for each card."""
+        return self.count == BARS
+
+
+def _columns(teller: Teller, kinds: Sequence[str], width: int) -> Columns:
+    """Return columns in which no name is cut; bars stand where no ability is cut for them.
+
+    An ability that finds no room beside the others either is left to the lines below.
+    """
+    count = len(teller.say("app.army.number")) + 1
+    name = max(len(teller.card(kind)) for kind in (*kinds, DECOY))
+    room = width - len(">1 CG ") - name - len("  -5 ") - NUMBERS - 1
+    told = [len(abilities(teller, kind)) for kind in kinds if kind != TENT]
+    with_bars = [length for length in told if length <= room - BARS]
+    without = [length for length in told if length <= room - count]
+    return Columns(width, name, BARS if len(with_bars) == len(without) else count)
 
 
 def army_lines(
-    teller: Teller, view: View, selection: Selection, width: int, height: int
+    teller: Teller, view: View, selection: Selection, beyond: str, width: int, height: int
 ) -> list[Line]:
-    """Return the rows, the sums, and the army cards, as far as there is room."""
+    """Return the rows, the sums, and the army cards, as far as there is room.
+
+    `beyond` is the key that leads to the army cards behind the last digit.
+    """
     numbers = numbers_of(MUSTER, view, selection)
-    lines: list[Line] = [_sums(teller, view, numbers, width), _heading(teller, width)]
-    for place, kind in enumerate(kinds_shown(view)):
+    kinds = kinds_shown(view)
+    columns = _columns(teller, kinds, width)
+    lines: list[Line] = [_sums(teller, view, numbers, width), _heading(teller, columns)]
+    for place, kind in enumerate(kinds):
         pointed = place == (selection.option or 0)
-        lines.append(_row(teller, view, numbers, place, kind, width, pointed=pointed))
-    lines.append(_decoys(teller, numbers, width))
+        lines.append(_row(teller, view, numbers, place, kind, columns, pointed=pointed))
+    lines.append(_decoys(teller, numbers, columns))
     lines += [BLANK, *_notes(teller, view, numbers, width), BLANK]
-    lines += _presets(teller, view, selection, width)
+    lines += _presets(teller, view, selection, beyond, width)
     if len(lines) > height:
         lines = [line for line in lines if line != BLANK]
     return lines[:height]
@@ -61,17 +102,14 @@ def _sums(teller: Teller, view: View, numbers: Numbers, width: int) -> Line:
     )
 
 
-def _heading(teller: Teller, width: int) -> Line:
-    titles = (
-        teller.say("app.army.unit").ljust(NAME),
-        f"{teller.say('app.army.cost'):>3}",
-        teller.say("app.army.number").ljust(COUNT),
-        f"{teller.say('app.army.dice'):>4}",
-        f"{teller.say('app.army.move'):>4}",
-        f"{teller.say('app.army.health'):>4}",
-        teller.say("app.army.abilities"),
+def _heading(teller: Teller, columns: Columns) -> Line:
+    numbers = [f"{teller.say(f'app.army.{each}'):>4}" for each in ("dice", "move", "health")]
+    text = (
+        f"      {teller.say('app.army.unit'):<{columns.name}} {teller.say('app.army.cost'):>3} "
+        f"{teller.say('app.army.number'):<{columns.count}}{' '.join(numbers)} "
+        f"{teller.say('app.army.abilities')}"
     )
-    return fit((Piece(f"      {' '.join(titles)}", Role.DIM),), width)
+    return fit((Piece(text, Role.DIM),), columns.width)
 
 
 def _row(
@@ -80,7 +118,7 @@ def _row(
     numbers: Numbers,
     place: int,
     kind: str,
-    width: int,
+    columns: Columns,
     *,
     pointed: bool,
 ) -> Line:
@@ -88,22 +126,22 @@ def _row(
     role, link = Role.CARD_POINTED if pointed else Role.CARD, f"option:{place}"
     number, most = numbers[place], copies(kind, view.setup.second_legends)
     glyphs = teller.glyphs
-    signs = glyphs.figure * number + glyphs.lost * (most - number)
-    count = f"{number}/{most} {signs}".ljust(COUNT)
-    name = "".join(each.text for each in fit((Piece(teller.card(kind)),), NAME)).ljust(NAME)
+    signs = glyphs.figure * number + glyphs.lost * (most - number) if columns.bars else ""
+    count = f"{number}/{most} {signs}".ljust(columns.count)
+    name = teller.card(kind).ljust(columns.name)
     head = Piece(f"{'>' if pointed else ' '}{place + 1} ", role, link)
     if kind == TENT:
         code = Piece(glyphs.site["tent"], role, link)
-        rest = f" {name} {cost(kind):>3} {count} {'':>4} {'':>4} {'':>4} "
+        rest = f" {name} {cost(kind):>3} {count}{'':{NUMBERS}} "
         told = teller.say("app.army.tent")
-        return fit((head, code, Piece(f"{rest}{told}", role, link)), width, role, link)
+        tent = (head, code, Piece(f"{rest}{told}", role, link))
+        return fit(tent, columns.width, role, link)
     row = UNITS[kind]
     code = Piece(row.code, CODES[row.side], link)
     numbers_told = f"{row.attack:>4} {row.move:>4} {row.health:>4}"
-    rest = f" {name} {row.cost:>3} {count} {numbers_told} "
-    return fit(
-        (head, code, Piece(f"{rest}{abilities(teller, kind)}", role, link)), width, role, link
-    )
+    rest = f" {name} {row.cost:>3} {count}{numbers_told} "
+    shown = (head, code, Piece(f"{rest}{abilities(teller, kind)}", role, link))
+    return fit(shown, columns.width, role, link)
 
 
 def abilities(teller: Teller, kind: str) -> str:
@@ -148,13 +186,13 @@ def ability_items(teller: Teller, view: View, selection: Selection) -> tuple[Ite
     )
 
 
-def _decoys(teller: Teller, numbers: Numbers, width: int) -> Line:
+def _decoys(teller: Teller, numbers: Numbers, columns: Columns) -> Line:
     number = decoys(numbers)
-    count = f"{number}/{DECOYS}".ljust(COUNT)
-    name = teller.card("decoy").ljust(NAME)
-    rest = f"   {teller.glyphs.decoy} {name} {0:>3} {count} {'':>4} {'':>4} {'':>4} "
+    count = f"{number}/{DECOYS}".ljust(columns.count)
+    name = teller.card(DECOY).ljust(columns.name)
+    rest = f"   {teller.glyphs.decoy} {name} {0:>3} {count}{'':{NUMBERS}} "
     role = Role.WARNING if number > DECOYS else Role.DIM
-    return fit((Piece(f"{rest}{teller.say('app.army.decoys')}", role),), width)
+    return fit((Piece(f"{rest}{teller.say('app.army.decoys')}", role),), columns.width)
 
 
 def _notes(teller: Teller, view: View, numbers: Numbers, width: int) -> list[Line]:
@@ -172,19 +210,27 @@ def _notes(teller: Teller, view: View, numbers: Numbers, width: int) -> list[Lin
     return lines
 
 
-def _presets(teller: Teller, view: View, selection: Selection, width: int) -> list[Line]:
-    """Return the printed armies and the last one, with the digits that take them over."""
+def _presets(
+    teller: Teller, view: View, selection: Selection, beyond: str, width: int
+) -> list[Line]:
+    """Return the printed armies and the last one, each with the key that takes it over.
+
+    The one that the rows make up is ticked off.
+    """
     numbers = numbers_of(MUSTER, view, selection)
     lines: list[Line] = [(Piece(teller.say("app.army.armies"), Role.TITLE),)]
     offered = [(teller.card(army.id), of_army(view, army)) for army in army_rows(view)]
     if selection.last:
         offered.append((teller.say("app.army.last"), selection.last))
+    keys = [str(place) for place in range(len(numbers) + 1, DIGITS + 1)]
+    keys += [beyond] * (len(offered) - len(keys))
+    room = max(map(len, keys[: len(offered)]))
     for place, (name, counts) in enumerate(offered, len(numbers)):
-        digit = str(place + 1) if place < DIGITS else " "
-        text = f" {digit} {name:<24} {_contents(teller, view, counts)}"
-        role = Role.CARD_POINTED if counts == numbers else Role.CARD
+        tick = teller.glyphs.status[StatusMark.ORDERED] if counts == numbers else " "
+        key = f"{tick}{keys[place - len(numbers)]:<{room}}"
+        text = f"{key} {name:<24} {_contents(teller, view, counts)}"
         link = f"option:{place}"
-        lines.append(fit((Piece(text, role, link),), width, role, link))
+        lines.append(fit((Piece(text, Role.CARD, link),), width, Role.CARD, link))
     return lines
 
 

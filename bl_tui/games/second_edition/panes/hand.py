@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from attrs import evolve
-
 from bl_tui.games.second_edition.board.field import arm_of
 from bl_tui.games.second_edition.board.inks import Ink
 from bl_tui.games.second_edition.decisions.about import on_the_table, roll
@@ -11,7 +9,7 @@ from bl_tui.games.second_edition.decisions.asks import decision_of
 from bl_tui.games.second_edition.decisions.controls import choices
 from bl_tui.games.second_edition.decisions.dice_form import usable
 from bl_tui.games.second_edition.decisions.muster_form import MUSTER
-from bl_tui.games.second_edition.panes.army import ability_items
+from bl_tui.games.second_edition.panes.army import abilities, ability_items
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.actions import label
 from bl_tui.games.second_edition.words.describing import ability_text
@@ -21,6 +19,7 @@ from bl_tui.table.pointing.asks import Form
 from bl_tui.table.pointing.filling import numbers_of
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import Line, Piece, Role, fit
+from engine.core.frozen import replace
 from engine.second_edition.setup.deploying import left_to_lay
 from engine.second_edition.state.actions import DropLore, KeepCard, PlayCard, PlayLore
 from engine.second_edition.state.model import HIDDEN, CardId, Face
@@ -63,7 +62,7 @@ def _option(teller: Teller, view: View, place: int, action: Any, pointed: bool) 
         return lore_item(teller, view, action, item)
     if isinstance(action, PlayCard | KeepCard):
         return _card(teller, action.card, item)
-    return evolve(item, title=label(teller.words, action, view), cut=True)
+    return replace(item, title=label(teller.words, action, view), cut=True)
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -71,8 +70,8 @@ def _option(teller: Teller, view: View, place: int, action: Any, pointed: bool) 
 
 def _card(teller: Teller, card: CardId, item: Item) -> Item:
     if card == HIDDEN:
-        return evolve(item, title=teller.card(card), text="", short="")
-    return evolve(
+        return replace(item, title=teller.card(card), text="", short="")
+    return replace(
         item,
         title=teller.card(card),
         picture=picture(teller, card),
@@ -101,7 +100,7 @@ def picture(teller: Teller, card: CardId) -> str:
 def lore_item(teller: Teller, view: View, action: PlayLore | DropLore, item: Item) -> Item:
     """Return a Lore card with its cost; one that cannot be played now is not ready."""
     row = LORE[action.card]
-    return evolve(
+    return replace(
         item,
         title=f"{teller.card(action.card)} {teller.glyphs.lore}{row.cost}",
         text=teller.say(f"lore.{row.id}.text"),
@@ -114,17 +113,19 @@ def lore_item(teller: Teller, view: View, action: PlayLore | DropLore, item: Ite
 def _deployment(teller: Teller, view: View, card: CardId, item: Item) -> Item:
     """Return a kind of card that is still to be laid, and how many there are."""
     left = left_to_lay(public_state(view), view.side).count(card) if view.side else 0
-    count = teller.count("app.deploy.left", left)
+    count, name = teller.count("app.deploy.left", left), teller.card(card)
     if card not in UNITS:
         text = teller.say(f"deployment.{card}.text")
         sign = teller.glyphs.site["tent"] if card == TENT else teller.glyphs.decoy
-        title = f"{teller.card(card)} x{left}"
-        return evolve(item, title=title, picture=sign, text=text, short=count, cut=True)
+        picture = f"{sign} x{left}"
+        return replace(item, title=name, picture=picture, text=text, short=count, cut=True)
     kind = UNITS[card]
     sign = f"{kind.code} {teller.glyphs.arm[arm_of(card)]}"
     trait = teller.say(f"trait.{arm_of(card)}")
-    title = f"{teller.card(card)} x{left}"
-    return evolve(item, title=title, picture=sign, text=f"{trait}, {kind.cost}", short=count)
+    numbers = {"health": kind.health, "dice": kind.attack, "move": kind.move}
+    told = f"{trait}: {teller.say('app.rulebook.unit.numbers', **numbers)}"
+    text = f"{told}; {abilities(teller, card)}"
+    return replace(item, title=name, picture=f"{sign} x{left}", text=text, short=count)
 
 
 # --- dice ----------------------------------------------------------------------------------------

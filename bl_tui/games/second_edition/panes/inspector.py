@@ -161,7 +161,7 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
     if unit is None:
         text = teller.say(f"terrain.{public_state(view).ground(spot)}.text")
         if banner is not None:
-            text = f"{teller.count('app.inspect.banner', banner.points)}; {text}"
+            text = f"{teller.count('app.inspect.banner', banner.points)}. {text}"
         told = dotted(text, width - width_of(tuple(pieces)) - 2)
         return fit((*pieces, Piece(f"  {told}", Role.DIM)), width)
     kind = UNITS[unit.kind]
@@ -178,6 +178,6 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
         Piece(f" {teller.kind(unit)}  ", Role.STRONG),
         Piece(strength(teller, unit)),
         *marks,
-        Piece(f"  {abilities}", Role.DIM),
     ]
-    return fit(tuple(pieces), width)
+    told = dotted(abilities, width - width_of(tuple(pieces)) - 2)
+    return fit((*pieces, Piece(f"  {told}", Role.DIM)), width)

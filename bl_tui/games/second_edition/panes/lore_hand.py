@@ -81,8 +81,17 @@ def _pointed(view: View, selection: Selection) -> int | None:
     return selection.option if selection.option < len(listed) else None
 
 
-def _line(teller: Teller, view: View, card: CardId, place: int, width: int, pointed: bool) -> Line:
-    """Return "1 Howl of Terror ⧫2 after your roll" on the colours of a card."""
+def _line(
+    teller: Teller,
+    view: View,
+    card: CardId,
+    place: int,
+    width: int,
+    pointed: bool,
+    whole: bool = False,
+) -> Line:
+    """Return "1 Howl of Terror ⧫2 after your roll" on the colours of a card; with `whole` the last
+    only where it has room."""
     open_now = PlayLore(card) in view.actions
     role = Role.CARD_POINTED if pointed else Role.CARD if open_now else Role.CARD_DIM
     if card == HIDDEN:
@@ -91,6 +100,8 @@ def _line(teller: Teller, view: View, card: CardId, place: int, width: int, poin
     cost = f" {teller.glyphs.lore}{row.cost}".ljust(COST)
     name = f"{'>' if pointed else ' '} {teller.card(card)}"
     told = dotted(_when(teller, view, card), width - len(name + cost) - 1)
+    if whole and told != _when(teller, view, card):
+        told = ""
     link = f"lore:{place}"
     return fit((Piece(f"{name}{cost} {told}", role, link),), width, role, link)
 
@@ -104,13 +115,16 @@ def lore_panel(
     teller: Teller, view: View, selection: Selection, card: CardId | None, width: int
 ) -> list[Line]:
     """Return all cards in a line each, then all of the one clicked or pointed at."""
-    lines = lore_pane(teller, view, selection, width, HAND_LIMIT + 3)
     cards = () if view.side is None else view.of(view.side).hand.lore_cards
     if not cards:
-        return lines
+        return lore_pane(teller, view, selection, width, HAND_LIMIT + 3)
     place = _pointed(view, selection)
     told = card if card in cards else cards[place or 0]
-    return [*lines[: 1 + len(cards)], BLANK, *card_lines(teller, view, told, width)]
+    listed = [
+        _line(teller, view, each, number, width, place == number, whole=True)
+        for number, each in enumerate(cards)
+    ]
+    return [_heading(teller, view, width), *listed, BLANK, *card_lines(teller, view, told, width)]
 
 
 def card_lines(teller: Teller, view: View, card: CardId, width: int) -> list[Line]:

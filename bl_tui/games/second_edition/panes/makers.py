@@ -18,6 +18,7 @@ from bl_tui.games.second_edition.panes.lore_hand import card_lines, lore_pane, l
 from bl_tui.games.second_edition.panes.overview import overview_lines
 from bl_tui.games.second_edition.panes.points import points_lines, points_panel
 from bl_tui.games.second_edition.panes.track import track_line
+from bl_tui.table.panes.key_line import key_name
 from bl_tui.table.panes.layout import Pane
 from bl_tui.table.pointing.filling import numbers_of
 from bl_tui.table.presenter import Maker
@@ -106,7 +107,8 @@ def _halves(scene: Scene, width: int, _: int) -> list[Line]:
 
 
 def _army(scene: Scene, width: int, height: int) -> list[Line]:
-    return army_lines(scene.teller, scene.view, scene.selection, width, height)
+    beyond = key_name(scene.teller, scene.keys, "next")
+    return army_lines(scene.teller, scene.view, scene.selection, beyond, width, height)
 
 
 def _odds(scene: Scene, width: int, _: int) -> list[Line]:

@@ -52,7 +52,10 @@ def _side(teller: Teller, view: View, side: Side, width: int) -> list[Line]:
             text = teller.say(
                 "app.overview.units", units=numbers[kind], kind=name, health=health[kind]
             )
-            lines.append(fit((teller.code(kind), Piece(f" {text}")), width))
+            code = teller.code(kind)
+            room = len(code.text) + 1
+            first, *rest = wrap(text, width - room)
+            lines += [(code, Piece(" "), *first), *((Piece(" " * room), *each) for each in rest)]
     if view.setup.scenario == "full" and view.turn:
         piles = (len(hand.lore_cards), view.of(side).lore_deck, len(hand.lore_discards))
         held, deck, gone = piles

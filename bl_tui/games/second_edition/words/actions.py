@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
 from bl_tui.games.second_edition.words.naming import (
     NAMES,
     ability_name,
@@ -14,6 +12,7 @@ from bl_tui.games.second_edition.words.naming import (
 )
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, sentence
+from engine.core.frozen import fields_of
 from engine.second_edition.lore.dice_groups import NONE
 from engine.second_edition.rules.sight import beyond
 from engine.second_edition.setup.mustering import army_cards, counts_of
@@ -40,7 +39,7 @@ DONE: dict[type, str] = {
 
 def label(words: Words, action: Action, view: View) -> str:
     """Return an action in a few words, as the side that sees the view would choose it."""
-    facts = attrs.asdict(action) | _MORE.get(type(action), _nothing)(words, action, view)
+    facts = fields_of(action) | _MORE.get(type(action), _nothing)(words, action, view)
     variant, number = _variant(action, view), _number(action)
     msgid = ".".join(filter(None, ("action", type(action).__name__, variant)))
     found = places(words, NAMES, {k: v for k, v in facts.items() if k not in _READY})

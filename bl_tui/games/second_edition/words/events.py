@@ -8,8 +8,9 @@ from bl_tui.words.events import EventWords, Shape
 from engine.second_edition.state import events as ev
 from engine.second_edition.state import setup_events as before
 from engine.second_edition.state.event import CardsTaken
-from engine.second_edition.state.model import HIDDEN
+from engine.second_edition.state.model import HIDDEN, CardId
 from engine.second_edition.tables.armies import DECOY
+from engine.second_edition.tables.scenario_cards import SCENARIOS
 from engine.second_edition.tables.units import BY_CODE
 
 QUIET = (
@@ -42,6 +43,11 @@ def _ended(event: ev.GameEnded) -> str:
 
 def _banner(event: ev.PointsGained) -> str:
     return "banner" if event.cause.startswith("banner ") else ""
+
+
+def _mark(card: CardId) -> str:
+    """Return letter and number of a scenario card, which decide who plays first."""
+    return f"{SCENARIOS[card].letter}{SCENARIOS[card].number}"
 
 
 _DEALT = Shape(number=lambda event: len(event.cards))
@@ -131,6 +137,8 @@ MORE: dict[type, Callable[[Any], dict[str, Any]]] = {
     before.ScenariosRevealed: lambda event: {
         "daqan": event.cards[0],
         "uthuk": event.cards[1],
+        "mark": _mark(event.cards[0]),
+        "other": _mark(event.cards[1]),
         "side": event.first,
         "cards": None,
         "first": None,

@@ -3,11 +3,9 @@
 from collections import Counter
 from collections.abc import Container, Iterable
 
-from attrs import frozen
-
 from bl_tui.words import Words, naming
 from bl_tui.words.naming import Facts, Namer, listed, named, said, scenario_title, seat_named
-from engine.core.frozen import Value
+from engine.core.frozen import Value, record
 from engine.hexes.grid import Hex
 from engine.second_edition.state.model import FACES, HIDDEN, CardId, Face, UnitId
 from engine.second_edition.state.sides import Side
@@ -19,7 +17,7 @@ from engine.second_edition.tables.terrain import TERRAIN
 from engine.second_edition.tables.units import BY_CODE, UNITS, Does
 
 
-@frozen(repr=False)
+@record
 class Names(Value):
     """The names of units and sides; the id of a unit begins with the code of its kind."""
 

@@ -1,0 +1,160 @@
+"""A match of two battles: its second one is begun or gone on with, and what it came to is told."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from bl_tui.games.module import GameModule
+from bl_tui.play.concession import may_settle
+from bl_tui.play.lobby import Lobby, OpenGame
+from bl_tui.play.match import Tally, leader, tallies
+from bl_tui.play.seats import Seats, seated, seats_in
+from bl_tui.text.text_field import in_cells
+from engine.bots.roster import roster_of
+from engine.core.seats import Seat
+from saves.errors import SaveError, SaveInUse
+from saves.header import Match
+from saves.summary import Summary, summarise
+
+AGREED = Match("")
+"""What the save of a first battle says while no second one is begun."""
+
+
+def exchanged(seats: Seats, there: tuple[Seat, ...]) -> Seats:
+    """Return who plays when the players of the seats change places."""
+    kinds = [seats.of(each) for each in there]
+    turned = zip(there, (*kinds[1:], *kinds[:1]), strict=True)
+    return seated({seat.value: kind for seat, kind in turned})
+
+
+def may_match(module: GameModule, setup: Any) -> bool:
+    """Return whether two games of a set-up may make a match: two players, against each other."""
+    return may_settle(module.rivals, tuple(module.game.seats(setup)))
+
+
+def has_second(module: GameModule, opened: OpenGame) -> bool:
+    """Return whether a second battle may follow a game: two players, and it is none itself."""
+    rivals = may_settle(module.rivals, opened.table.seats)
+    return rivals and (opened.match is None or not opened.match.second)
+
+
+def second_save(lobby: Lobby, opened: OpenGame) -> Summary | None:
+    """Return the save of the second battle that follows a game, None where none was begun.
+
+    What is wrong with it stands in its `problem`.
+    """
+    if opened.match is None or opened.match.second or not opened.match.other:
+        return None
+    try:
+        return summarise(lobby.store.find(opened.match.other))
+    except SaveError as error:
+        return Summary(Path(opened.match.other), problem=error)
+
+
+def begin_second(
+    module: GameModule, lobby: Lobby, opened: OpenGame, won: tuple[Seat, ...]
+) -> OpenGame:
+    """Begin the second battle of a match, with the players on each other's seats.
+
+    The first one notes it; where that cannot be written, the second one knows all that is told.
+    """
+    state = opened.table.reported(lambda record: record.state)
+    names = tuple(each.value for each in won)
+    match = Match(opened.path.stem, True, names, module.saved.score(state))
+    players = exchanged(opened.seats, opened.table.seats)
+    begun = lobby.begin(module.game, opened.record.setup, seats=players, match=match)
+    with suppress(SaveError):
+        lobby.store.pair(opened.path, Match(begun.path.stem))
+    return begun
+
+
+def go_on(
+    module: GameModule, lobby: Lobby, opened: OpenGame, won: tuple[Seat, ...]
+) -> tuple[OpenGame, SaveError | None]:
+    """Return the second battle of a match: gone on with, looked at if it is over, or begun.
+
+    One that cannot be read stays where it is; what is wrong with it comes with the one begun in its
+    place. Raises SaveInUse.
+    """
+    found, wrong = second_save(lobby, opened), None
+    if found is not None and found.problem is None:
+        try:
+            return lobby.resume(found.path, read_only=found.over), None
+        except SaveInUse:
+            raise
+        except SaveError as error:
+            wrong = error
+    return begin_second(module, lobby, opened, won), wrong
+
+
+def told(
+    module: GameModule, teller: Any, lobby: Lobby, opened: OpenGame, won: Sequence[Seat]
+) -> Iterator[str]:
+    """Yield what is to be told at the end of a game of the match that it belongs to.
+
+    Nothing of a single one; `won` are the seats that have won this one.
+    """
+    if opened.match is None:
+        return
+    seats = opened.table.seats
+    if opened.match.second:
+        score = opened.table.reported(lambda record: module.saved.score(record.state))
+        yield from _whole(teller, tallies(opened.match, seats, won, score), opened.seats)
+        return
+    second = second_save(lobby, opened)
+    if second is None:
+        yield teller.say("app.match.agreed")
+    elif second.problem is not None:
+        missing = second.problem.code == "save.missing"
+        message = "app.match.lost" if missing else "app.match.damaged"
+        yield teller.say(message, name=in_cells(opened.match.other))
+    elif not second.over:
+        yield teller.say("app.match.running", turn=max(second.turn, 1))
+    else:
+        yield teller.say("app.match.over", name=in_cells(opened.match.other))
+        if second.match is not None:
+            won = tuple(each for each in seats if each.value in second.won)
+            players = seats_in(second.seats, seats, roster_of(module.id).seated)
+            yield from _whole(teller, tallies(second.match, seats, won, second.score), players)
+
+
+def told_at_table(teller: Any, opened: OpenGame) -> str:
+    """Return which game of a match is played and how the match stands, "" for a single game."""
+    match = opened.match
+    if match is None:
+        return ""
+    if not match.second:
+        return str(teller.say("app.match.first"))
+    one, other = tallies(match, opened.table.seats, (), ())
+    return str(
+        teller.say(
+            "app.match.second",
+            one=_player(teller, opened.seats, one.seat),
+            one_won=one.wins,
+            one_score=one.score,
+            other=_player(teller, opened.seats, other.seat),
+            other_won=other.wins,
+            other_score=other.score,
+        )
+    )
+
+
+def _whole(teller: Any, found: tuple[Tally, ...], players: Seats) -> Iterator[str]:
+    """Yield what each has in the whole match, and whose it is; who plays is named by the seats of
+    the second battle."""
+    for each in found:
+        player = _player(teller, players, each.seat)
+        yield teller.count("app.match.row", each.wins, player=player, score=each.score)
+    best = leader(found)
+    if best is None:
+        yield teller.say("app.match.even")
+    else:
+        yield teller.say("app.match.won", player=_player(teller, players, best.seat))
+
+
+def _player(teller: Any, players: Seats, seat: Seat) -> str:
+    bot, name = players.bot(seat), teller.side(seat)
+    if bot:
+        return str(teller.say("app.match.player", side=name, bot=teller.say(f"app.bot.{bot}")))
+    return str(name)

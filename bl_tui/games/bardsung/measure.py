@@ -1,0 +1,109 @@
+"""The counts of simulated games: how often the heroes come through, and what it costs them."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+from bl_tui.play.measure import BySeat, Measure, Together
+from bl_tui.words import Words
+from engine.bardsung.odds.luck_ledger import Throw, account_of, throws
+from engine.bardsung.rules.stats import grit
+from engine.bardsung.state.events import AbilityUsed, RoundBegan
+from engine.bardsung.state.model import Setup, State
+from engine.bardsung.state.seats import SEATS
+from engine.bardsung.state.table_events import (
+    FateChanged,
+    HeroDefeated,
+    HeroSaved,
+    HeroWounded,
+    TileLaid,
+)
+from engine.bardsung.tables.abilities import FACES
+from engine.core.frozen import Value, record, replace
+from engine.core.record import Entry
+
+
+@record
+class Spent(Value):
+    """Fate tokens that were turned in one action (BS-15.3)."""
+
+    fate: int
+
+
+COUNTED = {
+    "rounds": RoundBegan,
+    "tiles": TileLaid,
+    "wounds": HeroWounded,
+    "defeats": HeroDefeated,
+    "saved": HeroSaved,
+}
+"""What is counted of the events of a game, besides the fate that is spent."""
+
+
+def notes(state: State, entry: Entry[State, Any]) -> Iterator[Throw | Spent]:
+    """Yield the rolls of an action, and the fate that it took."""
+    yield from throws(entry.events, state.round)
+    now, spent = state.fate, 0
+    for event in entry.events:
+        if isinstance(event, FateChanged):
+            spent += max(0, now - event.active)
+            now = event.active
+    if spent:
+        yield Spent(spent)
+
+
+def _luck(taken: Sequence[Any]) -> tuple[float, ...]:
+    """Return the successes of each hero above those to be expected."""
+    rolls = [each for each in taken if isinstance(each, Throw)]
+    heroes = list(dict.fromkeys(each.hero for each in rolls))
+    found = {hero: account_of(hero, [r for r in rolls if r.hero == hero]) for hero in heroes}
+    return tuple(float(found[hero].surplus) if hero in found else 0.0 for hero in SEATS)
+
+
+def _counts(taken: Sequence[Any], events: Sequence[Any]) -> tuple[float, ...]:
+    """Return what a game took: as COUNTED, and the fate."""
+    found = [sum(isinstance(each, kind) for each in events) for kind in COUNTED.values()]
+    return (*found, sum(each.fate for each in taken if isinstance(each, Spent)))
+
+
+def _played(events: Sequence[Any]) -> BySeat:
+    """Return the abilities that each hero used."""
+    used = [each for each in events if isinstance(each, AbilityUsed)]
+    return tuple(tuple(each.card for each in used if each.hero == hero) for hero in SEATS)
+
+
+def _card(words: Words, card: str) -> str:
+    return words.say(f"ability.{card}.name")
+
+
+def _group(card: str) -> int:
+    """Return where an ability stands in a report: with those of its hero."""
+    return list(SEATS).index(FACES[card, 1].owner)
+
+
+def _parties(setup: Setup, seed: str) -> tuple[Setup, ...]:
+    """Return a party of each size from one to five (BS-0.2); the seed draws who goes along."""
+    drawn = Random(seed).sample(list(SEATS), len(SEATS))
+    return tuple(
+        replace(setup, heroes=tuple(hero for hero in SEATS if hero in drawn[:size]))
+        for size in range(1, len(SEATS) + 1)
+    )
+
+
+def _strength(state: State) -> tuple[int, ...]:
+    """Return the grit that each hero has left."""
+    return tuple(max(0, grit(hero) - len(hero.wounds)) for hero in state.heroes)
+
+
+MEASURE = Measure(
+    score="gold",
+    notes=notes,
+    luck=_luck,
+    played=_played,
+    card=_card,
+    group=_group,
+    strength=_strength,
+    together=Together(
+        parties=_parties, counted=(*COUNTED, "fate"), counts=_counts, scored=("gold", "renown")
+    ),
+)

@@ -1,0 +1,75 @@
+"""The notes of Bardsung: what is told of a rule when it first matters to a hero.
+
+Texts are the messages `note.ID`. Of several that matter at one decision the first is told; the
+others come at later ones.
+"""
+
+from typing import Any
+
+from bl_tui.games.bardsung.decisions.looking import hero_of
+from bl_tui.table.panes.notes import Note
+from engine.bardsung.heroes.numbers import parting_tn
+from engine.bardsung.rules.stats import grit
+from engine.bardsung.state import actions as a
+from engine.bardsung.tables.enemies import BOSSES
+
+_TURN = ("turn",)
+
+
+def _held(view: Any) -> bool:
+    """Return whether an enemy stands in the zone of who acts."""
+    hero = hero_of(view)
+    return bool(hero is not None and hero.zone and parting_tn(view.table, hero.zone))
+
+
+def _has(*kinds: type) -> Any:
+    return lambda view: any(isinstance(each, kinds) for each in view.actions)
+
+
+def _empowers(view: Any) -> bool:
+    return any(getattr(each, "empower", "") for each in view.actions)
+
+
+def _serious(view: Any) -> bool:
+    return any(each.serious for hero in view.table.heroes for each in hero.wounds)
+
+
+def _low(view: Any) -> bool:
+    """Return whether the next wound would defeat the hero who acts."""
+    hero = hero_of(view)
+    return hero is not None and len(hero.wounds) == grit(hero) - 1
+
+
+def _closed(view: Any) -> bool:
+    return any(not each.open for each in view.table.board.doors)
+
+
+NOTES = (
+    Note("turn", _TURN),
+    Note("placing", ("placing",)),
+    Note("tile", ("tile",)),
+    Note("effect", ("effect",)),
+    Note("aim", ("aim",)),
+    Note("free_move", ("free_move",)),
+    Note("gold", ("gold",)),
+    Note("level", ("level",)),
+    Note("upgrade", ("upgrade",)),
+    Note("vote", ("vote",)),
+    Note("challenge", ("answer",), when=lambda v: getattr(v.steps[-1], "what", "") == "section"),
+    Note("defeat", ("answer",), when=lambda v: getattr(v.steps[-1], "what", "") == "defeat"),
+    Note("boss", _TURN, when=lambda v: any(each.kind in BOSSES for each in v.table.enemies)),
+    Note("parting", _TURN, when=_held),
+    Note("cut", _TURN, after=("TileLaid",), when=lambda v: bool(v.table.enemies)),
+    Note("heated", _TURN, after=("CardTurned",)),
+    Note("low", _TURN, when=_low),
+    Note("serious", _TURN, when=_serious),
+    Note("condition", _TURN, after=("Gained",)),
+    Note("echo", _TURN, when=lambda v: bool(v.table.echo)),
+    Note("stairs", _TURN, when=lambda v: bool(v.table.stairs)),
+    Note("treasure", _TURN, after=("TreasureDrawn",)),
+    Note("explore", _TURN, when=_has(a.Explore)),
+    Note("door", _TURN, when=_closed),
+    Note("empower", _TURN, when=_empowers),
+    Note("rest", _TURN, when=_has(a.Rest)),
+    Note("end", _TURN, after=("EndStepBegan",)),
+)

@@ -1,0 +1,68 @@
+"""How Bardsung tells of luck: action rolls that succeeded, against their chances."""
+
+from typing import Any
+
+from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.table.panes.luck import MATTERED, LuckWords
+from bl_tui.table.panes.numbers import decimal
+from bl_tui.table.scene import Scene
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from engine.bardsung.odds.luck_ledger import Account, Throw, accounts
+from engine.bardsung.state.seats import SEATS
+
+
+def luck_panel(scene: Scene, width: int, _: int) -> list[Line]:
+    """Return the luck of each hero, then the rolls that were furthest from what was expected."""
+    teller, rolls = scene.teller, scene.rolls
+    if not rolls:
+        return wrap(teller.say("app.luck.none"), width, Role.DIM)
+    lines: list[Line] = []
+    for account in accounts(rolls, scene.view.table.setup.heroes):
+        lines += _account(teller, account, width)
+    lines += [BLANK, *wrap(teller.say("app.luck.mattered"), width, Role.TITLE)]
+    for roll in sorted(rolls, key=lambda each: -abs(each.surprise))[:MATTERED]:
+        lines += wrap(_told(teller, roll), width, Role.PLAIN, "  ")
+    return lines
+
+
+def _account(teller: Teller, account: Account, width: int) -> list[Line]:
+    surplus = float(account.surplus)
+    sign = "+" if surplus >= 0 else "-"
+    head = (
+        teller.letter(account.hero),
+        Piece(f" {teller.thing(account.hero)}  "),
+        Piece(f"{sign}{decimal(teller, abs(surplus))}", Role.STRONG),
+    )
+    likely = decimal(teller, float(account.expected))
+    told = teller.count("app.luck.account", account.rolls, good=account.good, expected=likely)
+    return [fit(head, width), *wrap(f"    {told}", width, Role.DIM, "    ")]
+
+
+def _told(teller: Teller, roll: Throw) -> str:
+    """Return a roll in a sentence: whose and what for, its total, and what its chance was."""
+    return teller.say(
+        "app.luck.throw",
+        turn=roll.turn,
+        hero=teller.thing(roll.hero),
+        what=_purpose(teller, roll.what),
+        total=roll.total,
+        tn=roll.tn,
+        chance=teller.chance(roll.chance),
+    )
+
+
+PURPOSES = ("attack", "defence", "parting")
+
+
+def _purpose(teller: Teller, what: str) -> str:
+    """Return what a roll was for; a test is called by the card that asks for it."""
+    return teller.say(f"app.luck.for.{what}") if what in PURPOSES else teller.source(what)
+
+
+def _luckiest(teller: Any, roll: Throw) -> str:
+    return teller.say("app.luck.luckiest", roll=_told(teller, roll))  # type: ignore[no-any-return]
+
+
+LUCK = LuckWords[Any, Teller](
+    sides=tuple(SEATS.values()), left=lambda _: 2, kinds=_told, luckiest=_luckiest
+)

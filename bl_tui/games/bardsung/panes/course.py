@@ -1,0 +1,99 @@
+"""What stands in place of the hand while the game acts: an enemy's card, or the End phase."""
+
+from collections.abc import Sequence
+
+from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.bardsung.words.events import entry_text
+from bl_tui.table.scene import Scene
+from bl_tui.text.lines import Line, Piece, Role, fit
+from engine.bardsung.state.events import EncounterBegan, EntryRead, RoundBegan, TurnBegan
+from engine.bardsung.state.steps import EndStage
+from engine.bardsung.state.table_events import EndStepBegan
+from engine.bardsung.tables.behaviours import Entry
+from engine.bardsung.tables.enemies import ENEMY_CARDS
+
+ENDS = (TurnBegan, RoundBegan, EncounterBegan)
+"""What begins something else: an entry read before it is no longer what happens."""
+LEAST = 3
+"""Lines that a list needs."""
+
+
+def course_lines(scene: Scene, width: int, height: int) -> list[Line]:
+    """Return the lines of the enemy's card with the one that is read lit, or the steps of the End
+    phase; nothing where a hero acts."""
+    if scene.frame is None or height < LEAST:
+        return []
+    for place in range(len(scene.events) - 1, -1, -1):
+        event = scene.events[place]
+        if isinstance(event, EntryRead):
+            return _behaviour(scene, place, width, height)
+        if isinstance(event, EndStepBegan):
+            return _end_phase(scene.teller, event.step, width, height)
+        if isinstance(event, ENDS):
+            return []
+    return []
+
+
+def _behaviour(scene: Scene, place: int, width: int, height: int) -> list[Line]:
+    """Return the entries of the card: those passed over with the reason, the lit one bright."""
+    teller, now = scene.teller, scene.events[place]
+    read: dict[int, EntryRead] = {}
+    for event in reversed(scene.events[: place + 1]):
+        if isinstance(event, ENDS):
+            break
+        if isinstance(event, EntryRead):
+            if (event.enemy, event.trait) != (now.enemy, now.trait):
+                break
+            read.setdefault(event.entry, event)
+    head = (
+        Piece(f" {teller.code(scene.view.table, now.enemy)} ", "enemy"),
+        Piece(f" {teller.thing(now.enemy)}: {teller.thing(now.trait)}", Role.TITLE),
+    )
+    rows = [
+        _entry(teller, number, entry, read.get(number), now.entry, width)
+        for number, entry in enumerate(_entries(now))
+    ]
+    return [fit(head, width), *_around(rows, now.entry, height - 1)]
+
+
+def _entries(read: EntryRead) -> tuple[Entry, ...]:
+    """Return the entries of the trait that is read; a boss's two sides may differ in theirs."""
+    sides = (side for row in ENEMY_CARDS.values() for side in (row.normal, row.heated) if side)
+    found = [t.entries for side in sides for t in side.traits if t.id == read.trait]
+    fits = (each for each in found if len(each) > read.entry)
+    return next((each for each in fits if each[read.entry].deed == read.deed), found[0])
+
+
+def _entry(
+    teller: Teller, number: int, entry: Entry, read: EntryRead | None, lit: int, width: int
+) -> Line:
+    text = f"{number + 1} {entry_text(teller.words, entry.deed, entry.target)}"
+    if number == lit:
+        return fit((Piece(f">{text}", Role.CARD_POINTED),), width, Role.CARD_POINTED)
+    if read is not None and read.why != "done":
+        text += f"  {teller.say(f'why.{read.why}')} ({read.rule})"
+    return fit((Piece(f" {text}", Role.CARD_DIM),), width, Role.CARD_DIM)
+
+
+def _around(rows: Sequence[Line], lit: int, room: int) -> Sequence[Line]:
+    """Return as many rows as have room, the lit one among them."""
+    first = max(0, min(lit - room + 1, len(rows) - room))
+    return rows[first : first + room]
+
+
+def _end_phase(teller: Teller, step: str, width: int, height: int) -> list[Line]:
+    """Return the seven steps (BS-26.1 to BS-26.7), in as many columns as are needed."""
+    steps = [stage.value for stage in EndStage]
+    now, room = steps.index(step), height - 1
+    columns = -(-len(steps) // room)
+    wide = width // columns
+    lines: list[Line] = [fit((Piece(teller.say("step.EndPhase"), Role.TITLE),), width)]
+    for row in range(min(room, len(steps))):
+        pieces: list[Piece] = []
+        for place in range(row, len(steps), room):
+            lit = place == now
+            role = Role.CARD_POINTED if lit else Role.CARD_DIM if place < now else Role.CARD
+            text = f"{'>' if lit else ' '}{place + 1} {teller.say(f'step.{steps[place]}')}"
+            pieces += fit((Piece(text, role),), wide, role)
+        lines.append(tuple(pieces))
+    return lines

@@ -1,0 +1,60 @@
+"""The notes of Battle Mages: what is told of a rule when it first matters to a player.
+
+Texts are the messages `note.ID`. Of several that matter at one decision the first is told, of those
+that the board teaches before all; the others come at later ones.
+"""
+
+from typing import Any
+
+from bl_tui.table.panes.notes import Note
+from engine.battle_mages.boards.board import BOARDS
+from engine.battle_mages.rules.numbers import in_umbra, invisible
+
+_TURN = ("act", "fight")
+NEAR = 2
+"""Hexes from the Node at which a Magus is told of it."""
+
+
+def _near_node(view: Any) -> bool:
+    """Return whether the viewer's Magus is near the Node."""
+    board = BOARDS[view.setup.players]
+    return any(
+        each.kind == "magus"
+        and each.seat is view.seat
+        and board.grid.distances[each.hex][board.node] <= NEAR
+        for each in view.pieces
+    )
+
+
+def _hills(view: Any) -> bool:
+    return "hill" in view.terrain
+
+
+_DUEL = ("duel",)
+
+NOTES = (
+    Note("teams", ("muster", "act"), of=_DUEL),
+    Note("march", ("march",)),
+    Note("gather", ("gather",), of=_DUEL),
+    Note("melee", ("fight",), of=_DUEL),
+    Note("targets", ("targets", "place"), of=_DUEL),
+    Note("botch", _TURN, after=("PiecesParalysed",)),
+    Note("paradox", _TURN, after=("BoxesChanged",)),
+    Note("defence", _TURN, after=("DamageDodged",), of=_DUEL),
+    Note("counter", _TURN, after=("SpellCountered",), of=(*_DUEL, "hexagon")),
+    Note("parry", _TURN, after=("Parried",), of=_DUEL),
+    Note("upkeep", _TURN, after=("UpkeepRolled",)),
+    Note("rebel", _TURN, after=("Rebelled",)),
+    Note("bricks", _TURN, after=("BrickLaid",)),
+    Note("seals", _TURN, after=("SealLaid",)),
+    Note("domination", _TURN, after=("Dominated",)),
+    Note("effects", _TURN, after=("Marked",)),
+    Note("out", _TURN, after=("PlayerOut",), of=("square",)),
+    Note("wheel", ("act",), after=("WheelTurned",)),
+    Note("invisible", _TURN, when=lambda view: any(map(invisible, view.pieces))),
+    Note("umbra", _TURN, when=lambda view: any(map(in_umbra, view.pieces))),
+    Note("node", ("act",), when=_near_node, of=("hexagon",)),
+    Note("hill", ("fight",), when=_hills),
+    Note("magic", ("act",), of=_DUEL),
+    Note("end", ("act",), when=lambda view: view.round > 1),
+)

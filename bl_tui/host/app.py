@@ -1,0 +1,53 @@
+"""The program of one player of a host: the lobby first, and under it the games of their own."""
+
+from bl_tui.app import FirstScreen
+from bl_tui.host.screens.lobby import LobbyScreen
+from bl_tui.host.tables.visit import Visitor
+from bl_tui.program import GameApp, Program
+from bl_tui.screens.base import Outfit
+
+BELL = "\a"
+TITLE = "\x1b]2;{}\a"
+"""What a terminal takes for the title of its window."""
+
+
+class HostedApp(GameApp):
+    """Shows the lobby; the line ends when it is left."""
+
+    CSS_PATH = "../bl_tui.tcss"
+
+    def __init__(self, program: Program, visitor: Visitor) -> None:
+        self._visitor = visitor
+
+        def first(outfit: Outfit) -> LobbyScreen:
+            lobby = LobbyScreen(
+                outfit,
+                program.start.games,
+                visitor,
+                program.lobby,
+                program.forms,
+                program.title_screen,
+            )
+            lobby.notice = program.warning() or lobby.notice
+            return lobby
+
+        start: FirstScreen = first
+        super().__init__(program, start)
+        self.mind = visitor.hall.places.mind
+        """What thinks for the bots of who plays alone here."""
+
+    def show_first(self) -> None:
+        """Show the lobby."""
+        self._begins_with_title = True
+        super().show_first()
+
+    def call_player(self, *, due: bool) -> None:
+        """Tell the player's terminal that it is their turn, as they wish to be told, or no more."""
+        driver, call = self._driver, self._visitor.call
+        if driver is None or self.is_headless:
+            return
+        if due and call in ("both", "bell"):
+            driver.write(BELL)
+        if call in ("both", "title"):
+            message = "app.company.title.due" if due else "app.company.title"
+            driver.write(TITLE.format(self.outfit.words.say(message)))

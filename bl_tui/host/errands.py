@@ -1,0 +1,229 @@
+"""What can be had of a host without a screen: `ssh HOST games`, `new`, `watch`, `status`."""
+
+import json
+import shlex
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from bl_tui.games.module import GameModule
+from bl_tui.games.registry import Games
+from bl_tui.host.screens.telling import holder_told, standing, title_of
+from bl_tui.host.tables.hall import Hall
+from bl_tui.host.tables.plan import OPEN, Holder, Plan
+from bl_tui.words import Words
+from bl_tui.words.guesses import did_you_mean
+from bl_tui.words.signs import legible
+from engine.bots.roster import roster_of
+from saves.errors import SaveError
+
+JSON = "--json"
+GOOD, NO, USAGE = 0, 1, 2
+"""The codes with which a line ends, those of the command line."""
+MOST_OVER = 40
+"""Games that are over that are told."""
+QUOTED = 40
+"""Signs of a word that are said again."""
+ME, ANYBODY, BOT = "me", "open", "bot"
+"""Who has a seat, besides players by their names and bots by theirs after "bot:"."""
+
+Told = tuple[int, list[str]]
+"""The code with which a line ends, and what is printed."""
+
+
+class Refused(Exception):
+    """It cannot be done; the text is the sentence that says why."""
+
+    def __init__(self, text: str, code: int = NO) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+class Errands:
+    """What one player asks for; `knows` returns the name of a player as it is written.
+
+    `status` returns the figures of the host, None for all but its owner.
+    """
+
+    def __init__(
+        self,
+        words: Words,
+        hall: Hall,
+        player: str,
+        knows: Callable[[str], str | None],
+        status: Callable[[], Mapping[str, object]] | None = None,
+    ) -> None:
+        self._words, self._hall, self._player = words, hall, player
+        self._knows, self._figures = knows, status
+        self._rulebooks: Games = hall.games
+        self._errands = {
+            "games": self._games,
+            "new": self._new,
+            "watch": self._watch,
+            "status": self._status,
+        }
+
+    def run(self, command: str) -> Told:
+        """Do what a command says."""
+        try:
+            name, arguments, as_json = taken_apart(command)
+            if name not in self._errands:
+                told = self._say("cli.errand.unknown", name=shown(name))
+                raise Refused(did_you_mean(self._words, told, name, self._errands), USAGE)
+            return GOOD, list(self._errands[name](arguments, as_json))
+        except Refused as why:
+            return why.code, [str(why)]
+        except ValueError:  # a quotation without its end
+            return USAGE, [self._say("cli.errand.unknown", name=shown(command))]
+
+    def _say(self, message: str, **places: object) -> str:
+        return self._words.say(message, **places)
+
+    def _usage(self, name: str, right: bool) -> None:
+        if not right:
+            raise Refused(self._say(f"cli.errand.usage.{name}"), USAGE)
+
+    # --- games ------------------------------------------------------------------------------
+
+    def _row(self, plan: Plan) -> str:
+        who = ", ".join(dict.fromkeys(holder_told(self._words, each) for _, each in plan.holders))
+        stands = standing(self._words, self._rulebooks, plan, self._player)
+        return f"{plan.id}   {title_of(self._words, self._rulebooks, plan)}   {who}   {stands}"
+
+    def _games(self, arguments: Sequence[str], as_json: bool) -> list[str]:
+        """Return the tables, one a line, as the lobby lists them."""
+        self._usage("games", not arguments)
+        known = (*self._hall.listed(self._player), *self._hall.over(self._player, most=MOST_OVER))
+        plans = [each.plan for each in known]
+        if as_json:
+            return [json.dumps(facts(each)) for each in plans]
+        return [self._row(each) for each in plans] or [self._say("cli.errand.no_games")]
+
+    # --- new --------------------------------------------------------------------------------
+
+    def _new(self, arguments: Sequence[str], as_json: bool) -> list[str]:
+        """Make a table and return its id: SCENARIO [SEAT=WHO ...]."""
+        self._usage("new", bool(arguments))
+        if not self._player:
+            raise Refused(self._say("cli.errand.no_name"))
+        module, setup = self._scenario(arguments[0])
+        holders = self._holders(module, setup, arguments[1:])
+        try:
+            table = self._hall.make(self._player, module.id, setup, holders)
+        except OSError as error:
+            raise Refused(self._say("app.lobby.trouble", table="", reason=error.strerror)) from None
+        if table is None:
+            raise Refused(self._say("app.lobby.too_many"))
+        if as_json:
+            return [json.dumps(facts(table.plan))]
+        return [self._say("cli.errand.made", id=table.plan.id)]
+
+    def _scenario(self, word: str) -> tuple[GameModule, Any]:
+        """Return a game of the program and a setup of it. No file of the host is looked at."""
+        found = self._rulebooks.places(word)
+        if not found:
+            rulebooks = ", ".join(self._rulebooks)
+            told = self._say("cli.errand.no_adventure", name=shown(word), known=rulebooks)
+            known = (*self._rulebooks, *(each.scenario for each in self._rulebooks.scenarios))
+            raise Refused(did_you_mean(self._words, told, word, known))
+        if len(found) > 1:
+            places = ", ".join(map(str, found))
+            raise Refused(self._say("cli.wrong.several", name=shown(word), places=places))
+        module = self._rulebooks[found[0].game]
+        scenarios = module.scenarios
+        return module, scenarios.setup(scenarios.library()[found[0].scenario])
+
+    def _holders(
+        self, module: GameModule, setup: Any, told: Sequence[str]
+    ) -> tuple[tuple[str, Holder], ...]:
+        """Return who has which seat: the first one is the maker's, unless it is said otherwise."""
+        seats = [seat.value for seat in module.game.seats(setup)]
+        found = dict.fromkeys(seats, OPEN) | {seats[0]: Holder(self._player)}
+        for each in told:
+            seat, _, who = each.partition("=")
+            if seat not in found or not who:
+                known = ", ".join(seats)
+                raise Refused(self._say("cli.wrong.seat", name=shown(seat), known=known), USAGE)
+            found[seat] = self._holder(module, who)
+        return tuple(found.items())
+
+    def _holder(self, module: GameModule, who: str) -> Holder:
+        kind, _, name = who.partition(":")
+        roster = roster_of(module.id)
+        if who == ANYBODY:
+            return OPEN
+        if kind == BOT:
+            bot = name or roster.usual
+            if bot not in roster.seated:
+                known = ", ".join(roster.seated)
+                raise Refused(self._say("cli.errand.bot", name=shown(bot), known=known), USAGE)
+            return Holder(bot=bot)
+        player = self._player if who == ME else self._knows(who)
+        if player is None:
+            raise Refused(self._say("app.table_form.nobody", name=shown(who)))
+        return Holder(player)
+
+    # --- watch ------------------------------------------------------------------------------
+
+    def _watch(self, arguments: Sequence[str], as_json: bool) -> list[str]:
+        """Return the position of a table, as who watches sees it."""
+        self._usage("watch", len(arguments) == 1)
+        table = self._hall.found(arguments[0], self._player)
+        if table is None:
+            raise Refused(self._say("cli.errand.no_table", id=shown(arguments[0])))
+        if as_json:
+            return [json.dumps(facts(table.plan))]
+        if table.plan.delay and table.plan.goes_on:  # what is now is not for watchers yet
+            raise Refused(self._say("cli.errand.delayed"))
+        try:
+            view = table.table.view(None)
+        except (SaveError, OSError) as error:
+            told = self._say("app.lobby.trouble", table=table.plan.id, reason=str(error))
+            raise Refused(told) from None
+        finally:
+            table.close()
+        words = self._words.of(table.module.words.catalogue)
+        return [self._row(table.plan), *table.module.text.position(words, view)]
+
+    # --- status -----------------------------------------------------------------------------
+
+    def _status(self, arguments: Sequence[str], as_json: bool) -> list[str]:
+        """Return the figures of the host, for its owner."""
+        self._usage("status", not arguments)
+        if self._figures is None:
+            raise Refused(self._say("cli.errand.not_owner"))
+        found = self._figures()
+        if as_json:
+            return [json.dumps(found)]
+        return [" ".join(f"{name}={value}" for name, value in found.items())]
+
+
+def taken_apart(command: str) -> tuple[str, list[str], bool]:
+    """Return the first word of a command, the others, and whether JSON is wanted. Raises
+    ValueError."""
+    words = shlex.split(command)
+    rest = [each for each in words if each != JSON]
+    return (rest[0] if rest else ""), rest[1:], len(rest) < len(words)
+
+
+def shown(word: str) -> str:
+    """Return a word that somebody typed, fit to be said again."""
+    return legible(word[:QUOTED])
+
+
+def facts(plan: Plan) -> dict[str, Any]:
+    """Return what everybody may know of a table."""
+    return {
+        "id": plan.id,
+        "game": plan.game,
+        "adventure": plan.battle,
+        "owner": plan.owner,
+        "seats": {
+            seat: {"player": each.player or None, "bot": each.bot or None}
+            for seat, each in plan.holders
+        },
+        "to_act": list(plan.due),
+        "turn": plan.turn,
+        "moved": plan.moved,
+        "state": "over" if not plan.goes_on else "adjourned" if plan.adjourned else "running",
+        "won": list(plan.ended.won if plan.ended is not None else plan.won),
+    }

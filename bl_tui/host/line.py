@@ -1,0 +1,318 @@
+"""One line over SSH: what asyncssh calls, the terminal, and the player's program on it."""
+
+import asyncio
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from time import monotonic
+
+import asyncssh
+
+from bl_tui.host.accounts import BadName
+from bl_tui.host.app import HostedApp
+from bl_tui.host.driver import SshDriver, driver_for
+from bl_tui.host.errands import Errands, taken_apart
+from bl_tui.host.limits import Bucket
+from bl_tui.host.place import Host
+from bl_tui.host.tables.visit import Visitor
+from bl_tui.host.typing_line import TypedLine
+from bl_tui.play.preferences import HOME, stored_language
+from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
+from bl_tui.program import Program
+from bl_tui.startup import Start
+from bl_tui.words import Words, choose_language
+from bl_tui.words.signs import has_few_signs, is_ascii_only, legible
+
+SHARED = ("LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR")
+"""What of a player's surroundings counts; the rest of their environment is nobody's business."""
+
+DUMB = ("", "dumb", "unknown")
+
+TRIES = 5
+"""Names that somebody may try on one line."""
+
+
+class HostedLine(asyncssh.SSHServerSession[bytes]):
+    """One player on one line, from its first byte to its last."""
+
+    def __init__(
+        self, host: Host, key: str, user: str, failed: Callable[[], None] = lambda: None
+    ) -> None:
+        """`failed` notes that a code was wrong."""
+        self._host = host
+        self._key = key
+        self._user = user
+        self._failed = failed
+        self._term = ""
+        self._command: str | None = None
+        self._wanted = ""
+        """The id of the table that they came to watch."""
+        self._last = ""
+        """Why the host ends this line, as the end of a message."""
+        self.heard = monotonic()
+        """When the player pressed a key, or came."""
+        limits = host.limits
+        self._bucket = Bucket(limits.input_burst, limits.input_rate, self.heard)
+        self._sizes = Bucket(limits.sizes, limits.size_rate, self.heard)
+        self._resized: asyncio.TimerHandle | None = None
+        self._typed = TypedLine()
+        self._task: asyncio.Task[None] | None = None
+        self.size = (80, 24)
+        self.ascii_only = False
+        self.driver: SshDriver | None = None
+        self.player = ""
+        self.is_gone = False
+
+    # --- what asyncssh calls ----------------------------------------------------------------
+
+    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
+        """Take the channel."""
+        self._channel = chan
+
+    def pty_requested(
+        self,
+        term_type: str | None,
+        term_size: tuple[int, int, int, int],
+        term_modes: Mapping[int, int],
+    ) -> bool:
+        """Note the terminal."""
+        self._term = clean(term_type or "", self._host.limits.term)
+        self.size = (term_size[0] or 80, term_size[1] or 24)
+        return True
+
+    def shell_requested(self) -> bool:
+        """Grant the program, which is all that there is."""
+        return True
+
+    def exec_requested(self, command: str) -> bool:
+        """Take a command: one of ours, or it is told which there are."""
+        self._command = command
+        return len(command) <= self._host.limits.command
+
+    def session_started(self) -> None:
+        """Begin."""
+        self._task = asyncio.get_running_loop().create_task(self._serve())
+
+    def data_received(self, data: bytes, datatype: int | None) -> None:
+        """Hand on what was typed; who sends too much is read later."""
+        self.heard = monotonic()
+        wait = self._bucket.take(len(data), self.heard)
+        if wait and not self._channel.is_closing():
+            self._channel.pause_reading()
+            asyncio.get_running_loop().call_later(wait, self._read_on)
+        if self.driver is not None:
+            self.driver.received(data)
+        else:
+            self._typed.feed(data)
+
+    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
+        """Draw in the new size, the last of many."""
+        self.size = (width, height)
+        if self._resized is None:
+            wait = self._sizes.take(1, monotonic())
+            self._resized = asyncio.get_running_loop().call_later(wait, self._resize)
+
+    def _resize(self) -> None:
+        self._resized = None
+        if self.driver is not None:
+            self.driver.resized(*self.size)
+
+    def _read_on(self) -> None:
+        if not self._channel.is_closing():
+            self._channel.resume_reading()
+
+    def eof_received(self) -> bool:
+        """Take the end of the input for the end of the line; a command needs no input."""
+        if self._command is not None and not self._wanted:
+            return True
+        self.leave()
+        return False
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End the program: what was played is saved."""
+        self.leave()
+
+    # --- the line for a driver --------------------------------------------------------------
+
+    def send(self, data: bytes) -> None:
+        """Send bytes, if anybody is there."""
+        if not self._channel.is_closing():
+            self._host.sent += len(data)
+            self._channel.write(data)
+
+    def waiting(self) -> int:
+        """Return the bytes that the other end has not taken yet."""
+        return self._channel.get_write_buffer_size()
+
+    def hang_up(self) -> None:
+        """Drop a reader who does not read."""
+        self._host.log("dropped", player=self.player, why="slow")
+        self._channel.abort()
+
+    def leave(self, why: str = "") -> None:
+        """Ask the program of this line to leave; `why` is told to who is still there."""
+        self._last = self._last or why
+        self.is_gone = True
+        self._typed.end()
+        if self.driver is not None:
+            self.driver.gone()
+
+    # --- what is played ---------------------------------------------------------------------
+
+    async def _serve(self) -> None:
+        code = 1
+        try:
+            code = await self._play()
+        except OSError as error:
+            self._host.log("error", player=self.player, error=repr(error))
+            self._say(self._words(), "cli.host.failed")
+        finally:
+            self._host.leave(self)
+            if self.player:
+                self._host.log("left", player=self.player)
+            if not self._channel.is_closing():
+                self._channel.exit(code)
+
+    async def _play(self) -> int:
+        words = self._words()
+        name = self._host.accounts.name_of(self._key)
+        if self._command is not None and not self._wants_screen(words):
+            return self._run(words, self._command, name)
+        self._host.lines.add(self)
+        if self._term in DUMB:
+            return self._say(words, "cli.host.dumb")
+        if len(self._host.lines) > self._host.limits.sessions:
+            return self._say(words, "cli.host.full")
+        if name is None:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._host.limits.naming_time):
+                    name = await self._received_newly(words)
+        if name is None:
+            return 1
+        most = self._host.limits.player_sessions
+        if sum(each.player == name for each in self._host.lines) >= most:
+            return self._say(words, "cli.host.sessions", most=most)
+        self.player = name
+        return await self._play_as(name)
+
+    async def _play_as(self, name: str) -> int:
+        self._host.log("came", player=name)
+        app, program, visitor = self._program(name)
+        self._host.hall.come(name)
+        try:
+            await app.run_async()
+        finally:
+            program.lobby.release()
+            visitor.end()
+            self._host.hall.leave(name)
+        if app.failure is not None:
+            self._host.log("error", player=name, error=repr(app.failure))
+            return self._say(program.start.words, "cli.host.failed")
+        if self._last:
+            self._say(program.start.words, f"cli.host.left.{self._last}")
+        return app.return_code or 0
+
+    # --- commands ---------------------------------------------------------------------------
+
+    def _wants_screen(self, words: Words) -> bool:
+        """Return whether somebody with a terminal wants to watch a table that there is."""
+        with suppress(ValueError):
+            name, rest, as_json = taken_apart(self._command or "")
+            if name == "watch" and len(rest) == 1 and not as_json and self._term not in DUMB:
+                self._wanted = rest[0] if rest[0] in self._host.hall.tables else ""
+                return bool(self._wanted)
+        return False
+
+    def _run(self, words: Words, command: str, name: str | None) -> int:
+        """Do a command, for whoever may come in."""
+        host = self._host
+        if name is None and not host.is_invited(self._key) and self._key not in host.owners:
+            return self._say(words, "cli.host.invited")
+        status = host.status if self._key in host.owners else None
+        errands = Errands(words, host.hall, name or "", host.accounts.known, status)
+        code, lines = errands.run(command)
+        host.log("command", player=name or "", code=code)
+        self._print(lines)
+        return code
+
+    def _print(self, lines: Iterable[str]) -> None:
+        """Print lines; with a terminal at the other end each begins at its left."""
+        end = "\r\n" if self._term else "\n"
+        self.send("".join(f"{legible(line)}{end}" for line in lines).encode("utf-8", "replace"))
+
+    def _program(self, name: str) -> tuple[HostedApp, Program, Visitor]:
+        """Return the program of a player, with what they have in their folder."""
+        folder = self._host.folder / "players" / name
+        folder.mkdir(parents=True, exist_ok=True)
+        environ = {**self._environ(), HOME: str(folder)}
+        self.ascii_only = is_ascii_only(environ, None) or has_few_signs(environ)
+        words = Words(choose_language(stored_language(environ), "", environ))
+        start = Start(words, folder, "", self._host.games)
+        start.environ = environ
+        program = Program(start)
+        program.lobby.at_home = False
+        remembered = program.lobby.remembered or Remembered(folder / REMEMBERED_FILE)
+        visitor = Visitor(name, self._host.hall, remembered, self._host.accounts.known)
+        visitor.wants = self._wanted
+        app = HostedApp(program, visitor)
+        app.driver_class = driver_for(self)  # type: ignore[assignment]
+        app.be_one_of_many()
+        return app, program, visitor
+
+    def _environ(self) -> dict[str, str]:
+        given = {str(name): str(value) for name, value in self._channel.get_environment().items()}
+        return {"TERM": self._term, "LANG": "C.UTF-8"} | {
+            name: clean(given[name], self._host.limits.term) for name in SHARED if name in given
+        }
+
+    def _words(self) -> Words:
+        return Words(choose_language("", "", self._environ()))
+
+    def _say(self, words: Words, message: str, **places: object) -> int:
+        self._print((words.say(message, **places),))
+        return 1
+
+    async def _received_newly(self, words: Words) -> str | None:
+        """Return the name of somebody new who may come in."""
+        if not self._host.is_invited(self._key) and not await self._shows_code(words):
+            return None
+        return await self._named(words)
+
+    async def _shows_code(self, words: Words) -> bool:
+        """Return whether a newcomer has a code that invites."""
+        if not self._host.takes_codes():
+            self._say(words, "cli.host.invited")
+            return False
+        for _ in range(TRIES):
+            self.send(words.say("cli.host.code").encode() + b" ")
+            typed = await self._typed.read(self.send)
+            if typed is None:
+                return False
+            if self._host.has_code(typed.strip()):
+                return True
+            self._failed()
+            self._say(words, "cli.host.no_code")
+        return False
+
+    async def _named(self, words: Words) -> str | None:
+        """Return the name that a new player has chosen; the one they came with is offered."""
+        accounts = self._host.accounts
+        offered = self._user if accounts.refusal(self._user) is None else ""
+        self._say(words, "cli.host.welcome")
+        for _ in range(TRIES):
+            self.send(words.say("cli.host.name", offered=offered or "-").encode() + b" ")
+            typed = await self._typed.read(self.send)
+            if typed is None:
+                return None
+            name = typed.strip() or offered
+            try:
+                accounts.enter(self._key, name)
+            except BadName as wrong:
+                self._say(words, f"cli.host.refused.{wrong.code}")
+                continue
+            return name
+        return None
+
+
+def clean(text: str, most: int) -> str:
+    """Return what a terminal says of itself, with nothing in it that another would obey."""
+    return "".join(sign for sign in text[:most] if sign.isascii() and sign.isprintable())

@@ -1,0 +1,191 @@
+"""What all lines of a host share: folders, accounts, who is there, the log, figures."""
+
+import asyncio
+import json
+import os
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from resource import RUSAGE_SELF, getrusage
+from time import monotonic, thread_time, time
+from typing import Protocol
+
+from bl_tui import __version__
+from bl_tui.games.registry import Games
+from bl_tui.gc_pause import look_at_all, serve_many
+from bl_tui.host.accounts import Accounts
+from bl_tui.host.invited import Invited, read_lines
+from bl_tui.host.limits import Gate, Limits
+from bl_tui.host.tables.hall import Hall
+
+OWNER = "owner"
+"""The file with the public keys of whoever runs the host."""
+SAY_AGAIN = 10.0
+"""Seconds in which refused connections are one line of the log."""
+A_TICK = 0.05
+"""Seconds between two looks at whether the host is late."""
+
+
+CALM = 5.0
+"""Seconds without a key pressed anywhere that are a quiet moment."""
+MOST_GONE = 100
+"""Sessions whose remains may wait for a quiet moment."""
+
+
+class Line(Protocol):
+    """A line with a player on it, or somebody who may become one."""
+
+    player: str
+    heard: float
+    """When somebody pressed a key there."""
+
+    def leave(self, why: str = "") -> None:
+        """Ask the program of this line to leave; `why` is told to who is still there."""
+
+
+class Host:
+    """What all lines share: folders, accounts, who is there, and the log."""
+
+    def __init__(
+        self,
+        folder: Path,
+        games: Games,
+        limits: Limits,
+        invited: Invited,
+        owners: Iterable[str] = (),
+    ) -> None:
+        """Read the accounts; `owners` are fingerprints. Raises OSError, ValueError."""
+        self.folder = folder
+        self.games = games
+        self.limits = limits
+        self.invited = invited
+        self.owners = frozenset(owners)
+        self.accounts = Accounts(folder)
+        self.gate = Gate(limits)
+        self.lines: set[Line] = set()
+        self._log = folder / "log.jsonl"
+        self._log.open("a").close()
+        self._began = monotonic()
+        self._refused_at = -SAY_AGAIN
+        self._gone = 0
+        """Sessions that have ended since what they left was let go."""
+        self.stall = 0.0
+        """The longest time in which the host heard nobody since that was last asked, in seconds."""
+        self.work = 0.0
+        """The most CPU that it took meanwhile between two looks at the clock: on a machine that
+        has much else to do this is what of a stall is its own."""
+        self.sent = 0
+        """Bytes that were sent to all."""
+        self.hall = Hall(folder / "tables", games, self.log, __version__)
+
+    def refuse(self, why: str, address: str) -> None:
+        """Note that a connection was refused; a flood of them is one line of the log."""
+        if monotonic() - self._refused_at >= SAY_AGAIN:
+            self._refused_at = monotonic()
+            self.log("refused", why=why, address=address, so_far=self.gate.refused.total())
+
+    def is_invited(self, key: str) -> bool:
+        """Return whether somebody new may come in with this key."""
+        with suppress(OSError, ValueError):  # a list that cannot be read invites nobody
+            return self.invited.has_key(key)
+        return False
+
+    def has_code(self, typed: str) -> bool:
+        """Return whether a code invites."""
+        with suppress(OSError, ValueError):
+            return self.invited.has_code(typed)
+        return False
+
+    def takes_codes(self) -> bool:
+        """Return whether there is a code that invites."""
+        with suppress(OSError, ValueError):
+            return self.invited.takes_codes()
+        return False
+
+    def status(self) -> dict[str, object]:
+        """Return the figures of the host: counts and times, nobody's hand or talk."""
+        tables = [each.plan for each in self.hall.tables.values()]
+        used, stall, work = getrusage(RUSAGE_SELF), self.stall, self.work
+        self.stall = self.work = 0.0
+        return {
+            "version": __version__,
+            "seconds": round(monotonic() - self._began),
+            "sessions": len(self.lines),
+            "players": len(self.hall.here),
+            "accounts": len(self.accounts),
+            "connections": self.gate.connections.total(),
+            "refused": self.gate.refused.total(),
+            "tables": len(tables),
+            "running": sum(each.goes_on for each in tables),
+            "open": sum(each.goes_on and bool(each.open_seats) for each in tables),
+            "bots_thinking": sum(each.thinking for each in self.hall.tables.values()),
+            "tasks": len(asyncio.all_tasks()),
+            "sent_bytes": self.sent,
+            "cpu_seconds": round(used.ru_utime + used.ru_stime, 1),
+            "memory_mib": round(memory() / (1 << 20), 1),
+            "longest_stall_ms": round(stall * 1000),
+            "longest_work_ms": round(work * 1000),
+        }
+
+    async def watch(self) -> None:
+        """End the sessions of who is not there any more, and note how late the host is."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due, used = loop.time() + A_TICK, thread_time()
+            await asyncio.sleep(A_TICK)
+            self.stall = max(self.stall, loop.time() - due)
+            self.work = max(self.work, thread_time() - used)
+            self.show_out(monotonic())
+            self._tidy(monotonic())
+
+    def warm(self) -> None:
+        """Load every game, so that no player waits until the first of a game has it."""
+        for name in self.games:
+            self.games[name].presenter()
+            self.games.art(name)
+        serve_many()
+
+    def leave(self, line: Line) -> None:
+        """Forget a line that has ended."""
+        self.lines.discard(line)
+        self._gone += 1
+
+    def _tidy(self, now: float) -> None:
+        """Let go of what ended sessions have left, when nobody notices, or it is too much."""
+        calm = all(now - line.heard > CALM for line in self.lines)
+        if self._gone >= MOST_GONE or (self._gone and calm):
+            self._gone = 0
+            look_at_all()
+
+    def show_out(self, now: float) -> None:
+        """End the sessions in which nobody has pressed a key for long."""
+        for line in tuple(self.lines):
+            if now - line.heard > self.limits.idle_time:
+                line.leave("idle")
+
+    def log(self, what: str, **facts: object) -> None:
+        """Note that something happened; no hands, no chat."""
+        said = json.dumps({"at": int(time()), "what": what, **facts})
+        with suppress(OSError), self._log.open("a", encoding="utf-8") as file:
+            file.write(said + "\n")  # a full disk costs the log, and nobody their game
+
+
+def owners_of(folder: Path, home: Path) -> set[str]:
+    """Return the fingerprints of whoever runs a host: those in the file `owner` of its folder,
+    without one those of the public keys in their home. Raises OSError, ValueError."""
+    file = folder / OWNER
+    if file.exists():
+        return read_lines(file.read_text("utf-8"))[0]
+    found: set[str] = set()
+    for each in sorted((home / ".ssh").glob("id_*.pub")):
+        with suppress(OSError, ValueError):  # a key that cannot be read is nobody's here
+            found |= read_lines(each.read_text("utf-8", "replace"))[0]
+    return found
+
+
+def memory() -> int:
+    """Return the bytes that this process has in memory, 0 where the system does not tell."""
+    with suppress(OSError, ValueError, IndexError):
+        pages = Path("/proc/self/statm").read_text("ascii").split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+    return 0

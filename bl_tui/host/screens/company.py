@@ -1,0 +1,191 @@
+"""Who is at a shared table, what was said there, and what the others can be asked for."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from bl_tui.boards.board_model import Box
+from bl_tui.host.screens.telling import (
+    clock_told,
+    holder_told,
+    line_told,
+    seat_names,
+    time_left,
+)
+from bl_tui.host.tables import offers
+from bl_tui.host.tables.offers import ADJOURN, OFFERS, TAKE_BACK
+from bl_tui.host.tables.plan import may_end_stand_in
+from bl_tui.host.tables.shared import SharedTable
+from bl_tui.host.tables.talk import LONGEST, PHRASES
+from bl_tui.host.tables.visit import Visitor
+from bl_tui.play.concession import DRAW
+from bl_tui.screens.base import Outfit
+from bl_tui.screens.list_screen import ListScreen
+from bl_tui.text.lines import BLANK, Line, Role, wrap
+from bl_tui.text.menu import Item, Menu
+
+LIST = 38
+"""Columns of the rows; beside them stands what was said."""
+STAND_IN = "stand_in:"
+STAND_DOWN = "stand_down:"
+PHRASE = "phrase:"
+
+
+class CompanyScreen(ListScreen[bool | None]):
+    """Shown over the game, which goes on; the answer is whether the player leaves the table."""
+
+    name_of_help = "company"
+
+    def __init__(
+        self, outfit: Outfit, shared: SharedTable, visitor: Visitor, *, saying: bool = False
+    ) -> None:
+        """`saying`: begin with a line to type in."""
+        super().__init__(outfit)
+        self._shared, self._visitor = shared, visitor
+        self.menu = Menu(self._items())
+        if saying:
+            self.say()
+
+    @property
+    def _player(self) -> str:
+        return self._visitor.player
+
+    def _items(self) -> tuple[Item, ...]:
+        say, plan = self.words.say, self._shared.plan
+        found: list[Item] = []
+        offer = offers.offer_at(self._shared)
+        if offer is not None and self._player in offer.waiting:
+            what = say(f"app.company.offer.{offer.kind}")
+            found += [
+                Item(each, say(f"app.company.{each}", what=what)) for each in ("agree", "decline")
+            ]
+        found.append(Item("say", say("app.company.say")))
+        found += [Item(f"{PHRASE}{each}", say(f"app.company.phrase.{each}")) for each in PHRASES]
+        if plan.seats_of(self._player) and plan.goes_on:
+            found += self._of_player()
+        muted = say("app.company.off" if self._visitor.muted else "app.company.on")
+        call = say(f"app.company.call.{self._visitor.call}")
+        found += [
+            Item("mute", say("app.company.mute"), muted),
+            Item("call", say("app.company.call"), call),
+        ]
+        return tuple(found)
+
+    def _of_player(self) -> list[Item]:
+        """Return what somebody who plays can do or ask for."""
+        shared, say = self._shared, self.words.say
+        plan, found = shared.plan, []
+        for seat, holder in plan.holders:
+            if shared.may_replace(seat, self._player):
+                text = say("app.company.let_bot", name=holder.player)
+                found.append(Item(f"{STAND_IN}{seat}", text))
+            elif may_end_stand_in(plan, seat, self._player):
+                text = say("app.company.end_bot", name=holder.player)
+                found.append(Item(f"{STAND_DOWN}{seat}", text))
+        found.append(Item(TAKE_BACK, say("app.company.take_back")))
+        if offers.settles(shared):
+            found += [Item(each, say(f"app.company.{each}")) for each in (DRAW, "resign")]
+        halt = "go_on" if plan.adjourned else ADJOURN
+        found += [Item(each, say(f"app.company.{each}")) for each in (halt, "rise")]
+        return found
+
+    def dress(self, outfit: Outfit) -> None:
+        """Show the rows in another language."""
+        self.outfit = outfit
+        self.menu = self.menu.renew(self._items())
+        super().dress(outfit)
+
+    def look(self) -> None:
+        """Show what has changed."""
+        if self.is_mounted:
+            self.menu = self.menu.renew(self._items())
+            self.renew()
+
+    def places(self, width: int, height: int) -> Mapping[str, Box]:
+        """Place the rows to the left, who is there and the talk to the right."""
+        return {
+            "heading": Box(0, 0, width, 1),
+            "list": Box(0, 2, LIST, height - 5),
+            "about": Box(LIST + 1, 2, width - LIST - 2, height - 5),
+            "notice": Box(0, height - 3, width, 2),
+            "keys": Box(0, height - 1, width, 1),
+        }
+
+    def fill(self) -> None:
+        """Show who plays, who watches, and the end of the talk."""
+        plan, say = self._shared.plan, self.words.say
+        clock = clock_told(self.words, plan.clock)
+        self.show_heading(say("app.help.company.title"), f"{plan.id}   {clock}")
+        box = self.box("about")
+        lines: list[Line] = []
+        for seat, name in seat_names(self.words, self._shared).items():
+            lines += self._seat(seat, name, box.width)
+        if self._shared.watchers:
+            watchers = ", ".join(self._shared.watchers)
+            lines += wrap(say("app.company.watchers", names=watchers), box.width, Role.DIM)
+        lines.append(BLANK)
+        talk: list[Line] = []
+        if not self._visitor.muted:
+            for each in plan.talk:
+                talk += wrap(line_told(self.words, each), box.width)
+        if not talk:
+            talk = wrap(say("app.company.silence"), box.width, Role.DIM)
+        self.show("about", [*lines, *talk[-max(box.height - len(lines), 1) :]][: box.height])
+
+    def _seat(self, seat: str, name: str, width: int) -> list[Line]:
+        holder = self._shared.plan.holder(seat)
+        told = holder_told(self.words, holder)
+        gone = holder.player and not holder.bot and not self._shared.is_here(holder.player)
+        facts = [told, *([self.words.say("app.company.gone")] if gone else [])]
+        time = time_left(self.words, self._shared.plan, seat, self._shared.now)
+        facts += [time] if time else []
+        role = Role.STRONG if seat in self._shared.plan.due else Role.PLAIN
+        return wrap(f"{name}: {', '.join(facts)}", width, role)
+
+    # --- what is chosen ---------------------------------------------------------------------
+
+    def chosen(self, name: str) -> None:
+        """Do what a row is for."""
+        shared, player = self._shared, self._player
+        if name.startswith(PHRASE):
+            self._said(shared.say(player, phrase=name.removeprefix(PHRASE)))
+        elif name.startswith(STAND_IN):
+            shared.give_to_bot(name.removeprefix(STAND_IN), player)
+        elif name.startswith(STAND_DOWN):
+            shared.end_stand_in(name.removeprefix(STAND_DOWN), player)
+        elif name in OFFERS:
+            does = offers.adjourn if name == ADJOURN else partial(offers.ask, kind=name)
+            does(shared, player)
+        elif name in ("resign", "rise"):
+            self.ask(self.words.say(f"app.company.ask.{name}"), partial(self._go, name))
+        elif name in ("agree", "decline"):
+            offers.answer(shared, player, agrees=name == "agree")
+        elif name == "go_on":
+            offers.go_on(shared, player)
+        elif name == "mute":
+            self._visitor.mute()
+        elif name == "call":
+            self._visitor.next_call()
+        else:
+            self.say()
+        self.look()
+
+    def _go(self, name: str) -> None:
+        """Give up, or leave the seat to others."""
+        if name == "resign":
+            offers.resign(self._shared, self._player)  # the screen below hears of it, and ends this
+        else:
+            self._shared.rise(self._player)
+            self.dismiss(True)
+
+    def say(self) -> None:
+        """Type something to say."""
+        self.read_line(self.words.say("app.company.saying"), "", self._spoken, LONGEST)
+
+    def _spoken(self, text: str) -> None:
+        if text:
+            self._said(self._shared.say(self._player, text))
+
+    def _said(self, done: bool) -> None:
+        if not done:
+            self.tell(self.words.say("app.company.too_much"))
+        self.look()

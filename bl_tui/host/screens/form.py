@@ -1,0 +1,174 @@
+"""The form of a table that is made: who has which seat, and what else is agreed on."""
+
+from attrs import frozen
+
+from bl_tui.games.module import BEGIN, GameModule
+from bl_tui.host.screens.telling import clock_told, duration, holder_told
+from bl_tui.host.tables.clock import CLOCKS, DAY, HOUR, MINUTE, NO_CLOCK, Clock
+from bl_tui.host.tables.plan import OPEN, Holder
+from bl_tui.host.tables.visit import Visitor
+from bl_tui.play.seats import HUMAN, SAME, Seats
+from bl_tui.screens.base import Outfit
+from bl_tui.screens.form_screen import ChoosingScreen
+from bl_tui.screens.open_game import ScenarioChoice
+from bl_tui.text.lines import Piece, wrap
+from bl_tui.text.menu import Item
+from bl_tui.words import Words
+from bl_tui.words.naming import scenario_title
+from engine.bots.roster import roster_of
+from engine.core.seats import Seat
+
+SEAT = "seat:"
+PATIENCE = (2 * MINUTE, 10 * MINUTE, HOUR, DAY, 3 * DAY, 0)
+"""How long somebody who is gone is waited for; 0 for ever."""
+DELAYS = (0, 1, 2, 4)
+"""Turns by which watchers see all later."""
+NAME_LIMIT = 20
+
+
+@frozen
+class Made:
+    """What was agreed on."""
+
+    setup: object
+    holders: tuple[tuple[str, Holder], ...]
+    clock: Clock
+    patience: int
+    delay: int
+    private: bool
+    invited: tuple[str, ...]
+
+
+class TableForm(ChoosingScreen[Made | None]):
+    """One row for each seat, and the clock, the patience, the delay of watchers, who may come."""
+
+    name_of_help = "table_form"
+
+    def __init__(
+        self, outfit: Outfit, module: GameModule, choice: ScenarioChoice, visitor: Visitor
+    ) -> None:
+        """Begin with the maker at the first seat of a person, and other people's seats open."""
+        super().__init__(outfit)
+        self._module, self._choice, self._visitor = module, choice, visitor
+        self._names = module.seat_names(outfit.words, choice.setup)
+        self._bots = roster_of(module.id).seated
+        self._holders = self._first(choice.seats)
+        self._clock, self._patience, self._delay = NO_CLOCK, PATIENCE[0], DELAYS[0]
+        self._private, self._invited = False, list[str]()
+        self.begin()
+
+    def _first(self, seats: Seats) -> dict[Seat, Holder]:
+        found: dict[Seat, Holder] = {}
+        last, mine = OPEN, Holder(self._visitor.player)
+        for seat in self._names:
+            kind = seats.of(seat)
+            if kind == SAME:
+                found[seat] = last
+                continue
+            if kind == HUMAN:
+                last = OPEN if mine in found.values() else mine
+            found[seat] = last if kind == HUMAN else Holder(bot=kind)
+        return found
+
+    def items(self, words: Words) -> tuple[Item, ...]:
+        """Return the rows."""
+        say = words.say
+        seats = (
+            Item(f"{SEAT}{seat.value}", say("app.seats.row", side=name), self._held(words, seat))
+            for seat, name in self._names.items()
+        )
+        patience = (
+            say("app.table_form.ever") if not self._patience else duration(words, self._patience)
+        )
+        delay = (
+            words.count("app.table_form.turns", self._delay)
+            if self._delay
+            else say("app.table_form.none")
+        )
+        return (
+            Item(BEGIN, say("app.table_form.begin")),
+            *seats,
+            Item("clock", say("app.table_form.clock"), clock_told(words, self._clock)),
+            Item("patience", say("app.table_form.patience"), patience),
+            Item("delay", say("app.table_form.delay"), delay),
+            Item("private", say("app.table_form.private"), self._let_in(words)),
+        )
+
+    def _let_in(self, words: Words) -> str:
+        if not self._private:
+            return words.say("app.table_form.everybody")
+        names = dict.fromkeys((*(each.player for each in self._holders.values()), *self._invited))
+        others = [each for each in names if each not in ("", self._visitor.player)]
+        return ", ".join((words.say("app.table_form.you"), *others))
+
+    def _held(self, words: Words, seat: Seat) -> str:
+        holder = self._holders[seat]
+        return (
+            words.say("app.table_form.you")
+            if holder.player == self._visitor.player
+            else holder_told(words, holder)
+        )
+
+    def fill(self) -> None:
+        """Show the name of the scenario, and what a row is for."""
+        self.show_heading(scenario_title(self.words, self._module.saved.battle(self._choice.setup)))
+        box, item = self.box("about"), self.menu.item
+        row = "seat" if item is None or item.name.startswith(SEAT) else item.name
+        text = self.words.say(f"app.table_form.{row}.help")
+        self.show("about", [(Piece(" "), *line) for line in wrap(text, box.width - 1)])
+
+    def change(self, name: str, by: int) -> None:
+        """Set a row to its next value."""
+        if name.startswith(SEAT):
+            seat = next(each for each in self._names if f"{SEAT}{each.value}" == name)
+            kinds = [Holder(self._visitor.player), OPEN, *(Holder(bot=each) for each in self._bots)]
+            here = self._holders[seat]
+            place = kinds.index(here) if here in kinds else 1
+            self._holders[seat] = kinds[(place + by) % len(kinds)]
+        elif name == "clock":
+            self._clock = CLOCKS[(CLOCKS.index(self._clock) + by) % len(CLOCKS)]
+        elif name == "patience":
+            self._patience = PATIENCE[(PATIENCE.index(self._patience) + by) % len(PATIENCE)]
+        elif name == "delay":
+            self._delay = DELAYS[(DELAYS.index(self._delay) + by) % len(DELAYS)]
+        elif name == "private":
+            self._private = not self._private
+
+    def chosen(self, name: str) -> None:
+        """Make the table, invite somebody, or change the row."""
+        if name == BEGIN:
+            holders = tuple((seat.value, each) for seat, each in self._holders.items())
+            self.dismiss(
+                Made(
+                    self._choice.setup,
+                    holders,
+                    self._clock,
+                    self._patience,
+                    self._delay,
+                    self._private,
+                    tuple(self._invited),
+                )
+            )
+        elif name.startswith(SEAT) or name == "private":
+            label = self.words.say("app.table_form.invite")
+            self.read_line(label, "", lambda text: self._invite(name, text), NAME_LIMIT)
+        else:
+            self.step(1)
+
+    def _invite(self, row: str, text: str) -> None:
+        """Keep a seat for somebody by their name."""
+        if not text:
+            return
+        found = self._visitor.knows(text)
+        if found is None:
+            self.tell(self.words.say("app.table_form.nobody", name=text))
+            return
+        if row == "private":
+            self._private = True
+            if found not in self._invited:
+                self._invited.append(found)
+        else:
+            seat = next(each for each in self._names if f"{SEAT}{each.value}" == row)
+            self._holders[seat] = Holder(found)
+        self.menu = self.menu.renew(self.items(self.words))
+        self.renew()

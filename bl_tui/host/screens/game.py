@@ -1,0 +1,235 @@
+"""The battle screen at a shared table: others act from elsewhere, and all can talk."""
+
+from functools import partial
+from typing import Any
+
+from textual.events import ScreenResume
+from textual.message import Message
+
+from bl_tui.games.registry import Games
+from bl_tui.host.screens.company import CompanyScreen
+from bl_tui.host.screens.telling import awaits, news_told
+from bl_tui.host.tables.chair import Chair
+from bl_tui.host.tables.shared import News, SharedTable
+from bl_tui.host.tables.visit import Visit, Visitor
+from bl_tui.play.kept_forms import KeptForms
+from bl_tui.play.seats import AWAY, HUMAN, SAME, Seats, seated
+from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.open_game import battle_screen
+from bl_tui.table.session import looking
+from bl_tui.table.session.state import noticed
+from engine.core.frozen import replace
+from engine.core.seats import Seat
+
+COMPANY = ("company", "chat", "mute")
+"""The commands of a table at which several sit."""
+
+
+class SharedBattleScreen(BattleScreen):
+    """Shows a game to one of those who play or watch it."""
+
+    class Poked(Message):
+        """Something has changed at the table."""
+
+    class Heard(Message):
+        """Something was told to all at the table."""
+
+        def __init__(self, news: News) -> None:
+            super().__init__()
+            self.news = news
+
+    def __init__(
+        self, *args: Any, shared: SharedTable, chair: Chair, visit: Visit, visitor: Visitor
+    ) -> None:
+        """`args` are those of any battle screen."""
+        super().__init__(*args)
+        self._shared, self._chair = shared, chair
+        self._visit, self._visitor = visit, visitor
+        self._company: CompanyScreen | None = None
+        self._was_due = False
+        self._end: News | None = None
+        self._see_company()
+
+    # --- life -------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Hear from now on what the others do."""
+        self._visit.on_poke = lambda: self.post_message(self.Poked())
+        self._visit.on_news = lambda news: self.post_message(self.Heard(news))
+        self.call_after_refresh(self._call)
+
+    def on_unmount(self) -> None:
+        """Go, and keep the seat."""
+        self._shared.go(self._visit, self._chair)
+        self._tell_terminal(due=False)
+
+    def dress(self, outfit: Outfit) -> None:
+        """Take over another language."""
+        super().dress(outfit)
+        self._see_company()
+
+    def _see_company(self) -> None:
+        """See who plays, and who is waited for."""
+        told = awaits(self.words, self._shared, self._chair.seats)
+        self.conductor.seen = replace(self.seen, awaits=told, company=COMPANY)
+
+    # --- what the others do -----------------------------------------------------------------
+
+    def on_shared_battle_screen_poked(self) -> None:
+        """Show what has changed; the story of it is told first.
+
+        What was done here is seen already: nobody looks anew while the player points.
+        """
+        self._see_company()
+        seen, due = self._chair.seen, self.seen.to_act
+        self._take_seats()
+        self._chair.catch_up()
+        if seen == self._chair.seen and self.session.story.frame is None:
+            if due is not self._chair.to_act:
+                self.conductor.look(keep_notice=True)
+            else:
+                self.show()
+        self._renew_company()
+        self._call()
+
+    def _take_seats(self) -> None:
+        """Notice that somebody has given a seat away, or has it back."""
+        own = self._shared.named(self._shared.plan.played_by(self._visit.player))
+        if self._chair.take(own):
+            seats = seats_for(own, self._chair)
+            self.conductor.session = looking.reseated(self.session, self.seen, seats)
+            if self.session.story.frame is None:
+                self.conductor.look()
+
+    def on_shared_battle_screen_heard(self, event: Heard) -> None:
+        """Tell what was said or done besides the game."""
+        news = event.news
+        own = news.player == self._visit.player
+        if news.kind == "ended":
+            self._end = news
+            if self._company is not None and self._company.is_current:
+                self._company.dismiss(None)
+            self._show_end()
+            return
+        if news.kind == "said" and self._visitor.muted:
+            self._renew_company()
+            return
+        told = news_told(self.words, self._shared, news, self.outfit.keys, own=own)
+        if self._company is not None:
+            self._renew_company()
+            if news.kind != "said":
+                self._company.tell(told)
+        elif told:
+            self._notice(told)
+
+    def _notice(self, text: str) -> None:
+        self.conductor.session = noticed(self.session, text)
+        self.show()
+
+    def _renew_company(self) -> None:
+        if self._company is not None:
+            self._company.look()
+
+    def _show_end(self) -> None:
+        """Tell the result in place of this screen, once nothing lies over it."""
+        if self._end is None or not self.is_current:
+            return
+        ended, scene, settled = self._shared.plan.ended, self.panes.scene, self._pages.settled
+        if ended is None or scene is None or settled is None:
+            return
+        won = self._shared.named(ended.won)
+        app, screen = self.app, settled(scene, self._chair, ended.how, won)
+        self._end = None
+        self.dismiss(None)
+        app.push_screen(screen)
+
+    def on_screen_resume(self, event: ScreenResume) -> None:
+        """Show what waited for the screen above to go."""
+        super().on_screen_resume(event)
+        self._company = None
+        self._show_end()
+
+    # --- whose turn it is -------------------------------------------------------------------
+
+    def _call(self) -> None:
+        """Call the player when it is their turn; nobody is called twice for one decision."""
+        plan = self._shared.plan
+        due = plan.waits_for(self._visit.player) and not plan.adjourned
+        if due and not self._was_due:
+            self._tell_terminal(due=True)
+        elif self._was_due and not due:
+            self._tell_terminal(due=False)
+        self._was_due = due
+
+    def _tell_terminal(self, *, due: bool) -> None:
+        call_player(self.app, due=due)
+
+    # --- commands ---------------------------------------------------------------------------
+
+    def do_company(self) -> None:
+        """Show who is at the table, what can be asked of them, and what was said."""
+        self._show_company(saying=False)
+
+    def do_chat(self) -> None:
+        """Say something."""
+        self._show_company(saying=True)
+
+    def _show_company(self, *, saying: bool) -> None:
+        if self._company is None:
+            self._company = CompanyScreen(self.outfit, self._shared, self._visitor, saying=saying)
+            self.app.push_screen(self._company, self._asked)
+
+    def do_mute(self) -> None:
+        """Hear what is said no more, or again."""
+        self._visitor.mute()
+        kind = "muted" if self._visitor.muted else "heard"
+        self._notice(self.words.say(f"app.company.{kind}"))
+
+    def _asked(self, left: bool | None) -> None:
+        if left:
+            self.dismiss(None)
+
+
+def call_player(app: object, *, due: bool) -> None:
+    """Let the player's terminal tell that it is their turn, or no longer."""
+    call = getattr(app, "call_player", None)
+    if call is not None:
+        call(due=due)
+
+
+def seats_for(own: tuple[Seat, ...], chair: Chair) -> Seats:
+    """Return who plays as one session sees it: its own seats, all others away.
+
+    Where seats have secrets from each other, who has several passes the keyboard on between them.
+    """
+    named = {seat.value: AWAY for seat in chair.seats}
+    for place, seat in enumerate(own):
+        named[seat.value] = SAME if place and not chair.secrets else HUMAN
+    return seated(named)
+
+
+def game_screen(
+    outfit: Outfit,
+    games: Games,
+    shared: SharedTable,
+    visitor: Visitor,
+    forms: KeptForms | None = None,
+) -> BaseScreen[None]:
+    """Return the screen of a table: to play or to watch, or to look at what is over.
+
+    Raises SaveError, OSError.
+    """
+    opened = shared.open()
+    if not shared.plan.goes_on:
+        screen = battle_screen(outfit, games, opened)
+        shared.close()
+        return screen
+    visit = Visit(visitor.player)
+    chair = shared.attend(visit, forms)
+    visitor.leaving.append(partial(shared.go, visit, chair))
+    own = shared.named(shared.plan.played_by(visitor.player))
+    seats = seats_for(own, chair)
+    at_table = partial(SharedBattleScreen, shared=shared, chair=chair, visit=visit, visitor=visitor)
+    mine = replace(opened, table=chair, seats=seats, notices=())
+    return battle_screen(outfit, games, mine, at_table=at_table)

@@ -1,0 +1,286 @@
+"""The lobby: the tables of the host, who is here, and the ways to a game."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import ClassVar
+
+from textual.message import Message
+
+from bl_tui.boards.board_model import Box
+from bl_tui.games.registry import Games
+from bl_tui.host.screens.form import Made, TableForm
+from bl_tui.host.screens.game import call_player, game_screen
+from bl_tui.host.screens.over import OverScreen
+from bl_tui.host.screens.table import TableScreen
+from bl_tui.host.screens.telling import about_table, table_row
+from bl_tui.host.tables.plan import Plan
+from bl_tui.host.tables.shared import SharedTable
+from bl_tui.host.tables.visit import Visitor
+from bl_tui.play.kept_forms import KeptForms
+from bl_tui.play.lobby import Lobby
+from bl_tui.play.seats import PEOPLE
+from bl_tui.screens.base import BaseScreen, Outfit
+from bl_tui.screens.list_screen import ListScreen
+from bl_tui.screens.open_game import ScenarioChoice, outfit_for
+from bl_tui.screens.rulebooks import RulebooksScreen
+from bl_tui.screens.scenarios import AdventuresScreen
+from bl_tui.text.lines import wrap
+from bl_tui.text.menu import Item, Menu
+from engine.core.frozen import replace
+from saves.errors import SaveError
+
+NEW, ALONE, OVER = "new", "alone", "over"
+LAST_OVER = 2
+"""One's own games that are over that stand in the list, for another round; all are a row away."""
+SOON = 0.3
+"""Seconds within which what changes is one look at the list."""
+ABOUT = 6
+"""Lines that tell of the table pointed at."""
+
+
+class LobbyScreen(ListScreen[None]):
+    """The first screen of a host: it lies under all others."""
+
+    name_of_help = "lobby"
+    commands: ClassVar[tuple[str, ...]] = (
+        "up", "down", "page_up", "page_down", "option", "choose", "new", "next", "previous",
+        "settings", "help", "rulebook", "palette", "leave",
+    )  # fmt: skip
+    shown_keys: ClassVar[tuple[str, ...]] = ("choose", "new", "settings", "help", "leave")
+
+    class Poked(Message):
+        """The list has changed; `due`: and a game waits for the player."""
+
+        def __init__(self, *, due: bool) -> None:
+            super().__init__()
+            self.due = due
+
+    def __init__(
+        self,
+        outfit: Outfit,
+        games: Games,
+        visitor: Visitor,
+        lobby: Lobby,
+        forms: KeptForms,
+        alone: Callable[[Outfit], BaseScreen[None]],
+    ) -> None:
+        """`alone` makes the title, where one plays by oneself; `lobby` gives numbers by chance."""
+        super().__init__(outfit)
+        self._games, self._visitor, self._alone = games, visitor, alone
+        self._lobby, self._forms = lobby, forms
+        self._led = self._looks_soon = self._now_due = False
+        self._waits: set[str] = set()
+        newer = [name for name, who in visitor.hall.newer.items() if visitor.player in who]
+        if newer:
+            self.notice = self.words.say("app.lobby.newer", tables=", ".join(newer))
+        self.menu = Menu(self._items())
+
+    @property
+    def _player(self) -> str:
+        return self._visitor.player
+
+    # --- life -------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Look at the list when it changes; go to a game that waits for the player."""
+        hall = self._visitor.hall
+        hall.listen(self._poked)
+        self._visitor.leaving.append(partial(hall.unlisten, self._poked))
+        self.call_after_refresh(self._lead)
+
+    def on_unmount(self) -> None:
+        """Look no more."""
+        self._visitor.hall.unlisten(self._poked)
+
+    def _lead(self) -> None:
+        hall = self._visitor.hall
+        found = hall.found(self._visitor.wants, self._player) or hall.led_to(self._player)
+        if found is not None and not self._led:
+            self._enter(found)
+        self._led = True
+
+    def _poked(self, table: SharedTable | None) -> None:
+        """Hear that the list has changed, and whether a game waits at which one is not."""
+        due = False
+        if table is not None:
+            waits = table.plan.waits_for(self._player)
+            due = waits and table.plan.id not in self._waits and not table.is_here(self._player)
+            (self._waits.add if waits else self._waits.discard)(table.plan.id)
+        if due or not self._looks_soon:
+            self._looks_soon = True
+            self.post_message(self.Poked(due=due))
+
+    def on_lobby_screen_poked(self, event: Poked) -> None:
+        """Show the list soon: many changes are one look. Call a player whom a game waits for."""
+        if event.due:
+            call_player(self.app, due=True)
+            self._now_due = True
+        self.set_timer(SOON, self._look_now)
+
+    def _look_now(self) -> None:
+        self._looks_soon = False
+        if self.is_current:
+            self.look()
+            if self._now_due:
+                self._point_at_due()
+        self._now_due = False
+
+    def _point_at_due(self) -> None:
+        """Point at the game that waits, unless the player has chosen something else to point at."""
+        item, due = self.menu.item, self._visitor.hall.next_for(self._player)
+        if due is not None and item is not None and item.name == NEW:
+            self.menu = self.menu.point(due.plan.id)
+            self.renew()
+
+    def on_screen_resume(self) -> None:
+        """Show the list: somebody has come back to it."""
+        self.look()
+
+    def look(self) -> None:
+        """Show what has changed."""
+        self.menu = self.menu.renew(self._items())
+        self.renew()
+
+    def dress(self, outfit: Outfit) -> None:
+        """Show the list in another language."""
+        self.outfit = outfit
+        self.menu = self.menu.renew(self._items())
+        super().dress(outfit)
+
+    # --- the list ---------------------------------------------------------------------------
+
+    def _items(self) -> tuple[Item, ...]:
+        say = self.words.say
+        hall = self._visitor.hall
+        last = hall.over(self._player, own=True, most=LAST_OVER)
+        tables = (*hall.listed(self._player), *last)
+        over = say("app.lobby.games_over")
+        return (
+            *(table_row(self.words, self._games, each, self._player) for each in tables),
+            Item(NEW, say("app.lobby.new")),
+            *([Item(OVER, over)] if hall.over(self._player, most=1) else []),
+            Item(ALONE, say("app.lobby.alone")),
+        )
+
+    def places(self, width: int, height: int) -> Mapping[str, Box]:
+        """Place the list, below it what is told of a table, and who is here."""
+        rows = height - 7 - ABOUT
+        return {
+            "heading": Box(0, 0, width, 1),
+            "list": Box(0, 2, width, rows),
+            "about": Box(1, rows + 3, width - 2, ABOUT),
+            "notice": Box(0, height - 3, width, 2),
+            "keys": Box(0, height - 1, width, 1),
+        }
+
+    def fill(self) -> None:
+        """Tell who is here, and of what is pointed at."""
+        here = self._visitor.hall.here
+        names = ", ".join(sorted(here, key=str.lower))
+        self.show_heading(
+            self.words.say("app.lobby.heading"), self.words.say("app.lobby.here", names=names)
+        )
+        item, width = self.menu.item, self.box("about").width
+        table = self._visitor.hall.tables.get(item.name) if item is not None else None
+        if table is not None:
+            lines = about_table(self.words, self._games, table, width)
+        else:
+            lines = wrap(self.words.say(f"app.lobby.{item.name if item else NEW}.about"), width)
+        self.show("about", lines[:ABOUT])
+
+    # --- where to go ------------------------------------------------------------------------
+
+    def chosen(self, name: str) -> None:
+        """Go to a table, make one, or play alone."""
+        if name == NEW:
+            self.do_new()
+        elif name == OVER:
+            self.app.push_screen(
+                OverScreen(self.outfit, self._games, self._visitor), self._chose_over
+            )
+        elif name == ALONE:
+            self.app.push_screen(self._alone(self.outfit))
+        else:
+            table = self._visitor.hall.found(name, self._player)
+            if table is not None:
+                self._at(table)
+
+    def _chose_over(self, table: SharedTable | None) -> None:
+        if table is not None:
+            self._at(table)
+
+    def _at(self, table: SharedTable) -> None:
+        if table.plan.waits_for(self._player):
+            self._enter(table)
+            return
+        screen = TableScreen(self.outfit, self._games, table, self._visitor)
+        self.app.push_screen(screen, self._chose)
+
+    def _chose(self, table: SharedTable | None) -> None:
+        if table is not None:
+            self._enter(table)
+
+    def _enter(self, table: SharedTable) -> None:
+        """Show the game of a table."""
+        try:
+            screen = game_screen(self.outfit, self._games, table, self._visitor, self._forms)
+        except (SaveError, OSError) as error:
+            self.tell(self.words.say("app.lobby.trouble", table=table.plan.id, reason=str(error)))
+            return
+        self.app.push_screen(screen, self._back)
+
+    def _back(self, _: object) -> None:
+        """Point at the next game that waits, when one comes back from another."""
+        found = self._visitor.hall.next_for(self._player)
+        if found is not None:
+            self.menu = self.menu.renew(self._items()).point(found.plan.id)
+
+    def do_new(self) -> None:
+        """Choose a rulebook, a scenario, and who plays it."""
+        if self._games.several:
+            screen = RulebooksScreen(self.outfit, self._games, self._games.first)
+            self.app.push_screen(screen, self._scenarios_of)
+        else:
+            self._scenarios_of(self._games.first)
+
+    def _scenarios_of(self, game: str | None) -> None:
+        if game is None:
+            return
+        outfit, module = outfit_for(self.outfit, self._games, game), self._games[game]
+        screen = AdventuresScreen(outfit, module, "", lambda _: PEOPLE, self._lobby.pick)
+        self.app.push_screen(screen, partial(self._agree, game))
+
+    def _agree(self, game: str, choice: ScenarioChoice | None) -> None:
+        if choice is None:
+            if self._games.several:
+                self.do_new()
+            return
+        outfit = outfit_for(self.outfit, self._games, game)
+        screen = TableForm(outfit, self._games[game], choice, self._visitor)
+        self.app.push_screen(screen, partial(self._make, game))
+
+    def _make(self, game: str, made: Made | None) -> None:
+        if made is None:
+            self._scenarios_of(game)
+            return
+
+        def agreed(plan: Plan) -> Plan:
+            return replace(
+                plan,
+                clock=made.clock,
+                patience=made.patience,
+                delay=made.delay,
+                private=made.private,
+                invited=made.invited,
+            )
+
+        hall, words = self._visitor.hall, self.words
+        try:
+            table = hall.make(self._player, game, made.setup, made.holders, agreed)
+        except OSError as error:
+            self.tell(words.say("app.lobby.trouble", table="", reason=str(error)))
+            return
+        if table is None:
+            self.tell(words.say("app.lobby.too_many"))
+        else:
+            self._enter(table)

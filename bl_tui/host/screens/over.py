@@ -1,0 +1,61 @@
+"""The games of a host that are over: to look at again, or to play once more."""
+
+from collections.abc import Mapping
+
+from bl_tui.boards.board_model import Box
+from bl_tui.games.registry import Games
+from bl_tui.host.screens.telling import about_table, table_row
+from bl_tui.host.tables.shared import SharedTable
+from bl_tui.host.tables.visit import Visitor
+from bl_tui.screens.base import Outfit
+from bl_tui.screens.list_screen import ListScreen
+from bl_tui.text.menu import Item, Menu
+from bl_tui.words import Words
+
+ABOUT = 5
+"""Lines that tell of the game pointed at."""
+
+
+class OverScreen(ListScreen[SharedTable | None]):
+    """The answer is the table that was chosen, None to go back."""
+
+    name_of_help = "over"
+
+    def __init__(self, outfit: Outfit, games: Games, visitor: Visitor) -> None:
+        super().__init__(outfit)
+        self._games, self._visitor = games, visitor
+        self._tables = visitor.hall.over(visitor.player)
+        self.menu = Menu(self._items(outfit.words))
+
+    def _items(self, words: Words) -> tuple[Item, ...]:
+        player = self._visitor.player
+        return tuple(table_row(words, self._games, each, player) for each in self._tables)
+
+    def dress(self, outfit: Outfit) -> None:
+        """Show the list in another language."""
+        self.menu = self.menu.renew(self._items(outfit.words))
+        super().dress(outfit)
+
+    def places(self, width: int, height: int) -> Mapping[str, Box]:
+        """Place the list, and below it what is told of a game."""
+        rows = height - 7 - ABOUT
+        return {
+            "heading": Box(0, 0, width, 1),
+            "list": Box(0, 2, width, rows),
+            "about": Box(1, rows + 3, width - 2, ABOUT),
+            "notice": Box(0, height - 3, width, 2),
+            "keys": Box(0, height - 1, width, 1),
+        }
+
+    def fill(self) -> None:
+        """Tell of the game pointed at."""
+        self.show_heading(self.words.say("app.help.over.title"))
+        item, width = self.menu.item, self.box("about").width
+        table = self._visitor.hall.tables.get(item.name) if item is not None else None
+        if table is not None:
+            lines = about_table(self.words, self._games, table, width)
+            self.show("about", lines[:ABOUT])
+
+    def chosen(self, name: str) -> None:
+        """Go to the game."""
+        self.dismiss(self._visitor.hall.tables.get(name))

@@ -1,0 +1,117 @@
+"""One table, seen from the lobby: sit down, watch, leave a seat, play again with seats changed."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from bl_tui.boards.board_model import Box
+from bl_tui.games.registry import Games
+from bl_tui.host.screens.telling import about_table, seat_names, standing, title_of
+from bl_tui.host.tables.shared import SharedTable
+from bl_tui.host.tables.visit import Visitor
+from bl_tui.screens.base import Outfit
+from bl_tui.screens.list_screen import ListScreen
+from bl_tui.text.menu import Item, Menu
+from bl_tui.words import Words
+from saves.errors import SaveError
+
+SIT = "sit:"
+ROWS = 8
+"""Rows that there may be."""
+
+
+class TableScreen(ListScreen[SharedTable | None]):
+    """The answer is the table whose game is to be shown, None to go back."""
+
+    name_of_help = "table"
+
+    def __init__(self, outfit: Outfit, games: Games, shared: SharedTable, visitor: Visitor) -> None:
+        super().__init__(outfit)
+        self._games, self._shared, self._visitor = games, shared, visitor
+        self.menu = Menu(self._items(outfit.words))
+
+    def _items(self, words: Words) -> tuple[Item, ...]:
+        plan, player = self._shared.plan, self._visitor.player
+        mine = plan.seats_of(player)
+        found = []
+        if not plan.goes_on:
+            found.append(Item("enter", words.say("app.table.look")))
+            if mine:
+                again = "again" if plan.again else "rematch"
+                found.append(Item("rematch", words.say(f"app.table.{again}")))
+        else:
+            found.append(Item("enter", words.say("app.table.play" if mine else "app.table.watch")))
+            names = seat_names(words, self._shared)
+            found += [
+                Item(f"{SIT}{seat}", words.say("app.table.sit", side=names[seat]))
+                for seat in plan.open_seats
+            ]
+            if mine:
+                found.append(Item("rise", words.say("app.table.rise")))
+            if plan.owner == player and plan.players in ((), (player,)):
+                found.append(Item("close", words.say("app.table.close")))
+        return tuple(found)
+
+    def dress(self, outfit: Outfit) -> None:
+        """Show the rows in another language."""
+        self.menu = self.menu.renew(self._items(outfit.words))
+        super().dress(outfit)
+
+    def places(self, width: int, height: int) -> Mapping[str, Box]:
+        """Place the rows, and below them what is told of the table."""
+        return {
+            "heading": Box(0, 0, width, 1),
+            "list": Box(0, 2, width, ROWS),
+            "about": Box(1, ROWS + 3, width - 2, height - ROWS - 7),
+            "notice": Box(0, height - 3, width, 2),
+            "keys": Box(0, height - 1, width, 1),
+        }
+
+    def fill(self) -> None:
+        """Tell who plays, and what was agreed on."""
+        plan = self._shared.plan
+        told = standing(self.words, self._games, plan, self._visitor.player)
+        self.show_heading(title_of(self.words, self._games, plan), told)
+        self.show(
+            "about", about_table(self.words, self._games, self._shared, self.box("about").width)
+        )
+
+    def chosen(self, name: str) -> None:
+        """Sit down, watch, leave the seat, or play again."""
+        player = self._visitor.player
+        if name == "enter":
+            self.dismiss(self._shared)
+        elif name.startswith(SIT):
+            why = self._shared.sit(player, name.removeprefix(SIT))
+            if why:
+                self.tell(self.words.say(f"app.table.refused.{why}"))
+                self.menu = self.menu.renew(self._items(self.words))
+            else:
+                self.dismiss(self._shared)
+        elif name == "rise":
+            self.ask(self.words.say("app.company.ask.rise"), partial(self._rise, player))
+        elif name == "close":
+            self.ask(self.words.say("app.table.ask.close"), partial(self._close, player))
+        else:
+            self._rematch(player)
+
+    def _rise(self, player: str) -> None:
+        self._shared.rise(player)
+        self.dismiss(None)
+
+    def _close(self, player: str) -> None:
+        self._shared.close_down(player)
+        self.dismiss(None)
+
+    def _rematch(self, player: str) -> None:
+        try:
+            again = self._visitor.hall.rematch(self._shared, player)
+        except (SaveError, OSError) as error:
+            told = self.words.say(
+                "app.lobby.trouble", table=self._shared.plan.id, reason=str(error)
+            )
+            self.tell(told)
+            return
+        if again is None:
+            self.tell(self.words.say("app.lobby.too_many"))
+        else:
+            self.dismiss(again)

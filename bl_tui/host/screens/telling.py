@@ -1,0 +1,142 @@
+"""Sentences of a lobby and a table: who plays, who is waited for, what happened."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from bl_tui.commands import Keys
+from bl_tui.games.registry import Games
+from bl_tui.host.tables.clock import DAY, HOUR, MINUTE, Clock, left
+from bl_tui.host.tables.plan import Holder, Plan
+from bl_tui.host.tables.shared import News, SharedTable
+from bl_tui.host.tables.talk import Said
+from bl_tui.text.key_names import named_key
+from bl_tui.text.lines import Line, Role, wrap
+from bl_tui.text.menu import Item
+from bl_tui.words import Words
+from bl_tui.words.naming import scenario_title, seat_title
+
+BETWEEN = "   "
+
+
+def holder_told(words: Words, holder: Holder) -> str:
+    """Return who has a seat."""
+    bot = words.say(f"app.bot.{holder.bot}") if holder.bot else ""
+    if holder.bot and holder.player:
+        return words.say("app.company.stands_in", bot=bot, name=holder.player)
+    return holder.player or bot or words.say("app.company.open")
+
+
+def awaits(words: Words, shared: SharedTable, seats: Iterable[Any]) -> dict[Any, str]:
+    """Return what is said while a seat decides, whatever it holds; under None that all wait."""
+    plan, now = shared.plan, shared.now
+    found: dict[Any, str] = {}
+    for seat in seats:
+        name = holder_told(words, plan.holder(seat.value))
+        if plan.holder(seat.value).open:
+            found[seat] = words.say("app.company.awaited")
+            continue
+        time = time_left(words, plan, seat.value, now)
+        message = "app.company.decides.clock" if time else "app.company.decides"
+        found[seat] = words.say(message, name=name, time=time)
+    if plan.adjourned:
+        found[None] = words.say("app.company.adjourned")
+    return found
+
+
+def time_left(words: Words, plan: Plan, seat: str, now: int) -> str:
+    """Return the time that a seat has left, "" where there is no clock."""
+    seconds = left(plan.clock, plan.times, seat, plan.asked, now)
+    return "" if seconds is None else duration(words, seconds)
+
+
+def duration(words: Words, seconds: int) -> str:
+    """Return a time in the largest unit that makes sense of it."""
+    for unit, name in ((DAY, "days"), (HOUR, "hours"), (MINUTE, "minutes")):
+        if seconds >= 2 * unit or (seconds >= unit and seconds % unit == 0):
+            return words.count(f"app.company.{name}", seconds // unit)
+    return words.count("app.company.seconds", seconds)
+
+
+def clock_told(words: Words, clock: Clock) -> str:
+    """Return the rule of a clock in short."""
+    if not clock.kind:
+        return words.say("app.company.clock.none")
+    return words.say(f"app.company.clock.{clock.kind}", time=duration(words, clock.seconds))
+
+
+def line_told(words: Words, line: Said) -> str:
+    """Return what somebody said; a set phrase in one's own language."""
+    text = words.say(f"app.company.phrase.{line.phrase}") if line.phrase else line.text
+    return words.say("app.company.line", name=line.player, text=text)
+
+
+def news_told(words: Words, shared: SharedTable, news: News, keys: Keys, *, own: bool) -> str:
+    """Return what happened at a table in one sentence, "" for what one did oneself and sees."""
+    if news.said is not None:
+        return line_told(words, news.said)
+    if own and news.kind in ("came", "sat"):
+        return ""
+    what = news.what
+    if news.kind in ("asks", "declined"):
+        what = words.say(f"app.company.offer.{news.what}")
+    elif news.kind in ("stands_in", "stands_down"):
+        what = words.say(f"app.bot.{news.what}")
+    key = named_key(words, keys.first("company"))
+    kind = "bot_declined" if news.kind == "declined" and not news.player else news.kind
+    kind = f"{kind}.own" if own and words.has(f"app.company.news.{kind}.own") else kind
+    return words.say(f"app.company.news.{kind}", name=news.player, what=what, key=key)
+
+
+def title_of(words: Words, games: Games, plan: Plan) -> str:
+    """Return the scenario of a table."""
+    return scenario_title(games.words(words, plan.game), plan.battle)
+
+
+def seat_names(words: Words, shared: SharedTable) -> dict[str, str]:
+    """Return the names of the seats of a table."""
+    own, plan = words.of(shared.module.words.catalogue), shared.plan
+    return {seat: seat_title(own, plan.battle, seat) for seat, _ in plan.holders}
+
+
+def table_row(words: Words, games: Games, shared: SharedTable, player: str) -> Item:
+    """Return a table as a row of a list: what is played, who plays, how it stands."""
+    plan = shared.plan
+    who = ", ".join(dict.fromkeys(holder_told(words, each) for _, each in plan.holders))
+    text = f"{title_of(words, games, plan)}{BETWEEN}{who}"
+    return Item(plan.id, text, standing(words, games, plan, player), off=not plan.goes_on)
+
+
+def about_table(words: Words, games: Games, shared: SharedTable, width: int) -> list[Line]:
+    """Return what is told of a table: who has which seat, what was agreed on, who watches."""
+    plan = shared.plan
+    seats = "; ".join(
+        f"{name}: {holder_told(words, plan.holder(seat))}"
+        for seat, name in seat_names(words, shared).items()
+    )
+    rulebook = [games.title(words, plan.game)] if games.several else []
+    agreed = [*rulebook, words.say("app.table.id", id=plan.id), clock_told(words, plan.clock)]
+    if plan.private:
+        agreed.append(words.say("app.table.private"))
+    if plan.turn:
+        agreed.append(words.say("app.table.turn", turn=plan.turn))
+    lines = [*wrap(seats, width), *wrap("   ".join(agreed), width, Role.DIM)]
+    if shared.watchers:
+        names = ", ".join(shared.watchers)
+        lines += wrap(words.say("app.company.watchers", names=names), width, Role.DIM)
+    return lines
+
+
+def standing(words: Words, games: Games, plan: Plan, player: str) -> str:
+    """Return how a table stands, in a few words."""
+    if plan.waits_for(player):
+        return words.say("app.lobby.yours")
+    if plan.ended is not None:
+        return words.say(f"app.lobby.ended.{plan.ended.how}")
+    if plan.over:
+        return words.say("app.lobby.over")
+    if plan.open_seats:
+        return words.count("app.lobby.open", len(plan.open_seats))
+    if plan.adjourned:
+        return words.say("app.lobby.adjourned")
+    names = [holder_told(words, plan.holder(each)) for each in plan.due]
+    return words.say("app.lobby.decides", name=names[0]) if names else ""

@@ -1,0 +1,83 @@
+"""The files of a table besides the save of its game.
+
+What was agreed on is written durably, and seldom. What follows from the game, what was said and
+where players point is written at each change without waiting for the disk: it outlives the program,
+and what a power cut takes of it is found again in the save, or is no great loss.
+"""
+
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from bl_tui.host.tables import plan as plans
+from bl_tui.host.tables.plan import Newer, Plan
+from bl_tui.play.files import read_file
+from saves.files import write_whole
+
+FILE, LIVE, POINTED = "table.json", "live.json", "pointed.json"
+LONGEST = 1 << 20
+"""Bytes of such a file; a longer one was not written here."""
+
+LIVELY = ("due", "asked", "over", "won", "turn", "moved", "times", "talk")
+"""The fields of a plan that change with the game, and with what is said."""
+
+
+def write_plan(folder: Path, plan: Plan, before: Plan | None) -> None:
+    """Write down what has changed since `before`, None for all of it. Raises OSError."""
+    agreed, live = _parts(plan)
+    old_agreed, old_live = (None, None) if before is None else _parts(before)
+    if agreed != old_agreed:
+        text = json.dumps(agreed, ensure_ascii=False, indent=1)
+        os.close(write_whole(folder / FILE, text.encode(), replace=True, mode=0o600))
+    if live != old_live:
+        _write_at_once(folder / LIVE, live)
+
+
+def read_plan(folder: Path) -> tuple[Plan, bool]:
+    """Return the plan of a table, and whether what follows from the game is known.
+
+    Raises OSError, ValueError, and Newer where another version wrote what is not known here.
+    """
+    agreed = json.loads(read_file(folder / FILE, LONGEST))
+    live = _read_any(folder / LIVE)
+    if live:
+        try:
+            return plans.read({**agreed, **live}), True
+        except Newer:
+            raise
+        except ValueError:  # it is found again in the save
+            pass
+    return plans.read(agreed), False
+
+
+def _parts(plan: Plan) -> tuple[dict[str, Any], dict[str, Any]]:
+    whole = plans.raw(plan)
+    live = {name: whole.pop(name) for name in LIVELY if name in whole}
+    return whole, {**live, "moved": plan.moved}
+
+
+def write_pointed(folder: Path, pointed: Mapping[str, str]) -> None:
+    """Write down where players point. Raises OSError."""
+    _write_at_once(folder / POINTED, pointed)
+
+
+def read_pointed(folder: Path) -> dict[str, str]:
+    """Return where players pointed last; nobody anywhere where that was not written whole."""
+    found = _read_any(folder / POINTED)
+    return found if all(isinstance(each, str) for each in found.values()) else {}
+
+
+def _write_at_once(file: Path, found: Mapping[str, Any]) -> None:
+    draft = file.with_suffix(".new")
+    draft.write_text(json.dumps(found, ensure_ascii=False), "utf-8")
+    draft.replace(file)
+
+
+def _read_any(file: Path) -> dict[str, Any]:
+    try:
+        found = json.loads(read_file(file, LONGEST))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}

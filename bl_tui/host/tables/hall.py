@@ -1,0 +1,306 @@
+"""All the tables of a host, who is there, and the bots that play at them."""
+
+import asyncio
+import secrets
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextvars import Context
+from heapq import nlargest
+from pathlib import Path
+from typing import Any
+
+from bl_tui.games.registry import Games
+from bl_tui.host.tables.files import FILE, read_plan
+from bl_tui.host.tables.minds import Minds, Places
+from bl_tui.host.tables.plan import (
+    ID_LENGTH,
+    ID_SIGNS,
+    MOST_TABLES,
+    Holder,
+    Newer,
+    Plan,
+    exchanged,
+)
+from bl_tui.host.tables.shared import SharedTable
+from bl_tui.host.tables.wishing import act_as_wished
+from bl_tui.play.bot_process import WINDOW, Question, Stopped
+from bl_tui.play.table import Stale
+from bl_tui.startup import clock, fresh_seed
+from engine.core.frozen import replace
+from saves.errors import SaveError
+
+BUDGET = 2.0
+"""Seconds that a bot may think about a decision."""
+A_SECOND = 1.0
+
+MOST_OVER = 200
+"""Games that are over that are listed, the last ones."""
+
+Log = Callable[..., None]
+Poke = Callable[[SharedTable | None], None]
+"""Hears which table has changed, None where it is who is here."""
+
+
+class Hall:
+    """The tables of a host by their ids; each lies in a folder of its own."""
+
+    def __init__(self, folder: Path, games: Games, log: Log, program: str = "") -> None:
+        """Read what is there; a table that somebody has broken is left alone, and noted."""
+        self.folder, self.games = folder, games
+        self._log, self._program = log, program
+        self.here: Counter[str] = Counter()
+        """Who is there, with how many sessions."""
+        self.tables: dict[str, SharedTable] = {}
+        self.newer: dict[str, tuple[str, ...]] = {}
+        """Tables of a newer version of the program, which are left alone, and who has seats."""
+        self._pokes: list[Poke] = []
+        self._minds, self.places = Minds(), Places()
+        self._tasks: set[asyncio.Task[None]] = set()
+        for each in sorted(folder.glob(f"*/{FILE}")):
+            self._read(each)
+
+    def _read(self, file: Path) -> None:
+        folder = file.parent
+        try:
+            plan, known = read_plan(folder)
+            if plan.game not in self.games.rows or plan.id != folder.name:
+                return
+            table = SharedTable(folder, plan, self.games[plan.game], self)
+            if not known:
+                table.look_again()
+        except Newer as error:
+            self.newer[folder.name] = error.players
+            self._log("table", table=folder.name, newer=str(error))
+        except (OSError, ValueError, RecursionError, SaveError) as error:
+            self._log("table", table=folder.name, error=repr(error))
+        else:
+            self.tables[plan.id] = table
+
+    # --- what tables need -------------------------------------------------------------------
+
+    def clock(self) -> int:
+        """Return the seconds since 1970."""
+        return clock()
+
+    def chance(self) -> str:
+        """Return a seed that nobody knows."""
+        return fresh_seed()
+
+    def changed(self, table: SharedTable) -> None:
+        """Let everybody who looks at the list look again."""
+        self._poke(table)
+
+    def trouble(self, table: SharedTable, error: OSError) -> None:
+        """Note that something about a table could not be written down."""
+        self._log("table", table=table.plan.id, error=repr(error))
+
+    # --- who is there -----------------------------------------------------------------------
+
+    def come(self, player: str) -> None:
+        """Note that a player has come."""
+        self.here[player] += 1
+        self._poke()
+
+    def leave(self, player: str) -> None:
+        """Note that a session of a player has ended."""
+        self.here[player] -= 1
+        self.here += Counter()
+        self._poke()
+
+    def listen(self, poke: Poke) -> None:
+        """Poke somebody who looks at the list, when it changes."""
+        self._pokes.append(poke)
+
+    def unlisten(self, poke: Poke) -> None:
+        """Poke them no more."""
+        if poke in self._pokes:
+            self._pokes.remove(poke)
+
+    def _poke(self, table: SharedTable | None = None) -> None:
+        for poke in tuple(self._pokes):
+            poke(table)
+
+    # --- the list ---------------------------------------------------------------------------
+
+    def of_player(self, player: str) -> list[SharedTable]:
+        """Return the running games of a player, those that wait for them first."""
+        running = (each for each in self.tables.values() if each.plan.goes_on)
+        own = [each for each in running if each.plan.seats_of(player)]
+        return sorted(own, key=lambda each: (not each.plan.waits_for(player), -each.plan.moved))
+
+    def listed(self, player: str) -> list[SharedTable]:
+        """Return the running games as the lobby lists them: one's own, open ones, others."""
+        own = self.of_player(player)
+        running = (each for each in self.tables.values() if each.plan.goes_on)
+        others = [each for each in running if not each.plan.seats_of(player)]
+        others = [each for each in others if each.plan.lets_in(player)]
+        others.sort(key=lambda each: (not each.plan.open_seats, -each.plan.moved))
+        return [*own, *others]
+
+    def over(self, player: str, *, own: bool = False, most: int = MOST_OVER) -> list[SharedTable]:
+        """Return the games that are over, the last ones first; or only one's own, or a few."""
+        over = (each for each in self.tables.values() if not each.plan.goes_on)
+        known = (each for each in over if each.plan.lets_in(player))
+        if own:
+            known = (each for each in known if each.plan.seats_of(player))
+        return nlargest(most, known, key=lambda each: each.plan.moved)
+
+    def found(self, name: str, player: str) -> SharedTable | None:
+        """Return the table of an id, None where there is none of which a player may know."""
+        table = self.tables.get(name)
+        return table if table is not None and table.plan.lets_in(player) else None
+
+    def next_for(self, player: str, but: str = "") -> SharedTable | None:
+        """Return the game that waits longest for a player, None where none does."""
+        waiting = [each for each in self.of_player(player) if each.plan.waits_for(player)]
+        waiting = [each for each in waiting if each.plan.id != but and not each.plan.adjourned]
+        return min(waiting, key=lambda each: each.plan.moved, default=None)
+
+    def led_to(self, player: str) -> SharedTable | None:
+        """Return the game to which a player who comes is led: the next one that waits for them, or
+        one at which another of its players sits and waits."""
+        playing = (
+            each
+            for each in self.of_player(player)
+            if any(each.is_here(other) for other in each.plan.players if other != player)
+        )
+        return self.next_for(player) or next(playing, None)
+
+    # --- making -----------------------------------------------------------------------------
+
+    def make(
+        self,
+        owner: str,
+        game: str,
+        setup: Any,
+        holders: Sequence[tuple[str, Holder]],
+        change: Callable[[Plan], Plan] = lambda plan: plan,
+    ) -> SharedTable | None:
+        """Return a new table with its game begun; None where the owner has too many.
+
+        Raises OSError where it cannot be written.
+        """
+        made = [each for each in self.tables.values() if each.plan.owner == owner]
+        if sum(each.plan.goes_on for each in made) >= MOST_TABLES:
+            return None
+        module, now = self.games[game], self.clock()
+        name = self._free_id()
+        plan = Plan(name, game, module.saved.battle(setup), owner, tuple(holders), now)
+        table = SharedTable(self.folder / name, change(plan), module, self)
+        table.begin(setup, self._program)
+        self.tables[name] = table
+        self.wake_bots(table)
+        self._poke(table)
+        return table
+
+    def rematch(self, table: SharedTable, player: str) -> SharedTable | None:
+        """Return the table of a rematch with seats changed, which is made once. Raises SaveError,
+        OSError."""
+        before = table.plan
+        if before.again in self.tables:
+            return self.tables[before.again]
+        if before.goes_on or not before.seats_of(player):
+            return None
+        setup = table.open().record.setup
+        table.close()
+
+        def as_before(plan: Plan) -> Plan:
+            return replace(
+                plan,
+                clock=before.clock,
+                patience=before.patience,
+                delay=before.delay,
+                private=before.private,
+                invited=(before.owner, *before.invited),
+            )
+
+        again = self.make(player, before.game, setup, exchanged(before), as_before)
+        if again is not None:
+            table.keep(lambda plan: replace(plan, again=again.plan.id))
+        return again
+
+    def _free_id(self) -> str:
+        while True:
+            name = "".join(secrets.choice(ID_SIGNS) for _ in range(ID_LENGTH))
+            if not (self.folder / name).exists():
+                return name
+
+    # --- bots -------------------------------------------------------------------------------
+
+    def wake_bots(self, table: SharedTable) -> None:
+        """Let a bot of a table think, if one decides and none thinks already; or do by itself what
+        somebody wished for."""
+        if table.thinking or not (self._bot_due(table) or table.passes_soon):
+            return
+        table.thinking = True
+        # In a context of its own: it is no part of the session that happened to wake it.
+        task = asyncio.get_running_loop().create_task(self._let_bots(table), context=Context())
+        self._tasks.add(task)
+        task.add_done_callback(self._thought)
+
+    def _thought(self, task: asyncio.Task[None]) -> None:
+        """Note what went wrong with a bot; its table waits, and all others go on."""
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            self._log("bot", error=repr(task.exception()))
+
+    def _bot_due(self, table: SharedTable) -> str:
+        """Return the seat of a bot that decides, "" for none."""
+        plan = table.plan
+        if not plan.goes_on or plan.adjourned:
+            return ""
+        return next((seat for seat in plan.asked if plan.bot_of(seat)), "")
+
+    async def _let_bots(self, table: SharedTable) -> None:
+        """Let bots play until somebody else decides, and what people wished be done by itself.
+
+        That takes as long as a bot for a reaction: whoever passes, the others see them decide.
+        """
+        try:
+            while (seat := self._bot_due(table)) or table.passes_soon:
+                if seat:
+                    await self._let_bot(table, seat)
+                    continue
+                await asyncio.sleep(WINDOW)
+                if table.passes_soon:
+                    act_as_wished(table.table)
+        except Stopped:
+            pass
+        except (SaveError, OSError, LookupError) as error:
+            self._log("table", table=table.plan.id, error=repr(error))
+        finally:
+            table.thinking = False
+            table.close()
+
+    async def _let_bot(self, table: SharedTable, name: str) -> None:
+        played, bot = table.table, table.plan.bot_of(name)
+        (seat,) = table.named((name,))
+        view, seen = played.view(seat), played.seen
+        asked = (bot, view, played.lot)
+        if table.module.presenter().machine.decision(view).row.reaction:
+            question = Question(*asked, WINDOW / 2, even=WINDOW)
+        else:
+            question = Question(*asked, BUDGET)
+        thought = await self._minds.think(table.plan.game, question)
+        if table.plan.bot_of(name) and self._bot_due(table):
+            try:
+                played.act(seat, thought.choice.action, seen)
+            except Stale:  # something was taken back meanwhile: it is asked anew
+                return
+
+    # --- life -------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Let bots go on where they were when the host ended, then look at the clocks."""
+        for table in self.tables.values():
+            self.wake_bots(table)
+        while True:
+            for table in tuple(self.tables.values()):
+                if table.plan.clock.kind and table.plan.goes_on:
+                    table.look_at_clock()
+            await asyncio.sleep(A_SECOND)
+
+    def stop(self) -> None:
+        """Stop all bots."""
+        self._minds.stop()
+        self.places.stop()

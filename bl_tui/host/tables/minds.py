@@ -1,0 +1,142 @@
+"""The bots of all tables: at most so many think at once, whoever asked first comes first.
+
+Those of shared tables have as many places as those of all who play by themselves.
+"""
+
+import asyncio
+from functools import partial
+from queue import Queue
+from threading import Lock
+
+from bl_tui.play.bot_process import Lost, Question, Stopped, Thinker, Thought, Worker
+from engine.bots.protocol import Choice
+from saves.games import Known
+
+AT_ONCE = 2
+KEPT = 4
+"""Processes that are kept for the next question: one knows one game, and takes long to begin."""
+
+
+class Minds:
+    """Places to think, and processes that wait for a question about their game."""
+
+    def __init__(self, most: int = AT_ONCE) -> None:
+        self._places: asyncio.Queue[None] = asyncio.Queue()
+        for _ in range(most):
+            self._places.put_nowait(None)
+        self._idle: list[tuple[str, Thinker]] = []
+        self._busy: set[Thinker] = set()
+        self._stopped = False
+
+    async def think(self, game: str, question: Question) -> Thought:
+        """Return an answer, when there is a place. Raises Stopped."""
+        await self._places.get()
+        if self._stopped:
+            self._places.put_nowait(None)
+            raise Stopped
+        thinker = self._take(game)
+        self._busy.add(thinker)
+        try:
+            return await asyncio.to_thread(partial(thinker.think, question))
+        finally:
+            self._busy.discard(thinker)
+            self._idle.append((game, thinker))
+            while len(self._idle) > KEPT:
+                self._idle.pop(0)[1].stop()
+            self._places.put_nowait(None)
+
+    def _take(self, game: str) -> Thinker:
+        """Return a process that knows a game: the one that was used last, or a new one."""
+        for each in reversed(self._idle):
+            if each[0] == game:
+                self._idle.remove(each)
+                return each[1]
+        return Thinker(game)
+
+    def stop(self) -> None:
+        """Stop whoever thinks; nobody is asked any more."""
+        self._stopped = True
+        for each in (*self._busy, *(thinker for _, thinker in self._idle)):
+            each.stop()
+
+
+class Places:
+    """The same for who plays alone: each table asks in a thread of its own, first come first."""
+
+    def __init__(self, most: int = AT_ONCE) -> None:
+        self._free: Queue[None] = Queue()
+        for _ in range(most):
+            self._free.put(None)
+        self._idle: list[tuple[Known, Worker]] = []
+        self._changes = Lock()
+
+    def mind(self, game: Known) -> "Borrower":
+        """Return a mind for one table, which has a process only as long as it thinks."""
+        return Borrower(self, game)
+
+    def take(self, game: Known) -> Worker:
+        """Return a process for a game, when there is a place; blocks."""
+        self._free.get()
+        with self._changes:
+            for each in reversed(self._idle):
+                if each[0] is game:
+                    self._idle.remove(each)
+                    return each[1]
+        return Worker(game)
+
+    def give(self, game: Known, worker: Worker | None) -> None:
+        """Take a process back; None for one that is no more."""
+        with self._changes:
+            if worker is not None:
+                self._idle.append((game, worker))
+            gone = self._idle[:-KEPT]
+            del self._idle[:-KEPT]
+        for _, each in gone:
+            each.stop()
+        self._free.put(None)
+
+    def stop(self) -> None:
+        """Stop the processes that nobody has now."""
+        with self._changes:
+            gone, self._idle = self._idle, []
+        for _, each in gone:
+            each.stop()
+
+
+class Borrower:
+    """The mind of one table at which one player sits."""
+
+    def __init__(self, places: Places, game: Known) -> None:
+        self._places, self._game = places, game
+        self._worker: Worker | None = None
+        self._stopped = False
+        self._changes = Lock()
+
+    def wake(self) -> None:
+        """Do nothing: others may need the places before this table does."""
+
+    def think(self, question: Question) -> Choice:
+        """Return the answer; blocks until there is a place, then as long as the bot may think.
+        Raises Lost."""
+        worker = self._places.take(self._game)
+        good = False
+        try:
+            with self._changes:
+                if self._stopped:
+                    good = True
+                    raise Lost
+                self._worker = worker
+            found = worker.think(question)
+            good = True
+            return found
+        finally:
+            with self._changes:
+                self._worker, lost = None, self._stopped and self._worker is worker
+            self._places.give(self._game, worker if good and not lost else None)
+
+    def stop(self) -> None:
+        """Give up whatever is thought about."""
+        with self._changes:
+            self._stopped = True
+            if self._worker is not None:
+                self._worker.stop()

@@ -1,0 +1,224 @@
+"""What a shared table agreed on, and who sits at it: values and questions, nothing that lives."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import attrs
+
+from bl_tui.host.tables.clock import NO_CLOCK, Clock, Times
+from bl_tui.host.tables.talk import Said
+from engine.core.frozen import Value, record, replace
+from saves.codec import BadData, strict_converter, structure
+
+ID_SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Signs of the id of a table: none that is mistaken for another."""
+ID_LENGTH = 5
+MOST_TABLES = 30
+"""Games that one player may have made and that still go on."""
+
+
+@record
+class Holder(Value):
+    """Who has a seat: a player, a bot, or nobody; or a bot that stands in for a player.
+
+    out: the player's time is over, so that the bot stays.
+    """
+
+    player: str = ""
+    bot: str = ""
+    out: bool = False
+
+    @property
+    def open(self) -> bool:
+        """Return whether anybody may sit down here."""
+        return not self.player and not self.bot
+
+
+OPEN = Holder()
+
+
+@record
+class Ended(Value):
+    """How the players ended a game: `how` as saves name it, and the seats that have won by it."""
+
+    how: str
+    won: tuple[str, ...] = ()
+
+
+@record
+class Plan(Value):
+    """A table: its game, who holds which seat, and what is known of the game without opening it.
+
+    battle: the id of the scenario. owner: who made it. patience: seconds after which the others may
+    do without somebody who is gone; delay: turns by which watchers see all later. private: only who
+    has made it, who has a seat and who is invited may watch it or sit down.
+
+    due: the seats that must decide, as everybody knows it; asked: those of them that truly must,
+    while others have chosen in secret; over: whether the rules have ended the
+    game, won: by whose victory; turn, moved: of the last action. adjourned: whether the players
+    halted it until all are there. talk: what was said. again: the table of the rematch.
+    """
+
+    id: str
+    game: str
+    battle: str
+    owner: str
+    holders: tuple[tuple[str, Holder], ...]
+    made: int
+    clock: Clock = NO_CLOCK
+    patience: int = 120
+    delay: int = 0
+    private: bool = False
+    invited: tuple[str, ...] = ()
+    due: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
+    over: bool = False
+    won: tuple[str, ...] = ()
+    ended: Ended | None = None
+    turn: int = 0
+    moved: int = 0
+    adjourned: bool = False
+    times: Times = Times()
+    talk: tuple[Said, ...] = ()
+    again: str = ""
+
+    def holder(self, seat: str) -> Holder:
+        """Return who has a seat."""
+        return dict(self.holders).get(seat, OPEN)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Return the people who have seats, each once."""
+        return tuple(dict.fromkeys(each.player for _, each in self.holders if each.player))
+
+    @property
+    def open_seats(self) -> tuple[str, ...]:
+        """Return the seats that nobody has."""
+        return tuple(seat for seat, each in self.holders if each.open)
+
+    @property
+    def goes_on(self) -> bool:
+        """Return whether there is something left to decide."""
+        return not self.over and self.ended is None
+
+    @property
+    def listed(self) -> tuple[Any, ...]:
+        """Return what the list of tables tells, so that it is told anew only when that changes."""
+        return self.holders, self.due, self.asked, self.over, self.ended, self.adjourned, self.again
+
+    def seats_of(self, player: str) -> tuple[str, ...]:
+        """Return the seats that a player has, also those that a bot plays for them now."""
+        return tuple(seat for seat, each in self.holders if player and each.player == player)
+
+    def played_by(self, player: str) -> tuple[str, ...]:
+        """Return the seats that a player plays now."""
+        return tuple(seat for seat in self.seats_of(player) if not self.holder(seat).bot)
+
+    def bot_of(self, seat: str) -> str:
+        """Return the bot that plays a seat now, "" for none."""
+        return self.holder(seat).bot
+
+    def lets_in(self, player: str) -> bool:
+        """Return whether a player may know of the table, watch it and sit down at it."""
+        invited = (self.owner, *self.players, *self.invited)
+        return not self.private or player in invited
+
+    def waits_for(self, player: str) -> bool:
+        """Return whether the game goes on when this player has decided."""
+        return self.goes_on and any(seat in self.asked for seat in self.played_by(player))
+
+
+# --- who may sit --------------------------------------------------------------------------------
+
+
+def why_not_sit(plan: Plan, seat: str, player: str) -> str:
+    """Return why a player cannot have a seat, as the end of a message; "" if they can."""
+    if not player or seat not in dict(plan.holders) or not plan.lets_in(player):
+        return "no_seat"
+    if not plan.goes_on:
+        return "over"
+    return "" if plan.holder(seat).open else "taken"
+
+
+def held(plan: Plan, seat: str, holder: Holder) -> Plan:
+    """Return the plan with another holder of a seat."""
+    changed = tuple((each, holder if each == seat else old) for each, old in plan.holders)
+    return replace(plan, holders=changed)
+
+
+def risen(plan: Plan, player: str) -> Plan:
+    """Return the plan without a player: their seats are open again; they may still come back."""
+    if player not in plan.invited:
+        plan = replace(plan, invited=(*plan.invited, player))
+    for seat in plan.seats_of(player):
+        plan = held(plan, seat, OPEN)
+    return plan
+
+
+def may_stand_in(
+    plan: Plan, seat: str, asking: str, is_here: Callable[[str], bool], now: int
+) -> bool:
+    """Return whether a player may let a bot play on for somebody: who is gone for so long as was
+    agreed, and is waited for."""
+    absent = plan.holder(seat)
+    waited = seat in plan.due and now - plan.moved >= plan.patience > 0
+    sits = bool(plan.seats_of(asking)) and absent.player not in ("", asking)
+    return sits and waited and not absent.bot and plan.goes_on and not is_here(absent.player)
+
+
+def may_end_stand_in(plan: Plan, seat: str, asking: str) -> bool:
+    """Return whether a player may have the bot leave that stands in for another one."""
+    holder = plan.holder(seat)
+    stands_in = bool(holder.bot) and holder.player not in ("", asking) and not holder.out
+    return stands_in and plan.goes_on and bool(plan.seats_of(asking))
+
+
+def exchanged(plan: Plan) -> tuple[tuple[str, Holder], ...]:
+    """Return who has which seat in a rematch: each the next one; stand-ins are gone."""
+    holders = [
+        replace(each, bot="", out=False) if each.player else each for _, each in plan.holders
+    ]
+    turned = holders[-1:] + holders[:-1]
+    return tuple((seat, each) for (seat, _), each in zip(plan.holders, turned, strict=True))
+
+
+# --- a text of it -------------------------------------------------------------------------------
+
+_CONVERTER = strict_converter()
+_KIND: Any = Plan
+_FIELDS = [each.name for each in attrs.fields(_KIND)]
+
+
+class Newer(ValueError):
+    """A newer version of the program has agreed on something that is not known here; `players`
+    have seats."""
+
+    def __init__(self, fields: Iterable[str], players: Iterable[str]) -> None:
+        super().__init__(", ".join(fields))
+        self.players = tuple(players)
+
+
+def raw(plan: Plan) -> Any:
+    """Return a plan as JSON."""
+    return _CONVERTER.unstructure(plan)
+
+
+def _players(holders: Any) -> list[str]:
+    """Return who has seats by JSON of which little is known."""
+    if not isinstance(holders, list):
+        return []
+    pairs = (each[1] for each in holders if isinstance(each, list) and len(each) == 2)
+    names = (each.get("player") for each in pairs if isinstance(each, dict))
+    return [each for each in names if isinstance(each, str) and each]
+
+
+def read(found: Any) -> Plan:
+    """Return the plan that JSON stands for. Raises ValueError, and Newer for unknown fields."""
+    unknown = sorted(set(found).difference(_FIELDS) if isinstance(found, dict) else ())
+    if unknown:
+        raise Newer(unknown, _players(found.get("holders")))
+    try:
+        plan: Plan = structure(_CONVERTER, found, Plan)
+    except BadData as bad:
+        raise ValueError(str(bad)) from bad
+    return plan

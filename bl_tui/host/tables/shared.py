@@ -1,0 +1,369 @@
+"""One game that several play, each from a session of their own, and others watch."""
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Protocol
+
+from bl_tui.games.module import GameModule
+from bl_tui.host.tables import files
+from bl_tui.host.tables import plan as plans
+from bl_tui.host.tables.chair import Chair
+from bl_tui.host.tables.clock import moved_on, out_of_time
+from bl_tui.host.tables.plan import Ended, Holder, Plan
+from bl_tui.host.tables.talk import Said, may_speak, plain, with_line
+from bl_tui.host.tables.wishing import wished
+from bl_tui.play.kept_forms import KeptForms
+from bl_tui.play.lobby import Lobby, OpenGame
+from bl_tui.play.table import Table
+from engine.bots.roster import roster_of
+from engine.core.frozen import Value, record, replace
+from engine.core.record import Record
+from engine.core.seats import Seat
+from saves.store import Store
+
+CLOSED = "closed"
+"""The end of a game that who made it had enough of."""
+
+
+@record
+class News(Value):
+    """Something that happened at a table besides its game: `kind` names the message, `said` is
+    the line of a talk."""
+
+    kind: str
+    player: str = ""
+    what: str = ""
+    said: Said | None = None
+
+
+class Guest(Protocol):
+    """A session at a table."""
+
+    player: str
+
+    def poke(self) -> None:
+        """Hear that something has changed; to be looked at in the session's own time."""
+
+    def tell(self, news: News) -> None:
+        """Hear what happened besides the game."""
+
+
+class Around(Protocol):
+    """What a table needs of the place where it stands."""
+
+    def clock(self) -> int:
+        """Return the seconds since 1970."""
+
+    def wake_bots(self, table: "SharedTable") -> None:
+        """Let the bots of a table think, if one decides."""
+
+    def changed(self, table: "SharedTable") -> None:
+        """Hear that the list of tables is to be told anew."""
+
+    def chance(self) -> str:
+        """Return a seed."""
+
+    def trouble(self, table: "SharedTable", error: OSError) -> None:
+        """Hear that something about a table could not be written down."""
+
+
+class SharedTable:
+    """A table in its folder; the game itself is opened as long as somebody is there."""
+
+    def __init__(self, folder: Path, plan: Plan, module: GameModule, around: Around) -> None:
+        self.folder, self.plan, self.module = folder, plan, module
+        self._around = around
+        self._store = Store(folder, "")
+        self._lobby = Lobby(self._store, around.clock, around.chance)
+        self._opened: OpenGame | None = None
+        self.guests: list[Guest] = []
+        self.chairs: list[Chair] = []
+        self.offer: object = None
+        """What the players are asked for now (`offers`)."""
+        self._gone: dict[str, int] = {}
+        self._pointed = files.read_pointed(folder)
+        self._written: Plan | None = None
+        self.thinking = False
+        """Whether a bot of this table thinks, or waits for its turn to."""
+
+    # --- life -------------------------------------------------------------------------------
+
+    def begin(self, setup: Any, program: str = "") -> None:
+        """Begin the game. Raises OSError where its save cannot be written."""
+        self.folder.mkdir(parents=True)
+        self._store = Store(self.folder, program)
+        self._lobby = Lobby(self._store, self._around.clock, self._around.chance)
+        opened = self._lobby.begin(self.module.game, setup)
+        if opened.problem is not None:
+            raise OSError(opened.problem.code)
+        self._take(opened)
+        self._look_on()
+
+    def open(self) -> OpenGame:
+        """Return the game. Raises SaveError, OSError."""
+        if self._opened is None:
+            saves = sorted(self._store.folder.glob("*.jsonl"))
+            if not saves:
+                raise FileNotFoundError(self._store.folder)
+            over = not self.plan.goes_on
+            self._take(self._lobby.resume(saves[0], read_only=over))
+        assert self._opened is not None
+        return self._opened
+
+    def _take(self, opened: OpenGame) -> None:
+        self._opened = opened
+        opened.table.unhurried = True
+        opened.table.listen(self._moved)
+
+    def look_again(self) -> None:
+        """Find out from the save how the game stands. Raises SaveError, OSError."""
+        self.open()
+        self._look_on()
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the game, when nobody is there and no bot thinks; it is all on disk."""
+        if self._opened is not None and not self.guests and not self.thinking:
+            self._lobby.release()
+            self._opened = None
+
+    @property
+    def passes_soon(self) -> bool:
+        """Return whether somebody decides who has wished for what they do."""
+        halted = self._stopped or self._opened is None
+        return not halted and bool(wished(self.table))
+
+    @property
+    def now(self) -> int:
+        """Return the seconds since 1970."""
+        return self._around.clock()
+
+    @property
+    def table(self) -> Table:
+        """Return the table itself, which knows everything."""
+        return self.open().table
+
+    def named(self, seats: Iterable[str]) -> tuple[Seat, ...]:
+        """Return seats by their names."""
+        found = {seat.value: seat for seat in self.table.seats}
+        return tuple(found[each] for each in seats if each in found)
+
+    # --- coming and going -------------------------------------------------------------------
+
+    def attend(self, guest: Guest, forms: KeptForms | None = None) -> Chair:
+        """Let a session in, at the seats of its player or as a watcher. Raises SaveError, OSError.
+
+        Who comes back to a seat that a bot has played for them has it again.
+        """
+        opened = self.open()
+        player = guest.player
+        self.guests.append(guest)
+        self._gone.pop(player, None)
+        for seat in self.plan.seats_of(player):
+            holder = self.plan.holder(seat)
+            if holder.bot and not holder.out:
+                self._keep(plans.held(self.plan, seat, replace(holder, bot="")))
+        own = self.named(self.plan.played_by(player))
+        delay = 0 if self.plan.seats_of(player) else self.plan.delay
+        chair = Chair(opened.table, own, guest.poke, self._pointed.get(player, ""), forms, delay)
+        chair.left = lambda focus: self._left_at(player, focus)
+        chair.stopped = self._stopped
+        self.chairs.append(chair)
+        if self.plan.adjourned and all(map(self.is_here, self.plan.players)):
+            self.halt(halted=False)
+        self.tell(News("came", player), but=guest)
+        self._around.changed(self)
+        self._around.wake_bots(self)
+        return chair
+
+    def go(self, guest: Guest, chair: Chair) -> None:
+        """Let a session go; its player keeps the seat."""
+        chair.rise()
+        if guest not in self.guests:
+            return
+        self.guests.remove(guest)
+        self.chairs.remove(chair)
+        if not self.is_here(guest.player):
+            self._gone[guest.player] = self._around.clock()
+            self.tell(News("left", guest.player))
+        self._keep(self.plan)
+        self._around.changed(self)
+        self.close()
+
+    def is_here(self, player: str) -> bool:
+        """Return whether a player is at this table."""
+        return any(each.player == player for each in self.guests)
+
+    @property
+    def watchers(self) -> tuple[str, ...]:
+        """Return who is here without a seat."""
+        there = dict.fromkeys(each.player for each in self.guests)
+        return tuple(each for each in there if not self.plan.seats_of(each))
+
+    def _left_at(self, player: str, focus: str) -> None:
+        """Note where somebody points: cheaply, with each step, so that it outlives all but the
+        machine itself."""
+        if self._pointed.get(player) == focus or not self.plan.seats_of(player):
+            return
+        self._pointed[player] = focus
+        with suppress(OSError):  # they find their way again
+            files.write_pointed(self.folder, self._pointed)
+
+    # --- seats ------------------------------------------------------------------------------
+
+    def sit(self, player: str, seat: str) -> str:
+        """Give a player a seat; return why not, "" if they have it."""
+        why = plans.why_not_sit(self.plan, seat, player)
+        if not why:
+            self._seated(plans.held(self.plan, seat, Holder(player)), News("sat", player, seat))
+        return why
+
+    def rise(self, player: str) -> None:
+        """Open a player's seats again."""
+        self._seated(plans.risen(self.plan, player), News("rose", player))
+
+    def give_to_bot(self, seat: str, asking: str) -> None:
+        """Let a bot stand in for somebody who is gone, if that may be; who asks is told."""
+        if self.may_replace(seat, asking):
+            absent = self.plan.holder(seat)
+            holder = replace(absent, bot=roster_of(self.plan.game).usual)
+            self._seated(
+                plans.held(self.plan, seat, holder), News("stands_in", absent.player, holder.bot)
+            )
+
+    def end_stand_in(self, seat: str, asking: str) -> None:
+        """Have the bot leave that stands in for somebody, whom the game waits for again."""
+        if plans.may_end_stand_in(self.plan, seat, asking):
+            absent = self.plan.holder(seat)
+            plan = plans.held(self.plan, seat, replace(absent, bot=""))
+            self._seated(plan, News("stands_down", absent.player, absent.bot))
+
+    def may_replace(self, seat: str, asking: str) -> bool:
+        """Return whether a player may let a bot play on for the holder of a seat."""
+        now, absent = self._around.clock(), self.plan.holder(seat).player
+        since = max(self.plan.moved, self._gone.get(absent, 0))
+        asked = replace(self.plan, moved=since)
+        return plans.may_stand_in(asked, seat, asking, self.is_here, now)
+
+    def _seated(self, plan: Plan, news: News) -> None:
+        self._keep(self._clocked(plan))
+        self.tell(news)
+        self._around.wake_bots(self)
+        self._poke()
+
+    # --- the game ---------------------------------------------------------------------------
+
+    @property
+    def _stopped(self) -> bool:
+        return self.plan.adjourned or self.plan.ended is not None
+
+    def _moved(self) -> None:
+        """Note what the list of tables tells, after something has changed at the game."""
+        self._look_on()
+        self._around.wake_bots(self)
+
+    def _look_on(self) -> None:
+        assert self._opened is not None
+        status = self._opened.table.reported(self._status)
+        now = self._around.clock()
+        plan = self._clocked(self.plan)
+        due = tuple(status.to_act)
+        table = self._opened.table
+        wishing = wished(table)
+        asked = tuple(seat.value for seat in table.deciding if seat not in wishing)
+        over = not due and self._opened.table.view(None).over is not None
+        if over:
+            plan = replace(plan, times=replace(plan.times, since=0))
+        self._keep(
+            replace(
+                plan, due=due, asked=asked, over=over, won=status.won, turn=status.turn, moved=now
+            )
+        )
+
+    def _status(self, record: Record[Any, Any]) -> Any:
+        return self.module.saved.status(record.state)
+
+    def _clocked(self, plan: Plan) -> Plan:
+        """Return the plan with the clock set on by those who decided until now."""
+        now, runs = self._around.clock(), plan.goes_on and not plan.adjourned
+        runs = runs and not plan.open_seats
+        return replace(plan, times=moved_on(plan.times, plan.asked, now, runs=runs))
+
+    def look_at_clock(self) -> None:
+        """Let bots play for those whose time is over."""
+        plan, now = self.plan, self._around.clock()
+        people = [seat for seat in plan.asked if not plan.bot_of(seat)]
+        for seat in out_of_time(plan.clock, plan.times, people, now):
+            holder = self.plan.holder(seat)
+            holder = replace(holder, bot=roster_of(plan.game).usual, out=True)
+            self._seated(plans.held(self.plan, seat, holder), News("out", holder.player))
+
+    # --- halted and ended -------------------------------------------------------------------
+
+    def settle(self, how: str, won: tuple[Seat, ...], by: str) -> None:
+        """End the game as its players agreed."""
+        self.table.settle(how, won)
+        plan = self._clocked(self.plan)
+        names = tuple(each.value for each in won)
+        self._keep(replace(plan, ended=Ended(how, names), times=replace(plan.times, since=0)))
+        self._halt()
+        self.tell(News("ended", by, how))
+
+    def halt(self, *, halted: bool) -> None:
+        """Lay the game aside, or go on with it."""
+        self._keep(self._clocked(replace(self._clocked(self.plan), adjourned=halted)))
+        self._halt()
+        self.tell(News("adjourned" if halted else "goes_on"))
+        self._around.wake_bots(self)
+
+    def _halt(self) -> None:
+        for chair in self.chairs:
+            chair.stopped, chair.ended = self._stopped, self.plan.ended is not None
+        self._poke()
+
+    # --- talk -------------------------------------------------------------------------------
+
+    def say(self, player: str, text: str = "", phrase: str = "") -> bool:
+        """Say something to all at the table; False if that was too much, or nothing."""
+        text, now = plain(text), self._around.clock()
+        if not (text or phrase) or not may_speak(self.plan.talk, player, now):
+            return False
+        line = Said(now, player, text, phrase)
+        self._keep(replace(self.plan, talk=with_line(self.plan.talk, line)))
+        self.tell(News("said", player, said=line))
+        return True
+
+    def tell(self, news: News, but: Guest | None = None) -> None:
+        """Tell all who are here."""
+        for guest in tuple(self.guests):
+            if guest is not but:
+                guest.tell(news)
+
+    def _poke(self) -> None:
+        for guest in tuple(self.guests):
+            guest.poke()
+
+    # --- on disk ----------------------------------------------------------------------------
+
+    def close_down(self, player: str) -> None:
+        """End a game at which nobody else sits, as who made it wishes."""
+        if self.plan.owner == player and self.plan.players in ((), (player,)):
+            self.keep(lambda plan: replace(plan, ended=Ended(CLOSED)))
+            self._halt()
+
+    def keep(self, change: Callable[[Plan], Plan]) -> None:
+        """Change what is agreed on."""
+        self._keep(change(self.plan))
+
+    def _keep(self, plan: Plan) -> None:
+        """Write the plan down; a disk that refuses loses no more than who was where."""
+        told = plan.listed != self.plan.listed
+        self.plan = plan
+        try:
+            files.write_plan(self.folder, plan, self._written)
+            self._written = plan
+        except OSError as error:
+            self._around.trouble(self, error)
+        if told:
+            self._around.changed(self)

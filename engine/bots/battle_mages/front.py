@@ -1,0 +1,72 @@
+"""The enemies as a plan meets them: which hexes touch which of their sides, and which they reach.
+
+Sides are numbered; a hex has a set of them as the bits of a number, so that the sides that a whole
+team would touch are told by one `or` after another.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from attrs import frozen
+
+from engine.battle_mages.rules.numbers import in_umbra, move_of, strength
+from engine.battle_mages.state.armies import Army
+from engine.battle_mages.state.model import Piece, State, pieces_by_side
+from engine.bots.battle_mages.exchange import Body, body_of
+from engine.hexes.grid import Hex
+
+TOGETHER = 2
+"""How far the front of a team comes in a turn: faster members must wait for the others."""
+
+
+@frozen(eq=False)
+class Side:
+    """A team or a single piece in a fight: the dice that it rolls for itself and against others."""
+
+    attack: int
+    defence: int
+    body: Body
+
+
+def side_of(pieces: Sequence[Piece]) -> Side:
+    """Return what pieces are in a fight; those that are paralysed only defend (BM-8.7)."""
+    leads = sum(each.kind == "king" for each in pieces) if len(pieces) > 1 else 0
+    acting = [each for each in pieces if not each.paralysed]
+    attack = sum(map(strength, acting)) + (leads if acting else 0)
+    return Side(attack, sum(map(strength, pieces)) + leads, body_of(pieces))
+
+
+@frozen(eq=False)
+class Front:
+    """All enemy sides, with the hexes that touch them and those that they reach in a turn."""
+
+    sides: tuple[Side, ...]
+    touched: dict[Hex, int]
+    reached: dict[Hex, int]
+
+
+def front_of(state: State, seat: Army) -> Front:
+    """Return the enemies of a seat."""
+    grid = state.board.grid
+    found: list[Side] = []
+    touched: dict[Hex, int] = {}
+    reached: dict[Hex, int] = {}
+    for members in pieces_by_side(state).values():
+        there = [each for each in members if not (each.marks and in_umbra(each))]
+        if members[0].seat is seat or not there:
+            continue
+        bit = 1 << len(found)
+        found.append(side_of(there))
+        near = {spot for each in there for spot in grid.neighbours[each.hex]}
+        _mark(touched, near, bit)
+        far: set[Hex] = set()
+        for each in there:
+            if not each.paralysed:
+                most = move_of(state, each)
+                far |= grid.around(each.hex, 1 + (min(most, TOGETHER) if each.team else most))
+        _mark(reached, far, bit)
+    return Front(tuple(found), touched, reached)
+
+
+def _mark(marks: dict[Hex, int], spots: Iterable[Hex], bit: int) -> None:
+    for spot in spots:
+        marks[spot] = marks.get(spot, 0) | bit

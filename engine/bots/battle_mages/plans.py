@@ -1,0 +1,222 @@
+"""Where a team, or a piece by itself, had best end its move."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.battle_mages.rules.ground import ground_of
+from engine.battle_mages.rules.movement import reach
+from engine.battle_mages.rules.numbers import move_of
+from engine.battle_mages.state.model import Piece, change_piece
+from engine.battle_mages.turn.moving import may_go
+from engine.bots.battle_mages.decision import Decision
+from engine.bots.battle_mages.exchange import exchange
+from engine.bots.battle_mages.front import side_of
+from engine.hexes.grid import Grid, Hex
+
+THOUGHT_OF = 4
+"""How many hexes are thought of for each member of a team, besides its own."""
+FAR = 99
+"""More steps than any hex is away."""
+WORTHWHILE = 0.001
+"""The least by which a plan must be better than another one."""
+TINY = 1e-6
+"""What is preferred where all else is the same."""
+
+Option = tuple[Hex, float, int, int]
+"""A hex where a member may end: what it is worth by itself, whom it touches, who reaches it."""
+Order = tuple[str, Hex]
+"""A piece and where it goes."""
+Plan = tuple[tuple[Order, ...], float]
+"""Orders, and what they gain together."""
+
+
+class Planner:
+    """The moves of one side, a team or a piece by itself, in one decision."""
+
+    def __init__(self, decision: Decision, members: Sequence[Piece]) -> None:
+        self.decision, self.members = decision, members
+        self.front, self.side = decision.front, side_of(members)
+        self._known: dict[tuple[int, int], float] = {}
+
+    def fight(self, touched: int, reached: int) -> float:
+        """Return what it is worth to touch some enemies and to be reached by some."""
+        value = self._known.get((touched, reached))
+        if value is None:
+            value = self._known[touched, reached] = self._best(touched) - self._worst(reached)
+        return value
+
+    def _best(self, touched: int) -> float:
+        """Return what the best attack on one of some enemies is worth, 0 for none."""
+        best, mine = 0.0, self.side
+        for number, each in enumerate(self.front.sides):
+            if touched >> number & 1:
+                value = exchange(mine.attack, each.defence, mine.body, each.body)
+                best = max(best, value + self.decision.nerve)
+        return self.decision.style.contact * best
+
+    def _worst(self, reached: int) -> float:
+        """Return what the attacks of those who reach the side would cost, where they pay."""
+        lost, mine = 0.0, self.side
+        for number, each in enumerate(self.front.sides):
+            if reached >> number & 1:
+                lost += max(0.0, exchange(each.attack, mine.defence, each.body, mine.body))
+        return self.decision.caution * lost
+
+    def option(self, piece: Piece, spot: Hex) -> Option:
+        """Return a hex as one where a member may end."""
+        decision, front = self.decision, self.front
+        value = place_value(decision, piece, spot) - TINY * decision.facing[spot]
+        return spot, value, front.touched.get(spot, 0), front.reached.get(spot, 0)
+
+    def alone(self, piece: Piece, spot: Hex) -> float:
+        """Return what a hex is worth to a piece by itself."""
+        _, value, touched, reached = self.option(piece, spot)
+        return value + self.fight(touched, reached)
+
+    # --- teams -----------------------------------------------------------------------------------
+
+    def plan(self) -> Plan:
+        """Return the orders of the best plan in an order in which they can be given, and its gain.
+
+        () if it is best to stay. Thought of are the best hexes of each member, and the whole team
+        a hex further as it stands.
+        """
+        now = self.value_of([self.option(each, each.hex) for each in self.members])
+        plans = [(self.value_of(ends), ends) for ends in self._shifts()]
+        plans.sort(key=lambda each: -each[0])
+        most = max([now, *(value for value, _ in plans[:1])])
+        apart = self._apart(most + WORTHWHILE)
+        for value, ends in (*apart, *plans):
+            orders = self._in_order(ends) if value > now + WORTHWHILE else ()
+            if orders:
+                return orders, value - now
+        return (), 0.0
+
+    def value_of(self, ends: Sequence[Option]) -> float:
+        touched = reached = 0
+        value = 0.0
+        for _, worth, touching, reaching in ends:
+            value += worth
+            touched |= touching
+            reached |= reaching
+        return value + self.fight(touched, reached)
+
+    def _shifts(self) -> list[list[Option]]:
+        """Return the plans by which the whole team goes one hex in one direction."""
+        state, grid = self.decision.state, self.decision.state.board.grid
+        if not all(may_go(state, each) and move_of(state, each) for each in self.members):
+            return []
+        names = {each.id for each in self.members}
+        closed = {each.hex for each in state.pieces if each.id not in names}.union(state.bricks)
+        walkable, found = ground_of(state).walkable, []
+        for dy, dx in STEPS:
+            ends = []
+            for each in self.members:
+                to = grid.at(grid.row_col(each.hex)[0] + dy, grid.x(each.hex) + dx)
+                if to is None or to in closed or to not in walkable:
+                    break
+                ends.append(self.option(each, to))
+            if len(ends) == len(self.members):
+                found.append(ends)
+        return found
+
+    def _apart(self, least: float) -> list[tuple[float, list[Option]]]:
+        """Return the best plan in which each member goes its own way and all touch at the end.
+
+        [] if none is worth so much.
+        """
+        ends = [self._ends(each) for each in self.members]
+        order = sorted(range(len(ends)), key=lambda number: -len(ends[number]))
+        search = _Search(self, [ends[number] for number in order])
+        search.go(least)
+        if not search.found:
+            return []
+        back = dict(zip(order, search.found, strict=True))
+        return [(search.best, [back[number] for number in range(len(ends))])]
+
+    def hope(self, ends: Sequence[Sequence[Option]]) -> float:
+        """Return what the best fight is worth that any of some ends could bring."""
+        touched = 0
+        for options in ends:
+            for _, _, touching, _ in options:
+                touched |= touching
+        return self._best(touched)
+
+    def _ends(self, piece: Piece) -> list[Option]:
+        """Return the best hexes for a member, its own one included; fellows may leave theirs."""
+        state = self.decision.state
+        stay = self.option(piece, piece.hex)
+        if not may_go(state, piece):
+            return [stay]
+        near = state.board.grid.neighbours[piece.hex]
+        fellows = [each.hex for each in self.members if each.hex in near]
+        found = [self.option(piece, spot) for spot in (*reach(state, piece.id), *fellows)]
+        found.sort(key=lambda end: -end[1] - self.fight(end[2], end[3]))
+        return [*found[:THOUGHT_OF], stay]
+
+    def _in_order(self, ends: Sequence[Option]) -> tuple[Order, ...]:
+        """Return the orders to members so that nobody stands in another's way; () if none fits."""
+        state, left, found = self.decision.state, dict[str, Hex](), list[Order]()
+        for piece, (spot, *_) in zip(self.members, ends, strict=True):
+            if spot != piece.hex:
+                left[piece.id] = spot
+        while left:
+            ready = next((name for name, to in left.items() if to in reach(state, name)), None)
+            if ready is None:
+                return ()
+            to = left.pop(ready)
+            state = change_piece(state, ready, hex=to)
+            found.append((ready, to))
+        return tuple(found)
+
+
+class _Search:
+    """Tries the ends of all members together, one after another, as long as they may be best."""
+
+    def __init__(self, planner: Planner, ends: Sequence[Sequence[Option]]) -> None:
+        self.planner, self.ends = planner, ends
+        self.grid = planner.decision.state.board.grid
+        self.best, self.found = 0.0, tuple[Option, ...]()
+        self._most = [planner.hope(ends)]
+        for options in reversed(ends):
+            self._most.append(self._most[-1] + max(end[1] for end in options))
+        self._most.reverse()
+
+    def go(self, least: float) -> None:
+        """Look for ends that are worth more than that."""
+        self.best = least
+        self._go((), 0.0)
+
+    def _go(self, taken: tuple[Option, ...], value: float) -> None:
+        place = len(taken)
+        if place == len(self.ends):
+            whole = self.planner.value_of(taken)
+            if whole > self.best and touch([end[0] for end in taken], self.grid):
+                self.best, self.found = whole + WORTHWHILE, taken
+            return
+        spots = {end[0] for end in taken}
+        for end in self.ends[place]:
+            worth = value + end[1]
+            if worth + self._most[place + 1] > self.best and end[0] not in spots:
+                self._go((*taken, end), worth)
+
+
+STEPS = ((0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1))
+"""The six directions, in rows and doubled columns."""
+
+
+def touch(spots: Sequence[Hex], grid: Grid) -> bool:
+    """Return whether different hexes are one chain of neighbours."""
+    around: Mapping[Hex, tuple[Hex, ...]] = grid.neighbours
+    left, edge = set(spots[1:]), [spots[0]]
+    while edge and left:
+        near = [spot for spot in around[edge.pop()] if spot in left]
+        left.difference_update(near)
+        edge += near
+    return not left
+
+
+def place_value(decision: Decision, piece: Piece, spot: Hex) -> float:
+    """Return how good a hex is by itself: near the goal, or for guards near home."""
+    if decision.staying(piece) and not decision.hunting:
+        return -0.05 * decision.away[spot][decision.home]
+    return -decision.style.advance * decision.paths.get(spot, FAR)

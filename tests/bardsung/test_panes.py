@@ -1,0 +1,149 @@
+"""The panes of Bardsung beside the board, at a table without a screen."""
+
+from typing import Any
+
+from bl_tui.boards.board_model import SIZES
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.palette import palette_of
+from bl_tui.games.bardsung.board.colours import PALETTES
+from bl_tui.games.bardsung.board.view import bare_board, board_of
+from bl_tui.games.bardsung.decisions.asks import decision_of
+from bl_tui.games.bardsung.notes import NOTES
+from bl_tui.games.bardsung.presenter import PRESENTER
+from bl_tui.screens.panes import NOTE
+from bl_tui.table.panes.layout import PanePlan, arrange
+from bl_tui.table.panes.notes import due
+from bl_tui.table.scene import panes
+from bl_tui.table.session.showing import scene_of
+from bl_tui.table.session.state import Act
+from engine.bardsung.game import BARDSUNG
+from engine.bardsung.rules.board_replay import standing
+from engine.bardsung.state.model import Setup
+from engine.bots.bardsung.judge import BardsungJudge
+from engine.core.frozen import replace
+from tests.bardsung.conformance import ALL
+from tests.bardsung.fingers import sit
+from tests.bardsung.found import find, started
+from tests.ui.scenes import text_of
+from tests.ui.sittings import Sitting
+
+LOOK = palette_of(PALETTES, "standard", Depth.NONE)
+
+
+def plan_of(sitting: Sitting, width: int, height: int) -> PanePlan:
+    """Return where the panes stand."""
+    extent = PRESENTER.bare_board(sitting.seen.view, None).extent
+    return arrange(extent, width, height, window=PRESENTER.window)
+
+
+def pane(sitting: Sitting, name: str, size: tuple[int, int] = (120, 40)) -> list[str]:
+    """Return the lines of a pane as they stand on the screen."""
+    scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, *size), ())
+    return text_of(panes(scene)[name]).split("\n")
+
+
+def test_the_hero_who_decides_stays_where_it_is_in_the_inspector() -> None:
+    """A step of the cursor sends the zone alone."""
+    sitting = sit(find("turn", setup=Setup("combat", ALL[:3])))
+    seen = [pane(sitting, "inspector")]
+    for key in ("right", "down", "left", "left", "up"):
+        sitting.press(key)
+        seen.append(pane(sitting, "inspector"))
+    feet = {tuple(lines[-5:]) for lines in seen}
+    assert len({lines[0] for lines in seen}) > 3
+    assert len(feet) == 1
+    assert any("speed 2" in line for line in feet.pop())
+
+
+def test_every_way_to_lay_a_tile_is_seen_and_then_the_map_is_as_large_as_before() -> None:
+    """On a map larger than the window zones are drawn smaller while a tile is laid."""
+    sitting = sit(find("tile", lambda view: len(view.table.board.tiles) > 6))
+    view = sitting.seen.view
+    assert PRESENTER.window is not None
+    board = bare_board(view, None)
+    ghosts = [zone.place for zone in board.zones if zone.ground == "ghost"]
+    for size in ((80, 24), (120, 40), (160, 50)):
+        plan = arrange(board.extent, *size, window=replace(PRESENTER.window, sizes=board.sizes))
+        boxes = [board.box_of(ghost, plan.size) for ghost in ghosts]
+        assert max(box.x + box.width for box in boxes) <= plan.board.width
+        assert max(box.y + box.height for box in boxes) <= plan.board.height
+    usual = board_of(standing(view.table))
+    assert usual.sizes == SIZES
+    assert arrange(usual.extent, 80, 24, window=PRESENTER.window).size == SIZES[0]
+    small = arrange(board.extent, 80, 24, window=replace(PRESENTER.window, sizes=board.sizes))
+    text = "\n".join(
+        "".join(segment.text for segment in line)
+        for line in board.paint_lines(small.size, LOOK, sitting.seen.phrases.glyphs)
+    )
+    letters = sitting.seen.phrases.glyphs.hero
+    shown = {zone.heroes[0] for zone in usual.zones if zone.heroes}
+    assert shown
+    assert all(letters[hero] in text for hero in shown)
+
+
+def test_a_note_has_a_place_of_its_own_above_the_deeds() -> None:
+    """The window of the board gives two lines for it; the deeds stay in sight."""
+    sitting = sit(find("turn"))
+    extent = PRESENTER.bare_board(sitting.seen.view, None).extent
+    for size in ((80, 24), (120, 40)):
+        usual = arrange(extent, *size, window=PRESENTER.window)
+        noted = arrange(extent, *size, told=NOTE, window=PRESENTER.window)
+        assert noted.lesson is not None
+        assert noted.lesson.height == NOTE
+        assert noted.hand == usual.hand
+        assert noted.board.height == usual.board.height - NOTE
+
+
+def test_notes_come_when_something_first_matters() -> None:
+    """In a game by Regular nearly all of them have had their moment after two encounters."""
+    told: list[str] = []
+    for setup, seed in NOTED:
+        state = BARDSUNG.start(setup, seed).state
+        events: tuple[Any, ...] = ()
+        for _ in range(900):
+            seats = BARDSUNG.to_act(state)
+            if not seats:
+                break
+            view = BARDSUNG.view(state, seats[0])
+            found = due(NOTES, told, decision_of(view).name, view, events)
+            told += [found.id] if found is not None else []
+            after = BARDSUNG.play(state, seats[0], BardsungJudge().best(view).action)
+            state, events = after.state, after.events
+    assert {*told} >= {note.id for note in NOTES} - RARE
+
+
+RARE = {"vote", "aim", "door", "defeat", "rest", "echo"}
+NOTED = (
+    (Setup("combat", ALL[:2]), "notes 1"),
+    (Setup("campaign", ALL[:4]), "notes 2"),
+    (Setup("EN-3", ALL[1:4]), "notes 5"),
+    (Setup("EN-4", ALL[:3]), "notes 4"),
+)
+
+
+def told_in_hand(sitting: Sitting, size: tuple[int, int]) -> list[list[str]]:
+    """Return the hand at each step of the story, until it is told."""
+    seen = []
+    while sitting.session.story.frame is not None:
+        seen.append(pane(sitting, "hand", size))
+        sitting.conductor.go_on_telling()
+    return seen
+
+
+def test_the_card_of_an_enemy_and_the_end_phase_are_told_in_the_place_of_the_hand() -> None:
+    for size in ((80, 24), (120, 40)):
+        shown: list[str] = []
+        sitting = sit(started(Setup("EN-1", ALL[:2]), "course"), pace="slow")
+        for _ in range(45):
+            if sitting.table.to_act is None:
+                break
+            view = sitting.table.view(sitting.table.to_act)
+            action = BardsungJudge().best(view).action
+            sitting.conductor.take((sitting.session, (Act(action),)))
+            shown += ["\n".join(lines) for lines in told_in_hand(sitting, size)]
+        cards = [each for each in shown if "charge (closest)" in each]
+        assert any(">1 attack (attack range)" in each for each in cards), size
+        assert any("nobody in range (BS-12.9)" in each for each in cards), size
+        ends = [each for each in shown if "the End phase" in each]
+        assert any(">3 event roll" in each or ">4 a new marching order" in each for each in ends)
+        assert all("7 the round ends" in each for each in ends)

@@ -1,0 +1,114 @@
+"""The three boards in all sizes, and what each sign on them is told as."""
+
+from typing import Any
+
+import pytest
+
+from bl_tui.boards.board_model import BRICK, LARGE, MEDIUM, SMALL, TINY, PlaceSize
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.palette import palette_of
+from bl_tui.games.battle_mages.board.colours import PALETTES
+from bl_tui.games.battle_mages.board.signs import ASCII, SEATS, UNICODE
+from bl_tui.games.battle_mages.board.view import bare_board
+from bl_tui.games.battle_mages.panes.inspector import inspector_lines
+from bl_tui.games.battle_mages.panes.track import track_line
+from bl_tui.games.battle_mages.presenter import PRESENTER
+from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
+from bl_tui.table.panes.layout import arrange, zoom_for
+from bl_tui.table.pointing.selection import Selection
+from bl_tui.words import Words
+from engine.battle_mages.game import BATTLE_MAGES
+from engine.battle_mages.state.model import Setup
+from engine.battle_mages.tables.pieces import KINDS
+from engine.battle_mages.tables.wheel import WHEEL
+from engine.core.record import begin
+from tests.battle_mages.looking import shown, teller, text
+from tests.battle_mages.position import make_place
+from tests.marks import rule
+
+
+@rule("BM-3.1", "BM-3.3")
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("signs", [UNICODE, ASCII], ids=["unicode", "ascii"])
+def test_armies_are_told_apart_without_colour_on_each_board(players: int, signs: Any) -> None:
+    record = begin(BATTLE_MAGES, Setup(players), "1")
+    view = BATTLE_MAGES.view(record.state, None)
+    board = bare_board(view)
+    palette = palette_of(PALETTES, "standard", Depth.NONE)
+    for size in board.sizes:
+        lines = board.paint_lines(size, palette, signs)
+        drawn = "\n".join("".join(each.text for each in line) for line in lines)
+        for seat in SEATS[:players]:
+            assert drawn.count(signs.camp[seat]) == 14
+            assert drawn.replace(" ", "").count(signs.camp[seat] + signs.piece["king"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("players", "drawn"),
+    [
+        (2, {(80, 24): SMALL, (120, 40): MEDIUM, (160, 50): LARGE}),
+        (3, {(80, 24): TINY, (120, 40): SMALL, (160, 50): SMALL}),
+        (4, {(80, 24): BRICK, (120, 40): SMALL, (160, 50): MEDIUM}),
+    ],
+)
+def test_each_whole_board_has_room_on_the_smallest_terminal(players: int, drawn: Any) -> None:
+    """And choices, boxes of all Magi and the inspector find theirs beside it or below it."""
+    view = BATTLE_MAGES.view(begin(BATTLE_MAGES, Setup(players), "1").state, None)
+    board = bare_board(view)
+    for (width, height), wanted in drawn.items():
+        zoom = zoom_for(board.extent, board.sizes, width, height)
+        plan = arrange(board.extent, width, height, zoom, PRESENTER.extra(view))
+        assert plan.size == wanted
+        columns, lines = board.extent(plan.size)
+        assert (plan.board.width, plan.board.height) >= (columns, lines)
+        assert plan.hand.height >= 2
+        assert players == 2 or plan.box("mages") is not None
+        assert zoom_for(board.extent, board.sizes, width, height, "large") == "large"
+
+
+@rule("BM-13.1", "BM-8.19", "BM-11.25")
+def test_a_brick_tells_team_army_piece_strength_state_and_seal() -> None:
+    game = make_place(
+        "aC1@4,4 aI1@4,5 bZ1@2,2 biU2@2,4 aT1@6,6", teams="aC1 aI1", paralysed="aI1",
+        marks="aC1 blessing 2", seals="b 6,6 3", ground="hill 4,8 lake 4,10", bricks="6,2",
+    )  # fmt: skip
+    board = bare_board(shown(game))
+    palette = palette_of(PALETTES, "standard", Depth.NONE)
+
+    def row(size: PlaceSize, number: int) -> str:
+        line = board.paint_line(number, size, palette, ASCII)
+        return "".join(each.text for each in line)
+
+    assert "1aC5+" in row(BRICK, 4)
+    assert "1aI1x" in row(BRICK, 4)
+    assert "1aC+1aIx" in row(TINY, 4)
+    assert "^^" in row(BRICK, 4)
+    assert "ww" in row(TINY, 4)
+    assert "bZ1" in row(BRICK, 2)
+    assert "bu5" in row(BRICK, 2)
+    assert "aT2%" in row(BRICK, 6)
+    assert "##" in row(TINY, 6)
+    assert row(BRICK, 3).startswith("  D"), "the letter of a row that is set in"
+
+
+@rule("BM-4.3", "BM-1.8", "BM-13.2")
+def test_each_field_of_the_wheel_each_piece_and_each_ground_is_told() -> None:
+    say = Words("en", CATALOGUE).say
+    for field in WHEEL:
+        view = shown(make_place("aM@4,4", wheel=field))
+        assert say(f"wheel.{field}") in text([track_line(teller(view), view, 120)])
+    for row in KINDS.values():
+        army, spirit = row.letters[0], row.letters[1]
+        game = make_place(f"a{army}@4,4 ai{army}2@4,6 b{spirit}3@4,8 bM@8,8 aM@8,2")
+        view = shown(game)
+        told = [
+            text(inspector_lines(teller(view), view, Selection(spot), 40, 60))
+            for spot in ("E5", "E7", "E9")
+        ]
+        assert say(f"piece.{row.id}") in told[0]
+        assert f"illusory {say(f'piece.{row.id}')}" in told[1]
+        assert say(f"spirit.{row.spirit}") in told[2]
+        assert all(f"Move {row.move}, Strength {row.strength}" in each for each in told)
+    view = shown(make_place("aM@0,2", ground="hill 4,4 mountain 4,5 lake 4,7", bricks="4,8"))
+    for spot, name in (("E5", "hill"), ("E6", "mountain"), ("E8", "lake"), ("E9", "brick")):
+        assert name in text(inspector_lines(teller(view), view, Selection(spot), 40, 60))

@@ -1,0 +1,132 @@
+"""What odds tell of attacks, spells and their answers, and how losses are chosen."""
+
+from fractions import Fraction
+from typing import Any
+
+from bl_tui.boards.board_model import Light
+from bl_tui.games.battle_mages.odds.odds_text import melee_lines
+from bl_tui.games.battle_mages.presenter import PRESENTER
+from bl_tui.table.pointing.selection import Ask, Do, Hint, Selection
+from engine.battle_mages.odds.answer_odds import answers_to_attack, answers_to_spell, some
+from engine.battle_mages.odds.fight_odds import melee_odds
+from engine.battle_mages.odds.pool_odds import pool_odds
+from engine.battle_mages.state import actions as do
+from engine.battle_mages.state.armies import Army
+from engine.core.frozen import replace
+from tests.battle_mages.looking import MACHINE, prompted, refused, shown, teller, text
+from tests.battle_mages.position import make_place
+from tests.marks import rule
+
+
+@rule("BM-8.6", "BM-8.9")
+def test_a_melee_is_told_with_both_pools_and_exact_odds() -> None:
+    game = make_place("aC1@4,4 aK@4,3 bI1@4,5", teams="aC1 aK", ground="hill 4,5", phase="melee")
+    view = shown(game)
+    odds = melee_odds(game.state, "a1", "bI1")
+    told = prompted(view, Selection("E6", ("aC1",)))
+    assert told.startswith(f"{odds.attack.dice} dice against {odds.defence.dice}: win ")
+    assert f"win {round(100 * float(odds.win))} %" in told
+    assert (odds.attack.dice, odds.defence.dice) == (6, 2)
+
+
+@rule("BM-10.3", "BM-10.33")
+def test_a_spell_is_told_with_the_odds_of_each_amount_of_quintessence() -> None:
+    game = make_place("aM@4,4 bM@4,8", spheres="a mind forces b mind life", boxes="a 2 0")
+    view = shown(game)
+    here: Any = Selection("E5", mode="spells")
+    listed = MACHINE.choices(view, here)
+    assert all(isinstance(each, do.Cast) and not each.qe for each in listed)
+    for qe in (0, 1, 2):
+        assert {each.qe for each in MACHINE.choices(view, here)} == {qe}
+        odds = pool_odds(5 + qe)
+        told = prompted(view, replace(here, option=0))
+        assert f"{odds.dice} dice: 1+ {round(100 * float(odds.at_least(1)))} %" in told
+        assert f"botch {round(100 * float(odds.botch))} %" in told
+        assert MACHINE.choose(view, replace(here, option=0)) == Do(do.Cast("invisibility", qe))
+        here = here if qe == 2 else MACHINE.aside(view, here, 1)
+    more = MACHINE.aside(view, here, 1)
+    assert isinstance(more, Ask)
+    assert refused(view, more) == "BM-11.1"
+    less: Any = MACHINE.aside(view, here, -1)
+    assert MACHINE.choices(view, less)[0].qe == 1
+    mind = next(place for place, each in enumerate(listed) if each.effect == "sleep")
+    items = PRESENTER.items(teller(view), view, Selection("E5", mode="spells", option=mind))
+    assert "May counter: Basalt." in items[mind].text
+
+
+SURE = (Fraction(0), Fraction(1))
+"""One damage for certain."""
+
+
+@rule("BM-10.24", "BM-10.30", "BM-10.35")
+def test_odds_tell_what_answers_may_leave() -> None:
+    """Of an attack after a defence, and after a counter to it; of a spell after a counter."""
+    game = make_place(
+        "aC1@4,4 aM@4,6 bI1@4,5 bM@4,3", spheres="a life mind b life time", phase="melee",
+        teams="bI1 bM",
+    )  # fmt: skip
+    view = shown(game)
+    answers = answers_to_attack(game.state, game.state.members("b1"), SURE)
+    assert [(each.effect, each.counters) for each in answers] == [
+        ("cure", (Army.ALABASTER,)), ("healing", (Army.ALABASTER,)),
+    ]  # fmt: skip
+    cure, healing = answers
+    assert some(healing.left) == pool_odds(5).net[0], "one damage stays where nothing is rolled"
+    assert some(cure.left) == some(healing.left)
+    assert some(healing.left) < some(healing.after) < 1
+    told = prompted(view, Selection("E6", ("aC1",)))
+    assert "damage after Cure" in told
+    lines = text(melee_lines(teller(view), game.state, "aC1", "b1", 60))
+    assert "If Basalt answers with Healing (5 dice), damage is left in" in lines
+    assert "and if Alabaster counters that" in lines
+    odds = answers_to_spell(game.state, Army.ALABASTER, "life", pool_odds(5).net)
+    assert [each.seat for each in odds] == [Army.BASALT]
+    assert some(odds[0].left) < pool_odds(5).at_least(1)
+    assert not answers_to_spell(game.state, Army.ALABASTER, "mind", pool_odds(5).net)
+
+
+def _losing() -> Any:
+    """Return what Basalt sees who has 2 damage to pay: two Infantry, or the Cavalry."""
+    game = make_place(
+        "aC1@4,4 aK@4,3 bI1@4,5 bI2@4,6 bC1@5,5", teams="aC1 aK; bI1 bI2 bC1", phase="melee",
+        dice="6 7 2 2 2 2 | 2 2 2 2 2",
+    )  # fmt: skip
+    return shown(game.play("attack a1 b2"))
+
+
+@rule("BM-8.13")
+def test_losses_are_taken_piece_by_piece_on_the_board() -> None:
+    """Enter takes a piece into the choice and out of it; the last one that is needed makes it."""
+    view = _losing()
+    here: Any = MACHINE.opening(view, view.seat)
+    assert here.option == 0, "the least loss is pointed at"
+    here = MACHINE.move(view, here, 0, 1)
+    assert here.option is None
+    here = replace(here, cursor="E6")
+    taken = MACHINE.choose(view, here)
+    assert isinstance(taken, Selection)
+    assert taken.held == ("bI1",)
+    assert "1 still to pay" in prompted(view, taken)
+    assert MACHINE.lights(view, taken)["E6"] is Light.SELECTED
+    assert MACHINE.lights(view, taken)["E7"] is Light.ELIGIBLE
+    assert MACHINE.choose(view, taken) == replace(taken, held=()), "and given back"
+    too_much = MACHINE.choose(view, replace(taken, cursor="F6"))
+    assert isinstance(too_much, Ask)
+    assert refused(view, too_much) == "BM-8.13"
+    tab = MACHINE.jump(view, taken, 1)
+    assert tab.cursor == "E7"
+    assert MACHINE.choose(view, tab) == Do(do.Lose("bI1+bI2"))
+    assert MACHINE.choose(view, replace(here, cursor="F6")) == Do(do.Lose("bC1"))
+    assert isinstance(MACHINE.choose(view, replace(here, cursor="A1")), Hint)
+
+
+@rule("BM-8.13")
+def test_losses_are_taken_by_the_mouse() -> None:
+    view = _losing()
+    here: Any = MACHINE.opening(view, view.seat)
+    clicked = MACHINE.click(view, here, "E7")
+    assert isinstance(clicked, Selection)
+    assert clicked.held == ("bI2",)
+    first = MACHINE.click(view, clicked, "E6")
+    assert isinstance(first, Selection), "what cannot be taken back wants a second click"
+    assert MACHINE.click(view, first, "E6") == Do(do.Lose("bI1+bI2"))

@@ -1,0 +1,129 @@
+"""What is told besides the board: notes in their moment, a game that is over, a position."""
+
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from bl_tui.forms.afterwards import Afterwards
+from bl_tui.games.battle_mages.board.signs import ASCII
+from bl_tui.games.battle_mages.decisions.asks import decision_of
+from bl_tui.games.battle_mages.module import MODULE
+from bl_tui.games.battle_mages.notes import NOTES
+from bl_tui.games.battle_mages.presenter import PRESENTER
+from bl_tui.games.battle_mages.text_board import spoken_view
+from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
+from bl_tui.table.panes.notes import due
+from bl_tui.table.pointing.selection import Do, Hint, Selection
+from bl_tui.text.lines import wrap
+from bl_tui.words import Words, codes
+from engine.battle_mages.boards.board import BOARDS
+from engine.battle_mages.game import BATTLE_MAGES
+from engine.battle_mages.state import actions as do
+from engine.battle_mages.state.model import Setup
+from engine.bots.battle_mages.judge import BattleMagesJudge
+from engine.core.record import Record, advance, begin
+from tests.battle_mages.conformance import eager
+from tests.battle_mages.looking import MACHINE, shown
+from tests.battle_mages.position import make_place
+from tests.marks import rule
+
+WORDS = Words("en", CATALOGUE)
+RARE = {"out", "node", "counter", "rebel", "domination", "invisible", "umbra", "seals", "bricks"}
+"""Notes that few games have a moment for."""
+
+
+@lru_cache(maxsize=1)
+def _played() -> Record[Any, Any]:
+    """Return a whole game of Regular against himself."""
+    record = begin(BATTLE_MAGES, Setup(2), "told")
+    judge = BattleMagesJudge()
+    while seats := BATTLE_MAGES.to_act(record.state):
+        view = BATTLE_MAGES.view(record.state, seats[0])
+        record = advance(BATTLE_MAGES, record, seats[0], judge.best(view).action)
+    return record
+
+
+@rule("BM-5.2")
+def test_the_result_tells_losses_turning_points_and_the_luckiest_roll() -> None:
+    record = _played()
+    view = BATTLE_MAGES.view(record.state, None)
+    told = Afterwards(MODULE, record, PRESENTER.phrases(WORDS, ASCII, view, True))
+    story = list(told.story())
+    assert "won in round" in story[0]
+    assert "turned it: " in story[1]
+    assert " with " in story[-1]
+    assert "net successes" in story[-1]
+    losses = told.losses()
+    assert len(losses) == record.state.round
+    loser = 1 - record.state.seats.index(record.state.over.won[0])
+    assert losses[-1][loser] >= max(each[loser] for each in losses[:-1])
+    rolls = told.rolls()
+    assert {each.turn for each in rolls} <= set(range(1, record.state.round + 1))
+
+
+def test_notes_come_when_something_first_matters() -> None:
+    """In some games of chance nearly all of them have had their moment."""
+    told: list[str] = []
+    for number, setup in enumerate((Setup(3, wheel=True), Setup(2), Setup(4, zoc_radius=6))):
+        pick = eager(Random(number))
+        state = BATTLE_MAGES.start(setup, f"notes {number}").state
+        events: tuple[Any, ...] = ()
+        for _ in range(900):
+            seats = BATTLE_MAGES.to_act(state)
+            if not seats:
+                break
+            view = BATTLE_MAGES.view(state, seats[0])
+            found = due(NOTES, told, decision_of(view).name, view, events)
+            told += [found.id] if found is not None else []
+            after = BATTLE_MAGES.play(state, seats[0], pick(state, view.actions))
+            state, events = after.state, after.events
+    assert {*told} >= {note.id for note in NOTES} - RARE
+    assert len(told) == len(set(told)), "each is told once"
+
+
+@pytest.mark.parametrize("language", codes())
+def test_notes_have_room_on_the_smallest_terminal(language: str) -> None:
+    """Two lines of 80 columns, behind the word that says what it is, with the longest key."""
+    words = Words(language, CATALOGUE)
+    keys = dict.fromkeys(("special", "cast", "inspect"), "Backspace")
+    for note in NOTES:
+        text = f"NOTABENE {words.say(f'note.{note.id}', **keys)}"
+        assert len(wrap(text, 79)) <= 2, note.id
+
+
+@rule("BM-0.14")
+def test_a_position_is_told_in_sentences() -> None:
+    game = make_place(
+        "aM@4,4 aC1@4,5 bI1@4,6", teams="aM aC1", ground="hill 2,2 lake 0,6", bricks="3,3",
+        seals="b 6,6 3", paralysed="bI1", marks="aC1 blessing 2",
+    )  # fmt: skip
+    told = "\n".join(spoken_view(WORDS, shown(game)))
+    for each in (
+        "C3", "A7", "brick", "D4", "seal", "G7", "Cavalry", "Blessing", "paralysed",
+        BOARDS[2].node, "Quintessence",
+    ):  # fmt: skip
+        assert each.lower() in told.lower(), each
+    assert "/" not in told, "no map is drawn"
+
+
+@rule("BM-8.3")
+def test_the_only_attack_of_a_side_is_made_at_once() -> None:
+    game = make_place("aC1@4,4 aI1@8,0 bI1@4,5", phase="melee")
+    view = shown(game)
+    assert MACHINE.choose(view, Selection("E5")) == Do(do.Attack("aC1", "bI1"))
+    assert isinstance(MACHINE.done(view, Selection("E5")), Hint), "and it is not lost by a slip"
+    team = make_place("aC1@4,4 bI1@4,5 bI2@4,6", teams="bI1 bI2", phase="melee")
+    assert MACHINE.choose(shown(team), Selection("E5")) == Do(do.Attack("aC1", "b1"))
+    two = make_place("aC1@4,4 bI1@4,5 bI2@4,3", phase="melee")
+    assert isinstance(MACHINE.choose(shown(two), Selection("E5")), Selection)
+
+
+@rule("BM-14.2")
+def test_an_end_names_who_could_still_act() -> None:
+    view = shown(make_place("aC1@4,4 aT1@6,6 bI1@6,9"))
+    hint = MACHINE.done(view, Selection("E5"))
+    assert isinstance(hint, Hint)
+    assert {"aC1", "aT1"} <= set(hint.units)
+    assert MACHINE.done(view, Selection("E5"), sure=True) == Do(do.Done())

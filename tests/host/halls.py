@@ -1,0 +1,65 @@
+"""A hall without screens, its tables, and sessions that listen."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from bl_tui.games.registry import Games
+from bl_tui.host.tables.hall import Hall
+from bl_tui.host.tables.plan import OPEN, Holder, Plan
+from bl_tui.host.tables.shared import News, SharedTable
+from bl_tui.host.tables.visit import Visit
+
+ANNA, BRUNO = Holder("anna"), Holder("bruno")
+
+
+class Noon(Hall):
+    """A hall in which it is as late as a test says, and no bot ever thinks."""
+
+    now = 1_000_000
+
+    def clock(self) -> int:
+        return self.now
+
+    def wake_bots(self, table: SharedTable) -> None:
+        """Let them sleep."""
+
+
+def noon(folder: Path) -> Noon:
+    return Noon(folder, Games(), lambda *_, **__: None)
+
+
+def made(
+    hall: Hall,
+    *holders: Holder,
+    game: str = "battlelore",
+    scenario: str = "",
+    change: Callable[[Plan], Plan] = lambda p: p,
+) -> SharedTable:
+    """Return a table of the first scenario of a game."""
+    module = hall.games[game]
+    library = module.scenarios.library()
+    setup = module.scenarios.setup(library[scenario or next(iter(library))])
+    seats = [seat.value for seat in module.game.seats(setup)]
+    given = [*holders, *[OPEN] * (len(seats) - len(holders))]
+    table = hall.make("anna", game, setup, list(zip(seats, given, strict=True)), change)
+    assert table is not None
+    return table
+
+
+class Ear(Visit):
+    """A session that keeps what it hears."""
+
+    def __init__(self, player: str) -> None:
+        super().__init__(player)
+        self.heard: list[News] = []
+        self.on_news = self.heard.append
+
+
+def kinds(ear: Ear) -> list[str]:
+    return [each.kind for each in ear.heard]
+
+
+def first_action(table: SharedTable, chair: Any) -> tuple[Any, Any]:
+    seat = chair.to_act
+    return seat, chair.view(seat).actions[0]

@@ -1,0 +1,37 @@
+"""Keys of two players of the first edition, each at a screen of their own."""
+
+from bl_tui.games.battlelore.decisions.controls import MACHINE
+from bl_tui.play.settings import Settings
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.actions import Action
+from engine.battlelore.state.sides import Side
+from engine.core.frozen import replace
+from engine.core.record import advance
+from tests.e2e.fingers import AnyRecord, Fingers
+
+AT_ONCE = Settings(pace="off", facing="printed")
+"""What these players have set: no story takes time, and the arrows go as on the printed board."""
+
+
+class Hands(Fingers):
+    """Tells the keys of whoever decides; each screen has a cursor of its own all the time."""
+
+    def __init__(self, record: AnyRecord) -> None:
+        self._at = {
+            side: MACHINE.opening(BATTLELORE.view(record.state, side), side) for side in Side
+        }
+        super().__init__(record, curtain=True)
+
+    def press(self, action: Action) -> list[str]:
+        """Return the keys for an action of the side to act, and the game after it."""
+        self._keys = []
+        side = self.side
+        assert side is not None
+        self._selection = self._at[side]
+        self._choose(BATTLELORE.view(self.record.state, side), action)
+        self._at[side] = replace(self._selection, held=(), option=None, form=())
+        self.record = advance(BATTLELORE, self.record, side, action)
+        for each in Side:
+            view = BATTLELORE.view(self.record.state, each)
+            self._at[each] = MACHINE.settle(view, self._at[each])
+        return self._keys

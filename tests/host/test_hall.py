@@ -1,0 +1,109 @@
+"""All tables of a host without screens: what outlives it, how it lists them, who makes them."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bl_tui.games.registry import Games
+from bl_tui.host.tables import offers
+from bl_tui.host.tables.files import FILE, LIVE
+from bl_tui.host.tables.hall import Hall
+from bl_tui.host.tables.plan import MOST_TABLES, Holder
+from bl_tui.host.tables.visit import Visit
+from tests.host.halls import ANNA, BRUNO, first_action, made, noon
+
+
+def test_tables_outlive_the_host_with_talk_and_cursor(tmp_path: Path) -> None:
+    hall = noon(tmp_path)
+    table = made(hall, ANNA, BRUNO)
+    chairs = {name: (Visit(name),) for name in ("anna", "bruno")}
+    sat = {name: (visit, table.attend(visit)) for name, (visit,) in chairs.items()}
+    seat, action = first_action(table, table.table)
+    for name, (_, chair) in sat.items():
+        if chair.deciding[0] is seat and seat in chair._own:
+            chair.act(seat, action, chair.seen)
+            chair.leave("C4 -")
+            player = name
+    table.say("anna", "see you next week")
+    for visit, chair in sat.values():
+        table.go(visit, chair)
+    again = noon(tmp_path)
+    found = again.tables[table.plan.id]
+    assert found.plan == table.plan
+    assert found.plan.talk[-1].text == "see you next week"
+    chair = found.attend(Visit(player))
+    assert (chair.count, chair.focus) == (1, "C4 -")
+    assert again.next_for(found.plan.holder(found.plan.due[0]).player) is found
+    found.guests.clear()
+    found.close()
+    (found.folder / LIVE).write_text("", "utf-8")
+    (torn,) = noon(tmp_path).tables.values()
+    assert (torn.plan.due, torn.plan.turn) == (found.plan.due, found.plan.turn)
+
+
+def test_a_broken_table_is_left_alone(tmp_path: Path) -> None:
+    hall = noon(tmp_path)
+    good, bad = made(hall, ANNA), made(hall, ANNA)
+    (bad.folder / FILE).write_text("{", "utf-8")
+    noted: list[object] = []
+    again = Hall(tmp_path, Games(), lambda what, **_: noted.append(what))
+    assert list(again.tables) == [good.plan.id]
+    assert noted == ["table"]
+
+
+@pytest.mark.parametrize("file", [FILE, LIVE])
+def test_a_table_of_a_newer_version_is_kept_and_told_of(tmp_path: Path, file: str) -> None:
+    table = made(noon(tmp_path), ANNA, BRUNO)
+    kept = json.loads((table.folder / file).read_text("utf-8"))
+    (table.folder / file).write_text(json.dumps({**kept, "of_2031": 1}), "utf-8")
+    before = {each: each.read_bytes() for each in table.folder.rglob("*.json*")}
+    noted: list[object] = []
+    again = Hall(tmp_path, Games(), lambda what, **facts: noted.append(facts["newer"]))
+    assert again.newer == {table.plan.id: ("anna", "bruno")}
+    assert (again.tables, noted) == ({}, ["of_2031"])
+    assert {each: each.read_bytes() for each in table.folder.rglob("*.json*")} == before
+
+
+def test_games_that_wait_for_a_player_come_first(tmp_path: Path) -> None:
+    hall = noon(tmp_path)
+    mine = made(hall, ANNA, ANNA)
+    hall.now += 10
+    other = made(hall, Holder("dario"), Holder("carla"))
+    theirs = made(hall, BRUNO)
+    assert hall.listed("anna")[0] is mine
+    listed = hall.listed("anna")
+    assert listed.index(theirs) < listed.index(other), "an open seat before what is full"
+
+
+def test_a_rematch_is_played_with_seats_changed(tmp_path: Path) -> None:
+    hall = noon(tmp_path)
+    table = made(hall, ANNA, BRUNO)
+    assert hall.rematch(table, "anna") is None, "it still goes on"
+    offers.resign(table, "anna")
+    assert hall.rematch(table, "carla") is None
+    again = hall.rematch(table, "bruno")
+    assert again is not None
+    assert again.plan.seats_of("bruno") == ("standard",)
+    assert hall.rematch(table, "anna") is again, "it is made once"
+
+
+def test_who_made_a_table_ends_it_while_nobody_else_sits_there(tmp_path: Path) -> None:
+    table = made(noon(tmp_path), ANNA, BRUNO)
+    table.close_down("anna")
+    assert table.plan.goes_on, "it is Bruno's game, too"
+    table.rise("bruno")
+    table.close_down("bruno")
+    assert table.plan.goes_on
+    table.close_down("anna")
+    assert not table.plan.goes_on
+
+
+def test_nobody_makes_tables_without_end(tmp_path: Path) -> None:
+    hall = noon(tmp_path)
+    table = made(hall, ANNA)
+    for number in range(MOST_TABLES):
+        hall.tables[f"t{number}"] = table
+    module = hall.games["battlelore"]
+    setup = module.scenarios.setup(next(iter(module.scenarios.library().values())))
+    assert hall.make("anna", "battlelore", setup, []) is None

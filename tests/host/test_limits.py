@@ -1,0 +1,239 @@
+"""What protects a host: each bound, its figure in the documentation, and what is filtered."""
+
+import asyncio
+import re
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+from typing import Any, cast
+
+import asyncssh
+import pytest
+
+from bl_tui.host import accounts, driver, typing_line
+from bl_tui.host.limits import ADDRESSES, DEFAULT, Bucket, Gate, owner_of
+from bl_tui.host.line import clean
+from bl_tui.host.tables import hall, minds, plan, talk
+from bl_tui.play.bot_process import Lost
+from engine.core.frozen import replace
+from tests.e2e.terminal import ROOT
+from tests.host.server import key, served, terminal, until
+
+IN_ORDER = (
+    DEFAULT.sessions,
+    DEFAULT.player_sessions,
+    DEFAULT.spare,
+    DEFAULT.address,
+    DEFAULT.failures,
+    DEFAULT.failure_time,
+    DEFAULT.login_time,
+    DEFAULT.naming_time,
+    DEFAULT.idle_time,
+    DEFAULT.input_burst,
+    DEFAULT.input_rate,
+    DEFAULT.window,
+    DEFAULT.sizes,
+    DEFAULT.size_rate,
+    driver.WIDEST,
+    driver.HIGHEST,
+    DEFAULT.command,
+    DEFAULT.term,
+    driver.MOST_WAITING,
+    typing_line.LONGEST,
+    accounts.MOST_SIGNS,
+    plan.MOST_TABLES,
+    talk.LONGEST,
+    talk.MOST,
+    talk.WITHIN,
+    talk.KEPT,
+    minds.AT_ONCE,
+    hall.BUDGET,
+)
+
+
+def test_the_documentation_tells_every_limit() -> None:
+    text = (ROOT / "docs/hosting.md").read_text("utf-8").partition("### Limits")[2]
+    told = re.findall(r"^\| .* \| ([0-9.]+) \|$", text.partition("\n## ")[0], re.MULTILINE)
+    assert tuple(map(float, told)) == IN_ORDER
+
+
+# --- connections --------------------------------------------------------------------------------
+
+FEW = replace(DEFAULT, sessions=2, spare=1, address=2, failures=3, failure_time=60)
+
+
+def test_connections_are_counted_by_address_and_in_all() -> None:
+    gate = Gate(FEW)
+    assert [gate.enter("192.0.2.1", 0) for _ in range(3)] == ["", "", "address"]
+    gate.leave("192.0.2.1")
+    assert gate.enter("192.0.2.2", 0) == ""
+    assert gate.enter("192.0.2.3", 0) == "connections"
+    for address in ("192.0.2.1", "192.0.2.1", "192.0.2.2", "192.0.2.3"):
+        gate.leave(address)
+    assert not gate.connections
+    assert gate.refused == {"address": 1, "connections": 1}
+
+
+def test_who_fails_too_often_is_not_listened_to_for_a_while() -> None:
+    gate = Gate(FEW)
+    for now in range(3):
+        assert gate.enter("192.0.2.1", now) == ""
+        gate.leave("192.0.2.1")
+        gate.failed("192.0.2.1", now)
+    assert gate.enter("192.0.2.1", 3) == "failures"
+    assert gate.enter("192.0.2.2", 3) == ""
+    gate.leave("192.0.2.1")
+    assert gate.enter("192.0.2.1", 61) == ""
+
+
+def test_a_flood_of_addresses_is_forgotten() -> None:
+    gate = Gate(FEW)
+    for number in range(ADDRESSES + 9):
+        gate.failed(f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}", 0)
+    assert len(gate._failures) == ADDRESSES
+
+
+def test_one_network_of_ipv6_is_one_address() -> None:
+    assert owner_of("2001:db8::1") == owner_of("2001:db8::ffff:1") != owner_of("2001:db8:0:1::1")
+    assert owner_of("::ffff:192.0.2.1") == owner_of("192.0.2.1") == "192.0.2.1"
+    assert owner_of("fe80::1%eth0") == owner_of("fe80::2%eth0")
+    assert owner_of("somewhere") == "somewhere"
+
+
+async def test_a_connection_too_many_is_dropped_and_logged_once(tmp_path: Path) -> None:
+    folder = tmp_path
+    async with served(folder, address=1) as place:
+        anna = place.known("anna")
+        async with place.connect(anna) as line, terminal(line) as first:
+            await first.see("Lobby")
+            for _ in range(3):
+                with pytest.raises((OSError, asyncssh.Error)):
+                    async with place.connect(anna):
+                        pass
+        log = (folder / "log.jsonl").read_text("utf-8")
+        assert log.count('"refused"') == 1
+        assert place.host.gate.refused["address"] == 3
+        await until(lambda: not place.host.gate.connections)
+
+
+async def test_sessions_of_one_player_and_in_all_are_bounded(tmp_path: Path) -> None:
+    async with served(tmp_path, player_sessions=1, sessions=2) as place:
+        anna = place.known("anna")
+        async with place.connect(anna) as line, terminal(line) as first:
+            await first.see("Lobby")
+            async with terminal(line) as second:
+                assert await second.end() == 1
+                assert b"You are here 1 times already." in second.seen
+            async with place.connect(key()) as other, terminal(other) as bruno:
+                await bruno.see("Name [")
+                async with place.connect(key()) as third, terminal(third) as carla:
+                    assert await carla.end() == 1
+                    assert b"All places are taken." in carla.seen
+                assert await place.run(anna, "games") == (
+                    0,
+                    "There is no table yet; new ADVENTURE makes one.\n",
+                )
+
+
+async def test_who_chooses_no_name_and_who_presses_no_key_are_shown_out(tmp_path: Path) -> None:
+    async with served(tmp_path, naming_time=0.1) as place:
+        async with place.connect(key()) as line, terminal(line) as nobody:
+            assert await nobody.end() == 1
+        async with place.connect(place.known("anna")) as line, terminal(line) as anna:
+            await anna.see("Lobby")
+            place.host.show_out(now=min(each.heard for each in place.host.lines) + 14401)
+            await anna.end()
+            assert b"Nobody has pressed a key here for long." in anna.seen
+
+
+# --- input --------------------------------------------------------------------------------------
+
+
+def test_a_bucket_lets_a_burst_through_and_then_so_much_a_second() -> None:
+    bucket = Bucket(100, 10, 0.0)
+    assert bucket.take(100, 0.0) == 0
+    assert bucket.take(20, 0.0) == 2
+    assert bucket.take(0, 2.0) == 0
+    assert bucket.take(10, 3.0) == 0
+    assert bucket.take(101, 1000.0) == pytest.approx(0.1)
+
+
+async def test_ten_thousand_random_bytes_and_sizes_end_no_session(tmp_path: Path) -> None:
+    """They are read, one after the other, and the program is there as before."""
+    pick = Random("bytes")
+    # no Ctrl-C, Ctrl-D, Ctrl-Q and q, by which one leaves
+    safe = bytes(each for each in range(256) if chr(each) not in "\x03\x04\x11qQ")
+    async with served(tmp_path, input_rate=1_000_000) as place:
+        async with place.connect(place.known("anna")) as line, terminal(line) as anna:
+            await anna.see("Lobby")
+            for _ in range(100):
+                anna.send(bytes(pick.choices(safe, k=100)))
+                anna.resize(pick.randrange(0, 70_000), pick.randrange(0, 70_000))
+                await asyncio.sleep(0)
+            anna.resize(80, 24)
+            async with place.connect(place.known("bruno")) as other, terminal(other) as bruno:
+                await bruno.see("Lobby")
+                await bruno.see("anna, bruno")
+                assert {each.player for each in place.host.lines} == {"anna", "bruno"}
+        log = (tmp_path / "log.jsonl").read_text("utf-8")
+        assert '"error"' not in log
+
+
+# --- what is filtered ---------------------------------------------------------------------------
+
+
+def test_what_a_terminal_says_of_itself_is_plain_and_short() -> None:
+    assert clean("xterm\x1b]2;x\x07\u202e\n256color", 64) == "xterm]2;x256color"
+    assert len(clean("x" * 1000, 64)) == 64
+
+
+async def test_no_sequence_of_one_player_reaches_another_terminal(tmp_path: Path) -> None:
+    """Neither by TERM and LANG, nor by a name, a command or what is said."""
+    evil = "\x1b]2;evil\x07"
+    async with served(tmp_path) as place:
+        env = {"LANG": f"en_GB.UTF-8{evil}", "COLORTERM": evil}
+        async with (
+            place.connect(key(), name="x") as line,
+            terminal(line, term=f"xterm{evil}", env=env) as anna,
+        ):
+            await anna.see("Name [-]:")
+            anna.send(f"an{evil}na\r")
+            await anna.see("A name has")
+            anna.send("anna\r")
+            await anna.see("Lobby")
+            assert evil.encode() not in anna.seen
+    assert talk.plain(f"hello{evil}\u202eyou") == "hello ]2;evil you"
+
+
+# --- bots ---------------------------------------------------------------------------------------
+
+
+class Counted:
+    """A process that only counts how many are there."""
+
+    alive, most = 0, 0
+
+    def __init__(self, _: object) -> None:
+        Counted.alive += 1
+        Counted.most = max(Counted.most, Counted.alive)
+
+    def think(self, question: Any) -> Any:
+        return question
+
+    def stop(self) -> None:
+        Counted.alive -= 1
+
+
+def test_the_bots_of_all_who_play_alone_share_two_places(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(minds, "Worker", Counted)
+    places = minds.Places()
+    tables = [places.mind(cast(Any, game)) for game in ("one", "other") * 25]
+    with ThreadPoolExecutor(9) as threads:
+        answers = list(threads.map(lambda table: table.think(cast(Any, 7)), tables))
+    assert answers == [7] * 50
+    assert Counted.most <= minds.AT_ONCE + minds.KEPT
+    tables[0].stop()
+    with pytest.raises(Lost):
+        tables[0].think(cast(Any, 7))
+    places.stop()
+    assert Counted.alive == 0

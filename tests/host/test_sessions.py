@@ -1,0 +1,385 @@
+"""Several sessions at one table: what each sees, what is sent to it, and what may go wrong."""
+
+import asyncio
+import re
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.host.screens import telling
+from bl_tui.host.tables import files, offers, shared
+from bl_tui.host.tables import hall as halls
+from bl_tui.host.tables.plan import Holder
+from bl_tui.host.tables.shared import SharedTable
+from bl_tui.play.files import read_file
+from bl_tui.play.lobby import Lobby
+from bl_tui.play.preferences import SETTINGS_FILE, write
+from bl_tui.words import Words
+from engine.battlelore.state.model import State
+from engine.battlelore.state.sides import Side
+from engine.core.frozen import replace
+from tests.battlelore.policies import eager
+from tests.battlelore.walk import options
+from tests.host.hands import AT_ONCE, Hands
+from tests.host.players import LIMIT, Club, Player, club
+
+SEED = "whole 31"
+ESCAPES = re.compile(rb"\x1b(?:\[[0-9;?]*[a-zA-Z]|\][^\x07]*\x07)")
+WORDS = Words("en").of(CATALOGUE)
+
+
+@pytest.fixture(autouse=True)
+def _seeded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(halls, "fresh_seed", lambda: SEED)
+
+
+def seat_two(club: Club, game: str = "battlelore", scenario: str = "agincourt") -> SharedTable:
+    """Return a table at which Anna and Bruno sit, both of whom read fast."""
+    for name in ("anna", "bruno", "carla"):
+        write(club.folder / "players" / name / SETTINGS_FILE, AT_ONCE)
+    module = club.hall.games[game]
+    setup = module.scenarios.setup(module.scenarios.library()[scenario])
+    seats = [seat.value for seat in module.game.seats(setup)]
+    holders = zip(seats, map(Holder, ("anna", "bruno")), strict=True)
+    table = club.hall.make("anna", game, setup, tuple(holders))
+    assert table is not None
+    return table
+
+
+async def both_there(club: Club) -> dict[Side, Player]:
+    """Let both come: Bruno is led to the game, since it waits for him; Anna, since he is
+    there."""
+    bruno = await club.come("bruno")
+    await bruno.see("COMMAND")
+    anna = await club.come("anna")
+    await anna.see("bruno decides.")
+    return {Side.STANDARD: anna, Side.PENNANT: bruno}
+
+
+def state_of(table: SharedTable) -> State:
+    """Return the whole state of a table, which no session has."""
+    found: State = table.table.reported(lambda record: record.state)
+    return found
+
+
+def secrets(table: SharedTable, looking: Side | None) -> set[str]:
+    """Return the titles of cards that others hold and whoever looks has seen nowhere, not even
+    another of the same title."""
+    state = state_of(table)
+    hands = dict(zip(Side, state.hands, strict=True))
+    theirs = {card for side in Side if side is not looking for card in hands[side].cards}
+    told = [event for each in table.table.history(looking) for event in each.events]
+    seen = {getattr(event, "card", "") for event in told}
+    seen |= {*state.discards, *(hands[looking].cards if looking is not None else ())}
+    return {WORDS.say(f"card.{card}.name") for card in theirs - seen}
+
+
+def plain(sent: bytes) -> str:
+    """Return what was sent, without what moves the cursor and colours it."""
+    return ESCAPES.sub(b"", sent).decode("utf-8", "replace")
+
+
+async def pressed(player: Player, keys: Iterable[str]) -> None:
+    """Press keys one after the other, as a person does."""
+    for key in keys:
+        player.press(key)
+        await player.settled()
+
+
+async def play_on(
+    table: SharedTable, players: dict[Side, Player], hands: Hands, count: int
+) -> None:
+    """Let whoever decides press keys, for some actions."""
+    pick = eager(Random(SEED))
+    for _ in range(count):
+        side, state = hands.side, hands.record.state
+        assert side is not None
+        await pressed(players[side], hands.press(pick(state, options(state))))
+        assert state_of(table) == hands.record.state
+
+
+async def test_two_play_from_two_places_and_one_drops_twice(tmp_path: Path) -> None:
+    async with club(tmp_path) as place:
+        table = seat_two(place)
+        players = await both_there(place)
+        hands = Hands(table.table.reported(lambda record: record))
+        await play_on(table, players, hands, 4)
+        decides = hands.side
+        assert decides is not None
+        await players[decides.other].see(f"{players[decides].name} decides.")
+        for count in (1, 4):
+            await players[Side.PENNANT].drop()
+            await players[Side.STANDARD].see("bruno has left the table")
+            players[Side.PENNANT] = await place.come("bruno")
+            await players[Side.PENNANT].see("turn", gone="Lobby")
+            await players[Side.STANDARD].see("bruno is at the table")
+            await play_on(table, players, hands, count)
+
+
+async def test_nothing_is_sent_of_what_another_holds(tmp_path: Path) -> None:
+    """Not to the other player, whatever pane they open, and not to who watches."""
+    async with club(tmp_path) as place:
+        table = seat_two(place)
+        players: dict[Side, Player] = await both_there(place)
+        carla = await place.come("carla")
+        await carla.do("Enter", see="Watch")
+        await carla.do("Enter", see="bruno decides.")
+        hands = Hands(table.table.reported(lambda record: record))
+        for report in (["F12", "PgDn", "Backspace"], *[[]] * 4):
+            looking: dict[Side | None, Player] = {each: players[each] for each in Side}
+            looking[None] = carla
+            kept = {side: secrets(table, side) for side in looking}
+            side = hands.side
+            sent = {who: len(looking[who].wire.sent) for who in looking}
+            await play_on(table, players, hands, 1)
+            for who, player in looking.items():
+                if who is not side:
+                    await pressed(player, "vilcr")
+                    await pressed(player, ["Backspace", "Backspace", *report])
+                told = plain(bytes(player.wire.sent[sent[who] :]))
+                still = kept[who] & secrets(table, who)
+                assert not [name for name in still if name in told], (who, name_of(hands))
+        assert any(kept.values()), "nobody had a secret"
+
+
+def name_of(hands: Hands) -> str:
+    """Return where the game stands, for a failure."""
+    return f"after {len(hands.record.entries)} actions"
+
+
+async def test_a_watcher_is_shown_the_same_whatever_the_hands_hold(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cell by cell and colour by colour, whatever pane they open."""
+    monkeypatch.setattr(halls.Hall, "_free_id", lambda _: "table")
+    async with club(tmp_path / "one") as one, club(tmp_path / "two") as two:
+        tables, watchers = [], []
+        for seed, place in (("one", one), ("two", two)):
+            monkeypatch.setattr(halls, "fresh_seed", lambda seed=seed: seed)
+            tables.append(seat_two(place))
+            carla = await place.come("carla")
+            await carla.do("Enter", see="Watch")
+            await carla.do("Enter", see="bruno decides.")
+            watchers.append(carla)
+        first, second = watchers
+        for key in "vilcre":
+            for carla in watchers:
+                await pressed(carla, key)
+            async with asyncio.timeout(LIMIT):
+                while first.wire.screen.buffer != second.wire.screen.buffer:
+                    first.wire.came.clear()
+                    second.wire.came.clear()
+                    waits = [asyncio.create_task(each.wire.came.wait()) for each in watchers]
+                    await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        assert state_of(tables[0]).hands != state_of(tables[1]).hands, "there is no difference"
+
+
+async def test_two_sessions_of_one_player_show_the_same_and_do_not_fight(tmp_path: Path) -> None:
+    async with club(tmp_path) as place:
+        table = seat_two(place)
+        players = await both_there(place)
+        bruno, anna = players[Side.PENNANT], players[Side.STANDARD]
+        again = await place.come("bruno")
+        await again.see("COMMAND")
+        for each in (bruno, again):
+            await pressed(each, "1")
+        for each in (bruno, again):
+            each.press("Enter")  # both at once: one of them has seen what is no more
+        await bruno.see("ORDERS")
+        await again.see("ORDERS")
+        assert table.table.count == 1
+        await pressed(again, ["F9", *"Hello", "Enter", "Backspace"])
+        await bruno.see("bruno: Hello")
+        await anna.see("5 cards")
+        await again.do("u", see="cannot be taken back")
+        await pressed(again, ["F6", "8", "Enter"])
+        await anna.see("bruno asks: a take-back")
+        await pressed(anna, ["F6", "1", "Enter", "Backspace"])
+        await anna.see("6 cards")
+        await again.drop()
+        await bruno.see("COMMAND")
+        assert table.is_here("bruno")
+
+
+async def test_a_table_is_made_by_keys_and_played_again_with_seats_changed(tmp_path: Path) -> None:
+    async with club(tmp_path) as place:
+        for name in ("anna", "bruno"):
+            write(place.folder / "players" / name / SETTINGS_FILE, AT_ONCE)
+        anna = await place.come("anna")
+        await anna.do("b", see="Choose a rulebook")
+        await anna.do("Enter", see="Agincourt 1415")
+        await anna.do("Enter", see="played by")
+        await pressed(anna, ["Down", "Down", "Enter", *"nobody", "Enter"])
+        await anna.see("Nobody here is called nobody.")
+        await pressed(anna, ["Enter", *"bruno", "Enter", "1"])
+        await anna.do("Enter", see="bruno decides.")
+        bruno = await place.come("bruno")
+        await bruno.see("COMMAND")
+        await pressed(bruno, ["F6", "8"])
+        await bruno.do("Enter", see="At the table")
+        await anna.see("bruno asks: a take-back")
+        await pressed(anna, ["F6", "2", "Enter"])
+        await bruno.see("anna declines")
+        await bruno.do("a", "Enter", see="Do you resign?")
+        await bruno.do("y", see="French won.")
+        await anna.see("French won.")
+        for each in (anna, bruno):
+            await each.do("q", see="Lobby")
+        await anna.do("1", "Enter", see="Play again with seats changed")
+        await anna.do("2", "Enter", see="COMMAND")
+        await bruno.see("anna decides")
+
+
+async def test_a_lobby_of_many_games_reads_none_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A thousand that are over cost no more than those that are shown: the last two of one's own;
+    the others are a row away. Whoever is told of a newer table reads it here."""
+    async with club(tmp_path) as place:
+        table = seat_two(place)
+        offers.resign(table, "anna")
+        for number in range(1000):
+            name = f"t{number:04}"
+            plan = replace(table.plan, id=name, moved=number)
+            place.hall.tables[name] = SharedTable(table.folder, plan, table.module, place.hall)
+        place.hall.newer["later"] = ("anna",)
+        count = Counter[str]()
+        monkeypatch.setattr(telling, "standing", counted(count, "rows", telling.standing))
+        monkeypatch.setattr(f"{shared.__name__}.Lobby", counted(count, "games", Lobby))
+        monkeypatch.setattr(f"{files.__name__}.read_file", counted(count, "files", read_file))
+        anna = await place.come("anna")
+        shown = await anna.see("Lobby", "Games that are over", "tables of yours: later")
+        assert shown.count("resigned") == 2
+        assert (count["files"], count["games"]) == (0, 0)
+        assert count["rows"] <= 6, "the list, and the list again when it is resumed"
+        await anna.do("4", "Enter", see="Games that are over  ")
+        await anna.do("2", see="table t0999")
+        await anna.do("Enter", see="Play again with seats changed")
+
+
+def counted(count: Counter[str], name: str, does: Any) -> Any:
+    """Return what does the same, and is counted."""
+
+    def counting(*args: Any, **kwargs: Any) -> Any:
+        count[name] += 1
+        return does(*args, **kwargs)
+
+    return counting
+
+
+async def test_a_game_that_comes_to_wait_is_pointed_at_in_the_lobby(tmp_path: Path) -> None:
+    async with club(tmp_path) as place:
+        bruno = await place.come("bruno")
+        await bruno.see("\u25ba 1  Make a table")
+        seat_two(place)
+        await bruno.see("\u25ba 1  Agincourt 1415")
+
+
+async def test_nobody_else_hears_of_a_private_table(tmp_path: Path) -> None:
+    """It is made by keys; a row of the form says who may come."""
+    async with club(tmp_path) as place:
+        anna = await place.come("anna")
+        await anna.do("b", see="Choose a rulebook")
+        await anna.do("Enter", see="Agincourt 1415")
+        await anna.do("Enter", see="Who may come")
+        await pressed(anna, ["Up", "Enter", *"carla", "Enter"])
+        await anna.see("you, carla")
+        await anna.do("1", "Enter", see="turn 1")
+        (table,) = place.hall.tables.values()
+        dario, carla = await place.come("dario"), await place.come("carla")
+        assert "Agincourt" not in dario.text
+        assert "Agincourt" in carla.text
+        dario.visitor.wants = table.plan.id
+        await dario.drop()
+        dario = await place.come("dario")
+        assert b"Agincourt" not in dario.wire.sent
+
+
+async def test_four_play_one_game_of_battle_mages(tmp_path: Path) -> None:
+    async with club(tmp_path) as place:
+        module = place.hall.games["battle_mages"]
+        setup = module.scenarios.setup(module.scenarios.library()["square"])
+        names = ("anna", "bruno", "carla", "dario")
+        seats = dict(zip(module.game.seats(setup), names, strict=True))
+        holders = [(seat.value, Holder(name)) for seat, name in seats.items()]
+        table = place.hall.make("anna", "battle_mages", setup, holders)
+        assert table is not None
+        players = {name: await place.come(name) for name in names}
+        for _ in range(3):
+            acting = seats[table.table.to_act]
+            for name, player in players.items():
+                await player.see("" if name == acting else f"{acting} decides.", gone="Lobby")
+            chair: Any = players[acting].app.screen
+            seat = chair.table.to_act
+            chair.table.act(seat, chair.table.view(seat).actions[0], chair.table.seen)
+        assert table.table.count == 3
+
+
+async def test_a_bot_plays_at_a_shared_table(tmp_path: Path) -> None:
+    async with club(tmp_path) as place:
+        write(place.folder / "players" / "anna" / SETTINGS_FILE, AT_ONCE)
+        module = place.hall.games["battlelore"]
+        setup = module.scenarios.setup(module.scenarios.library()["agincourt"])
+        holders = [("standard", Holder("anna")), ("pennant", Holder(bot="recruit"))]
+        table = place.hall.make("anna", "battlelore", setup, holders)
+        assert table is not None
+        anna = await place.come("anna")
+        await anna.see("you decide")
+        await anna.do("1", "Enter", see="COMMAND")
+        assert table.table.count > 1
+        assert not place.logged
+
+
+CALL = b"\a\x1b]2;* your turn - bl-tui\a"
+
+
+async def test_who_is_waited_for_is_called_and_who_mutes_reads_nothing(tmp_path: Path) -> None:
+    async with club(tmp_path) as place:
+        seat_two(place)
+        players = await both_there(place)
+        anna, bruno = players[Side.STANDARD], players[Side.PENNANT]
+        assert CALL in bruno.wire.sent
+        assert CALL not in anna.wire.sent
+        bruno.visitor.next_call()
+        assert bruno.visitor.call == "bell"
+        await bruno.drop()
+        bruno = await place.come("bruno")
+        await bruno.see("COMMAND")
+        assert b"your turn" not in bruno.wire.sent
+        await anna.do("End", see="You read nothing of what is said")
+        await pressed(bruno, ["F9", *"good", "Enter", "2", "Enter"])
+        await anna.do("F6", see="is muted")
+        assert b"good" not in anna.wire.sent
+
+
+async def test_one_who_has_both_seats_passes_the_keyboard_on(tmp_path: Path) -> None:
+    async with club(tmp_path) as place:
+        write(place.folder / "players" / "anna" / SETTINGS_FILE, AT_ONCE)
+        module = place.hall.games["battlelore"]
+        setup = module.scenarios.setup(module.scenarios.library()["agincourt"])
+        both = [("standard", Holder("anna")), ("pennant", Holder("anna"))]
+        assert place.hall.make("anna", "battlelore", setup, both) is not None
+        anna = await place.come("anna")
+        await anna.see("take the keyboard")
+
+
+async def test_a_game_that_is_laid_aside_says_so_where_nobody_is_on_turn(tmp_path: Path) -> None:
+    async with club(tmp_path) as place:
+        module = place.hall.games["bardsung"]
+        setup = module.scenarios.setup(module.scenarios.library()["combat"])
+        heroes = [(seat.value, Holder("anna")) for seat in module.game.seats(setup)]
+        table = place.hall.make("anna", "bardsung", setup, heroes)
+        assert table is not None
+        anna = await place.come("anna")
+        await anna.see("Stoneheart")
+        table.halt(halted=True)
+        await anna.see("The game is laid aside until its players are all here.")
+        await pressed(anna, "1d")
+        assert table.table.count == 0
+        table.halt(halted=False)
+        await anna.see("Stoneheart", gone="laid aside until")

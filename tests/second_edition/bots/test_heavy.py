@@ -1,0 +1,98 @@
+"""The bot that searches: nothing hidden is looked at, and luck makes no idea look better."""
+
+from collections.abc import Iterator
+
+from engine.bots.protocol import unhurried
+from engine.bots.roster import bot_named
+from engine.bots.search import Candidate, Idea, Searcher
+from engine.bots.second_edition.fate import alike
+from engine.bots.second_edition.judge import SecondEditionJudge
+from engine.bots.second_edition.weights import BOLD
+from engine.core.frozen import replace
+from engine.core.rng import Rng
+from engine.second_edition.game import SECOND_EDITION as GAME
+from engine.second_edition.state.actions import Attack
+from engine.second_edition.state.model import Setup, State
+from engine.second_edition.state.sides import Side
+from tests.marks import rule
+from tests.second_edition.disguise import disguised
+
+JUDGE = SecondEditionJudge()
+QUICK = Searcher("quick", JUDGE, (SecondEditionJudge(BOLD),), worlds=3, reply=0, alike=alike)
+"""Heavy, content with less."""
+
+
+def weighty(name: str, count: int) -> Iterator[tuple[State, Side]]:
+    """Return the decisions of a game of Regular against itself about which Heavy thinks."""
+    state, found, number = GAME.start(Setup(name), "heavy").state, 0, 0
+    while found < count and (deciding := GAME.to_act(state)):
+        side, number = deciding[0], number + 1
+        view = GAME.view(state, side)
+        if JUDGE.weighty(view) and len(view.actions) > 2:
+            found += 1
+            yield state, side
+        choice = bot_named(GAME.name, "regular").choose(GAME, view, f"{number}")
+        state = GAME.play(state, side, choice.action).state
+
+
+def assaults() -> Iterator[tuple[State, Side, Attack]]:
+    """Return positions with an attack that is possible in them."""
+    for state, side in weighty("learning", 60):
+        for action in GAME.view(state, side).actions:
+            if isinstance(action, Attack):
+                yield state, side, action
+                break
+
+
+def after(state: State, side: Side, action: Attack, world: str) -> tuple[object, ...]:
+    """Return what happens by an attack in a world."""
+    return GAME.play(alike(state, action, world), side, action).events
+
+
+@rule("BL2-1.10")
+def test_what_it_cannot_see_does_not_change_what_it_does() -> None:
+    for state, side in weighty("full", 12):
+        views = (GAME.view(each, side) for each in (state, disguised(state, side)))
+        one, other = (QUICK.choose(GAME, view, "same") for view in views)
+        assert one == other
+
+
+def test_when_the_time_is_over_it_does_what_its_judge_does() -> None:
+    for state, side in weighty("learning", 12):
+        view = GAME.view(state, side)
+        best = max(JUDGE.rate(view), key=lambda each: each.value)
+        assert QUICK.choose(GAME, view, "late", lambda: True).action == best.action
+
+
+def test_an_attack_has_the_same_dice_in_all_lines_of_a_world() -> None:
+    """Whatever was rolled before it in this line or that; in another world it has others."""
+    others = 0
+    for state, side, action in assaults():
+        late = replace(state, rng=Rng("another line", dice=7))
+        assert after(state, side, action, "one") == after(late, side, action, "one")
+        others += after(state, side, action, "one") != after(state, side, action, "two")
+    assert others > 3
+
+
+def test_luck_does_not_make_an_attack_look_better() -> None:
+    """What dice take away is taken out of the result: it differs less from world to world."""
+    kept = taken = 0.0
+    for state, side, action in assaults():
+        view = GAME.view(state, side)
+        idea = next(each for each in JUDGE.rate(view) if each.action == action)
+        for found in (idea, replace(idea, prospect=None)):
+            tried = Candidate(Idea(found, JUDGE))
+            ends = []
+            for number in range(5):
+                world = f"world {number}"
+                imagined = GAME.imagine(view, world)
+                end = QUICK._line(GAME, imagined, world, side, tried, unhurried)
+                assert end is not None
+                ends.append(end)
+            middle = sum(ends) / len(ends)
+            spread = sum((end - middle) ** 2 for end in ends)
+            if found is idea:
+                taken += spread
+            else:
+                kept += spread
+    assert 0 < taken < kept
