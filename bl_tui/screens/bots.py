@@ -54,29 +54,41 @@ class BotDriver:
             question = Question(*asked, WINDOW / 2, even=WINDOW)
         else:
             question = Question(*asked, budget)
-        self._screen.run_worker(self._consult(question, self._decided), group="bots")
+        self._consult(question, self._asked, self._decided, "bots")
 
-    def advise(self, bot: str, view: Any, budget: float) -> None:
-        """Let this bot think about what the player should do, unless one does already."""
-        if self._advising == (self._table.seen, view):
+    def advise(self, bot: str, view: Any, number: int, budget: float) -> None:
+        """Let this bot think about what the player should do, unless one does already.
+
+        `number` is that of the position in which the player sees the view.
+        """
+        if self._advising == (number, view):
             return
         from bl_tui.play.bot_process import Question  # noqa: PLC0415 - only where bots are asked
 
-        self._advising = self._table.seen, view
+        self._advising = number, view
         question = Question(bot, view, self._table.lot, budget)
-        self._screen.run_worker(self._consult(question, self._advised), group="advice")
+        self._consult(question, number, self._advised, "advice")
 
-    async def _consult(self, question: "Question", tell: Told) -> None:
+    def _consult(self, question: "Question", seen: int, tell: Told, group: str) -> None:
+        """Ask in the background, then tell, unless the table has gone on since what was seen.
+
+        A worker begins later than it is made, and keys may be pressed between: so what belongs to
+        the question is noted before.
+        """
+        self._screen.run_worker(self._answer(question, (seen, self._minded), tell), group=group)
+
+    async def _answer(self, question: "Question", asked: tuple[int, int], tell: Told) -> None:
         """Ask in a thread, which waits for the process that thinks; then tell."""
         from bl_tui.play.bot_process import Stopped  # noqa: PLC0415 - only where bots are asked
 
-        seen, minded = self._table.seen, self._minded
+        if asked != (self._table.seen, self._minded):
+            return
         try:
             thought = await asyncio.to_thread(partial(self._minds().think, question))
         except Stopped:
             return
-        if (seen, minded) == (self._table.seen, self._minded):
-            tell(question.view, seen, thought)
+        if asked == (self._table.seen, self._minded):
+            tell(question.view, asked[0], thought)
 
     def _minds(self) -> "Thinker":
         from bl_tui.play.bot_process import Thinker, Worker  # noqa: PLC0415 - only where bots are asked

@@ -284,7 +284,8 @@ class Conductor:
         self.look()
 
     def _ask_hint(self, view: Any = None) -> None:
-        self.bots.advise(self.seen.adviser, view or self.seen.view, self._host.budget)
+        seen = self.seen
+        self.bots.advise(seen.adviser, view or seen.view, seen.number, self._host.budget)
 
     def decided(self, view: Any, seen: int, thought: Any) -> None:
         """Hear what a bot has decided."""

@@ -152,6 +152,19 @@ def name_of(hands: Hands) -> str:
     return f"after {len(hands.record.entries)} actions"
 
 
+def seen_by(player: Player) -> dict[tuple[int, int], object]:
+    """Return what is seen in each cell. The colour of a letter that is blank is not: whether it is
+    sent depends on what stood there in the picture before, and some pictures are passed over."""
+    found: dict[tuple[int, int], object] = {}
+    for line, cells in player.wire.screen.buffer.items():
+        for column in range(player.wire.size[0]):
+            cell = cells[column]
+            lined = cell.underscore or cell.strikethrough or cell.reverse
+            plain = cell.data == " " and not lined
+            found[line, column] = (" ", cell.bg) if plain else cell
+    return found
+
+
 async def test_a_watcher_is_shown_the_same_whatever_the_hands_hold(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -171,7 +184,7 @@ async def test_a_watcher_is_shown_the_same_whatever_the_hands_hold(
             for carla in watchers:
                 await pressed(carla, key)
             async with asyncio.timeout(LIMIT):
-                while first.wire.screen.buffer != second.wire.screen.buffer:
+                while seen_by(first) != seen_by(second):
                     first.wire.came.clear()
                     second.wire.came.clear()
                     waits = [asyncio.create_task(each.wire.came.wait()) for each in watchers]
