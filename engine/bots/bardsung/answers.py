@@ -11,11 +11,12 @@ from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import Ask, Attack, Check, Effects, Ops, Placing
 from engine.bardsung.tables.aspects import ASPECTS, Section
 from engine.bardsung.tables.cards import TREASURES
-from engine.bots.bardsung.decision import Decision, rated, succeeding
+from engine.bots.bardsung.decision import Decision, succeeding
 from engine.bots.bardsung.fights import dealt, hurt, op_value
 from engine.bots.bardsung.ways import Ways
 from engine.bots.bardsung.weights import DEALT, GAINED, PRICE, WORTH
 from engine.bots.protocol import Rated
+from engine.bots.rating import rated
 
 PITS = {"lava": 1.6, "firepit": 0.7, "stalagmites": 0.4}
 """What it is worth to push an enemy there."""

@@ -18,8 +18,6 @@ from engine.bardsung.state.model import Enemy, Hero, State, ZoneId, change_hero,
 from engine.bardsung.state.steps import Defence
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, Side
 from engine.bots.bardsung.weights import GAINED, SAVED, WOUND, Style
-from engine.bots.protocol import Rated, Reason
-from engine.core.game import Fact
 
 CHARGERS = ("ferocious", "relentless", "stalker", "headhunter", "swarm", "frenzy")
 """Traits whose enemies may move and attack in one turn."""
@@ -242,13 +240,3 @@ def moved(state: State, hero: str, zone: ZoneId) -> State:
 
 def _kind(card: str) -> str:
     return ENEMY_CARDS[card].kind if card in ENEMY_CARDS else ""
-
-
-def rated(action: Any, value: float, code: str, *facts: Fact) -> Rated:
-    """Return an action with its value and the reason for it."""
-    return Rated(action, value, Reason(code, facts))
-
-
-def percent(chance: float) -> int:
-    """Return a chance in whole percent."""
-    return round(100 * chance)

@@ -3,10 +3,11 @@
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import resource
 from engine.bardsung.state.steps import Aftermath, Upgrading
-from engine.bots.bardsung.decision import Decision, rated
+from engine.bots.bardsung.decision import Decision
 from engine.bots.bardsung.turns import Turn
 from engine.bots.bardsung.weights import GEAR, SHOPPING, WISHES
 from engine.bots.protocol import Rated
+from engine.bots.rating import rated
 
 EASIER = "EN-2"
 """Which way is voted for after EN-1 (BC-14.14)."""

@@ -10,11 +10,12 @@ from engine.bardsung.state import actions as a
 from engine.bardsung.state.steps import Attack, HeroTurn
 from engine.bardsung.tables.cards import TREASURES
 from engine.bardsung.turn.hero_turn import actions_left
-from engine.bots.bardsung.decision import Decision, percent, rated
+from engine.bots.bardsung.decision import Decision
 from engine.bots.bardsung.fights import Attacks, chance, fate_price, op_value, skill
 from engine.bots.bardsung.ways import Ways, explore
 from engine.bots.bardsung.weights import NEVER
 from engine.bots.protocol import Rated
+from engine.bots.rating import percent, rated
 
 FIREWOOD = 1.2
 """The price of a firewood token and of the rest of the round."""

@@ -12,9 +12,10 @@ from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import Laid, ZoneId
 from engine.bardsung.state.steps import Attack, AttackStage, Exploring, FreeMove
 from engine.bardsung.tables.tiles import EAST, SOUTH, STEP, Cell, shape, tiles, turned_side
-from engine.bots.bardsung.decision import Decision, rated
+from engine.bots.bardsung.decision import Decision
 from engine.bots.bardsung.fights import Attacks
 from engine.bots.protocol import Rated
+from engine.bots.rating import rated
 from engine.core.frozen import replace
 
 SIDEWAYS = {"N": 0.0, "E": 1.5, "W": 1.5, "S": 4.0}

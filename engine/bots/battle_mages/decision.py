@@ -12,12 +12,7 @@ from engine.bots.battle_mages.facing import facing
 from engine.bots.battle_mages.front import Front, front_of
 from engine.bots.battle_mages.weights import Style
 from engine.bots.battle_mages.worth import guards
-from engine.bots.protocol import Rated, Reason
-from engine.core.game import Fact
 from engine.hexes.grid import Hex
-
-NEVER = -1000.0
-"""The value of an action that is taken only if there is no other."""
 
 HASTE = 8.0
 """How much more nerve there is after some rounds."""
@@ -137,13 +132,3 @@ class Decision:
     def pieces(self, side: str) -> Sequence[Piece]:
         """Return the pieces of a side."""
         return self.state.members(side)
-
-
-def rated(action: Any, value: float, code: str, *facts: Fact) -> Rated:
-    """Return an action with its value and the reason for it."""
-    return Rated(action, value, Reason(code, facts))
-
-
-def tenths(value: float) -> int:
-    """Return a number in whole tenths, since reasons hold no fractions."""
-    return round(value * 10)

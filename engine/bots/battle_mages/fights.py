@@ -10,10 +10,11 @@ from engine.battle_mages.rules.shooting import shooters_at
 from engine.battle_mages.state import actions as a
 from engine.battle_mages.state.actions import listed
 from engine.battle_mages.state.model import Damage, Piece
-from engine.bots.battle_mages.decision import NEVER, Decision, rated, tenths
+from engine.bots.battle_mages.decision import Decision
 from engine.bots.battle_mages.exchange import balance, body_of, margins, nets
 from engine.bots.battle_mages.worth import worth
 from engine.bots.protocol import Rated
+from engine.bots.rating import NEVER, rated, tenths
 from engine.core.frozen import replace
 
 WALL = 0.05

@@ -7,10 +7,11 @@ from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.state import actions as a
 from engine.battle_mages.state.model import Piece, with_pieces
 from engine.battle_mages.state.steps import Marching
-from engine.bots.battle_mages.decision import NEVER, Decision, rated
+from engine.bots.battle_mages.decision import Decision
 from engine.bots.battle_mages.plans import Plan, Planner
 from engine.bots.battle_mages.worth import guards
 from engine.bots.protocol import Rated
+from engine.bots.rating import NEVER, rated
 from engine.core.frozen import replace
 from engine.hexes.grid import Hex
 

@@ -1,10 +1,10 @@
 """The bots of Battle Mages."""
 
-from engine.bots.battle_mages.decision import NEVER
 from engine.bots.battle_mages.judge import BattleMagesJudge
 from engine.bots.battle_mages.weights import RECRUIT, REGULAR
 from engine.bots.players import Greedy
 from engine.bots.protocol import Bot
+from engine.bots.rating import NEVER
 from engine.bots.search import Searcher
 
 FOLLY = -NEVER / 4

@@ -22,13 +22,14 @@ from engine.battle_mages.tables.effects import (
     Effect,
 )
 from engine.battle_mages.tables.pieces import BY_LEVEL
-from engine.bots.battle_mages.decision import NEVER, Decision, rated, tenths
+from engine.bots.battle_mages.decision import Decision
 from engine.bots.battle_mages.defaults import CALM
 from engine.bots.battle_mages.exchange import nets
 from engine.bots.battle_mages.fights import harm, shot_value
 from engine.bots.battle_mages.weights import LENT, SUMMONED, WORTH
 from engine.bots.battle_mages.worth import guards, worth
 from engine.bots.protocol import Rated
+from engine.bots.rating import NEVER, rated, tenths
 
 USUAL = 2
 """About as many net successes as a spell has."""

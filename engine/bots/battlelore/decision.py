@@ -8,11 +8,6 @@ from engine.bots.battlelore.material import Worth
 from engine.bots.battlelore.plans import Planner
 from engine.bots.battlelore.quick_position import QuickPosition
 from engine.bots.battlelore.weights import Style
-from engine.bots.protocol import Rated, Reason
-from engine.core.game import Fact
-
-NEVER = -1000.0
-"""The value of an action that is taken only if there is no other."""
 
 
 class Decision:
@@ -42,18 +37,3 @@ class Decision:
     def position(self) -> QuickPosition:
         """Return the position."""
         return self.planner.position
-
-
-def rated(action: Any, value: float, code: str, *facts: Fact) -> Rated:
-    """Return an action with its value and the reason for it."""
-    return Rated(action, value, Reason(code, facts))
-
-
-def tenths(value: float) -> int:
-    """Return a number of figures in whole tenths, since reasons hold no fractions."""
-    return round(value * 10)
-
-
-def percent(chance: float) -> int:
-    """Return a chance in whole percent."""
-    return round(chance * 100)

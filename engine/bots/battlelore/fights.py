@@ -32,9 +32,10 @@ from engine.battlelore.state.steps import (
     Spell,
 )
 from engine.bots.battlelore import lore
-from engine.bots.battlelore.decision import Decision, percent, rated, tenths
+from engine.bots.battlelore.decision import Decision
 from engine.bots.battlelore.evaluation import flat_loss
 from engine.bots.protocol import Rated, Reason
+from engine.bots.rating import percent, rated, tenths
 from engine.core.game import Fact
 
 SHOTS_FIRST = 0.4

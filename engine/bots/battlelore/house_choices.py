@@ -19,9 +19,10 @@ from engine.battlelore.state.house_steps import (
 )
 from engine.battlelore.state.model import Unit
 from engine.battlelore.state.steps import Battle
-from engine.bots.battlelore.decision import Decision, rated
+from engine.bots.battlelore.decision import Decision
 from engine.bots.battlelore.material import PUSHED
 from engine.bots.protocol import Rated
+from engine.bots.rating import rated
 from engine.core.frozen import replace
 
 GIVEN_UP = 0.4

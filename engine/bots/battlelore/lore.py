@@ -21,9 +21,10 @@ from engine.bots.battlelore import spells
 from engine.bots.battlelore.aims import target_value
 from engine.bots.battlelore.battle_cards import average
 from engine.bots.battlelore.damage import along, hurt
-from engine.bots.battlelore.decision import NEVER, Decision, rated
+from engine.bots.battlelore.decision import Decision
 from engine.bots.battlelore.plans import Cards, typical
 from engine.bots.protocol import Rated
+from engine.bots.rating import NEVER, rated
 
 THRESHOLD = 0.4
 """How much more than it costs a Lore card must bring: there is but one a turn."""

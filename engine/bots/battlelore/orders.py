@@ -19,9 +19,10 @@ from engine.battlelore.state.actions import (
 )
 from engine.battlelore.state.steps import ChooseCard, DrawCards, GiveOrders, Movement
 from engine.bots.battlelore import lore
-from engine.bots.battlelore.decision import NEVER, Decision, rated
+from engine.bots.battlelore.decision import Decision
 from engine.bots.battlelore.plans import Cards, Plan, Planner, typical
 from engine.bots.protocol import Rated
+from engine.bots.rating import NEVER, rated
 from engine.core.frozen import replace
 
 LEAST = 0.05

@@ -1,10 +1,10 @@
 """The bots of the first edition."""
 
-from engine.bots.battlelore.decision import NEVER
 from engine.bots.battlelore.judge import BattleLoreJudge
 from engine.bots.battlelore.weights import BOLD, CAREFUL, RECRUIT, REGULAR
 from engine.bots.players import Greedy
 from engine.bots.protocol import Bot
+from engine.bots.rating import NEVER
 from engine.bots.search import Searcher
 
 FOLLY = -NEVER / 2

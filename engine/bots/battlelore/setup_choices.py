@@ -3,8 +3,9 @@
 from engine.battlelore.state.actions import PlaceLandmark, ShareLevels
 from engine.battlelore.state.model import GRID
 from engine.battlelore.state.steps import Place, ShareOut
-from engine.bots.battlelore.decision import Decision, rated
+from engine.bots.battlelore.decision import Decision
 from engine.bots.protocol import Rated
+from engine.bots.rating import rated
 
 COMMANDER = (0.0, 3.2, 6.0, 7.4)
 """What the levels of a Commander are worth: each gives a Command card."""

@@ -2,16 +2,11 @@
 
 from typing import Any
 
-from engine.bots.protocol import Rated, Reason
 from engine.bots.second_edition.plans import Planner
 from engine.bots.second_edition.weights import Style
 from engine.bots.second_edition.worth import Worth
-from engine.core.game import Fact
 from engine.second_edition.state.model import State
 from engine.second_edition.state.sides import Side
-
-NEVER = -1000.0
-"""The value of an action that is taken only if there is no other."""
 
 
 class Decision:
@@ -36,18 +31,3 @@ class Decision:
     def worth(self) -> Worth:
         """Return the worth of units, hexes and attacks in this position."""
         return self.planner.worth
-
-
-def rated(action: Any, value: float, code: str, *facts: Fact) -> Rated:
-    """Return an action with its value and the reason for it."""
-    return Rated(action, value, Reason(code, facts))
-
-
-def tenths(value: float) -> int:
-    """Return a number in whole tenths, since reasons hold no fractions."""
-    return round(value * 10)
-
-
-def percent(chance: float) -> int:
-    """Return a chance in whole percent."""
-    return round(chance * 100)

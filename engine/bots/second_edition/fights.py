@@ -1,8 +1,9 @@
 """Ratings of attacks, of what is decided while dice lie on the table, and of what follows."""
 
 from engine.bots.protocol import Rated, Reason
+from engine.bots.rating import percent, rated, tenths
 from engine.bots.second_edition import lore
-from engine.bots.second_edition.decision import Decision, percent, rated, tenths
+from engine.bots.second_edition.decision import Decision
 from engine.bots.second_edition.evaluation import LIVES, SWAY
 from engine.bots.second_edition.turns import LEAST
 from engine.bots.second_edition.worth import MARKS, life

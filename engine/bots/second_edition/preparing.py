@@ -3,7 +3,8 @@
 from collections import Counter
 
 from engine.bots.protocol import Rated
-from engine.bots.second_edition.decision import Decision, rated
+from engine.bots.rating import rated
+from engine.bots.second_edition.decision import Decision
 from engine.bots.second_edition.plans import typical
 from engine.bots.second_edition.weights import CARD_WORTH
 from engine.hexes.grid import Hex

@@ -2,8 +2,8 @@
 
 from engine.bots.players import Greedy
 from engine.bots.protocol import Bot
+from engine.bots.rating import NEVER
 from engine.bots.search import Searcher
-from engine.bots.second_edition.decision import NEVER
 from engine.bots.second_edition.fate import alike
 from engine.bots.second_edition.judge import SecondEditionJudge
 from engine.bots.second_edition.weights import BOLD, CAREFUL, HEAVY, RECRUIT, REGULAR

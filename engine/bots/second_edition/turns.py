@@ -1,8 +1,9 @@
 """Ratings of Command cards, orders, moves, and of what ends a turn."""
 
 from engine.bots.protocol import Rated
+from engine.bots.rating import NEVER, rated, tenths
 from engine.bots.second_edition import lore
-from engine.bots.second_edition.decision import NEVER, Decision, rated, tenths
+from engine.bots.second_edition.decision import Decision
 from engine.bots.second_edition.plans import Cards, Plan, typical
 from engine.bots.second_edition.weights import POINT
 from engine.bots.second_edition.worth import life
