@@ -15,6 +15,7 @@ from bl_tui.printing import say, say_json
 from bl_tui.startup import Chosen
 from bl_tui.words import Words
 from bl_tui.words.naming import house_listed, listed, scenario_title
+from bl_tui.words.numbers import decimal
 from engine.core.frozen import record
 
 WIDTH = 80
@@ -100,7 +101,7 @@ def tell(words: Words, played: Sequence[Chosen], results: Sequence[Result], run:
     console.print("", _legend(report), sep="\n")
     for seed, turns in whole.unfinished:
         console.print(words.say("cli.simulate.unfinished", seed=seed, turns=turns))
-    speed = _number(words, run.speed(len(results)), 2)
+    speed = decimal(words, run.speed(len(results)), 2)
     console.print(words.count("cli.simulate.speed", len(results), speed=speed))
     say(*text.getvalue().rstrip("\n").split("\n"))
 
@@ -144,7 +145,7 @@ def _together(report: Report, results: Sequence[Result]) -> Iterator[Table]:
         names = scenario_title(words, battle), str(seats)
         share = _percent(found.completed)
         won.add_row(*names, str(found.games), share, f"{found.decisions:.0f}")
-        took.add_row(*names, *(_number(words, each, 1) for each in found.counts))
+        took.add_row(*names, *(decimal(words, each, 1) for each in found.counts))
     yield won
     yield took
 
@@ -168,7 +169,7 @@ def _by_seat(report: Report, results: Sequence[Result]) -> Table:
     table = _table(words, "seat", "games", "completed", "own_luck")
     for seat, name in report.seats.items():
         place = whole.seats.index(seat)
-        luck = _number(words, whole.luck[place], 1, "+")
+        luck = decimal(words, whole.luck[place], 1, "+")
         table.add_row(name, str(whole.ended[place]), _share(whole, seat), luck)
     return table
 
@@ -197,7 +198,7 @@ def _wins(report: Report, rows: Rows) -> Table:
         cells = [name, str(found.games), *(_share(found, seat) for seat in report.seats)]
         cells += [str(found.draws)] if draws else []
         if measure is not None:
-            cells.append(":".join(_number(words, each, 1) for each in found.score))
+            cells.append(":".join(decimal(words, each, 1) for each in found.score))
         table.add_row(*cells)
     return table
 
@@ -217,11 +218,11 @@ def _course(report: Report, rows: Rows) -> Table:
         if lucky:
             _column(table, name)
     for name, found in rows:
-        cells = [name, _number(words, found.turns, 1), f"{found.decisions:.0f}"]
+        cells = [name, decimal(words, found.turns, 1), f"{found.decisions:.0f}"]
         if lucky:
             luck = dict(zip(found.seats, found.luck, strict=True))
             cells += [
-                _number(words, luck[seat], 1, "+") if seat in luck else "" for seat in report.seats
+                decimal(words, luck[seat], 1, "+") if seat in luck else "" for seat in report.seats
             ]
             cells.append(_correlation(words, found.luck_with_winning))
         table.add_row(*cells)
@@ -237,7 +238,7 @@ def _cards(report: Report, whole: Figures) -> list[Table]:
     for group in sorted({measure.group(each.card) for each in whole.cards}):
         for each in whole.cards:
             if measure.group(each.card) == group:
-                per_game = _number(words, each.per_game, 2)
+                per_game = decimal(words, each.per_game, 2)
                 winning = _correlation(words, each.with_winning)
                 table.add_row(measure.card(words, each.card), str(each.plays), per_game, winning)
         table.add_section()
@@ -258,13 +259,7 @@ def _column(table: Table, heading: str) -> None:
 
 
 def _correlation(words: Words, number: float) -> str:
-    return _number(words, number, 2, "+")
-
-
-def _number(words: Words, number: float, places: int, sign: str = "") -> str:
-    """Return a number as the language writes it."""
-    rounded = round(number, places) + 0.0  # never -0.0
-    return f"{rounded:{sign}.{places}f}".replace(".", words.say("bot.decimal_sign"))
+    return decimal(words, number, 2, "+")
 
 
 def as_json(words: Words, played: Sequence[Chosen], results: Sequence[Result], run: Run) -> None:

@@ -365,19 +365,6 @@ async def test_a_hint_about_a_unit_points_at_it() -> None:
         assert game.screen.session.selection.cursor == spot
 
 
-async def test_a_hint_about_what_is_past_is_dropped_however_late_its_bot_begins() -> None:
-    async with battle(new_game()) as game:
-        for key in ("f4", "1", "enter"):  # all of them before the bot is asked
-            meant = game.screen.meaning(key)
-            assert meant is not None
-            game.screen.give(*meant)
-        await game.app.workers.wait_for_complete()
-        await game.pilot.pause()
-        assert game.screen.session.advice is None
-        await game.press("enter")
-        assert [type(each) for each in game.actions] == [PlayCard, OrderUnit]
-
-
 async def test_people_are_not_asked_why() -> None:
     async with battle(new_game()) as game:
         await game.press("b")

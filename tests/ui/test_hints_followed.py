@@ -28,6 +28,7 @@ from engine.bots.protocol import Choice, Reason
 from engine.core.game import Fact
 from tests.battlelore.position import make_position
 from tests.battlelore.rules.lore_game import own
+from tests.ui.battles import battle, new_game
 from tests.ui.lore_scenes import CHAIN
 from tests.ui.sittings import Sitting
 from tests.ui.test_no_needless_key import (
@@ -179,3 +180,16 @@ def test_the_reason_of_a_bot_begins_with_its_card() -> None:
 def test_a_reason_states_nothing_false(code: str, facts: tuple[Fact, ...], told: str) -> None:
     said = because(Words("en", CATALOGUE), Reason(code, facts), Names(library()["agincourt"]))
     assert said.startswith(told)
+
+
+async def test_a_hint_about_what_is_past_is_dropped_however_late_its_bot_begins() -> None:
+    async with battle(new_game()) as game:
+        for key in ("f4", "1", "enter"):  # all of them before the bot is asked
+            meant = game.screen.meaning(key)
+            assert meant is not None
+            game.screen.give(*meant)
+        await game.app.workers.wait_for_complete()
+        await game.pilot.pause()
+        assert game.screen.session.advice is None
+        await game.press("enter")
+        assert [type(each) for each in game.actions] == [PlayCard, OrderUnit]

@@ -60,7 +60,8 @@ def _purpose(teller: Teller, what: str) -> str:
 
 
 def _luckiest(teller: Any, roll: Throw) -> str:
-    return teller.say("app.luck.luckiest", roll=_told(teller, roll))  # type: ignore[no-any-return]
+    told: str = teller.say("app.luck.luckiest", roll=_told(teller, roll))
+    return told
 
 
 LUCK = LuckWords[Any, Teller](

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from bl_tui.games.battle_mages.words.naming import Names, places
 from bl_tui.words import Words
+from bl_tui.words.numbers import decimal
 from engine.bots.protocol import Reason
 from engine.hexes.grid import Hex
 
@@ -15,12 +16,5 @@ def because(
     facts = dict(reason.facts)
     found = places(words, facts)
     if "value" in facts:
-        found["value"] = decimal(words, int(facts["value"]))
+        found["value"] = decimal(words, int(facts["value"]) / 10)
     return words.say(f"bot.reason.{reason.code}", **found)
-
-
-def decimal(words: Words, tenths: int) -> str:
-    """Return a number of tenths with the decimal sign of the language."""
-    sign = "-" if tenths < 0 else ""
-    whole, rest = divmod(abs(tenths), 10)
-    return f"{sign}{whole}{words.say('bot.decimal_sign')}{rest}"

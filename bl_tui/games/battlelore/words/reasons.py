@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from bl_tui.games.battlelore.words.naming import Names, places
 from bl_tui.words import Words
+from bl_tui.words.numbers import decimal
 from engine.battlelore.state.model import UnitId
 from engine.hexes.grid import Hex
 
@@ -47,7 +48,7 @@ def because(
             found[name] = names.unit(words, unit, spots.get(unit, ""))
     for name in TENTHS:
         if name in facts:
-            found[name] = decimal(words, int(facts[name]))
+            found[name] = decimal(words, int(facts[name]) / 10)
     for name in COUNTED:
         if name in facts:
             found[name] = words.count(f"bot.count.{name}", int(facts[name]))
@@ -65,10 +66,3 @@ def message_of(code: str, facts: Facts) -> str:
     if code == "card.orders" and not facts["orders"]:
         return f"{code}.nobody"
     return f"{code}.none" if code in NONE and facts[NONE[code]] <= 0 else code
-
-
-def decimal(words: Words, tenths: int) -> str:
-    """Return a number of tenths with the decimal sign of the language."""
-    sign = "-" if tenths < 0 else ""
-    whole, rest = divmod(abs(tenths), 10)
-    return f"{sign}{whole}{words.say('bot.decimal_sign')}{rest}"
