@@ -15,7 +15,7 @@ from bl_tui.play.concession import winners
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
-from bl_tui.screens.bots import BotDriver
+from bl_tui.screens.bots import BotDriver, Bots
 from bl_tui.screens.conductor import Conductor
 from bl_tui.screens.notes import Notes
 from bl_tui.screens.pages import NO_PAGES, Pages
@@ -80,7 +80,7 @@ class BattleScreen(BaseScreen[None]):
         said = "  ".join(filter(None, (session.notice, self.seen.match)))
         self.conductor.session = replace(session, notice=said)
 
-    def _bots(self, conductor: Conductor) -> BotDriver:
+    def _bots(self, conductor: Conductor) -> Bots:
         return BotDriver(self, self.table, conductor.decided, conductor.advised)
 
     # --- life -------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ What thinks is loaded when it is needed: a game of people begins without it.
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from textual.screen import Screen
 
@@ -20,6 +20,30 @@ Told = Callable[[Any, int, "Thought"], None]
 """Hears of an answer: what was seen, its number, and what was thought."""
 
 
+class Bots(Protocol):
+    """Who plays the seats that nobody at the keyboard plays: bots, or a lesson in their place."""
+
+    thought: tuple[Any, int, Any] | None
+
+    def think(self, seat: Seat, bot: str, budget: float, *, reaction: bool) -> None:
+        """Let a bot think about the decision that is due."""
+
+    def advise(self, bot: str, view: Any, number: int, budget: float) -> None:
+        """Let a bot think about what the player should do."""
+
+    def wake(self) -> None:
+        """Get ready for what will be asked."""
+
+    def stop(self) -> None:
+        """Stop at once whoever thinks."""
+
+    def forget(self) -> None:
+        """Drop what was or is thought of."""
+
+    def lost_one(self) -> bool:
+        """Return whether a process died since this was asked last."""
+
+
 class BotDriver:
     """The bots of one table: asked when they are due, and dropped when nobody wants to know."""
 
@@ -30,7 +54,7 @@ class BotDriver:
         self._decided = decided
         self._advised = advised
         self.thinker: Thinker | None = None
-        self.thought: tuple[Any, int, Thought] | None = None
+        self.thought: tuple[Any, int, Any] | None = None
         """The decision that was made and not carried out yet."""
         self._asked = -1
         self._advising: tuple[int, Any] = (-1, None)

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Stale, Table
-from bl_tui.screens.bots import BotDriver
+from bl_tui.screens.bots import Bots
 from bl_tui.screens.wishes import Hesitation, Wishes
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.auto_pass import AutoPass
@@ -68,7 +68,7 @@ class Conductor:
         presenter: Presenter,
         table: Table,
         session: Session,
-        bots: Callable[["Conductor"], BotDriver],
+        bots: Callable[["Conductor"], Bots],
     ) -> None:
         self._host = host
         self.presenter, self.table, self.session = presenter, table, session

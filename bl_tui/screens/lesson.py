@@ -12,7 +12,7 @@ from bl_tui.play.remembered import Remembered
 from bl_tui.play.seats import seated
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.battle import BattleScreen
-from bl_tui.screens.bots import Told
+from bl_tui.screens.bots import Bots, Told
 from bl_tui.screens.conductor import Conductor
 from bl_tui.table.panes.lesson import LINES, Teaching
 from bl_tui.text.key_names import said_with_keys
@@ -51,7 +51,7 @@ class TutorDriver:
         told = Scripted(Choice(self._course.theirs(found), Reason("lesson")))
         self._screen.call_later(self._decided, table.view(seat), table.seen, told)
 
-    def advise(self, _view: Any, _budget: float) -> None:
+    def advise(self, _bot: str, _view: Any, _number: int, _budget: float) -> None:
         """Say nothing: the lesson itself says how."""
 
     def wake(self) -> None:
@@ -94,7 +94,7 @@ class LessonScreen(BattleScreen):
         learner = next(seat for seat in table.seats if seat.value == self._course.lesson.learner)
         table.wish(learner, self._course.wish)
 
-    def _bots(self, conductor: Conductor) -> Any:
+    def _bots(self, conductor: Conductor) -> Bots:
         return TutorDriver(self, self._course, conductor.decided)
 
     def _teach(self) -> Teaching:

@@ -17,6 +17,7 @@ from tests.budgets import spend
 from tests.toy.game import LIGHTHOUSE_GAME
 from tests.toy.program import BOTH
 from tests.toy.records import Setup
+from tests.ui.drivers import driver_of
 from tests.ui.front import Front, home, lobby
 
 AT_ONCE = Settings(pace="off")
@@ -50,7 +51,7 @@ async def night(
     def screen(outfit: Outfit) -> BaseScreen[None]:
         found = battle_screen(outfit, BOTH, seat)
         if isinstance(found, BattleScreen):
-            found.conductor.bots.thinker = Thinker(seat.game, Here)
+            driver_of(found.conductor).thinker = Thinker(seat.game, Here)
         return found
 
     app = BattleApp(

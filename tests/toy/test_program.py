@@ -23,6 +23,7 @@ from tests.e2e.terminal import Terminal
 from tests.toy.module import MODULE
 from tests.toy.program import ALONE, BOTH, ROW
 from tests.toy.records import Keeper, Setup
+from tests.ui.drivers import driver_of
 from tests.ui.front import NOON, Front, front, home
 
 
@@ -280,7 +281,7 @@ async def test_bots_play_it_to_its_end() -> None:
         assert program.app.screen.seats == seated(dict.fromkeys(ROW.seats, "random"))
         await program.press(*["up"] * 5, "enter")
         screen = battle(program)
-        screen.conductor.bots.thinker = Thinker("lighthouse", Here)
+        driver_of(screen.conductor).thinker = Thinker("lighthouse", Here)
         screen.conductor.ask_bot()
         while screen.table.to_act is not None:
             await program.press("space")

@@ -32,6 +32,7 @@ from saves.games import Known
 from tests.battlelore.alone import ALONE
 from tests.battlelore.position import make_position
 from tests.budgets import spend
+from tests.ui.drivers import driver_of
 from tests.ui.scenes import text_of
 
 STANDARD = standard_keys(ALONE.commands)
@@ -147,7 +148,7 @@ async def battle(
 
     def screen(outfit: Outfit) -> BattleScreen:
         found = BattleScreen(outfit_for(outfit, ALONE, "battlelore"), PRESENTER, table, seats=seats)
-        found.conductor.bots.thinker = Thinker(table.game, minds)
+        driver_of(found.conductor).thinker = Thinker(table.game, minds)
         return found
 
     app = BattleApp(

@@ -39,7 +39,7 @@ class Silent:
         """Note who is asked."""
         self.asked.append(bot)
 
-    def advise(self, _bot: str, view: Any, _budget: float) -> None:
+    def advise(self, _bot: str, view: Any, _number: int, _budget: float) -> None:
         """Note that a hint is wanted, and for what."""
         self.asked.append("hint")
         self.puzzles.append(view)

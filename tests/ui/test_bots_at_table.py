@@ -30,6 +30,7 @@ from engine.bots.protocol import Choice, Reason
 from engine.core.frozen import replace
 from saves.games import KNOWN, Known
 from tests.ui.battles import COLOURS, QUICK, STANDARD, battle, new_game, one_decision, skirmish
+from tests.ui.drivers import driver_of
 
 FIRST = KNOWN["battlelore"]
 AGAINST = seated({"standard": "recruit"})
@@ -215,7 +216,7 @@ async def test_the_settings_say_how_long_a_bot_may_think() -> None:
             seats=seated({"pennant": "heavy"}),
             budget=7.5,
         )
-        found.conductor.bots.thinker = Thinker("battlelore", Silent)
+        driver_of(found.conductor).thinker = Thinker("battlelore", Silent)
         return found
 
     quick = replace(QUICK, budget="5")
@@ -250,8 +251,9 @@ async def test_when_its_process_dies_regular_plays_on() -> None:
             await game.app.workers.wait_for_complete()
             await game.pilot.pause()
         await game.bots()
-        assert game.screen.conductor.bots.thinker is not None
-        assert game.screen.conductor.bots.thinker.losses == 2
+        thinker = driver_of(game.screen.conductor).thinker
+        assert thinker is not None
+        assert thinker.losses == 2
         if game.table.to_act is not None:
             assert "Regular plays on" in game.text()
         assert len(entries(game.table)) > 1
@@ -262,8 +264,9 @@ async def test_when_its_process_does_not_begin_regular_plays_on_at_once() -> Non
         while not entries(game.table):
             await game.app.workers.wait_for_complete()
             await game.pilot.pause()
-        assert game.screen.conductor.bots.thinker is not None
-        assert game.screen.conductor.bots.thinker.losses == 1
+        thinker = driver_of(game.screen.conductor).thinker
+        assert thinker is not None
+        assert thinker.losses == 1
         assert "Regular plays on" in game.screen.session.news
         await game.bots()
         assert len(entries(game.table)) > 1

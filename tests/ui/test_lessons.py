@@ -77,7 +77,7 @@ class Learner(Sitting):
         )  # fmt: skip
         screen: Any = self.later
         conductor = self.conductor
-        conductor.bots = self.bots = TutorDriver(screen, self.course, conductor.decided)  # type: ignore[assignment]
+        conductor.bots = self.bots = TutorDriver(screen, self.course, conductor.decided)
         conductor.teach = lambda: taught(self.course, self.words, all_keys)
         conductor.read_on = self.course.read_on
         phrases = presenter.phrases(self.words, self.signs(game), self.seen.view, True)

@@ -14,6 +14,7 @@ from saves.games import GAMES, KNOWN
 from tests.toy.presenter import PRESENTER
 from tests.toy.program import ALONE, SAVES
 from tests.toy.records import Keeper, Moving
+from tests.ui.drivers import driver_of
 from tests.ui.front import Front, front, home
 
 BEGIN = ("w", "enter", "enter")
@@ -70,7 +71,7 @@ async def test_one_person_plays_all_three_without_a_curtain() -> None:
 async def test_a_bot_plays_among_persons_and_gives_hints() -> None:
     async with front(BEGIN, games=ALONE) as program:
         screen = table_of(program)
-        screen.conductor.bots.thinker = Thinker("lighthouse", Here)
+        driver_of(screen.conductor).thinker = Thinker("lighthouse", Here)
         screen.conductor.reseat(seated({"coral": "random"}))
         await program.press("enter", "f4")
         await program.app.workers.wait_for_complete()

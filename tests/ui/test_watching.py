@@ -15,6 +15,7 @@ from engine.bots.protocol import Choice
 from engine.core.frozen import replace
 from saves.games import Known
 from tests.ui.battles import QUICK, Battle, battle, new_game, one_decision, skirmish
+from tests.ui.drivers import driver_of
 from tests.ui.test_bots_at_table import FIRST, Attentive, Silent
 
 WATCHED = seated({"standard": "recruit", "pennant": "regular"})
@@ -38,7 +39,7 @@ async def settle(game: Battle) -> None:
 def let_think(game: Battle) -> None:
     """Replace a silent bot by one that answers."""
     game.screen.conductor.bots.stop()
-    game.screen.conductor.bots.thinker = Thinker("battlelore", Here)
+    driver_of(game.screen.conductor).thinker = Thinker("battlelore", Here)
     game.screen.conductor.bots.forget()
     game.screen.conductor.ask_bot()
 
