@@ -53,7 +53,7 @@ KNOWN: dict[str, Known] = {
     "battle_mages": Known(
         record="saves.games.battle_mages",
         engine="engine.battle_mages",
-        rules=1,
+        rules=2,
         seats=("alabaster", "basalt", "cobalt", "damask"),
     ),
     "bardsung": Known(

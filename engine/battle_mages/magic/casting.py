@@ -17,6 +17,7 @@ from engine.battle_mages.magic.targets import (
     places,
     price,
     refuse_target,
+    standing_items,
 )
 from engine.battle_mages.magic.verbs import VERBS
 from engine.battle_mages.rules.losses import check_kings
@@ -43,7 +44,7 @@ from engine.battle_mages.state.magic_events import (
     TargetsNamed,
 )
 from engine.battle_mages.state.model import PieceId, State
-from engine.battle_mages.state.steps import Casting, Item, SpellStage
+from engine.battle_mages.state.steps import Casting, Item, SpellStage, change_turn
 from engine.battle_mages.tables.effects import EFFECTS, KNOWN, Aim
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -243,7 +244,9 @@ def _named(state: State, casting: Casting, action: Target | Place) -> Casting:
     if effect.aim in WITH_PLACE:
         return replace(casting, pending=action.what)
     item = Item(action.what, cost=price(state, effect, action.what))
-    return replace(casting, items=(*casting.items, item))
+    burnt = tuple(each.id for each in state.members(action.what))
+    burnt = burnt if effect.aim is Aim.SIDE else ()
+    return replace(casting, items=(*casting.items, item), burnt=burnt)
 
 
 def _all_named(state: State, casting: Casting) -> Next[State]:
@@ -273,8 +276,12 @@ def _answered(state: State, casting: Casting, action: Action) -> Next[State]:
     cancelled = min(casting.net, rolled.roll.net)
     left = casting.net - cancelled
     casting = replace(casting, net=left, reacted=(*casting.reacted, seat))
+    casting = replace(casting, items=standing_items(rolled.state, casting))
     told = (SpellCountered(seat, cancelled, left),) if cancelled else ()
-    return Next(swap(rolled.state, casting), (*rolled.events, *told))
+    state = rolled.state
+    if seat is state.active:
+        state = change_turn(state, countered=True)
+    return Next(swap(state, casting), (*rolled.events, *told))
 
 
 def _run(state: State, casting: Casting) -> Next[State]:
@@ -293,9 +300,9 @@ def _run(state: State, casting: Casting) -> Next[State]:
 
 def _fit(state: State, casting: Casting) -> Next[State]:
     """Go on after the counters; a spell of which nothing is left is void (BM-10.34)."""
-    if not casting.net:
-        failed = SpellFailed(casting.seat, casting.effect, "countered")
-        return Next(pop(state), (failed,))
+    if not casting.net or not casting.items:
+        why = "no_target" if casting.net else "countered"
+        return Next(pop(state), (SpellFailed(casting.seat, casting.effect, why),))
     return Next(swap(state, replace(casting, stage=SpellStage.DROP)))
 
 

@@ -29,7 +29,7 @@ defensive magic, which is a spell, too; a counter is not countered (BM-10.35).""
 
 def places_of(state: State, casting: Casting) -> list[Hex]:
     """Return the hexes at which a spell acts: of its targets, where they go to (BM-10.32)."""
-    found: list[Hex] = []
+    found = [each.hex for each in alive(state, casting.burnt)]
     for item in casting.items:
         pieces = state.members(item.what) or alive(state, (item.what,))
         found += [each.hex for each in pieces]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from engine.battle_mages.rules.ground import free_hexes, sees
+from engine.battle_mages.rules.marking import alive
 from engine.battle_mages.rules.numbers import (
     immune,
     in_umbra,
@@ -12,7 +13,7 @@ from engine.battle_mages.rules.numbers import (
 )
 from engine.battle_mages.rules.refusals import about
 from engine.battle_mages.state.model import Piece, State, pieces_by_side
-from engine.battle_mages.state.steps import Casting
+from engine.battle_mages.state.steps import Casting, Item
 from engine.battle_mages.tables.effects import EFFECTS, Aim, Does, Effect, Reach
 from engine.battle_mages.tables.pieces import BY_LEVEL, KINDS
 from engine.core.game import Refusal
@@ -20,6 +21,9 @@ from engine.hexes.grid import Hex
 
 BY_COUNT = frozenset({Aim.PIECES, Aim.FREE, Aim.BRICKS, Aim.LEVELS, Aim.MADE, Aim.CARRIED})
 """Aims of which each target costs successes; any other effect has one target."""
+
+ON_PIECES = frozenset({Aim.PIECES, Aim.ONE, Aim.MADE, Aim.CARRIED})
+"""Aims at single pieces."""
 
 WITH_PLACE = frozenset({Aim.LEVELS, Aim.CARRIED})
 """Aims of which each target also has a place to go to."""
@@ -236,7 +240,7 @@ def _refuse_named(state: State, casting: Casting, what: str) -> Refusal | None:
     if effect.aim is Aim.SIDE:
         return refuse_side(state, casting, what)
     piece = state.piece(what)
-    if piece is not None and effect.aim in (Aim.PIECES, Aim.ONE, Aim.MADE, Aim.CARRIED):
+    if piece is not None and effect.aim in ON_PIECES:
         return refuse_piece(state, casting, piece)
     if what in state.board.grid and effect.aim in (Aim.FREE, Aim.BRICKS, Aim.HEX):
         far = _out_of_reach(state, casting, what)
@@ -245,6 +249,16 @@ def _refuse_named(state: State, casting: Casting, what: str) -> Refusal | None:
         room = places(state, casting, what)
         return None if room else Refusal("spell.no_room", "BM-11.15", facts)
     return Refusal("spell.no_target", effect.rule, facts)
+
+
+def standing_items(state: State, casting: Casting) -> tuple[Item, ...]:
+    """Return the targets that are still there; Paradox may take a Magus who counters (BM-11.11)."""
+    aim = EFFECTS[casting.effect].aim
+    if aim is Aim.SIDE:
+        return casting.items if alive(state, casting.burnt) else ()
+    if aim not in ON_PIECES:
+        return casting.items
+    return tuple(each for each in casting.items if state.piece(each.what) is not None)
 
 
 def enemies_named(state: State, casting: Casting) -> bool:

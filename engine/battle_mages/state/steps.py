@@ -60,6 +60,7 @@ class Turn(Unfinished):
 
     `on_node`: the Magus began the turn on the Node. `spell`: a spell was cast or the Magus
     meditated. `busy`: the Magus has done something, so that no Paradox is shed (BM-11.12).
+    `countered`: he countered something, which is not being inactive either, but may meditate still.
     `meditated`: he may do nothing else (BM-11.6). `walls` are the bricks that were shot at.
     """
 
@@ -70,6 +71,7 @@ class Turn(Unfinished):
     spell: bool = False
     busy: bool = False
     meditated: bool = False
+    countered: bool = False
     walls: tuple[Hex, ...] = ()
 
 
@@ -201,7 +203,8 @@ class Casting(Unfinished):
     """A spell of `net` successes, or an effect that answers the attack of the step below.
 
     `pending` was named and waits for its place. `asked` are the Magi that were asked for a
-    counter, `reacted` those that rolled one.
+    counter, `reacted` those that rolled one. `burnt` are the pieces of the side that a Fire Ball
+    was aimed at, which may break up before it arrives.
     """
 
     seat: Army
@@ -213,6 +216,7 @@ class Casting(Unfinished):
     pending: str = ""
     asked: tuple[Army, ...] = ()
     reacted: tuple[Army, ...] = ()
+    burnt: tuple[PieceId, ...] = ()
 
     @property
     def spent(self) -> int:

@@ -78,8 +78,13 @@ def _end(state: State, turn: Turn) -> Next[State]:
 
 
 def _shed(state: State, turn: Turn) -> Next[State]:
-    """Let a Magus who did nothing in the whole turn shed 1 Paradox (BM-11.12)."""
-    if turn.busy or state.magus(turn.seat) is None or not state.player(turn.seat).paradox:
+    """Let a Magus who did nothing in the whole turn shed 1 Paradox (BM-11.12).
+
+    A counter in the own turn is something; defences and counters in the turns of others are not.
+    """
+    if turn.busy or turn.countered:
+        return Next(state)
+    if state.magus(turn.seat) is None or not state.player(turn.seat).paradox:
         return Next(state)
     return gain_paradox(state, turn.seat, -1, "inactive")
 

@@ -178,9 +178,10 @@ def _strike(state: State, name: PieceId, target: PieceId) -> Next[State]:
     piece, aim = state.the(name), state.the(target)
     if aim.hex in state.board.grid.neighbours[piece.hex]:
         return declare(state, (piece,), (piece,), aim.side)
-    far = shooting_range(state, piece)
-    if not far or not hits(state, piece, far, (aim,)):
+    far, members = shooting_range(state, piece), state.members(aim.side)
+    again = any(each.aimed for each in members)  # BM-9.6: by another rebel
+    if not far or again or not hits(state, piece, far, (aim,)):
         return Next(state)
-    targets = tuple(each.id for each in state.members(aim.side))
+    targets = tuple(each.id for each in members)
     shot = Shot(piece.seat, aim.side, targets, (name,), ShotStage.ROLL)
     return Next(push(state, shot))

@@ -198,12 +198,16 @@ def _items(state: State, step: s.Casting, what: str) -> Faults:
         elif aim is Aim.LEVELS:
             yield from known(name, item.what, levels)
         elif aim is Aim.SIDE:
-            yield from fitting(name, bool(state.members(item.what)))
+            there = alive(state, step.burnt) or state.members(item.what)
+            yield from fitting(name, bool(there))
         else:
             yield from known(name, item.what, pieces)
         placed = aim in (Aim.LEVELS, Aim.CARRIED)
         yield from fitting(name, item.to in free_hexes(state) if placed else not item.to)
         yield from within(f"{name}.cost", item.cost, 0, max(BY_LEVEL))
+    yield from fitting(f"{what}.burnt", aim is Aim.SIDE or not step.burnt)
+    yield from once(f"{what}.burnt", step.burnt)
+    yield from _one_seat(state, step.burnt, f"{what}.burnt")
     waits = {Aim.LEVELS: levels, Aim.CARRIED: tuple(pieces)}.get(aim, ())
     yield from fitting(f"{what}.pending", not step.pending or step.pending in waits)
     asked = step.stage in (s.SpellStage.COUNTERS, s.SpellStage.DROP)
