@@ -19,6 +19,7 @@ from bl_tui.boards.colour_depth import Depth, colour_depth
 from bl_tui.terminal.accidents import EndedByItself, accidents_told
 from bl_tui.terminal.driver import TerminalDriver, TerminalGone
 from bl_tui.terminal.frames import Change, dirty_rows, whole_rows
+from bl_tui.terminal.own_colours import OwnColours
 from bl_tui.terminal.shown import Shown
 
 Result = TypeVar("Result")
@@ -33,7 +34,10 @@ class HostApp(App[Result], Generic[Result]):
         self._is_alone = True
         super().__init__(driver_class=TerminalDriver, **kwargs)
         self.animation_level = "none"
-        self._textual_filters = tuple(self._filters)
+        self._textual_filters = tuple(
+            OwnColours(self.ansi_theme, each.enabled) if type(each) is ANSIToTruecolor else each
+            for each in self._filters
+        )
         self.depth = colour_depth(os.environ, depth)
         self._filters = self._filters_for(self.depth)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from rich.cells import get_character_cell_size
@@ -62,29 +63,59 @@ Pens = tuple[Pen, Pen]
 def cells_of(segments: Iterable[Segment], depth: Depth) -> list[Cell]:
     """Return the cells that the segments fill; a segment without a style has the default one."""
     cells: list[Cell] = []
+    known = _PENS[depth]
     for text, style, control in segments:
         if control:
             continue
-        pen, blank = (DEFAULT, Pen(None, None)) if style is None else pens_of(style, depth)
-        for char in text:
-            width = get_character_cell_size(char)
-            if width == 1:
-                cells.append((char, blank if char == " " else pen))
-            elif width:
-                cells += (char, pen), ("", pen)
-            elif cells and char.isprintable():
+        pens = known.get(style)
+        if pens is None:
+            pens = _noted(known, style, depth)
+        if cells and text and not get_character_cell_size(text[0]):
+            for char in takewhile(lambda each: not get_character_cell_size(each), text):
                 _combine(cells, char)
+        cells += _cells_in(text, pens)
     return cells
 
 
 def _combine(cells: list[Cell], char: str) -> None:
-    """Add a character of no width to the last one that has some."""
+    """Add a character of no width to the last one that has some; controls are dropped."""
+    if not char.isprintable():
+        return
     index = len(cells) - (2 if cells[-1][0] == "" else 1)
     text, pen = cells[index]
     cells[index] = text + char, pen
 
 
 @lru_cache(4096)
+def _cells_in(text: str, pens: Pens) -> tuple[Cell, ...]:
+    """Return the cells of a text; signs of no width at its beginning belong to none of them."""
+    pen, blank = pens
+    cells: list[Cell] = []
+    for char in text:
+        width = get_character_cell_size(char)
+        if width == 1:
+            cells.append((char, blank if char == " " else pen))
+        elif width:
+            cells += (char, pen), ("", pen)
+        elif cells:
+            _combine(cells, char)
+    return tuple(cells)
+
+
+MOST_STYLES = 4096
+"""Styles whose pens are remembered for one depth of colours."""
+_PENS: dict[Depth, dict[Style | None, Pens]] = {depth: {} for depth in Depth}
+
+
+def _noted(known: dict[Style | None, Pens], style: Style | None, depth: Depth) -> Pens:
+    """Return the pens of a style, and remember them."""
+    if len(known) >= MOST_STYLES:
+        known.clear()
+    pens = (DEFAULT, Pen(None, None)) if style is None else pens_of(style, depth)
+    known[style] = pens
+    return pens
+
+
 def pens_of(style: Style, depth: Depth) -> Pens:
     """Return the pens of a style in the colours that the terminal has."""
     codes = [code for name, code in ATTRIBUTES if getattr(style, name)]

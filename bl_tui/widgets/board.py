@@ -1,6 +1,9 @@
 """The board as a widget: it shows a board model and says which place the mouse chose."""
 
+from collections.abc import Iterable
+
 from rich.segment import Segment
+from rich.style import Style
 from textual.events import Click, Resize
 from textual.geometry import Offset, Region
 from textual.message import Message
@@ -123,7 +126,7 @@ class BoardWidget(Widget, can_focus=False):
         left = self._origin.x
         if left > 0:
             segments.insert(0, Segment(" " * left, blank))
-        strip = Strip(segments, columns + max(left, 0)).simplify()
+        strip = Strip(merged(segments), columns + max(left, 0))
         shown = strip.crop(-left, width - left) if left < 0 else strip
         return shown.adjust_cell_length(width, blank)
 
@@ -175,6 +178,20 @@ class BoardWidget(Widget, can_focus=False):
             self.post_message(self.PlaceChosen(name))
         elif name is not None and event.button == 3:
             self.post_message(self.PlacePointed(name))
+
+
+def merged(segments: Iterable[Segment]) -> list[Segment]:
+    """Return fewer segments that look the same: those beside each other in the very same style are
+    one."""
+    found: list[tuple[Style | None, list[str]]] = []
+    last: object = found
+    for text, style, _ in segments:
+        if style is last:
+            found[-1][1].append(text)
+        else:
+            found.append((style, [text]))
+            last = style
+    return [Segment("".join(texts), style) for style, texts in found]
 
 
 def _shift(room: int, whole: int, wanted: tuple[int, int], kept: int) -> int:

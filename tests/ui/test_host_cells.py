@@ -6,10 +6,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.segment import ControlType, Segment
 from rich.style import Style
+from rich.terminal_theme import DEFAULT_TERMINAL_THEME
+from textual.color import Color
+from textual.filter import ANSIToTruecolor
 
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.terminal.cells import DEFAULT, Pen, cells_of, change_pen, pens_of
+from bl_tui.terminal.own_colours import OwnColours
 
+BLACK = Color(0, 0, 0)
 INK = Style(color="#ff5555", bgcolor="#0000aa", bold=True)
 
 
@@ -89,3 +94,20 @@ def test_a_pen_reached_by_changes_draws_like_one_made_anew(
         changes.feed(f"{sequence}x")
         fresh.feed(f"\x1b[m{change_pen(DEFAULT, wanted)[0]}x")
     assert changed.buffer[0] == anew.buffer[0]
+
+
+def test_a_mark_at_the_beginning_of_a_piece_stands_on_the_last_sign_before_it() -> None:
+    pieces = [Segment("e", INK), Segment("\u0301\u0302x", INK), Segment("\u0301", INK)]
+    assert [text for text, _ in cells_of(pieces, Depth.TRUE)] == ["e\u0301\u0302", "x\u0301"]
+    assert cells_of([Segment("\u0301a\x00", INK)], Depth.TRUE) == cells_of(
+        [Segment("a", INK)], Depth.TRUE
+    )
+
+
+def test_lines_without_colours_of_the_terminal_are_left_as_they_are() -> None:
+    ours, theirs = OwnColours(DEFAULT_TERMINAL_THEME), ANSIToTruecolor(DEFAULT_TERMINAL_THEME)
+    fixed = [Segment("a", INK), Segment("b")]
+    assert ours.apply(fixed, BLACK) is fixed
+    for style in (Style(color="red"), Style(bgcolor="default"), Style(color="#ff0000", dim=True)):
+        line = [*fixed, Segment("c", style)]
+        assert ours.apply(line, BLACK) == theirs.apply(line, BLACK) != line

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from random import uniform
 from typing import ClassVar
 
 from textual.message import Message
@@ -34,6 +35,9 @@ LAST_OVER = 2
 """One's own games that are over that stand in the list, for another round; all are a row away."""
 SOON = 0.3
 """Seconds within which what changes is one look at the list."""
+MANY = 10
+"""So many who look at the list at once wait up to twice as long, so that a hundred lobbies are not
+drawn in one moment whenever somebody comes; a game that waits for a player is told at once."""
 ABOUT = 6
 """Lines that tell of the table pointed at."""
 
@@ -115,7 +119,7 @@ class LobbyScreen(ListScreen[None]):
         if event.due:
             call_player(self.app, due=True)
             self._now_due = True
-        self.set_timer(SOON, self._look_now)
+        self.set_timer(soon(self._visitor.hall.lookers), self._look_now)
 
     def _look_now(self) -> None:
         self._looks_soon = False
@@ -284,3 +288,8 @@ class LobbyScreen(ListScreen[None]):
             self.tell(words.say("app.lobby.too_many"))
         else:
             self._enter(table)
+
+
+def soon(lookers: int) -> float:
+    """Return after how many seconds one of so many looks at the list, none with the next one."""
+    return SOON * uniform(1.0, 1.0 + lookers / MANY)

@@ -116,6 +116,11 @@ class Hall:
         if poke in self._pokes:
             self._pokes.remove(poke)
 
+    @property
+    def lookers(self) -> int:
+        """Return how many look at the list."""
+        return len(self._pokes)
+
     def _poke(self, table: SharedTable | None = None) -> None:
         for poke in tuple(self._pokes):
             poke(table)
