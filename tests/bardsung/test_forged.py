@@ -4,7 +4,11 @@
 """
 
 import os
+from functools import cache
 from random import Random
+from typing import Any
+
+import pytest
 
 from bl_tui.games.bardsung.board.view import bare_board
 from bl_tui.games.bardsung.text_board import describe_view, spoken_view
@@ -12,8 +16,11 @@ from bl_tui.games.bardsung.words.catalogue import CATALOGUE
 from bl_tui.words import Words
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.odds.forecast import forecasts
-from engine.bardsung.state.model import Setup, State
+from engine.bardsung.state.model import NOWHERE, Card, Setup, State, change_hero
+from engine.bardsung.state.steps import Ask, HeroTurn, Ops, Placing, Reading, Round
 from engine.bardsung.tables.enemies import ENEMY_CARDS
+from engine.bardsung.validate.states import wrong_state
+from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
 from tests.bardsung.policies import POLICIES
 from tests.conformance.walk import walk_game
@@ -27,6 +34,7 @@ ACTIONS = 5
 WORDS = Words("en", CATALOGUE)
 
 
+@cache
 def found() -> list[AnyRecord]:
     """Return a game at each kind of decision, in different stages of it."""
     kept: dict[str, AnyRecord] = {}
@@ -57,3 +65,89 @@ def look(state: State) -> None:
 
 def test_no_forged_position_makes_the_program_fail() -> None:
     check_forged(BARDSUNG, found(), SEED, MANY, ACTIONS, look)
+
+
+def test_a_position_that_a_game_came_to_is_not_refused() -> None:
+    assert {wrong_state(each.setup, each.state) for each in found()} == {None}
+
+
+BEGINNING = Setup("combat", ("stoneheart", "lightweaver"))
+
+
+@pytest.mark.parametrize(
+    ("left", "zones", "what"),
+    [
+        ((), "TUT.n ", "left"),  # Lightweaver would never stand anywhere
+        (("lightweaver",), " TUT.s", "left"),
+        (("stoneheart", "lightweaver"), "TUT.n ", "left"),
+        (("lightweaver", "lightweaver"), "TUT.n ", "left[1]"),
+        (("lightweaver", "wyldshell"), "TUT.n ", "left[1]"),
+    ],
+)
+def test_who_has_still_to_be_placed_stands_nowhere_and_all_others_somewhere(
+    left: tuple[str, ...], zones: str, what: str
+) -> None:
+    """A save that says otherwise once led to a round without end."""
+    state = BARDSUNG.start(BEGINNING, "any").state
+    for hero, zone in zip(BEGINNING.heroes, zones.split(" "), strict=True):
+        state = change_hero(state, hero, zone=zone)
+    step = state.steps[0]
+    assert isinstance(step, Placing)
+    fault = wrong_state(BEGINNING, replace(state, steps=(replace(step, left=left),)))
+    assert fault is not None
+    assert dict(fault.facts)["what"] == f"steps[0].{what}"
+
+
+def test_heroes_are_placed_where_the_page_says_before_anybody_else_is_there() -> None:
+    state = BARDSUNG.start(BEGINNING, "any").state
+    step = state.steps[0]
+    assert isinstance(step, Placing)
+    fewer = replace(state, steps=(replace(step, zones=("TUT.n",)),))
+    dealt = replace(state, order=(Card("stoneheart"), Card("lightweaver")))
+    for forged in (fewer, dealt):
+        assert wrong_state(BEGINNING, forged) is not None
+
+
+def in_a_turn() -> State:
+    """Return the first turn of an encounter: both heroes stand at the entrance."""
+    setup = Setup("EN-1", BEGINNING.heroes)
+    state = BARDSUNG.start(setup, "any").state
+    while not isinstance(state.steps[-1], HeroTurn):
+        (seat,) = BARDSUNG.to_act(state)
+        state = BARDSUNG.play(state, seat, BARDSUNG.legal_actions(state, seat)[-1]).state
+    assert wrong_state(setup, state) is None
+    return state
+
+
+def test_who_stands_nowhere_has_no_card_and_who_stands_has_one() -> None:
+    state = in_a_turn()
+    gone = change_hero(state, "lightweaver", zone=NOWHERE)
+    assert wrong_state(state.setup, gone) is not None
+    escaped = replace(gone, order=tuple(c for c in gone.order if c.id != "lightweaver"))
+    assert wrong_state(state.setup, escaped) is None
+    assert wrong_state(state.setup, replace(state, order=escaped.order)) is not None
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        (Round(), HeroTurn("")),
+        (Round(), HeroTurn("stoneheart"), Ops("stoneheart", "ST2", at=-1)),
+        (Round(), HeroTurn("stoneheart"), Ops("stoneheart", "ST2", at=10**9)),
+        (
+            *(Round(), HeroTurn("stoneheart"), Reading("stoneheart", "CH01", "ENT", "")),
+            Ask("section", "stoneheart", ("leave",), "BS-16.15", "", n=1),
+        ),
+        (
+            *(Round(), HeroTurn("stoneheart"), Reading("stoneheart", "CH01", "ENT", "")),
+            Ask("section", "stoneheart", ("kneel",), "BS-16.15", "CH01", n=1),
+        ),
+        (
+            *(Round(), HeroTurn("stoneheart")),
+            Ask("push", "stoneheart", ("ENT.b",), "BS-10.3", "stoneheart"),
+        ),
+    ],
+)
+def test_steps_that_fit_nothing_are_refused(steps: tuple[Any, ...]) -> None:
+    state = in_a_turn()
+    assert wrong_state(state.setup, replace(state, steps=steps)) is not None

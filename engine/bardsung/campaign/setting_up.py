@@ -85,7 +85,11 @@ def begin_encounter(state: State, encounter: str) -> Next[State]:
         FateChanged(many, "BS-15.2"),
     )
     flow.do(_decks)
-    flow.do(SET_UP[ENCOUNTERS[encounter].kind])
+    zones = BEGINS.get(ENCOUNTERS[encounter].kind)
+    if zones is None:
+        flow.do(_exploration)
+    else:
+        flow.do(_arena, zones(flow.state))
     return flow.next()
 
 
@@ -142,21 +146,20 @@ def _decks(state: State) -> Next[State]:
 # --- the three kinds of encounter ----------------------------------------------------------------
 
 
-def _tutorial(state: State) -> Next[State]:
-    """The combat tutorial: each hero starts in a zone of its choice (BS-14.2, BC-14.1)."""
+def _anywhere(state: State) -> tuple[str, ...]:
+    """Return where heroes may begin in the combat tutorial: anywhere (BS-14.2, BC-14.1)."""
     tile = page(state).arena
-    zones = tuple(f"{tile}.{zone}" for zone, _ in tiles()[tile].zones)
-    return _arena(state, tile, zones)
+    return tuple(f"{tile}.{zone}" for zone, _ in tiles()[tile].zones)
 
 
-def _boss(state: State) -> Next[State]:
-    """A boss encounter: heroes begin in the zones of its page (BS-29.1, BC-14.8, BC-14.10)."""
+def _marked(state: State) -> tuple[str, ...]:
+    """Return the zones of the page where heroes begin (BS-29.1, BC-14.8, BC-14.10)."""
     tile = page(state).arena
-    return _arena(state, tile, tuple(f"{tile}.{zone}" for zone in tiles()[tile].heroes))
+    return tuple(f"{tile}.{zone}" for zone in tiles()[tile].heroes)
 
 
-def _arena(state: State, tile: str, zones: tuple[str, ...]) -> Next[State]:
-    laid = Laid(tile, 0, 0)
+def _arena(state: State, zones: tuple[str, ...]) -> Next[State]:
+    laid = Laid(page(state).arena, 0, 0)
     left = tuple(hero.id for hero in state.heroes)
     after = replace(state, board=Board((laid,)), steps=(Placing(left, zones),))
     return Next(after, (TileLaid(laid, ""),))
@@ -181,12 +184,8 @@ def _exploration(state: State) -> Next[State]:
     return flow.next()
 
 
-SET_UP: dict[str, Callable[[State], Next[State]]] = {
-    "tutorial": _tutorial,
-    "boss": _boss,
-    "exploration": _exploration,
-}
-"""How each kind of encounter is set up."""
+BEGINS: dict[str, Callable[[State], tuple[str, ...]]] = {"tutorial": _anywhere, "boss": _marked}
+"""Where heroes may choose to begin, in the kinds of encounters that let them."""
 
 
 def _hero_cards(state: State) -> tuple[Card, ...]:

@@ -5,6 +5,7 @@ from typing import Any
 
 import attrs
 
+from engine.bardsung.campaign.setting_up import BEGINS
 from engine.bardsung.game import ANSWERS
 from engine.bardsung.heroes.deeds import ops_of
 from engine.bardsung.heroes.effects import ON_ATTACKER
@@ -14,14 +15,19 @@ from engine.bardsung.rules.conditions import CONDITIONS
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.model import State
 from engine.bardsung.tables.aspects import ASPECTS
+from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.bardsung.tables.tiles import tiles
 from engine.bardsung.turn.verbs import VERBS
-from engine.core.faults import Faults, all_known, fitting, known
+from engine.core.faults import Faults, all_known, fitting, known, once, within
 
 DEEPEST = 80
 """More steps than ever lie on each other."""
 BOTTOM = (s.Round, s.Aftermath, s.Placing)
+MOST = 999
+"""More than a step ever counts to."""
+SIGNED = ("mode", "bonus", "total")
+"""Numbers of steps that may be below nothing."""
 
 
 def before_all(state: State) -> bool:
@@ -35,6 +41,8 @@ def before_all(state: State) -> bool:
 def step_faults(state: State, map: Lattice) -> Faults:
     """Find what is wrong with the unfinished steps of a position."""
     yield from fitting("steps", 0 < len(state.steps) <= DEEPEST)
+    if isinstance(state.steps[0], s.Round) and not state.halt and state.over is None:
+        yield from _party(state)
     for place, step in enumerate(state.steps):
         what = f"steps[{place}]"
         yield from fitting(what, isinstance(step, BOTTOM) == (place == 0))
@@ -44,12 +52,24 @@ def step_faults(state: State, map: Lattice) -> Faults:
             yield from check(state, step, what)
 
 
+def _party(state: State) -> Faults:
+    """Somebody plays; who has escaped has no card any more (BS-17.5), everybody else has one."""
+    cards = {card.id for card in state.order} & {*state.setup.heroes}
+    standing = {hero.id for hero in state.heroes if hero.zone}
+    yield from fitting("order", standing and cards == standing)
+
+
 def _names(state: State, map: Lattice, step: Any, what: str) -> Faults:
     """Heroes take part, zones are on the board, cards exist."""
     for field in attrs.fields(type(step)):
         value = getattr(step, field.name)
-        if field.name in ("hero", "actor"):
-            yield from known(f"{what}.{field.name}", value, (*state.setup.heroes, ""))
+        if isinstance(value, int):
+            yield from within(f"{what}.{field.name}", value, -MOST, MOST)
+            yield from fitting(f"{what}.{field.name}", value >= 0 or field.name in SIGNED)
+        elif field.name == "hero":
+            yield from known(f"{what}.hero", value, state.setup.heroes)
+        elif field.name == "actor":
+            yield from known(f"{what}.actor", value, (*state.setup.heroes, ""))
         elif field.name == "heroes" or (field.name == "left" and isinstance(value, tuple)):
             yield from all_known(f"{what}.{field.name}", value, state.setup.heroes)
         elif field.name in ("path", "zones"):
@@ -64,15 +84,18 @@ def _ask(state: State, step: s.Ask, what: str) -> Faults:
     place = state.steps.index(step)
     below = state.steps[place - 1] if place else None
     yield from fitting(what, isinstance(below, _UNDER.get(step.what, object)))
-    models = (*state.setup.heroes, *(each.id for each in state.enemies))
+    enemies = [each.id for each in state.enemies]
+    models = (*state.setup.heroes, *enemies)
     if step.what == "op":
         ops = ops_of(state, s.Ops(step.hero, step.about))
         yield from fitting(f"{what}.n", 0 <= step.n < len(ops))
         yield from all_known(f"{what}.options", step.options, models)
+    if step.what == "section" and isinstance(below, s.Reading):
+        yield from _section(step, below, what)
     about = {
         "enemy_push": state.setup.heroes,
         "dodge": state.setup.heroes,
-        "push": models,
+        "push": enemies,
         "blink_with": lattice(state).cells,
         "ghost_from": lattice(state).cells,
     }
@@ -80,6 +103,15 @@ def _ask(state: State, step: s.Ask, what: str) -> Faults:
         yield from known(f"{what}.about", step.about, about[step.what])
     if step.what in _ZONES:
         yield from all_known(f"{what}.options", step.options, (*lattice(state).cells, "done"))
+
+
+def _section(step: s.Ask, card: s.Reading, what: str) -> Faults:
+    """A question of a challenge is one of the card that is read, with its own answers (BC-9.1)."""
+    yield from known(f"{what}.about", step.about, (card.card,))
+    sections = ASPECTS[card.card].sections
+    yield from fitting(f"{what}.n", 1 <= step.n <= len(sections))
+    names = [each.id for each in sections[step.n - 1].options]
+    yield from all_known(f"{what}.options", step.options, names)
 
 
 def _do(state: State, step: s.Do, what: str) -> Faults:
@@ -130,8 +162,21 @@ def _exploring(state: State, step: s.Exploring, what: str) -> Faults:
         yield from known(f"{what}.tile", step.tile, map.zones_of)
 
 
+def _placing(state: State, step: s.Placing, what: str) -> Faults:
+    """Who has not chosen yet stands nowhere, all others in a zone of the page (BS-14.2)."""
+    kind = ENCOUNTERS[state.encounter].kind if state.encounter else ""
+    empty = bool(state.board.tiles) and not (state.enemies or state.order)
+    yield from fitting(what, kind in BEGINS and empty)
+    yield from fitting(f"{what}.zones", step.zones == BEGINS[kind](state))
+    yield from once(f"{what}.left", step.left)
+    for hero in state.heroes:
+        places = ("",) if hero.id in step.left else step.zones
+        yield from fitting(f"{what}.left", hero.zone in places)
+
+
 _UNDER: dict[str, Any] = {
     "section": s.Reading,
+    "try": s.Check,
     **dict.fromkeys(("refract", "grudge", "reroll_damage"), s.Attack),
     **dict.fromkeys(("mirage", "reroll_defence"), s.Defence),
 }
@@ -146,6 +191,7 @@ _EFFECTS = (*CONDITIONS, *ON_ATTACKER, "wound", "serious_wound", "push", "slow",
 _ON_ANYBODY = ("wound", "serious_wound", "push", "slow", "stop")
 """Verbs that act on enemies too."""
 OWN: dict[type, Any] = {
+    s.Placing: _placing,
     s.Ask: _ask,
     s.Do: _do,
     s.Effects: _effects,
