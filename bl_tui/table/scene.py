@@ -256,12 +256,20 @@ def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
     if (course := presenter.course(scene, width, height)) or view.seat is None:
         return course or presenter.pane_lines["backs"](scene, width, height)
     if scene.plan.roomy or scene.laid_open or _chooses_in_hand(scene):
-        return hand_lines(teller, presenter.items(teller, view, scene.selection), width, height)
+        shown = presenter.items(teller, view, scene.selection)
+        return hand_lines(teller, shown, width, height, _on_key(scene))
     brief = _keyed(scene, "inspect", presenter.pane_lines["brief"](scene, width, 1), width)
     if height > CLOSE:
         told = brief if scene.plan.inspector is None else []
         return [*log_pane(scene, width, height - len(told)), *told]
     return [news(scene, width), *brief]
+
+
+def _on_key(scene: Scene) -> str:
+    """Return the key that points at the next of what there is to choose from."""
+    machine, here = scene.presenter.machine, scene.selection
+    goes_on = machine.jump(scene.view, here, 1).option != here.option
+    return key_name(scene.teller, scene.keys, "next" if goes_on else "option")
 
 
 def _chooses_in_hand(scene: Scene) -> bool:

@@ -84,24 +84,53 @@ def test_the_name_of_every_card_fits_beside_its_picture(language: str) -> None:
         assert text.count(card_name(words, card)) == 6
 
 
-@pytest.mark.parametrize("language", codes())
-@pytest.mark.parametrize("tokens", [1, 2, 3])
-def test_all_that_lore_can_buy_a_creature_stands_whole_on_two_lines(
-    tokens: int, language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Up to nine choices at 80 columns: where whole titles have no room, brief ones stand."""
+def powers(
+    tokens: int, language: str, monkeypatch: pytest.MonkeyPatch, option: int | None
+) -> tuple[list[Item], list[str]]:
+    """Return what a creature can buy with some Lore, and what of it stands at 80 columns."""
     shoves = [UsePower("shove", lore) for lore in range(1, tokens + 2)]
     stores = [StoreLore(count) for count in range(1, tokens + 1)]
     options = (*shoves, UsePower("boulder", 2), *stores, Pass())
     monkeypatch.setattr("bl_tui.games.battlelore.panes.hand.choices", lambda *_: options)
     view = BATTLELORE.view(make_position("p1 Ib E7, s1 Ib A1").state, Side.PENNANT)
     scene = scene_of(view, None, (80, 24), language)
-    shown = list(items(scene.teller, view, Selection("E7")))
+    shown = list(items(scene.teller, view, Selection("E7", option=option)))
     shown[-1] = replace(shown[-1], title=sentence(scene.teller.say("action.Pass.powers")))
-    lines = hand_lines(scene.teller, shown, 80, 2)
-    text = text_of(lines)
-    assert len(lines) == 2
+    lines = hand_lines(scene.teller, shown, 80, 2, "Tab")
+    assert len(lines) <= 2
     assert all(width_of(line) <= 81 for line in lines)
-    assert "~" not in text
-    for item in shown:
-        assert f"{item.number} {item.title}" in text or f"{item.number} {item.brief}" in text
+    assert "~" not in text_of(lines)
+    return shown, text_of(lines).splitlines()
+
+
+def whole(item: Item, text: str) -> bool:
+    """Return whether an item stands there with its number and one of its titles."""
+    return f"{item.number} {item.title}" in text or f"{item.number} {item.brief}" in text
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("tokens", [1, 2, 3])
+def test_all_that_lore_can_buy_a_creature_stands_whole_on_two_lines(
+    tokens: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Up to nine choices at 80 columns: where whole titles have no room, brief ones stand."""
+    shown, lines = powers(tokens, language, monkeypatch, None)
+    assert all(whole(item, "\n".join(lines)) for item in shown)
+    assert "..." not in lines[-1]
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("tokens", [5, 12])
+def test_of_more_choices_those_around_the_one_pointed_at_stand_there_and_the_key_for_others(
+    tokens: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leaves, options = [], powers(tokens, language, monkeypatch, None)[0]
+    for option in range(len(options)):
+        shown, lines = powers(tokens, language, monkeypatch, option)
+        text = "\n".join(lines)
+        assert whole(shown[option], text)
+        assert text.endswith("... Tab")
+        leaves.append([item.number for item in shown if whole(item, f"{text} ")])
+    told = {number for leaf in leaves for number in leaf}
+    assert told == {item.number for item in options}
+    assert 1 < len({tuple(leaf) for leaf in leaves}) <= 4

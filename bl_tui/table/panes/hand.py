@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bl_tui.table.panes.phrases import Phrases
-from bl_tui.text.lines import Line, Piece, Role, dotted, fit, shortened, width_of, wrap
+from bl_tui.text.lines import DOTS, Line, Piece, Role, dotted, fit, shortened, width_of, wrap
 from engine.core.frozen import Value, record, replace
 
 GAP = Piece(" ")
@@ -39,10 +39,14 @@ class Item(Value):
     brief: str = ""
 
 
-def hand_lines(teller: Phrases, shown: Sequence[Item], width: int, height: int) -> list[Line]:
+def hand_lines(
+    teller: Phrases, shown: Sequence[Item], width: int, height: int, on: str = ""
+) -> list[Line]:
     """Return the items side by side as boxes where that breaks no word, else in rows.
 
-    Choices without a picture whose texts have no room in boxes stand in rows of one line too.
+    Choices without a picture whose texts have no room in boxes stand in rows of one line too. Where
+    there is no room for all titles, those around the one pointed at stand there, and `on`, the key
+    that points at others.
     """
     if not shown:
         return []
@@ -51,7 +55,7 @@ def hand_lines(teller: Phrases, shown: Sequence[Item], width: int, height: int) 
         fitting = all(_longest_word(teller, item) <= room - 2 for item in shown)
         if fitting and not (len(shown) <= height and _are_cut(teller, shown, room, height - 1)):
             return _boxes(teller, shown, room, height)
-    return _rows(teller, shown, width, height)
+    return _rows(teller, shown, width, height, on)
 
 
 def _longest_word(teller: Phrases, item: Item) -> int:
@@ -71,7 +75,7 @@ def _inside(teller: Phrases, item: Item, inner: int) -> list[Line]:
     return [*wrap(head, inner), *wrap(item.text, inner)]
 
 
-def _rows(teller: Phrases, shown: Sequence[Item], width: int, height: int) -> list[Line]:
+def _rows(teller: Phrases, shown: Sequence[Item], width: int, height: int, on: str) -> list[Line]:
     columns = -(-len(shown) // max(height, 1))
     if columns == 1:
         titles = max(len(_title(teller, item)) for item in shown)
@@ -82,9 +86,7 @@ def _rows(teller: Phrases, shown: Sequence[Item], width: int, height: int) -> li
         brief = [replace(item, title=item.brief or item.title) for item in shown]
         closer = (_packed(teller, items, width) for items in (shown, brief))
         fitting = next((lines for lines in closer if len(lines) <= height), None)
-        if fitting is not None:
-            return fitting
-        shown = brief
+        return _leaf(teller, brief, width, height, on) if fitting is None else fitting
     lines: list[Line] = []
     for start in range(0, len(shown), columns):
         row: list[Piece] = []
@@ -92,6 +94,29 @@ def _rows(teller: Phrases, shown: Sequence[Item], width: int, height: int) -> li
             row += [*_one_line(teller, item, room), GAP]
         lines.append(tuple(row))
     return lines
+
+
+def _leaf(teller: Phrases, shown: Sequence[Item], width: int, height: int, on: str) -> list[Line]:
+    """Return as many items as find room, those around the one pointed at, and the key for others.
+
+    They are parted into leaves that begin at the same items whatever is pointed at.
+    """
+    more = Piece(f"{DOTS} {on}".rstrip(), Role.KEY, "command:next")
+    room = width - width_of((GAP, more)) - PICTURE - TELLING // 2
+    shown = [replace(item, title=dotted(item.title, room)) for item in shown]
+    pointed = next((place for place, item in enumerate(shown) if item.pointed), 0)
+    start = 0
+    while True:
+        lines, end = _packed(teller, shown[start : start + 1], width), start + 1
+        while end < len(shown):
+            longer = _packed(teller, shown[start : end + 1], width)
+            last = width if len(longer) < height else width - width_of((GAP, more))
+            if len(longer) > max(height, 1) or width_of(longer[-1]) > last:
+                break
+            lines, end = longer, end + 1
+        if pointed < end or end == len(shown):
+            return [*lines[:-1], (*lines[-1], GAP, more)]
+        start = end
 
 
 def _packed(teller: Phrases, shown: Sequence[Item], width: int) -> list[Line]:
