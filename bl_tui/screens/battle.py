@@ -159,7 +159,8 @@ class BattleScreen(BaseScreen[None]):
     def on_board_widget_place_chosen(self, event: BoardWidget.PlaceChosen) -> None:
         """Point at a place or choose it: the left button."""
         if not self.is_deaf:
-            self._clicked(commands.click_place(self.session, self.seen, event.place))
+            now = self.conductor.clock()
+            self._clicked(commands.click_place(self.session, self.seen, event.place, now))
 
     def on_board_widget_place_pointed(self, event: BoardWidget.PlacePointed) -> None:
         """Look at a place closely: the right button."""
@@ -168,7 +169,8 @@ class BattleScreen(BaseScreen[None]):
 
     def click_option(self, number: int) -> None:
         """Point at a card or a choice that was clicked, or choose it."""
-        self._clicked(commands.click_option(self.session, self.seen, number))
+        now = self.conductor.clock()
+        self._clicked(commands.click_option(self.session, self.seen, number, now))
 
     def click_link(self, kind: str, name: str, *, asked: bool) -> None:
         """Turn to a thing whose name was clicked, or tell of it."""

@@ -15,7 +15,7 @@ from bl_tui.screens.wishes import Hesitation, Wishes
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.auto_pass import AutoPass
 from bl_tui.table.presenter import Presenter
-from bl_tui.table.session import advising, commands, lesson, looking, telling
+from bl_tui.table.session import advising, commands, lesson, looking, telling, unread
 from bl_tui.table.session import state as wanted
 from bl_tui.table.session.state import Seen, Session, Step, Telling, Want, noticed
 from bl_tui.text.key_names import named_key
@@ -343,7 +343,7 @@ class Conductor:
         """Show the next step of the story."""
         self.take(telling.go_on(self.session))
         if self.session.story.frame is None:
-            self.session = replace(self.session, told=self.clock())
+            self.session = replace(self.session, asked=self.clock())
 
     def look(self, *, keep_notice: bool = False) -> None:
         """Look at the table as whoever decides now, or from behind the curtain."""
@@ -353,6 +353,7 @@ class Conductor:
         self._tell_trouble()
         self._host.show()
         self.session = looking.let_decide(self.session, self.seen)
+        self.session = unread.asked(self.session, self.seen, self.clock())
         if self.session.following:
             self.take(advising.go_on(self.session, self.seen))
         self.ask_bot()

@@ -112,7 +112,8 @@ class Sitting:
 
     def click(self, spot: str) -> None:
         """Click on a hex."""
-        self.conductor.take(commands.click_place(self.session, self.seen, spot))
+        now = self.conductor.clock()
+        self.conductor.take(commands.click_place(self.session, self.seen, spot, now))
 
     # --- what a screen lends ----------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """A table of three seats in the battle screen: persons and bots, and one person for several."""
 
 from collections.abc import Iterator
+from math import inf
 
 import pytest
 
@@ -82,6 +83,7 @@ async def test_a_bot_plays_among_persons_and_gives_hints() -> None:
         await program.app.workers.wait_for_complete()
         await program.pilot.pause()
         assert screen.session.curtain is Keeper.INDIGO
+        screen.conductor.clock = lambda: inf  # nobody lifts a curtain at the moment it falls
         await program.press("enter", "b")
         assert "No bot has done anything yet" in screen.session.notice  # its gift is a secret
 

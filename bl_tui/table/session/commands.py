@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from math import inf
 
 from bl_tui.table.pointing.choosing import back
 from bl_tui.table.pointing.selection import (
@@ -42,19 +43,21 @@ from bl_tui.table.session.state import (
     others_decide,
     pointing,
 )
+from bl_tui.table.session.unread import ECHO, unless_unread
 from bl_tui.table.session.wishing import quiet, spare, watch
 from engine.core.frozen import replace
 
-ECHO = 0.4
-"""Seconds after a curtain was lifted, or a story ended by itself, in which a key that was meant for
-that passes no window and begins no attack that nobody can have read of."""
 
-
-def press(session: Session, seen: Seen, command: str, number: int = 0, now: float = 0.0) -> Step:
+def press(session: Session, seen: Seen, command: str, number: int = 0, now: float = inf) -> Step:
     """Return what a command comes to; `now` is the time in seconds since whenever.
 
-    What was said before is said no longer. A command that is not active does nothing.
+    What was said before is said no longer. A command that is not active does nothing, nor does one
+    that would decide what nobody can have read yet.
     """
+    return unless_unread(session, _pressed(session, seen, command, number, now), now)
+
+
+def _pressed(session: Session, seen: Seen, command: str, number: int, now: float) -> Step:
     there = active(session, seen)
     if session.story.frame is not None:
         return _over_story(session, seen, command, number, there=command in there)
@@ -117,8 +120,12 @@ def _over_story(session: Session, seen: Seen, command: str, number: int, *, ther
 # --- what pointing comes to ----------------------------------------------------------------------
 
 
-def click_place(session: Session, seen: Seen, spot: Spot) -> Step:
+def click_place(session: Session, seen: Seen, spot: Spot, now: float = inf) -> Step:
     """Return what the left button on a place comes to; while others decide it only points."""
+    return unless_unread(session, _place_clicked(session, seen, spot), now)
+
+
+def _place_clicked(session: Session, seen: Seen, spot: Spot) -> Step:
     if session.story.frame is not None:
         return telling.stop(session)
     if others_decide(session, seen) or session.curtain is not None:
@@ -133,8 +140,12 @@ def point_place(session: Session, seen: Seen, spot: Spot) -> Step:
     return replace(session, selection=replace(session.selection, cursor=spot), panel=panel), ()
 
 
-def click_option(session: Session, seen: Seen, number: int) -> Step:
+def click_option(session: Session, seen: Seen, number: int, now: float = inf) -> Step:
     """Return what a click on a choice comes to; while others decide nothing can be chosen."""
+    return unless_unread(session, _option_clicked(session, seen, number), now)
+
+
+def _option_clicked(session: Session, seen: Seen, number: int) -> Step:
     if session.story.frame is not None:
         return telling.stop(session)
     if others_decide(session, seen):
@@ -177,9 +188,6 @@ def _choose(session: Session, seen: Seen, now: float) -> Step:
     session = replace(session, hinted=hinted, following=advised is not None)
     passing = seen.presenter.controls.decline(seen.view)
     if passing is not None and answer == Do(passing) and now - session.lifted < ECHO:
-        return session, ()
-    sole = machine.ahead(seen.view, session.selection) != session.selection
-    if sole and now - session.told < ECHO:
         return session, ()
     return answered(session, seen, answer)
 

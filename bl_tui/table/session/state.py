@@ -58,7 +58,8 @@ class Session(Value):
     leaf: how often
     the panel was turned over. ground: whether pieces are taken off, so that the ground is seen.
     hinted: the command that asked last whether the player is sure. lifted: when a curtain was;
-    told: when a story last ended by itself.
+    asked: when the question that stands appeared by itself, after a story or after others had
+    decided; waited: whether others decided when one looked last.
 
     story: what is told; reached: the board at its end. stepping: the halted bots may make one step.
     waiting: the story goes on when another screen is left.
@@ -88,7 +89,8 @@ class Session(Value):
     ground: bool = False
     hinted: str = ""
     lifted: float = -inf
-    told: float = -inf
+    asked: float = -inf
+    waited: bool = False
     story: Telling = Telling()
     reached: Any = None
     stepping: bool = False
