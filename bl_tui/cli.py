@@ -7,13 +7,21 @@ answer at once. Every word comes from the catalogues; click only takes the line 
 import os
 import sys
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
 from bl_tui import __version__
-from bl_tui.click_words import WordyCommand, WordyGroup, seconds_told, seed_told, usage_lines
+from bl_tui.click_words import (
+    WordyCommand,
+    WordyGroup,
+    not_empty,
+    seconds_told,
+    seed_told,
+    usage_lines,
+)
 from bl_tui.games.registry import Games
 from bl_tui.gc_pause import loading
 from bl_tui.play.seats import SAME, kinds_for
@@ -23,7 +31,7 @@ from bl_tui.words import Words, available, choose_language
 
 def build(words: Words, games: Games) -> click.Group:
     """Return the commands with their help in one language."""
-    option, argument = click.Option, click.Argument
+    option, argument = click.Option, partial(click.Argument, callback=not_empty)
     seed = option(["--seed"], callback=seed_told, help=words.say("cli.option.seed"))
     house = option(["--house"], help=words.say("cli.option.house"))
     switches = option(["--set", "switches"], help=words.say("cli.option.set"))

@@ -129,6 +129,14 @@ def _commands(wrong: click.UsageError) -> list[str]:
     return list(group.commands) if isinstance(group, click.Group) else []
 
 
+def not_empty(context: click.Context, parameter: click.Parameter, value: Any) -> Any:
+    """Check what was given for a word: an empty one, as of a variable of the shell, is missing."""
+    words = value if isinstance(value, tuple) else (value,)
+    if any(isinstance(each, str) and not each.strip() for each in words):
+        raise click.MissingParameter(param=parameter, ctx=context)
+    return value
+
+
 def seed_told(_context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
     """Check a seed: it is saved and hashed as UTF-8, where a broken character has no place."""
     if value is not None and not value.isprintable():

@@ -1,13 +1,15 @@
-"""What a player has been told of a game: each note once, wherever they play."""
+"""What a player has been told of a game: each note once, and in each scenario that teaches it."""
 
 from contextlib import suppress
 
 from bl_tui.play.remembered import Remembered
-from bl_tui.table.panes import notes
+from bl_tui.table.panes.notes import Note, due
 from bl_tui.table.session.state import Seen
 
 NOTES = "notes"
-"""The part of what is remembered that holds the notes that were told, by GAME/NOTE."""
+"""The part of what is remembered that holds the notes that were told, by GAME/NOTE; those that a
+scenario teaches by GAME/SCENARIO/NOTE too, since it offers them also to who has met them elsewhere.
+"""
 
 
 class Notes:
@@ -20,9 +22,9 @@ class Notes:
     def __init__(self, remembered: Remembered, game: str, scenario: str = "") -> None:
         """Know the player, the game, and the scenario, whose own notes come first."""
         self._remembered, self._game, self._scenario = remembered, game, scenario
-        kept = remembered.part(NOTES)
-        self._told = {name.partition("/")[2] for name in kept if name.startswith(f"{game}/")}
-        self._now, self._seen = (-1, ""), 0
+        self._told = {*remembered.part(NOTES)}
+        self._now: tuple[int, Note | None] = (-1, None)
+        self._seen = 0
 
     def at(self, seen: Seen) -> str:
         """Return the note on what the viewer decides now, "" for none; it stays until they have."""
@@ -32,22 +34,28 @@ class Notes:
         if self._now[0] != seen.number:
             self._keep(self._now[1])
             self._now = (seen.number, self._next(seen))
-        return self._now[1]
+        note = self._now[1]
+        return "" if note is None else note.id
 
-    def _keep(self, note: str) -> None:
+    def _names(self, note: Note) -> tuple[str, ...]:
+        """Return the names under which it is kept that a note was told, that of here first."""
+        taught = (f"{self._game}/{self._scenario}/{note.id}",) if self._scenario in note.of else ()
+        return (*taught, f"{self._game}/{note.id}")
+
+    def _keep(self, note: Note | None) -> None:
         """Keep that a note was told."""
-        if note:
+        if note is not None:
             with suppress(OSError):  # it is told once more another day
-                self._remembered.keep(NOTES, **{f"{self._game}/{note}": True})
+                self._remembered.keep(NOTES, **dict.fromkeys(self._names(note), True))
 
-    def _next(self, seen: Seen) -> str:
-        """Return a note that was not told yet, "" for none."""
+    def _next(self, seen: Seen) -> Note | None:
+        """Return a note that was not told yet."""
         presenter, view = seen.presenter, seen.view
         decision = presenter.machine.decision(view).name
         late = [event for each in seen.past[self._seen :] for event in each.events]
         self._seen = len(seen.past)
-        found = notes.due(presenter.notes, self._told, decision, view, late, self._scenario)
-        if found is None:
-            return ""
-        self._told.add(found.id)
-        return found.id
+        told = {each.id for each in presenter.notes if self._names(each)[0] in self._told}
+        found = due(presenter.notes, told, decision, view, late, self._scenario)
+        if found is not None:
+            self._told |= {*self._names(found)}
+        return found

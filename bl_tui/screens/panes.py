@@ -8,8 +8,10 @@ from textual.widget import Widget
 from bl_tui.boards.board_model import SMALL, Box
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.screens.base import Outfit
+from bl_tui.table.panels import panel_box, panel_lines, stands_beside
 from bl_tui.table.panes.layout import ZOOMS, Pane, PanePlan, Window, arrange, zoom_for
-from bl_tui.table.scene import Scene, panel_box, panel_lines, panes, stands_beside
+from bl_tui.table.scene import Scene
+from bl_tui.table.screenful import panes
 from bl_tui.text.lines import Line
 from bl_tui.widgets.board import BoardWidget
 from bl_tui.widgets.sheet import Sheet

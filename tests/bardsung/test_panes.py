@@ -13,7 +13,7 @@ from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.screens.panes import NOTE
 from bl_tui.table.panes.layout import PanePlan, arrange
 from bl_tui.table.panes.notes import due
-from bl_tui.table.scene import panes
+from bl_tui.table.screenful import panes
 from bl_tui.table.session.showing import scene_of
 from bl_tui.table.session.state import Act
 from engine.bardsung.game import BARDSUNG

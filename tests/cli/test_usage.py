@@ -96,6 +96,15 @@ def test_a_mistake_is_named_and_ends_with_2(
     assert told in said.err
 
 
+@pytest.mark.parametrize("command", ["new", "play", "show", "report", "check", "resume"])
+@pytest.mark.parametrize("word", ["", "  "])
+def test_an_empty_word_is_missing(shell: Shell, command: str, word: str) -> None:
+    """As that of a variable of the shell that was never set."""
+    said = shell(command, word)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.splitlines()[0].endswith("is missing.")
+
+
 @pytest.mark.parametrize("command", ["new", "show", "referee", "resume"])
 def test_what_is_not_there_is_named_and_ends_with_1(shell: Shell, command: str) -> None:
     """The command line is right; there is no such adventure, or save."""

@@ -11,9 +11,10 @@ from bl_tui.games.second_edition.decisions.asks import decision_of
 from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.play.bot_process import Thought
 from bl_tui.table.advice import pointed
+from bl_tui.table.panels import panel_lines
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.pointing.selection import Do
-from bl_tui.table.scene import panel_lines, panes
+from bl_tui.table.screenful import panes
 from bl_tui.table.session import advising
 from bl_tui.table.session.showing import scene_of
 from engine.bots.protocol import Choice, Reason

@@ -4,9 +4,9 @@ import pytest
 
 from bl_tui.games.second_edition.odds.luck import LUCK
 from bl_tui.games.second_edition.presenter import PRESENTER
+from bl_tui.table.panels import panel_lines
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.panes.luck import dealt, mattered
-from bl_tui.table.scene import panel_lines
 from bl_tui.table.session.showing import scene_of
 from engine.second_edition.state.events import DiceRolled
 from engine.second_edition.state.sides import Side

@@ -6,7 +6,7 @@ from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.games.second_edition.story import STORY
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.panes.lesson import Teaching
-from bl_tui.table.scene import panes
+from bl_tui.table.screenful import panes
 from bl_tui.table.session.showing import scene_of
 from engine.core.frozen import replace
 from engine.second_edition.state.setup_events import ScenariosRevealed

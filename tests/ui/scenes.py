@@ -13,9 +13,11 @@ from bl_tui.games.battlelore.panes.makers import extra_panes
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.table.panels import panel_lines
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.table.scene import Scene, panel_lines, panes
+from bl_tui.table.scene import Scene
+from bl_tui.table.screenful import panes
 from bl_tui.text.lines import Line
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library

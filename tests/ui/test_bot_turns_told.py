@@ -10,7 +10,7 @@ from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.play.seats import seated
 from bl_tui.play.settings import PACE
 from bl_tui.play.table import Memory, Table
-from bl_tui.table.session.pacing import WHOLE, Told, more
+from bl_tui.table.session.pacing import WHOLE, Told, in_brief, more
 from bl_tui.words import Words
 from engine.bots.roster import bot_named
 from engine.core.record import begin
@@ -77,26 +77,57 @@ def test_orders_are_told_together_before_the_first_move(name: str) -> None:
     assert orders > 2
 
 
+def lengths(steps: list[tuple[float, Any]]) -> tuple[list[float], list[float]]:
+    """Return how long the steps of moves were shown, and those in which dice lie there."""
+    thrown = [bool(frame.thrown) for _, frame in steps]
+    battles = [seconds for (seconds, _), dice in zip(steps, thrown, strict=True) if dice]
+    moves = [each[0] for each in steps if type(each[1].event).__name__ == "UnitMoved"]
+    return moves, battles
+
+
+@pytest.mark.parametrize("name", TURN_OF_A_BOT)
+def test_no_step_of_a_battle_is_shown_shorter_than_a_move(name: str) -> None:
+    both = [found for found in map(lengths, told(watched(name), 12).values()) if all(found)]
+    assert len(both) > 3
+    for moves, battles in both:
+        assert min(battles) >= max(moves) - 1e-9
+
+
 def test_the_first_turn_is_measured_by_a_usual_one_and_later_ones_by_those_before() -> None:
-    first, seconds = more(Told(), 1, 4, "normal")
-    assert seconds == pytest.approx(min(PACE["normal"], WHOLE["normal"] / 11))
-    long_one, _ = more(first, 1, 30, "normal")
-    _, later = more(long_one, 2, 4, "normal")
-    assert later == pytest.approx(WHOLE["normal"] / 34), "as long as the turn before"
-    assert long_one.seconds <= WHOLE["normal"]
+    first, before, _ = more(Told(), 1, 1, "normal")
+    for _ in range(30):
+        first, _, _ = more(first, 1, 1, "normal")
+    _, later, _ = more(first, 2, 1, "normal")
+    assert later < before / 2, "as many actions as in the turn before are to be expected"
+    assert first.seconds <= WHOLE["normal"]
 
 
 def test_time_is_kept_for_the_battles_of_the_units_that_are_ordered() -> None:
     """More of them than the turns before had: what leads to battles leaves them as much."""
     told, moves, battles = Told(before=(6,), turn=1), [], []
     for _ in range(6):
-        told, seconds = more(told, 1, 1, "normal", ordered=6)
+        told, seconds, _ = more(told, 1, 1, "normal", ordered=6)
         moves.append(seconds)
     for _ in range(6):
-        told, seconds = more(told, 1, 3, "normal", rolled=True, ordered=6)
+        told, seconds, shown = more(told, 1, 4, "normal", rolled=True, ordered=6)
         battles.append(seconds)
-    assert sum(battles) / 6 >= 0.9 * sum(moves) / 6
+        assert shown >= 1
+    assert min(battles) >= max(moves)
     assert told.seconds <= WHOLE["normal"]
+
+
+def test_what_is_left_out_of_a_battle_is_neither_its_roll_nor_its_end() -> None:
+    rows: dict[int, list[Any]] = {}
+    for turn, steps in told(watched("battlelore/agincourt"), 3).items():
+        rows[turn] = [frame for _, frame in steps]
+    battle = max(rows.values(), key=len)
+    roll = next(each for each in battle if each.thrown and each.event is each.thrown.event)
+    rest = [each for each in battle if not each.thrown]
+    steps = [rest[0], rest[1], roll, rest[2], rest[3]]
+    assert in_brief(steps, 1) == [rest[3]]
+    assert in_brief(steps, 2) == [roll, rest[3]]
+    assert in_brief(steps, 3) == [roll, rest[2], rest[3]]
+    assert in_brief(steps, 9) == steps
 
 
 def test_at_pace_off_nothing_is_told() -> None:

@@ -14,7 +14,7 @@ from bl_tui.games.second_edition.story import STORY as SECOND
 from bl_tui.table.panes.dice import DID, dice_lines
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.panes.phrases import Phrases
-from bl_tui.table.scene import panes
+from bl_tui.table.screenful import panes
 from bl_tui.table.session.showing import scene_of
 from bl_tui.table.story import Frame, Story
 from bl_tui.words import Words

@@ -10,8 +10,8 @@ from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.text_board import describe_view
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.table.panels import panel_lines
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.table.scene import panel_lines
 from bl_tui.words import Words, codes
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE

@@ -18,7 +18,7 @@ from bl_tui.screens.lesson import TUTOR, TutorDriver, taught
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.panes.lesson import LINES, Teaching
 from bl_tui.table.pointing.selection import Do
-from bl_tui.table.scene import panes
+from bl_tui.table.screenful import panes
 from bl_tui.table.session import answering, showing
 from bl_tui.text.key_names import named_key
 from bl_tui.words import Words

@@ -20,9 +20,11 @@ from bl_tui.games.battlelore.panes.lore_hand import (
 from bl_tui.games.battlelore.panes.makers import COUNCIL, GOBLET, LORE_HAND, extra_panes
 from bl_tui.games.battlelore.story import STORY
 from bl_tui.play.table import Table
+from bl_tui.table.panels import panel_lines
 from bl_tui.table.panes.layout import Pane, arrange
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.table.scene import Scene, panel_lines, panes
+from bl_tui.table.scene import Scene
+from bl_tui.table.screenful import panes
 from bl_tui.text.lines import Line, Role, width_of
 from bl_tui.words import codes
 from engine.battlelore.adventures.library import library

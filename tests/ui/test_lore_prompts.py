@@ -9,7 +9,7 @@ from bl_tui.games.battlelore.decisions.asks import LORE, decision_of
 from bl_tui.games.battlelore.decisions.controls import MACHINE, choices, choose, special
 from bl_tui.games.battlelore.panes.lore_hand import card_text
 from bl_tui.table.pointing.selection import Ask, Do, Selection
-from bl_tui.table.scene import panes
+from bl_tui.table.screenful import panes
 from bl_tui.words import codes
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Choose, FreeUnit, MoveUnit, Pass, PlayLore

@@ -4,7 +4,7 @@ import pytest
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.story import STORY
-from bl_tui.table.scene import panes
+from bl_tui.table.screenful import panes
 from bl_tui.table.story import Frame
 from bl_tui.words import codes
 from engine.battlelore.game import BATTLELORE

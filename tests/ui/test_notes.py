@@ -89,7 +89,7 @@ def test_what_the_scenario_teaches_comes_before_all_else() -> None:
 def seen(number: int, decision: str, *, decides: bool = True) -> Any:
     """Return what a session sees of a decision, as far as notes ask."""
     machine = SimpleNamespace(decision=lambda _: SimpleNamespace(name=decision))
-    presenter = SimpleNamespace(machine=machine, notes=(Note("a", ("moves",)),))
+    presenter = SimpleNamespace(machine=machine, notes=(Note("a", ("moves",), of=("hills",)),))
     view = SimpleNamespace(seat="me", to_act=("me",) if decides else ("you",))
     return SimpleNamespace(presenter=presenter, view=view, past=(), number=number)
 
@@ -105,6 +105,17 @@ def test_a_note_stays_while_one_decides_and_comes_never_again(tmp_path: Path) ->
     assert notes.at(seen(3, "moves")) == ""
     assert Notes(remembered, "battlelore").at(seen(1, "moves")) == ""
     assert Notes(remembered, "second_edition").at(seen(1, "moves")) == "a"
+
+
+def test_what_a_scenario_teaches_is_told_there_also_to_who_has_met_it_elsewhere(
+    tmp_path: Path,
+) -> None:
+    remembered = Remembered(tmp_path / REMEMBERED_FILE)
+    told = []
+    for scenario in ("woods", "woods", "hills", "hills", "woods"):
+        notes = Notes(remembered, "battlelore", scenario)
+        told.append("".join(notes.at(seen(number, "moves")) for number in (1, 2)))
+    assert told == ["a", "", "a", "", ""]
 
 
 @pytest.mark.parametrize("shown", [True, False])

@@ -12,9 +12,11 @@ from bl_tui.games.battlelore.presenter import PRESENTER as FIRST
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.games.second_edition.board.signs import UNICODE
 from bl_tui.games.second_edition.presenter import PRESENTER as SECOND
+from bl_tui.table.panels import panel_box, panel_lines, stands_beside
 from bl_tui.table.panes.cut_short import keyed
 from bl_tui.table.panes.layout import arrange
-from bl_tui.table.scene import Scene, panel_box, panel_lines, panes, stands_beside
+from bl_tui.table.scene import Scene
+from bl_tui.table.screenful import panes
 from bl_tui.text.lines import Piece
 from bl_tui.words import Words, codes
 from engine.battlelore.game import BATTLELORE

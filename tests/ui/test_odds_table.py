@@ -10,10 +10,10 @@ from bl_tui.games.battlelore.decisions.choosing import doers, goals
 from bl_tui.games.battlelore.odds.odds_table import attack_in_sight, odds_lines
 from bl_tui.games.battlelore.odds.odds_text import in_brief
 from bl_tui.games.battlelore.odds.previews import battle_at
+from bl_tui.table.panels import stands_beside
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.panes.numbers import bar
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.table.scene import stands_beside
 from bl_tui.words import codes
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE

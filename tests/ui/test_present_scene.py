@@ -10,10 +10,12 @@ from bl_tui.games.battlelore.story import STORY
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.naming import card_name, mirrored
 from bl_tui.play.table import Memory, Table
+from bl_tui.table.panels import panel_lines
 from bl_tui.table.panes.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange, too_small
 from bl_tui.table.panes.log import event_lines
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.table.scene import Scene, panel_lines, panes
+from bl_tui.table.scene import Scene
+from bl_tui.table.screenful import panes
 from bl_tui.text.lines import width_of
 from bl_tui.words import Words, codes
 from engine.battlelore.game import BATTLELORE

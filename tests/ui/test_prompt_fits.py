@@ -13,7 +13,7 @@ from bl_tui.games.battlelore.words.refusals import why_not
 from bl_tui.screens.replay import KEYS
 from bl_tui.table.panes.key_line import keys_line
 from bl_tui.table.pointing.selection import Ask, Selection, held
-from bl_tui.table.scene import panes
+from bl_tui.table.screenful import panes
 from bl_tui.table.session.answering import MOST_NAMED
 from bl_tui.words import Words, codes
 from bl_tui.words.naming import listed

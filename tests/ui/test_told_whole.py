@@ -6,8 +6,9 @@ import pytest
 
 from bl_tui.games.battlelore.panes.overview import overview_lines
 from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.table.panels import panel_box, panel_lines
 from bl_tui.table.panes.layout import arrange
-from bl_tui.table.scene import panel_box, panel_lines, panes
+from bl_tui.table.screenful import panes
 from bl_tui.table.session import commands
 from bl_tui.table.session.showing import scene_of
 from bl_tui.text.lines import BLANK

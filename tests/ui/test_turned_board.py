@@ -17,7 +17,7 @@ from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.play.seats import PEOPLE, Seats, seated
 from bl_tui.play.table import Memory, Table
 from bl_tui.table.panes.layout import arrange
-from bl_tui.table.scene import panes
+from bl_tui.table.screenful import panes
 from bl_tui.table.session.facing import is_turned
 from bl_tui.table.session.keys import STEPS
 from bl_tui.table.session.showing import board_of, scene_of

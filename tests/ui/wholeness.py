@@ -6,7 +6,8 @@ from bl_tui.games.battlelore.decisions.asks import decision_of
 from bl_tui.games.battlelore.decisions.choosing import doers, goals
 from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.table.scene import Scene, panes
+from bl_tui.table.scene import Scene
+from bl_tui.table.screenful import panes
 from engine.battlelore.state.actions import Done
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace

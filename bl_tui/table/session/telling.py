@@ -22,7 +22,7 @@ def changed(session: Session, before: Seen, now: Seen) -> Step:
     # What others chose in secret comes to light in its own place, before what was known already.
     new = [each for each in now.past if each.number not in known]
     board = session.reached if running else story.standing(now.view)
-    found: list[Any] = list(running)
+    found: list[Any] = []
     for each in new:
         found += story.frames(board, each.events, each.side is session.viewer)
         board = story.after(board, each.events)
@@ -31,8 +31,8 @@ def changed(session: Session, before: Seen, now: Seen) -> Step:
     off = session.story.skipped and session.seats.any_bot
     pace = "off" if off else now.pace
     if not session.seats.bot(now.presenter.controls.active(now.view)):
-        return tell(session, found, PACE[pace])
-    told, seconds = pacing.more(
+        return tell(session, (*running, *found), PACE[pace])
+    told, seconds, shown = pacing.more(
         session.told_of_turn,
         now.view.turn,
         len(found),
@@ -40,7 +40,8 @@ def changed(session: Session, before: Seen, now: Seen) -> Step:
         rolled=any(each.thrown is not None for each in found),
         ordered=len(now.presenter.controls.marked(now.view)),
     )
-    return tell(replace(session, told_of_turn=told), found, seconds)
+    found = pacing.in_brief(found, shown)
+    return tell(replace(session, told_of_turn=told), (*running, *found), seconds)
 
 
 def tell(session: Session, frames: Sequence[Any], seconds: float) -> Step:
@@ -57,8 +58,7 @@ def recall(session: Session, seen: Seen) -> Step:
         return session, ()
     session = replace(session, reached=seen.presenter.story.standing(seen.view))
     pace = seen.pace if PACE[seen.pace] else "normal"
-    _, seconds = pacing.more(pacing.Told(), 1, len(past), pace)
-    return tell(session, past, seconds)
+    return tell(session, past, min(PACE[pace], pacing.WHOLE[pace] / len(past)))
 
 
 def go_on(session: Session) -> Step:

@@ -1,0 +1,117 @@
+"""The panels of a scene: closer looks over the board or beside it, leaf by leaf in little room, and
+the keys that show what a pane leaves out."""
+
+from collections.abc import Callable, Sequence
+
+from bl_tui.boards.board_model import Box
+from bl_tui.table.panes.cut_short import keyed
+from bl_tui.table.panes.form_lines import form_lines
+from bl_tui.table.panes.key_line import key_name
+from bl_tui.table.panes.log import log_page
+from bl_tui.table.scene import Scene
+from bl_tui.text.lines import BLANK, DOTS, Line, Piece, Role, fit, width_of, wrap
+from bl_tui.text.rule_links import cited
+
+BESIDE = (20, 17)
+"""Columns and lines beside the board from which a panel may find its place there."""
+
+
+def stands_beside(scene: Scene) -> bool:
+    """Return whether the panel takes the inspector's place, so that it covers no board."""
+    box = scene.plan.inspector
+    room = box is not None and box.width >= BESIDE[0] and box.height >= BESIDE[1]
+    return room and scene.panel in scene.presenter.beside
+
+
+def panel_box(scene: Scene, cursor_x: int) -> Box:
+    """Return where the panel lies over the board."""
+    row = scene.presenter.machine.decision(scene.view).row
+    own = row.wide and scene.panel == row.panel
+    return scene.plan.panel(cursor_x, wide=own or scene.panel in scene.presenter.wide)
+
+
+def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
+    """Return what lies over the board: a closer look that the player asked for."""
+    presenter = scene.presenter
+    row = presenter.machine.decision(scene.view).row
+    shown_lines = _within(scene, lambda room: _told(scene, width - 2, room), height - 1)
+    head = _head(scene, width, closes=not row.panel or scene.panel != row.panel)
+    return [head, *cited((Piece(" "), *each) for each in shown_lines)]
+
+
+def _told(scene: Scene, inner: int, height: int) -> list[Line]:
+    """Return what the panel tells in lines of a width, as far as a height is enough."""
+    presenter = scene.presenter
+    row = presenter.machine.decision(scene.view).row
+    if scene.panel == "log":
+        shown = presenter.log, scene.teller, scene.events
+        return log_page(*shown, inner, height - 1, scene.entry)
+    if row.form is not None and scene.panel == row.panel not in presenter.panel_lines:
+        return form_lines(scene.teller, row.form, scene.view, scene.selection, inner)
+    make = presenter.panel_lines.get(scene.panel) or presenter.pane_lines["inspector"]
+    if scene.panel != "overview" or not scene.match:
+        return make(scene, inner, height)
+    first = wrap(scene.match, inner, Role.STRONG)
+    return [*first, BLANK, *make(scene, inner, max(height - len(first), 1))]
+
+
+def _within(scene: Scene, told: Callable[[int], list[Line]], height: int) -> list[Line]:
+    """Return the lines that have room, at first without blank ones.
+
+    Where that is not enough the last line names the key that turns the panel over: to all that is
+    to be told, a leaf after the other, and from the last one back to the first.
+    """
+    lines = told(height)
+    if len(lines) > height:
+        lines = [line for line in lines if line != BLANK]
+    if len(lines) <= height and not is_cut(lines):
+        return lines
+    if not scene.turns:
+        return [*lines[: height - 1], (Piece(DOTS, Role.DIM),)]
+    more = more_line(scene, "page_down")
+    whole = [line for line in told(WHOLE) if line != BLANK]
+    leaves = [whole[at : at + height - 1] for at in range(0, len(whole), height - 1)]
+    first = lines[: height - 1]
+    leaves = leaves if leaves[0] == first else [first, *leaves]
+    return [*leaves[scene.leaf % len(leaves)], more]
+
+
+WHOLE = 400
+"""Lines in which everything has room."""
+
+
+def is_cut(lines: Sequence[Line]) -> bool:
+    """Return whether a pane says by dots that something is left out."""
+    return bool(lines) and lines[-1] == (Piece(DOTS, Role.DIM),)
+
+
+def keyed_by(scene: Scene, panel: str, lines: list[Line], width: int) -> list[Line]:
+    """Return the lines; behind the dots of cut texts stands the key of the panel that shows them.
+
+    In the hand each text is told of by the same panel, but one at a time: each names the key.
+    """
+    if panel not in (*scene.presenter.panels(scene.view), *scene.presenter.tells):
+        return lines
+    key = key_name(scene.teller, scene.keys, panel)
+    return keyed(lines, key, width, each=panel == "card")
+
+
+def more_line(scene: Scene, command: str) -> Line:
+    """Return the dots for what is left out, and the key that shows it."""
+    key = key_name(scene.teller, scene.keys, command)
+    return (Piece(f"{DOTS} {key}", Role.DIM, f"command:{command}"),)
+
+
+def _head(scene: Scene, width: int, *, closes: bool) -> Line:
+    """Return the title of the panel, the panel that it can be changed for, and what closes it."""
+    teller, other = scene.teller, scene.presenter.sisters.get(scene.panel, "")
+    other = other if other in scene.presenter.panels(scene.view) else ""
+    close = teller.say("app.panel.close") if closes else ""
+    more: Line = ()
+    if other:
+        name = teller.say(f"app.command.{other}.name")
+        text = f"{key_name(teller, scene.keys, other)} {name}  "
+        more = (Piece(text, Role.POINTED, f"command:{other}"),)
+    title = Piece(f" {teller.say(f'app.panel.{scene.panel}')}", Role.POINTED)
+    head = fit((title,), width - width_of(more) - len(close) - 1, Role.POINTED)
+    return (*head, *more, Piece(f"{close} ", Role.POINTED, "command:back"))

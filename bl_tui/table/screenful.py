@@ -1,0 +1,238 @@
+"""The whole battle screen as lines for its panes, from one frozen scene."""
+
+from collections.abc import Mapping
+
+from bl_tui.table.panels import is_cut, keyed_by, more_line, panel_lines, stands_beside
+from bl_tui.table.panes.dice import dice_lines
+from bl_tui.table.panes.hand import hand_lines
+from bl_tui.table.panes.key_line import key_name, keys_line
+from bl_tui.table.panes.lesson import UNTAUGHT, Teaching, lesson_lines, page_lines
+from bl_tui.table.panes.log import dice_line, event_lines, last_lines, log_lines
+from bl_tui.table.panes.prompt import Said
+from bl_tui.table.pointing.asks import By
+from bl_tui.table.scene import Scene
+from bl_tui.table.story import Frame
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
+from bl_tui.text.rule_links import cited
+from engine.core.seats import Seat
+
+CURTAIN_COMMANDS = ("again", "log", "leave", "help", "palette")
+
+PAGE = 2
+"""Lines of the hand that a page of a lesson lies over."""
+CLOSE = 2
+"""Lines of the hand in which there is room for the last news only."""
+WAITING_COMMANDS = ("inspect", "players", "leave", "help", "palette")
+AWAITING_COMMANDS = ("inspect", "leave", "help", "palette")
+HALTED = (("next", "step"), ("pause", "go_on"))
+"""Commands of a player who has halted the bots."""
+
+
+def panes(scene: Scene) -> Mapping[str, list[Line]]:
+    """Return the lines of each pane that has room."""
+    plan, width, makers = scene.plan, scene.plan.track.width, scene.presenter.pane_lines
+    prompt, rest = prompt_lines(scene, width)
+    hand = hand_pane(scene, plan.hand.width, plan.hand.height)
+    if scene.frame is None and scene.view.seat is not None:
+        hand = keyed_by(scene, "card", hand, plan.hand.width)
+    over = [(Piece(" "), *each) for each in wrap(rest, plan.hand.width - 1, Role.WARNING)]
+    found = {
+        "track": makers["track"](scene, width, plan.track.height),
+        "prompt": prompt,
+        "hand": [*over, *hand[len(over) :]],
+    }
+    if plan.inspector is not None:
+        make = panel_lines if stands_beside(scene) else makers["inspector"]
+        lines = make(scene, plan.inspector.width, plan.inspector.height)
+        found["inspector"] = [*lines[:-1], more_line(scene, "inspect")] if is_cut(lines) else lines
+    if plan.log is not None:
+        found["log"] = log_pane(scene, plan.log.width, plan.log.height)
+    for name, box in plan.own.items():
+        found[name] = keyed_by(scene, name, makers[name](scene, box.width, box.height), box.width)
+    if scene.teaching is not None:
+        found |= _taught(scene, scene.teaching, found, covered=bool(over))
+    return {name: cited(lines) for name, lines in found.items()}
+
+
+def _taught(
+    scene: Scene, teaching: Teaching, found: Mapping[str, list[Line]], *, covered: bool
+) -> dict[str, list[Line]]:
+    """Return the panes in which a lesson says something: its own, or where there is none those of
+    prompt and hand, as far as nothing else is told there (`covered`)."""
+    plan, width = scene.plan, scene.plan.track.width
+    own = {}
+    if plan.lesson is not None:
+        own["lesson"] = lesson_lines(teaching, plan.lesson.width)[: plan.lesson.height]
+    if scene.frame is not None or covered or (teaching.page and scene.notice):
+        return own
+    over: list[Line] = []
+    if teaching.page:
+        rows = 0 if plan.lesson is not None else PAGE
+        own["prompt"], over = page_lines(scene.teller, scene.keys, teaching, width, rows)
+    elif plan.lesson is None and _free_hand(scene):
+        over = lesson_lines(teaching, plan.hand.width)[: plan.hand.height]
+    if over:
+        wide, high = plan.hand.width, plan.hand.height - len(over)
+        own["hand"] = [*over, *found["hand"][len(over) :]]
+        if plan.roomy and high > 0:  # boxes are drawn smaller, so that each card keeps its name
+            own["hand"] = [*over, *keyed_by(scene, "card", hand_pane(scene, wide, high), wide)]
+    return own
+
+
+# --- the prompt --------------------------------------------------------------------------------
+
+
+def prompt_lines(scene: Scene, width: int) -> tuple[list[Line], str]:
+    """Return two lines: what is expected or said, and the keys; or the story, or the curtain.
+
+    What of the text found no room, which lies over the hand, comes with them. The keys always stay.
+    """
+    if scene.frame is not None:
+        return _story_lines(scene, scene.frame, width), scene.notice
+    if scene.curtain is not None:
+        return _curtain_lines(scene, scene.curtain, width), scene.notice
+    if scene.thinks or scene.awaited:
+        return _waiting_lines(scene, width), scene.notice
+    own = {"undo": scene.can_undo, "redo": scene.can_redo, "quiet": scene.wished}
+    also = (*(name for name, there in own.items() if there), *scene.asks)
+    role = Role.WARNING if scene.notice else Role.PROMPT
+    said = Said(scene.notice or scene.why or _task(scene), role, also, _untaught(scene))
+    machine = scene.presenter.machine
+    return machine.prompt_lines(scene.teller, scene.keys, scene.view, scene.selection, width, said)
+
+
+def _untaught(scene: Scene) -> tuple[str, ...]:
+    """Return the commands that a lesson has no use for."""
+    return UNTAUGHT if scene.teaching is not None and scene.teaching.number else ()
+
+
+def _task(scene: Scene) -> str:
+    """Return what a lesson asks for, or a note that nothing was done since, where the hand is
+    needed and the lesson has no pane."""
+    teaching = scene.teaching
+    if teaching is None or teaching.page or scene.plan.lesson is not None or _free_hand(scene):
+        return ""
+    if teaching.number:
+        return teaching.text
+    return f"{teaching.head}: {teaching.text}" if teaching.fresh else ""
+
+
+def _free_hand(scene: Scene) -> bool:
+    """Return whether a text may lie where the hand does: a note also over yes and no."""
+    note = scene.teaching is not None and not scene.teaching.number
+    row = scene.presenter.machine.decision(scene.view).row
+    return (note and row.by is By.YES_NO) or not _chooses_in_hand(scene)
+
+
+def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
+    event, teller, log = frame.event, scene.teller, scene.presenter.log
+    first: Line = ()
+    if isinstance(event, log.rolled):
+        first = dice_line(log, teller, event)
+    if not isinstance(event, log.rolls):
+        blanks = "  " if first else " "
+        first = (*first, Piece(f"{blanks}{teller.tell(event)}", Role.PROMPT))
+    return [fit(first, width, Role.PROMPT), _story_keys(scene, width)]
+
+
+def _story_keys(scene: Scene, width: int) -> Line:
+    """Return the keys that go on with what is told."""
+    if scene.pause == "held":
+        return keys_line(scene.teller, scene.keys, _waiting_commands(scene), width)
+    skip = Piece(f" {scene.teller.say('app.story.skip')}  ", Role.PROMPT, "command:choose")
+    if not scene.pause:
+        return fit((skip,), width, Role.PROMPT)
+    room = width - width_of((skip,))
+    return (skip, *keys_line(scene.teller, scene.keys, [("pause", ""), ("players", "")], room))
+
+
+def _curtain_lines(scene: Scene, to: Seat, width: int) -> list[Line]:
+    teller = scene.teller
+    reason = scene.presenter.machine.curtain_reason(scene.view, to)
+    text = teller.say(f"app.curtain.{reason}", side=teller.side(to))
+    first = (teller.camp(to), Piece(f"  {text}", Role.PROMPT_KEY))
+    commands = [("choose", "ready"), *((each, "") for each in CURTAIN_COMMANDS)]
+    return [fit(first, width, Role.PROMPT), keys_line(teller, scene.keys, commands, width)]
+
+
+def _waiting_lines(scene: Scene, width: int) -> list[Line]:
+    teller = scene.teller
+    seat = scene.due or scene.presenter.controls.active(scene.view)
+    text = scene.awaited
+    if not text:
+        told = "app.bot.halted" if scene.pause == "held" else "app.bot.thinks"
+        text = teller.say(told, bot=teller.say(f"app.bot.{scene.thinks}"))
+    camp = () if seat is None else (teller.camp(seat),)
+    first = (*camp, Piece(f"  {text}", Role.PROMPT_KEY))
+    keys = keys_line(teller, scene.keys, _waiting_commands(scene), width)
+    return [fit(first, width, Role.PROMPT), keys]
+
+
+def _waiting_commands(scene: Scene) -> list[tuple[str, str]]:
+    """Return what the player can do while others play, or bots are halted."""
+    if scene.awaited:
+        looks = (*scene.asks, "again", "log", *scene.presenter.tells, *AWAITING_COMMANDS)
+        return [(each, "") for each in looks]
+    own = HALTED if scene.pause == "held" else (("pause", ""),)
+    looks = ("reason", "again", "log", *scene.presenter.tells, *WAITING_COMMANDS)
+    return [*own, *((each, "") for each in looks)]
+
+
+# --- the hand ----------------------------------------------------------------------------------
+
+
+def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
+    """Return cards or choices, or dice that are told; where there is little room and nothing to
+    choose, news and the cursor."""
+    presenter, teller, view = scene.presenter, scene.teller, scene.view
+    if scene.frame is not None and (thrown := scene.frame.thrown) is not None:
+        return dice_lines(presenter.story.dice, teller, view, thrown, width, height)
+    if (course := presenter.course(scene, width, height)) or view.seat is None:
+        return course or presenter.pane_lines["backs"](scene, width, height)
+    if scene.plan.roomy or scene.laid_open or _chooses_in_hand(scene):
+        shown = presenter.items(teller, view, scene.selection)
+        return hand_lines(teller, shown, width, height, _on_key(scene))
+    brief = keyed_by(scene, "inspect", presenter.pane_lines["brief"](scene, width, 1), width)
+    if height > CLOSE:
+        told = brief if scene.plan.inspector is None else []
+        return [*log_pane(scene, width, height - len(told)), *told]
+    return [news(scene, width), *brief]
+
+
+def _on_key(scene: Scene) -> str:
+    """Return the key that points at the next of what there is to choose from."""
+    machine, here = scene.presenter.machine, scene.selection
+    goes_on = machine.jump(scene.view, here, 1).option != here.option
+    return key_name(scene.teller, scene.keys, "next" if goes_on else "option")
+
+
+def _chooses_in_hand(scene: Scene) -> bool:
+    """Return whether the hand shows what there is to choose from."""
+    machine, view = scene.presenter.machine, scene.view
+    form = machine.decision(view).row.form
+    in_hand = form is not None and form.in_hand
+    return in_hand or bool(machine.choices(view, scene.selection))
+
+
+def news(scene: Scene, width: int) -> Line:
+    """Return what happened last in one line: the last dice, if any were rolled this turn."""
+    log, teller = scene.presenter.log, scene.teller
+    for event in reversed(scene.events):
+        if isinstance(event, log.turns):
+            break
+        if isinstance(event, log.rolled):
+            return fit(dice_line(log, teller, event), width)
+    for event in reversed(scene.events):
+        lines = event_lines(log, teller, event, width - 1)
+        if lines:
+            return fit((Piece(" "), *lines[0]), width)
+    return BLANK
+
+
+# --- the log --------------------------------------------------------------------------------------
+
+
+def log_pane(scene: Scene, width: int, height: int) -> list[Line]:
+    """Return the end of the log."""
+    recent = scene.events[-(3 * height) :]
+    return last_lines(log_lines(scene.presenter.log, scene.teller, recent, width), height)
