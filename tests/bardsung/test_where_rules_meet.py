@@ -136,12 +136,12 @@ def test_a_potion_in_the_lava(place: Place) -> None:
     assert game.hero("LW").zone == "TUT.c"
 
 
-@rule("BS-21.3", "BS-20.8")
+@rule("BS-21.3", "BS-0.3")
 def test_pinned_is_a_condition_that_can_be_shed(place: Place) -> None:
-    """DG2 and WY6: one condition of choice, of which Pinned is one (BS-21.3)."""
-    game = place("DG@TUT.n ST@TUT.n", order="DG ST!")
+    """DG2 and WY6: one condition of choice, of which Pinned is one; neither says "may"."""
+    game = place("DG@TUT.n ST@TUT.n+fatigue", order="DG ST!")
     game.does(shed, "stoneheart")
-    assert game.choices == ["pinned", "keep"]
+    assert game.choices == ["fatigue", "pinned"]
     game.play("choose pinned")
     assert not any(card.pinned for card in game.state.order)
 

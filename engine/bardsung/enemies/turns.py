@@ -176,8 +176,12 @@ def attack(state: State, enemy: str, card: str, hero: str) -> Next[State]:
 
 
 def run_assault(state: State, step: Assault) -> Next[State]:
-    """Let one hero after the other defend, the target first (BS-19.10)."""
-    if not step.heroes or state.enemy(step.enemy) is None:
+    """Let one hero after the other defend, the target first (BS-19.10).
+
+    A card that thorns (TR13) have discarded attacks nobody else (BS-29.23).
+    """
+    enemy = state.enemy(step.enemy)
+    if not step.heroes or enemy is None or not _acts_on(state, enemy, step.card):
         return Next(pop(state))
     first, *rest = step.heroes
     after = swap(state, replace(step, heroes=tuple(rest)))

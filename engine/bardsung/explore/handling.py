@@ -12,7 +12,6 @@ from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.order import enemy_cards
 from engine.bardsung.rules.pools import change_gold, spend_resource
 from engine.bardsung.rules.stats import enemies_in, heroes_in, penalty, tokens_in
-from engine.bardsung.rules.terrain import put_rubble
 from engine.bardsung.state.actions import Handle
 from engine.bardsung.state.events import DieRolled
 from engine.bardsung.state.model import Hero, State, change_card, change_hero, resource
@@ -151,7 +150,7 @@ def answer_topple(state: State, step: Ask, option: str) -> Next[State]:
     flow = Flow(state)
     flow.do(remove_token, "pillar", state.hero(step.hero).zone)
     flow.do(_crush, option)
-    flow.do(put_rubble, option)
+    flow.do(place_token, "rubble", option)
     return flow.next()
 
 

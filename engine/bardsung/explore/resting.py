@@ -107,6 +107,7 @@ def go_back(state: State) -> Next[State]:
     flow = Flow(replace(state, halt="", steps=(Round(),)))
     for hero in state.in_play():
         flow.do(place_hero, hero.id, spot, "BS-22.9")
+    for hero in state.heroes:  # of every hero, also of one who has escaped
         flow.do(discard_wounds, hero.id)
         flow.do(lose_all, hero.id)
     flow.state = replace(flow.state, checkpoint="")

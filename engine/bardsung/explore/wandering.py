@@ -7,7 +7,6 @@ from engine.bardsung.rules.dice import roll_one
 from engine.bardsung.rules.flow import Flow
 from engine.bardsung.rules.pools import change_gold, spend_fate
 from engine.bardsung.rules.stats import by_initiative, tokens_in
-from engine.bardsung.rules.terrain import put_rubble
 from engine.bardsung.state.events import DieRolled
 from engine.bardsung.state.model import State, with_rng
 from engine.bardsung.state.steps import Do
@@ -97,7 +96,7 @@ def _closer(map: Lattice, state: State, hero: str) -> str:
         following = [n for each in edge for n in links.get(each, ()) if n not in far]
         far.update((n, far[edge[0]] + 1) for n in following)
         edge = list(dict.fromkeys(following))
-    if start not in far:
+    if start not in far or start == home:  # at home after a checkpoint only (BS-22.9)
         return state.echo
     nearer = min(n for n in links[start] if far.get(n, 99) == far[start] - 1)
     x, y = map.cells[state.hero(hero).zone]
@@ -136,7 +135,8 @@ def draw_wanderer(state: State, hero: str) -> Next[State]:
     elif card == "WE2":
         flow.do(gain, top_hero(state), "fatigue")
     elif card == "WE3":
-        flow.do(put_rubble, mark)
+        if not tokens_in(state, "rubble", mark):
+            flow.do(place_token, "rubble", mark)
     elif card == "WE4":
         flow.do(spend_fate, min(1, state.fate), "WE4")
     elif card == "WE5":

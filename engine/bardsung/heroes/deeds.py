@@ -114,16 +114,16 @@ def _shed(state: State, hero: str, who: str, op: Op) -> Next[State]:
 
 
 def shed(state: State, who: str) -> Next[State]:
-    """A hero discards one condition of choice (DG2, WY6)."""
+    """A hero discards one condition of choice (DG2, WY6); none of them says "may" (BS-0.3)."""
     found = conditions_of(state, who)
-    if not found:
-        return Next(state)
-    return Next(later(state, Ask("shed", who, (*found, "keep"), "BS-21.1")))
+    if len(found) > 1:
+        return Next(later(state, Ask("shed", who, found, "BS-21.1")))
+    return lose(state, who, found[0]) if found else Next(state)
 
 
 def answer_shed(state: State, step: Ask, option: str) -> Next[State]:
     """Discard the condition that was chosen."""
-    return Next(state) if option == "keep" else lose(state, step.hero, option)
+    return lose(state, step.hero, option)
 
 
 def _haste(state: State, hero: str, who: str, op: Op) -> Next[State]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.bardsung.heroes.attacking import aim
+from engine.bardsung.heroes.moving import reach
 from engine.bardsung.heroes.numbers import free_empower, may_empower
 from engine.bardsung.map.lattice import FAR, lattice
 from engine.bardsung.rules.flow import Flow, later
@@ -18,6 +19,7 @@ from engine.bardsung.state.steps import Attack, AttackStage, Do, FreeMove, Ops
 from engine.bardsung.state.table_events import Lost
 from engine.bardsung.tables.abilities import Face
 from engine.core.caching import of_last_state
+from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, swap
 
@@ -26,8 +28,8 @@ FATE = "fate"
 
 
 def fate_cost(hero: Hero, face: Face) -> int:
-    """Return the fate that an ability costs (BS-5.4); a Haunting Pain (W11) adds 1."""
-    return face.fate + penalty(hero, "dearer") if face.fate else 0
+    """Return the fate that an ability costs (BS-5.4), 0 for none (BS-5.1); W11 adds 1 to each."""
+    return face.fate + penalty(hero, "dearer")
 
 
 def refuse_card(state: State, hero: Hero, card: str) -> Refusal | None:
@@ -53,11 +55,15 @@ def refuse_card(state: State, hero: Hero, card: str) -> Refusal | None:
 
 
 def _has_target(state: State, hero: Hero, face: Face) -> bool:
-    """Return whether there is a target; for one after a free Move (ST4) an enemy in the area."""
+    """Return whether there is a target, after a free Move (ST4) from where that Move may end."""
+    if targets(state, hero.id, face.id):
+        return True
     if not face.special.startswith("free_move"):
-        return bool(targets(state, hero.id, face.id))
-    map = lattice(state)
-    return any(map.same_area(hero.zone, enemy.zone) for enemy in state.enemies)
+        return False
+    ends = (replace(hero, zone=zone) for zone in reach(state, hero.id))
+    return any(
+        _why_no_target(state, moved, face, each) is None for moved in ends for each in state.enemies
+    )
 
 
 @of_last_state
@@ -78,10 +84,10 @@ def _why_no_target(state: State, hero: Hero, face: Face, enemy: Enemy) -> Refusa
         if tokens_in(state, "ghost", enemy.zone):
             return None
         return Refusal("target.no_ghost", "BC-2.3", (("target", enemy.id),))
-    reach, away = reach_of(state, hero, face), map.distance(hero.zone, enemy.zone)
-    if away <= reach:
+    most, away = reach_of(state, hero, face), map.distance(hero.zone, enemy.zone)
+    if away <= most:
         return None
-    facts = (("target", enemy.id), ("distance", min(away, FAR)), ("range", reach))
+    facts = (("target", enemy.id), ("distance", min(away, FAR)), ("range", most))
     return Refusal("target.range", "BS-9.2", facts)
 
 

@@ -14,7 +14,7 @@ from engine.bardsung.state.model import (
     change_hero,
     with_enemies,
 )
-from engine.bardsung.state.steps import Do
+from engine.bardsung.state.steps import Defence, Do, HeroTurn
 from engine.bardsung.state.table_events import AspectLeft, EnemyWounded, Lost
 from engine.bardsung.tables.aspects import ASPECTS
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES
@@ -167,15 +167,15 @@ def remove_enemy(state: State, enemy: str, rule: str, gold: bool = False) -> Nex
 
 
 def _single_combat(state: State, victim: Enemy) -> Next[State]:
-    """The exploring hero of Single Combat (BA20) replenishes a fate when it defeats an enemy."""
+    """The exploring hero of Single Combat (BA20) replenishes a fate when it defeats an enemy here.
+
+    It does so in its own turn, from wherever it attacks, or with thorns (TR13) as it defends.
+    """
     if not sustained(state, SINGLE, victim.zone):
         return Next(state)
     duellist = next((a.hero for a in state.aspects if a.card == SINGLE), "")
-    acting = next((s.hero for s in reversed(state.steps) if type(s).__name__ == "HeroTurn"), "")
-    tile = victim.zone.partition(".")[0]
-    if acting != duellist or state.hero(duellist).zone.partition(".")[0] != tile:
-        return Next(state)
-    return replenish(state, 1, SINGLE)
+    deeds = (s.hero for s in reversed(state.steps) if isinstance(s, (HeroTurn, Defence)))
+    return replenish(state, 1, SINGLE) if next(deeds, "") == duellist else Next(state)
 
 
 def card_gone(state: State, card: str, rule: str) -> Next[State]:

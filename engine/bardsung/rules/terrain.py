@@ -1,7 +1,7 @@
 """Terrain (chapter 32, BC-12): what entering a zone does, pushes, and the end of a turn."""
 
 from engine.bardsung.map.lattice import lattice
-from engine.bardsung.rules.conditions import gain, place_token
+from engine.bardsung.rules.conditions import gain
 from engine.bardsung.rules.dice import roll_one
 from engine.bardsung.rules.enemy_wounds import hurt_enemy
 from engine.bardsung.rules.flow import Flow, later
@@ -204,8 +204,3 @@ def _hero_ends(state: State, hero: Hero) -> Next[State]:
     if penalty(hero, "bleed"):
         flow.do(gain, hero.id, "bleed")
     return flow.next()
-
-
-def put_rubble(state: State, zone: str) -> Next[State]:
-    """Put Rubble into a zone that has none."""
-    return Next(state) if tokens_in(state, "rubble", zone) else place_token(state, "rubble", zone)

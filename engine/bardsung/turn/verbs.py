@@ -24,7 +24,7 @@ from engine.bardsung.rules.hero_wounds import heal, turn_wound
 from engine.bardsung.rules.order import move_card
 from engine.bardsung.rules.pools import change_gold, change_renown, change_xp, replenish
 from engine.bardsung.rules.stats import characteristic, gear_levels
-from engine.bardsung.rules.terrain import come_back, enemy_pushes, place_hero, put_rubble
+from engine.bardsung.rules.terrain import come_back, enemy_pushes, place_hero
 from engine.bardsung.state.events import DieRolled, HeroHalted, Rolled
 from engine.bardsung.state.model import Aspect, Door, State, change_hero
 from engine.bardsung.state.steps import Ask, Do, Reading, Suffer, Walk
@@ -145,8 +145,7 @@ def _explorer(state: State, step: Do) -> Next[State]:
 
 def _place(state: State, step: Do) -> Next[State]:
     """Put something on the mark of the current tile."""
-    mark = lattice(state).mark(_reading(state).tile)
-    return put_rubble(state, mark) if step.by == "rubble" else place_token(state, step.by, mark)
+    return place_token(state, step.by, lattice(state).mark(_reading(state).tile))
 
 
 def _garden(state: State, step: Do) -> Next[State]:
