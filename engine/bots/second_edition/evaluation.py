@@ -1,74 +1,75 @@
 """The evaluation by which the search compares positions.
 
-The weights are those that predict the winner best (docs/bots.md); a point is worth 10.
+The weights are those that predict the winner best (docs/bots.md): 22 is the worth of what makes
+a win e times as likely as a loss.
 """
 
+from engine.bots.second_edition.banners import expected
+from engine.bots.second_edition.plans import typical
 from engine.bots.second_edition.weights import POINT, Style
-from engine.bots.second_edition.worth import Worth, life
-from engine.hexes.grid import Hex
+from engine.bots.second_edition.worth import KEEPS, Worth, life
 from engine.second_edition.rules.victory import GOAL
-from engine.second_edition.state.model import State
+from engine.second_edition.state.model import HIDDEN, State
 from engine.second_edition.state.sides import Side
 
 WON = 150.0
 """The worth of a won game."""
-LIVES = 0.31
-"""The worth of lives against points: games are short, and units bring no points by themselves."""
-SWAY = 4.0
-"""How much more a life that dice took changes a position than it is worth: places, dangers."""
-LATE = 10.7
-"""How much more a point is worth in the second half of the way to the goal."""
-HELD = 10.6
-"""The worth of a point of banner markers on which a unit stands."""
-PLACES = (1.3, 0.64)
-"""The weight of places that units hold, of the side that moves next and of the other one."""
-DRAWN = (4.0, 1.4)
-"""The weight of places that units may come to, of the same."""
-DANGER = (2.5, 2.2)
-"""The weight of what the enemy may do next to units, of the same."""
-LORE_CARD, LORE_TOKEN = 1.9, 0.87
-"""The worth of a Lore card and of a Lore token."""
+SWAY = 0.4
+"""How much a life that dice took changes a position, as ideas in the same world have shown."""
+LEAD = (7.8, 7.3)
+"""The worth of a point ahead: at the beginning, and more when the leader is at the goal."""
+NEXT = (13.2, 12.1)
+"""The worth of a point that markers are expected to bring: who moves next, the other one."""
+PLACES = (0.92, 0.1)
+"""The weight of other places that units hold, of the same."""
+LORE = 1.3
+"""The worth of a Lore token."""
+HAND = (0.79, 0.95)
+"""The weight of Command cards, of the same."""
+TEMPO = (-17.9, -13.8)
+"""The worth of being the first player with the move: points alike, he is a turn behind.
+
+Again at the beginning, and more when the leader is at the goal.
+"""
+MOVE = 24.9
+"""The worth of moving next."""
 
 
 def material(state: State, side: Side) -> float:
     """Return what the lives of both sides tell of a position: what dice take away."""
-    return SWAY * LIVES * _lives(state, side)
-
-
-def _lives(state: State, side: Side) -> float:
-    """Return by how much the units of a side are worth more than the other's."""
     value = 0.0
     for unit in state.units:
         lives = life(unit, unit.health)
         value += lives if unit.side is side else -lives
-    return value
-
-
-def _points(points: int) -> float:
-    """Return the worth of victory points."""
-    return POINT * points + LATE * max(0, points - GOAL // 2)
+    return SWAY * value
 
 
 def standing(state: State, side: Side, style: Style) -> float:
-    """Return a side's lead in points, units, places, Lore and safety."""
+    """Return how a side stands: points, those to come, places, cards and Lore."""
     if state.over is not None:
         if not state.over.won:
             return 0.0
         return WON if side in state.over.won else -WON
+    moves, waits = state.active, state.active.other
     worth = Worth(state, style)
-    value = LIVES * _lives(state, side)
-    for camp, sign in ((side, 1.0), (side.other, -1.0)):
-        hand, waits = state.hand(camp), camp is not state.active
-        mine = _points(hand.points) + LORE_TOKEN * hand.lore + LORE_CARD * len(hand.lore_cards)
-        held = (each.points for each in state.banners if _holds(worth, camp, each.hex))
-        mine += HELD * sum(held) - DANGER[waits] * worth.menace(camp)
-        for unit in worth.of[camp]:
-            mine += PLACES[waits] * worth.goal(unit, unit.hex)
-            mine += DRAWN[waits] * worth.draw(camp, unit.hex)
-        value += sign * mine
-    return value
+    points = [state.hand(each).points for each in (moves, waits)]
+    late = max(points) / GOAL
+    value = (LEAD[0] + LEAD[1] * late) * (points[0] - points[1]) + MOVE
+    tempo = TEMPO[0] + TEMPO[1] * late
+    value += tempo if state.first is moves else -tempo
+    now, then = expected(state)
+    value += NEXT[0] * now - NEXT[1] * then
+    value += PLACES[0] * _other_places(worth, moves) - PLACES[1] * _other_places(worth, waits)
+    value += LORE * (state.hand(moves).lore - state.hand(waits).lore)
+    value += HAND[0] * _hand(state, moves) - HAND[1] * _hand(state, waits)
+    return value if side is moves else -value
 
 
-def _holds(worth: Worth, side: Side, spot: Hex) -> bool:
-    unit = worth.at.get(spot)
-    return unit is not None and unit.side is side
+def _other_places(worth: Worth, side: Side) -> float:
+    """Return what the places of a side are worth besides the points of the markers there."""
+    markers = {each.hex: each.points * KEEPS * POINT for each in worth.state.banners}
+    return sum(worth.goal(unit, unit.hex) - markers.get(unit.hex, 0.0) for unit in worth.of[side])
+
+
+def _hand(state: State, side: Side) -> float:
+    return sum(typical(card) for card in state.hand(side).cards if card != HIDDEN)

@@ -4,7 +4,7 @@ from engine.bots.protocol import Rated, Reason
 from engine.bots.rating import percent, rated, tenths
 from engine.bots.second_edition import lore
 from engine.bots.second_edition.decision import Decision
-from engine.bots.second_edition.evaluation import LIVES, SWAY
+from engine.bots.second_edition.evaluation import SWAY
 from engine.bots.second_edition.turns import LEAST
 from engine.bots.second_edition.worth import MARKS, life
 from engine.core.frozen import replace
@@ -69,7 +69,7 @@ def _attack(decision: Decision, action: Attack) -> Rated:
         ("back", tenths(strike.back)),
     )
     value = strike.value + SHOTS_FIRST * far
-    return Rated(action, value, Reason("attack.odds", facts), SWAY * LIVES * strike.prospect)
+    return Rated(action, value, Reason("attack.odds", facts), SWAY * strike.prospect)
 
 
 def follow_on(decision: Decision, step: Combat) -> list[Rated]:

@@ -63,7 +63,7 @@ RATERS: dict[type, Rater] = {
 FINDERS: dict[type, Callable[[Decision, Any], Rated]] = {Moves: turns.best_move}
 """Functions that find the best action of a step without rating them all."""
 
-WEIGHTY = (ChooseCard, GiveOrders, Moves, Attacks)
+WEIGHTY = (ChooseCard, GiveOrders, Moves, Attacks, Combat, Mobility)
 """Decisions that are worth thinking about."""
 
 WHIMS: dict[type, float] = {KeepingScenario: 1.0, Mustering: 3.0, Deploying: 0.5}
@@ -104,7 +104,7 @@ class SecondEditionJudge:
         return evaluation.material(state, side)
 
     def weighty(self, view: View) -> bool:
-        """Return whether a decision deserves a search: cards, orders, moves and attacks."""
+        """Return whether a decision deserves a search: cards, orders, moves, attacks, advances."""
         return isinstance(view.steps[-1], WEIGHTY)
 
     def whim(self, view: View) -> float:

@@ -21,7 +21,7 @@ BOTS: dict[str, Bot] = {
             SecondEditionJudge(HEAVY),
             (SecondEditionJudge(BOLD), SecondEditionJudge(CAREFUL)),
             reply=0,
-            worlds=64,
+            worlds=32,
             alike=alike,
         ),
     )

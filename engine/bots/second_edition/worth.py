@@ -160,7 +160,8 @@ class Worth:
         if flies and not ranged and not flying(unit):
             count -= 1
         guard = int(ground == "building" and not flies)
-        loss, leaves = _fear(max(1, count), _hits(unit, ranged), target.kind, target.health, guard)
+        hits = hits_of(unit, ranged)
+        loss, leaves = _fear(max(1, count), hits, target.kind, target.health, guard)
         return self.style.lives * loss + leaves * self.goal(target, target.hex) * 0.5
 
     # --- attacks ----------------------------------------------------------------------------
@@ -227,7 +228,7 @@ class Worth:
         state = self.state
         stands = held(state, target, back, ()).value + may_stand(target).value
         guard = guarded(state, target, ()).value
-        hits = _hits(unit, _ranged(unit, target))
+        hits = hits_of(unit, _ranged(unit, target))
         way = ""
         for lost, flees, chance in blow(count, hits, 1, target.health, guard, stands):
             if not flees:
@@ -315,7 +316,7 @@ def _ranged(unit: Unit, target: Unit) -> bool:
     return kind_of(unit).reach is not None or GRID.distances[unit.hex][target.hex] > 1
 
 
-def _hits(unit: Unit, ranged: bool) -> int:
+def hits_of(unit: Unit, ranged: bool) -> int:
     """Return how many faces of a die hit; dice of an ability that hurts are always committed."""
     hits = 1 if ranged or weak(unit) else 2
     able = kind_of(unit).die_ability
