@@ -32,7 +32,7 @@ ROSTERS = {
         "engine.bots.battlelore.roster", ("recruit", "regular", "heavy"), "regular", 21.0
     ),
     "second_edition": Roster(
-        "engine.bots.second_edition.roster", ("recruit", "regular", "heavy"), "regular", 73.0
+        "engine.bots.second_edition.roster", ("recruit", "regular", "heavy"), "regular", 24.0
     ),
     "battle_mages": Roster(
         "engine.bots.battle_mages.roster", ("recruit", "regular"), "regular", 12.0

@@ -1,0 +1,80 @@
+"""How the search compares positions: who will score at which marker."""
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.bots.second_edition.banners import expected
+from engine.bots.second_edition.evaluation import WON, standing
+from engine.bots.second_edition.weights import REGULAR
+from engine.core.frozen import replace
+from engine.second_edition.state.model import Ending, State, change_hand
+from engine.second_edition.state.sides import Side
+from tests.second_edition.position import Position
+
+Place = Callable[..., Position]
+
+MARKER = "4,6 2"
+
+
+def chances(place: Place, units: str) -> tuple[float, float]:
+    """Return the points to expect at a marker of two points, of Daqan, who move next."""
+    state = place(units, banners=MARKER, phase="card").state
+    assert state.active is Side.DAQAN
+    return expected(state)
+
+
+def test_who_stands_on_a_marker_scores_unless_driven_off(place: Place) -> None:
+    held, _ = chances(place, "CG@4,6")
+    near, _ = chances(place, "CG@4,5")
+    away, _ = chances(place, "CG@8,6")
+    assert 2 > held > near > away > 0
+
+
+def test_those_who_can_strike_a_holder_make_it_likely_to_lose_the_marker(place: Place) -> None:
+    alone = chances(place, "CG@8,0 BH@4,6")
+    struck = chances(place, "CG@4,5 BH@4,6")
+    twice = chances(place, "CG@4,5 CG@4,7 BH@4,6")
+    assert alone[0] < struck[0] < twice[0]
+    assert alone[1] > struck[1] > twice[1]
+
+
+def test_a_stunned_unit_takes_no_marker_in_the_turn_that_it_stands(place: Place) -> None:
+    assert chances(place, "CG@4,5+stun")[0] < chances(place, "CG@4,5")[0]
+
+
+def test_who_cannot_be_driven_back_holds_better(place: Place) -> None:
+    """Two retreats do not move a golem, one in four dice is enough for guards."""
+    _, guards = chances(place, "YA@8,0 CG@4,6 BH@4,5")
+    _, golem = chances(place, "YA@8,0 RG@4,6 BH@4,5")
+    assert golem < guards
+
+
+@pytest.mark.parametrize("active", Side)
+def test_what_one_side_gains_the_other_loses(place: Place, active: Side) -> None:
+    state = replace(place("CG@4,5 BH@3,6", banners=MARKER).state, active=active)
+    ahead = change_hand(state, Side.DAQAN, points=3)
+    assert _of(state, Side.DAQAN) == -_of(state, Side.UTHUK)
+    assert _of(ahead, Side.DAQAN) > _of(state, Side.DAQAN)
+
+
+def test_a_point_weighs_more_near_the_goal(place: Place) -> None:
+    state = place("CG@4,5 BH@3,6", banners=MARKER).state
+
+    def lead(points: int, others: int) -> float:
+        ahead = change_hand(state, Side.DAQAN, points=points)
+        return _of(change_hand(ahead, Side.UTHUK, points=others), Side.DAQAN)
+
+    early = lead(4, 2) - lead(2, 4)
+    assert lead(14, 12) - lead(12, 14) > 1.2 * early > 0
+
+
+def test_a_game_that_is_over_tells_all(place: Place) -> None:
+    state = place("CG@4,5 BH@3,6").state
+    for won, value in (((Side.DAQAN,), WON), ((Side.UTHUK,), -WON), ((), 0.0)):
+        over = replace(state, over=Ending(won, "points", "BL2-14.2"))
+        assert _of(over, Side.DAQAN) == value
+
+
+def _of(state: State, side: Side) -> float:
+    return standing(state, side, REGULAR)
