@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.battle_mages.state.events import VolleyDeclared
+from engine.battle_mages.state.events import PoolRolled, VolleyDeclared
 from engine.battle_mages.state.magic_events import SpellFailed
 from tests.battle_mages.position import Position
 from tests.marks import rule
@@ -101,3 +101,23 @@ def test_who_counters_may_meditate(place: Place) -> None:
     )
     game.play("aim bI1", "defend deflect 0", "counter 0")
     assert game.can("meditate")
+
+
+@rule("BM-8.9", "BM-8.7")
+@pytest.mark.parametrize(("paralysed", "dice"), [("", 4), ("aI1", 3)])
+def test_who_is_paralysed_is_not_in_contact_as_an_attacker(
+    place: Place, paralysed: str, dice: int
+) -> None:
+    """The hill is touched by the Infantry alone."""
+    pool = "2 2 2 2" if not paralysed else "2 2 2"
+    game = place(
+        "aI1@4,4 aC1@4,5 bI1@3,3 bI2@3,4 bI3@3,5",
+        teams="aI1 aC1; bI1 bI2 bI3",
+        ground="hill 3,3",
+        paralysed=paralysed,
+        phase="melee",
+        dice=f"{pool} | " + "2 " * dice,
+    )
+    game.play("attack a1 b2")
+    (defence,) = (each for each in game.happened(PoolRolled) if each.purpose == "defence")
+    assert len(defence.dice) == dice

@@ -78,6 +78,15 @@ def test_portal(place: Place) -> None:
     assert game.rule("move VL 6,7") == "BL2-5.1"
 
 
+@rule("BL2-UL06", "BL2-9.21")
+def test_portal_takes_who_cannot_move(place: Place) -> None:
+    game = place("BH@2,6+stun CG@7,7", phase="move", lore="uthuk 4", lore_hand="portal")
+    assert game.rule("move BH 3,6") == "BL2-9.21"
+    game.play("lore portal", "choose BH", "choose 6,6")
+    assert game.where("BH") == "6,6"
+    assert game.rule("attack BH CG") != "", "it is stunned there as well"
+
+
 @rule("BL2-UL07")
 def test_howl_of_terror(place: Place) -> None:
     game = place("BH@3,6 CG@4,6", dice="H H L", lore="uthuk 2", lore_hand="howl_of_terror").play(
