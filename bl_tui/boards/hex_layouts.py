@@ -34,9 +34,8 @@ class Layout:
 
     slant: at how many half columns from its left end a hex begins, in the lower and in the upper
     half of its first line; outline: the rising side where both hexes have the same colour, so that
-    it must be drawn, blank where the cell belongs to the upper hex; point: the cells that a name
-    may take below a token, hiding no more than a bit of a side; ties: where a tie to the hex at its
-    right stands, and one to the hex at its left. Bricks have neither sides nor room for ties.
+    it must be drawn, blank where the cell belongs to the upper hex; ties: where a tie to the hex at
+    its right stands, and one to the hex at its left. Bricks have neither sides nor room for ties.
     """
 
     land: Land
@@ -44,7 +43,6 @@ class Layout:
     badge: Spot
     brackets: tuple[Spot, ...]
     slant: tuple[int, int] = (0, 0)
-    point: int = 2
     outline: str = ""
     ties: tuple[Spot, ...] = ()
 
@@ -87,7 +85,6 @@ LAYOUTS: Mapping[PlaceSize, Layout] = {
     ),
     LARGE: Layout(
         slant=(3, 7),
-        point=3,
         outline=" .-'",
         land=Land(
             light=(2, 4),

@@ -196,6 +196,8 @@ def _transition(
     ]
     if upper is not None and upper.cursor:
         cells = [low if low[0] != " " else cell for low, cell in zip(bottom, cells, strict=True)]
+    if lower is not None and lower.cursor:
+        cells = [high if high[0] != " " else cell for high, cell in zip(top, cells, strict=True)]
     if lower is not None and ("nw" if rising else "ne") in lower.ties:
         middle = half // 2 if rising else (half - 1) // 2
         cells[middle] = (glyphs.tie, palette.labels[TIE])
@@ -306,13 +308,17 @@ class _Draft:
 def _write_name(draft: _Draft, shown: HexModel, size: PlaceSize) -> bool:
     """Write the name of the hex under the cursor, and return whether there is room for it.
 
-    It stands inside, or on the lower point, where it hides nothing.
+    It stands inside, or on the lower or the upper point, where it hides nothing but a bit of a
+    side: beyond that lie the points of the hexes beside it.
     """
-    style = draft.ground.text
-    if shown.token is None and draft.add(LAYOUTS[size].land.name, shown.hex, style):
+    name, style = shown.hex, draft.ground.text
+    if shown.token is None and draft.add(LAYOUTS[size].land.name, name, style):
         return True
-    narrow = len(shown.hex) <= LAYOUTS[size].point or shown.token is None
-    return narrow and draft.add((size.lines, size.half - 1), shown.hex, style)
+    starts = (size.half - 1, size.half, size.half - len(name))
+    inside = [at for at in starts if 0 < at < size.columns - len(name)]
+    points = (size.lines, 0) if shown.token is not None else (size.lines,)
+    lines = points if size.sides else ()
+    return any(draft.add((line, at), name, style) for line in lines for at in inside)
 
 
 def _write_corner(draft: _Draft, corner: Corner, size: PlaceSize, glyphs: GlyphSet) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bl_tui.boards.board_model import LARGE, SIZES, SMALL, Light, PlaceSize
+from bl_tui.boards.board_model import SIZES, SMALL, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.signs import GLYPHS, UNICODE, StatusMark
@@ -89,10 +89,13 @@ def test_the_lines_of_the_sections_run_where_the_rules_draw_them(size: PlaceSize
 def test_the_hex_under_the_cursor_tells_its_name(spot: str, size: PlaceSize) -> None:
     plain = trimmed(**{spot: {"cursor": True}})
     assert spot in of_hex(plain, spot, size)
-    for ground in ("countryside", "woods") if size is LARGE else ("countryside",):
-        if len(spot) == 2 or size is LARGE:
-            manned = trimmed(**{spot: {"cursor": True, "token": ARCHERS, "ground": ground}})
-            assert spot in of_hex(manned, spot, size)
+    for ground in ("countryside", "woods"):
+        manned = trimmed(**{spot: {"cursor": True, "token": ARCHERS, "ground": ground}})
+        assert spot in of_hex(manned, spot, size)
+        unit = replace(FULL, status=(StatusMark.MOVED, StatusMark.POISON))
+        marked = {"cursor": True, "token": unit, "ground": ground, "light": Light.TARGET}
+        if len(spot) == 2 or size is not SMALL or ground == "countryside":
+            assert spot in of_hex(trimmed(**{spot: marked}), spot, size)
     assert spot in of_hex(plain.turned(), spot, size)
     assert not any("D6" in row for row in rows(trimmed(), size))
 
