@@ -174,3 +174,11 @@ SIXTEEN = Colours(
     cursor=YELLOW,
     off_board=DARK,
 )
+
+CONDITIONS: Mapping[str, tuple[tuple[Rgb, Rgb], ...]] = {
+    "standard": ((rgb("d9ff7a"), rgb("2c3a10")), (rgb("1a1a1a"), rgb("c9ccd2"))),
+    "standard_256": ((rgb("d7ff5f"), rgb("303030")), (rgb("121212"), rgb("d0d0d0"))),
+    "colour_blind": ((rgb("f0e442"), rgb("1c1c14")), (rgb("161616"), rgb("c9ccd2"))),
+    "sixteen": ((BRIGHT_GREEN, DARK), (DARK, GREY)),
+}
+"""The labels, in each table, of a unit that is poisoned, and of one held fast or stunned."""

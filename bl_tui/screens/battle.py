@@ -21,7 +21,6 @@ from bl_tui.screens.notes import Notes
 from bl_tui.screens.pages import NO_PAGES, Pages
 from bl_tui.screens.panes import Panes
 from bl_tui.screens.playback import Playback
-from bl_tui.table.help_topic import rule_in_sight
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import commands, keys, showing
 from bl_tui.table.session.state import Seen, Session, Step, Telling
@@ -182,6 +181,8 @@ class BattleScreen(BaseScreen[None]):
 
     def rule_in_sight(self) -> str:
         """Return the rule that the prompt, the inspector or the phase has to do with."""
+        from bl_tui.table.help_topic import rule_in_sight  # noqa: PLC0415 - only help needs it
+
         return rule_in_sight(self.panes.scene) if self.panes.scene is not None else ""
 
     def do_larger(self) -> None:

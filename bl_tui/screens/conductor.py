@@ -15,7 +15,7 @@ from bl_tui.screens.wishes import Hesitation, Wishes
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.auto_pass import AutoPass
 from bl_tui.table.presenter import Presenter
-from bl_tui.table.session import advising, commands, lesson, looking, telling, unread
+from bl_tui.table.session import advising, commands, looking, telling, unread
 from bl_tui.table.session import state as wanted
 from bl_tui.table.session.state import Seen, Session, Step, Telling, Want, noticed
 from bl_tui.text.key_names import named_key
@@ -382,7 +382,10 @@ class Conductor:
         )
         self.seen = replace(self.seen, note=self.note(self.seen))
         self.session = looking.sat_down(self.session, self.seen, same=same)
-        self.session = lesson.turned_to(self.session, before, self.seen)
+        if self.seen.teaching is not None:
+            from bl_tui.table.session import lesson  # noqa: PLC0415 - only where somebody learns
+
+            self.session = lesson.turned_to(self.session, before, self.seen)
         self.hesitation.begin(self.seen)
 
     def _tell_trouble(self) -> None:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 
 from bl_tui.boards.board_model import Box
 from bl_tui.table.panes.cut_short import keyed
-from bl_tui.table.panes.form_lines import form_lines
 from bl_tui.table.panes.key_line import key_name
 from bl_tui.table.panes.log import log_page
 from bl_tui.table.scene import Scene
@@ -47,6 +46,8 @@ def _told(scene: Scene, inner: int, height: int) -> list[Line]:
         shown = presenter.log, scene.teller, scene.events
         return log_page(*shown, inner, height - 1, scene.entry)
     if row.form is not None and scene.panel == row.panel not in presenter.panel_lines:
+        from bl_tui.table.panes.form_lines import form_lines  # noqa: PLC0415 - for forms
+
         return form_lines(scene.teller, row.form, scene.view, scene.selection, inner)
     make = presenter.panel_lines.get(scene.panel) or presenter.pane_lines["inspector"]
     if scene.panel != "overview" or not scene.match:

@@ -11,7 +11,7 @@ from bl_tui.table.pointing.selection import (
     Spot,
 )
 from bl_tui.table.presenter import Deed
-from bl_tui.table.session import lesson, telling
+from bl_tui.table.session import telling
 from bl_tui.table.session.advising import followed, goes_on, hint, reason, thinking
 from bl_tui.table.session.answering import answered, sentence
 from bl_tui.table.session.facing import ground, is_turned
@@ -25,7 +25,6 @@ from bl_tui.table.session.keys import (
     active,
     leaves_at_once,
 )
-from bl_tui.table.session.log_entries import next_entry, rule_of_entry
 from bl_tui.table.session.state import (
     GoOn,
     Open,
@@ -80,9 +79,12 @@ def _given(session: Session, seen: Seen, command: str, number: int, now: float) 
         session = replace(session, ground=False)
     if command in LEADS_AWAY:
         session = replace(session, following=False)
-    taught = lesson.press(session, seen, command)
-    if taught is not None:
-        return taught
+    if seen.teaching is not None:
+        from bl_tui.table.session import lesson  # noqa: PLC0415 - for who learns
+
+        taught = lesson.press(session, seen, command)
+        if taught is not None:
+            return taught
     if command == "choose":
         return _choose(session, seen, now)
     if command == "option":
@@ -294,11 +296,16 @@ def _toggled(session: Session, panel: str) -> Session:
 
 def _in_log(session: Session, seen: Seen, command: str) -> Step:
     """Point at an entry of the log, or read the rule of the one pointed at."""
+    from bl_tui.table.session import log_entries  # noqa: PLC0415 - for who reads the log
+
     if command == LOG_KEYS["choose"]:
-        rule = rule_of_entry(seen.presenter.log, seen.phrases, seen.events, session.entry)
+        rule = log_entries.rule_of_entry(
+            seen.presenter.log, seen.phrases, seen.events, session.entry
+        )
         return session, (OpenRule(rule),) if rule else ()
     return replace(
-        session, entry=next_entry(seen.presenter.log, seen.events, session.entry, command)
+        session,
+        entry=log_entries.next_entry(seen.presenter.log, seen.events, session.entry, command),
     ), ()
 
 

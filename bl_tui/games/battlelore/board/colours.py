@@ -23,6 +23,9 @@ from engine.core.frozen import replace
 GROUNDS = ("countryside", "woods", "hill", "waterway", "ford", "bridge")
 """The grounds by the names that the first edition has for those of `landscape.NAMES`."""
 
+CONDITIONS = ("poison", "web")
+"""What this game calls the marks of `colours.CONDITIONS`."""
+
 
 BARE = {
     **dict.fromkeys(("green", "blue", "red"), Style(bold=True)),
@@ -55,8 +58,7 @@ STANDARD = replace(
         "pennant": (rgb("ffcf40"), rgb("1c1a24")),
         "neutral": (rgb("ffffff"), rgb("6b4a9a")),
         "lore": (rgb("ffffff"), rgb("7a3fd0")),
-        "web": (rgb("1a1a1a"), rgb("c9ccd2")),
-        "poison": (rgb("d9ff7a"), rgb("2c3a10")),
+        **landscape.called(CONDITIONS, base.CONDITIONS["standard"]),
         "tie": (rgb("ffffff"), rgb("a3195b")),
     },
     bare=BARE,
@@ -73,8 +75,7 @@ STANDARD_256 = replace(
         "pennant": (rgb("ffd700"), rgb("121212")),
         "neutral": (rgb("ffffff"), rgb("5f0087")),
         "lore": (rgb("ffffff"), rgb("5f00d7")),
-        "web": (rgb("121212"), rgb("d0d0d0")),
-        "poison": (rgb("d7ff5f"), rgb("303030")),
+        **landscape.called(CONDITIONS, base.CONDITIONS["standard_256"]),
         "tie": (rgb("ffffff"), rgb("af005f")),
     },
     bare=BARE,
@@ -96,8 +97,7 @@ COLOUR_BLIND = replace(
         "pennant": (rgb("f0e442"), rgb("14141c")),
         "neutral": (rgb("ffffff"), rgb("7a4a68")),
         "lore": (rgb("ffffff"), rgb("5a3a8a")),
-        "web": (rgb("161616"), rgb("c9ccd2")),
-        "poison": (rgb("f0e442"), rgb("1c1c14")),
+        **landscape.called(CONDITIONS, base.CONDITIONS["colour_blind"]),
         "tie": (rgb("ffffff"), rgb("8a2a5e")),
     },
     bare=BARE,
@@ -128,8 +128,7 @@ SIXTEEN = replace(
         "pennant": (YELLOW, DARK),
         "neutral": (BRIGHT, MAGENTA),
         "lore": (BRIGHT, MAGENTA),
-        "web": (DARK, GREY),
-        "poison": (BRIGHT_GREEN, DARK),
+        **landscape.called(CONDITIONS, base.CONDITIONS["sixteen"]),
         "tie": (BRIGHT, RED),
     },
     bare=BARE,

@@ -8,10 +8,8 @@ from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.colours import (
     BLUE,
     BRIGHT,
-    BRIGHT_GREEN,
     BRIGHT_RED,
     DARK,
-    DARK_GREY,
     GREY,
     RED,
     YELLOW,
@@ -25,6 +23,9 @@ from engine.core.frozen import replace
 
 GROUNDS = ("open", "forest", "hill", "river", "ford", "bridge")
 """The grounds by the names that this game has for those of `landscape.NAMES`."""
+
+CONDITIONS = ("poison", "stun")
+"""What this game calls the marks of `colours.CONDITIONS`."""
 
 Shades = tuple[Rgb, Rgb, Rgb]
 
@@ -62,8 +63,7 @@ STANDARD = replace(
         "daqan_down": (rgb("ffffff"), rgb("45557f")),
         "uthuk_down": (rgb("ffffff"), rgb("7c4650")),
         "banner": (rgb("1c1400"), rgb("ffcf3f")),
-        "poison": (rgb("d9ff7a"), rgb("2c3a10")),
-        "stun": (rgb("1a1a1a"), rgb("c9ccd2")),
+        **landscape.called(CONDITIONS, base.CONDITIONS["standard"]),
     },
     bare=BARE,
 )
@@ -82,8 +82,7 @@ STANDARD_256 = replace(
         "daqan_down": (rgb("ffffff"), rgb("5f5f87")),
         "uthuk_down": (rgb("ffffff"), rgb("875f5f")),
         "banner": (rgb("121212"), rgb("ffd75f")),
-        "poison": (rgb("d7ff5f"), rgb("303030")),
-        "stun": (rgb("121212"), rgb("d0d0d0")),
+        **landscape.called(CONDITIONS, base.CONDITIONS["standard_256"]),
     },
     bare=BARE,
 )
@@ -102,8 +101,7 @@ COLOUR_BLIND = replace(
         "daqan_down": (rgb("ffffff"), rgb("3d5a80")),
         "uthuk_down": (rgb("ffffff"), rgb("7a4a20")),
         "banner": (rgb("1c1400"), rgb("f0e442")),
-        "poison": (rgb("f0e442"), rgb("1c1c14")),
-        "stun": (rgb("161616"), rgb("c9ccd2")),
+        **landscape.called(CONDITIONS, base.CONDITIONS["colour_blind"]),
     },
     bare=BARE,
 )
@@ -130,8 +128,7 @@ SIXTEEN = replace(
         "daqan_down": (BRIGHT, BLUE),
         "uthuk_down": (BRIGHT, RED),
         "banner": (DARK, YELLOW),
-        "poison": (BRIGHT_GREEN, DARK),
-        "stun": (BRIGHT, DARK_GREY),
+        **landscape.called(CONDITIONS, base.CONDITIONS["sixteen"]),
     },
     bare=BARE,
 )
