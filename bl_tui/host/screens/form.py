@@ -7,6 +7,7 @@ from bl_tui.host.screens.telling import clock_told, duration, holder_told
 from bl_tui.host.tables.clock import CLOCKS, DAY, HOUR, MINUTE, NO_CLOCK, Clock
 from bl_tui.host.tables.plan import OPEN, Holder
 from bl_tui.host.tables.visit import Visitor
+from bl_tui.host.tables.windows import WINDOWS
 from bl_tui.play.seats import HUMAN, SAME, Seats
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.form_screen import ChoosingScreen
@@ -35,6 +36,7 @@ class Made:
     clock: Clock
     patience: int
     delay: int
+    window: int
     private: bool
     invited: tuple[str, ...]
 
@@ -54,6 +56,7 @@ class TableForm(ChoosingScreen[Made | None]):
         self._bots = roster_of(module.id).seated
         self._holders = self._first(choice.seats)
         self._clock, self._patience, self._delay = NO_CLOCK, PATIENCE[0], DELAYS[0]
+        self._window = WINDOWS[0]
         self._private, self._invited = False, list[str]()
         self.begin()
 
@@ -91,8 +94,17 @@ class TableForm(ChoosingScreen[Made | None]):
             Item("clock", say("app.table_form.clock"), clock_told(words, self._clock)),
             Item("patience", say("app.table_form.patience"), patience),
             Item("delay", say("app.table_form.delay"), delay),
+            *(
+                [Item("window", say("app.table_form.window"), self._window_told(words))]
+                * self._module.game.secrets
+            ),
             Item("private", say("app.table_form.private"), self._let_in(words)),
         )
+
+    def _window_told(self, words: Words) -> str:
+        if not self._window:
+            return words.say("app.table_form.own_time")
+        return words.say("app.table_form.window.each", time=duration(words, self._window))
 
     def _let_in(self, words: Words) -> str:
         if not self._private:
@@ -131,6 +143,8 @@ class TableForm(ChoosingScreen[Made | None]):
             self._patience = PATIENCE[(PATIENCE.index(self._patience) + by) % len(PATIENCE)]
         elif name == "delay":
             self._delay = DELAYS[(DELAYS.index(self._delay) + by) % len(DELAYS)]
+        elif name == "window":
+            self._window = WINDOWS[(WINDOWS.index(self._window) + by) % len(WINDOWS)]
         elif name == "private":
             self._private = not self._private
 
@@ -145,6 +159,7 @@ class TableForm(ChoosingScreen[Made | None]):
                     self._clock,
                     self._patience,
                     self._delay,
+                    self._window,
                     self._private,
                     tuple(self._invited),
                 )

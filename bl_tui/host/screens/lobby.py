@@ -275,6 +275,7 @@ class LobbyScreen(ListScreen[None]):
                 patience=made.patience,
                 delay=made.delay,
                 private=made.private,
+                window=made.window,
                 invited=made.invited,
             )
 

@@ -117,6 +117,8 @@ def about_table(words: Words, games: Games, shared: SharedTable, width: int) -> 
     agreed = [*rulebook, words.say("app.table.id", id=plan.id), clock_told(words, plan.clock)]
     if plan.private:
         agreed.append(words.say("app.table.private"))
+    if plan.window:
+        agreed.append(words.say("app.table.window", time=duration(words, plan.window)))
     if plan.turn:
         agreed.append(words.say("app.table.turn", turn=plan.turn))
     lines = [*wrap(seats, width), *wrap("   ".join(agreed), width, Role.DIM)]

@@ -40,6 +40,8 @@ class Chair(Table):
         """Whether the players have ended the game, or halted it: nobody decides."""
         self.ended = False
         """Whether they have ended it: then all may know everything, as when its rules did."""
+        self.keeps: Callable[[Seat, Any], bool] = lambda *_: False
+        """Keeps an answer that is to be carried out later; False for what is done at once."""
         self.left: Callable[[str], None] = lambda _: None
         """Hears where the player was when they left or looked elsewhere."""
         shared.listen(self._poked)
@@ -144,6 +146,9 @@ class Chair(Table):
     def act(self, side: Seat, action: Any, seen: int, focus: str = "") -> None:
         """Carry an action of one's own seat out at the shared table."""
         self._at(seen, side)
+        if self.keeps(side, action):
+            self._tell()  # here alone: nobody else sees that there is an answer
+            return
         self._shared.act(side, action, self._shared.seen, "")
         self._follow()
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bl_tui.games.registry import Games
+from bl_tui.host.tables import windows
 from bl_tui.host.tables.files import FILE, read_plan
 from bl_tui.host.tables.minds import Minds, Places
 from bl_tui.host.tables.plan import (
@@ -216,6 +217,7 @@ class Hall:
                 patience=before.patience,
                 delay=before.delay,
                 private=before.private,
+                window=before.window,
                 invited=(before.owner, *before.invited),
             )
 
@@ -235,13 +237,21 @@ class Hall:
     def wake_bots(self, table: SharedTable) -> None:
         """Let a bot of a table think, if one decides and none thinks already; or do by itself what
         somebody wished for."""
-        if table.thinking or not (self._bot_due(table) or table.passes_soon):
+        if table.thinking or not self._goes_on_by_itself(table):
             return
         table.thinking = True
         # In a context of its own: it is no part of the session that happened to wake it.
         task = asyncio.get_running_loop().create_task(self._let_bots(table), context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._thought)
+
+    def _goes_on_by_itself(self, table: SharedTable) -> bool:
+        soon = self._bot_due(table) or table.passes_soon
+        return bool(soon or windows.reacting(table))
+
+    def keeps(self, table: SharedTable, seat: Any, action: Any) -> bool:
+        """Return whether an answer is kept until the time of its window is over."""
+        return windows.kept(table, seat, action)
 
     def _thought(self, task: asyncio.Task[None]) -> None:
         """Note what went wrong with a bot; its table waits, and all others go on."""
@@ -262,8 +272,11 @@ class Hall:
         That takes as long as a bot for a reaction: whoever passes, the others see them decide.
         """
         try:
-            while (seat := self._bot_due(table)) or table.passes_soon:
-                if seat:
+            while self._goes_on_by_itself(table):
+                if windows.reacting(table):
+                    await self._hold_window(table)
+                    continue
+                if seat := self._bot_due(table):
                     await self._let_bot(table, seat)
                     continue
                 await asyncio.sleep(WINDOW)
@@ -276,6 +289,21 @@ class Hall:
         finally:
             table.thinking = False
             table.close()
+
+    async def _hold_window(self, table: SharedTable) -> None:
+        """Hold the window of a reaction open for as long as was agreed, then do what was answered:
+        whether somebody could play anything makes no difference to what the others see."""
+        loop, played = asyncio.get_running_loop(), table.table
+        seen, end = played.seen, loop.time() + table.plan.window
+        for seat in windows.reacting(table):
+            bot = table.plan.bot_of(seat.value)
+            if bot:
+                asked = Question(bot, played.view(seat), played.lot, WINDOW)
+                thought = await self._minds.think(table.plan.game, asked)
+                if played.seen == seen:
+                    windows.kept(table, seat, thought.choice.action)
+        await asyncio.sleep(max(0.0, end - loop.time()))
+        windows.close(table, seen)
 
     async def _let_bot(self, table: SharedTable, name: str) -> None:
         played, bot = table.table, table.plan.bot_of(name)

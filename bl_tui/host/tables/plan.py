@@ -51,7 +51,8 @@ class Plan(Value):
 
     battle: the id of the scenario. owner: who made it. patience: seconds after which the others may
     do without somebody who is gone; delay: turns by which watchers see all later. private: only who
-    has made it, who has a seat and who is invited may watch it or sit down.
+    has made it, who has a seat and who is invited may watch it or sit down. window: seconds that
+    every reaction takes, whatever is answered; 0: as long as it takes.
 
     due: the seats that must decide, as everybody knows it; asked: those of them that truly must,
     while others have chosen in secret; over: whether the rules have ended the
@@ -70,6 +71,7 @@ class Plan(Value):
     delay: int = 0
     private: bool = False
     invited: tuple[str, ...] = ()
+    window: int = 0
     due: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
     over: bool = False

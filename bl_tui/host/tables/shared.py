@@ -64,6 +64,9 @@ class Around(Protocol):
     def chance(self) -> str:
         """Return a seed."""
 
+    def keeps(self, table: "SharedTable", seat: Seat, action: Any) -> bool:
+        """Return whether an answer is kept, to be carried out later."""
+
     def trouble(self, table: "SharedTable", error: OSError) -> None:
         """Hear that something about a table could not be written down."""
 
@@ -81,6 +84,8 @@ class SharedTable:
         self.chairs: list[Chair] = []
         self.offer: object = None
         """What the players are asked for now (`offers`)."""
+        self.answers: dict[Seat, tuple[int, Any]] = {}
+        """What was answered in windows that are still open, and at which position (`windows`)."""
         self._gone: dict[str, int] = {}
         self._pointed = files.read_pointed(folder)
         self._written: Plan | None = None
@@ -129,10 +134,14 @@ class SharedTable:
             self._opened = None
 
     @property
+    def is_played(self) -> bool:
+        """Return whether the game is open, and neither halted nor ended by its players."""
+        return not self._stopped and self._opened is not None
+
+    @property
     def passes_soon(self) -> bool:
         """Return whether somebody decides who has wished for what they do."""
-        halted = self._stopped or self._opened is None
-        return not halted and bool(wished(self.table))
+        return self.is_played and bool(wished(self.table))
 
     @property
     def now(self) -> int:
@@ -168,6 +177,7 @@ class SharedTable:
         delay = 0 if self.plan.seats_of(player) else self.plan.delay
         chair = Chair(opened.table, own, guest.poke, self._pointed.get(player, ""), forms, delay)
         chair.left = lambda focus: self._left_at(player, focus)
+        chair.keeps = lambda seat, action: self._around.keeps(self, seat, action)
         chair.stopped = self._stopped
         self.chairs.append(chair)
         if self.plan.adjourned and all(map(self.is_here, self.plan.players)):

@@ -1,0 +1,155 @@
+"""Reactions at a table that agreed on even time: nobody else sees what was answered, or when."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bl_tui.host.tables import hall as halls
+from bl_tui.host.tables import windows
+from bl_tui.host.tables.chair import Chair
+from bl_tui.host.tables.hall import Hall
+from bl_tui.host.tables.plan import Plan
+from bl_tui.host.tables.shared import SharedTable
+from bl_tui.play.preferences import SETTINGS_FILE, write
+from engine.core.frozen import replace
+from engine.core.seats import Seat
+from tests.host.halls import ANNA, BRUNO, Ear, kinds, made, noon
+from tests.host.hands import AT_ONCE
+from tests.host.players import club
+
+AGREED = 10
+LORE = {"battlelore": "wizards", "second_edition": "full"}
+MOST = 400
+
+Answers = Callable[[SharedTable, Chair, Seat], object]
+
+
+def play_until_reaction(table: SharedTable, chance: Random) -> Seat:
+    """Play at random until somebody may react."""
+    played = table.table
+    for _ in range(MOST):
+        found = windows.reacting(table)
+        if found:
+            return found[0]
+        seat = played.to_act
+        played.act(seat, chance.choice(played.view(seat).actions), played.seen)
+    raise AssertionError("nobody could react")
+
+
+def passes(table: SharedTable, chair: Chair, seat: Seat) -> None:
+    chair.act(seat, windows.passing(table, seat), chair.seen)
+
+
+def wishes(table: SharedTable, chair: Chair, seat: Seat) -> None:
+    chair.wish(seat, lambda view: windows.passing(table, seat))
+
+
+def changes_their_mind(table: SharedTable, chair: Chair, seat: Seat) -> None:
+    for action in table.table.view(seat).actions[:1]:
+        chair.act(seat, action, chair.seen)
+    passes(table, chair, seat)
+
+
+def does_nothing(_table: SharedTable, _chair: Chair, _seat: Seat) -> None:
+    pass
+
+
+async def other_sees(
+    folder: Path, game: str, answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> list[object]:
+    """Return what the other player's session is told while somebody may react, the time that
+    passes before the game goes on, and what is done then."""
+    seen: list[object] = []
+
+    async def sleep(seconds: float) -> None:
+        monkeypatch.undo()
+        before = table.plan.moved, table.table.count
+        other.heard.clear()
+        other.on_poke = lambda: seen.append("poke")
+        answers(table, chair, seat)
+        other.on_poke = lambda: None
+        assert (table.plan.moved, table.table.count) == before, "it went out before its time"
+        seen.extend((*kinds(other), round(seconds), table.plan.due))
+
+    monkeypatch.setattr(halls, "fresh_seed", lambda: "even")
+    hall = noon(folder)
+    table = made(hall, ANNA, BRUNO, game=game, scenario=LORE[game], change=agreed)
+    ears = {name: Ear(name) for name in ("anna", "bruno")}
+    chairs = {name: table.attend(ear) for name, ear in ears.items()}
+    seat = play_until_reaction(table, Random("even"))
+    mine = table.plan.holder(seat.value).player
+    chair, other = chairs[mine], ears["bruno" if mine == "anna" else "anna"]
+    chair.catch_up()
+    monkeypatch.setattr("bl_tui.host.tables.hall.asyncio.sleep", sleep)
+    await Hall._hold_window(hall, table)
+    return [*seen, table.table.reported(lambda record: record.entries[-1].action)]
+
+
+def agreed(plan: Plan) -> Plan:
+    """Agree on even time."""
+    return replace(plan, window=AGREED)
+
+
+@pytest.mark.parametrize("game", LORE)
+async def test_the_other_sees_the_same_for_the_same_time_whatever_is_answered(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = [
+        await other_sees(tmp_path / each.__name__, game, each, monkeypatch)
+        for each in (passes, wishes, changes_their_mind, does_nothing)
+    ]
+    assert [each for each in found if each != found[0]] == []
+    assert found[0][0] == AGREED
+
+
+def test_a_window_waits_for_who_is_gone_and_a_game_without_even_time_has_none(
+    tmp_path: Path,
+) -> None:
+    hall = noon(tmp_path)
+    table = made(hall, ANNA, BRUNO, scenario="wizards", change=agreed)
+    ears = [Ear("anna"), Ear("bruno")]
+    chairs = [table.attend(ear) for ear in ears]
+    seat = play_until_reaction(table, Random("even"))
+    place = ("anna", "bruno").index(table.plan.holder(seat.value).player)
+    table.go(ears[place], chairs[place])
+    assert windows.reacting(table) == ()
+    windows.close(table, table.table.seen)
+    assert table.table.to_act is seat, "nobody passes for who is not there"
+    chair = table.attend(ears[place])
+    assert windows.reacting(table) == (seat,)
+    table.keep(lambda plan: replace(plan, window=0))
+    assert windows.reacting(table) == ()
+    count = table.table.count
+    chair.act(seat, windows.passing(table, seat), chair.seen)
+    assert table.table.count == count + 1, "without even time it is done at once"
+
+
+async def test_a_player_is_told_that_the_answer_is_kept_and_the_other_is_sent_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(halls, "fresh_seed", lambda: "even")
+    async with club(tmp_path) as place:
+        table = made(place.hall, ANNA, BRUNO, scenario="wizards", change=agreed)
+        names = ("anna", "bruno")
+        for name in names:
+            write(tmp_path / "players" / name / SETTINGS_FILE, AT_ONCE)
+        ears = [Ear(name) for name in names]
+        chairs = [table.attend(ear) for ear in ears]
+        seat = play_until_reaction(table, Random("even"))
+        for ear, chair in zip(ears, chairs, strict=True):
+            table.go(ear, chair)
+        mine = table.plan.holder(seat.value).player
+        (other,) = {*names} - {mine}
+        player = await place.come(mine)
+        await player.see("no Lore card")
+        waits = await place.come(other)
+        await waits.see(f"{mine} decides")
+        await player.see(f"{other} is at the table")
+        await waits.settled()
+        sent, count = len(waits.wire.sent), table.table.count
+        await player.do("Enter", see="Your answer is kept")
+        await waits.settled()
+        assert len(waits.wire.sent) == sent
+        assert table.table.count == count
