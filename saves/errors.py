@@ -17,6 +17,7 @@ CODES: dict[str, tuple[str, ...]] = {
     "save.no_folder": ("file",),
     "save.denied": ("file",),
     "save.full": ("file",),
+    "save.quota": ("file",),
     "save.io": ("file", "reason"),
     "save.exists": ("file",),
     "save.in_use": ("file",),
@@ -41,12 +42,13 @@ CODES: dict[str, tuple[str, ...]] = {
 """Why a file cannot be read or written: `SaveError.code` is one of these.
 
 missing: no such file. no_folder: an export into a folder that is not there. denied: may not be read
-or written (rights, a read-only disk). full: no space. io: any other trouble of the system, `reason`
-its symbol ("EIO"). exists: the target of an export is there already. in_use: another program plays
-it. too_long: more than `most` MB, which no game has. not_a_save: not a file of ours, or an empty or
-torn first line. no_position: not the line that stands for a position, or not all of it. damaged: a
-line that is no JSON, or far too long. damaged_end: the list finds no line of a save where the file
-ends; which one is bad is only known when the file is opened.
+or written (rights, a read-only disk). full: no space. quota: as many games are kept as may be. io:
+any other trouble of the system, `reason` its symbol ("EIO"). exists: the target of an export is
+there already. in_use: another program plays it. too_long: more than `most` MB, which no game has.
+not_a_save: not a file of ours, or an empty or torn first line. no_position: not the line that
+stands for a position, or not all of it. damaged: a line that is no JSON, or far too long.
+damaged_end: the list finds no line of a save where the file ends; which one is bad is only known
+when the file is opened.
 edited: a line, or its place among the others, was changed. unknown_key: a key, or a kind of line,
 that this program does not know. wrong_value: a value of the wrong type, or a missing one.
 wrong_number: actions that do not count on (`n` instead of `wanted`). diverged: action `n` is not
@@ -123,7 +125,7 @@ _BY_ERRNO = {
     errno.EPERM: "save.denied",
     errno.EROFS: "save.denied",
     errno.ENOSPC: "save.full",
-    errno.EDQUOT: "save.full",
+    errno.EDQUOT: "save.quota",
     errno.EFBIG: "save.full",
     errno.EEXIST: "save.exists",
     errno.EISDIR: "save.not_a_save",

@@ -1,5 +1,6 @@
 """One save that is being played: locked, and written to the disk after every action."""
 
+import errno
 import os
 import re
 from pathlib import Path
@@ -36,6 +37,8 @@ class Journal:
         self._fd, self._base = fd, base
         self._record, self._focus = tail.record, tail.focus
         self._written = False
+        self.most = 0
+        """Saves that the folder may have, this one among them; 0: as many as you like."""
 
     @property
     def header(self) -> Header:
@@ -173,6 +176,8 @@ class Journal:
     def _place(self, data: bytes) -> None:
         """Put the whole file in place, under the next free name if it is a new one."""
         replacing = self._fd is not None
+        if not replacing:
+            keep_room(self.path, self.most)
         while True:
             try:
                 fd = write_whole(self.path, data, replace=replacing)
@@ -183,6 +188,12 @@ class Journal:
                 self.path = next_path(self.path)
         self.release()
         self._fd, self._base = fd, None
+
+
+def keep_room(path: Path, most: int) -> None:
+    """Raise OSError where a folder has as many saves as it may; 0: as many as you like."""
+    if most and sum(1 for _ in path.parent.glob(f"*{path.suffix}")) >= most:
+        raise OSError(errno.EDQUOT, os.strerror(errno.EDQUOT))
 
 
 def next_path(path: Path) -> Path:

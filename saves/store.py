@@ -23,7 +23,7 @@ from saves.files import (
 )
 from saves.games import game_of
 from saves.header import MAGIC, Match, Origin, clean
-from saves.journal import Journal, next_path
+from saves.journal import Journal, keep_room, next_path
 from saves.lines import reseal
 from saves.raw_lines import read_raw_lines
 from saves.reading import Loaded, Reading, read
@@ -56,6 +56,8 @@ class Store:
         self.folder = root / "saves"
         self.reports = root / "reports"
         self._program = program
+        self.most = 0
+        """Saves that the folder may have; 0: as many as you like."""
 
     def list(self) -> tuple[Summary, ...]:
         """Return all saves, the one played last first; () for a folder that cannot be read."""
@@ -97,6 +99,7 @@ class Store:
         writer = LineWriter(codec(saved.game.name), now)
         header, base, tail = new_save(writer, record, name, self._program, seats, origin, match)
         journal = Journal(self._free(header.battle, now), header, tail, None, base)
+        journal.most = self.most
         try:
             journal.write(record, now)
         except SaveError as error:
@@ -141,6 +144,7 @@ class Store:
     def copy(self, path: Path, name: str, now: int) -> Path:
         """Make a second save of the same game under another name. Raises SaveError."""
         with _system(path):
+            keep_room(path, self.most)
             lines = read_raw_lines(_content(path), path)
         first = lines.raws[0]
         first["name"], first["created"] = clean(name), now

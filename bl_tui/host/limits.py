@@ -25,7 +25,7 @@ class Limits(Value):
     idle_time: without a key pressed. input_burst: bytes that may come at once, then input_rate a
     second. window: bytes that wait before they are read. sizes: sizes of the terminal that
     are drawn at once, then size_rate a second. command: signs of a command; term: of what a
-    terminal says of itself.
+    terminal says of itself. saves: games that one player may have saved.
     """
 
     sessions: int = 50
@@ -44,6 +44,7 @@ class Limits(Value):
     size_rate: int = 1
     command: int = 400
     term: int = 64
+    saves: int = 200
 
 
 DEFAULT = Limits()

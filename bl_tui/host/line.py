@@ -250,6 +250,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         start.environ = environ
         program = Program(start)
         program.lobby.at_home = False
+        program.lobby.store.most = self._host.limits.saves
         remembered = program.lobby.remembered or Remembered(folder / REMEMBERED_FILE)
         visitor = Visitor(name, self._host.hall, remembered, self._host.accounts.known)
         visitor.wants = self._wanted

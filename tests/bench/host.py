@@ -46,6 +46,7 @@ async def _measure(quick: bool) -> Figures:
     for count, rate, seconds, most in ((few, 2.0, 10, 15), (many, 0.5, 10, 25)):
         async with Bench(count) as bench:
             figures |= await bench.steady(f"host_{count}", rate, seconds, most)
+            figures |= await bench.ends(f"host_{count}")
     async with Bench(2) as bench:
         figures |= await bench.starts("host", 5, 400)
     async with Bench(2, finished=100 if quick else 1000) as bench:
@@ -114,7 +115,8 @@ class Bench:
         self._port = int(said.split("-p ")[1].split()[0])
 
     async def __aexit__(self, *_: object) -> None:
-        self._process.terminate()
+        if self._process.returncode is None:
+            self._process.terminate()
         await self._process.wait()
         await self._until.aclose()
 
@@ -212,6 +214,14 @@ class Bench:
                 status["longest_work_ms"], "ms", note="CPU within 50 ms and the longest stall"
             ),
         }
+
+    async def ends(self, name: str) -> Figures:
+        """Measure the time from SIGTERM to the end of the host, with all who are there."""
+        start = perf_counter()
+        self._process.terminate()
+        code = await self._process.wait()
+        took = (perf_counter() - start) * 1000
+        return {f"{name}_end_ms": Figure(took, "ms", most=2000, note=f"its code is {code}")}
 
     async def starts(self, name: str, repeats: int, most: float) -> Figures:
         """Measure the time from connecting to the lobby or the game that waits."""

@@ -26,6 +26,9 @@ from tests.bench.host import Bench
 
 PRESSED = ("1", "2", "3", "\r", "\t", "d", "\x1b[C", "\x1b[B", "u", "x", " ")
 """Keys that play, in any order; none that leaves."""
+TASKS, PROCESSES = 12, 8
+"""Tasks of a host at which nobody is, the line that asks for them among them, and processes of bots
+that wait for the next question."""
 STAY = (2.0, 20.0)
 """Seconds that a client stays before its line drops."""
 
@@ -53,6 +56,12 @@ def whole(folder: Path) -> dict[str, int]:
         found[name] = table.table.count
         table.close()
     return found
+
+
+def forked(folder: Path) -> list[str]:
+    """Return the tables that do not have exactly one save, or of one game more than one copy."""
+    tables = sorted((folder / "host/tables").iterdir())
+    return [each.name for each in tables if len(list((each / "saves").glob("*.jsonl"))) != 1]
 
 
 class Soak(Bench):
@@ -84,6 +93,14 @@ class Soak(Bench):
                 await asyncio.wait({reading}, timeout=5)
             await asyncio.sleep(pick.uniform(0.1, 2.0))
 
+    def grown(self) -> float:
+        """Return by how much memory grew from the second quarter of the time to the last, as the
+        least of each: what is left once remains are let go of."""
+        quarter = len(self.memory) // 4
+        if not quarter:
+            return 0.0
+        return round(min(self.memory[-quarter:]) - min(self.memory[quarter : 2 * quarter]), 1)
+
     async def _read(self, process: Any) -> None:
         with suppress(OSError, asyncssh.Error):
             while await process.stdout.read(1 << 16):
@@ -102,11 +119,18 @@ class Soak(Bench):
         clients = [asyncio.create_task(self.client(each)) for each in range(1, self._count)]
         lost: list[str] = []
         half, begun = seconds / 2, perf_counter()
-        while (now := perf_counter() - begun) < seconds:
+        while (passed := perf_counter() - begun) < seconds:
             await asyncio.sleep(min(10.0, seconds / 10))
             with suppress(OSError, asyncssh.Error):
-                self.memory.append((await self._status())["memory_mib"])
-            if killed and now > half:
+                now = await self._status()
+                self.memory.append(now["memory_mib"])
+                print(
+                    f"{perf_counter() - begun:5.0f} s  {now['memory_mib']:6.1f} MiB  "
+                    f"{now['sessions']} sessions  {now['tasks']} tasks  {self.came} came",
+                    file=sys.stderr,
+                    flush=True,
+                )
+            if killed and passed > half:
                 killed = False
                 before = counts(self._folder)
                 _, taken = await self.kill()
@@ -126,6 +150,8 @@ class Soak(Bench):
             "processes_left": len(children.read_text().split()),
             "actions": sum(counts(self._folder).values()),
             "lost": lost,
+            "forked": forked(self._folder),
+            "grown_mib": self.grown(),
             "errors": errors(self._folder),
         }
 
@@ -146,7 +172,9 @@ async def main() -> int:
     async with Soak(told.clients) as soak:
         found = await soak.run(told.seconds, killed=told.kill)
     print(json.dumps(found))
-    return 1 if found["lost"] or found["sessions_left"] or found["errors"] else 0
+    bad = [each for each in ("lost", "forked", "sessions_left", "errors") if found[each]]
+    print("bad: " + ", ".join(bad) if bad else "good", file=sys.stderr)
+    return 1 if bad or found["tasks_left"] > TASKS or found["processes_left"] > PROCESSES else 0
 
 
 if __name__ == "__main__":

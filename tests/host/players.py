@@ -1,7 +1,7 @@
 """Players of a host in one process, without a network: their keys, their screens, their bytes."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from tests.e2e.terminal import KEYS, NOISE
 
 LIMIT = 20.0
 """Seconds after which a player waits in vain."""
+MANY_COLOURS = {"TERM": "xterm-256color"}
 
 
 class Wire:
@@ -53,13 +54,18 @@ class Player:
     """A player who has come."""
 
     def __init__(
-        self, name: str, hall: Hall, folder: Path, size: tuple[int, int] = (80, 24)
+        self,
+        name: str,
+        hall: Hall,
+        folder: Path,
+        size: tuple[int, int] = (80, 24),
+        environ: Mapping[str, str] = MANY_COLOURS,
     ) -> None:
         self.name, self.wire = name, Wire(size)
         home = folder / "players" / name
         home.mkdir(parents=True, exist_ok=True)
         start = Start(Words("en"), home, "", hall.games)
-        start.environ = {"TERM": "xterm-256color", "LANG": "en_GB.UTF-8", "BL_TUI_HOME": str(home)}
+        start.environ = {"LANG": "en_GB.UTF-8", "BL_TUI_HOME": str(home), **environ}
         remembered = Remembered(home / REMEMBERED_FILE)
         known = {"anna", "bruno", "carla", "dario"}
         self.visitor = Visitor(name, hall, remembered, lambda each: each if each in known else None)
@@ -133,9 +139,14 @@ class Club:
     def _log(self, what: str, **facts: object) -> None:
         self.logged.append({"what": what, **facts})
 
-    async def come(self, name: str, size: tuple[int, int] = (80, 24)) -> Player:
+    async def come(
+        self,
+        name: str,
+        size: tuple[int, int] = (80, 24),
+        environ: Mapping[str, str] = MANY_COLOURS,
+    ) -> Player:
         """Let a player come; they stand in the lobby, or where they are led."""
-        player = Player(name, self.hall, self.folder, size)
+        player = Player(name, self.hall, self.folder, size, environ)
         self.players.append(player)
         self.hall.come(name)
         player.task = asyncio.get_running_loop().create_task(self._run(player))

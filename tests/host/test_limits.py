@@ -42,6 +42,7 @@ IN_ORDER = (
     typing_line.LONGEST,
     accounts.MOST_SIGNS,
     plan.MOST_TABLES,
+    DEFAULT.saves,
     talk.LONGEST,
     talk.MOST,
     talk.WITHIN,

@@ -166,7 +166,7 @@ def refuse(code: int) -> Callable[..., int]:
     ("code", "meaning"),
     [
         (errno.ENOSPC, "save.full"),
-        (errno.EDQUOT, "save.full"),
+        (errno.EDQUOT, "save.quota"),
         (errno.EROFS, "save.denied"),
         (errno.EACCES, "save.denied"),
         (errno.EIO, "save.io"),

@@ -341,3 +341,23 @@ def test_a_header_holds_all_that_a_player_of_it_needs(tmp_path: Path) -> None:
     assert len(first["setup"]["adventure"]["terrain"]) == 113
     assert first["seed"] == "1"
     assert time.gmtime(first["created"]).tm_year == 2023
+
+
+def test_a_folder_has_no_more_saves_than_it_may(tmp_path: Path) -> None:
+    """Who is over it plays on, is told, and saves with the next action once there is room."""
+    store = Store(tmp_path)
+    store.most = 2
+    journals = [store.create(cut(played(4), 0), name, NOON) for name in ("one", "two", "three")]
+    problems = [each.problem for each in journals]
+    assert [each and each.code for each in problems] == [None, None, "save.quota"]
+    with pytest.raises(SaveError, match="quota"):
+        store.copy(journals[0].path, "four", NOON)
+    journals[1].write(cut(played(4), 1), NOON)
+    assert len(store.list()) == 2
+    for each in journals[:2]:
+        each.close(NOON)
+    store.rename(journals[0].path, "first")
+    store.delete(journals[1].path)
+    journals[2].write(played(4), NOON)
+    journals[2].close(NOON)
+    assert {each.name: each.n for each in store.list()} == {"first": 0, "three": 4}

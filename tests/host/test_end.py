@@ -1,0 +1,80 @@
+"""The end of a host: who is there is told, and all that was played is on disk."""
+
+import asyncio
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import asyncssh
+
+from bl_tui.games.registry import Games
+from bl_tui.host.accounts import Accounts
+from bl_tui.host.tables.hall import Hall
+from bl_tui.host.tables.plan import Holder
+from bl_tui.play.preferences import SETTINGS_FILE, write
+from bl_tui.words import Words
+from tests.host.clients import hosting
+from tests.host.halls import made
+from tests.host.hands import AT_ONCE
+from tests.host.server import Client, connect, key, terminal
+
+PLAYERS = ("anna", "bruno", "carla", "dario", "elena", "fabio")
+"""Two at each of two tables, one in the lobby, and one who plays alone."""
+FIRST = {
+    "bruno": "COMMAND",
+    "dario": "COMMAND",
+    "anna": "bruno",
+    "carla": "dario",
+    "elena": "yourself",
+    "fabio": "yourself",
+}
+"""In which order they come, and what they see then."""
+
+
+def laid_out(folder: Path) -> tuple[dict[str, asyncssh.SSHKey], list[str]]:
+    """Lay out two tables; the keys of the players, and the ids of the tables."""
+    folder.mkdir()
+    hall, accounts = Hall(folder / "tables", Games(), lambda *_, **__: None), Accounts(folder)
+    own = {name: key() for name in PLAYERS}
+    for name, each in own.items():
+        accounts.enter(each.get_fingerprint(), name)
+        write(folder / "players" / name / SETTINGS_FILE, AT_ONCE)
+    tables = []
+    for pair in (PLAYERS[:2], PLAYERS[2:4]):
+        table = made(hall, *map(Holder, pair), scenario="agincourt")
+        table.close()
+        tables.append(table.plan.id)
+    return own, tables
+
+
+async def come(until: AsyncExitStack, port: int, own: asyncssh.SSHKey) -> Client:
+    """Come by a line, as long as the stack stands."""
+    line = await until.enter_async_context(connect(port, own))
+    client: Client = await until.enter_async_context(terminal(line))
+    return client
+
+
+async def test_all_are_told_of_the_end_and_every_game_is_on_disk(tmp_path: Path) -> None:
+    own, tables = laid_out(tmp_path / "host")
+    sentence = Words("en").say("cli.host.left.ends")
+    with hosting(tmp_path) as place:
+        async with AsyncExitStack() as until:
+            there = {}
+            for name, seen in FIRST.items():
+                there[name] = await come(until, place.port, own[name])
+                await there[name].see(seen)
+            for name in ("bruno", "dario"):
+                there[name].send("1\r")
+                await there[name].see("ORDERS")
+            there["fabio"].send("4\r")
+            await there["fabio"].see("lessons")
+            code = asyncio.create_task(asyncio.to_thread(place.end))
+            assert [await each.end() for each in there.values()] == [0] * len(there)
+            assert [
+                name for name, each in there.items() if sentence.encode() not in each.seen
+            ] == []
+            assert await code == 0
+    hall = Hall(tmp_path / "host/tables", Games(), lambda *_, **__: None)
+    for name in tables:
+        assert hall.tables[name].table.count == 1
+        hall.tables[name].close()
+    assert "error" not in (tmp_path / "host/log.jsonl").read_text("utf-8")
