@@ -9,7 +9,7 @@ from engine.bardsung.explore.wandering import activate_echo, draw_wanderer
 from engine.bardsung.rules.enemy_wounds import hurt_enemy
 from engine.bardsung.state.events import Defended
 from engine.bardsung.state.model import Aspect, Enemy, change_hero, with_enemies
-from engine.bardsung.state.steps import Reading
+from engine.bardsung.state.steps import EndPhase, EndStage, Reading
 from engine.bardsung.state.table_events import WandererDrawn
 from engine.core.frozen import replace
 from tests.bardsung.position import Position
@@ -105,6 +105,33 @@ def test_a_charge_needs_a_target_within_its_move(place: Place, enemy: str, legal
     assert ("use ST4" in game.options) == legal
     if not legal:
         assert game.why("use ST4") == ("use.no_target", "BS-5.8")
+
+
+@rule("BC-TE1", "BC-TE6", "BS-32.8")
+@pytest.mark.parametrize(
+    ("thing", "said"), [("well", "BC-TE1"), ("chest", "BC-TE6"), ("banner", "BS-32.8")]
+)
+def test_a_thing_names_its_own_rule(place: Place, thing: str, said: str) -> None:
+    """An enemy in the zone bars well, chest and banner, each by its own text."""
+    game = place("ST@C01.a", "brigand1@C01.a", tiles="C01@7,11", tokens=f"{thing}@C01.a")
+    assert game.why(f"handle {thing}") == ("handle.enemy", said)
+
+
+@rule("BS-15.6", "BS-16.13")
+def test_smoke_is_no_wound(place: Place) -> None:
+    """What an aspect forbids (BA08) is not refused by the rule of serious wounds."""
+    game = place("ST@C01.a", "brigand1@C01.a", tiles="C01@7,11")
+    game.state = replace(game.state, aspects=(Aspect("BA08", "C01", "stoneheart"),))
+    assert game.why("use ST1 brigand1 fate") == ("empower.not_possible", "BS-16.13")
+
+
+@rule("BC-2.2", "BS-26.5")
+def test_a_vigil_needs_a_sunshield(place: Place) -> None:
+    """DG8 at level 2, learnt by another hero: nobody is at a limit that is not there."""
+    game = place("ST@TUT.n", fate="1/3")
+    game.change("ST", abilities="DG8:2")
+    game.run(EndPhase(EndStage.ABILITIES))
+    assert game.state.fate == 1
 
 
 @rule("BS-29.23", "BS-19.10")

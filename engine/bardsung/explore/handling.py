@@ -27,8 +27,8 @@ FREE = ("mushrooms", "chest")
 """What takes none (BS-32.23, TE6)."""
 COST = {"pipe": "toolkit", "forge": "firewood"}
 """Resource tokens that using a thing costs (BS-18.7, BS-18.8)."""
-PEACEFUL = ("banner", "well", "chest")
-"""What is out of reach while an enemy is in the zone."""
+PEACEFUL = {"banner": "BS-32.8", "well": "BC-TE1", "chest": "BC-TE6"}
+"""What is out of reach while an enemy is in the zone, and the rule that says so."""
 TIDE_ZONE = "A2.z23"
 DRUNK = "encounter:well"
 
@@ -47,7 +47,7 @@ def refuse_handle(state: State, hero: Hero, action: Handle) -> Refusal | None:
     if what not in (*COSTLY, *FREE) or not _there(state, hero, what):
         return Refusal("handle.not_here", "BS-8.2", facts)
     if what in PEACEFUL and enemies_in(state, hero.zone):
-        return Refusal("handle.enemy", "BS-32.8", facts)
+        return Refusal("handle.enemy", PEACEFUL[what], facts)
     if what == "mushrooms" and enemy_cards(state):
         return Refusal("handle.enemy_card", "BS-32.17", facts)
     if what == "well" and DRUNK in hero.marks:

@@ -106,7 +106,8 @@ def refuse_target(
     if state.encounter == "combat":
         return Refusal("empower.tutorial", "BS-14.8")
     if not may_empower(state, hero):
-        return Refusal("empower.not_possible", "BS-20.2")
+        rule = "BS-20.2" if penalty(hero, "no_empower") else "BS-16.13"
+        return Refusal("empower.not_possible", rule)
     if free_empower(state, hero, enemy.zone):
         return Refusal("empower.free", "BS-R.4")
     if state.fate < cost + 1:

@@ -115,11 +115,14 @@ def _abilities(state: State, step: EndPhase) -> Next[State]:
 
 
 def _vigil(state: State, hero: Hero) -> Next[State]:
-    """With no enemy in the zone gain a Devotion, or at the limit a fate (DG8)."""
-    level = passive(hero, "vigil")
-    if not level or enemies_in(state, hero.zone):
+    """With no enemy in the zone gain a Devotion, or at the limit a fate (DG8).
+
+    Who has no Sunshield has no Devotion and no limit of it (BC-2.2).
+    """
+    level, limit = passive(hero, "vigil"), gear_limit(hero, "sunshield")
+    if not level or not limit or enemies_in(state, hero.zone):
         return Next(state)
-    if level > 1 and hero.devotion >= gear_limit(hero, "sunshield"):
+    if level > 1 and hero.devotion >= limit:
         return replenish(state, 1, "DG8")
     return gain_devotion(state, hero.id)
 
