@@ -84,7 +84,7 @@ def test_portal_takes_who_cannot_move(place: Place) -> None:
     assert game.rule("move BH 3,6") == "BL2-9.21"
     game.play("lore portal", "choose BH", "choose 6,6")
     assert game.where("BH") == "6,6"
-    assert game.rule("attack BH CG") != "", "it is stunned there as well"
+    assert game.state.the("BH").stunned
 
 
 @rule("BL2-UL07")
