@@ -14,6 +14,7 @@ from bl_tui.commands import Keys
 from bl_tui.play.settings import Settings
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.terminal.app import HostApp
+from bl_tui.terminal.surroundings import erases_to_paper
 from bl_tui.words import Words, choose_language
 from bl_tui.words.signs import has_few_signs, is_ascii_only
 
@@ -52,7 +53,7 @@ class BattleApp(HostApp[int]):
         self._art = art
         self._book = book
         self.outfit = self._outfit_for(settings, keys)
-        super().__init__(depth=self.outfit.depth)
+        super().__init__(depth=self.outfit.depth, erases=erases_to_paper(self._environ))
 
     def _outfit_for(self, settings: Settings, keys: Keys) -> Outfit:
         language = choose_language(settings.language, self._language, self._environ)

@@ -51,6 +51,10 @@ class HexBoard(Value):
         """Return the rectangle around a hex."""
         return self.lattice.box_of(self._there(place), size)
 
+    def moves_by(self, size: PlaceSize) -> tuple[int, int]:
+        """Return that it may be moved by any columns and lines."""
+        return 1, 1
+
     def place_at(self, x: int, y: int, size: PlaceSize) -> Hex | None:
         """Return the hex that a cell of the board belongs to, or None for the border."""
         found = self.lattice.hex_at(x, y, size)

@@ -33,6 +33,10 @@ class BoardModel(Protocol):
         """Return the rectangle around a place, on the board."""
         ...
 
+    def moves_by(self, size: PlaceSize) -> tuple[int, int]:
+        """Return the columns and lines by which it is moved where it has no room: 1 for any."""
+        ...
+
     def place_at(self, x: int, y: int, size: PlaceSize) -> str | None:
         """Return the place that a cell of the board belongs to, or None for its border."""
         ...

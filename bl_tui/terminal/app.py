@@ -21,6 +21,7 @@ from bl_tui.terminal.driver import TerminalDriver, TerminalGone
 from bl_tui.terminal.frames import Change, dirty_rows, whole_rows
 from bl_tui.terminal.own_colours import OwnColours
 from bl_tui.terminal.shown import Shown
+from bl_tui.terminal.surroundings import erases_to_paper
 
 Result = TypeVar("Result")
 
@@ -28,9 +29,11 @@ Result = TypeVar("Result")
 class HostApp(App[Result], Generic[Result]):
     """An app for a real terminal; under a pilot it behaves as any other Textual app."""
 
-    def __init__(self, depth: Depth | None = None, **kwargs: Any) -> None:
-        """Draw in that many colours, or in as many as the environment names."""
-        self._shown = Shown()
+    def __init__(
+        self, depth: Depth | None = None, *, erases: bool | None = None, **kwargs: Any
+    ) -> None:
+        """Draw in that many colours, and erase as `Shown` may; else as the environment tells."""
+        self._shown = Shown(erases=erases_to_paper(os.environ) if erases is None else erases)
         self._is_alone = True
         super().__init__(driver_class=TerminalDriver, **kwargs)
         self.animation_level = "none"

@@ -14,14 +14,24 @@ WORTH_SORTING = 8_000
 BACK = "\b\b\b"
 """A few cells to the left; more are shorter by number."""
 
+DOWN = "\v\v\v"
+"""A few lines down, the column kept, which a line feed might not do; more are shorter by number."""
+
+ERASED = 5
+"""So many blanks at the end of a piece are worth the sequence that erases them."""
+
 SKIP = 4
 """So many bytes a jump over unchanged cells costs; what is cheaper than that is sent again."""
 
 
 class Shown:
-    """The cells last sent to the terminal; the one memory for all screens of the program."""
+    """The cells last sent to the terminal; the one memory for all screens of the program.
 
-    def __init__(self) -> None:
+    erases: whether the terminal erases to the paper of the pen, so that it may fill a stretch.
+    """
+
+    def __init__(self, *, erases: bool = True) -> None:
+        self.erases = erases
         self._rows: dict[int, Row] = {}
 
     def forget(self) -> None:
@@ -53,10 +63,10 @@ class Shown:
             for start, end in self._runs(y, new)
         ]
         width = max(map(len, rows.values()), default=0)
-        by_lines = draw(pieces, width)
+        by_lines = draw(pieces, width, self.erases)
         if not 0 < len(by_lines) < WORTH_SORTING:
             return by_lines
-        return min(by_lines, draw(by_colours(pieces), width), key=len)
+        return min(by_lines, draw(by_colours(pieces), width, self.erases), key=len)
 
     def _runs(self, y: int, new: Row) -> Iterator[tuple[int, int]]:
         old = self._rows.get(y) or [None] * len(new)
@@ -71,19 +81,42 @@ class PenRun(NamedTuple):
     cells: Row
 
 
-def draw(pieces: Iterable[PenRun], width: int) -> str:
+def draw(pieces: Iterable[PenRun], width: int, erases: bool) -> str:
     """Return the sequences that draw these cells in this order, on lines of that width."""
     out: list[str] = []
     pen = DEFAULT
     here: tuple[int, int] | None = None
     for y, x, cells in pieces:
         out.append(move(here, (y, x)))
-        pen = write(out, cells, pen)
+        blanks = blank_end(cells) if erases else 0
+        if blanks < ERASED:
+            blanks = 0
+        end = len(cells) - blanks
+        pen = write(out, cells[:end], pen)
+        if blanks and (last := cells[end]) is not None:
+            sequence, pen = change_pen(pen, last[1])
+            out.append(f"{sequence}\x1b[{blanks}X")
         # At the edge the cursor stands on what was written last, or after it: who knows.
-        here = (y, x + len(cells)) if x + len(cells) < width else None
+        here = (y, x + end) if x + end < width else None
     if pen != DEFAULT:
         out.append("\x1b[m")
     return "".join(out)
+
+
+def blank_end(cells: Row) -> int:
+    """Return how many cells at the end are blank and of one paper."""
+    last = cells[-1]
+    if not is_blank(last):
+        return 0
+    count = 0
+    while count < len(cells) and cells[-1 - count] == last:
+        count += 1
+    return count
+
+
+def is_blank(cell: Cell | None) -> bool:
+    """Tell whether a cell shows nothing but its paper."""
+    return cell is not None and cell[0] == " " and cell[1].attributes is None
 
 
 def move(here: tuple[int, int] | None, there: tuple[int, int]) -> str:
@@ -100,6 +133,8 @@ def by(count: int, forward: str, back: str) -> str:
     """Return the sequence that moves the cursor by `count` cells one way or the other."""
     if -len(BACK) <= count < 0 and back == "D":
         return BACK[:-count]
+    if 0 < count <= len(DOWN) and forward == "B":
+        return DOWN[:count]
     letter, number = (forward, count) if count > 0 else (back, -count)
     return f"\x1b[{'' if number == 1 else number}{letter}" if count else ""
 
@@ -115,9 +150,19 @@ def by_colours(pieces: Iterable[PenRun]) -> list[PenRun]:
     while groups:
         changed = {wanted: change_pen(pen, wanted) for wanted in groups}
         nearest = min(changed, key=lambda wanted: len(changed[wanted][0]))
-        found += groups.pop(nearest)
+        found += stacked(groups.pop(nearest))
         pen = changed[nearest][1]
     return found
+
+
+def stacked(pieces: Sequence[PenRun]) -> Iterator[PenRun]:
+    """Yield pieces so that those below each other, as long as each other, come in turn."""
+    left = {(piece.y, piece.x, len(piece.cells)): piece for piece in pieces}
+    for piece in pieces:
+        y, x, length = piece.y, piece.x, len(piece.cells)
+        while (below := left.pop((y, x, length), None)) is not None:
+            yield below
+            y += 1
 
 
 def of_one_pen(piece: PenRun) -> Iterator[PenRun]:

@@ -42,5 +42,17 @@ def multiplexers(environ: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(name for name, is_there in there.items() if is_there)
 
 
+ERASING = (
+    "alacritty", "contour", "foot", "ghostty", "gnome", "iterm", "kitty", "konsole", "linux",
+    "mintty", "ms-terminal", "nsterm", "putty", "rxvt", "st-", "tmux", "vte", "wezterm", "xterm",
+)  # fmt: skip
+
+
+def erases_to_paper(environ: Mapping[str, str]) -> bool:
+    """Return whether a terminal gives what it erases the paper of the pen; GNU screen does not."""
+    term = environ.get("TERM", "").lower()
+    return "bce" in term or (term.startswith(ERASING) and not environ.get("STY"))
+
+
 def _is_terminal(stream: TextIO | None) -> bool:
     return stream is not None and not stream.closed and stream.isatty()

@@ -156,9 +156,12 @@ class BoardWidget(Widget, can_focus=False):
         name = self._model.cursor
         box = self._model.box_of(name, size) if name else Box(0, 0, 0, 0)
         kept = self._origin if size == self._place_size else Offset(0, 0)
+        right, down = self._model.moves_by(size)
+        across = box.x - size.columns, box.x + 2 * size.columns
+        along = box.y - size.lines, box.y + 2 * size.lines + 1
         origin = Offset(
-            _shift(width, columns, (box.x - size.columns, box.x + 2 * size.columns), kept.x),
-            _shift(height, lines, (box.y - size.lines, box.y + 2 * size.lines + 1), kept.y),
+            shift(width, columns, across, kept.x, right),
+            shift(height, lines, along, kept.y, down),
         )
         if (size, origin) == (self._place_size, self._origin):
             return False
@@ -194,16 +197,29 @@ def merged(segments: Iterable[Segment]) -> list[Segment]:
     return [Segment("".join(texts), style) for style, texts in found]
 
 
-def _shift(room: int, whole: int, wanted: tuple[int, int], kept: int) -> int:
+def shift(room: int, whole: int, wanted: tuple[int, int], kept: int, step: int) -> int:
     """Return where the board begins on an axis: centred if it fits, else as it was.
 
     wanted: from where to where the board must be seen; kept: where it begins now. What is out of
     sight comes into the middle: to move a little at each step of the cursor would send the whole
-    board at each.
+    board at each. A board that is best moved by `step` is moved nearly by its room when what is
+    wanted lies beside it, so that it is seldom moved, and that what is ahead is seen.
     """
     if whole <= room:
         return (room - whole) // 2
     first, last = max(wanted[0], 0), min(wanted[1], whole)
+    least = room - whole - step // 2
     if not -kept <= first < last <= room - kept:
-        kept = room // 2 - (first + last) // 2
-    return min(max(kept, room - whole), 0)
+        sought = room // 2 - (first + last) // 2
+        if step > 1 and -kept - step < first < last < room - kept + step:
+            behind = step // 2
+            sought = room - last - behind if first < -kept else behind - first
+        sought = min(max(sought, room - whole), 0)
+        steps = range((least - kept) // step, -kept // step + 1)
+        fitting = [
+            at
+            for at in (kept + n * step for n in steps)
+            if least <= at <= 0 and -at <= first < last <= room - at
+        ]
+        kept = min(fitting, key=lambda at: abs(at - sought), default=sought)
+    return min(max(kept, least), 0)

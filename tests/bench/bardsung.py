@@ -3,7 +3,7 @@
 from engine.bardsung.state.model import Setup
 from engine.bardsung.turn.views import View
 from tests.bardsung.conformance import ALL
-from tests.bardsung.found import find
+from tests.bardsung.found import find, spread_out
 from tests.bench.figures import Figure, Figures, median, p95
 from tests.bench.screen import STEPS, home, spread
 from tests.bench.second_edition import Place, pressed
@@ -28,6 +28,9 @@ def turned(view: View) -> bool:
     return len(view.actions) > 1
 
 
+MOST = 20
+"""Tiles of the largest map that is measured; 15 is the most that games at random came to."""
+
 MAP, FIGHT = find("turn", grown), find("turn", torn)
 WARM = ("k", "k")
 """Keys that wait until the first picture is whole: the sheet opens, and closes."""
@@ -38,6 +41,9 @@ CURSOR: dict[str, Place] = {
     "a deed taken up": (FIGHT, (*WARM, "2"), STEPS),
 }
 """Steps of the cursor over the board: a game, the keys that lead there, and those that count."""
+
+WIDE: Place = (spread_out(MAP, MOST), WARM, STEPS)
+"""The same steps on the largest map, told apart: one in ten moves the window."""
 
 OTHER: dict[str, Place] = {
     "deeds": (FIGHT, WARM, ("1", "2", "Tab", "f", "f", "t", "t", "3", "Tab", "Backspace")),
@@ -54,10 +60,12 @@ def measure(quick: bool) -> Figures:
     repeats = 1 if quick else 3
     with home() as root:
         steps = {name: pressed(root, place, repeats) for name, place in CURSOR.items()}
+        wide = pressed(root, WIDE, repeats)
         others = {name: pressed(root, place, repeats) for name, place in OTHER.items()}
     figures: Figures = {}
     for name, found in (steps | others).items():
         figures |= spread(f"Bardsung, {name}", found)
+    figures |= spread(f"Bardsung, a map of {MOST} tiles", wide)
     stepped = [each for found in steps.values() for each in found]
     sizes, times = [each.size for each in stepped], [each.ms for each in stepped]
     rest = [each for found in others.values() for each in found]

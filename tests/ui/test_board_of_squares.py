@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
+from itertools import pairwise
 from typing import Any
 
 from rich.segment import Segment
@@ -13,7 +14,7 @@ from bl_tui.boards.glyphs import UNICODE, GlyphSet
 from bl_tui.boards.palette import Palette
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.table.panes.layout import arrange
-from bl_tui.widgets.board import BoardWidget
+from bl_tui.widgets.board import BoardWidget, shift
 from engine.core.frozen import record, replace
 from tests.ui.test_board_of_any_grid import LOOK
 
@@ -34,6 +35,9 @@ class Squares:
 
     def extent(self, size: PlaceSize) -> tuple[int, int]:
         return len(self.rooms[0]) * size.columns, len(self.rooms) * size.lines
+
+    def moves_by(self, size: PlaceSize) -> tuple[int, int]:
+        return 1, 1
 
     def box_of(self, place: str, size: PlaceSize) -> Box:
         row, column = map(int, place.split("."))
@@ -147,6 +151,19 @@ def test_a_large_dungeon_is_moved_in_jumps() -> None:
         assert begins == [0, 0, 0, 0, -12, -12, -18, -18]
 
     run(app, (30, 4), play)
+
+
+def test_a_board_with_a_pattern_is_moved_by_it_and_by_nearly_its_room() -> None:
+    """Zones of 8 columns, of which 13 are there and 9 in sight, are moved two at a time."""
+    kept, begins = 0, []
+    for column in (*range(13), *range(12, -1, -1)):
+        around = (column - 1) * 8, (column + 2) * 8
+        kept = shift(79, 13 * 8, around, kept, 16)
+        assert -kept <= max(around[0], 0)
+        assert min(around[1], 13 * 8) <= 79 - kept
+        begins.append(kept)
+    assert sorted(set(begins), reverse=True) == [0, -32]
+    assert sum(one != other for one, other in pairwise(begins)) == 2
 
 
 def test_panes_find_their_places_around_it() -> None:

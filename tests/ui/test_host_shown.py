@@ -34,10 +34,10 @@ def line(*segments: Segment) -> list[Cell]:
 class Emulated:
     """An emulator behind a `Shown`."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, erases: bool = True) -> None:
         self.screen = pyte.Screen(WIDTH, HEIGHT)
         self.stream = pyte.Stream(self.screen)
-        self.shown = Shown()
+        self.shown = Shown(erases=erases)
         self.stream.feed("\x1b[?7l")
 
     def show(self, rows: dict[int, list[Cell]]) -> str:
@@ -50,12 +50,14 @@ class Emulated:
         return [[look(self.screen.buffer[y][x]) for x in range(WIDTH)] for y in range(HEIGHT)]
 
 
-@given(st.lists(pictures, min_size=1, max_size=4))
-def test_the_emulator_shows_what_a_whole_repaint_would(steps: list[list[list[Cell]]]) -> None:
-    changed = Emulated()
+@given(st.lists(pictures, min_size=1, max_size=4), st.booleans())
+def test_the_emulator_shows_what_a_whole_repaint_would(
+    steps: list[list[list[Cell]]], erases: bool
+) -> None:
+    changed = Emulated(erases=erases)
     for picture in steps:
         changed.show(dict(enumerate(picture)))
-        whole = Emulated()
+        whole = Emulated(erases=False)
         whole.show(dict(enumerate(picture)))
         assert changed.looks() == whole.looks()
 
@@ -134,3 +136,23 @@ def test_bold_ends_without_the_colours_being_named_again() -> None:
     bold = Segment("ab", Style(bold=True, color="#f0f0f0", bgcolor="#203040"))
     after = line(bold, Segment("cd", Style(color="#f0f0f0", bgcolor="#203040")))
     assert emulated.show({0: after}).count("240;240;240") == 1
+
+
+def test_a_lit_place_is_erased_to_its_paper_line_below_line() -> None:
+    """Nine blanks take four bytes, and the line below begins where this one did."""
+    lit = line(Segment("ab"), Segment(" " * 9, Style(bgcolor="#806010")), Segment("c"))
+    sent = {}
+    for erases in (True, False):
+        emulated = Emulated(erases=erases)
+        emulated.show(dict.fromkeys(range(3), line(Segment("ab" + " " * 9 + "c"))))
+        sent[erases] = emulated.show(dict.fromkeys(range(3), lit))
+    assert sent[True] == "\x1b[1;3H\x1b[48;2;128;96;16m\x1b[9X\v\x1b[9X\v\x1b[9X\x1b[m"
+    assert "X" not in sent[False]
+    assert sent[False].count(" " * 9) == 3
+
+
+def test_a_blank_that_shows_its_pen_is_not_erased() -> None:
+    emulated = Emulated()
+    emulated.show({0: line()})
+    sent = emulated.show({0: line(Segment(" " * 9, Style(underline=True)))})
+    assert "X" not in sent

@@ -7,7 +7,12 @@ from typing import TextIO
 import pytest
 
 from bl_tui.boards.colour_depth import Depth, colour_depth
-from bl_tui.terminal.surroundings import NoScreen, multiplexers, why_no_screen
+from bl_tui.terminal.surroundings import (
+    NoScreen,
+    erases_to_paper,
+    multiplexers,
+    why_no_screen,
+)
 from bl_tui.words.signs import has_few_signs
 
 XTERM = {"TERM": "xterm-256color"}
@@ -75,3 +80,22 @@ def test_a_file_or_a_closed_stream_is_no_screen(screen: TextIO) -> None:
 @pytest.mark.parametrize("environ", [{}, {"TERM": ""}, {"TERM": "dumb"}])
 def test_a_dumb_terminal_is_no_screen(environ: Mapping[str, str], screen: TextIO) -> None:
     assert why_no_screen(environ, screen, screen) is NoScreen.DUMB
+
+
+@pytest.mark.parametrize(
+    ("environ", "erases"),
+    [
+        (XTERM, True),
+        ({"TERM": "tmux-256color", "TMUX": "/tmp/tmux"}, True),
+        ({"TERM": "linux"}, True),
+        ({"TERM": "screen-256color"}, False),
+        ({"TERM": "screen-256color-bce", "STY": "1.pts"}, True),
+        ({**XTERM, "STY": "1.pts"}, False),
+        ({"TERM": "vt220"}, False),
+        ({}, False),
+    ],
+)
+def test_only_a_terminal_that_keeps_the_paper_is_told_to_erase(
+    environ: Mapping[str, str], erases: bool
+) -> None:
+    assert erases_to_paper(environ) is erases

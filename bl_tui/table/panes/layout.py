@@ -87,17 +87,15 @@ class Window(Value):
     column: int = 40
     sizes: Sequence[PlaceSize] = SIZES
 
-    def size_for(self, extent: Extent, box: Box, *, wide: bool) -> PlaceSize:
-        """Return the largest of its sizes at which the whole board fits, and none below its usual
-        one; but where the board has smaller ones than others have, all of it is to be seen."""
-        usual, found = MEDIUM if wide else SMALL, self.sizes[0]
+    def size_for(self, extent: Extent, box: Box) -> PlaceSize:
+        """Return the largest of its sizes at which the whole board fits, else the smallest: the
+        more is in sight, the less often it is moved."""
+        found = self.sizes[0]
         for size in self.sizes:
             columns, lines = extent(size)
             if columns <= box.width and lines <= box.height:
                 found = size
-        if self.sizes[0] is not SMALL:
-            return found
-        return max(found, usual, key=lambda each: each.columns)
+        return found
 
 
 @record
@@ -237,7 +235,7 @@ def _windowed(
     found |= _below(Box(0, below, width, hand), None)
     own = {each.name: found.pop(each.name) for each in extra if each.name in found}
     return PanePlan(
-        size=ZOOMS.get(zoom) or window.size_for(extent, board, wide=wide),
+        size=ZOOMS.get(zoom) or window.size_for(extent, board),
         roomy=wide,
         track=Box(0, 0, width, track),
         board=board,

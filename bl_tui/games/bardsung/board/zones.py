@@ -161,6 +161,11 @@ class ZoneField(Value):
         (x, y), (left, top) = self._cell_of(place), self.corner
         return Box((x - left) * wide, (y - top) * high, wide + BORDER, high + 1)
 
+    def moves_by(self, size: PlaceSize) -> Cell:
+        """Return the columns and lines of two zones, after which floors have the same shade."""
+        wide, high = DIMENSIONS[size]
+        return 2 * wide, 2 * high
+
     def _cell_of(self, place: str) -> Cell:
         if place.startswith(BARE):
             x, _, y = place[1:].partition(",")
