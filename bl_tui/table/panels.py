@@ -26,7 +26,8 @@ def panel_box(scene: Scene, cursor_x: int) -> Box:
     """Return where the panel lies over the board."""
     row = scene.presenter.machine.decision(scene.view).row
     own = row.wide and scene.panel == row.panel
-    return scene.plan.panel(cursor_x, wide=own or scene.panel in scene.presenter.wide)
+    wide = own or scene.panel in scene.presenter.wide
+    return scene.plan.panel(cursor_x, wide=wide, whole=own and not row.on_board)
 
 
 def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:

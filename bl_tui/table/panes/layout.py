@@ -121,13 +121,16 @@ class PanePlan(Value):
         """Return where a pane stands, by its name."""
         return self.own.get(name) or getattr(self, name, None)
 
-    def panel(self, cursor_x: int, *, wide: bool = False) -> Box:
+    def panel(self, cursor_x: int, *, wide: bool = False, whole: bool = False) -> Box:
         """Return a box over the board for one pane more, on the side where the cursor is not.
 
         It is no higher than it need be: to take it away sends the board below it anew. A `wide`
         one takes the whole width, as far as lines can be read. Beside a board of bricks there is
-        room that it takes as well.
+        room that it takes as well. With `whole` no strip of the board is left, since it tells
+        nothing now.
         """
+        if whole:
+            return self.board
         if wide:
             width = min(self.board.width, WIDEST)
             return Box(self.board.x, self.board.y, width, min(self.board.height, PANEL))

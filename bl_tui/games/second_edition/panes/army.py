@@ -47,6 +47,11 @@ class Columns:
     count: int
 
     @property
+    def room(self) -> int:
+        """Return how wide the abilities may be."""
+        return self.width - len(">1 CG ") - self.name - len("  -5 ") - NUMBERS - 1 - self.count
+
+    @property
     def bars(self) -> bool:
         """Return whether a bar stands for each card."""
         return self.count == BARS
@@ -55,15 +60,16 @@ class Columns:
 def _columns(teller: Teller, kinds: Sequence[str], width: int) -> Columns:
     """Return columns in which no name is cut; bars stand where no ability is cut for them.
 
-    An ability that finds no room beside the others either is left to the lines below.
+    An ability that finds no room beside the others either goes on below them, where there is room
+    for that.
     """
     count = len(teller.say("app.army.number")) + 1
     name = max(len(teller.card(kind)) for kind in (*kinds, DECOY))
-    room = width - len(">1 CG ") - name - len("  -5 ") - NUMBERS - 1
+    bars, bare = Columns(width, name, BARS), Columns(width, name, count)
     told = [len(abilities(teller, kind)) for kind in kinds if kind != TENT]
-    with_bars = [length for length in told if length <= room - BARS]
-    without = [length for length in told if length <= room - count]
-    return Columns(width, name, BARS if len(with_bars) == len(without) else count)
+    with_bars = [length for length in told if length <= bars.room]
+    without = [length for length in told if length <= bare.room]
+    return bars if len(with_bars) == len(without) else bare
 
 
 def army_lines(
@@ -76,16 +82,20 @@ def army_lines(
     numbers = numbers_of(MUSTER, view, selection)
     kinds = kinds_shown(view)
     columns = _columns(teller, kinds, width)
-    lines: list[Line] = [_sums(teller, view, numbers, width), _heading(teller, columns)]
+    first: list[Line] = [_sums(teller, view, numbers, width), _heading(teller, columns)]
+    rows: list[Line] = []
+    more: list[Line] = []
     for place, kind in enumerate(kinds):
         pointed = place == (selection.option or 0)
-        lines.append(_row(teller, view, numbers, place, kind, columns, pointed=pointed))
-    lines.append(_decoys(teller, numbers, columns))
-    lines += [BLANK, *_notes(teller, view, numbers, width), BLANK]
-    lines += _presets(teller, view, selection, beyond, width)
-    if len(lines) > height:
-        lines = [line for line in lines if line != BLANK]
-    return lines[:height]
+        rows.append(_row(teller, view, numbers, place, kind, columns, pointed=pointed))
+        more += _whole_row(teller, rows[-1], place, kind, columns, pointed=pointed)
+    last = [_decoys(teller, numbers, columns), BLANK, *_notes(teller, view, numbers, width), BLANK]
+    last += _presets(teller, view, selection, beyond, width)
+    bare = [line for line in last if line != BLANK]
+    for lines in ([*first, *more, *last], [*first, *more, *bare], [*first, *rows, *last]):
+        if len(lines) <= height:
+            return lines
+    return [*first, *rows, *bare][:height]
 
 
 def _sums(teller: Teller, view: View, numbers: Numbers, width: int) -> Line:
@@ -142,6 +152,34 @@ def _row(
     rest = f" {name} {row.cost:>3} {count}{numbers_told} "
     shown = (head, code, Piece(f"{rest}{abilities(teller, kind)}", role, link))
     return fit(shown, columns.width, role, link)
+
+
+def _whole_row(
+    teller: Teller, row: Line, place: int, kind: str, columns: Columns, *, pointed: bool
+) -> list[Line]:
+    """Return a row, and below it those of its abilities for which it has no room."""
+    told = abilities(teller, kind) if kind != TENT else ""
+    if len(told) <= columns.room:
+        return [row]
+    role, link = Role.CARD_POINTED if pointed else Role.CARD, f"option:{place}"
+    before = columns.width - columns.room
+    head, code, rest = row
+    numbers = rest.text[: before - len(head.text) - len(code.text)]
+    first, *others = _in_lines(told, columns.room)
+    shown: list[Line] = [(head, code, Piece(f"{numbers}{first}", role, link))]
+    shown += [(Piece(f"{'':{before}}{other}", role, link),) for other in others]
+    return [fit(line, columns.width, role, link) for line in shown]
+
+
+def _in_lines(told: str, room: int) -> list[str]:
+    """Return abilities in lines, none of them parted where that can be."""
+    lines = [""]
+    for each in told.split(", "):
+        if lines[-1] and len(f"{lines[-1]}, {each}") >= room:
+            lines[-1] += ","
+            lines.append("")
+        lines[-1] += f", {each}" if lines[-1] else each
+    return lines
 
 
 def abilities(teller: Teller, kind: str) -> str:
