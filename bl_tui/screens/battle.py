@@ -37,6 +37,8 @@ class BattleScreen(BaseScreen[None]):
     name_of_help = "battle"
     told = 0
     """Lines of a lesson; none where nobody learns."""
+    asks_who = False
+    """Whether it is agreed on who plays before anybody does."""
     notes: Notes | None = None
     """What the player has been told of the game; None where nothing is."""
 
@@ -91,6 +93,8 @@ class BattleScreen(BaseScreen[None]):
     def on_mount(self) -> None:
         """Begin, or go on where the game was left."""
         self.conductor.begin()
+        if self.asks_who:
+            self.do_players()
 
     def on_unmount(self) -> None:
         """Write down where the player was."""

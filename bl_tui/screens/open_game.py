@@ -89,7 +89,8 @@ def battle_screen(
 
         def play_on(count: int) -> BaseScreen[None]:
             assert lobby is not None
-            return battle_screen(plain, games, lobby.play_on(opened, count), budget=budget)
+            begun = lobby.play_on(opened, count)
+            return battle_screen(plain, games, begun, budget=budget, at_table=_asking)
 
         over = games[opened.game].game.outcome
         from_here = None if lobby is None else play_on
@@ -127,6 +128,15 @@ def _told_as_text(
     position = _position(games[opened.game], table, view)
     texts = Texts(told_of(), partial(told_of, marked=True), position)
     return ReportScreen(outfit_for(outfit, games, opened.game), texts)
+
+
+def _asking(*given: Any) -> "BattleScreen":
+    """Return a table at which it is first agreed on who plays."""
+    from bl_tui.screens.battle import BattleScreen
+
+    screen = BattleScreen(*given)
+    screen.asks_who = True
+    return screen
 
 
 def _take_notes(screen: "BattleScreen", games: Games, lobby: Lobby | None) -> None:

@@ -13,6 +13,7 @@ from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.players import SeatsScreen
 from bl_tui.screens.replay import LookingScreen
 from bl_tui.screens.rulebook import RulebookScreen
 from bl_tui.screens.saves import whole_path
@@ -216,8 +217,11 @@ async def test_a_game_is_looked_at_from_the_title_and_played_on_as_a_new_save() 
         await program.press("pageup", "p", "p")
         at = int(program.lines("prompt")[0].split()[1])
         await program.press("b")
+        assert isinstance(program.app.screen, SeatsScreen)
+        await program.press("down", "right", "up", "enter")
         assert isinstance(program.app.screen, BattleScreen)
         assert program.app.screen.table.count == at < 60
+        assert program.app.screen.session.seats.any_bot
         await program.press("q", "q", "down")
         assert len(program.lines("list")) == 2
         about = " ".join(program.lines("about"))
