@@ -67,6 +67,7 @@ def test_a_pinned_enemy_pins_the_card_of_its_type(place: Place) -> None:
 def test_gas_and_drift_at_the_end_of_a_turn(place: Place) -> None:
     game = place("ST@TUT.n", "brigand1@TUT.s", tokens="gas@TUT.n drift@TUT.s")
     game.does(end_of_turn, "stoneheart")
+    game.go_on()
     game.does(end_of_turn, "brigand1")
     assert game.hero("ST").conditions == ("poison",)
     assert game.enemy("brigand1").conditions == ("frostbite",)

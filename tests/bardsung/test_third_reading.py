@@ -8,7 +8,7 @@ from engine.bardsung.explore.resting import go_back
 from engine.bardsung.explore.wandering import activate_echo, draw_wanderer
 from engine.bardsung.rules.enemy_wounds import hurt_enemy
 from engine.bardsung.state.events import Defended
-from engine.bardsung.state.model import Aspect, Enemy, change_hero, with_enemies
+from engine.bardsung.state.model import Aspect, Enemy, Wound, change_hero, with_enemies
 from engine.bardsung.state.steps import EndPhase, EndStage, Reading
 from engine.bardsung.state.table_events import WandererDrawn
 from engine.core.frozen import replace
@@ -132,6 +132,16 @@ def test_a_vigil_needs_a_sunshield(place: Place) -> None:
     game.change("ST", abilities="DG8:2")
     game.run(EndPhase(EndStage.ABILITIES))
     assert game.state.fate == 1
+
+
+@rule("BS-8.16", "BS-21.14", "BS-21.12")
+def test_gas_comes_before_a_killing_draught(place: Place) -> None:
+    """Terrain, then cards: the wound of Poison is none of the Frostbite that CH11 then gives."""
+    game = place("ST@C01.a+poison LW@C01.c", tiles="C01@7,11", tokens="gas@C01.a", draws="W01")
+    game.state = replace(game.state, aspects=(Aspect("CH11", "C01", "stoneheart"),))
+    game.play("done")
+    assert game.hero("ST").wounds == (Wound("W01"),)
+    assert game.hero("ST").conditions == ("poison", "poison", "frostbite")
 
 
 @rule("BS-29.23", "BS-19.10")

@@ -1,5 +1,7 @@
 """Terrain (chapter 32, BC-12): what entering a zone does, pushes, and the end of a turn."""
 
+from collections.abc import Iterator
+
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.conditions import gain
 from engine.bardsung.rules.dice import roll_one
@@ -181,26 +183,30 @@ def end_of_turn(state: State, who: str) -> Next[State]:
     model = state.hero(who) if is_hero(who) else state.enemy(who)
     if model is None or not model.zone:
         return Next(state)
-    if not (state.tokens or state.aspects or (isinstance(model, Hero) and model.wounds)):
-        return Next(state)
-    flow = Flow(state)
-    if state.tokens and tokens_in(state, "gas", model.zone):
-        flow.do(gain, who, "poison")
-    if state.tokens and tokens_in(flow.state, "drift", model.zone):
-        flow.do(gain, who, "frostbite")
     if isinstance(model, Hero):
-        flow.do(_hero_ends, model)
+        nothing = not (state.tokens or state.aspects or model.wounds)
+        return Next(state if nothing else later(state, *_hero_ends(state, model)))
+    flow = Flow(state)
+    if tokens_in(state, "gas", model.zone):
+        flow.do(gain, who, "poison")
+    if tokens_in(flow.state, "drift", model.zone):
+        flow.do(gain, who, "frostbite")
     return flow.next()
 
 
-def _hero_ends(state: State, hero: Hero) -> Next[State]:
-    flow = Flow(state)
+def _hero_ends(state: State, hero: Hero) -> Iterator[Do | Check]:
+    """Yield what a hero ends its turn in: terrain, then cards, one after the other (BS-8.16).
+
+    So a wound of Poison in the Gas comes before the Frostbite of a card.
+    """
+    if tokens_in(state, "gas", hero.zone):
+        yield Do("poison", hero.id)
+    if tokens_in(state, "drift", hero.zone):
+        yield Do("frostbite", hero.id)
     if sustained(state, "CH11", hero.zone):
-        flow.do(gain, hero.id, "frostbite")
+        yield Do("frostbite", hero.id)
     crowd = len(heroes_in(state, hero.zone)) + len(enemies_in(state, hero.zone))
     if sustained(state, "BA15", hero.zone) and crowd >= 3:
-        floor = Check((hero.id,), "DEX", 10, "BA15", bad=("wound",))
-        flow.state = later(flow.state, floor)
+        yield Check((hero.id,), "DEX", 10, "BA15", bad=("wound",))
     if penalty(hero, "bleed"):
-        flow.do(gain, hero.id, "bleed")
-    return flow.next()
+        yield Do("bleed", hero.id)
