@@ -110,6 +110,12 @@ class HexBoard(Value):
         )
         return paint_line(self.lattice, self._laid, y, size, palette, glyphs, trim)
 
+    def beyond(
+        self, _size: PlaceSize, _window: Box, _palette: Palette, _glyphs: GlyphSet
+    ) -> tuple[tuple[int, int, list[Segment]], ...]:
+        """Return that nothing stands at the edge of a window."""
+        return ()
+
     @property
     def map_size(self) -> tuple[int, int]:
         """Return the columns and lines of the small map."""

@@ -57,6 +57,13 @@ class BoardModel(Protocol):
         """Return the whole board."""
         ...
 
+    def beyond(
+        self, size: PlaceSize, window: Box, palette: Palette, glyphs: GlyphSet
+    ) -> Iterable[tuple[int, int, list[Segment]]]:
+        """Return what stands at the edge of the window on a part of the board, by column and line,
+        of what lies outside."""
+        ...
+
     @property
     def map_size(self) -> tuple[int, int]:
         """Return the columns and lines of a map of the whole board, that has room beside a list."""

@@ -15,6 +15,8 @@ from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.palette import Palette
 from bl_tui.boards.protocol import BoardModel
 
+Edge = dict[int, list[tuple[int, list[Segment]]]]
+
 
 class BoardWidget(Widget, can_focus=False):
     """Shows a `BoardModel`, of which only the changed places are drawn anew.
@@ -56,7 +58,10 @@ class BoardWidget(Widget, can_focus=False):
         self._zoom = zoom
         self._place_size = zoom or SMALL
         self._origin = Offset(0, 0)
+        self._fitted = False
         self._strips: dict[int, Strip] = {}
+        self._edge: Edge = {}
+        """What stands at the edge of the window, by line, of what lies outside."""
         self._painted_for = self.size
         """The size of the widget that the kept strips are for."""
 
@@ -82,6 +87,7 @@ class BoardWidget(Widget, can_focus=False):
         changed = list(model.changed(before))
         if changed and not self._place():
             self._redraw(changed)
+            self._redraw_edge()
 
     def zoom_to(self, size: PlaceSize | None) -> None:
         """Draw places of this size, or with None as large as the room allows."""
@@ -113,7 +119,36 @@ class BoardWidget(Widget, can_focus=False):
             self._fit()
         strip = self._strips.get(y)
         if strip is None:
-            strip = self._strips[y] = self._paint(y)
+            if not self._strips:
+                self._edge = self._seen_edge()
+            strip = self._strips[y] = self._with_edge(y, self._paint(y))
+        return strip
+
+    def _seen_edge(self) -> Edge:
+        columns, lines = self._model.extent(self._place_size)
+        width, height = self.size
+        if columns <= width and lines <= height:
+            return {}
+        window = Box(-self._origin.x, -self._origin.y, width, height)
+        found: Edge = {}
+        for x, y, pieces in self._model.beyond(
+            self._place_size, window, self._palette, self._glyphs
+        ):
+            found.setdefault(y, []).append((x, pieces))
+        return found
+
+    def _redraw_edge(self) -> None:
+        before, self._edge = self._edge, self._seen_edge()
+        for y in before.keys() | self._edge.keys():
+            if before.get(y) != self._edge.get(y):
+                self._strips.pop(y, None)
+                self.refresh(Region(0, y, self.size.width, 1))
+
+    def _with_edge(self, y: int, strip: Strip) -> Strip:
+        for x, pieces in self._edge.get(y, ()):
+            written = Strip(pieces)
+            after = strip.crop(x + written.cell_length, strip.cell_length)
+            strip = Strip.join([strip.crop(0, x), written, after])
         return strip
 
     def _paint(self, y: int) -> Strip:
@@ -155,7 +190,9 @@ class BoardWidget(Widget, can_focus=False):
         columns, lines = self._model.extent(size)
         name = self._model.cursor
         box = self._model.box_of(name, size) if name else Box(0, 0, 0, 0)
-        kept = self._origin if size == self._place_size else Offset(0, 0)
+        known = self._fitted and size == self._place_size
+        kept = self._origin if known else Offset(width, height)  # out of sight: into the middle
+        self._fitted = width > 0
         right, down = self._model.moves_by(size)
         across = box.x - size.columns, box.x + 2 * size.columns
         along = box.y - size.lines, box.y + 2 * size.lines + 1

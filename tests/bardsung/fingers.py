@@ -85,6 +85,8 @@ class Fingers:
         row = decision_of(view).row
         if action == a.Done():
             self._key("d")
+            if row.sure(view, self.sitting.session.selection) is not None:
+                self._key("d")
         elif row.name == "turn":
             self._turn(view, action)
         elif row.by is By.PLACE:

@@ -4,7 +4,7 @@ from engine.bardsung.state.model import Setup
 from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
-from tests.bardsung.found import find
+from tests.bardsung.found import find, spread_out
 from tests.e2e.battle import BRISK
 from tests.screens.scene import Scene
 
@@ -28,6 +28,7 @@ def bardsung_scenes() -> tuple[Scene, ...]:
         Scene("bs-turn", find("turn", quiet)),
         Scene("bs-explore", find("tile", several)),
         Scene("bs-explore-far", find("tile", many)),
+        Scene("bs-wide", spread_out(fight, 20)),
         Scene("bs-challenge", find("answer")),
         Scene("bs-where", find("where")),
         Scene("bs-boss", boss, ("2",)),

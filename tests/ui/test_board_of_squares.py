@@ -71,6 +71,11 @@ class Squares:
         lines = range(self.extent(size)[1])
         return [self.paint_line(y, size, palette, glyphs) for y in lines]
 
+    def beyond(
+        self, size: PlaceSize, window: Box, palette: Palette, glyphs: GlyphSet
+    ) -> list[tuple[int, int, list[Segment]]]:
+        return []
+
     @property
     def map_size(self) -> tuple[int, int]:
         return len(self.rooms[0]), len(self.rooms)

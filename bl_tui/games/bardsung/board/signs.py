@@ -26,7 +26,8 @@ class Signs(GlyphSet):
 
     wall, bare_wall: with colours and without; corner: where four zones meet, without colours.
     gate: by what it looks like; token: by its name; fate: active and exhausted; grit: left, and
-    wounds; acts, done: of cards of the order; hurt: a wound token. tiles: their names, in the
+    wounds; acts, done: of cards of the order; hurt: a wound token; beyond: arrows to the
+    west, east, north, south, at the edge of the window. tiles: their names, in the
     player's language.
     """
 
@@ -41,6 +42,7 @@ class Signs(GlyphSet):
     done: str
     hurt: str
     entry: str
+    beyond: tuple[str, str, str, str]
     hero: Mapping[str, str] = LETTERS
     tiles: Mapping[str, str] = field(factory=dict)
 
@@ -96,6 +98,7 @@ UNICODE = Signs(
     done="✓",
     hurt="▾",
     entry="►",
+    beyond=("◂", "▸", "▴", "▾"),
 )
 
 ASCII = Signs(
@@ -146,6 +149,7 @@ ASCII = Signs(
     done="+",
     hurt=",",
     entry=">",
+    beyond=("<", ">", "^", "v"),
 )
 
 GLYPHS: Mapping[str, Signs] = {each.name: each for each in (UNICODE, ASCII)}

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from attrs import frozen
 from rich.segment import Segment
 
-from bl_tui.boards.board_model import Light, PlaceSize
+from bl_tui.boards.board_model import Box, Light, PlaceSize
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.palette import Palette
+from bl_tui.games.bardsung.board.beyond import beyond
 from bl_tui.games.bardsung.board.painter import foes_written, paint_line, paint_map
 from bl_tui.games.bardsung.board.signs import Signs
 from bl_tui.games.bardsung.board.zones import (
@@ -56,6 +57,13 @@ class ZoneBoard(ZoneField):
     ) -> list[list[Segment]]:
         """Return the whole board."""
         return [self.paint_line(y, size, palette, glyphs) for y in range(self.extent(size)[1])]
+
+    def beyond(
+        self, size: PlaceSize, window: Box, palette: Palette, glyphs: GlyphSet
+    ) -> list[tuple[int, int, list[Segment]]]:
+        """Return who stands outside the window, at the edge next to them."""
+        assert isinstance(glyphs, Signs)
+        return [*beyond(self, size, window, palette, glyphs)]
 
     @property
     def map_size(self) -> Cell:

@@ -31,6 +31,12 @@ def _question(view: View) -> About:
     return About(about.unit, at=enemy or about.at)
 
 
+def _aim(view: View) -> About:
+    """Return what an attack is about whose target is to be chosen: the only one there is."""
+    found = [*deeds.aims(view)]
+    return About(_hero(view).unit, at=found[0] if len(found) == 1 else _hero(view).at)
+
+
 def _target(view: View) -> About:
     """Return what an effect is about: the enemy that it concerns."""
     step = step_of(view)
@@ -135,11 +141,13 @@ LOOKS = ("card", "sheet", "odds")
 TURN = Asks(
     "turn", "BS-8.1", By.LAY, prompt.turn,
     about=_hero, offers=deeds.deeds, goals=deeds.goals, asked=deeds.why_not, lit=_lit_turn,
+    sure=deeds.sure_turn,
     lists="deeds", chooses="deed", leads=True, looks=LOOKS, keys=_turn_keys,
 )  # fmt: skip
 EMPOWERED = Asks(
     "empower", "BS-15.6", By.LAY, prompt.turn,
     about=_hero, offers=deeds.deeds, goals=deeds.empowered, asked=deeds.why_not, lit=_lit_turn,
+    sure=deeds.sure_turn,
     phase="empower", lists="deeds", chooses="deed", leads=True, looks=LOOKS, keys=_turn_keys,
 )  # fmt: skip
 PACKED = Asks(
@@ -152,7 +160,7 @@ FREE_MOVE = Asks(
 )  # fmt: skip
 AIM = Asks(
     "aim", "BS-9.2", By.PLACE, prompt.aim,
-    about=_hero, goals=deeds.aims, asked=deeds.why_no_aim, looks=LOOKS,
+    about=_aim, at_place=True, goals=deeds.aims, asked=deeds.why_no_aim, looks=LOOKS,
 )  # fmt: skip
 PLACE_HERO = Asks(
     "placing", "BS-14.2", By.PLACE, prompt.placing,

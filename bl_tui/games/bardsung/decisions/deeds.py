@@ -7,7 +7,7 @@ from bl_tui.games.bardsung.board.view import enemy_at, gate_place, place_of_enem
 from bl_tui.games.bardsung.board.zones import GATE, zone_of
 from bl_tui.games.bardsung.decisions.looking import gate_at, hero_of, home
 from bl_tui.table.pointing.asks import Decision
-from bl_tui.table.pointing.selection import Ask, Hint, Selection, no_target
+from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, no_target
 from engine.bardsung.explore.board_actions import FREE as FREE_HANDLES
 from engine.bardsung.heroes.using import refuse_card
 from engine.bardsung.map.lattice import lattice_of
@@ -15,6 +15,7 @@ from engine.bardsung.rules.stats import face_of
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.actions import Action
 from engine.bardsung.state.model import Hero
+from engine.bardsung.turn.hero_turn import actions_left
 from engine.bardsung.turn.views import View
 
 MOVE, EXPLORE, DOOR, ESCAPE, THIRD = "move", "explore", "door", "escape", "third"
@@ -87,6 +88,16 @@ def _goals(view: View, deed: str, empower: str) -> Iterable[tuple[str, Action]]:
             yield here, action
 
 
+def aimed(view: View, selection: Selection, empower: str = "") -> Action | None:
+    """Return what the deed pointed at comes to where the cursor is: on a place that stands for it,
+    or with the hero while a single one does."""
+    deed = pointed(view, selection)
+    found = goals(view, (deed,), empower)
+    if selection.cursor in found or deed == MOVE or len(found) != 1:
+        return found.get(selection.cursor)
+    return next(iter(found.values())) if selection.cursor == home(view) else None
+
+
 def name_of(action: Action) -> str:
     """Return the deed of an action that is done where the hero stands."""
     if isinstance(action, a.Handle):
@@ -148,6 +159,18 @@ def in_pack(view: View, _: Selection | None = None) -> tuple[Action, ...]:
     return tuple(free)
 
 
+def sure_turn(view: View, _: Selection) -> Hint | None:
+    """Ask whether the player is sure to end a turn with actions left that could be used."""
+    hero = hero_of(view)
+    left = actions_left(hero) if hero is not None else 0
+    able = any(isinstance(each, a.Use | a.Move | a.Explore) for each in view.actions)
+    if not left or not able:
+        return None
+    aims_left = any(isinstance(each, a.Use) and each.target for each in view.actions)
+    told = "app.hint.sure_turn.target" if aims_left else "app.hint.sure_turn"
+    return Hint(told, (("left", left),))
+
+
 # --- why not -------------------------------------------------------------------------------------
 
 
@@ -157,9 +180,13 @@ def pointed(view: View, selection: Selection) -> str:
     return listed[min(selection.option or 0, len(listed) - 1)] if listed else ""
 
 
-def why_not(view: View, selection: Selection, _: Decision | None = None) -> Ask | Hint:
-    """Return what tells why the deed pointed at cannot be done where the cursor is."""
+def why_not(view: View, selection: Selection, _: Decision | None = None) -> Answer:
+    """Return what tells why the deed pointed at cannot be done where the cursor is; with the hero
+    the only target is meant."""
     deed, cursor = pointed(view, selection), selection.cursor
+    sole = aimed(view, selection, FATE if selection.mode == EMPOWER else "")
+    if sole is not None:
+        return Do(sole)
     if deed == AIM:
         return why_no_aim(view, selection)
     if deed.startswith(USE):

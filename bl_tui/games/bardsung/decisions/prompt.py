@@ -26,8 +26,7 @@ def turn(teller: Teller, view: View, selection: Selection, decision: Decision) -
     if not decision.mine:
         return _waits(teller, decision)
     empower = deeds.FATE if selection.mode == deeds.EMPOWER else ""
-    deed = deeds.pointed(view, selection)
-    action = deeds.goals(view, (deed,), empower).get(selection.cursor)
+    action = deeds.aimed(view, selection, empower)
     if action is None:
         return left(teller, view)
     return told_of(teller, view, action)

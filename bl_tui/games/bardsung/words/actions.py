@@ -12,7 +12,7 @@ from engine.bardsung.state.actions import Action
 from engine.bardsung.tables.aspects import ASPECTS
 from engine.bardsung.tables.cards import WOUNDS
 from engine.bardsung.tables.heroes import PROFILES
-from engine.core.frozen import fields_of
+from engine.core.frozen import fields_of, replace
 
 WORDS = (
     "keep", "take", "decline", "all", "spend", "try", "leave", "nobody", "done", "potion",
@@ -45,13 +45,37 @@ def label(words: Words, action: Action, view: Any) -> str:
             "action.Attach", card=thing_name(words, action.card), gear=_gear(words, action, view)
         )
     if isinstance(action, a.Place):
-        return words.say("action.Place", number=action.way + 1)
+        return _way(words, action, view)
     if isinstance(action, a.OpenOrClose):
         return words.say(
             f"action.OpenOrClose.{_door(action, view)}", gate=gate_name(words, action.gate)
         )
     facts = fields_of(action)
     return words.say(f"action.{type(action).__name__}", **places(words, NAMES, facts))
+
+
+def _way(words: Words, action: a.Place, view: Any) -> str:
+    """Return a way to lay a tile by where its portals would lead: to a tile, or to a side."""
+    step = view.steps[-1] if view.steps else None
+    number = action.way + 1
+    if not isinstance(step, s.Exploring) or action.way >= len(step.ways):
+        return words.say("action.Place", number=number)
+    board = view.table.board
+    laid = step.ways[action.way]
+    map = lattice_of(replace(board, tiles=(*board.tiles, laid)))
+    found: dict[str, None] = {}
+    for gate in map.portals:
+        zone, _, side = gate.partition(":")
+        if map.tile_of[zone] != laid.tile:
+            continue
+        other = map.joined.get(gate, "").partition(":")[0]
+        if not other:
+            found[words.say(f"gate.side.{side}")] = None
+        elif other != step.gate.partition(":")[0]:
+            name = words.say(f"tile.{map.tile_of[other]}.name")
+            found[words.say("action.Place.meets", tile=name)] = None
+    told = "action.Place.leads" if found else "action.Place.blind"
+    return words.say(told, number=number, sides=", ".join(found))
 
 
 def _use(words: Words, action: a.Use | a.Aim) -> str:

@@ -1,0 +1,103 @@
+"""What a hero's turn asks and answers without a further key, and what the edge and ways tell."""
+
+from bl_tui.boards.board_model import SMALL, Box
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.palette import palette_of
+from bl_tui.games.bardsung.board.colours import PALETTES
+from bl_tui.games.bardsung.board.signs import ASCII
+from bl_tui.games.bardsung.board.view import bare_board
+from bl_tui.games.bardsung.decisions import deeds
+from bl_tui.games.bardsung.decisions.asks import decision_of
+from bl_tui.games.bardsung.decisions.looking import home
+from bl_tui.games.bardsung.words.actions import label
+from bl_tui.games.bardsung.words.catalogue import CATALOGUE
+from bl_tui.table.pointing.selection import Do, Selection
+from bl_tui.words import Words
+from engine.bardsung.game import BARDSUNG
+from engine.bardsung.state import actions as a
+from engine.bardsung.turn.views import View
+from tests.bardsung.fingers import sit
+from tests.bardsung.found import find, spread_out
+from tests.e2e.battle import AnyRecord
+
+WORDS = Words("en", CATALOGUE)
+
+
+def view_of(record: AnyRecord) -> View:
+    """Return what the hero who decides sees."""
+    found: View = BARDSUNG.view(record.state, BARDSUNG.to_act(record.state)[0])
+    return found
+
+
+def sole_target(view: View) -> bool:
+    """Return whether some ability has a single target, away from the hero."""
+    return bool(sole_deeds(view))
+
+
+def sole_deeds(view: View) -> list[int]:
+    """Return the deeds with one target that is not where the hero stands."""
+    listed = deeds.deeds(view, Selection(""))
+    goals = [deeds.goals(view, (deed,)) for deed in listed]
+    uses = (n for n, deed in enumerate(listed) if deed.startswith(deeds.USE))
+    return [n for n in uses if len(goals[n]) == 1 and home(view) not in goals[n]]
+
+
+def test_with_the_hero_a_deed_means_its_only_target_and_elsewhere_none() -> None:
+    view = view_of(find("turn", sole_target))
+    number = sole_deeds(view)[0]
+    (target, action), *_ = deeds.goals(view, (deeds.deeds(view, Selection(""))[number],)).items()
+    at_home = Selection(home(view), option=number)
+    assert deeds.aimed(view, at_home) == action
+    assert deeds.why_not(view, at_home) == Do(action)
+    elsewhere = next(z for z in bare_board(view, None).by_place if z not in (target, home(view)))
+    assert deeds.aimed(view, Selection(elsewhere, option=number)) is None
+    assert deeds.aimed(view, Selection(home(view), option=0)) is None
+
+
+def test_an_end_with_actions_left_asks_once_more() -> None:
+    sitting = sit(find("turn", sole_target))
+    before = sitting.table.count
+    sitting.press("d")
+    assert sitting.table.count == before
+    assert "in range" in sitting.session.notice
+    assert "again ends the turn" in sitting.session.notice
+    sitting.press("d")
+    assert sitting.table.count == before + 1
+
+
+def test_an_end_with_nothing_left_asks_nothing() -> None:
+    view = view_of(find("turn", lambda view: not any(isinstance(x, a.Move) for x in view.actions)))
+    assert deeds.sure_turn(view, Selection(home(view))) is None
+
+
+def test_the_cursor_goes_to_the_only_target_of_an_attack_after_its_move() -> None:
+    view = view_of(find("aim", lambda view: len(deeds.aims(view)) == 1))
+    assert decision_of(view).at == next(iter(deeds.aims(view)))
+
+
+def test_ways_to_lay_a_tile_are_told_by_where_they_lead() -> None:
+    view = view_of(find("tile", lambda view: len(view.actions) > 2))
+    told = [label(WORDS, each, view) for each in view.actions if isinstance(each, a.Place)]
+    assert all(any(word in each for word in ("north", "east", "south", "west")) for each in told)
+    assert len({each.partition(":")[2] for each in told}) > 1
+
+
+def test_the_edge_of_a_window_tells_who_stands_outside_and_which_way() -> None:
+    view = view_of(spread_out(find("turn", sole_target), 20))
+    board, look = bare_board(view, None), palette_of(PALETTES, "standard", Depth.NONE)
+    columns, lines = board.extent(SMALL)
+    assert board.beyond(SMALL, Box(0, 0, columns, lines), look, ASCII) == []
+    zone = next(each for each in board.zones if each.heroes)
+    box, letters = board.box_of(zone.place, SMALL), [ASCII.hero[each] for each in zone.heroes]
+    for arrow, window in (
+        ("<", Box(box.x + 8, box.y, 40, 12)),
+        (">", Box(box.x - 38, box.y, 40, 12)),
+        ("^", Box(box.x, box.y + 3, 40, 12)),
+        ("v", Box(box.x - 8, box.y - 11, 40, 12)),
+    ):
+        told = [
+            (x, y, "".join(piece.text for piece in pieces))
+            for x, y, pieces in board.beyond(SMALL, window, look, ASCII)
+        ]
+        assert any(text[0] == arrow and letters[0] in text for _, _, text in told), arrow
+        assert all(x >= 0 and x + len(text) <= 40 and 0 <= y < 12 for x, y, text in told)
