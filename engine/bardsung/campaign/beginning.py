@@ -5,7 +5,7 @@ from engine.bardsung.rules.pools import TOKENS
 from engine.bardsung.state.events import GameBegan
 from engine.bardsung.state.model import Setup, State
 from engine.bardsung.state.steps import Aftermath, AfterStage, Upgrading
-from engine.bardsung.tables.encounters import TIDE
+from engine.bardsung.tables.encounters import EMBER, TIDE
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.rng import AnyRng
@@ -13,22 +13,30 @@ from engine.core.rng import AnyRng
 TUTORIALS = ("combat", "exploration")
 GROWN: dict[str, tuple[int, int, tuple[int, ...], tuple[str, ...]]] = {
     "campaign": (3, 0, (), ()),
-    "EN-1": (3, 0, (), ()),
+    "EN-1": (0, 0, (), ()),
     "EN-2": (6, 5, (), ()),
     "EN-3": (6, 5, (), ()),
     "EN-4": (9, 10, (2,), (TIDE,)),
     "EN-5": (13, 20, (2, 2), (TIDE,)),
-    "EN-6": (17, 30, (2, 2, 3), (TIDE,)),
+    "EN-6": (17, 30, (2, 2, 3), (EMBER,)),
 }
 """XP, gold, upgrades of equipment and keys that a party has when an encounter begins (BC-14.13).
 
-The 3 XP of the exploration tutorial (BS-17.8) are those of a new campaign.
+The 3 XP of the exploration tutorial (BS-17.8) are those of a new campaign; EN-1 by itself begins
+without them, our own choice (docs/balance.md).
 """
 
-ALONE = {1: (2, 2, 2, 2), 2: (2, 2, 2, 2), 3: (1, 1, 1, 1), 4: (1, 1, 1, 1), 5: (1, 0, 1, 1)}
-"""The active tokens of each kind in a single encounter, by the number of heroes.
+ALONE: dict[str, tuple[tuple[int, int, int, int], ...]] = {
+    "EN-1": ((3, 3, 3, 3), (0, 0, 1, 1), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)),
+    "EN-2": ((3, 3, 3, 3), (1, 0, 0, 0), (0, 0, 1, 1), (0, 0, 1, 1), (0, 0, 0, 0)),
+    "EN-3": ((3, 3, 3, 3), (0, 1, 0, 0), (0, 0, 0, 0), (0, 0, 1, 1), (0, 0, 0, 0)),
+    "EN-4": ((3, 3, 3, 3), (2, 0, 0, 0), (1, 0, 0, 1), (2, 0, 0, 1), (1, 0, 0, 1)),
+    "EN-5": ((3, 3, 3, 3), (2, 1, 1, 1), (1, 0, 0, 0), (1, 0, 0, 0), (0, 0, 1, 3)),
+    "EN-6": ((3, 3, 3, 3), (2, 0, 0, 0), (0, 0, 0, 1), (2, 0, 0, 1), (1, 0, 0, 1)),
+}
+"""The active tokens of each kind when an encounter is played by itself, by the number of heroes.
 
-Our own design, for balance (docs/balance.md): about what a failure leaves (BS-28.7).
+Our own choice (docs/balance.md), since the rules know encounters as parts of a campaign alone.
 """
 
 
@@ -36,7 +44,7 @@ def tokens(setup: Setup) -> tuple[int, int, int, int]:
     """Return the active tokens of each kind: three in a campaign (BS-18.3)."""
     if setup.scenario == "campaign":
         return (TOKENS,) * 4
-    return ALONE[len(setup.heroes)]
+    return ALONE[setup.scenario][len(setup.heroes) - 1]
 
 
 def begin(setup: Setup, rng: AnyRng) -> Next[State]:

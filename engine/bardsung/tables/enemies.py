@@ -117,17 +117,17 @@ _ROWS = (
     ),
     _card(
         *("berserker", 3, 4),
-        side("11 3 4 H", _a("Phys", 0, "Wound"), "swarm"),
-        side("10 3 4 D", _a("Phys+Powerful", 0, "Wound"), "frenzy"),
+        side("10 3 4 H", _a("Phys", 0, "Wound"), "swarm"),
+        side("9 3 4 D", _a("Phys+Powerful", 0, "Wound"), "frenzy"),
     ),
-    _card("hunter", 3, 3, side("11 2 4 D", _a("Phys", 3, "Wound"), "volley+retreat")),
+    _card("hunter", 3, 3, side("10 2 4 D", _a("Phys", 3, "Wound"), "volley+retreat")),
     _card(
         *("miner", 4, 3),
-        side("11 1 6 D", _a("Phys", 0, "Wound+Push"), "relentless", "P-", unpushed=True),
+        side("10 1 6 D", _a("Phys", 0, "Wound+Push"), "relentless", "P-", unpushed=True),
     ),
     _card(
         *("executioner", 4, 6),
-        side("12 2 6 H", _a("Phys", 0, "Serious_Wound"), "headhunter"),
+        side("12 1 6 H", _a("Phys", 0, "Serious_Wound"), "headhunter"),
         side("12 2 5 D", _a("Phys+Powerful", 0, "Serious_Wound"), "relentless"),
     ),
     _card(
@@ -247,8 +247,8 @@ _BOSS_ROWS = (
         _trait("SB3", (*_BELLOW, *must("move/closest"))),
     ),
     _boss(
-        *("slaughterbeast", "SB4", "11 12"),
-        (_a("Phys", 0, "Wound"), _a("Phys", 0, "Serious_Wound")),
+        *("slaughterbeast", "SB4", "12 13"),
+        (_a("Phys", 0, "Serious_Wound"), _a("Phys", 0, "Serious_Wound+Wound")),
         _trait("SB4", _REND),
     ),
     _boss(
