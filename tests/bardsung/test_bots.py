@@ -1,6 +1,7 @@
 """Bots lead heroes of Bardsung: they decide everything, alone and together, and get through."""
 
 import ast
+from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ from engine.bardsung.heroes.using import FATE
 from engine.bardsung.odds.chances import attack_chance, parting_chance
 from engine.bardsung.rules.stats import face_of
 from engine.bardsung.state import actions as a
-from engine.bardsung.state.model import Setup, State
+from engine.bardsung.state.model import Door, Setup, State
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import HeroTurn
 from engine.bots.bardsung.decision import Decision
@@ -22,8 +23,10 @@ from engine.bots.bardsung.reason_codes import REASONS
 from engine.bots.bardsung.weights import RECRUIT, REGULAR
 from engine.bots.protocol import Bot
 from engine.bots.roster import bots_of
+from engine.core.frozen import replace
 from tests.bardsung.conformance import SETUPS
 from tests.bardsung.policies import POLICIES
+from tests.bardsung.position import Position
 from tests.meta.tree import python_files
 
 MOST = 2500
@@ -64,7 +67,7 @@ def test_a_game_led_by_bots_ends(scenario: str) -> None:
 def test_regular_does_not_wait_for_ever_for_an_enemy_that_gets_away() -> None:
     """A heated rat that bites and runs held this party for two thousand rounds."""
     regular = bots_of("bardsung")["regular"]
-    game, state = "stuck 1 58", BARDSUNG.start(Setup("EN-2", ("wyldshell",)), "stuck 1 58").state
+    game, state = "stuck 20", BARDSUNG.start(Setup("EN-1", ("wyldshell",)), "stuck 20").state
     for number in range(MOST):
         if not (seats := BARDSUNG.to_act(state)):
             break
@@ -162,3 +165,21 @@ def test_what_a_party_has_lost_counts_for_every_hero(place: Any) -> None:
     stone, light = SEATS["stoneheart"], SEATS["lightweaver"]
     assert judge.standing(fresh, stone) == judge.standing(fresh, light)
     assert judge.standing(worn, light) < judge.standing(fresh, light) < judge.standing(freed, light)
+
+
+def test_regular_turns_the_lever_where_nothing_else_leads_on(
+    place: Callable[..., Position],
+) -> None:
+    """Without it five heroes walked to and fro before a portcullis for three hundred rounds."""
+    game = place(
+        "ST@C08.c", tiles="ENT@6,14 C08@7,11", tokens="lever@C08.a", order="ST", resources=(0,) * 4
+    )
+    doors = (*game.state.board.doors, Door("C08.a:N", open=False, portcullis=True))
+    dead = ("C08.b:W", "ENT.a:W", "ENT.c:E")
+    game.state = replace(game.state, board=replace(game.state.board, doors=doors, dead=dead))
+    regular = bots_of("bardsung")["regular"]
+    for wanted in (a.Move("C08.a"), a.Handle("lever")):
+        view = BARDSUNG.view(game.state, SEATS["stoneheart"])
+        action = regular.choose(BARDSUNG, view, "any").action
+        assert action == wanted
+        game.state = BARDSUNG.play(game.state, SEATS["stoneheart"], action).state

@@ -114,7 +114,7 @@ class Turn:
         waiting = any(c.id == "FG3" and not c.exhausted for c in decision.state.order)
         value = {
             "chest": 3.0,
-            "lever": 0.9 if cut else -2.0,
+            "lever": 0.9 if cut or decision.hero.zone == self.ways.lever else -2.0,
             "well": 0.05 if not decision.foes else -1.0,
             "tide": 1.2 * burning + waiting - 0.5,
         }.get(what, -0.5)

@@ -67,9 +67,20 @@ class Ways:
         return min(self.gates, key=lambda each: (self.gates[each], each), default="")
 
     @cached_property
+    def lever(self) -> ZoneId:
+        """Return where a lever opens the only way on, "" where there is another or none (TE5)."""
+        state = self.decision.state
+        if self.gate or state.stairs:
+            return ""
+        closed = (door for door in state.board.doors if door.portcullis and not door.open)
+        barred = {door.gate.partition(".")[0] for door in closed}
+        levers = (each.zone for each in state.tokens if each.kind == "lever")
+        return next((zone for zone in levers if zone.partition(".")[0] in barred), "")
+
+    @cached_property
     def goal(self) -> ZoneId:
-        """Return the zone for which the party heads: the stairs, or before the next portal."""
-        return self.decision.state.stairs or self.gate.partition(":")[0]
+        """Return the zone for which the party heads: the stairs, before a portal, a lever."""
+        return self.decision.state.stairs or self.gate.partition(":")[0] or self.lever
 
     def place(self, zone: ZoneId) -> float:
         """Return what it is worth to end in a zone."""
