@@ -48,9 +48,10 @@ class Place:
         if not key.exists():
             asyncssh.generate_private_key("ssh-ed25519").write_private_key(str(key))
             key.chmod(0o600)
-        return Terminal(self._client(player, key), env={"TERM": term, "LANG": "en_GB.UTF-8"})
+        return Terminal(self.client(player, key), env={"TERM": term, "LANG": "en_GB.UTF-8"})
 
-    def _client(self, player: str, key: Path) -> list[str]:
+    def client(self, player: str, key: Path) -> list[str]:
+        """Return the command with which a player comes."""
         if shutil.which("ssh") is None:
             return [sys.executable, "-m", "tests.host.client", str(self.port), str(key), player]
         options = {

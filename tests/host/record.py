@@ -12,19 +12,21 @@ import json
 import shutil
 import sys
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
 from bl_tui.host.tables import hall as halls
+from bl_tui.host.tables.shared import SharedTable
 from bl_tui.play.preferences import SETTINGS_FILE, write
 from engine.battlelore.state.sides import Side
 from tests.battlelore.policies import eager
 from tests.battlelore.walk import options
 from tests.e2e.terminal import ROOT, look
 from tests.host.hands import AT_ONCE, Hands
-from tests.host.server import Served, key, served
+from tests.host.server import Served, key, served, until
 from tests.host.sitters import SIZE, Sitter, sitting
 from tests.screens.__main__ import as_png
 from tests.screens.picture import svg
@@ -164,8 +166,14 @@ async def battle(evening: Evening, place: Served) -> None:
             told.add(turn)
             await between(evening, turn, names[side])
         await evening.press(names[side], *hands.press(pick(state, options(state))))
+        await until(partial(has_come_to, table, len(hands.record.entries)))
         found: Any = table.table.reported(lambda record: record.state)
         assert found == hands.record.state
+
+
+def has_come_to(table: SharedTable, count: int) -> bool:
+    """Return whether so many actions stand at a table."""
+    return table.table.count == count
 
 
 async def between(evening: Evening, turn: int, due: str) -> None:

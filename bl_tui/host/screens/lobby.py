@@ -12,6 +12,7 @@ from bl_tui.games.registry import Games
 from bl_tui.host.screens.form import Made, TableForm
 from bl_tui.host.screens.game import call_player, game_screen
 from bl_tui.host.screens.over import OverScreen
+from bl_tui.host.screens.shelf import list_above
 from bl_tui.host.screens.table import TableScreen
 from bl_tui.host.screens.telling import about_table, table_row
 from bl_tui.host.tables.plan import Plan
@@ -168,14 +169,7 @@ class LobbyScreen(ListScreen[None]):
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """Place the list, below it what is told of a table, and who is here."""
-        rows = height - 7 - ABOUT
-        return {
-            "heading": Box(0, 0, width, 1),
-            "list": Box(0, 2, width, rows),
-            "about": Box(1, rows + 3, width - 2, ABOUT),
-            "notice": Box(0, height - 3, width, 2),
-            "keys": Box(0, height - 1, width, 1),
-        }
+        return list_above(width, height, ABOUT)
 
     def fill(self) -> None:
         """Tell who is here, and of what is pointed at."""

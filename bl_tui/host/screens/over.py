@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from bl_tui.boards.board_model import Box
 from bl_tui.games.registry import Games
+from bl_tui.host.screens.shelf import list_above
 from bl_tui.host.screens.telling import about_table, table_row
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.visit import Visitor
@@ -38,14 +39,7 @@ class OverScreen(ListScreen[SharedTable | None]):
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """Place the list, and below it what is told of a game."""
-        rows = height - 7 - ABOUT
-        return {
-            "heading": Box(0, 0, width, 1),
-            "list": Box(0, 2, width, rows),
-            "about": Box(1, rows + 3, width - 2, ABOUT),
-            "notice": Box(0, height - 3, width, 2),
-            "keys": Box(0, height - 1, width, 1),
-        }
+        return list_above(width, height, ABOUT)
 
     def fill(self) -> None:
         """Tell of the game pointed at."""

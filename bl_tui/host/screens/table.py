@@ -5,6 +5,7 @@ from functools import partial
 
 from bl_tui.boards.board_model import Box
 from bl_tui.games.registry import Games
+from bl_tui.host.screens.shelf import list_of
 from bl_tui.host.screens.telling import about_table, seat_names, standing, title_of
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.visit import Visitor
@@ -58,13 +59,7 @@ class TableScreen(ListScreen[SharedTable | None]):
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """Place the rows, and below them what is told of the table."""
-        return {
-            "heading": Box(0, 0, width, 1),
-            "list": Box(0, 2, width, ROWS),
-            "about": Box(1, ROWS + 3, width - 2, height - ROWS - 7),
-            "notice": Box(0, height - 3, width, 2),
-            "keys": Box(0, height - 1, width, 1),
-        }
+        return list_of(width, height, ROWS)
 
     def fill(self) -> None:
         """Tell who plays, and what was agreed on."""
