@@ -35,7 +35,7 @@ ROSTERS = {
         "engine.bots.second_edition.roster", ("recruit", "regular", "heavy"), "regular", 24.0
     ),
     "battle_mages": Roster(
-        "engine.bots.battle_mages.roster", ("recruit", "regular"), "regular", 12.0
+        "engine.bots.battle_mages.roster", ("recruit", "regular", "heavy"), "regular", 12.0
     ),
     "bardsung": Roster("engine.bots.bardsung.roster", ("recruit", "regular"), "regular", 24.0),
 }

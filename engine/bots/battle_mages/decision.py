@@ -11,7 +11,6 @@ from engine.battle_mages.state.model import Nature, Piece, State, seats_after
 from engine.bots.battle_mages.facing import facing
 from engine.bots.battle_mages.front import Front, front_of
 from engine.bots.battle_mages.weights import Style
-from engine.bots.battle_mages.worth import guards
 from engine.hexes.grid import Hex
 
 HASTE = 8.0
@@ -19,6 +18,12 @@ HASTE = 8.0
 
 WARY = 0.2
 """How many hexes further away an enemy may be who has one point of Strength less."""
+
+LAGGING = 3
+"""So many quarters of an army must keep up; the others are not waited for."""
+
+CLOSE = 2
+"""How near to the goal the first must be that nobody waits any more."""
 
 SOON = 16
 """Rounds after which whoever waits any longer risks a draw."""
@@ -52,7 +57,7 @@ class Decision:
         Of two as good as each other it is the next one clockwise, so that nobody is preferred
         for the place at which he sits.
         """
-        front = [each for each in self.own if not guards(each)] or list(self.own)
+        front = [each for each in self.own if not self.guards(each)] or list(self.own)
         kings = [
             king for seat in seats_after(self.state, self.seat) if (king := self.state.king(seat))
         ]
@@ -90,6 +95,8 @@ class Decision:
         Against somebody who is much weaker, or when nobody else is left to do it and he is weaker
         or the end of the game is near.
         """
+        if self.style.homely:
+            return False
         target = self.state.at(self.goal)
         theirs = [each for each in self.enemies if target is not None and each.seat is target.seat]
         mine, most = sum(map(strength, self.own)), sum(map(strength, theirs))
@@ -98,6 +105,29 @@ class Decision:
         if any(not self.staying(each) and each.nature is Nature.ARMY for each in self.own):
             return False
         return mine > most or self.state.round > 2 * SOON
+
+    @cached_property
+    def waiting(self) -> bool:
+        """Return whether the army stays at home, for spells, shots and whoever comes."""
+        if self.state.round > self.style.patience:
+            return False
+        target = self.state.at(self.goal)
+        theirs = [each for each in self.enemies if target is not None and each.seat is target.seat]
+        return sum(map(strength, self.own)) < self.style.ready * sum(map(strength, theirs))
+
+    @cached_property
+    def pace(self) -> int:
+        """Return how near to the goal the first may go so that the others keep up."""
+        if not self.style.abreast:
+            return 0
+        far = sorted(
+            self.paths.get(each.hex, 0)
+            for each in self.own
+            if each.nature is Nature.ARMY and not self.staying(each) and not each.paralysed
+        )
+        if not far or far[0] <= CLOSE:
+            return 0
+        return far[LAGGING * (len(far) - 1) // 4] - 1
 
     @cached_property
     def front(self) -> Front:
@@ -127,7 +157,13 @@ class Decision:
 
     def staying(self, piece: Piece) -> bool:
         """Return whether a piece stays with its King: a guard, or in a team with one."""
-        return guards(piece) or (bool(piece.team) and any(map(guards, self.pieces(piece.team))))
+        return self.guards(piece) or (
+            bool(piece.team) and any(map(self.guards, self.pieces(piece.team)))
+        )
+
+    def guards(self, piece: Piece) -> bool:
+        """Return whether a piece stays with its King."""
+        return piece.nature is Nature.ARMY and piece.kind in self.style.guards
 
     def pieces(self, side: str) -> Sequence[Piece]:
         """Return the pieces of a side."""

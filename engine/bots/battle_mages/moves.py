@@ -9,7 +9,6 @@ from engine.battle_mages.state.model import Piece, with_pieces
 from engine.battle_mages.state.steps import Marching
 from engine.bots.battle_mages.decision import Decision
 from engine.bots.battle_mages.plans import Plan, Planner
-from engine.bots.battle_mages.worth import guards
 from engine.bots.protocol import Rated
 from engine.bots.rating import NEVER, rated
 from engine.core.frozen import replace
@@ -119,8 +118,9 @@ def team(decision: Decision, action: a.Join | a.Leave | a.Dissolve) -> Rated:
 
 def _bodyguard(decision: Decision, piece: Piece, others: Sequence[Piece]) -> bool:
     """Return whether Infantry may stay with all the guards of the King, who have room for one."""
-    around = all(guards(each) for each in others) and any(each.kind == "king" for each in others)
-    left = sum(guards(each) for each in decision.own)
+    guards = decision.guards
+    around = all(map(guards, others)) and any(each.kind == "king" for each in others)
+    left = sum(map(guards, decision.own))
     return piece.kind == "infantry" and around and len(others) == left
 
 

@@ -16,6 +16,10 @@ THOUGHT_OF = 4
 """How many hexes are thought of for each member of a team, besides its own."""
 FAR = 99
 """More steps than any hex is away."""
+CAMP = 2
+"""How far from its King an army that waits stands as well as next to him."""
+AT_HOME = 0.1
+"""The worth of each hex nearer to him from there on."""
 WORTHWHILE = 0.001
 """The least by which a plan must be better than another one."""
 TINY = 1e-6
@@ -216,7 +220,9 @@ def touch(spots: Sequence[Hex], grid: Grid) -> bool:
 
 
 def place_value(decision: Decision, piece: Piece, spot: Hex) -> float:
-    """Return how good a hex is by itself: near the goal, or for guards near home."""
+    """Return how good a hex is by itself: near the goal, or near home for who stays there."""
     if decision.staying(piece) and not decision.hunting:
         return -0.05 * decision.away[spot][decision.home]
-    return -decision.style.advance * decision.paths.get(spot, FAR)
+    if decision.waiting:
+        return -AT_HOME * max(0, decision.away[spot][decision.home] - CAMP)
+    return -decision.style.advance * max(decision.pace, decision.paths.get(spot, FAR))

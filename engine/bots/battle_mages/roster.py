@@ -1,11 +1,10 @@
 """The bots of Battle Mages."""
 
 from engine.bots.battle_mages.judge import BattleMagesJudge
-from engine.bots.battle_mages.weights import RECRUIT, REGULAR
+from engine.bots.battle_mages.weights import HEAVY, RECRUIT, REGULAR
 from engine.bots.players import Greedy
 from engine.bots.protocol import Bot
 from engine.bots.rating import NEVER
-from engine.bots.search import Searcher
 
 FOLLY = -NEVER / 4
 """What is rated NEVER is worse than anything else by more than this."""
@@ -18,7 +17,7 @@ BOTS: dict[str, Bot] = {
     for bot in (
         Greedy("recruit", BattleMagesJudge(RECRUIT), slip=0.5, oversight=0.2, folly=FOLLY),
         Greedy("regular", BattleMagesJudge(REGULAR), slip=WHIM),
-        Searcher("heavy", BattleMagesJudge(REGULAR), reply=1, worlds=16),
+        Greedy("heavy", BattleMagesJudge(HEAVY), slip=WHIM),
     )
 }
 """From the weakest to the strongest."""

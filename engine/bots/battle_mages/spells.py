@@ -27,7 +27,7 @@ from engine.bots.battle_mages.defaults import CALM
 from engine.bots.battle_mages.exchange import nets
 from engine.bots.battle_mages.fights import harm, shot_value
 from engine.bots.battle_mages.weights import LENT, SUMMONED, WORTH
-from engine.bots.battle_mages.worth import guards, worth
+from engine.bots.battle_mages.worth import worth
 from engine.bots.protocol import Rated
 from engine.bots.rating import NEVER, rated, tenths
 
@@ -45,9 +45,9 @@ def _boon(decision: Decision, effect: Effect, piece: Piece, sign: int) -> float:
     if effect.stat == STRENGTH:
         if sign < 0:
             return mine * 0.5 * min(effect.amount, strength(piece))
-        return mine * (0.4 if guards(piece) else 0.5) * effect.amount
+        return mine * (0.4 if decision.guards(piece) else 0.5) * effect.amount
     if effect.stat == MOVE:
-        return mine * (0.1 if guards(piece) else 0.4) * effect.amount
+        return mine * (0.1 if decision.guards(piece) else 0.4) * effect.amount
     if any(mark.effect == effect.id for mark in piece.marks):
         return -0.05
     if effect.stat == UMBRA:

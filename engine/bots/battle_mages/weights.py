@@ -26,6 +26,11 @@ class Style:
     any attack. Who is `superior` so many times to an enemy attacks him with all there is. With
     `magic` it casts what helps most. `by_the_book` it decides what chapter 16 has a default for as
     that says.
+
+    Up to the round of its `patience` it stays at home, where its Magus helps and its Towers shoot
+    at whoever comes, unless it is `ready` times as strong as the enemy. Who goes `abreast` does not
+    run ahead of the others. `guards` are the kinds that stay with their King; a `homely` one never
+    goes for the enemy with them.
     """
 
     advance: float = 0.5
@@ -35,7 +40,13 @@ class Style:
     magic: float = 1.0
     superior: float = 1.2
     by_the_book: bool = False
+    patience: int = 0
+    ready: float = 1.6
+    abreast: bool = False
+    guards: tuple[str, ...] = ("king", "magus", "tower")
+    homely: bool = False
 
 
 REGULAR = Style()
 RECRUIT = Style(advance=0.4, contact=0.8, nerve=0.5, danger=0.2, magic=0.4, by_the_book=True)
+HEAVY = Style(danger=0.9, patience=25, abreast=True, guards=("king",), homely=True)

@@ -5,9 +5,6 @@ from engine.battle_mages.state.model import Nature, Piece
 from engine.battle_mages.tables.pieces import BASE_STRENGTH
 from engine.bots.battle_mages.weights import LENT, SUMMONED, WORTH
 
-GUARDS = ("king", "magus", "tower")
-"""The kinds of army pieces that stay with the King."""
-
 
 def worth(piece: Piece) -> float:
     """Return what a piece is worth: more with more Strength, less if magic made it."""
@@ -17,8 +14,3 @@ def worth(piece: Piece) -> float:
             value *= 0.7 + 0.3 * strength(piece) / max(1, BASE_STRENGTH[piece.kind])
         return value
     return LENT * SUMMONED[piece.kind]
-
-
-def guards(piece: Piece) -> bool:
-    """Return whether a piece stays with its King."""
-    return piece.nature is Nature.ARMY and piece.kind in GUARDS

@@ -1,0 +1,108 @@
+"""Heavy of Battle Mages: it waits until it is stronger, then comes with all but its King."""
+
+import pytest
+
+from bl_tui.play.seats import kinds_for
+from engine.battle_mages.game import BATTLE_MAGES
+from engine.battle_mages.state.armies import Army
+from engine.battle_mages.state.model import Nature, Setup, State, with_pieces
+from engine.bots.battle_mages.decision import LAGGING, Decision
+from engine.bots.battle_mages.weights import HEAVY, REGULAR
+from engine.bots.players import Random
+from engine.bots.roster import bots_of, roster_of
+from engine.core.frozen import replace
+from tests.battle_mages.test_bots import played
+
+
+def first_turn(seed: str = "heavy") -> State:
+    """Return a game at the first order of its first turn, no teams being made."""
+    state = BATTLE_MAGES.start(Setup(2), seed).state
+    while state.round == 0:
+        (seat,) = BATTLE_MAGES.to_act(state)
+        view = BATTLE_MAGES.view(state, seat)
+        state = BATTLE_MAGES.play(state, seat, view.actions[-1]).state
+    return state
+
+
+def seen_by(state: State, seat: Army = Army.ALABASTER) -> Decision:
+    return Decision(state, seat, (), HEAVY)
+
+
+def strayed(state: State) -> int:
+    """Return how far from its King any piece of an army is, at most."""
+    away = state.board.grid.distances
+    kings = {seat: king for seat in state.seats if (king := state.king(seat)) is not None}
+    return max(
+        away[piece.hex][kings[piece.seat].hex]
+        for piece in state.pieces
+        if piece.nature is Nature.ARMY
+    )
+
+
+def test_heavy_may_be_seated_and_is_the_strongest() -> None:
+    assert roster_of("battle_mages").seated[-1] == "heavy"
+    assert tuple(bots_of("battle_mages"))[-1] == "heavy"
+    two = (Army.ALABASTER, Army.BASALT)
+    kinds = kinds_for(Army.BASALT, two, roster_of("battle_mages").seated)
+    assert "heavy" in kinds
+
+
+def test_heavy_waits_at_home_where_regular_has_gone() -> None:
+    bots = bots_of("battle_mages")
+    setup = Setup(2, round_limit=5)
+    waiting = played(setup, (bots["heavy"], bots["heavy"]), "waiting")
+    going = played(setup, (bots["regular"], bots["regular"]), "waiting")
+    assert strayed(waiting) <= 6 < strayed(going)
+
+
+def test_heavy_waits_until_it_is_stronger_or_late() -> None:
+    state = first_turn()
+    assert seen_by(state).waiting
+    assert not seen_by(replace(state, round=HEAVY.patience + 1)).waiting
+    weak = tuple(p for p in state.pieces if p.seat is Army.ALABASTER or p.kind != "infantry")
+    assert not seen_by(with_pieces(state, weak)).waiting
+    assert seen_by(with_pieces(state, weak), Army.BASALT).waiting
+    assert not Decision(state, Army.ALABASTER, (), REGULAR).waiting
+
+
+def test_only_its_king_stays_at_home_for_good() -> None:
+    decision = seen_by(first_turn())
+    assert {each.kind for each in decision.own if decision.staying(each)} == {"king"}
+    alone = tuple(
+        each for each in decision.state.pieces if each.seat is Army.ALABASTER or each.kind == "king"
+    )
+    assert not seen_by(with_pieces(decision.state, alone)).hunting
+    assert Decision(with_pieces(decision.state, alone), Army.ALABASTER, (), REGULAR).hunting
+
+
+def test_who_goes_abreast_waits_for_three_quarters_of_the_others() -> None:
+    decision = seen_by(first_turn())
+    far = sorted(decision.paths[each.hex] for each in decision.own if each.kind != "king")
+    assert decision.pace == far[LAGGING * (len(far) - 1) // 4] - 1 > far[0] - 1
+    assert Decision(decision.state, Army.ALABASTER, (), REGULAR).pace == 0
+
+
+def test_nobody_waits_for_others_at_the_goal() -> None:
+    state = first_turn()
+    decision = seen_by(state)
+    spot = next(each for each in decision.paths if decision.paths[each] == 2)
+    there = tuple(
+        replace(each, hex=spot) if each.id == "aC1" else each
+        for each in state.pieces
+        if each.hex != spot
+    )
+    assert seen_by(with_pieces(state, there)).pace == 0
+
+
+@pytest.mark.parametrize("seed", ["one", "two"])
+def test_heavy_beats_chance(seed: str) -> None:
+    state = played(Setup(2), (bots_of("battle_mages")["heavy"], Random()), seed)
+    assert state.over.won == (Army.ALABASTER,)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_heavy_plays_beside_others(players: int) -> None:
+    bots = bots_of("battle_mages")
+    seated = (bots["heavy"], bots["regular"], bots["heavy"], bots["recruit"])[:players]
+    state = played(Setup(players, round_limit=12), seated, f"heavy {players}")
+    assert state.over is not None
