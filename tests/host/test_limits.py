@@ -3,6 +3,7 @@
 import asyncio
 import re
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -181,6 +182,33 @@ async def test_ten_thousand_random_bytes_and_sizes_end_no_session(tmp_path: Path
 
 
 # --- what is filtered ---------------------------------------------------------------------------
+
+
+async def test_who_never_reads_is_dropped_and_nobody_else_notices(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their terminal takes some bytes and no more, while they go on pressing keys."""
+    monkeypatch.setattr(driver, "MOST_WAITING", 20_000)
+    async with served(tmp_path) as place:
+        anna, bruno = place.known("anna"), place.known("bruno")
+        async with place.connect(bruno) as other, terminal(other) as reads:
+            await reads.see("Lobby")
+            async with place.connect(anna) as line:
+                process = await line.create_process(
+                    term_type="xterm-256color", term_size=(200, 60), encoding=None, window=4096
+                )
+                await until(lambda: place.host.hall.here["anna"])
+
+                def is_dropped() -> bool:
+                    there = bool(place.host.hall.here["anna"])
+                    with suppress(BrokenPipeError):  # the line is gone, its program not yet
+                        process.stdin.write(b"\x1bOP")
+                    return not there
+
+                await until(is_dropped)
+                assert '"why": "slow"' in (tmp_path / "log.jsonl").read_text("utf-8")
+            reads.send("b")
+            await reads.see("BattleLore")
 
 
 def test_what_a_terminal_says_of_itself_is_plain_and_short() -> None:
