@@ -128,6 +128,16 @@ def test_who_stands_nowhere_has_no_card_and_who_stands_has_one() -> None:
     assert wrong_state(state.setup, replace(state, order=escaped.order)) is not None
 
 
+@pytest.mark.parametrize(("what", "no"), [("ghost", "none"), ("lights", "done")])
+def test_a_question_for_a_zone_that_may_be_declined_is_not_refused(what: str, no: str) -> None:
+    """Call Spirit of level 2 once made a save that could not be read."""
+    state = in_a_turn()
+    for option, good in ((no, True), ("nobody", False), ("", False)):
+        ask = Ask(what, "stoneheart", ("ENT.b", option), "BC-2.3")
+        fault = wrong_state(state.setup, replace(state, steps=(*state.steps, ask)))
+        assert (fault is None) == good
+
+
 @pytest.mark.parametrize(
     "steps",
     [

@@ -102,7 +102,9 @@ def _ask(state: State, step: s.Ask, what: str) -> Faults:
     if step.what in about:
         yield from known(f"{what}.about", step.about, about[step.what])
     if step.what in _ZONES:
-        yield from all_known(f"{what}.options", step.options, (*lattice(state).cells, "done"))
+        more = [_NO_MORE[step.what]] if step.what in _NO_MORE else []
+        zones = (*lattice(state).cells, *more)
+        yield from all_known(f"{what}.options", step.options, zones)
 
 
 def _section(step: s.Ask, card: s.Reading, what: str) -> Faults:
@@ -186,6 +188,8 @@ _ZONES = (
     *("topple", "rest_zone", "fire_zone"),
 )
 """Questions that are answered by a zone."""
+_NO_MORE = {"lights": "done", "ghost": "none"}
+"""What else answers some of them."""
 _WORDS = (*VERBS, "go")
 _EFFECTS = (*CONDITIONS, *ON_ATTACKER, "wound", "serious_wound", "push", "slow", "stop")
 _ON_ANYBODY = ("wound", "serious_wound", "push", "slow", "stop")
