@@ -123,6 +123,10 @@ class OpenGame(Value):
         record = replace(self.record, entries=self.record.entries[:count])
         return Table(game_of(record.state).game, record, Memory())
 
+    def turn_after(self, count: int) -> int:
+        """Return the turn, or the round, that is played after `count` actions."""
+        return GAMES[self.game].turn(self.record.state_at(count))
+
 
 class Lobby:
     """Begins and resumes games, at most one at a time; knows the saves."""

@@ -301,17 +301,15 @@ class LookingScreen(BaseScreen[None]):
 
     def do_page_down(self) -> None:
         """Go to the next turn, or to the end."""
-        record = self._opened.record
-        later = range(self._at + 1, len(record.entries))
-        now = record.state_at(self._at).turn
-        self.go(next((n for n in later if record.state_at(n).turn != now), len(record.entries)))
+        turn, end = self._opened.turn_after, len(self._opened.record.entries)
+        now = turn(self._at)
+        self.go(next((n for n in range(self._at + 1, end) if turn(n) != now), end))
 
     def do_page_up(self) -> None:
         """Go to the beginning of this turn, or of the one before."""
-        record = self._opened.record
-        start = max(self._at - 1, 0)
-        now = record.state_at(start).turn
-        while start and record.state_at(start - 1).turn == now:
+        turn, start = self._opened.turn_after, max(self._at - 1, 0)
+        now = turn(start)
+        while start and turn(start - 1) == now:
             start -= 1
         self.go(start)
 

@@ -1,0 +1,52 @@
+"""A game of any rulebook is looked at again, action by action and turn by turn."""
+
+from random import Random
+
+import pytest
+
+from bl_tui.games.registry import RULEBOOKS, Games
+from bl_tui.screens.open_game import battle_screen
+from bl_tui.screens.replay import LookingScreen
+from saves.store import Store
+from tests.conformance.games import trial
+from tests.conformance.walk import Moment, walk_game
+from tests.ui.front import NOON, Front, front, home
+
+ACTIONS = 90
+
+
+@pytest.mark.parametrize("game", RULEBOOKS)
+async def test_turn_by_turn_to_the_beginning_and_to_the_end(game: str) -> None:
+    """No game knows its turns otherwise than its saves do."""
+    found = trial(game)
+    walks = (
+        walk_game(found.game, play.setup, play.policy(Random(play.seed)), play.seed)
+        for play in found.fixed()
+    )
+    record = next(each.record for walk in walks for each in walk if _is_long(each))
+    journal = Store(home()).create(record, "", NOON)
+    assert journal.problem is None
+    journal.close(NOON)
+    async with front(size=(80, 24), games=Games()) as program:
+        opened = program.lobby.resume(journal.path, read_only=True)
+        program.app.push_screen(battle_screen(program.app.outfit, Games(), opened))
+        await program.pilot.pause()
+        assert isinstance(program.app.screen, LookingScreen)
+        turns = [found.saved.turn(record.state_at(count)) for count in range(ACTIONS)]
+        starts = [0, *(n for n in range(1, ACTIONS) if turns[n] != turns[n - 1])]
+        assert await _walked(program, "pageup", 0) == starts[::-1]
+        assert await _walked(program, "pagedown", ACTIONS) == [*starts[1:], ACTIONS]
+
+
+def _is_long(moment: Moment) -> bool:
+    return len(moment.record.entries) == ACTIONS
+
+
+async def _walked(program: Front, key: str, end: int) -> list[int]:
+    """Return the places that a key leads to, until it is the end."""
+    found: list[int] = []
+    while not found or found[-1] != end:
+        assert len(found) <= ACTIONS
+        await program.press(key)
+        found.append(int(program.lines("prompt")[0].split()[1]))
+    return found
