@@ -1,6 +1,6 @@
 """A lesson that somebody takes: the journal of its table, kept so that it can be taken up again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from bl_tui.play.lessons import ANY, Lesson, Standing, begun, choices, standing
@@ -45,7 +45,7 @@ class Course:
         remembered: Remembered,
     ) -> None:
         """Take a lesson up where it was left; `notation` reads an action and writes one."""
-        self.lesson = lesson
+        self.lesson, self._game = lesson, game
         self._parse, self._format = notation
         self._remembered, self._name = remembered, f"{game.name}/{lesson.id}"
         found = taken(remembered, self._name)
@@ -66,7 +66,10 @@ class Course:
     @property
     def standing(self) -> Standing:
         """Return where the learner stands."""
-        actions = [self._parse(each) for each in self._done]
+        return self._standing(self._done)
+
+    def _standing(self, done: Sequence[str]) -> Standing:
+        actions = [self._parse(each) for each in done]
         return standing(self.lesson, actions, self._read, self._same)
 
     def _same(self, text: str, action: Any) -> bool:
@@ -88,12 +91,26 @@ class Course:
 
     def wish(self, view: Any) -> Any:
         """Return what the lesson does in the learner's place, such as to pass; None if they are
-        asked."""
-        found = self.standing
+        asked, now or in the past that a view shows."""
+        found = self._standing(self._done[: self._count_at(view)])
         if not found.theirs:
             return None
         action = self.theirs(found)
-        return action if self.table.why_not(view.seat, action) is None else None
+        return action if action in view.actions else None
+
+    def _count_at(self, view: Any) -> int:
+        """Return the number of actions that were done when there was this to be seen."""
+        table, game = self.table, self._game
+        return table.reported(
+            lambda record: next(
+                (
+                    count
+                    for count in range(table.count, -1, -1)
+                    if game.view(record.state_at(count), view.seat) == view
+                ),
+                table.count,
+            )
+        )
 
     def read_on(self) -> None:
         """Turn a page."""

@@ -1,9 +1,9 @@
 """The words of a bot: why it did something, and a hint in two steps: what to do, and why."""
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from typing import TYPE_CHECKING, Any
 
-from bl_tui.table.pointing.asks import By, Goals
+from bl_tui.table.pointing.choosing import goals_of
 from bl_tui.table.pointing.selection import Answer, Do, DoAll, Selection, Spot, held
 from bl_tui.table.presenter import Presenter
 from bl_tui.words.naming import listed
@@ -92,9 +92,9 @@ def pointed(
         if goal == action
     ]
     tried += [
-        replace(plain, cursor=spot, option=number)
-        for number, listed in enumerate(machine.choices(view, plain))
-        for spot, goal in _laid(presenter, view, listed).items()
+        replace(each, cursor=spot)
+        for each in _turned_to(presenter, view, lists)
+        for spot, goal in goals_of(game, view, each).items()
         if goal == action
     ]
     here = game.spot_of(view, unit) if unit is not None else None
@@ -107,12 +107,14 @@ def pointed(
     return next((each for each in tried if comes_to(machine.choose(view, each), wanted)), None)
 
 
-def _laid(presenter: Presenter, view: Any, listed: Any) -> Goals:
-    """Return where something listed can be laid, and what that does."""
-    row = presenter.machine.decision(view).row
-    if row.by is not By.LAY or row.goals is None:
-        return {}
-    return row.goals(view, (listed,))
+def _turned_to(
+    presenter: Presenter, view: Any, lists: tuple[Selection, ...]
+) -> Iterator[Selection]:
+    """Yield all that a place may be pointed at for: by itself, or for something that is listed."""
+    for each in lists:
+        yield each
+        for number, _ in enumerate(presenter.machine.choices(view, each)):
+            yield replace(each, option=number)
 
 
 def why_told(presenter: Presenter, teller: Any, view: Any, choice: "Choice") -> str:

@@ -1,14 +1,16 @@
 """Lessons at a table without a screen: each can be played to its end by what it says itself."""
 
 import json
+import os
 from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from bl_tui.commands import standard_keys
+from bl_tui.commands import NAMED_KEYS, standard_keys
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.play.course import LESSONS, Course, taken
 from bl_tui.play.lessons import ANY, Lesson, choices
@@ -19,7 +21,8 @@ from bl_tui.table.panes.layout import arrange
 from bl_tui.table.panes.lesson import LINES, Teaching
 from bl_tui.table.pointing.selection import Do
 from bl_tui.table.screenful import panes
-from bl_tui.table.session import answering, showing
+from bl_tui.table.session import answering, commands, showing
+from bl_tui.table.session.state import Act
 from bl_tui.text.key_names import named_key
 from bl_tui.words import Words
 from engine.core.frozen import replace
@@ -31,6 +34,9 @@ GAMES = Games()
 ALL = [f"{game}/{lesson}" for game, row in RULEBOOKS.items() for lesson in row.lessons]
 SIZES = ((80, 24), (100, 30), (120, 40))
 ENDING = ("d", "x", "y", "n")
+ANY_KEYS = sorted({*"abcdefghijklmnopqrstuvwxyz0123456789", *NAMED_KEYS})
+ROUGH = 12
+"""Steps of a lesson between which any keys are pressed."""
 
 of_each_lesson = pytest.mark.parametrize("name", ALL)
 
@@ -212,6 +218,34 @@ def test_something_else_is_answered_and_not_done(name: str, tmp_path: Path) -> N
     assert tried > 10
 
 
+@of_each_lesson
+def test_whatever_keys_are_pressed_a_lesson_can_be_learnt_to_its_end(
+    name: str, tmp_path: Path
+) -> None:
+    """Between the steps, keys that chance picks: those that do what is awaited among them."""
+    seed = os.environ.get("KEYS_SEED", f"keys {name}")
+    print("seed", seed)
+    rng, learner = Random(seed), Learner(name, tmp_path)
+    for _ in range(ROUGH):
+        learner.press(*rng.choices(ANY_KEYS, k=20))
+        while learner.session.panel:
+            learner.press("backspace")
+        learner.press("tab", "backspace", "backspace")
+        if learner.teaching.over:
+            return
+        learner.step()
+
+
+@of_each_lesson
+def test_what_a_lesson_does_not_allow_is_not_tried_without_end(name: str, tmp_path: Path) -> None:
+    """A key that does all at once does it again only after something was done."""
+    for learner in learning(name, tmp_path):
+        for command, deed in learner.seen.presenter.deeds.items():
+            if deed.again:
+                _, wants = commands.repeat(learner.session, learner.seen, command)
+                assert not wants or isinstance(wants[0], Act)
+
+
 def test_what_is_taken_back_leads_the_lesson_a_step_back(tmp_path: Path) -> None:
     learner = Learner("battlelore/cards", tmp_path)
     while learner.teaching.number < 6:
@@ -220,6 +254,20 @@ def test_what_is_taken_back_leads_the_lesson_a_step_back(tmp_path: Path) -> None
     assert learner.teaching.number == 5
     learner.step()
     assert learner.teaching.number == 6
+
+
+def test_with_an_action_goes_what_the_lesson_did_by_itself_after_it(tmp_path: Path) -> None:
+    """Else it would stand where it waits for nothing, and nothing happens any more."""
+    learner = Learner("second_edition/lore", tmp_path)
+    while len(learner.teaching.waits) < 3:
+        learner.step()
+    begun, before = learner.table.count, learner.teaching
+    learner.press("a")
+    assert learner.table.count == begun + len(before.waits) + 2, "both pass by themselves"
+    learner.press("u")
+    assert learner.teaching.waits == before.waits[-1:]
+    learner.press("y", "u", "u", "u")
+    assert learner.teaching == before
 
 
 # --- left in the middle --------------------------------------------------------------------------

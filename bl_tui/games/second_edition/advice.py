@@ -9,11 +9,14 @@ from bl_tui.games.second_edition.words.actions import label
 from bl_tui.games.second_edition.words.naming import NAMES
 from bl_tui.games.second_edition.words.reasons import because
 from bl_tui.table.pointing.filling import all_numbers
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Advisor
 from engine.bots.protocol import Choice
-from engine.second_edition.state.actions import Choose, Muster, TakeArmy
+from engine.second_edition.state.actions import Choose, Muster, PlayCard, TakeArmy
 from engine.second_edition.turn.views import View
 
+ANY = "any"
+"""The way to play a card for any one unit instead of its text."""
 SECRET = frozenset({"card.keep", "lore.pass"})
 """Reasons of what nobody else may know, besides those of choices that are secret anyway."""
 
@@ -44,4 +47,14 @@ def _form(view: View, actions: tuple[Any, ...]) -> tuple[int, ...] | None:
     return next((n for n in all_numbers(form, view) if form.action(view, n) == action), None)
 
 
-ADVISOR = Advisor(secret=SECRET, what=_what, why=_why, about=_about, form=_form, modes=(LORE,))
+def _ways(view: View, action: Any) -> list[Selection]:
+    """Return the card that is pointed at to be played for any one unit."""
+    if view.side is None or not isinstance(action, PlayCard) or action.way != ANY:
+        return []
+    cards = view.of(view.side).hand.cards
+    return [Selection("", option=n) for n, card in enumerate(cards) if card == action.card]
+
+
+ADVISOR = Advisor(
+    secret=SECRET, what=_what, why=_why, about=_about, form=_form, modes=(LORE,), ways=_ways
+)

@@ -210,13 +210,14 @@ def _deed(session: Session, seen: Seen, command: str, deed: Deed) -> Step:
 
 
 def repeat(session: Session, seen: Seen, command: str) -> Step:
-    """Return what giving a deed once more comes to: nothing, where it is no action any more."""
+    """Return what giving a deed once more comes to: nothing, where it is no action any more, or
+    none that may be done, as in a lesson."""
     deed = seen.presenter.deeds[command]
     answer = deed.answer(seen.view, session.selection)
     if session.story.frame is not None or not isinstance(answer, Do):
         return session, ()
     session, wants = answered(session, seen, answer)
-    return session, (*wants, Repeat(command))
+    return session, (*wants, Repeat(command)) if wants else ()
 
 
 def _move(session: Session, seen: Seen, rows: int, columns: int) -> Step:

@@ -6,6 +6,7 @@ from bl_tui.table.advice import pointed
 from bl_tui.table.pointing.asks import By
 from bl_tui.table.pointing.selection import Do, Selection
 from bl_tui.table.session.state import Seen, Session
+from engine.core.frozen import replace
 
 Way = tuple[Selection, str]
 
@@ -20,9 +21,10 @@ def way_to(session: Session, seen: Seen, action: Any, *rest: Any) -> Way | None:
     if rest:
         return None
     for each in presenter.advisor.ways(view, action):
+        there = each if each.cursor else replace(each, cursor=here.cursor)
         for name, deed in presenter.deeds.items():
-            if deed.there(view, each) and deed.answer(view, each) == Do(action):
-                return each, name
+            if deed.there(view, there) and deed.answer(view, there) == Do(action):
+                return there, name
     machine = presenter.machine
     asked = machine.decision(view).row.by is By.YES_NO
     answers = {
