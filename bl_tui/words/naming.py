@@ -102,3 +102,9 @@ def seat_named(words: Words, names: Names, facts: Facts, name: str) -> str:
     """Fill a place with the name of a seat."""
     seat: Seat = facts[name]
     return names.side(words, seat)
+
+
+def happened(words: Words, _names: Names, facts: Facts, name: str) -> str:
+    """Fill a place with what has happened since, or with that something was done."""
+    kind = f"happening.{facts[name]}"
+    return words.say(kind) if words.has(kind) else words.say("app.undo.action")

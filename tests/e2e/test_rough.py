@@ -3,6 +3,7 @@
 import os
 import resource
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -11,11 +12,20 @@ import pytest
 from saves.store import Store
 from tests.battlelore.policies import eager
 from tests.battlelore.walk import options
+from tests.conformance.games import trial
+from tests.conformance.walk import walk_game
 from tests.e2e.battle import Battle, find, home, keep, load, program, torn
 from tests.e2e.fingers import Fingers
 from tests.e2e.terminal import KEYS, LIMIT, Terminal
 
 PARTS, KEYS_A_PART = 4, 2_500
+BOTS = {
+    "second_edition": ("--uthuk", "recruit"),
+    "battle_mages": ("--basalt", "recruit"),
+    "bardsung": ("--lightweaver", "recruit"),
+}
+"""The games besides, each with the bot of a seat."""
+KEYS_A_GAME, PLAYED = 300, 40
 RARE = ("q", "F10", "C-q", "C-d")
 """Keys that may leave; now and then one of them."""
 COMMON = (
@@ -45,14 +55,30 @@ NO_ROOM = (
 @pytest.mark.parametrize("part", range(PARTS))
 def test_random_keys(part: int) -> None:
     """10,000 in all parts. It may be left and begun again, but never ends with an error."""
-    seed = os.environ.get("KEYS_SEED", f"keys {part}")
+    pressed(f"keys {part}", KEYS_A_PART, lambda root: keep(root, find("moves", torn)), "turn")
+
+
+@pytest.mark.parametrize("game", BOTS)
+def test_random_keys_in_a_game_with_bots(game: str) -> None:
+    """So it is in each game, while bots play and stories are told, at both sizes in turn."""
+    found = trial(game)
+    play = Random(f"play of {game}").choice(tuple(found.rotating("rough")))
+    walk = walk_game(found.game, play.setup, play.policy(Random(play.seed)), play.seed)
+    record = next(each for each in walk if len(each.record.entries) == PLAYED).record
+    pressed(f"keys {game}", KEYS_A_GAME, lambda root: keep(root, record), "", *BOTS[game])
+
+
+def pressed(name: str, left: int, begin: Callable[[Path], Path], shown: str, *players: str) -> None:
+    """Press so many keys in a game; whatever is left of it can be read, and there is no report."""
+    seed = os.environ.get("KEYS_SEED", name)
     print("seed", seed)
     rng, root = Random(seed), home()
     env = {"HOME": str(root)}
-    save, left = keep(root, find("moves", torn)), KEYS_A_PART
+    save = begin(root)
     while left > 0:
-        with Terminal(program("resume", str(save)), size=(80, 24), env=env) as terminal:
-            terminal.wait_for("turn")
+        command = program("resume", str(save), *players)
+        with Terminal(command, size=(80, 24), env=env) as terminal:
+            terminal.wait_until(lambda: _has(terminal, shown), f"showed {shown!r}")
             while left > 0 and terminal.process.poll() is None:
                 keys = [rng.choice(RARE if rng.random() < 0.002 else COMMON) for _ in range(50)]
                 left -= len(keys)
@@ -61,11 +87,15 @@ def test_random_keys(part: int) -> None:
                 terminal.press("F1")
                 continue
             assert terminal.wait_for_end() == 0, terminal.text()
-        save = save if save.exists() else keep(root, find("moves", torn))
+        save = save if save.exists() else begin(root)
     for summary in Store(root).list():
         assert summary.problem is None
         load(summary.path)
     assert not list(root.glob("reports/*"))
+
+
+def _has(terminal: Terminal, shown: str) -> bool:
+    return shown in terminal.text() and bool(terminal.text().strip())
 
 
 def press(terminal: Terminal, keys: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Container
 
 from bl_tui.games.bardsung.words.codes import CODES, kind_of, number_of
 from bl_tui.words import Words, naming
-from bl_tui.words.naming import Facts, Namer, listed, named, said, scenario_title
+from bl_tui.words.naming import Facts, Namer, happened, listed, named, said, scenario_title
 from engine.bardsung.rules.conditions import CONDITIONS
 from engine.bardsung.state.model import CHARACTERISTICS, RESOURCES
 from engine.bardsung.state.seats import SEATS, HeroSeat
@@ -133,7 +133,7 @@ NAMERS: dict[str, Namer] = {
     "scenario": named(scenario_title),
     "trait": named(thing_name),
     "step": said("step.{}"),
-    "event": said("happening.{}"),
+    "event": happened,
 }  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from bl_tui.words import Words, naming
-from bl_tui.words.naming import Facts, Namer, listed, said
+from bl_tui.words.naming import Facts, Namer, happened, listed, said
 from engine.battle_mages.state.armies import LETTERS, Army
 from engine.battle_mages.state.model import Piece
 from engine.battle_mages.tables.effects import EFFECTS, SPHERES
@@ -207,7 +207,7 @@ NAMERS: dict[str, Namer] = {
     "cause": _cause,
     "kind": _kind,
     "step": said("step.{}"),
-    "event": said("happening.{}"),
+    "event": happened,
     "field": said("wheel.{}"),
     "terrain": said("terrain.{}"),
 }

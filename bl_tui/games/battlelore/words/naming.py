@@ -5,7 +5,16 @@ from collections.abc import Iterable
 from attrs import field, frozen
 
 from bl_tui.words import Words, naming
-from bl_tui.words.naming import Facts, Namer, listed, named, said, scenario_title, seat_named
+from bl_tui.words.naming import (
+    Facts,
+    Namer,
+    happened,
+    listed,
+    named,
+    said,
+    scenario_title,
+    seat_named,
+)
 from engine.battlelore.state.events import HIDDEN
 from engine.battlelore.state.model import FACES, Adventure, CardId, Council, Face, UnitId
 from engine.battlelore.state.sides import Side
@@ -181,7 +190,7 @@ NAMERS: dict[str, Namer] = {
     "condition": said("condition.{}"),
     "face": said("face.{}"),
     "step": said("step.{}"),
-    "event": said("happening.{}"),
+    "event": happened,
 }
 
 

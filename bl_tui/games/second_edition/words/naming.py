@@ -4,7 +4,16 @@ from collections import Counter
 from collections.abc import Container, Iterable
 
 from bl_tui.words import Words, naming
-from bl_tui.words.naming import Facts, Namer, listed, named, said, scenario_title, seat_named
+from bl_tui.words.naming import (
+    Facts,
+    Namer,
+    happened,
+    listed,
+    named,
+    said,
+    scenario_title,
+    seat_named,
+)
 from engine.core.frozen import Value, record
 from engine.hexes.grid import Hex
 from engine.second_edition.state.model import FACES, HIDDEN, CardId, Face, UnitId
@@ -162,7 +171,7 @@ NAMERS: dict[str, Namer] = {
     "die": named(face_name),
     "step": said("step.{}"),
     "window": said("window.{}"),
-    "event": said("happening.{}"),
+    "event": happened,
 }
 
 
