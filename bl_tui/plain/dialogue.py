@@ -25,6 +25,7 @@ from bl_tui.play.concession import (
 )
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
+from bl_tui.table.session.advising import adviser
 from bl_tui.text.plain_letters import plain
 from bl_tui.words import Words
 from bl_tui.words.guesses import did_you_mean
@@ -321,8 +322,9 @@ class Dialogue:
         yield from self._prompt()
 
     def _hint(self, _: list[str]) -> Iterator[str]:
-        view, usual = self.table.view(self.viewer), roster_of(self.table.game).usual
-        found = self.think(Question(usual, view, self.table.lot, self.budget))
+        view, roster = self.table.view(self.viewer), roster_of(self.table.game)
+        bot = adviser(roster.seated, self.seats, self.table.seats, roster.usual)
+        found = self.think(Question(bot, view, self.table.lot, self.budget))
         yield from self._looker(self.viewer).hint(found)
 
     def _settle(self, how: str, words: list[str]) -> Iterator[str]:

@@ -115,6 +115,18 @@ def test_a_hint_says_what_is_to_be_typed_and_why() -> None:
     assert why.startswith("Because: ")
 
 
+@pytest.mark.parametrize(("playing", "hints"), [("heavy", "heavy"), ("recruit", "regular")])
+def test_a_hint_is_given_by_the_strongest_bot_at_the_table_or_the_usual_one(
+    playing: str, hints: str
+) -> None:
+    asked = []
+    dialogue = talk("battle_mages", "duel", "strong", seated({"basalt": playing}))
+    dialogue.viewer, think = dialogue.table.to_act, dialogue.think
+    dialogue.think = lambda question: asked.append(question.bot) or think(question)
+    assert [*dialogue.hear("hint")]
+    assert asked == [hints]
+
+
 def test_every_command_is_named_by_help_in_english_and_in_the_language_of_the_player() -> None:
     dialogue, _ = begun()
     assert len([*dialogue.hear("help")]) == len(COMMANDS) + 1
