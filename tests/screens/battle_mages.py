@@ -16,6 +16,7 @@ def battle_mages_scenes() -> tuple[Scene, ...]:
     act = find("act", torn, after=60)
     square, hexagon = find("act", torn, SQUARE, 150), find("act", torn, HEXAGON, 100)
     counter = find("counter", setup=HEXAGON)
+    fight = find("fight", _of_armies, after=60, policy="warlike")
     found = (
         Scene("bm-deploy", find("deploy", setup=Setup(free_deploy=True), after=5)),
         Scene("bm-muster", find("muster"), ("Enter", "a", "a")),
@@ -32,8 +33,8 @@ def battle_mages_scenes() -> tuple[Scene, ...]:
         Scene("bm-targets", find("targets", torn), ("Tab",)),
         Scene("bm-counter", counter, ("1",)),
         Scene("bm-defend", find("defend", policy="warlike"), ("1",)),
-        Scene("bm-fight", find("fight", torn, policy="warlike"), ("Tab", "Enter", "Tab")),
-        Scene("bm-odds", find("fight", torn, policy="warlike"), ("Tab", "Enter", "Tab", "j")),
+        Scene("bm-fight", fight, ("Tab", "Enter", "Tab")),
+        Scene("bm-odds", fight, ("Tab", "Enter", "Tab", "j")),
         Scene("bm-lose", find("lose", torn, policy="warlike"), ("2",)),
         Scene("bm-remove", find("remove", policy="warlike"), ("1",)),
         Scene("bm-sheet", act, ("k",)),
@@ -42,6 +43,8 @@ def battle_mages_scenes() -> tuple[Scene, ...]:
         Scene("bm-log", square, ("l",)),
         Scene("bm-help", act, ("?",)),
         Scene("bm-over", find("over", policy="warlike")),
+        Scene("bm-result", find("over", policy="warlike"), ("Enter",)),
+        Scene("bm-result-square", find("over", setup=SQUARE, policy="warlike"), ("Enter",)),
         Scene("bm-square-ascii", square, settings=replace(BRISK, glyphs="ascii")),
         Scene("bm-square-no-color", square, env={"NO_COLOR": "1"}),
         Scene("bm-duel-italian", act, ("Tab",), settings=replace(BRISK, language="it")),
@@ -49,6 +52,13 @@ def battle_mages_scenes() -> tuple[Scene, ...]:
         Scene("bm-square-16", square, env={"COLORTERM": "", "TERM": "xterm"}),
     )
     return tuple(replace(scene, sizes=THREE) for scene in found)
+
+
+def _of_armies(view: View) -> bool:
+    """Return whether several sides may attack others, and nobody bricks."""
+    attacks = [each for each in view.actions if type(each).__name__ == "Attack"]
+    sides = {each.side for each in attacks}
+    return len(sides) > 1 and not any(each.target in view.bricks for each in attacks)
 
 
 def _casts(view: View) -> bool:

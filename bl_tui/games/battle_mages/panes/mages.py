@@ -25,7 +25,10 @@ def mages_lines(teller: Teller, view: View, width: int) -> list[Line]:
 
 
 def mages_pane(teller: Teller, view: View, width: int) -> list[Line]:
-    """Return each player in two lines, with a blank behind; in a narrow pane without numbers."""
+    """Return each player in three lines, the last one blank where two are enough.
+
+    In a narrow pane they have no numbers.
+    """
     lines: list[Line] = []
     for seat in seats_in_order(view):
         player = state_of(view).player(seat)
@@ -36,10 +39,8 @@ def mages_pane(teller: Teller, view: View, width: int) -> list[Line]:
         head = (camp, Piece(" "), *teller.boxes(player))
         if player.out:
             head, told = (camp, Piece(f" {teller.say('app.mages.out')}", Role.DIM)), ""
-        if wide or player.out:
-            lines += [fit(head, width), fit((Piece(f" {told}"),), width), BLANK]
-        else:
-            lines += [fit(head, width), *[*wrap(told, width, Role.PLAIN, " "), BLANK][:2]]
+        told = told and f" {told}" if wide else told
+        lines += [fit(head, width), *[*wrap(told, width, Role.PLAIN, " "), BLANK, BLANK][:2]]
     return lines
 
 
