@@ -3,6 +3,7 @@
 import pytest
 
 from bl_tui.plain.dialogue import COMMANDS, Dialogue
+from bl_tui.play.bot_process import Question, Thought
 from bl_tui.play.seats import PEOPLE, seated
 from tests.plain.talks import LONGEST, battle, talk
 from tests.toy.program import ALONE
@@ -119,10 +120,15 @@ def test_a_hint_says_what_is_to_be_typed_and_why() -> None:
 def test_a_hint_is_given_by_the_strongest_bot_at_the_table_or_the_usual_one(
     playing: str, hints: str
 ) -> None:
-    asked = []
+    asked = list[str]()
     dialogue = talk("battle_mages", "duel", "strong", seated({"basalt": playing}))
     dialogue.viewer, think = dialogue.table.to_act, dialogue.think
-    dialogue.think = lambda question: asked.append(question.bot) or think(question)
+
+    def think_aloud(question: Question) -> Thought:
+        asked.append(question.bot)
+        return think(question)
+
+    dialogue.think = think_aloud
     assert [*dialogue.hear("hint")]
     assert asked == [hints]
 

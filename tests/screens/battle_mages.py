@@ -1,5 +1,6 @@
 """Pictures of Battle Mages: the three boards, teams, volleys, spells, losses, the result."""
 
+from engine.battle_mages.state.actions import Attack
 from engine.battle_mages.state.model import Setup
 from engine.battle_mages.turn.views import View
 from engine.core.frozen import replace
@@ -56,7 +57,7 @@ def battle_mages_scenes() -> tuple[Scene, ...]:
 
 def _of_armies(view: View) -> bool:
     """Return whether several sides may attack others, and nobody bricks."""
-    attacks = [each for each in view.actions if type(each).__name__ == "Attack"]
+    attacks = [each for each in view.actions if isinstance(each, Attack)]
     sides = {each.side for each in attacks}
     return len(sides) > 1 and not any(each.target in view.bricks for each in attacks)
 
