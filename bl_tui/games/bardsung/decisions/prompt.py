@@ -1,7 +1,5 @@
 """The sentences of the prompt: what is asked, and what the thing pointed at would do."""
 
-from typing import Any
-
 from bl_tui.games.bardsung.decisions import deeds
 from bl_tui.games.bardsung.decisions.looking import hero_of, step_of
 from bl_tui.games.bardsung.odds import told as odds
@@ -9,11 +7,16 @@ from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.actions import label
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
+from bl_tui.text.lines import dotted
 from engine.bardsung.heroes.moving import reach
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
 from engine.bardsung.turn.hero_turn import actions_left
 from engine.bardsung.turn.views import View
+
+ROOM = 62
+"""Cells of the prompt that are left at 80 columns beside the longest badge: what needs more is
+told whole by the inspector."""
 
 
 def _waits(teller: Teller, decision: Decision) -> str:
@@ -45,7 +48,7 @@ def told_of(teller: Teller, view: View, action: a.Action) -> str:
     if isinstance(action, a.Use | a.Aim) and action.target:
         return _attack(teller, view, action)
     if isinstance(action, a.Use):
-        return teller.say(f"ability.{action.card}.text{_level(view, action.card)}")
+        return dotted(text_of(teller, view, action.card), ROOM)
     if isinstance(action, a.Explore):
         return teller.say("app.prompt.explore", gate=teller.thing(action.gate))
     if isinstance(action, a.Handle):
@@ -53,19 +56,23 @@ def told_of(teller: Teller, view: View, action: a.Action) -> str:
     return label(teller.words, action, view)
 
 
-def _level(view: View, card: str) -> int:
+def text_of(teller: Teller, view: View, card: str) -> str:
+    """Return what an ability does at the level that the hero who decides has it."""
     hero = hero_of(view)
-    return next((x.level for x in hero.abilities if x.card == card), 1) if hero is not None else 1
+    owned = hero.abilities if hero is not None else ()
+    level = next((each.level for each in owned if each.card == card), 1)
+    return teller.say(f"ability.{card}.text{level}")
 
 
 def _move(teller: Teller, view: View, action: a.Move) -> str:
     hero = hero_of(view)
     if hero is None:
         return ""
+    blow = odds.parting(teller, view, hero.id, brief=True)
+    if blow:
+        return teller.say("app.prompt.move.blow", zone=action.to, blow=blow)
     way = reach(view.table, hero.id).get(action.to, ())
-    told = teller.count("app.prompt.move", len(way), zone=action.to)
-    blow = odds.parting(teller, view, hero.id)
-    return teller.say("app.prompt.move.blow", move=told, blow=blow) if blow else told
+    return teller.count("app.prompt.move", len(way), zone=action.to)
 
 
 def _attack(teller: Teller, view: View, action: a.Use | a.Aim) -> str:
@@ -76,7 +83,10 @@ def _attack(teller: Teller, view: View, action: a.Use | a.Aim) -> str:
         return ""
     chances = odds.attack(teller, view, hero.id, card, action.target, bool(action.empower))
     names = {"card": teller.thing(card), "target": teller.thing(action.target)}
-    return teller.say("app.prompt.attack", **names, chances=chances)
+    told = teller.say("app.prompt.attack", **names, chances=chances)
+    if len(told) <= ROOM:
+        return told
+    return teller.say("app.prompt.attack.brief", target=names["target"], chances=chances)
 
 
 def pack(teller: Teller, _: View, __: Selection, ___: Decision) -> str:
@@ -153,19 +163,12 @@ def gold(teller: Teller, view: View, selection: Selection, decision: Decision) -
     return teller.say(f"app.prompt.gold.{step.stage.value}", gold=view.table.gold)
 
 
-def level(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
-    """Tell what XP buy: the text of the ability pointed at."""
+def level(teller: Teller, view: View, _: Selection, decision: Decision) -> str:
+    """Tell how many XP there are to spend."""
     hero = hero_of(view)
     if not decision.mine or hero is None:
         return _waits(teller, decision)
-    told = teller.count("app.prompt.level", hero.xp)
-    listed = [each for each in view.actions if not isinstance(each, a.Done)]
-    action: Any = listed[min(selection.option or 0, len(listed) - 1)] if listed else None
-    if isinstance(action, a.Learn) and "+" not in action.what:
-        better = any(each.card == action.what for each in hero.abilities)
-        text = teller.say(f"ability.{action.what}.text{2 if better else 1}")
-        return teller.say("app.prompt.level.card", told=told, text=text)
-    return told
+    return teller.count("app.prompt.level", hero.xp)
 
 
 def vote(teller: Teller, _: View, __: Selection, decision: Decision) -> str:

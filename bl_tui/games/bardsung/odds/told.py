@@ -45,17 +45,18 @@ def best_target(view: View, hero: Hero, card: str) -> tuple[str, AttackChance] |
     return min(found, key=lambda each: each[1].miss, default=None)
 
 
-def parting(teller: Teller, view: View, hero: str) -> str:
+def parting(teller: Teller, view: View, hero: str, *, brief: bool = False) -> str:
     """Return what it takes to leave the hero's zone, "" where nothing holds it (BS-8.6)."""
     who = view.table.hero(hero)
     tn = parting_tn(view.table, who.zone)
     if not tn:
         return ""
     bonus = teller.signed(parting_total(who).value)
+    facts = {"zone": who.zone, "bonus": bonus, "tn": tn}
     if not teller.odds:
-        return teller.say("odds.parting.roll", zone=who.zone, bonus=bonus, tn=tn)
+        return teller.say("odds.parting.brief.roll" if brief else "odds.parting.roll", **facts)
     chance = teller.chance(parting_chance(view.table, hero))
-    return teller.say("odds.parting", zone=who.zone, bonus=bonus, tn=tn, chance=chance)
+    return teller.say("odds.parting.brief" if brief else "odds.parting", **facts, chance=chance)
 
 
 def defence(teller: Teller, view: View, enemy: str, card: str, hero: str) -> str:

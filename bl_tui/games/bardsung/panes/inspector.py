@@ -4,13 +4,18 @@ from collections.abc import Iterator
 
 from bl_tui.games.bardsung.board.view import NO_PLACE, enemy_at, gate_kind, gate_place
 from bl_tui.games.bardsung.board.zones import GATE, MODEL, zone_of
-from bl_tui.games.bardsung.decisions.looking import deciding
+from bl_tui.games.bardsung.decisions import deeds
+from bl_tui.games.bardsung.decisions.asks import decision_of
+from bl_tui.games.bardsung.decisions.looking import deciding, hero_of
+from bl_tui.games.bardsung.decisions.prompt import text_of
+from bl_tui.games.bardsung.odds import told as chances
 from bl_tui.games.bardsung.panes.sheet import hero_lines
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.bardsung.map.lattice import FAR, lattice_of
 from engine.bardsung.rules.stats import card_of, mods, tn_of, toughness
+from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import Enemy, Hero
 from engine.bardsung.turn.views import View
 
@@ -22,7 +27,10 @@ def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
     alone.
     """
     teller, view = scene.teller, scene.view
+    box = scene.plan.inspector
+    beside = box is not None and height == box.height
     lines = zone_lines(teller, view, scene.selection.cursor, width)
+    lines += deed_lines(scene, width, odds=beside)
     hero, foot = deciding(view), list[Line]()
     if hero:
         foot = hero_lines(teller, view, view.table.hero(hero), width)
@@ -32,9 +40,28 @@ def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
     room = height - len(lines) - len(foot)
     if not foot or room < bool(lines):
         return lines[:height]
-    box = scene.plan.inspector
-    beside = box is not None and height == box.height
     return [*lines, *[BLANK] * (room if beside else bool(lines)), *foot]
+
+
+def deed_lines(scene: Scene, width: int, *, odds: bool) -> list[Line]:
+    """Return what the prompt has no room to tell of the deed pointed at: what a Move past enemies
+    risks, what an ability does, and with `odds` the numbers of an attack with their sources."""
+    teller, view, selection = scene.teller, scene.view, scene.selection
+    hero = hero_of(view)
+    if hero is None or decision_of(view).row.name != "turn" or not view.actions:
+        return []
+    empower = deeds.FATE if selection.mode == deeds.EMPOWER else ""
+    action = deeds.aimed(view, selection, empower)
+    if isinstance(action, a.Move):
+        blow = chances.parting(teller, view, hero.id)
+        return [BLANK, *wrap(teller.say("app.inspect.blow", blow=blow), width)] if blow else []
+    if isinstance(action, a.Use) and not action.target:
+        title = wrap(teller.thing(action.card), width, Role.TITLE)
+        return [BLANK, *title, *wrap(text_of(teller, view, action.card), width)]
+    if odds and isinstance(action, a.Use):
+        own = action.card, action.target, bool(action.empower)
+        return [BLANK, *chances.attack_lines(teller, view, hero.id, *own, width)]
+    return []
 
 
 def zone_lines(teller: Teller, view: View, place: str, width: int) -> list[Line]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from bl_tui.games.bardsung.board.view import enemy_at
 from bl_tui.games.bardsung.decisions import deeds
 from bl_tui.games.bardsung.decisions.looking import hero_of
+from bl_tui.games.bardsung.decisions.prompt import text_of
 from bl_tui.games.bardsung.odds.luck_told import luck_panel
 from bl_tui.games.bardsung.odds.told import attack_lines, best_target
 from bl_tui.games.bardsung.panes.enemy_card import card_panel
@@ -26,6 +27,9 @@ def odds_panel(scene: Scene, width: int, _: int) -> list[Line]:
     deed = deeds.pointed(view, selection) if view.actions else ""
     card = deed.removeprefix(deeds.USE)
     face = face_of(hero, card) if hero is not None else None
+    if hero is not None and face is not None and face.kind == "skill":
+        title = wrap(teller.thing(card), width, Role.TITLE)
+        return [*title, *wrap(text_of(teller, view, card), width)]
     if hero is None or face is None or face.kind != "attack":
         return wrap(teller.say("app.odds.nothing"), width, Role.DIM)
     there = targets(view.table, hero.id, card)

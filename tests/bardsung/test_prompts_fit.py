@@ -1,0 +1,79 @@
+"""Nothing of a prompt has to lie over the deeds at 80 columns, in either language."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from bl_tui.commands import standard_keys
+from bl_tui.games.bardsung.board.signs import glyphs_for
+from bl_tui.games.bardsung.decisions import deeds
+from bl_tui.games.bardsung.presenter import PRESENTER
+from bl_tui.games.registry import RULEBOOKS
+from bl_tui.table.panes.prompt import Said
+from bl_tui.table.pointing.choosing import goals_of
+from bl_tui.table.pointing.selection import Selection
+from bl_tui.words import Words, codes
+from engine.bardsung.game import BARDSUNG
+from engine.bardsung.state.model import Setup
+from engine.bardsung.turn.views import View
+from engine.core.frozen import replace
+from tests.bardsung.conformance import ALL
+from tests.bardsung.policies import POLICIES
+
+ROW = RULEBOOKS["bardsung"]
+KEYS = standard_keys(ROW.commands)
+MACHINE = PRESENTER.machine
+GAMES = (
+    (Setup("campaign", ALL[:4]), 500),
+    (Setup("EN-1", ALL), 250),
+    (Setup("EN-4", ALL), 250),
+    (Setup("exploration", ALL[2:]), 150),
+)
+"""Games, and how many decisions of each are looked at."""
+SPOTS = 4
+
+
+def selections(view: View) -> Iterator[Selection]:
+    """Yield what a player could point at: deeds, also empowered, answers, and some goals."""
+    here = MACHINE.opening(view, view.seat)
+    can = any(getattr(each, "empower", "") for each in view.actions)
+    for mode in ("", deeds.EMPOWER) if can else ("",):
+        base = replace(here, mode=mode)
+        for option in (None, *range(len(MACHINE.choices(view, base)))):
+            pointed = replace(base, option=option)
+            yield pointed
+            for spot in [*goals_of(MACHINE.game, view, pointed)][:SPOTS]:
+                yield replace(pointed, cursor=spot)
+
+
+def views() -> Iterator[View]:
+    """Yield what whoever decides sees, decision by decision."""
+    for setup, most in GAMES:
+        state, pick = BARDSUNG.start(setup, "fits").state, POLICIES["keen"](Random("fits"))
+        for _ in range(most):
+            seats = BARDSUNG.to_act(state)
+            if not seats:
+                break
+            yield BARDSUNG.view(state, seats[0])
+            action = pick(state, BARDSUNG.legal_actions(state, seats[0]))
+            state = BARDSUNG.play(state, seats[0], action).state
+
+
+@pytest.mark.parametrize("language", codes())
+def test_prompts_leave_the_deeds_free_at_80_columns(language: str) -> None:
+    """Moves past enemies, attacks with long names, abilities with long texts, lessons."""
+    words = Words(language, ROW.catalogue)
+    signs = glyphs_for("unicode", words)
+    long, kinds, blows = set(), set(), 0
+    for view in views():
+        teller = PRESENTER.phrases(words, signs, view, True)
+        kinds.add(MACHINE.decision(view).row.name)
+        for selection in selections(view):
+            _, rest = MACHINE.prompt_lines(teller, KEYS, view, selection, 80, Said())
+            told = MACHINE.expectation(teller, view, selection)
+            blows += "d20" in told
+            long |= {told} if rest else set()
+    assert not long, max(long, key=len)
+    assert blows
+    assert kinds >= {"turn", "effect", "where", "answer", "level", "tile", "placing"}
