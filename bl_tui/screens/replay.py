@@ -151,6 +151,7 @@ class LookingScreen(BaseScreen[None]):
             entry=self._entry,
             turns=False,
             rolls=self._presenter.luck(self._table.told_of(self._presenter.rolls)) if shown else (),
+            seats=self._opened.seats,
         )
 
     def _board_now(self) -> BoardModel:

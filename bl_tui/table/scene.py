@@ -3,6 +3,7 @@
 from typing import Any
 
 from bl_tui.commands import Keys
+from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.table.panes.layout import PanePlan
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.selection import Selection
@@ -31,7 +32,7 @@ class Scene(Value):
     which bots can be asked, and people be spoken to; `match`: how a match stands that the game
     belongs to, "" for none;
     `laid_open`: whether who only looks has opened a hand; `teaching`: what a lesson says, None
-    where nobody learns.
+    where nobody learns; `seats`: who plays.
     """
 
     presenter: Presenter
@@ -62,8 +63,23 @@ class Scene(Value):
     asks: tuple[str, ...] = ()
     laid_open: bool = False
     teaching: Teaching | None = None
+    seats: Seats = PEOPLE
 
     @property
     def ahead(self) -> Selection:
         """Return what is pointed at, or the only thing open to the unit there."""
         return self.presenter.machine.ahead(self.view, self.selection)
+
+    def led_by(self, seat: Seat) -> str:
+        """Return who plays a seat, in words: a bot, somebody elsewhere, or one of the people here;
+        "" where nothing was agreed on, or one person plays all."""
+        seats, say = self.seats, self.teller.say
+        if bot := seats.bot(seat):
+            return str(say(f"app.bot.{bot}"))
+        if seats.away(seat):
+            return str(say("app.led.elsewhere"))
+        persons = seats.persons(tuple(self.presenter.seat_names(self.teller.words, self.view)))
+        people = [*dict.fromkeys(persons.values())]
+        if len(people) > 1 and seats.named:
+            return str(say("app.led.person", number=people.index(persons[seat]) + 1))
+        return str(say("app.led.you")) if seats.any_bot or seats.any_away else ""

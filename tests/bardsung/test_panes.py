@@ -10,6 +10,7 @@ from bl_tui.games.bardsung.board.view import bare_board, board_of
 from bl_tui.games.bardsung.decisions.asks import decision_of
 from bl_tui.games.bardsung.notes import NOTES
 from bl_tui.games.bardsung.presenter import PRESENTER
+from bl_tui.play.seats import seated
 from bl_tui.screens.panes import NOTE
 from bl_tui.table.panes.layout import PanePlan, arrange
 from bl_tui.table.panes.notes import due
@@ -19,6 +20,7 @@ from bl_tui.table.session.state import Act
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.rules.board_replay import standing
 from engine.bardsung.state.model import Setup
+from engine.bardsung.state.seats import SEATS
 from engine.bots.bardsung.judge import BardsungJudge
 from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
@@ -53,6 +55,21 @@ def test_the_hero_who_decides_stays_where_it_is_in_the_inspector() -> None:
     assert len({lines[0] for lines in seen}) > 3
     assert len(feet) == 1
     assert any("speed 2" in line for line in feet.pop())
+
+
+def test_who_leads_a_hero_stands_beside_it() -> None:
+    """In the inspector and the overview, as soon as it was agreed on."""
+    sitting = sit(find("turn", setup=Setup("combat", ALL[:3])))
+    scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 120, 40), ())
+    names = [each.id for each in scene.view.table.heroes]
+    assert not any(scene.led_by(SEATS[name]) for name in names)
+    bots = replace(scene, seats=seated({names[1]: "regular", names[2]: "same"}))
+    assert [bots.led_by(SEATS[name]) for name in names] == ["you", "Regular", "you"]
+    people = replace(scene, seats=seated({names[1]: "away"}))
+    assert [people.led_by(SEATS[name]) for name in names] == ["player 1", "elsewhere", "player 2"]
+    told = text_of(PRESENTER.panel_lines["overview"](bots, 40, 24))
+    assert "Regular" in told
+    assert "Regular" in text_of(PRESENTER.pane_lines["inspector"](bots, 40, 24))
 
 
 def test_every_way_to_lay_a_tile_is_seen_and_then_the_map_is_as_large_as_before() -> None:

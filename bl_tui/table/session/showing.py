@@ -44,6 +44,7 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
         rolls=rolls,
         match=seen.match,
         teaching=seen.teaching or _noted(session, seen),
+        seats=session.seats,
     )
 
 

@@ -187,6 +187,10 @@ def why_not(view: View, selection: Selection, _: Decision | None = None) -> Answ
     sole = aimed(view, selection, FATE if selection.mode == EMPOWER else "")
     if sole is not None:
         return Do(sole)
+    hero = hero_of(view)
+    costs = deed.startswith(USE) or deed in (MOVE, EXPLORE)
+    if costs and hero is not None and not actions_left(hero):
+        return Hint("app.hint.no_actions")
     if deed == AIM:
         return why_no_aim(view, selection)
     if deed.startswith(USE):

@@ -17,9 +17,10 @@ from engine.bardsung.heroes.using import fate_cost, refuse_card
 from engine.bardsung.rules.stats import face_of, speed
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
-from engine.bardsung.state.model import Hero
+from engine.bardsung.state.model import CHARACTERISTICS, Hero
 from engine.bardsung.turn.hero_turn import actions_left
 from engine.bardsung.turn.views import View
+from engine.core.frozen import replace
 
 MANY, FEW = 8, 4
 """Of more than many choices a few are shown, around the one that is pointed at."""
@@ -35,6 +36,9 @@ def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
     if row.name == "turn":
         return tuple(_deeds(teller, view, selection))
     listed = row.offers(view, selection)
+    if row.panel and selection.option is not None and listed:  # the panel lists them all
+        place = min(selection.option, len(listed) - 1)
+        return (replace(_choice(teller, view, place, listed[place]), pointed=True, table=True),)
     return tuple(_choices(teller, view, selection, listed))
 
 
@@ -51,16 +55,20 @@ def _choices(
     first = max(0, min((selection.option or 0) - 1, len(listed) - FEW)) if len(listed) > MANY else 0
     shown = listed[first : first + FEW] if len(listed) > MANY else listed
     for place, action in enumerate(shown, first):
-        text = _text(teller, view, action)
-        yield Item(
-            label(teller.words, action, view),
-            text=text,
-            short=text,
-            number=place + 1,
-            pointed=place == selection.option,
-            link=f"option:{place}",
-            cut=True,
-        )
+        yield replace(_choice(teller, view, place, action), pointed=place == selection.option)
+
+
+def _choice(teller: Teller, view: View, place: int, action: Any) -> Item:
+    text = _text(teller, view, action)
+    return Item(
+        label(teller.words, action, view),
+        text=text,
+        short=text,
+        number=place + 1,
+        link=f"option:{place}",
+        cut=True,
+        table=not text,
+    )
 
 
 def _text(teller: Teller, view: View, action: Any) -> str:
@@ -71,6 +79,10 @@ def _text(teller: Teller, view: View, action: Any) -> str:
         hero = hero_of(view)
         known = hero is not None and any(each.card == action.what for each in hero.abilities)
         return teller.say(f"ability.{action.what}.text{2 if known else 1}")
+    if isinstance(action, a.Learn) and (hero := hero_of(view)) is not None:
+        name = action.what.partition("+")[0]
+        now = hero.characteristics[CHARACTERISTICS.index(name)]
+        return teller.say("app.level.now", what=teller.thing(name), now=teller.signed(now))
     step = view.steps[-1] if view.steps else None
     if isinstance(action, a.Choose) and isinstance(step, s.Aftermath):
         return teller.say(f"adventure.{action.option}.intro")

@@ -9,7 +9,7 @@ from bl_tui.games.bardsung.decisions.asks import decision_of
 from bl_tui.games.bardsung.decisions.looking import deciding, hero_of
 from bl_tui.games.bardsung.decisions.prompt import text_of
 from bl_tui.games.bardsung.odds import told as chances
-from bl_tui.games.bardsung.panes.sheet import hero_lines
+from bl_tui.games.bardsung.panes.sheet import ability_lines, hero_lines
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
@@ -17,7 +17,11 @@ from engine.bardsung.map.lattice import FAR, lattice_of
 from engine.bardsung.rules.stats import card_of, mods, tn_of, toughness
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import Enemy, Hero
+from engine.bardsung.state.seats import SEATS
 from engine.bardsung.turn.views import View
+
+MOST = 4
+"""The most grit that a hero has, and the cells that it takes."""
 
 
 def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
@@ -29,11 +33,13 @@ def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
     teller, view = scene.teller, scene.view
     box = scene.plan.inspector
     beside = box is not None and height == box.height
-    lines = zone_lines(teller, view, scene.selection.cursor, width)
+    lines = zone_lines(scene, width)
     lines += deed_lines(scene, width, odds=beside)
+    if beside and decision_of(view).row.panel and (chooser := hero_of(view)) is not None:
+        return ability_lines(teller, chooser, width)[:height]
     hero, foot = deciding(view), list[Line]()
     if hero:
-        foot = hero_lines(teller, view, view.table.hero(hero), width)
+        foot = hero_lines(scene, view.table.hero(hero), width)
     delayed = [*delayed_lines(teller, view, width)]
     if delayed and len(lines) + len(foot) + len(delayed) + 2 <= height:
         foot += [BLANK, *delayed]
@@ -64,8 +70,9 @@ def deed_lines(scene: Scene, width: int, *, odds: bool) -> list[Line]:
     return []
 
 
-def zone_lines(teller: Teller, view: View, place: str, width: int) -> list[Line]:
-    """Return a zone: its tile, tokens, aspects, heroes, enemies."""
+def zone_lines(scene: Scene, width: int) -> list[Line]:
+    """Return the zone under the cursor: its tile, tokens, aspects, heroes, enemies."""
+    teller, view, place = scene.teller, scene.view, scene.selection.cursor
     map = lattice_of(view.table.board)
     zone = zone_of(place)
     if place == NO_PLACE or zone not in map.cells:
@@ -78,7 +85,7 @@ def zone_lines(teller: Teller, view: View, place: str, width: int) -> list[Line]
         lines += wrap(text, width, Role.DIM)
     for hero in view.table.heroes:
         if hero.zone == zone:
-            lines += _hero(teller, hero, width)
+            lines += _hero(scene, hero, width)
     pointed = enemy_at(view, place) if MODEL in place else None
     for enemy in sorted(view.table.enemies, key=lambda each: each.id):
         if enemy.zone == zone:
@@ -127,8 +134,14 @@ def group(kind: str) -> str:
     return "token" if kind in ("ghost", "mirage") else "terrain"
 
 
-def _hero(teller: Teller, hero: Hero, width: int) -> list[Line]:
-    head = (teller.letter(hero.id), Piece(f" {teller.thing(hero.id)}  "), teller.grit(hero))
+def _hero(scene: Scene, hero: Hero, width: int) -> list[Line]:
+    teller = scene.teller
+    head = (
+        teller.letter(hero.id),
+        Piece(f" {teller.thing(hero.id)}  "),
+        teller.grit(hero),
+        Piece(f"  {scene.led_by(SEATS[hero.id])}", Role.DIM),
+    )
     told = [teller.wound(each.card, each.serious) for each in hero.wounds]
     told += [teller.thing(each) for each in hero.conditions]
     lines = [fit(head, width)]
@@ -165,15 +178,24 @@ def delayed_lines(teller: Teller, view: View, width: int) -> Iterator[Line]:
 
 def brief_line(scene: Scene, width: int, _: int) -> list[Line]:
     """Return the place under the cursor in one line."""
-    lines = zone_lines(scene.teller, scene.view, scene.selection.cursor, width)
+    lines = zone_lines(scene, width)
     return [fit(tuple(piece for line in lines[:3] for piece in (*line, Piece("  "))), width)]
 
 
 def backs_lines(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return the heroes of the party, for who only looks on."""
+    """Return the heroes of the party and who leads them, for who only looks on."""
+    return [fit(party_line(scene, hero), width) for hero in scene.view.table.heroes][:height]
+
+
+def party_line(scene: Scene, hero: Hero) -> Line:
+    """Return a hero's letter, name and grit below those of others, and who leads it."""
     teller = scene.teller
-    heroes = scene.view.table.heroes
-    return [
-        fit((teller.letter(h.id), Piece(f" {teller.thing(h.id)} "), teller.grit(h)), width)
-        for h in heroes
-    ][:height]
+    names = [teller.thing(each.id) for each in scene.view.table.heroes]
+    name = teller.thing(hero.id).ljust(max(map(len, names)))
+    left = f"{teller.grit(hero).text:{MOST}}"
+    return (
+        teller.letter(hero.id),
+        Piece(f" {name}  "),
+        Piece(left, Role.STRONG),
+        Piece(f"  {scene.led_by(SEATS[hero.id])}", Role.DIM),
+    )

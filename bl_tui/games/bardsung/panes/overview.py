@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from bl_tui.games.bardsung.board.signs import Signs
 from bl_tui.games.bardsung.board.view import bare_board
 from bl_tui.games.bardsung.board.zones import ZoneModel, zone_of
+from bl_tui.games.bardsung.panes.inspector import party_line
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from engine.bardsung.state.model import Hero
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.turn.views import PILES, View
 
@@ -24,7 +26,7 @@ def overview_panel(scene: Scene, width: int, height: int) -> list[Line]:
     lines += map_lines(teller, view, scene.selection.cursor, width)
     if view.table.setup.scenario == "campaign":
         lines += [BLANK, *road_lines(teller, view, width)]
-    lines += [BLANK, *party_lines(teller, view, width)]
+    lines += [BLANK, *party_lines(scene, width)]
     for aspect in (*view.table.aspects, *view.table.delayed):
         place = teller.say(f"tile.{aspect.tile}.name") if aspect.tile else ""
         text = teller.say(f"aspect.{aspect.card}.text")
@@ -79,20 +81,16 @@ def road_lines(teller: Teller, view: View, width: int) -> list[Line]:
     return lines + (wrap(teller.listed(keys), width) if keys else [])
 
 
-def party_lines(teller: Teller, view: View, width: int) -> list[Line]:
-    """Return the heroes with grit and XP."""
+def party_lines(scene: Scene, width: int) -> list[Line]:
+    """Return the heroes with grit and XP, and who leads them."""
     return [
-        fit(
-            (
-                teller.letter(hero.id),
-                Piece(f" {teller.thing(hero.id)}  "),
-                teller.grit(hero),
-                Piece(f"  {teller.count('app.overview.xp', hero.xp)}", Role.DIM),
-            ),
-            width,
-        )
-        for hero in view.table.heroes
+        fit((*party_line(scene, hero), _xp(scene.teller, hero)), width)
+        for hero in scene.view.table.heroes
     ]
+
+
+def _xp(teller: Teller, hero: Hero) -> Piece:
+    return Piece(f"  {teller.count('app.overview.xp', hero.xp)}", Role.DIM)
 
 
 def deck_lines(teller: Teller, view: View, width: int) -> list[Line]:

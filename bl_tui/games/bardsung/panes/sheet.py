@@ -11,6 +11,7 @@ from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.bardsung.rules.stats import face_of, grit, speed
 from engine.bardsung.state.model import CHARACTERISTICS, Hero
+from engine.bardsung.state.seats import SEATS
 from engine.bardsung.tables.cards import TREASURES
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.turn.hero_turn import actions_left
@@ -21,13 +22,15 @@ TWO = 70
 """Columns from which a sheet stands in two columns."""
 
 
-def hero_lines(teller: Teller, view: View, hero: Hero, width: int) -> list[Line]:
-    """Return the hero who decides in short: grit, numbers, wounds, what is on it."""
+def hero_lines(scene: Scene, hero: Hero, width: int) -> list[Line]:
+    """Return the hero who decides in short: who leads it, grit, numbers, wounds, what is on it."""
+    teller = scene.teller
     profile = PROFILES[hero.id]
     head = (
         teller.letter(hero.id),
         Piece(f" {teller.thing(hero.id)}  ", Role.TITLE),
         teller.grit(hero),
+        Piece(f"  {scene.led_by(SEATS[hero.id])}", Role.DIM),
     )
     lines = [fit(head, width)]
     left = actions_left(hero) if hero.zone else 0
@@ -93,7 +96,7 @@ def sheet_panel(scene: Scene, width: int, height: int) -> list[Line]:
     if hero is None:
         return []
     teller, column = scene.teller, _column(width)
-    one = profile_lines(teller, scene.view, hero, column)
+    one = profile_lines(scene, hero, column)
     one += [BLANK, *gear_lines(teller, hero, column)]
     other = ability_lines(teller, hero, column)
     return side_by_side(one, other, column) if column < width else [*one, BLANK, *other]
@@ -118,7 +121,7 @@ def lessons_panel(scene: Scene, width: int, height: int) -> list[Line]:
     if not name:
         return sheet_panel(scene, width, height)
     hero = view.table.hero(name)
-    one = profile_lines(teller, view, hero, column)
+    one = profile_lines(scene, hero, column)
     one += [BLANK, *gear_lines(teller, hero, column)]
     listed = scene.presenter.machine.choices(view, scene.selection)
     pointed = min(scene.selection.option or 0, max(len(listed) - 1, 0))
@@ -140,10 +143,10 @@ def _role(pointed: bool) -> Role:
     return Role.CARD_POINTED if pointed else Role.CARD
 
 
-def profile_lines(teller: Teller, view: View, hero: Hero, width: int) -> list[Line]:
+def profile_lines(scene: Scene, hero: Hero, width: int) -> list[Line]:
     """Return what the profile card says, and how the hero has grown."""
-    profile = PROFILES[hero.id]
-    lines = hero_lines(teller, view, hero, width)
+    teller, profile = scene.teller, PROFILES[hero.id]
+    lines = hero_lines(scene, hero, width)
     told = teller.say(
         "app.sheet.profile", path=teller.say(f"path.{profile.path}"), grit=grit(hero), xp=hero.xp
     )
