@@ -2,10 +2,13 @@
 
 from typing import Any
 
+from bl_tui.commands import standard_keys
 from bl_tui.games.battle_mages.board.signs import ASCII
 from bl_tui.games.battle_mages.presenter import PRESENTER
 from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
+from bl_tui.table.panes.layout import arrange
 from bl_tui.table.pointing.selection import Ask, Hint, Selection
+from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line
 from bl_tui.words import Words
 from engine.battle_mages.game import BATTLE_MAGES
@@ -44,6 +47,13 @@ def prompted(view: Any, selection: Selection) -> str:
     if isinstance(answer, Hint):
         return str(teller(view).say(answer.message, **dict(answer.places)))
     return str(MACHINE.expectation(teller(view), view, selection))
+
+
+def panel(name: str, view: Any, selection: Selection) -> str:
+    """Return what a panel tells on a screen of the usual size."""
+    plan = arrange(PRESENTER.bare_board(view, None).extent, 120, 40)
+    scene = Scene(PRESENTER, teller(view), standard_keys(()), plan, view, selection)
+    return text(PRESENTER.panel_lines[name](scene, 60, 40))
 
 
 def position_of(view: Any) -> Any:

@@ -85,6 +85,20 @@ def test_odds_tell_what_answers_may_leave() -> None:
     assert not answers_to_spell(game.state, Army.ALABASTER, "mind", pool_odds(5).net)
 
 
+@rule("BM-11.26", "BM-11.28")
+def test_a_place_under_seals_is_told_with_the_chance_that_they_let_all_through() -> None:
+    game = make_place(
+        "aM@4,4 aI1@4,5 bM@0,8", spheres="a correspondence life b prime mind",
+        seals="b 4,10 3 a 4,9 9", dice="6 7 2 2 2",
+    ).play("cast teleport 0", "target aI1")  # fmt: skip
+    view = shown(game)
+    chance = round(100 * float(pool_odds(3).net[0]))
+    for spot in ("4,10", "4,9", "4,11"):
+        told = prompted(view, Selection(game.spot(spot)))
+        assert told.endswith(f"The seals there let all through: {chance} %."), spot
+    assert "seals" not in prompted(view, Selection(game.spot("4,8"))), "the own one does nothing"
+
+
 def _losing() -> Any:
     """Return what Basalt sees who has 2 damage to pay: two Infantry, or the Cavalry."""
     game = make_place(

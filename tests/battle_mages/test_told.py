@@ -25,7 +25,7 @@ from engine.battle_mages.state.model import Setup
 from engine.bots.battle_mages.judge import BattleMagesJudge
 from engine.core.record import Record, advance, begin
 from tests.battle_mages.conformance import eager
-from tests.battle_mages.looking import MACHINE, shown
+from tests.battle_mages.looking import MACHINE, panel, shown
 from tests.battle_mages.position import make_place
 from tests.marks import rule
 
@@ -114,6 +114,8 @@ def test_the_only_attack_of_a_side_is_made_at_once() -> None:
     view = shown(game)
     assert MACHINE.choose(view, Selection("E5")) == Do(do.Attack("aC1", "bI1"))
     assert isinstance(MACHINE.done(view, Selection("E5")), Hint), "and it is not lost by a slip"
+    told = panel("odds", view, Selection("E5"))
+    assert told.startswith("Attack: 3 dice"), "odds are those of the attack, not of magic"
     team = make_place("aC1@4,4 bI1@4,5 bI2@4,6", teams="bI1 bI2", phase="melee")
     assert MACHINE.choose(shown(team), Selection("E5")) == Do(do.Attack("aC1", "b1"))
     two = make_place("aC1@4,4 bI1@4,5 bI2@4,3", phase="melee")

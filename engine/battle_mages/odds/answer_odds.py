@@ -5,6 +5,7 @@ Who answers, and pays Quintessence, is free to do otherwise: the odds are those 
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import prod
 
 from attrs import frozen
 
@@ -15,6 +16,7 @@ from engine.battle_mages.rules.numbers import absorption, in_zone
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import Piece, State, seats_after
 from engine.battle_mages.tables.effects import EFFECTS
+from engine.hexes.grid import Hex
 
 
 @frozen
@@ -84,6 +86,17 @@ def answers_to_attack(
         after = less(damage, less(net, _net(state, seats[0]))) if seats else ()
         found.append(Answer(owner, row.id, _dice(state, owner), less(damage, net), seats, after))
     return tuple(found)
+
+
+def no_seal_resists(state: State, seat: Army, spot: Hex) -> Chance:
+    """Return the chance that no seal of others at a hex sends anybody back (BM-11.26, BM-11.28)."""
+    near = state.board.grid.around(spot, 1)
+    odds = [
+        pool_odds(each.strength, state.setup.botch).net[0]
+        for each in state.seals
+        if each.seat is not seat and each.hex in near
+    ]
+    return prod(odds, start=Fraction(1))
 
 
 def _capped(net: Sequence[Chance], most: int) -> tuple[Chance, ...]:

@@ -4,16 +4,18 @@ from bl_tui.games.battle_mages.decisions.about import piece_of, spell_of, state_
 from bl_tui.games.battle_mages.decisions.choosing import pointed, spells
 from bl_tui.games.battle_mages.odds.odds_text import magic_brief
 from bl_tui.games.battle_mages.phrases import Teller
+from bl_tui.table.panes.numbers import percent
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.words.naming import listed
 from engine.battle_mages.magic.quintessence import has_magic
 from engine.battle_mages.magic.reactions import may_counter
+from engine.battle_mages.odds.answer_odds import no_seal_resists
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import seats_after
 from engine.battle_mages.state.steps import Casting
-from engine.battle_mages.tables.effects import EFFECTS
+from engine.battle_mages.tables.effects import EFFECTS, Aim
 from engine.battle_mages.turn.views import View
 
 RANGES = {"self": "0", "five": "5", "board": "oo"}
@@ -118,14 +120,20 @@ def level_told(teller: Teller, view: View, _: Selection, decision: Decision) -> 
     return _spell_told(teller, view, decision, "app.prompt.level")
 
 
-def place_told(teller: Teller, view: View, _: Selection, decision: Decision) -> str:
-    """Tell that a place is to be named for what was named before."""
+def place_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
+    """Tell that a place is to be named for what was named before, and of seals at the one there."""
     step = step_of(view)
     if not decision.mine or not isinstance(step, Casting):
         return teller.waits(decision.seat)
     pending = piece_of(view, step.pending)
     what = teller.piece(pending) if pending is not None else teller.say("app.prompt.new_piece")
-    return teller.say("app.prompt.place", what=what, effect=teller.effect(step.effect))
+    told = teller.say("app.prompt.place", what=what, effect=teller.effect(step.effect))
+    if EFFECTS[step.effect].aim is not Aim.CARRIED or not teller.odds:
+        return told
+    chance = no_seal_resists(state_of(view), step.seat, selection.cursor)
+    if chance == 1:
+        return told
+    return teller.say("app.prompt.place_sealed", told=told, chance=percent(teller, float(chance)))
 
 
 def counter_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:

@@ -55,9 +55,9 @@ def melee_brief(teller: Teller, state: State, side: str, target: str) -> str:
     odds = melee_odds(state, side, target)
     facts = {"attack": odds.attack.dice, "defence": odds.defence.dice}
     if not teller.odds:
-        return teller.say("app.odds.pools", **facts)
+        return teller.count("app.odds.pools", odds.attack.dice, **facts)
     win, tie = percent(teller, float(odds.win)), percent(teller, float(odds.tie))
-    told = teller.say("app.odds.melee", win=win, tie=tie, **facts)
+    told = teller.count("app.odds.melee", odds.attack.dice, win=win, tie=tie, **facts)
     return _with_answers(
         teller, told, answers_to_attack(state, state.members(target), odds.defender)
     )

@@ -117,7 +117,7 @@ def _odds(scene: Scene, width: int, _: int) -> list[Line]:
     """Return the odds of the attack or volley pointed at, else of the own magic."""
     from bl_tui.games.battle_mages.odds import odds_text
 
-    teller, view, selection = scene.teller, scene.view, scene.selection
+    teller, view, selection = scene.teller, scene.view, scene.ahead
     state = state_of(view)
     held = piece_of(view, selection.unit)
     action = goals(view, selection.held).get(selection.cursor) if held is not None else None
