@@ -85,6 +85,15 @@ def test_odds_tell_what_answers_may_leave() -> None:
     assert not answers_to_spell(game.state, Army.ALABASTER, "mind", pool_odds(5).net)
 
 
+@rule("BM-10.33")
+def test_a_counter_pointed_at_still_tells_the_spell_that_is_countered() -> None:
+    game = make_place(
+        "aM@4,4 bM@4,7", spheres="a forces mind b forces life", dice="6 7 2 2 2",
+    ).play("cast fire_ball 0", "target bM")  # fmt: skip
+    told = prompted(shown(game), Selection(game.spot("4,7"), option=0))
+    assert told.startswith("Fire Ball: 6 dice: 1+ 88 %")
+
+
 @rule("BM-11.26", "BM-11.28")
 def test_a_place_under_seals_is_told_with_the_chance_that_they_let_all_through() -> None:
     game = make_place(

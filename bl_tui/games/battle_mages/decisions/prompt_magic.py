@@ -141,10 +141,12 @@ def counter_told(teller: Teller, view: View, selection: Selection, decision: Dec
     spell = spell_of(view)
     if not decision.mine or spell is None or view.seat is None:
         return teller.waits(decision.seat)
+    effect = teller.effect(spell.effect)
     action = pointed(view, selection, do.Counter)
     if action is not None:
-        return magic_brief(teller, state_of(view), view.seat, action.qe)
-    facts = {"effect": teller.effect(spell.effect), "side": teller.side(spell.seat)}
+        brief = magic_brief(teller, state_of(view), view.seat, action.qe)
+        return teller.say("app.prompt.spell", effect=effect, odds=brief)
+    facts = {"effect": effect, "side": teller.side(spell.seat)}
     sphere = teller.sphere(EFFECTS[spell.effect].sphere)
     return teller.count("app.prompt.counter", spell.net, sphere=sphere, **facts)
 
