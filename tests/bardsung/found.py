@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
-from itertools import count, islice
+from itertools import islice
 from random import Random
 
 from bl_tui.games.bardsung.decisions.asks import decision_of
@@ -24,6 +24,8 @@ from tests.e2e.battle import AnyRecord
 Wanted = Callable[[View], bool]
 MOST = 1_500
 """Actions after which another game is tried."""
+GAMES = 200
+"""Games that are tried before a test gives up."""
 
 
 def anything(_: View) -> bool:
@@ -42,7 +44,7 @@ def find(
 ) -> AnyRecord:
     """Return a game at its first decision of that name that is as wanted."""
     party = setup or Setup("EN-1", ALL)
-    for number in count():
+    for number in range(GAMES):
         seed = f"found {number}"
         walk = walk_game(BARDSUNG, party, POLICIES[policy](Random(seed)), seed)
         for done, moment in enumerate(islice(walk, MOST)):
@@ -52,7 +54,7 @@ def find(
             view = BARDSUNG.view(moment.state, seats[0] if seats else None)
             if decision_of(view).name == name and wanted(view):
                 return moment.record
-    raise AssertionError("never comes here")
+    raise AssertionError(f"in {GAMES} games of {party.scenario} nothing asked for {name}")
 
 
 def started(setup: Setup, seed: str = "1") -> AnyRecord:

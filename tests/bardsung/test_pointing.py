@@ -15,7 +15,9 @@ from bl_tui.table.pointing.selection import Do, Selection
 from bl_tui.words import Words
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state import actions as a
+from engine.bardsung.state.model import Setup
 from engine.bardsung.turn.views import View
+from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import sit
 from tests.bardsung.found import find, spread_out
 from tests.e2e.battle import AnyRecord
@@ -71,7 +73,8 @@ def test_an_end_with_nothing_left_asks_nothing() -> None:
 
 
 def test_the_cursor_goes_to_the_only_target_of_an_attack_after_its_move() -> None:
-    view = view_of(find("aim", lambda view: len(deeds.aims(view)) == 1))
+    grown = Setup("EN-5", ALL)  # heroes who may have learned to charge
+    view = view_of(find("aim", lambda view: len(deeds.aims(view)) == 1, setup=grown))
     assert decision_of(view).at == next(iter(deeds.aims(view)))
 
 

@@ -60,7 +60,7 @@ def test_random_keys(part: int) -> None:
 
 @pytest.mark.parametrize("game", BOTS)
 def test_random_keys_in_a_game_with_bots(game: str) -> None:
-    """So it is in each game, while bots play and stories are told, at both sizes in turn."""
+    """So it is in each game, while bots play and stories are told, at 80x24."""
     found = trial(game)
     play = Random(f"play of {game}").choice(tuple(found.rotating("rough")))
     walk = walk_game(found.game, play.setup, play.policy(Random(play.seed)), play.seed)
