@@ -27,7 +27,7 @@ def loading() -> Iterator[None]:
         end_loading()
 
 
-YOUNG, MIDDLE = 1_000, 10
+YOUNG, MIDDLE = 700, 14
 """After so many new objects a host looks at those, after so many looks at what they left.
 
 With 20,000 a look took 30 milliseconds and each tenth 100 to 200, while fifty sessions pressed
