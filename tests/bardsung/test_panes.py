@@ -1,7 +1,5 @@
 """The panes of Bardsung beside the board, at a table without a screen."""
 
-from typing import Any
-
 from bl_tui.boards.board_model import SIZES
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.palette import palette_of
@@ -26,6 +24,7 @@ from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import sit
 from tests.bardsung.found import find, started
+from tests.conformance.seen import seen
 from tests.ui.scenes import text_of
 from tests.ui.sittings import Sitting
 
@@ -114,18 +113,11 @@ def test_a_note_has_a_place_of_its_own_above_the_deeds() -> None:
 def test_notes_come_when_something_first_matters() -> None:
     """In a game by Regular nearly all of them have had their moment after two encounters."""
     told: list[str] = []
+    best = BardsungJudge().best
     for setup, seed in NOTED:
-        state = BARDSUNG.start(setup, seed).state
-        events: tuple[Any, ...] = ()
-        for _ in range(900):
-            seats = BARDSUNG.to_act(state)
-            if not seats:
-                break
-            view = BARDSUNG.view(state, seats[0])
+        for view, events in seen(BARDSUNG, setup, seed, lambda _, view: best(view).action, 900):
             found = due(NOTES, told, decision_of(view).name, view, events)
             told += [found.id] if found is not None else []
-            after = BARDSUNG.play(state, seats[0], BardsungJudge().best(view).action)
-            state, events = after.state, after.events
     assert {*told} >= {note.id for note in NOTES} - RARE
 
 

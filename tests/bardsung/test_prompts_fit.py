@@ -20,6 +20,7 @@ from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
 from tests.bardsung.policies import POLICIES
+from tests.conformance.seen import by, seen
 
 ROW = RULEBOOKS["bardsung"]
 KEYS = standard_keys(ROW.commands)
@@ -50,14 +51,8 @@ def selections(view: View) -> Iterator[Selection]:
 def views() -> Iterator[View]:
     """Yield what whoever decides sees, decision by decision."""
     for setup, most in GAMES:
-        state, pick = BARDSUNG.start(setup, "fits").state, POLICIES["keen"](Random("fits"))
-        for _ in range(most):
-            seats = BARDSUNG.to_act(state)
-            if not seats:
-                break
-            yield BARDSUNG.view(state, seats[0])
-            action = pick(state, BARDSUNG.legal_actions(state, seats[0]))
-            state = BARDSUNG.play(state, seats[0], action).state
+        choose = by(POLICIES["keen"](Random("fits")))
+        yield from (view for view, _ in seen(BARDSUNG, setup, "fits", choose, most))
 
 
 @pytest.mark.parametrize("language", codes())

@@ -27,6 +27,7 @@ from engine.core.record import Record, advance, begin
 from tests.battle_mages.conformance import eager
 from tests.battle_mages.looking import MACHINE, panel, shown
 from tests.battle_mages.position import make_place
+from tests.conformance.seen import by, seen
 from tests.marks import rule
 
 WORDS = Words("en", CATALOGUE)
@@ -68,17 +69,9 @@ def test_notes_come_when_something_first_matters() -> None:
     told: list[str] = []
     for number, setup in enumerate((Setup(3, wheel=True), Setup(2), Setup(4, zoc_radius=6))):
         pick = eager(Random(number))
-        state = BATTLE_MAGES.start(setup, f"notes {number}").state
-        events: tuple[Any, ...] = ()
-        for _ in range(900):
-            seats = BATTLE_MAGES.to_act(state)
-            if not seats:
-                break
-            view = BATTLE_MAGES.view(state, seats[0])
+        for view, events in seen(BATTLE_MAGES, setup, f"notes {number}", by(pick), 900):
             found = due(NOTES, told, decision_of(view).name, view, events)
             told += [found.id] if found is not None else []
-            after = BATTLE_MAGES.play(state, seats[0], pick(state, view.actions))
-            state, events = after.state, after.events
     assert {*told} >= {note.id for note in NOTES} - RARE
     assert len(told) == len(set(told)), "each is told once"
 

@@ -17,6 +17,7 @@ from engine.core.frozen import replace
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state.model import Setup
 from engine.second_edition.turn.views import View
+from tests.conformance.seen import by, seen
 from tests.marks import rule
 from tests.second_edition.position import make_place
 from tests.second_edition.walk import POLICIES
@@ -43,14 +44,8 @@ def selections(view: View) -> Iterator[Selection]:
 
 def views(seed: str) -> Iterator[View]:
     """Yield what whoever decides sees, decision by decision."""
-    state, pick = SECOND_EDITION.start(Setup("full"), seed).state, POLICIES["caster"](Random(seed))
-    for _ in range(DECISIONS):
-        seats = SECOND_EDITION.to_act(state)
-        if not seats:
-            return
-        yield SECOND_EDITION.view(state, seats[0])
-        action = pick(state, SECOND_EDITION.legal_actions(state, seats[0]))
-        state = SECOND_EDITION.play(state, seats[0], action).state
+    choose = by(POLICIES["caster"](Random(seed)))
+    yield from (view for view, _ in seen(SECOND_EDITION, Setup("full"), seed, choose, DECISIONS))
 
 
 @pytest.mark.parametrize("language", codes())

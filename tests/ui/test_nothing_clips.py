@@ -1,6 +1,8 @@
 """What is cut beside and below the board names the key that shows the rest, at three sizes."""
 
 import re
+from collections.abc import Iterator
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -24,6 +26,7 @@ from engine.core.frozen import replace
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state.model import Setup
 from tests.battlelore.positions.randomly import RANDOMLY
+from tests.conformance.seen import by, seen
 from tests.second_edition.walk import POLICIES
 from tests.ui.scenes import text_of
 
@@ -64,18 +67,17 @@ def test_what_the_first_edition_cuts_names_a_key(language: str) -> None:
         assert_keyed(texts_of(FIRST, "battlelore", GLYPHS["unicode"], view, language))
 
 
+def second_views(step: int) -> Iterator[Any]:
+    """Yield each so-many-th view of a game of the Second Edition."""
+    choose = by(POLICIES["caster"](Random(1)))
+    found = seen(SECOND_EDITION, Setup("full"), "clips", choose, 400)
+    yield from (view for view, _ in islice(found, 0, None, step))
+
+
 @pytest.mark.parametrize("language", codes())
 def test_what_the_second_edition_cuts_names_a_key(language: str) -> None:
-    state, pick = SECOND_EDITION.start(Setup("full"), "clips").state, POLICIES["caster"](Random(1))
-    for number in range(400):
-        seats = SECOND_EDITION.to_act(state)
-        if not seats:
-            break
-        if not number % 8:
-            view = SECOND_EDITION.view(state, seats[0])
-            assert_keyed(texts_of(SECOND, "second_edition", UNICODE, view, language))
-        action = pick(state, SECOND_EDITION.legal_actions(state, seats[0]))
-        state = SECOND_EDITION.play(state, seats[0], action).state
+    for view in second_views(8):
+        assert_keyed(texts_of(SECOND, "second_edition", UNICODE, view, language))
 
 
 # --- all panes and panels -------------------------------------------------------------------------
@@ -118,16 +120,8 @@ def test_no_pane_or_panel_of_the_first_edition_is_cut(language: str) -> None:
 
 @pytest.mark.parametrize("language", codes())
 def test_no_pane_or_panel_of_the_second_edition_is_cut(language: str) -> None:
-    state, pick = SECOND_EDITION.start(Setup("full"), "clips").state, POLICIES["caster"](Random(1))
-    for number in range(400):
-        seats = SECOND_EDITION.to_act(state)
-        if not seats:
-            break
-        if not number % 16:
-            view = SECOND_EDITION.view(state, seats[0])
-            assert not cuts(SECOND, "second_edition", UNICODE, view, language)
-        action = pick(state, SECOND_EDITION.legal_actions(state, seats[0]))
-        state = SECOND_EDITION.play(state, seats[0], action).state
+    for view in second_views(16):
+        assert not cuts(SECOND, "second_edition", UNICODE, view, language)
 
 
 def test_the_key_stands_behind_the_dots_in_the_room_there_is() -> None:

@@ -15,7 +15,7 @@ from bl_tui.host.screens.over import OverScreen
 from bl_tui.host.screens.shelf import list_above
 from bl_tui.host.screens.table import TableScreen
 from bl_tui.host.screens.telling import about_table, table_row
-from bl_tui.host.tables.plan import Plan
+from bl_tui.host.tables.plan import Plan, on_terms
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.visit import Visitor
 from bl_tui.play.kept_forms import KeptForms
@@ -28,7 +28,6 @@ from bl_tui.screens.rulebooks import RulebooksScreen
 from bl_tui.screens.scenarios import AdventuresScreen
 from bl_tui.text.lines import wrap
 from bl_tui.text.menu import Item, Menu
-from engine.core.frozen import replace
 from saves.errors import SaveError
 
 NEW, ALONE, OVER = "new", "alone", "over"
@@ -263,15 +262,7 @@ class LobbyScreen(ListScreen[None]):
             return
 
         def agreed(plan: Plan) -> Plan:
-            return replace(
-                plan,
-                clock=made.clock,
-                patience=made.patience,
-                delay=made.delay,
-                private=made.private,
-                window=made.window,
-                invited=made.invited,
-            )
+            return on_terms(plan, made, made.invited)
 
         hall, words = self._visitor.hall, self.words
         try:

@@ -21,6 +21,7 @@ from bl_tui.host.tables.plan import (
     Newer,
     Plan,
     exchanged,
+    on_terms,
 )
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.wishing import act_as_wished
@@ -211,15 +212,7 @@ class Hall:
         table.close()
 
         def as_before(plan: Plan) -> Plan:
-            return replace(
-                plan,
-                clock=before.clock,
-                patience=before.patience,
-                delay=before.delay,
-                private=before.private,
-                window=before.window,
-                invited=(before.owner, *before.invited),
-            )
+            return on_terms(plan, before, (before.owner, *before.invited))
 
         again = self.make(player, before.game, setup, exchanged(before), as_before)
         if again is not None:

@@ -1,7 +1,7 @@
 """What a shared table agreed on, and who sits at it: values and questions, nothing that lives."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Protocol
 
 import attrs
 
@@ -173,6 +173,34 @@ def may_end_stand_in(plan: Plan, seat: str, asking: str) -> bool:
     holder = plan.holder(seat)
     stands_in = bool(holder.bot) and holder.player not in ("", asking) and not holder.out
     return stands_in and plan.goes_on and bool(plan.seats_of(asking))
+
+
+class Terms(Protocol):
+    """What is agreed on at a table before a game, as its form gives it and its plan keeps it."""
+
+    @property
+    def clock(self) -> Clock: ...
+    @property
+    def patience(self) -> int: ...
+    @property
+    def delay(self) -> int: ...
+    @property
+    def private(self) -> bool: ...
+    @property
+    def window(self) -> int: ...
+
+
+def on_terms(plan: Plan, terms: Terms, invited: tuple[str, ...]) -> Plan:
+    """Return a plan with what was agreed on, and with who may come."""
+    return replace(
+        plan,
+        clock=terms.clock,
+        patience=terms.patience,
+        delay=terms.delay,
+        private=terms.private,
+        window=terms.window,
+        invited=invited,
+    )
 
 
 def exchanged(plan: Plan) -> tuple[tuple[str, Holder], ...]:
