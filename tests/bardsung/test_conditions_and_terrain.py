@@ -199,7 +199,7 @@ def test_treasures_are_handed_over_not_equipment(place: Place) -> None:
     game = place("ST@TUT.n LW@TUT.s")
     game.change("ST", treasures="TR01 TR05@0")
     assert game.why("give TR05 LW") == ("give.attached", "BS-23.2")
-    assert game.why("give anvil_axe LW") == ("treasure.not_yours", "BS-23.1")
+    assert game.why("give anvil_axe LW") == ("give.gear", "BS-4.3")
     game.play("give TR01 LW")
     assert [each.card for each in game.hero("LW").treasures] == ["TR01"]
 

@@ -149,8 +149,8 @@ def _charge(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
 def charge_path(state: State, enemy: Enemy, card: str, hero: Hero) -> tuple[ZoneId, ...] | None:
     """Return the way of a charge up to the first zone within range (BS-12.18); None if too far."""
     most = enemy_speed(state, enemy, card)
-    away = ways_to(state, hero.zone).get(enemy.zone, FAR)
-    if away - side_of(state, card).attack.range > most:
+    away = lattice(state).distances(hero.zone).get(enemy.zone, FAR)
+    if away - side_of(state, card).attack.range > most:  # not even over the lava (TE4)
         return None
     return _up_to_range(state, enemy, hero, card, most)
 

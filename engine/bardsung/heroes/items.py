@@ -140,7 +140,9 @@ def detach(state: State, hero: Hero, action: Detach) -> Next[State]:
 
 
 def refuse_give(state: State, hero: Hero, action: Give) -> Refusal | None:
-    """Return why a treasure cannot be handed over (BS-23.2, BS-4.3)."""
+    """Return why a treasure cannot be handed over (BS-23.2); equipment never is (BS-4.3)."""
+    if action.card in GEAR:
+        return Refusal("give.gear", "BS-4.3", (("card", action.card),))
     mine = held(hero, action.card)
     if mine is None:
         return Refusal("treasure.not_yours", "BS-23.1", (("card", action.card),))

@@ -18,6 +18,7 @@ from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Attack, AttackStage, Do, FreeMove, Ops
 from engine.bardsung.state.table_events import Lost
 from engine.bardsung.tables.abilities import Face
+from engine.bardsung.tables.heroes import PROFILES
 from engine.core.caching import of_last_state
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -33,10 +34,14 @@ def fate_cost(hero: Hero, face: Face) -> int:
 
 
 def refuse_card(state: State, hero: Hero, card: str) -> Refusal | None:
-    """Return why a hero cannot use an ability card at all, its target aside."""
+    """Return why a hero cannot use an ability card at all, its target aside.
+
+    One of its own that it has not is left out of the tutorial (BS-3.10).
+    """
     face = face_of(hero, card)
     if face is None:
-        return Refusal("use.not_yours", "BS-5.2", (("card", card),))
+        ruled = "BS-3.10" if card in PROFILES[hero.id].abilities else "BS-5.2"
+        return Refusal("use.not_yours", ruled, (("card", card),))
     if face.kind == "passive":
         return Refusal("use.passive", "BS-5.6", (("card", card),))
     if card in hero.used:

@@ -79,6 +79,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "attach.border": GEAR,
     "detach.not_attached": CARD,
     "give.attached": CARD,
+    "give.gear": CARD,
     "give.nobody": ("hero",),
     "buy.other_step": ("what", "step"),
     "buy.nothing": GOODS,

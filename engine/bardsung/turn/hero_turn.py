@@ -227,7 +227,10 @@ def _found(state: State, hero: Hero) -> Iterator[Action]:
 
 
 def _refuse(state: State, step: HeroTurn, action: Action) -> Refusal | None:
-    """Return why a hero may not do this in its turn: out of actions (BS-8.1), or its own reason."""
+    """Return why a hero may not do this in its turn: its own reason, or out of actions (BS-8.1).
+
+    Who is stunned was out of them sooner (BS-21.19).
+    """
     table = FREE if type(action) in FREE else COSTLY
     if type(action) not in table:
         return not_now(state)
@@ -236,7 +239,8 @@ def _refuse(state: State, step: HeroTurn, action: Action) -> Refusal | None:
         return Refusal("turn.tutorial", "BS-14.8")
     why = table[type(action)][0](state, hero, action)
     if why is None and not _is_free(action) and actions_left(hero) <= 0:
-        return Refusal("turn.no_actions", "BS-8.1", (("hero", hero.id),))
+        ruled = "BS-8.1" if hero.spent >= ACTIONS else "BS-21.19"
+        return Refusal("turn.no_actions", ruled, (("hero", hero.id),))
     return why
 
 
