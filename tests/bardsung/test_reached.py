@@ -10,7 +10,7 @@ import pytest
 
 from engine.bardsung.enemies.behaviour import DEEDS
 from engine.bardsung.game import BARDSUNG
-from engine.bardsung.odds.forecast import forecast
+from engine.bardsung.odds.forecast import forecasts
 from engine.bardsung.rules.conditions import CONDITIONS
 from engine.bardsung.state.events import AbilityUsed, EntryRead, TurnEnded
 from engine.bardsung.state.model import Setup
@@ -132,10 +132,8 @@ def test_each_line_of_each_behaviour_is_performed() -> None:
     done: set[tuple[str, int]] = set()
     bosses = (*BOSSES, "butcher", "brigand", "raider")
     for state, card in (*positions("lines", 500), *positions("bosses", 900, bosses)):
-        for enemy in state.enemies:
-            if enemy.kind == ENEMY_CARDS[card].kind:
-                lines = forecast(state, enemy.id, card).deeds
-                done |= {(line.trait, line.entry) for line in lines}
+        ways = (way for told in forecasts(state, card) for way in told.ways)
+        done |= {(line.trait, line.entry) for way in ways for line in way.deeds}
     wanted = {(trait.id, n) for trait in CARDS.values() for n in range(len(trait.entries))}
     for row in ENEMY_CARDS.values():
         for side in (row.normal, row.heated):

@@ -4,7 +4,6 @@ All are exact: numbers of equally likely falls of the dice, so that a chance is 
 """
 
 from fractions import Fraction
-from itertools import product
 
 from engine.bardsung.enemies.defending import defence_sources, empowered
 from engine.bardsung.heroes.numbers import (
@@ -19,6 +18,7 @@ from engine.bardsung.heroes.numbers import (
     parting_total,
 )
 from engine.bardsung.map.lattice import lattice
+from engine.bardsung.odds.branching import ZERO, naturals
 from engine.bardsung.rules.dice import FACES, mode_of
 from engine.bardsung.rules.stats import (
     Sources,
@@ -30,12 +30,10 @@ from engine.bardsung.rules.stats import (
     tn_of,
     toughness,
 )
-from engine.bardsung.state.model import Hero, State
-from engine.bardsung.state.steps import Defence
+from engine.bardsung.state.model import Hero, State, change_hero
+from engine.bardsung.state.steps import Attack, Defence
 from engine.core.frozen import Value, record
 from engine.core.stats import Total
-
-ZERO = Fraction(0)
 
 
 @record
@@ -63,16 +61,6 @@ class AttackChance(Value):
         return 1 - self.hit - self.critical
 
 
-def naturals(mode: int) -> dict[int, Fraction]:
-    """Return the chance of each natural value (BS-1.6, BS-1.7, BS-1.13)."""
-    if not mode:
-        return {face: Fraction(1, 20) for face in FACES[20]}
-    chances = dict.fromkeys(FACES[20], ZERO)
-    for pair in product(FACES[20], repeat=2):
-        chances[max(pair) if mode > 0 else min(pair)] += Fraction(1, 400)
-    return chances
-
-
 def reaching(mode: int, bonus: int, tn: int, empower: bool) -> dict[int, Fraction]:
     """Return for each natural value the chance that it falls and the total reaches the TN."""
     extra = FACES[4] if empower else (0,)
@@ -82,10 +70,25 @@ def reaching(mode: int, bonus: int, tn: int, empower: bool) -> dict[int, Fractio
     }
 
 
+def paid(state: State, hero: str, card: str) -> State:
+    """Return the state in which the Devotion is paid that an attack costs (BC-4.6)."""
+    who = state.hero(hero)
+    face = face_of(who, card)
+    if face is None or not face.devotion or aiming(state):
+        return state
+    return change_hero(state, hero, devotion=max(0, who.devotion - face.devotion))
+
+
+def aiming(state: State) -> bool:
+    """Return whether an attack that is paid for waits for its target (ST4)."""
+    return bool(state.steps) and isinstance(state.steps[-1], Attack)
+
+
 def attack_chance(
     state: State, hero: str, card: str, target: str, empower: bool = False
 ) -> AttackChance:
     """Return what an attack of a hero at a target may come to now, rerolls left out (BS-P.3)."""
+    state = paid(state, hero, card)
     who, enemy = state.hero(hero), state.the(target)
     face = face_of(who, card)
     assert face is not None

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
-from engine.bardsung.odds.chances import ZERO, naturals, reaching
+from engine.bardsung.odds.branching import ZERO, naturals
+from engine.bardsung.odds.chances import reaching
 from engine.bardsung.state.events import Rolled, RoundBegan
 from engine.core.frozen import Value, record
 

@@ -81,11 +81,14 @@ def _attack(teller: Teller, view: View, action: a.Use | a.Aim) -> str:
     hero = hero_of(view)
     if hero is None:
         return ""
-    chances = odds.attack(teller, view, hero.id, card, action.target, bool(action.empower))
     names = {"card": teller.thing(card), "target": teller.thing(action.target)}
-    told = teller.say("app.prompt.attack", **names, chances=chances)
-    if len(told) <= ROOM:
-        return told
+    head = len(teller.say("app.prompt.attack", **names, chances=""))
+    own = hero.id, card, action.target, bool(action.empower)
+    if head <= ROOM // 2:
+        chances = odds.briefly(teller, view, *own, ROOM - head)
+        return teller.say("app.prompt.attack", **names, chances=chances)
+    head = len(teller.say("app.prompt.attack.brief", target=names["target"], chances=""))
+    chances = odds.briefly(teller, view, *own, ROOM - head)
     return teller.say("app.prompt.attack.brief", target=names["target"], chances=chances)
 
 

@@ -1,16 +1,21 @@
 """Chances of attacks, defences and parting blows in words, with the sources of each number."""
 
+from collections.abc import Iterator
+from fractions import Fraction
+
 from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.table.panes.numbers import decimal
 from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
 from engine.bardsung.heroes.numbers import parting_tn, parting_total
 from engine.bardsung.heroes.using import targets
+from engine.bardsung.map.lattice import lattice
 from engine.bardsung.odds.chances import (
     AttackChance,
     aided_chance,
     attack_chance,
-    defence_chance,
     parting_chance,
 )
+from engine.bardsung.odds.outcome import PITS, Felt, felt
 from engine.bardsung.rules.stats import Sources, face_of, side_of
 from engine.bardsung.state.model import Hero
 from engine.bardsung.turn.views import View
@@ -31,6 +36,59 @@ def attack(
         critical=teller.chance(found.critical),
         miss=teller.chance(found.miss),
     )
+
+
+def briefly(
+    teller: Teller, view: View, hero: str, card: str, target: str, empower: bool, room: int
+) -> str:
+    """Return what an attack would do to its target, as much as there is room for."""
+    found = attack_chance(view.table, hero, card, target, empower)
+    if not teller.odds:
+        return attack(teller, view, hero, card, target, empower)
+    told = teller.say("odds.felt.hit", chance=teller.chance(1 - found.miss))
+    for part in _parts(teller, felt(view.table, hero, card, target, empower)[0]):
+        longer = teller.listed((told, part))
+        if len(longer) > room:
+            break
+        told = longer
+    return told
+
+
+def _parts(teller: Teller, found: Felt) -> Iterator[str]:
+    """Yield what may come of an attack for one enemy, each thing with its chance."""
+    named = (("defeated", found.defeated), ("turned", found.turned), ("wounded", found.wounded))
+    for name, share in named:
+        if share:
+            yield teller.say(f"odds.felt.{name}", chance=teller.chance(share))
+    if found.wounds != found.wounded:
+        yield teller.say("odds.felt.wounds", wounds=decimal(teller, float(found.wounds), 1))
+    for mark, share in found.marks:
+        effect = teller.say(f"effect.{mark}")
+        yield teller.say("odds.felt.mark", effect=effect, chance=teller.chance(share))
+
+
+def felt_lines(
+    teller: Teller, view: View, hero: str, card: str, target: str, empower: bool, width: int
+) -> list[Line]:
+    """Return what an attack would do to each enemy that it may concern, every effect taken."""
+    if not teller.odds:
+        return []
+    lines: list[Line] = []
+    for each in felt(view.table, hero, card, target, empower):
+        told = teller.listed(_parts(teller, each)) or teller.say("odds.felt.nothing")
+        line = teller.say("odds.felt", target=teller.thing(each.enemy), told=told)
+        lines += wrap(line, width, Role.PLAIN, "  ")
+    if _pushed_into(view, hero, card, target):
+        lines += wrap(teller.say("odds.felt.push"), width, Role.DIM, "  ")
+    return lines
+
+
+def _pushed_into(view: View, hero: str, card: str, target: str) -> bool:
+    """Return whether an attack may push its target to where it hurts."""
+    face, state = face_of(view.table.hero(hero), card), view.table
+    near = lattice(state).near[state.the(target).zone]
+    pits = any(each.kind in dict(PITS) and each.zone in near for each in state.tokens)
+    return pits and face is not None and "push" in (*face.hit, *face.critical, *face.miss)
 
 
 def best_target(view: View, hero: Hero, card: str) -> tuple[str, AttackChance] | None:
@@ -59,14 +117,12 @@ def parting(teller: Teller, view: View, hero: str, *, brief: bool = False) -> st
     return teller.say("odds.parting.brief" if brief else "odds.parting", **facts, chance=chance)
 
 
-def defence(teller: Teller, view: View, enemy: str, card: str, hero: str) -> str:
-    """Return the chance that a hero withstands an enemy (BS-12.12)."""
+def defence(teller: Teller, view: View, card: str, chance: Fraction) -> str:
+    """Return the chance that a hero withstands an attack of a card (BS-12.12)."""
     tn = side_of(view.table, card).tn
     if not teller.odds:
         return teller.say("odds.defence.roll", tn=tn)
-    return teller.say(
-        "odds.defence", tn=tn, chance=teller.chance(defence_chance(view.table, enemy, card, hero))
-    )
+    return teller.say("odds.defence", tn=tn, chance=teller.chance(chance))
 
 
 # --- all the parts of a number -------------------------------------------------------------------
@@ -81,6 +137,7 @@ def attack_lines(
     lines = wrap(teller.say("odds.title", **names), width, Role.TITLE)
     told = attack(teller, view, hero, card, target, empower)
     lines += wrap(told, width, Role.STRONG) if teller.odds else []
+    lines += felt_lines(teller, view, hero, card, target, empower, width)
     lines += aided_lines(teller, view, hero, card, target, empower, width)
     lines.append(BLANK)
     lines += wrap(teller.say("odds.tn", tn=found.tn), width)
@@ -108,7 +165,8 @@ def aided_lines(
         hit=teller.chance(found.hit),
         critical=teller.chance(found.critical),
     )
-    return wrap(told, width)
+    first = felt(view.table, hero, card, target, empower, True)[0]
+    return wrap(teller.listed((told, *_parts(teller, first))), width, Role.PLAIN, "  ")
 
 
 def total_lines(teller: Teller, total: Total, width: int) -> list[Line]:

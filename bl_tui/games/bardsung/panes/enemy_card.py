@@ -9,11 +9,16 @@ from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.events import entry_text
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from engine.bardsung.odds.branching import ZERO
+from engine.bardsung.odds.enemy_branches import Line as Foretold
+from engine.bardsung.odds.enemy_branches import Lines, Way
 from engine.bardsung.odds.forecast import Forecast, forecasts
-from engine.bardsung.odds.forecast import Line as Foretold
 from engine.bardsung.rules.stats import side_of
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, Side, cards_of
 from engine.bardsung.turn.views import View
+
+MOST = 3
+"""Ways of a turn that are told of; what is left of the chances is told in one line."""
 
 
 def shown_cards(scene: Scene) -> tuple[str, ...]:
@@ -54,8 +59,15 @@ def card_lines(teller: Teller, view: View, card: str, width: int) -> list[Line]:
     lines = [fit((Piece(f" {teller.thing(card)} ", role),), width)]
     lines += wrap(_numbers(teller, card, side), width, Role.DIM)
     lines += wrap(attack_text(teller, side), width)
-    for found in forecasts(view.table, card):
+    before = [each.id for each in view.table.order if not each.exhausted]
+    if card in before and (first := before[: before.index(card)]):
+        told = teller.listed(map(teller.thing, first))
+        lines += wrap(teller.say("app.card.before", cards=told), width, Role.DIM)
+    told_of = forecasts(view.table, card)
+    for found in told_of:
         lines += forecast_lines(teller, view, found, width)
+    if any(len(found.ways) > 1 for found in told_of):
+        lines += wrap(teller.say("app.card.kept"), width, Role.DIM)
     return lines
 
 
@@ -90,14 +102,43 @@ def attack_text(teller: Teller, side: Side) -> str:
 
 
 def forecast_lines(teller: Teller, view: View, found: Forecast, width: int) -> list[Line]:
-    """Return what one model will do next if nothing changes: done lines bright, others pale."""
+    """Return what one model will do next if nothing changes: done lines bright, others pale.
+
+    What hangs on the attacks before it is told way by way, the likeliest first and whole.
+    """
     name = Piece(
         f" {teller.code(view.table, found.enemy)} ", teller.card_role(view.table, found.card)
     )
     lines: list[Line] = [(name, Piece(f" {teller.thing(found.enemy)}", Role.STRONG))]
-    if not found.lines:
-        return [*lines, *wrap(teller.say("app.card.sleeps"), width, Role.DIM)]
-    for each in found.lines:
+    several = len(found.ways) > 1 or bool(found.unsure)
+    for place, way in enumerate(found.ways[:MOST]):
+        if several:
+            lines += wrap(_head(teller, way, place), width, Role.STRONG)
+        lines += way_lines(teller, view, found, way.deeds if place else way.lines, width)
+    rest = sum((way.chance for way in found.ways[MOST:]), ZERO)
+    others = (*found.unsure, *((("other", rest),) if rest else ()))
+    for reason, chance in others:
+        told = teller.say(f"app.card.unsure.{reason}")
+        if teller.odds:
+            told = teller.say("app.card.chance", chance=teller.chance(chance), told=told)
+        lines += wrap(told, width, Role.DIM, "  ")
+    return lines
+
+
+def _head(teller: Teller, way: Way, place: int) -> str:
+    """Return what stands over one way of several: how likely it is."""
+    told = teller.say(f"app.card.way.{'guessed' if way.guessed else 'or' if place else 'first'}")
+    if not teller.odds:
+        return told
+    return teller.say("app.card.chance", chance=teller.chance(way.chance), told=told)
+
+
+def way_lines(teller: Teller, view: View, found: Forecast, own: Lines, width: int) -> list[Line]:
+    """Return the lines that are read on one way."""
+    if not own:
+        return wrap(teller.say("app.card.sleeps"), width, Role.DIM)
+    lines: list[Line] = []
+    for each in own:
         role = Role.DIM if each.why else Ink.GOOD
         mark = " " if each.why else teller.glyphs.entry
         lines += wrap(f"{mark} {line_text(teller, view, found, each)}", width, role, "    ")
@@ -116,7 +157,7 @@ def line_text(teller: Teller, view: View, found: Forecast, line: Foretold) -> st
     told = teller.say("app.card.at", line=head, target=teller.thing(whom)) if whom else head
     if line.path:
         told = teller.say("app.card.way", line=told, zone=line.path[-1])
-    if line.deed in ("attack", "charge") and line.hero:
-        chance = odds.defence(teller, view, found.enemy, found.card, line.hero)
+    if line.held is not None:
+        chance = odds.defence(teller, view, found.card, line.held)
         told = teller.say("app.card.defends", line=told, chance=chance)
     return f"{told} ({line.rule})"

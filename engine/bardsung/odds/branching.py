@@ -1,0 +1,188 @@
+"""All ways in which the rules may go on: they run themselves, and where a die falls they branch.
+
+Each branch has its exact chance. Falls of a d20 between which nothing depends are one branch; of
+fate, which nothing here asks for, there should be none exhausted.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from itertools import product
+from typing import Any, TypeVar
+
+from engine.bardsung.game import CHAPTERS
+from engine.bardsung.rules.dice import FACES
+from engine.bardsung.rules.stats import gems, penalty, runes, side_of, tn_of
+from engine.bardsung.state.actions import Choose
+from engine.bardsung.state.model import Hero, State, with_rng
+from engine.bardsung.state.steps import Attack, AttackStage, Defence, DefenceStage
+from engine.core.frozen import Value, field_names, record, replace
+from engine.core.game import Next
+from engine.core.steps import swap
+
+T = TypeVar("T")
+ZERO, ONE = Fraction(0), Fraction(1)
+Branch = tuple[Fraction, Next[State]]
+
+
+class Fork(Exception):
+    """A die is to fall that nobody has told of: its faces."""
+
+    def __init__(self, faces: Sequence[int]) -> None:
+        super().__init__(f"d{len(faces)}")
+        self.faces = faces
+
+
+class Unforeseen(Exception):
+    """Something comes that has too many ways to be told of: cards are shuffled."""
+
+
+@record
+class Falls(Value):
+    """Dice that fall as they are told; the first of which nothing is told is a fork."""
+
+    told: tuple[int, ...] = ()
+
+    def roll(self, count: int, faces: Sequence[int]) -> tuple[tuple[int, ...], "Falls"]:
+        """Return the next dice. Raises Fork where one is not told, Unforeseen for several."""
+        if count > len(self.told):
+            if count > 1:
+                raise Unforeseen
+            raise Fork(faces)
+        return self.told[:count], Falls(self.told[count:])
+
+    def shuffle(self, cards: Sequence[T]) -> tuple[tuple[T, ...], "Falls"]:
+        """Refuse to order cards. Raises Unforeseen."""
+        raise Unforeseen
+
+
+OPEN: Any = Falls()
+"""Dice of which nothing is known."""
+_ANY: Any = Falls((1, 1, 1))
+"""Dice for a roll all of whose falls are told afterwards: two d20 and a d4."""
+
+
+def naturals(mode: int) -> dict[int, Fraction]:
+    """Return the chance of each natural value (BS-1.6, BS-1.7, BS-1.13)."""
+    if not mode:
+        return {face: Fraction(1, 20) for face in FACES[20]}
+    chances = dict.fromkeys(FACES[20], ZERO)
+    for pair in product(FACES[20], repeat=2):
+        chances[max(pair) if mode > 0 else min(pair)] += Fraction(1, 400)
+    return chances
+
+
+def run(state: State) -> Next[State]:
+    """Let the rules take one step, with the dice that the state has."""
+    step = state.steps[-1]
+    after: Next[State] = CHAPTERS[type(step)].run(state, step)
+    return after
+
+
+def branches(state: State) -> Iterator[Branch]:
+    """Yield what the next step may come to, each with its chance, which add up to one.
+
+    Raises Unforeseen.
+    """
+    step = state.steps[-1]
+    if (isinstance(step, Attack) and step.stage is AttackStage.ROLL) or (
+        isinstance(step, Defence) and step.stage is DefenceStage.ROLL
+    ):
+        yield from _rolled(state)
+    else:
+        yield from _fallen(state, run, ())
+
+
+def answered(state: State, option: str) -> Iterator[Branch]:
+    """Yield what the answer to the question on top may come to. Raises Unforeseen."""
+    step = state.steps[-1]
+    chapter = CHAPTERS[type(step)]
+    (seat,) = chapter.deciding(state, step)
+    return _fallen(state, lambda at: chapter.carry_out(at, step, seat, Choose(option)), ())
+
+
+def _fallen(
+    state: State, deed: Callable[[State], Next[State]], told: tuple[int, ...]
+) -> Iterator[Branch]:
+    """Yield what a deed may come to: face by face where a die falls."""
+    try:
+        after = deed(with_rng(state, Falls(told)))
+    except Fork as fork:
+        for face in fork.faces:
+            for share, found in _fallen(state, deed, (*told, face)):
+                yield share / len(fork.faces), found
+    else:
+        yield ONE, Next(with_rng(after.state, OPEN), after.events)
+
+
+def _rolled(state: State) -> Iterator[Branch]:
+    """Yield an action roll: rolled once with any dice, which then are all that may fall.
+
+    Falls between which nothing here depends are one: the total reaches the TN or not.
+    """
+    after = run(with_rng(state, _ANY))
+    rolled = with_rng(after.state, OPEN)
+    top: Attack | Defence = rolled.steps[-1]
+    if isinstance(top, Attack):
+        bonus, tn = top.total - top.natural - top.d4, tn_of(rolled, rolled.the(top.target))
+    else:
+        bonus, tn = top.bonus, side_of(rolled, top.card).tn
+    telling = _telling(rolled.hero(top.hero), top)
+    shares: dict[tuple[int, bool], Fraction] = {}
+    falls: dict[tuple[int, bool], tuple[int, int]] = {}
+    extra = FACES[4] if top.d4 else (0,)
+    for natural, chance in naturals(top.mode).items():
+        for d4 in extra:
+            kind = natural * (natural in telling), natural + d4 + bonus >= tn
+            shares[kind] = shares.get(kind, ZERO) + chance / len(extra)
+            falls.setdefault(kind, (natural, d4))
+    for kind, share in shares.items():
+        natural, d4 = falls[kind]
+        step: Any = replace(top, faces=(), natural=natural, d4=d4)
+        if isinstance(top, Attack):
+            step = replace(step, total=natural + d4 + bonus)
+        yield share, Next(swap(rolled, step), after.events)
+
+
+def _telling(hero: Hero, step: Attack | Defence) -> tuple[int, ...]:
+    """Return the natural values that do something besides the fate and Devotion that they bring.
+
+    Critical hits (BS-1.15, TR08), thorns (TR13), a Cursed Mark (W16).
+    """
+    cursed = (1,) if penalty(hero, "omen") else ()
+    if isinstance(step, Attack):
+        return (*cursed, *((19, 20) if "citrine" in gems(hero) else (20,)))
+    return (*cursed, *((18, 19, 20) if "thorns" in runes(hero) else ()))
+
+
+# --- what cannot be told apart any more ----------------------------------------------------------
+
+
+def plain(state: State) -> State:
+    """Return the state without dice that have done what they do, so that branches meet again."""
+    step = state.steps[-1] if state.steps else None
+    if isinstance(step, Attack) and step.stage in _JUDGED:
+        die = step.die if step.stage is AttackStage.COMPARE else 0
+        return swap(state, replace(step, natural=0, d4=0, total=0, mode=0, die=die))
+    if isinstance(step, Defence) and step.stage is DefenceStage.AFTER:
+        return swap(state, replace(step, natural=0, d4=0, bonus=0, mode=0))
+    return state
+
+
+_A = AttackStage
+_JUDGED = (_A.DAMAGE, _A.COMPARE, _A.EFFECTS, _A.AFTER)
+
+
+def difference(start: State) -> Callable[[State], tuple[Any, ...]]:
+    """Return what tells apart states that come of one: the fields that are no longer its own.
+
+    A hash of a whole state would cost more than most steps.
+    """
+    known = tuple((name, getattr(start, name)) for name in field_names(State))
+
+    def key(state: State) -> tuple[Any, ...]:
+        return tuple(
+            None if (now := getattr(state, name)) is before else (name, now)
+            for name, before in known
+        )
+
+    return key

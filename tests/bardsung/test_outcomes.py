@@ -1,0 +1,252 @@
+"""What an attack would do is what it does over every fall of the dice, played by the game."""
+
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from engine.bardsung.odds.chances import attack_chance
+from engine.bardsung.odds.outcome import felt
+from engine.bardsung.rules.stats import card_of
+from engine.bardsung.state.model import Enemy, State
+from engine.bardsung.state.steps import Ask, Effects
+from engine.core.frozen import replace
+from tests.bardsung.every_fall import every_fall
+from tests.bardsung.position import NAMES, Position
+from tests.marks import rule
+
+Place = Callable[..., Position]
+PITS = {"lava": 3, "stalagmites": 2, "firepit": 1}
+
+
+def attack(game: Position, deed: str, *, aided: bool) -> None:
+    """Attack, take every effect, push where it hurts most; spend what helps, or nothing."""
+    game.play(deed)
+    while game.deciding and isinstance(game.state.steps[-1], Ask | Effects):
+        game.play(f"choose {answer(game, aided=aided)}")
+
+
+def answer(game: Position, *, aided: bool) -> str:
+    step: Any = game.state.steps[-1]
+    if isinstance(step, Effects):
+        return "all"
+    if step.what == "push":
+        pits = {each.zone: PITS.get(each.kind, 0) for each in game.state.tokens}
+        return str(max(step.options, key=lambda zone: pits.get(zone, 0)))
+    if "keep" not in step.options:
+        return str(step.options[0])
+    if step.what == "reroll_damage":
+        rolled = next(e for e in reversed(game.events) if type(e).__name__ == "DamageRolled")
+        aided = aided and rolled.face + rolled.bonus < rolled.toughness
+    return str(step.options[0]) if aided else "keep"
+
+
+def heated(state: State, enemy: Enemy) -> bool:
+    return any(card.id == enemy.kind and card.heated for card in state.order)
+
+
+def wounds(before: Position, after: Position, name: str) -> int:
+    """Count the wounds of an enemy by what lies on the table before and afterwards."""
+    first, last = before.enemy(name), after.state.enemy(name)
+    if first.kind in ("slaughterbeast", "butcher"):
+        return sum(type(e).__name__ == "EnemyWounded" for e in after.events)
+    hot = heated(before.state, first)
+    whole = 2 if hot or first.kind in ("brigand", "miner", "raider", "hunter") else 4
+    if last is None:
+        return whole - first.wounds
+    turned = not hot and heated(after.state, last)
+    return last.wounds - first.wounds + 2 * turned
+
+
+CASES: dict[str, dict[str, Any]] = {
+    "a strike": {"at": "brigand1@TUT.n"},
+    "at the wounded": {"at": "brigand1@TUT.n/1"},
+    "a card turns and the rest counts": {"at": "brute1@TUT.n/1"},
+    "empowered": {"at": "brigand1@TUT.n/1", "deed": "use ST1 brigand1 fate"},
+    "a blessed cleave": {
+        "heroes": "ST@TUT.n+blessing",
+        "at": "miner1@TUT.n+bane miner2@TUT.n/1 brute1@TUT.n brigand1@TUT.s",
+        "change": {"abilities": "ST5"},
+        "deed": "use ST5 miner1",
+    },
+    "slow and stop": {
+        "heroes": "ST@TUT.n LW@TUT.s",
+        "at": "raider1@TUT.n",
+        "order": "raider ST LW",
+        "deed": "use ST3 raider1",
+    },
+    "frost before the wound": {
+        "heroes": "LW@TUT.n",
+        "at": "raider1@TUT.c",
+        "change": {"abilities": "LW4:2"},
+        "deed": "use LW4 raider1",
+    },
+    "burning all, also by a miss": {
+        "heroes": "LW@TUT.n",
+        "at": "brigand1@TUT.c brigand2@TUT.c+burn",
+        "change": {"abilities": "LW3:2"},
+        "deed": "use LW3 brigand1",
+    },
+    "a push into lava, also by a miss": {
+        "heroes": "WY@TUT.n",
+        "at": "raider1@TUT.c",
+        "tokens": "lava@TUT.w stalagmites@TUT.e",
+        "deed": "use WY1 raider1",
+    },
+    "a push onto stalagmites": {
+        "at": "raider1@TUT.n",
+        "tokens": "stalagmites@TUT.ne firepit@TUT.c",
+        "change": {"abilities": "ST1:2"},
+    },
+    "a push into the fire": {
+        "at": "hunter1@TUT.n",
+        "tokens": "firepit@TUT.ne",
+        "change": {"abilities": "ST1:2"},
+        "deed": "use ST1 hunter1",
+    },
+    "venom on the poisoned": {
+        "heroes": "NF@TUT.n",
+        "at": "executioner1@TUT.n+poison",
+        "change": {"abilities": "NF1 NF5:2"},
+        "deed": "use NF1 executioner1",
+    },
+    "gems": {
+        "at": "reaver1@TUT.n/1",
+        "change": {"treasures": "TR05@0 TR08@0 TR06@0", "gear": (3, 1)},
+        "deed": "use ST1 reaver1",
+    },
+    "a talon kept": {
+        "heroes": "NF@TUT.n",
+        "at": "brigand1@TUT.n",
+        "change": {"gear": (1, 3)},
+        "deed": "use NF1 brigand1",
+    },
+    "a talon used": {
+        "heroes": "NF@TUT.n",
+        "at": "brigand1@TUT.n",
+        "change": {"gear": (1, 3)},
+        "deed": "use NF1 brigand1",
+        "aided": True,
+    },
+    "a mirage spent": {
+        "heroes": "LW@TUT.n",
+        "at": "miner1@TUT.c",
+        "change": {"abilities": "LW1:2 LW6:2"},
+        "tokens": "mirage@TUT.w",
+        "deed": "use LW1 miner1",
+        "aided": True,
+    },
+    "a grudge spent": {
+        "at": "miner1@TUT.n+bane",
+        "change": {"abilities": "ST1 ST8:2", "grudge": True},
+        "aided": True,
+    },
+    "devotion is paid before the mace strikes": {
+        "heroes": "DG@TUT.n",
+        "at": "brigand1@TUT.n",
+        "change": {"abilities": "DG4", "devotion": 1, "gear": (3, 1)},
+        "deed": "use DG4 brigand1",
+    },
+    "the last card of a boss": {
+        "heroes": "ST@A1.z21",
+        "at": "slaughterbeast@A1.z21",
+        "order": "ST SB1^",
+        "encounter": "EN-4",
+        "change": {"abilities": "ST9"},
+        "deed": "use ST9 slaughterbeast",
+    },
+    "a mini-boss": {
+        "at": "butcher1@TUT.n/1",
+        "order": "ST BU1^ BU2",
+        "deed": "use ST1 butcher1",
+    },
+    "a curse fells who strikes": {
+        "heroes": "LW@TUT.n",
+        "at": "brigand1@TUT.n",
+        "change": {
+            "wounds": "W01 W16!",
+            "characteristics": (0, 0, 0, 4, 0, 0),
+            "gear": (3, 1),
+        },
+        "resources": (0, 0, 0, 0),
+        "deed": "use LW1 brigand1 fate",
+    },
+}
+
+
+def begun(place: Place, case: dict[str, Any]) -> Position:
+    given = {
+        name: value
+        for name, value in case.items()
+        if name not in ("heroes", "at", "change", "deed", "aided")
+    }
+    game = place(case.get("heroes", "ST@TUT.n"), case["at"], **given)
+    game.change(case.get("heroes", "ST@TUT.n")[:2], **case.get("change", {}))
+    return game
+
+
+def happened(before: Position, after: Position, enemy: Enemy, *, aimed: bool) -> Counter[str]:
+    """Return what an attack has done to an enemy, as it is seen on the table.
+
+    Where it cost the hero its life there is nothing to be seen.
+    """
+    if any(type(e).__name__ == "EncounterEnded" and not e.won for e in after.events):
+        return Counter()
+    now = after.state.enemy(enemy.id)
+    found = Counter(wounds=wounds(before, after, enemy.id), defeated=int(now is None))
+    found["wounded"] = int(found["wounds"] > 0)
+    if now is None:
+        return found
+    found.update(
+        c for c in {*now.conditions} if now.conditions.count(c) > enemy.conditions.count(c)
+    )
+    found["push"] = int(now.zone != enemy.zone)
+    places = [
+        [card.id for card in state.order].index(card_of(state, each))
+        for state, each in ((before.state, enemy), (after.state, now))
+    ]
+    if aimed and places[1] > places[0]:
+        moved = {e.cause for e in after.events if type(e).__name__ == "CardMoved"}
+        found["stop" if "stop" in moved else "slow"] = 1
+    return found
+
+
+@pytest.mark.parametrize("name", CASES)
+@rule("BS-P.3", "BS-9.11", "BS-9.12", "BS-19.7", "BS-11.18")
+def test_an_attack_does_what_was_told(place: Place, name: str) -> None:
+    case = CASES[name]
+    game = begun(place, case)
+    hero = NAMES[case.get("heroes", "ST@TUT.n")[:2]]
+    deed = case.get("deed", f"use ST1 {case['at'].partition('@')[0]}")
+    _, card, target, *fate = deed.split()
+    aided = case.get("aided", False)
+    played = {each.id: dict[str, Fraction]() for each in game.state.enemies}
+    total = Fraction(0)
+    for chance, after in every_fall(game.state, lambda each: attack(each, deed, aided=aided)):
+        total += chance
+        for each in game.state.enemies:
+            mine = played[each.id]
+            for what, times in happened(game, after, each, aimed=each.id == target).items():
+                mine[what] = mine.get(what, Fraction(0)) + times * chance
+    assert total == 1
+    told = {}
+    for one in felt(game.state, hero, card, target, bool(fate), aided):
+        found = {"wounded": one.wounded, "defeated": one.defeated, "wounds": one.wounds}
+        told[one.enemy] = some(found | dict(one.marks))
+    assert told == {name: some(mine) for name, mine in played.items() if some(mine)}
+
+
+def some(chances: dict[str, Fraction]) -> dict[str, Fraction]:
+    """Leave out what does not happen."""
+    return {what: share for what, share in chances.items() if share}
+
+
+@rule("BC-4.6")
+def test_the_damage_of_a_mace_reckons_without_what_is_paid(place: Place) -> None:
+    game = begun(place, CASES["devotion is paid before the mace strikes"])
+    found = attack_chance(game.state, "dawnguard", "DG4", "brigand1")
+    assert found.damage.value == 0
+    game.state = replace(game.state, heroes=(replace(game.hero("DG"), devotion=2),))
+    assert attack_chance(game.state, "dawnguard", "DG4", "brigand1").damage.value == 2
