@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from engine.bardsung.game import BARDSUNG
-from engine.bardsung.state.events import EnemyAttacked
+from engine.bardsung.state.events import EnemyAttacked, HeroPlaced
 from engine.bardsung.state.model import Enemy, Setup, with_enemies
+from engine.bardsung.state.steps import Placing
 from tests.bardsung.position import Position
 from tests.marks import rule
 
@@ -43,3 +44,22 @@ def test_the_tutorial_leaves_the_asterisk_out() -> None:
     game.play("choose TUT.n")
     assert game.why("use ST3 brigand1") == ("use.not_yours", "BS-3.10")
     assert game.why("use ST4") == ("use.not_yours", "BS-5.2")
+
+
+@pytest.mark.parametrize(
+    ("encounter", "zone", "said"),
+    [
+        ("combat", "A1.z14", "BS-14.2"),
+        ("EN-4", "A1.z22", "BC-14.8"),
+        ("EN-6", "A2.z20", "BC-14.10"),
+    ],
+)
+@rule("BS-14.2", "BC-14.8", "BC-14.10")
+def test_each_page_says_where_heroes_begin(encounter: str, zone: str, said: str) -> None:
+    game = Position(BARDSUNG.start(Setup(encounter, ("stoneheart",)), "begin").state)
+    while game.deciding and not isinstance(game.state.steps[-1], Placing):
+        game.play(f"choose {game.choices[0]}" if game.choices else "done")
+    assert game.why(f"choose {zone}") == ("choose.not_offered", said)
+    assert game.why("done") == ("turn.not_now", said)
+    game.play(game.options[0])
+    assert game.told(HeroPlaced)[0].cause == said

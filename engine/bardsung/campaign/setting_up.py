@@ -205,15 +205,16 @@ def _options(state: State, step: Placing) -> tuple[Action, ...]:
 
 
 def _refuse(state: State, step: Placing, action: Action) -> Refusal | None:
+    ruled = page(state).begins
     if not isinstance(action, Choose):
-        return not_now(state)
-    return None if action.option in step.zones else not_offered(action.option, "BS-14.2")
+        return replace(not_now(state), rule=ruled)
+    return None if action.option in step.zones else not_offered(action.option, ruled)
 
 
 def _take(state: State, step: Placing, action: Action) -> Next[State]:
     assert isinstance(action, Choose)
     flow = Flow(swap(state, replace(step, left=step.left[1:])))
-    flow.do(place_hero, step.left[0], action.option, "BS-14.2")
+    flow.do(place_hero, step.left[0], action.option, page(state).begins)
     return flow.next()
 
 

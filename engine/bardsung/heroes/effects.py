@@ -142,8 +142,8 @@ def answer_push(state: State, step: Ask, option: str) -> Next[State]:
 
 
 def answer_dodge(state: State, step: Ask, option: str) -> Next[State]:
-    """Place the attacker in the zone that was chosen (BS-10.4)."""
-    return place_hero(state, step.hero, option, "BS-10.4")
+    """Place the attacker in the zone that was chosen (BS-10.4), or who slips away (NF2)."""
+    return place_hero(state, step.hero, option, step.rule)
 
 
 def _bless_other(state: State, hero: str) -> Next[State]:

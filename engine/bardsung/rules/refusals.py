@@ -11,7 +11,6 @@ from engine.core.game import Next, Refusal
 from engine.core.steps import Chapter
 
 _DUE: dict[type, str] = {
-    steps.Placing: "BS-14.2",
     steps.HeroTurn: "BS-8.2",
     steps.Effects: "BS-9.12",
     steps.FreeMove: "BS-19.4",

@@ -11,6 +11,7 @@ class Encounter(Value):
     """A page of the adventure: kind, symbols, rewards, what follows (BC-14.3).
 
     E4 of EN-5 hangs on a key, so `signs` may name "key". `level` is how far equipment is upgraded.
+    `begins` is the rule that says where heroes begin.
     """
 
     id: str
@@ -26,6 +27,7 @@ class Encounter(Value):
     following: tuple[str, ...] = ()
     arena: str = ""
     boss: str = ""
+    begins: str = "BS-24.1"
 
     def sign(self, symbol: str) -> str:
         """Return what a symbol stands for, "" for nothing (BC-1.9)."""
@@ -41,7 +43,7 @@ def _signs(text: str) -> tuple[tuple[str, str], ...]:
 ENCOUNTERS = {
     row.id: row
     for row in (
-        Encounter("combat", "tutorial", arena="TUT"),
+        Encounter("combat", "tutorial", arena="TUT", begins="BS-14.2"),
         Encounter(
             "exploration", "exploration", _signs("brigand/raider/brute/-/-/-"), threshold=5, xp=3
         ),
@@ -87,6 +89,7 @@ ENCOUNTERS = {
             following=("EN-5",),
             arena="A1",
             boss="slaughterbeast",
+            begins="BC-14.8",
         ),
         Encounter(
             "EN-5",
@@ -98,7 +101,7 @@ ENCOUNTERS = {
             level=3,
             following=("EN-6",),
         ),
-        Encounter("EN-6", "boss", arena="A2", boss="king"),
+        Encounter("EN-6", "boss", arena="A2", boss="king", begins="BC-14.10"),
     )
 }
 """Each encounter by its id (BC-14.1, BC-14.2, BC-14.3); the signs of the tutorial are BS-17.3."""

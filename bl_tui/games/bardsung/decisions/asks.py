@@ -11,6 +11,7 @@ from bl_tui.table.pointing.selection import Selection
 from engine.bardsung.map.placing import cells
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
+from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.turn.views import View
 
 DECLINING = ("keep", "decline", "leave", "nobody", "done")
@@ -165,6 +166,7 @@ AIM = Asks(
 PLACE_HERO = Asks(
     "placing", "BS-14.2", By.PLACE, prompt.placing,
     about=_hero, goals=deeds.chosen_places, asked=deeds.why_no_choice,
+    ruled=lambda view: ENCOUNTERS[view.table.encounter].begins,
 )  # fmt: skip
 EFFECT = Asks(
     "effect", "BS-9.12", By.LIST, prompt.effect,
