@@ -131,7 +131,7 @@ def test_the_tide_key_floods_the_throne(place: Place) -> None:
     game.play("handle tide")
     assert game.hero("ST").conditions == ()
     assert game.order == "ST (FG3)"
-    assert game.why("handle tide") == ("handle.not_here", "BS-8.2")
+    assert game.why("handle tide") == ("handle.once", "BC-14.10")
 
 
 @rule("BS-30.2", "BS-11.6", "BS-11.7", "BS-11.8", "BS-11.14", "BS-11.19", "BS-11.20", "BS-R.50")

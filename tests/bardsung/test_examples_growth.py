@@ -95,7 +95,7 @@ def test_e84_stunned_in_the_middle_of_a_turn(place: Place) -> None:
     game = place("ST@TUT.n")
     game.play("move TUT.c")
     game.does(gain, "stoneheart", "stunned")
-    assert game.why("move TUT.n") == ("turn.no_actions", "BS-8.1")
+    assert game.why("move TUT.n") == ("turn.no_actions", "BS-21.19")
     game.play("done")
     assert game.hero("ST").conditions == ()
 
@@ -167,7 +167,7 @@ def test_e126_what_a_failure_leaves(place: Place) -> None:
 def test_e130_when_gems_may_be_taken_off(place: Place) -> None:
     game = place("ST@TUT.n")
     game.change("ST", treasures="TR01@0")
-    assert game.why("detach TR01") == ("turn.not_now", "BS-8.2")
+    assert game.why("detach TR01") == ("turn.not_now", "BS-23.10")
     maintenance(game, AfterStage.DETACH)
     game.play("detach TR01")
     assert game.hero("ST").treasures == (Treasure("TR01"),)
@@ -231,4 +231,4 @@ def test_what_xp_buys(place: Place) -> None:
     game = place("ST@TUT.n")
     game.change("ST", xp=1)
     maintenance(game, AfterStage.LEVEL)
-    assert game.why("learn ST4") == ("learn.xp", "BS-28.14")
+    assert game.why("learn ST4") == ("learn.xp", "BS-28.17")

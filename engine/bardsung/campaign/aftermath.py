@@ -224,7 +224,8 @@ def _refuse(state: State, step: Aftermath, action: Action) -> Refusal | None:
         return refuse_party_detach(state, action)
     if step.stage is S.LEVEL:
         return _refuse_lesson(state, step, action)
-    return not_now(state)
+    gold = isinstance(action, Buy | Detach)  # the four steps have an order
+    return not_now(state, action, "BS-28.12" if gold else "")
 
 
 def refuse_party_detach(state: State, action: Detach) -> Refusal | None:
@@ -241,7 +242,7 @@ def _refuse_lesson(state: State, step: Aftermath, action: Action) -> Refusal | N
         return refuse_attach(state, hero, action)
     if isinstance(action, Give):
         return refuse_give(state, hero, action)
-    return not_now(state)
+    return not_now(state, action)
 
 
 def _take(state: State, step: Aftermath, action: Action) -> Next[State]:

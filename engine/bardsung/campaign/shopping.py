@@ -26,6 +26,8 @@ REFRESH = 7
 """Gold for a resource token (BS-28.9)."""
 TREASURE = 10
 """Gold for a treasure (BS-28.10)."""
+PRICED = {"restore": "BS-28.8", "refresh": "BS-28.9", "treasure": "BS-28.10"}
+"""The rule that says what each of them costs."""
 MOST = 4
 """The highest modifier (BS-28.15)."""
 OWN, OTHER = 3, 4
@@ -67,7 +69,7 @@ def refuse_buy(state: State, action: Buy, what: str) -> Refusal | None:
     if isinstance(cost, Refusal):
         return cost
     if cost > state.gold:
-        return Refusal("buy.gold", "BS-28.12", (("cost", cost), ("has", state.gold)))
+        return Refusal("buy.gold", PRICED[what], (("cost", cost), ("has", state.gold)))
     return None
 
 
@@ -147,8 +149,17 @@ def refuse_learn(hero: Hero, action: Learn) -> Refusal | None:
         return cost
     if cost > hero.xp:
         facts = (("what", action.what), ("cost", cost), ("has", hero.xp))
-        return Refusal("learn.xp", "BS-28.14", facts)
+        return Refusal("learn.xp", _priced(hero, action.what), facts)
     return None
+
+
+def _priced(hero: Hero, what: str) -> str:
+    """Return the rule that says what a lesson costs."""
+    if what.partition("+")[0] in CHARACTERISTICS:
+        return "BS-28.15"
+    if any(each.card == what for each in hero.abilities):
+        return "BS-28.16"
+    return "BS-28.17" if FACES[what, 1].owner == hero.id else "BS-28.18"
 
 
 def lessons(hero: Hero) -> Iterator[Learn]:

@@ -9,7 +9,7 @@ from engine.bardsung.rules.conditions import gain, place_token
 from engine.bardsung.rules.enemy_wounds import drop_aspect, remove_enemy
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.pools import change_gold
-from engine.bardsung.rules.stats import ENEMY_CARDS_KIND, heroes_in
+from engine.bardsung.rules.stats import ENEMY_CARDS_KIND, heroes_in, side_of
 from engine.bardsung.state.events import CardTurned
 from engine.bardsung.state.model import Aspect, State, change_card, with_rng
 from engine.bardsung.state.steps import Check, Exploring, Reading
@@ -77,7 +77,7 @@ def _brazier(state: State, step: Exploring) -> Next[State]:
 
 
 def _bloodlust(state: State, step: Exploring) -> Next[State]:
-    """Bloodlust (BA09): the placed double-sided type with the highest TN is heated."""
+    """Bloodlust (BA09): the placed double-sided type of the highest TN is heated (BS-9.14)."""
     kinds = {state.the(enemy).kind for enemy in step.placed if state.enemy(enemy) is not None}
     cards = [
         card
@@ -86,7 +86,7 @@ def _bloodlust(state: State, step: Exploring) -> Next[State]:
     ]
     if not cards:
         return Next(state)
-    card = min(cards, key=lambda each: (-ENEMY_CARDS[each].normal.tn, each))
+    card = min(cards, key=lambda each: (-side_of(state, each).tn, each))
     waiting = tuple(replace(c, heated=True) if c.id == card else c for c in state.incoming)
     after = replace(change_card(state, card, heated=True), incoming=waiting)
     return Next(after, (CardTurned(card, heated=True),))

@@ -168,14 +168,14 @@ def _stairs(state: State, tile: str) -> Next[State]:
     """The stairs lie on the mark of the tile that reached the threshold (BS-17.4, BS-24.14).
 
     In EN-5 the Butcher waits there (BC-14.9), with both cards, also if the way to other stairs was
-    lost with a checkpoint and he had lost a card there.
+    lost with a checkpoint and he had lost a card there; if he is about, none is left (BS-25.18).
     """
     mark = lattice(state).mark(tile)
     flow = Flow(replace(state, stairs=mark), TokenPlaced("stairs", mark))
     if state.encounter == "EN-5":
         known = tuple(flag for flag in state.flags if not flag.startswith("gone:"))
-        flow.state = replace(flow.state, flags=known)
-        flow.do(spawn, "butcher", mark)
+        came = spawn(replace(flow.state, flags=known), "butcher", mark)
+        flow = Flow(came.state, *flow.events, *came.events) if came.events else flow
     return flow.next()
 
 

@@ -101,4 +101,5 @@ def refuse_explore(state: State, hero: Hero, action: Explore) -> Refusal | None:
         return Refusal("explore.portcullis", "BC-TE5", facts)
     if gate.id in map.portals:
         return Refusal("explore.tutorial", "BS-17.2", facts)
-    return Refusal("explore.toolkit", "BS-24.9", facts)
+    none = Refusal("explore.toolkit", "BS-24.9", facts)
+    return Refusal("door.dead_fingers", "BS-20.2", facts) if resource(state, "toolkit") else none

@@ -44,6 +44,8 @@ def refuse_handle(state: State, hero: Hero, action: Handle) -> Refusal | None:
     """Return why a hero cannot use something in its zone."""
     what = action.what
     facts = (("what", what),)
+    if what == "tide" and "tide_used" in state.flags:
+        return Refusal("handle.once", "BC-14.10", facts)
     if what not in (*COSTLY, *FREE) or not _there(state, hero, what):
         return Refusal("handle.not_here", "BS-8.2", facts)
     if what in PEACEFUL and enemies_in(state, hero.zone):

@@ -15,7 +15,7 @@ from engine.bardsung.rules.terrain import place_hero
 from engine.bardsung.state.actions import Action, Rest
 from engine.bardsung.state.events import EnemyLeft
 from engine.bardsung.state.model import Card, Hero, State, with_order
-from engine.bardsung.state.steps import Ask, Do, Round
+from engine.bardsung.state.steps import Ask, Do, Reading, Round
 from engine.bardsung.state.table_events import TilesRemoved, TokenPlaced, TokenRemoved
 from engine.bardsung.tables.tiles import ENTRANCE, tiles
 from engine.core.frozen import replace
@@ -104,7 +104,7 @@ def go_back(state: State) -> Next[State]:
     Enemies on tiles that stay may have the heroes in their area again (BS-25.14).
     """
     spot = state.checkpoint
-    flow = Flow(replace(state, halt="", steps=(Round(),)))
+    flow = Flow(replace(_put_by(state), halt="", steps=(Round(),)))
     for hero in state.in_play():
         flow.do(place_hero, hero.id, spot, "BS-22.9")
     for hero in state.heroes:  # of every hero, also of one who has escaped
@@ -117,6 +117,15 @@ def go_back(state: State) -> Next[State]:
     flow.do(rejoin)
     flow.do(deal, "BS-22.12")
     return flow.next()
+
+
+def _put_by(state: State) -> State:
+    """Discard the challenge that was being read; one that stays is with its tile (BS-16.15)."""
+    stays = {each.card for each in (*state.aspects, *state.delayed)}
+    read = (step.card for step in state.steps if isinstance(step, Reading))
+    gone = tuple(card for card in read if card not in stays)
+    pile = (*state.discards.challenge, *gone)
+    return replace(state, discards=replace(state.discards, challenge=pile))
 
 
 def kept_tiles(state: State, tile: str) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.bardsung.heroes.deeds import aimed_at
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.pools import replenish, spend_resource
-from engine.bardsung.rules.stats import penalty
+from engine.bardsung.rules.stats import actions_of, penalty
 from engine.bardsung.state.actions import Action, Attach, Charm, Consume, Detach, Give, Third
 from engine.bardsung.state.model import Hero, State, Treasure, change_hero, resource, with_rng
 from engine.bardsung.state.steps import Ops
@@ -203,8 +203,9 @@ def refuse_third(state: State, hero: Hero, action: Third) -> Refusal | None:
 
 
 def third(state: State, hero: Hero, action: Third) -> Next[State]:
-    """Discard a token for one more action (BC-1.13)."""
-    after = change_hero(state, hero.id, thirds=hero.thirds - 1, spent=hero.spent - 1)
+    """Discard a token for one more action (BC-1.13), also of who was stunned after its last one."""
+    spent = min(hero.spent, actions_of(hero)) - 1
+    after = change_hero(state, hero.id, thirds=hero.thirds - 1, spent=spent)
     return Next(after, (Lost(hero.id, "third"),))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.bardsung.state import steps
-from engine.bardsung.state.actions import Action
+from engine.bardsung.state.actions import Action, Buy, Detach, Learn
 from engine.bardsung.state.model import State
 from engine.bardsung.state.seats import HeroSeat
 from engine.core.game import Next, Refusal
@@ -21,12 +21,16 @@ _DUE: dict[type, str] = {
 }
 """The rule by which a decision is due at a step; a question says its own."""
 
+_ELSEWHERE: dict[type, str] = {Detach: "BS-23.10", Buy: "BS-28.1", Learn: "BS-28.1"}
+"""The rule that names the only moments for an action."""
 
-def not_now(state: State) -> Refusal:
-    """Return the refusal of an action that belongs to another moment."""
+
+def not_now(state: State, action: Action | None = None, rule: str = "") -> Refusal:
+    """Return the refusal of an action that belongs to another moment: by its own rule, if any."""
     step = state.steps[-1]
-    rule = step.rule if isinstance(step, steps.Ask) else _DUE.get(type(step), "BS-7.4")
-    return Refusal("turn.not_now", rule, (("step", type(step).__name__),))
+    due = step.rule if isinstance(step, steps.Ask) else _DUE.get(type(step), "BS-7.4")
+    found = rule or _ELSEWHERE.get(type(action), due)
+    return Refusal("turn.not_now", found, (("step", type(step).__name__),))
 
 
 def not_offered(option: str, rule: str) -> Refusal:

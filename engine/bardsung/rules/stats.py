@@ -14,6 +14,8 @@ Source = tuple[str, str]
 """What brings something, and the rule that says so."""
 Sources = tuple[Source, ...]
 Bonus = tuple[str, str, int]
+ACTIONS = 2
+"""Actions of a turn (BS-8.1)."""
 
 
 def total(*bonuses: Bonus) -> Total:
@@ -101,6 +103,11 @@ def runes(hero: Hero) -> tuple[str, ...]:
 def grit(hero: Hero) -> int:
     """Return how many wound cards defeat a hero (BS-3.4)."""
     return PROFILES[hero.id].grit
+
+
+def actions_of(hero: Hero) -> int:
+    """Return the actions of a turn: one fewer for each Stunned token (BS-21.16, BS-21.19)."""
+    return max(0, ACTIONS - hero.conditions.count("stunned"))
 
 
 def speed(hero: Hero) -> int:

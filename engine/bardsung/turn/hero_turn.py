@@ -14,7 +14,14 @@ from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.hero_wounds import turn_wound
 from engine.bardsung.rules.order import deal, must_shuffle
 from engine.bardsung.rules.refusals import not_now
-from engine.bardsung.rules.stats import enemies_in, gear_levels, sustained, tokens_in
+from engine.bardsung.rules.stats import (
+    ACTIONS,
+    actions_of,
+    enemies_in,
+    gear_levels,
+    sustained,
+    tokens_in,
+)
 from engine.bardsung.rules.terrain import end_of_turn
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.actions import Action
@@ -28,14 +35,12 @@ from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, solo, swap
 
-ACTIONS = 2
-"""Actions of a turn (BS-8.1)."""
 S = TurnStage
 
 
 def actions_left(hero: Hero) -> int:
-    """Return the actions left: one fewer for each Stunned token (BS-21.16, BS-21.19)."""
-    return max(0, ACTIONS - hero.conditions.count("stunned")) - hero.spent
+    """Return the actions left of those that the hero has, less those that were used (BS-21.19)."""
+    return max(0, actions_of(hero) - hero.spent)
 
 
 # --- the parts of a turn -------------------------------------------------------------------------
@@ -233,7 +238,7 @@ def _refuse(state: State, step: HeroTurn, action: Action) -> Refusal | None:
     """
     table = FREE if type(action) in FREE else COSTLY
     if type(action) not in table:
-        return not_now(state)
+        return not_now(state, action)
     hero = state.hero(step.hero)
     if state.encounter == "combat" and not isinstance(action, _TUTORIAL):
         return Refusal("turn.tutorial", "BS-14.8")

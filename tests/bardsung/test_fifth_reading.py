@@ -1,0 +1,166 @@
+"""What a fifth reading found: chapters 17 to 32 and our own content."""
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.bardsung.campaign.shopping import refuse_buy
+from engine.bardsung.explore.aspects import draw_aspect
+from engine.bardsung.explore.resting import go_back
+from engine.bardsung.state.actions import Buy
+from engine.bardsung.state.events import CardTurned, EnemyPlaced
+from engine.bardsung.state.model import Treasure
+from engine.bardsung.state.steps import (
+    Aftermath,
+    AfterStage,
+    ExploreStage,
+    Exploring,
+    HeroTurn,
+    Reading,
+    Round,
+    TurnStage,
+)
+from engine.bardsung.turn.hero_turn import actions_left
+from engine.core.frozen import replace
+from tests.bardsung.position import Position
+from tests.marks import rule
+
+Place = Callable[..., Position]
+
+
+def maintenance(game: Position, stage: AfterStage) -> None:
+    """Put the game into a step of the maintenance phase."""
+    game.state = replace(game.state, steps=(Aftermath(True, stage, ("stoneheart",)),))
+
+
+# --- which rule refuses --------------------------------------------------------------------------
+
+
+@rule("BS-23.10", "BS-28.1")
+def test_what_belongs_to_maintenance_says_so_in_an_encounter(place: Place) -> None:
+    game = place("ST@TUT.n", gold=20)
+    game.change("ST", treasures="TR01@0", xp=3)
+    assert game.why("detach TR01") == ("turn.not_now", "BS-23.10")
+    assert game.why("buy refresh potion") == ("turn.not_now", "BS-28.1")
+    assert game.why("learn STR+3") == ("turn.not_now", "BS-28.1")
+
+
+@rule("BS-28.12", "BS-28.11", "BS-23.10")
+def test_the_gold_steps_refuse_by_their_order(place: Place) -> None:
+    game = place("ST@TUT.n", gold=20, resources=(2, 3, 3, 3))
+    game.change("ST", treasures="TR01@0", xp=3)
+    maintenance(game, AfterStage.REFRESH)
+    assert game.why("detach TR01") == ("turn.not_now", "BS-28.12")
+    assert game.why("learn STR+3") == ("turn.not_now", "BS-28.1")
+    maintenance(game, AfterStage.DETACH)
+    assert game.why("buy refresh potion") == ("turn.not_now", "BS-28.12")
+    maintenance(game, AfterStage.LEVEL)
+    assert game.why("detach TR01") == ("turn.not_now", "BS-23.10")
+
+
+@pytest.mark.parametrize(
+    ("what", "which", "said"),
+    [
+        ("restore", "TR20", "BS-28.8"),
+        ("refresh", "potion", "BS-28.9"),
+        ("treasure", "stoneheart", "BS-28.10"),
+    ],
+)
+@rule("BS-28.8", "BS-28.9", "BS-28.10")
+def test_gold_is_short_by_the_rule_of_the_price(
+    place: Place, what: str, which: str, said: str
+) -> None:
+    game = place("ST@TUT.n", gold=4, resources=(2, 3, 3, 3))
+    hero = replace(game.hero("ST"), treasures=(Treasure("TR20", exhausted=True),))
+    game.state = replace(game.state, heroes=(hero,))
+    why = refuse_buy(game.state, Buy(what, which), what)
+    assert why is not None
+    assert (why.code, why.rule) == ("buy.gold", said)
+
+
+@pytest.mark.parametrize(
+    ("what", "said"),
+    [("STR+3", "BS-28.15"), ("ST1", "BS-28.16"), ("ST4", "BS-28.17"), ("LW4", "BS-28.18")],
+)
+@rule("BS-28.15", "BS-28.16", "BS-28.17", "BS-28.18")
+def test_xp_is_short_by_the_rule_of_the_price(place: Place, what: str, said: str) -> None:
+    game = place("ST@TUT.n")
+    game.change("ST", xp=1)
+    maintenance(game, AfterStage.LEVEL)
+    assert game.why(f"learn {what}") == ("learn.xp", said)
+
+
+@rule("BS-20.2", "BS-24.9")
+def test_dead_fingers_open_no_passage(place: Place) -> None:
+    """W14, though there are toolkits."""
+    game = place("ST@C01.b", tiles="C01@7,11 ENT@6,14")
+    game.change("ST", wounds="W14!")
+    assert game.why("explore C01.b:E") == ("door.dead_fingers", "BS-20.2")
+
+
+@rule("BC-14.10")
+def test_the_tide_comes_once(place: Place) -> None:
+    game = place("ST@A2.z23", encounter="EN-6", flags="tide_key tide_used")
+    assert game.why("handle tide") == ("handle.once", "BC-14.10")
+
+
+# --- what happens --------------------------------------------------------------------------------
+
+
+@rule("BC-1.13", "BS-21.19")
+def test_a_third_action_is_one_more_also_for_the_stunned(place: Place) -> None:
+    """CH09 stuns whoever explored with its last action: two are used, of the one that it has."""
+    game = place("ST@TUT.n+stunned")
+    game.change("ST", spent=2, thirds=1)
+    assert actions_left(game.hero("ST")) == 0
+    game.play("third")
+    assert actions_left(game.hero("ST")) == 1
+    game.play("move TUT.c")
+    assert game.why("move TUT.n") == ("turn.no_actions", "BS-21.19")
+
+
+@rule("BS-16.15", "BS-22.10", "BS-16.23")
+def test_a_challenge_that_a_checkpoint_breaks_off_is_discarded(place: Place) -> None:
+    """Its card was neither in the deck nor among the discards, and never came again."""
+    game = place("ST@C01.a", tiles="ENT@6,14 C01@7,11", shuffles=("shuffle stoneheart",))
+    reading = Reading("stoneheart", "CH08", "C01", "ENT", 3)
+    turn = HeroTurn("stoneheart", TurnStage.ACT)
+    game.state = replace(game.state, checkpoint="ENT.e", steps=(Round(), turn, reading))
+    game.does(go_back)
+    assert game.state.discards.challenge == ("CH08",)
+
+
+@rule("BS-16.12", "BS-9.14")
+def test_bloodlust_asks_for_the_tn_that_is_up(place: Place) -> None:
+    """BA09: Kingsguards that are heated have TN 12 as Executioners do, whose name comes first."""
+    game = place(
+        "ST@C01.a",
+        "kingsguard1@C01.a executioner1@C01.a",
+        encounter="EN-5",
+        tiles="C01@7,11",
+        order="ST kingsguard^ executioner",
+        draws="BA09",
+    )
+    placed = ("kingsguard1", "executioner1")
+    step = Exploring("stoneheart", "C01.a:N", "C01", (), ExploreStage.SHUFFLE, placed)
+    game.does(draw_aspect, step, "battle")
+    assert [each.card for each in game.told(CardTurned)] == ["executioner"]
+
+
+@rule("BC-14.9", "BS-25.18", "BS-30.5")
+def test_a_butcher_who_is_about_does_not_come_again(place: Place) -> None:
+    """He followed the heroes to a tile that a checkpoint kept: what he has lost stays lost."""
+    game = place(
+        "ST@C01.a",
+        "butcher1@C01.c",
+        encounter="EN-5",
+        tiles="C01@7,2",
+        draws="R03 CH16",
+        flags="gone:BU1",
+        order="ST BU2",
+    )
+    game.play("explore C01.a:N")
+    game.play(game.options[0])
+    assert game.told(EnemyPlaced) == []
+    assert game.state.stairs == "R03.a"
+    assert game.order == "ST BU2"
