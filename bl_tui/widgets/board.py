@@ -239,24 +239,19 @@ def shift(room: int, whole: int, wanted: tuple[int, int], kept: int, step: int) 
 
     wanted: from where to where the board must be seen; kept: where it begins now. What is out of
     sight comes into the middle: to move a little at each step of the cursor would send the whole
-    board at each. A board that is best moved by `step` is moved nearly by its room when what is
-    wanted lies beside it, so that it is seldom moved, and that what is ahead is seen.
+    board at each. A board that is best moved by `step` begins at multiples of it only, its end left
+    open: it never moves for the last wall alone. When what is wanted lies beside it, it is moved
+    nearly by its room, so that it is seldom moved, and that what is ahead is seen.
     """
     if whole <= room:
         return (room - whole) // 2
     first, last = max(wanted[0], 0), min(wanted[1], whole)
-    least = room - whole - step // 2
+    least = (room - whole) // step * step
     if not -kept <= first < last <= room - kept:
         sought = room // 2 - (first + last) // 2
         if step > 1 and -kept - step < first < last < room - kept + step:
             behind = step // 2
             sought = room - last - behind if first < -kept else behind - first
-        sought = min(max(sought, room - whole), 0)
-        steps = range((least - kept) // step, -kept // step + 1)
-        fitting = [
-            at
-            for at in (kept + n * step for n in steps)
-            if least <= at <= 0 and -at <= first < last <= room - at
-        ]
+        fitting = [at for at in range(least, 1, step) if -at <= first < last <= room - at]
         kept = min(fitting, key=lambda at: abs(at - sought), default=sought)
     return min(max(kept, least), 0)

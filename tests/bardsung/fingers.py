@@ -1,10 +1,12 @@
 """From actions to keys, as a player presses them: found by trying them at a table like theirs."""
 
+from collections import deque
 from typing import Any
 
 from bl_tui.commands import standard_keys
 from bl_tui.games.bardsung.board.signs import glyphs_for
 from bl_tui.games.bardsung.board.view import gate_place, place_of_enemy
+from bl_tui.games.bardsung.board.zones import zone_of
 from bl_tui.games.bardsung.decisions import deeds
 from bl_tui.games.bardsung.decisions.asks import decision_of
 from bl_tui.games.bardsung.presenter import PRESENTER
@@ -22,7 +24,9 @@ from tests.ui.sittings import Sitting
 
 ROW = RULEBOOKS["bardsung"]
 KEYS = standard_keys(ROW.commands)
-NAMES = {"Enter": "enter", "Tab": "tab", "Backspace": "backspace", "Down": "down"}
+ARROWS = {"Up": (-1, 0), "Down": (1, 0), "Left": (0, -1), "Right": (0, 1)}
+"""The rows and columns of each arrow key."""
+NAMES = {each: each.lower() for each in ("Enter", "Tab", "Backspace", *ARROWS)}
 ENOUGH = 200
 """Keys for one action."""
 
@@ -140,3 +144,27 @@ class Fingers:
     def _listed(self, listed: Any, action: Any) -> None:
         number = listed.index(action)
         self._key(str(min(number, 8) + 1), *["Tab"] * (number - 8), "Enter")
+
+
+class Walker(Fingers):
+    """Goes to each place step by step, as a player does who does not know the key for the next."""
+
+    def _go(self, place: str) -> None:
+        way = self._way(place) or self._way(zone_of(place))
+        self._key(*way)
+        super()._go(place)
+
+    def _way(self, place: str) -> tuple[str, ...]:
+        """Return the fewest arrow keys from the cursor to a place, none if there is no way."""
+        machine, view = PRESENTER.machine, self.view
+        here = self.sitting.session.selection
+        ways: dict[str, tuple[str, ...]] = {here.cursor: ()}
+        queue = deque([here])
+        while queue and place not in ways:
+            at = queue.popleft()
+            for key, (rows, columns) in ARROWS.items():
+                there = machine.move(view, at, rows, columns)
+                if there.cursor not in ways:
+                    ways[there.cursor] = (*ways[at.cursor], key)
+                    queue.append(there)
+        return ways.get(place, ())

@@ -1,12 +1,18 @@
 """The keys of Bardsung: bytes and latency on a map that has grown, with its deeds and panels."""
 
+from pathlib import Path
+
 from engine.bardsung.state.model import Setup
 from engine.bardsung.turn.views import View
+from engine.bots.bardsung.judge import BardsungJudge
 from tests.bardsung.conformance import ALL
-from tests.bardsung.found import find, spread_out
+from tests.bardsung.fingers import ARROWS, Walker
+from tests.bardsung.found import find, spread_out, started
+from tests.bench.clocked import Answer
 from tests.bench.figures import Figure, Figures, median, p95
-from tests.bench.screen import STEPS, home, spread
+from tests.bench.screen import STEPS, home, open_game, spread
 from tests.bench.second_edition import Place, pressed
+from tests.e2e.battle import AnyRecord
 
 LARGE = 8
 """Tiles of a map that no longer fits into the window."""
@@ -43,7 +49,14 @@ CURSOR: dict[str, Place] = {
 """Steps of the cursor over the board: a game, the keys that lead there, and those that count."""
 
 WIDE: Place = (spread_out(MAP, MOST), WARM, STEPS)
-"""The same steps on the largest map, told apart: one in ten moves the window."""
+"""The same steps on the largest map, told apart: one in seven moves the window."""
+
+PLAYED = (
+    (started(Setup("EN-1", ALL[:3]), "bench"), 120),
+    (started(Setup("EN-3", ALL), "bench"), 200),
+    (MAP, 160),
+)
+"""Games that are played at the keyboard, and how many actions of each at most."""
 
 OTHER: dict[str, Place] = {
     "deeds": (FIGHT, WARM, ("1", "2", "Tab", "f", "f", "t", "t", "3", "Tab", "Backspace")),
@@ -55,6 +68,22 @@ OTHER: dict[str, Place] = {
 """All other keys that stay on the screen."""
 
 
+def in_play(root: Path, record: AnyRecord, actions: int) -> list[Answer]:
+    """Return the answers to the steps of the cursor in a game that Regular leads at the keyboard:
+    from where it stands at each decision to the zone that the action is about."""
+    walker, judge = Walker(record), BardsungJudge()
+    found: list[Answer] = []
+    with open_game(root, record) as terminal:
+        terminal.start()
+        for _ in range(actions):
+            if walker.table.to_act is None:
+                break
+            for key in walker.press(judge.best(walker.view).action):
+                answer = terminal.key(key, patience=0.3)
+                found += [answer] if key in ARROWS and answer.size else []
+    return found
+
+
 def measure(quick: bool) -> Figures:
     """Return the figures of each place, and the most of all of them with its target."""
     repeats = 1 if quick else 3
@@ -62,6 +91,7 @@ def measure(quick: bool) -> Figures:
         steps = {name: pressed(root, place, repeats) for name, place in CURSOR.items()}
         wide = pressed(root, WIDE, repeats)
         others = {name: pressed(root, place, repeats) for name, place in OTHER.items()}
+        played = [each for row in PLAYED[: 1 if quick else None] for each in in_play(root, *row)]
     figures: Figures = {}
     for name, found in (steps | others).items():
         figures |= spread(f"Bardsung, {name}", found)
@@ -74,6 +104,8 @@ def measure(quick: bool) -> Figures:
     return {
         "bardsung_cursor_bytes_p50": Figure(median(sizes), "B", most=400),
         "bardsung_cursor_bytes_p95": Figure(p95(sizes), "B", most=800),
+        "bardsung_played_bytes_p50": Figure(median([each.size for each in played]), "B", most=400),
+        "bardsung_played_bytes_p95": Figure(p95([each.size for each in played]), "B", most=800),
         "bardsung_cursor_ms_p50": Figure(median(times), "ms", most=8),
         "bardsung_cursor_ms_p95": Figure(p95(times), "ms", most=16),
         "bardsung_key_bytes_max": Figure(most, "B", most=4096, note=worst),

@@ -171,6 +171,18 @@ def test_a_board_with_a_pattern_is_moved_by_it_and_by_nearly_its_room() -> None:
     assert sum(one != other for one, other in pairwise(begins)) == 2
 
 
+def test_a_board_with_a_pattern_is_never_moved_for_its_last_columns_alone() -> None:
+    """Of ten zones, 82 columns, three lack in a window of 79: it waits in between, as far as the
+    cursor has all around it in sight on either side."""
+    kept, begins = 999, []
+    for column in (5, *range(5, 10), *range(9, -1, -1), *range(10)):
+        around = (column - 1) * 8, (column + 2) * 8 + 2
+        kept = shift(79, 82, around, kept, 16)
+        begins.append(kept)
+    assert {*begins} == {0, -16}
+    assert sum(one != other for one, other in pairwise(begins)) == 3
+
+
 def test_panes_find_their_places_around_it() -> None:
     plan = arrange(Squares().extent, 120, 40)
     assert room(Squares()) == (80, 12)

@@ -1,6 +1,6 @@
 """The inspector: the zone under the cursor with all in it, and the hero who acts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bl_tui.games.bardsung.board.view import NO_PLACE, enemy_at, gate_kind, gate_place
 from bl_tui.games.bardsung.board.zones import GATE, MODEL, zone_of
@@ -25,28 +25,36 @@ MOST = 4
 
 
 def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return the zone, and at the foot the hero who decides and what waits for the End phase.
+    """Return the zone, and at the foot the deed pointed at, what waits for the End phase and the
+    hero who decides.
 
-    The foot stays where it is whatever the zone has to tell: a step of the cursor sends the zone
-    alone.
+    The foot stays where it is whatever the zone has to tell, and so does each line of it: a step of
+    the cursor sends the zone, and what else differs.
     """
     teller, view = scene.teller, scene.view
     box = scene.plan.inspector
     beside = box is not None and height == box.height
-    lines = zone_lines(scene, width)
-    lines += deed_lines(scene, width, odds=beside)
     if beside and decision_of(view).row.panel and (chooser := hero_of(view)) is not None:
         return ability_lines(teller, chooser, width)[:height]
-    hero, foot = deciding(view), list[Line]()
-    if hero:
-        foot = hero_lines(scene, view.table.hero(hero), width)
+    zone, deed = zone_lines(scene, width), deed_lines(scene, width, odds=beside)
+    name = deciding(view)
+    hero = hero_lines(scene, view.table.hero(name), width) if name else []
     delayed = [*delayed_lines(teller, view, width)]
-    if delayed and len(lines) + len(foot) + len(delayed) + 2 <= height:
-        foot += [BLANK, *delayed]
-    room = height - len(lines) - len(foot)
-    if not foot or room < bool(lines):
-        return lines[:height]
-    return [*lines, *[BLANK] * (room if beside else bool(lines)), *foot]
+    for told in ((deed, delayed, hero), (deed, hero), (deed,)):
+        foot = _parted(told)
+        apart = bool(zone and foot)
+        room = height - len(zone) - len(foot)
+        if room >= apart:
+            break
+    return [*zone, *[BLANK] * (room if beside and foot else apart), *foot][:height]
+
+
+def _parted(blocks: Sequence[list[Line]]) -> list[Line]:
+    """Return blocks of lines with a blank one between two of them."""
+    found: list[Line] = []
+    for block in blocks:
+        found += [BLANK, *block] if found and block else block
+    return found
 
 
 def deed_lines(scene: Scene, width: int, *, odds: bool) -> list[Line]:
@@ -60,13 +68,13 @@ def deed_lines(scene: Scene, width: int, *, odds: bool) -> list[Line]:
     action = deeds.aimed(view, selection, empower)
     if isinstance(action, a.Move):
         blow = chances.parting(teller, view, hero.id)
-        return [BLANK, *wrap(teller.say("app.inspect.blow", blow=blow), width)] if blow else []
+        return wrap(teller.say("app.inspect.blow", blow=blow), width) if blow else []
     if isinstance(action, a.Use) and not action.target:
         title = wrap(teller.thing(action.card), width, Role.TITLE)
-        return [BLANK, *title, *wrap(text_of(teller, view, action.card), width)]
+        return [*title, *wrap(text_of(teller, view, action.card), width)]
     if odds and isinstance(action, a.Use):
         own = action.card, action.target, bool(action.empower)
-        return [BLANK, *chances.attack_lines(teller, view, hero.id, *own, width)]
+        return chances.attack_lines(teller, view, hero.id, *own, width)
     return []
 
 
