@@ -4,7 +4,7 @@ from bl_tui.app import FirstScreen
 from bl_tui.host.screens.lobby import LobbyScreen
 from bl_tui.host.tables.visit import Visitor
 from bl_tui.program import GameApp, Program
-from bl_tui.screens.base import Outfit
+from bl_tui.screens.base import BaseScreen, Outfit
 
 BELL = "\a"
 TITLE = "\x1b]2;{}\a"
@@ -35,6 +35,18 @@ class HostedApp(GameApp):
         super().__init__(program, start)
         self.mind = visitor.hall.places.mind
         """What thinks for the bots of who plays alone here."""
+
+    def let_go(self) -> None:
+        """Write down what would be lost if the process ended now."""
+        for screen in reversed(self.screen_stack):
+            if isinstance(screen, BaseScreen):
+                screen.let_go()
+        self.end_visit()
+
+    def end_visit(self) -> None:
+        """Let go of the game that is played alone, and of what the session holds in the hall."""
+        self._program.lobby.release()
+        self._visitor.end()
 
     def show_first(self) -> None:
         """Show the lobby."""

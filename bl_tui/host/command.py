@@ -2,7 +2,10 @@
 
 import asyncio
 import os
+import sys
+from collections.abc import Coroutine
 from pathlib import Path
+from typing import Any, NoReturn
 
 from bl_tui.host.invited import Invited
 from bl_tui.host.limits import Limits
@@ -48,10 +51,18 @@ def host(
         say(*told.splitlines(), start.words.say(who, file=invite))
 
     try:
-        asyncio.run(serve(place, bind, port, ready))
+        _run(serve(place, bind, port, ready))
     except OSError as error:
         return start.no("cli.host.port", port=port, reason=_why(start, error))
-    return 0
+
+
+def _run(serving: Coroutine[Any, Any, None]) -> NoReturn:
+    """Serve, and end the process: all is on disk then, and what still stands of the programs of
+    who was there need not be taken apart. Raises OSError, before anybody came."""
+    with asyncio.Runner() as runner:
+        runner.run(serving)
+        sys.stdout.flush()
+        os._exit(0)
 
 
 def _why(start: Start, error: OSError | ValueError) -> str:

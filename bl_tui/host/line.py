@@ -59,6 +59,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         self.size = (80, 24)
         self.ascii_only = False
         self.driver: SshDriver | None = None
+        self._app: HostedApp | None = None
         self.player = ""
         self.is_gone = False
 
@@ -129,6 +130,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """End the program: what was played is saved."""
+        self._host.lines.discard(self)
         self.leave()
 
     # --- the line for a driver --------------------------------------------------------------
@@ -155,6 +157,20 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         self._typed.end()
         if self.driver is not None:
             self.driver.gone()
+
+    def part(self, why: str) -> None:
+        """End at once, as the host does: all is written down and the reason is told, and nobody
+        waits until the program has taken itself apart."""
+        self.leave(why) if self._app is None else self._part(self._app, why)
+
+    def _part(self, app: HostedApp, why: str) -> None:
+        app.let_go()
+        self.is_gone = True
+        if self.driver is not None:
+            self.driver.stop_application_mode()
+        self._say(app.outfit.words, f"cli.host.left.{why}")
+        self._host.log("left", player=self.player)
+        self._channel.exit(0)
 
     # --- what is played ---------------------------------------------------------------------
 
@@ -196,19 +212,20 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
 
     async def _play_as(self, name: str) -> int:
         self._host.log("came", player=name)
-        app, program, visitor = self._program(name)
+        app = self._made(name)
         self._host.hall.come(name)
+        self._app = app
         try:
             await app.run_async()
         finally:
-            program.lobby.release()
-            visitor.end()
+            self._app = None
+            app.end_visit()
             self._host.hall.leave(name)
         if app.failure is not None:
             self._host.log("error", player=name, error=repr(app.failure))
-            return self._say(program.start.words, "cli.host.failed")
+            return self._say(app.outfit.words, "cli.host.failed")
         if self._last:
-            self._say(program.start.words, f"cli.host.left.{self._last}")
+            self._say(app.outfit.words, f"cli.host.left.{self._last}")
         return app.return_code or 0
 
     # --- commands ---------------------------------------------------------------------------
@@ -239,7 +256,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         end = "\r\n" if self._term else "\n"
         self.send("".join(f"{legible(line)}{end}" for line in lines).encode("utf-8", "replace"))
 
-    def _program(self, name: str) -> tuple[HostedApp, Program, Visitor]:
+    def _made(self, name: str) -> HostedApp:
         """Return the program of a player, with what they have in their folder."""
         folder = self._host.folder / "players" / name
         folder.mkdir(parents=True, exist_ok=True)
@@ -257,7 +274,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         app = HostedApp(program, visitor)
         app.driver_class = driver_for(self)  # type: ignore[assignment]
         app.be_one_of_many()
-        return app, program, visitor
+        return app
 
     def _environ(self) -> dict[str, str]:
         given = {str(name): str(value) for name, value in self._channel.get_environment().items()}

@@ -42,6 +42,9 @@ class Line(Protocol):
     def leave(self, why: str = "") -> None:
         """Ask the program of this line to leave; `why` is told to who is still there."""
 
+    def part(self, why: str) -> None:
+        """End at once, with all written down; `why` is told."""
+
 
 class Host:
     """What all lines share: folders, accounts, who is there, and the log."""

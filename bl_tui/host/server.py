@@ -71,7 +71,9 @@ class Door(asyncssh.SSHServer):
 async def serve(host: Host, bind: str, port: int, ready: Callable[[int, str], None]) -> None:
     """Serve until told to end; `ready` is told the port and the fingerprint of the host's key.
 
-    Raises OSError where the port cannot be had.
+    Then all is written down and everybody is told, but the programs of who was there still stand:
+    to take hundreds of them apart would take longer than an end may. Raises OSError where the port
+    cannot be had.
     """
     key = _host_key(host.folder / HOST_KEY)
     done = asyncio.Event()
@@ -87,8 +89,8 @@ async def serve(host: Host, bind: str, port: int, ready: Callable[[int, str], No
     for task in tasks:
         task.cancel()
     host.hall.stop()
-    for line in tuple(host.lines):
-        line.leave("ends")
+    for line in tuple(host.lines):  # all at once: nobody is shown that the others go
+        line.part("ends")
     end = loop.time() + LAST_WORDS
     while host.lines and loop.time() < end:
         await asyncio.sleep(0.02)

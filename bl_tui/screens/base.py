@@ -145,6 +145,9 @@ class BaseScreen(Screen[Result], Generic[Result]):
         """
         return self.is_too_small or not self.is_active
 
+    def let_go(self) -> None:
+        """Write down what would be lost if the program ended now; a screen may be told so twice."""
+
     def dress(self, outfit: Outfit) -> None:
         """Look otherwise from now on."""
         self.outfit = outfit

@@ -98,6 +98,10 @@ class BattleScreen(BaseScreen[None]):
 
     def on_unmount(self) -> None:
         """Write down where the player was."""
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Write down where the player was; whoever ends all at once asks for that by itself."""
         self.conductor.leave()
 
     def dress(self, outfit: Outfit) -> None:

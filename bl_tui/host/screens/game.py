@@ -59,8 +59,9 @@ class SharedBattleScreen(BattleScreen):
         self._visit.on_news = lambda news: self.post_message(self.Heard(news))
         self.call_after_refresh(self._call)
 
-    def on_unmount(self) -> None:
+    def let_go(self) -> None:
         """Go, and keep the seat."""
+        super().let_go()
         self._shared.go(self._visit, self._chair)
         self._tell_terminal(due=False)
 

@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections import Counter
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextvars import Context
 from heapq import nlargest
 from pathlib import Path
@@ -58,6 +59,9 @@ class Hall:
         self._pokes: list[Poke] = []
         self._minds, self.places = Minds(), Places()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._pencil = ThreadPoolExecutor(1, "pencil")
+        self._pointed: set[SharedTable] = set()
+        """Tables whose players point elsewhere than is written down."""
         for each in sorted(folder.glob(f"*/{FILE}")):
             self._read(each)
 
@@ -67,7 +71,7 @@ class Hall:
             plan, known = read_plan(folder)
             if plan.game not in self.games.rows or plan.id != folder.name:
                 return
-            table = SharedTable(folder, plan, self.games[plan.game], self)
+            table = SharedTable(folder, plan, self.games[plan.game], self, read=known)
             if not known:
                 table.look_again()
         except Newer as error:
@@ -95,6 +99,17 @@ class Hall:
     def trouble(self, table: SharedTable, error: OSError) -> None:
         """Note that something about a table could not be written down."""
         self._log("table", table=table.plan.id, error=repr(error))
+
+    def pointed(self, table: SharedTable) -> None:
+        """Write down where the players of a table point: at once, and in a thread, since with
+        each step all others would wait for the disk."""
+        if table not in self._pointed:
+            self._pointed.add(table)
+            self._pencil.submit(self._write_pointed, table)
+
+    def _write_pointed(self, table: SharedTable) -> None:
+        self._pointed.discard(table)
+        table.write_pointed()
 
     # --- who is there -----------------------------------------------------------------------
 
@@ -327,6 +342,6 @@ class Hall:
             await asyncio.sleep(A_SECOND)
 
     def stop(self) -> None:
-        """Stop all bots."""
+        """Stop all bots; who plays plays on by themselves."""
         self._minds.stop()
         self.places.stop()

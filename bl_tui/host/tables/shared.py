@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
+from threading import Lock
 from typing import Any, Protocol
 
 from bl_tui.games.module import GameModule
@@ -58,6 +59,9 @@ class Around(Protocol):
     def wake_bots(self, table: "SharedTable") -> None:
         """Let the bots of a table think, if one decides."""
 
+    def pointed(self, table: "SharedTable") -> None:
+        """Hear that somebody points elsewhere, which is to be written down."""
+
     def changed(self, table: "SharedTable") -> None:
         """Hear that the list of tables is to be told anew."""
 
@@ -74,7 +78,10 @@ class Around(Protocol):
 class SharedTable:
     """A table in its folder; the game itself is opened as long as somebody is there."""
 
-    def __init__(self, folder: Path, plan: Plan, module: GameModule, around: Around) -> None:
+    def __init__(
+        self, folder: Path, plan: Plan, module: GameModule, around: Around, *, read: bool = False
+    ) -> None:
+        """`read`: the plan is as it stands in the folder, all of it."""
         self.folder, self.plan, self.module = folder, plan, module
         self._around = around
         self._store = Store(folder, "")
@@ -88,7 +95,10 @@ class SharedTable:
         """What was answered in windows that are still open, and at which position (`windows`)."""
         self._gone: dict[str, int] = {}
         self._pointed = files.read_pointed(folder)
-        self._written: Plan | None = None
+        self._has_pointed = False
+        """Whether somebody points elsewhere than is written down."""
+        self._pen = Lock()
+        self._written = plan if read else None
         self.thinking = False
         """Whether a bot of this table thinks, or waits for its turn to."""
 
@@ -190,6 +200,7 @@ class SharedTable:
     def go(self, guest: Guest, chair: Chair) -> None:
         """Let a session go; its player keeps the seat."""
         chair.rise()
+        self.write_pointed()
         if guest not in self.guests:
             return
         self.guests.remove(guest)
@@ -212,13 +223,19 @@ class SharedTable:
         return tuple(each for each in there if not self.plan.seats_of(each))
 
     def _left_at(self, player: str, focus: str) -> None:
-        """Note where somebody points: cheaply, with each step, so that it outlives all but the
-        machine itself."""
-        if self._pointed.get(player) == focus or not self.plan.seats_of(player):
-            return
-        self._pointed[player] = focus
-        with suppress(OSError):  # they find their way again
-            files.write_pointed(self.folder, self._pointed)
+        """Note where somebody points: with each step, so that it outlives all but the machine."""
+        if self._pointed.get(player) != focus and self.plan.seats_of(player):
+            self._pointed[player] = focus
+            self._has_pointed = True
+            self._around.pointed(self)
+
+    def write_pointed(self) -> None:
+        """Write down where players point, if it has changed; any thread may do so."""
+        with self._pen:
+            if self._has_pointed:
+                self._has_pointed = False
+                with suppress(OSError):  # they find their way again
+                    files.write_pointed(self.folder, dict(self._pointed))
 
     # --- seats ------------------------------------------------------------------------------
 
