@@ -176,7 +176,7 @@ def test_four_successes(place: Place, levels: str, effect: str, sphere: str) -> 
     made = []
     for level in levels.split():
         if not game.can(f"target {level}"):
-            assert game.why_not(f"target {level}").startswith("spell.successes")
+            assert game.why_not(f"target {level}") == "spell.successes BM-11.14"
             break
         game.play(f"target {level}", f"place {next(free)}")
         made.append(level)
@@ -234,6 +234,9 @@ def test_exorcism_and_disenchantment(place: Place) -> None:
     other.play("cast exorcism 0", "target bG1", "target aZ1")
     assert other.gone("bG1", "aZ1")
     assert other.there("bB1") == [True], "no part payment: what is left is lost"
+    less = place(pieces, spheres="a spirit mind", dice="6 7 8 2 2")
+    less.play("cast exorcism 0", "target aZ1")
+    assert less.why_not("target bB1") == "spell.successes BM-11.16", "2 of 3 are left"
     dragon = place("aM@4,2 bD1@4,4", spheres="a spirit mind", dice="6 7 8 2 2")
     dragon.play("cast exorcism 0")
     assert dragon.there("bD1") == [True]

@@ -199,7 +199,7 @@ def test_e_22_flying_move(place: Place) -> None:
     game = place("RW@5,5 BH@4,6", phase="move", ground="lake 3,7 forest 4,5")
     for end in ("3,6", "3,7", "4,5", "3,5", "2,4"):
         assert f"move RW {end}" in game.options, end
-    assert game.rule("move RW 4,6") == "BL2-5.4"
+    assert game.rule("move RW 4,6") == "BL2-9.15"
 
 
 @rule("BL2-5.10", "BL2-9.7", "BL2-16.11", "BL2-C07")

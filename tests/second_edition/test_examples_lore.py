@@ -106,9 +106,11 @@ def test_e_96_unstoppable_refused(place: Place) -> None:
 
 @rule("BL2-DL07", "BL2-20.6")
 def test_e_98_overrun(place: Place) -> None:
-    game = place("RR@5,5 BH@4,5x1", phase="ordered", lore="daqan 3", lore_hand="overrun", dice="S")
+    units = "RR@5,5 BH@4,5x1 CG@5,6"
+    game = place(units, phase="ordered", lore="daqan 3", lore_hand="overrun", dice="S")
     game.play("lore overrun")
-    assert game.rule("move RR 4,5") == "BL2-5.4"
+    assert game.rule("move RR 4,5") == "BL2-DL07"
+    assert game.rule("move RR 5,6") == "BL2-5.4", "no friend is ridden through"
     game.play("move RR 3,4 4,5")
     assert game.where("BH") == ""
     assert game.where("RR") == "3,4"

@@ -25,6 +25,9 @@ BY_COUNT = frozenset({Aim.PIECES, Aim.FREE, Aim.BRICKS, Aim.LEVELS, Aim.MADE, Ai
 ON_PIECES = frozenset({Aim.PIECES, Aim.ONE, Aim.MADE, Aim.CARRIED})
 """Aims at single pieces."""
 
+PRICED_BY = {Aim.LEVELS: "BM-11.14", Aim.MADE: "BM-11.16"}
+"""The rule that says what a target costs, where it is paid with its level."""
+
 WITH_PLACE = frozenset({Aim.LEVELS, Aim.CARRIED})
 """Aims of which each target also has a place to go to."""
 
@@ -230,7 +233,8 @@ def refuse_target(state: State, casting: Casting, what: str) -> Refusal | None:
     why = _refuse_named(state, casting, what)
     if why is not None:
         return why
-    return Refusal("spell.successes", effect.rule, (*facts, ("left", casting.net - casting.spent)))
+    rule = PRICED_BY.get(effect.aim, effect.rule)
+    return Refusal("spell.successes", rule, (*facts, ("left", casting.net - casting.spent)))
 
 
 def _refuse_named(state: State, casting: Casting, what: str) -> Refusal | None:

@@ -94,7 +94,8 @@ def refuse_strike(state: State, side: Side, action: MassStrike) -> Refusal | Non
         return not_now(state)
     facts = _facts(unit, target)
     if not may_be_struck(state, target):
-        return Refusal("mass.no_dragon", "HR-5.2", facts)
+        creature = kind_of(target).creature is not None
+        return Refusal("mass.no_dragon", "HR-5.17" if creature else "HR-5.2", facts)
     why = why_not_join(state, unit, target)
     if why is not None:
         return why

@@ -9,6 +9,7 @@ from engine.hexes.ways import Entering, reach
 from engine.second_edition.rules.ground import (
     dreaded,
     entering,
+    flying,
     near_enemy,
     passable,
     stops,
@@ -68,7 +69,7 @@ def why_not(state: State, unit: Unit, spot: Hex, ways: Ways, most: int) -> Refus
     if spot == unit.hex:
         return Refusal("move.same_hex", "BL2-5.1", facts)
     if state.at(spot) is not None:
-        return Refusal("move.occupied", "BL2-5.4", facts)
+        return Refusal("move.occupied", _keeps_out(state, unit, spot), facts)
     if entering(state, unit, spot, step=False) is Entering.BARRED:
         return Refusal("move.impassable", "BL2-5.5", facts)
     if entering(state, unit, spot, step=False) is Entering.THROUGH:
@@ -77,6 +78,15 @@ def why_not(state: State, unit: Unit, spot: Hex, ways: Ways, most: int) -> Refus
     if away > most:
         return Refusal("move.too_far", "BL2-5.1", (*facts, ("hexes", away), ("most", most)))
     return Refusal("move.blocked", _barrier(state, unit, spot, most), facts)
+
+
+def _keeps_out(state: State, unit: Unit, spot: Hex) -> str:
+    """Return the rule by which a unit does not end on an occupied hex; some may pass over it."""
+    if flying(unit):
+        return "BL2-9.15"
+    other = state.at(spot)
+    enemy = other is not None and other.side is not unit.side
+    return "BL2-DL07" if enemy and rides(state, unit) else "BL2-5.4"
 
 
 def _barrier(state: State, unit: Unit, spot: Hex, most: int) -> str:

@@ -165,7 +165,8 @@ def test_hrx_64_only_the_leader_follows_up(game: Positions) -> None:
 def test_hrx_66_other_creatures(game: Positions) -> None:
     found = game(dragon="Sp")
     assert found.code("mass s1 p1") == "mass.no_dragon"
-    assert found.rule("mass s1 p1") == "HR-5.2"
+    assert found.rule("mass s1 p1") == "HR-5.17"
+    assert game(dragon="Ib").rule("mass s1 p1") == "HR-5.2"
     found = game(dragon="Sp", house="massed_strike massed_all_creatures", dice="G S B B B B G R")
     found.play("mass s1 p1", "choose s2", "done")
     assert found.figures("p1") == 0
