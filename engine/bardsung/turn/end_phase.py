@@ -154,7 +154,10 @@ def answer_foresight(state: State, step: Ask, option: str) -> Next[State]:
 
 
 def _other(state: State, step: EndPhase) -> Next[State]:
-    """Step 6: everything else (BS-26.6): the quarry fills with Water (BC-14.6)."""
+    """Step 6: everything else (BS-26.6): the quarry fills with Water (BC-14.6).
+
+    Nothing of the kind happens on the Broken Stair (BC-14.5).
+    """
     flow = Flow(_goes_on(state, S.OVER))
     if state.encounter == "EN-2" and len(state.board.tiles) >= 4:
         mark = lattice(state).mark(state.board.tiles[-1].tile)

@@ -51,7 +51,10 @@ FAR = 64
 
 
 def wrong_state(setup: Setup, state: State) -> Fault | None:
-    """Return why no game of this set-up can be like this, None if one can."""
+    """Return why no game of this set-up can be like this, None if one can.
+
+    The heroes are those that were agreed on, to the end (BS-18.2).
+    """
     return first(_state(setup, state))
 
 
