@@ -59,16 +59,25 @@ def card_lines(teller: Teller, view: View, card: str, width: int) -> list[Line]:
     lines = [fit((Piece(f" {teller.thing(card)} ", role),), width)]
     lines += wrap(_numbers(teller, card, side), width, Role.DIM)
     lines += wrap(attack_text(teller, side), width)
-    before = [each.id for each in view.table.order if not each.exhausted]
-    if card in before and (first := before[: before.index(card)]):
-        told = teller.listed(map(teller.thing, first))
-        lines += wrap(teller.say("app.card.before", cards=told), width, Role.DIM)
+    lines += _when(teller, view, card, width)
     told_of = forecasts(view.table, card)
     for found in told_of:
         lines += forecast_lines(teller, view, found, width)
     if any(len(found.ways) > 1 for found in told_of):
         lines += wrap(teller.say("app.card.kept"), width, Role.DIM)
     return lines
+
+
+def _when(teller: Teller, view: View, card: str, width: int) -> list[Line]:
+    """Return what comes before the card's next turn, and may change what is told of it."""
+    waiting = [each.id for each in view.table.order if not each.exhausted]
+    if card not in waiting:
+        return wrap(teller.say("app.card.acted"), width, Role.DIM)
+    first = waiting[: waiting.index(card)]
+    if not first:
+        return []
+    told = teller.listed(map(teller.thing, first))
+    return wrap(teller.say("app.card.before", cards=told), width, Role.DIM)
 
 
 def _numbers(teller: Teller, card: str, side: Side) -> str:
