@@ -9,14 +9,15 @@ from typing import Any
 
 from bl_tui.games.bardsung.scenario_list import PARTY
 from engine.bardsung.game import BARDSUNG
+from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import Setup
 from engine.bardsung.turn.views import View
-from tests.bardsung.campaign import UNTOLD, at_the_throne, follow
+from tests.bardsung.campaign import SHORT, UNTOLD, follow, from_the_tavern
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import Fingers
 from tests.bardsung.found import Wanted, find, started
 from tests.bardsung.policies import POLICIES
-from tests.e2e.battle import actions_in, home, keep, load, program
+from tests.e2e.battle import actions_in, home, keep, load, only_save, program
 from tests.e2e.terminal import KEYS, LIMIT, Terminal
 
 PROMPTLY = 0.1
@@ -85,20 +86,22 @@ def newest(root: Path) -> Path:
     return max((root / "saves").glob("*.jsonl"), key=lambda path: path.stat().st_mtime_ns)
 
 
-def test_a_campaign_is_played_to_its_ending_with_bots() -> None:
-    """From the throne on: a person follows hints, bots lead the other heroes.
-
-    The whole of a campaign takes minutes: `python -m tests.bardsung.campaign`.
-    """
-    save = keep(home(UNTOLD), at_the_throne(Setup("campaign", ALL[:4]), "throne"))
-    bots = [word for hero in ALL[1:4] for word in (f"--{hero}", "regular")]
-    with Terminal(program("resume", str(save), *bots), size=(80, 24)) as terminal:
-        terminal.wait_for("Stoneheart")
-        follow(terminal, save)
+def test_a_campaign_is_played_from_the_tavern_to_its_ending() -> None:
+    """A person follows hints with one hero, bots lead the others: encounters, and between them."""
+    root = home(UNTOLD)
+    words, around = from_the_tavern(root, SHORT)
+    with Terminal(words, size=(80, 24), env=around) as terminal:
+        terminal.wait_for("Dawnguard")
+        follow(terminal, only_save(root))
         assert "the forge is cold" in terminal.text()
-    state = load(save).record.state
-    assert state.over is not None
-    assert (state.encounter, state.over.rule) == ("EN-6", "BC-14.11")
+    played = load(only_save(root)).record
+    met = [*dict.fromkeys(each.state.encounter for each in played.entries if each.state.encounter)]
+    assert (met[0], met[-3:]) == ("EN-1", ["EN-4", "EN-5", "EN-6"])
+    own = {type(each.action) for each in played.entries if each.seat.value == "dawnguard"}
+    assert {a.Move, a.Use, a.Explore, a.Place, a.Buy, a.Learn} <= own
+    over = played.state.over
+    assert over is not None
+    assert over.rule == "BC-14.11"
 
 
 # --- killed, and resumed -------------------------------------------------------------------------
