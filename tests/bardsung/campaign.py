@@ -6,14 +6,16 @@ plays one from the tavern door to its ending and prints the last screen. A perso
 Enter does what Regular would; so the keys need no plan of their own.
 """
 
+import re
 import sys
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bl_tui.play.preferences import SETTINGS_FILE, write
 from engine.core.frozen import replace
 from tests.e2e.battle import BRISK, actions_in, load, only_save, program
-from tests.e2e.terminal import Terminal
+from tests.e2e.terminal import KEYS, LIMIT, Terminal
 
 UNTOLD = replace(BRISK, notes="hidden")
 """Settings of games that are compared cell by cell: a note is told once, not when resumed."""
@@ -21,24 +23,46 @@ SHORT = "short 15"
 """The seed of a campaign that comes to its ending soon: 181 decisions of Dawnguard, 586 in all."""
 MOST = 900
 """Hints that are followed at most."""
-STILL = 25
-"""Keys that may do nothing one after the other, as while bots decide."""
+PROMPTLY = 0.1
+"""Seconds after which it is looked what was written down, if nothing is to be seen."""
+HINTS = ("Regular would:", "Because:")
+"""What a hint begins with, and what it says where it stands already and is asked for again."""
+STATUS = re.compile(rb'"(to_act|won)":\["?([a-z]*)')
 
 
-def follow(terminal: Terminal, save: Path) -> int:
-    """Follow hints until the game is over; return how often.
+def follow(terminal: Terminal, save: Path, person: str) -> int:
+    """Follow hints for the hero of a person until the game is over; return how often.
 
-    Each key is answered before the next one: bots that decide after it are waited for.
+    Enter is pressed when the hint is there, and the next key when the save says that the person
+    decides again.
     """
-    still = 0
     for count in range(MOST):
-        if " END " in terminal.text():
+        if not _due(save):
+            terminal.wait_for(" END ")
             return count
         before = actions_in(save)
-        terminal.press("F4", "Enter")
-        still = 0 if actions_in(save) > before else still + 1
-        assert still < STILL, f"nothing happens:\n{terminal.text()}"
+        terminal.press("F4")
+        terminal.wait_until(partial(_hinted, terminal), "gave a hint", calm=False)
+        terminal.send(KEYS["Enter"])
+        for _ in range(int(LIMIT / PROMPTLY)):
+            if actions_in(save) > before and _due(save) in ("", person):
+                break
+            terminal.read(PROMPTLY, 0.0)
+        else:
+            raise AssertionError(f"nobody goes on:\n{terminal.text()}")
+        terminal.read(PROMPTLY, answering=True)
     raise AssertionError(f"no end after {MOST} hints:\n{terminal.text()}")
+
+
+def _hinted(terminal: Terminal) -> bool:
+    shown = terminal.text()
+    return any(each in shown for each in HINTS)
+
+
+def _due(save: Path) -> str:
+    """Return who decides, as a save says, "" when the game is over."""
+    found = STATUS.findall(save.read_bytes())[-1]
+    return found[1].decode() if found[0] == b"to_act" else ""
 
 
 def from_the_tavern(folder: Path, seed: str) -> tuple[list[str], dict[str, str]]:
@@ -59,7 +83,7 @@ def main() -> None:
         with Terminal(words, size=(80, 24), env=around) as terminal:
             terminal.wait_for("Dawnguard")
             save = only_save(Path(folder))
-            hints = follow(terminal, save)
+            hints = follow(terminal, save, "dawnguard")
             print(terminal.text())
             state = load(save).record.state
             print(f"{hints} hints, {actions_in(save)} actions, {state.encounter}: {state.over}")

@@ -1,5 +1,7 @@
 """What a hero's turn asks and answers without a further key, and what the edge and ways tell."""
 
+from collections.abc import Callable
+
 from bl_tui.boards.board_model import SMALL, Box
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.palette import palette_of
@@ -14,12 +16,14 @@ from bl_tui.games.bardsung.words.catalogue import CATALOGUE
 from bl_tui.table.pointing.selection import Do, Selection
 from bl_tui.words import Words
 from engine.bardsung.game import BARDSUNG
+from engine.bardsung.rules.hero_wounds import heal
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import Setup
 from engine.bardsung.turn.views import View
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import sit
 from tests.bardsung.found import find, spread_out
+from tests.bardsung.position import Position
 from tests.e2e.battle import AnyRecord
 
 WORDS = Words("en", CATALOGUE)
@@ -104,3 +108,16 @@ def test_the_edge_of_a_window_tells_who_stands_outside_and_which_way() -> None:
         ]
         assert any(text[0] == arrow and letters[0] in text for _, _, text in told), arrow
         assert all(x >= 0 and x + len(text) <= 40 and 0 <= y < 12 for x, y, text in told)
+
+
+def test_the_board_stands_while_it_is_asked_which_wound_is_healed(
+    place: Callable[..., Position],
+) -> None:
+    """The answers to that have a colon like sides of zones, and are none."""
+    game = place("ST@TUT.n")
+    game.change("ST", wounds="W01 W09! W10!")
+    game.does(heal, "stoneheart")
+    view = BARDSUNG.view(game.state, BARDSUNG.to_act(game.state)[0])
+    asked = {label(WORDS, each, view) for each in decision_of(view).row.offers(view, Selection(""))}
+    assert len(asked) == len(view.actions) == 3
+    assert "TUT.n" in [each.place for each in bare_board(view, None).zones]

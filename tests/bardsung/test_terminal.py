@@ -92,7 +92,7 @@ def test_a_campaign_is_played_from_the_tavern_to_its_ending() -> None:
     words, around = from_the_tavern(root, SHORT)
     with Terminal(words, size=(80, 24), env=around) as terminal:
         terminal.wait_for("Dawnguard")
-        follow(terminal, only_save(root))
+        follow(terminal, only_save(root), "dawnguard")
         assert "the forge is cold" in terminal.text()
     played = load(only_save(root)).record
     met = [*dict.fromkeys(each.state.encounter for each in played.entries if each.state.encounter)]

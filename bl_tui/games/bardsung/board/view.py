@@ -148,8 +148,9 @@ def gate_kind(map: Lattice, gate: str) -> str:
 def with_walls(board: ZoneBoard, view: View) -> ZoneBoard:
     """Return the board with the outer walls that may be chosen as places (BC-1.16, CH14)."""
     named = (getattr(each, "gate", getattr(each, "option", "")) for each in view.actions)
-    gates = lattice_of(view.table.board).gates
-    walls = [each for each in named if ":" in each and each not in gates]
+    map = lattice_of(view.table.board)
+    sides = [each for each in named if ":" in each and each not in map.gates]
+    walls = [each for each in sides if each.partition(":")[0] in map.cells]
     if not walls:
         return board
     places = {_border(view, wall): wall for wall in walls}
