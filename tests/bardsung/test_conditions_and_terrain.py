@@ -56,7 +56,7 @@ def test_a_pinned_enemy_pins_the_card_of_its_type(place: Place) -> None:
     game.does(gain, "brigand1", "pinned")
     assert game.state.order[1].pinned
     before = game.state
-    game.does(gain, "brigand2", "pinned")
+    game.does(gain, "brigand1", "pinned")
     assert game.state == before
 
 

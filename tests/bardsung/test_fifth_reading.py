@@ -7,6 +7,9 @@ import pytest
 from engine.bardsung.campaign.shopping import refuse_buy
 from engine.bardsung.explore.aspects import draw_aspect
 from engine.bardsung.explore.resting import go_back
+from engine.bardsung.rules.conditions import gain
+from engine.bardsung.rules.enemy_wounds import hurt_enemy
+from engine.bardsung.rules.order import deal
 from engine.bardsung.state.actions import Buy
 from engine.bardsung.state.events import CardTurned, EnemyPlaced
 from engine.bardsung.state.model import Treasure
@@ -164,3 +167,51 @@ def test_a_butcher_who_is_about_does_not_come_again(place: Place) -> None:
     assert game.told(EnemyPlaced) == []
     assert game.state.stairs == "R03.a"
     assert game.order == "ST BU2"
+
+
+@rule("BS-21.26", "BS-11.11", "BS-21.7")
+def test_a_card_is_free_when_its_pinned_model_has_left(place: Place) -> None:
+    """The token goes with its model; of two pinned ones the other still holds the card."""
+    game = place("ST@TUT.n", "brigand1@TUT.s/1 brigand2@TUT.c/1 brigand3@TUT.c")
+    for name in ("brigand1", "brigand2"):
+        game.does(gain, name, "pinned")
+    game.does(hurt_enemy, "brigand1")
+    assert game.state.order[1].pinned
+    game.does(hurt_enemy, "brigand2")
+    assert not game.state.order[1].pinned
+
+
+@rule("BS-21.26", "BS-22.10")
+def test_a_pinned_model_on_a_lost_tile_frees_its_card(place: Place) -> None:
+    game = place(
+        "ST@C01.a",
+        "brigand1@C01.a brigand2@C01.b brigand3@ENT.a",
+        tiles="ENT@6,14 C01@7,11",
+        order="ST brigand",
+        shuffles=("shuffle brigand stoneheart",),
+    )
+    for name in ("brigand1", "brigand2"):
+        game.does(gain, name, "pinned")
+    game.state = replace(game.state, checkpoint="ENT.e")
+    game.does(go_back)
+    assert game.order == "brigand ST"
+
+
+@rule("BS-32.7", "BS-21.26")
+def test_a_banner_pins_the_card_and_no_model(place: Place) -> None:
+    """The card stays pinned when a model falls; a model that it has pinned is not pinned again."""
+    game = place("ST@TUT.n", "brigand1@TUT.s/1 brigand2@TUT.c", order="ST brigand!")
+    game.does(gain, "brigand1", "pinned")
+    assert game.enemy("brigand1").conditions == ()
+    game.does(hurt_enemy, "brigand1")
+    assert game.state.order[1].pinned
+
+
+@rule("BS-21.7", "BS-21.26")
+def test_the_shuffle_takes_the_token_from_its_model(place: Place) -> None:
+    game = place("ST@TUT.n", "brigand1@TUT.s+burn")
+    game.does(gain, "brigand1", "pinned")
+    assert game.enemy("brigand1").conditions == ("burn", "pinned")
+    game.does(deal, "BS-26.4")
+    assert game.order == "ST brigand"
+    assert game.enemy("brigand1").conditions == ("burn",)

@@ -8,13 +8,13 @@ from engine.bardsung.rules.conditions import lose, lose_all
 from engine.bardsung.rules.enemy_wounds import card_gone, drop_aspect
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.hero_wounds import discard_wounds, heal
-from engine.bardsung.rules.order import deal, is_hero
+from engine.bardsung.rules.order import deal, free_card, is_hero
 from engine.bardsung.rules.pools import spend_resource
 from engine.bardsung.rules.stats import ENEMY_CARDS_KIND
 from engine.bardsung.rules.terrain import place_hero
 from engine.bardsung.state.actions import Action, Rest
 from engine.bardsung.state.events import EnemyLeft
-from engine.bardsung.state.model import Card, Hero, State, with_order
+from engine.bardsung.state.model import Card, Hero, State, with_enemies, with_order
 from engine.bardsung.state.steps import Ask, Do, Reading, Round
 from engine.bardsung.state.table_events import TilesRemoved, TokenPlaced, TokenRemoved
 from engine.bardsung.tables.tiles import ENTRANCE, tiles
@@ -166,6 +166,8 @@ def _remove_tiles(state: State, kept: tuple[str, ...]) -> Next[State]:
     for enemy in state.enemies:
         if not stays(enemy.zone):
             flow.tell(EnemyLeft(enemy.id, "BS-22.10"))
+            left = tuple(each for each in flow.state.enemies if each.id != enemy.id)
+            flow.state = free_card(with_enemies(flow.state, left), enemy)
     piles = flow.state.discards
     for tile in gone:
         kind = tiles()[tile].kind

@@ -2,7 +2,7 @@
 
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.flow import Flow
-from engine.bardsung.rules.order import let_in
+from engine.bardsung.rules.order import free_card, let_in
 from engine.bardsung.state.events import EnemyPlaced
 from engine.bardsung.state.model import Enemy, State, Treasure, change_hero, with_rng
 from engine.bardsung.state.table_events import TreasureDrawn
@@ -47,6 +47,7 @@ def spawn(state: State, kind: str, zone: str, heated: str = "") -> Next[State]:
         if not name:
             return flow.next()
         enemies = tuple(each for each in enemies if each.id != name)
+        state = free_card(state, state.the(name))
     flow.state = replace(state, enemies=(*enemies, Enemy(name, kind, zone)))
     flow.tell(EnemyPlaced(name, kind, zone))
     flow.do(let_in, *cards_of(kind), heated=heated)

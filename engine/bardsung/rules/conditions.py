@@ -45,11 +45,17 @@ def can_gain(state: State, who: str, condition: str) -> bool:
         return False
     name = card_of(state, enemy)
     if condition == "pinned":
-        card = state.card(name)
-        return card is not None and not card.pinned
+        return not enemy.has("pinned") and _pinnable(state, name, enemy.kind)
     if enemy.kind not in BOSSES and condition in side_of(state, name).immune:
         return False
     return condition in STACKING or condition not in enemy.conditions
+
+
+def _pinnable(state: State, name: str, kind: str) -> bool:
+    """Return whether a model can pin its card: not one that a Banner has pinned (BS-32.7)."""
+    card = state.card(name)
+    held = any(each.has("pinned") for each in state.enemies if each.kind == kind)
+    return card is not None and (held or not card.pinned)
 
 
 def gain(state: State, who: str, condition: str) -> Next[State]:
@@ -59,7 +65,10 @@ def gain(state: State, who: str, condition: str) -> Next[State]:
     hero = is_hero(who)
     if condition == "pinned":
         card = who if hero else card_of(state, state.the(who))
-        return Next(change_card(state, card, pinned=True), (Gained(who, condition),))
+        pinned = change_card(state, card, pinned=True)
+        return (
+            Next(pinned, (Gained(who, condition),)) if hero else take_token(pinned, who, condition)
+        )
     if condition == "poison":
         return _poison(state, who)
     flow = Flow(state)

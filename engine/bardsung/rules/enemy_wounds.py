@@ -1,7 +1,7 @@
 """Wounds of enemies (chapters 11, 29, 30): tokens, the heated side, defeat, gold, cards that go."""
 
 from engine.bardsung.rules.flow import Flow, later
-from engine.bardsung.rules.order import enemy_cards, take_out
+from engine.bardsung.rules.order import enemy_cards, free_card, take_out
 from engine.bardsung.rules.pools import change_gold, replenish
 from engine.bardsung.rules.stats import card_of, side_of, sustained, tokens_in
 from engine.bardsung.state.events import CardTurned, EnemyLeft
@@ -153,6 +153,7 @@ def remove_enemy(state: State, enemy: str, rule: str, gold: bool = False) -> Nex
     victim = state.the(enemy)
     flow = Flow(state, EnemyLeft(enemy, rule))
     flow.state = with_enemies(state, tuple(e for e in state.enemies if e.id != enemy))
+    flow.state = free_card(flow.state, victim)
     if gold:
         flow.do(_single_combat, victim)
     if any(each.kind == victim.kind for each in flow.state.enemies):

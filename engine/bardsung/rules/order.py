@@ -2,7 +2,15 @@
 
 from engine.bardsung.rules.flow import Flow
 from engine.bardsung.state.events import CardAdded, CardLeft, CardMoved, OrderDealt
-from engine.bardsung.state.model import Card, State, with_order, with_rng
+from engine.bardsung.state.model import (
+    Card,
+    Enemy,
+    State,
+    change_card,
+    with_enemies,
+    with_order,
+    with_rng,
+)
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.core.frozen import replace
@@ -22,7 +30,8 @@ def enemy_cards(state: State) -> bool:
 def deal(state: State, rule: str) -> Next[State]:
     """Shuffle all cards and those that wait, and deal them unexhausted (BS-7.2, BS-26.4, BS-R.21).
 
-    Pinned cards keep their space (BS-7.11, BS-21.7, BS-R.11), and lose the token.
+    Pinned cards keep their space (BS-7.11, BS-21.7, BS-R.11), and lose the token, whatever model
+    received it (BS-21.26).
     """
     cards = (*state.order, *state.incoming)
     free = {card.id: card for card in cards if not card.pinned}
@@ -35,8 +44,25 @@ def deal(state: State, rule: str) -> Next[State]:
     dealt = [free[coming.pop()] if card is None else card for card in row]
     order = tuple([Card(card.id, heated=card.heated) for card in dealt])
     after = replace(with_rng(state, rng), order=order, incoming=())
+    if any(each.has("pinned") for each in state.enemies):
+        after = with_enemies(after, tuple(_unpinned(each) for each in state.enemies))
     names = tuple(card.id for card in order)
     return Next(after, (OrderDealt(names, rule, len(free)),))
+
+
+def _unpinned(enemy: Enemy) -> Enemy:
+    return replace(enemy, conditions=tuple(each for each in enemy.conditions if each != "pinned"))
+
+
+def free_card(state: State, gone: Enemy) -> State:
+    """Free the card of a model that has left play with its tokens, unless another pins it, too.
+
+    The condition belongs to the model, and acts on the card (BS-21.26, BS-11.11).
+    """
+    others = (each for each in state.enemies if each.kind == gone.kind and each.id != gone.id)
+    if not gone.has("pinned") or any(each.has("pinned") for each in others):
+        return state
+    return change_card(state, gone.kind, pinned=False)
 
 
 def _space(row: list[Card | None], place: int) -> int:
