@@ -72,7 +72,7 @@ class Drawn:
                 found.setdefault(each.team or each.name, []).append(each)
         return found
 
-    def place(self, dice: str) -> Position:
+    def place(self, dice: str, phase: str = "melee", spheres: str = "") -> Position:
         groups = [" ".join(man.name for man in side) for side in self.teams()]
         return make_place(
             " ".join(f"{each.name}@{_at(each.spot)}" for each in self.men),
@@ -82,7 +82,8 @@ class Drawn:
             ground=" ".join(f"hill {_at(spot)}" for spot in self.hills),
             wheel="war_drums" if self.drums else "",
             setup=self.setup,
-            phase="melee",
+            phase=phase,
+            spheres=spheres,
             dice=dice,
         )
 
