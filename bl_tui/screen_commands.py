@@ -6,7 +6,8 @@ from typing import Any
 
 from bl_tui.games.registry import ScenarioPlace
 from bl_tui.gc_pause import begin_loading
-from bl_tui.play.seats import PEOPLE, Players, kinds_for
+from bl_tui.play.names import is_name
+from bl_tui.play.seats import CALLED, HUMAN, PEOPLE, Players, kinds_for
 from bl_tui.startup import NO, Agreed, Refused, Start
 from bl_tui.terminal.surroundings import why_no_screen
 from engine.bots.roster import roster_of
@@ -70,7 +71,8 @@ def refuse_players(
     start: Start, players: Players, seats: Mapping[str, Sequence[str]]
 ) -> int | None:
     """Return the exit code for players or seats that none of these games has, by their seats."""
-    for seat, kind in players.named.items():
+    for seat, player in players.named.items():
+        kind, called, name = player.partition(CALLED)
         kinds = {
             each: None
             for game, known in seats.items()
@@ -80,8 +82,10 @@ def refuse_players(
         if not kinds:
             known = dict.fromkeys(each for some in seats.values() for each in some)
             return start.not_there("cli.wrong.seat", seat, known)
-        if kind not in kinds:
-            return start.not_there("cli.wrong.player", kind, kinds)
+        if kind not in kinds or (called and kind != HUMAN):
+            return start.not_there("cli.wrong.player", player, kinds)
+        if called and not is_name(name):
+            return start.wrong("app.seats.name.refused")
     return None
 
 

@@ -9,7 +9,7 @@ from bl_tui.games.module import GameModule
 from bl_tui.play.concession import may_settle
 from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.match import Tally, leader, tallies
-from bl_tui.play.seats import Seats, seated, seats_in
+from bl_tui.play.seats import Seats, seats_in
 from bl_tui.text.text_field import in_cells
 from engine.bots.roster import roster_of
 from engine.core.seats import Seat
@@ -19,13 +19,6 @@ from saves.summary import Summary, summarise
 
 AGREED = Match("")
 """What the save of a first battle says while no second one is begun."""
-
-
-def exchanged(seats: Seats, there: tuple[Seat, ...]) -> Seats:
-    """Return who plays when the players of the seats change places."""
-    kinds = [seats.of(each) for each in there]
-    turned = zip(there, (*kinds[1:], *kinds[:1]), strict=True)
-    return seated({seat.value: kind for seat, kind in turned})
 
 
 def may_match(module: GameModule, setup: Any) -> bool:
@@ -62,7 +55,7 @@ def begin_second(
     state = opened.table.reported(lambda record: record.state)
     names = tuple(each.value for each in won)
     match = Match(opened.path.stem, True, names, module.saved.score(state))
-    players = exchanged(opened.seats, opened.table.seats)
+    players = opened.seats.moved_on(opened.table.seats)
     begun = lobby.begin(module.game, opened.record.setup, seats=players, match=match)
     with suppress(SaveError):
         lobby.store.pair(opened.path, Match(begun.path.stem))
@@ -154,7 +147,6 @@ def _whole(teller: Any, found: tuple[Tally, ...], players: Seats) -> Iterator[st
 
 
 def _player(teller: Any, players: Seats, seat: Seat) -> str:
-    bot, name = players.bot(seat), teller.side(seat)
-    if bot:
-        return str(teller.say("app.match.player", side=name, bot=teller.say(f"app.bot.{bot}")))
-    return str(name)
+    side, bot = str(teller.side(seat)), players.bot(seat)
+    name = teller.say(f"app.bot.{bot}") if bot else players.called(seat, (seat,))
+    return str(teller.say("app.match.player", side=side, bot=name)) if name else side

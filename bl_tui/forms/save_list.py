@@ -188,15 +188,16 @@ def _scores(words: Words, games: Games, save: Summary) -> list[Line]:
             Piece(f" {seat_title(words, save.battle, seat.value)} ", seat.value),
             Piece(" "),
             Piece(told[seat.value], Role.STRONG),
-            *_bot(words, players.bot(seat)),
+            *_player(words, players.bot(seat), players.called(seat, seats)),
         )
         for seat in seats
     ]
 
 
-def _bot(words: Words, bot: str) -> Line:
-    """Return the bot that plays a seat, if one does."""
-    return (Piece(f"{BETWEEN}{words.say(f'app.bot.{bot}')}", Role.DIM),) if bot else ()
+def _player(words: Words, bot: str, name: str) -> Line:
+    """Return the bot that plays a seat, or the name of the person, if they have one."""
+    told = words.say(f"app.bot.{bot}") if bot else name
+    return (Piece(f"{BETWEEN}{told}", Role.DIM),) if told else ()
 
 
 def date(words: Words, moment: int, zone: tzinfo | None = None) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bl_tui.play.seats import Seats
+from bl_tui.play.seats import HUMAN, Seats
 from bl_tui.text.lines import BLANK, Line, wrap
 from bl_tui.text.menu import Item
 from bl_tui.words import Words
@@ -23,10 +23,16 @@ def items(words: Words, names: Names, seats: Seats) -> tuple[Item, ...]:
         Item(
             row,
             words.say("app.seats.row", side=names[seat]),
-            words.say(f"app.bot.{seats.of(seat)}"),
+            _player(words, names, seats, seat),
         )
         for row, seat in rows(names).items()
     )
+
+
+def _player(words: Words, names: Names, seats: Seats, seat: Seat) -> str:
+    """Return who plays a seat: the name of a person who has one, or what they are."""
+    name = seats.called(seat, tuple(names)) if seats.of(seat) == HUMAN else ""
+    return name or words.say(f"app.bot.{seats.of(seat)}")
 
 
 def change(names: Names, seats: Seats, bots: Sequence[str], row: str, by: int) -> Seats:
@@ -51,4 +57,6 @@ def _told(
     seat = rows(names).get(row)
     if seat is not None:
         lines += [BLANK, *wrap(words.say(f"app.seats.{seats.of(seat)}"), width)]
+        if name := seats.called(seat, tuple(names)):
+            lines += [BLANK, *wrap(words.say("app.seats.named", name=name), width)]
     return lines

@@ -2,12 +2,9 @@
 
 import json
 import os
-import re
 from pathlib import Path
 
-MOST_SIGNS = 20
-NAME = re.compile(rf"[A-Za-z][A-Za-z0-9-]{{1,{MOST_SIGNS - 1}}}", re.ASCII)
-"""Letters, digits and "-", from a letter on, 2 to 20 signs."""
+from bl_tui.play.names import is_name
 
 FILE = "players.json"
 
@@ -32,7 +29,7 @@ class Accounts:
                 found = json.loads(self._file.read_text("utf-8"))
             except ValueError as error:
                 raise ValueError(FILE) from error
-            if not isinstance(found, dict) or not all(map(_is_name, found.values())):
+            if not isinstance(found, dict) or not all(map(is_name, found.values())):
                 raise ValueError(FILE)
             self._names = found
 
@@ -49,7 +46,7 @@ class Accounts:
 
     def refusal(self, name: str) -> str | None:
         """Return why a name cannot be had, as the end of a message; None if it can."""
-        if not _is_name(name):
+        if not is_name(name):
             return "name"
         return "taken" if name.lower() in map(str.lower, self._names.values()) else None
 
@@ -66,10 +63,6 @@ class Accounts:
             os.fsync(file.fileno())
         draft.replace(self._file)
         self._names = names
-
-
-def _is_name(name: object) -> bool:
-    return isinstance(name, str) and NAME.fullmatch(name) is not None
 
 
 def _private(path: str, flags: int) -> int:

@@ -194,7 +194,8 @@ class Dialogue:
     def _prompt(self) -> Iterator[str]:
         """Yield who decides what, and the choices as far as they are few."""
         self._listed = self._choices()
-        yield self._looker(self.viewer).prompt()
+        looker = self._looker(self.viewer)
+        yield looker.prompt(self._with_name(looker.phrases.side(self.viewer), self.viewer))
         yield from told(self._listed, self.say, self.words.count)
 
     def _choices(self) -> tuple[Choice, ...]:
@@ -205,7 +206,13 @@ class Dialogue:
         )
 
     def _side(self, seat: Seat) -> str:
-        return self.module.words.names(self.table.setup).side(self.words, seat)
+        side = self.module.words.names(self.table.setup).side(self.words, seat)
+        return self._with_name(side, seat)
+
+    def _with_name(self, side: str, seat: Seat | None) -> str:
+        """Return the name of a side, with that of the person who plays it if they have one."""
+        name = "" if seat is None else self.seats.called(seat, self.table.seats)
+        return self.say("app.led.named", side=side, name=name) if name else side
 
     # --- moves ------------------------------------------------------------------------------
 

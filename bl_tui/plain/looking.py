@@ -51,13 +51,13 @@ class Looker(Value):
         log, teller = self.module.presenter().log, self.phrases
         yield from (_plain(teller.tell(each)) for each in events if not isinstance(each, log.quiet))
 
-    def prompt(self) -> str:
-        """Return who decides, in which phase, and what is expected."""
+    def prompt(self, side: str) -> str:
+        """Return which side decides, in which phase, and what is expected."""
         machine, view = self.module.presenter().machine, self.view
         selection = machine.opening(view, self.seat)
         return self.words.say(
             "cli.plain.prompt",
-            side=self.phrases.side(self.seat),
+            side=side,
             phase=self.words.say(machine.phase_message(view, selection)).lower(),
             told=_plain(machine.expectation(self.phrases, view, selection)),
         )

@@ -1,9 +1,10 @@
 """The players of the seats, persons and bots: agreed on before a game and kept in its save."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from attrs import field
 
+from bl_tui.play.names import is_name
 from engine.core.frozen import Value, record
 from engine.core.seats import Seat
 
@@ -13,6 +14,8 @@ SAME = "same"
 AWAY = "away"
 """Somebody who plays the seat from elsewhere; what they do comes to the table by itself."""
 NOT_BOTS = (HUMAN, SAME, AWAY)
+CALLED = ":"
+"""Stands between who plays a seat and the name of that person, as saves keep it: "human:Anna"."""
 TWO = 2
 
 
@@ -25,13 +28,31 @@ def kinds_for(seat: object, seats: Sequence[object], bots: Sequence[str]) -> tup
 
 @record
 class Seats(Value):
-    """The players of the seats, by name: HUMAN, SAME, or a bot; a seat not named has a person."""
+    """The players of the seats, by name: HUMAN, SAME, or a bot; a seat not named has a person.
+
+    A person may have a name (CALLED); who has the same at two seats is one person. A name that
+    stands behind a bot waits for the person to come back.
+    """
 
     named: tuple[tuple[str, str], ...] = ()
 
     def of(self, seat: Seat) -> str:
         """Return who plays a seat."""
+        return self._entry(seat).partition(CALLED)[0]
+
+    def _entry(self, seat: Seat) -> str:
+        """Return who plays a seat, with the name."""
         return dict(self.named).get(seat.value, HUMAN)
+
+    def _name(self, seat: Seat) -> str:
+        return self._entry(seat).partition(CALLED)[2]
+
+    def called(self, seat: Seat, seats: Sequence[Seat]) -> str:
+        """Return the name of whoever plays a seat, "" for a bot or somebody without one."""
+        if self.away(seat):
+            return self._name(seat)
+        person = self.persons(seats).get(seat)
+        return "" if person is None else self._name(person)
 
     def bot(self, seat: Seat | None) -> str:
         """Return the bot that plays a seat, "" where a person does."""
@@ -45,20 +66,23 @@ class Seats(Value):
     @property
     def any_bot(self) -> bool:
         """Return whether a bot plays."""
-        return any(kind not in NOT_BOTS for _, kind in self.named)
+        return any(_kind(each) not in NOT_BOTS for _, each in self.named)
 
     @property
     def any_away(self) -> bool:
         """Return whether somebody plays from elsewhere."""
-        return any(kind == AWAY for _, kind in self.named)
+        return any(_kind(each) == AWAY for _, each in self.named)
 
     def persons(self, seats: Sequence[Seat]) -> dict[Seat, Seat]:
         """Return the seats of persons, each with the first one that the same person plays."""
         found: dict[Seat, Seat] = {}
+        known: dict[str, Seat] = {}
         last: Seat | None = None
         for seat in seats:
             if not self.bot(seat) and not self.away(seat):
-                last = last if last is not None and self.of(seat) == SAME else seat
+                if last is None or self.of(seat) != SAME:
+                    name = self._name(seat).lower()
+                    last = known.setdefault(name, seat) if name else seat
                 found[seat] = last
         return found
 
@@ -77,12 +101,26 @@ class Seats(Value):
 
     def with_kind(self, seat: Seat, kind: str) -> "Seats":
         """Return the same seats with another player on one."""
-        return seated({**dict(self.named), seat.value: kind})
+        return seated({**dict(self.named), seat.value: entry(kind, self._name(seat))})
+
+    def with_name(self, seat: Seat, name: str) -> "Seats":
+        """Return the same seats with a person of that name on one, "" for somebody without one."""
+        return seated({**dict(self.named), seat.value: entry(HUMAN, name)})
 
     def with_next(self, seat: Seat, by: int, seats: Sequence[Seat], bots: Sequence[str]) -> "Seats":
         """Return the seats with the next kind of player on one, or the kind before."""
-        kinds = kinds_for(seat, seats, bots)
-        return self.with_kind(seat, kinds[(kinds.index(self.of(seat)) + by) % len(kinds)])
+        kinds, here = kinds_for(seat, seats, bots), self.of(seat)
+        place = kinds.index(here) if here in kinds else 0
+        return self.with_kind(seat, kinds[(place + by) % len(kinds)])
+
+    def among(self, seats: Sequence[Seat], known: Container[Seat], new: "Seats") -> "Seats":
+        """Return who plays these seats and no others: a seat that is not known is played as in
+        `new`, and the first one is shared with nobody before it."""
+        found = {each.value: (self if each in known else new)._entry(each) for each in seats}
+        first = seats[0].value
+        if _kind(found[first]) == SAME:
+            found[first] = HUMAN
+        return seated(found)
 
     def dealt(self, lot: Seat | None, seats: Sequence[Seat]) -> "Seats":
         """Return the seats after chance gave `lot` to whoever began the game: a lone person among
@@ -90,15 +128,33 @@ class Seats(Value):
         began = self.person(seats) or seats[0]
         if lot is None or lot is began:
             return self
-        exchanged = {began.value: self.of(lot), lot.value: self.of(began)}
+        exchanged = {began.value: self._entry(lot), lot.value: self._entry(began)}
         return seated({**dict(self.named), **exchanged})
+
+    def moved_on(self, seats: Sequence[Seat]) -> "Seats":
+        """Return the seats with everybody on the seat before their own: two change places."""
+        players = [self._entry(each) for each in seats]
+        turned = zip(seats, (*players[1:], *players[:1]), strict=True)
+        return seated({seat.value: player for seat, player in turned})
 
     def kept(self, seats: Sequence[Seat]) -> tuple[str, ...]:
         """Return who plays, seat by seat, as a save keeps it: nothing where each is a person."""
-        return tuple(self.of(seat) for seat in seats) if self.named else ()
+        return tuple(self._kept(seat) for seat in seats) if self.named else ()
+
+    def _kept(self, seat: Seat) -> str:
+        return self._entry(seat) if self.of(seat) == HUMAN else self.of(seat)
 
 
 PEOPLE = Seats()
+
+
+def entry(kind: str, name: str = "") -> str:
+    """Return who plays a seat, with a name if they have one."""
+    return f"{kind}{CALLED}{name}" if name else kind
+
+
+def _kind(player: str) -> str:
+    return player.partition(CALLED)[0]
 
 
 def seated(named: dict[str, str]) -> Seats:
@@ -107,15 +163,16 @@ def seated(named: dict[str, str]) -> Seats:
 
 
 def seats_in(kept: Sequence[str], seats: Sequence[Seat], bots: Sequence[str]) -> Seats:
-    """Return what a save has kept; a player who is no bot of the game is a person."""
+    """Return what a save has kept; a player who is no bot of the game is a person, and a name that
+    nobody may have is none."""
     if len(kept) != len(seats):
         return PEOPLE
-    known = {
-        seat.value: kind
-        for seat, kind in zip(seats, kept, strict=True)
-        if kind in kinds_for(seat, seats, bots)
-    }
-    return seated(known)
+    found = {}
+    for seat, player in zip(seats, kept, strict=True):
+        kind, _, name = player.partition(CALLED)
+        if kind in kinds_for(seat, seats, bots):
+            found[seat.value] = entry(kind, name if kind == HUMAN and is_name(name) else "")
+    return seated(found)
 
 
 @record

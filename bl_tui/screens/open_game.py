@@ -249,7 +249,7 @@ def _deeds(
     module, setup, seats = games[opened.game], opened.record.setup, opened.seats
     there = opened.table.seats
     kinds = [seats.of(each) for each in there]
-    turned = matches.exchanged(seats, there)
+    turned = seats.moved_on(there)
     library = module.scenarios.library()
     ids, own = list(library), module.saved.battle(setup)
 

@@ -6,7 +6,7 @@ from typing import Any
 from bl_tui.forms import seating
 from bl_tui.play.seats import Seats
 from bl_tui.screens.base import Outfit
-from bl_tui.screens.form_screen import ChoosingScreen
+from bl_tui.screens.seating import SeatingScreen
 from bl_tui.table.presenter import Presenter
 from bl_tui.text.lines import Piece
 from bl_tui.text.menu import Item
@@ -16,7 +16,7 @@ GO_ON = "go_on"
 """The row that takes the seats as they are shown."""
 
 
-class SeatsScreen(ChoosingScreen[Seats | None]):
+class SeatsScreen(SeatingScreen[Seats | None]):
     """Has a row for each seat, and one to go on; the answer is who plays, or None for no change."""
 
     name_of_help = "seats"

@@ -7,8 +7,8 @@ from bl_tui.forms import matches, seating
 from bl_tui.games.module import BEGIN, GameModule
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.screens.base import Outfit
-from bl_tui.screens.form_screen import ChoosingScreen
 from bl_tui.screens.house_rules import HouseRulesScreen, in_short
+from bl_tui.screens.seating import SeatingScreen
 from bl_tui.text.lines import Line, Piece, wrap
 from bl_tui.text.menu import Item
 from bl_tui.words import Words
@@ -32,7 +32,7 @@ class Agreed:
     match: Match | None = None
 
 
-class NewBattleScreen(ChoosingScreen[Agreed | None]):
+class NewBattleScreen(SeatingScreen[Agreed | None]):
     """One row for each thing to agree on; the answer is what was agreed on, or None."""
 
     name_of_help = "new_battle"
@@ -48,6 +48,7 @@ class NewBattleScreen(ChoosingScreen[Agreed | None]):
         super().__init__(outfit)
         self.module = module
         self.setup = module.scenarios.setup(scenario)
+        self._usual = seats
         self.seats = seats(self.setup)
         self.match: Match | None = None
         self.bots = roster_of(module.id).seated
@@ -101,7 +102,14 @@ class NewBattleScreen(ChoosingScreen[Agreed | None]):
         elif name in seating.rows(self.names):
             self.seats = seating.change(self.names, self.seats, self.bots, name, by)
         else:
-            self.setup = self.module.form.change(self.setup, name, by)
+            self._agree(self.module.form.change(self.setup, name, by))
+
+    def _agree(self, setup: Any) -> None:
+        """Take a set-up over, and the seats that come or go with it."""
+        before, self.setup = self.names, setup
+        self.names = self.module.seat_names(self.words, setup)
+        if tuple(self.names) != tuple(before):
+            self.seats = self.seats.among(tuple(self.names), before, self._usual(setup))
 
     def _to_house(self) -> None:
         """Show the house rules, to switch them on and off."""

@@ -70,15 +70,25 @@ class Scene(Value):
         """Return what is pointed at, or the only thing open to the unit there."""
         return self.presenter.machine.ahead(self.view, self.selection)
 
+    @property
+    def _everybody(self) -> tuple[Seat, ...]:
+        return tuple(self.presenter.seat_names(self.teller.words, self.view))
+
+    def person(self, seat: Seat) -> str:
+        """Return the name of the person who plays a seat, "" where nobody gave one."""
+        return self.seats.called(seat, self._everybody) if self.seats.named else ""
+
     def led_by(self, seat: Seat) -> str:
         """Return who plays a seat, in words: a bot, somebody elsewhere, or one of the people here;
         "" where nothing was agreed on, or one person plays all."""
         seats, say = self.seats, self.teller.say
         if bot := seats.bot(seat):
             return str(say(f"app.bot.{bot}"))
+        if name := self.person(seat):
+            return name
         if seats.away(seat):
             return str(say("app.led.elsewhere"))
-        persons = seats.persons(tuple(self.presenter.seat_names(self.teller.words, self.view)))
+        persons = seats.persons(self._everybody)
         people = [*dict.fromkeys(persons.values())]
         if len(people) > 1 and seats.named:
             return str(say("app.led.person", number=people.index(persons[seat]) + 1))

@@ -98,7 +98,21 @@ def prompt_lines(scene: Scene, width: int) -> tuple[list[Line], str]:
     role = Role.WARNING if scene.notice else Role.PROMPT
     said = Said(scene.notice or scene.why or _task(scene), role, also, _untaught(scene))
     machine = scene.presenter.machine
-    return machine.prompt_lines(scene.teller, scene.keys, scene.view, scene.selection, width, said)
+    (first, *more), rest = machine.prompt_lines(
+        scene.teller, scene.keys, scene.view, scene.selection, width, said
+    )
+    return [_with_person(scene, first, width), *more], rest
+
+
+def _with_person(scene: Scene, line: Line, width: int) -> Line:
+    """Return the line of the prompt with whoever decides named at its end, where there is room."""
+    seat = scene.presenter.machine.decision(scene.view).seat
+    name = scene.person(seat) if seat is not None else ""
+    last = Piece(f" {name} ", Role.PROMPT_KEY)
+    room = width - width_of((last,))
+    if not name or not line or line[-1].text.strip() or width_of(line[:-1]) > room:
+        return line
+    return (*fit(line[:-1], room, Role.PROMPT), last)
 
 
 def _untaught(scene: Scene) -> tuple[str, ...]:
@@ -150,6 +164,8 @@ def _curtain_lines(scene: Scene, to: Seat, width: int) -> list[Line]:
     teller = scene.teller
     reason = scene.presenter.machine.curtain_reason(scene.view, to)
     text = teller.say(f"app.curtain.{reason}", side=teller.side(to))
+    if name := scene.person(to):
+        text = teller.say("app.curtain.named", name=name, text=text)
     first = (teller.camp(to), Piece(f"  {text}", Role.PROMPT_KEY))
     commands = [("choose", "ready"), *((each, "") for each in CURTAIN_COMMANDS)]
     return [fit(first, width, Role.PROMPT), keys_line(teller, scene.keys, commands, width)]

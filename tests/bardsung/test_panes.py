@@ -8,7 +8,7 @@ from bl_tui.games.bardsung.board.view import bare_board, board_of
 from bl_tui.games.bardsung.decisions.asks import decision_of
 from bl_tui.games.bardsung.notes import NOTES
 from bl_tui.games.bardsung.presenter import PRESENTER
-from bl_tui.play.seats import seated
+from bl_tui.play.seats import PEOPLE, seated
 from bl_tui.screens.panes import NOTE
 from bl_tui.table.panes.layout import PanePlan, arrange
 from bl_tui.table.panes.notes import due
@@ -66,6 +66,8 @@ def test_who_leads_a_hero_stands_beside_it() -> None:
     assert [bots.led_by(SEATS[name]) for name in names] == ["you", "Regular", "you"]
     people = replace(scene, seats=seated({names[1]: "away"}))
     assert [people.led_by(SEATS[name]) for name in names] == ["player 1", "elsewhere", "player 2"]
+    named = replace(scene, seats=PEOPLE.with_name(SEATS[names[2]], "Anna"))
+    assert [named.led_by(SEATS[name]) for name in names] == ["player 1", "player 2", "Anna"]
     told = text_of(PRESENTER.panel_lines["overview"](bots, 40, 24))
     assert "Regular" in told
     assert "Regular" in text_of(PRESENTER.pane_lines["inspector"](bots, 40, 24))

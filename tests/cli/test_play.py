@@ -116,3 +116,13 @@ def test_a_save_that_is_being_played_is_told_so_and_can_be_looked_at(
 def test_a_broken_position_is_told_in_one_sentence(shell: Shell, home: Path) -> None:
     said = shell("play", "bl-tui:1:battlelore:abc:0000000000000000", "--plain")
     assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
+
+
+@pytest.mark.parametrize("name", ["", "x", "An na", "A\x1b[31m", "\u0410nna"])
+def test_what_is_no_name_of_a_person_is_refused(shell: Shell, name: str) -> None:
+    said = shell("play", "agincourt", "--plain", "--pennant", f"human:{name}")
+    assert (said.code, said.err) == (
+        2,
+        'A name has 2 to 20 letters, digits and "-", a letter first.\n',
+    )
+    assert shell("play", "agincourt", "--plain", "--pennant", "recruit:Anna").code == 2

@@ -186,3 +186,11 @@ def test_a_bot_that_stands_as_at_the_beginning_declines_a_draw() -> None:
     dialogue, _ = begun()
     assert [*dialogue.hear("draw")] == ["Recruit declines."]
     assert not dialogue.over
+
+
+def test_people_are_called_by_their_names() -> None:
+    seats = seated({"pennant": "human:Anna", "standard": "human:Bruno"})
+    dialogue = talk("battlelore", "agincourt", "d", seats)
+    *_, calls = dialogue.begin()
+    assert calls.startswith("Now English and Welsh (Anna). Press Enter")
+    assert next(dialogue.hear("")).startswith("English and Welsh (Anna), command: ")

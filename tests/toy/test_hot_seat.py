@@ -109,3 +109,19 @@ async def test_what_is_shown_stays() -> None:
 def _log(program: Front) -> list[str]:
     told = screen(program).seen
     return [told.phrases.tell(event) for event in told.events]
+
+
+async def test_the_curtain_calls_people_by_names_that_they_type_at_the_table() -> None:
+    """Who may not be called so is told why; the name stands behind the prompt, if there is room."""
+    async with night(begun(), size=(120, 40)) as program:
+        await program.press("f6", "2", "e")
+        await program.type("A b")
+        await program.press("enter")
+        assert "2 to 20 letters" in program.text()
+        await program.press("e")
+        await program.type("Anna")
+        await program.press("enter", "1", "enter")
+        assert "Anna, take the keyboard" in program.text()
+        await program.press("enter")
+        assert program.lines("prompt")[0].endswith(" Anna")
+        assert screen(program).session.seats.kept(tuple(Keeper))[0] == "human:Anna"

@@ -1,6 +1,13 @@
 """Who plays at a table of any number of seats: persons, bots, and one person for several."""
 
-from bl_tui.play.seats import PEOPLE, players_told, same_person, seated, seats_in
+from bl_tui.play.seats import (
+    PEOPLE,
+    Seats,
+    players_told,
+    same_person,
+    seated,
+    seats_in,
+)
 from engine.battlelore.state.sides import Side
 from tests.toy.records import Keeper
 
@@ -47,3 +54,55 @@ def test_options_of_the_command_line_name_seats() -> None:
     told = players_told(budget=2.0, standard=None, pennant="heavy")
     assert told.instead_of(seated({"standard": "recruit"})).kept(TWO) == ("recruit", "heavy")
     assert told.budget == 2.0
+
+
+# --- the names of people -------------------------------------------------------------------------
+
+NAMED = PEOPLE.with_name(AMBER, "Anna").with_name(CORAL, "Bruno").with_name(INDIGO, "anna")
+
+
+def called(seats: Seats) -> list[str]:
+    """Return the names seat by seat."""
+    return [seats.called(each, THREE) for each in THREE]
+
+
+def test_people_may_have_names_and_nobody_has_one_by_itself() -> None:
+    assert called(PEOPLE) == ["", "", ""]
+    assert called(NAMED.with_kind(CORAL, "recruit")) == ["Anna", "", "Anna"]
+    assert called(NAMED.with_name(AMBER, "")) == ["", "Bruno", "anna"]
+    assert called(seated({"amber": "human:Anna", "coral": "same"})) == ["Anna", "Anna", ""]
+
+
+def test_who_has_one_name_at_two_seats_is_one_person() -> None:
+    assert same_person(NAMED, THREE, (AMBER, INDIGO))
+    assert not same_person(NAMED, THREE, (AMBER, CORAL))
+    assert NAMED.with_kind(CORAL, "regular").person(THREE) is AMBER
+
+
+def test_a_name_comes_back_with_its_person_and_a_save_keeps_it() -> None:
+    away = NAMED.with_kind(CORAL, "heavy")
+    assert away.kept(THREE) == ("human:Anna", "heavy", "human:anna")
+    assert called(away.with_kind(CORAL, "human"))[1] == "Bruno"
+    assert seats_in(NAMED.kept(THREE), THREE, BOTS) == NAMED
+    assert called(seats_in(away.kept(THREE), THREE, BOTS)) == ["Anna", "", "Anna"]
+
+
+def test_names_go_with_people_to_other_seats() -> None:
+    two = PEOPLE.with_name(Side.STANDARD, "Anna").with_kind(Side.PENNANT, "recruit")
+    exchanged = two.moved_on(TWO)
+    assert exchanged.kept(TWO) == ("recruit", "human:Anna")
+    assert two.dealt(Side.PENNANT, TWO) == exchanged
+
+
+def test_what_is_no_name_in_a_save_is_none() -> None:
+    for wrong in ("x", "A\x1b[2J", "\u0410nna", "An na", "A" * 21, "1a"):
+        assert called(seats_in((f"human:{wrong}", "human", "human"), THREE, BOTS)) == ["", "", ""]
+
+
+def test_seats_that_go_leave_no_player_and_nobody_shares_with_who_is_gone() -> None:
+    alone = seated({"coral": "same", "indigo": "recruit"})
+    left = alone.among((CORAL,), THREE, PEOPLE)
+    assert (left.of(CORAL), left.any_bot) == ("human", False)
+    back = left.among(THREE, (CORAL,), alone)
+    assert back.kept(THREE) == ("human", "human", "recruit")
+    assert seated({"amber": "same"}).with_next(AMBER, 1, THREE, BOTS).of(AMBER) == "recruit"

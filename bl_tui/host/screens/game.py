@@ -10,10 +10,11 @@ from bl_tui.games.registry import Games
 from bl_tui.host.screens.company import CompanyScreen
 from bl_tui.host.screens.telling import awaits, news_told
 from bl_tui.host.tables.chair import Chair
+from bl_tui.host.tables.plan import Plan
 from bl_tui.host.tables.shared import News, SharedTable
 from bl_tui.host.tables.visit import Visit, Visitor
 from bl_tui.play.kept_forms import KeptForms
-from bl_tui.play.seats import AWAY, HUMAN, SAME, Seats, seated
+from bl_tui.play.seats import AWAY, HUMAN, SAME, Seats, entry, seated
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.open_game import battle_screen
@@ -97,11 +98,13 @@ class SharedBattleScreen(BattleScreen):
     def _take_seats(self) -> None:
         """Notice that somebody has given a seat away, or has it back."""
         own = self._shared.named(self._shared.plan.played_by(self._visit.player))
+        seats = seats_for(own, self._chair, self._shared.plan)
         if self._chair.take(own):
-            seats = seats_for(own, self._chair)
             self.conductor.session = looking.reseated(self.session, self.seen, seats)
             if self.session.story.frame is None:
                 self.conductor.look()
+        elif seats != self.session.seats:  # somebody else has sat down, or is replaced
+            self.conductor.session = replace(self.session, seats=seats)
 
     def on_shared_battle_screen_heard(self, event: Heard) -> None:
         """Tell what was said or done besides the game."""
@@ -199,12 +202,15 @@ def call_player(app: object, *, due: bool) -> None:
         call(due=due)
 
 
-def seats_for(own: tuple[Seat, ...], chair: Chair) -> Seats:
-    """Return who plays as one session sees it: its own seats, all others away.
+def seats_for(own: tuple[Seat, ...], chair: Chair, plan: Plan) -> Seats:
+    """Return who plays as one session sees it: its own seats, all others away, by their names.
 
     Where seats have secrets from each other, who has several passes the keyboard on between them.
     """
-    named = {seat.value: AWAY for seat in chair.seats}
+    named = {}
+    for seat in chair.seats:
+        holder = plan.holder(seat.value)
+        named[seat.value] = entry(AWAY, "" if holder.bot else holder.player)
     for place, seat in enumerate(own):
         named[seat.value] = SAME if place and not chair.secrets else HUMAN
     return seated(named)
@@ -230,7 +236,7 @@ def game_screen(
     chair = shared.attend(visit, forms)
     visitor.leaving.append(partial(shared.go, visit, chair))
     own = shared.named(shared.plan.played_by(visitor.player))
-    seats = seats_for(own, chair)
+    seats = seats_for(own, chair, shared.plan)
     at_table = partial(SharedBattleScreen, shared=shared, chair=chair, visit=visit, visitor=visitor)
     mine = replace(opened, table=chair, seats=seats, notices=())
     return battle_screen(outfit, games, mine, at_table=at_table)
