@@ -47,3 +47,11 @@ HIT, CRITICAL, MISS = "15 1", "20", "2"
 TWO = f"{BASE} executioner2@TUT.n executioner3@TUT.c"
 """A second one in the zone of the target, a third one beside it: what AoE reaches, and what not."""
 DOWN = "choose TUT.c"
+
+
+def named(of: str, found: Row) -> Row:
+    """Return the row as one of something else."""
+    return Row(
+        *(of, found.heroes, found.enemies, found.plays, found.wants, found.refused, found.change),
+        given=found.given,
+    )

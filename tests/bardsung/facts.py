@@ -13,11 +13,23 @@ from typing import Any
 
 from attrs import field, frozen
 
-from engine.bardsung.explore.wandering import set_hazards_off
+from engine.bardsung.explore.wandering import (
+    draw_wanderer,
+    event_roll,
+    set_hazards_off,
+    top_hero,
+)
 from engine.bardsung.rules.conditions import gain
 from engine.bardsung.rules.enemy_wounds import hurt_enemy
 from engine.bardsung.rules.terrain import end_of_turn
-from engine.bardsung.state.events import AttackJudged, EnemyAttacked, Rolled
+from engine.bardsung.state.events import (
+    AttackJudged,
+    DamageRolled,
+    DieRolled,
+    EnemyAttacked,
+    EntryRead,
+    Rolled,
+)
 from engine.bardsung.state.model import Aspect, Hero
 from engine.bardsung.state.steps import EndPhase, EndStage, HeroTurn, Round, Suffer
 from engine.core.frozen import replace
@@ -95,9 +107,8 @@ def _turn(game: Position, hero: str) -> None:
 
 
 def _end(game: Position, stage: str) -> None:
-    """Play one step of the End phase, and what comes of it, as far as a hero's answer."""
-    steps = (Round(), HeroTurn(game.state.heroes[0].id), EndPhase(EndStage(stage)))
-    game.state = replace(game.state, steps=steps)
+    """Play the End phase from one of its steps on, as far as a hero's answer."""
+    game.state = replace(game.state, steps=(Round(), EndPhase(EndStage(stage))))
     game.go_on()
 
 
@@ -116,6 +127,12 @@ def _hurts(game: Position, enemy: str) -> None:
     game.go_on()
 
 
+def _wanders(game: Position, card: str) -> None:
+    """Draw a wandering card; the hero concerned is the one of the highest initiative."""
+    game.state = replace(game.state, wandering=(card,))
+    game.does(draw_wanderer, top_hero(game.state))
+
+
 def _hazards(game: Position) -> None:
     game.does(set_hazards_off)
     game.go_on()
@@ -130,6 +147,8 @@ DEEDS: dict[str, Callable[..., None]] = {
     "hurt": _hurts,
     "suffer": lambda game, hero, count: game.run(Suffer(hero, int(count))),
     "hazards": _hazards,
+    "event": lambda game, hero: game.does(event_roll, hero),
+    "wander": _wanders,
 }
 """Words of a row that are no actions."""
 
@@ -187,16 +206,19 @@ FACTS: dict[str, Callable[[Position], object]] = {
     "deciding": lambda game: game.deciding,
     "choices": lambda game: ",".join(LETTERS.get(each, each) for each in game.choices),
     "attacked": lambda game: ",".join(LETTERS[e.hero] for e in game.told(EnemyAttacked)),
+    "read": lambda game: ",".join(
+        f"{e.trait}:{e.entry + 1}" for e in game.told(EntryRead) if e.why == "done"
+    ),
     "dice": lambda game: ",".join(str(len(e.faces)) for e in game.told(Rolled)),
     "d4": lambda game: ",".join(str(e.d4) for e in game.told(Rolled)),
     "bonus": lambda game: ",".join(str(e.bonus) for e in game.told(Rolled)),
-    "sides": lambda game: ",".join(
-        str(e.sides) for e in game.events if type(e).__name__ == "DamageRolled"
-    ),
+    "sides": lambda game: ",".join(str(e.sides) for e in game.told(DamageRolled)),
     "results": lambda game: ",".join(e.result for e in game.told(AttackJudged)),
-    "free": lambda game: len(game.state.board.free),
-    "wander": lambda game: ",".join(
-        e.card for e in game.events if type(e).__name__ == "WandererDrawn"
+    "damage": lambda game: ",".join(str(e.bonus) for e in game.told(DamageRolled)),
+    "events": lambda game: ",".join(
+        str(e.result) for e in game.told(DieRolled) if e.what == "event"
     ),
+    "doors": lambda game: ",".join("open" if e.open else "shut" for e in game.state.board.doors),
+    "free": lambda game: len(game.state.board.free),
 }
 """What may be asked of the table besides its heroes ("ST.wounds") and enemies ("brigand1.at")."""

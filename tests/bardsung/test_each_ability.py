@@ -8,7 +8,7 @@ from tests.bardsung.facts import play_all
 from tests.marks import rule
 
 STEEL = (
-    hits("ST1:1", HIT, "E.wounds=1 E.at=TUT.n fate=3"),
+    hits("ST1:1", HIT, "E.wounds=1 E.at=TUT.n fate=3 choices="),
     hits("ST1:1", CRITICAL, "order=ST,executioner^,LW,DG E.wounds=0"),
     hits("ST1:2", HIT, "E.wounds=1 E.at=TUT.c", DOWN),
     hits("ST1:2", CRITICAL, "order=ST,executioner^,LW,DG E.at=TUT.c", DOWN),
@@ -154,7 +154,7 @@ PRISMS = (
             hits(f"LW3:{level}", CRITICAL, "executioner3.wounds=0 executioner3.on=", enemies=TWO),
         )
     ),
-    misses("LW3:1", MISS, "E.on= fate=2"),
+    misses("LW3:1", MISS, "E.on= fate=2 choices="),
     misses("LW3:2", MISS, "E.on=burn fate=2", "choose take"),
     *(hits(f"LW4:{level}", HIT, "E.on=frostbite E.wounds=0") for level in (1, 2)),
     hits("LW4:1", CRITICAL, "E.on=frostbite E.wounds=1"),

@@ -120,7 +120,7 @@ FAITH = (
 )
 
 SHADOWS = (
-    hits("NF1:1", HIT, "E.wounds=1 NF.at=TUT.n"),
+    hits("NF1:1", HIT, "E.wounds=1 NF.at=TUT.n choices="),
     hits("NF1:1", CRITICAL, "order=NF,executioner^,ST,LW NF.at=TUT.c", DOWN),
     hits("NF1:2", HIT, "E.wounds=1 NF.at=TUT.c", DOWN),
     hits("NF1:2", CRITICAL, "order=NF,executioner^,ST,LW NF.at=TUT.c", DOWN),
@@ -232,7 +232,7 @@ SHADOWS = (
 
 GHOST = "ghost@TUT.n"
 OMENS = (
-    hits("WY1:1", HIT, f"E.wounds=1 E.at=TUT.n tokens={GHOST}"),
+    hits("WY1:1", HIT, f"E.wounds=1 E.at=TUT.n tokens={GHOST} choices="),
     hits("WY1:1", CRITICAL, "order=WY,executioner^,ST,LW E.at=TUT.c", DOWN),
     hits("WY1:2", HIT, "E.wounds=1 E.at=TUT.c", DOWN),
     hits("WY1:2", CRITICAL, "order=WY,executioner^,ST,LW E.at=TUT.c", DOWN),
@@ -240,7 +240,7 @@ OMENS = (
         misses(f"WY1:{level}", MISS, "E.at=TUT.c E.wounds=0 tokens=", "choose all", DOWN)
         for level in (1, 2)
     ),
-    row("WY2:1", ["use WY2", "choose TUT.s"], "tokens=ghost@TUT.s WY.spent=1"),
+    row("WY2:1", ["use WY2", "choose TUT.s"], "tokens=ghost@TUT.s WY.spent=1 choices="),
     row(
         *("WY2:2", ["use WY2", "choose TUT.s", "choose TUT.c"]),
         "tokens=ghost@TUT.c,ghost@TUT.s WY.spent=1",
