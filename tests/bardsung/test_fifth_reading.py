@@ -215,3 +215,21 @@ def test_the_shuffle_takes_the_token_from_its_model(place: Place) -> None:
     game.does(deal, "BS-26.4")
     assert game.order == "ST brigand"
     assert game.enemy("brigand1").conditions == ("burn",)
+
+
+@rule("BS-11.15", "BS-25.15", "BS-0.3")
+def test_a_card_out_of_the_order_is_not_turned(place: Place) -> None:
+    """A Brute behind a door burns: its tokens go, its card comes back normal side up."""
+    game = place(
+        "ST@ENT.b",
+        "brute1@C01.b/1",
+        tiles="ENT@6,14 C01@7,11",
+        doors="ENT.b:N=closed",
+        order="ST",
+        shuffles=("shuffle stoneheart brute",),
+    )
+    game.does(hurt_enemy, "brute1")
+    assert game.enemy("brute1").wounds == 0
+    assert game.told(CardTurned) == []
+    game.play("door ENT.b:N")
+    assert [(card.id, card.heated) for card in game.state.order][1] == ("brute", False)

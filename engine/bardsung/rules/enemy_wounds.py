@@ -82,10 +82,13 @@ def _clear(state: State, enemy: str) -> State:
 def _heat(state: State, victim: Enemy, card: str) -> Next[State]:
     """Discard the tokens of this model and turn the card (BS-11.15, BS-11.17).
 
-    Nothing else changes (BS-11.21, BS-R.50).
+    Nothing else changes (BS-11.21, BS-R.50). A card out of the order is not turned: it comes back
+    normal side up (BS-25.15).
     """
-    after = _turn(_clear(state, victim.id), card, heated=True)
-    return Next(after, (EnemyWounded(victim.id, 0), CardTurned(card, heated=True)))
+    flow = Flow(_turn(_clear(state, victim.id), card, heated=True), EnemyWounded(victim.id, 0))
+    if any(each.id == card for each in (*state.order, *state.incoming)):
+        flow.tell(CardTurned(card, heated=True))
+    return flow.next()
 
 
 def _turn(state: State, card: str, heated: bool) -> State:
