@@ -3,10 +3,21 @@
 from itertools import islice
 from random import Random
 
-from engine.second_edition.state.steps import Moves
+from engine.second_edition.state.events import UnitRetreated
+from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import Moves, Roll
+from engine.second_edition.tables.units import BY_CODE
 from tests.marks import rule
 from tests.second_edition.position import Position
-from tests.second_edition.second_reading import Drawn, draw, fate, goals, rolls
+from tests.second_edition.second_reading import (
+    Drawn,
+    able,
+    around,
+    draw,
+    fate,
+    goals,
+    rolls,
+)
 
 POSITIONS = 600
 
@@ -62,3 +73,64 @@ def test_a_roll_does_what_a_second_reading_says() -> None:
         where = game.where(target)
         found = game.health(target), _spot(where) if where else None
         assert found == fate(drawn, roll), (drawn, roll)
+
+
+# --- what follows a roll -------------------------------------------------------------------------
+
+
+def calm(game: Position) -> None:
+    """Commit no dice, ignore all that can be, and take the first of two directions."""
+    while game.options and game.options[0].split()[0] in ("commit", "ignore", "head"):
+        commits = game.options[0].startswith("commit")
+        game.play(game.options[-1 if commits else 0])
+
+
+def stands(game: Position, name: str) -> tuple[int, int] | None:
+    """Return where a unit stands, None when it is gone."""
+    where = game.where(name)
+    return _spot(where) if where else None
+
+
+def may_counter(game: Position, drawn: Drawn) -> bool:
+    """Return whether the target may counter (BL2-8.11, BL2-8.13, BL2-9.9)."""
+    code, target = drawn.units[0][0], drawn.units[1][0]
+    one, other = stands(game, code), stands(game, target)
+    reach = BY_CODE[target].reach
+    next_door = one is not None and other is not None and other in around(one)
+    return next_door and "harry" not in able(code) and (reach is None or reach[0] == 1)
+
+
+def may_advance(game: Position, drawn: Drawn) -> bool:
+    """Return whether the attacker may advance (BL2-8.16, BL2-8.19); no water lies under units."""
+    (code, start, _), (_, goal, _) = drawn.units[:2]
+    taken = {stands(game, unit.id) for unit in game.state.units}
+    forced = any(event.unit == code for event in game.happened(UnitRetreated))
+    return stands(game, code) == start and not forced and goal not in taken
+
+
+@rule("BL2-8.11", "BL2-8.12", "BL2-8.14", "BL2-8.16", "BL2-8.19", "BL2-9.9", "BL2-9.12")
+def test_who_may_counter_and_advance_is_said_by_a_second_reading_too() -> None:
+    """After damage, retreats near and far, support, and counters early and late."""
+    coin = Random("follows")
+    for _ in range(POSITIONS):
+        drawn = draw(coin, attack=True)
+        code, target = drawn.units[0][0], drawn.units[1][0]
+        if coin.random() < 0.5 and BY_CODE[code].side is Side.DAQAN:  # one that counters early
+            target = "OB"
+            drawn.units[1] = (target, drawn.units[1][1], 3)
+        if code == "SG":  # it does not shoot at a neighbour
+            continue
+        game = drawn.place(dice=" ".join(coin.choice("SCPMMLH") for _ in range(24)))
+        game.play(f"attack {code} {target}")
+        calm(game)
+        early = False
+        if set(game.options) == {"counter", "pass"} and isinstance(game.state.steps[-1], Roll):
+            early = coin.random() < 0.5
+            game.play("counter" if early else "pass")
+            calm(game)
+        offered = set(game.options) == {"counter", "pass"}
+        assert offered is (may_counter(game, drawn) and not early), drawn
+        if offered:
+            game.play(coin.choice(("counter", "pass")))
+            calm(game)
+        assert ("advance" in game.options) is may_advance(game, drawn), drawn
