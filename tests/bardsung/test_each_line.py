@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engine.bardsung.enemies.behaviour import DEEDS
 from engine.bardsung.tables.behaviours import CARDS
 from engine.bardsung.tables.enemies import ENEMY_CARDS
 from tests.bardsung.facts import Row, play_all
@@ -226,10 +227,9 @@ BOSS = (
     king("FG4:3", "DG@21 LW@25 ST@25", "attacked=DG at=21", dice=BOTH),
 )
 SIDES = [side for row in ENEMY_CARDS.values() for side in (row.normal, row.heated) if side]
+ALL_TRAITS = (*CARDS.values(), *(trait for side in SIDES for trait in side.traits))
 LINES = dict.fromkeys(
-    f"{trait.id}:{n}"
-    for trait in (*CARDS.values(), *(trait for side in SIDES for trait in side.traits))
-    for n in range(1, len(trait.entries) + 1)
+    f"{trait.id}:{n}" for trait in ALL_TRAITS for n in range(1, len(trait.entries) + 1)
 )
 
 
@@ -240,3 +240,8 @@ def test_a_line_of_a_card_is_done_as_it_says(name: str) -> None:
     play_all((*TRAITS, *BOSS), name)
     for row in (*TRAITS, *BOSS):
         assert row.of != name or name in row.wants.split()[0]
+
+
+def test_every_deed_stands_on_a_card() -> None:
+    found = {entry.deed for trait in ALL_TRAITS for entry in trait.entries}
+    assert found == {*DEEDS}

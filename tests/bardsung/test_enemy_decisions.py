@@ -191,6 +191,7 @@ def crowded(state: State, seed: str) -> State:
     zones = [zone for zone in map.zones_of[tile] if zone not in shut]
     return replace(
         state,
+        wandering=("giant_rat", "WE2"),
         heroes=tuple(replace(each, zone=coin.choice(zones)) for each in state.heroes),
         enemies=tuple(replace(each, zone=coin.choice(zones)) for each in state.enemies),
     )
@@ -254,7 +255,7 @@ def test_a_preview_tells_of_a_push_that_may_come_before(place: Callable[..., Pos
 
 
 def test_a_preview_says_what_it_cannot_tell(place: Callable[..., Position]) -> None:
-    """A hero falls without a potion; an event roll in Water; more than there is room for."""
+    """A hero falls without a potion; an event roll in Water of 1 or 2 brings a wanderer."""
     game = place(
         "LW@TUT.n/2 ST@TUT.s",
         "brigand1@TUT.n brigand2@TUT.n",
@@ -264,7 +265,14 @@ def test_a_preview_says_what_it_cannot_tell(place: Callable[..., Position]) -> N
     held = defence_chance(game.state, "brigand1", "brigand", "lightweaver")
     first, second = forecasts(game.state, "brigand")
     assert (first.unsure, second.unsure) == ((), (("fallen", 1 - held),))
-    game = place("ST@TUT.n", "brute1@TUT.n brute2@TUT.n", tokens="water@TUT.ne firepit@TUT.ne")
-    game.state = replace(game.state, wandering=("WE1", "WE2"), encounter="EN-2")
+    game = place(
+        "ST@ENT.b",
+        "brute1@ENT.b brute2@ENT.b",
+        tokens="water@ENT.a firepit@ENT.a",
+        order="ST brute",
+    )
+    game.state = replace(game.state, wandering=("WE1", "WE2"))
+    held = defence_chance(game.state, "brute1", "brute", "stoneheart")
     second = forecasts(game.state, "brute")[1]
-    assert sum(way.chance for way in second.ways) + sum(c for _, c in second.unsure) == 1
+    assert second.unsure == (("event", (1 - held) * Fraction(1, 3)),)
+    assert [way.chance for way in second.ways] == [held, (1 - held) * Fraction(2, 3)]

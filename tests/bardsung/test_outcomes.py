@@ -250,3 +250,16 @@ def test_the_damage_of_a_mace_reckons_without_what_is_paid(place: Place) -> None
     assert found.damage.value == 0
     game.state = replace(game.state, heroes=(replace(game.hero("DG"), devotion=2),))
     assert attack_chance(game.state, "dawnguard", "DG4", "brigand1").damage.value == 2
+
+
+@rule("BS-19.4", "BC-4.6")
+def test_an_attack_after_a_free_move_is_told_where_its_target_is_chosen(place: Place) -> None:
+    """ST4: what it costs is paid already, and its target is asked for."""
+    game = place("ST@TUT.c", "brigand1@TUT.n/1 brigand2@TUT.n")
+    game.change("ST", abilities="ST4")
+    game.play("use ST4", "move TUT.n")
+    (told,) = felt(game.state, "stoneheart", "ST4", "brigand1")
+    defeated = Fraction(0)
+    for chance, after in every_fall(game.state, lambda e: attack(e, "aim brigand1", aided=False)):
+        defeated += chance * (after.state.enemy("brigand1") is None)
+    assert told.defeated == told.wounded == defeated

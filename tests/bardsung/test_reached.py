@@ -8,9 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.bardsung.enemies.behaviour import DEEDS
 from engine.bardsung.game import BARDSUNG
-from engine.bardsung.odds.forecast import forecasts
 from engine.bardsung.rules.conditions import CONDITIONS
 from engine.bardsung.state.events import AbilityUsed, EntryRead, TurnEnded
 from engine.bardsung.state.model import Setup
@@ -18,15 +16,13 @@ from engine.bardsung.state.steps import HeroTurn
 from engine.bardsung.state.table_events import AspectDrawn, HeroWounded, SectionRead
 from engine.bardsung.tables.abilities import ABILITIES, FACES
 from engine.bardsung.tables.aspects import ASPECTS, BATTLES, CHALLENGES
-from engine.bardsung.tables.behaviours import CARDS
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
-from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, cards_of
+from engine.bardsung.tables.enemies import ENEMY_CARDS, cards_of
 from engine.bardsung.tables.tiles import corridors, rooms, tiles
 from engine.core.frozen import replace
 from engine.core.rng import Rng
 from tests.bardsung.policies import POLICIES
 from tests.bardsung.position import LETTERS, Position
-from tests.bardsung.test_enemy_decisions import positions
 from tests.marks import rule
 
 Place = Callable[..., Position]
@@ -125,22 +121,6 @@ def test_each_serious_wound_lets_a_hero_play(place: Place, penalty: str) -> None
         if game.deciding:
             game.play(coin.choice(game.options))
     assert game.told(TurnEnded)
-
-
-def test_each_line_of_each_behaviour_is_performed() -> None:
-    """Over many positions every line of the eleven cards and of the bosses' is done by somebody."""
-    done: set[tuple[str, int]] = set()
-    bosses = (*BOSSES, "butcher", "brigand", "raider")
-    for state, card in (*positions("lines", 500), *positions("bosses", 900, bosses)):
-        ways = (way for told in forecasts(state, card) for way in told.ways)
-        done |= {(line.trait, line.entry) for way in ways for line in way.deeds}
-    wanted = {(trait.id, n) for trait in CARDS.values() for n in range(len(trait.entries))}
-    for row in ENEMY_CARDS.values():
-        for side in (row.normal, row.heated):
-            for trait in side.traits if side is not None else ():
-                wanted |= {(trait.id, n) for n in range(len(trait.entries))}
-    assert wanted <= done, sorted(wanted - done)
-    assert set(DEEDS) == {"attack", "charge", "move", "away", "escort", "rally"}
 
 
 def test_every_card_belongs_to_a_model() -> None:

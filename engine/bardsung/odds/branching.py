@@ -21,7 +21,8 @@ from engine.core.steps import swap
 
 T = TypeVar("T")
 ZERO, ONE = Fraction(0), Fraction(1)
-Branch = tuple[Fraction, Next[State]]
+Branch = tuple[Fraction, Next[State] | None]
+"""A chance, and what comes with it; None is what nobody can foresee: cards are shuffled."""
 
 
 class Fork(Exception):
@@ -32,8 +33,8 @@ class Fork(Exception):
         self.faces = faces
 
 
-class Unforeseen(Exception):
-    """Something comes that has too many ways to be told of: cards are shuffled."""
+class _Unforeseen(Exception):
+    """Something comes that has too many ways to be told of."""
 
 
 @record
@@ -43,16 +44,16 @@ class Falls(Value):
     told: tuple[int, ...] = ()
 
     def roll(self, count: int, faces: Sequence[int]) -> tuple[tuple[int, ...], "Falls"]:
-        """Return the next dice. Raises Fork where one is not told, Unforeseen for several."""
+        """Return the next dice. Raises Fork where one is not told."""
         if count > len(self.told):
             if count > 1:
-                raise Unforeseen
+                raise _Unforeseen
             raise Fork(faces)
         return self.told[:count], Falls(self.told[count:])
 
     def shuffle(self, cards: Sequence[T]) -> tuple[tuple[T, ...], "Falls"]:
-        """Refuse to order cards. Raises Unforeseen."""
-        raise Unforeseen
+        """Refuse to order cards."""
+        raise _Unforeseen
 
 
 OPEN: Any = Falls()
@@ -79,10 +80,7 @@ def run(state: State) -> Next[State]:
 
 
 def branches(state: State) -> Iterator[Branch]:
-    """Yield what the next step may come to, each with its chance, which add up to one.
-
-    Raises Unforeseen.
-    """
+    """Yield what the next step may come to, each with its chance, which add up to one."""
     step = state.steps[-1]
     if (isinstance(step, Attack) and step.stage is AttackStage.ROLL) or (
         isinstance(step, Defence) and step.stage is DefenceStage.ROLL
@@ -93,7 +91,7 @@ def branches(state: State) -> Iterator[Branch]:
 
 
 def answered(state: State, option: str) -> Iterator[Branch]:
-    """Yield what the answer to the question on top may come to. Raises Unforeseen."""
+    """Yield what the answer to the question on top may come to."""
     step = state.steps[-1]
     chapter = CHAPTERS[type(step)]
     (seat,) = chapter.deciding(state, step)
@@ -110,6 +108,8 @@ def _fallen(
         for face in fork.faces:
             for share, found in _fallen(state, deed, (*told, face)):
                 yield share / len(fork.faces), found
+    except _Unforeseen:
+        yield ONE, None
     else:
         yield ONE, Next(with_rng(after.state, OPEN), after.events)
 

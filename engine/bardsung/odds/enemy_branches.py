@@ -11,7 +11,6 @@ from engine.bardsung.odds.branching import (
     ONE,
     OPEN,
     ZERO,
-    Unforeseen,
     answered,
     branches,
     difference,
@@ -21,7 +20,7 @@ from engine.bardsung.odds.branching import (
 from engine.bardsung.odds.chances import defence_chance
 from engine.bardsung.state.events import EnemyMoved, EntryRead
 from engine.bardsung.state.model import Card, State, Wound, change_hero, with_rng
-from engine.bardsung.state.steps import Ask, EnemyCard, EnemyTurn, Round, Suffer
+from engine.bardsung.state.steps import Ask, Assault, EnemyCard, EnemyTurn, Round, Suffer
 from engine.bardsung.state.table_events import HeroWounded
 from engine.bardsung.tables.cards import GENERIC, WOUNDS
 from engine.core.decks import without
@@ -41,7 +40,8 @@ MANY, FALLEN, EVENT, GONE = "many", "fallen", "event", "gone"
 class Line(Value):
     """A line of a behaviour card and what comes of it: `why` is "" for one that is performed.
 
-    held: of an attack the chance that its target withstands it, as things stand then.
+    also: whom a Pulse attacks besides (BS-19.10). held: of an attack the chance that its target
+    withstands it, as things stand then.
     """
 
     trait: str
@@ -53,6 +53,7 @@ class Line(Value):
     hero: str = ""
     path: tuple[str, ...] = ()
     friend: str = ""
+    also: tuple[str, ...] = ()
     held: Fraction | None = None
 
 
@@ -229,40 +230,39 @@ def _to_the_next_line(branch: Branch) -> Iterator[Branch]:
 def _steps(branch: Branch) -> Iterator[Branch]:
     """Yield what comes next on a branch: answers of heroes, falls of dice, or what must come."""
     state, step = branch.state, branch.state.steps[-1]
-    if isinstance(step, Suffer) and step.left > 0:
-        found = _suffered(state, step)
-    elif isinstance(step, Ask):
+    if isinstance(step, Ask):
         yield from _answered(branch, step)
         return
-    else:
-        found = branches(state)
-    try:
-        for share, after in found:
-            yield _read(replace(branch, chance=branch.chance * share), after)
-    except Unforeseen:
-        yield replace(branch, lost=EVENT)
+    drawn = isinstance(step, Suffer) and step.left > 0
+    for share, after in _suffered(state, step) if drawn else branches(state):
+        yield _read(replace(branch, chance=branch.chance * share), after)
 
 
-def _read(branch: Branch, after: Next[State]) -> Branch:
+def _read(branch: Branch, after: Next[State] | None) -> Branch:
     """Return a branch after a step: with the line that was read in it, or lost."""
+    if after is None:
+        return replace(branch, lost=EVENT)
     ahead = plain(after.state)
     lines, held, guessed = branch.lines, branch.held, branch.guessed
     for event in after.events:
         if isinstance(event, EntryRead):
-            lines, held = (*lines, _line(event, after.events)), (*held, _held(after.state, event))
+            line = _line(event, after.events, ahead)
+            lines, held = (*lines, line), (*held, _held(after.state, event))
             guessed = guessed or branch.chosen
     lost = (FALLEN if ahead.halt in ("lost", "checkpoint") else GONE) if ahead.halt else ""
     return replace(branch, state=ahead, lines=lines, held=held, guessed=guessed, lost=lost)
 
 
-def _line(event: EntryRead, events: tuple[Any, ...]) -> Line:
+def _line(event: EntryRead, events: tuple[Any, ...], state: State) -> Line:
+    begun = state.steps[-1]
+    also = begun.heroes[1:] if isinstance(begun, Assault) else ()
     path = next((each.path for each in events if isinstance(each, EnemyMoved)), ())
     why = "" if event.why == "done" else event.why
     friend = event.at if event.deed in ("escort", "rally") else ""
     hero = "" if friend else event.at
     return Line(
         *(event.trait, event.entry, event.deed, event.target, why, event.rule),
-        *(hero, path, friend),
+        *(hero, path, friend, also),
     )
 
 

@@ -16,7 +16,6 @@ from engine.bardsung.odds.branching import (
     ONE,
     OPEN,
     ZERO,
-    Unforeseen,
     answered,
     branches,
     difference,
@@ -119,13 +118,10 @@ def _steps(state: State, aided: bool) -> Iterator[tuple[Fraction, Next[State]]]:
     if isinstance(step, Suffer):  # a Cursed Mark (W16): it ends an attack whose hero it defeats
         yield ONE, Next(_cursed(state, step))
         return
-    if CHAPTERS[type(step)].deciding(state, step):
-        yield from answered(state, _answer(state, step, aided))
-        return
-    try:
-        yield from branches(state)
-    except Unforeseen:  # cards of the party alone are shuffled here: no target is concerned
-        yield ONE, Next(pop(state))
+    asked = CHAPTERS[type(step)].deciding(state, step)
+    found = answered(state, _answer(state, step, aided)) if asked else branches(state)
+    for share, after in found:  # cards that are shuffled are the party's: no target is concerned
+        yield share, after or Next(pop(state))
 
 
 def _cursed(state: State, step: Suffer) -> State:

@@ -169,4 +169,7 @@ def line_text(teller: Teller, view: View, found: Forecast, line: Foretold) -> st
     if line.held is not None:
         chance = odds.defence(teller, view, found.card, line.held)
         told = teller.say("app.card.defends", line=told, chance=chance)
+    if line.also:
+        others = teller.listed(map(teller.thing, line.also))
+        told = teller.say("app.card.also", line=told, heroes=others)
     return f"{told} ({line.rule})"

@@ -1,0 +1,124 @@
+"""What an attack would do and what a card will do next, in words, beside the board."""
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+
+from bl_tui.games.bardsung.board.signs import glyphs_for
+from bl_tui.games.bardsung.odds.told import attack_lines, briefly
+from bl_tui.games.bardsung.panes.enemy_card import card_lines
+from bl_tui.games.bardsung.phrases import Teller, teller
+from bl_tui.games.bardsung.words.record import WORDS
+from bl_tui.words import Words
+from engine.bardsung.game import BARDSUNG
+from engine.bardsung.turn.views import View
+from tests.bardsung.position import Position
+from tests.marks import rule
+from tests.ui.scenes import text_of
+
+Place = Callable[..., Position]
+WIDTH = 40
+
+
+def seen(game: Position) -> View:
+    return BARDSUNG.view(game.state, BARDSUNG.to_act(game.state)[0])
+
+
+def told(language: str = "en", *, odds: bool = True) -> Teller:
+    words = Words(language, WORDS.catalogue)
+    return teller(words, glyphs_for("unicode", words), None, odds)
+
+
+def in_a_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+@rule("BS-9.12", "BS-19.7")
+def test_an_attack_tells_what_it_would_do_to_each_enemy(place: Place) -> None:
+    game = place("ST@TUT.n", "brigand1@TUT.n/1 miner1@TUT.n", order="ST brigand miner")
+    game.change("ST", abilities="ST5 ST8", grudge=True)
+    lines = attack_lines(told(), seen(game), "stoneheart", "ST5", "brigand1", False, WIDTH)
+    text = in_a_line(text_of(lines))
+    assert "hit 24 %, critical 46 %, miss 30 %" in text
+    assert "Brigand 1: defeated 70 %, wounded 70 %" in text
+    assert "Miner 1: wounded 70 %, Bane 46 %" in text
+    assert "with Grudge (BC-2.4): hit 20 %, critical 50 %" in text
+    plain = attack_lines(
+        told(odds=False), seen(game), "stoneheart", "ST5", "brigand1", False, WIDTH
+    )
+    assert "%" not in text_of(plain)
+
+
+@rule("BS-10.3")
+def test_a_push_into_lava_is_said_to_be_reckoned_with(place: Place) -> None:
+    game = place("WY@TUT.n", "raider1@TUT.n", tokens="lava@TUT.c")
+    lines = attack_lines(told(), seen(game), "wyldshell", "WY1", "raider1", False, WIDTH)
+    text = in_a_line(text_of(lines))
+    assert "Raider 1: defeated" in text
+    assert "a push goes where it hurts most (BS-10.3)" in text
+    text = in_a_line(
+        text_of(
+            attack_lines(
+                told(),
+                seen(place("WY@TUT.n", "raider1@TUT.n")),
+                "wyldshell",
+                "WY1",
+                "raider1",
+                False,
+                WIDTH,
+            )
+        )
+    )
+    assert "hurts most" not in text
+    assert "Push" in text
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_prompt_tells_as_much_as_it_has_room_for(place: Place, language: str) -> None:
+    game = place("ST@TUT.n", "brute1@TUT.n/1", tokens="lava@TUT.c")
+    game.change("ST", abilities="ST1:2")
+    own = "stoneheart", "ST1", "brute1", False
+    texts = [briefly(told(language), seen(game), *own, room) for room in (10, 30, 45, 62)]
+    assert all(len(text) <= room for text, room in zip(texts[1:], (30, 45, 62), strict=True))
+    assert all(longer.startswith(text) for text, longer in pairwise(texts))
+    assert texts[0] == texts[-1].split(",", maxsplit=1)[0]
+
+
+@pytest.mark.parametrize("odds", [True, False])
+@rule("BS-12.1", "BS-P.2")
+def test_a_card_tells_each_way_that_hangs_on_attacks_before(place: Place, odds: bool) -> None:
+    game = place(
+        "ST@TUT.n LW@TUT.n",
+        "brute1@TUT.n brute2@TUT.n",
+        order="ST brute LW",
+        tokens="firepit@TUT.ne",
+    )
+    text = in_a_line(text_of(card_lines(told(odds=odds), seen(game), "brute", WIDTH)))
+    first, second = text.split("Brute 2")
+    assert "If nothing changes; before it come: Stoneheart" in first
+    assert "or" not in first.split("Brute 1")[1].split()
+    assert second.index("as attacks before it come out") < second.index("Stoneheart")
+    assert second.index("or") < second.index("Lightweaver")
+    assert ("65 %: as attacks" in second, "35 %: or" in second) == (odds, odds)
+    assert "Mirages and rerolls are kept" in second
+
+
+def test_a_card_tells_whom_a_pulse_strikes_and_what_it_cannot_tell(place: Place) -> None:
+    game = place(
+        "LW@TUT.n/2 ST@TUT.n",
+        "hook_horror1@TUT.n",
+        order="LW ST (hook_horror)",
+        resources=(0, 0, 0, 0),
+    )
+    text = in_a_line(text_of(card_lines(told(), seen(game), "hook_horror", WIDTH)))
+    assert "If nothing changes; it acts no more in this round." in text
+    assert "Lightweaver, withstood 40 % (TN 13), then Stoneheart" in text
+    game = place(
+        "LW@TUT.n/2 ST@TUT.s",
+        "brigand1@TUT.n brigand2@TUT.n",
+        order="brigand LW ST",
+        resources=(0, 0, 0, 0),
+    )
+    text = in_a_line(text_of(card_lines(told(), seen(game), "brigand", WIDTH)))
+    assert "40 %: a hero has fallen before" in text
