@@ -28,9 +28,6 @@ class Reader:
         self.speed = side.speed + (1 if drums else 0)
         self.lava = {t.zone for t in state.tokens if t.kind == "lava"}
         self.harm = {t.zone for t in state.tokens if t.kind in ("gas", "drift")}
-        tile = self.map.tile_of[self.me.zone]
-        dark = any(a.card == "BA16" and a.tile == tile for a in state.aspects)
-        self.dark = dark
         self.heroes = [
             h for h in state.heroes if h.zone and self.area(h.zone) == self.area(self.at)
         ]
@@ -41,10 +38,9 @@ class Reader:
     def area(self, zone: str) -> int:
         return self.map.area_of[self.map.tile_of[zone]]
 
-    @property
-    def range(self) -> int:
-        """Attack range (BS-11.7), in the dark at most 1 (BA16)."""
-        tile = self.map.tile_of[self.at]
+    def range(self, zone: str) -> int:
+        """Attack range of whoever stands in a zone (BS-11.7), in the dark at most 1 (BA16)."""
+        tile = self.map.tile_of[zone]
         dark = any(a.card == "BA16" and a.tile == tile for a in self.state.aspects)
         return min(1, self.side.attack.range) if dark else self.side.attack.range
 
@@ -140,7 +136,7 @@ class Reader:
         return min(heroes, key=self.initiative)
 
     def in_range(self, heroes: list[Hero]) -> list[Hero]:
-        return [h for h in heroes if self.distance(self.at, h.zone) <= self.range]
+        return [h for h in heroes if self.distance(self.at, h.zone) <= self.range(self.at)]
 
     # --- entries -----------------------------------------------------------------------------
 
@@ -191,9 +187,8 @@ class Reader:
         """Return the first zone of the path, within speed, with the hero in range (BS-12.18)."""
         if self.walk(self.at, hero.zone) == NEVER:
             return None
-        reach = self.range
         for steps, zone in enumerate([self.at, *self.way(hero.zone)]):
-            if steps <= self.speed and self.distance(zone, hero.zone) <= reach:
+            if steps <= self.speed and self.distance(zone, hero.zone) <= self.range(zone):
                 return zone
         return None
 
