@@ -120,8 +120,10 @@ class Bardsung(SteppedGame[HeroSeat, State, Action]):
         return state.over is not None
 
     def not_due(self, state: State, seat: HeroSeat) -> Refusal:
-        """Return the refusal that it is for another hero to decide (BS-7.4)."""
-        return Refusal("turn.not_yours", "BS-7.4", (("side", seat.value),))
+        """Return the refusal that another hero decides, in a round (BS-7.4) or after it."""
+        after = isinstance(state.steps[0], s.Aftermath)
+        rule = "BS-28.1" if after else "BS-7.4"
+        return Refusal("turn.not_yours", rule, (("side", seat.value),))
 
     def view(self, state: State, seat: HeroSeat | None) -> View:
         """Return what a player may know; None is a stranger, who knows as much."""

@@ -7,12 +7,14 @@ import pytest
 from engine.bardsung.campaign.shopping import refuse_buy
 from engine.bardsung.explore.aspects import draw_aspect
 from engine.bardsung.explore.resting import go_back
+from engine.bardsung.game import BARDSUNG
 from engine.bardsung.rules.conditions import gain
 from engine.bardsung.rules.enemy_wounds import hurt_enemy
 from engine.bardsung.rules.order import deal
-from engine.bardsung.state.actions import Buy
+from engine.bardsung.state.actions import Buy, Learn
 from engine.bardsung.state.events import CardTurned, EnemyPlaced
 from engine.bardsung.state.model import Treasure
+from engine.bardsung.state.seats import HeroSeat
 from engine.bardsung.state.steps import (
     Aftermath,
     AfterStage,
@@ -91,6 +93,29 @@ def test_xp_is_short_by_the_rule_of_the_price(place: Place, what: str, said: str
     game.change("ST", xp=1)
     maintenance(game, AfterStage.LEVEL)
     assert game.why(f"learn {what}") == ("learn.xp", said)
+
+
+@rule("BS-28.21")
+def test_equipment_is_neither_bought_nor_learnt(place: Place) -> None:
+    game = place("ST@TUT.n", gold=50, resources=(2, 3, 3, 3))
+    game.change("ST", xp=9)
+    maintenance(game, AfterStage.REFRESH)
+    assert game.why("buy upgrade anvil_axe") == ("buy.nothing", "BS-28.21")
+    assert game.why("buy upgrade potion") == ("buy.nothing", "BS-28.12")
+    maintenance(game, AfterStage.LEVEL)
+    assert game.why("learn anvil_axe") == ("learn.nothing", "BS-28.21")
+    assert game.why("learn tide") == ("learn.nothing", "BS-28.14")
+
+
+@rule("BS-28.1")
+def test_between_encounters_nobody_has_a_turn(place: Place) -> None:
+    game = place("ST@TUT.n LW@TUT.n")
+    game.change("ST", xp=3)
+    game.change("LW", xp=3)
+    maintenance(game, AfterStage.LEVEL)
+    why = BARDSUNG.refusal(game.state, HeroSeat.LIGHTWEAVER, Learn("INT+3"))
+    assert why is not None
+    assert (why.code, why.rule) == ("turn.not_yours", "BS-28.1")
 
 
 @rule("BS-20.2", "BS-24.9")

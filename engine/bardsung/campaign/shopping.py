@@ -20,6 +20,7 @@ from engine.bardsung.state.model import (
 from engine.bardsung.state.table_events import Learned, TreasureTurned
 from engine.bardsung.tables.abilities import ABILITIES, FACES
 from engine.bardsung.tables.cards import TREASURES
+from engine.bardsung.tables.heroes import GEAR
 from engine.core.game import Next, Refusal
 
 REFRESH = 7
@@ -52,7 +53,7 @@ def price(state: State, action: Buy) -> Refusal | int:
         if mine is not None and mine.exhausted:
             return TREASURES[action.which].restore
         return Refusal("buy.not_exhausted", "BS-28.8", facts)
-    return Refusal("buy.nothing", "BS-28.12", facts)
+    return Refusal("buy.nothing", "BS-28.21" if action.which in GEAR else "BS-28.12", facts)
 
 
 def owner_of(state: State, card: str) -> Hero | None:
@@ -62,7 +63,7 @@ def owner_of(state: State, card: str) -> Hero | None:
 
 def refuse_buy(state: State, action: Buy, what: str) -> Refusal | None:
     """Return why something cannot be bought in the gold step that sells `what` (BS-28.12)."""
-    if action.what != what:
+    if action.what != what and action.what in PRICED:
         facts = (("what", action.what), ("step", what))
         return Refusal("buy.other_step", "BS-28.12", facts)
     cost = price(state, action)
@@ -122,7 +123,9 @@ def lesson(hero: Hero, what: str) -> Refusal | int:
             return Refusal("learn.best", "BS-28.16", (("card", what),))
         return FACES[what, 1].xp
     if (what, 1) not in FACES:
-        return Refusal("learn.nothing", "BS-28.14", (("what", what),))
+        return Refusal(
+            "learn.nothing", "BS-28.21" if what in GEAR else "BS-28.14", (("what", what),)
+        )
     face = FACES[what, 1]
     if face.own and face.owner != hero.id:
         return Refusal("learn.portrait", "BS-28.19", (("card", what), ("hero", face.owner)))
