@@ -136,8 +136,8 @@ class Table:
         self._undone: list[tuple[Entry[Any, Any], ...]] = []
         self.focus = focus
         self.forms = forms or KeptForms()
-        self.programs: frozenset[Any] = frozenset()
-        """The seats that programs play, where one person has all others; else none."""
+        self.programs: frozenset[Any] | None = None
+        """The seats that programs play, where one person has all others; else None."""
         self.unseen = inf  # the place from which on only who sits there has looked
         self.unhurried = False  # whether what is wished is not done at once, but by others
         self.seen = 0

@@ -35,11 +35,12 @@ class Wishes:
         self._table, self._machine = table, machine
 
     def keep_company(self, seats: Seats) -> None:
-        """Let the table know whether one person plays against programs alone."""
+        """Let the table know whether one person has all seats but those of programs."""
         table, everybody = self._table, self._table.seats
         persons = seats.persons(everybody)
-        alone = seats.person(everybody) is not None
-        table.programs = frozenset(seat for seat in everybody if alone and seat not in persons)
+        alone = len({*persons.values()}) == 1 and not seats.any_away
+        programs = frozenset(seat for seat in everybody if seat not in persons)
+        table.programs = programs if alone else None
         for seat in persons:
             kept = table.wish_of(seat)
             self.wish(seat, kept if isinstance(kept, AutoPass) else None)
@@ -62,8 +63,9 @@ class Wishes:
 
     def wish(self, seat: Seat, wish: AutoPass | None) -> None:
         """Have this done by itself for a seat, and what nobody need wish for: who plays against
-        programs alone is not asked for reactions in which they can play nothing."""
-        if self._table.programs:
+        programs alone, or has all seats, is not asked for reactions in which they can play
+        nothing."""
+        if self._table.programs is not None:
             wish = replace(wish or self._machine.auto_pass(), empty=True)
         elif wish is not None:
             wish = replace(wish, empty=False)

@@ -121,7 +121,7 @@ def refuse_undo(
     game: AnyGame,
     record: Record[Any, Any],
     seat: Seat,
-    programs: Container[Seat] = (),
+    programs: Container[Seat] | None = None,
     unseen: float = inf,
 ) -> Refusal | None:
     """Return why a seat may not take its last action back; None if it may.
@@ -131,11 +131,12 @@ def refuse_undo(
     In a hidden choice the answer is the same whatever the others have done in it.
 
     `programs` are the seats that programs play, where one person has all others. What that person
-    showed nobody has seen then, and what programs did since goes back with it. `unseen` is the
-    place from which on nobody else has looked.
+    showed nobody has seen then, what programs did since goes back with it, and it does not matter
+    which of the person's seats decides now. `unseen` is the place from which on nobody else has
+    looked.
     """
     place = last_own(game, record, seat, programs)
-    alone = bool(programs) or place >= unseen
+    alone = programs is not None or place >= unseen
     if place < 0:
         return Refusal("undo.nothing", "undo")
     if game.outcome(record.state) is not None:
@@ -152,11 +153,13 @@ def refuse_undo(
                 facts = (("event", type(event).__name__), ("why", event.barrier))
                 return Refusal(f"undo.{event.barrier}", "undo", facts)
     other = _decides_instead(game, record, seat, place)
+    if programs is not None and other not in programs and not game.hidden(record.state):
+        return None
     return other and Refusal("undo.others_turn", "undo", (("side", other.value),))
 
 
 def last_own(
-    game: AnyGame, record: Record[Any, Any], seat: Seat, programs: Container[Seat] = ()
+    game: AnyGame, record: Record[Any, Any], seat: Seat, programs: Container[Seat] | None = None
 ) -> int:
     """Return the place of the last action that a seat may take back if it is its own.
 
@@ -165,7 +168,7 @@ def last_own(
     place = last_known(game, record, seat)
     if game.hidden(record.state):
         return place
-    while place >= 0 and record.entries[place].seat in programs:
+    while place >= 0 and record.entries[place].seat in (programs or ()):
         place -= 1
     return place
 

@@ -11,6 +11,7 @@ from bl_tui.games.bardsung.decisions import deeds
 from bl_tui.games.bardsung.decisions.asks import decision_of
 from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.games.registry import RULEBOOKS
+from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Memory, Table
 from bl_tui.table.pointing.asks import By
 from bl_tui.words import Words
@@ -31,7 +32,9 @@ ENOUGH = 200
 """Keys for one action."""
 
 
-def sit(record: AnyRecord, memory: Memory | None = None, pace: str = "off") -> Sitting:
+def sit(
+    record: AnyRecord, memory: Memory | None = None, pace: str = "off", seats: Seats = PEOPLE
+) -> Sitting:
     """Return a session of this game."""
     return Sitting(
         Table(BARDSUNG, record, memory or Memory()),
@@ -41,6 +44,7 @@ def sit(record: AnyRecord, memory: Memory | None = None, pace: str = "off") -> S
         keys=KEYS,
         curtains=False,
         pace=pace,
+        seats=seats,
     )
 
 
@@ -75,8 +79,9 @@ class Fingers:
         self.pressed = []
         before = self.table.count
         self._do(self.view, action)
-        assert self.table.count == before + 1, f"{action} by {self.pressed} did nothing"
-        assert self.memory.entries[-1].action == action
+        first = self.table.count - len(self.memory.entries)
+        assert self.table.count > before, f"{action} by {self.pressed} did nothing"
+        assert self.memory.entries[before - first].action == action
         return self.pressed
 
     def _key(self, *keys: str) -> None:

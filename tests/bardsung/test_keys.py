@@ -7,13 +7,19 @@ from typing import Any
 import pytest
 
 from bl_tui.games.bardsung.decisions.asks import ASKS, decision_of
+from bl_tui.games.bardsung.decisions.deeds import all_done
+from bl_tui.play.seats import PEOPLE, Seats, seated
 from engine.bardsung.game import BARDSUNG
+from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import Setup, State
+from engine.bardsung.turn.views import View
 from engine.bots.bardsung.judge import BardsungJudge
+from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
-from tests.bardsung.fingers import Fingers
-from tests.bardsung.found import started
+from tests.bardsung.fingers import Fingers, sit
+from tests.bardsung.found import Wanted, find, started
 from tests.bardsung.policies import POLICIES
+from tests.ui.sittings import Sitting
 
 MOST = 900
 """Actions of a game that are pressed at most."""
@@ -59,3 +65,41 @@ def test_every_kind_of_decision_is_answered_by_keys() -> None:
         met += pressed(Setup(scenario, ALL), seed, policy, 500)
     names = {row.name for row in ASKS.values()} - {"watching", "over", "vote", "placing"}
     assert names <= {name for name, count in met.items() if count}
+
+
+# --- turns that end by themselves ----------------------------------------------------------------
+
+ONE_PERSON = seated(dict.fromkeys(ALL[1:], "same"))
+
+
+def last(view: View) -> bool:
+    """Return whether nothing is left to a hero after whom enemies act, or the round ends."""
+    return view.actions == (a.Done(),) and not all_done(view)
+
+
+def moved(wanted: Wanted, seats: Seats) -> tuple[Sitting, int]:
+    """Return a session after the last action before a position, and how many there were before."""
+    record = find("turn", wanted)
+    before, done = replace(record, entries=record.entries[:-1]), record.entries[-1]
+    sitting = sit(before, seats=seats)
+    sitting.table.act(done.seat, done.action, sitting.table.seen)
+    return sitting, len(before.entries)
+
+
+def test_a_turn_ends_by_itself_where_nothing_is_left_and_goes_back_with_what_was_done() -> None:
+    sitting, before = moved(all_done, ONE_PERSON)
+    assert sitting.table.count == before + 2
+    sitting.press("u")
+    assert sitting.table.count == before
+
+
+def test_a_turn_that_could_not_be_taken_back_ends_by_its_key_alone() -> None:
+    sitting, before = moved(last, ONE_PERSON)
+    assert sitting.table.count == before + 1
+    sitting.press("d")
+    assert sitting.table.count > before + 1
+
+
+def test_among_several_people_everybody_ends_their_own_turn() -> None:
+    sitting, before = moved(all_done, PEOPLE)
+    assert sitting.table.count == before + 1

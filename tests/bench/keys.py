@@ -21,10 +21,12 @@ from engine.core.frozen import record
 from engine.core.record import begin
 from tests.ui.sittings import Sitting
 
-GAMES = ("battlelore/agincourt", "battlelore/wizards", "second_edition/learning")
+GAMES = (
+    "battlelore/agincourt", "battlelore/wizards", "second_edition/learning", "bardsung/EN-1",
+)  # fmt: skip
 SEEDS = ("1", "2", "3")
 TRIED = (
-    "enter", "tab", "shift+tab", "d", "x", "n", "y", "a", "f", "g", "backspace",
+    "enter", "tab", "shift+tab", "d", "x", "n", "y", "a", "f", "g", "t", "r", "backspace",
     *"123456789", "up", "down", "left", "right",
 )  # fmt: skip
 """Keys that may lead to an action, those first that lead there soonest."""
@@ -39,7 +41,7 @@ LATER = 1e6
 @record
 class Counted:
     """What one game cost: keys by the row of the decision, how often it was asked, and how often
-    with a single answer; `turns` are those of both seats."""
+    with a single answer; `turns` are those of the person."""
 
     by_row: Counter[str]
     asked: Counter[str]
@@ -53,7 +55,7 @@ class Counted:
 
 
 def sitting_of(name: str, seed: str) -> Sitting:
-    """Return a new game whose first seat is a person and whose second is Regular."""
+    """Return a new game whose first seat is a person; all others are Regular."""
     game, scenario = name.split("/")
     games, row = Games(), RULEBOOKS[game]
     module = games[game]
@@ -61,7 +63,7 @@ def sitting_of(name: str, seed: str) -> Sitting:
     table = Table(module.game, begin(module.game, setup, seed), Memory())
     return Sitting(
         table,
-        seats=seated({table.seats[1].value: "regular"}),
+        seats=seated({each.value: "regular" for each in table.seats[1:]}),
         presenter=module.presenter(),
         catalogue=row.catalogue,
         signs=games.art(game).glyphs("ascii", Words("en", row.catalogue)),
@@ -70,7 +72,7 @@ def sitting_of(name: str, seed: str) -> Sitting:
 
 
 def played(name: str, seed: str) -> Counted:
-    """Return what a game costs in which Regular plays both seats, one of them by keys."""
+    """Return what a game costs in which Regular plays all seats, one of them by keys."""
     sitting = sitting_of(name, seed)
     table, person = sitting.table, sitting.table.seats[0]
     regular = bot_named(table.game, "regular")
@@ -92,7 +94,8 @@ def played(name: str, seed: str) -> Counted:
         alone[row] += len(view.actions) == 1
         by_row[row] += len(pressed)
         sitting.press(*pressed)
-    return Counted(by_row, asked, alone, table.view(None).turn)
+    turns = table.view(None).turn // (2 if Games()[table.game].rivals else 1)
+    return Counted(by_row, asked, alone, turns)
 
 
 def fewest(sitting: Sitting, action: Any) -> list[str] | None:
@@ -123,7 +126,7 @@ def main() -> None:
     """Print the table for the games of GAMES, or those that are named."""
     for name in sys.argv[1:] or GAMES:
         found = [played(name, seed) for seed in SEEDS]
-        turns = sum(each.turns for each in found) // 2
+        turns = sum(each.turns for each in found)
         keys_a_turn = sum(each.keys for each in found) / turns
         print(f"{name}: {keys_a_turn:.1f} keys a turn of their own, {turns} turns")
         rows = sum((each.by_row for each in found), Counter())

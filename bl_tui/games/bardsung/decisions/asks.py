@@ -142,7 +142,7 @@ LOOKS = ("card", "sheet", "odds")
 TURN = Asks(
     "turn", "BS-8.1", By.LAY, prompt.turn,
     about=_hero, offers=deeds.deeds, goals=deeds.goals, asked=deeds.why_not, lit=_lit_turn,
-    sure=deeds.sure_turn,
+    sure=deeds.sure_turn, ends=deeds.all_done,
     lists="deeds", chooses="deed", leads=True, looks=LOOKS, keys=_turn_keys,
 )  # fmt: skip
 EMPOWERED = Asks(

@@ -9,6 +9,7 @@ from bl_tui.games.bardsung.decisions.looking import gate_at, hero_of, home
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, no_target
 from engine.bardsung.explore.board_actions import FREE as FREE_HANDLES
+from engine.bardsung.game import BARDSUNG
 from engine.bardsung.heroes.using import refuse_card
 from engine.bardsung.map.lattice import lattice_of
 from engine.bardsung.rules.stats import face_of
@@ -169,6 +170,15 @@ def sure_turn(view: View, _: Selection) -> Hint | None:
     aims_left = any(isinstance(each, a.Use) and each.target for each in view.actions)
     told = "app.hint.sure_turn.target" if aims_left else "app.hint.sure_turn"
     return Hint(told, (("left", left),))
+
+
+def all_done(view: View) -> bool:
+    """Return whether nothing is left but to end the turn, and that could be taken back: no card is
+    drawn and no die falls before somebody decides again."""
+    if view.actions != (a.Done(),) or view.seat is None:
+        return False
+    after = BARDSUNG.play(BARDSUNG.imagine(view, ""), view.seat, a.Done())
+    return not any(event.barrier for event in after.events)
 
 
 # --- why not -------------------------------------------------------------------------------------
