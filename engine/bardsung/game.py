@@ -9,7 +9,7 @@ from engine.bardsung.explore import challenges, exploring, resting
 from engine.bardsung.heroes import attacking, deeds, effects, moving, using
 from engine.bardsung.rules import hero_wounds
 from engine.bardsung.rules.flow import later
-from engine.bardsung.rules.refusals import automatic
+from engine.bardsung.rules.refusals import automatic, nobody
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.actions import Action
 from engine.bardsung.state.model import Setup, State
@@ -67,7 +67,7 @@ def _stopping(chapter: AnyChapter) -> AnyChapter:
     def running(state: State, step: Any) -> Next[State]:
         return HALTS[state.halt](state) if state.halt else run(state, step)
 
-    return replace(chapter, decides=deciding, run=running)
+    return replace(chapter, decides=decides if decides is nobody else deciding, run=running)
 
 
 _CHAPTERS: dict[type, AnyChapter] = {

@@ -276,30 +276,44 @@ _SHARED: dict[str, Any] = {
 _BY_IDENTITY = {"__eq__": object.__eq__, "__hash__": object.__hash__}
 
 
-Copy = Callable[[Any], Any]
-_copies: dict[type, Copy] = {}
+Copy = Callable[..., Any]
 
 
-def _make(cls: type) -> Copy:
-    """Compile a function that copies a record into a twin: the same fields, but not frozen.
+class _Copies(dict[type, Copy]):
+    """A function for each class that copies a record into a twin: the same fields, but not frozen.
 
     Nearly all the time of a frozen record's `__init__` goes into getting past its own lock. A twin
     is a subclass without that lock and without fields of its own, so that Python lets the finished
     object be given the class of the record. Nobody ever sees the twin.
+
+    With the name of a field they take a value for it, too, and return the finished record.
     """
-    derived = () if _is_record(cls) else attrs.fields(cast("Any", cls))
-    if not all(field.init for field in derived):
-        raise TypeError(f"{cls.__name__} needs attrs.evolve: some fields follow from others")
-    lift = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
-    twin = type(cls)(cls.__name__, (cls,), {"__slots__": (), **lift})
-    lines = ["def _copy(_o):", "    _n = _new(_twin)"]
-    lines += [f"    _n.{name} = _o.{name}" for name in field_names(cls)]
-    if hasattr(cls, "_attrs_cached_hash"):
-        lines.append("    _n._attrs_cached_hash = None")
-    space = {"_new": object.__new__, "_twin": twin}
-    copy: Copy = _compiled("_copy", (*lines, "    return _n"), space)
-    _copies[cls] = copy
-    return copy
+
+    def __init__(self, field: str = "") -> None:
+        self._field = field
+
+    def __missing__(self, cls: type) -> Copy:
+        derived = () if _is_record(cls) else attrs.fields(cast("Any", cls))
+        if not all(field.init for field in derived):
+            raise TypeError(f"{cls.__name__} needs attrs.evolve: some fields follow from others")
+        names, new = field_names(cls), self._field
+        if new and new not in names:
+            raise TypeError(f"{cls.__name__} has no field {new!r}")
+        lift = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+        twin = type(cls)(cls.__name__, (cls,), {"__slots__": (), **lift})
+        lines = ["def _copy(_o, _value=None):", "    _n = _new(_twin)"]
+        lines += [f"    _n.{name} = {'_value' if name == new else f'_o.{name}'}" for name in names]
+        if hasattr(cls, "_attrs_cached_hash"):
+            lines.append("    _n._attrs_cached_hash = None")
+        if new:
+            lines.append("    _n.__class__ = _cls")
+        space = {"_new": object.__new__, "_twin": twin, "_cls": cls}
+        copy: Copy = _compiled("_copy", (*lines, "    return _n"), space)
+        self[cls] = copy
+        return copy
+
+
+_copies = _Copies()
 
 
 def replace(record: T, /, **changes: Any) -> T:
@@ -309,7 +323,7 @@ def replace(record: T, /, **changes: Any) -> T:
     a name that is no field.
     """
     cls = type(record)
-    new: T = (_copies.get(cls) or _make(cls))(record)
+    new: T = _copies[cls](record)
     for name, value in changes.items():
         try:
             setattr(new, name, value)
@@ -321,12 +335,10 @@ def replace(record: T, /, **changes: Any) -> T:
 
 def changer(field: str) -> Callable[[T, Any], T]:
     """Return a quick `replace` for one field: a function of record and new value."""
+    copies = _Copies(field)
 
     def change(record: T, value: Any) -> T:
-        cls = type(record)
-        new: T = (_copies.get(cls) or _make(cls))(record)
-        setattr(new, field, value)
-        new.__class__ = cls
+        new: T = copies[type(record)](record, value)
         return new
 
     return change

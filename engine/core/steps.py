@@ -7,7 +7,7 @@ pushed another finds what it needs in the state when it is on top again.
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
-from engine.core.frozen import changer, record
+from engine.core.frozen import changer, record, replace
 from engine.core.game import Next, Refusal
 from engine.core.seats import Seat
 
@@ -114,19 +114,22 @@ def solo(
 _with_steps = changer("steps")
 
 
-def push(state: S, step: object) -> S:
-    """Return the state with one more step on top."""
-    return _with_steps(state, (*state.steps, step))
+def push(state: S, step: object, **changes: Any) -> S:
+    """Return the state with one more step on top, and with some fields changed."""
+    steps = (*state.steps, step)
+    return replace(state, steps=steps, **changes) if changes else _with_steps(state, steps)
 
 
-def pop(state: S) -> S:
-    """Return the state without its top step."""
-    return _with_steps(state, state.steps[:-1])
+def pop(state: S, **changes: Any) -> S:
+    """Return the state without its top step, and with some fields changed."""
+    steps = state.steps[:-1]
+    return replace(state, steps=steps, **changes) if changes else _with_steps(state, steps)
 
 
-def swap(state: S, step: object) -> S:
-    """Return the state with another step in place of its top one."""
-    return _with_steps(state, (*state.steps[:-1], step))
+def swap(state: S, step: object, **changes: Any) -> S:
+    """Return the state with another step in place of its top one, and with some fields changed."""
+    steps = (*state.steps[:-1], step)
+    return replace(state, steps=steps, **changes) if changes else _with_steps(state, steps)
 
 
 def innermost(state: HasSteps, *kinds: type) -> int | None:

@@ -16,7 +16,7 @@ from engine.battlelore.numbers.modifiers import Asked
 from engine.battlelore.rules.movement import Arrival
 from engine.battlelore.state.model import Landmark, Setup, Stance, State, Unit
 from engine.battlelore.state.sides import Side
-from engine.core.frozen import FEW, Value, record, replace
+from engine.core.frozen import FEW, Value, changer, record, replace
 from engine.core.game import Next, Refusal
 
 UNIT = Unit("s1", "Ib", Side.STANDARD, "D8", 4)
@@ -60,11 +60,14 @@ def test_only_fields_can_be_changed(name: str) -> None:
     """A misspelt field, a method or a property is refused."""
     with pytest.raises(TypeError, match=name):
         replace(first_state(), **{name: 1})
+    with pytest.raises(TypeError, match=name):
+        changer(name)(first_state(), 1)
 
 
 MADE = (
     (Next(UNIT), "state"),
     (replace(UNIT, figures=3), "figures"),
+    (changer("figures")(UNIT, 3), "figures"),
     (Refusal("move.too_far", "BL-5.9"), "code"),
     (Arrival(("D8", "D7")), "path"),
     (Asked(UNIT), "unit"),

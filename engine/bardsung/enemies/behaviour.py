@@ -43,8 +43,8 @@ NOTHING = Plan("nothing_to_do", "BS-12.6")
 def heroes_of_area(state: State, enemy: Enemy) -> Heroes:
     """Return the heroes in the area of an enemy: it knows no others (BS-25.16)."""
     map = lattice(state)
-    area = map.area(enemy.zone)
-    return tuple(each for each in state.in_play() if map.area(each.zone) == area)
+    area, of_tile, tile_of = map.area(enemy.zone), map.area_of, map.tile_of
+    return tuple([h for h in state.heroes if h.zone and of_tile[tile_of[h.zone]] == area])
 
 
 def fitting(state: State, enemy: Enemy, target: str) -> Heroes:

@@ -9,7 +9,7 @@ from engine.bardsung.enemies.behaviour import (
     plan,
 )
 from engine.bardsung.rules.enemy_wounds import card_gone
-from engine.bardsung.rules.flow import Flow, later
+from engine.bardsung.rules.flow import Flow, in_place, later
 from engine.bardsung.rules.order import let_in, move_card
 from engine.bardsung.rules.stats import by_initiative, side_of
 from engine.bardsung.rules.terrain import end_of_turn
@@ -45,11 +45,11 @@ def run_card(state: State, step: EnemyCard) -> Next[State]:
         return _begin(state, step)
     if step.queue:
         first, *rest = step.queue
-        after = swap(state, replace(step, queue=tuple(rest)))
+        left = replace(step, queue=tuple(rest))
         enemy = state.enemy(first)
         if enemy is None or not _there(state, step.card) or not heroes_of_area(state, enemy):
-            return Next(after)  # BS-25.12: who skips its turn does not end it in Gas either
-        return Next(later(after, EnemyTurn(first, step.card)))
+            return Next(swap(state, left))  # BS-25.12: who skips its turn ends none in Gas either
+        return Next(in_place(state, EnemyTurn(first, step.card), left))
     return _end(state, step)
 
 
@@ -99,12 +99,11 @@ def run_turn(state: State, step: EnemyTurn) -> Next[State]:
     if not step.trait and not step.entry and _wants_guard(state, step.card):
         return _call_guard(state)
     traits = traits_of(state, step.card)
+    while step.trait < len(traits) and step.entry >= len(traits[step.trait].entries):
+        step = replace(step, trait=step.trait + 1, entry=0)
     if step.trait >= len(traits):
         return _after_traits(state, step, enemy)
-    trait = traits[step.trait]
-    if step.entry >= len(trait.entries):
-        return Next(swap(state, replace(step, trait=step.trait + 1, entry=0)))
-    return _read(state, step, enemy, trait)
+    return _read(state, step, enemy, traits[step.trait])
 
 
 def _acts_on(state: State, enemy: Enemy, card: str) -> bool:
@@ -184,11 +183,11 @@ def run_assault(state: State, step: Assault) -> Next[State]:
     if not step.heroes or enemy is None or not _acts_on(state, enemy, step.card):
         return Next(pop(state))
     first, *rest = step.heroes
-    after = swap(state, replace(step, heroes=tuple(rest)))
+    left = replace(step, heroes=tuple(rest))
     if not state.hero(first).zone:
-        return Next(after)
-    defence = Defence(first, step.enemy, step.card)
-    return Next(later(after, defence), (EnemyAttacked(step.enemy, step.card, first),))
+        return Next(swap(state, left))
+    after = in_place(state, Defence(first, step.enemy, step.card), left)
+    return Next(after, (EnemyAttacked(step.enemy, step.card, first),))
 
 
 def _after_traits(state: State, step: EnemyTurn, enemy: Enemy) -> Next[State]:

@@ -7,7 +7,7 @@ from engine.bardsung.state.actions import Explore
 from engine.bardsung.state.model import Hero, State, resource
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.tiles import EAST, ENTRANCE, SOUTH
-from engine.core.caching import of_last_state
+from engine.core.caching import while_same
 from engine.core.game import Refusal
 
 FIRST_GATE = f"{ENTRANCE}.b:N"
@@ -25,7 +25,12 @@ def _barred(state: State, gate: Gate) -> bool:
     return tutorial and gate.id != FIRST_GATE
 
 
-@of_last_state
+def _place(state: State) -> tuple[object, ...]:
+    """Return what gates depend on."""
+    return state.board, state.stairs, state.encounter
+
+
+@while_same(_place)
 def free_placement(state: State) -> bool:
     """Return whether secret passages cost no toolkit (BS-24.11).
 
@@ -42,7 +47,7 @@ def free_placement(state: State) -> bool:
     )
 
 
-@of_last_state
+@while_same(_place)
 def walls_open(state: State) -> tuple[str, ...]:
     """Return the outer sides that count as secret passages when nothing else is left (BC-1.16).
 
@@ -57,25 +62,30 @@ def walls_open(state: State) -> tuple[str, ...]:
     return outer_sides(map) if stuck else ()
 
 
-@of_last_state
-def _of_zone(state: State, zone: str) -> tuple[tuple[str, bool], ...]:
-    """Return the gates of a zone to be explored, and whether each costs a toolkit."""
-    map = lattice(state)
-    ready = (g for g in map.unexplored(zone) if not _barred(state, g) and not _shut(state, g.id))
-    found = [(gate.id, False) for gate in ready]
-    for gate in map.passages(zone):
+@while_same(_place)
+def _by_zone(state: State) -> dict[str, dict[str, bool]]:
+    """Return the gates of each zone to be explored, and whether each costs a toolkit."""
+    map, found = lattice(state), dict[str, dict[str, bool]]()
+    for gate in map.unexplored():
+        if not _barred(state, gate) and not _shut(state, gate.id):
+            found.setdefault(gate.zone, {})[gate.id] = False
+    for gate in map.passages():
         free = gate.id in state.board.free or free_placement(state)
-        found.append((gate.id, not free))
-    found += [(gate, False) for gate in walls_open(state) if gate.partition(":")[0] == zone]
-    return tuple(found)
+        found.setdefault(gate.zone, {})[gate.id] = not free
+    for wall in walls_open(state):
+        found.setdefault(wall.partition(":")[0], {})[wall] = False
+    return found
 
 
 def explorable(state: State, hero: Hero) -> dict[str, bool]:
     """Return the gates that a hero may explore through now, with whether it costs a toolkit."""
-    if not state.board.tiles or lattice(state).tile_of.get(state.stairs) == _tile(hero):
+    if not state.board.tiles:
+        return {}
+    gates = _by_zone(state).get(hero.zone)
+    if gates is None or lattice(state).tile_of.get(state.stairs) == _tile(hero):
         return {}
     able = resource(state, "toolkit") > 0 and not penalty(hero, "no_items")
-    return {gate: cost for gate, cost in _of_zone(state, hero.zone) if able or not cost}
+    return {gate: cost for gate, cost in gates.items() if able or not cost}
 
 
 def _tile(hero: Hero) -> str:

@@ -64,6 +64,8 @@ def refuse_handle(state: State, hero: Hero, action: Handle) -> Refusal | None:
 
 def handles(state: State, hero: Hero) -> tuple[str, ...]:
     """Return what a hero may use in its zone now."""
+    if not state.tokens and state.encounter != "EN-6":
+        return ()
     found = {each.kind for each in state.tokens if each.zone == hero.zone}
     if state.encounter == "EN-6":
         found.add("tide")

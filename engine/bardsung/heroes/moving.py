@@ -4,43 +4,63 @@ from engine.bardsung.heroes.numbers import haunted, parting_sources, parting_tn,
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.conditions import gain, use_up
 from engine.bardsung.rules.dice import count_natural, mode_of, throw
-from engine.bardsung.rules.flow import Flow, later
+from engine.bardsung.rules.flow import Flow
 from engine.bardsung.rules.order import must_shuffle
 from engine.bardsung.rules.refusals import not_now
 from engine.bardsung.rules.stats import enemies_in, speed, tokens_in
-from engine.bardsung.rules.terrain import lava_zones, walk_in
+from engine.bardsung.rules.terrain import is_quiet, lava_zones, walk_in
 from engine.bardsung.state.actions import Action, Done, Move
 from engine.bardsung.state.events import HeroHalted, HeroMoved, Rolled
-from engine.bardsung.state.model import Hero, State, ZoneId, change_hero
+from engine.bardsung.state.model import Hero, State, ZoneId, heroes_with
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import FreeMove, Walk
-from engine.core.caching import of_last_state
+from engine.core.caching import while_same
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
-from engine.core.steps import pop, solo, swap
+from engine.core.steps import pop, push, solo, swap
 
 Way = tuple[ZoneId, ...]
 
 
-@of_last_state
-def reach(state: State, hero: str, safe: bool = False) -> dict[ZoneId, Way]:
-    """Return the zones that a Move can end in, each with its way (BS-8.4, BS-R.6).
+class Ground:
+    """What Moves depend on besides the hero: borders, what bars, harms or holds; the ways known."""
 
-    Of several ways the one with the fewest parting blows, then with the least harmful terrain,
-    then the shortest, then by the lowest ids (BS-0.6).
+    def __init__(self, state: State) -> None:
+        self.near = lattice(state).near
+        self.shut = lava_zones(state) if state.tokens else frozenset()
+        self.harm, self.held = _harmful(state), _guarded(state)
+        self.known: dict[tuple[ZoneId, int, bool], dict[ZoneId, Way]] = {}
+
+
+_ground = while_same(lambda state: (state.board, state.tokens, state.enemies))(Ground)
+
+
+def reach(state: State, hero: str, safe: bool = False) -> dict[ZoneId, Way]:
+    """Return the zones that a Move can end in, each with its way (BS-8.4, BS-R.6)."""
+    who, ground = state.hero(hero), _ground(state)
+    key = (who.zone, speed(who), safe)
+    found = ground.known.get(key)
+    if found is None:
+        found = ground.known[key] = _ways(ground, *key)
+    return found
+
+
+def _ways(ground: Ground, start: ZoneId, speed: int, safe: bool) -> dict[ZoneId, Way]:
+    """Return the ways from a zone to all others that can be reached.
+
+    Of several the one with the fewest parting blows, then with the least harmful terrain, then the
+    shortest, then by the lowest ids (BS-0.6).
     """
-    who = state.hero(hero)
-    near, shut = lattice(state).near, lava_zones(state) if state.tokens else frozenset()
-    harm = _harmful(state)
-    held = frozenset() if safe else _guarded(state)
+    near, shut, harm = ground.near, ground.shut, ground.harm
+    held = frozenset() if safe else ground.held
     best: dict[ZoneId, tuple[int, int, Way]] = {}
-    layer: dict[ZoneId, tuple[int, int, Way]] = {who.zone: (0, 0, ())}
-    for _ in range(speed(who)):
+    layer: dict[ZoneId, tuple[int, int, Way]] = {start: (0, 0, ())}
+    for _ in range(speed):
         following: dict[ZoneId, tuple[int, int, Way]] = {}
         for zone, (blows, harms, way) in layer.items():
             struck = blows + (zone in held)
             for to in near[zone]:
-                if to in shut or to == who.zone:
+                if to in shut or to == start:
                     continue
                 label = (struck, harms + (to in harm), (*way, to))
                 if to not in following or label < following[to]:
@@ -87,8 +107,8 @@ def refuse_move(state: State, hero: str, to: ZoneId, safe: bool = False) -> Refu
 def start_move(state: State, hero: str, to: ZoneId, safe: bool = False) -> State:
     """Return the state with a Move to a zone on its way."""
     way = reach(state, hero, safe)[to]
-    moves = state.hero(hero).moves + 1
-    return later(change_hero(state, hero, moves=moves), Walk(hero, way, safe))
+    heroes = heroes_with(state, hero, moves=state.hero(hero).moves + 1)
+    return push(state, Walk(hero, way, safe), heroes=heroes)
 
 
 def walk(state: State, step: Walk) -> Next[State]:
@@ -99,10 +119,13 @@ def walk(state: State, step: Walk) -> Next[State]:
     tn = 0 if step.safe or step.rolled else parting_tn(state, hero.zone)
     if tn and haunted(state, hero.zone) < 2:
         return _parting(state, step, hero, tn)
-    flow = Flow(swap(state, replace(step, path=step.path[1:], rolled=False)))
-    flow.state = change_hero(flow.state, hero.id, zone=step.path[0])
-    flow.tell(HeroMoved(hero.id, hero.zone, step.path[0]))
-    if state.tokens or state.aspects:
+    to, *rest = step.path
+    heroes, moved = heroes_with(state, hero.id, zone=to), HeroMoved(hero.id, hero.zone, to)
+    quiet = not (state.tokens or state.aspects) or is_quiet(state, to)
+    if quiet and not rest:
+        return Next(pop(state, heroes=heroes), (moved,))
+    flow = Flow(swap(state, Walk(hero.id, tuple(rest), step.safe), heroes=heroes), moved)
+    if not quiet:
         flow.do(walk_in, hero.id)
     return flow.next()
 

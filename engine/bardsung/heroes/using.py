@@ -1,7 +1,5 @@
 """Using an ability (BS-5.2): what it costs, whom it may aim at, why it cannot be used."""
 
-from collections.abc import Iterator
-
 from engine.bardsung.heroes.attacking import aim
 from engine.bardsung.heroes.moving import reach
 from engine.bardsung.heroes.numbers import free_empower, may_empower
@@ -66,9 +64,7 @@ def _has_target(state: State, hero: Hero, face: Face) -> bool:
     if not face.special.startswith("free_move"):
         return False
     ends = (replace(hero, zone=zone) for zone in reach(state, hero.id))
-    return any(
-        _why_no_target(state, moved, face, each) is None for moved in ends for each in state.enemies
-    )
+    return any(_aimed(state, moved, face) for moved in ends)
 
 
 @of_last_state
@@ -77,21 +73,35 @@ def targets(state: State, hero: str, card: str) -> tuple[str, ...]:
     who = state.hero(hero)
     face = face_of(who, card)
     assert face is not None
-    return tuple(e.id for e in state.enemies if _why_no_target(state, who, face, e) is None)
+    return _aimed(state, who, face)
+
+
+def _aimed(state: State, hero: Hero, face: Face) -> tuple[str, ...]:
+    """Return the enemies that an attack reaches: by distance (BS-9.2), or where a Ghost is.
+
+    No way leads to another area (BS-25.16), so that nothing there is near enough.
+    """
+    if not state.enemies:
+        return ()
+    map = lattice(state)
+    if face.ghosts:
+        area = map.area(hero.zone)
+        there = [e for e in state.enemies if tokens_in(state, "ghost", e.zone)]
+        return tuple([e.id for e in there if map.area(e.zone) == area])
+    most, far = reach_of(state, hero, face), map.distances(hero.zone)
+    return tuple([e.id for e in state.enemies if far.get(e.zone, FAR) <= most])
 
 
 def _why_no_target(state: State, hero: Hero, face: Face, enemy: Enemy) -> Refusal | None:
     """Return why an enemy is no target: distance (BS-9.2, BS-2.10), area (BS-25.16), no Ghost."""
+    if enemy.id in _aimed(state, hero, face):
+        return None
     map = lattice(state)
     if not map.same_area(hero.zone, enemy.zone):
         return Refusal("target.other_area", "BS-25.16", (("target", enemy.id),))
     if face.ghosts:
-        if tokens_in(state, "ghost", enemy.zone):
-            return None
         return Refusal("target.no_ghost", "BC-2.3", (("target", enemy.id),))
     most, away = reach_of(state, hero, face), map.distance(hero.zone, enemy.zone)
-    if away <= most:
-        return None
     facts = (("target", enemy.id), ("distance", min(away, FAR)), ("range", most))
     return Refusal("target.range", "BS-9.2", facts)
 
@@ -135,21 +145,23 @@ def refuse_use(state: State, hero: Hero, action: Use) -> Refusal | None:
     return refuse_target(state, hero, face, action.target, action.empower, cost)
 
 
-def uses(state: State, hero: Hero) -> Iterator[Action]:
-    """Yield each way to use an ability now."""
+def uses(state: State, hero: Hero) -> list[Action]:
+    """Return each way to use an ability now."""
+    found: list[Action] = []
     for each in hero.abilities:
         if refuse_card(state, hero, each.card) is not None:
             continue
         face = face_of(hero, each.card)
         assert face is not None
         if face.kind == "skill" or face.special.startswith("free_move"):
-            yield Use(each.card)
+            found.append(Use(each.card))
             continue
         left = state.fate - fate_cost(hero, face)
         for target in targets(state, hero.id, each.card):
-            yield Use(each.card, target)
+            found.append(Use(each.card, target))
             if left and can_empower(state, hero, target):
-                yield Use(each.card, target, FATE)
+                found.append(Use(each.card, target, FATE))
+    return found
 
 
 def can_empower(state: State, hero: Hero, target: str) -> bool:

@@ -169,17 +169,13 @@ class Lattice:
         """Return the zone of the mark of a tile (BS-2.9, BS-R.9)."""
         return f"{tile}.{tiles()[tile].mark}"
 
-    def unexplored(self, zone: ZoneId = "") -> tuple[Gate, ...]:
-        """Return the portals without a tile or dead end, of one zone or of all (BS-16.1)."""
-        if not zone:
-            return self._unexplored
-        return tuple([gate for gate in self._unexplored if gate.zone == zone])
+    def unexplored(self) -> tuple[Gate, ...]:
+        """Return the portals without a tile or dead end (BS-16.1)."""
+        return self._unexplored
 
-    def passages(self, zone: ZoneId = "") -> tuple[Gate, ...]:
+    def passages(self) -> tuple[Gate, ...]:
         """Return secret passages that nobody has gone through yet (BS-24.9)."""
-        if not zone:
-            return self._passages
-        return tuple([gate for gate in self._passages if gate.zone == zone])
+        return self._passages
 
     def _open(self, gate: Gate) -> bool:
         return gate.id not in self.joined and gate.id not in self.board.dead
@@ -206,13 +202,15 @@ def steps_from(
     return found
 
 
-def lattice(state: State) -> Lattice:
-    """Return the zones of the board as it lies now."""
-    return lattice_of(state.board)
-
-
 _KEPT: dict[int, tuple[Board, Lattice]] = {}
 MOST_KEPT = 64
+
+
+def lattice(state: State) -> Lattice:
+    """Return the zones of the board as it lies now: those made before, if it is known."""
+    board = state.board
+    found = _KEPT.get(id(board))
+    return found[1] if found is not None and found[0] is board else lattice_of(board)
 
 
 def lattice_of(board: Board) -> Lattice:

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.bardsung.state.model import State
+from engine.bardsung.state.model import State, with_steps
 from engine.core.game import Next
-from engine.core.steps import pop, push
 
 
 class Flow:
@@ -19,7 +18,7 @@ class Flow:
 
     def do(self, deed: Callable[..., Next[State]], *args: Any, **more: Any) -> None:
         """Do something to the state as it is now."""
-        after = deed(self.state, *args, **more)
+        after = deed(self.state, *args, **more) if more else deed(self.state, *args)
         self.state = after.state
         self.events += after.events
 
@@ -34,11 +33,9 @@ class Flow:
 
 def later(state: State, *steps: Any) -> State:
     """Return the state with steps on top of the others, the first of them to come first."""
-    for step in reversed(steps):
-        state = push(state, step)
-    return state
+    return with_steps(state, (*state.steps, *steps[::-1])) if steps else state
 
 
 def in_place(state: State, *steps: Any) -> State:
     """Return the state with steps instead of its top one, the first of them to come first."""
-    return later(pop(state), *steps)
+    return with_steps(state, (*state.steps[:-1], *steps[::-1]))

@@ -38,10 +38,14 @@ def not_offered(option: str, rule: str) -> Refusal:
     return Refusal("choose.not_offered", rule, (("option", option),))
 
 
+def nobody(state: State, step: Any) -> None:
+    """Say that a step decides nothing."""
+
+
 def automatic(run: Callable[[State, Any], Next[State]]) -> Chapter[HeroSeat, State, Any, Action]:
     """Return the chapter of a step that decides nothing: it runs when it is on top."""
     return Chapter(
-        decides=lambda *_: (),
+        decides=nobody,
         run=run,
         options=lambda *_: (),
         refuse=lambda state, *_: not_now(state),

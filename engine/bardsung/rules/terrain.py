@@ -41,6 +41,11 @@ def lava_zones(state: State) -> frozenset[str]:
     return frozenset(each.zone for each in state.tokens if each.kind == "lava")
 
 
+def is_quiet(state: State, zone: str) -> bool:
+    """Return whether nothing happens to a hero who moves into a zone."""
+    return not sustained(state, "CH21", zone) and zone not in [t.zone for t in state.tokens]
+
+
 def walk_in(state: State, hero: str) -> Next[State]:
     """A hero has moved into its zone, and perhaps onto a bridge (CH21)."""
     flow = Flow(state)

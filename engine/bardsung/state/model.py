@@ -276,12 +276,17 @@ with_enemies = changer("enemies")
 with_order = changer("order")
 with_tokens = changer("tokens")
 with_rng = changer("rng")
+with_steps = changer("steps")
+
+
+def heroes_with(state: State, hero: HeroId, **changes: Any) -> tuple[Hero, ...]:
+    """Return the heroes of a state with one of them changed."""
+    return tuple([replace(h, **changes) if h.id == hero else h for h in state.heroes])
 
 
 def change_hero(state: State, hero: HeroId, **changes: Any) -> State:
     """Return the state with one hero changed."""
-    heroes = tuple([replace(h, **changes) if h.id == hero else h for h in state.heroes])
-    return with_heroes(state, heroes)
+    return with_heroes(state, heroes_with(state, hero, **changes))
 
 
 def change_enemy(state: State, enemy: EnemyId, **changes: Any) -> State:
@@ -290,10 +295,14 @@ def change_enemy(state: State, enemy: EnemyId, **changes: Any) -> State:
     return with_enemies(state, enemies)
 
 
+def order_with(state: State, card: CardId, **changes: Any) -> tuple[Card, ...]:
+    """Return the marching order of a state with one card changed."""
+    return tuple([replace(c, **changes) if c.id == card else c for c in state.order])
+
+
 def change_card(state: State, card: CardId, **changes: Any) -> State:
     """Return the state with one card of the marching order changed."""
-    order = tuple([replace(c, **changes) if c.id == card else c for c in state.order])
-    return with_order(state, order)
+    return with_order(state, order_with(state, card, **changes))
 
 
 def resource(state: State, kind: str) -> int:

@@ -1,5 +1,6 @@
 """The End phase (chapter 26, BS-P.5): seven steps, some of which ask heroes."""
 
+from collections.abc import Callable
 from itertools import pairwise
 
 from engine.bardsung.explore.aspects import act_delayed
@@ -38,6 +39,9 @@ def run(state: State, step: EndPhase) -> Next[State]:
     while isinstance(top, EndPhase) and not flow.state.halt:
         if not top.done and top.stage is not S.OVER:
             flow.tell(EndStepBegan(top.stage.value))
+        if top.stage in IDLE and IDLE[top.stage](flow.state):
+            top = EndPhase(FOLLOWING[top.stage])
+            continue
         flow.do(RUNS[top.stage], top)
         top = flow.state.steps[-1]
     return flow.next()
@@ -104,10 +108,13 @@ def _order(state: State, step: EndPhase) -> Next[State]:
 
 def _abilities(state: State, step: EndPhase) -> Next[State]:
     """Step 5: abilities of heroes, one after the other (BS-26.5): Vigil (DG8), Foresight (WY8)."""
+    done = step.done
     for hero in state.in_play():
-        if hero.id not in step.done:
-            after = swap(state, replace(step, done=(*step.done, hero.id)))
-            flow = Flow(after)
+        if hero.id in step.done:
+            continue
+        done = (*done, hero.id)
+        if passive(hero, "vigil") or passive(hero, "foresight"):
+            flow = Flow(swap(state, replace(step, done=done)))
             flow.do(_vigil, hero)
             flow.do(_foresight, hero)
             return flow.next()
@@ -171,6 +178,23 @@ def _over(state: State, step: EndPhase) -> Next[State]:
     return begin_round(pop(state))
 
 
+def _nobody_burns(state: State) -> bool:
+    heroes = any(hero.has("burn") or penalty(hero, "fever") for hero in state.heroes)
+    return not heroes and not any(enemy.has("burn") for enemy in state.enemies)
+
+
+def _nobody_plans(state: State) -> bool:
+    return not any(passive(h, "vigil") or passive(h, "foresight") for h in state.heroes)
+
+
+IDLE: dict[EndStage, Callable[[State], bool]] = {
+    S.CONDITIONS: _nobody_burns,
+    S.DELAYED: lambda state: not state.delayed,
+    S.ABILITIES: _nobody_plans,
+    S.OTHER: lambda state: state.encounter != "EN-2",
+}
+"""When a step comes to nothing and the next one follows at once."""
+FOLLOWING = dict(pairwise(EndStage))
 RUNS = {
     S.CONDITIONS: _conditions,
     S.DELAYED: _delayed,

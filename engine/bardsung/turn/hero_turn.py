@@ -1,6 +1,6 @@
 """The turn of a hero (chapter 8, BS-P.1): recovery, actions in any order, the end."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from engine.bardsung.explore import board_actions as board
@@ -26,12 +26,11 @@ from engine.bardsung.rules.terrain import end_of_turn
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.actions import Action
 from engine.bardsung.state.events import TurnBegan, TurnEnded
-from engine.bardsung.state.model import Hero, State, Wound, change_card, change_hero
+from engine.bardsung.state.model import Hero, State, Wound, change_hero, heroes_with, order_with
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Ask, Do, HeroTurn, TurnStage
 from engine.bardsung.state.table_events import Lost, TimerRemoved
 from engine.bardsung.tables.cards import WOUNDS
-from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, solo, swap
 
@@ -50,14 +49,16 @@ def _recover(state: State, step: HeroTurn) -> Next[State]:
     """Begin: what a turn uses up is fresh; one serious wound may be recovered from (BS-20.4)."""
     hero = state.hero(step.hero)
     marks = (*(m for m in hero.marks if not m.startswith("turn:")), "turn:own")
-    fresh = change_hero(state, hero.id, used=(), spent=0, moves=0, marks=marks)
-    flow = Flow(swap(replace(fresh, last=hero.id), replace(step, stage=S.BEGIN)))
-    flow.tell(TurnBegan(hero.id))
-    serious = tuple(w.card for w in hero.wounds if w.serious and WOUNDS[w.card].tn)
+    fresh = heroes_with(state, hero.id, used=(), spent=0, moves=0, marks=marks)
+    serious = tuple([w.card for w in hero.wounds if w.serious and WOUNDS[w.card].tn])
+    turn = HeroTurn(hero.id, S.BEGIN if serious else S.ACT, step.cut)
+    flow = Flow(swap(state, turn, heroes=fresh, last=hero.id), TurnBegan(hero.id))
     if len(serious) > 1:
         flow.state = later(flow.state, Ask("recover", hero.id, serious, "BS-20.4"))
     elif serious:
         flow.state = later(flow.state, Do("recover", hero.id, serious[0]))
+    else:
+        flow.do(_beginning, hero.id)
     return flow.next()
 
 
@@ -67,9 +68,13 @@ def answer_recover(state: State, step: Ask, option: str) -> Next[State]:
 
 
 def _begin(state: State, step: HeroTurn) -> Next[State]:
+    return _beginning(swap(state, HeroTurn(step.hero, S.ACT, step.cut)), step.hero)
+
+
+def _beginning(state: State, name: str) -> Next[State]:
     """Do what comes at the start of a turn: a Mirage (BC-3), BA19, a Singing Stone (TE8)."""
-    hero = state.hero(step.hero)
-    flow = Flow(swap(state, replace(step, stage=S.ACT)))
+    hero = state.hero(name)
+    flow = Flow(state)
     focus = any(name == "arcane_focus" for name, _, _ in gear_levels(hero))
     if focus and room_for(state, "mirage"):
         flow.do(place_token, "mirage", hero.zone)
@@ -85,14 +90,14 @@ def _act(state: State, step: HeroTurn) -> Next[State]:
     """A hero whose turn was cut short, or who has left, does nothing more."""
     if not state.hero(step.hero).zone:
         return Next(pop(state), (TurnEnded(step.hero),))
-    return Next(swap(state, replace(step, stage=S.END, cut=True)))
+    return Next(swap(state, HeroTurn(step.hero, S.END, cut=True)))
 
 
 def _end(state: State, step: HeroTurn) -> Next[State]:
     """End a turn (BS-8.16): first what terrain and cards do to who ends a turn there."""
-    flow = Flow(swap(state, replace(step, stage=S.SHUFFLE)))
-    flow.do(end_of_turn, step.hero)
-    return flow.next()
+    if end_of_turn(state, step.hero).state is state:
+        return _finish(state, step)
+    return end_of_turn(swap(state, HeroTurn(step.hero, S.SHUFFLE, step.cut)), step.hero)
 
 
 def _finish(state: State, step: HeroTurn) -> Next[State]:
@@ -102,8 +107,9 @@ def _finish(state: State, step: HeroTurn) -> Next[State]:
     What holds in the hero's own turn only, as a ringing skull does (W04), holds no longer.
     """
     hero = state.hero(step.hero)
-    kept = tuple(mark for mark in hero.marks if not mark.startswith("turn:"))
-    flow = Flow(change_hero(pop(state), hero.id, marks=kept))
+    kept = tuple([mark for mark in hero.marks if not mark.startswith("turn:")])
+    order = state.order if step.cut else order_with(state, hero.id, exhausted=True)
+    flow = Flow(pop(state, heroes=heroes_with(state, hero.id, marks=kept), order=order))
     if hero.conditions:
         flow.do(lose, hero.id, "stunned")
     if hero.wounds:
@@ -114,8 +120,6 @@ def _finish(state: State, step: HeroTurn) -> Next[State]:
     flow.tell(TurnEnded(hero.id, step.cut))
     if step.cut:
         flow.do(deal, "BS-16.17")
-    else:
-        flow.state = change_card(flow.state, hero.id, exhausted=True)
     return flow.next()
 
 
@@ -170,7 +174,7 @@ def _never(state: State, hero: Hero, action: Action) -> Refusal | None:
 def _done(state: State, hero: Hero, action: a.Done) -> Next[State]:
     """End the turn; actions may be forgone (BS-8.1)."""
     turn: HeroTurn = state.steps[-1]
-    return Next(swap(state, replace(turn, stage=S.END)))
+    return _end(state, turn)
 
 
 COSTLY: dict[type, tuple[_Refuse, _Take]] = {
@@ -197,7 +201,7 @@ FREE: dict[type, tuple[_Refuse, _Take]] = {
     a.Done: (_never, _done),
 }
 """What costs none (BS-P.1)."""
-
+ALL = COSTLY | FREE
 
 _TUTORIAL = (a.Move, a.Use, a.Done)
 """What there is in the combat tutorial (BS-14.8)."""
@@ -215,20 +219,16 @@ def _decides(state: State, step: HeroTurn) -> HeroSeat | None:
 
 def _options(state: State, step: HeroTurn) -> tuple[Action, ...]:
     hero = state.hero(step.hero)
-    return tuple(_found(state, hero))
-
-
-def _found(state: State, hero: Hero) -> Iterator[Action]:
-    if actions_left(hero) > 0:
-        for zone in reach(state, hero.id):
-            yield a.Move(zone)
-        yield from uses(state, hero)
+    active, found = actions_left(hero) > 0, list[Action]()
+    if active:
+        found += [a.Move(zone) for zone in reach(state, hero.id)]
+        found += uses(state, hero)
     if state.encounter != "combat":
-        if actions_left(hero) > 0:
-            yield from board.costly(state, hero)
-        yield from board.free(state, hero)
-        yield from items.items(state, hero)
-    yield a.Done()
+        if active:
+            found += board.costly(state, hero)
+        found += board.free(state, hero)
+        found += items.items(state, hero)
+    return (*found, a.Done())
 
 
 def _refuse(state: State, step: HeroTurn, action: Action) -> Refusal | None:
@@ -252,7 +252,7 @@ def _refuse(state: State, step: HeroTurn, action: Action) -> Refusal | None:
 def _take(state: State, step: HeroTurn, action: Action) -> Next[State]:
     hero = state.hero(step.hero)
     if _is_free(action):
-        return {**COSTLY, **FREE}[type(action)][1](state, hero, action)
+        return ALL[type(action)][1](state, hero, action)
     spent = change_hero(state, hero.id, spent=hero.spent + 1)
     return COSTLY[type(action)][1](spent, spent.hero(hero.id), action)
 
