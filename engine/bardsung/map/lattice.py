@@ -1,6 +1,7 @@
 """The zones that lie, what borders on what, areas, and distances (chapter 2, BS-25.10)."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from engine.bardsung.state.model import Board, GateId, Laid, State, ZoneId
 from engine.bardsung.tables.tiles import OPPOSITE, SIDES, STEP, Cell, shape, tiles, turned_side
@@ -22,14 +23,11 @@ class Gate:
     door: bool = False
 
 
-class Lattice:
-    """The zones of a board: made once for each board, asked by everybody.
+class Layout:
+    """Tiles as they lie, doors aside.
 
-    The exploration side is a lattice, an arena likewise (BS-2.1); models find room (BS-2.8).
-
-    near: zones that border on each other and are not parted by a closed door (BS-2.4, BS-2.6,
-    BS-2.11). gates: every portal and secret passage. joined: the gate on the other side of a gate
-    that leads to another tile (BS-16.24). area_of: a number for each tile (BS-25.10).
+    gates: every portal and secret passage. joined: the gate on the other side of a gate that leads
+    to another tile (BS-16.24).
     """
 
     def __init__(self, board: Board) -> None:
@@ -46,10 +44,7 @@ class Lattice:
             gate.id for gate in self.gates.values() if not gate.secret or gate.id in board.opened
         }
         self.joined = self._join()
-        self.doors = self._doors(board)
-        self.near = {zone: tuple(sorted(self._borders(zone))) for zone in self.cells}
-        self.area_of = self._areas()
-        self._far: dict[ZoneId, dict[ZoneId, int]] = {}
+        self._near = {zone: tuple(sorted(self._borders(zone))) for zone in self.cells}
         self._unexplored = tuple(
             gate for gate in self.gates.values() if gate.id in self.portals and self._open(gate)
         )
@@ -58,9 +53,6 @@ class Lattice:
             for gate in self.gates.values()
             if gate.secret and gate.id not in self.portals and self._open(gate)
         )
-        self._doors_of: dict[ZoneId, list[GateId]] = {}
-        for gate in sorted(self.doors):
-            self._doors_of.setdefault(gate.partition(":")[0], []).append(gate)
         self.centre = self._centre()
 
     def _lay(self, laid: Laid) -> None:
@@ -100,29 +92,85 @@ class Lattice:
         dead = set(self.board.dead)
         return {a: b for a, b in found.items() if a not in dead and b not in dead}
 
-    def _doors(self, board: Board) -> dict[GateId, bool]:
-        """Return whether doors are open, from both their sides (BS-25.8)."""
-        found = {door.gate: door.open for door in board.doors}
-        for gate, other in self.joined.items():
-            if gate in found:
-                found[other] = found[gate]
-        return found
-
-    def _borders(self, zone: ZoneId) -> Iterator[ZoneId]:
+    def _borders(self, zone: ZoneId) -> Iterator[tuple[ZoneId, GateId]]:
+        """Yield the zones that border on a zone, each with the gate between them, "" for none."""
         x, y = self.cells[zone]
         tile = tiles()[self.tile_of[zone]]
         name = zone.partition(".")[2]
-        walls = {frozenset(pair) for pair in tile.walls}
+        walls = walled(tile.id)
         for side in SIDES:
             right, down = STEP[side]
             other = self.at.get((x + right, y + down))
             if other is None:
                 continue
             if self.tile_of[other] == tile.id:
-                if frozenset((name, other.partition(".")[2])) not in walls:
-                    yield other
-            elif f"{zone}:{side}" in self.joined and self.doors.get(f"{zone}:{side}", True):
-                yield other
+                if (name, other.partition(".")[2]) not in walls:
+                    yield other, ""
+            elif f"{zone}:{side}" in self.joined:
+                yield other, f"{zone}:{side}"
+
+    def _centre(self) -> Cell:
+        """Return twice the centre of the box around all tiles (BS-12.3)."""
+        columns = [x for x, _ in self.cells.values()] or [0]
+        rows = [y for _, y in self.cells.values()] or [0]
+        return min(columns) + max(columns), min(rows) + max(rows)
+
+    def mark(self, tile: str) -> ZoneId:
+        """Return the zone of the mark of a tile (BS-2.9, BS-R.9)."""
+        return f"{tile}.{tiles()[tile].mark}"
+
+    def unexplored(self) -> tuple[Gate, ...]:
+        """Return the portals without a tile or dead end (BS-16.1)."""
+        return self._unexplored
+
+    def passages(self) -> tuple[Gate, ...]:
+        """Return secret passages that nobody has gone through yet (BS-24.9)."""
+        return self._passages
+
+    def _open(self, gate: Gate) -> bool:
+        return gate.id not in self.joined and gate.id not in self.board.dead
+
+
+@cache
+def walled(tile: str) -> frozenset[tuple[str, str]]:
+    """Return the zones of a tile with a wall between them, either way round."""
+    return frozenset(pair for one, two in tiles()[tile].walls for pair in ((one, two), (two, one)))
+
+
+class Lattice(Layout):
+    """The zones of a board: made once for each board, asked by everybody.
+
+    The exploration side is a lattice, an arena likewise (BS-2.1); models find room (BS-2.8).
+
+    near: zones that border on each other and are not parted by a closed door (BS-2.4, BS-2.6,
+    BS-2.11). area_of: a number for each tile (BS-25.10).
+    """
+
+    def __init__(self, board: Board, same: Layout | None = None) -> None:
+        """Make the zones of a board; `same` is another board on which but doors differ."""
+        if same is None:
+            super().__init__(board)
+        else:
+            self.__dict__.update(vars(same), board=board)
+        self.doors = self._doors()
+        shut = {gate for gate, opened in self.doors.items() if not opened}
+        self.near = {
+            zone: tuple([other for other, gate in borders if gate not in shut])
+            for zone, borders in self._near.items()
+        }
+        self.area_of = self._areas()
+        self._far: dict[ZoneId, dict[ZoneId, int]] = {}
+        self._doors_of: dict[ZoneId, list[GateId]] = {}
+        for gate in sorted(self.doors):
+            self._doors_of.setdefault(gate.partition(":")[0], []).append(gate)
+
+    def _doors(self) -> dict[GateId, bool]:
+        """Return whether doors are open, from both their sides (BS-25.8)."""
+        found = {door.gate: door.open for door in self.board.doors}
+        for gate, other in self.joined.items():
+            if gate in found:
+                found[other] = found[gate]
+        return found
 
     def _areas(self) -> dict[str, int]:
         """Return a number for each tile: tiles linked without closed doors (BS-25.10, BS-25.11)."""
@@ -139,12 +187,6 @@ class Lattice:
                     found[one] = number
                     todo += links[one]
         return found
-
-    def _centre(self) -> Cell:
-        """Return twice the centre of the box around all tiles (BS-12.3)."""
-        columns = [x for x, _ in self.cells.values()] or [0]
-        rows = [y for _, y in self.cells.values()] or [0]
-        return min(columns) + max(columns), min(rows) + max(rows)
 
     def area(self, zone: ZoneId) -> int:
         """Return the number of the area of a zone."""
@@ -164,21 +206,6 @@ class Lattice:
     def distance(self, one: ZoneId, two: ZoneId) -> int:
         """Return the number of borders on the shortest path, FAR where there is none (BS-R.8)."""
         return self.distances(one).get(two, FAR)
-
-    def mark(self, tile: str) -> ZoneId:
-        """Return the zone of the mark of a tile (BS-2.9, BS-R.9)."""
-        return f"{tile}.{tiles()[tile].mark}"
-
-    def unexplored(self) -> tuple[Gate, ...]:
-        """Return the portals without a tile or dead end (BS-16.1)."""
-        return self._unexplored
-
-    def passages(self) -> tuple[Gate, ...]:
-        """Return secret passages that nobody has gone through yet (BS-24.9)."""
-        return self._passages
-
-    def _open(self, gate: Gate) -> bool:
-        return gate.id not in self.joined and gate.id not in self.board.dead
 
     def doors_of(self, zone: ZoneId) -> tuple[GateId, ...]:
         """Return the gates of a zone that have a door."""
@@ -203,6 +230,8 @@ def steps_from(
 
 
 _KEPT: dict[int, tuple[Board, Lattice]] = {}
+_NEWEST = 0
+"""Where the zones are that were made last; no object has this id."""
 MOST_KEPT = 64
 
 
@@ -220,6 +249,16 @@ def lattice_of(board: Board) -> Lattice:
         return found[1]
     if len(_KEPT) >= MOST_KEPT:
         _KEPT.clear()
-    made = Lattice(board)
-    _KEPT[id(board)] = (board, made)
+    made = Lattice(board, _like(board))
+    _KEPT[id(board)] = _KEPT[_NEWEST] = (board, made)
     return made
+
+
+def _like(board: Board) -> Lattice | None:
+    """Return the zones that were made last, if nothing but doors differs."""
+    found = _KEPT.get(_NEWEST)
+    if found is None:
+        return None
+    last, made = found
+    same = last.tiles is board.tiles and last.opened is board.opened
+    return made if same and last.dead is board.dead and last.free is board.free else None
