@@ -7,13 +7,21 @@ import pytest
 
 from bl_tui.games.bardsung.board.signs import glyphs_for
 from bl_tui.games.bardsung.odds.told import attack_lines, briefly
-from bl_tui.games.bardsung.panes.enemy_card import card_lines
+from bl_tui.games.bardsung.panes.enemy_card import card_lines, shown_cards
 from bl_tui.games.bardsung.phrases import Teller, teller
+from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.games.bardsung.words.record import WORDS
+from bl_tui.table.session.showing import scene_of
 from bl_tui.words import Words
 from engine.bardsung.game import BARDSUNG
+from engine.bardsung.state.model import Setup
 from engine.bardsung.turn.views import View
+from engine.core.frozen import replace
+from tests.bardsung.conformance import ALL
+from tests.bardsung.fingers import sit
+from tests.bardsung.found import find
 from tests.bardsung.position import Position
+from tests.bardsung.test_panes import plan_of
 from tests.marks import rule
 from tests.ui.scenes import text_of
 
@@ -122,3 +130,24 @@ def test_a_card_tells_whom_a_pulse_strikes_and_what_it_cannot_tell(place: Place)
     )
     text = in_a_line(text_of(card_lines(told(), seen(game), "brigand", WIDTH)))
     assert "40 %: a hero has fallen before" in text
+
+
+def waits(view: View) -> bool:
+    """Return whether some cards of the boss wait, and one has acted."""
+    own = [card.exhausted for card in view.table.order if card.id.startswith("SB")]
+    return len(own) > 2 and {*own} == {True, False}
+
+
+def test_the_cards_of_a_boss_are_told_as_they_will_act() -> None:
+    sitting = sit(find("turn", waits, setup=Setup("EN-4", ALL)))
+    view = sitting.seen.view
+    (beast,) = view.table.enemies
+    scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 80, 24), ())
+    here = replace(scene, selection=replace(scene.selection, cursor=beast.zone))
+    own = [card for card in view.table.order if card.id.startswith("SB")]
+    waiting = [card.id for card in own if not card.exhausted]
+    assert list(shown_cards(here)) == waiting + [card.id for card in own if card.exhausted]
+    text = text_of(PRESENTER.pane_lines["inspector"](here, 72, 200))
+    assert "If nothing changes" in text
+    assert "withstood" in text
+    assert "withstood" not in text_of(PRESENTER.pane_lines["inspector"](here, 44, 10))

@@ -29,8 +29,9 @@ def shown_cards(scene: Scene) -> tuple[str, ...]:
     )
     if enemy is not None:
         kind = next(each.kind for each in view.table.enemies if each.id == enemy)
-        there = {card.id for card in (*view.table.order, *view.table.incoming)}
-        return tuple(card for card in cards_of(kind) if card in there)
+        cards = (*view.table.order, *view.table.incoming)
+        own = [each for each in cards if each.id in cards_of(kind)]
+        return tuple(each.id for each in sorted(own, key=lambda each: each.exhausted))
     active = now(view)
     if active in ENEMY_CARDS:
         return (active,)

@@ -9,6 +9,7 @@ from bl_tui.games.bardsung.decisions.asks import decision_of
 from bl_tui.games.bardsung.decisions.looking import deciding, hero_of
 from bl_tui.games.bardsung.decisions.prompt import text_of
 from bl_tui.games.bardsung.odds import told as chances
+from bl_tui.games.bardsung.panes.enemy_card import card_lines
 from bl_tui.games.bardsung.panes.sheet import ability_lines, hero_lines
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.scene import Scene
@@ -18,6 +19,7 @@ from engine.bardsung.rules.stats import card_of, mods, tn_of, toughness
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import Enemy, Hero
 from engine.bardsung.state.seats import SEATS
+from engine.bardsung.tables.enemies import cards_of
 from engine.bardsung.turn.views import View
 
 MOST = 4
@@ -40,7 +42,8 @@ def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
     name = deciding(view)
     hero = hero_lines(scene, view.table.hero(name), width) if name else []
     delayed = [*delayed_lines(teller, view, width)]
-    for told in ((deed, delayed, hero), (deed, hero), (deed,)):
+    coming = [] if beside else next_lines(scene, width)  # for who listens, as far as there is room
+    for told in ((deed, coming, delayed, hero), (deed, delayed, hero), (deed, hero), (deed,)):
         foot = _parted(told)
         apart = bool(zone and foot)
         room = height - len(zone) - len(foot)
@@ -99,6 +102,15 @@ def zone_lines(scene: Scene, width: int) -> list[Line]:
         if enemy.zone == zone:
             lines += _enemy(teller, view, enemy, width, pointed=enemy.id == pointed)
     return lines
+
+
+def next_lines(scene: Scene, width: int) -> list[Line]:
+    """Return the cards of the enemies in the zone under the cursor, with what they do next."""
+    view, zone = scene.view, zone_of(scene.selection.cursor)
+    there = dict.fromkeys(each.kind for each in view.table.enemies if each.zone == zone)
+    held = {card.id for card in (*view.table.order, *view.table.incoming)}
+    cards = [card for kind in there for card in cards_of(kind) if card in held]
+    return [line for card in cards for line in card_lines(scene.teller, view, card, width)]
 
 
 def _head(teller: Teller, view: View, zone: str, tile: str) -> Line:
