@@ -9,7 +9,7 @@ from bl_tui.boards.board_model import SMALL, Box
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.screens.base import Outfit
 from bl_tui.table.panels import panel_box, panel_lines, stands_beside
-from bl_tui.table.panes.layout import ZOOMS, Pane, PanePlan, Window, arrange, zoom_for
+from bl_tui.table.panes.layout import PROMPT, ZOOMS, Pane, PanePlan, Window, arrange, zoom_for
 from bl_tui.table.scene import Scene
 from bl_tui.table.screenful import panes
 from bl_tui.text.lines import Line
@@ -39,7 +39,7 @@ class Panes:
         self.plan: PanePlan | None = None
         self.scene: Scene | None = None
         self._extra, self._window = extra, window
-        self._room, self._noted = (0, 0), 0
+        self._room, self._noted, self._grown = (0, 0), 0, 0
         self._zoom = outfit.settings.zoom
         self._board = BoardWidget(board, outfit.palette, outfit.glyphs, id="board")
         self._names = (*SHEETS, *(pane.name for pane in extra))
@@ -70,6 +70,7 @@ class Panes:
             self.plan = plan
             self._board.zoom_to(plan.size)
             _place(self._board, plan.board)
+            self._grown = 0
             for name in self._names:
                 _place(self._sheets[name], plan.box(name))
 
@@ -86,7 +87,13 @@ class Panes:
             self._zoom = next(name for name, size in ZOOMS.items() if size == sizes[place])
 
     def show_prompt(self, lines: Sequence[Line]) -> None:
-        """Say something else in the place of the prompt."""
+        """Say something in the prompt. What takes more lines than it has begins over the foot of
+        the board: the keys stay where they are."""
+        grown = max(len(lines) - PROMPT, 0)
+        if grown != self._grown and self.plan is not None:
+            self._grown = grown
+            x, y, width, height = self.plan.prompt
+            _place(self._sheets["prompt"], Box(x, y - grown, width, height + grown))
         self._sheets["prompt"].show(lines)
 
     def put(self, scene: Scene, board: BoardModel) -> None:
@@ -100,7 +107,9 @@ class Panes:
             assert self.plan is not None
             scene = replace(scene, plan=self.plan)
         self.scene = scene
-        for name, lines in panes(scene).items():
+        shown = dict(panes(scene))
+        self.show_prompt(shown.pop("prompt"))
+        for name, lines in shown.items():
             self._sheets[name].show(lines)
         sheet = self._sheets["panel"]
         if not scene.panel or scene.frame is not None or stands_beside(scene):

@@ -6,9 +6,10 @@ from bl_tui.table.panels import is_cut, keyed_by, more_line, panel_lines, stands
 from bl_tui.table.panes.dice import dice_lines
 from bl_tui.table.panes.hand import hand_lines
 from bl_tui.table.panes.key_line import key_name, keys_line
+from bl_tui.table.panes.layout import PROMPT
 from bl_tui.table.panes.lesson import UNTAUGHT, Teaching, lesson_lines, page_lines
 from bl_tui.table.panes.log import dice_line, event_lines, last_lines, log_lines
-from bl_tui.table.panes.prompt import Said
+from bl_tui.table.panes.prompt import Said, going_on
 from bl_tui.table.pointing.asks import By
 from bl_tui.table.scene import Scene
 from bl_tui.table.story import Frame
@@ -36,6 +37,7 @@ def panes(scene: Scene) -> Mapping[str, list[Line]]:
     if scene.frame is None and scene.view.seat is not None:
         hand = keyed_by(scene, "card", hand, plan.hand.width)
     over = [(Piece(" "), *each) for each in wrap(rest, plan.hand.width - 1, Role.WARNING)]
+    covered = bool(over) or len(prompt) > PROMPT
     found = {
         "track": makers["track"](scene, width, plan.track.height),
         "prompt": prompt,
@@ -50,7 +52,7 @@ def panes(scene: Scene) -> Mapping[str, list[Line]]:
     for name, box in plan.own.items():
         found[name] = keyed_by(scene, name, makers[name](scene, box.width, box.height), box.width)
     if scene.teaching is not None:
-        found |= _taught(scene, scene.teaching, found, covered=bool(over))
+        found |= _taught(scene, scene.teaching, found, covered=covered)
     return {name: cited(lines) for name, lines in found.items()}
 
 
@@ -83,9 +85,9 @@ def _taught(
 
 
 def prompt_lines(scene: Scene, width: int) -> tuple[list[Line], str]:
-    """Return two lines: what is expected or said, and the keys; or the story, or the curtain.
+    """Return what is expected or said, and the keys as the last line; or the story, or the curtain.
 
-    What of the text found no room, which lies over the hand, comes with them. The keys always stay.
+    What is said there besides, which lies over the hand, comes with them. The keys always stay.
     """
     if scene.frame is not None:
         return _story_lines(scene, scene.frame, width), scene.notice
@@ -97,11 +99,9 @@ def prompt_lines(scene: Scene, width: int) -> tuple[list[Line], str]:
     also = (*(name for name, there in own.items() if there), *scene.asks)
     role = Role.WARNING if scene.notice else Role.PROMPT
     said = Said(scene.notice or scene.why or _task(scene), role, also, _untaught(scene))
-    machine = scene.presenter.machine
-    (first, *more), rest = machine.prompt_lines(
-        scene.teller, scene.keys, scene.view, scene.selection, width, said
-    )
-    return [_with_person(scene, first, width), *more], rest
+    machine, looked = scene.presenter.machine, (scene.view, scene.selection)
+    (first, keys), rest = machine.prompt_lines(scene.teller, scene.keys, *looked, width, said)
+    return [_with_person(scene, first, width), *going_on(rest, said, width), keys], ""
 
 
 def _with_person(scene: Scene, line: Line, width: int) -> Line:

@@ -25,7 +25,7 @@ ORDERS = at("p1 Ib E7, p2 Ib H7, s1 Ib B7", phase="orders", card="attack_centre"
 
 def keys_of(game: Battle) -> str:
     """Return the line of keys."""
-    return game.pane("prompt").splitlines()[1]
+    return game.pane("prompt").splitlines()[-1]
 
 
 def role_of(game: Battle, text: str) -> str:
@@ -190,7 +190,21 @@ async def test_nobody_left_to_move() -> None:
 
 
 async def test_moves_are_not_given_away_with_the_turn() -> None:
+    """What is said may be long: its rest stands below its beginning, over the board's foot."""
     async with battle(table_at(MOVES)) as game:
+        sheet, plan = game.screen.query_one("#prompt", Sheet), game.screen.panes.plan
+        assert plan is not None
+        long = "Nobody has a target, and what is to be said of that is long. " * 4
+        game.say(long)
+        game.screen.lay_out()
+        await game.pilot.pause()
+        told = game.pane("prompt").splitlines()
+        assert " ".join(long.split()) in " ".join(" ".join(told[:-1]).split())
+        assert "Enter" in told[-1]
+        assert sheet.region.height == len(told) > plan.prompt.height
+        assert sheet.region.bottom == plan.prompt.y + plan.prompt.height
+        await game.press("up")
+        assert sheet.region.height == plan.prompt.height
         await game.press("d")
         assert game.actions == []
         assert "Could still move: p1 (E7), p2 (H7)" in game.pane("prompt")

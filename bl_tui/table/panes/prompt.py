@@ -10,7 +10,7 @@ from bl_tui.table.panes.prompt_keys import key_commands, mutes, phase_message
 from bl_tui.table.pointing.choosing import ahead
 from bl_tui.table.pointing.controls import Controls
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.text.lines import Line, Piece, Role, fit, width_of
+from bl_tui.text.lines import Line, Piece, Role, fit, width_of, wrap
 from engine.core.frozen import Value, record
 
 
@@ -71,6 +71,12 @@ def prompt_lines(
     shown = keys_line(teller, keys, commands, width - width_of(left), mute)
     first = fit((*head, Piece(text, said.role)), width, Role.PROMPT)
     return [first, fit((*left, *shown), width, Role.PROMPT)], rest
+
+
+def going_on(rest: str, said: Said, width: int) -> list[Line]:
+    """Return what of a text found no room, for lines between its first one and the keys."""
+    lines = wrap(rest, width - 2, said.role)
+    return [fit((Piece(" ", said.role), *line), width, Role.PROMPT) for line in lines]
 
 
 def _laid_out(text: str, heads: Sequence[Line], width: int, beside: int) -> tuple[Line, str, str]:
