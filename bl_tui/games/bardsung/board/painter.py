@@ -1,6 +1,6 @@
 """Draws a board of zones: a model in, lines of segments out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby
 
@@ -17,9 +17,11 @@ from bl_tui.games.bardsung.board.zones import (
     GAP,
     GHOST,
     MODEL,
+    PORTAL,
     WALL,
     Edge,
     Foe,
+    Stretch,
     ZoneField,
     ZoneModel,
     zone_of,
@@ -27,6 +29,14 @@ from bl_tui.games.bardsung.board.zones import (
 
 Cells = list[tuple[str, Style]]
 """Signs side by side, each with its look."""
+ON_WALLS = ("dead", "secret", WALL)
+"""Borders that show a sign on the wall: all others are boxes in it."""
+GROUNDS = {"unexplored": "gate", "open": "room", "closed": "door", "portcullis": "door"}
+"""The ground of each box; an open door has that of its zone."""
+FILLED = ("closed", "portcullis", WALL)
+"""Borders whose sign fills the box."""
+BESIDE = 2
+"""Columns of wall on either side of a gate above a zone, where there is room."""
 PLAN_LINES = 2
 """Lines of a zone where it is drawn smallest, with its north border."""
 UNDERLINED = Style(underline=True)
@@ -70,18 +80,18 @@ class _Pen:
             found += self._crossing(x, y)
             found += self._north(x, y)
         found += self._crossing(self.left + self.columns, y)
-        for tile, (x, at) in self.board.names:
-            if at == y:
-                self._name(found, tile, x)
+        for tile, places in self.board.names:
+            self._name(found, self.signs.tiles.get(tile, ""), places, y)
         return found
 
-    def _name(self, line: Cells, tile: str, x: int) -> None:
-        """Write the name of a tile on its wall, where there is room for all of it."""
-        name = self.signs.tiles.get(tile, "")
-        start = (x - self.left) * self.wide + BORDER
-        style = self.ground("wall").text
-        room = [sign == self.wall_sign for sign, _ in line[start : start + len(name) + 1]]
-        if len(room) > len(name) and all(room):
+    def _name(self, line: Cells, name: str, places: Iterable[Stretch], y: int) -> None:
+        """Write the name of a tile on the first of its walls that has room for all of it."""
+        rooms = ((x, at, n * self.wide - 1 + BESIDE * more) for x, at, n, more in places)
+        x, at, _ = next((each for each in rooms if each[2] >= len(name)), (0, None, 0))
+        if at == y and name:
+            start = (x - self.left) * self.wide + BORDER
+            edge = self.board.borders[x, y, True]
+            style = self.ground("dim_wall" if edge.dim else "wall").plain
             line[start : start + len(name)] = [(sign, style) for sign in name]
 
     def _north(self, x: int, y: int) -> Cells:
@@ -89,19 +99,53 @@ class _Pen:
         edge = self.board.borders.get((x, y, True))
         if edge is None:
             return self._open(width, (x, y), (x, y - 1))
-        sign, style = self._look(edge)
-        if edge.kind in (WALL, GAP):
-            return [(sign, style)] * width
+        if edge.kind == GAP:
+            return self._floor_of(edge, width)
         wall = self._wall(edge.dim)
-        told = width if edge.kind == "closed" else min(width, 2 if width < 8 else 3)
-        before = (width - told) // 2
-        return [*[wall] * before, *[(sign, style)] * told, *[wall] * (width - before - told)]
+        told = self._gate(edge, max(BORDER, width - 2 * BESIDE))
+        before = (width - len(told)) // 2
+        return [*[wall] * before, *told, *[wall] * (width - before - len(told))]
 
-    def _west(self, x: int, y: int) -> Cells:
+    def _west(self, x: int, y: int, line: int) -> Cells:
         edge = self.board.borders.get((x, y, False))
         if edge is None:
             return self._open(BORDER, (x, y), (x - 1, y))
-        return [self._look(edge)] * BORDER
+        if edge.kind == GAP:
+            return self._floor_of(edge, BORDER)
+        height = DIMENSIONS[self.size][1] - 1
+        first, lines = 1 + (height - 1) // 2, 1 + (height > 2 and edge.kind not in ON_WALLS)
+        if not first <= line < first + lines:
+            return [self._wall(edge.dim)] * BORDER
+        return self._gate(edge, BORDER)
+
+    def _floor_of(self, edge: Edge, width: int) -> Cells:
+        """Return a border over which the floor goes on."""
+        zone = self.board.at.get((edge.x, edge.y))
+        return [(" ", self._seam(zone).blank if zone else self.palette.off_board.blank)] * width
+
+    def _gate(self, edge: Edge, width: int) -> Cells:
+        """Return what stands in the middle of a wall: a box as wide as that, or a sign on it."""
+        light = self.board.lit_places.get(edge.gate, Light.NONE) if edge.gate else Light.NONE
+        cursor = bool(edge.gate) and edge.gate == self.board.cursor
+        lit = cursor or light is not Light.NONE
+        if edge.kind == PORTAL:
+            return self._floor_of(edge, width)
+        if edge.kind == WALL and not lit:
+            return [self._wall(edge.dim)] * width
+        sign, zone = self.signs.gate[edge.kind], self.board.at.get((edge.x, edge.y))
+        look = self.ground(GROUNDS.get(edge.kind, "wall"), light, cursor=cursor)
+        if edge.kind == "open" and zone is not None and not lit:
+            look = self._seam(zone)
+        elif edge.kind in ON_WALLS and not lit:
+            wall, around = self._wall(edge.dim), width - 1
+            look = self.ground("dim_wall" if edge.dim else "wall")
+            return [*[wall] * (around // 2), (sign, look.text), *[wall] * (around - around // 2)]
+        text = sign.center(width)
+        if edge.kind in FILLED or width == BORDER:
+            text = sign * width
+        elif edge.kind == "open":
+            text = sign + " " * (width - 2) + sign
+        return [(each, look.blank if each == " " else look.text) for each in text]
 
     def _open(self, width: int, *cells: tuple[int, int]) -> Cells:
         """Return a border that nobody sees: floor between two zones, else nothing."""
@@ -113,18 +157,6 @@ class _Pen:
     def _seen(self, zone: ZoneModel | None) -> bool:
         lit = zone is not None and zone.place in self.board.lit_places
         return zone is not None and (zone.ground != GHOST or lit)
-
-    def _look(self, edge: Edge) -> tuple[str, Style]:
-        light = self.board.lit_places.get(edge.gate, Light.NONE) if edge.gate else Light.NONE
-        cursor = bool(edge.gate) and edge.gate == self.board.cursor
-        if edge.kind == GAP:
-            zone = self.board.at.get((edge.x, edge.y))
-            return (" ", self._seam(zone).blank if zone else self.palette.off_board.blank)
-        if edge.kind == WALL and not cursor and light is Light.NONE:
-            return self._wall(edge.dim)
-        sign = self.signs.gate.get(edge.kind, self.wall_sign)
-        ground = "wall" if edge.kind in (WALL, "secret", "dead") else "gate"
-        return sign, self.ground(ground, light, cursor=cursor).text
 
     def _wall(self, dim: bool) -> tuple[str, Style]:
         return self.wall_sign, self.ground("dim_wall" if dim else "wall").plain
@@ -151,9 +183,9 @@ class _Pen:
         y = self.top + row
         found: Cells = []
         for x in range(self.left, self.left + self.columns):
-            found += self._west(x, y)
+            found += self._west(x, y, line)
             found += self._inside(self.board.at.get((x, y)), line)
-        return [*found, *self._west(self.left + self.columns, y)]
+        return [*found, *self._west(self.left + self.columns, y, line)]
 
     def _inside(self, zone: ZoneModel | None, line: int) -> Cells:
         width = self.wide - BORDER

@@ -48,7 +48,7 @@ class Signs(GlyphSet):
 
 
 _FLOOR = ("room", "corridor", "arena", "dim_room", "dim_corridor", "dim_arena", "wall", "dim_wall",
-          "gate", "ghost")  # fmt: skip
+          "gate", "door", "ghost")  # fmt: skip
 
 UNICODE = Signs(
     **glyphs.UNICODE.fields(),

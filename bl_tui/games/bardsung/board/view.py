@@ -1,6 +1,6 @@
 """The board of a view: zones by their cells, borders by what can be gone through."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
@@ -9,9 +9,11 @@ from bl_tui.games.bardsung.board.zones import (
     GAP,
     GHOST,
     MODEL,
+    PORTAL,
     WALL,
     Edge,
     Foe,
+    Stretch,
     ZoneModel,
     zone_of,
 )
@@ -46,7 +48,8 @@ def board_of(scene: Scene) -> ZoneBoard:
     areas = {map.area(zone) for _, zone in scene.heroes if zone in map.cells}
     dim = {zone for zone in map.cells if areas and map.area(zone) not in areas}
     zones = tuple(_zone(scene, map, zone, zone in dim) for zone in map.cells)
-    return ZoneBoard(zones, tuple(_edges(map, dim)), tuple(_names(map)))
+    edges = tuple(_edges(map, dim))
+    return ZoneBoard(zones, edges, tuple(_names(map, edges)))
 
 
 def _zone(scene: Scene, map: Lattice, zone: str, dim: bool) -> ZoneModel:
@@ -77,10 +80,17 @@ def _foe(scene: Scene, enemy: Enemy) -> Foe:
     return Foe(enemy.id, CODES[enemy.kind], number, heated, enemy.wounds > 0)
 
 
-def _names(map: Lattice) -> Iterator[tuple[str, Cell]]:
-    """Yield each tile with the cell on whose wall its name stands: in the north-west."""
+def _names(map: Lattice, edges: Iterable[Edge]) -> Iterator[tuple[str, tuple[Stretch, ...]]]:
+    """Yield each tile with the walls above its zones, the northern ones first."""
+    north = {(edge.x, edge.y): edge.kind for edge in edges if edge.north and edge.kind != GAP}
     for tile, zones in map.zones_of.items():
-        yield tile, min((map.cells[zone] for zone in zones), key=lambda cell: (cell[1], cell[0]))
+        above = {map.cells[zone] for zone in zones} & north.keys()
+        walls = {cell for cell in above if north[cell] == WALL}
+        found = []
+        for y, x in sorted((y, x) for x, y in walls):
+            length = next(n for n in range(len(walls) + 1) if (x + n, y) not in walls)
+            found.append((x, y, length, (x + length, y) in above))
+        yield tile, tuple(found)
 
 
 # --- borders -----------------------------------------------------------------------------------
@@ -106,17 +116,16 @@ def _kind(map: Lattice, here: str | None, other: str | None, side: str) -> tuple
     """Return what a border looks like and the gate on it, "" for none."""
     named = ((here, side), (other, OPPOSITE[side]))
     gates = [f"{zone}:{way}" for zone, way in named if zone and f"{zone}:{way}" in map.gates]
-    for gate in gates:
-        look = _gate_look(map, gate)
-        if look:
-            return look, gate_place(map, gate)
+    if gates:
+        look = _gate_look(map, gates[0])
+        return look, "" if look == PORTAL else gate_place(map, gates[0])
     if here and other and other in map.near[here]:
         return GAP, ""
     return WALL, ""
 
 
 def _gate_look(map: Lattice, gate: str) -> str:
-    """Return what a gate looks like; "" for a portal that is joined and has no door."""
+    """Return what a gate looks like: a portal that is joined and has no door is a passage."""
     if gate in map.board.dead:
         return "dead"
     door = next((d for d in map.board.doors if d.gate in (gate, map.joined.get(gate))), None)
@@ -125,7 +134,7 @@ def _gate_look(map: Lattice, gate: str) -> str:
     if gate not in map.portals:
         return "secret"
     if gate in map.joined:
-        return "open" if door is not None else ""
+        return "open" if door is not None else PORTAL
     return "unexplored"
 
 

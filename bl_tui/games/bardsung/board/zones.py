@@ -36,7 +36,11 @@ GHOST = "ghost"
 """The ground where a tile may come to lie."""
 BORDER = 2
 """Columns of a west border."""
-GAP, WALL = "gap", "wall"
+GAP, PORTAL, WALL = "gap", "portal", "wall"
+"""Borders that are no gates to be chosen: none at all, a passage in the wall, and wall."""
+Stretch = tuple[int, int, int, bool]
+"""A wall above zones: the column and the row of the first of them, how many, and whether it goes on
+to a gate."""
 MODEL, GATE, BARE = "/", ":", "@"
 """The signs in the names of places that are no zones."""
 
@@ -86,7 +90,7 @@ class ZoneModel(Value):
 
 @record
 class Edge(Value):
-    """The north (or west) border of a cell: "gap", "wall", or what a gate looks like."""
+    """The north (or west) border of a cell: "gap", "portal", "wall", or what a gate looks like."""
 
     x: int
     y: int
@@ -100,12 +104,12 @@ class Edge(Value):
 class ZoneField(Value):
     """The dungeon as far as it is known, and where everything on it lies.
 
-    names: the tiles whose name stands on the border of a cell. lights: what is lit, by place.
+    names: the walls on which the name of each tile may stand. lights: what is lit, by place.
     """
 
     zones: tuple[ZoneModel, ...]
     edges: tuple[Edge, ...] = ()
-    names: tuple[tuple[str, Cell], ...] = ()
+    names: tuple[tuple[str, tuple[Stretch, ...]], ...] = ()
     lights: tuple[tuple[str, Light], ...] = ()
     cursor: str | None = None
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bl_tui.games.bardsung.board.inks import Ink
+from bl_tui.games.bardsung.board.painter import GROUNDS
 from bl_tui.games.bardsung.board.signs import HEROES, Signs
 from bl_tui.games.bardsung.words.codes import CODES
 from bl_tui.games.bardsung.words.naming import thing_name
@@ -42,7 +43,8 @@ def _enemies(words: Words) -> Iterator[LegendEntry]:
 def _gates(words: Words, glyphs: Signs) -> Iterator[LegendEntry]:
     for kind, sign in glyphs.gate.items():
         if kind != "wall":
-            yield entry(f"gate.{kind}", sign, "ground.gate", words.say(f"app.legend.gate.{kind}"))
+            look = f"ground.{GROUNDS.get(kind, 'wall')}"
+            yield entry(f"gate.{kind}", sign, look, words.say(f"app.legend.gate.{kind}"))
 
 
 def _tokens(words: Words, glyphs: Signs) -> Iterator[LegendEntry]:
