@@ -47,7 +47,8 @@ class GlyphSet:
     figure, lost: what counts, and what is missing of it; ground, site, badge: by the names of a
     `HexModel`, a site in a pair for its left and its right side; blocks: whether the sides of hexes
     may be drawn with block signs; bar: what bars are made of; tie: between hexes that are tied;
-    section: the line between sections. A badge may have two signs. unit: what a unit is called, by
+    section: the line between sections. boxed: whether boxes are drawn by signs, for want of colours
+    or at a player's wish. A badge may have two signs. unit: what a unit is called, by
     its kind, in at most eight letters, where there is room for that.
     """
 
@@ -60,6 +61,7 @@ class GlyphSet:
     bar: str
     tie: str
     section: str
+    boxed: bool = False
     ground: Mapping[str, str] = field(factory=dict)
     site: Mapping[str, str] = field(factory=dict)
     badge: Mapping[str, str] = field(factory=dict)
@@ -126,6 +128,7 @@ ASCII = GlyphSet(
         Light.SELECTED: ">",
     },
     brackets="[]",
+    boxed=True,
     blocks=False,
     bar="#",
     tie="Z",

@@ -51,6 +51,11 @@ class HexBoard(Value):
         """Return the rectangle around a hex."""
         return self.lattice.box_of(self._there(place), size)
 
+    @property
+    def focus(self) -> str | None:
+        """Return the place that a window must show."""
+        return self.cursor
+
     def moves_by(self, size: PlaceSize) -> tuple[int, int]:
         """Return that it may be moved by any columns and lines."""
         return 1, 1

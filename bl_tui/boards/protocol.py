@@ -25,6 +25,11 @@ class BoardModel(Protocol):
         """Return the place under the cursor, if there is one."""
         ...
 
+    @property
+    def focus(self) -> str | None:
+        """Return the place that a window must show: that under the cursor, or what is told of."""
+        ...
+
     def extent(self, size: PlaceSize) -> tuple[int, int]:
         """Return the columns and lines of the whole board."""
         ...

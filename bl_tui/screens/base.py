@@ -27,7 +27,7 @@ from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Role, wrap
 from bl_tui.widgets.sheet import Inks, Sheet
 from bl_tui.words import Words
-from engine.core.frozen import Value
+from engine.core.frozen import Value, replace
 
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
@@ -63,7 +63,8 @@ class Outfit(Value):
     def _glyphs(self) -> GlyphSet:
         plain = self.ascii_only or self.settings.glyphs == "ascii"
         name = "ascii" if plain else "unicode"
-        return self.art.glyphs(name, self.words)
+        glyphs = self.art.glyphs(name, self.words)
+        return replace(glyphs, boxed=True) if self.depth is Depth.NONE else glyphs
 
     @inks.default
     def _inks(self) -> Inks:

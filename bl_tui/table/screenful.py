@@ -15,6 +15,7 @@ from bl_tui.table.scene import Scene
 from bl_tui.table.story import Frame
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
 from bl_tui.text.rule_links import cited
+from engine.core.frozen import replace
 from engine.core.seats import Seat
 
 CURTAIN_COMMANDS = ("again", "log", "leave", "help", "palette")
@@ -142,7 +143,8 @@ def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
     event, teller, log = frame.event, scene.teller, scene.presenter.log
     first: Line = ()
     if isinstance(event, log.rolled):
-        first = dice_line(log, teller, event)
+        told = dice_line(log, teller, event)
+        first = tuple(replace(p, role=Role.PROMPT) if p.role == Role.PLAIN else p for p in told)
     if not isinstance(event, log.rolls):
         blanks = "  " if first else " "
         first = (*first, Piece(f"{blanks}{teller.tell(event)}", Role.PROMPT))
@@ -201,9 +203,10 @@ def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
     """Return cards or choices, or dice that are told; where there is little room and nothing to
     choose, news and the cursor."""
     presenter, teller, view = scene.presenter, scene.teller, scene.view
-    if scene.frame is not None and (thrown := scene.frame.thrown) is not None:
+    course = presenter.course(scene, width, height)
+    if not course and scene.frame is not None and (thrown := scene.frame.thrown) is not None:
         return dice_lines(presenter.story.dice, teller, view, thrown, width, height)
-    if (course := presenter.course(scene, width, height)) or view.seat is None:
+    if course or view.seat is None:
         return course or presenter.pane_lines["backs"](scene, width, height)
     if scene.plan.roomy or scene.laid_open or _chooses_in_hand(scene):
         shown = presenter.items(teller, view, scene.selection)

@@ -188,14 +188,17 @@ class BoardWidget(Widget, can_focus=False):
         width, height = self.size
         size = self._zoom or size_that_fits(self._model.extent, width, height)
         columns, lines = self._model.extent(size)
-        name = self._model.cursor
-        box = self._model.box_of(name, size) if name else Box(0, 0, 0, 0)
+        name = self._model.focus
         known = self._fitted and size == self._place_size
+        seen = Box(-self._origin.x, -self._origin.y, 0, 0) if known else Box(0, 0, 0, 0)
+        box = self._model.box_of(name, size) if name else seen
         kept = self._origin if known else Offset(width, height)  # out of sight: into the middle
         self._fitted = width > 0
         right, down = self._model.moves_by(size)
         across = box.x - size.columns, box.x + 2 * size.columns
         along = box.y - size.lines, box.y + 2 * size.lines + 1
+        if not name:
+            across, along = (box.x, box.x + 1), (box.y, box.y + 1)
         origin = Offset(
             shift(width, columns, across, kept.x, right),
             shift(height, lines, along, kept.y, down),

@@ -36,6 +36,10 @@ class Squares:
     def extent(self, size: PlaceSize) -> tuple[int, int]:
         return len(self.rooms[0]) * size.columns, len(self.rooms) * size.lines
 
+    @property
+    def focus(self) -> str | None:
+        return self.cursor
+
     def moves_by(self, size: PlaceSize) -> tuple[int, int]:
         return 1, 1
 
@@ -141,6 +145,19 @@ def test_a_large_dungeon_is_moved_to_the_cursor() -> None:
         assert app.field.size.region.contains_region(app.field.region_of("2.7"))
 
     run(app, (24, 4), play)
+
+
+def test_a_large_dungeon_stays_where_it_is_while_no_place_matters() -> None:
+    """As in a story that tells of no place: it does not go back to its corner."""
+    app = Dungeon(Squares(("########",), cursor="0.7"))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        before = app.field.region_of("0.0").x
+        app.field.show(Squares(("########",)))
+        await pilot.pause()
+        assert app.field.region_of("0.0").x == before < 0
+
+    run(app, (30, 4), play)
 
 
 def test_a_large_dungeon_is_moved_in_jumps() -> None:

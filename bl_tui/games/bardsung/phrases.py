@@ -9,6 +9,7 @@ from attrs import field, frozen
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.games.bardsung.board.inks import Ink
 from bl_tui.games.bardsung.board.signs import Signs
+from bl_tui.games.bardsung.dice import dice_of, face
 from bl_tui.games.bardsung.words.codes import CODES, kind_of, number_of
 from bl_tui.games.bardsung.words.events import tell
 from bl_tui.games.bardsung.words.naming import NAMES, source_name, thing_name, wound_name
@@ -40,11 +41,15 @@ class Teller(Phrases):
 
     @face.default
     def _face(self) -> Callable[[Any], tuple[str, str]]:
-        return lambda number: (str(number).rjust(2), Ink.DIE)
+        return lambda die: face(die, boxed=self.glyphs.boxed)
 
     @tell.default
     def _tell(self) -> Callable[[Any], str]:
         return lambda event: tell(self.words, event, NAMES)
+
+    def faces(self, event: Any) -> Iterable[Any]:
+        """Return the dice of an event, each with what became of it."""
+        return dice_of(event)
 
     def side(self, seat: Any) -> str:
         """Return the name of a hero."""

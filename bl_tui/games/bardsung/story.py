@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from bl_tui.boards.board_model import Light
+from bl_tui.games.bardsung.dice import DICE
 from bl_tui.games.bardsung.words.events import seat_of
 from bl_tui.table.pointing.asks import Lights
 from bl_tui.table.story import Story
@@ -79,4 +80,5 @@ STORY = Story(
     first=_first,
     fold=after,
     begun=seat_of,
+    dice=DICE,
 )

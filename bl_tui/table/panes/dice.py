@@ -12,8 +12,8 @@ from engine.core.frozen import Value, record
 
 Kinds = tuple[type, ...]
 
-WIDE, GAP = 7, 2
-"""Columns of a large die with its margin, and those between two."""
+INSIDE, WIDE, GAP = 5, 7, 2
+"""Columns of a large die, of it with its margin, and those between two."""
 LARGE = 5
 """Lines from which dice are drawn large: three, one for what they did, and a blank one."""
 
@@ -26,8 +26,8 @@ ROLES = {
 }
 """How loud a word below a die is; all others are quiet."""
 
-PLAIN = ("     ", "  {}  ", "     ")
-"""The picture of a face for which a game has none."""
+PLAIN = ("     ", "{}", "     ")
+"""The picture of a face for which a game has none: its sign in the middle."""
 
 
 @record
@@ -73,7 +73,7 @@ def dice_lines(
 
     Dice that find no room so are told by the prompt alone.
     """
-    faces, marks = thrown.event.dice, dice.marks(view, thrown)
+    faces, marks = tuple(teller.faces(thrown.event)), dice.marks(view, thrown)
     told = [teller.say(f"app.die.{mark}") if mark else "" for mark in marks]
     apart = WIDE + max([GAP, *(len(word) + 2 - WIDE for word in told)])
     if height >= LARGE and 1 + len(faces) * apart <= width:
@@ -94,7 +94,7 @@ def _large(
         row: list[Piece] = [Piece(" ")]
         for face in faces:
             sign, role = teller.face(face)
-            drawn = dice.drawn.get(face, PLAIN)[number].replace("{}", sign)
+            drawn = dice.drawn.get(face, PLAIN)[number].replace("{}", sign).center(INSIDE)
             row += [Piece(f" {drawn} ", role), gap]
         rows.append(tuple(row))
     words: list[Piece] = [Piece(" ")]

@@ -73,7 +73,7 @@ def _dice_lines(sets: LogSets, teller: Phrases, event: Any, width: int) -> list[
 
 def dice_line(sets: LogSets, teller: Phrases, event: Any) -> Line:
     """Return the faces that were rolled, and what they did."""
-    faces = (Piece("  "), *teller.dice(event.dice))
+    faces = (Piece("  "), *teller.dice(teller.faces(event)))
     what = sets.result(teller, event)
     return (*faces, Piece(what, Role.STRONG)) if what else faces
 

@@ -51,6 +51,11 @@ class Phrases(Value):
         camp = self.camp_of(seat)
         return Piece(f" {camp.sign} {camp.name} ", camp.role)
 
+    def faces(self, event: Any) -> Iterable[Any]:
+        """Return the dice of an event, as `face` knows them."""
+        dice: Iterable[Any] = event.dice
+        return dice
+
     def dice(self, faces: Iterable[Any]) -> Line:
         """Return the faces of a roll, each a letter or sign on its colour."""
         pieces: list[Piece] = []

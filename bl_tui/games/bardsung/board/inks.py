@@ -15,13 +15,19 @@ class Ink(StrEnum):
     SPENT = "spent"
     DIE = "die"
     DIE_DROPPED = "die_dropped"
+    DIE_BEST = "die_best"
+    DIE_WORST = "die_worst"
+    DIE_MORE = "die_more"
     FATE = "fate"
     GOOD = "good"
 
 
 INKS = (
     (Ink.DIE, (rgb("1b1a17"), rgb("ffd95e"), True)),
-    (Ink.DIE_DROPPED, (rgb("d0d0d0"), rgb("55565c"), False)),
+    (Ink.DIE_DROPPED, (rgb("b8b2a2"), rgb("4a4640"), False)),
+    (Ink.DIE_BEST, (rgb("04231a"), rgb("7fdc8a"), True)),
+    (Ink.DIE_WORST, (rgb("ffffff"), rgb("b02020"), True)),
+    (Ink.DIE_MORE, (rgb("16140f"), rgb("f3ead2"), True)),
     (Ink.FATE, (rgb("c39bff"), PAPER, True)),
     (Ink.GOOD, (rgb("9be08a"), PAPER, False)),
 )

@@ -135,6 +135,14 @@ class ZoneField(Value):
         """Return what is lit."""
         return dict(self.lights)
 
+    @property
+    def focus(self) -> str | None:
+        """Return what the window must show: in a story where its target is, else who acts."""
+        if self.cursor is not None:
+            return self.cursor
+        told = {light: place for place, light in self.lights}
+        return told.get(Light.TARGET) or told.get(Light.SELECTED)
+
     @cached_property
     def corner(self) -> Cell:
         """Return the cell in the north-west of all."""

@@ -141,7 +141,12 @@ def _deed(teller: Teller, view: View, hero: Hero, deed: str) -> tuple[str, str, 
 
 
 def _brief(teller: Teller, view: View, hero: Hero, deed: str) -> str:
-    """Return the best target of an attack and its chances, "" for other deeds."""
+    """Return the best target of an attack and its chances, how far a Move leads, "" for other
+    deeds."""
+    if deed == deeds.MOVE and actions_left(hero):
+        held = bool(parting_tn(view.table, home(view)))
+        told = "app.deed.move.past" if held else "app.deed.move.brief"
+        return teller.count(told, len(deeds.goals(view, (deed,))))
     card = deed.removeprefix(deeds.USE)
     ready = refuse_card(view.table, hero, card) is None and actions_left(hero) > 0
     best = odds.best_target(view, hero, card) if ready else None

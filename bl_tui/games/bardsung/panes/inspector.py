@@ -67,6 +67,8 @@ def deed_lines(scene: Scene, width: int, *, odds: bool) -> list[Line]:
     hero = hero_of(view)
     if hero is None or decision_of(view).row.name != "turn" or not view.actions:
         return []
+    if scene.frame is not None:  # what is told is no longer chosen
+        return []
     empower = deeds.FATE if selection.mode == deeds.EMPOWER else ""
     action = deeds.aimed(view, selection, empower)
     if isinstance(action, a.Move):

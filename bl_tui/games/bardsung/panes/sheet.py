@@ -8,7 +8,7 @@ from bl_tui.games.bardsung.decisions.looking import deciding
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.actions import label
 from bl_tui.table.scene import Scene
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, TIE, Line, Piece, Role, fit, wrap
 from engine.bardsung.rules.stats import face_of, grit, speed
 from engine.bardsung.state.model import CHARACTERISTICS, Hero
 from engine.bardsung.state.seats import SEATS
@@ -20,6 +20,10 @@ from engine.core.frozen import replace
 
 TWO = 70
 """Columns from which a sheet stands in two columns."""
+MOST = 48
+"""The most columns of a hero beside a list of choices: it needs no more."""
+NUMBER = 3
+"""Columns before a choice for its number."""
 
 
 def hero_lines(scene: Scene, hero: Hero, width: int) -> list[Line]:
@@ -33,28 +37,28 @@ def hero_lines(scene: Scene, hero: Hero, width: int) -> list[Line]:
         Piece(f"  {scene.led_by(SEATS[hero.id])}", Role.DIM),
     )
     lines = [fit(head, width)]
-    left = actions_left(hero) if hero.zone else 0
-    lines += wrap(
-        teller.say(
-            "app.sheet.short",
-            actions=left,
-            speed=speed(hero),
-            range=profile.range,
-            resilience=teller.signed(profile.resilience),
-            die=profile.die,
-        ),
-        width,
+    numbers = teller.say(
+        "app.sheet.numbers",
+        speed=speed(hero),
+        range=profile.range,
+        resilience=teller.signed(profile.resilience),
+        die=profile.die,
     )
-    lines += wrap(characteristics(teller, hero), width, Role.DIM)
+    if hero.zone:  # between encounters there are no actions to be told of
+        numbers = teller.say("app.sheet.short", actions=actions_left(hero), numbers=numbers)
+    lines += wrap(numbers, width)
+    lines += wrap(characteristics(teller, hero, width), width, Role.DIM)
     for text in burdens(teller, hero):
         lines += wrap(text, width, Role.WARNING, "  ")
     return lines
 
 
-def characteristics(teller: Teller, hero: Hero) -> str:
-    """Return the six modifiers in a row."""
+def characteristics(teller: Teller, hero: Hero, width: int) -> str:
+    """Return the six modifiers in a row, closer where they have no room otherwise."""
     pairs = zip(CHARACTERISTICS, hero.characteristics, strict=True)
-    return "  ".join(f"{teller.thing(name)} {teller.signed(value)}" for name, value in pairs)
+    told = [f"{teller.thing(name)}{TIE}{teller.signed(value)}" for name, value in pairs]
+    apart, close = "  ".join(told), " ".join(told)
+    return close if len(close) <= width < len(apart) else apart
 
 
 def burdens(teller: Teller, hero: Hero) -> Iterator[str]:
@@ -116,27 +120,31 @@ def side_by_side(one: Sequence[Line], other: Sequence[Line], column: int) -> lis
 
 def lessons_panel(scene: Scene, width: int, height: int) -> list[Line]:
     """Return what there is to choose between encounters, beside the sheet of who chooses."""
-    teller, view, column = scene.teller, scene.view, _column(width)
+    teller, view = scene.teller, scene.view
     name = deciding(view)
     if not name:
         return sheet_panel(scene, width, height)
     hero = view.table.hero(name)
-    one = profile_lines(scene, hero, column)
-    one += [BLANK, *gear_lines(teller, hero, column)]
     listed = scene.presenter.machine.choices(view, scene.selection)
+    labels = [label(teller.words, action, view) for action in listed]
+    column = max([NUMBER, *(NUMBER + len(each) for each in labels)])
+    column = min(max(column, width - MOST), _column(width))
+    wide = width - 2 - column
+    one = profile_lines(scene, hero, wide)
+    one += [BLANK, *gear_lines(teller, hero, wide)]
     pointed = min(scene.selection.option or 0, max(len(listed) - 1, 0))
     first = max(0, min(pointed - height // 2, len(listed) - height))
     other = [
         fit(
-            (Piece(f"{place + 1:2} {label(teller.words, action, view)}", _role(place == pointed)),),
+            (Piece(f"{place + 1:2} {each}", _role(place == pointed)),),
             column,
             _role(place == pointed),
             f"option:{place}",
         )
-        for place, action in enumerate(listed)
+        for place, each in enumerate(labels)
     ]
     other = [tuple(replace(p, link=f"option:{n}") for p in line) for n, line in enumerate(other)]
-    return side_by_side(one, other[first:], column)
+    return side_by_side(one, other[first:], wide)
 
 
 def _role(pointed: bool) -> Role:
@@ -196,7 +204,7 @@ def ability_lines(teller: Teller, hero: Hero, width: int) -> list[Line]:
         face = face_of(hero, each.card)
         if face is None:
             continue
-        used = f" {teller.say('app.sheet.used')}" if each.card in hero.used else ""
+        used = f" {teller.say('app.sheet.used')}" if hero.zone and each.card in hero.used else ""
         kind = teller.say(f"ability.kind.{face.kind}")
         head = teller.say(
             "app.sheet.ability", card=teller.thing(each.card), kind=kind, level=each.level

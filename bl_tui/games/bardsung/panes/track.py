@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from bl_tui.games.bardsung.board.inks import Ink
-from bl_tui.games.bardsung.decisions.looking import acting
+from bl_tui.games.bardsung.decisions.looking import acting, deciding
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import CODES
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, dotted, fit, width_of
+from engine.bardsung.state.events import EncounterBegan, RoundBegan, TurnBegan
 from engine.bardsung.state.model import RESOURCES, Card, State, resource
 from engine.bardsung.state.steps import Aftermath, EnemyCard
 from engine.bardsung.tables.enemies import ENEMY_CARDS
@@ -24,8 +25,8 @@ def track_lines(scene: Scene, width: int, height: int) -> list[Line]:
     if height <= 1:
         return [first]
     if height == 2:
-        return [first, fit(order_line(teller, view), width)]
-    return [first, *order_boxes(teller, view, width)]
+        return [first, fit(order_line(teller, view, told(scene)), width)]
+    return [first, *order_boxes(teller, view, told(scene), width)]
 
 
 def _party(teller: Teller, view: View, width: int) -> Line:
@@ -70,18 +71,34 @@ def now(view: View) -> str:
     return enemies[-1] if enemies else acting(view)
 
 
-def order_line(teller: Teller, view: View) -> Line:
-    """Return the marching order in one line: letters, grit or models."""
+def told(scene: Scene) -> str:
+    """Return the card whose turn is told, or it is."""
+    if scene.frame is not None:
+        begun = (each for each in reversed(scene.events) if isinstance(each, TURNS))
+        last = next(begun, None)
+        return last.card if isinstance(last, TurnBegan) else ""
+    return now(scene.view)
+
+
+TURNS = (TurnBegan, RoundBegan, EncounterBegan)
+
+
+def order_line(teller: Teller, view: View, active: str) -> Line:
+    """Return the marching order in one line: letters, grit or models; without one the party."""
     found: list[Piece] = []
+    for hero in () if view.table.order else view.table.heroes:
+        mark = teller.glyphs.acts if hero.id == deciding(view) else " "
+        xp = teller.say("app.order.xp", xp=hero.xp)
+        found += [Piece(f" {mark}", Role.WARNING), teller.letter(hero.id), Piece(f" {xp} ")]
     for card in view.table.order:
-        mark = _mark(teller, view, card)
+        mark = _mark(teller, card, active)
         found += [Piece(f" {mark}", Role.WARNING if mark == teller.glyphs.acts else Role.DIM)]
         found += _short(teller, view.table, card)
     return tuple(found)
 
 
-def _mark(teller: Teller, view: View, card: Card) -> str:
-    if card.id == now(view):
+def _mark(teller: Teller, card: Card, active: str) -> str:
+    if card.id == active:
         return teller.glyphs.acts
     return teller.glyphs.done if card.exhausted else " "
 
@@ -106,23 +123,37 @@ def _models(state: State, card: str) -> int:
     return sum(each.kind == ENEMY_CARDS[card].kind for each in state.enemies)
 
 
-def order_boxes(teller: Teller, view: View, width: int) -> list[Line]:
+def order_boxes(teller: Teller, view: View, active: str, width: int) -> list[Line]:
     """Return the marching order in three lines: name, what is left, the worst thing on it."""
     order = view.table.order
     if not order:
-        return [BLANK] * 3
+        return _party_boxes(teller, view, width)
     room = min(CARD, max(width // len(order) - 1, 4))
     rows: list[list[Piece]] = [[], [], []]
     for card in order:
-        for row, piece in zip(rows, _box(teller, view, card, room), strict=True):
+        for row, piece in zip(rows, _box(teller, view, card, active, room), strict=True):
             row += [piece, Piece(" ")]
     return [fit(tuple(row), width) for row in rows]
 
 
-def _box(teller: Teller, view: View, card: Card, room: int) -> tuple[Piece, Piece, Piece]:
+def _party_boxes(teller: Teller, view: View, width: int) -> list[Line]:
+    """Return the heroes between encounters: name, experience, who chooses."""
+    names, told = list[Piece](), list[Piece]()
+    for hero in view.table.heroes:
+        mark = teller.glyphs.acts if hero.id == deciding(view) else " "
+        name = teller.thing(hero.id)
+        names += [Piece(name.ljust(CARD), hero.id), Piece(" ")]
+        xp = f"{mark} {teller.say('app.order.xp', xp=hero.xp)}".ljust(CARD + 1)
+        told.append(Piece(xp, Role.STRONG if mark != " " else Role.PLAIN))
+    return [fit(tuple(names), width), fit(tuple(told), width), BLANK]
+
+
+def _box(
+    teller: Teller, view: View, card: Card, active: str, room: int
+) -> tuple[Piece, Piece, Piece]:
     state = view.table
     role = Ink.SPENT if card.exhausted else teller.card_role(state, card.id)
-    mark = _mark(teller, view, card)
+    mark = _mark(teller, card, active)
     if card.id in ENEMY_CARDS:
         name = teller.thing(card.id)
         told = teller.say("app.order.models", count=_models(state, card.id), tn=_tn(state, card))

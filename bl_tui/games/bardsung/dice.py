@@ -1,0 +1,81 @@
+"""The dice of Bardsung as they are told: which one counts, which are dropped, 1 and 20."""
+
+from collections.abc import Iterable
+from enum import StrEnum, unique
+from typing import Any
+
+from bl_tui.games.bardsung.board.inks import Ink
+from bl_tui.table.panes.dice import Dice, Thrown
+from engine.bardsung.state import events as e
+from engine.bardsung.state import table_events as t
+from engine.core.frozen import Value, record
+
+BEST, WORST = 20, 1
+"""The natural rolls of a d20 that are more than a number."""
+
+
+@unique
+class Look(StrEnum):
+    """What becomes of a die; as `app.die.LOOK` tells it, where it is told."""
+
+    COUNTS = "counts"
+    DROPPED = "dropped"
+    BEST = "best"
+    WORST = "worst"
+    MORE = "more"
+    ALONE = "alone"
+
+
+@record
+class Die(Value):
+    """A die that was thrown."""
+
+    number: int
+    look: Look = Look.ALONE
+
+
+INKS = {
+    Look.DROPPED: Ink.DIE_DROPPED,
+    Look.BEST: Ink.DIE_BEST,
+    Look.WORST: Ink.DIE_WORST,
+    Look.MORE: Ink.DIE_MORE,
+}
+
+
+def dice_of(event: Any) -> Iterable[Die]:
+    """Return the dice of an event: of several d20 the first with the number that counts does."""
+    if not isinstance(event, e.Rolled):
+        return tuple(map(Die, event.dice))
+    found = [Die(face, Look.DROPPED) for face in event.faces]
+    if event.natural in event.faces:
+        natural = {BEST: Look.BEST, WORST: Look.WORST}.get(event.natural, Look.COUNTS)
+        found[event.faces.index(event.natural)] = Die(event.natural, natural)
+    return (*found, *([Die(event.d4, Look.MORE)] if event.d4 else []))
+
+
+def face(die: Die | int, *, boxed: bool) -> tuple[str, str]:
+    """Return the sign and the role of a die; where there are no colours it has a box of signs."""
+    shown = die if isinstance(die, Die) else Die(die)
+    role = INKS.get(shown.look, Ink.DIE)
+    if not boxed:
+        return f"{shown.number:>2}", role
+    if shown.look is Look.DROPPED:
+        return f"({shown.number:>3})", role
+    mark = "!" if shown.look in (Look.BEST, Look.WORST) else ""
+    return f"[{shown.number:>2}{mark}]", role
+
+
+def marks(_view: Any, thrown: Thrown) -> tuple[str, ...]:
+    """Return what became of each die, "" where that needs no word."""
+    looks = [die.look for die in dice_of(thrown.event)]
+    return tuple("" if look is Look.ALONE else look.value for look in looks)
+
+
+OVER = (
+    e.TurnBegan, e.RoundBegan, e.EncounterBegan, e.EncounterEnded, e.GameEnded, e.TurnEnded,
+    e.HeroMoved, e.EnemyMoved, e.EntryRead, e.AbilityUsed, t.TileLaid, t.EndStepBegan,
+    t.AspectDrawn, t.SectionRead,
+)  # fmt: skip
+"""What begins after a roll, when its dice lie there no longer."""
+
+DICE = Dice(rolled=(e.Rolled, e.DamageRolled, e.DieRolled), over=OVER, marks=marks)

@@ -1,0 +1,139 @@
+"""How gates, names and dice of Bardsung look: boxes in the walls, dice by what counts."""
+
+import pytest
+
+from bl_tui.boards.board_model import MEDIUM, SMALL, Light, PlaceSize
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.palette import palette_of
+from bl_tui.games.bardsung.board.colours import PALETTES
+from bl_tui.games.bardsung.board.inks import Ink
+from bl_tui.games.bardsung.board.signs import glyphs_for
+from bl_tui.games.bardsung.board.zone_board import ZoneBoard
+from bl_tui.games.bardsung.board.zones import GAP, PORTAL, WALL, Edge, ZoneModel
+from bl_tui.games.bardsung.dice import DICE, dice_of
+from bl_tui.games.bardsung.log import LOG
+from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.registry import RULEBOOKS
+from bl_tui.table.panes.dice import Thrown, dice_lines
+from bl_tui.table.panes.log import dice_line
+from bl_tui.text.lines import Line
+from bl_tui.words import Words
+from engine.bardsung.state.events import DieRolled, Rolled
+from tests.marks import rule
+
+WORDS = Words("en", RULEBOOKS["bardsung"].catalogue)
+
+
+def painted(size: PlaceSize, north: str, west: str, depth: Depth = Depth.NONE) -> list[str]:
+    """Return two zones beside each other, the second with such borders, drawn in ASCII."""
+    edges = [Edge(x, y, True, WALL) for x in (0, 1) for y in (0, 1)]
+    edges += [Edge(x, 0, False, WALL) for x in (0, 2)]
+    edges = [each for each in edges if (each.x, each.y, each.north) != (1, 0, True)]
+    edges += [Edge(1, 0, True, north, "R1.b:N"), Edge(1, 0, False, west, "R1.b:W")]
+    zones = tuple(ZoneModel(f"R1.{name}", x, 0, "room") for x, name in enumerate("ab"))
+    board = ZoneBoard(zones, tuple(edges))
+    palette = palette_of(PALETTES, "standard", depth)
+    lines = board.paint_lines(size, palette, glyphs_for("ascii", WORDS))
+    return ["".join(piece.text for piece in line) for line in lines]
+
+
+def test_gates_stand_in_the_middle_of_their_walls() -> None:
+    """As the design draws them: what is behind a wall on both of its sides is a passage."""
+    assert painted(SMALL, "unexplored", "closed")[:3] == [
+        "############??####",
+        "##      ++      ##",
+        "##      ##      ##",
+    ]
+    assert painted(SMALL, PORTAL, PORTAL)[:3] == [
+        "############  ####",
+        "##              ##",
+        "##      ##      ##",
+    ]
+    assert painted(SMALL, "secret", "dead")[:3] == [
+        "############s#####",
+        "##      x#      ##",
+        "##      ##      ##",
+    ]
+
+
+def test_boxes_are_as_wide_as_there_is_room() -> None:
+    assert painted(MEDIUM, "unexplored", "unexplored")[:4] == [
+        "###############  ?  ####",
+        "##         ##         ##",
+        "##         ??         ##",
+        "##         ??         ##",
+    ]
+    assert painted(MEDIUM, "closed", "open")[0] == "###############+++++####"
+    assert painted(MEDIUM, "open", "portcullis")[0] == "###############'   '####"
+    assert painted(MEDIUM, GAP, GAP)[1:3] == ["##                    ##"] * 2
+
+
+def test_a_name_stands_on_a_wall_that_has_room_for_it_up_to_a_gate() -> None:
+    """Nine signs fit between the corner and the gate of the next zone; ten do not."""
+    for name, there in (("Guard Hut", True), ("Guard Huts", False)):
+        zones = tuple(ZoneModel(f"R1.{each}", x, 0, "room") for x, each in enumerate("ab"))
+        edges = (Edge(0, 0, True, WALL), Edge(1, 0, True, "secret", "R1.b:N"))
+        board = ZoneBoard(zones, edges, (("R01", ((0, 0, 1, True),)),))
+        signs = glyphs_for("ascii", WORDS)
+        signs = type(signs)(**(signs.fields() | {"tiles": {"R01": name}}))
+        line = board.paint_line(0, SMALL, palette_of(PALETTES, "standard", Depth.TRUE), signs)
+        text = "".join(piece.text for piece in line)
+        assert (name in text) is there, text
+        assert text[12] == "s"
+
+
+def test_a_window_shows_whom_the_story_is_about_and_then_the_cursor() -> None:
+    zones = tuple(ZoneModel(f"R1.{name}", x, 0, "room") for x, name in enumerate("abc"))
+    board = ZoneBoard(zones)
+    lights = {"R1.a": Light.SELECTED, "R1.b": Light.TARGET}
+    assert board.focus is None
+    assert board.lit({"R1.a": Light.SELECTED}, None).focus == "R1.a"
+    assert board.lit(lights, None).focus == "R1.b"
+    assert board.lit(lights, "R1.c").focus == "R1.c"
+
+
+# --- dice ----------------------------------------------------------------------------------------
+
+ROLLED = Rolled("dawnguard", "defence", (12, 8), 8, 3, 1, 10)
+
+
+def told(event: Rolled | DieRolled, signs: str) -> tuple[list[str], list[str]]:
+    """Return how the dice of an event are written in a line, and their roles."""
+    pieces: Line = dice_line(LOG, teller(signs), event)
+    shown = [piece for piece in pieces if piece.text.strip()]
+    return [piece.text.strip() for piece in shown], [piece.role for piece in shown]
+
+
+def teller(signs: str) -> Teller:
+    return Teller(WORDS, glyphs_for(signs, WORDS))
+
+
+@rule("BS-1.9")
+def test_the_die_that_counts_is_bright_and_the_dropped_one_grey() -> None:
+    assert told(ROLLED, "unicode") == (
+        ["12", "8", "3"],
+        [Ink.DIE_DROPPED, Ink.DIE, Ink.DIE_MORE],
+    )
+    twice = Rolled("dawnguard", "attack", (7, 7), 7, 0, 1, 10)
+    assert [die.look for die in dice_of(twice)] == ["counts", "dropped"]
+
+
+def test_where_boxes_are_drawn_by_signs_each_die_says_what_became_of_it() -> None:
+    assert told(ROLLED, "ascii")[0] == ["( 12)", "[ 8]", "[ 3]"]
+    one = Rolled("dawnguard", "defence", (1, 20), 1, 0, 1, 10)
+    assert told(one, "ascii") == (["[ 1!]", "( 20)"], [Ink.DIE_WORST, Ink.DIE_DROPPED])
+    twenty = Rolled("dawnguard", "attack", (20,), 20, 0, 1, 10)
+    assert told(twenty, "ascii") == (["[20!]"], [Ink.DIE_BEST])
+    assert told(DieRolled("event", "", 1, 1), "ascii") == (["[ 1]"], [Ink.DIE])
+
+
+@pytest.mark.parametrize("signs", ["unicode", "ascii"])
+def test_large_dice_have_their_number_in_the_middle_and_a_word_below(signs: str) -> None:
+    thrown = Thrown(ROLLED, ROLLED, None)
+    lines = dice_lines(DICE, teller(signs), None, thrown, 79, 9)
+    assert len(lines) == 5
+    texts = ["".join(piece.text for piece in line) for line in lines]
+    assert texts[4].split() == ["dropped", "counts", "d4"]
+    boxes = [piece.text for piece in lines[2] if piece.text.strip()]
+    assert [len(box) for box in boxes] == [7] * 3
+    assert [box.strip(" []()") for box in boxes] == ["12", "8", "3"]
