@@ -38,6 +38,8 @@ COMMANDS = (
 )  # fmt: skip
 """What can be typed besides moves; each has a word in every language, and its English one."""
 
+SETTLING = ("resign", "draw")
+"""Those by which two who play against each other end the game."""
 LOGGED = 10
 """Entries of the log that are told if nobody says how many."""
 
@@ -110,7 +112,7 @@ class Dialogue:
         moves = [each.typed for each in self._choices()]
         asked = [f"{self._word(name)} {each}" for name in ("odds", "why") for each in moves]
         looks = [f"{self._word('look')} {each}" for each in self._looker(self.viewer).places()]
-        commands = [self._word(each) for each in COMMANDS]
+        commands = [self._word(each) for each in self._commands]
         return completed(line, (*moves, *commands, *looks, *asked))
 
     def say(self, message: str, **places: object) -> str:
@@ -255,6 +257,12 @@ class Dialogue:
     def _word(self, command: str) -> str:
         return self.say(f"cli.plain.command.{command}")
 
+    @property
+    def _commands(self) -> tuple[str, ...]:
+        """Return the commands that mean something here: not every game can be given up."""
+        settles = may_settle(self.module.rivals, self.table.seats)
+        return tuple(each for each in COMMANDS if settles or each not in SETTLING)
+
     def _command(self, word: str) -> str:
         """Return the command that a word means, in English or the player's language; "" if none."""
         typed = plain(word)
@@ -283,7 +291,7 @@ class Dialogue:
 
     def _help(self, _: list[str]) -> Iterator[str]:
         yield self.say("cli.plain.help")
-        for each in COMMANDS:
+        for each in self._commands:
             yield self.say(
                 "cli.plain.help.row",
                 word=self._word(each),

@@ -345,6 +345,8 @@ async def test_a_bot_plays_at_a_shared_table(tmp_path: Path) -> None:
         await anna.see("you decide")
         await anna.do("1", "Enter", see="COMMAND")
         assert table.table.count > 1
+        screen: Any = anna.app.screen
+        assert screen.session.seats.called(Side.PENNANT, tuple(Side)) == "Recruit"
         assert not place.logged
 
 

@@ -140,6 +140,15 @@ def test_every_command_is_named_by_help_in_english_and_in_the_language_of_the_pl
     assert [*dialogue.hear("aiuto")] == [*dialogue.hear("help")]
 
 
+def test_help_leaves_out_what_a_game_does_not_have() -> None:
+    """Nobody resigns to the dungeon."""
+    dialogue = talk("bardsung", "combat", "d", PEOPLE)
+    assert [*dialogue.begin()]
+    told = [*dialogue.hear("help")]
+    assert len(told) == len(COMMANDS) - 1
+    assert not any(line.startswith(("resign", "draw")) for line in told)
+
+
 def test_of_two_people_each_says_that_they_are_there_before_they_are_told_their_cards() -> None:
     dialogue = talk("battlelore", "agincourt", "plain", PEOPLE)
     first = [*dialogue.begin()]

@@ -8,7 +8,7 @@ from textual.message import Message
 
 from bl_tui.games.registry import Games
 from bl_tui.host.screens.company import CompanyScreen
-from bl_tui.host.screens.telling import awaits, news_told
+from bl_tui.host.screens.telling import awaits, holder_told, news_told
 from bl_tui.host.tables.chair import Chair
 from bl_tui.host.tables.plan import Plan
 from bl_tui.host.tables.shared import News, SharedTable
@@ -20,6 +20,7 @@ from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.open_game import battle_screen
 from bl_tui.table.session import looking
 from bl_tui.table.session.state import noticed
+from bl_tui.words import Words
 from engine.core.frozen import replace
 from engine.core.seats import Seat
 
@@ -98,7 +99,7 @@ class SharedBattleScreen(BattleScreen):
     def _take_seats(self) -> None:
         """Notice that somebody has given a seat away, or has it back."""
         own = self._shared.named(self._shared.plan.played_by(self._visit.player))
-        seats = seats_for(own, self._chair, self._shared.plan)
+        seats = seats_for(own, self._chair, self._shared.plan, self.words)
         if self._chair.take(own):
             self.conductor.session = looking.reseated(self.session, self.seen, seats)
             if self.session.story.frame is None:
@@ -202,15 +203,14 @@ def call_player(app: object, *, due: bool) -> None:
         call(due=due)
 
 
-def seats_for(own: tuple[Seat, ...], chair: Chair, plan: Plan) -> Seats:
+def seats_for(own: tuple[Seat, ...], chair: Chair, plan: Plan, words: Words) -> Seats:
     """Return who plays as one session sees it: its own seats, all others away, by their names.
 
     Where seats have secrets from each other, who has several passes the keyboard on between them.
     """
-    named = {}
-    for seat in chair.seats:
-        holder = plan.holder(seat.value)
-        named[seat.value] = entry(AWAY, "" if holder.bot else holder.player)
+    named = {
+        seat.value: entry(AWAY, holder_told(words, plan.holder(seat.value))) for seat in chair.seats
+    }
     for place, seat in enumerate(own):
         named[seat.value] = SAME if place and not chair.secrets else HUMAN
     return seated(named)
@@ -236,7 +236,7 @@ def game_screen(
     chair = shared.attend(visit, forms)
     visitor.leaving.append(partial(shared.go, visit, chair))
     own = shared.named(shared.plan.played_by(visitor.player))
-    seats = seats_for(own, chair, shared.plan)
+    seats = seats_for(own, chair, shared.plan, outfit.words)
     at_table = partial(SharedBattleScreen, shared=shared, chair=chair, visit=visit, visitor=visitor)
     mine = replace(opened, table=chair, seats=seats, notices=())
     return battle_screen(outfit, games, mine, at_table=at_table)
