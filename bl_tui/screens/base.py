@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from attrs import field, frozen
 from rich.segment import Segment
 from textual.events import Event, InputEvent, Key, Resize
+from textual.geometry import Region
 from textual.message import Message
 from textual.screen import Screen
 from textual.strip import Strip
@@ -127,6 +128,8 @@ class BaseScreen(Screen[Result], Generic[Result]):
     def __init__(self, outfit: Outfit) -> None:
         super().__init__()
         self.outfit = outfit
+        self._behind: tuple[object, list[Strip]] = None, []
+        """Blank lines, and what they are for."""
 
     @property
     def words(self) -> Words:
@@ -155,6 +158,13 @@ class BaseScreen(Screen[Result], Generic[Result]):
         for sheet in self.query(Sheet):
             sheet.restyle(outfit.inks)
         self.lay_out()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return what is behind all panes, which is asked for at each key and seldom another."""
+        wanted = crop, self.background_colors, self.get_line_filters()
+        if wanted != self._behind[0]:
+            self._behind = wanted, super().render_lines(crop)
+        return self._behind[1]
 
     # --- size -------------------------------------------------------------------------------
 

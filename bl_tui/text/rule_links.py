@@ -27,13 +27,14 @@ def cited(lines: Iterable[Line], *, always: bool = False) -> list[Line]:
 
 
 def _cited(line: Line, *, always: bool) -> Line:
-    if not any(_may_cite(piece) for piece in line):
-        return line
-    return tuple(part for piece in line for part in _parts(piece, always=always))
+    for piece in line:  # a loop: most lines cite nothing, and each key looks at all
+        if "-" in piece.text and not piece.link:
+            return tuple(part for each in line for part in _parts(each, always=always))
+    return line
 
 
 def _parts(piece: Piece, *, always: bool) -> Iterator[Piece]:
-    if not _may_cite(piece):
+    if piece.link:
         yield piece
         return
     role = Role.LINK if always else UNDERLINED.get(piece.role, piece.role)
@@ -45,11 +46,6 @@ def _parts(piece: Piece, *, always: bool) -> Iterator[Piece]:
         end = found.end()
     if end < len(piece.text):
         yield replace(piece, text=piece.text[end:])
-
-
-def _may_cite(piece: Piece) -> bool:
-    """Return whether a piece is worth a closer look: most are not, and each key looks at all."""
-    return not piece.link and "-" in piece.text
 
 
 def rules_in(lines: Sequence[Line]) -> list[str]:

@@ -8,17 +8,17 @@ from textual.events import Click, Resize
 from textual.geometry import Offset, Region
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
 from bl_tui.boards.board_model import SMALL, Box, PlaceSize, size_that_fits
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.palette import Palette
 from bl_tui.boards.protocol import BoardModel
+from bl_tui.widgets.sheet import LinesWidget
 
 Edge = dict[int, list[tuple[int, list[Segment]]]]
 
 
-class BoardWidget(Widget, can_focus=False):
+class BoardWidget(LinesWidget):
     """Shows a `BoardModel`, of which only the changed places are drawn anew.
 
     Places are as large as the room allows, or of the size set by `zoom_to`. A board larger than
@@ -26,7 +26,6 @@ class BoardWidget(Widget, can_focus=False):
     """
 
     DEFAULT_CSS = "BoardWidget { width: 1fr; height: 1fr; }"
-    ALLOW_SELECT = False
 
     class PlaceChosen(Message):
         """The left button was clicked on a place."""
@@ -62,7 +61,7 @@ class BoardWidget(Widget, can_focus=False):
         self._strips: dict[int, Strip] = {}
         self._edge: Edge = {}
         """What stands at the edge of the window, by line, of what lies outside."""
-        self._painted_for = self.size
+        self._painted_for = self.outer_size
         """The size of the widget that the kept strips are for."""
 
     @property
@@ -113,8 +112,8 @@ class BoardWidget(Widget, can_focus=False):
 
         Textual may ask for lines of a new size before it tells of it.
         """
-        if self.size != self._painted_for:
-            self._painted_for = self.size
+        if self.outer_size != self._painted_for:
+            self._painted_for = self.outer_size
             self._strips.clear()
             self._fit()
         strip = self._strips.get(y)
@@ -126,7 +125,7 @@ class BoardWidget(Widget, can_focus=False):
 
     def _seen_edge(self) -> Edge:
         columns, lines = self._model.extent(self._place_size)
-        width, height = self.size
+        width, height = self.outer_size
         if columns <= width and lines <= height:
             return {}
         window = Box(-self._origin.x, -self._origin.y, width, height)
@@ -142,7 +141,7 @@ class BoardWidget(Widget, can_focus=False):
         for y in before.keys() | self._edge.keys():
             if before.get(y) != self._edge.get(y):
                 self._strips.pop(y, None)
-                self.refresh(Region(0, y, self.size.width, 1))
+                self.refresh(Region(0, y, self.outer_size.width, 1))
 
     def _with_edge(self, y: int, strip: Strip) -> Strip:
         for x, pieces in self._edge.get(y, ()):
@@ -153,7 +152,7 @@ class BoardWidget(Widget, can_focus=False):
 
     def _paint(self, y: int) -> Strip:
         blank = self._palette.off_board.blank
-        width, line = self.size.width, y - self._origin.y
+        width, line = self.outer_size.width, y - self._origin.y
         columns, lines = self._model.extent(self._place_size)
         if not 0 <= line < lines:
             return Strip.blank(width, blank)
@@ -169,7 +168,7 @@ class BoardWidget(Widget, can_focus=False):
         # A place may be drawn one column wider than it is: of two hexes of the same colour the
         # right one shows a bar there.
         regions = [self.region_of(name).grow((0, 1, 0, 0)) for name in names]
-        shown = [part for part in map(self.size.region.intersection, regions) if part]
+        shown = [part for part in map(self.outer_size.region.intersection, regions) if part]
         for part in shown:
             for y in part.line_range:
                 self._strips.pop(y, None)
@@ -185,7 +184,7 @@ class BoardWidget(Widget, can_focus=False):
 
     def _fit(self) -> bool:
         """Set the size of the places and the place of the board for the room that there is."""
-        width, height = self.size
+        width, height = self.outer_size
         size = self._zoom or size_that_fits(self._model.extent, width, height)
         columns, lines = self._model.extent(size)
         name = self._model.focus

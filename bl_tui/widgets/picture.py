@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
-from textual.widget import Widget
+
+from bl_tui.widgets.sheet import LinesWidget
 
 
-class Picture(Widget, can_focus=False):
+class Picture(LinesWidget):
     """Shows what it is given; nothing in it can be clicked."""
-
-    ALLOW_SELECT = False
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -27,7 +26,7 @@ class Picture(Widget, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         """Return one line, in the middle of the room."""
-        width, height = self.size
+        width, height = self.outer_size
         line = y - max((height - len(self._strips)) // 2, 0)
         if not 0 <= line < len(self._strips):
             return Strip.blank(width, self._blank)

@@ -5,6 +5,7 @@ stands in them is made in `bl_tui.table`.
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Any, Self
 
 from rich.segment import Segment
 from rich.style import Style
@@ -20,10 +21,58 @@ Inks = Mapping[str, Style]
 """The style of each role; one that is not known, as the seat of another game, is STRONG."""
 
 
-class Sheet(Widget, can_focus=False):
-    """Lines from the top; those that find no room are not seen."""
+class LinesWidget(Widget, can_focus=False):
+    """Shows what `render_line` returns, line by line.
+
+    No style sheet gives it a border, padding, tint or opacity. Textual would work those out anew
+    for each pane at each key, which was the fifth part of it; here a line that has not changed is
+    looked up.
+    """
 
     ALLOW_SELECT = False
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._ready: dict[int, Strip] = {}
+        """Lines as they are sent, by their number."""
+        self._ready_for: object = None
+        """The size and the filters that they are for."""
+
+    def refresh(self, *regions: Region, **wanted: Any) -> Self:
+        """Draw lines anew, all without `regions`."""
+        if regions:
+            for region in regions:
+                for y in region.line_range:
+                    self._ready.pop(y, None)
+        else:
+            self._ready.clear()
+        return super().refresh(*regions, **wanted)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return lines of a part of the widget."""
+        # To ask for `size` brings Textual's map of the screen up to date. Done only when
+        # a pane has been hidden, it leaves what lay under that pane undrawn.
+        filters, size = self.get_line_filters(), self.size
+        if (size, filters) != self._ready_for:
+            self._ready_for = size, filters
+            self._ready.clear()
+        ready = self._ready
+        missing = [y for y in crop.line_range if y not in ready]
+        if missing:
+            background = self.background_colors[1]
+            for y in missing:
+                strip = self.render_line(y).adjust_cell_length(size.width)
+                for each in filters:
+                    strip = strip.apply_filter(each, background)
+                ready[y] = strip
+        lines = [ready[y] for y in crop.line_range]
+        if crop.column_span == (0, size.width):
+            return lines
+        return [strip.crop(*crop.column_span) for strip in lines]
+
+
+class Sheet(LinesWidget):
+    """Lines from the top; those that find no room are not seen."""
 
     class Chosen(Message):
         """A piece with a link was clicked; `asked` if with the right button."""
@@ -70,7 +119,7 @@ class Sheet(Widget, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         """Return one line, filled up to the width of the pane."""
-        width = self.size.width
+        width = self.outer_size.width
         pieces = fit(_at(self._lines, y), width, Role.PLAIN)
         inks, other = self._inks, self._inks[Role.STRONG]
         return Strip([Segment(each.text, inks.get(each.role, other)) for each in pieces], width)

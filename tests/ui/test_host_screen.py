@@ -166,7 +166,12 @@ def test_no_color_sends_no_colours_and_loses_no_words(probe: Terminal) -> None:
     with Terminal(PROBE, env={"NO_COLOR": "1"}) as plain:
         plain.wait_for("READY")
         for terminal in (plain, probe):
-            terminal.press("Right", "d", "Esc", "p")
+            terminal.press("Right", "d")
+            terminal.wait_for("Retreat")
+            terminal.press("Esc")
+            terminal.wait_until_gone("Retreat")
+            terminal.press("p")
+            terminal.wait_for("ANOTHER PAGE")
         assert plain.text() == probe.text()
         assert not COLOURED.search(bytes(plain.log))
         assert COLOURED.search(bytes(probe.log))

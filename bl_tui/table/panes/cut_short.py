@@ -21,7 +21,7 @@ def keyed(lines: Sequence[Line], key: str, width: int, *, each: bool = False) ->
 
 
 def _is_cut(piece: Piece) -> bool:
-    return piece.text.rstrip().endswith(DOTS)
+    return DOTS in piece.text and piece.text.rstrip().endswith(DOTS)
 
 
 def _with_key(shown: Line, place: int, key: str, width: int) -> Line:
