@@ -6,8 +6,7 @@ from typing import Any
 
 from bl_tui.games.registry import ScenarioPlace
 from bl_tui.gc_pause import begin_loading
-from bl_tui.play.names import is_name
-from bl_tui.play.seats import CALLED, HUMAN, PEOPLE, Players, kinds_for
+from bl_tui.play.seats import CALLED, HUMAN, PEOPLE, Players, is_name, kinds_for
 from bl_tui.startup import NO, Agreed, Refused, Start
 from bl_tui.terminal.surroundings import why_no_screen
 from engine.bots.roster import roster_of

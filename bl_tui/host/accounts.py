@@ -4,7 +4,7 @@ import json
 import os
 from pathlib import Path
 
-from bl_tui.play.names import is_name
+from bl_tui.play.seats import is_name
 
 FILE = "players.json"
 

@@ -1,10 +1,10 @@
 """The players of the seats, persons and bots: agreed on before a game and kept in its save."""
 
+import re
 from collections.abc import Container, Iterable, Sequence
 
 from attrs import field
 
-from bl_tui.play.names import is_name
 from engine.core.frozen import Value, record
 from engine.core.seats import Seat
 
@@ -17,6 +17,15 @@ NOT_BOTS = (HUMAN, SAME, AWAY)
 CALLED = ":"
 """Stands between who plays a seat and the name of that person, as saves keep it: "human:Anna"."""
 TWO = 2
+MOST_SIGNS = 20
+NAME = re.compile(rf"[A-Za-z][A-Za-z0-9-]{{1,{MOST_SIGNS - 1}}}", re.ASCII)
+"""A name of a person: letters, digits and "-", from a letter on, 2 to 20 signs. No terminal obeys
+it, and it looks like no other."""
+
+
+def is_name(name: object) -> bool:
+    """Return whether somebody may be called so."""
+    return isinstance(name, str) and NAME.fullmatch(name) is not None
 
 
 def kinds_for(seat: object, seats: Sequence[object], bots: Sequence[str]) -> tuple[str, ...]:

@@ -4,8 +4,7 @@ from functools import partial
 from typing import ClassVar, Generic
 
 from bl_tui.forms import seating
-from bl_tui.play.names import MOST_SIGNS, is_name
-from bl_tui.play.seats import PEOPLE, Seats
+from bl_tui.play.seats import MOST_SIGNS, PEOPLE, Seats, is_name
 from bl_tui.screens.base import Outfit, Result
 from bl_tui.screens.form_screen import ChoosingScreen
 from engine.core.seats import Seat

@@ -15,7 +15,7 @@ from bl_tui.host import driver, typing_line
 from bl_tui.host.limits import ADDRESSES, DEFAULT, Bucket, Gate, owner_of
 from bl_tui.host.line import clean
 from bl_tui.host.tables import hall, minds, plan, talk
-from bl_tui.play import names
+from bl_tui.play import seats
 from bl_tui.play.bot_process import Lost
 from engine.core.frozen import replace
 from tests.e2e.terminal import ROOT
@@ -42,7 +42,7 @@ IN_ORDER = (
     DEFAULT.term,
     driver.MOST_WAITING,
     typing_line.LONGEST,
-    names.MOST_SIGNS,
+    seats.MOST_SIGNS,
     plan.MOST_TABLES,
     DEFAULT.saves,
     talk.LONGEST,
