@@ -37,7 +37,9 @@ ROSTERS = {
     "battle_mages": Roster(
         "engine.bots.battle_mages.roster", ("recruit", "regular", "heavy"), "regular", 12.0
     ),
-    "bardsung": Roster("engine.bots.bardsung.roster", ("recruit", "regular"), "regular", 24.0),
+    "bardsung": Roster(
+        "engine.bots.bardsung.roster", ("recruit", "regular", "heavy"), "regular", 24.0
+    ),
 }
 """The bots of each game that has its own; their module is imported when one is asked for."""
 

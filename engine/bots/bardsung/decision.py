@@ -17,16 +17,13 @@ from engine.bardsung.rules.stats import (
 from engine.bardsung.state.model import Enemy, Hero, State, ZoneId, change_hero, resource
 from engine.bardsung.state.steps import Defence
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, Side
-from engine.bots.bardsung.weights import GAINED, SAVED, WOUND, Style
+from engine.bots.bardsung.reading import foreseen
+from engine.bots.bardsung.weights import GAINED, Style
 
 CHARGERS = ("ferocious", "relentless", "stalker", "headhunter", "swarm", "frenzy")
 """Traits whose enemies may move and attack in one turn."""
-SOON = 30
-"""Rounds after which a party that still waits has waited too long."""
 ENDLESS = 50
 """Rounds after which standing still costs more and more; few encounters last so long."""
-AGAIN = 0.5
-"""How likely an enemy has one more turn before the hero's next one, whatever the order is now."""
 
 
 @lru_cache(maxsize=4096)
@@ -75,7 +72,7 @@ class Decision:
     @cached_property
     def haste(self) -> float:
         """Return how impatient the party is: 0 at first, 1 after many rounds."""
-        return min(1.0, self.state.round / SOON)
+        return min(1.0, self.state.round / self.style.soon)
 
     @cached_property
     def weary(self) -> float:
@@ -93,11 +90,11 @@ class Decision:
     def price(self, hero: Hero, wounds: float = 1.0) -> float:
         """Return what wounds cost a hero, the dearer the nearer defeat is."""
         left = max(1, grit(hero) - len(hero.wounds))
-        total = 0.0
+        total, prices = 0.0, self.style.wounds
         while wounds > 0 and left > 0:
-            each = WOUND[min(left, len(WOUND) - 1)]
+            each = prices[min(left, len(prices) - 1)]
             if left == 1 and self.rescue:
-                each = SAVED
+                each = self.style.saved
             total += min(1.0, wounds) * each
             wounds -= 1
             left -= 1
@@ -108,7 +105,8 @@ class Decision:
         if not hero.wounds:
             return 0.0
         left = grit(hero) - len(hero.wounds) + 1
-        return WOUND[min(left - 1, len(WOUND) - 1)] * 0.7 if left > 1 else SAVED
+        prices = self.style.wounds
+        return prices[min(left - 1, len(prices) - 1)] * 0.7 if left > 1 else self.style.saved
 
     # --- what enemies may do ---------------------------------------------------------------------
 
@@ -139,7 +137,7 @@ class Decision:
 
     def danger(self, hero: Hero, zone: ZoneId) -> float:
         """Return what enemies are likely to cost a hero who ends the turn in a zone."""
-        total = 0.0
+        total = foreseen(self, zone) if self.style.reads else 0.0
         for enemy in self.foes:
             away = self.map.distance(enemy.zone, zone)
             for card in self.cards(enemy):
@@ -151,9 +149,9 @@ class Decision:
 
     def _turns(self, card: str) -> float:
         found = self.state.card(card)
-        if found is None:
-            return AGAIN
-        return AGAIN if found.exhausted else 1 + AGAIN / 2
+        if found is None or self.style.reads:
+            return self.style.again
+        return self.style.again if found.exhausted else 1 + self.style.again / 2
 
     def _share(self, enemy: Enemy, card: str, hero: Hero, zone: ZoneId, away: int) -> float:
         """Return how likely an enemy attacks this hero, of all whom it may reach."""
@@ -212,14 +210,15 @@ class Decision:
         tn = parting_tn(self.state, zone)
         if not tn:
             return 1.0
-        better, worse = parting_sources(self._moved(zone), who)
+        better, worse = parting_sources(self.moved(zone), who)
         return succeeding(mode_of(better, worse), parting_total(who).value, tn)
 
     def at(self, zone: ZoneId) -> Hero:
         """Return the hero as it would stand in a zone."""
-        return self._moved(zone).hero(self.hero.id)
+        return self.moved(zone).hero(self.hero.id)
 
-    def _moved(self, zone: ZoneId) -> State:
+    def moved(self, zone: ZoneId) -> State:
+        """Return the position with the hero in a zone."""
         return self.state if zone == self.hero.zone else moved(self.state, self.hero.id, zone)
 
     def distance(self, one: ZoneId, two: ZoneId) -> int:

@@ -38,10 +38,6 @@ STEADY, SUDDEN = 0.55, 0.45
 """How much of an enemy's worth goes with each wound, and how much with its last ones."""
 HEATED = 2
 """Wounds that a card's other side takes."""
-TROPHY = 0.8
-"""The worth of an enemy's defeat besides what it can do no more."""
-PROGRESS = 1.2
-"""The worth of a wound of a boss, whose defeat is the goal."""
 
 
 @record
@@ -79,10 +75,11 @@ def hurt(decision: Decision, enemy: Enemy, wounds: float) -> float:
     if "frostbite" in enemy.conditions:
         wounds += 1
     if enemy.kind in BOSSES or enemy.kind in MINI_BOSSES:
-        return PROGRESS * wounds
+        return decision.style.progress * wounds
     left = left_to_kill(decision.state, enemy)
     taken = min(wounds, left)
-    worth = decision.threat(enemy) * decision.style.patience + TROPHY + decision.haste
+    worth = decision.threat(enemy) * decision.style.patience
+    worth += decision.style.trophy + decision.haste
     sudden = 1 / (1 + left - taken) - 1 / (1 + left)
     return worth * (STEADY * taken / max(4, left) + SUDDEN * sudden)
 
@@ -98,7 +95,7 @@ def dealt(decision: Decision, enemy: Enemy, verbs: tuple[str, ...]) -> float:
             fresh = verb not in enemy.conditions
             total += 0.7 * hurt(decision, enemy, 1) if fresh else 0.0
         elif verb != "wound" and verb not in enemy.conditions:
-            total += DEALT.get(verb, 0.0)
+            total += decision.style.soft * DEALT.get(verb, 0.0)
     return total
 
 

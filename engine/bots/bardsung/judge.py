@@ -21,7 +21,7 @@ from engine.bardsung.turn.views import View
 from engine.bots.bardsung import answers, growing, turns, ways
 from engine.bots.bardsung.decision import Decision
 from engine.bots.bardsung.fights import left_to_kill
-from engine.bots.bardsung.weights import REGULAR, WOUND, Style
+from engine.bots.bardsung.weights import REGULAR, Style
 from engine.bots.protocol import Rated
 
 WON = 60.0
@@ -69,10 +69,10 @@ class BardsungJudge:
 
     def material(self, state: State, seat: HeroSeat) -> float:
         """Return what wounds have cost both sides; it is the same for each hero."""
-        cost = 0.0
+        cost, prices = 0.0, self.style.wounds
         for hero in state.heroes:
             for left in range(grit(hero), grit(hero) - len(hero.wounds), -1):
-                cost += WOUND[min(max(1, left), len(WOUND) - 1)]
+                cost += prices[min(max(1, left), len(prices) - 1)]
         return -cost - sum(0.8 * left_to_kill(state, enemy) for enemy in state.enemies)
 
     def weighty(self, view: View) -> bool:

@@ -1,7 +1,7 @@
 """The bots of Bardsung: each leads any number of heroes."""
 
 from engine.bots.bardsung.judge import BardsungJudge
-from engine.bots.bardsung.weights import NEVER, RECRUIT, REGULAR
+from engine.bots.bardsung.weights import HEAVY, NEVER, RECRUIT, REGULAR
 from engine.bots.players import Greedy
 from engine.bots.protocol import Bot
 
@@ -13,6 +13,7 @@ BOTS: dict[str, Bot] = {
     for bot in (
         Greedy("recruit", BardsungJudge(RECRUIT), slip=0.25, oversight=0.15, folly=FOLLY),
         Greedy("regular", BardsungJudge(REGULAR)),
+        Greedy("heavy", BardsungJudge(HEAVY)),
     )
 }
 """From the weakest to the strongest."""

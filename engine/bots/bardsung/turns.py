@@ -17,9 +17,6 @@ from engine.bots.bardsung.weights import NEVER
 from engine.bots.protocol import Rated
 from engine.bots.rating import percent, rated
 
-FIREWOOD = 1.2
-"""The price of a firewood token and of the rest of the round."""
-
 
 class Turn:
     """A hero's turn: what follows an action is reckoned in as far as actions are left."""
@@ -171,7 +168,7 @@ class Turn:
     def rest(self, action: a.Rest) -> Rated:
         """Rate to rest: what it heals, and the checkpoint; near to where the party heads."""
         decision, state = self.decision, self.decision.state
-        value = -FIREWOOD - (0.6 if state.resources[1] == 1 else 0.0)
+        value = -decision.style.rest - (0.6 if state.resources[1] == 1 else 0.0)
         for hero in state.in_play():
             value += 0.7 * decision.relief(hero)
             bad = [c for c in hero.conditions if c in ("poison", "bleed")]

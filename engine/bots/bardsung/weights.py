@@ -8,9 +8,6 @@ NEVER = -100.0
 WOUND = (0.0, 8.0, 3.0, 2.0, 1.6, 1.5)
 """The price of the next wound of a hero who is so many wounds from defeat; all values are in it."""
 
-SAVED = 5.0
-"""The price of a defeat that a potion or a checkpoint can mend; `WOUND` has it without."""
-
 GAINED = {
     "blessing": 0.5,
     "bleed": -0.3,
@@ -95,6 +92,15 @@ class Style:
     `danger` is how much of what enemies may do counts, `patience` for how many turns an enemy is
     reckoned to go on, `fate` the price of a fate token, `gather` the price of each companion who
     is not near when somebody explores. Who has no `care` uses skills, rests and heals seldom.
+
+    `wounds` are the prices of wounds (see WOUND), `saved` that of a defeat that a potion or a
+    checkpoint can mend. `again` is how likely an enemy has one more turn before the hero's next
+    one, whatever the order is now. `trophy` is the worth of an enemy's defeat besides what it can
+    do no more, `progress` that of a wound of a boss, whose defeat is the goal, `soft` the share
+    that counts of what attacks do besides wounds. `rest` is the price of a firewood token and of
+    the rest of the round; after `soon` rounds a party that still waits has waited too long. Who
+    `reads` reckons with what cards that have still to act say of everybody, not with what their
+    enemies might do to the hero alone.
     """
 
     danger: float = 1.0
@@ -102,7 +108,30 @@ class Style:
     fate: float = 0.7
     gather: float = 0.5
     care: float = 1.0
+    wounds: tuple[float, ...] = WOUND
+    saved: float = 5.0
+    again: float = 0.5
+    trophy: float = 0.8
+    progress: float = 1.2
+    soft: float = 1.0
+    rest: float = 1.2
+    soon: int = 30
+    reads: bool = False
 
 
 REGULAR = Style()
+HEAVY = Style(
+    danger=1.4,
+    patience=2.4,
+    fate=0.5,
+    care=1.4,
+    wounds=(0.0, 8.0, 3.8, 1.7, 1.35, 1.25),
+    saved=4.0,
+    again=0.25,
+    trophy=1.4,
+    progress=2.8,
+    rest=2.0,
+    soon=20,
+    reads=True,
+)
 RECRUIT = Style(danger=0.4, patience=1.5, fate=0.4, gather=0.2, care=0.5)

@@ -1,0 +1,124 @@
+"""Heavy of Bardsung: it is bolder than Regular, and reads what enemies will do."""
+
+from collections.abc import Callable
+
+import pytest
+
+from bl_tui.play.seats import kinds_for
+from engine.bardsung.game import BARDSUNG
+from engine.bardsung.odds.enemy_branches import ATTACKS
+from engine.bardsung.odds.forecast import forecast
+from engine.bardsung.rules.stats import ENEMY_CARDS_KIND
+from engine.bardsung.state.model import Setup, State
+from engine.bardsung.state.seats import SEATS
+from engine.bots.bardsung import decision
+from engine.bots.bardsung.decision import Decision
+from engine.bots.bardsung.fights import fate_price, hurt
+from engine.bots.bardsung.reading import attacks, foreseen
+from engine.bots.bardsung.reason_codes import REASONS
+from engine.bots.bardsung.weights import HEAVY, REGULAR, Style
+from engine.bots.roster import bots_of, roster_of
+from tests.bardsung.conformance import TRIAL
+from tests.bardsung.position import Position
+from tests.bardsung.test_bots import PARTIES, led, moments
+
+NAMES = ("stoneheart", "lightweaver")
+
+
+def seen_by(state: State, hero: str, style: Style) -> Decision:
+    return Decision(state, hero, (), style)
+
+
+def test_heavy_may_be_seated_and_is_the_strongest() -> None:
+    assert roster_of("bardsung").seated == ("recruit", "regular", "heavy")
+    assert tuple(bots_of("bardsung"))[-1] == "heavy"
+    two = (SEATS["stoneheart"], SEATS["wyldshell"])
+    assert "heavy" in kinds_for(two[1], two, roster_of("bardsung").seated)
+
+
+def test_what_it_does_is_legal_and_has_its_reason_wherever_a_game_leads() -> None:
+    heavy = bots_of("bardsung")["heavy"]
+    for number, state in enumerate(moments()):
+        (seat,) = BARDSUNG.to_act(state)
+        view = BARDSUNG.view(state, seat)
+        choice = heavy.choose(BARDSUNG, view, str(number))
+        assert choice.action in view.actions
+        assert tuple(name for name, _ in choice.reason.facts) == REASONS[choice.reason.code]
+
+
+def test_what_it_cannot_see_does_not_change_what_it_does() -> None:
+    """Other dice to come and decks in another order: it does the same, for the same reason."""
+    heavy = bots_of("bardsung")["heavy"]
+    for state in moments()[::4]:
+        (seat,) = BARDSUNG.to_act(state)
+        views = (BARDSUNG.view(each, seat) for each in (state, TRIAL.disguise(state, seat)))
+        one, other = (heavy.choose(BARDSUNG, view, "same") for view in views)
+        assert one == other
+
+
+def test_it_leads_heroes_beside_others_to_an_end() -> None:
+    bots = bots_of("bardsung")
+    seated = (bots["heavy"], bots["regular"], bots["recruit"])
+    assert led(Setup("EN-6", PARTIES["EN-6"]), seated, "side by side").over is not None
+
+
+def test_heavy_prices_the_first_wounds_less_and_those_of_a_boss_more(
+    place: Callable[..., Position],
+) -> None:
+    state = place("ST@A1.z22 LW@A1.z34", "slaughterbeast@A1.z22", order="ST LW SB1 SB2").state
+    bold, wary = (seen_by(state, "stoneheart", style) for style in (HEAVY, REGULAR))
+    boss = state.the("slaughterbeast")
+    assert bold.price(bold.hero) < wary.price(wary.hero)
+    assert hurt(bold, boss, 1) > hurt(wary, boss, 1)
+    assert fate_price(bold, 1) < fate_price(wary, 1)
+
+
+def test_heavy_reads_whom_a_card_will_attack(place: Callable[..., Position]) -> None:
+    """The Gore goes for the most wounded: who is not has nothing to fear of it, near or far."""
+    heroes = "ST@A1.z22 LW@A1.z12/1"
+    state = place(heroes, "slaughterbeast@A1.z21", order="ST LW SB1").state
+    strong, weak = (seen_by(state, name, HEAVY) for name in ("stoneheart", "lightweaver"))
+    beast = state.the("slaughterbeast")
+    one = strong.strike(beast, "SB1", state.hero("lightweaver"))
+    assert foreseen(strong, "A1.z22") == foreseen(strong, "A1.z34") == one
+    assert foreseen(weak, "A1.z34") < one, "too far away: it bites who is near"
+    acted = place(heroes, "slaughterbeast@A1.z21", order="ST LW (SB1)").state
+    assert foreseen(seen_by(acted, "lightweaver", HEAVY), "A1.z12") == 0
+
+
+def test_heavy_reads_that_a_pulse_hits_all_who_are_near(place: Callable[..., Position]) -> None:
+    """The Bellow reaches two zones: the party pays for each hero who stays there."""
+    state = place("ST@A1.z22 LW@A1.z23", "slaughterbeast@A1.z21", order="ST LW SB3").state
+    seen, beast = seen_by(state, "stoneheart", HEAVY), state.the("slaughterbeast")
+    costs = {name: seen.strike(beast, "SB3", state.hero(name)) for name in NAMES}
+    assert foreseen(seen, "A1.z22") == pytest.approx(sum(costs.values()))
+    assert foreseen(seen, "A1.z34") == pytest.approx(costs["lightweaver"])
+
+
+def test_it_reads_what_the_panel_tells_of_the_first_attack() -> None:
+    """Up to there nothing has happened yet that could change what comes."""
+    compared = 0
+    for state in moments():
+        hero = next((each for each in state.in_play()), None)
+        if hero is None or not state.enemies:
+            continue
+        seen = seen_by(state, hero.id, HEAVY)
+        for card in state.order:
+            models = [each for each in state.enemies if ENEMY_CARDS_KIND.get(card.id) == each.kind]
+            if len(models) != 1 or models[0] not in seen.foes:
+                continue
+            read = next(attacks(seen, state, card.id), None)
+            for way in forecast(state, models[0].id, card.id).ways:
+                told = next((each for each in way.deeds if each.deed in ATTACKS), None)
+                assert (read[2] if read else None) == (told.hero if told else None)
+                compared += told is not None
+    assert compared > 20
+
+
+def test_regular_does_not_read(
+    place: Callable[..., Position], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(decision, "foreseen", lambda *_: 1e6)
+    state = place("ST@A1.z22 LW@A1.z34", "slaughterbeast@A1.z22", order="ST LW SB1 SB2").state
+    bold, wary = (seen_by(state, "stoneheart", style) for style in (HEAVY, REGULAR))
+    assert bold.danger(bold.hero, "A1.z22") > 1e5 > wary.danger(wary.hero, "A1.z22")
