@@ -3,18 +3,29 @@
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import islice
+from random import Random
 from typing import Any
 
 import pytest
 
+from engine.bardsung.game import BARDSUNG
 from engine.bardsung.odds.chances import attack_chance
 from engine.bardsung.odds.outcome import felt
 from engine.bardsung.rules.stats import card_of
-from engine.bardsung.state.model import Enemy, State
+from engine.bardsung.state.actions import Use
+from engine.bardsung.state.events import EnemyLeft
+from engine.bardsung.state.model import Enemy, Setup, State
+from engine.bardsung.state.notation import format_action
 from engine.bardsung.state.steps import Ask, Effects
+from engine.bardsung.state.table_events import EnemyWounded
 from engine.core.frozen import replace
+from engine.core.rng import Rng
+from tests.bardsung.conformance import ALL
 from tests.bardsung.every_fall import every_fall
+from tests.bardsung.policies import POLICIES
 from tests.bardsung.position import NAMES, Position
+from tests.conformance.walk import walk_game
 from tests.marks import rule
 
 Place = Callable[..., Position]
@@ -263,3 +274,36 @@ def test_an_attack_after_a_free_move_is_told_where_its_target_is_chosen(place: P
     for chance, after in every_fall(game.state, lambda e: attack(e, "aim brigand1", aided=False)):
         defeated += chance * (after.state.enemy("brigand1") is None)
     assert told.defeated == told.wounded == defeated
+
+
+TRIES = 16
+
+
+@pytest.mark.parametrize("encounter", ["EN-1", "EN-2", "EN-3", "EN-4", "EN-5", "EN-6"])
+@rule("BS-P.3")
+def test_attacks_of_whole_games_come_out_as_often_as_was_told(encounter: str) -> None:
+    """Each attack that can be made now and then in a game is made with the dice of many seeds."""
+    surplus = {"defeated": 0.0, "wounded": 0.0}
+    spread = 0.0
+    walk = walk_game(BARDSUNG, Setup(encounter, ALL), POLICIES["keen"](Random("felt")), "felt")
+    for place, moment in enumerate(islice(walk, 900)):
+        if place % 2:
+            continue
+        for deed in moment.options:
+            if not isinstance(deed, Use) or not deed.target:
+                continue
+            (seat,) = BARDSUNG.to_act(moment.state)
+            one = felt(moment.state, seat.value, deed.card, deed.target, bool(deed.empower))[0]
+            surplus["defeated"] -= TRIES * float(one.defeated)
+            surplus["wounded"] -= TRIES * float(one.wounded)
+            spread += TRIES * float(one.defeated * (1 - one.defeated))
+            spread += TRIES * float(one.wounded * (1 - one.wounded))
+            for number in range(TRIES):
+                game = Position(replace(moment.state, rng=Rng(f"{place} {deed} {number}")))
+                attack(game, format_action(deed), aided=False)
+                found = [e for e in game.events if getattr(e, "enemy", "") == deed.target]
+                gone = any(isinstance(e, EnemyLeft) for e in found)
+                surplus["defeated"] += gone
+                surplus["wounded"] += gone or any(isinstance(e, EnemyWounded) for e in found)
+    assert spread > 10
+    assert max(map(abs, surplus.values())) <= 4 * spread**0.5, surplus

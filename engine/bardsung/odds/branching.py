@@ -4,8 +4,9 @@ Each branch has its exact chance. Falls of a d20 between which nothing depends a
 fate, which nothing here asks for, there should be none exhausted.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from typing import Any, TypeVar
 
@@ -62,7 +63,8 @@ _ANY: Any = Falls((1, 1, 1))
 """Dice for a roll all of whose falls are told afterwards: two d20 and a d4."""
 
 
-def naturals(mode: int) -> dict[int, Fraction]:
+@cache
+def naturals(mode: int) -> Mapping[int, Fraction]:
     """Return the chance of each natural value (BS-1.6, BS-1.7, BS-1.13)."""
     if not mode:
         return {face: Fraction(1, 20) for face in FACES[20]}
