@@ -12,16 +12,23 @@ from bl_tui.games.bardsung.board.zone_board import ZoneBoard
 from bl_tui.games.bardsung.board.zones import GAP, PORTAL, WALL, Edge, ZoneModel
 from bl_tui.games.bardsung.dice import DICE, dice_of
 from bl_tui.games.bardsung.log import LOG
+from bl_tui.games.bardsung.panes.boss import boss_lines, wounds_left
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.table.panes.dice import Thrown, dice_lines
 from bl_tui.table.panes.log import dice_line
 from bl_tui.text.lines import Line
 from bl_tui.words import Words
+from engine.bardsung.rules.enemy_wounds import belongs, hurt_enemy
 from engine.bardsung.state.events import DieRolled, Rolled
+from engine.bardsung.state.model import Enemy, Setup, State
+from tests.bardsung.conformance import ALL
+from tests.bardsung.found import find
 from tests.marks import rule
+from tests.ui.scenes import text_of
 
 WORDS = Words("en", RULEBOOKS["bardsung"].catalogue)
+TELLER = Teller(WORDS, glyphs_for("ascii", WORDS))
 
 
 def painted(size: PlaceSize, north: str, west: str, depth: Depth = Depth.NONE) -> list[str]:
@@ -90,6 +97,37 @@ def test_a_window_shows_whom_the_story_is_about_and_then_the_cursor() -> None:
     assert board.lit({"R1.a": Light.SELECTED}, None).focus == "R1.a"
     assert board.lit(lights, None).focus == "R1.b"
     assert board.lit(lights, "R1.c").focus == "R1.c"
+
+
+# --- bosses --------------------------------------------------------------------------------------
+
+
+@rule("BS-29.17", "BS-29.18", "BS-29.19", "BS-29.20")
+def test_a_boss_tells_how_many_wounds_are_left_and_what_the_next_does() -> None:
+    """Of four cards 28 wounds; each is counted down, and the next says what it does before."""
+    state = find("turn", setup=Setup("EN-4", ALL)).state
+    boss = state.the("slaughterbeast")
+    told = []
+    while state.halt != "won":
+        boss = state.the(boss.id)
+        told.append((wounds_left(state, boss), boss_text(state, boss)))
+        state = hurt_enemy(state, boss.id).state
+    assert [left for left, _ in told] == [*range(28, 0, -1)]
+    texts = [text for _, text in told]
+    assert texts[0] == "28 wounds left; the next places a token (BS-29.17)"
+    first = next(
+        card
+        for card in find("turn", setup=Setup("EN-4", ALL)).state.order
+        if belongs("slaughterbeast", card.id)
+    )
+    assert texts[1] == f"27 wounds left; the next heats {TELLER.thing(first.id)} (BS-29.17)"
+    assert texts[9] == f"19 wounds left; the next discards {TELLER.thing(first.id)} (BS-29.18)"
+    assert texts[-1].startswith("1 wound left; it discards")
+
+
+def boss_text(state: State, boss: Enemy) -> str:
+    """Return what is told of a boss."""
+    return text_of(boss_lines(TELLER, state, boss, 90))
 
 
 # --- dice ----------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from bl_tui.games.bardsung.board.inks import Ink
 from bl_tui.games.bardsung.board.view import enemy_at
 from bl_tui.games.bardsung.board.zones import zone_of
 from bl_tui.games.bardsung.odds import told as odds
+from bl_tui.games.bardsung.panes.boss import boss_lines
 from bl_tui.games.bardsung.panes.track import now
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.events import entry_text
@@ -47,6 +48,9 @@ def card_panel(scene: Scene, width: int, height: int) -> list[Line]:
     if not cards:
         return wrap(teller.say("app.card.none"), width, Role.DIM)
     lines: list[Line] = []
+    for enemy in view.table.enemies:
+        if {*cards_of(enemy.kind)} & {*cards}:
+            lines += boss_lines(teller, view.table, enemy, width)
     for card in cards:
         lines += [BLANK] if lines else []
         lines += card_lines(teller, view, card, width)

@@ -9,6 +9,7 @@ from bl_tui.games.bardsung.decisions.asks import decision_of
 from bl_tui.games.bardsung.decisions.looking import deciding, hero_of
 from bl_tui.games.bardsung.decisions.prompt import text_of
 from bl_tui.games.bardsung.odds import told as chances
+from bl_tui.games.bardsung.panes.boss import boss_lines
 from bl_tui.games.bardsung.panes.enemy_card import card_lines
 from bl_tui.games.bardsung.panes.sheet import ability_lines, hero_lines
 from bl_tui.games.bardsung.phrases import Teller
@@ -186,6 +187,8 @@ def _enemy(teller: Teller, view: View, enemy: Enemy, width: int, *, pointed: boo
     told = [teller.source(each) for each in mods(state, enemy)]
     told += [teller.thing(each) for each in enemy.conditions]
     lines = [fit(head, width)]
+    for each in boss_lines(teller, state, enemy, width - 4):
+        lines.append((Piece("    "), *each))
     return lines + (wrap(f"    {teller.listed(told)}", width, Role.WARNING, "    ") if told else [])
 
 

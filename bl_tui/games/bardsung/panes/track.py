@@ -34,7 +34,7 @@ def _party(teller: Teller, view: View, width: int) -> Line:
     name = state.encounter or state.setup.scenario
     title = teller.say(f"adventure.{name}.title")
     head: Line = (Piece(f" {title} ", Role.TITLE),)
-    if any(isinstance(step, Aftermath) for step in view.steps):
+    if view.over is None and any(isinstance(step, Aftermath) for step in view.steps):
         head = (*head, Piece(f" {teller.say('app.track.maintenance')} ", Role.WARNING))
     elif state.round:
         head = (*head, Piece(teller.say("app.track.round", round=state.round), Role.STRONG))
