@@ -1,11 +1,11 @@
 """The saved games as a list to choose from, and all that is told of the one pointed at."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, tzinfo
 
 from bl_tui.games.registry import Games
 from bl_tui.games.save_words import save_error
-from bl_tui.play.seats import seats_in
+from bl_tui.play.seats import CALLED, HUMAN, is_name, seats_in
 from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
 from bl_tui.text.menu import Item
 from bl_tui.text.text_field import in_cells
@@ -182,7 +182,10 @@ def _scores(words: Words, games: Games, save: Summary) -> list[Line]:
     module = games[save.game]
     told = module.scores(words, save.battle, save.score)
     seats = [module.saved.seat(name) for name in told]
-    players = seats_in(save.seats, seats, roster_of(save.game).seated)
+    bots = roster_of(save.game).seated
+    players = seats_in(save.seats, seats, bots)
+    party = tuple(dict.fromkeys(names_in(save.seats, bots, words)))
+    shared = [(Piece(f" {listed(words, party)}", Role.DIM),)] if party else []
     return [
         (
             Piece(f" {seat_title(words, save.battle, seat.value)} ", seat.value),
@@ -191,7 +194,18 @@ def _scores(words: Words, games: Games, save: Summary) -> list[Line]:
             *_player(words, players.bot(seat), players.called(seat, seats)),
         )
         for seat in seats
-    ]
+    ] + (shared if len(seats) < len(save.seats) else [])
+
+
+def names_in(kept: Sequence[str], bots: Sequence[str], words: Words) -> Iterator[str]:
+    """Yield the names of people and bots that a save has kept, seat by seat; what is no name is
+    left out."""
+    for player in kept:
+        kind, _, name = player.partition(CALLED)
+        if kind in bots:
+            yield words.say(f"app.bot.{kind}")
+        elif kind == HUMAN and is_name(name):
+            yield name
 
 
 def _player(words: Words, bot: str, name: str) -> Line:

@@ -380,3 +380,8 @@ async def test_a_long_list_scrolls_and_its_end_is_reached() -> None:
         await program.pilot.resize_terminal(120, 40)
         await program.pilot.pause()
         assert len(program.lines("list")) == 30
+
+
+def test_of_a_party_people_and_bots_are_named_and_nothing_else() -> None:
+    kept = ("human:Anna", "regular", "human", "human:\x1b[2J", "dragon:Bruno", "human:Anna")
+    assert [*listed.names_in(kept, ("regular",), Words("en"))] == ["Anna", "Regular", "Anna"]
