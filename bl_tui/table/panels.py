@@ -87,7 +87,9 @@ def is_cut(lines: Sequence[Line]) -> bool:
     return bool(lines) and lines[-1] == (Piece(DOTS, Role.DIM),)
 
 
-def keyed_by(scene: Scene, panel: str, lines: list[Line], width: int) -> list[Line]:
+def keyed_by(
+    scene: Scene, panel: str, lines: list[Line], width: int, *, each: bool = False
+) -> list[Line]:
     """Return the lines; behind the dots of cut texts stands the key of the panel that shows them.
 
     In the hand each text is told of by the same panel, but one at a time: each names the key.
@@ -95,7 +97,7 @@ def keyed_by(scene: Scene, panel: str, lines: list[Line], width: int) -> list[Li
     if panel not in (*scene.presenter.panels(scene.view), *scene.presenter.tells):
         return lines
     key = key_name(scene.teller, scene.keys, panel)
-    return keyed(lines, key, width, each=panel == "card")
+    return keyed(lines, key, width, each=each)
 
 
 def more_line(scene: Scene, command: str) -> Line:

@@ -91,7 +91,8 @@ class Presenter:
     deeds: its own commands, by name. panels: the panels that can be called for, by view, out of
     all_panels; of_hand: those that need a hand, and are not for who only looks back; sisters:
     panels that tell of the same, in the title of one of which stands the key of the other. tells:
-    the panels that tell of one thing, which a click on its name opens. advisor: how what bots do
+    the panels that tell of one thing, which a click on its name opens; whole: the panel that tells
+    what has no room in the hand. advisor: how what bots do
     is told.
 
     open_hands: whether the keyboard is passed without a curtain while a turn lasts and nothing
@@ -141,6 +142,7 @@ class Presenter:
     wide: tuple[str, ...] = ()
     window: Window | None = None
     course: Maker = lambda *_: []
+    whole: str = "card"
     cleared: Callable[[Any], BoardModel] | None = None
     notes: tuple[Note, ...] = ()
     machine: Machine = field(init=False)

@@ -36,7 +36,7 @@ def panes(scene: Scene) -> Mapping[str, list[Line]]:
     prompt, rest = prompt_lines(scene, width)
     hand = hand_pane(scene, plan.hand.width, plan.hand.height)
     if scene.frame is None and scene.view.seat is not None:
-        hand = keyed_by(scene, "card", hand, plan.hand.width)
+        hand = keyed_by(scene, scene.presenter.whole, hand, plan.hand.width, each=True)
     over = [(Piece(" "), *each) for each in wrap(rest, plan.hand.width - 1, Role.WARNING)]
     covered = bool(over) or len(prompt) > PROMPT
     found = {
@@ -78,7 +78,8 @@ def _taught(
         wide, high = plan.hand.width, plan.hand.height - len(over)
         own["hand"] = [*over, *found["hand"][len(over) :]]
         if plan.roomy and high > 0:  # boxes are drawn smaller, so that each card keeps its name
-            own["hand"] = [*over, *keyed_by(scene, "card", hand_pane(scene, wide, high), wide)]
+            hand = hand_pane(scene, wide, high)
+            own["hand"] = [*over, *keyed_by(scene, scene.presenter.whole, hand, wide, each=True)]
     return own
 
 

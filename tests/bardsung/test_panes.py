@@ -19,6 +19,7 @@ from engine.bardsung.game import BARDSUNG
 from engine.bardsung.rules.board_replay import standing
 from engine.bardsung.state.model import Setup
 from engine.bardsung.state.seats import SEATS
+from engine.bardsung.turn.views import View
 from engine.bots.bardsung.judge import BardsungJudge
 from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
@@ -27,6 +28,12 @@ from tests.bardsung.found import find, started
 from tests.conformance.seen import seen
 from tests.ui.scenes import text_of
 from tests.ui.sittings import Sitting
+
+
+def aims(view: View) -> bool:
+    """Return whether some ability has a target."""
+    return any(getattr(each, "target", "") for each in view.actions)
+
 
 LOOK = palette_of(PALETTES, "standard", Depth.NONE)
 
@@ -110,6 +117,19 @@ def test_a_note_has_a_place_of_its_own_above_the_deeds() -> None:
         assert noted.lesson.height == NOTE
         assert noted.hand == usual.hand
         assert noted.board.height == usual.board.height - NOTE
+
+
+def test_behind_a_deed_that_is_cut_stands_the_key_that_tells_it_whole() -> None:
+    """The card of an enemy, which that key is for in other games, tells of no deed."""
+    sitting = sit(find("turn", aims, setup=Setup("EN-4", ALL)))
+    cut = [line for line in pane(sitting, "hand", (80, 24)) if "..." in line]
+    assert cut
+    assert all(line.count("...") == line.count("... j") for line in cut), cut
+    blink = next(line for line in cut if "Blink" in line)
+    sitting.press(blink.split()[0].lstrip(">"), "j")
+    scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 80, 24), ())
+    whole = " ".join(text_of(PRESENTER.panel_lines["odds"](scene, 40, 24)).split())
+    assert whole == "Blink Lightweaver is placed in a zone within 2."
 
 
 def test_notes_come_when_something_first_matters() -> None:

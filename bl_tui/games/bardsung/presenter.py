@@ -100,5 +100,6 @@ PRESENTER = Presenter(
     wide=("sheet",),
     notes=NOTES,
     course=course_lines,
+    whole="odds",
     window=Window(track=(2, 4), hand=(4, 9), column=40),
 )
