@@ -132,6 +132,12 @@ def test_a_card_tells_whom_a_pulse_strikes_and_what_it_cannot_tell(place: Place)
     assert "40 %: a hero has fallen before" in text
 
 
+def test_a_card_tells_which_cards_it_reckons_with(place: Place) -> None:
+    game = place("ST@TUT.n", "brute1@TUT.n brigand1@TUT.n", order="ST brute brigand")
+    text = in_a_line(text_of(card_lines(told(), seen(game), "brigand", WIDTH)))
+    assert "If nothing changes; before it come: Stoneheart Reckoned with before it: Brute" in text
+
+
 def waits(view: View) -> bool:
     """Return whether some cards of the boss wait, and one has acted."""
     own = [card.exhausted for card in view.table.order if card.id.startswith("SB")]

@@ -23,6 +23,7 @@ from engine.bardsung.state.model import Card, State, Wound, change_hero, with_rn
 from engine.bardsung.state.steps import Ask, Assault, EnemyCard, EnemyTurn, Round, Suffer
 from engine.bardsung.state.table_events import HeroWounded
 from engine.bardsung.tables.cards import GENERIC, WOUNDS
+from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.core.decks import without
 from engine.core.frozen import Value, record, replace
 from engine.core.game import Next
@@ -32,8 +33,9 @@ MOST = 40
 MATTERS = ("defence", "no_armour", "no_empower", "omen")
 """Penalties of serious wounds that change what comes after in an enemy's turn."""
 ATTACKS = ("attack", "charge")
-MANY, FALLEN, EVENT, GONE = "many", "fallen", "event", "gone"
-"""Why nothing is told: too many branches, a hero has fallen, an event came, the enemy is gone."""
+MANY, FALLEN, EVENT, GONE, ORDER = "many", "fallen", "event", "gone", "order"
+"""Why nothing is told: too many branches, a hero has fallen, an event came, the enemy is gone,
+another card has come before."""
 
 
 @record
@@ -119,20 +121,46 @@ class Turns:
         gone = sum((b.chance for b in self._now if b.state.enemy(enemy) is None), ZERO)
         if gone:
             before[GONE] = gone
+        ended = self._played(EnemyCard(self.card, (enemy,), begun=True))
+        self._go_on(ended)
+        return _ways([b for b in ended if b.lines or b.state.enemy(enemy) is not None]), before
+
+    def pass_by(self, acting: str) -> None:
+        """Let enemy cards have their turns until this one is next, whatever moves cards about.
+
+        Where a hero is next, nothing is told; `acting` is one whose turn has ended by then.
+        """
+        waiting, ready = self._now, list[Branch]()
+        while waiting:
+            card = _next(waiting[0].state, acting)
+            mine = [each for each in waiting if _next(each.state, acting) == card]
+            waiting = [each for each in waiting if _next(each.state, acting) != card]
+            if card == self.card:
+                ready += mine
+            elif card in ENEMY_CARDS:
+                self._now = mine
+                self._drop()
+                self._go_on(self._played(EnemyCard(card)))
+                waiting += self._now
+            else:
+                lost = sum((each.chance for each in mine), ZERO)
+                self._lost[ORDER] = self._lost.get(ORDER, ZERO) + lost
+        self._go_on(ready)
+
+    def _played(self, step: EnemyCard) -> list[Branch]:
+        """Return what comes of a card, or of one model of it that is begun with."""
         ended: list[Branch] = []
-        queue = EnemyCard(self.card, (enemy,), begun=True)
-        now = [replace(b, state=replace(b.state, steps=(Round(), queue))) for b in self._now]
+        now = [replace(b, state=replace(b.state, steps=(Round(), step))) for b in self._now]
         while now:
             met: dict[Any, Branch] = {}
             for branch in now:
-                for found in _to_the_next_line(branch):
+                for found in _to_the_next_line(branch, whole=not step.begun):
                     if found.lost or not isinstance(found.state.steps[-1], EnemyTurn):
                         ended.append(found)
                     else:
                         _meet(met, (found.lines, self._key(found.state)), found)
             now = list(met.values())
-        self._go_on(ended)
-        return _ways([b for b in ended if b.lines or b.state.enemy(enemy) is not None]), before
+        return ended
 
     def _go_on(self, ended: list[Branch]) -> None:
         """Keep what has come of it for the next model; what is the same is one branch again."""
@@ -153,6 +181,12 @@ class Turns:
         left = sum((branch.chance for branch in self._now[MOST:]), ZERO)
         self._lost[MANY] = self._lost.get(MANY, ZERO) + left
         self._now = self._now[:MOST]
+
+
+def _next(state: State, acting: str) -> str:
+    """Return the card whose turn is next."""
+    waiting = (card.id for card in state.order if not card.exhausted and card.id != acting)
+    return next(waiting, "")
 
 
 def _meet(met: dict[Any, Branch], key: Any, branch: Branch) -> None:
@@ -214,13 +248,17 @@ def _waiting(state: State, card: str) -> Card:
 # --- one step ------------------------------------------------------------------------------------
 
 
-def _to_the_next_line(branch: Branch) -> Iterator[Branch]:
-    """Yield what comes of a branch until another line is to be read, or the turn is over."""
+def _to_the_next_line(branch: Branch, *, whole: bool) -> Iterator[Branch]:
+    """Yield what comes of a branch until another line is to be read, or the turn is over.
+
+    That is the turn of a model, or of the whole card.
+    """
     left = [branch]
     while left:
         for found in _steps(left.pop()):
             top = found.state.steps[-1]
-            over = isinstance(top, EnemyCard) and not top.queue
+            ready = isinstance(top, EnemyCard) and top.begun and not top.queue
+            over = isinstance(top, Round) if whole else ready
             if found.lost or over or isinstance(top, EnemyTurn):
                 yield found
             else:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from engine.bardsung.enemies.acting_order import acting_order
 from engine.bardsung.odds.enemy_branches import Lines, Turns, Way
 from engine.bardsung.state.model import State
+from engine.bardsung.state.steps import EnemyCard, HeroTurn
 from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.core.caching import of_last_state
 from engine.core.frozen import Value, record
@@ -37,12 +38,33 @@ class Forecast(Value):
         return self.ways[0].deeds if self.ways else ()
 
 
+def earlier(state: State, card: str) -> tuple[str, ...]:
+    """Return the enemy cards that act before a card, if no hero but the one who acts now does."""
+    acting = _acting(state)
+    waiting = [each.id for each in state.order if not each.exhausted and each.id != acting]
+    busy = any(isinstance(step, EnemyCard) for step in state.steps)
+    if card not in waiting or busy:
+        return ()
+    first = tuple(waiting[: waiting.index(card)])
+    return first if all(each in ENEMY_CARDS for each in first) else ()
+
+
+def _acting(state: State) -> str:
+    """Return the hero who has a turn, "" if none has."""
+    return next((step.hero for step in state.steps if isinstance(step, HeroTurn)), "")
+
+
 @of_last_state
 def forecasts(state: State, card: str) -> tuple[Forecast, ...]:
-    """Return what the models of a card would do now, in the order in which they act (BS-P.2)."""
+    """Return what the models of a card would do now, in the order in which they act (BS-P.2).
+
+    Enemy cards that come first are reckoned with, as far as no hero has a turn between.
+    """
     kind = ENEMY_CARDS[card].kind
     models = acting_order(state, tuple(each for each in state.enemies if each.kind == kind))
     turns = Turns(state, card)
+    if earlier(state, card):
+        turns.pass_by(_acting(state))
     found = []
     for enemy in models:
         ways, unsure = turns.act(enemy)

@@ -13,7 +13,7 @@ from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.bardsung.odds.branching import ZERO
 from engine.bardsung.odds.enemy_branches import Line as Foretold
 from engine.bardsung.odds.enemy_branches import Lines, Way
-from engine.bardsung.odds.forecast import Forecast, forecasts
+from engine.bardsung.odds.forecast import Forecast, earlier, forecasts
 from engine.bardsung.rules.stats import side_of
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, Side, cards_of
 from engine.bardsung.turn.views import View
@@ -78,11 +78,14 @@ def _when(teller: Teller, view: View, card: str, width: int) -> list[Line]:
     waiting = [each.id for each in view.table.order if not each.exhausted]
     if card not in waiting:
         return wrap(teller.say("app.card.acted"), width, Role.DIM)
-    first = waiting[: waiting.index(card)]
-    if not first:
-        return []
-    told = teller.listed(map(teller.thing, first))
-    return wrap(teller.say("app.card.before", cards=told), width, Role.DIM)
+    reckoned = earlier(view.table, card)
+    first = [each for each in waiting[: waiting.index(card)] if each not in reckoned]
+    lines: list[Line] = []
+    for message, cards in (("app.card.before", first), ("app.card.after", reckoned)):
+        if cards:
+            told = teller.say(message, cards=teller.listed(map(teller.thing, cards)))
+            lines += wrap(told, width, Role.DIM)
+    return lines
 
 
 def _numbers(teller: Teller, card: str, side: Side) -> str:
