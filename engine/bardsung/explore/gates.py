@@ -63,7 +63,7 @@ def walls_open(state: State) -> tuple[str, ...]:
 
 
 @while_same(_place)
-def _by_zone(state: State) -> dict[str, dict[str, bool]]:
+def gates_by_zone(state: State) -> dict[str, dict[str, bool]]:
     """Return the gates of each zone to be explored, and whether each costs a toolkit."""
     map, found = lattice(state), dict[str, dict[str, bool]]()
     for gate in map.unexplored():
@@ -81,7 +81,7 @@ def explorable(state: State, hero: Hero) -> dict[str, bool]:
     """Return the gates that a hero may explore through now, with whether it costs a toolkit."""
     if not state.board.tiles:
         return {}
-    gates = _by_zone(state).get(hero.zone)
+    gates = gates_by_zone(state).get(hero.zone)
     if gates is None or lattice(state).tile_of.get(state.stairs) == _tile(hero):
         return {}
     able = resource(state, "toolkit") > 0 and not penalty(hero, "no_items")

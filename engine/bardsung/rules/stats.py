@@ -1,6 +1,6 @@
 """Numbers of heroes and enemies (chapters 3, 4, 9, 11, 31): what applies now, and from where."""
 
-from collections.abc import Iterator
+from functools import cache
 
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.state.model import CHARACTERISTICS, Enemy, Hero, State
@@ -60,13 +60,19 @@ def penalty(hero: Hero, name: str) -> int:
     return sum(each.serious and WOUNDS[each.card].penalty == name for each in hero.wounds)
 
 
-def gear_levels(hero: Hero) -> Iterator[tuple[str, str, Level]]:
-    """Yield the equipment of a hero: id, type, level; broken straps silence armour (W12)."""
-    silent = penalty(hero, "no_armour")
-    for name, level in zip(PROFILES[hero.id].gear, hero.gear, strict=True):
-        row = GEAR[name]
-        if not (silent and row.kind == "armour"):
-            yield name, row.kind, row.levels[level - 1]
+def gear_levels(hero: Hero) -> tuple[tuple[str, str, Level], ...]:
+    """Return the equipment of a hero: id, type, level; broken straps silence armour (W12)."""
+    return _gear(hero.id, hero.gear, bool(hero.wounds and penalty(hero, "no_armour")))
+
+
+@cache
+def _gear(hero: str, levels: tuple[int, int], silent: bool) -> tuple[tuple[str, str, Level], ...]:
+    cards = zip((GEAR[name] for name in PROFILES[hero].gear), levels, strict=True)
+    return tuple(
+        (row.id, row.kind, row.levels[level - 1])
+        for row, level in cards
+        if not (silent and row.kind == "armour")
+    )
 
 
 def gear_rule(hero: Hero, special: str) -> bool:

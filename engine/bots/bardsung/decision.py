@@ -19,6 +19,7 @@ from engine.bardsung.state.steps import Defence
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, Side
 from engine.bots.bardsung.reading import foreseen
 from engine.bots.bardsung.weights import GAINED, Style
+from engine.core.frozen import record, replace
 
 CHARGERS = ("ferocious", "relentless", "stalker", "headhunter", "swarm", "frenzy")
 """Traits whose enemies may move and attack in one turn."""
@@ -43,14 +44,26 @@ def succeeding(mode: int, bonus: int, tn: int, empower: bool = False) -> float:
     return sum(reaching(mode, bonus, tn, empower))
 
 
+@record
+class _Reach:
+    """How far an attack goes, with a charge, and how likely it is at one of all whom it reaches."""
+
+    near: int
+    far: int
+    near_share: float
+    far_share: float
+
+
 class Decision:
     """One decision of a hero: the position, the legal actions, and the style that rates them."""
 
     def __init__(self, state: State, hero: str, actions: tuple[Any, ...], style: Style) -> None:
         self.state, self.actions, self.style = state, actions, style
         self.hero = state.hero(hero)
-        self._harm: dict[tuple[str, str], float] = {}
+        self._harm: dict[tuple[str, str, str], float] = {}
         self._threats: dict[str, float] = {}
+        self._reaches: dict[tuple[str, str], _Reach] = {}
+        self._at: dict[ZoneId, Hero] = {self.hero.zone: self.hero}
 
     @cached_property
     def map(self) -> Lattice:
@@ -118,7 +131,7 @@ class Decision:
 
     def strike(self, enemy: Enemy, card: str, hero: Hero) -> float:
         """Return what one attack of an enemy costs a hero on average."""
-        key = (card + " " + enemy.id, hero.id)
+        key = (card, enemy.id, hero.id)
         if key not in self._harm:
             side = side_of(self.state, card)
             better, worse = defence_sources(self.state, Defence(hero.id, enemy.id, card), hero)
@@ -141,7 +154,7 @@ class Decision:
         for enemy in self.foes:
             away = self.map.distance(enemy.zone, zone)
             for card in self.cards(enemy):
-                share = self._share(enemy, card, hero, zone, away)
+                share = self._share(enemy, card, away)
                 if share:
                     total += share * self._turns(card) * self.strike(enemy, card, hero)
         fear = self.style.danger * (1 - 0.6 * self.haste)
@@ -153,23 +166,28 @@ class Decision:
             return self.style.again
         return self.style.again if found.exhausted else 1 + self.style.again / 2
 
-    def _share(self, enemy: Enemy, card: str, hero: Hero, zone: ZoneId, away: int) -> float:
-        """Return how likely an enemy attacks this hero, of all whom it may reach."""
+    def _share(self, enemy: Enemy, card: str, away: int) -> float:
+        """Return how likely an enemy attacks the hero so far away, of all whom it may reach."""
+        found = self._reaches.get((enemy.id, card))
+        if found is None:
+            found = self._reaches[enemy.id, card] = self._reach(enemy, card)
+        if away > found.far:
+            return 0.0
+        return found.near_share if away <= found.near else found.far_share
+
+    def _reach(self, enemy: Enemy, card: str) -> "_Reach":
         side = side_of(self.state, card)
         reach = enemy_range(self.state, enemy.zone, card)
         names = {trait.id for trait in side.traits}
         boss = enemy.kind in BOSSES
         moves = boss or any(name in CHARGERS for name in names)
         far = reach + (enemy_speed(self.state, enemy, card) if moves else 0)
-        if away > far:
-            return 0.0
         if side.attack.pulse:
-            return 1.0 if away <= reach else 0.6
+            return _Reach(reach, far, 1.0, 0.6)
         others = [self.map.distance(enemy.zone, each.zone) for each in self.friends]
         near = sum(1 for each in others if each <= reach)
-        if away <= reach:
-            return 1 / (1 + near)
-        return 0.2 if near else 1 / (1 + sum(1 for each in others if each <= far))
+        charged = 0.2 if near else 1 / (1 + sum(1 for each in others if each <= far))
+        return _Reach(reach, far, 1 / (1 + near), charged)
 
     def _ground(self, hero: Hero, zone: ZoneId) -> float:
         """Return what the zone itself costs who stays there."""
@@ -215,7 +233,10 @@ class Decision:
 
     def at(self, zone: ZoneId) -> Hero:
         """Return the hero as it would stand in a zone."""
-        return self.moved(zone).hero(self.hero.id)
+        found = self._at.get(zone)
+        if found is None:
+            found = self._at[zone] = replace(self.hero, zone=zone)
+        return found
 
     def moved(self, zone: ZoneId) -> State:
         """Return the position with the hero in a zone."""

@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from engine.bardsung.explore.gates import explorable, walls_open
+from engine.bardsung.explore.gates import explorable, gates_by_zone
 from engine.bardsung.explore.spawning import page
 from engine.bardsung.heroes.moving import reach
 from engine.bardsung.map.lattice import FAR
@@ -43,9 +43,7 @@ class Ways:
         found: dict[str, float] = {}
         if state.stairs or not state.board.tiles:
             return found
-        zones = {gate.zone for gate in decision.map.gates.values()}
-        zones |= {gate.partition(":")[0] for gate in walls_open(state)}
-        for zone in sorted(zones):
+        for zone in sorted(gates_by_zone(state)):
             for gate, costs in explorable(state, replace(decision.hero, zone=zone)).items():
                 found[gate] = self._rows(gate) + TOOLKIT * costs
         return found
