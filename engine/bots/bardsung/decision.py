@@ -62,6 +62,7 @@ class Decision:
         self.hero = state.hero(hero)
         self._harm: dict[tuple[str, str, str], float] = {}
         self._threats: dict[str, float] = {}
+        self.chances: dict[tuple[str, str, bool, ZoneId], Any] = {}
         self._reaches: dict[tuple[str, str], _Reach] = {}
         self._at: dict[ZoneId, Hero] = {self.hero.zone: self.hero}
 

@@ -100,7 +100,16 @@ def dealt(decision: Decision, enemy: Enemy, verbs: tuple[str, ...]) -> float:
 
 
 def chance(decision: Decision, hero: Hero, face: Face, enemy: Enemy, empower: bool) -> Chance:
-    """Return what an attack may come to from where a hero stands (or would stand)."""
+    """Return what an attack may come to from where the hero stands (or would stand)."""
+    ground = decision.state.tokens or decision.state.aspects
+    key = (face.id, enemy.id, empower, hero.zone if ground else "")
+    found: Chance | None = decision.chances.get(key)
+    if found is None:
+        found = decision.chances[key] = _chance(decision, hero, face, enemy, empower)
+    return found
+
+
+def _chance(decision: Decision, hero: Hero, face: Face, enemy: Enemy, empower: bool) -> Chance:
     state = decision.state
     better, worse = attack_sources(state, hero, face, enemy)
     bonus = attack_total(state, hero, face, enemy).value
