@@ -3,12 +3,14 @@
 import ast
 from collections.abc import Callable
 from functools import cache
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
 from engine.bardsung.game import BARDSUNG
+from engine.bardsung.heroes.moving import reach
 from engine.bardsung.heroes.using import FATE
 from engine.bardsung.odds.chances import attack_chance, parting_chance
 from engine.bardsung.rules.stats import face_of
@@ -27,6 +29,7 @@ from engine.core.frozen import replace
 from tests.bardsung.conformance import SETUPS
 from tests.bardsung.policies import POLICIES
 from tests.bardsung.position import Position
+from tests.conformance.walk import walk_game
 from tests.meta.tree import python_files
 
 MOST = 2500
@@ -183,3 +186,28 @@ def test_regular_turns_the_lever_where_nothing_else_leads_on(
         action = regular.choose(BARDSUNG, view, "any").action
         assert action == wanted
         game.state = BARDSUNG.play(game.state, SEATS["stoneheart"], action).state
+
+
+@pytest.mark.parametrize("scenario", ["EN-3", "EN-6"])
+def test_what_a_decision_remembers_of_attacks_is_what_it_would_find_anew(scenario: str) -> None:
+    """From each zone in reach, whatever lies there: Elevation, forges, aspects, the Ember Key."""
+    asked = 0
+    walk = walk_game(
+        BARDSUNG, Setup(scenario, PARTIES[scenario]), POLICIES["keen"](Random(5)), "remembered"
+    )
+    for moment in islice(walk, 400):
+        state = moment.state
+        step = state.steps[-1] if state.steps else None
+        if not isinstance(step, HeroTurn) or not state.enemies:
+            continue
+        held = Decision(state, step.hero, (), REGULAR)
+        for zone in (held.hero.zone, *reach(state, step.hero)):
+            fresh, hero = Decision(state, step.hero, (), REGULAR), held.at(zone)
+            assert hero == replace(held.hero, zone=zone)
+            for enemy in held.foes:
+                face = face_of(hero, hero.abilities[0].card)
+                assert face is not None
+                found = chance(held, hero, face, enemy, empower=False)
+                assert found == chance(fresh, hero, face, enemy, empower=False)
+                asked += 1
+    assert asked > 100
