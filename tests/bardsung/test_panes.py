@@ -178,3 +178,10 @@ def test_the_card_of_an_enemy_and_the_end_phase_are_told_in_the_place_of_the_han
         ends = [each for each in shown if "the End phase" in each]
         assert any(">3 event roll" in each or ">4 a new marching order" in each for each in ends)
         assert all("7 the round ends" in each for each in ends)
+
+
+def test_the_card_panel_stands_where_the_enemy_under_the_cursor_has_fallen() -> None:
+    sitting = sit(find("turn", setup=Setup("combat", ALL[:3])))
+    scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 80, 24), ())
+    gone = replace(scene.selection, cursor=f"{scene.selection.cursor}/brigand9")
+    assert text_of(PRESENTER.panel_lines["card"](replace(scene, selection=gone), 40, 20))

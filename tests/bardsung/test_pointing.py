@@ -7,7 +7,8 @@ from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.palette import palette_of
 from bl_tui.games.bardsung.board.colours import PALETTES
 from bl_tui.games.bardsung.board.signs import ASCII
-from bl_tui.games.bardsung.board.view import bare_board
+from bl_tui.games.bardsung.board.view import bare_board, enemy_at
+from bl_tui.games.bardsung.board.zones import MODEL
 from bl_tui.games.bardsung.decisions import deeds
 from bl_tui.games.bardsung.decisions.asks import decision_of
 from bl_tui.games.bardsung.decisions.looking import home
@@ -121,3 +122,11 @@ def test_the_board_stands_while_it_is_asked_which_wound_is_healed(
     asked = {label(WORDS, each, view) for each in decision_of(view).row.offers(view, Selection(""))}
     assert len(asked) == len(view.actions) == 3
     assert "TUT.n" in [each.place for each in bare_board(view, None).zones]
+
+
+def test_an_enemy_that_is_gone_is_no_longer_pointed_at(place: Callable[..., Position]) -> None:
+    """The cursor may stay for a while on a model that fell: it means nobody then."""
+    game = place("ST@TUT.n", "raider1@TUT.n")
+    view = BARDSUNG.view(game.state, BARDSUNG.to_act(game.state)[0])
+    assert enemy_at(view, f"TUT.n{MODEL}raider1") == "raider1"
+    assert enemy_at(view, f"TUT.n{MODEL}raider2") is None

@@ -276,9 +276,11 @@ def place_of_enemy(view: View, enemy: str) -> str | None:
 
 
 def enemy_at(view: View, place: str) -> str | None:
-    """Return the enemy that a place means: the one named, or the first of the zone."""
+    """Return the enemy that a place means: the one named, or the first of the zone. One that is
+    gone since somebody pointed there is none."""
     if MODEL in place:
-        return place.partition(MODEL)[2]
+        named = view.table.enemy(place.partition(MODEL)[2])
+        return named.id if named is not None else None
     there = (each.id for each in view.table.enemies if each.zone == place)
     return min(there, default=None)
 
