@@ -4,7 +4,7 @@ A rulebook gives a chapter for each kind of step. Children end through the state
 pushed another finds what it needs in the state when it is on top again.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
 from engine.core.frozen import changer, record, replace
@@ -173,3 +173,22 @@ def settle(
         state = after.state
         events.extend(after.events)
     raise RuntimeError(f"no decision after {STEP_LIMIT} steps; on top: {state.steps[-1]}")
+
+
+def once_more(
+    chapters: Mapping[type, Chapter[Any, Any, Any, Any]], state: Any, seat: Any, action: Any
+) -> Iterator[tuple[Any, Next[Any]]]:
+    """Yield what an action that was played did, step by step: the state before, what came of it.
+
+    The game has ended where its state says how it is `over`.
+    """
+    step = state.steps[-1]
+    done = chapters[type(step)].carry_out(state, step, seat, action)
+    yield state, done
+    while done.state.over is None:
+        state, step = done.state, done.state.steps[-1]
+        chapter = chapters[type(step)]
+        if chapter.decides(state, step):
+            return
+        done = chapter.run(state, step)
+        yield state, done

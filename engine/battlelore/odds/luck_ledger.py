@@ -36,6 +36,7 @@ from engine.battlelore.tables.lore_cards import source_of
 from engine.core.frozen import record, replace
 from engine.core.game import Next
 from engine.core.record import Entry
+from engine.core.steps import once_more
 
 ROLLS = (BattleStage.ROLL, SpellStage.ROLL)
 """Stages in which a step rolls its dice."""
@@ -98,7 +99,8 @@ def rolls_at(state: State, entry: Entry[State, Any]) -> tuple[Note, ...]:
     """
     if not any(isinstance(event, TOLD) for event in entry.events):
         return ()
-    return tuple(_notes(state, entry))
+    again = once_more(CHAPTERS, state, entry.seat, entry.action)
+    return tuple(note for before, done in again for note in _of_step(before, done))
 
 
 def ledger(notes: Sequence[Note]) -> tuple[Throw, ...]:
@@ -128,19 +130,6 @@ def _forced(roll: Throw) -> bool:
 
 
 # --- an action once more -------------------------------------------------------------------------
-
-
-def _notes(state: State, entry: Entry[State, Any]) -> Iterator[Note]:
-    step = state.steps[-1]
-    done = CHAPTERS[type(step)].carry_out(state, step, entry.seat, entry.action)
-    yield from _of_step(state, done)
-    while done.state.over is None:
-        state, step = done.state, done.state.steps[-1]
-        chapter = CHAPTERS[type(step)]
-        if chapter.decides(state, step):
-            return
-        done = chapter.run(state, step)
-        yield from _of_step(state, done)
 
 
 def _of_step(state: State, done: Next[State]) -> Iterator[Note]:

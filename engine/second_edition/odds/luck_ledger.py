@@ -11,7 +11,7 @@ from typing import Any
 from engine.core.frozen import record, replace
 from engine.core.game import Next
 from engine.core.record import Entry
-from engine.core.steps import innermost
+from engine.core.steps import innermost, once_more
 from engine.second_edition.game import CHAPTERS
 from engine.second_edition.odds.attack_odds import attack_odds, ride_odds
 from engine.second_edition.state.events import DiceRolled, Trampled, UnitDamaged
@@ -80,7 +80,8 @@ def rolls_at(state: State, entry: Entry[State, Any]) -> tuple[Note, ...]:
     """
     if not any(isinstance(event, TOLD) for event in entry.events):
         return ()
-    return tuple(_notes(state, entry))
+    again = once_more(CHAPTERS, state, entry.seat, entry.action)
+    return tuple(note for before, done in again for note in _of_step(before, done))
 
 
 def ledger(notes: Sequence[Note]) -> tuple[Throw, ...]:
@@ -112,19 +113,6 @@ def _at_another(cause: Throw, unit: Unit, chances: Chances) -> Throw:
 
 
 # --- an action once more -------------------------------------------------------------------------
-
-
-def _notes(state: State, entry: Entry[State, Any]) -> Iterator[Note]:
-    step = state.steps[-1]
-    done = CHAPTERS[type(step)].carry_out(state, step, entry.seat, entry.action)
-    yield from _of_step(state, done)
-    while done.state.over is None:
-        state, step = done.state, done.state.steps[-1]
-        chapter = CHAPTERS[type(step)]
-        if chapter.decides(state, step):
-            return
-        done = chapter.run(state, step)
-        yield from _of_step(state, done)
 
 
 def _of_step(state: State, done: Next[State]) -> Iterator[Note]:
