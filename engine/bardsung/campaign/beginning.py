@@ -32,12 +32,17 @@ ALONE: dict[str, tuple[tuple[int, int, int, int], ...]] = {
     "EN-3": ((3, 3, 3, 3), (0, 1, 0, 0), (0, 0, 0, 0), (0, 0, 1, 1), (0, 0, 0, 0)),
     "EN-4": ((3, 3, 3, 3), (2, 0, 0, 0), (1, 0, 0, 1), (2, 0, 0, 1), (1, 0, 0, 1)),
     "EN-5": ((3, 3, 3, 3), (2, 1, 1, 1), (1, 0, 0, 0), (1, 0, 0, 0), (0, 0, 1, 3)),
-    "EN-6": ((3, 3, 3, 3), (2, 0, 0, 0), (0, 0, 0, 1), (2, 0, 0, 1), (1, 0, 0, 1)),
+    "EN-6": ((3, 3, 3, 3), (2, 0, 0, 0), (1, 0, 0, 0), (2, 0, 0, 1), (1, 0, 0, 1)),
 }
 """The active tokens of each kind when an encounter is played by itself, by the number of heroes.
 
 Our own choice (docs/balance.md), since the rules know encounters as parts of a campaign alone.
 """
+
+
+LESS_XP: dict[tuple[str, int], int] = {("EN-6", 3): 8}
+"""XP that each hero of a party of that number lacks in an encounter by itself, our own choice, too:
+a potion more or less would be too much or too little."""
 
 
 def tokens(setup: Setup) -> tuple[int, int, int, int]:
@@ -62,6 +67,7 @@ def begin(setup: Setup, rng: AnyRng) -> Next[State]:
         return Next(first.state, began + first.events)
     xp, gold, upgrades, flags = GROWN[setup.scenario]
     names = tuple(hero.id for hero in heroes)
+    xp -= LESS_XP.get((setup.scenario, len(names)), 0)
     upgrading = tuple(Upgrading(name, level) for level in upgrades for name in names)
     grown = replace(
         state,
