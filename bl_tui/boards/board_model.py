@@ -7,16 +7,16 @@ slanting sides, and touch their six neighbours all the same, since rows are shif
 """
 
 from collections.abc import Callable
-from enum import Enum, unique
+from enum import unique
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.core.frozen import Value, record
+from engine.core.frozen import Name, Value, record
 from engine.hexes.grid import Grid, Hex
 
 
 @unique
-class Light(Enum):
+class Light(Name):
     """The reasons to light a hex, from the quietest to the loudest."""
 
     NONE = "none"

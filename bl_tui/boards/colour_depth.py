@@ -1,13 +1,14 @@
 """The number of colours that the terminal can show, as far as its environment tells."""
 
 from collections.abc import Mapping
-from enum import Enum
+
+from engine.core.frozen import Name
 
 # Terminals that show all colours and say so by their name alone: SSH carries TERM, not COLORTERM.
 TRUE_NAMES = ("alacritty", "foot", "ghostty", "kitty", "wezterm", "direct")
 
 
-class Depth(Enum):
+class Depth(Name):
     """The colours that may be sent; the values are the words of the settings."""
 
     NONE = "none"

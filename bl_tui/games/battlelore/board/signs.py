@@ -1,7 +1,7 @@
 """The signs of the first edition: sides, banners, arms, landmarks, blazons, dice, the council."""
 
 from collections.abc import Mapping
-from enum import Enum, unique
+from enum import unique
 from functools import cache
 
 from attrs import frozen
@@ -10,11 +10,11 @@ from bl_tui.boards import glyphs
 from bl_tui.boards.glyphs import GlyphSet, short_names
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.words import Words
-from engine.core.frozen import replace
+from engine.core.frozen import Name, replace
 
 
 @unique
-class StatusMark(Enum):
+class StatusMark(Name):
     """The marks that a unit carries; of the first three only the last one it has is shown.
 
     WEAKENED is a unit by a house rule (HR-3); WEB and POISON are tokens, TRAINED says that its
