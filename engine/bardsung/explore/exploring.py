@@ -160,6 +160,18 @@ def _fill(state: State, step: Exploring) -> Next[State]:
     return flow.next()
 
 
+def foreseen(state: State, step: Exploring, way: int) -> Next[State]:
+    """Return what comes with a tile laid in one of its ways, as far as no card and no die has a say
+    in it: enemies, terrain, stairs, cards that join (BS-16.8, BS-16.20)."""
+    laid = step.ways[way]
+    flow = Flow(swap(state, replace(step, stage=S.ENEMIES, ways=(laid,))))
+    flow.do(lay, laid, step.gate)
+    filled = _fill(flow.state, replace(step, ways=(laid,)))
+    flow = Flow(filled.state, *filled.events)
+    flow.do(rejoin)
+    return flow.next()
+
+
 def _counts(state: State, symbol: Symbol) -> bool:
     return not symbol.ringed or len(state.setup.heroes) >= MANY
 

@@ -54,6 +54,7 @@ STANDARD = replace(
         "gate": _pair("dccb8a", "dccb8a"),
         "door": _pair("b07a3c", "b07a3c"),
         "ghost": _pair("2c4a7c", "27426f"),
+        "laid": _pair("3f7fb8", "3a74a9"),
     },
     ornaments={
         "room": rgb("d8cdb8"),
@@ -64,6 +65,7 @@ STANDARD = replace(
         "gate": rgb("2a2008"),
         "door": rgb("241200"),
         "ghost": rgb("cfe0ff"),
+        "laid": rgb("e6f2ff"),
     },
     labels={
         "stoneheart": (rgb("15171a"), rgb("c3cbd6")),
@@ -92,6 +94,7 @@ STANDARD_256 = replace(
         "gate": _pair("d7d787", "d7d787"),
         "door": _pair("af875f", "af875f"),
         "ghost": _pair("005f87", "005f87"),
+        "laid": _pair("0087af", "005fd7"),
     },
     ornaments=STANDARD.ornaments,
     labels={
@@ -123,6 +126,7 @@ COLOUR_BLIND = replace(
         "gate": _pair("e6dca0", "e6dca0"),
         "door": _pair("a87838", "a87838"),
         "ghost": _pair("0060a0", "00558e"),
+        "laid": _pair("2a8fd0", "2480bd"),
     },
     ornaments=STANDARD.ornaments,
     labels={
@@ -160,6 +164,7 @@ SIXTEEN = replace(
         "gate": (YELLOW,) * 3,
         "door": (YELLOW,) * 3,
         "ghost": (BLUE,) * 3,
+        "laid": (BLUE,) * 3,
     },
     ornaments={
         "room": DARK,

@@ -16,6 +16,7 @@ from bl_tui.games.bardsung.board.zones import (
     DIMENSIONS,
     GAP,
     GHOST,
+    LAID,
     MODEL,
     PORTAL,
     WALL,
@@ -211,6 +212,8 @@ class _Pen:
         sign = self.signs.light[light]
         if zone.ground == GHOST:
             sign = self.signs.gate["unexplored"] if light is not Light.SELECTED else sign
+        elif zone.ground == LAID and self.palette.depth is Depth.NONE:
+            sign = self.signs.gate["unexplored"]
         if self._under_cursor(zone) and self.palette.depth is Depth.NONE:
             sign = self.signs.brackets[0]
         cells[0] = (sign, ground.text)
@@ -236,6 +239,8 @@ class _Pen:
             look = self._foe_style(zone, foe)
             found += [(sign, look) for sign in (foe.code.upper() if foe.heated else foe.code)]
         found += [(sign, ground.text) for sign in _shown_tokens(zone.tokens, self.signs)]
+        if zone.ground == LAID and not found and self.palette.depth is Depth.NONE:
+            found.append((self.signs.gate["unexplored"], ground.text))
         return [*found, (" ", ground.blank), (" ", ground.blank)][:2]
 
     def _foe_style(self, zone: ZoneModel, foe: Foe) -> Style:

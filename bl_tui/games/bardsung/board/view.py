@@ -8,6 +8,7 @@ from bl_tui.games.bardsung.board.zones import (
     BARE,
     GAP,
     GHOST,
+    LAID,
     MODEL,
     PORTAL,
     WALL,
@@ -18,10 +19,11 @@ from bl_tui.games.bardsung.board.zones import (
     zone_of,
 )
 from bl_tui.games.bardsung.words.codes import CODES, number_of
+from engine.bardsung.explore.exploring import foreseen
 from engine.bardsung.map.lattice import Lattice, lattice_of
 from engine.bardsung.map.placing import cells
 from engine.bardsung.rules.board_replay import Scene, standing
-from engine.bardsung.state.model import Board, Enemy
+from engine.bardsung.state.model import Board, Enemy, State
 from engine.bardsung.state.steps import ExploreStage, Exploring
 from engine.bardsung.tables.enemies import cards_of
 from engine.bardsung.tables.tiles import OPPOSITE, STEP, tiles
@@ -29,6 +31,7 @@ from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
 
 Cell = tuple[int, int]
+Way = tuple[tuple[ZoneModel, ...], tuple[Edge, ...]]
 
 NO_PLACE = "-"
 """The only place while no board lies on the table."""
@@ -195,7 +198,27 @@ def with_ghosts(board: ZoneBoard, view: View) -> ZoneBoard:
         return board
     found = dict.fromkeys(cell for laid in step.ways for cell in cells(laid))
     ghosts = tuple(ZoneModel(ghost(cell), *cell, GHOST) for cell in found)
-    return ZoneBoard((*board.zones, *ghosts), board.edges, board.names)
+    ways = _ways(view.table, step)
+    return ZoneBoard((*board.zones, *ghosts), board.edges, board.names, ways=ways)
+
+
+@lru_cache(4)
+def _ways(table: State, step: Exploring) -> tuple[Way, ...]:
+    """Return the zones of the tile and their borders as each way would lay them."""
+    return tuple(
+        _way(foreseen(table, step, number).state, step) for number in range(len(step.ways))
+    )
+
+
+def _way(after: State, step: Exploring) -> Way:
+    board = board_of(standing(after))
+    mine = [zone for zone in board.zones if zone.place.startswith(f"{step.tile}.")]
+    spots = {zone.cell for zone in mine}
+    sides = {(x, y, north) for x, y in spots for north in (True, False)}
+    sides |= {(x + 1, y, False) for x, y in spots} | {(x, y + 1, True) for x, y in spots}
+    zones = tuple(replace(zone, place=ghost(zone.cell), ground=LAID) for zone in mine)
+    edges = (edge for edge in board.edges if (edge.x, edge.y, edge.north) in sides)
+    return zones, tuple(replace(edge, gate="") for edge in edges)
 
 
 def ghost(cell: Cell) -> str:

@@ -15,7 +15,9 @@ from bl_tui.games.bardsung.board.zones import (
     BORDER,
     DIMENSIONS,
     MODEL,
+    WAY,
     Cell,
+    Edge,
     ZoneField,
     ZoneModel,
 )
@@ -42,8 +44,19 @@ class ZoneBoard(ZoneField):
         return _model_at(zone, across, down, size) or zone.place
 
     def lit(self, lights: Mapping[str, Light], cursor: str | None) -> "ZoneBoard":
-        """Return the board with lights and the cursor."""
-        return replace(self, lights=tuple(lights.items()), cursor=cursor)
+        """Return the board with lights and the cursor, and the tile as the way lays it that is
+        pointed at."""
+        shown = tuple(each for each in lights.items() if not each[0].startswith(WAY))
+        way = next((int(name.removeprefix(WAY)) for name in lights if name.startswith(WAY)), -1)
+        board = replace(self, lights=shown, cursor=cursor)
+        return board.laid(*self.ways[way]) if 0 <= way < len(self.ways) else board
+
+    def laid(self, zones: tuple[ZoneModel, ...], edges: tuple[Edge, ...]) -> "ZoneBoard":
+        """Return the board with a tile as it would lie."""
+        covered = {zone.cell for zone in zones}
+        borders = {(edge.x, edge.y, edge.north): edge for edge in (*self.edges, *edges)}
+        kept = tuple(zone for zone in self.zones if zone.cell not in covered)
+        return replace(self, zones=(*kept, *zones), edges=tuple(borders.values()))
 
     def paint_line(
         self, y: int, size: PlaceSize, palette: Palette, glyphs: GlyphSet

@@ -32,8 +32,8 @@ DIMENSIONS: Mapping[PlaceSize, Cell] = {
     LARGE: (14, 5),
 }
 """Columns and lines of a zone, with its west and north border."""
-GHOST = "ghost"
-"""The ground where a tile may come to lie."""
+GHOST, LAID = "ghost", "laid"
+"""The grounds where a tile may come to lie, and of that tile as it would lie."""
 BORDER = 2
 """Columns of a west border."""
 GAP, PORTAL, WALL = "gap", "portal", "wall"
@@ -43,6 +43,10 @@ Stretch = tuple[int, int, int, bool]
 to a gate."""
 MODEL, GATE, BARE = "/", ":", "@"
 """The signs in the names of places that are no zones."""
+
+
+WAY = f"{BARE}way"
+"""What the light of the way to lay a tile is called that is pointed at, before its number."""
 
 
 def zone_of(place: str) -> str:
@@ -104,7 +108,8 @@ class Edge(Value):
 class ZoneField(Value):
     """The dungeon as far as it is known, and where everything on it lies.
 
-    names: the walls on which the name of each tile may stand. lights: what is lit, by place.
+    names: the walls on which the name of each tile may stand. lights: what is lit, by place. ways:
+    the zones and borders of the tile to be laid, for each way to lay it.
     """
 
     zones: tuple[ZoneModel, ...]
@@ -112,6 +117,7 @@ class ZoneField(Value):
     names: tuple[tuple[str, tuple[Stretch, ...]], ...] = ()
     lights: tuple[tuple[str, Light], ...] = ()
     cursor: str | None = None
+    ways: tuple[tuple[tuple[ZoneModel, ...], tuple[Edge, ...]], ...] = ()
 
     # --- where everything lies ---------------------------------------------------------------
 
@@ -160,7 +166,7 @@ class ZoneField(Value):
     def sizes(self) -> tuple[PlaceSize, ...]:
         """Return the sizes in which zones can be drawn: while a tile is laid also one in which
         every way to lay it is seen."""
-        return (TINY, *SIZES) if any(zone.ground == GHOST for zone in self.zones) else SIZES
+        return (TINY, *SIZES) if any(zone.ground in (GHOST, LAID) for zone in self.zones) else SIZES
 
     def extent(self, size: PlaceSize) -> Cell:
         """Return the columns and lines of the whole board."""

@@ -4,6 +4,7 @@ from typing import Any
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.bardsung.board.view import exploring, ghost, place_of_enemy
+from bl_tui.games.bardsung.board.zones import WAY
 from bl_tui.games.bardsung.decisions import deeds, prompt
 from bl_tui.games.bardsung.decisions.looking import hero_of, step_of
 from bl_tui.table.pointing.asks import NOTHING, About, Asks, By, Commands, Decision, Lights, decide
@@ -92,13 +93,14 @@ def _turn_goals(view: View, selection: Selection) -> deeds.Goals:
 
 
 def _lit_ways(view: View, selection: Selection, _: Decision) -> Lights:
-    """Return the cells that the tile may cover, and those of the way pointed at."""
+    """Return the cells that the tile may cover, and the way pointed at, in which it is shown."""
     step = exploring(view)
     if step is None:
         return {}
     found = {ghost(cell): Light.REACH for laid in step.ways for cell in cells(laid)}
-    way = step.ways[min(selection.option or 0, len(step.ways) - 1)]
-    return found | {ghost(cell): Light.SELECTED for cell in cells(way)}
+    way = min(selection.option or 0, len(step.ways) - 1)
+    own = map(ghost, cells(step.ways[way]))
+    return found | dict.fromkeys(own, Light.NONE) | {f"{WAY}{way}": Light.SELECTED}
 
 
 def _lit_about(view: View, _: Selection, decision: Decision) -> Lights:

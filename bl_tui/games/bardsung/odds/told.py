@@ -70,13 +70,17 @@ def _parts(teller: Teller, found: Felt) -> Iterator[str]:
 def felt_lines(
     teller: Teller, view: View, hero: str, card: str, target: str, empower: bool, width: int
 ) -> list[Line]:
-    """Return what an attack would do to each enemy that it may concern, every effect taken."""
+    """Return what an attack would do to each enemy that it may concern, every effect taken; its
+    target, which is named already, goes without a name."""
     if not teller.odds:
         return []
     lines: list[Line] = []
     for each in felt(view.table, hero, card, target, empower):
         told = teller.listed(_parts(teller, each)) or teller.say("odds.felt.nothing")
-        line = teller.say("odds.felt", target=teller.thing(each.enemy), told=told)
+        other = each.enemy != target
+        line = (
+            teller.say("odds.felt", target=teller.thing(each.enemy), told=told) if other else told
+        )
         lines += wrap(line, width, Role.PLAIN, "  ")
     if _pushed_into(view, hero, card, target):
         lines += wrap(teller.say("odds.felt.push"), width, Role.DIM, "  ")
@@ -132,11 +136,19 @@ def attack_lines(
     teller: Teller, view: View, hero: str, card: str, target: str, empower: bool, width: int
 ) -> list[Line]:
     """Return an attack with every source of its numbers and their rules."""
-    found = attack_chance(view.table, hero, card, target, empower)
     names = {"card": teller.thing(card), "target": teller.thing(target)}
-    lines = wrap(teller.say("odds.title", **names), width, Role.TITLE)
+    title = wrap(teller.say("odds.title", **names), width, Role.TITLE)
+    return [*title, *number_lines(teller, view, hero, card, target, empower, width)]
+
+
+def number_lines(
+    teller: Teller, view: View, hero: str, card: str, target: str, empower: bool, width: int
+) -> list[Line]:
+    """Return the same without the attack's name, which the prompt tells: each step of the cursor
+    to somebody would send it twice."""
+    found = attack_chance(view.table, hero, card, target, empower)
     told = attack(teller, view, hero, card, target, empower)
-    lines += wrap(told, width, Role.STRONG) if teller.odds else []
+    lines = wrap(told, width, Role.STRONG) if teller.odds else []
     lines += felt_lines(teller, view, hero, card, target, empower, width)
     lines += aided_lines(teller, view, hero, card, target, empower, width)
     lines.append(BLANK)

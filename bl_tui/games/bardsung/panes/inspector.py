@@ -14,7 +14,7 @@ from bl_tui.games.bardsung.panes.enemy_card import card_lines
 from bl_tui.games.bardsung.panes.sheet import ability_lines, hero_lines
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.scene import Scene
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
 from engine.bardsung.map.lattice import FAR, lattice_of
 from engine.bardsung.rules.stats import card_of, mods, tn_of, toughness
 from engine.bardsung.state import actions as a
@@ -23,6 +23,7 @@ from engine.bardsung.state.seats import SEATS
 from engine.bardsung.tables.enemies import cards_of
 from engine.bardsung.turn.views import View
 
+GAP = Piece("  ")
 MOST = 4
 """The most grit that a hero has, and the cells that it takes."""
 
@@ -80,7 +81,7 @@ def deed_lines(scene: Scene, width: int, *, odds: bool) -> list[Line]:
         return [*title, *wrap(text_of(teller, view, action.card), width)]
     if odds and isinstance(action, a.Use):
         own = action.card, action.target, bool(action.empower)
-        return chances.attack_lines(teller, view, hero.id, *own, width)
+        return chances.number_lines(teller, view, hero.id, *own, width)
     return []
 
 
@@ -92,7 +93,7 @@ def zone_lines(scene: Scene, width: int) -> list[Line]:
     if place == NO_PLACE or zone not in map.cells:
         return []
     tile = map.tile_of[zone]
-    lines = [fit(_head(teller, view, zone, tile), width)]
+    lines = [_head(teller, view, zone, tile, width)]
     if GATE in place:
         lines += wrap(_gate(teller, view, place), width, Role.STRONG)
     for text in _around(teller, view, zone, tile):
@@ -116,19 +117,21 @@ def next_lines(scene: Scene, width: int) -> list[Line]:
     return [line for card in cards for line in card_lines(scene.teller, view, card, width)]
 
 
-def _head(teller: Teller, view: View, zone: str, tile: str) -> Line:
+def _head(teller: Teller, view: View, zone: str, tile: str, width: int) -> Line:
+    """Return the zone, and at the right end, where it stays from step to step, how far it is."""
     map = lattice_of(view.table.board)
     name = teller.say(f"tile.{tile}.name")
     head = (Piece(f"{zone} {name}", Role.TITLE),)
     hero = deciding(view)
     here = view.table.hero(hero).zone if hero else ""
     if not here or here == zone:
-        return head
+        return fit(head, width)
     away = map.distance(here, zone)
     told = (
         teller.say("app.inspect.apart") if away >= FAR else teller.count("app.inspect.away", away)
     )
-    return (*head, Piece(f"  {told}", Role.DIM))
+    apart = max(width - width_of(head) - width_of((Piece(told),)), 2)
+    return fit((*head, Piece(" " * apart), Piece(told, Role.DIM)), width)
 
 
 def _gate(teller: Teller, view: View, place: str) -> str:
@@ -139,16 +142,18 @@ def _gate(teller: Teller, view: View, place: str) -> str:
 
 
 def _around(teller: Teller, view: View, zone: str, tile: str) -> Iterator[str]:
-    """Yield tokens with what they do, and aspects of the tile."""
+    """Yield tokens with what they do, and aspects of the tile, those that are a token aside."""
     state = view.table
     spots = (("stairs", state.stairs), ("echo", state.echo), ("checkpoint", state.checkpoint))
     for name, at in spots:
         if at == zone:
             yield teller.say(f"token.{name}.text")
-    for kind in dict.fromkeys(each.kind for each in state.tokens if each.zone == zone):
-        yield f"{teller.thing(kind)}: {teller.say(f'{group(kind)}.{kind}.text')}"
+    kinds = dict.fromkeys(each.kind for each in state.tokens if each.zone == zone)
+    names = [teller.thing(kind) for kind in kinds]
+    for kind, name in zip(kinds, names, strict=True):
+        yield f"{name}: {teller.say(f'{group(kind)}.{kind}.text')}"
     for aspect in state.aspects:
-        if aspect.tile == tile:
+        if aspect.tile == tile and teller.thing(aspect.card) not in names:
             yield f"{teller.thing(aspect.card)}: {teller.say(f'aspect.{aspect.card}.text')}"
 
 
@@ -167,6 +172,9 @@ def _hero(scene: Scene, hero: Hero, width: int) -> list[Line]:
     )
     told = [teller.wound(each.card, each.serious) for each in hero.wounds]
     told += [teller.thing(each) for each in hero.conditions]
+    worn = Piece(f" {teller.listed(told)}", Role.WARNING)
+    if told and width_of((*head, worn)) <= width:
+        return [fit((*head, worn), width)]
     lines = [fit(head, width)]
     return lines + (wrap(f"    {teller.listed(told)}", width, Role.WARNING, "    ") if told else [])
 
@@ -203,8 +211,8 @@ def delayed_lines(teller: Teller, view: View, width: int) -> Iterator[Line]:
 
 def brief_line(scene: Scene, width: int, _: int) -> list[Line]:
     """Return the place under the cursor in one line."""
-    lines = zone_lines(scene, width)
-    return [fit(tuple(piece for line in lines[:3] for piece in (*line, Piece("  "))), width)]
+    pieces = (piece for line in zone_lines(scene, width)[:3] for piece in (*line, GAP))
+    return [fit(tuple(piece if piece.text.strip() else GAP for piece in pieces), width)]
 
 
 def backs_lines(scene: Scene, width: int, height: int) -> list[Line]:

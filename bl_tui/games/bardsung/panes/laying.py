@@ -1,0 +1,93 @@
+"""What stands in place of the hand while a tile is laid: the ways, and what each would bring."""
+
+from collections.abc import Iterator
+
+from bl_tui.games.bardsung.board.view import exploring
+from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.bardsung.words.actions import label
+from bl_tui.table.scene import Scene
+from bl_tui.text.lines import Line, Piece, Role, fit, wrap
+from engine.bardsung.explore.exploring import foreseen
+from engine.bardsung.map.lattice import lattice
+from engine.bardsung.rules.order import must_shuffle
+from engine.bardsung.state.actions import Place
+from engine.bardsung.state.model import State
+from engine.bardsung.state.steps import Exploring
+from engine.bardsung.tables.tiles import tiles
+from engine.bardsung.turn.views import View
+
+TOLD = 4
+"""Lines for what a way would bring."""
+
+
+def laying_lines(scene: Scene, width: int, height: int) -> list[Line]:
+    """Return the ways to lay the tile with what comes with the one pointed at, computed by the
+    rules themselves; nothing where no tile is laid."""
+    view, step = scene.view, exploring(scene.view)
+    if step is None or scene.frame is not None or not view.actions:
+        return []
+    way = min(scene.selection.option or 0, len(step.ways) - 1)
+    after = foreseen(view.table, step, way).state
+    apart = height >= len(step.ways) + TOLD
+    lines = _each(scene.teller, view, step, way, width) if apart else []
+    lines = lines or [_together(scene.teller, view, step, way, width)]
+    for text, role in _told(scene.teller, step, after):
+        lines += wrap(text, width, role)
+    return lines[:height]
+
+
+def _each(teller: Teller, view: View, step: Exploring, way: int, width: int) -> list[Line]:
+    found = []
+    for number in range(len(step.ways)):
+        role = Role.CARD_POINTED if number == way else Role.CARD
+        text = f"{'>' if number == way else ' '}{_name(teller, view, number)}"
+        link = f"option:{number}"
+        found.append(fit((Piece(text, role, link),), width, role, link))
+    return found
+
+
+def _name(teller: Teller, view: View, number: int) -> str:
+    return f"{number + 1} {label(teller.words, Place(number), view)}"
+
+
+def _together(teller: Teller, view: View, step: Exploring, way: int, width: int) -> Line:
+    """Return all ways in one line: whole the one that is pointed at, the digits of the others."""
+    pieces: list[Piece] = []
+    for number in range(len(step.ways)):
+        link = f"option:{number}"
+        if number == way:
+            pieces.append(Piece(f">{_name(teller, view, number)} ", Role.CARD_POINTED, link))
+        else:
+            pieces.append(Piece(f" {number + 1} ", Role.CARD, link))
+    return fit(tuple(pieces), width)
+
+
+def _told(teller: Teller, step: Exploring, after: State) -> Iterator[tuple[str, str]]:
+    """Yield who and what comes where, whether the turn ends, what is drawn before, what is joined
+    besides."""
+    there = [*_there(teller, step, after)]
+    yield "   ".join(there) or teller.say("app.lay.empty"), Role.PLAIN
+    ends = must_shuffle(after)
+    yield (
+        teller.say("app.lay.ends" if ends else "app.lay.goes"),
+        Role.WARNING if ends else Role.PLAIN,
+    )
+    map = lattice(after)
+    for gate, other in map.joined.items():
+        mine = gate.startswith(f"{step.tile}.") and other != step.gate
+        if mine and map.tile_of[other.partition(":")[0]] != step.tile:
+            yield (
+                teller.say("app.lay.loop", gate=teller.thing(gate), other=teller.thing(other)),
+                Role.PLAIN,
+            )
+    yield teller.say(f"app.lay.aspect.{tiles()[step.tile].aspect}"), Role.DIM
+
+
+def _there(teller: Teller, step: Exploring, after: State) -> Iterator[str]:
+    """Yield each zone of the tile with the enemies and the terrain that come there."""
+    for zone in lattice(after).zones_of[step.tile]:
+        things = [teller.thing(each.id) for each in after.enemies if each.zone == zone]
+        things += [teller.thing(each.kind) for each in after.tokens if each.zone == zone]
+        things += [teller.thing("stairs")] if after.stairs == zone else []
+        if things:
+            yield f"{zone} {', '.join(things)}"

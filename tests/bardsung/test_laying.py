@@ -1,0 +1,101 @@
+"""Laying a tile: what is told of each way beforehand is what comes, by the rules themselves."""
+
+import pytest
+
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.palette import palette_of
+from bl_tui.games.bardsung.board.colours import PALETTES
+from bl_tui.games.bardsung.board.view import bare_board, exploring, ghost
+from bl_tui.games.bardsung.board.zone_board import ZoneBoard
+from bl_tui.games.bardsung.board.zones import LAID
+from bl_tui.games.bardsung.presenter import PRESENTER
+from engine.bardsung.explore.exploring import foreseen
+from engine.bardsung.game import BARDSUNG
+from engine.bardsung.map.placing import cells
+from engine.bardsung.state.actions import Place
+from engine.bardsung.state.events import EnemyPlaced
+from engine.bardsung.state.steps import Exploring
+from engine.bardsung.state.table_events import AspectDrawn
+from engine.bardsung.turn.views import View
+from engine.core.record import advance
+from tests.bardsung.fingers import sit
+from tests.bardsung.found import find
+from tests.bardsung.test_panes import pane
+from tests.marks import rule
+
+
+def several(view: View) -> bool:
+    """Return whether the tile can be laid in several ways."""
+    return len(view.actions) > 1
+
+
+def peopled(view: View) -> bool:
+    """Return whether somebody comes with the tile, for whom the turn ends."""
+    return several(view) and bool(foreseen(view.table, laid_in(view), 0).state.incoming)
+
+
+def quiet(view: View) -> bool:
+    """Return whether nobody comes with the tile."""
+    after = foreseen(view.table, laid_in(view), 0).state
+    return several(view) and not after.incoming
+
+
+def laid_in(view: View) -> Exploring:
+    """Return the step at which a tile is laid."""
+    step = exploring(view)
+    assert step is not None
+    return step
+
+
+@rule("BS-16.8")
+@pytest.mark.parametrize("wanted", [peopled, quiet])
+def test_what_is_told_beforehand_is_what_comes(wanted: object) -> None:
+    """Up to the aspect, of which nothing is known before it is drawn."""
+    record = find("tile", peopled if wanted is peopled else quiet)
+    seat = BARDSUNG.to_act(record.state)[0]
+    view = BARDSUNG.view(record.state, seat)
+    for way in range(len(view.actions)):
+        told = foreseen(view.table, laid_in(view), way)
+        events = advance(BARDSUNG, record, seat, Place(way)).entries[-1].events
+        aspect = next(n for n, each in enumerate(events) if isinstance(each, AspectDrawn))
+        come = [each for each in events[:aspect] if isinstance(each, EnemyPlaced)]
+        assert come == [each for each in told.events if isinstance(each, EnemyPlaced)]
+        assert bool(come) is (wanted is peopled)
+
+
+@rule("BS-16.17")
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_hand_tells_who_comes_where_and_whether_the_turn_ends(size: tuple[int, int]) -> None:
+    sitting = sit(find("tile", peopled))
+    view = sitting.seen.view
+    coming = foreseen(view.table, laid_in(view), 0)
+    lines = pane(sitting, "hand", size)
+    text = " ".join(lines)
+    for each in coming.events:
+        if isinstance(each, EnemyPlaced):
+            assert sitting.seen.phrases.thing(each.enemy) in text
+            assert each.zone in text
+    assert "your turn ends" in text
+    assert "aspect is drawn" in text
+    assert "your turn goes on" in " ".join(pane(sit(find("tile", quiet)), "hand", size))
+
+
+def test_the_tile_is_seen_as_the_way_lays_it_that_is_pointed_at() -> None:
+    """Its zones in blue with who comes there, its walls and gates; `r` turns it."""
+    sitting = sit(find("tile", peopled))
+    seen = []
+    for _ in range(2):
+        view, selection = sitting.seen.view, sitting.session.selection
+        lights = PRESENTER.machine.lights(view, selection)
+        board = PRESENTER.lit(bare_board(view, None), lights, None)
+        assert isinstance(board, ZoneBoard)
+        laid = [zone for zone in board.zones if zone.ground == LAID]
+        way = laid_in(view).ways[min(selection.option or 0, len(view.actions) - 1)]
+        assert {zone.place for zone in laid} == {ghost(cell) for cell in cells(way)}
+        assert any(zone.foes for zone in laid)
+        look = palette_of(PALETTES, "standard", Depth.NONE)
+        lines = board.paint_lines(board.sizes[0], look, sitting.seen.phrases.glyphs)
+        seen.append("\n".join("".join(piece.text for piece in line) for line in lines))
+        sitting.press("r")
+    assert seen[0] != seen[1]
+    assert all("?" in text for text in seen)
