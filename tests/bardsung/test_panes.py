@@ -149,6 +149,7 @@ NOTED = (
     (Setup("campaign", ALL[:4]), "notes 2"),
     (Setup("EN-3", ALL[1:4]), "notes 5"),
     (Setup("EN-4", ALL[:3]), "notes 4"),
+    (Setup("EN-6", ALL[:1]), "notes 6"),
 )
 
 

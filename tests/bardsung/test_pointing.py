@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from bl_tui.boards.board_model import SMALL, Box
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.palette import palette_of
@@ -11,19 +13,27 @@ from bl_tui.games.bardsung.board.view import bare_board, enemy_at
 from bl_tui.games.bardsung.board.zones import MODEL
 from bl_tui.games.bardsung.decisions import deeds
 from bl_tui.games.bardsung.decisions.asks import decision_of
+from bl_tui.games.bardsung.decisions.controls import CONTROLS
 from bl_tui.games.bardsung.decisions.looking import home
+from bl_tui.games.bardsung.notes import NOTES
 from bl_tui.games.bardsung.words.actions import label
 from bl_tui.games.bardsung.words.catalogue import CATALOGUE
-from bl_tui.table.pointing.selection import Do, Selection
+from bl_tui.table.panes.notes import due
+from bl_tui.table.pointing.choosing import choose
+from bl_tui.table.pointing.cursor import settle
+from bl_tui.table.pointing.selection import Do, Hint, Selection
 from bl_tui.words import Words
+from engine.bardsung.campaign.setting_up import begin_encounter
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.rules.hero_wounds import heal
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import Setup
+from engine.bardsung.state.steps import Aftermath, AfterStage
 from engine.bardsung.turn.views import View
+from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import sit
-from tests.bardsung.found import find, spread_out
+from tests.bardsung.found import find, spread_out, started
 from tests.bardsung.position import Position
 from tests.e2e.battle import AnyRecord
 
@@ -130,3 +140,34 @@ def test_an_enemy_that_is_gone_is_no_longer_pointed_at(place: Callable[..., Posi
     view = BARDSUNG.view(game.state, BARDSUNG.to_act(game.state)[0])
     assert enemy_at(view, f"TUT.n{MODEL}raider1") == "raider1"
     assert enemy_at(view, f"TUT.n{MODEL}raider2") is None
+
+
+@pytest.mark.parametrize(
+    ("stage", "left"), [(AfterStage.LEVEL, "stoneheart"), (AfterStage.REFRESH, "")]
+)
+def test_nothing_is_pointed_at_after_a_purchase(
+    place: Callable[..., Position], stage: AfterStage, left: str
+) -> None:
+    game = place("ST@TUT.n", gold=20, resources=(1, 1, 1, 1))
+    game.change("ST", xp=6)
+    step = Aftermath(True, stage, (left,) if left else ())
+    game.state = replace(game.state, steps=(step,))
+    (seat,) = BARDSUNG.to_act(game.state)
+    view = BARDSUNG.view(game.state, seat)
+    assert len(view.actions) > 2
+    bare = settle(CONTROLS, view, Selection("TUT.n"))
+    assert bare.option is None
+    assert choose(CONTROLS, view, bare) == Hint("app.hint.point_first")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "told"),
+    [("combat", "placing"), ("EN-4", "placing_pit"), ("EN-6", "placing_throne")],
+)
+def test_each_page_tells_in_its_own_words_where_heroes_begin(scenario: str, told: str) -> None:
+    state = started(Setup(scenario, ("stoneheart",)), "begin").state
+    state = begin_encounter(state, scenario).state
+    view = BARDSUNG.view(state, BARDSUNG.to_act(state)[0])
+    found = due(NOTES, (), "placing", view, ())
+    assert found is not None
+    assert found.id == told

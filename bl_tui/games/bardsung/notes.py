@@ -11,6 +11,7 @@ from bl_tui.table.panes.notes import Note
 from engine.bardsung.heroes.numbers import parting_tn
 from engine.bardsung.rules.stats import grit
 from engine.bardsung.state import actions as a
+from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.enemies import BOSSES
 
 _TURN = ("turn",)
@@ -24,6 +25,11 @@ def _held(view: Any) -> bool:
 
 def _has(*kinds: type) -> Any:
     return lambda view: any(isinstance(each, kinds) for each in view.actions)
+
+
+def _begins(rule: str) -> Any:
+    """Return whether a view's page lets heroes begin by this rule."""
+    return lambda view: ENCOUNTERS[view.table.encounter].begins == rule
 
 
 def _empowers(view: Any) -> bool:
@@ -46,7 +52,9 @@ def _closed(view: Any) -> bool:
 
 NOTES = (
     Note("turn", _TURN),
-    Note("placing", ("placing",)),
+    Note("placing", ("placing",), when=_begins("BS-14.2")),
+    Note("placing_pit", ("placing",), when=_begins("BC-14.8")),
+    Note("placing_throne", ("placing",), when=_begins("BC-14.10")),
     Note("tile", ("tile",)),
     Note("effect", ("effect",)),
     Note("aim", ("aim",)),

@@ -70,7 +70,8 @@ WISHES = {
     "nightfeather": ("NF4", "DEX+3", "NF1", "DEX+4", "NF9", "NF3"),
     "wyldshell": ("WIS+3", "WY7", "WY6", "WIS+4", "WY3"),
 }
-"""What a hero spends XP on, the dearest wish first; a code twice would be its second level."""
+"""What a hero spends XP on, the dearest wish first. An ability stays a wish until it is at level 2:
+its improvement comes before the wishes that follow."""
 
 GEAR = {
     "stoneheart": (0, 1),

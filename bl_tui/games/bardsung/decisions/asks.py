@@ -7,7 +7,17 @@ from bl_tui.games.bardsung.board.view import exploring, ghost, place_of_enemy
 from bl_tui.games.bardsung.board.zones import WAY
 from bl_tui.games.bardsung.decisions import deeds, prompt
 from bl_tui.games.bardsung.decisions.looking import hero_of, step_of
-from bl_tui.table.pointing.asks import NOTHING, About, Asks, By, Commands, Decision, Lights, decide
+from bl_tui.table.pointing.asks import (
+    NOTHING,
+    About,
+    Asks,
+    Begins,
+    By,
+    Commands,
+    Decision,
+    Lights,
+    decide,
+)
 from bl_tui.table.pointing.selection import Selection
 from engine.bardsung.map.placing import cells
 from engine.bardsung.state import actions as a
@@ -192,12 +202,14 @@ ANSWER = Asks(
 )  # fmt: skip
 GOLD = Asks(
     "gold", "BS-28.12", By.LIST, prompt.gold,
-    offers=options, lists="wares", by_arrows=True, on_board=False, looks=("sheet",),
+    offers=options, begins=Begins.NONE, lists="wares", by_arrows=True, on_board=False,
+    looks=("sheet",),
     panel="lessons", wide=True,
 )  # fmt: skip
 LEVEL = Asks(
     "level", "BS-28.14", By.LIST, prompt.level,
-    offers=options, lists="lessons", by_arrows=True, on_board=False, looks=("sheet",),
+    offers=options, begins=Begins.NONE, lists="lessons", by_arrows=True, on_board=False,
+    looks=("sheet",),
     panel="lessons", wide=True,
 )  # fmt: skip
 VOTE = Asks(
@@ -206,7 +218,8 @@ VOTE = Asks(
 )  # fmt: skip
 UPGRADE = Asks(
     "upgrade", "BS-28.22", By.LIST, prompt.upgrade,
-    offers=options, lists="gear", by_arrows=True, on_board=False, looks=("sheet",),
+    offers=options, begins=Begins.NONE, lists="gear", by_arrows=True, on_board=False,
+    looks=("sheet",),
     panel="lessons", wide=True,
 )  # fmt: skip
 OVER = Asks(
