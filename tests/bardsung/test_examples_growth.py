@@ -117,7 +117,7 @@ def test_the_heroes_rest(place: Place) -> None:
     assert [hero.zone for hero in game.state.heroes] == ["ENT.a", "ENT.c"]
     assert [len(hero.wounds) for hero in game.state.heroes] == [0, 1]
     assert all(hero.conditions == () for hero in game.state.heroes)
-    assert game.state.checkpoint == "ENT.d"
+    assert game.state.checkpoints == ("ENT.d",)
     assert game.state.resources[1] == 2
     assert game.state.round == 2
 
@@ -133,7 +133,7 @@ def test_e90_a_checkpoint_instead_of_failing(place: Place) -> None:
         tokens="rubble@R03.b",
         shuffles=("shuffle lightweaver",),
     )
-    game.state = replace(game.state, checkpoint="C01.b")
+    game.state = replace(game.state, checkpoints=("C01.b",))
     game.acts("brigand")
     assert game.choices == ["potion", "checkpoint", "fail"]
     game.play("choose checkpoint")

@@ -153,7 +153,7 @@ def test_a_challenge_that_a_checkpoint_breaks_off_is_discarded(place: Place) -> 
     game = place("ST@C01.a", tiles="ENT@6,14 C01@7,11", shuffles=("shuffle stoneheart",))
     reading = Reading("stoneheart", "CH08", "C01", "ENT", 3)
     turn = HeroTurn("stoneheart", TurnStage.ACT)
-    game.state = replace(game.state, checkpoint="ENT.e", steps=(Round(), turn, reading))
+    game.state = replace(game.state, checkpoints=("ENT.e",), steps=(Round(), turn, reading))
     game.does(go_back)
     assert game.state.discards.challenge == ("CH08",)
 
@@ -217,7 +217,7 @@ def test_a_pinned_model_on_a_lost_tile_frees_its_card(place: Place) -> None:
     )
     for name in ("brigand1", "brigand2"):
         game.does(gain, name, "pinned")
-    game.state = replace(game.state, checkpoint="ENT.e")
+    game.state = replace(game.state, checkpoints=("ENT.e",))
     game.does(go_back)
     assert game.order == "brigand ST"
 

@@ -30,7 +30,7 @@ def test_an_echo_beside_heroes_who_went_back_brings_a_wanderer(place: Place) -> 
         doors="R02.e:S=closed",
         shuffles=("shuffle stoneheart", "shuffle giant_rat"),
     )
-    game.state = replace(game.state, checkpoint="C01.b", echo="ENT.b", wandering=("giant_rat",))
+    game.state = replace(game.state, checkpoints=("C01.b",), echo="ENT.b", wandering=("giant_rat",))
     game.does(go_back)
     assert game.state.echo == "ENT.b"
     game.does(activate_echo)
@@ -47,7 +47,7 @@ def test_a_checkpoint_mends_every_hero(place: Place) -> None:
         order="ST",
         shuffles=("shuffle stoneheart",),
     )
-    game.state = replace(game.state, checkpoint="ENT.e")
+    game.state = replace(game.state, checkpoints=("ENT.e",))
     game.does(go_back)
     assert [len(hero.wounds) for hero in game.state.heroes] == [0, 0]
     assert game.hero("LW").conditions == ()

@@ -60,7 +60,7 @@ def test_enemies_at_the_checkpoint_act_again(place: Place) -> None:
         order="ST",
         shuffles=("shuffle stoneheart raider",),
     )
-    game.state = replace(game.state, checkpoint="ENT.d")
+    game.state = replace(game.state, checkpoints=("ENT.d",))
     game.does(go_back)
     assert {card.id for card in game.state.order} == {"stoneheart", "raider"}
 

@@ -68,8 +68,9 @@ def _ways(words: Words, map: Lattice, tile: str) -> Iterator[str]:
 def _things(words: Words, view: View, tile: str) -> Iterator[str]:
     """Yield the tokens on a tile, each with its zone, and the aspects that lie beside it."""
     state = view.table
-    spots = (("stairs", state.stairs), ("echo", state.echo), ("checkpoint", state.checkpoint))
+    spots = (("stairs", state.stairs), ("echo", state.echo))
     there = [(name, zone) for name, zone in spots if zone]
+    there += [("checkpoint", zone) for zone in state.checkpoints]
     there += [(token.kind, token.zone) for token in state.tokens]
     for name, zone in there:
         if zone.partition(".")[0] == tile:

@@ -152,7 +152,7 @@ def _upkeep(state: State, step: Aftermath) -> Next[State]:
         board=Board(),
         stairs="",
         echo="",
-        checkpoint="",
+        checkpoints=(),
     )
     if not step.won:
         flow.do(change_gold, -state.gold, "BS-28.6")

@@ -72,7 +72,7 @@ def begin_encounter(state: State, encounter: str) -> Next[State]:
             tokens=(),
             stairs="",
             echo="",
-            checkpoint="",
+            checkpoints=(),
             aspects=(),
             delayed=(),
             wandering=_wandering(state, encounter),

@@ -76,9 +76,9 @@ def answer_rest_zone(state: State, step: Ask, option: str) -> Next[State]:
 
 
 def answer_fire_zone(state: State, step: Ask, option: str) -> Next[State]:
-    """Put the firewood token down: a checkpoint (BS-22.3, BS-22.7); an older one goes."""
-    gone = (TokenRemoved("checkpoint", state.checkpoint),) if state.checkpoint else ()
-    flow = Flow(replace(state, checkpoint=option), *gone, TokenPlaced("checkpoint", option))
+    """Put the firewood token down: a checkpoint beside those that there are (BS-22.3, BS-22.7)."""
+    laid = replace(state, checkpoints=(*state.checkpoints, option))
+    flow = Flow(laid, TokenPlaced("checkpoint", option))
     if any(each.card == "CH11" and each.tile == option.partition(".")[0] for each in state.aspects):
         flow.do(drop_aspect, "CH11", "CH11")
     return flow.next()
@@ -99,18 +99,18 @@ def recover_all(state: State, step: Do) -> Next[State]:
 
 
 def go_back(state: State) -> Next[State]:
-    """The heroes use the checkpoint instead of failing (BS-22.9 to BS-22.12, BS-P.7).
+    """The heroes use the first checkpoint instead of failing (BS-22.9 to BS-22.12, BS-P.7).
 
     Enemies on tiles that stay may have the heroes in their area again (BS-25.14).
     """
-    spot = state.checkpoint
+    spot, *others = state.checkpoints
     flow = Flow(replace(_put_by(state), halt="", steps=(Round(),)))
     for hero in state.in_play():
         flow.do(place_hero, hero.id, spot, "BS-22.9")
     for hero in state.heroes:  # of every hero, also of one who has escaped
         flow.do(discard_wounds, hero.id)
         flow.do(lose_all, hero.id)
-    flow.state = replace(flow.state, checkpoint="")
+    flow.state = replace(flow.state, checkpoints=tuple(others))
     flow.tell(TokenRemoved("checkpoint", spot))
     flow.do(_remove_tiles, kept_tiles(state, spot.partition(".")[0]))
     flow.do(_gone_cards)
@@ -179,6 +179,7 @@ def _remove_tiles(state: State, kept: tuple[str, ...]) -> Next[State]:
         tokens=tuple(each for each in state.tokens if stays(each.zone)),
         stairs=state.stairs if stays(state.stairs) else "",
         echo=state.echo if stays(state.echo) else "",
+        checkpoints=tuple(filter(stays, state.checkpoints)),
         board=replace(
             board,
             tiles=tuple(each for each in board.tiles if each.tile in kept),

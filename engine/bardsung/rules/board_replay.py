@@ -24,7 +24,7 @@ class Scene(Value):
 
     `ends` says that the board goes away with each encounter, as in a campaign (BS-28.3). Enemies
     have their wound tokens and nothing else on them; `heated` are cards. `spots` are stairs, echo
-    and checkpoint (BS-17.4, BS-27.7, BS-22.7).
+    and checkpoints (BS-17.4, BS-27.7, BS-22.7).
     """
 
     ends: bool = False
@@ -36,7 +36,9 @@ class Scene(Value):
     heated: tuple[str, ...] = ()
 
 
-SPOTS = ("stairs", "echo", "checkpoint")
+ONCE = ("stairs", "echo")
+"""What lies in one zone at most."""
+SPOTS = (*ONCE, "checkpoint")
 
 
 def beginning(campaign: bool) -> Scene:
@@ -53,7 +55,8 @@ def standing(state: State) -> Scene:
         return beginning(campaign)
     board = state.board
     cards = (*state.order, *state.incoming)
-    spots = zip(SPOTS, (state.stairs, state.echo, state.checkpoint), strict=True)
+    fires = (("checkpoint", zone) for zone in state.checkpoints)
+    spots = (("stairs", state.stairs), ("echo", state.echo), *fires)
     return Scene(
         campaign,
         _in_order(
@@ -62,7 +65,7 @@ def standing(state: State) -> Scene:
         _sorted((hero.id, hero.zone) for hero in state.heroes if hero.zone),
         _named(Enemy(each.id, each.kind, each.zone, each.wounds) for each in state.enemies),
         _laid(state.tokens),
-        tuple((name, zone) for name, zone in spots if zone),
+        _sorted((name, zone) for name, zone in spots if zone),
         _sorted(card.id for card in cards if card.heated),
     )
 
@@ -222,14 +225,17 @@ def _dealt(event: e.OrderDealt, scene: Scene) -> Scene:
 
 def _token_placed(event: t.TokenPlaced, scene: Scene) -> Scene:
     if event.kind in SPOTS:
-        found = {**dict(scene.spots), event.kind: event.zone}
-        return replace(scene, spots=tuple((name, found[name]) for name in SPOTS if name in found))
+        kept = (spot for spot in scene.spots if spot[0] != event.kind or event.kind not in ONCE)
+        return replace(scene, spots=_sorted((*kept, (event.kind, event.zone))))
     return replace(scene, tokens=_laid((*scene.tokens, Token(event.kind, event.zone))))
 
 
 def _token_removed(event: t.TokenRemoved, scene: Scene) -> Scene:
     if event.kind in SPOTS:
-        return replace(scene, spots=tuple(x for x in scene.spots if x[0] != event.kind))
+        spots = list(scene.spots)
+        if (event.kind, event.zone) in spots:
+            spots.remove((event.kind, event.zone))
+        return replace(scene, spots=tuple(spots))
     left = list(scene.tokens)
     gone = Token(event.kind, event.zone)
     if gone in left:

@@ -96,7 +96,7 @@ def _defeat(state: State, hero: str) -> Next[State]:
         name
         for name, there in (
             ("potion", resource(state, "potion") > 0),
-            ("checkpoint", bool(state.checkpoint)),
+            ("checkpoint", bool(state.checkpoints)),
         )
         if there
     )
@@ -108,16 +108,28 @@ def _defeat(state: State, hero: str) -> Next[State]:
 
 
 def answer_defeat(state: State, step: Ask, option: str) -> Next[State]:
-    """Spend a potion and play on with what remains (BS-18.6, BS-R.49), or go back (BS-22.8)."""
+    """Spend a potion and play on with what remains (BS-18.6, BS-R.49), or go back (BS-22.8): of
+    several checkpoints to one that the heroes choose."""
     if option == "fail":
         return Next(replace(state, halt="lost"))
     if option == "checkpoint":
-        return Next(replace(state, halt="checkpoint"), (HeroSaved(step.hero, option),))
+        fires = tuple(dict.fromkeys(state.checkpoints))
+        if len(fires) > 1:
+            return Next(later(state, Ask("back_zone", step.hero, fires, "BS-22.8")))
+        return answer_back_zone(state, step, *fires)
     flow = Flow(state, HeroSaved(step.hero, option))
     flow.do(spend_resource, "potion")
     flow.do(discard_wounds, step.hero)
     flow.do(lose_all, step.hero)
     return flow.next()
+
+
+def answer_back_zone(state: State, step: Ask, option: str) -> Next[State]:
+    """Go back to a checkpoint (BS-22.8)."""
+    others = list(state.checkpoints)
+    others.remove(option)
+    back = replace(state, checkpoints=(option, *others), halt="checkpoint")
+    return Next(back, (HeroSaved(step.hero, "checkpoint"),))
 
 
 def discard_wounds(state: State, hero: str) -> Next[State]:

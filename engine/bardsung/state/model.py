@@ -197,8 +197,9 @@ class State(Value):
     that are no part of it (BS-7.10).
 
     incoming: enemy cards that the next shuffle deals in. last: the hero who most recently had a
-    turn (BS-13.3). stairs, echo and checkpoint are zones, "" when not on the board. halt: what ends
-    the encounter at once ("won", "lost", "checkpoint"). wandering: the cards that may wander in.
+    turn (BS-13.3). stairs and echo are zones, "" when not there; checkpoints are the zones of all
+    firewood tokens on the board, first the one used. halt: what ends the encounter at once ("won",
+    "lost", "checkpoint"). wandering: the cards that may wander in.
     """
 
     setup: Setup
@@ -218,7 +219,7 @@ class State(Value):
     tokens: tuple[Token, ...] = ()
     stairs: ZoneId = ""
     echo: ZoneId = ""
-    checkpoint: ZoneId = ""
+    checkpoints: tuple[ZoneId, ...] = ()
     aspects: tuple[Aspect, ...] = ()
     delayed: tuple[Aspect, ...] = ()
     decks: Decks = Decks()

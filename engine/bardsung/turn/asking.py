@@ -49,6 +49,7 @@ ANSWERS: dict[str, Answer] = {
     "lens_order": verbs.answer_lens_order,
     "rest_zone": resting.answer_rest_zone,
     "fire_zone": resting.answer_fire_zone,
+    "back_zone": hero_wounds.answer_back_zone,
 }
 """What becomes of the answer to each kind of question, those of the campaign aside."""
 

@@ -182,8 +182,9 @@ def _tokens(state: State, map: Lattice) -> Faults:
     for place, token in enumerate(state.tokens):
         yield from known(f"tokens[{place}].kind", token.kind, (*TERRAIN, *HERO_TOKENS))
         yield from known(f"tokens[{place}].zone", token.zone, map.cells)
-    for name in ("stairs", "echo", "checkpoint"):
+    for name in ("stairs", "echo"):
         yield from known(name, getattr(state, name), (*map.cells, ""))
+    yield from all_known("checkpoints", state.checkpoints, map.cells)
     for aspect in (*state.aspects, *state.delayed):
         yield from known("aspects", aspect.card, ASPECTS)
         yield from known("aspects.tile", aspect.tile, (*map.zones_of, ""))

@@ -185,7 +185,7 @@ _UNDER: dict[str, Any] = {
 """What an answer is for: the step that a question lies on."""
 _ZONES = (
     *("push", "enemy_push", "dodge", "blink", "ghost", "ghost_from", "lights", "light_zone"),
-    *("topple", "rest_zone", "fire_zone"),
+    *("topple", "rest_zone", "fire_zone", "back_zone"),
 )
 """Questions that are answered by a zone."""
 _NO_MORE = {"lights": "done", "ghost": "none"}

@@ -215,6 +215,7 @@ ANSWERS: dict[str, Callable[[Decision, Ask, str], float]] = {
     "offer": _offer,
     "passage": _passage,
     "rest_zone": _rest_zone,
+    "back_zone": _rest_zone,
     "party_treasure": _treasure,
     "retry": _again,
 }

@@ -99,7 +99,7 @@ class Decision:
     @cached_property
     def rescue(self) -> bool:
         """Return whether a defeat would not be the end."""
-        return resource(self.state, "potion") > 0 or bool(self.state.checkpoint)
+        return resource(self.state, "potion") > 0 or bool(self.state.checkpoints)
 
     def price(self, hero: Hero, wounds: float = 1.0) -> float:
         """Return what wounds cost a hero, the dearer the nearer defeat is."""

@@ -183,8 +183,8 @@ class Turn:
         """Return how many tiles would be lost if the party had to go back now."""
         state = self.decision.state
         laid = [each.tile for each in state.board.tiles]
-        spot = state.checkpoint.partition(".")[0]
-        return len(laid) - 1 - (laid.index(spot) if spot in laid else 0)
+        spots = {zone.partition(".")[0] for zone in state.checkpoints}
+        return len(laid) - 1 - max((laid.index(each) for each in spots if each in laid), default=0)
 
     def drop(self, action: a.DropBanner) -> Rated:
         """Rate to drop the Lost Banner: never."""

@@ -144,7 +144,8 @@ def _gate(teller: Teller, view: View, place: str) -> str:
 def _around(teller: Teller, view: View, zone: str, tile: str) -> Iterator[str]:
     """Yield tokens with what they do, and aspects of the tile, those that are a token aside."""
     state = view.table
-    spots = (("stairs", state.stairs), ("echo", state.echo), ("checkpoint", state.checkpoint))
+    fires = (("checkpoint", fire) for fire in dict.fromkeys(state.checkpoints))
+    spots = (("stairs", state.stairs), ("echo", state.echo), *fires)
     for name, at in spots:
         if at == zone:
             yield teller.say(f"token.{name}.text")
