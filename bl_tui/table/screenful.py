@@ -9,7 +9,7 @@ from bl_tui.table.panes.key_line import key_name, keys_line
 from bl_tui.table.panes.layout import PROMPT
 from bl_tui.table.panes.lesson import UNTAUGHT, Teaching, lesson_lines, page_lines
 from bl_tui.table.panes.log import dice_line, event_lines, last_lines, log_lines
-from bl_tui.table.panes.prompt import Said, going_on
+from bl_tui.table.panes.prompt import Said, broken, going_on
 from bl_tui.table.pointing.asks import By
 from bl_tui.table.scene import Scene
 from bl_tui.table.story import Frame
@@ -141,15 +141,20 @@ def _free_hand(scene: Scene) -> bool:
 
 
 def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
+    """Return what is told, whole: what has no room goes on over the foot of the board."""
     event, teller, log = frame.event, scene.teller, scene.presenter.log
     first: Line = ()
+    rest = ""
     if isinstance(event, log.rolled):
         told = dice_line(log, teller, event)
         first = tuple(replace(p, role=Role.PROMPT) if p.role == Role.PLAIN else p for p in told)
     if not isinstance(event, log.rolls):
         blanks = "  " if first else " "
-        first = (*first, Piece(f"{blanks}{teller.tell(event)}", Role.PROMPT))
-    return [fit(first, width, Role.PROMPT), _story_keys(scene, width)]
+        room = width - width_of(first) - len(blanks)
+        text, rest = broken(teller.tell(event), room)
+        first = (*first, Piece(f"{blanks}{text}", Role.PROMPT))
+    more = going_on(rest, Said(), width)
+    return [fit(first, width, Role.PROMPT), *more, _story_keys(scene, width)]
 
 
 def _story_keys(scene: Scene, width: int) -> Line:

@@ -19,6 +19,7 @@ from engine.bardsung.game import BARDSUNG
 from engine.bardsung.rules.board_replay import standing
 from engine.bardsung.state.model import Setup
 from engine.bardsung.state.seats import SEATS
+from engine.bardsung.state.steps import AfterStage
 from engine.bardsung.turn.views import View
 from engine.bots.bardsung.judge import BardsungJudge
 from engine.core.frozen import replace
@@ -26,6 +27,7 @@ from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import sit
 from tests.bardsung.found import find, started
 from tests.conformance.seen import seen
+from tests.marks import rule
 from tests.ui.scenes import text_of
 from tests.ui.sittings import Sitting
 
@@ -186,3 +188,35 @@ def test_the_card_panel_stands_where_the_enemy_under_the_cursor_has_fallen() -> 
     scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 80, 24), ())
     gone = replace(scene.selection, cursor=f"{scene.selection.cursor}/brigand9")
     assert text_of(PRESENTER.panel_lines["card"](replace(scene, selection=gone), 40, 20))
+
+
+@rule("BS-28.12")
+def test_gold_steps_are_ticked_off_in_the_track() -> None:
+    """In their order; the one that is due has its name where the others have no room for theirs."""
+    sitting = sit(find("gold", refreshes, setup=Setup("campaign", ALL[:4])))
+    close, whole = pane(sitting, "track", (80, 24)), pane(sitting, "track")
+    done, due = sitting.seen.phrases.glyphs.done, sitting.seen.phrases.glyphs.acts
+    assert f"{done}1 {due}2 refresh  3  4" in close[0]
+    assert f"{done}1 restore {due}2 refresh  3 treasures  4 take off" in whole[3]
+    assert "gold" in whole[0]
+
+
+def refreshes(view: View) -> bool:
+    """Return whether the second gold step is due."""
+    return view.steps[-1].stage is AfterStage.REFRESH
+
+
+def test_what_is_told_is_told_whole() -> None:
+    """A caption longer than its line goes on below it, over the foot of the board."""
+    sitting, longest = sit(started(Setup("EN-1", ALL), "whole"), pace="slow"), 0
+    for _ in range(30):
+        if sitting.table.to_act is None:
+            break
+        action = BardsungJudge().best(sitting.table.view(sitting.table.to_act)).action
+        sitting.conductor.take((sitting.session, (Act(action),)))
+        while sitting.session.story.frame is not None:
+            lines = pane(sitting, "prompt", (80, 24))
+            assert not any("~" in line for line in lines), lines
+            longest = max(longest, len(lines))
+            sitting.conductor.go_on_telling()
+    assert longest > 2

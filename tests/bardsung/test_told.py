@@ -63,7 +63,7 @@ def test_a_push_into_lava_is_said_to_be_reckoned_with(place: Place) -> None:
     game = place("WY@TUT.n", "raider1@TUT.n", tokens="lava@TUT.c")
     lines = attack_lines(told(), seen(game), "wyldshell", "WY1", "raider1", False, WIDTH)
     text = in_a_line(text_of(lines))
-    assert "Raider 1: defeated" in text
+    assert "Tidal Staff at Raider 1 hit 30 %, critical 35 %, miss 35 % defeated" in text
     assert "a push goes where it hurts most (BS-10.3)" in text
     text = in_a_line(
         text_of(

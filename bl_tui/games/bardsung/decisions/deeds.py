@@ -206,7 +206,8 @@ def why_not(view: View, selection: Selection, _: Decision | None = None) -> Answ
     if deed.startswith(USE):
         return _why_no_use(view, selection, deed.removeprefix(USE))
     if deed == MOVE:
-        return Ask(a.Move(zone_of(cursor)))
+        there = cursor == home(view)
+        return Hint("app.hint.here") if there else Ask(a.Move(zone_of(cursor)))
     if deed == EXPLORE:
         return Ask(a.Explore(gate_at(view, cursor) or f"{home(view)}:N"))
     if deed == DOOR:

@@ -70,18 +70,16 @@ def _parts(teller: Teller, found: Felt) -> Iterator[str]:
 def felt_lines(
     teller: Teller, view: View, hero: str, card: str, target: str, empower: bool, width: int
 ) -> list[Line]:
-    """Return what an attack would do to each enemy that it may concern, every effect taken; its
-    target, which is named already, goes without a name."""
+    """Return what an attack would do to each enemy that it may concern, every effect taken; the
+    only one, which is named already, goes without its name."""
     if not teller.odds:
         return []
     lines: list[Line] = []
-    for each in felt(view.table, hero, card, target, empower):
+    found = felt(view.table, hero, card, target, empower)
+    for each in found:
         told = teller.listed(_parts(teller, each)) or teller.say("odds.felt.nothing")
-        other = each.enemy != target
-        line = (
-            teller.say("odds.felt", target=teller.thing(each.enemy), told=told) if other else told
-        )
-        lines += wrap(line, width, Role.PLAIN, "  ")
+        named = teller.say("odds.felt", target=teller.thing(each.enemy), told=told)
+        lines += wrap(named if len(found) > 1 else told, width, Role.PLAIN, "  ")
     if _pushed_into(view, hero, card, target):
         lines += wrap(teller.say("odds.felt.push"), width, Role.DIM, "  ")
     return lines

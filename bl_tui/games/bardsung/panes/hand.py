@@ -78,7 +78,8 @@ def _text(teller: Teller, view: View, action: Any) -> str:
     if isinstance(action, a.Learn) and "+" not in action.what:
         hero = hero_of(view)
         known = hero is not None and any(each.card == action.what for each in hero.abilities)
-        return teller.say(f"ability.{action.what}.text{2 if known else 1}")
+        first, then = (teller.say(f"ability.{action.what}.text{level}") for level in (1, 2))
+        return teller.say("app.level.master", now=first, then=then) if known else first
     if isinstance(action, a.Learn) and (hero := hero_of(view)) is not None:
         name = action.what.partition("+")[0]
         now = hero.characteristics[CHARACTERISTICS.index(name)]

@@ -23,7 +23,6 @@ from engine.bardsung.state.seats import SEATS
 from engine.bardsung.tables.enemies import cards_of
 from engine.bardsung.turn.views import View
 
-GAP = Piece("  ")
 MOST = 4
 """The most grit that a hero has, and the cells that it takes."""
 
@@ -40,6 +39,8 @@ def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
     beside = box is not None and height == box.height
     if beside and decision_of(view).row.panel and (chooser := hero_of(view)) is not None:
         return ability_lines(teller, chooser, width)[:height]
+    if beside and decision_of(view).row.name == "vote":
+        return scene.presenter.panel_lines["overview"](scene, width, height)[:height]
     zone, deed = zone_lines(scene, width), deed_lines(scene, width, odds=beside)
     name = deciding(view)
     hero = hero_lines(scene, view.table.hero(name), width) if name else []
@@ -93,7 +94,7 @@ def zone_lines(scene: Scene, width: int) -> list[Line]:
     if place == NO_PLACE or zone not in map.cells:
         return []
     tile = map.tile_of[zone]
-    lines = [_head(teller, view, zone, tile, width)]
+    lines = [fit(_head(teller, view, zone, tile), width)]
     if GATE in place:
         lines += wrap(_gate(teller, view, place), width, Role.STRONG)
     for text in _around(teller, view, zone, tile):
@@ -117,21 +118,19 @@ def next_lines(scene: Scene, width: int) -> list[Line]:
     return [line for card in cards for line in card_lines(scene.teller, view, card, width)]
 
 
-def _head(teller: Teller, view: View, zone: str, tile: str, width: int) -> Line:
-    """Return the zone, and at the right end, where it stays from step to step, how far it is."""
+def _head(teller: Teller, view: View, zone: str, tile: str) -> Line:
     map = lattice_of(view.table.board)
     name = teller.say(f"tile.{tile}.name")
     head = (Piece(f"{zone} {name}", Role.TITLE),)
     hero = deciding(view)
     here = view.table.hero(hero).zone if hero else ""
     if not here or here == zone:
-        return fit(head, width)
+        return head
     away = map.distance(here, zone)
     told = (
         teller.say("app.inspect.apart") if away >= FAR else teller.count("app.inspect.away", away)
     )
-    apart = max(width - width_of(head) - width_of((Piece(told),)), 2)
-    return fit((*head, Piece(" " * apart), Piece(told, Role.DIM)), width)
+    return (*head, Piece(f"  {told}", Role.DIM))
 
 
 def _gate(teller: Teller, view: View, place: str) -> str:
@@ -212,8 +211,8 @@ def delayed_lines(teller: Teller, view: View, width: int) -> Iterator[Line]:
 
 def brief_line(scene: Scene, width: int, _: int) -> list[Line]:
     """Return the place under the cursor in one line."""
-    pieces = (piece for line in zone_lines(scene, width)[:3] for piece in (*line, GAP))
-    return [fit(tuple(piece if piece.text.strip() else GAP for piece in pieces), width)]
+    lines = zone_lines(scene, width)
+    return [fit(tuple(piece for line in lines[:3] for piece in (*line, Piece("  "))), width)]
 
 
 def backs_lines(scene: Scene, width: int, height: int) -> list[Line]:

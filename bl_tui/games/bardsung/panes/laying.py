@@ -73,7 +73,7 @@ def _told(teller: Teller, step: Exploring, after: State) -> Iterator[tuple[str, 
         Role.WARNING if ends else Role.PLAIN,
     )
     map = lattice(after)
-    for gate, other in map.joined.items():
+    for gate, other in sorted(map.joined.items()):
         mine = gate.startswith(f"{step.tile}.") and other != step.gate
         if mine and map.tile_of[other.partition(":")[0]] != step.tile:
             yield (

@@ -7,10 +7,10 @@ from bl_tui.games.bardsung.decisions.looking import acting, deciding
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import CODES
 from bl_tui.table.scene import Scene
-from bl_tui.text.lines import BLANK, Line, Piece, Role, dotted, fit, width_of
+from bl_tui.text.lines import Line, Piece, Role, dotted, fit, width_of
 from engine.bardsung.state.events import EncounterBegan, RoundBegan, TurnBegan
 from engine.bardsung.state.model import RESOURCES, Card, State, resource
-from engine.bardsung.state.steps import Aftermath, EnemyCard
+from engine.bardsung.state.steps import Aftermath, AfterStage, EnemyCard
 from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.bardsung.turn.views import View
 
@@ -18,10 +18,14 @@ CARD = 12
 """Columns of a card of the marching order where there is room."""
 
 
+CLOSE = 2
+"""Lines of a track in which the gold steps have no line of their own."""
+
+
 def track_lines(scene: Scene, width: int, height: int) -> list[Line]:
     """Return the track; in several lines the marching order stands in boxes."""
     teller, view = scene.teller, scene.view
-    first = fit(_party(teller, view, width), width)
+    first = fit(_party(teller, view, width, whole=height > CLOSE), width)
     if height <= 1:
         return [first]
     if height == 2:
@@ -29,13 +33,15 @@ def track_lines(scene: Scene, width: int, height: int) -> list[Line]:
     return [first, *order_boxes(teller, view, told(scene), width)]
 
 
-def _party(teller: Teller, view: View, width: int) -> Line:
+def _party(teller: Teller, view: View, width: int, *, whole: bool) -> Line:
     state = view.table
     name = state.encounter or state.setup.scenario
     title = teller.say(f"adventure.{name}.title")
     head: Line = (Piece(f" {title} ", Role.TITLE),)
     if view.over is None and any(isinstance(step, Aftermath) for step in view.steps):
-        head = (*head, Piece(f" {teller.say('app.track.maintenance')} ", Role.WARNING))
+        due = () if whole else _steps(teller, view, whole=False)
+        named = Piece(f" {teller.say('app.track.maintenance')} ", Role.WARNING)
+        head = (*head, *(due or (named,)))
     elif state.round:
         head = (*head, Piece(teller.say("app.track.round", round=state.round), Role.STRONG))
     parts = [*_pools(teller, state)]
@@ -43,6 +49,26 @@ def _party(teller: Teller, view: View, width: int) -> Line:
         if width_of((*head, *part)) + 2 <= width:
             head = (*head, Piece("  "), *part)
     return head
+
+
+GOLD = (AfterStage.RESTORE, AfterStage.REFRESH, AfterStage.DRAW, AfterStage.DETACH)
+"""The gold steps in their order (BS-28.12)."""
+
+
+def _steps(teller: Teller, view: View, *, whole: bool) -> Line:
+    """Return the gold steps, ticked off as far as they are done; where they do not stand whole
+    only the one that is due has its name."""
+    step = view.steps[-1] if view.steps else None
+    if not isinstance(step, Aftermath) or step.stage not in GOLD:
+        return ()
+    found: list[Piece] = []
+    for number, stage in enumerate(GOLD, 1):
+        due = stage is step.stage
+        mark = teller.glyphs.acts if due else " "
+        mark = teller.glyphs.done if number <= GOLD.index(step.stage) else mark
+        name = f" {teller.say(f'app.track.gold.{stage.value}')}" if due or whole else ""
+        found.append(Piece(f" {mark}{number}{name}", Role.STRONG if due else Role.DIM))
+    return tuple(found)
 
 
 def _pools(teller: Teller, state: State) -> Iterator[Line]:
@@ -145,7 +171,8 @@ def _party_boxes(teller: Teller, view: View, width: int) -> list[Line]:
         names += [Piece(name.ljust(CARD), hero.id), Piece(" ")]
         xp = f"{mark} {teller.say('app.order.xp', xp=hero.xp)}".ljust(CARD + 1)
         told.append(Piece(xp, Role.STRONG if mark != " " else Role.PLAIN))
-    return [fit(tuple(names), width), fit(tuple(told), width), BLANK]
+    steps = _steps(teller, view, whole=True)
+    return [fit(tuple(names), width), fit(tuple(told), width), fit(steps, width)]
 
 
 def _box(

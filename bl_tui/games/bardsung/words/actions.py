@@ -64,7 +64,7 @@ def _way(words: Words, action: a.Place, view: Any) -> str:
     laid = step.ways[action.way]
     map = lattice_of(replace(board, tiles=(*board.tiles, laid)))
     found: dict[str, None] = {}
-    for gate in map.portals:
+    for gate in sorted(map.portals):
         zone, _, side = gate.partition(":")
         if map.tile_of[zone] != laid.tile:
             continue

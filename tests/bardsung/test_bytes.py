@@ -1,0 +1,44 @@
+"""What a step of the cursor of Bardsung sends in play, counted on the real program."""
+
+from engine.bardsung.turn.views import View
+from engine.bots.bardsung.judge import BardsungJudge
+from tests.bardsung.fingers import ARROWS, Walker
+from tests.bardsung.found import find
+from tests.e2e.battle import home, keep, program
+from tests.e2e.terminal import KEYS, Terminal
+from tests.e2e.test_budgets import STEP_MEDIAN, STEP_P95
+
+ACTIONS = 40
+"""Actions that are played at the keyboard; `make bench` plays three games for longer."""
+LARGE = 8
+"""Tiles of a map that no longer fits into the window."""
+
+
+def grown(view: View) -> bool:
+    """Return whether the map is large, and enemies are on it."""
+    return len(view.table.board.tiles) >= LARGE and len(view.table.enemies) > 1
+
+
+def test_a_step_in_play() -> None:
+    """From where the cursor stands at each decision to the zone that Regular's action is about."""
+    record = find("turn", grown)
+    walker, judge, sizes = Walker(record), BardsungJudge(), []
+    with Terminal(program("resume", str(keep(home(), record))), size=(120, 40)) as terminal:
+        terminal.wait_for("TURN")
+        for _ in range(ACTIONS):
+            others = ""
+            for key in walker.press(judge.best(walker.view).action):
+                if key not in ARROWS:
+                    others += KEYS.get(key, key)
+                    continue
+                if others:
+                    terminal.send(others)
+                    terminal.read(0.3, 0.1)
+                    others = ""
+                sizes.append(terminal.bytes_of(key))
+            terminal.send(others)
+            terminal.read(0.3, 0.1)
+    sizes = sorted(size for size in sizes if size)
+    assert len(sizes) >= ACTIONS // 3
+    assert sizes[len(sizes) // 2] <= STEP_MEDIAN
+    assert sizes[int(len(sizes) * 0.95)] <= STEP_P95
