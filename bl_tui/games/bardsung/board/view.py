@@ -15,6 +15,7 @@ from bl_tui.games.bardsung.board.zones import (
     Edge,
     Foe,
     Stretch,
+    Way,
     ZoneModel,
     zone_of,
 )
@@ -31,7 +32,6 @@ from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
 
 Cell = tuple[int, int]
-Way = tuple[tuple[ZoneModel, ...], tuple[Edge, ...]]
 
 NO_PLACE = "-"
 """The only place while no board lies on the table."""
@@ -206,11 +206,12 @@ def with_ghosts(board: ZoneBoard, view: View) -> ZoneBoard:
 def _ways(table: State, step: Exploring) -> tuple[Way, ...]:
     """Return the zones of the tile and their borders as each way would lay them."""
     return tuple(
-        _way(foreseen(table, step, number).state, step) for number in range(len(step.ways))
+        (laid.turns, *_way(foreseen(table, step, number).state, step))
+        for number, laid in enumerate(step.ways)
     )
 
 
-def _way(after: State, step: Exploring) -> Way:
+def _way(after: State, step: Exploring) -> tuple[tuple[ZoneModel, ...], tuple[Edge, ...]]:
     board = board_of(standing(after))
     mine = [zone for zone in board.zones if zone.place.startswith(f"{step.tile}.")]
     spots = {zone.cell for zone in mine}

@@ -15,7 +15,7 @@ from bl_tui.games.bardsung.board.zones import (
     BORDER,
     DIMENSIONS,
     MODEL,
-    WAY,
+    TURNED,
     Cell,
     Edge,
     ZoneField,
@@ -46,10 +46,13 @@ class ZoneBoard(ZoneField):
     def lit(self, lights: Mapping[str, Light], cursor: str | None) -> "ZoneBoard":
         """Return the board with lights and the cursor, and the tile as the way lays it that is
         pointed at."""
-        shown = tuple(each for each in lights.items() if not each[0].startswith(WAY))
-        way = next((int(name.removeprefix(WAY)) for name in lights if name.startswith(WAY)), -1)
-        board = replace(self, lights=shown, cursor=cursor)
-        return board.laid(*self.ways[way]) if 0 <= way < len(self.ways) else board
+        for turns, zones, edges in self.ways:
+            own = dict.fromkeys((zone.place for zone in zones), TURNED[turns])
+            if own.items() <= lights.items():
+                shown = {**lights, **dict.fromkeys(own, Light.NONE)}
+                board = replace(self, lights=tuple(shown.items()), cursor=cursor)
+                return board.laid(zones, edges)
+        return replace(self, lights=tuple(lights.items()), cursor=cursor)
 
     def laid(self, zones: tuple[ZoneModel, ...], edges: tuple[Edge, ...]) -> "ZoneBoard":
         """Return the board with a tile as it would lie."""

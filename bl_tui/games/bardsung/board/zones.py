@@ -43,10 +43,9 @@ Stretch = tuple[int, int, int, bool]
 to a gate."""
 MODEL, GATE, BARE = "/", ":", "@"
 """The signs in the names of places that are no zones."""
-
-
-WAY = f"{BARE}way"
-"""What the light of the way to lay a tile is called that is pointed at, before its number."""
+TURNED = (Light.SELECTED, Light.PATH, Light.LINE, Light.TARGET)
+"""The lights of the cells of the way to lay a tile that is pointed at, by the tile's quarter turns:
+so the board knows which of its ways it is to show."""
 
 
 def zone_of(place: str) -> str:
@@ -104,12 +103,16 @@ class Edge(Value):
     dim: bool = False
 
 
+Way = tuple[int, tuple[ZoneModel, ...], tuple[Edge, ...]]
+"""The quarter turns of a tile, and its zones and borders as it would lie."""
+
+
 @frozen(repr=False)
 class ZoneField(Value):
     """The dungeon as far as it is known, and where everything on it lies.
 
     names: the walls on which the name of each tile may stand. lights: what is lit, by place. ways:
-    the zones and borders of the tile to be laid, for each way to lay it.
+    the tile to be laid, for each way to lay it.
     """
 
     zones: tuple[ZoneModel, ...]
@@ -117,7 +120,7 @@ class ZoneField(Value):
     names: tuple[tuple[str, tuple[Stretch, ...]], ...] = ()
     lights: tuple[tuple[str, Light], ...] = ()
     cursor: str | None = None
-    ways: tuple[tuple[tuple[ZoneModel, ...], tuple[Edge, ...]], ...] = ()
+    ways: tuple[Way, ...] = ()
 
     # --- where everything lies ---------------------------------------------------------------
 

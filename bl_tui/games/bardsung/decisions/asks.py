@@ -4,7 +4,7 @@ from typing import Any
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.bardsung.board.view import exploring, ghost, place_of_enemy
-from bl_tui.games.bardsung.board.zones import WAY
+from bl_tui.games.bardsung.board.zones import TURNED
 from bl_tui.games.bardsung.decisions import deeds, prompt
 from bl_tui.games.bardsung.decisions.looking import hero_of, step_of
 from bl_tui.table.pointing.asks import (
@@ -109,8 +109,8 @@ def _lit_ways(view: View, selection: Selection, _: Decision) -> Lights:
         return {}
     found = {ghost(cell): Light.REACH for laid in step.ways for cell in cells(laid)}
     way = min(selection.option or 0, len(step.ways) - 1)
-    own = map(ghost, cells(step.ways[way]))
-    return found | dict.fromkeys(own, Light.NONE) | {f"{WAY}{way}": Light.SELECTED}
+    laid = step.ways[way]
+    return found | dict.fromkeys(map(ghost, cells(laid)), TURNED[laid.turns])
 
 
 def _lit_about(view: View, _: Selection, decision: Decision) -> Lights:
