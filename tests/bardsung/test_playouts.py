@@ -19,12 +19,14 @@ from tests.marks import rule
 
 ALL = ("stoneheart", "lightweaver", "dawnguard", "nightfeather", "wyldshell")
 LONGEST = 4000
+DEFEATED = ("defeat", "back_zone")
+"""What is asked of a hero who has fallen."""
 
 
 def check(state: State) -> None:
     """Look at what must hold of any position."""
     for hero in state.heroes:
-        asked = any(isinstance(step, Ask) and step.what == "defeat" for step in state.steps)
+        asked = any(isinstance(step, Ask) and step.what in DEFEATED for step in state.steps)
         alive = len(hero.wounds) < grit(hero) or asked or not isinstance(state.steps[0], Round)
         assert alive, f"{hero.id} plays on with {len(hero.wounds)} wounds"
     ids = [card.id for card in (*state.order, *state.incoming)]
