@@ -40,7 +40,7 @@ Our own choice (docs/balance.md), since the rules know encounters as parts of a 
 """
 
 
-LESS_XP: dict[tuple[str, int], int] = {("EN-6", 3): 8}
+LESS_XP: dict[tuple[str, int], int] = {("EN-3", 2): 2, ("EN-6", 3): 8}
 """XP that each hero of a party of that number lacks in an encounter by itself, our own choice, too:
 a potion more or less would be too much or too little."""
 
