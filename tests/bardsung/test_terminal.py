@@ -17,8 +17,8 @@ from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import Fingers
 from tests.bardsung.found import Wanted, find, started
 from tests.bardsung.policies import POLICIES
-from tests.e2e.battle import actions_in, home, keep, load, only_save, program
-from tests.e2e.terminal import KEYS, LIMIT, Terminal
+from tests.e2e.battle import actions_in, home, keep, load, only_save, press_and_wait, program
+from tests.e2e.terminal import Terminal
 
 PROMPTLY = 0.1
 """Seconds after which it is looked whether an action was written down, if nothing is to be seen."""
@@ -26,14 +26,9 @@ PROMPTLY = 0.1
 
 def play(terminal: Terminal, save: Path, fingers: Fingers, action: Any) -> None:
     """Press the keys of an action, and wait until it stands in the save."""
-    before = actions_in(save)
+    before = fingers.table.count
     keys = fingers.press(action)
-    terminal.send("".join(KEYS.get(each, each) for each in keys))
-    for _ in range(int(LIMIT / PROMPTLY)):
-        if actions_in(save) > before:
-            return
-        terminal.read(PROMPTLY, 0.0)
-    raise AssertionError(f"{action} by {keys} did nothing:\n{terminal.text()}")
+    press_and_wait(terminal, save, keys, fingers.table.count - before)
 
 
 TUTORIALS = {"combat": "The Five Corner Tavern", "exploration": "Under the Hill"}
@@ -130,11 +125,9 @@ def resumed(save: Path, shown: str) -> None:
     """Check that the same screen comes back, and that Enter does what was pointed at."""
     with Terminal(program("resume"), size=(120, 40)) as terminal:
         terminal.wait_for(shown)
-        terminal.read(PROMPTLY, PROMPTLY)
-        assert terminal.cells() == BEFORE[save]
+        terminal.wait_until(lambda: terminal.cells() == BEFORE[save], "the screen as it was")
         counted = actions_in(save)
-        terminal.press("Enter")
-        terminal.read(PROMPTLY, PROMPTLY)
+        press_and_wait(terminal, save, ["Enter"])
         assert actions_in(save) == counted + 1
 
 

@@ -15,8 +15,8 @@ from engine.battle_mages.turn.views import View
 from engine.core.record import Record
 from tests.battle_mages.fingers import Fingers, new_game
 from tests.battle_mages.found import POLICIES, find, stuck
-from tests.e2e.battle import actions_in, home, keep, load, only_save, program
-from tests.e2e.terminal import KEYS, LIMIT, Terminal
+from tests.e2e.battle import actions_in, home, keep, load, only_save, press_and_wait, program
+from tests.e2e.terminal import Terminal
 from tests.marks import rule
 
 PROMPTLY = 0.1
@@ -28,14 +28,9 @@ TURNS = 200
 
 def play(terminal: Terminal, save: Path, fingers: Fingers, action: Any) -> None:
     """Press the keys of an action, and wait until it stands in the save."""
-    before = actions_in(save)
+    before = fingers.table.count
     keys = fingers.press(action)
-    terminal.send("".join(KEYS.get(each, each) for each in keys))
-    for _ in range(int(LIMIT / PROMPTLY)):
-        if actions_in(save) > before:
-            return
-        terminal.read(PROMPTLY, 0.0)
-    raise AssertionError(f"{action} by {keys} did nothing:\n{terminal.text()}")
+    press_and_wait(terminal, save, keys, fingers.table.count - before)
 
 
 def sensible(fingers: Fingers, random: Random) -> Any:
@@ -160,8 +155,7 @@ def killed(record: Record[Any, Any], shown: str, keys: tuple[str, ...], answer: 
         terminal.wait_for(shown)
         assert terminal.cells() == before
         count = actions_in(save)
-        terminal.press(answer)
-        terminal.read(PROMPTLY, PROMPTLY)
+        press_and_wait(terminal, save, [answer])
         assert actions_in(save) == count + 1
 
 

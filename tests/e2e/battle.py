@@ -27,7 +27,7 @@ from tests.e2e.terminal import KEYS, LIMIT, Terminal
 
 AnyRecord = Any
 NOON = 1_700_000_000
-PROMPTLY = 0.2
+PROMPTLY = 0.1
 """Seconds after which it is looked whether an action was written down, if nothing is to be seen."""
 
 BRISK = Settings(pace="off", curtain=False)
@@ -147,6 +147,32 @@ def actions_in(save: Path) -> int:
     return save.read_bytes().count(b'\n{"t":"act",')
 
 
+def press_and_wait(
+    terminal: Terminal,
+    save: Path,
+    keys: Sequence[str],
+    actions: int = 1,
+    key: Callable[[str], object] | None = None,
+) -> None:
+    """Press the keys of `actions` actions, and wait until all of them stand in the save.
+
+    `key` presses one key and waits for its answer; without it all are sent at once. Raises
+    AssertionError with what is seen if they are not written down.
+    """
+    wanted = actions_in(save) + actions
+    if key is None:
+        terminal.send("".join(KEYS.get(each, each) for each in keys))
+    else:
+        for each in keys:
+            key(each)
+    # An action that looks like the one before the last may change nothing on the screen.
+    for _ in range(int(LIMIT / PROMPTLY)):
+        if actions_in(save) >= wanted:
+            return
+        terminal.read(PROMPTLY, 0.0)
+    raise AssertionError(f"{keys} did not do {actions} actions:\n{terminal.text()}")
+
+
 class Battle:
     """A battle on the screen of a terminal, and the save that it is written to."""
 
@@ -154,28 +180,21 @@ class Battle:
         self.terminal = terminal
         self.save = save
         self.fingers = fingers
+        self._owed = 0
+        """How many actions were chosen that no key was pressed for yet."""
 
     def play(self, action: Action, key: Callable[[str], object] | None = None) -> None:
         """Press the keys of an action, and wait until it stands in the save.
 
         `key` presses one key and waits for its answer; without it all are sent at once.
         """
-        before = actions_in(self.save)
+        before = len(self.fingers.record.entries)
         keys = self.fingers.press(action)
+        self._owed += len(self.fingers.record.entries) - before
         if not keys:
             return  # a part of what is chosen together with the next action
-        if key is None:
-            self.terminal.send("".join(KEYS.get(each, each) for each in keys))
-        else:
-            for each in keys:
-                key(each)
-        # An action that looks like the one before the last may change nothing on the screen.
-        for _ in range(int(LIMIT / PROMPTLY)):
-            if actions_in(self.save) != before:
-                return
-            self.terminal.read(PROMPTLY, 0.0)
-        number, screen = len(self.fingers.record.entries), self.terminal.text()
-        raise AssertionError(f"{number}: {action} by {keys} did nothing:\n{screen}")
+        press_and_wait(self.terminal, self.save, keys, self._owed, key)
+        self._owed = 0
 
     def play_to_end(self, policy: Policy, key: Callable[[str], object] | None = None) -> None:
         """Play on until the game is over."""

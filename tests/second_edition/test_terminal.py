@@ -13,16 +13,13 @@ from engine.core.frozen import replace
 from engine.core.record import Record
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state.model import State
-from tests.e2e.battle import BRISK, actions_in, home, keep, load, only_save, program
-from tests.e2e.terminal import KEYS, LIMIT, Terminal
+from tests.e2e.battle import BRISK, actions_in, home, keep, load, only_save, press_and_wait, program
+from tests.e2e.terminal import Terminal
 from tests.second_edition.fingers import Fingers, new_game
 from tests.second_edition.found import find, torn
 from tests.second_edition.own import BOARD
 from tests.second_edition.test_decisions import answers_dice, commits_some
 from tests.second_edition.walk import POLICIES
-
-PROMPTLY = 0.1
-"""Seconds after which it is looked whether an action was written down, if nothing is to be seen."""
 
 WHOLE = {"learning": "play 0", "full": "whole 27"}
 """Seeds of short games; any other would do as well."""
@@ -33,14 +30,9 @@ FIRST = {"learning": "COMMAND", "full": "keep"}
 
 def play(terminal: Terminal, save: Path, fingers: Fingers, action: Any) -> None:
     """Press the keys of an action, and wait until it stands in the save."""
-    before = actions_in(save)
+    before = fingers.table.count
     keys = fingers.press(action)
-    terminal.send("".join(KEYS.get(each, each) for each in keys))
-    for _ in range(int(LIMIT / PROMPTLY)):
-        if actions_in(save) > before:
-            return
-        terminal.read(PROMPTLY, 0.0)
-    raise AssertionError(f"{action} by {keys} did nothing:\n{terminal.text()}")
+    press_and_wait(terminal, save, keys, fingers.table.count - before)
 
 
 @pytest.mark.parametrize("scenario", WHOLE)
@@ -131,8 +123,7 @@ def killed(record: Record[State, Any], shown: str, keys: tuple[str, ...]) -> Non
         terminal.wait_for(shown)
         assert terminal.cells() == before
         before_action = actions_in(save)
-        terminal.press("Enter")
-        terminal.read(PROMPTLY, PROMPTLY)
+        press_and_wait(terminal, save, ["Enter"])
         assert actions_in(save) == before_action + 1
 
 
@@ -155,8 +146,7 @@ def test_killed_in_the_middle_of_the_deployment() -> None:
     save = keep(home(), record)
     with Terminal(program("resume", str(save)), size=(120, 40)) as terminal:
         terminal.wait_for("DEPLOY")
-        terminal.press("Enter", "Enter", "Tab", "Enter")
-        terminal.read(PROMPTLY, PROMPTLY)
+        press_and_wait(terminal, save, ["Enter", "Enter", "Tab", "Enter"], 3)
         before = terminal.cells()
         terminal.kill(signal.SIGKILL)
         terminal.wait_for_end()
