@@ -1,11 +1,14 @@
 """Laying a tile: what is told of each way beforehand is what comes, by the rules themselves."""
 
+from collections.abc import Callable
+
 import pytest
 
+from bl_tui.boards.board_model import Light
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.palette import palette_of
 from bl_tui.games.bardsung.board.colours import PALETTES
-from bl_tui.games.bardsung.board.view import bare_board, exploring, ghost
+from bl_tui.games.bardsung.board.view import bare_board, exploring, ghost, misfits_of
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
 from bl_tui.games.bardsung.board.zones import LAID
 from bl_tui.games.bardsung.presenter import PRESENTER
@@ -22,6 +25,7 @@ from tests.bardsung.fingers import sit
 from tests.bardsung.found import find
 from tests.bardsung.test_panes import pane
 from tests.marks import rule
+from tests.ui.sittings import Sitting
 
 
 def several(view: View) -> bool:
@@ -38,6 +42,26 @@ def quiet(view: View) -> bool:
     """Return whether nobody comes with the tile."""
     after = foreseen(view.table, laid_in(view), 0).state
     return several(view) and not after.incoming
+
+
+def misfitting(view: View) -> bool:
+    """Return whether the tile cannot lie in some way since a tile lies there, or no map does."""
+    return bool({"covers", "beyond"} & {each.why for each in misfits_of(view)})
+
+
+def fixed(view: View) -> bool:
+    """Return whether the tile has a fixed entrance, and other portals."""
+    return any(each.why == "fixed" for each in misfits_of(view))
+
+
+def drawn(sitting: Sitting) -> str:
+    """Return the board as it is drawn where there are no colours."""
+    lights = PRESENTER.machine.lights(sitting.seen.view, sitting.session.selection)
+    board = PRESENTER.lit(bare_board(sitting.seen.view, None), lights, None)
+    assert isinstance(board, ZoneBoard)
+    look = palette_of(PALETTES, "standard", Depth.NONE)
+    lines = board.paint_lines(board.sizes[0], look, sitting.seen.phrases.glyphs)
+    return "\n".join("".join(piece.text for piece in line) for line in lines)
 
 
 def laid_in(view: View) -> Exploring:
@@ -93,9 +117,42 @@ def test_the_tile_is_seen_as_the_way_lays_it_that_is_pointed_at() -> None:
         way = laid_in(view).ways[min(selection.option or 0, len(view.actions) - 1)]
         assert {zone.place for zone in laid} == {ghost(cell) for cell in cells(way)}
         assert any(zone.foes for zone in laid)
-        look = palette_of(PALETTES, "standard", Depth.NONE)
-        lines = board.paint_lines(board.sizes[0], look, sitting.seen.phrases.glyphs)
-        seen.append("\n".join("".join(piece.text for piece in line) for line in lines))
+        seen.append(drawn(sitting))
         sitting.press("r")
     assert seen[0] != seen[1]
     assert all("?" in text for text in seen)
+
+
+@rule("BS-24.2", "BS-24.3", "BS-24.13")
+@pytest.mark.parametrize("wanted", [misfitting, fixed])
+def test_a_way_in_which_the_tile_cannot_lie_is_shown_as_wrong_with_its_rule(
+    wanted: Callable[[View], bool],
+) -> None:
+    """In the list after those that are legal; `r` passes it over, and Enter tells the rule."""
+    record = find("tile", wanted)
+    sitting = sit(record)
+    view = sitting.seen.view
+    wrong = misfits_of(view)
+    for each in wrong:
+        assert each.laid not in laid_in(view).ways
+    for number, each in enumerate(wrong, len(view.actions)):
+        sitting.press(str(number + 1))
+        lights = PRESENTER.machine.lights(view, sitting.session.selection)
+        red = {place for place, light in lights.items() if light is Light.BLOCKED}
+        assert len(red) == len(cells(each.laid))
+        assert {ghost(cell) for cell in cells(each.laid)} & red
+        assert RULES[each.why] in " ".join(pane(sitting, "hand"))
+        assert "@" in drawn(sitting)
+        sitting.press("enter")
+        assert sitting.table.count == len(record.entries)
+        assert RULES[each.why] in sitting.session.notice
+    sitting.press("r")
+    assert sitting.session.selection.option == 0
+    for _ in view.actions:
+        sitting.press("r")
+        assert (sitting.session.selection.option or 0) < len(view.actions)
+    sitting.press("enter")
+    assert sitting.table.count > len(record.entries)
+
+
+RULES = {"covers": "BS-24.3", "beyond": "BS-24.2", "fixed": "BS-24.13"}

@@ -21,17 +21,21 @@ def placements(map: Lattice, gate: Gate, tile: str) -> tuple[Laid, ...]:
     Each portal that may be joined is turned to face the gate; a fixed entrance is the only one
     (BS-24.13). Ways that lay the tile alike are one.
     """
+    found = turnings(gate, tile)
+    return tuple(laid for laid, permitted in found.items() if permitted and fits(map, laid))
+
+
+def turnings(gate: Gate, tile: str) -> dict[Laid, bool]:
+    """Return where a tile comes to lie by each of its portals, whatever lies there already, with
+    whether that portal may be joined at all (BS-24.13)."""
     row = tiles()[tile]
-    found: dict[Laid, None] = {}
+    found: dict[Laid, bool] = {}
     for name, zone, side in row.portals:
-        if row.fixed and name != row.fixed:
-            continue
         turns = next(k for k in range(4) if turned_side(side, k) == OPPOSITE[gate.side])
         x, y = shape(tile, turns)[zone]
         laid = Laid(tile, gate.behind[0] - x, gate.behind[1] - y, turns)
-        if fits(map, laid):
-            found[laid] = None
-    return tuple(found)
+        found[laid] = found.get(laid, False) or row.fixed in ("", name)
+    return found
 
 
 def cells(laid: Laid) -> tuple[Cell, ...]:

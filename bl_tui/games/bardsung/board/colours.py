@@ -3,6 +3,7 @@
 from rich.style import Style
 
 from bl_tui.boards import colours as base
+from bl_tui.boards.board_model import Light
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.colours import (
     BLUE,
@@ -21,6 +22,7 @@ from bl_tui.boards.colours import (
     Tables,
     rgb,
     shades,
+    tint,
 )
 from engine.core.frozen import replace
 
@@ -42,6 +44,7 @@ BARE = {
 
 STANDARD = replace(
     base.STANDARD,
+    lights={**base.STANDARD.lights, Light.BLOCKED: tint("c01f2a", 0.85)},
     ground={
         "room": _pair("655a4a", "5b5144"),
         "corridor": _pair("53595f", "4b5157"),
@@ -82,6 +85,7 @@ STANDARD = replace(
 
 STANDARD_256 = replace(
     base.STANDARD_256,
+    lights={**base.STANDARD_256.lights, Light.BLOCKED: tint("af0000")},
     ground={
         "room": _pair("5f5f5f", "585858"),
         "corridor": _pair("4e4e4e", "444444"),
@@ -114,6 +118,7 @@ STANDARD_256 = replace(
 # Enemies are dark and heated ones light, so that lightness alone tells them apart.
 COLOUR_BLIND = replace(
     base.COLOUR_BLIND,
+    lights={**base.COLOUR_BLIND.lights, Light.BLOCKED: tint("8f2413", 0.92)},
     ground={
         "room": _pair("5c5a58", "525050"),
         "corridor": _pair("4a5260", "424a57"),
@@ -144,6 +149,7 @@ COLOUR_BLIND = replace(
 
 COLOUR_BLIND_256 = replace(
     base.COLOUR_BLIND_256,
+    lights={**base.COLOUR_BLIND_256.lights, Light.BLOCKED: tint("870000")},
     ground=STANDARD_256.ground,
     ornaments=STANDARD.ornaments,
     labels=COLOUR_BLIND.labels,
@@ -152,6 +158,7 @@ COLOUR_BLIND_256 = replace(
 
 SIXTEEN = replace(
     base.SIXTEEN,
+    lights={**base.SIXTEEN.lights, Light.BLOCKED: (RED, 1.0)},
     ground={
         "room": (GREY,) * 3,
         "corridor": (GREY,) * 3,

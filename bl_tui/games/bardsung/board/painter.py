@@ -40,6 +40,8 @@ BESIDE = 2
 """Columns of wall on either side of a gate above a zone, where there is room."""
 PLAN_LINES = 2
 """Lines of a zone where it is drawn smallest, with its north border."""
+LOUD = (Light.SELECTED, Light.BLOCKED)
+"""Lights whose sign stands on a cell where a tile may come to lie, or cannot."""
 UNDERLINED = Style(underline=True)
 REVERSED = Style(reverse=True)
 
@@ -211,7 +213,7 @@ class _Pen:
         light = self._light(zone)
         sign = self.signs.light[light]
         if zone.ground == GHOST:
-            sign = self.signs.gate["unexplored"] if light is not Light.SELECTED else sign
+            sign = sign if light in LOUD else self.signs.gate["unexplored"]
         elif zone.ground == LAID and self.palette.depth is Depth.NONE:
             sign = self.signs.gate["unexplored"]
         if self._under_cursor(zone) and self.palette.depth is Depth.NONE:
@@ -229,9 +231,9 @@ class _Pen:
 
     def _plan(self, zone: ZoneModel, ground: Ground) -> Cells:
         """Return the two cells of a zone while a tile is laid: who is there, else what."""
-        if zone.ground == GHOST:
-            lit = self.board.lit_places.get(zone.place) is Light.SELECTED
-            sign = self.signs.light[Light.SELECTED] if lit else self.signs.gate["unexplored"]
+        light = self.board.lit_places.get(zone.place, Light.NONE)
+        if zone.ground == GHOST or (light is Light.BLOCKED and not (zone.heroes or zone.foes)):
+            sign = self.signs.light[light] if light in LOUD else self.signs.gate["unexplored"]
             return [(sign, ground.text), (" ", ground.blank)]
         found: Cells = [(self.signs.hero[hero], self.palette.labels[hero]) for hero in zone.heroes]
         if zone.foes and len(found) < 2:

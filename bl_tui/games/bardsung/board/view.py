@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from bl_tui.games.bardsung.board.misfits import Misfit, misfits
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
 from bl_tui.games.bardsung.board.zones import (
     BARE,
@@ -192,14 +193,22 @@ def exploring(view: View) -> Exploring | None:
 
 
 def with_ghosts(board: ZoneBoard, view: View) -> ZoneBoard:
-    """Return the board with the cells that the tile just drawn may cover."""
+    """Return the board with the cells that the tile just drawn may cover, or might, if it fitted
+    there."""
     step = exploring(view)
     if step is None:
         return board
-    found = dict.fromkeys(cell for laid in step.ways for cell in cells(laid))
+    shown = (*step.ways, *(each.laid for each in misfits(view.table.board, step)))
+    found = dict.fromkeys(cell for laid in shown for cell in cells(laid) if cell not in board.at)
     ghosts = tuple(ZoneModel(ghost(cell), *cell, GHOST) for cell in found)
     ways = _ways(view.table, step)
     return ZoneBoard((*board.zones, *ghosts), board.edges, board.names, ways=ways)
+
+
+def misfits_of(view: View) -> tuple[Misfit, ...]:
+    """Return the ways in which the tile just drawn cannot lie."""
+    step = exploring(view)
+    return misfits(view.table.board, step) if step is not None else ()
 
 
 @lru_cache(4)

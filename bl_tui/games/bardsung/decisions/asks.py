@@ -3,7 +3,7 @@
 from typing import Any
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.bardsung.board.view import exploring, ghost, place_of_enemy
+from bl_tui.games.bardsung.board.view import exploring, ghost, misfits_of, place_of_enemy
 from bl_tui.games.bardsung.board.zones import TURNED
 from bl_tui.games.bardsung.decisions import deeds, prompt
 from bl_tui.games.bardsung.decisions.looking import hero_of, step_of
@@ -18,7 +18,8 @@ from bl_tui.table.pointing.asks import (
     Lights,
     decide,
 )
-from bl_tui.table.pointing.selection import Selection
+from bl_tui.table.pointing.selection import Answer, Do, Hint, Selection
+from engine.bardsung.map.lattice import lattice_of
 from engine.bardsung.map.placing import cells
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
@@ -59,6 +60,21 @@ def _target(view: View) -> About:
 def options(view: View, _: Selection) -> tuple[Any, ...]:
     """Return the answers that are offered, what ends the decision aside."""
     return tuple(each for each in view.actions if not isinstance(each, a.Done))
+
+
+def _ways(view: View, selection: Selection) -> tuple[Any, ...]:
+    """Return the ways to lay a tile, and after them those in which it cannot lie."""
+    legal = options(view, selection)
+    wrong = range(len(legal), len(legal) + len(misfits_of(view))) if legal else ()
+    return (*legal, *map(a.Place, wrong))
+
+
+def _lay(view: View, _: Selection, choice: Any) -> Answer:
+    """Return what choosing a way comes to: one in which the tile cannot lie tells the rule."""
+    if choice in view.actions:
+        return Do(choice)
+    wrong = misfits_of(view)[choice.way - len(view.actions)]
+    return Hint(f"app.lay.wrong.{wrong.why}")
 
 
 def _declined(view: View) -> Any:
@@ -108,9 +124,13 @@ def _lit_ways(view: View, selection: Selection, _: Decision) -> Lights:
     if step is None:
         return {}
     found = {ghost(cell): Light.REACH for laid in step.ways for cell in cells(laid)}
-    way = min(selection.option or 0, len(step.ways) - 1)
-    laid = step.ways[way]
-    return found | dict.fromkeys(map(ghost, cells(laid)), TURNED[laid.turns])
+    way = min(selection.option or 0, len(_ways(view, selection)) - 1)
+    if way < len(step.ways):
+        laid = step.ways[way]
+        return found | dict.fromkeys(map(ghost, cells(laid)), TURNED[laid.turns])
+    there = lattice_of(view.table.board).at
+    wrong = cells(misfits_of(view)[way - len(step.ways)].laid)
+    return found | {there.get(cell) or ghost(cell): Light.BLOCKED for cell in wrong}
 
 
 def _lit_about(view: View, _: Selection, decision: Decision) -> Lights:
@@ -187,7 +207,7 @@ EFFECT = Asks(
 )  # fmt: skip
 TILE = Asks(
     "tile", "BS-16.6", By.LIST, prompt.tile,
-    about=_hero, offers=options, lit=_lit_ways, lists="ways", chooses="tile",
+    about=_hero, offers=_ways, picks=_lay, lit=_lit_ways, lists="ways", chooses="tile",
     keys=lambda _, __, usual: [*usual, ("rotate", "")],
 )  # fmt: skip
 WHERE = Asks(

@@ -114,9 +114,10 @@ def has_pack(view: View, _: Selection) -> bool:
 
 
 def rotate(view: View, selection: Selection) -> Answer:
-    """Point at the next way to lay the tile."""
+    """Point at the next way to lay the tile, after one in which it cannot lie at the first."""
     ways = len([each for each in view.actions if isinstance(each, a.Place)])
-    return replace(selection, option=((selection.option or 0) + 1) % max(ways, 1))
+    following = (selection.option or 0) + 1
+    return replace(selection, option=following if following < ways else 0)
 
 
 def lays_tile(view: View, _: Selection) -> bool:

@@ -139,8 +139,10 @@ def tile(teller: Teller, view: View, selection: Selection, decision: Decision) -
     step = step_of(view)
     if not decision.mine or not isinstance(step, s.Exploring):
         return _waits(teller, decision)
-    way = min(selection.option or 0, len(step.ways) - 1) + 1
+    way = (selection.option or 0) + 1
     name = teller.say(f"tile.{step.tile}.name")
+    if way > len(step.ways):
+        return teller.say("app.prompt.tile.wrong", tile=name)
     return teller.say("app.prompt.tile", tile=name, way=way, ways=len(step.ways))
 
 

@@ -1,8 +1,8 @@
 """What stands in place of the hand while a tile is laid: the ways, and what each would bring."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from bl_tui.games.bardsung.board.view import exploring
+from bl_tui.games.bardsung.board.view import exploring, misfits_of
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.actions import label
 from bl_tui.table.scene import Scene
@@ -26,20 +26,27 @@ def laying_lines(scene: Scene, width: int, height: int) -> list[Line]:
     view, step = scene.view, exploring(scene.view)
     if step is None or scene.frame is not None or not view.actions:
         return []
-    way = min(scene.selection.option or 0, len(step.ways) - 1)
-    after = foreseen(view.table, step, way).state
-    apart = height >= len(step.ways) + TOLD
-    lines = _each(scene.teller, view, step, way, width) if apart else []
-    lines = lines or [_together(scene.teller, view, step, way, width)]
-    for text, role in _told(scene.teller, step, after):
+    wrong = misfits_of(view)
+    ways = [*(Role.CARD for _ in step.ways), *(Role.CARD_DIM for _ in wrong)]
+    way = min(scene.selection.option or 0, len(ways) - 1)
+    apart = height >= len(ways) + TOLD
+    show = _each if apart else _together
+    lines = show(scene.teller, view, ways, way, width)
+    if way < len(step.ways):
+        after = foreseen(view.table, step, way).state
+        found = _told(scene.teller, step, after)
+    else:
+        why = scene.teller.say(f"app.lay.wrong.{wrong[way - len(step.ways)].why}")
+        found = iter([(why, Role.WARNING)])
+    for text, role in found:
         lines += wrap(text, width, role)
     return lines[:height]
 
 
-def _each(teller: Teller, view: View, step: Exploring, way: int, width: int) -> list[Line]:
+def _each(teller: Teller, view: View, ways: Sequence[Role], way: int, width: int) -> list[Line]:
     found = []
-    for number in range(len(step.ways)):
-        role = Role.CARD_POINTED if number == way else Role.CARD
+    for number, usual in enumerate(ways):
+        role = Role.CARD_POINTED if number == way else usual
         text = f"{'>' if number == way else ' '}{_name(teller, view, number)}"
         link = f"option:{number}"
         found.append(fit((Piece(text, role, link),), width, role, link))
@@ -50,16 +57,16 @@ def _name(teller: Teller, view: View, number: int) -> str:
     return f"{number + 1} {label(teller.words, Place(number), view)}"
 
 
-def _together(teller: Teller, view: View, step: Exploring, way: int, width: int) -> Line:
+def _together(teller: Teller, view: View, ways: Sequence[Role], way: int, width: int) -> list[Line]:
     """Return all ways in one line: whole the one that is pointed at, the digits of the others."""
     pieces: list[Piece] = []
-    for number in range(len(step.ways)):
+    for number, role in enumerate(ways):
         link = f"option:{number}"
         if number == way:
             pieces.append(Piece(f">{_name(teller, view, number)} ", Role.CARD_POINTED, link))
         else:
-            pieces.append(Piece(f" {number + 1} ", Role.CARD, link))
-    return fit(tuple(pieces), width)
+            pieces.append(Piece(f" {number + 1} ", role, link))
+    return [fit(tuple(pieces), width)]
 
 
 def _told(teller: Teller, step: Exploring, after: State) -> Iterator[tuple[str, str]]:

@@ -6,6 +6,7 @@ from bl_tui.games.bardsung.words.naming import NAMES, gate_name, places, thing_n
 from bl_tui.words import Words
 from engine.bardsung.campaign.shopping import lesson, price
 from engine.bardsung.map.lattice import lattice_of
+from engine.bardsung.map.placing import joined_zone
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.actions import Action
@@ -58,8 +59,10 @@ def _way(words: Words, action: a.Place, view: Any) -> str:
     """Return a way to lay a tile by where its portals would lead: to a tile, or to a side."""
     step = view.steps[-1] if view.steps else None
     number = action.way + 1
-    if not isinstance(step, s.Exploring) or action.way >= len(step.ways):
+    if not isinstance(step, s.Exploring):
         return words.say("action.Place", number=number)
+    if action.way >= len(step.ways):
+        return words.say("action.Place.wrong", number=number)
     board = view.table.board
     laid = step.ways[action.way]
     map = lattice_of(replace(board, tiles=(*board.tiles, laid)))
@@ -75,7 +78,8 @@ def _way(words: Words, action: a.Place, view: Any) -> str:
             name = words.say(f"tile.{map.tile_of[other]}.name")
             found[words.say("action.Place.meets", tile=name)] = None
     told = "action.Place.leads" if found else "action.Place.blind"
-    return words.say(told, number=number, sides=", ".join(found))
+    entered = joined_zone(laid, map.gates[step.gate].behind)
+    return words.say(told, number=number, zone=entered, sides=", ".join(found))
 
 
 def _use(words: Words, action: a.Use | a.Aim) -> str:
