@@ -13,7 +13,7 @@ def keyed(lines: Sequence[Line], key: str, width: int, *, each: bool = False) ->
     found = list(lines)
     for y in range(len(found) - 1, -1, -1):
         places = [x for x, piece in enumerate(found[y]) if _is_cut(piece)]
-        for x in places if each else places[-1:]:
+        for x in reversed(places if each else places[-1:]):  # blanks behind a piece go into it
             found[y] = _with_key(found[y], x, key, width)
         if places and not each:
             break
