@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.bardsung.campaign import aftermath, beginning, setting_up
+from engine.bardsung.campaign import aftermath, beginning, setting_up, upgrading
 from engine.bardsung.enemies import defending, turns
 from engine.bardsung.explore import challenges, exploring, resting
 from engine.bardsung.heroes import attacking, deeds, effects, moving, using
@@ -91,7 +91,7 @@ _CHAPTERS: dict[type, AnyChapter] = {
     s.Reading: automatic(challenges.run_reading),
     s.EndPhase: automatic(end_phase.run),
     s.Aftermath: aftermath.AFTERMATH,
-    s.Upgrading: aftermath.UPGRADING,
+    s.Upgrading: upgrading.UPGRADING,
 }
 CHAPTERS = {kind: _stopping(chapter) for kind, chapter in _CHAPTERS.items()}
 """What the rules say about each kind of step."""
@@ -101,7 +101,7 @@ class Bardsung(SteppedGame[HeroSeat, State, Action]):
     """The rulebook; see engine.core.game for the protocol, engine.core.stepped for most of it."""
 
     name = "bardsung"
-    rules = 6
+    rules = 7
     """Counts changes of the rules: with another number, old games may replay differently."""
     secrets = False
     chapters = CHAPTERS

@@ -59,7 +59,7 @@ KNOWN: dict[str, Known] = {
     "bardsung": Known(
         record="saves.games.bardsung",
         engine="engine.bardsung",
-        rules=6,
+        rules=7,
         seats=("stoneheart", "lightweaver", "dawnguard", "nightfeather", "wyldshell"),
     ),
 }

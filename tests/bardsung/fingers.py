@@ -98,6 +98,9 @@ class Fingers:
                 self._key("d")
         elif row.name == "turn":
             self._turn(view, action)
+        elif action in deeds.trades(view):
+            self._key("t")
+            self._listed(deeds.trades(view), action)
         elif row.by is By.PLACE:
             self._place(view, action)
         else:

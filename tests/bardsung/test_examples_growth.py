@@ -203,7 +203,7 @@ def test_gold_steps_in_their_order(place: Place) -> None:
     assert game.why("buy refresh charm") == ("buy.full", "BS-28.9")
     game.play("buy refresh potion")
     assert (game.state.gold, game.state.resources[0]) == (17, 3)
-    game.play("buy treasure ST")
+    game.play("done", "buy treasure ST")
     assert game.hero("ST").treasures == (Treasure("TR05"),)
     assert game.state.gold == 7
 

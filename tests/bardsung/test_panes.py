@@ -1,5 +1,7 @@
 """The panes of Bardsung beside the board, at a table without a screen."""
 
+import re
+
 from bl_tui.boards.board_model import SIZES
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.palette import palette_of
@@ -35,6 +37,11 @@ from tests.ui.sittings import Sitting
 def aims(view: View) -> bool:
     """Return whether some ability has a target."""
     return any(getattr(each, "target", "") for each in view.actions)
+
+
+def blinks(view: View) -> bool:
+    """Return whether one who can blink has a target, too."""
+    return aims(view) and any(getattr(each, "card", "") == "LW5" for each in view.actions)
 
 
 LOOK = palette_of(PALETTES, "standard", Depth.NONE)
@@ -123,12 +130,12 @@ def test_a_note_has_a_place_of_its_own_above_the_deeds() -> None:
 
 def test_behind_a_deed_that_is_cut_stands_the_key_that_tells_it_whole() -> None:
     """The card of an enemy, which that key is for in other games, tells of no deed."""
-    sitting = sit(find("turn", aims, setup=Setup("EN-4", ALL)))
+    sitting = sit(find("turn", blinks, setup=Setup("EN-4", ALL)))
     cut = [line for line in pane(sitting, "hand", (80, 24)) if "..." in line]
     assert cut
     assert all(line.count("...") == line.count("... j") for line in cut), cut
-    blink = next(line for line in cut if "Blink" in line)
-    sitting.press(blink.split()[0].lstrip(">"), "j")
+    (blink,) = re.findall(r"(\d) Blink .*", "\n".join(cut))
+    sitting.press(blink, "j")
     scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 80, 24), ())
     whole = " ".join(text_of(PRESENTER.panel_lines["odds"](scene, 40, 24)).split())
     assert whole == "Blink Lightweaver is placed in a zone within 2."

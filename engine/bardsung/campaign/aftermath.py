@@ -7,20 +7,13 @@ from engine.bardsung.campaign.shopping import (
     buy,
     learn,
     lessons,
+    owner_of,
     refuse_buy,
     refuse_learn,
     wares,
 )
 from engine.bardsung.explore.spawning import draw_treasure, page
-from engine.bardsung.heroes.items import (
-    attach,
-    detach,
-    give,
-    refuse_attach,
-    refuse_detach,
-    refuse_give,
-    trades,
-)
+from engine.bardsung.heroes.items import Trade, refuse_trade, trade, trades
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.hero_wounds import discard_wounds
 from engine.bardsung.rules.pools import (
@@ -31,22 +24,21 @@ from engine.bardsung.rules.pools import (
     set_resource,
 )
 from engine.bardsung.rules.refusals import not_now, not_offered
-from engine.bardsung.state.actions import Action, Attach, Buy, Choose, Detach, Done, Give, Learn
+from engine.bardsung.state.actions import Action, Buy, Choose, Detach, Done, Learn
 from engine.bardsung.state.events import EncounterEnded, GameEnded
 from engine.bardsung.state.model import (
     RESOURCES,
     Board,
     Ending,
+    Hero,
     State,
-    change_hero,
 )
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Aftermath, AfterStage, Ask, Upgrading
-from engine.bardsung.state.table_events import GearUpgraded
 from engine.bardsung.tables.encounters import ENDINGS
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
-from engine.core.steps import pop, solo, swap
+from engine.core.steps import solo, swap
 
 S = AfterStage
 
@@ -175,22 +167,40 @@ FOLLOWING = {
 
 
 def _offers(state: State, step: Aftermath) -> Iterator[Action]:
-    """Yield what a step of the maintenance phase offers besides being done."""
+    """Yield what a step of the maintenance phase is there for."""
     if step.stage in SELLS:
         yield from wares(state, SELLS[step.stage])
     elif step.stage is S.DETACH:
         for hero in state.heroes:
             yield from (Detach(t.card) for t in hero.treasures if t.on >= 0)
     elif step.stage is S.LEVEL and step.left:
-        hero = state.hero(step.left[0])
-        yield from lessons(hero)
+        yield from lessons(state.hero(step.left[0]))
+
+
+def _trades(state: State, step: Aftermath) -> Iterator[Action]:
+    """Yield how treasures are attached and handed over, at any time (BS-23.2, BS-23.7)."""
+    leveling = step.stage is S.LEVEL
+    for hero in (state.hero(step.left[0]),) if leveling else state.heroes:
         yield from trades(state, hero)
 
 
+def _trader(state: State, step: Aftermath, card: str) -> Hero:
+    """Return whose treasure is meant: in the gold steps anybody's, at level-up the hero's own."""
+    if step.stage is S.LEVEL:
+        return state.hero(step.left[0])
+    return owner_of(state, card) or state.heroes[0]
+
+
 def _decides(state: State, step: Aftermath) -> HeroSeat | None:
+    """Say who decides: a step ends by itself where there was never anything to choose, be there
+    treasures to attach or not; one in which something was done ends by Done."""
+    if step.stage in (S.VOTE, S.LEVEL) and not step.left:
+        return None
     if step.stage is S.VOTE:
-        return SEATS[step.left[0]] if step.left else None
-    if step.stage not in FOLLOWING or next(_offers(state, step), None) is None:
+        return SEATS[step.left[0]]
+    if step.stage not in FOLLOWING:
+        return None
+    if not step.begun and next(_offers(state, step), None) is None:
         return None
     return SEATS[step.left[0] if step.stage is S.LEVEL else _speaker(state)]
 
@@ -198,16 +208,16 @@ def _decides(state: State, step: Aftermath) -> HeroSeat | None:
 def _pass(state: State, step: Aftermath) -> Next[State]:
     """Go on to the next step, or the next hero, where nothing is offered (or wanted)."""
     if step.stage is S.LEVEL and step.left:
-        return Next(_at(state, step, S.LEVEL, left=step.left[1:]))
+        return Next(_at(state, step, S.LEVEL, left=step.left[1:], begun=False))
     following = FOLLOWING[step.stage]
     left = tuple(hero.id for hero in state.heroes) if following is S.LEVEL else ()
-    return Next(_at(state, step, following, left=left))
+    return Next(_at(state, step, following, left=left, begun=False))
 
 
 def _options(state: State, step: Aftermath) -> tuple[Action, ...]:
     if step.stage is S.VOTE:
         return tuple(Choose(each) for each in page(state).following)
-    return (*_offers(state, step), Done())
+    return (*_offers(state, step), *_trades(state, step), Done())
 
 
 def _refuse(state: State, step: Aftermath, action: Action) -> Refusal | None:
@@ -218,31 +228,14 @@ def _refuse(state: State, step: Aftermath, action: Action) -> Refusal | None:
         return None if action.option in ways else not_offered(action.option, "BC-14.14")
     if isinstance(action, Done):
         return None
-    if step.stage in SELLS and isinstance(action, Buy):
+    if isinstance(action, Buy) and step.stage in SELLS:
         return refuse_buy(state, action, SELLS[step.stage])
-    if step.stage is S.DETACH and isinstance(action, Detach):
-        return refuse_party_detach(state, action)
-    if step.stage is S.LEVEL:
-        return _refuse_lesson(state, step, action)
-    gold = isinstance(action, Buy | Detach)  # the four steps have an order
-    return not_now(state, action, "BS-28.12" if gold else "")
-
-
-def refuse_party_detach(state: State, action: Detach) -> Refusal | None:
-    """Return why nobody can take this gem or rune off."""
-    owner = next((h for h in state.heroes for t in h.treasures if t.card == action.card), None)
-    return refuse_detach(owner or state.heroes[0], action)
-
-
-def _refuse_lesson(state: State, step: Aftermath, action: Action) -> Refusal | None:
-    hero = state.hero(step.left[0])
-    if isinstance(action, Learn):
-        return refuse_learn(hero, action)
-    if isinstance(action, Attach):
-        return refuse_attach(state, hero, action)
-    if isinstance(action, Give):
-        return refuse_give(state, hero, action)
-    return not_now(state, action)
+    if isinstance(action, Learn) and step.stage is S.LEVEL:
+        return refuse_learn(state.hero(step.left[0]), action)
+    if isinstance(action, Trade) and (not isinstance(action, Detach) or step.stage is S.DETACH):
+        return refuse_trade(state, _trader(state, step, action.card), action)
+    early = isinstance(action, Buy | Detach) and step.stage is not S.LEVEL
+    return not_now(state, action, "BS-28.12" if early else "")  # the gold steps have an order
 
 
 def _take(state: State, step: Aftermath, action: Action) -> Next[State]:
@@ -251,22 +244,16 @@ def _take(state: State, step: Aftermath, action: Action) -> Next[State]:
         return Next(swap(state, voted))
     if isinstance(action, Done):
         return _pass(state, step)
+    return _do(swap(state, replace(step, begun=True)), step, action)
+
+
+def _do(state: State, step: Aftermath, action: Action) -> Next[State]:
     if isinstance(action, Buy):
         return buy(state, action)
-    if isinstance(action, Detach):
-        owner = next(h for h in state.heroes for t in h.treasures if t.card == action.card)
-        return detach(state, owner, action)
-    return _study(state, step, action)
-
-
-def _study(state: State, step: Aftermath, action: Action) -> Next[State]:
-    hero = state.hero(step.left[0])
     if isinstance(action, Learn):
-        return learn(state, hero, action)
-    if isinstance(action, Attach):
-        return attach(state, hero, action)
-    assert isinstance(action, Give)
-    return give(state, hero, action)
+        return learn(state, state.hero(step.left[0]), action)
+    assert isinstance(action, Trade)
+    return trade(state, _trader(state, step, action.card), action)
 
 
 # --- what is next --------------------------------------------------------------------------------
@@ -325,65 +312,3 @@ def _run(state: State, step: Aftermath) -> Next[State]:
 
 
 AFTERMATH = solo(_decides, _run, _options, _refuse, _take, exact=True)
-
-
-# --- upgrading equipment -------------------------------------------------------------------------
-
-
-def _upgradable(state: State, step: Upgrading) -> tuple[int, ...]:
-    """Return the equipment cards that may be replaced by their next level (BS-28.22)."""
-    levels = state.hero(step.hero).gear
-    return tuple(place for place, level in enumerate(levels) if level < step.level)
-
-
-def _may_upgrade(state: State, step: Upgrading) -> HeroSeat | None:
-    return SEATS[step.hero] if _upgradable(state, step) else None
-
-
-def _upgrade_options(state: State, step: Upgrading) -> tuple[Action, ...]:
-    hero = state.hero(step.hero)
-    found: list[Action] = [Choose(str(place)) for place in _upgradable(state, step)]
-    found += [Detach(each.card) for each in hero.treasures if each.on >= 0]
-    found += [each for each in trades(state, hero) if isinstance(each, Attach)]
-    return tuple(found)
-
-
-def _refuse_upgrade(state: State, step: Upgrading, action: Action) -> Refusal | None:
-    hero = state.hero(step.hero)
-    if isinstance(action, Detach):
-        return refuse_detach(hero, action)
-    if isinstance(action, Attach):
-        return refuse_attach(state, hero, action)
-    if not isinstance(action, Choose):
-        return not_now(state)
-    places = {str(place) for place in _upgradable(state, step)}
-    if action.option in places:
-        return None
-    if action.option in ("0", "1"):
-        return Refusal("upgrade.level", "BC-14.4", (("gear", int(action.option)),))
-    return not_offered(action.option, "BS-28.22")
-
-
-def _upgrade(state: State, step: Upgrading, action: Action) -> Next[State]:
-    """Replace the card; gems and runes move over (BS-28.23), and may be changed (BS-28.24)."""
-    hero = state.hero(step.hero)
-    if isinstance(action, Detach):
-        return detach(state, hero, action)
-    if isinstance(action, Attach):
-        return attach(state, hero, action)
-    assert isinstance(action, Choose)
-    place = int(action.option)
-    one, two = hero.gear
-    gear = (one + 1, two) if place == 0 else (one, two + 1)
-    after = change_hero(pop(state), hero.id, gear=gear)
-    return Next(after, (GearUpgraded(hero.id, place, gear[place]),))
-
-
-UPGRADING = solo(
-    _may_upgrade,
-    lambda state, _: Next(pop(state)),
-    _upgrade_options,
-    _refuse_upgrade,
-    _upgrade,
-    exact=True,
-)

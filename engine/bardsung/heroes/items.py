@@ -1,6 +1,6 @@
 """Treasures and tokens of a hero's turn that cost no action (chapter 23, BS-18.9, BC-1.13)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from engine.bardsung.heroes.deeds import aimed_at
 from engine.bardsung.rules.flow import Flow, later
@@ -123,7 +123,7 @@ def attach(state: State, hero: Hero, action: Attach) -> Next[State]:
     return Next(after, (TreasureAttached(hero.id, action.card, action.gear),))
 
 
-def refuse_detach(hero: Hero, action: Detach) -> Refusal | None:
+def refuse_detach(state: State, hero: Hero, action: Detach) -> Refusal | None:
     """Return why a gem or rune cannot be taken off, where that is allowed at all (BS-23.10)."""
     mine = held(hero, action.card)
     if mine is None:
@@ -175,6 +175,24 @@ def trades(state: State, hero: Hero) -> Iterator[Action]:
         for other in state.heroes:
             if other.id != hero.id:
                 yield Give(each.card, other.id)
+
+
+Trade = Attach | Detach | Give
+_TRADES: dict[type, tuple[Callable[..., Refusal | None], Callable[..., Next[State]]]] = {
+    Attach: (refuse_attach, attach),
+    Detach: (refuse_detach, detach),
+    Give: (refuse_give, give),
+}
+
+
+def refuse_trade(state: State, hero: Hero, action: Trade) -> Refusal | None:
+    """Return why a treasure of a hero cannot be attached, taken off or handed over."""
+    return _TRADES[type(action)][0](state, hero, action)
+
+
+def trade(state: State, hero: Hero, action: Trade) -> Next[State]:
+    """Attach a treasure of a hero, take it off, or hand it over."""
+    return _TRADES[type(action)][1](state, hero, action)
 
 
 # --- tokens --------------------------------------------------------------------------------------

@@ -333,13 +333,15 @@ class AfterStage(Name):
 class Aftermath(Step):
     """What follows an encounter: rewards, upkeep, gold, level-up, the next one (BS-P.6).
 
-    `left` are heroes that have still to decide, `votes` the ways that were voted for.
+    `left` are heroes that have still to decide, `votes` the ways that were voted for. `begun`: in
+    the gold step, or by the hero, that is due something was done, so that only Done ends it.
     """
 
     won: bool
     stage: AfterStage = AfterStage.REWARD
     left: tuple[HeroId, ...] = ()
     votes: tuple[str, ...] = ()
+    begun: bool = False
 
 
 @record

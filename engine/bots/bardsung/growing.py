@@ -1,5 +1,6 @@
 """What heroes grow by: XP, gold, equipment, the way that is voted for."""
 
+from engine.bardsung.campaign.shopping import owner_of
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import resource
 from engine.bardsung.state.steps import Aftermath, Upgrading
@@ -28,12 +29,20 @@ def aftermath(decision: Decision, _: Aftermath) -> list[Rated]:
                 value = float(action.option == EASIER)
                 found.append(rated(action, value, "answer", ("option", action.option)))
             case a.Attach() | a.Give():
-                found.append(Turn(decision).rate(action))
+                found.append(_trade(decision, action))
             case a.Detach():
                 found.append(rated(action, -1.0, "answer", ("option", action.card)))
             case _:
                 found.append(rated(action, 0.0, "done"))
     return found
+
+
+def _trade(decision: Decision, action: a.Attach | a.Give) -> Rated:
+    """Rate to attach or hand over a treasure as its owner would in a turn; in the gold steps one
+    hero decides for all."""
+    owner = owner_of(decision.state, action.card)
+    name = owner.id if owner is not None else decision.hero.id
+    return Turn(Decision(decision.state, name, decision.actions, decision.style)).rate(action)
 
 
 def _learn(decision: Decision, action: a.Learn) -> Rated:
@@ -69,6 +78,8 @@ def upgrading(decision: Decision, _: Upgrading) -> list[Rated]:
             )
         elif isinstance(action, a.Attach):
             found.append(rated(action, 3.0, "attach", ("card", action.card)))
+        elif isinstance(action, a.Give):
+            found.append(_trade(decision, action))
         else:
             found.append(rated(action, -10.0, "answer", ("option", action.card)))
     return found

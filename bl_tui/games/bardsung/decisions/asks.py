@@ -77,6 +77,12 @@ def _lay(view: View, _: Selection, choice: Any) -> Answer:
     return Hint(f"app.lay.wrong.{wrong.why}")
 
 
+def _growing(view: View, _: Selection) -> tuple[Any, ...]:
+    """Return what a step between encounters is there for; treasures have a list of their own."""
+    aside = (a.Done, a.Attach, a.Give)
+    return tuple(each for each in view.actions if not isinstance(each, aside))
+
+
 def _declined(view: View) -> Any:
     """Return the answer that leaves what is offered, None where there is none."""
     found = (x for x in view.actions if isinstance(x, a.Choose) and x.option in DECLINING)
@@ -154,6 +160,17 @@ def _turn_keys(view: View, selection: Selection, usual: Commands) -> Commands:
     return found
 
 
+def _growing_keys(view: View, selection: Selection, usual: Commands) -> Commands:
+    """Return the keys of a step between encounters, with the one that turns to treasures."""
+    listed = selection.mode or _growing(view, selection)
+    found = [each for each in usual if listed or each[0] != "option"]
+    if selection.mode:
+        found.append(("back", ""))
+    elif deeds.trades(view):
+        found.append(("pack", "treasures"))
+    return found
+
+
 def may_empower(view: View, _: Selection) -> bool:
     """Return whether some roll of this decision can be empowered with fate."""
     return any(getattr(each, "empower", "") for each in view.actions)
@@ -186,6 +203,12 @@ EMPOWERED = Asks(
 PACKED = Asks(
     "pack", "BS-23.11", By.LIST, prompt.pack,
     about=_hero, offers=deeds.in_pack, phase="pack", lists="things", by_arrows=True,
+)  # fmt: skip
+TRADING = Asks(
+    "treasures", "BS-23.7", By.LIST, prompt.treasures,
+    offers=lambda view, _: deeds.trades(view), begins=Begins.NONE, phase="treasures",
+    lists="things", by_arrows=True, on_board=False, looks=("sheet",),
+    panel="lessons", wide=True, keys=_growing_keys,
 )  # fmt: skip
 FREE_MOVE = Asks(
     "free_move", "BS-19.3", By.PLACE, prompt.free_move,
@@ -222,15 +245,15 @@ ANSWER = Asks(
 )  # fmt: skip
 GOLD = Asks(
     "gold", "BS-28.12", By.LIST, prompt.gold,
-    offers=options, begins=Begins.NONE, lists="wares", by_arrows=True, on_board=False,
+    offers=_growing, begins=Begins.NONE, lists="wares", by_arrows=True, on_board=False,
     looks=("sheet",),
-    panel="lessons", wide=True,
+    panel="lessons", wide=True, keys=_growing_keys,
 )  # fmt: skip
 LEVEL = Asks(
     "level", "BS-28.14", By.LIST, prompt.level,
-    offers=options, begins=Begins.NONE, lists="lessons", by_arrows=True, on_board=False,
+    offers=_growing, begins=Begins.NONE, lists="lessons", by_arrows=True, on_board=False,
     looks=("sheet",),
-    panel="lessons", wide=True,
+    panel="lessons", wide=True, keys=_growing_keys,
 )  # fmt: skip
 VOTE = Asks(
     "vote", "BC-14.14", By.LIST, prompt.vote, offers=options, lists="ways", on_board=False,
@@ -238,9 +261,9 @@ VOTE = Asks(
 )  # fmt: skip
 UPGRADE = Asks(
     "upgrade", "BS-28.22", By.LIST, prompt.upgrade,
-    offers=options, begins=Begins.NONE, lists="gear", by_arrows=True, on_board=False,
+    offers=_growing, begins=Begins.NONE, lists="gear", by_arrows=True, on_board=False,
     looks=("sheet",),
-    panel="lessons", wide=True,
+    panel="lessons", wide=True, keys=_growing_keys,
 )  # fmt: skip
 OVER = Asks(
     "over", "BS-28.1", By.LIST, prompt.over,
@@ -267,7 +290,7 @@ ASKS: dict[Any, Asks] = {
 }
 """The rows by the step that asks; a question with places for answers has one of its own."""
 
-MODES = {deeds.EMPOWER: EMPOWERED, deeds.PACK: PACKED}
+MODES = {deeds.EMPOWER: EMPOWERED, deeds.PACK: PACKED, deeds.TREASURES: TRADING}
 
 
 def row_for(view: View) -> Asks:

@@ -12,13 +12,14 @@ from bl_tui.games.bardsung.decisions.asks import (
     decline,
     finish,
 )
-from bl_tui.games.bardsung.decisions.deeds import EMPOWER, PACK, in_pack
-from bl_tui.games.bardsung.decisions.looking import acting, home
+from bl_tui.games.bardsung.decisions.deeds import EMPOWER, PACK, TREASURES, in_pack, trades
+from bl_tui.games.bardsung.decisions.looking import acting, home, step_of
 from bl_tui.table.pointing.controls import Controls
 from bl_tui.table.pointing.selection import Answer, Do, Selection
 from engine.bardsung.heroes.numbers import parting_tn
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.seats import SEATS, HeroSeat
+from engine.bardsung.state.steps import HeroTurn
 from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
 
@@ -103,14 +104,18 @@ def empower(_: View, selection: Selection) -> Answer:
     return turned(EMPOWER, selection)
 
 
-def pack(_: View, selection: Selection) -> Answer:
-    """Turn to what costs no action, or back."""
-    return turned(PACK, selection)
+def pack(view: View, selection: Selection) -> Answer:
+    """Turn to what costs no action, or back; between encounters to treasures, which are all of it,
+    and to which nobody points before they look at them."""
+    if isinstance(step_of(view), HeroTurn):
+        return turned(PACK, selection)
+    back = selection.mode == TREASURES
+    return replace(selection, mode="" if back else TREASURES, option=None)
 
 
 def has_pack(view: View, _: Selection) -> bool:
-    """Return whether something can be done without an action."""
-    return bool(in_pack(view))
+    """Return whether something can be done without an action, or with treasures."""
+    return bool(in_pack(view) or trades(view))
 
 
 def rotate(view: View, selection: Selection) -> Answer:

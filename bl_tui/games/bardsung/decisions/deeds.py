@@ -5,7 +5,7 @@ from typing import Any
 
 from bl_tui.games.bardsung.board.view import enemy_at, gate_place, place_of_enemy
 from bl_tui.games.bardsung.board.zones import GATE, zone_of
-from bl_tui.games.bardsung.decisions.looking import gate_at, hero_of, home
+from bl_tui.games.bardsung.decisions.looking import gate_at, hero_of, home, step_of
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, no_target
 from engine.bardsung.explore.board_actions import FREE as FREE_HANDLES
@@ -16,6 +16,7 @@ from engine.bardsung.rules.stats import face_of
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.actions import Action
 from engine.bardsung.state.model import Hero
+from engine.bardsung.state.steps import HeroTurn
 from engine.bardsung.turn.hero_turn import actions_left
 from engine.bardsung.turn.views import View
 
@@ -23,8 +24,9 @@ MOVE, EXPLORE, DOOR, ESCAPE, THIRD = "move", "explore", "door", "escape", "third
 AIM = "aim"
 """What is left of an attack whose free Move is done: to choose its target."""
 USE, HANDLE = "use:", "handle:"
-EMPOWER, PACK = "empower", "pack"
-"""What a player may turn to in a turn: to empower rolls with fate, and to what costs no action."""
+EMPOWER, PACK, TREASURES = "empower", "pack", "treasures"
+"""What a player may turn to: in a turn to empower rolls with fate, and to what costs no action;
+between encounters to treasures."""
 FATE = "fate"
 IN_PACK = (a.Consume, a.Attach, a.Give, a.Charm, a.Rest, a.DropBanner)
 """What costs no action, besides things to handle."""
@@ -151,13 +153,20 @@ def is_place(option: str) -> bool:
 
 
 def in_pack(view: View, _: Selection | None = None) -> tuple[Action, ...]:
-    """Return what the hero may do without an action."""
+    """Return what the hero may do without an action in its turn."""
+    if not isinstance(step_of(view), HeroTurn):
+        return ()
     free = (
         each
         for each in view.actions
         if isinstance(each, IN_PACK) or (isinstance(each, a.Handle) and each.what in FREE_HANDLES)
     )
     return tuple(free)
+
+
+def trades(view: View) -> tuple[Action, ...]:
+    """Return how treasures can be attached and handed over."""
+    return tuple(each for each in view.actions if isinstance(each, a.Attach | a.Give))
 
 
 def sure_turn(view: View, _: Selection) -> Hint | None:

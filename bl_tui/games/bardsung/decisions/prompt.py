@@ -97,6 +97,11 @@ def pack(teller: Teller, _: View, __: Selection, ___: Decision) -> str:
     return teller.say("app.prompt.pack")
 
 
+def treasures(teller: Teller, _: View, __: Selection, ___: Decision) -> str:
+    """Tell what can be done with treasures."""
+    return teller.say("app.prompt.treasures")
+
+
 def free_move(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
     """Tell what a free Move is."""
     if not decision.mine:
@@ -165,7 +170,14 @@ def gold(teller: Teller, view: View, selection: Selection, decision: Decision) -
     step = step_of(view)
     if not decision.mine or not isinstance(step, s.Aftermath):
         return _waits(teller, decision)
-    return teller.say(f"app.prompt.gold.{step.stage.value}", gold=view.table.gold)
+    more = _more(view) or step.stage is s.AfterStage.DETACH
+    told = f"app.prompt.gold.{step.stage.value}" if more else "app.prompt.gold.nothing"
+    return teller.say(told, gold=view.table.gold)
+
+
+def _more(view: View) -> bool:
+    """Return whether a step between encounters offers more than treasures and its end."""
+    return any(not isinstance(each, a.Done | a.Attach | a.Give) for each in view.actions)
 
 
 def level(teller: Teller, view: View, _: Selection, decision: Decision) -> str:
@@ -173,7 +185,7 @@ def level(teller: Teller, view: View, _: Selection, decision: Decision) -> str:
     hero = hero_of(view)
     if not decision.mine or hero is None:
         return _waits(teller, decision)
-    return teller.count("app.prompt.level", hero.xp)
+    return teller.count("app.prompt.level" if _more(view) else "app.prompt.level.nothing", hero.xp)
 
 
 def vote(teller: Teller, _: View, __: Selection, decision: Decision) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bl_tui.games.bardsung.decisions import deeds
-from bl_tui.games.bardsung.decisions.asks import decision_of
+from bl_tui.games.bardsung.decisions.asks import MODES, decision_of
 from bl_tui.games.bardsung.decisions.looking import hero_of, home
 from bl_tui.games.bardsung.odds import told as odds
 from bl_tui.games.bardsung.phrases import Teller
@@ -28,12 +28,10 @@ MANY, FEW = 8, 4
 
 def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
     """Return deeds, free things or answers; of whoever only waits, the party."""
-    row = decision_of(view).row
+    row = MODES.get(selection.mode) or decision_of(view).row
     if not view.actions:
         return tuple(_party(teller, view))
-    if selection.mode == deeds.PACK:
-        return tuple(_choices(teller, view, selection, deeds.in_pack(view)))
-    if row.name == "turn":
+    if row.lists == "deeds":
         return tuple(_deeds(teller, view, selection))
     listed = row.offers(view, selection)
     if row.panel and selection.option is not None and listed:  # the panel lists them all

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
+from typing import Any
 
 from bl_tui.games.bardsung.board.zones import zone_of
 from bl_tui.games.bardsung.decisions.looking import deciding
@@ -9,7 +10,9 @@ from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.actions import label
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, TIE, Line, Piece, Role, fit, wrap
+from engine.bardsung.campaign.shopping import owner_of
 from engine.bardsung.rules.stats import face_of, grit, speed
+from engine.bardsung.state.actions import Attach, Detach, Give
 from engine.bardsung.state.model import CHARACTERISTICS, Hero
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.tables.cards import TREASURES
@@ -124,16 +127,16 @@ def lessons_panel(scene: Scene, width: int, height: int) -> list[Line]:
     name = deciding(view)
     if not name:
         return sheet_panel(scene, width, height)
-    hero = view.table.hero(name)
     listed = scene.presenter.machine.choices(view, scene.selection)
+    hero = _owner(view, listed, scene.selection.option) or view.table.hero(name)
     labels = [label(teller.words, action, view) for action in listed]
     column = max([NUMBER, *(NUMBER + len(each) for each in labels)])
     column = min(max(column, width - MOST), _column(width))
     wide = width - 2 - column
     one = profile_lines(scene, hero, wide)
     one += [BLANK, *gear_lines(teller, hero, wide)]
-    pointed = min(scene.selection.option or 0, max(len(listed) - 1, 0))
-    first = max(0, min(pointed - height // 2, len(listed) - height))
+    pointed = scene.selection.option
+    first = max(0, min((pointed or 0) - height // 2, len(listed) - height))
     other = [
         fit(
             (Piece(f"{place + 1:2} {each}", _role(place == pointed)),),
@@ -145,6 +148,13 @@ def lessons_panel(scene: Scene, width: int, height: int) -> list[Line]:
     ]
     other = [tuple(replace(p, link=f"option:{n}") for p in line) for n, line in enumerate(other)]
     return side_by_side(one, other[first:], wide)
+
+
+def _owner(view: View, listed: Sequence[Any], option: int | None) -> Hero | None:
+    """Return whose treasure is pointed at, None where it is none."""
+    action = listed[min(option, len(listed) - 1)] if listed and option is not None else None
+    named = action.card if isinstance(action, Attach | Detach | Give) else ""
+    return owner_of(view.table, named)
 
 
 def _role(pointed: bool) -> Role:

@@ -1,0 +1,254 @@
+"""Steps between encounters: Done ends one in which something was done; treasures in all of them."""
+
+from collections.abc import Callable
+
+import pytest
+
+from bl_tui.games.bardsung.decisions.asks import decision_of
+from bl_tui.games.bardsung.decisions.deeds import TREASURES
+from bl_tui.games.bardsung.presenter import PRESENTER
+from bl_tui.table.advice import pointed
+from engine.bardsung.game import BARDSUNG
+from engine.bardsung.state.actions import Done, Give, Learn
+from engine.bardsung.state.model import Setup, Treasure
+from engine.bardsung.state.seats import HeroSeat
+from engine.bardsung.state.steps import Aftermath, AfterStage, Upgrading
+from engine.bots.bardsung.judge import BardsungJudge
+from engine.core.frozen import replace
+from engine.core.record import advance, begin, refuse_undo, take_back
+from tests.bardsung.fingers import Fingers, sit
+from tests.bardsung.position import Position
+from tests.bardsung.test_panes import pane
+from tests.marks import rule
+
+Place = Callable[..., Position]
+FIRE, ICE, BARK = "TR01", "TR02", "TR09"
+"""Two gems and a rune."""
+GOLD_STEPS = (AfterStage.RESTORE, AfterStage.REFRESH, AfterStage.DRAW, AfterStage.DETACH)
+
+
+def maintain(game: Position, stage: AfterStage) -> None:
+    """Let a step of the maintenance phase begin."""
+    left = tuple(hero.id for hero in game.state.heroes) if stage is AfterStage.LEVEL else ()
+    game.state = replace(game.state, steps=(Aftermath(True, stage, left),))
+    game.go_on()
+
+
+def stage_of(game: Position) -> str:
+    """Return the step that is due, "" where it is no step of maintenance."""
+    step = game.state.steps[-1]
+    return step.stage.value if isinstance(step, Aftermath) else ""
+
+
+# --- a step ends by Done ------------------------------------------------------------------------
+
+
+@rule("BS-28.14", "BS-28.20")
+def test_a_hero_who_has_spent_the_last_xp_goes_on_by_done(place: Place) -> None:
+    game = place("ST@TUT.n LW@TUT.n")
+    game.change("ST", xp=2)
+    game.change("LW", xp=1)
+    maintain(game, AfterStage.LEVEL)
+    while any(each.startswith("learn ") for each in game.options):
+        game.play(game.options[0])
+    assert (game.deciding, game.options) == ("ST", ["done"])
+    game.play("done")
+    assert game.deciding == "LW"
+    assert game.options[-1] == "done"
+    assert len(game.options) > 1
+
+
+@rule("BS-28.14")
+def test_who_can_learn_nothing_is_passed_over(place: Place) -> None:
+    """What the hero before did matters to nobody else, and a loose treasure stops nobody."""
+    game = place("ST@TUT.n LW@TUT.n DG@TUT.n")
+    game.change("ST", xp=1)
+    game.change("LW", treasures=FIRE)
+    game.change("DG", xp=1)
+    maintain(game, AfterStage.LEVEL)
+    game.play(game.options[0], "done")
+    assert game.deciding == "DG"
+
+
+@rule("BS-28.14")
+def test_the_last_lesson_can_be_taken_back() -> None:
+    """Also where a program leads the next hero, since nobody else has decided anything yet."""
+    hero = HeroSeat.STONEHEART
+    record = begin(BARDSUNG, Setup("campaign", ("stoneheart", "lightweaver")), "lesson")
+    before = record.state
+    record = advance(BARDSUNG, record, hero, Learn("ST4"))
+    assert record.state.hero("stoneheart").xp == 0
+    assert BARDSUNG.to_act(record.state) == (hero,)
+    assert refuse_undo(BARDSUNG, record, hero) is None
+    assert take_back(BARDSUNG, record, hero).state == before
+
+
+@rule("BS-28.9", "BS-28.12")
+def test_a_gold_step_in_which_something_was_bought_waits_for_done(place: Place) -> None:
+    game = place("ST@TUT.n", gold=8, resources=(2, 3, 3, 3))
+    maintain(game, AfterStage.REFRESH)
+    game.play("buy refresh potion")
+    assert stage_of(game) == "refresh"
+    assert game.options == ["done"]
+    game.change("ST", xp=1)
+    game.play("done")
+    assert stage_of(game) == "level"
+
+
+@rule("BS-28.12")
+@pytest.mark.parametrize("stage", [*GOLD_STEPS, AfterStage.LEVEL])
+def test_a_loose_treasure_alone_stops_no_step(place: Place, stage: AfterStage) -> None:
+    game = place("ST@TUT.n LW@TUT.n")
+    game.change("ST", treasures=f"{FIRE} {BARK}")
+    maintain(game, stage)
+    assert stage_of(game) == "vote"
+
+
+# --- treasure at any time -----------------------------------------------------------------------
+
+
+def selling(place: Place, stage: AfterStage) -> Position:
+    """Return a party of two in a gold step that has something to choose."""
+    game = place("ST@TUT.n LW@TUT.n", gold=20, resources=(2, 2, 2, 2))
+    game.change("ST", treasures=f"TR23 {FIRE}@0")
+    game.change("LW", treasures=f"{ICE} {BARK}")
+    spent = (Treasure("TR23", exhausted=True), Treasure(FIRE, 0))
+    heroes = (replace(game.hero("ST"), treasures=spent), game.hero("LW"))
+    game.state = replace(game.state, heroes=heroes, last="stoneheart")
+    game.state = replace(
+        game.state, decks=replace(game.state.decks, treasure=("TR05", "TR06", "TR07"))
+    )
+    maintain(game, stage)
+    assert (stage_of(game), game.deciding) == (stage.value, "ST")
+    return game
+
+
+@rule("BS-23.2", "BS-23.7")
+@pytest.mark.parametrize("stage", GOLD_STEPS)
+def test_in_the_gold_steps_the_party_attaches_and_hands_over(
+    place: Place, stage: AfterStage
+) -> None:
+    """Whoever has the treasure: the hero who decides for the party need not be its owner."""
+    game = selling(place, stage)
+    trades = [each for each in game.options if each.split()[0] in ("attach", "give")]
+    assert trades == [
+        "give TR23 lightweaver",
+        f"attach {ICE} 0",
+        f"give {ICE} stoneheart",
+        f"attach {BARK} 1",
+        f"give {BARK} stoneheart",
+    ]
+    game.play(f"attach {ICE} 0", f"give {BARK} ST")
+    assert Treasure(ICE, 0) in game.hero("LW").treasures
+    assert Treasure(BARK) in game.hero("ST").treasures
+    assert stage_of(game) == stage.value
+
+
+@rule("BS-23.2", "BS-23.3", "BS-23.7", "BS-23.8", "BS-23.10")
+@pytest.mark.parametrize("stage", GOLD_STEPS)
+def test_trades_are_refused_by_their_own_rules(place: Place, stage: AfterStage) -> None:
+    game = selling(place, stage)
+    assert game.why(f"attach {ICE} 1") == ("attach.kind", "BS-23.3")
+    assert game.why(f"attach {FIRE} 0") == ("attach.attached", "BS-23.10")
+    assert game.why(f"give {FIRE} LW") == ("give.attached", "BS-23.2")
+    assert game.why(f"give {ICE} LW") == ("give.nobody", "BS-23.2")
+    assert game.why("give TR05 LW") == ("treasure.not_yours", "BS-23.1")
+    assert game.why("attach TR05 0") == ("treasure.not_yours", "BS-23.1")
+    if stage is not AfterStage.DETACH:
+        assert game.why(f"detach {FIRE}") == ("turn.not_now", "BS-28.12")
+
+
+@rule("BS-23.7", "BS-28.11")
+def test_what_was_taken_off_last_can_be_attached_elsewhere(place: Place) -> None:
+    game = selling(place, AfterStage.DETACH)
+    game.play(f"detach {FIRE}", f"give {FIRE} LW")
+    assert stage_of(game) == "detach"
+    game.play(f"attach {FIRE} 0", "done")
+    assert Treasure(FIRE, 0) in game.hero("LW").treasures
+
+
+@rule("BS-23.7", "BS-28.10")
+def test_a_treasure_that_was_bought_is_attached_at_once(place: Place) -> None:
+    game = place("ST@TUT.n", gold=10, resources=(3, 3, 3, 3), draws=FIRE)
+    maintain(game, AfterStage.DRAW)
+    game.play("buy treasure ST")
+    assert game.options == [f"attach {FIRE} 0", "done"]
+    game.play(f"attach {FIRE} 0")
+    assert game.hero("ST").treasures == (Treasure(FIRE, 0),)
+    assert game.options == ["done"]
+
+
+@rule("BS-23.2", "BS-28.24")
+def test_at_level_up_and_while_upgrading_heroes_hand_over_their_own(place: Place) -> None:
+    game = place("ST@TUT.n LW@TUT.n")
+    game.change("ST", xp=1, treasures=f"{FIRE} {ICE}")
+    game.change("LW", treasures=BARK)
+    maintain(game, AfterStage.LEVEL)
+    assert game.why(f"give {BARK} ST") == ("treasure.not_yours", "BS-23.1")
+    game.play(f"give {FIRE} LW")
+    steps = (Aftermath(True, AfterStage.NEXT), Upgrading("stoneheart", 2))
+    game.state = replace(game.state, steps=steps)
+    assert game.why(f"give {BARK} ST") == ("treasure.not_yours", "BS-23.1")
+    assert f"give {ICE} lightweaver" in game.options
+    game.play(f"give {ICE} LW")
+    assert [each.card for each in game.hero("LW").treasures] == [BARK, FIRE, ICE]
+    assert game.choices == ["0", "1"]
+
+
+# --- programs -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("stage", [*GOLD_STEPS, AfterStage.LEVEL])
+def test_a_program_ends_each_step(place: Place, stage: AfterStage) -> None:
+    """It attaches what somebody can attach, whoever has it, and hands nothing to and fro."""
+    game = selling(place, stage) if stage is not AfterStage.LEVEL else place("ST@TUT.n LW@TUT.n")
+    if stage is AfterStage.LEVEL:
+        game.change("ST", xp=9, treasures=f"{FIRE} {ICE} {BARK}")
+        maintain(game, stage)
+    for _ in range(20):
+        (seat,) = BARDSUNG.to_act(game.state)
+        action = BardsungJudge().best(BARDSUNG.view(game.state, seat)).action
+        if action == Done():
+            break
+        game._after(BARDSUNG.play(game.state, seat, action))
+    assert action == Done()
+    assert stage_of(game) == stage.value
+    owner = "ST" if stage is AfterStage.LEVEL else "LW"
+    assert any(each.on == 0 for each in game.hero(owner).treasures)
+
+
+# --- on the screen ------------------------------------------------------------------------------
+
+
+def test_treasures_have_a_list_of_their_own_between_encounters() -> None:
+    """The first list holds what the step is there for; a key leads to treasures, and back."""
+    record = begin(BARDSUNG, Setup("campaign", ("stoneheart", "lightweaver")), "list")
+    heroes = (replace(record.state.heroes[0], treasures=(Treasure(FIRE),)), record.state.heroes[1])
+    record = replace(record, start=replace(record.start, heroes=heroes))
+    sitting = sit(record)
+    view = sitting.seen.view
+    listed = decision_of(view).row.offers(view, sitting.session.selection)
+    assert listed
+    assert all(isinstance(each, Learn) for each in listed)
+    sitting.press("t")
+    assert sitting.session.selection.mode == TREASURES
+    told = "\n".join(pane(sitting, "prompt", (80, 24)))
+    assert "TREASURES" in told
+    sitting.press("t")
+    assert sitting.session.selection.mode == ""
+    hinted = pointed(PRESENTER, view, sitting.session.selection, Give(FIRE, "lightweaver"))
+    assert hinted is not None
+    assert hinted.mode == TREASURES
+    fingers = Fingers(record)
+    assert fingers.press(Give(FIRE, "lightweaver"))[0] == "t"
+
+
+def test_where_nothing_is_left_the_prompt_says_so() -> None:
+    """No number is offered then, but the end and the way back."""
+    record = begin(BARDSUNG, Setup("campaign", ("stoneheart", "lightweaver")), "list")
+    record = advance(BARDSUNG, record, HeroSeat.STONEHEART, Learn("ST4"))
+    told = "\n".join(pane(sit(record), "prompt", (80, 24)))
+    assert "0 XP left: nothing more to learn" in told
+    assert "1-9" not in told
+    assert "d done" in told
+    assert "u undo" in told
