@@ -104,11 +104,11 @@ def test_a_card_tells_each_way_that_hangs_on_attacks_before(place: Place, odds: 
     )
     text = in_a_line(text_of(card_lines(told(odds=odds), seen(game), "brute", WIDTH)))
     first, second = text.split("Brute 2")
-    assert "If nothing changes; before it come: Stoneheart" in first
+    assert "If the heroes do nothing; turns before it counted in: Stoneheart" in first
     assert "or" not in first.split("Brute 1")[1].split()
-    assert second.index("as attacks before it come out") < second.index("Stoneheart")
+    assert second.index("as the dice before it fall") < second.index("Stoneheart")
     assert second.index("or") < second.index("Lightweaver")
-    assert ("65 %: as attacks" in second, "35 %: or" in second) == (odds, odds)
+    assert ("65 %: as the dice" in second, "35 %: or" in second) == (odds, odds)
     assert "Mirages and rerolls are kept" in second
 
 
@@ -135,7 +135,7 @@ def test_a_card_tells_whom_a_pulse_strikes_and_what_it_cannot_tell(place: Place)
 def test_a_card_tells_which_cards_it_reckons_with(place: Place) -> None:
     game = place("ST@TUT.n", "brute1@TUT.n brigand1@TUT.n", order="ST brute brigand")
     text = in_a_line(text_of(card_lines(told(), seen(game), "brigand", WIDTH)))
-    assert "If nothing changes; before it come: Stoneheart Reckoned with before it: Brute" in text
+    assert "the heroes do nothing; turns before it counted in: Stoneheart, Brute" in text
 
 
 def waits(view: View) -> bool:

@@ -13,9 +13,10 @@ from typing import Any, TypeVar
 from engine.bardsung.game import CHAPTERS
 from engine.bardsung.rules.dice import FACES
 from engine.bardsung.rules.stats import gems, penalty, runes, side_of, tn_of
-from engine.bardsung.state.actions import Choose
+from engine.bardsung.state.actions import Choose, Done
+from engine.bardsung.state.events import Rolled
 from engine.bardsung.state.model import Hero, State, with_rng
-from engine.bardsung.state.steps import Attack, AttackStage, Defence, DefenceStage
+from engine.bardsung.state.steps import Attack, AttackStage, Check, Defence, DefenceStage, Do
 from engine.core.frozen import Value, field_names, record, replace
 from engine.core.game import Next
 from engine.core.steps import swap
@@ -88,6 +89,8 @@ def branches(state: State) -> Iterator[Branch]:
         isinstance(step, Defence) and step.stage is DefenceStage.ROLL
     ):
         yield from _rolled(state)
+    elif isinstance(step, Check) or (isinstance(step, Do) and step.verb == "recover"):
+        yield from _tested(state)
     else:
         yield from _fallen(state, run, ())
 
@@ -98,6 +101,14 @@ def answered(state: State, option: str) -> Iterator[Branch]:
     chapter = CHAPTERS[type(step)]
     (seat,) = chapter.deciding(state, step)
     return _fallen(state, lambda at: chapter.carry_out(at, step, seat, Choose(option)), ())
+
+
+def idle(state: State) -> Iterator[Branch]:
+    """Yield what comes of it that the hero whose turn it is does nothing more."""
+    step = state.steps[-1]
+    chapter = CHAPTERS[type(step)]
+    (seat,) = chapter.deciding(state, step)
+    return _fallen(state, lambda at: chapter.carry_out(at, step, seat, Done()), ())
 
 
 def _fallen(
@@ -129,20 +140,44 @@ def _rolled(state: State) -> Iterator[Branch]:
     else:
         bonus, tn = top.bonus, side_of(rolled, top.card).tn
     telling = _telling(rolled.hero(top.hero), top)
-    shares: dict[tuple[int, bool], Fraction] = {}
-    falls: dict[tuple[int, bool], tuple[int, int]] = {}
-    extra = FACES[4] if top.d4 else (0,)
-    for natural, chance in naturals(top.mode).items():
-        for d4 in extra:
-            kind = natural * (natural in telling), natural + d4 + bonus >= tn
-            shares[kind] = shares.get(kind, ZERO) + chance / len(extra)
-            falls.setdefault(kind, (natural, d4))
-    for kind, share in shares.items():
-        natural, d4 = falls[kind]
+    for share, natural, d4 in _kinds(top.mode, tn - bonus, telling, top.d4 > 0):
         step: Any = replace(top, faces=(), natural=natural, d4=d4)
         if isinstance(top, Attack):
             step = replace(step, total=natural + d4 + bonus)
         yield share, Next(swap(rolled, step), after.events)
+
+
+@cache
+def _kinds(
+    mode: int, need: int, telling: tuple[int, ...], empower: bool
+) -> tuple[tuple[Fraction, int, int], ...]:
+    """Return a fall of the d20 and the d4 of each kind, with the chance of its kind.
+
+    Of one kind are those that reach what is needed, or do not, if they tell nothing more.
+    """
+    shares: dict[tuple[int, bool], Fraction] = {}
+    falls: dict[tuple[int, bool], tuple[int, int]] = {}
+    extra = FACES[4] if empower else (0,)
+    for natural, chance in naturals(mode).items():
+        for d4 in extra:
+            kind = natural * (natural in telling), natural + d4 >= need
+            shares[kind] = shares.get(kind, ZERO) + chance / len(extra)
+            falls.setdefault(kind, (natural, d4))
+    return tuple((share, *falls[kind]) for kind, share in shares.items())
+
+
+def _tested(state: State) -> Iterator[Branch]:
+    """Yield a test against a characteristic, or to recover from a wound, likewise."""
+    probe = run(with_rng(state, _ANY))
+    rolled = next((each for each in probe.events if isinstance(each, Rolled)), None)
+    if rolled is None:
+        yield from _fallen(state, run, ())
+        return
+    telling = (1,) if penalty(state.hero(rolled.hero), "omen") else ()
+    mode = bool(rolled.better) - bool(rolled.worse)
+    for share, natural, _ in _kinds(mode, rolled.tn - rolled.bonus, telling, False):
+        for part, found in _fallen(state, run, (natural,) * len(rolled.faces)):
+            yield share * part, found
 
 
 def _telling(hero: Hero, step: Attack | Defence) -> tuple[int, ...]:
@@ -183,8 +218,15 @@ def difference(start: State) -> Callable[[State], tuple[Any, ...]]:
 
     def key(state: State) -> tuple[Any, ...]:
         return tuple(
-            None if (now := getattr(state, name)) is before else (name, now)
+            None if (now := getattr(state, name)) is before else (name, _others(now, before))
             for name, before in known
         )
 
     return key
+
+
+def _others(now: Any, before: Any) -> Any:
+    """Return what differs of several things from as many before, else them all."""
+    if not isinstance(now, tuple) or len(now) != len(before):
+        return now
+    return tuple([None if new is old else new for new, old in zip(now, before, strict=True)])

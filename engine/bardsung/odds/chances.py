@@ -4,6 +4,7 @@ All are exact: numbers of equally likely falls of the dice, so that a chance is 
 """
 
 from fractions import Fraction
+from functools import cache
 
 from engine.bardsung.enemies.defending import defence_sources, empowered
 from engine.bardsung.heroes.numbers import (
@@ -193,7 +194,12 @@ def defence_chance(state: State, enemy: str, card: str, hero: str) -> Fraction:
     better, worse = defence_sources(state, Defence(hero, enemy, card), who)
     bonus = defence_total(state, who, side.attack.magic).value
     helped = empowered(state, who)
-    return sum(reaching(mode_of(better, worse), bonus, side.tn, helped).values(), ZERO)
+    return _reached(mode_of(better, worse), bonus, side.tn, helped)
+
+
+@cache
+def _reached(mode: int, bonus: int, tn: int, empower: bool) -> Fraction:
+    return sum(reaching(mode, bonus, tn, empower).values(), ZERO)
 
 
 def parting_chance(state: State, hero: str) -> Fraction:

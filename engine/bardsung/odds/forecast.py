@@ -1,15 +1,16 @@
-"""What enemies will do next if nothing changes, worked out by the rules that they act by.
+"""What enemies will do next if heroes do nothing, worked out by the rules that they act by.
 
-Models of a card act one after the other. What the attacks of those before may come to is reckoned
-in with its chances: a turn that hangs on them has several ways.
+What comes before a model's turn is reckoned in with its chances, turns of heroes, too, who end them
+at once: a turn that hangs on it has several ways.
 """
 
 from fractions import Fraction
 
 from engine.bardsung.enemies.acting_order import acting_order
-from engine.bardsung.odds.enemy_branches import Lines, Turns, Way
+from engine.bardsung.odds.enemy_branches import Lines, Way
+from engine.bardsung.odds.rest_of_round import Stage, acting_now, stage
 from engine.bardsung.state.model import State
-from engine.bardsung.state.steps import EnemyCard, HeroTurn
+from engine.bardsung.state.steps import EnemyCard
 from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.core.caching import of_last_state
 from engine.core.frozen import Value, record
@@ -19,7 +20,8 @@ from engine.core.frozen import Value, record
 class Forecast(Value):
     """What one enemy would do on its next turn: the ways that it may take, the likeliest first.
 
-    unsure: what may come before it so that nothing is told, each with its chance.
+    unsure: what may come before it so that nothing is told, each with its chance. Without either
+    its turn is over, or goes on.
     """
 
     enemy: str
@@ -38,41 +40,39 @@ class Forecast(Value):
         return self.ways[0].deeds if self.ways else ()
 
 
-def earlier(state: State, card: str) -> tuple[str, ...]:
-    """Return the enemy cards that act before a card, if no hero but the one who acts now does."""
-    acting = _acting(state)
-    waiting = [each.id for each in state.order if not each.exhausted and each.id != acting]
-    busy = any(isinstance(step, EnemyCard) for step in state.steps)
-    if card not in waiting or busy:
-        return ()
-    first = tuple(waiting[: waiting.index(card)])
-    return first if all(each in ENEMY_CARDS for each in first) else ()
-
-
-def _acting(state: State) -> str:
-    """Return the hero who has a turn, "" if none has."""
-    return next((step.hero for step in state.steps if isinstance(step, HeroTurn)), "")
+def earlier(state: State, card: str) -> tuple[str, ...] | None:
+    """Return the cards that have turns before the next one of a card, None if it has none."""
+    waiting = tuple(each.id for each in state.order if not each.exhausted)
+    return waiting[: waiting.index(card)] if card in waiting else None
 
 
 @of_last_state
 def forecasts(state: State, card: str) -> tuple[Forecast, ...]:
-    """Return what the models of a card would do now, in the order in which they act (BS-P.2).
+    """Return what the models of a card will do, in the order in which they act now (BS-P.2).
 
-    Enemy cards that come first are reckoned with, as far as no hero has a turn between.
+    All cards that come first are reckoned with. One that has no turn any more in this round is told
+    as if it had one now.
     """
     kind = ENEMY_CARDS[card].kind
     models = acting_order(state, tuple(each for each in state.enemies if each.kind == kind))
-    turns = Turns(state, card)
-    if earlier(state, card):
-        turns.pass_by(_acting(state))
-    found = []
-    for enemy in models:
-        ways, unsure = turns.act(enemy)
-        found.append(Forecast(enemy, card, ways, tuple(unsure.items())))
-    return tuple(found)
+    coming = earlier(state, card) is not None
+    reckoned = _reckoned(state, card) if coming else acting_now(state, EnemyCard(card))
+    return tuple(_told(reckoned, enemy, card) for enemy in models)
+
+
+def _reckoned(state: State, card: str) -> Stage:
+    """Return the rest of the round until a card has had its turn."""
+    number = 0
+    while stage(state, number).awaits(card):
+        number += 1
+    found: Stage = stage(state, number)
+    return found
 
 
 def forecast(state: State, enemy: str, card: str) -> Forecast:
     """Return what one enemy would do if it acted now."""
-    ways, unsure = Turns(state, card).act(enemy)
-    return Forecast(enemy, card, ways, tuple(unsure.items()))
+    return _told(acting_now(state, EnemyCard(card, (enemy,), begun=True)), enemy, card)
+
+
+def _told(reckoned: Stage, enemy: str, card: str) -> Forecast:
+    return Forecast(enemy, card, *reckoned.ways((card, enemy)))

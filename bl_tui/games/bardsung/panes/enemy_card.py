@@ -74,18 +74,15 @@ def card_lines(teller: Teller, view: View, card: str, width: int) -> list[Line]:
 
 
 def _when(teller: Teller, view: View, card: str, width: int) -> list[Line]:
-    """Return what comes before the card's next turn, and may change what is told of it."""
-    waiting = [each.id for each in view.table.order if not each.exhausted]
-    if card not in waiting:
+    """Return what comes before the card's next turn, and is reckoned with."""
+    before = earlier(view.table, card)
+    if before is None:
         return wrap(teller.say("app.card.acted"), width, Role.DIM)
-    reckoned = earlier(view.table, card)
-    first = [each for each in waiting[: waiting.index(card)] if each not in reckoned]
-    lines: list[Line] = []
-    for message, cards in (("app.card.before", first), ("app.card.after", reckoned)):
-        if cards:
-            told = teller.say(message, cards=teller.listed(map(teller.thing, cards)))
-            lines += wrap(told, width, Role.DIM)
-    return lines
+    if not before:
+        return []
+    message = "app.card.after" if {*before} <= ENEMY_CARDS.keys() else "app.card.idle"
+    cards = teller.listed(map(teller.thing, before))
+    return wrap(teller.say(message, cards=cards), width, Role.DIM)
 
 
 def _numbers(teller: Teller, card: str, side: Side) -> str:
@@ -128,6 +125,8 @@ def forecast_lines(teller: Teller, view: View, found: Forecast, width: int) -> l
     )
     lines: list[Line] = [(name, Piece(f" {teller.thing(found.enemy)}", Role.STRONG))]
     several = len(found.ways) > 1 or bool(found.unsure)
+    if not found.ways and not found.unsure:
+        lines += wrap(teller.say("app.card.over"), width, Role.DIM, "  ")
     for place, way in enumerate(found.ways[:MOST]):
         if several:
             lines += wrap(_head(teller, way, place), width, Role.STRONG)

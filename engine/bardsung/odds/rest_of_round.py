@@ -1,0 +1,258 @@
+"""The rest of a round if heroes do nothing in their turns, over all branches.
+
+Each stage is one turn further, of the card that is next; branches that have come to the same meet
+again. What every model reads in its turn is kept.
+"""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from engine.bardsung.odds.branching import ONE, OPEN, ZERO, difference
+from engine.bardsung.odds.enemy_branches import (
+    GONE,
+    MANY,
+    MATTERS,
+    Branch,
+    Model,
+    Way,
+    meet,
+    to_the_next_rest,
+    ways_of,
+)
+from engine.bardsung.state.model import Card, CardId, Hero, State, Wound, with_heroes, with_rng
+from engine.bardsung.state.steps import Assault, EnemyCard, EnemyTurn, HeroTurn, Round, TurnStage
+from engine.bardsung.tables.cards import WOUNDS
+from engine.bardsung.tables.enemies import ENEMY_CARDS
+from engine.core.caching import of_last_state
+from engine.core.frozen import record, replace
+
+MOST, FEW = 40, 8
+"""Branches that are followed, and after `SOON` turns and lines; of more the likeliest are, and how
+much is left out is told."""
+SOON, MOST_STEPS = 300, 600
+"""Turns, lines and blows over all branches after which fewer are followed, or none."""
+
+Unsure = tuple[tuple[str, Fraction], ...]
+
+
+@record
+class Stage:
+    """How far the rest of a round is reckoned.
+
+    waiting: branches between two turns. told: for each model the ends of its turns. lost: why
+    nothing more can be told of some branches, with who had acted on them. taken: turns, lines and
+    blows reckoned so far. key: what tells branches apart.
+    """
+
+    waiting: tuple[Branch, ...]
+    told: Mapping[Model, tuple[Branch, ...]]
+    lost: tuple[tuple[str, Fraction, frozenset[Model]], ...]
+    taken: int
+    key: Any
+
+    def awaits(self, card: CardId) -> bool:
+        """Return whether a card is still to have a turn on some branch."""
+        return any(_comes(each.state, card) for each in self.waiting)
+
+    def ways(self, model: Model) -> tuple[tuple[Way, ...], Unsure]:
+        """Return the ways that the turn of a model may take, the likeliest first.
+
+        Besides what may come before it so that nothing is told, each with its chance.
+        """
+        unsure: dict[str, Fraction] = {}
+        gone = ((GONE, each.chance, each.acted) for each in self.waiting)
+        for reason, chance, acted in (*self.lost, *gone):
+            if model not in acted:
+                unsure[reason] = unsure.get(reason, ZERO) + chance
+        return ways_of(self.told.get(model, ())), tuple(unsure.items())
+
+
+def _comes(state: State, card: CardId) -> bool:
+    held = state.card(card)
+    return held is not None and not held.exhausted
+
+
+@of_last_state
+def stage(state: State, number: int) -> Stage:
+    """Return the rest of a round so many turns ahead, that of now not counted."""
+    if number:
+        return _Walk(stage(state, number - 1)).onwards()
+    return _begun(state, _going_on(state))
+
+
+def acting_now(state: State, card: EnemyCard) -> Stage:
+    """Return what comes of it if a card, or some models of it, had a turn now."""
+    held = state.card(card.card) is not None
+    order = state.order if held else (*state.order, _waiting(state, card.card))
+    return _begun(replace(state, order=order), (Round(), card))
+
+
+def _waiting(state: State, card: CardId) -> Card:
+    return next((each for each in state.incoming if each.id == card), Card(card))
+
+
+def _going_on(state: State) -> tuple[Any, ...]:
+    """Return the steps with which it goes on: who has a turn does nothing more in it."""
+    if any(isinstance(step, EnemyCard) for step in state.steps):
+        return state.steps
+    turn = next((step for step in state.steps if isinstance(step, HeroTurn)), None)
+    if turn is None:
+        return (Round(),)
+    early = turn.stage in (TurnStage.RECOVER, TurnStage.BEGIN)
+    return Round(), replace(turn, stage=TurnStage.RECOVER if early else TurnStage.ACT)
+
+
+def _begun(state: State, steps: tuple[Any, ...]) -> Stage:
+    """Return the first stage: everything that has begun is over.
+
+    What no enemy minds is made alike, so that branches that differ in nothing else meet again:
+    fate, tokens that heroes gain by being attacked, marks of what was done once.
+    """
+    marks = ("round:shepherd", "round:listening")
+    heroes = tuple(
+        replace(hero, grudge=True, marks=tuple(dict.fromkeys((*hero.marks, *marks))))
+        for hero in state.heroes
+    )
+    ready = replace(state, fate=state.fates, heroes=heroes, steps=steps)
+    start = with_rng(ready, OPEN)
+    branch = Branch(ONE, start, _acted(state))
+    walk = _Walk(Stage((branch,), {}, (), 0, difference(start)))
+    return walk.onwards() if len(steps) > 1 else walk.stage
+
+
+def _acted(state: State) -> frozenset[Model]:
+    """Return the models of the card whose turn it is that have acted, or act now."""
+    busy = next((step for step in state.steps if isinstance(step, EnemyCard)), None)
+    if busy is None:
+        return frozenset()
+    kind = ENEMY_CARDS[busy.card].kind
+    own = (each.id for each in state.enemies if each.kind == kind)
+    return frozenset((busy.card, each) for each in own if busy.begun and each not in busy.queue)
+
+
+class _Walk:
+    """One turn, over all branches in which the same card is next."""
+
+    def __init__(self, before: Stage) -> None:
+        self.stage = before
+        self._key = before.key
+        self._told = dict(before.told)
+        self._lost = list(before.lost)
+        self._taken = before.taken
+
+    def onwards(self) -> Stage:
+        """Return the stage after the turn of a card.
+
+        Of branches in which different ones are next those where most have still to come go first:
+        so they may meet the others.
+        """
+        waiting = self.stage.waiting
+        first = max(waiting, key=lambda each: _left(each.state))
+        card = _next(first.state)
+        others = [each for each in waiting if _next(each.state) != card]
+        met: dict[Any, Branch] = {}
+        for each in (*others, *self._carried_on(e for e in waiting if _next(e.state) == card)):
+            meet(met, self._key(each.state), each)
+        return Stage(tuple(met.values()), self._told, tuple(self._lost), self._taken, self._key)
+
+    def _carried_on(self, branches: Iterable[Branch]) -> list[Branch]:
+        """Return what comes of branches after the turn that is next, or that they are in."""
+        now, over = list(branches), list[Branch]()
+        while now:
+            met: dict[Any, Branch] = {}
+            for branch in self._followed(now):
+                for found in to_the_next_rest(branch):
+                    if found.lost:
+                        self._lose(branch, found)
+                    elif isinstance(found.state.steps[-1], EnemyTurn | Assault):
+                        meet(met, (found.lines, self._key(found.state)), found)
+                    elif isinstance(found.state.steps[-1], Round):
+                        over.append(self._turned(branch, found))
+                    else:
+                        done = self._turned(branch, found)
+                        meet(met, ((), self._key(done.state)), done)
+            now = list(met.values())
+        return over
+
+    def _followed(self, branches: list[Branch]) -> list[Branch]:
+        """Return the likeliest branches, as many as may be followed."""
+        most = MOST if self._taken < SOON else FEW
+        most = most if self._taken < MOST_STEPS else 0
+        if len(branches) > most:
+            branches.sort(key=lambda branch: branch.chance, reverse=True)
+            for each in branches[most:]:
+                self._lose(each, replace(each, lost=MANY))
+        self._taken += min(len(branches), most)
+        return branches[:most]
+
+    def _lose(self, before: Branch, found: Branch) -> None:
+        """Give a branch up; what its model had read when it all ended is told."""
+        model = _in_turn(before.state)
+        acted = found.acted
+        if model is not None and found.lines and found.lost != MANY:
+            acted = self._tell(found, model)
+        self._lost.append((found.lost, found.chance, acted))
+
+    def _turned(self, before: Branch, after: Branch) -> Branch:
+        """Return a branch after the turn of a model, or of a hero, with nothing read.
+
+        A model may have skipped its turn; without a hero in their areas all of a card do.
+        """
+        step: Any = before.state.steps[-1]
+        acting = _in_turn(before.state)
+        if acting is not None:
+            return replace(after, acted=self._tell(after, acting), lines=(), held=(), guessed=False)
+        if not isinstance(step, EnemyCard):
+            return replace(after, state=_settled(after.state))
+        card = step.card
+        left = step.queue[:1]
+        if not step.begun and isinstance(after.state.steps[-1], Round):
+            kind = ENEMY_CARDS[card].kind
+            left = tuple(each.id for each in after.state.enemies if each.kind == kind)
+        acted = after.acted
+        for each in left:
+            if after.state.enemy(each) is not None:
+                acted |= self._tell(after, (card, each))
+        return replace(after, acted=acted)
+
+    def _tell(self, branch: Branch, model: Model) -> frozenset[Model]:
+        """Keep what a model has read in its turn; return who has acted by then."""
+        if model not in branch.acted:
+            self._told[model] = (*self._told.get(model, ()), branch)
+        return branch.acted | {model}
+
+
+def _next(state: State) -> CardId:
+    """Return the card whose turn is next, or which has one."""
+    return next((card.id for card in state.order if not card.exhausted), "")
+
+
+def _left(state: State) -> int:
+    return sum(not card.exhausted for card in state.order)
+
+
+def _in_turn(state: State) -> Model | None:
+    """Return the model whose turn it is."""
+    turn = next((step for step in reversed(state.steps) if isinstance(step, EnemyTurn)), None)
+    return None if turn is None else (turn.card, turn.enemy)
+
+
+def _settled(state: State) -> State:
+    """Return the position without penalties of heroes that mean nothing any more (BS-20.2).
+
+    After their own turns no enemy minds them.
+    """
+    after = {card.id for card in state.order if card.exhausted}
+    return with_heroes(state, tuple(_healed(h) if h.id in after else h for h in state.heroes))
+
+
+def _healed(hero: Hero) -> Hero:
+    if not any(each.serious for each in hero.wounds):
+        return hero
+    return replace(hero, wounds=tuple(_plain(each) for each in hero.wounds))
+
+
+def _plain(wound: Wound) -> Wound:
+    idle = wound.serious and WOUNDS[wound.card].penalty not in MATTERS
+    return Wound(wound.card) if idle else wound
