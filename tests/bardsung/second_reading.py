@@ -129,7 +129,7 @@ class Reader:
 
     def choose(self, heroes: list[Hero]) -> Hero:
         """Choose the hero with the highest initiative (BS-12.15), but Defiance first (ST7)."""
-        for hero in heroes:
+        for hero in sorted(heroes, key=self.initiative):
             defiant = "round:defiance" in hero.marks and self.distance(self.at, hero.zone) <= 2
             if len(heroes) > 1 and defiant:
                 return hero

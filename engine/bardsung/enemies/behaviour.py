@@ -91,7 +91,7 @@ def chosen(state: State, enemy: Enemy, heroes: Heroes) -> Hero:
     """
     if len(heroes) > 1:
         map = lattice(state)
-        for hero in heroes:
+        for hero in by_initiative(state, heroes):  # another hero may have learnt it, too
             if "round:defiance" in hero.marks and map.distance(enemy.zone, hero.zone) <= 2:
                 return hero
         if state.aspects and sustained(state, "BA20", enemy.zone):

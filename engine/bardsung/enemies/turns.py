@@ -49,8 +49,13 @@ def run_card(state: State, step: EnemyCard) -> Next[State]:
         enemy = state.enemy(first)
         if enemy is None or not _there(state, step.card) or not heroes_of_area(state, enemy):
             return Next(swap(state, left))  # BS-25.12: who skips its turn ends none in Gas either
-        return Next(in_place(state, EnemyTurn(first, step.card), left))
+        turn = EnemyTurn(first, step.card, heated=_is_heated(state, step.card))
+        return Next(in_place(state, turn, left))
     return _end(state, step)
+
+
+def _is_heated(state: State, card: str) -> bool:
+    return side_of(state, card) is ENEMY_CARDS[card].heated
 
 
 def _there(state: State, card: str) -> bool:
@@ -90,6 +95,17 @@ def traits_of(state: State, card: str) -> tuple[Trait, ...]:
     return side_of(state, card).traits
 
 
+def _traits(step: EnemyTurn) -> tuple[Trait, ...]:
+    """Return the traits of a turn that was begun: thorns (TR13) may turn its card in between.
+
+    The numbers of entries are of this side: of the other one they would be a second entry of a
+    bracket (BS-12.7).
+    """
+    row = ENEMY_CARDS[step.card]
+    side = row.heated if step.heated and row.heated is not None else row.normal
+    return side.traits
+
+
 def run_turn(state: State, step: EnemyTurn) -> Next[State]:
     """Read the next entry (BS-12.5); after the last trait the turn ends (BS-12.22)."""
     enemy = state.enemy(step.enemy)
@@ -98,7 +114,7 @@ def run_turn(state: State, step: EnemyTurn) -> Next[State]:
         return _finish(state, step)
     if not step.trait and not step.entry and _wants_guard(state, step.card):
         return _call_guard(state)
-    traits = traits_of(state, step.card)
+    traits = _traits(step)
     while step.trait < len(traits) and step.entry >= len(traits[step.trait].entries):
         step = replace(step, trait=step.trait + 1, entry=0)
     if step.trait >= len(traits):
@@ -201,7 +217,7 @@ def _after_traits(state: State, step: EnemyTurn, enemy: Enemy) -> Next[State]:
     if found.why:
         return Next(after)
     told = EntryRead(
-        *(enemy.id, traits_of(state, step.card)[0].id, -1, deed, "closest", "done", found.rule),
+        *(enemy.id, _traits(step)[0].id, -1, deed, "closest", "done", found.rule),
         found.hero,
     )
     flow = Flow(after, told)

@@ -32,7 +32,9 @@ class Ground:
         self.known: dict[tuple[ZoneId, int, bool], dict[ZoneId, Way]] = {}
 
 
-_ground = while_same(lambda state: (state.board, state.tokens, state.enemies))(Ground)
+_ground = while_same(lambda state: (state.board, state.tokens, state.enemies, _ghosts_open(state)))(
+    Ground
+)
 
 
 def reach(state: State, hero: str, safe: bool = False) -> dict[ZoneId, Way]:
@@ -75,7 +77,15 @@ def _ways(ground: Ground, start: ZoneId, speed: int, safe: bool) -> dict[ZoneId,
 def _guarded(state: State) -> frozenset[ZoneId]:
     """Return the zones that nobody leaves without a parting blow (BS-8.6, BS-32.9)."""
     foes = [each.zone for each in state.enemies]
-    return frozenset(foes + [t.zone for t in state.tokens if t.kind == "vines"])
+    held = frozenset(foes + [t.zone for t in state.tokens if t.kind == "vines"])
+    if not _ghosts_open(state):
+        return held
+    return held - {each.zone for each in state.tokens if each.kind == "ghost"}
+
+
+def _ghosts_open(state: State) -> bool:
+    """Return whether Ghosts let heroes leave without a roll (WY5 at level 2)."""
+    return any(haunted(state, each.zone) > 1 for each in state.tokens if each.kind == "ghost")
 
 
 def _harmful(state: State) -> frozenset[ZoneId]:
@@ -101,7 +111,7 @@ def refuse_move(state: State, hero: str, to: ZoneId, safe: bool = False) -> Refu
     steps, most = map.distance(who.zone, to), speed(who)
     if steps > most:
         return Refusal("move.too_far", "BS-8.4", (("zone", to), ("zones", steps), ("most", most)))
-    return Refusal("move.no_way", "BS-2.11", (("zone", to),))
+    return Refusal("move.no_way", "BC-TE4", (("zone", to),))
 
 
 def start_move(state: State, hero: str, to: ZoneId, safe: bool = False) -> State:

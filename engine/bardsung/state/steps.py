@@ -169,7 +169,9 @@ class EnemyCard(Step):
 class EnemyTurn(Step):
     """The turn of one enemy: the trait and the entry that come next (BS-12.7, BS-12.8).
 
-    `moved` and `attacked` say what it did, for bosses (BS-29.13).
+    `moved` and `attacked` say what it did, for bosses (BS-29.13). `heated` is the side of its card
+    as the turn began, whose traits it reads to the end: one that is turned while waiting acts with
+    the new side (BS-R.50), not one that is turned while it acts.
     """
 
     enemy: EnemyId
@@ -179,6 +181,7 @@ class EnemyTurn(Step):
     moved: bool = False
     attacked: bool = False
     fallen_back: bool = False
+    heated: bool = False
 
 
 @record
