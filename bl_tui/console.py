@@ -7,7 +7,7 @@ from pathlib import Path
 from shlex import quote
 from typing import Any
 
-from bl_tui.forms.save_list import date, ending
+from bl_tui.forms.save_list import date, ending, score_told
 from bl_tui.games.module import GameModule
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.printing import complain, say, say_json
@@ -112,13 +112,14 @@ def list_saves(start: Start, as_json: bool) -> int:
 def _facts(start: Start, summary: Summary) -> dict[str, Any]:
     wrong = summary.problem
     row = start.games.rows.get(summary.game)
+    scored = (row.counted or row.seats) if row is not None else ()
     return {
         "file": str(summary.path),
         "name": summary.name,
         **_game(start, summary.game),
         "adventure": summary.battle,
         "turn": summary.turn,
-        "score": dict(zip(row.seats if row is not None else (), summary.score, strict=False)),
+        "score": dict(zip(scored, summary.score, strict=False)),
         "to_act": next(iter(summary.to_act), None),
         "winner": next(iter(summary.won), None),
         **_ending(summary),
@@ -156,7 +157,7 @@ def _row(start: Start, summary: Summary) -> str:
         name=summary.path.stem,
         title=summary.name or scenario_title(words, summary.battle),
         turn=summary.turn,
-        score=":".join(map(str, summary.score)),
+        score=score_told(words, start.games, summary),
         decides=decides,
         date=date(words, summary.time),
     )

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bl_tui.forms.afterwards import Afterwards
-from bl_tui.forms.save_list import date, name_of, standing
+from bl_tui.forms.save_list import date, name_of, score_told, standing
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
 from bl_tui.table.panes.log import LogSets, event_lines
@@ -109,7 +109,7 @@ def _head(words: Words, games: Games, summary: Summary, seats: Iterable[Any]) ->
     else:
         yield words.say("cli.report.position", seats=seats_told)
     message = "running" if summary.to_act else "won" if summary.won else "ended"
-    score = ":".join(map(str, summary.score))
+    score = score_told(words, games, summary)
     who = standing(words, summary)
     yield words.say(f"cli.report.{message}", who=who, score=score, turn=summary.turn)
 

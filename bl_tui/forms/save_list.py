@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, tzinfo
 
-from bl_tui.games.registry import Games
+from bl_tui.games.registry import TOGETHER, Games, counted
 from bl_tui.games.save_words import save_error
 from bl_tui.play.seats import CALLED, HUMAN, is_name, seats_in
 from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
@@ -56,7 +56,8 @@ def _facts(
     game = (games.title(words, save.game),) if games.several else ()
     if marked:
         game = (words.say("app.saves.house") if save.house else "", *game)
-    score, words = ":".join(map(str, save.score)), games.words(words, save.game)
+    together = save.game in games.rows and games.rows[save.game].counted
+    words, score = games.words(words, save.game), "" if together else score_told(words, games, save)
     return (*game, *(score, standing(words, save), date(words, save.time, zone))[shown])
 
 
@@ -67,6 +68,14 @@ def _entry(
         return Item(save.path.name, file_name(save), words.say("app.saves.trouble"), off=True)
     columns = (fact.ljust(width) for fact, width in zip(facts, widths, strict=True))
     return Item(save.path.name, label(words, games, save), BETWEEN.join(columns))
+
+
+def score_told(words: Words, games: Games, save: Summary) -> str:
+    """Return the score: a number of each seat, or what all have together, by name."""
+    row = games.rows.get(save.game)
+    if row is None or not row.counted:
+        return ":".join(map(str, save.score))
+    return counted(words, row.counted, save.score)
 
 
 def name_of(words: Words, games: Games, save: Summary) -> str:
@@ -176,25 +185,30 @@ def standing(words: Words, save: Summary) -> str:
 
 
 def _scores(words: Words, games: Games, save: Summary) -> list[Line]:
-    """Return what each seat has, and which bot plays it, if one does."""
+    """Return what all have together or each seat has, and which bot plays it, if one does."""
     if save.game not in games.rows:
         return []
     module = games[save.game]
     told = module.scores(words, save.battle, save.score)
-    seats = [module.saved.seat(name) for name in told]
+    seats = [module.saved.seat(name) for name in told if name != TOGETHER]
     bots = roster_of(save.game).seated
     players = seats_in(save.seats, seats, bots)
     party = tuple(dict.fromkeys(names_in(save.seats, bots, words)))
     shared = [(Piece(f" {listed(words, party)}", Role.DIM),)] if party else []
-    return [
-        (
-            Piece(f" {seat_title(words, save.battle, seat.value)} ", seat.value),
-            Piece(" "),
-            Piece(told[seat.value], Role.STRONG),
-            *_player(words, players.bot(seat), players.called(seat, seats)),
-        )
-        for seat in seats
-    ] + (shared if len(seats) < len(save.seats) else [])
+    common = told.get(TOGETHER)
+    return (
+        ([(Piece(f" {common}", Role.STRONG),)] if common else [])
+        + [
+            (
+                Piece(f" {seat_title(words, save.battle, seat.value)} ", seat.value),
+                Piece(" "),
+                Piece(told[seat.value], Role.STRONG),
+                *_player(words, players.bot(seat), players.called(seat, seats)),
+            )
+            for seat in seats
+        ]
+        + (shared if len(seats) < len(save.seats) else [])
+    )
 
 
 def names_in(kept: Sequence[str], bots: Sequence[str], words: Words) -> Iterator[str]:

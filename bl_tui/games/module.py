@@ -121,7 +121,8 @@ def dice_in(text: str, letters: Mapping[str, Enum]) -> tuple[str, ...]:
 class GameModule(Value):
     """A game, joined to the program: `saved` is its rulebook and what saves tell of it.
 
-    `scores` tells of a saved game what each seat has, by the id of its scenario and the score.
+    `scores` tells of a saved game what each seat has, or what they have `TOGETHER` (see the
+    registry), by the id of its scenario and the score.
     `presenter` and `book` are what a game on the screen and the reader
     of the rulebook ask for, imported when they are first opened.
     """

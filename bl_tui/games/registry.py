@@ -5,7 +5,7 @@ imported when that game is chosen. What must be said of games that nobody has ch
 their names in a list, stands in the row; a test holds it against the record.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,8 @@ class Rulebook(Value):
     the seats that a player may name on the command line; `scenarios` the ids of all that comes with
     the game, in its order, `lessons` those of its lessons. `commands` are those that only this game
     has; their keys can be changed before anybody chose it. `allied` says that all seats are on one
-    side, so that who plays alone takes them all.
+    side, so that who plays alone takes them all. `counted` names the numbers of the score where
+    they are not one of each seat, but of all together (`app.saves.counted.NAME`).
     """
 
     module: str
@@ -40,6 +41,7 @@ class Rulebook(Value):
     commands: tuple[Command, ...] = ()
     lessons: tuple[str, ...] = ()
     allied: bool = False
+    counted: tuple[str, ...] = ()
 
     def scenario(self, word: str) -> str:
         """Return the scenario that a word means, an id or a place from 1; "" if it means none."""
@@ -107,6 +109,7 @@ RULEBOOKS: dict[str, Rulebook] = {
         ),
         lessons=("tavern", "hill"),
         allied=True,
+        counted=("gold", "renown"),
         commands=(Command("rotate", ("r",)), Command("pack", ("t",)), Command("sheet", ("k",))),
     ),
 }  # fmt: skip
@@ -122,6 +125,16 @@ class ScenarioPlace:
 
     def __str__(self) -> str:
         return f"{self.game}/{self.scenario}"
+
+
+TOGETHER = ""
+"""What stands instead of a seat for all of them, where a game tells what they have."""
+
+
+def counted(words: Words, names: Sequence[str], score: Sequence[int]) -> str:
+    """Return the numbers that all have together, each by its name, in the words of the game."""
+    pairs = zip(names, score, strict=False)
+    return ", ".join(words.say(f"app.saves.counted.{name}", n=n) for name, n in pairs)
 
 
 class Games(Mapping[str, "GameModule"]):

@@ -9,10 +9,11 @@ from bl_tui.games.bardsung.setup_form import FORM
 from bl_tui.games.bardsung.text_board import describe_scenario, describe_view, spoken_view
 from bl_tui.games.bardsung.words.record import WORDS
 from bl_tui.games.module import Facts, GameModule, InText, Scenarios
+from bl_tui.games.registry import TOGETHER, counted
 from bl_tui.play.as_json import plain
 from bl_tui.words import Words
+from engine.bardsung.campaign.beginning import TUTORIALS
 from engine.bardsung.state.notation import parse_action
-from engine.bardsung.state.seats import SEATS
 from engine.bardsung.turn.views import View
 from saves.games.bardsung import SAVED
 
@@ -41,11 +42,12 @@ def _dice(text: str) -> tuple[str, ...]:
 
 
 def _scores(words: Words, scenario: str, score: Sequence[int]) -> dict[str, str]:
-    """Return what the party has, told at its first hero: gold and renown."""
-    if len(score) < 2:
+    """Return what the party has, whoever is in it (BS-28.13): gold, in a campaign renown, too;
+    nothing in a tutorial, which knows neither."""
+    if len(score) < 2 or scenario in TUTORIALS:
         return {}
-    told = words.say("app.saves.party", gold=score[0], renown=score[1])
-    return {next(iter(SEATS)): told}
+    names = ("gold", "renown") if scenario == "campaign" else ("gold",)
+    return {TOGETHER: words.say("app.saves.party", has=counted(words, names, score))}
 
 
 def _presenter() -> "Presenter":

@@ -1,0 +1,77 @@
+"""What the list of saves tells of a party."""
+
+from pathlib import Path
+
+import pytest
+
+from bl_tui.forms.save_list import details, entries
+from bl_tui.games.registry import RULEBOOKS, Games
+from bl_tui.words import Words
+from engine.bardsung.state.model import Setup
+from saves.summary import Summary
+from tests.bardsung.found import started
+from tests.cli.run import Shell
+from tests.e2e.battle import home, keep
+from tests.marks import rule
+from tests.ui.scenes import text_of
+
+
+def told(scenario: str, seats: tuple[str, ...] = ()) -> str:
+    """Return what stands below the file of a save of two heroes, without Stoneheart."""
+    save = Summary(
+        Path("party.jsonl"),
+        game="bardsung",
+        battle=scenario,
+        score=(12, 3),
+        to_act=("lightweaver",),
+        seats=seats,
+    )
+    lines = details(Words("en"), Games(RULEBOOKS), save, 60)
+    return text_of(lines).partition("party.jsonl")[2]
+
+
+@rule("BS-28.13")
+@pytest.mark.parametrize(
+    ("scenario", "has"),
+    [
+        ("campaign", "The party: 12 gold, renown 3"),
+        ("EN-3", "The party: 12 gold"),
+        ("combat", ""),
+    ],
+)
+def test_gold_and_renown_are_the_partys(scenario: str, has: str) -> None:
+    assert told(scenario).strip() == has
+
+
+def test_below_it_stands_who_leads_the_heroes() -> None:
+    lines = told("campaign", ("human:Anna", "regular")).split("\n")
+    assert [each.strip() for each in lines if each.strip()] == [
+        "The party: 12 gold, renown 3",
+        "Anna, Regular",
+    ]
+
+
+def test_the_row_of_the_list_holds_no_score_as_of_two_sides() -> None:
+    """Gold and renown are not numbers of two heroes."""
+    save = Summary(Path("party.jsonl"), "bardsung", name="Ours", battle="campaign", score=(12, 3))
+    (row,) = entries(Words("en"), Games(RULEBOOKS), [save])
+    assert "12" not in row.label + row.note
+
+
+def test_the_command_line_tells_them_by_name(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("BL_TUI_HOME", str(tmp_path))
+    keep(home(), started(Setup("campaign", ("lightweaver", "wyldshell"))), "Ours")
+    shell = Shell(monkeypatch, capsys)
+    (line,) = shell("saves", games=Games()).lines
+    assert "Ours, turn 1, 0 gold, renown 3; " in line
+    (facts,) = shell("saves", "--json", games=Games()).objects
+    assert facts["score"] == {"gold": 0, "renown": 3}
+
+
+def test_the_row_names_what_the_record_counts() -> None:
+    for name, row in RULEBOOKS.items():
+        measure = Games(RULEBOOKS)[name].measure
+        together = measure.together if measure is not None else None
+        assert row.counted == (together.scored if together is not None else ()), name
