@@ -5,6 +5,7 @@ from typing import Any
 
 from bl_tui.games.bardsung.decisions import deeds
 from bl_tui.games.bardsung.decisions.asks import MODES, decision_of
+from bl_tui.games.bardsung.decisions.exploring import why_no_explore
 from bl_tui.games.bardsung.decisions.looking import hero_of, home
 from bl_tui.games.bardsung.odds import told as odds
 from bl_tui.games.bardsung.phrases import Teller
@@ -129,8 +130,8 @@ def _deed(teller: Teller, view: View, hero: Hero, deed: str) -> tuple[str, str, 
     if deed == deeds.MOVE:
         return teller.say("app.deed.move"), _move(teller, view, hero, len(found)), ready
     if deed == deeds.EXPLORE:
-        told = "app.deed.explore.gates" if ready else "app.deed.explore.none"
-        return teller.say("app.deed.explore"), teller.say(told), ready
+        told = "gates" if ready else why_no_explore(view, hero)
+        return teller.say("app.deed.explore"), teller.say(f"app.deed.explore.{told}"), ready
     if deed == deeds.DOOR:
         return teller.say("app.deed.door"), teller.listed(_doors(teller, view, found)), ready
     if deed.startswith(deeds.HANDLE):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bl_tui.games.bardsung.board.inks import Ink
 from bl_tui.games.bardsung.decisions.looking import acting, deciding
+from bl_tui.games.bardsung.panes.told_order import as_told
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import CODES
 from bl_tui.table.scene import Scene
@@ -24,7 +25,7 @@ CLOSE = 2
 
 def track_lines(scene: Scene, width: int, height: int) -> list[Line]:
     """Return the track; in several lines the marching order stands in boxes."""
-    teller, view = scene.teller, scene.view
+    teller, view = scene.teller, as_told(scene)
     first = fit(_party(teller, view, width, whole=height > CLOSE), width)
     if height <= 1:
         return [first]

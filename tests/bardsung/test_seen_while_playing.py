@@ -1,0 +1,123 @@
+"""What stands beside the board while a challenge asks, while a story is told, where nothing is
+explored."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from bl_tui.games.bardsung.board.signs import glyphs_for
+from bl_tui.games.bardsung.decisions.exploring import why_no_explore
+from bl_tui.games.bardsung.decisions.looking import hero_of
+from bl_tui.games.bardsung.panes.told_order import dealt
+from bl_tui.games.bardsung.phrases import teller
+from bl_tui.games.bardsung.words.record import WORDS
+from bl_tui.text.lines import wrap
+from bl_tui.words import Words, codes
+from engine.bardsung.explore.exploring import foreseen
+from engine.bardsung.game import BARDSUNG
+from engine.bardsung.rules.order import must_shuffle
+from engine.bardsung.state.events import OrderDealt
+from engine.bardsung.state.model import Setup
+from engine.bardsung.state.steps import Ask, Exploring
+from engine.bardsung.tables.aspects import CHALLENGES
+from engine.bardsung.turn.views import View
+from tests.bardsung.conformance import ALL
+from tests.bardsung.fingers import sit
+from tests.bardsung.found import find
+from tests.bardsung.policies import POLICIES
+from tests.bardsung.position import Position
+from tests.bardsung.test_panes import pane
+from tests.conformance.walk import walk_game
+from tests.marks import rule
+
+
+def challenging(view: View) -> bool:
+    """Return whether a section of a challenge asks."""
+    step = view.steps[-1]
+    return isinstance(step, Ask) and step.about in CHALLENGES
+
+
+@rule("BS-16.15", "BS-18.12")
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+def test_a_challenge_that_asks_says_what_its_card_says(size: tuple[int, int]) -> None:
+    """Not its picture alone: what each answer may bring stands below the answers."""
+    sitting = sit(find("answer", challenging))
+    step = sitting.seen.view.steps[-1]
+    said = sitting.seen.phrases.say(f"aspect.{step.about}.text")
+    lines = pane(sitting, "hand", size)
+    assert said in " ".join(" ".join(lines).split())
+    assert lines[0].startswith(">1 ")
+
+
+ROOM = 2
+"""Lines below the answers at 80 x 24."""
+
+
+@pytest.mark.parametrize("language", codes())
+def test_what_a_challenge_says_leaves_its_answers_room(language: str) -> None:
+    words = Words(language, WORDS.catalogue)
+    told = teller(words, glyphs_for("unicode", words), None, True)
+    for name in CHALLENGES:
+        assert len(wrap(told.say(f"aspect.{name}.text"), 80)) <= ROOM, name
+
+
+def test_the_order_told_by_events_is_the_order_that_lies() -> None:
+    """Shuffles, cards that move, come and leave, over some encounters."""
+    for setup in (Setup("EN-1", ALL), Setup("EN-4", ALL[:3]), Setup("EN-6", ALL[1:])):
+        events: tuple[object, ...] = ()
+        for moment in walk_game(BARDSUNG, setup, POLICIES["keen"](Random("told")), "told"):
+            events += moment.events
+            if moment.state.over is not None or not any(isinstance(e, OrderDealt) for e in events):
+                continue
+            lying = [(card.id, card.exhausted) for card in moment.state.order]
+            assert [(card.id, card.exhausted) for card in dealt(events, ())] == lying
+
+
+def shuffles(view: View) -> bool:
+    """Return whether enemies come with the tile for whom all cards are shuffled."""
+    step = view.steps[-1]
+    return isinstance(step, Exploring) and must_shuffle(foreseen(view.table, step, 0).state)
+
+
+@rule("BS-16.17", "BS-7.4")
+def test_whoever_has_a_turn_in_the_story_stands_in_the_order_that_is_shown() -> None:
+    """Also an enemy whose card has only just been dealt."""
+    sitting = sit(find("tile", shuffles), pace="slow")
+    before = {card.id for card in sitting.seen.view.table.order}
+    sitting.press("enter")
+    new = set[str]()
+    while (frame := sitting.session.story.frame) is not None:
+        if isinstance(frame.event, OrderDealt):
+            new = {*frame.event.cards} - before
+        if new:
+            track = pane(sitting, "track")
+            names = [sitting.seen.phrases.thing(card) for card in new]
+            assert all(any(name[:8] in line for line in track) for name in names), track
+        sitting.conductor.go_on_telling()
+    assert new
+
+
+def why(game: Position) -> str:
+    """Return why the hero who acts explores nothing where it stands."""
+    view = BARDSUNG.view(game.state, BARDSUNG.to_act(game.state)[0])
+    hero = hero_of(view)
+    assert hero is not None
+    return why_no_explore(view, hero)
+
+
+@rule("BS-16.2", "BS-17.2", "BS-24.5", "BS-24.9")
+def test_the_list_of_deeds_tells_why_nothing_is_explored(place: Callable[..., Position]) -> None:
+    """Not that there is no portal where one is drawn."""
+    game = place("ST@ENT.e LW@C01.a", tiles="ENT@6,14 C01@7,11", stairs="C01.b")
+    assert why(game) == "none"
+    game.change("ST", zone="C01.c")
+    assert why(game) == "stairs"
+    game = place("ST@C01.b LW@ENT.b", tiles="ENT@6,14 C01@7,11", resources=(3, 3, 0, 3))
+    assert why(game) == "toolkit"
+    game.change("ST", zone="C01.a", spent=2)
+    assert why(game) == "actions"
+    game.change("ST", zone="ENT.b")
+    assert why(game) == "explored"
+    game = place("ST@ENT.a LW@ENT.b", tiles="ENT@6,14", encounter="exploration")
+    assert why(game) == "tutorial"
