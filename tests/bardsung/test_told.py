@@ -106,7 +106,7 @@ def test_a_card_tells_each_way_that_hangs_on_attacks_before(place: Place, odds: 
     first, second = text.split("Brute 2")
     assert "If the heroes do nothing; turns before it counted in: Stoneheart" in first
     assert "or" not in first.split("Brute 1")[1].split()
-    assert second.index("as the dice before it fall") < second.index("Stoneheart")
+    assert second.index("as the dice fall") < second.index("Stoneheart")
     assert second.index("or") < second.index("Lightweaver")
     assert ("65 %: as the dice" in second, "35 %: or" in second) == (odds, odds)
     assert "Mirages and rerolls are kept" in second
@@ -130,6 +130,16 @@ def test_a_card_tells_whom_a_pulse_strikes_and_what_it_cannot_tell(place: Place)
     )
     text = in_a_line(text_of(card_lines(told(), seen(game), "brigand", WIDTH)))
     assert "40 %: a hero has fallen before" in text
+    assert "then a hero falls" not in text, "both ways are the same attack"
+    game = place(
+        "LW@TUT.n/2 ST@TUT.s",
+        "raider1@TUT.n",
+        order="raider LW ST",
+        resources=(0, 0, 0, 0),
+    )
+    text = in_a_line(text_of(card_lines(told(), seen(game), "raider", WIDTH)))
+    assert "Retreat 1" in text.split("or ")[0]
+    assert text.endswith("then a hero falls Mirages and rerolls are kept, potions are drunk.")
 
 
 def test_a_card_tells_which_cards_it_reckons_with(place: Place) -> None:

@@ -88,12 +88,14 @@ class Branch:
 class Way(Value):
     """One way in which a turn may go: its chance, and the lines that are read.
 
-    guessed: it hangs on what heroes choose, so that its chance is no more than a guess.
+    guessed: it hangs on what heroes choose, so that its chance is no more than a guess. cut: why
+    nothing is told after these lines, "" if the turn may be over.
     """
 
     chance: Fraction
     lines: Lines
     guessed: bool = False
+    cut: str = ""
 
     @property
     def deeds(self) -> Lines:
@@ -124,10 +126,10 @@ def meet(met: dict[Any, Branch], key: Any, branch: Branch) -> None:
 def ways_of(ended: Iterable[Branch]) -> tuple[Way, ...]:
     """Return the ways of a turn from its branches, the likeliest first."""
     met: dict[Any, Branch] = {}
-    for branch in ended:
+    for branch in sorted(ended, key=lambda each: each.lost != ""):
         meet(met, branch.lines, branch)
     found = sorted(met.values(), key=lambda branch: branch.chance, reverse=True)
-    return tuple(Way(b.chance, _with_chances(b), b.guessed and b.chance < 1) for b in found)
+    return tuple(Way(b.chance, _with_chances(b), b.guessed and b.chance < 1, b.lost) for b in found)
 
 
 def _with_chances(branch: Branch) -> Lines:

@@ -131,6 +131,8 @@ def forecast_lines(teller: Teller, view: View, found: Forecast, width: int) -> l
         if several:
             lines += wrap(_head(teller, way, place), width, Role.STRONG)
         lines += way_lines(teller, view, found, way.deeds if place else way.lines, width)
+        if way.cut:
+            lines += wrap(teller.say(f"app.card.cut.{way.cut}"), width, Role.DIM, "  ")
     rest = sum((way.chance for way in found.ways[MOST:]), ZERO)
     others = (*found.unsure, *((("other", rest),) if rest else ()))
     for reason, chance in others:

@@ -10,6 +10,7 @@ from engine.bardsung.state.model import CHARACTERISTICS, RESOURCES
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.tables.abilities import ABILITIES
 from engine.bardsung.tables.aspects import ASPECTS
+from engine.bardsung.tables.behaviours import CARDS as BEHAVIOURS
 from engine.bardsung.tables.cards import GENERIC, HERO_TOKENS, TERRAIN, TREASURES, WOUNDS
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.enemies import ENEMY_CARDS, WANDERING_EVENTS
@@ -49,6 +50,7 @@ _KINDS: tuple[tuple[str, Container[str]], ...] = (
     ("gear.{}.name", GEAR),
     ("enemy.{}.name", CODES),
     ("card.{}.name", ENEMY_CARDS),
+    ("trait.{}.name", BEHAVIOURS),
     ("condition.{}.name", CONDITIONS),
     ("token.{}.name", (*TOKENS, *SPOTS)),
     ("terrain.{}.name", TERRAIN),
