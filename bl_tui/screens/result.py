@@ -155,21 +155,24 @@ class ResultScreen(TextPage):
         """Return a curve for each seat, or for each of the `names`: one column a turn, as far as
         there is room.
 
-        Two of them stand beside each other, so that they can be compared.
+        Two of them stand beside each other; those of seats have one scale, so that they can be
+        compared, and those of `names`, which count different things, each their own.
         """
-        most = max((max(numbers, default=0) for numbers in by_turn), default=0)
-        if not most:
+        if not any(map(any, by_turn)):
             return []
+        apart = bool(names)
         names = names or [self._scene.teller.side(seat) for seat in self._table.seats]
         beside = 2 if len(names) == 2 else 1
         across = width // beside
         turns = _spread(by_turn, across - GAUGE - 1)
         lines: list[Line] = [(Piece(self.words.say(heading), Role.TITLE),)]
-        curves = []
+        found = []
         for place, name in enumerate(names):
             column = [numbers[place] for numbers in turns if place < len(numbers)]
             if len(column) == len(turns):
-                curves.append(self._curve(name, column, most))
+                found.append((name, column))
+        tops = scales([column for _, column in found], apart=apart)
+        curves = [self._curve(*each, most) for each, most in zip(found, tops, strict=True)]
         for some in (curves[n : n + beside] for n in range(0, len(curves), beside)):
             lines += [_side_by_side(row, across) for row in zip(*some, strict=True)]
         return lines
@@ -251,6 +254,13 @@ class ResultScreen(TextPage):
 def _side_by_side(parts: Sequence[Line], across: int) -> Line:
     """Return a line of several, each so many columns wide."""
     return tuple(piece for part in parts for piece in fit(part, across, Role.PLAIN))
+
+
+def scales(columns: Sequence[Sequence[int]], *, apart: bool) -> list[int]:
+    """Return the top of the scale of each curve: one for all, or where they count different things
+    (`apart`) the most of each."""
+    tops = [max(column, default=0) for column in columns]
+    return tops if apart else [max(tops, default=0)] * len(tops)
 
 
 def _spread(values: list[tuple[int, ...]], room: int) -> list[tuple[int, ...]]:

@@ -9,7 +9,7 @@ from bl_tui.games.bardsung.board.colours import PALETTES
 from bl_tui.games.bardsung.board.inks import Ink
 from bl_tui.games.bardsung.board.signs import glyphs_for
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
-from bl_tui.games.bardsung.board.zones import GAP, PORTAL, WALL, Edge, ZoneModel
+from bl_tui.games.bardsung.board.zones import GAP, PORTAL, WALL, Edge, Foe, ZoneModel
 from bl_tui.games.bardsung.dice import DICE, dice_of
 from bl_tui.games.bardsung.log import LOG
 from bl_tui.games.bardsung.panes.boss import boss_lines, wounds_left
@@ -42,6 +42,17 @@ def painted(size: PlaceSize, north: str, west: str, depth: Depth = Depth.NONE) -
     palette = palette_of(PALETTES, "standard", depth)
     lines = board.paint_lines(size, palette, glyphs_for("ascii", WORDS))
     return ["".join(piece.text for piece in line) for line in lines]
+
+
+def test_one_model_beside_a_number_of_others_has_no_number_of_its_own() -> None:
+    """So that the number of models is not read as its own: two Raiders beside Giant Rat 1."""
+    foes = (Foe("giant_rat1", "Rt", 1), Foe("raider1", "Ra", 1), Foe("raider2", "Ra", 2))
+    for size, told in ((SMALL, "Rt 2Ra"), (MEDIUM, "Rt1 ")):
+        board = ZoneBoard((ZoneModel("R1.a", 0, 0, "room", foes=foes),))
+        palette = palette_of(PALETTES, "standard", Depth.NONE)
+        lines = board.paint_lines(size, palette, glyphs_for("ascii", WORDS))
+        text = ["".join(piece.text for piece in line) for line in lines]
+        assert any(told in line for line in text), text
 
 
 def test_gates_stand_in_the_middle_of_their_walls() -> None:

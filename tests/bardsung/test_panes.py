@@ -9,19 +9,23 @@ from bl_tui.games.bardsung.board.colours import PALETTES
 from bl_tui.games.bardsung.board.view import bare_board, board_of
 from bl_tui.games.bardsung.decisions.asks import decision_of
 from bl_tui.games.bardsung.notes import NOTES
+from bl_tui.games.bardsung.panes.lessons import brought
 from bl_tui.games.bardsung.presenter import PRESENTER
+from bl_tui.games.bardsung.words.actions import label
 from bl_tui.play.seats import PEOPLE, seated
 from bl_tui.screens.panes import NOTE
+from bl_tui.table.panels import panel_box, panel_lines
 from bl_tui.table.panes.layout import PanePlan, arrange
 from bl_tui.table.panes.notes import due
 from bl_tui.table.screenful import panes
 from bl_tui.table.session.showing import scene_of
 from bl_tui.table.session.state import Act
+from bl_tui.text.lines import Role
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.rules.board_replay import standing
 from engine.bardsung.state.model import Setup
 from engine.bardsung.state.seats import SEATS
-from engine.bardsung.state.steps import AfterStage
+from engine.bardsung.state.steps import Aftermath, AfterStage
 from engine.bardsung.turn.views import View
 from engine.bots.bardsung.judge import BardsungJudge
 from engine.core.frozen import replace
@@ -227,3 +231,55 @@ def test_what_is_told_is_told_whole() -> None:
             longest = max(longest, len(lines))
             sitting.conductor.go_on_telling()
     assert longest > 2
+
+
+CAMPAIGN = Setup("campaign", ALL[:4])
+
+
+def test_what_is_pointed_at_between_encounters_is_listed_and_told_whole() -> None:
+    """Before the first key nothing is lit, and the hand tells how one chooses."""
+    for size in ((80, 24), (120, 40)):
+        sitting = sit(find("level", setup=CAMPAIGN))
+        view = sitting.seen.view
+        assert "BS-28.15" in " ".join(pane(sitting, "hand", size))
+        assert not any(line.startswith(">") for line in pane(sitting, "hand", size))
+        listed = PRESENTER.machine.choices(view, sitting.session.selection)
+        assert len(listed) > 12
+        for number, action in enumerate(listed):
+            sitting.press("down")
+            plan = plan_of(sitting, *size)
+            scene = scene_of(sitting.session, sitting.seen, plan, ())
+            told = label(sitting.seen.phrases.words, action, view)
+            box = panel_box(replace(scene, panel="lessons"), 0)
+            lines = panel_lines(replace(scene, panel="lessons"), box.width, box.height)
+            lit = [
+                piece.text
+                for line in lines
+                for piece in line
+                if piece.role == Role.CARD_POINTED and piece.text.strip()
+            ]
+            assert [each.strip() for each in lit] == [f"{number + 1} {told}"]
+            hand = pane(sitting, "hand", size)
+            assert hand[0].startswith(f">{number + 1} {told} ")
+            assert "XP will be left" in hand[0]
+            text = " ".join(" ".join(hand).split())
+            whole = [each for each, _ in brought(sitting.seen.phrases, view, action)]
+            if not all(each in text for each in whole):
+                assert text.endswith("... j")
+                panel = PRESENTER.panel_lines["odds"](scene, 40, 24)
+                text = " ".join(text_of(panel).split())
+            assert all(each in text for each in whole)
+
+
+def test_between_encounters_the_party_stands_where_the_marching_order_did() -> None:
+    """Also while equipment is upgraded, before the cards of the encounter are put away."""
+    sitting = sit(find("turn", setup=CAMPAIGN))
+    table = sitting.seen.view.table
+    assert table.order
+    after = replace(sitting.seen.view, table=replace(table, steps=(Aftermath(won=True),)))
+    for size in ((80, 24), (120, 40)):
+        scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, *size), ())
+        text = text_of(PRESENTER.pane_lines["track"](replace(scene, view=after), *size))
+        assert text.count(" XP") == len(table.heroes)
+        assert "gold" in text
+        assert "renown" in text

@@ -136,4 +136,9 @@ def test_the_key_stands_behind_the_dots_in_the_room_there_is() -> None:
     row = (Piece("a long text...", "card"), Piece("  ", "card"))
     assert text_of(keyed([row], "k", 20)) == "a long text... k"
     assert text_of(keyed([(*row[:1], Piece("|"))], "k", 20)) == "a long... k   |"
+    two = (Piece("some... ", "card"), Piece("  ", "card"), Piece(" "), Piece("a long text..."))
+    assert (
+        text_of(keyed([(*two, Piece(" "))], "k", 40, each=True)).rstrip()
+        == "some... k  a long... k"
+    )
     assert keyed([(Piece("whole"),)], "k", 20) == [(Piece("whole"),)]

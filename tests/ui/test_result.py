@@ -4,7 +4,7 @@ from typing import Any
 
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.report import ReportScreen
-from bl_tui.screens.result import ResultScreen
+from bl_tui.screens.result import ResultScreen, scales
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.sides import Side
 from engine.core.record import Record
@@ -98,3 +98,10 @@ async def test_the_table_tells_the_game_so_far_as_text_without_anybodys_hand() -
         await program.press("k")
         assert "to decide" in program.app.clipboard
         assert "cards: " not in program.app.clipboard
+
+
+def test_curves_of_different_things_have_scales_of_their_own() -> None:
+    """Gold up to 72 beside renown up to 5; losses of seats are compared on one scale."""
+    gold, renown = [3, 72, 11], [3, 5, 4]
+    assert scales([gold, renown], apart=True) == [72, 5]
+    assert scales([gold, renown], apart=False) == [72, 72]

@@ -307,7 +307,8 @@ def _foe_text(zone: ZoneModel, foe: Foe, size: PlaceSize, signs: Signs) -> str:
     count = _counted(zone, size).get(foe.code, 0)
     if count:
         return f"{count}{code}"
-    number = str(foe.number) if foe.number else " "
+    alone = not _counted(zone, size)  # beside a number of models, "Rt12Ra", its own would mislead
+    number = str(foe.number) if foe.number and alone else " "
     mark = signs.hurt if foe.wounded else " "
     return (
         f"{code}{number}{mark}"

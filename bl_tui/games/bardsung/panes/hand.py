@@ -8,6 +8,7 @@ from bl_tui.games.bardsung.decisions.asks import MODES, decision_of
 from bl_tui.games.bardsung.decisions.exploring import why_no_explore
 from bl_tui.games.bardsung.decisions.looking import hero_of, home
 from bl_tui.games.bardsung.odds import told as odds
+from bl_tui.games.bardsung.panes.lessons import brought
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.actions import label
 from bl_tui.table.panes.hand import Item
@@ -18,7 +19,7 @@ from engine.bardsung.heroes.using import fate_cost, refuse_card
 from engine.bardsung.rules.stats import face_of, speed
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
-from engine.bardsung.state.model import CHARACTERISTICS, Hero
+from engine.bardsung.state.model import Hero
 from engine.bardsung.turn.hero_turn import actions_left
 from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
@@ -35,9 +36,6 @@ def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
     if row.lists == "deeds":
         return tuple(_deeds(teller, view, selection))
     listed = row.offers(view, selection)
-    if row.panel and selection.option is not None and listed:  # the panel lists them all
-        place = min(selection.option, len(listed) - 1)
-        return (replace(_choice(teller, view, place, listed[place]), pointed=True, table=True),)
     return tuple(_choices(teller, view, selection, listed))
 
 
@@ -72,30 +70,10 @@ def _choice(teller: Teller, view: View, place: int, action: Any) -> Item:
 
 def _text(teller: Teller, view: View, action: Any) -> str:
     """Return what a choice means, where its name alone does not say it."""
-    if isinstance(action, a.Consume | a.Attach | a.Give):
-        return teller.say(f"treasure.{action.card}.text")
-    if isinstance(action, a.Learn) and "+" not in action.what:
-        hero = hero_of(view)
-        known = hero is not None and any(each.card == action.what for each in hero.abilities)
-        first, then = (teller.say(f"ability.{action.what}.text{level}") for level in (1, 2))
-        return teller.say("app.level.master", now=first, then=then) if known else first
-    if isinstance(action, a.Learn) and (hero := hero_of(view)) is not None:
-        name = action.what.partition("+")[0]
-        now = hero.characteristics[CHARACTERISTICS.index(name)]
-        return teller.say("app.level.now", what=teller.thing(name), now=teller.signed(now))
     step = view.steps[-1] if view.steps else None
     if isinstance(action, a.Choose) and isinstance(step, s.Aftermath):
         return teller.say(f"adventure.{action.option}.intro")
-    if isinstance(action, a.Choose) and isinstance(step, s.Upgrading) and action.option in "01":
-        return _upgrade(teller, view, step, int(action.option))
-    return ""
-
-
-def _upgrade(teller: Teller, view: View, step: s.Upgrading, place: int) -> str:
-    from engine.bardsung.tables.heroes import PROFILES
-
-    level = view.table.hero(step.hero).gear[place] + 1
-    return teller.say(f"gear.{PROFILES[step.hero].gear[place]}.text{level}")
+    return " ".join(told for told, _ in brought(teller, view, action))
 
 
 def _level(hero: Hero, card: str) -> int:

@@ -10,8 +10,9 @@ from bl_tui.games.bardsung.odds.luck_told import luck_panel
 from bl_tui.games.bardsung.odds.told import attack_lines, best_target
 from bl_tui.games.bardsung.panes.enemy_card import card_panel
 from bl_tui.games.bardsung.panes.inspector import backs_lines, brief_line, inspector_lines
+from bl_tui.games.bardsung.panes.lessons import PANEL, lesson_lines, lessons_panel
 from bl_tui.games.bardsung.panes.overview import overview_panel
-from bl_tui.games.bardsung.panes.sheet import lessons_panel, sheet_panel
+from bl_tui.games.bardsung.panes.sheet import sheet_panel
 from bl_tui.games.bardsung.panes.track import track_lines
 from bl_tui.table.presenter import Maker
 from bl_tui.table.scene import Scene
@@ -21,8 +22,12 @@ from engine.bardsung.rules.stats import face_of
 
 
 def odds_panel(scene: Scene, width: int, _: int) -> list[Line]:
-    """Return the chances of the attack that is pointed at, with all sources."""
+    """Return the chances of the attack that is pointed at, with all sources; of a lesson what it
+    brings."""
     teller, view, selection = scene.teller, scene.view, scene.selection
+    lesson = lesson_lines(scene, width)
+    if lesson:
+        return lesson
     hero = hero_of(view)
     deed = deeds.pointed(view, selection) if view.actions else ""
     card = deed.removeprefix(deeds.USE)
@@ -52,7 +57,7 @@ PANES: Mapping[str, Maker] = {
 PANELS: Mapping[str, Maker] = {
     "card": card_panel,
     "sheet": sheet_panel,
-    "lessons": lessons_panel,
+    PANEL: lessons_panel,
     "overview": overview_panel,
     "odds": odds_panel,
     "luck": luck_panel,

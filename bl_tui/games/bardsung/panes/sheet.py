@@ -2,31 +2,22 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
-from typing import Any
 
 from bl_tui.games.bardsung.board.zones import zone_of
 from bl_tui.games.bardsung.decisions.looking import deciding
 from bl_tui.games.bardsung.phrases import Teller
-from bl_tui.games.bardsung.words.actions import label
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, TIE, Line, Piece, Role, fit, wrap
-from engine.bardsung.campaign.shopping import owner_of
 from engine.bardsung.rules.stats import face_of, grit, speed
-from engine.bardsung.state.actions import Attach, Detach, Give
 from engine.bardsung.state.model import CHARACTERISTICS, Hero
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.tables.cards import TREASURES
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.turn.hero_turn import actions_left
 from engine.bardsung.turn.views import View
-from engine.core.frozen import replace
 
 TWO = 70
 """Columns from which a sheet stands in two columns."""
-MOST = 48
-"""The most columns of a hero beside a list of choices: it needs no more."""
-NUMBER = 3
-"""Columns before a choice for its number."""
 
 
 def hero_lines(scene: Scene, hero: Hero, width: int) -> list[Line]:
@@ -119,46 +110,6 @@ def side_by_side(one: Sequence[Line], other: Sequence[Line], column: int) -> lis
         (*fit(left, column + 2, Role.PLAIN), *right)
         for left, right in zip_longest(one, other, fillvalue=BLANK)
     ]
-
-
-def lessons_panel(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return what there is to choose between encounters, beside the sheet of who chooses."""
-    teller, view = scene.teller, scene.view
-    name = deciding(view)
-    if not name:
-        return sheet_panel(scene, width, height)
-    listed = scene.presenter.machine.choices(view, scene.selection)
-    hero = _owner(view, listed, scene.selection.option) or view.table.hero(name)
-    labels = [label(teller.words, action, view) for action in listed]
-    column = max([NUMBER, *(NUMBER + len(each) for each in labels)])
-    column = min(max(column, width - MOST), _column(width))
-    wide = width - 2 - column
-    one = profile_lines(scene, hero, wide)
-    one += [BLANK, *gear_lines(teller, hero, wide)]
-    pointed = scene.selection.option
-    first = max(0, min((pointed or 0) - height // 2, len(listed) - height))
-    other = [
-        fit(
-            (Piece(f"{place + 1:2} {each}", _role(place == pointed)),),
-            column,
-            _role(place == pointed),
-            f"option:{place}",
-        )
-        for place, each in enumerate(labels)
-    ]
-    other = [tuple(replace(p, link=f"option:{n}") for p in line) for n, line in enumerate(other)]
-    return side_by_side(one, other[first:], wide)
-
-
-def _owner(view: View, listed: Sequence[Any], option: int | None) -> Hero | None:
-    """Return whose treasure is pointed at, None where it is none."""
-    action = listed[min(option, len(listed) - 1)] if listed and option is not None else None
-    named = action.card if isinstance(action, Attach | Detach | Give) else ""
-    return owner_of(view.table, named)
-
-
-def _role(pointed: bool) -> Role:
-    return Role.CARD_POINTED if pointed else Role.CARD
 
 
 def profile_lines(scene: Scene, hero: Hero, width: int) -> list[Line]:

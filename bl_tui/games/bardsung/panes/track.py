@@ -1,6 +1,7 @@
 """The track: what is played, the party's tokens, and the marching order below it."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from bl_tui.games.bardsung.board.inks import Ink
 from bl_tui.games.bardsung.decisions.looking import acting, deciding
@@ -9,6 +10,7 @@ from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import CODES
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line, Piece, Role, dotted, fit, width_of
+from engine.bardsung.rules.pools import TUTORIALS
 from engine.bardsung.state.events import EncounterBegan, RoundBegan, TurnBegan
 from engine.bardsung.state.model import RESOURCES, Card, State, resource
 from engine.bardsung.state.steps import Aftermath, AfterStage, EnemyCard
@@ -39,14 +41,15 @@ def _party(teller: Teller, view: View, width: int, *, whole: bool) -> Line:
     name = state.encounter or state.setup.scenario
     title = teller.say(f"adventure.{name}.title")
     head: Line = (Piece(f" {title} ", Role.TITLE),)
-    if view.over is None and any(isinstance(step, Aftermath) for step in view.steps):
+    between = _between(view)
+    if between:
         due = () if whole else _steps(teller, view, whole=False)
         named = Piece(f" {teller.say('app.track.maintenance')} ", Role.WARNING)
         head = (*head, *(due or (named,)))
     elif state.round:
         head = (*head, Piece(teller.say("app.track.round", round=state.round), Role.STRONG))
-    parts = [*_pools(teller, state)]
-    for part in parts:
+    pools = _fate(teller, state), _resources(teller, state), _purse(teller, state)
+    for part in chain(*(reversed(pools) if between else pools)):
         if width_of((*head, *part)) + 2 <= width:
             head = (*head, Piece("  "), *part)
     return head
@@ -72,17 +75,23 @@ def _steps(teller: Teller, view: View, *, whole: bool) -> Line:
     return tuple(found)
 
 
-def _pools(teller: Teller, state: State) -> Iterator[Line]:
+def _fate(teller: Teller, state: State) -> Iterator[Line]:
     active, spent = teller.glyphs.fate
     if state.fates:
         signs = active * state.fate + spent * (state.fates - state.fate)
         yield Piece(f"{teller.say('app.track.fate')} ", Role.DIM), Piece(signs, Ink.FATE)
-    if state.encounter in ("combat", "exploration"):
-        return
-    for kind in RESOURCES:
+
+
+def _resources(teller: Teller, state: State) -> Iterator[Line]:
+    for kind in () if state.encounter in TUTORIALS else RESOURCES:
         count = resource(state, kind)
         role = Role.STRONG if count else Role.WARNING
         yield Piece(f"{teller.say(f'resource.{kind}.short')} ", Role.DIM), Piece(str(count), role)
+
+
+def _purse(teller: Teller, state: State) -> Iterator[Line]:
+    if state.encounter in TUTORIALS:
+        return
     yield Piece(f"{teller.say('app.track.gold')} ", Role.DIM), Piece(str(state.gold), Role.STRONG)
     if state.setup.scenario == "campaign":
         told = f"{teller.say('app.track.renown')} "
@@ -113,15 +122,25 @@ TURNS = (TurnBegan, RoundBegan, EncounterBegan)
 def order_line(teller: Teller, view: View, active: str) -> Line:
     """Return the marching order in one line: letters, grit or models; without one the party."""
     found: list[Piece] = []
-    for hero in () if view.table.order else view.table.heroes:
+    order = _order(view)
+    for hero in () if order else view.table.heroes:
         mark = teller.glyphs.acts if hero.id == deciding(view) else " "
         xp = teller.say("app.order.xp", xp=hero.xp)
         found += [Piece(f" {mark}", Role.WARNING), teller.letter(hero.id), Piece(f" {xp} ")]
-    for card in view.table.order:
+    for card in order:
         mark = _mark(teller, card, active)
         found += [Piece(f" {mark}", Role.WARNING if mark == teller.glyphs.acts else Role.DIM)]
         found += _short(teller, view.table, card)
     return tuple(found)
+
+
+def _order(view: View) -> tuple[Card, ...]:
+    """Return the marching order; between encounters there is none, whatever still lies there."""
+    return () if _between(view) else view.table.order
+
+
+def _between(view: View) -> bool:
+    return view.over is None and any(isinstance(step, Aftermath) for step in view.steps)
 
 
 def _mark(teller: Teller, card: Card, active: str) -> str:
@@ -152,7 +171,7 @@ def _models(state: State, card: str) -> int:
 
 def order_boxes(teller: Teller, view: View, active: str, width: int) -> list[Line]:
     """Return the marching order in three lines: name, what is left, the worst thing on it."""
-    order = view.table.order
+    order = _order(view)
     if not order:
         return _party_boxes(teller, view, width)
     room = min(CARD, max(width // len(order) - 1, 4))
