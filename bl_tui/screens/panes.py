@@ -116,9 +116,15 @@ class Panes:
             sheet.display = False
             return
         here = self._board.model.box_of(scene.selection.cursor, scene.plan.size)
-        box = panel_box(scene, here.x)
+        box = above(panel_box(scene, here.x), scene.plan.prompt.y - self._grown)
         _place(sheet, box)
         sheet.show(panel_lines(scene, box.width, box.height))
+
+
+def above(box: Box, foot: int) -> Box:
+    """Return as much of a box as lies above a line of the screen: a panel lies over no prompt."""
+    low = box.y < foot < box.y + box.height
+    return Box(box.x, box.y, box.width, foot - box.y) if low else box
 
 
 def _place(widget: Widget, box: Box | None) -> None:

@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from bl_tui.boards.board_model import Box
 from bl_tui.commands import standard_keys
 from bl_tui.games.battlelore.board.signs import GLYPHS
 from bl_tui.games.battlelore.presenter import PRESENTER as FIRST
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.games.second_edition.board.signs import UNICODE
 from bl_tui.games.second_edition.presenter import PRESENTER as SECOND
+from bl_tui.screens.panes import above
 from bl_tui.table.panels import panel_box, panel_lines, stands_beside
 from bl_tui.table.panes.cut_short import keyed
 from bl_tui.table.panes.layout import arrange
@@ -136,9 +138,12 @@ def test_the_key_stands_behind_the_dots_in_the_room_there_is() -> None:
     row = (Piece("a long text...", "card"), Piece("  ", "card"))
     assert text_of(keyed([row], "k", 20)) == "a long text... k"
     assert text_of(keyed([(*row[:1], Piece("|"))], "k", 20)) == "a long... k   |"
-    two = (Piece("some... ", "card"), Piece("  ", "card"), Piece(" "), Piece("a long text..."))
-    assert (
-        text_of(keyed([(*two, Piece(" "))], "k", 40, each=True)).rstrip()
-        == "some... k  a long... k"
-    )
     assert keyed([(Piece("whole"),)], "k", 20) == [(Piece("whole"),)]
+
+
+def test_a_panel_lies_over_no_line_of_the_prompt() -> None:
+    """A prompt of three lines begins a line higher, and stays in sight."""
+    whole = Box(0, 2, 80, 16)
+    assert above(whole, 18) == whole
+    assert above(whole, 17) == Box(0, 2, 80, 15)
+    assert above(Box(40, 2, 40, 9), 17) == Box(40, 2, 40, 9)
