@@ -1,19 +1,22 @@
 """What an attack would do and what a card will do next, in words, beside the board."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from itertools import pairwise
 
 import pytest
 
 from bl_tui.games.bardsung.board.signs import glyphs_for
 from bl_tui.games.bardsung.odds.told import attack_lines, briefly
-from bl_tui.games.bardsung.panes.enemy_card import card_lines, shown_cards
+from bl_tui.games.bardsung.panes.enemy_card import card_lines, forecast_lines, shown_cards
 from bl_tui.games.bardsung.phrases import Teller, teller
 from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.games.bardsung.words.record import WORDS
 from bl_tui.table.session.showing import scene_of
 from bl_tui.words import Words
 from engine.bardsung.game import BARDSUNG
+from engine.bardsung.odds.enemy_branches import Way
+from engine.bardsung.odds.forecast import Forecast, forecasts
 from engine.bardsung.state.model import Setup
 from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
@@ -140,6 +143,20 @@ def test_a_card_tells_whom_a_pulse_strikes_and_what_it_cannot_tell(place: Place)
     text = in_a_line(text_of(card_lines(told(), seen(game), "raider", WIDTH)))
     assert "Retreat 1" in text.split("or ")[0]
     assert text.endswith("then a hero falls Mirages and rerolls are kept, potions are drunk.")
+
+
+@rule("BC-5.6", "BS-12.9")
+def test_a_card_tells_who_stays_and_who_finds_nothing_to_do(place: Place) -> None:
+    """Cornered, a Raider has nowhere to go; on a way without a deed the lines passed over stand."""
+    game = place("ST@TUT.n LW@TUT.e", "raider1@TUT.ne", order="raider LW ST")
+    text = in_a_line(text_of(card_lines(told(), seen(game), "raider", WIDTH)))
+    assert "move away: it stays where it is (BC-5.6)" in text
+    done = forecasts(game.state, "raider")[0].ways[0]
+    passed = replace(done.lines[-1], why="nobody_near", rule="BC-5.6")
+    ways = replace(done, chance=Fraction(2, 3)), Way(Fraction(1, 3), (passed,))
+    found = Forecast("raider1", "raider", ways)
+    text = in_a_line(text_of(forecast_lines(told(), seen(game), found, WIDTH)))
+    assert "33 %: or Retreat 1: move away: nobody near (BC-5.6)" in text
 
 
 def test_a_card_tells_which_cards_it_reckons_with(place: Place) -> None:

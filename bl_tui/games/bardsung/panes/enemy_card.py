@@ -116,9 +116,9 @@ def attack_text(teller: Teller, side: Side) -> str:
 
 
 def forecast_lines(teller: Teller, view: View, found: Forecast, width: int) -> list[Line]:
-    """Return what one model will do next if nothing changes: done lines bright, others pale.
+    """Return what one model will do next: lines that are done bright, others pale.
 
-    What hangs on the attacks before it is told way by way, the likeliest first and whole.
+    What hangs on the dice is told way by way, the likeliest first and whole.
     """
     name = Piece(
         f" {teller.code(view.table, found.enemy)} ", teller.card_role(view.table, found.card)
@@ -126,13 +126,14 @@ def forecast_lines(teller: Teller, view: View, found: Forecast, width: int) -> l
     lines: list[Line] = [(name, Piece(f" {teller.thing(found.enemy)}", Role.STRONG))]
     several = len(found.ways) > 1 or bool(found.unsure)
     if not found.ways and not found.unsure:
-        lines += wrap(teller.say("app.card.over"), width, Role.DIM, "  ")
+        lines += wrap(f"  {teller.say('app.card.over')}", width, Role.DIM, "  ")
     for place, way in enumerate(found.ways[:MOST]):
         if several:
             lines += wrap(_head(teller, way, place), width, Role.STRONG)
-        lines += way_lines(teller, view, found, way.deeds if place else way.lines, width)
+        own = (place and way.deeds) or way.lines
+        lines += way_lines(teller, view, found, own, width)
         if way.cut:
-            lines += wrap(teller.say(f"app.card.cut.{way.cut}"), width, Role.DIM, "  ")
+            lines += wrap(f"  {teller.say(f'app.card.cut.{way.cut}')}", width, Role.DIM, "  ")
     rest = sum((way.chance for way in found.ways[MOST:]), ZERO)
     others = (*found.unsure, *((("other", rest),) if rest else ()))
     for reason, chance in others:
@@ -175,6 +176,8 @@ def line_text(teller: Teller, view: View, found: Forecast, line: Foretold) -> st
     told = teller.say("app.card.at", line=head, target=teller.thing(whom)) if whom else head
     if line.path:
         told = teller.say("app.card.way", line=told, zone=line.path[-1])
+    elif not whom:
+        told = teller.say("app.card.stays", line=told)
     if line.held is not None:
         chance = odds.defence(teller, view, found.card, line.held)
         told = teller.say("app.card.defends", line=told, chance=chance)
