@@ -4,6 +4,7 @@
 """
 
 import os
+from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import Any
@@ -15,14 +16,18 @@ from bl_tui.games.bardsung.text_board import describe_view, spoken_view
 from bl_tui.games.bardsung.words.catalogue import CATALOGUE
 from bl_tui.words import Words
 from engine.bardsung.game import BARDSUNG
+from engine.bardsung.map.lattice import lattice
 from engine.bardsung.odds.forecast import forecasts
 from engine.bardsung.state.model import NOWHERE, Card, Setup, State, change_hero
-from engine.bardsung.state.steps import Ask, HeroTurn, Ops, Placing, Reading, Round
+from engine.bardsung.state.steps import Ask, Effect, Effects, HeroTurn, Ops, Placing, Reading, Round
 from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.bardsung.validate.states import wrong_state
+from engine.bardsung.validate.steps import step_faults
+from engine.core.faults import first
 from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
 from tests.bardsung.policies import POLICIES
+from tests.bardsung.position import Position
 from tests.conformance.walk import walk_game
 from tests.e2e.battle import AnyRecord
 from tests.saves.forged_positions import check_forged
@@ -161,3 +166,17 @@ def test_a_question_for_a_zone_that_may_be_declined_is_not_refused(what: str, no
 def test_steps_that_fit_nothing_are_refused(steps: tuple[Any, ...]) -> None:
     state = in_a_turn()
     assert wrong_state(state.setup, replace(state, steps=steps)) is not None
+
+
+def test_an_effect_on_a_fallen_enemy_may_lie_below_a_question(
+    place: Callable[..., Position],
+) -> None:
+    """A critical Quick Cut kills, then asks where Nightfeather dodges to, then would poison."""
+    game = place("NF@ENT.b", "raider1@ENT.a", tiles="ENT@6,14")
+    queue = (Effect("dodge", "raider2"), Effect("poison", "raider2"))
+    game.run(Effects("nightfeather", queue))
+    game.play("choose take")
+    assert isinstance(game.state.steps[-1], Ask)
+    assert first(step_faults(game.state, lattice(game.state))) is None
+    due = replace(game.state, steps=game.state.steps[:-1])
+    assert first(step_faults(due, lattice(due))) is not None

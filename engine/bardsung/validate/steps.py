@@ -126,7 +126,8 @@ def _do(state: State, step: s.Do, what: str) -> Faults:
 def _effects(state: State, step: s.Effects, what: str) -> Faults:
     yield from all_known(f"{what}.queue", (each.verb for each in step.queue), _EFFECTS)
     there = [each.id for each in state.enemies]
-    needy = [each.target for each in step.queue[:1] if each.verb not in ON_ATTACKER]
+    due = step.queue[:1] if state.steps[-1] is step else ()  # below a question it may have fallen
+    needy = [each.target for each in due if each.verb not in ON_ATTACKER]
     yield from all_known(f"{what}.queue", needy, there)
 
 
