@@ -7,7 +7,11 @@ import pytest
 from bl_tui.games.bardsung.decisions.asks import decision_of
 from bl_tui.games.bardsung.decisions.deeds import TREASURES
 from bl_tui.games.bardsung.presenter import PRESENTER
+from bl_tui.games.bardsung.words.naming import NAMES
+from bl_tui.games.bardsung.words.record import WORDS
+from bl_tui.games.bardsung.words.refusals import why
 from bl_tui.table.advice import pointed
+from bl_tui.words import Words
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state.actions import Done, Give, Learn
 from engine.bardsung.state.model import Setup, Treasure
@@ -102,6 +106,21 @@ def test_a_loose_treasure_alone_stops_no_step(place: Place, stage: AfterStage) -
     game.change("ST", treasures=f"{FIRE} {BARK}")
     maintain(game, stage)
     assert stage_of(game) == "vote"
+
+
+@rule("BS-28.12")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "BS-28.12: another step sells treasures, this one refreshed tokens"),
+        ("it", "BS-28.12: tesori: si vendono in un altro passo, qui segnalini riattivati"),
+    ],
+)
+def test_what_another_step_sells_is_told_in_words(place: Place, language: str, said: str) -> None:
+    game = place("ST@TUT.n", gold=24, resources=(2, 3, 3, 3))
+    maintain(game, AfterStage.REFRESH)
+    words = Words(language, WORDS.catalogue)
+    assert why(words, game.refusal("buy treasure ST"), NAMES) == said
 
 
 # --- treasure at any time -----------------------------------------------------------------------

@@ -120,6 +120,7 @@ GAMES = (
             "show.",
             "book.",
             "odds.",
+            "goods.",
             "gate.",
             "adventure.",
         ),

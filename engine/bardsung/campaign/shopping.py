@@ -64,7 +64,7 @@ def owner_of(state: State, card: str) -> Hero | None:
 def refuse_buy(state: State, action: Buy, what: str) -> Refusal | None:
     """Return why something cannot be bought in the gold step that sells `what` (BS-28.12)."""
     if action.what != what and action.what in PRICED:
-        facts = (("what", action.what), ("step", what))
+        facts = (("goods", action.what), ("sold", what))
         return Refusal("buy.other_step", "BS-28.12", facts)
     cost = price(state, action)
     if isinstance(cost, Refusal):

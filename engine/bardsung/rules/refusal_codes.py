@@ -81,7 +81,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "give.attached": CARD,
     "give.gear": CARD,
     "give.nobody": ("hero",),
-    "buy.other_step": ("what", "step"),
+    "buy.other_step": ("goods", "sold"),
     "buy.nothing": GOODS,
     "buy.full": GOODS,
     "buy.none_left": GOODS,

@@ -103,6 +103,10 @@ def things(words: Words, ids: tuple[str, ...] | list[str]) -> str:
 # --- the places of messages ----------------------------------------------------------------------
 
 
+def _goods(words: Words, _: Names, facts: Facts, name: str) -> str:
+    return words.say(f"goods.{facts[name]}")
+
+
 def _cards(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
     return things(words, facts[name])
 
@@ -135,6 +139,8 @@ NAMERS: dict[str, Namer] = {
     "scenario": named(scenario_title),
     "trait": named(thing_name),
     "step": said("step.{}"),
+    "goods": _goods,
+    "sold": _goods,
     "event": happened,
 }  # fmt: skip
 
