@@ -11,13 +11,17 @@ from bl_tui.games.bardsung.odds.told import attack_lines, briefly
 from bl_tui.games.bardsung.panes.enemy_card import card_lines, forecast_lines, shown_cards
 from bl_tui.games.bardsung.phrases import Teller, teller
 from bl_tui.games.bardsung.presenter import PRESENTER
+from bl_tui.games.bardsung.words.events import tell
+from bl_tui.games.bardsung.words.naming import BEHIND, EFFECTS, HELPS, NAMES, thing_name
 from bl_tui.games.bardsung.words.record import WORDS
 from bl_tui.table.session.showing import scene_of
 from bl_tui.words import Words
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.odds.enemy_branches import Way
 from engine.bardsung.odds.forecast import Forecast, forecasts
+from engine.bardsung.state.events import CardMoved
 from engine.bardsung.state.model import Setup
+from engine.bardsung.state.table_events import Chosen
 from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
@@ -184,3 +188,26 @@ def test_the_cards_of_a_boss_are_told_as_they_will_act() -> None:
     assert "If nothing changes" in text
     assert "withstood" in text
     assert "withstood" not in text_of(PRESENTER.pane_lines["inspector"](here, 44, 10))
+
+
+@rule("BS-9.12", "BS-10.9", "BC-9.1")
+@pytest.mark.parametrize(
+    ("language", "declined", "chosen", "moved"),
+    [
+        ("en", "leaves it: Dodge", "Deserters' Toll: fight", "Brigand moves: Slow"),
+        ("it", "rinuncia: Schivata", "Disertori: combattere", "Brigante si sposta: Rallenta"),
+    ],
+)
+def test_the_story_says_what_was_chosen(
+    language: str, declined: str, chosen: str, moved: str
+) -> None:
+    """It told ids of what was declined, and of a challenge no more than that somebody chose."""
+    words = Words(language, WORDS.catalogue)
+    for event, said in (
+        (Chosen("nightfeather", "dodge", "decline"), declined),
+        (Chosen("stoneheart", "CH19", "fight"), chosen),
+        (CardMoved("brigand", ("stoneheart", "brigand"), "slow"), moved),
+    ):
+        assert tell(words, event, NAMES).endswith(said)
+    for thing in (*EFFECTS, *HELPS, *BEHIND):
+        assert thing_name(words, thing) != thing

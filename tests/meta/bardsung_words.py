@@ -3,13 +3,13 @@
 import attrs
 
 from bl_tui.games.bardsung.board.signs import UNICODE
-from bl_tui.games.bardsung.book.things import EFFECTS, GROUPS
+from bl_tui.games.bardsung.book.things import GROUPS
 from bl_tui.games.bardsung.lessons.library import library
 from bl_tui.games.bardsung.notes import NOTES
 from bl_tui.games.bardsung.words.actions import SECTION_WORDS
 from bl_tui.games.bardsung.words.codes import CODES
 from bl_tui.games.bardsung.words.events import MORE, SHAPES
-from bl_tui.games.bardsung.words.naming import SPOTS, TOKENS
+from bl_tui.games.bardsung.words.naming import EFFECTS, HELPS, SPOTS, TOKENS
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.words.events import Shape
 from engine.bardsung.explore.handling import COSTLY, FREE
@@ -41,12 +41,14 @@ PLACES = {
     "Rolled": {"total"},
     "DamageRolled": {"total"},
     "EntryRead": {"number", "read", "reason"},
+    "CardMoved": {"what"},
     "EnemyMoved": {"zone"},
     "GameEnded": {"ending"},
     "HeroWounded": {"wound"},
     "WoundTurned": {"wound"},
     "WoundHealed": {"wound"},
     "TimerRemoved": {"wound"},
+    "Chosen": {"answer"},
     "TileLaid": {"tile"},
     "TreasureAttached": {"thing"},
     "GearUpgraded": {"thing"},
@@ -106,6 +108,7 @@ def _ids_of_cards() -> set[str]:
     found |= {f"condition.{name}.{what}" for name in CONDITIONS for what in ("name", "text")}
     found |= {f"effect.{name}" for name in (*EFFECTS, *CONDITION_EFFECTS)}
     found |= {f"effect.{name}.text" for name in EFFECTS}
+    found |= {f"help.{name}" for name in HELPS}
     found |= {f"token.{name}.{what}" for name in TOKENS for what in ("name", "text")}
     found |= {f"token.{name}.name" for name in SPOTS}
     found |= {f"token.{name}.text" for name in SPOTS if name != "mark"}

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from bl_tui.book.rulebook import Paragraph, Sheaf
 from bl_tui.games.bardsung.words.codes import CODES
 from bl_tui.games.bardsung.words.events import entry_text
-from bl_tui.games.bardsung.words.naming import TOKENS, source_name, thing_name
+from bl_tui.games.bardsung.words.naming import EFFECTS, TOKENS, source_name, thing_name
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, sentence
 from engine.bardsung.rules.conditions import CONDITIONS
@@ -19,12 +19,6 @@ from engine.bardsung.tables.enemies import ENEMY_CARDS, WANDERING_EVENTS, Side, 
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.tables.tiles import tiles
 from engine.core.frozen import record
-
-EFFECTS = (
-    "wound", "serious_wound", "push", "dodge", "blessing", "inspire", "quicken", "haste", "slow",
-    "stop", "drag", "bless_other",
-)  # fmt: skip
-"""What attacks do, besides conditions."""
 
 Texts = Callable[[Words, str], Iterable[str]]
 

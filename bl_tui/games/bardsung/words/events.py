@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from bl_tui.games.bardsung.words.actions import answer_name
 from bl_tui.games.bardsung.words.naming import NAMERS
 from bl_tui.words import Words
 from bl_tui.words.events import EventWords, Shape
@@ -116,10 +117,12 @@ MORE: Mapping[type, Callable[[Any], dict[str, Any]]] = {
     e.Rolled: lambda event: {"total": event.total, "what": event.what},
     e.DamageRolled: lambda event: {"total": event.face + event.bonus},
     e.EntryRead: _entry_facts,
+    e.CardMoved: lambda event: {"what": event.cause, "cause": None},
     e.EnemyMoved: lambda event: {"zone": event.path[-1], "path": None},
     e.EncounterEnded: lambda event: {"reason": None},
     e.GameEnded: lambda event: {"reason": None, "won": None, "ending": event.reason},
     t.HeroWounded: lambda event: {"card": None, "wound": event.card},
+    t.Chosen: lambda event: {"option": None, "answer": event.option},
     t.TileLaid: lambda event: {"laid": None, "tile": event.laid.tile, "gate": None},
     t.TreasureAttached: _gear,
     t.GearUpgraded: _gear,
@@ -146,11 +149,19 @@ def _reason(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
     return words.say(f"why.{facts[name]}")
 
 
+def _answer(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
+    return answer_name(words, facts[name])
+
+
 def _ending(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
     return words.say(f"outcome.{facts[name]}")
 
 
-TELLING = EventWords(SHAPES, MORE, {**NAMERS, "read": _read, "reason": _reason, "ending": _ending})
+TELLING = EventWords(
+    SHAPES,
+    MORE,
+    {**NAMERS, "read": _read, "reason": _reason, "answer": _answer, "ending": _ending},
+)
 
 
 def tell(words: Words, event: Any, names: Names) -> str:

@@ -38,6 +38,15 @@ NAMES = Names()
 
 TOKENS = ("grudge", "devotion", "third", *HERO_TOKENS)
 """Tokens of heroes."""
+EFFECTS = (
+    "wound", "serious_wound", "push", "dodge", "blessing", "inspire", "quicken", "haste", "slow",
+    "stop", "drag", "bless_other",
+)  # fmt: skip
+"""What attacks do, besides conditions."""
+HELPS = ("whetstone", "defiance")
+"""What a hero has for a while by an item or a skill, without a token."""
+BEHIND = {"BS-32.17": "mushrooms", "TE7": "pillar"}
+"""What asks for a test by its rule alone."""
 SPOTS = ("stairs", "echo", "checkpoint", "mark")
 
 _KINDS: tuple[tuple[str, Container[str]], ...] = (
@@ -57,12 +66,15 @@ _KINDS: tuple[tuple[str, Container[str]], ...] = (
     ("resource.{}.name", RESOURCES),
     ("characteristic.{}", CHARACTERISTICS),
     ("adventure.{}.title", ENCOUNTERS),
+    ("effect.{}", EFFECTS),
+    ("help.{}", HELPS),
 )
 """The message that names a thing, by the table in which its id stands."""
 
 
 def thing_name(words: Words, thing: str) -> str:
     """Return the name of anything that has an id; what has none stands for itself."""
+    thing = BEHIND.get(thing, thing)
     for message, table in _KINDS:
         if thing in table:
             return words.say(message.format(thing))
