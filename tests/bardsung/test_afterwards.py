@@ -42,7 +42,8 @@ def test_the_story_of_a_fight_names_its_turning_points_and_its_luckiest_roll() -
     after = told(played("EN-4", "story 1"))
     story = list(after.story())
     assert story[0].startswith("All ")
-    assert any("The chance of" in each for each in story)
+    assert " in round " in story[0]
+    assert any("The party's chance" in each for each in story)
     assert "The luckiest roll: round" in story[-1]
 
 
