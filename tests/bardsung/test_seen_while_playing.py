@@ -10,12 +10,14 @@ from bl_tui.games.bardsung.board.signs import glyphs_for
 from bl_tui.games.bardsung.decisions.exploring import why_no_explore
 from bl_tui.games.bardsung.decisions.looking import hero_of
 from bl_tui.games.bardsung.panes.told_order import dealt
+from bl_tui.games.bardsung.panes.track import order_boxes
 from bl_tui.games.bardsung.phrases import teller
 from bl_tui.games.bardsung.words.record import WORDS
 from bl_tui.text.lines import wrap
 from bl_tui.words import Words, codes
 from engine.bardsung.explore.exploring import foreseen
 from engine.bardsung.game import BARDSUNG
+from engine.bardsung.rules.conditions import CONDITIONS
 from engine.bardsung.rules.order import must_shuffle
 from engine.bardsung.state.events import OrderDealt
 from engine.bardsung.state.model import Setup
@@ -30,6 +32,7 @@ from tests.bardsung.position import Position
 from tests.bardsung.test_panes import pane
 from tests.conformance.walk import walk_game
 from tests.marks import rule
+from tests.ui.scenes import text_of
 
 
 def challenging(view: View) -> bool:
@@ -121,3 +124,18 @@ def test_the_list_of_deeds_tells_why_nothing_is_explored(place: Callable[..., Po
     assert why(game) == "explored"
     game = place("ST@ENT.a LW@ENT.b", tiles="ENT@6,14", encounter="exploration")
     assert why(game) == "tutorial"
+
+
+@pytest.mark.parametrize("language", codes())
+def test_a_condition_has_its_whole_name_in_the_box_of_its_card(
+    language: str, place: Callable[..., Position]
+) -> None:
+    """At 120 columns, where a box has twelve cells."""
+    words = Words(language, WORDS.catalogue)
+    told = teller(words, glyphs_for("unicode", words), None, True)
+    for name in CONDITIONS:
+        game = place("ST@TUT.n LW@TUT.n")
+        game.change("ST", conditions=(name,))
+        view = BARDSUNG.view(game.state, None)
+        lines = text_of(order_boxes(told, view, "", 120))
+        assert told.thing(name) in lines, lines

@@ -212,7 +212,8 @@ def _box(
     worst = teller.say("condition.pinned.name") if card.pinned else worst
     first = Piece(dotted(name, room).ljust(room)[:room], role)
     second = Piece(f"{mark} {told}".ljust(room)[:room], Role.STRONG if mark != " " else Role.PLAIN)
-    return first, second, Piece(f"  {worst}".ljust(room)[:room], Role.WARNING)
+    indent = " " * max(min(room - len(worst), 2), 0)  # below the mark's two cells, if it fits there
+    return first, second, Piece(dotted(f"{indent}{worst}", room).ljust(room), Role.WARNING)
 
 
 def _tn(state: State, card: Card) -> int:
