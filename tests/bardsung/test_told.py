@@ -19,7 +19,7 @@ from bl_tui.words import Words
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.odds.enemy_branches import Way
 from engine.bardsung.odds.forecast import Forecast, forecasts
-from engine.bardsung.state.events import CardMoved
+from engine.bardsung.state.events import CardMoved, Rolled
 from engine.bardsung.state.model import Setup
 from engine.bardsung.state.table_events import Chosen
 from engine.bardsung.turn.views import View
@@ -211,3 +211,17 @@ def test_the_story_says_what_was_chosen(
         assert tell(words, event, NAMES).endswith(said)
     for thing in (*EFFECTS, *HELPS, *BEHIND):
         assert thing_name(words, thing) != thing
+
+
+@rule("BS-20.4", "BS-20.2")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Stoneheart does not recover from Torn Shoulder: 5 against 11"),
+        ("it", "Stoneheart non si riprende da Spalla Lacerata: 5 contro 11"),
+    ],
+)
+def test_who_recovers_has_the_serious_side_up(language: str, said: str) -> None:
+    words = Words(language, WORDS.catalogue)
+    roll = Rolled("stoneheart", "W01", (4,), 4, 0, 1, 11, (), ())
+    assert tell(words, roll, NAMES) == said

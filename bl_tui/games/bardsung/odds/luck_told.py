@@ -3,12 +3,14 @@
 from typing import Any
 
 from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.bardsung.words.naming import wound_name
 from bl_tui.table.panes.luck import MATTERED, LuckWords
 from bl_tui.table.panes.numbers import decimal
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.bardsung.odds.luck_ledger import Account, Throw, accounts
 from engine.bardsung.state.seats import SEATS
+from engine.bardsung.tables.cards import WOUNDS
 
 
 def luck_panel(scene: Scene, width: int, _: int) -> list[Line]:
@@ -56,6 +58,8 @@ PURPOSES = ("attack", "defence", "parting")
 
 def _purpose(teller: Teller, what: str) -> str:
     """Return what a roll was for; a test is called by the card that asks for it."""
+    if what in WOUNDS:  # its serious side is up
+        return wound_name(teller.words, what, serious=True)
     return teller.say(f"app.luck.for.{what}") if what in PURPOSES else teller.source(what)
 
 

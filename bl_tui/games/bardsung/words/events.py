@@ -4,23 +4,24 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bl_tui.games.bardsung.words.actions import answer_name
-from bl_tui.games.bardsung.words.naming import NAMERS
+from bl_tui.games.bardsung.words.naming import NAMERS, thing_name, wound_name
 from bl_tui.words import Words
 from bl_tui.words.events import EventWords, Shape
 from bl_tui.words.naming import Names
 from engine.bardsung.state import events as e
 from engine.bardsung.state import table_events as t
 from engine.bardsung.state.seats import SEATS
+from engine.bardsung.tables.cards import WOUNDS
 from engine.bardsung.tables.heroes import PROFILES
 
-ROLLS = ("attack", "defence", "parting")
+ROLLS = ("attack", "defence", "parting", "recovery")
 """Rolls by kind; all others are tests that a card asks for."""
 DICE = ("event", "stalagmites", "well", "CH12")
 ENCOUNTERS = ("combat", "exploration", "EN-1", "EN-2", "EN-3", "EN-4", "EN-5", "EN-6")
 
 
 def _roll(event: e.Rolled) -> str:
-    kind = event.what if event.what in ROLLS else "test"
+    kind = "recovery" if event.what in WOUNDS else event.what if event.what in ROLLS else "test"
     return f"{kind}.{'yes' if event.total >= event.tn else 'no'}"
 
 
@@ -153,6 +154,13 @@ def _answer(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
     return answer_name(words, facts[name])
 
 
+def _what(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
+    """Return a thing by its name; who recovers from a wound has its serious side up."""
+    if facts[name] in WOUNDS:
+        return wound_name(words, facts[name], serious=True)
+    return thing_name(words, facts[name])
+
+
 def _ending(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
     return words.say(f"outcome.{facts[name]}")
 
@@ -160,7 +168,14 @@ def _ending(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
 TELLING = EventWords(
     SHAPES,
     MORE,
-    {**NAMERS, "read": _read, "reason": _reason, "answer": _answer, "ending": _ending},
+    {
+        **NAMERS,
+        "read": _read,
+        "reason": _reason,
+        "what": _what,
+        "answer": _answer,
+        "ending": _ending,
+    },
 )
 
 
