@@ -253,6 +253,7 @@ def test_treasures_have_a_list_of_their_own_between_encounters() -> None:
     assert sitting.session.selection.mode == TREASURES
     told = "\n".join(pane(sitting, "prompt", (80, 24)))
     assert "TREASURES" in told
+    assert "Gems go on weapons" in "\n".join(pane(sitting, "hand"))
     sitting.press("t")
     assert sitting.session.selection.mode == ""
     hinted = pointed(PRESENTER, view, sitting.session.selection, Give(FIRE, "lightweaver"))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from bl_tui.games.bardsung.decisions.deeds import TREASURES
 from bl_tui.games.bardsung.decisions.looking import deciding, hero_of
 from bl_tui.games.bardsung.panes.sheet import (
     gear_lines,
@@ -12,6 +13,7 @@ from bl_tui.games.bardsung.panes.sheet import (
 )
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.actions import label
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, shortened, wrap
 from engine.bardsung.campaign.shopping import lesson, owner_of, price
@@ -74,7 +76,7 @@ def pondered_lines(scene: Scene, width: int, height: int) -> list[Line]:
     if not listed or scene.frame is not None:
         return []
     option = scene.selection.option
-    rules = wrap(teller.say(f"app.lessons.{_about(view)}"), width, Role.DIM)
+    rules = wrap(teller.say(f"app.lessons.{_about(view, scene.selection)}"), width, Role.DIM)
     if option is None:
         return rules[:height]
     place = min(option, len(listed) - 1)
@@ -107,7 +109,9 @@ def lesson_lines(scene: Scene, width: int) -> list[Line]:
     return [*head, *_told(scene.teller, view, action, width)]
 
 
-def _about(view: View) -> str:
+def _about(view: View, selection: Selection) -> str:
+    if selection.mode == TREASURES:
+        return TREASURES
     step = view.steps[-1] if view.steps else None
     return step.stage.value if isinstance(step, s.Aftermath) else "upgrade"
 
