@@ -10,6 +10,7 @@ from engine.bardsung.enemies.defending import defence_sources, empowered
 from engine.bardsung.heroes.numbers import (
     attack_sources,
     attack_total,
+    check_sources,
     damage_sides,
     damage_total,
     defence_total,
@@ -23,6 +24,7 @@ from engine.bardsung.odds.branching import ZERO, naturals
 from engine.bardsung.rules.dice import FACES, mode_of
 from engine.bardsung.rules.stats import (
     Sources,
+    characteristic,
     face_of,
     gear_levels,
     gems,
@@ -33,6 +35,7 @@ from engine.bardsung.rules.stats import (
 )
 from engine.bardsung.state.model import Hero, State, change_hero
 from engine.bardsung.state.steps import Attack, Defence
+from engine.bardsung.tables.cards import WOUNDS
 from engine.core.frozen import Value, record
 from engine.core.stats import Total
 
@@ -211,3 +214,10 @@ def parting_chance(state: State, hero: str) -> Fraction:
     if not tn:
         return Fraction(1)
     return sum(reaching(mode_of(better, worse), total, tn, False).values(), ZERO)
+
+
+def recovery_chance(hero: Hero, wound: str) -> Fraction:
+    """Return the chance that a hero recovers from a serious wound of type A (BS-20.4)."""
+    card = WOUNDS[wound]
+    mode = mode_of(*check_sources(hero, recovery=True))
+    return _reached(mode, characteristic(hero, card.uses), card.tn, False)

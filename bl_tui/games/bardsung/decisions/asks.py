@@ -25,6 +25,7 @@ from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.turn.views import View
+from engine.core.frozen import replace
 
 DECLINING = ("keep", "decline", "leave", "nobody", "done")
 """Answers that leave what is offered, by the key for that."""
@@ -243,6 +244,10 @@ ANSWER = Asks(
     about=_question, at_place=True, offers=options, lit=_lit_about,
     ruled=lambda view: getattr(step_of(view), "rule", None), lists="answers", declines=True,
 )  # fmt: skip
+RETRY = replace(
+    ANSWER, name="retry", declines=False, on_board=False, by_arrows=True, panel="road", wide=True
+)
+"""Asked between encounters, where there is no board."""
 GOLD = Asks(
     "gold", "BS-28.12", By.LIST, prompt.gold,
     offers=_growing, begins=Begins.NONE, lists="wares", by_arrows=True, on_board=False,
@@ -256,8 +261,8 @@ LEVEL = Asks(
     panel="lessons", wide=True, keys=_growing_keys,
 )  # fmt: skip
 VOTE = Asks(
-    "vote", "BC-14.14", By.LIST, prompt.vote, offers=options, lists="ways", on_board=False,
-    by_arrows=True,
+    "vote", "BC-14.14", By.LIST, prompt.vote, offers=options, lists="roads", on_board=False,
+    by_arrows=True, panel="road", wide=True,
 )  # fmt: skip
 UPGRADE = Asks(
     "upgrade", "BS-28.22", By.LIST, prompt.upgrade,
@@ -281,6 +286,7 @@ ASKS: dict[Any, Asks] = {
     s.Exploring: TILE,
     s.Upgrading: UPGRADE,
     (s.Ask, "place"): WHERE,
+    (s.Ask, "retry"): RETRY,
     s.Ask: ANSWER,
     (s.Aftermath, s.AfterStage.LEVEL): LEVEL,
     (s.Aftermath, s.AfterStage.VOTE): VOTE,
@@ -302,6 +308,8 @@ def row_for(view: View) -> Asks:
         return ASKS.get((s.Aftermath, step.stage), GOLD)
     if isinstance(step, s.Ask) and any(map(deeds.is_place, step.options)):
         return WHERE
+    if isinstance(step, s.Ask):
+        return ASKS.get((s.Ask, step.what), ANSWER)
     return ASKS.get(type(step), WATCHING)
 
 

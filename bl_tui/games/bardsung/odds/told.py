@@ -6,7 +6,7 @@ from fractions import Fraction
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.panes.numbers import decimal
 from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
-from engine.bardsung.heroes.numbers import parting_tn, parting_total
+from engine.bardsung.heroes.numbers import check_sources, parting_tn, parting_total
 from engine.bardsung.heroes.using import targets
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.odds.chances import (
@@ -14,12 +14,18 @@ from engine.bardsung.odds.chances import (
     aided_chance,
     attack_chance,
     parting_chance,
+    recovery_chance,
 )
 from engine.bardsung.odds.outcome import PITS, Felt, felt
-from engine.bardsung.rules.stats import Sources, face_of, side_of
+from engine.bardsung.rules.dice import mode_of
+from engine.bardsung.rules.stats import Sources, characteristic, face_of, side_of
 from engine.bardsung.state.model import Hero
+from engine.bardsung.tables.cards import WOUNDS
 from engine.bardsung.turn.views import View
 from engine.core.stats import Total
+
+MODES = {1: "better", -1: "worse"}
+"""The messages of advantage and disadvantage."""
 
 
 def attack(
@@ -117,6 +123,23 @@ def parting(teller: Teller, view: View, hero: str, *, brief: bool = False) -> st
         return teller.say("odds.parting.brief.roll" if brief else "odds.parting.roll", **facts)
     chance = teller.chance(parting_chance(view.table, hero))
     return teller.say("odds.parting.brief" if brief else "odds.parting", **facts, chance=chance)
+
+
+def recovery(teller: Teller, hero: Hero, wound: str) -> str:
+    """Return what a serious wound does, and the roll to recover from it (BS-20.4)."""
+    card = WOUNDS[wound]
+    mode = mode_of(*check_sources(hero, recovery=True))
+    facts = {
+        "text": teller.say(f"wound.{wound}.text"),
+        "what": teller.thing(card.uses),
+        "mode": teller.say(f"odds.mode.{MODES[mode]}") if mode else "",
+        "bonus": teller.signed(characteristic(hero, card.uses)),
+        "tn": card.tn,
+    }
+    if not teller.odds:
+        return teller.say("odds.recovery.roll", **facts)
+    chance = teller.chance(recovery_chance(hero, wound))
+    return teller.say("odds.recovery", **facts, chance=chance)
 
 
 def defence(teller: Teller, view: View, card: str, chance: Fraction) -> str:

@@ -20,6 +20,7 @@ from engine.bardsung.rules.stats import face_of, speed
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.model import Hero
+from engine.bardsung.tables.cards import WOUNDS
 from engine.bardsung.turn.hero_turn import actions_left
 from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
@@ -73,6 +74,11 @@ def _text(teller: Teller, view: View, action: Any) -> str:
     step = view.steps[-1] if view.steps else None
     if isinstance(action, a.Choose) and isinstance(step, s.Aftermath):
         return teller.say(f"adventure.{action.option}.intro")
+    hero = hero_of(view)
+    if isinstance(action, a.Choose) and isinstance(step, s.Ask) and hero is not None:
+        if step.what == "recover" and action.option in WOUNDS:
+            return odds.recovery(teller, hero, action.option)
+        return teller.say("resource.potion.text") if action.option == "potion" else ""
     return " ".join(told for told, _ in brought(teller, view, action))
 
 

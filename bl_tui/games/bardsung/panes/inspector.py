@@ -14,7 +14,7 @@ from bl_tui.games.bardsung.panes.enemy_card import card_lines
 from bl_tui.games.bardsung.panes.sheet import ability_lines, hero_lines
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.scene import Scene
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
+from bl_tui.text.lines import BLANK, DOTS, Line, Piece, Role, dotted, fit, width_of, wrap
 from engine.bardsung.map.lattice import FAR, lattice_of
 from engine.bardsung.rules.stats import card_of, mods, tn_of, toughness
 from engine.bardsung.state import actions as a
@@ -23,6 +23,11 @@ from engine.bardsung.state.seats import SEATS
 from engine.bardsung.tables.enemies import cards_of
 from engine.bardsung.turn.views import View
 
+GAP = Piece("  ")
+KEY = 3
+"""Columns behind the dots of a cut line for the key of the inspector."""
+WHOLE = 400
+"""Columns in which no text is broken."""
 MOST = 4
 """The most grit that a hero has, and the cells that it takes."""
 
@@ -211,8 +216,17 @@ def delayed_lines(teller: Teller, view: View, width: int) -> Iterator[Line]:
 
 def brief_line(scene: Scene, width: int, _: int) -> list[Line]:
     """Return the place under the cursor in one line."""
-    lines = zone_lines(scene, width)
-    return [fit(tuple(piece for line in lines[:3] for piece in (*line, Piece("  "))), width)]
+    lines = zone_lines(scene, WHOLE)
+    found: list[Piece] = []
+    for piece in (piece for line in lines for piece in (*line, GAP)):
+        if piece is not GAP and not piece.text.strip():  # what fills a line
+            continue
+        room = width - KEY - width_of(tuple(found))
+        if len(piece.text) > room:  # the dots, behind which stands the key of the inspector
+            found.append(Piece(dotted(piece.text, room) if room > len(DOTS) else DOTS, piece.role))
+            break
+        found.append(piece)
+    return [fit(tuple(found), width)]
 
 
 def backs_lines(scene: Scene, width: int, height: int) -> list[Line]:

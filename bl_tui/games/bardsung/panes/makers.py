@@ -8,6 +8,7 @@ from bl_tui.games.bardsung.decisions.looking import hero_of
 from bl_tui.games.bardsung.decisions.prompt import text_of
 from bl_tui.games.bardsung.odds.luck_told import luck_panel
 from bl_tui.games.bardsung.odds.told import attack_lines, best_target
+from bl_tui.games.bardsung.panes import road
 from bl_tui.games.bardsung.panes.enemy_card import card_panel
 from bl_tui.games.bardsung.panes.inspector import backs_lines, brief_line, inspector_lines
 from bl_tui.games.bardsung.panes.lessons import PANEL, lesson_lines, lessons_panel
@@ -58,6 +59,7 @@ PANELS: Mapping[str, Maker] = {
     "card": card_panel,
     "sheet": sheet_panel,
     PANEL: lessons_panel,
+    road.PANEL: road.road_panel,
     "overview": overview_panel,
     "odds": odds_panel,
     "luck": luck_panel,

@@ -1,0 +1,102 @@
+"""What questions, treasures and the road of the campaign tell besides their names."""
+
+from fractions import Fraction
+
+from bl_tui.games.bardsung.decisions import deeds
+from bl_tui.games.bardsung.presenter import PRESENTER
+from bl_tui.table.panels import panel_lines
+from bl_tui.table.scene import Scene
+from bl_tui.table.session.showing import scene_of
+from engine.bardsung.game import BARDSUNG
+from engine.bardsung.odds.chances import recovery_chance
+from engine.bardsung.state.actions import Give
+from engine.bardsung.state.model import Setup, State, Wound, change_hero
+from engine.bardsung.state.steps import Aftermath, AfterStage, Ask
+from engine.core.frozen import replace
+from tests.bardsung.conformance import ALL
+from tests.bardsung.fingers import sit
+from tests.bardsung.found import find
+from tests.bardsung.test_panes import pane, plan_of
+from tests.marks import rule
+from tests.ui.scenes import text_of
+
+CAMPAIGN = Setup("campaign", ALL[:4])
+
+
+def scene_at(state: State, size: tuple[int, int] = (80, 24)) -> Scene:
+    """Return the table at a position, as whoever decides sees it."""
+    sitting = sit(find("turn", setup=CAMPAIGN))
+    scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, *size), ())
+    view = BARDSUNG.view(state, BARDSUNG.to_act(state)[0])
+    return replace(scene, view=view, selection=PRESENTER.machine.opening(view, view.seat))
+
+
+def road_of(scene: Scene) -> str:
+    """Return the panel that the decision cannot do without."""
+    panel = PRESENTER.machine.decision(scene.view).row.panel
+    return text_of(panel_lines(replace(scene, panel=panel), 80, 16))
+
+
+@rule("BC-14.14")
+def test_a_vote_shows_the_road_with_what_each_way_is_about() -> None:
+    """What is behind the party is ticked off; each way that is offered has its number."""
+    vote = (Aftermath(won=True, stage=AfterStage.VOTE, left=ALL[:4]),)
+    state = replace(find("turn", setup=CAMPAIGN).state, steps=vote, order=(), encounter="EN-1")
+    scene = scene_at(state)
+    lines = road_of(scene).split("\n")
+    ticked = scene.teller.glyphs.done
+    assert any(f"{ticked} The Broken Stair" in line for line in lines)
+    for number, name, told in ((1, "Drowned Quarry", "brass key"), (2, "Smouldering", "iron key")):
+        place = next(n for n, line in enumerate(lines) if f"{number} The {name}" in line)
+        assert told in " ".join(lines[place + 1 : place + 3])
+    assert ticked not in "".join(lines[2:])
+
+
+def test_who_failed_sees_where_on_the_road_the_party_stands() -> None:
+    """The way that was not taken is passed by: it has no tick."""
+    ask = Ask("retry", ALL[0], ("again", "give_up"), "BS-28.20")
+    steps = (Aftermath(won=False, stage=AfterStage.RETRY), ask)
+    begun = find("turn", setup=CAMPAIGN).state
+    state = replace(begun, steps=steps, order=(), encounter="EN-4", flags=("tide_key",))
+    scene = scene_at(state)
+    text, signs = road_of(scene), scene.teller.glyphs
+    assert f"{signs.acts} The Pit" in text
+    assert f"{signs.done} The Drowned Quarry" in text
+    assert f"{signs.done} The Smouldering Halls" not in text
+    assert "Slaughterbeast" in text
+
+
+@rule("BS-20.4")
+def test_a_recovery_tells_what_each_wound_does_and_the_chance_to_be_rid_of_it() -> None:
+    begun = find("turn", setup=CAMPAIGN).state
+    who = ALL[0]
+    hero = begun.hero(who)
+    wounds = tuple(Wound(card, serious=True) for card in ("W01", "W02"))
+    ask = Ask("recover", who, ("W01", "W02"), "BS-20.4")
+    state = change_hero(begun, who, wounds=wounds)
+    scene = scene_at(replace(state, steps=(*state.steps, ask)))
+    found = PRESENTER.items(scene.teller, scene.view, scene.selection)
+    assert [each.text.partition(".")[0] for each in found] == [
+        "-1 on attack rolls",
+        "-1 on defence rolls",
+    ]
+    for each, wound in zip(found, wounds, strict=True):
+        chance = recovery_chance(state.hero(who), wound.card)
+        assert Fraction(0) < chance < 1
+        assert each.text.endswith(f": {scene.teller.chance(chance)}")
+    assert recovery_chance(replace(hero, conditions=("fatigue",)), "W01") < recovery_chance(
+        hero, "W01"
+    )
+
+
+def test_a_treasure_tells_what_it_does_also_where_little_room_is() -> None:
+    held = find("turn", lambda view: any(isinstance(each, Give) for each in view.actions))
+    for size in ((80, 24), (120, 40)):
+        sitting = sit(held)
+        sitting.press("t")
+        assert sitting.session.selection.mode == deeds.PACK
+        view = sitting.seen.view
+        (card,) = {each.card for each in deeds.in_pack(view) if isinstance(each, Give)}
+        text = " ".join(" ".join(pane(sitting, "hand", size)).split())
+        assert sitting.seen.phrases.say(f"treasure.{card}.text") in text
+        assert text.count(sitting.seen.phrases.thing(card)) > 1
