@@ -16,7 +16,7 @@ from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state.actions import Done, Give, Learn
 from engine.bardsung.state.model import Setup, Treasure
 from engine.bardsung.state.seats import HeroSeat
-from engine.bardsung.state.steps import Aftermath, AfterStage, Upgrading
+from engine.bardsung.state.steps import Aftermath, AfterStage, Ask, Upgrading
 from engine.bots.bardsung.judge import BardsungJudge
 from engine.core.frozen import replace
 from engine.core.record import advance, begin, refuse_undo, take_back
@@ -272,3 +272,15 @@ def test_where_nothing_is_left_the_prompt_says_so() -> None:
     assert "1-9" not in told
     assert "d done" in told
     assert "u undo" in told
+
+
+def test_who_has_escaped_attacks_nobody(place: Place) -> None:
+    """Enemies are still on the board when a treasure of the party is handed out."""
+    game = place("LW@- WY@-", "raider1@ENT.a", tiles="ENT@6,14")
+    heroes = ("lightweaver", "wyldshell")
+    ask = Ask("party_treasure", "lightweaver", heroes, "BC-14.15")
+    steps = (Aftermath(True, AfterStage.UPKEEP), ask)
+    record = begin(BARDSUNG, Setup("campaign", heroes), "treasure")
+    sitting = sit(replace(record, start=replace(game.state, steps=steps)))
+    sitting.press("2", "j")
+    assert "Point at an attack" in "\n".join(pane(sitting, "inspector"))

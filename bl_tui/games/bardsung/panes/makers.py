@@ -36,7 +36,7 @@ def odds_panel(scene: Scene, width: int, _: int) -> list[Line]:
     if hero is not None and face is not None and face.kind == "skill":
         title = wrap(teller.thing(card), width, Role.TITLE)
         return [*title, *wrap(text_of(teller, view, card), width)]
-    if hero is None or face is None or face.kind != "attack":
+    if hero is None or not hero.zone or face is None or face.kind != "attack":
         return wrap(teller.say("app.odds.nothing"), width, Role.DIM)
     there = targets(view.table, hero.id, card)
     target = enemy_at(view, selection.cursor)
