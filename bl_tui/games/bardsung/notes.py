@@ -9,7 +9,7 @@ from typing import Any
 from bl_tui.games.bardsung.decisions.looking import hero_of
 from bl_tui.table.panes.notes import Note
 from engine.bardsung.heroes.numbers import parting_tn
-from engine.bardsung.rules.stats import grit
+from engine.bardsung.rules.stats import enemies_in, grit
 from engine.bardsung.state import actions as a
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.enemies import BOSSES
@@ -20,7 +20,9 @@ _TURN = ("turn",)
 def _held(view: Any) -> bool:
     """Return whether an enemy stands in the zone of who acts."""
     hero = hero_of(view)
-    return bool(hero is not None and hero.zone and parting_tn(view.table, hero.zone))
+    if hero is None or not enemies_in(view.table, hero.zone):
+        return False
+    return bool(parting_tn(view.table, hero.zone))
 
 
 def _has(*kinds: type) -> Any:

@@ -127,7 +127,7 @@ def walk(state: State, step: Walk) -> Next[State]:
     if not step.path or not hero.zone or must_shuffle(state) or _blocked(state, hero, step.path[0]):
         return Next(pop(state))
     tn = 0 if step.safe or step.rolled else parting_tn(state, hero.zone)
-    if tn and haunted(state, hero.zone) < 2:
+    if tn:
         return _parting(state, step, hero, tn)
     to, *rest = step.path
     heroes, moved = heroes_with(state, hero.id, zone=to), HeroMoved(hero.id, hero.zone, to)

@@ -141,8 +141,11 @@ def defence_total(state: State, hero: Hero, magic: bool) -> Total:
 def parting_tn(state: State, zone: str) -> int:
     """Return the TN for leaving a zone: the highest of its enemies (BS-8.8); 0 without any.
 
-    Grasping Vines hold with TN 10 where no enemy is (BS-32.9, BS-32.10).
+    Grasping Vines hold with TN 10 where no enemy is (BS-32.9, BS-32.10). Where a Ghost haunts at
+    level 2 nobody rolls (WY5).
     """
+    if state.tokens and haunted(state, zone) > 1:
+        return 0
     tns = [tn_of(state, each) for each in enemies_in(state, zone)]
     if tns:
         return max(tns)

@@ -21,6 +21,7 @@ from engine.bardsung.heroes.numbers import (
 )
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.odds.branching import ZERO, naturals
+from engine.bardsung.rules.conditions import use_up
 from engine.bardsung.rules.dice import FACES, mode_of
 from engine.bardsung.rules.stats import (
     Sources,
@@ -28,11 +29,14 @@ from engine.bardsung.rules.stats import (
     face_of,
     gear_levels,
     gems,
+    heroes_in,
     passive,
     side_of,
     tn_of,
+    tokens_in,
     toughness,
 )
+from engine.bardsung.rules.terrain import swaying
 from engine.bardsung.state.model import Hero, State, change_hero
 from engine.bardsung.state.steps import Attack, Defence
 from engine.bardsung.tables.cards import WOUNDS
@@ -221,3 +225,35 @@ def recovery_chance(hero: Hero, wound: str) -> Fraction:
     card = WOUNDS[wound]
     mode = mode_of(*check_sources(hero, recovery=True))
     return _reached(mode, characteristic(hero, card.uses), card.tn, False)
+
+
+@record
+class Blow(Value):
+    """A parting blow on a way: where, against what, and the chance to get away."""
+
+    zone: str
+    tn: int
+    chance: Fraction
+
+
+def blows(state: State, hero: str, way: tuple[str, ...]) -> tuple[Blow, ...]:
+    """Return the parting blows on a way, one for each zone that holds the hero (BS-8.12).
+
+    Blessing and Fatigue are of the first roll only (BS-21.5).
+    """
+    found = list[Blow]()
+    for zone in (state.hero(hero).zone, *way[:-1]):
+        tn = parting_tn(state, zone)
+        if tn:
+            there = change_hero(state, hero, zone=zone)
+            found.append(Blow(zone, tn, parting_chance(there, hero)))
+            state = use_up(state, hero).state
+    return tuple(found)
+
+
+def dice_fall(state: State, hero: str, way: tuple[str, ...]) -> bool:
+    """Return whether a Move along a way rolls: parting blows, Water (BS-32.3), a bridge (CH21)."""
+    if blows(state, hero, way):
+        return True
+    shaken = (swaying(state, zone) and heroes_in(state, zone) for zone in way)
+    return any(tokens_in(state, "water", zone) for zone in way) or any(shaken)

@@ -69,10 +69,12 @@ def _wade(state: State, hero: str) -> Next[State]:
 
 def _on_bridge(state: State, hero: Hero) -> bool:
     """Return whether a hero has just come to another on a swaying bridge (CH21)."""
-    if not sustained(state, "CH21", hero.zone):
-        return False
-    mark = lattice(state).mark(hero.zone.partition(".")[0])
-    return hero.zone == mark and len(heroes_in(state, mark)) > 1
+    return swaying(state, hero.zone) and len(heroes_in(state, hero.zone)) > 1
+
+
+def swaying(state: State, zone: str) -> bool:
+    """Return whether a zone is the middle of a swaying bridge (CH21)."""
+    return sustained(state, "CH21", zone) and zone == lattice(state).mark(zone.partition(".")[0])
 
 
 # --- pushes --------------------------------------------------------------------------------------

@@ -13,10 +13,11 @@ from bl_tui.games.bardsung.decisions.asks import (
     finish,
 )
 from bl_tui.games.bardsung.decisions.deeds import EMPOWER, PACK, TREASURES, in_pack, trades
-from bl_tui.games.bardsung.decisions.looking import acting, home, step_of
+from bl_tui.games.bardsung.decisions.looking import acting, hero_of, home, step_of
 from bl_tui.table.pointing.controls import Controls
 from bl_tui.table.pointing.selection import Answer, Do, Selection
-from engine.bardsung.heroes.numbers import parting_tn
+from engine.bardsung.heroes.moving import reach
+from engine.bardsung.odds.chances import dice_fall
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import HeroTurn
@@ -56,7 +57,10 @@ def undoable(view: View, action: Any) -> bool:
     """Return whether one click does the action, since no die falls in it."""
     if not isinstance(action, a.Move):
         return False
-    return not parting_tn(view.table, home(view))
+    hero = hero_of(view)
+    if hero is None:
+        return True
+    return not dice_fall(view.table, hero.id, reach(view.table, hero.id).get(action.to, ()))
 
 
 def _there(_: View) -> Container[str]:

@@ -68,7 +68,7 @@ def _move(teller: Teller, view: View, action: a.Move) -> str:
     hero = hero_of(view)
     if hero is None:
         return ""
-    blow = odds.parting(teller, view, hero.id, brief=True)
+    blow = odds.parting(teller, view, hero.id, action.to, brief=True)
     if blow:
         return teller.say("app.prompt.move.blow", zone=action.to, blow=blow)
     way = reach(view.table, hero.id).get(action.to, ())
@@ -103,10 +103,13 @@ def treasures(teller: Teller, _: View, __: Selection, ___: Decision) -> str:
 
 
 def free_move(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
-    """Tell what a free Move is."""
+    """Tell what a free Move is, and what it risks."""
     if not decision.mine:
         return _waits(teller, decision)
     safe = getattr(step_of(view), "safe", False)
+    action = deeds.moves(view).get(selection.cursor)
+    if isinstance(action, a.Move) and not safe:
+        return _move(teller, view, action)
     return teller.say("app.prompt.free_move.safe" if safe else "app.prompt.free_move")
 
 

@@ -2,18 +2,21 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from math import prod
 
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.panes.numbers import decimal
 from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
-from engine.bardsung.heroes.numbers import check_sources, parting_tn, parting_total
+from engine.bardsung.heroes.moving import reach
+from engine.bardsung.heroes.numbers import check_sources, parting_total
 from engine.bardsung.heroes.using import targets
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.odds.chances import (
     AttackChance,
+    Blow,
     aided_chance,
     attack_chance,
-    parting_chance,
+    blows,
     recovery_chance,
 )
 from engine.bardsung.odds.outcome import PITS, Felt, felt
@@ -111,18 +114,28 @@ def best_target(view: View, hero: Hero, card: str) -> tuple[str, AttackChance] |
     return min(found, key=lambda each: each[1].miss, default=None)
 
 
-def parting(teller: Teller, view: View, hero: str, *, brief: bool = False) -> str:
-    """Return what it takes to leave the hero's zone, "" where nothing holds it (BS-8.6)."""
-    who = view.table.hero(hero)
-    tn = parting_tn(view.table, who.zone)
-    if not tn:
-        return ""
-    bonus = teller.signed(parting_total(who).value)
-    facts = {"zone": who.zone, "bonus": bonus, "tn": tn}
+def parting(teller: Teller, view: View, hero: str, to: str, *, brief: bool = False) -> str:
+    """Return what it takes to Move to a zone, "" where nothing holds the hero (BS-8.6, BS-8.12)."""
+    way = reach(view.table, hero).get(to, ())
+    found = blows(view.table, hero, way)
+    if len(found) > 1 and brief:
+        count = len(found)
+        if not teller.odds:
+            return teller.count("odds.parting.several.roll", count)
+        chance = teller.chance(prod((each.chance for each in found), start=Fraction(1)))
+        return teller.count("odds.parting.several", count, chance=chance)
+    home = view.table.hero(hero).zone
+    brief = brief and all(each.zone == home for each in found)
+    return teller.listed(_blow(teller, view, hero, each, brief) for each in found)
+
+
+def _blow(teller: Teller, view: View, hero: str, blow: Blow, brief: bool) -> str:
+    bonus = teller.signed(parting_total(view.table.hero(hero)).value)
+    facts = {"zone": blow.zone, "bonus": bonus, "tn": blow.tn}
     if not teller.odds:
         return teller.say("odds.parting.brief.roll" if brief else "odds.parting.roll", **facts)
-    chance = teller.chance(parting_chance(view.table, hero))
-    return teller.say("odds.parting.brief" if brief else "odds.parting", **facts, chance=chance)
+    told = "odds.parting.brief" if brief else "odds.parting"
+    return teller.say(told, **facts, chance=teller.chance(blow.chance))
 
 
 def recovery(teller: Teller, hero: Hero, wound: str) -> str:

@@ -16,7 +16,7 @@ from bl_tui.table.pointing.choosing import LAST
 from bl_tui.table.pointing.selection import Selection
 from engine.bardsung.heroes.numbers import parting_tn
 from engine.bardsung.heroes.using import fate_cost, refuse_card
-from engine.bardsung.rules.stats import face_of, speed
+from engine.bardsung.rules.stats import enemies_in, face_of, speed
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.model import Hero
@@ -128,9 +128,7 @@ def _brief(teller: Teller, view: View, hero: Hero, deed: str) -> str:
     """Return the best target of an attack and its chances, how far a Move leads, "" for other
     deeds."""
     if deed == deeds.MOVE and actions_left(hero):
-        held = bool(parting_tn(view.table, home(view)))
-        told = "app.deed.move.past" if held else "app.deed.move.brief"
-        return teller.count(told, len(deeds.goals(view, (deed,))))
+        return teller.count(f"app.deed.move.{_held(view)}", len(deeds.goals(view, (deed,))))
     card = deed.removeprefix(deeds.USE)
     ready = refuse_card(view.table, hero, card) is None and actions_left(hero) > 0
     best = odds.best_target(view, hero, card) if ready else None
@@ -145,9 +143,16 @@ def _move(teller: Teller, view: View, hero: Hero, reached: int) -> str:
     if not actions_left(hero):
         return teller.say("app.deed.no_actions")
     told = teller.count("app.deed.move.reach", reached, speed=speed(hero))
-    if not parting_tn(view.table, home(view)):
-        return told
-    return teller.say("app.deed.move.held", reach=told)
+    held = _held(view)
+    return told if held == "brief" else teller.say(f"app.deed.move.reach.{held}", reach=told)
+
+
+def _held(view: View) -> str:
+    """Return what a Move has to get away from: enemies, vines, or "brief" for nothing."""
+    zone = home(view)
+    if not parting_tn(view.table, zone):
+        return "brief"
+    return "past" if enemies_in(view.table, zone) else "snared"
 
 
 def _ability(teller: Teller, view: View, hero: Hero, card: str) -> tuple[str, str, bool]:

@@ -80,7 +80,7 @@ def deed_lines(scene: Scene, width: int, *, odds: bool) -> list[Line]:
     empower = deeds.FATE if selection.mode == deeds.EMPOWER else ""
     action = deeds.aimed(view, selection, empower)
     if isinstance(action, a.Move):
-        blow = chances.parting(teller, view, hero.id)
+        blow = chances.parting(teller, view, hero.id, action.to)
         return wrap(teller.say("app.inspect.blow", blow=blow), width) if blow else []
     if isinstance(action, a.Use) and not action.target:
         title = wrap(teller.thing(action.card), width, Role.TITLE)
