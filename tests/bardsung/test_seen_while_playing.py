@@ -7,12 +7,15 @@ from random import Random
 import pytest
 
 from bl_tui.games.bardsung.board.signs import glyphs_for
+from bl_tui.games.bardsung.board.view import exploring
 from bl_tui.games.bardsung.decisions.exploring import why_no_explore
 from bl_tui.games.bardsung.decisions.looking import hero_of
+from bl_tui.games.bardsung.panes.laying import laying_lines
 from bl_tui.games.bardsung.panes.told_order import dealt
 from bl_tui.games.bardsung.panes.track import order_boxes
 from bl_tui.games.bardsung.phrases import teller
 from bl_tui.games.bardsung.words.record import WORDS
+from bl_tui.table.session.showing import scene_of
 from bl_tui.text.lines import wrap
 from bl_tui.words import Words, codes
 from engine.bardsung.explore.exploring import foreseen
@@ -21,15 +24,17 @@ from engine.bardsung.rules.conditions import CONDITIONS
 from engine.bardsung.rules.order import must_shuffle
 from engine.bardsung.state.events import OrderDealt
 from engine.bardsung.state.model import Setup
+from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import Ask, Exploring
 from engine.bardsung.tables.aspects import CHALLENGES
 from engine.bardsung.turn.views import View
+from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import sit
 from tests.bardsung.found import find
 from tests.bardsung.policies import POLICIES
 from tests.bardsung.position import Position
-from tests.bardsung.test_panes import pane
+from tests.bardsung.test_panes import pane, plan_of
 from tests.conformance.walk import walk_game
 from tests.marks import rule
 from tests.ui.scenes import text_of
@@ -139,3 +144,20 @@ def test_a_condition_has_its_whole_name_in_the_box_of_its_card(
         view = BARDSUNG.view(game.state, None)
         lines = text_of(order_boxes(told, view, "", 120))
         assert told.thing(name) in lines, lines
+
+
+@rule("BS-16.6", "BS-16.8")
+def test_who_waits_while_a_tile_is_laid_sees_what_was_drawn() -> None:
+    """They may say at the table how they would lay it."""
+    sitting = sit(find("tile", shuffles))
+    scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 80, 24), ())
+    step = exploring(scene.view)
+    assert step is not None
+    other = next(seat for seat in SEATS.values() if seat not in scene.view.to_act)
+    waits = replace(scene, view=replace(scene.view, seat=other, actions=()))
+    assert not laying_lines(waits, 80, 5)
+    told = text_of(laying_lines(replace(waits, awaited="bruno"), 80, 5))
+    assert sitting.seen.phrases.say(f"tile.{step.tile}.name") in told
+    come = foreseen(scene.view.table, step, 0).state.enemies
+    known = {each.id for each in scene.view.table.enemies}
+    assert all(sitting.seen.phrases.thing(each.id) in told for each in come if each.id not in known)

@@ -4,7 +4,7 @@ from bl_tui.table.panes.log import LogSets
 from engine.bardsung.state import events as e
 from engine.bardsung.state import table_events as t
 
-QUIET = (e.GameBegan, t.FateChanged, t.ResourceChanged, e.TurnEnded, t.TileDrawn, e.CardAdded)
+QUIET = (e.GameBegan, t.FateChanged, t.ResourceChanged, e.TurnEnded, e.CardAdded)
 LOUD = (
     t.HeroWounded, t.HeroDefeated, t.HeroSaved, e.EncounterEnded, e.GameEnded, e.EnemyLeft,
     t.WandererDrawn, t.DeadEnd,

@@ -22,10 +22,13 @@ TOLD = 4
 
 def laying_lines(scene: Scene, width: int, height: int) -> list[Line]:
     """Return the ways to lay the tile with what comes with the one pointed at, computed by the
-    rules themselves; nothing where no tile is laid."""
+    rules themselves; to who waits for somebody else what was drawn; nothing where no tile is
+    laid."""
     view, step = scene.view, exploring(scene.view)
-    if step is None or scene.frame is not None or not view.actions:
+    if step is None or scene.frame is not None:
         return []
+    if not view.actions:
+        return _awaited(scene.teller, view, step, width)[:height] if scene.awaited else []
     wrong = misfits_of(view)
     ways = [*(Role.CARD for _ in step.ways), *(Role.CARD_DIM for _ in wrong)]
     way = min(scene.selection.option or 0, len(ways) - 1)
@@ -41,6 +44,16 @@ def laying_lines(scene: Scene, width: int, height: int) -> list[Line]:
     for text, role in found:
         lines += wrap(text, width, role)
     return lines[:height]
+
+
+def _awaited(teller: Teller, view: View, step: Exploring, width: int) -> list[Line]:
+    """Return what everybody sees of the tile, to talk about it: who and what comes with it."""
+    names = {"hero": teller.thing(step.hero), "tile": teller.say(f"tile.{step.tile}.name")}
+    head = teller.count("app.lay.drawn", len(step.ways), **names)
+    there = "   ".join(_there(teller, step, foreseen(view.table, step, 0).state))
+    aspect = teller.say(f"app.lay.aspect.{tiles()[step.tile].aspect}")
+    told = ((head, Role.TITLE), (there or teller.say("app.lay.empty"), Role.PLAIN))
+    return [line for text, role in (*told, (aspect, Role.DIM)) for line in wrap(text, width, role)]
 
 
 def _each(teller: Teller, view: View, ways: Sequence[Role], way: int, width: int) -> list[Line]:
