@@ -89,7 +89,10 @@ class SharedBattleScreen(BattleScreen):
         self._take_seats()
         self._chair.catch_up()
         if seen == self._chair.seen and self.session.story.frame is None:
-            if due is not self._chair.to_act:
+            now = self._chair.to_act
+            if due is not now:
+                if now is not None:  # of a game laid aside one keeps the sight that one had
+                    self.conductor.seen = replace(self.seen, to_act=now)
                 self.conductor.look(keep_notice=True)
             else:
                 self.show()
