@@ -1,0 +1,147 @@
+"""A second reading of chapters 1, 3, 4, 8, 9, 12 and 31: with how many dice a hero rolls, and what
+is added.
+
+It is written from the rules and the cards, without the engine's functions.
+"""
+
+from engine.bardsung.state.model import CHARACTERISTICS, Enemy, Hero, State
+from engine.bardsung.tables.abilities import Face
+from engine.bardsung.tables.enemies import ENEMY_CARDS, Side
+from engine.bardsung.tables.heroes import PROFILES
+from tests.bardsung.reading_of_defences import apart
+
+SIZES = (4, 6, 8, 10, 12)
+Roll = tuple[int, int, bool, int]
+"""d20s, what is added, whether a d4 falls, the number to reach."""
+
+
+class Table:
+    """The table as a player reads it: whose what is, and where."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.aspects = {each.card for each in state.aspects}
+
+    def lie(self, kind: str, zone: str) -> int:
+        return sum((each.kind, each.zone) == (kind, zone) for each in self.state.tokens)
+
+    def side(self, enemy: Enemy) -> Side:
+        card = ENEMY_CARDS[enemy.kind]
+        hot = next(each.heated for each in self.state.order if each.id == enemy.kind)
+        return card.heated if hot and card.heated else card.normal
+
+    def with_whom(self, zone: str) -> list[str]:
+        return [each.id for each in self.state.heroes if each.zone == zone]
+
+
+def bad(hero: Hero, card: str) -> bool:
+    """Return whether the serious side of a wound card is up."""
+    return any(each.card == card and each.serious for each in hero.wounds)
+
+
+def has(hero: Hero, card: str) -> int:
+    """Return the level of an ability."""
+    return next((each.level for each in hero.abilities if each.card == card), 0)
+
+
+def wears(hero: Hero, card: str) -> bool:
+    """Return whether a gem or rune works; runes not on a Broken Strap (W12)."""
+    rune = card in ("TR09", "TR10", "TR16")
+    return any(t.card == card for t in hero.treasures) and not (rune and bad(hero, "W12"))
+
+
+def dice(better: int, worse: int) -> int:
+    """One extra die, however many sources; none with sources on both sides (BS-1.8, BS-1.9)."""
+    return 2 if bool(better) != bool(worse) else 1
+
+
+def usual(hero: Hero) -> tuple[int, int]:
+    """Count what touches every action roll: Blessing, Fatigue, a Ringing Skull (W04)."""
+    first = "turn:own" in hero.marks and "turn:rolled" not in hero.marks
+    worse = ("fatigue" in hero.conditions) + (first and bad(hero, "W04"))
+    return int("blessing" in hero.conditions), worse
+
+
+def attack(table: Table, hero: Hero, face: Face, enemy: Enemy, *, paid: bool) -> Roll:
+    """Read an attack roll (BS-9.3, BS-9.4)."""
+    side, away = table.side(enemy), hero.zone != enemy.zone
+    better, worse = usual(hero)
+    better += "bane" in enemy.conditions
+    better += face.id == "NF3" and table.with_whom(enemy.zone) not in ([], [hero.id])
+    kind = "M" if face.magic else "P"
+    better += kind + "+" in side.mods
+    worse += kind + "-" in side.mods and not wears(hero, "TR07")
+    worse += away and "BA04" in table.aspects
+    added = hero.characteristics[CHARACTERISTICS.index(face.uses)] - bad(hero, "W01")
+    added += bool(enemy.wounds) and wears(hero, "TR05")
+    focus = hero.id == "lightweaver" and face.magic
+    talon = hero.id == "nightfeather" and bool(enemy.wounds)
+    added += hero.gear[0] == 3 and (focus or talon)
+    free = away and bool(table.lie("elevation", hero.zone))
+    may = not bad(hero, "W05") and "BA08" not in table.aspects
+    return dice(better, worse), added, paid or (free and may), side.tn
+
+
+def damage(table: Table, hero: Hero, face: Face, enemy: Enemy) -> tuple[int, int, int]:
+    """Read a damage roll: its die, what is added, the toughness (BS-9.6 to BS-9.8)."""
+    level = hero.gear[0]
+    axe = {"stoneheart": level - 1, "nightfeather": int(level > 1), "wyldshell": int(level > 2)}
+    added = axe.get(hero.id, 0) + wears(hero, "TR01")
+    if hero.id == "dawnguard" and hero.devotion > face.devotion:  # the cost is paid by now
+        added += level - 1
+    place = max(0, SIZES.index(PROFILES[hero.id].die) - bad(hero, "W07"))
+    place += face.upgrades + ("turn:whetstone" in hero.marks)
+    place += table.lie("ghost", enemy.zone) if face.id == "WY3" else 0
+    lit = [each.zone for each in table.state.tokens if each.kind == "lit_forge"]
+    place += any(apart(zone, hero.zone) <= 1 for zone in lit)
+    crowd = sum(each.zone == enemy.zone for each in table.state.enemies)
+    tough = table.side(enemy).toughness + ("BA06" in table.aspects and crowd > 1)
+    return SIZES[min(place, 4)], added, tough
+
+
+def targets(table: Table, hero: Hero, face: Face) -> set[str]:
+    """Return whom an attack may choose (BS-9.2): in range, or where a Ghost is."""
+    foes = table.state.enemies
+    if face.id in ("WY3", "WY9"):
+        return {each.id for each in foes if table.lie("ghost", each.zone)}
+    reach = PROFILES[hero.id].range if face.range < 0 else face.range
+    reach = max(0, reach - bad(hero, "W09"))
+    reach = min(reach, 1) if "BA16" in table.aspects else reach
+    return {each.id for each in foes if apart(hero.zone, each.zone) <= reach}
+
+
+def defence(table: Table, hero: Hero, enemy: Enemy) -> Roll:
+    """Read a defence roll (BS-12.12, BS-P.2)."""
+    side, strap = table.side(enemy), bad(hero, "W12")
+    better, worse = usual(hero)
+    better += "weaken" in enemy.conditions
+    worse += side.attack.powerful and not wears(hero, "TR16")
+    magic, level = side.attack.magic, hero.gear[1]
+    added = PROFILES[hero.id].resilience - bad(hero, "W02")
+    if hero.id == "stoneheart" and not strap:
+        added += level == 3 or (level == 2 and not magic)
+    if hero.id == "lightweaver" and not strap:
+        added += level > 1 and magic
+    added += wears(hero, "TR10" if magic else "TR09")
+    added += has(hero, "ST6") > magic  # at level 1 not against magic
+    added += has(hero, "NF7") > 1 and len(table.with_whom(hero.zone)) == 1
+    helped = table.lie("rubble", hero.zone) or "round:braced" in hero.marks
+    d4 = bool(helped) and not bad(hero, "W05")
+    return dice(better, worse), 0 if "sundered" in hero.conditions else added, d4, side.tn
+
+
+def parting(table: Table, hero: Hero) -> Roll | None:
+    """Read a parting blow roll (BS-8.6 to BS-8.11, BS-32.9), None where there is none."""
+    foes = [each for each in table.state.enemies if each.zone == hero.zone]
+    haunting = max(has(each, "WY5") for each in table.state.heroes)
+    haunted = haunting if table.lie("ghost", hero.zone) else 0
+    if haunted == 2 or not (foes or table.lie("vines", hero.zone)):
+        return None
+    better, worse = usual(hero)
+    friends = len(table.with_whom(hero.zone))
+    better += (bool(foes) and friends > len(foes)) + bool(haunted) + bool(has(hero, "NF7"))
+    worse += (len(foes) > friends) + bad(hero, "W10")
+    shell = hero.id == "wyldshell" and hero.gear[1] > 1 and not bad(hero, "W12")
+    added = PROFILES[hero.id].resilience + shell
+    tn = max((table.side(each).tn for each in foes), default=10)
+    return dice(better, worse), added, False, tn
