@@ -197,14 +197,18 @@ class ResultScreen(TextPage):
         return [heading, *(line for row in rows for line in row), BLANK]
 
     def _hands(self, width: int) -> list[Line]:
-        """Return what each seat held at the end."""
+        """Return what each seat held at the end, where games have hands."""
         presenter, teller = self._scene.presenter, self._scene.teller
-        lines: list[Line] = [(Piece(self.words.say("app.result.hands"), Role.TITLE),)]
+        held: list[tuple[str, list[str]]] = []
         for seat in self._table.seats:
             view = self._table.view(seat)
             items = presenter.items(teller, view, presenter.machine.opening(view, None))
-            held = ", ".join(item.title.strip() for item in items) or "-"
-            lines += wrap(f"{teller.side(seat)}: {held}", width)
+            held.append((teller.side(seat), [item.title.strip() for item in items]))
+        if not are_hands(held):
+            return []
+        lines: list[Line] = [(Piece(self.words.say("app.result.hands"), Role.TITLE),)]
+        for name, titles in held:
+            lines += wrap(f"{name}: {', '.join(titles) or '-'}", width)
         return lines
 
     # --- what comes next --------------------------------------------------------------------
@@ -254,6 +258,12 @@ class ResultScreen(TextPage):
 def _side_by_side(parts: Sequence[Line], across: int) -> Line:
     """Return a line of several, each so many columns wide."""
     return tuple(piece for part in parts for piece in fit(part, across, Role.PLAIN))
+
+
+def are_hands(held: Sequence[tuple[str, Sequence[str]]]) -> bool:
+    """Return whether what seats hold is more than a list of the seats themselves."""
+    names = {name for name, _ in held}
+    return any(not names.issuperset(titles) for _, titles in held) or not any(t for _, t in held)
 
 
 def scales(columns: Sequence[Sequence[int]], *, apart: bool) -> list[int]:

@@ -19,15 +19,21 @@ def stands_beside(scene: Scene) -> bool:
     """Return whether the panel takes the inspector's place, so that it covers no board."""
     box = scene.plan.inspector
     room = box is not None and box.width >= BESIDE[0] and box.height >= BESIDE[1]
-    return room and scene.panel in scene.presenter.beside
+    return room and scene.panel in scene.presenter.beside and not _whole(scene)
 
 
 def panel_box(scene: Scene, cursor_x: int) -> Box:
     """Return where the panel lies over the board."""
-    row = scene.presenter.machine.decision(scene.view).row
-    own = row.wide and scene.panel == row.panel
+    own = _whole(scene)
     wide = own or scene.panel in scene.presenter.wide
-    return scene.plan.panel(cursor_x, wide=wide, whole=own and not row.on_board)
+    on_board = scene.presenter.machine.decision(scene.view).row.on_board
+    return scene.plan.panel(cursor_x, wide=wide, whole=own and not on_board)
+
+
+def _whole(scene: Scene) -> bool:
+    """Return whether the panel is the one that the decision has in place of the board."""
+    row = scene.presenter.machine.decision(scene.view).row
+    return row.wide and scene.panel == row.panel
 
 
 def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:

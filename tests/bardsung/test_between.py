@@ -4,13 +4,13 @@ from fractions import Fraction
 
 from bl_tui.games.bardsung.decisions import deeds
 from bl_tui.games.bardsung.presenter import PRESENTER
-from bl_tui.table.panels import panel_lines
+from bl_tui.table.panels import panel_box, panel_lines, stands_beside
 from bl_tui.table.scene import Scene
 from bl_tui.table.session.showing import scene_of
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.odds.chances import recovery_chance
 from engine.bardsung.state.actions import Give
-from engine.bardsung.state.model import Setup, State, Wound, change_hero
+from engine.bardsung.state.model import Board, Ending, Setup, State, Wound, change_hero
 from engine.bardsung.state.steps import Aftermath, AfterStage, Ask
 from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
@@ -27,14 +27,14 @@ def scene_at(state: State, size: tuple[int, int] = (80, 24)) -> Scene:
     """Return the table at a position, as whoever decides sees it."""
     sitting = sit(find("turn", setup=CAMPAIGN))
     scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, *size), ())
-    view = BARDSUNG.view(state, BARDSUNG.to_act(state)[0])
+    view = BARDSUNG.view(state, next(iter(BARDSUNG.to_act(state)), None))
     return replace(scene, view=view, selection=PRESENTER.machine.opening(view, view.seat))
 
 
 def road_of(scene: Scene) -> str:
     """Return the panel that the decision cannot do without."""
     panel = PRESENTER.machine.decision(scene.view).row.panel
-    return text_of(panel_lines(replace(scene, panel=panel), 80, 16))
+    return text_of(panel_lines(replace(scene, panel=panel), 80, 24))
 
 
 @rule("BC-14.14")
@@ -64,6 +64,26 @@ def test_who_failed_sees_where_on_the_road_the_party_stands() -> None:
     assert f"{signs.done} The Drowned Quarry" in text
     assert f"{signs.done} The Smouldering Halls" not in text
     assert "Slaughterbeast" in text
+
+
+@rule("BC-14.11")
+def test_the_end_of_a_campaign_stands_in_the_place_of_the_board() -> None:
+    """How it ended, the road behind the party, and what became of each hero."""
+    begun = find("turn", setup=CAMPAIGN).state
+    for over in (Ending(True, "sung", "BC-14.11"), Ending(False, "given_up", "BC-14.12")):
+        known = {"over": over, "steps": (), "order": (), "board": Board()}
+        state = replace(begun, **known, encounter="EN-6", flags=("ember_key",), renown=5)
+        scene = replace(scene_at(state, (120, 40)), panel="overview")
+        assert not stands_beside(scene)
+        assert panel_box(scene, 0).width == scene.plan.board.width
+        text = road_of(scene)
+        done = scene.teller.glyphs.done
+        assert (f"{done} Throne of the Forge" in text) is over.won
+        assert f"{done} The Smouldering Halls" in text
+        assert f"{done} The Drowned Quarry" not in text
+        assert "Renown 5" in text
+        assert all(scene.teller.thing(hero.id) in text for hero in state.heroes)
+        assert over.rule in text
 
 
 @rule("BS-20.4")

@@ -88,7 +88,7 @@ def test_a_campaign_is_played_from_the_tavern_to_its_ending() -> None:
     with Terminal(words, size=(80, 24), env=around) as terminal:
         terminal.wait_for("Dawnguard")
         follow(terminal, only_save(root), "dawnguard")
-        assert "the forge is cold" in terminal.text()
+        assert "The forge is cold" in terminal.text()
     played = load(only_save(root)).record
     met = [*dict.fromkeys(each.state.encounter for each in played.entries if each.state.encounter)]
     assert (met[0], met[-3:]) == ("EN-1", ["EN-4", "EN-5", "EN-6"])

@@ -4,7 +4,7 @@ from typing import Any
 
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.report import ReportScreen
-from bl_tui.screens.result import ResultScreen, scales
+from bl_tui.screens.result import ResultScreen, are_hands, scales
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.sides import Side
 from engine.core.record import Record
@@ -105,3 +105,11 @@ def test_curves_of_different_things_have_scales_of_their_own() -> None:
     gold, renown = [3, 72, 11], [3, 5, 4]
     assert scales([gold, renown], apart=True) == [72, 5]
     assert scales([gold, renown], apart=False) == [72, 72]
+
+
+def test_a_list_of_the_seats_is_no_hand() -> None:
+    """Where nobody holds anything the party stands in the place of the hand."""
+    assert are_hands([("Standard", ["Scout 2 Left"]), ("Pennant", [])])
+    assert are_hands([("Standard", []), ("Pennant", [])])
+    party = ["Stoneheart", "Lightweaver"]
+    assert not are_hands([("Stoneheart", party), ("Lightweaver", party)])

@@ -274,6 +274,8 @@ OVER = Asks(
     "over", "BS-28.1", By.LIST, prompt.over,
     on_board=False, ruled=lambda view: view.over.rule, keys=_over_keys,
 )  # fmt: skip
+ENDED = replace(OVER, name="ended", panel="overview", wide=True)
+"""The end of a campaign, where no board lies that one would look at."""
 WATCHING = Asks("watching", "BS-7.4", By.LIST, prompt.watching)
 """Shown where the game goes on by itself; a viewer hardly ever sees it."""
 
@@ -292,6 +294,7 @@ ASKS: dict[Any, Asks] = {
     (s.Aftermath, s.AfterStage.VOTE): VOTE,
     s.Aftermath: GOLD,
     "over": OVER,
+    "ended": ENDED,
     "watching": WATCHING,
 }
 """The rows by the step that asks; a question with places for answers has one of its own."""
@@ -303,7 +306,7 @@ def row_for(view: View) -> Asks:
     """Return the row of the decision that is due."""
     step = step_of(view)
     if step is None:
-        return OVER
+        return OVER if view.table.board.tiles else ENDED
     if isinstance(step, s.Aftermath):
         return ASKS.get((s.Aftermath, step.stage), GOLD)
     if isinstance(step, s.Ask) and any(map(deeds.is_place, step.options)):

@@ -10,9 +10,13 @@ from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.bardsung.state.model import Hero
-from engine.bardsung.tables.encounters import ENCOUNTERS
+from engine.bardsung.state.steps import Aftermath
+from engine.bardsung.tables.encounters import ENCOUNTERS, ENDINGS
+from engine.bardsung.tables.heroes import PROFILES
 from engine.bardsung.turn.views import PILES, View
 
+WON = tuple(name for _, name in ENDINGS)
+"""The endings of a campaign that was won."""
 ROADS = ("EN-1", "EN-2", "EN-3", "EN-4", "EN-5", "EN-6")
 
 
@@ -26,6 +30,8 @@ def overview_panel(scene: Scene, width: int, height: int) -> list[Line]:
     lines += map_lines(teller, view, scene.selection.cursor, width)
     if view.table.setup.scenario == "campaign":
         lines += [BLANK, *road_lines(teller, view, width)]
+        if view.over is not None:
+            return [*lines, BLANK, *farewell_lines(scene, width)]
     lines += [BLANK, *party_lines(scene, width)]
     for aspect in (*view.table.aspects, *view.table.delayed):
         place = teller.say(f"tile.{aspect.tile}.name") if aspect.tile else ""
@@ -70,15 +76,48 @@ def road_lines(teller: Teller, view: View, width: int) -> list[Line]:
     """Return the encounters of the campaign, the one that is played marked."""
     lines: list[Line] = [(Piece(teller.say("app.overview.road"), Role.TITLE),)]
     for name in ROADS:
-        here = name == view.table.encounter
-        mark = teller.glyphs.acts if here else " "
+        done, role = stands(view, name)
+        here = name == view.table.encounter and not done
+        mark = teller.glyphs.acts if here else teller.glyphs.done if done else " "
         told = f"{mark} {teller.say(f'adventure.{name}.title')}"
         following = ENCOUNTERS[name].following
-        if len(following) > 1:
+        if len(following) > 1 and not done:
             told = f"{told}: {teller.say('app.overview.vote')}"
-        lines += wrap(told, width, Role.STRONG if here else Role.DIM)
+        lines += wrap(told, width, Role.STRONG if here else role)
     keys = [teller.say(f"flag.{flag}") for flag in view.table.flags if flag.endswith("_key")]
     return lines + (wrap(teller.listed(keys), width) if keys else [])
+
+
+def stands(view: View, name: str) -> tuple[bool, Role]:
+    """Return whether an encounter lies behind the party, and its look: one passed by is pale."""
+    now = view.table.encounter
+    to_come, ahead = [now], set[str]()
+    while to_come:
+        ahead |= {*(following := ENCOUNTERS[to_come.pop()].following)}
+        to_come += following
+    if name in ahead:
+        return False, Role.PLAIN
+    if name == now:
+        after = [step.won for step in view.steps if isinstance(step, Aftermath)]
+        won = view.over.reason in WON if view.over is not None else any(after)
+        return won, Role.DIM
+    flag = ENCOUNTERS[name].flag
+    return not flag or flag in view.table.flags, Role.DIM
+
+
+def farewell_lines(scene: Scene, width: int) -> list[Line]:
+    """Return what became of the party of a campaign: renown, equipment, treasures."""
+    teller, table = scene.teller, scene.view.table
+    lines = [*wrap(teller.say("app.overview.renown", renown=table.renown), width), BLANK]
+    for hero in table.heroes:
+        gear = zip(PROFILES[hero.id].gear, hero.gear, strict=True)
+        told = [
+            teller.say("app.overview.gear", thing=teller.thing(name), level=n) for name, n in gear
+        ]
+        told += [teller.thing(each.card) for each in hero.treasures]
+        lines.append(fit((*party_line(scene, hero), _xp(teller, hero)), width))
+        lines += wrap(f"    {', '.join(told)}", width, Role.DIM, "    ")
+    return lines
 
 
 def party_lines(scene: Scene, width: int) -> list[Line]:
