@@ -16,8 +16,13 @@ from tests.screens.scene import Scene
 from tests.screens.scenes import scenes
 
 FOLDER = ROOT / "build" / "screens"
-PORTRAIT = "movement-120x40"
-"""The picture that the README shows."""
+PORTRAITS = {
+    "movement-120x40": "battle",
+    "2e-attacks-120x40": "second-edition",
+    "bm-fight-120x40": "battle-mages",
+    "bs-fight-120x40": "bardsung",
+}
+"""The pictures that the README shows, and what they are called in the folder of documents."""
 SETTLED = 0.3
 """Seconds of silence after which a screen is whole."""
 SURROUNDINGS = {
@@ -56,11 +61,11 @@ def make(scene: Scene, size: tuple[int, int], converter: str | None) -> None:
 
 
 def as_png(converter: str, picture: Path) -> None:
-    """Write the same picture as PNG beside it; one of them also for the README."""
+    """Write the same picture as PNG beside it; some of them also for the README."""
     target = picture.with_suffix(".png")
     subprocess.run([converter, "-o", str(target), str(picture)], check=True)
-    if picture.stem == PORTRAIT:
-        shutil.copyfile(target, ROOT / "docs" / "battle.png")
+    if (name := PORTRAITS.get(picture.stem)) is not None:
+        shutil.copyfile(target, ROOT / "docs" / f"{name}.png")
 
 
 def draw(scene: Scene, size: tuple[int, int]) -> str:
