@@ -283,4 +283,4 @@ def test_who_has_escaped_attacks_nobody(place: Place) -> None:
     record = begin(BARDSUNG, Setup("campaign", heroes), "treasure")
     sitting = sit(replace(record, start=replace(game.state, steps=steps)))
     sitting.press("2", "j")
-    assert "Point at an attack" in "\n".join(pane(sitting, "inspector"))
+    assert "Nobody attacks now" in "\n".join(pane(sitting, "inspector"))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from bl_tui.games.bardsung.board.view import enemy_at
 from bl_tui.games.bardsung.decisions import deeds
+from bl_tui.games.bardsung.decisions.asks import decision_of
 from bl_tui.games.bardsung.decisions.looking import hero_of
 from bl_tui.games.bardsung.decisions.prompt import text_of
 from bl_tui.games.bardsung.odds.luck_told import luck_panel
@@ -30,7 +31,10 @@ def odds_panel(scene: Scene, width: int, _: int) -> list[Line]:
     if lesson:
         return lesson
     hero = hero_of(view)
-    deed = deeds.pointed(view, selection) if view.actions else ""
+    in_turn = decision_of(view).row.lists == "deeds" and selection.mode != deeds.PACK
+    if not view.actions or not in_turn:  # what is pointed at is an answer, not a deed
+        return wrap(teller.say("app.odds.none"), width, Role.DIM)
+    deed = deeds.pointed(view, selection)
     card = deed.removeprefix(deeds.USE)
     face = face_of(hero, card) if hero is not None else None
     if hero is not None and face is not None and face.kind == "skill":
