@@ -1,18 +1,21 @@
-"""What a Move risks is told for its whole way: parting blows, vines, Ghosts that haunt."""
+"""What a Move risks is told for its whole way, and what gates cost: blows, vines, toolkits."""
 
 from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
 
+from bl_tui.games.bardsung.board.view import gate_kind
 from bl_tui.games.bardsung.decisions.controls import undoable
 from bl_tui.games.bardsung.odds.told import parting
 from bl_tui.games.bardsung.panes.hand import items
+from bl_tui.games.bardsung.words.actions import label
 from bl_tui.table.pointing.selection import Selection
 from engine.bardsung.heroes.moving import reach
 from engine.bardsung.heroes.numbers import parting_tn
 from engine.bardsung.odds.chances import blows
-from engine.bardsung.state.actions import Move
+from engine.bardsung.state.actions import Explore, Move, OpenOrClose
+from engine.core.frozen import replace
 from tests.bardsung.position import Position
 from tests.bardsung.test_told import seen, told
 from tests.bardsung.test_where_rules_meet import aspect
@@ -95,3 +98,49 @@ def test_a_click_does_not_walk_into_water_at_once(place: Place) -> None:
     assert not undoable(seen(game), Move("C01.b"))
     wet = place("ST@C01.a", tiles="C01@7,11", tokens="water@C01.b")
     assert not undoable(seen(wet), Move("C01.c"))
+
+
+# --- what gates cost -----------------------------------------------------------------------------
+
+
+def labels(game: Position, language: str = "en") -> list[str]:
+    """Return what the deeds at gates are called."""
+    view = seen(game)
+    deeds = (each for each in view.actions if isinstance(each, Explore | OpenOrClose))
+    return [label(told(language).words, each, view) for each in deeds]
+
+
+def gate(game: Position, name: str) -> str:
+    """Return what is told of a gate."""
+    return told().say(f"gate.{gate_kind(seen(game), name)}", gate=name)
+
+
+@rule("BS-24.9", "BS-24.11", "BS-25.9")
+def test_deeds_at_gates_tell_the_toolkit_that_they_take(place: Place) -> None:
+    """It went without a word: through a secret passage, and for a door with enemies about."""
+    game = place("ST@C01.b", tiles="ENT@6,14 C01@7,11")
+    assert labels(game) == ["Explore C01.b east for a toolkit"]
+    assert labels(game, "it") == ["Esplora C01.b est con un kit"]
+    assert "a secret passage, for a toolkit" in str(items(told(), seen(game), Selection("")))
+    assert gate(game, "C01.b:E") == "C01.b:E: a secret passage; a toolkit opens it"
+    game.state = replace(game.state, board=replace(game.state.board, free=("C01.b:E",)))
+    assert labels(game) == ["Explore C01.b east"]
+    assert gate(game, "C01.b:E") == "C01.b:E: a secret passage; it opens without a toolkit"
+    doors = "ENT.b:N=open"
+    game = place("ST@C01.c", "brigand1@ENT.a", tiles="ENT@6,14 C01@7,11", doors=doors)
+    assert labels(game) == ["Close C01.c south for a toolkit"]
+    game = place("ST@C01.c", tiles="ENT@6,14 C01@7,11", doors=doors)
+    assert labels(game) == ["Close C01.c south"]
+
+
+@rule("BS-16.1", "BS-25.2", "BC-TE5")
+def test_a_door_says_whether_it_was_gone_through_and_a_portcullis_what_it_is(place: Place) -> None:
+    doors = "ENT.b:N=open ENT.a:W=open ENT.c:E=closed"
+    game = place("ST@ENT.b", tiles="ENT@6,14 C01@7,11", doors=doors)
+    assert gate(game, "C01.c:S") == "C01.c:S: an open door"
+    assert gate(game, "ENT.a:W") == "ENT.a:W: an open door that nobody has gone through yet"
+    assert gate(game, "ENT.c:E") == "ENT.c:E: a closed door that nobody has gone through yet"
+    barred = tuple(replace(each, portcullis=True) for each in game.state.board.doors)
+    game.state = replace(game.state, board=replace(game.state.board, doors=barred))
+    assert gate(game, "C01.c:S") == "C01.c:S: a raised portcullis; its lever moves it"
+    assert gate(game, "ENT.c:E") == "ENT.c:E: a portcullis that is down; its lever moves it"

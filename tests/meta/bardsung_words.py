@@ -56,7 +56,7 @@ PLACES = {
 """Places of events that are no fields of theirs."""
 CONDITION_EFFECTS = tuple(each for each in CONDITIONS if each != "blessing")
 PLAIN = (
-    actions.Move, actions.Explore, actions.Escape, actions.Handle, actions.Consume, actions.Detach,
+    actions.Move, actions.Escape, actions.Handle, actions.Consume, actions.Detach,
     actions.Give, actions.Charm, actions.Rest, actions.Third, actions.DropBanner, actions.Done,
 )  # fmt: skip
 
@@ -147,7 +147,9 @@ def places_by_id() -> dict[str, set[str]]:
     found |= {f"app.rulebook.page.{group.id}": set() for group in GROUPS}
     found |= ids_of_events()
     found |= {f"action.{kind.__name__}": _fields(kind) for kind in PLAIN}
-    found |= {f"action.OpenOrClose.{way}": {"gate"} for way in ("open", "close")}
+    closes = ("open", "close", "close.toolkit")
+    found |= {f"action.OpenOrClose.{way}": {"gate"} for way in closes}
+    found |= {f"action.Explore.{way}": {"gate"} for way in ("free", "toolkit")}
     found |= ids_of_lessons(library(), RULEBOOKS["bardsung"].commands)
     found |= ids_of_notes(NOTES, RULEBOOKS["bardsung"].commands)
     found |= {f"bot.reason.{code}": set(facts) for code, facts in REASONS.items()}

@@ -53,16 +53,16 @@ def spoken_view(words: Words, view: View, *_: View) -> Iterator[str]:
     for tile, zones in map.zones_of.items():
         name = words.say(f"tile.{tile}.name")
         yield words.say("show.tile", tile=name, zones=", ".join(zones))
-        told = [*_ways(words, map, tile), *_things(words, view, tile)]
+        told = [*_ways(words, view, map, tile), *_things(words, view, tile)]
         if told:
             yield f"  {'; '.join(told)}"
 
 
-def _ways(words: Words, map: Lattice, tile: str) -> Iterator[str]:
+def _ways(words: Words, view: View, map: Lattice, tile: str) -> Iterator[str]:
     """Yield the gates of a tile, each with what it is."""
     for gate in map.gates:
         if map.tile_of[gate.partition(":")[0]] == tile:
-            yield words.say(f"gate.{gate_kind(map, gate)}", gate=thing_name(words, gate))
+            yield words.say(f"gate.{gate_kind(view, gate)}", gate=thing_name(words, gate))
 
 
 def _things(words: Words, view: View, tile: str) -> Iterator[str]:

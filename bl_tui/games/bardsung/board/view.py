@@ -22,6 +22,7 @@ from bl_tui.games.bardsung.board.zones import (
 )
 from bl_tui.games.bardsung.words.codes import CODES, number_of
 from engine.bardsung.explore.exploring import foreseen
+from engine.bardsung.explore.gates import gates_by_zone
 from engine.bardsung.map.lattice import Lattice, lattice_of
 from engine.bardsung.map.placing import cells
 from engine.bardsung.rules.board_replay import Scene, standing
@@ -147,15 +148,22 @@ def gate_place(map: Lattice, gate: str) -> str:
     return min(gate, map.joined.get(gate, gate))
 
 
-def gate_kind(map: Lattice, gate: str) -> str:
-    """Return what a gate is in words: dead, open, closed, secret, joined, unexplored."""
+def gate_kind(view: View, gate: str) -> str:
+    """Return what a gate is in words: a portal, a door, a portcullis, a passage, a dead end; and
+    of doors and passages whether they have still to be gone through, and what that costs."""
+    map = lattice_of(view.table.board)
     if gate in map.board.dead:
         return "dead"
+    met = map.joined.get(gate, "")
     if gate in map.doors:
-        return "open" if map.doors[gate] else "closed"
+        kind = "open" if map.doors[gate] else "closed"
+        if any(each.portcullis and each.gate in (gate, met) for each in map.board.doors):
+            return f"portcullis.{kind}"
+        return kind if met else f"{kind}.new"
     if gate not in map.portals:
-        return "secret"
-    return "joined" if gate in map.joined else "unexplored"
+        costs = gates_by_zone(view.table).get(zone_of(gate), {}).get(gate, True)
+        return "secret" if costs else "secret.free"
+    return "joined" if met else "unexplored"
 
 
 def with_walls(board: ZoneBoard, view: View) -> ZoneBoard:

@@ -4,7 +4,7 @@ from bl_tui.games.bardsung.decisions import deeds
 from bl_tui.games.bardsung.decisions.looking import hero_of, step_of
 from bl_tui.games.bardsung.odds import told as odds
 from bl_tui.games.bardsung.phrases import Teller
-from bl_tui.games.bardsung.words.actions import label
+from bl_tui.games.bardsung.words.actions import label, takes_toolkit
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import dotted
@@ -50,7 +50,8 @@ def told_of(teller: Teller, view: View, action: a.Action) -> str:
     if isinstance(action, a.Use):
         return dotted(text_of(teller, view, action.card), ROOM)
     if isinstance(action, a.Explore):
-        return teller.say("app.prompt.explore", gate=teller.thing(action.gate))
+        told = "app.prompt.explore.toolkit" if takes_toolkit(view, action) else "app.prompt.explore"
+        return teller.say(told, gate=teller.thing(action.gate))
     if isinstance(action, a.Handle):
         return teller.say(f"handle.{action.what}.text")
     return label(teller.words, action, view)

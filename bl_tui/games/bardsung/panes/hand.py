@@ -10,7 +10,7 @@ from bl_tui.games.bardsung.decisions.looking import hero_of, home
 from bl_tui.games.bardsung.odds import told as odds
 from bl_tui.games.bardsung.panes.lessons import brought
 from bl_tui.games.bardsung.phrases import Teller
-from bl_tui.games.bardsung.words.actions import label
+from bl_tui.games.bardsung.words.actions import label, takes_toolkit
 from bl_tui.table.panes.hand import Item
 from bl_tui.table.pointing.choosing import LAST
 from bl_tui.table.pointing.selection import Selection
@@ -114,7 +114,8 @@ def _deed(teller: Teller, view: View, hero: Hero, deed: str) -> tuple[str, str, 
     if deed == deeds.MOVE:
         return teller.say("app.deed.move"), _move(teller, view, hero, len(found)), ready
     if deed == deeds.EXPLORE:
-        told = "gates" if ready else why_no_explore(view, hero)
+        paid = ready and all(takes_toolkit(view, each) for each in found.values())
+        told = "paid" if paid else "gates" if ready else why_no_explore(view, hero)
         return teller.say("app.deed.explore"), teller.say(f"app.deed.explore.{told}"), ready
     if deed == deeds.DOOR:
         return teller.say("app.deed.door"), teller.listed(_doors(teller, view, found)), ready

@@ -142,7 +142,7 @@ def _gate(teller: Teller, view: View, place: str) -> str:
     """Return what a gate is: a portal, a door, a passage, a dead end."""
     map = lattice_of(view.table.board)
     gate = next((each for each in map.gates if gate_place(map, each) == place), place)
-    return teller.say(f"gate.{gate_kind(map, gate)}", gate=teller.thing(gate))
+    return teller.say(f"gate.{gate_kind(view, gate)}", gate=teller.thing(gate))
 
 
 def _around(teller: Teller, view: View, zone: str, tile: str) -> Iterator[str]:

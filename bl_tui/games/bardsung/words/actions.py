@@ -5,8 +5,10 @@ from typing import Any
 from bl_tui.games.bardsung.words.naming import NAMES, gate_name, places, thing_name, wound_name
 from bl_tui.words import Words
 from engine.bardsung.campaign.shopping import lesson, price
+from engine.bardsung.explore.gates import gates_by_zone
 from engine.bardsung.map.lattice import lattice_of
 from engine.bardsung.map.placing import joined_zone
+from engine.bardsung.rules.order import enemy_cards
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.actions import Action
@@ -47,10 +49,9 @@ def label(words: Words, action: Action, view: Any) -> str:
         )
     if isinstance(action, a.Place):
         return _way(words, action, view)
-    if isinstance(action, a.OpenOrClose):
-        return words.say(
-            f"action.OpenOrClose.{_door(action, view)}", gate=gate_name(words, action.gate)
-        )
+    if isinstance(action, a.OpenOrClose | a.Explore):
+        how = f"action.{type(action).__name__}.{_gate(action, view)}"
+        return words.say(how, gate=gate_name(words, action.gate))
     facts = fields_of(action)
     return words.say(f"action.{type(action).__name__}", **places(words, NAMES, facts))
 
@@ -90,8 +91,21 @@ def _use(words: Words, action: a.Use | a.Aim) -> str:
     return words.say("action.empowered", action=told) if action.empower else told
 
 
-def _door(action: a.OpenOrClose, view: Any) -> str:
-    return "close" if view is not None and _is_open(view, action.gate) else "open"
+def takes_toolkit(view: Any, action: Action) -> bool:
+    """Return whether a toolkit goes where a hero explores: through a secret passage (BS-24.9)."""
+    if view is None or not isinstance(action, a.Explore):
+        return False
+    zone = action.gate.partition(":")[0]
+    return gates_by_zone(view.table).get(zone, {}).get(action.gate, False)
+
+
+def _gate(action: a.OpenOrClose | a.Explore, view: Any) -> str:
+    """Return how a gate is gone through or moved, with what that costs (BS-24.9, BS-25.9)."""
+    if isinstance(action, a.Explore):
+        return "toolkit" if takes_toolkit(view, action) else "free"
+    if view is None or not _is_open(view, action.gate):
+        return "open"
+    return "close.toolkit" if enemy_cards(view.table) else "close"
 
 
 def _is_open(view: Any, gate: str) -> bool:
