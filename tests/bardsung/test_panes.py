@@ -145,6 +145,24 @@ def test_behind_a_deed_that_is_cut_stands_the_key_that_tells_it_whole() -> None:
     assert whole == "Blink Lightweaver is placed in a zone within 2."
 
 
+def test_of_several_targets_the_row_of_a_deed_says_that_it_tells_of_the_best() -> None:
+    """The cursor may point at another, and the prompt tell of that one."""
+    sitting = sit(find("turn", lambda view: len({*aimed(view)}) > 1))
+    wide, brief = (" ".join(pane(sitting, "hand", size)) for size in ((120, 40), (80, 24)))
+    assert re.search(r" best \w+ \d+ %, critical \d+ %  d20", wide)
+    assert re.search(r" best \d+ %, crit \d+ %", brief)
+    sitting = sit(find("turn", lambda view: len({*aimed(view)}) == 1))
+    wide, brief = (" ".join(pane(sitting, "hand", size)) for size in ((120, 40), (80, 24)))
+    assert re.search(r" \w+ \d+ %, crit \d+ %", brief)
+    assert "best" not in wide + brief
+
+
+def aimed(view: View) -> list[str]:
+    """Return the targets that abilities may have."""
+    found = (getattr(each, "target", "") for each in view.actions)
+    return [each for each in found if each]
+
+
 def test_notes_come_when_something_first_matters() -> None:
     """In a game by Regular nearly all of them have had their moment after two encounters."""
     told: list[str] = []

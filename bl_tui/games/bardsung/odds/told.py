@@ -102,8 +102,9 @@ def _pushed_into(view: View, hero: str, card: str, target: str) -> bool:
     return pits and face is not None and "push" in (*face.hit, *face.critical, *face.miss)
 
 
-def best_target(view: View, hero: Hero, card: str) -> tuple[str, AttackChance] | None:
-    """Return the target that is hit most likely, with its chances; None without any."""
+def best_target(view: View, hero: Hero, card: str) -> tuple[str, AttackChance, bool] | None:
+    """Return the target that is hit most likely, with its chances, and whether it is one of
+    several; None without any."""
     face = face_of(hero, card)
     if face is None or face.kind != "attack":
         return None
@@ -111,7 +112,8 @@ def best_target(view: View, hero: Hero, card: str) -> tuple[str, AttackChance] |
         (target, attack_chance(view.table, hero.id, card, target))
         for target in targets(view.table, hero.id, card)
     ]
-    return min(found, key=lambda each: each[1].miss, default=None)
+    best = min(found, key=lambda each: each[1].miss, default=None)
+    return (*best, len(found) > 1) if best is not None else None
 
 
 def parting(teller: Teller, view: View, hero: str, to: str, *, brief: bool = False) -> str:
@@ -243,21 +245,25 @@ def source_lines(teller: Teller, message: str, sources: Sources, width: int) -> 
     ]
 
 
-def in_short(teller: Teller, target: str, found: AttackChance) -> str:
-    """Return an attack for a row of a list: the roll, the best target, the chances."""
-    facts = {"bonus": teller.signed(found.bonus.value), "target": target, "tn": found.tn}
+def in_short(teller: Teller, target: str, found: AttackChance, *, best: bool = False) -> str:
+    """Return an attack for a row of a list: the roll, the target, the chances; of several targets
+    it is said that it is the `best`, since the cursor may point at another."""
+    named = teller.say("odds.row.best", target=target) if best else target
+    facts = {"bonus": teller.signed(found.bonus.value), "target": named, "tn": found.tn}
     if not teller.odds:
         return teller.say("odds.row.roll", **facts)
     hit = teller.chance(found.hit + found.critical)
     return teller.say("odds.row", hit=hit, critical=teller.chance(found.critical), **facts)
 
 
-def in_brief(teller: Teller, target: str, found: AttackChance) -> str:
-    """Return the same where two rows share a line: the target, and the chances behind it."""
+def in_brief(teller: Teller, target: str, found: AttackChance, *, best: bool = False) -> str:
+    """Return the same where two rows share a line: the target, or of several that it is the best,
+    and the chances behind it."""
     if not teller.odds:
-        return in_short(teller, target, found)
+        return in_short(teller, target, found, best=best)
+    named = teller.say("odds.row.brief.best") if best else target
     hit, critical = teller.chance(found.hit + found.critical), teller.chance(found.critical)
-    return teller.say("odds.row.brief", target=target, hit=hit, critical=critical)
+    return teller.say("odds.row.brief", target=named, hit=hit, critical=critical)
 
 
 def heading(text: str) -> Line:

@@ -133,7 +133,10 @@ def _brief(teller: Teller, view: View, hero: Hero, deed: str) -> str:
     card = deed.removeprefix(deeds.USE)
     ready = refuse_card(view.table, hero, card) is None and actions_left(hero) > 0
     best = odds.best_target(view, hero, card) if ready else None
-    return odds.in_brief(teller, teller.code(view.table, best[0]), best[1]) if best else ""
+    if best is None:
+        return ""
+    target, chance, several = best
+    return odds.in_brief(teller, teller.code(view.table, target), chance, best=several)
 
 
 def _doors(teller: Teller, view: View, found: deeds.Goals) -> Iterator[str]:
@@ -170,5 +173,6 @@ def _ability(teller: Teller, view: View, hero: Hero, card: str) -> tuple[str, st
     best = odds.best_target(view, hero, card)
     if best is None:
         return name, teller.say(f"ability.{card}.text{_level(hero, card)}"), True
-    target, chance = best
-    return name, odds.in_short(teller, teller.code(view.table, target), chance), True
+    target, chance, several = best
+    code = teller.code(view.table, target)
+    return name, odds.in_short(teller, code, chance, best=several), True
