@@ -281,6 +281,30 @@ def test_a_preview_lets_a_hero_recover_from_what_comes_before(
     assert forecasts(state, "brute")[0].deeds[0].held == (1 - ill) * after + ill * worse
 
 
+@rule("BS-20.3", "BS-20.4")
+def test_a_preview_parts_wounds_to_recover_from_from_those_with_timers(
+    place: Callable[..., Position],
+) -> None:
+    """Neither wound that may be drawn matters, but of one that he rolls for Stoneheart may choose
+    it in place of his rib."""
+    game = place(
+        "LW@TUT.s ST@TUT.n+frostbite",
+        "brigand1@TUT.n brute1@TUT.n",
+        order="LW brigand ST brute",
+    )
+    state = replace(game.state, decks=replace(game.state.decks, wound=("W03", "W13")))
+    whole = defence_chance(state, "brute1", "brute", "stoneheart")
+    hurt = change_hero(state, "stoneheart", wounds=(Wound("W02", serious=True),))
+    held = defence_chance(hurt, *BLOW)
+    worse = defence_chance(hurt, "brute1", "brute", "stoneheart")
+    bonus = characteristic(state.hero("stoneheart"), "CON")
+    healed = sum(chance for face, chance in naturals(0).items() if face + bonus >= 12)
+    usual = healed * whole + (1 - healed) * worse
+    asked = (usual + worse) / 2
+    found = held * usual + (1 - held) * (usual + asked) / 2
+    assert forecasts(hurt, "brute")[0].deeds[0].held == found
+
+
 @rule("BC-2.1", "BS-12.12")
 def test_of_a_turn_that_goes_on_the_rest_is_told(place: Callable[..., Position]) -> None:
     """Lightweaver is asked for a Mirage: keeping it, she may be pushed away before the others."""
