@@ -20,7 +20,7 @@ from tests.e2e.terminal import KEYS, LIMIT, Terminal
 UNTOLD = replace(BRISK, notes="hidden")
 """Settings of games that are compared cell by cell: a note is told once, not when resumed."""
 SHORT = "short 15"
-"""The seed of a campaign that comes to its ending soon: 183 decisions of Dawnguard, 596 in all."""
+"""The seed of a campaign that comes to its ending soon: 185 decisions of Dawnguard, 596 in all."""
 MOST = 900
 """Hints that are followed at most."""
 PROMPTLY = 0.1

@@ -217,12 +217,19 @@ def test_at_level_up_and_while_upgrading_heroes_hand_over_their_own(place: Place
 # --- programs -----------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("owner", ["ST", "LW"])
 @pytest.mark.parametrize("stage", [*GOLD_STEPS, AfterStage.LEVEL])
-def test_a_program_ends_each_step(place: Place, stage: AfterStage) -> None:
-    """It attaches what somebody can attach, whoever has it, and hands nothing to and fro."""
+def test_a_program_ends_each_step(place: Place, stage: AfterStage, owner: str) -> None:
+    """It attaches what its hero has, hands nothing to and fro, and leaves alone what others have,
+    whom a person may lead."""
     game = selling(place, stage) if stage is not AfterStage.LEVEL else place("ST@TUT.n LW@TUT.n")
+    spent = (Treasure("TR23", exhausted=True), Treasure(FIRE, 0))
+    heroes = [replace(game.hero(name), treasures=spent, xp=9) for name in ("ST", "LW")]
+    number = ("ST", "LW").index(owner)
+    mine = heroes[number]
+    heroes[number] = replace(mine, treasures=(*mine.treasures, Treasure(BARK)))
+    game.state = replace(game.state, heroes=tuple(heroes))
     if stage is AfterStage.LEVEL:
-        game.change("ST", xp=9, treasures=f"{FIRE} {ICE} {BARK}")
         maintain(game, stage)
     for _ in range(20):
         (seat,) = BARDSUNG.to_act(game.state)
@@ -231,9 +238,8 @@ def test_a_program_ends_each_step(place: Place, stage: AfterStage) -> None:
             break
         game._after(BARDSUNG.play(game.state, seat, action))
     assert action == Done()
-    assert stage_of(game) == stage.value
-    owner = "ST" if stage is AfterStage.LEVEL else "LW"
-    assert any(each.on == 0 for each in game.hero(owner).treasures)
+    assert (stage_of(game), game.deciding) == (stage.value, "ST")
+    assert (Treasure(BARK, 1) in game.hero(owner).treasures) is (owner == "ST")
 
 
 # --- on the screen ------------------------------------------------------------------------------

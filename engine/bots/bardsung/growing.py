@@ -38,11 +38,11 @@ def aftermath(decision: Decision, _: Aftermath) -> list[Rated]:
 
 
 def _trade(decision: Decision, action: a.Attach | a.Give) -> Rated:
-    """Rate to attach or hand over a treasure as its owner would in a turn; in the gold steps one
-    hero decides for all."""
-    owner = owner_of(decision.state, action.card)
-    name = owner.id if owner is not None else decision.hero.id
-    return Turn(Decision(decision.state, name, decision.actions, decision.style)).rate(action)
+    """Rate to attach or hand over a treasure of the hero's own as in a turn; in the gold steps,
+    where one hero decides for all, those of others are left to them."""
+    if owner_of(decision.state, action.card) != decision.hero:
+        return rated(action, -5.0, "attach", ("card", action.card))
+    return Turn(decision).rate(action)
 
 
 def _learn(decision: Decision, action: a.Learn) -> Rated:
