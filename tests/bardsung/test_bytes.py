@@ -1,7 +1,9 @@
 """What a step of the cursor of Bardsung sends in play, counted on the real program."""
 
+from engine.bardsung.state.model import Setup
 from engine.bardsung.turn.views import View
 from engine.bots.bardsung.judge import BardsungJudge
+from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import ARROWS, Walker
 from tests.bardsung.found import find
 from tests.e2e.battle import home, keep, program
@@ -21,7 +23,7 @@ def grown(view: View) -> bool:
 
 def test_a_step_in_play() -> None:
     """From where the cursor stands at each decision to the zone that Regular's action is about."""
-    record = find("turn", grown)
+    record = find("turn", grown, setup=Setup("campaign", ALL))
     walker, judge, sizes = Walker(record), BardsungJudge(), []
     with Terminal(program("resume", str(keep(home(), record))), size=(120, 40)) as terminal:
         terminal.wait_for("TURN")

@@ -4,12 +4,14 @@ from collections.abc import Mapping
 
 from bl_tui.games.bardsung.board.view import board_of
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
+from bl_tui.games.bardsung.words.naming import thing_name, things
 from bl_tui.games.module import Facts
 from bl_tui.text.lines import BLANK, Line, Role, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import listed
+from engine.bardsung.campaign.beginning import ALONE, GROWN, experience, tokens, worn
 from engine.bardsung.rules.board_replay import Scene
-from engine.bardsung.state.model import Board, Laid, Setup
+from engine.bardsung.state.model import RESOURCES, Board, Laid, Setup
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.tiles import ENTRANCE, ENTRANCE_AT
 from engine.bardsung.validate.setups import SCENARIOS
@@ -33,7 +35,26 @@ def about(words: Words, setup: Setup, width: int) -> list[Line]:
     lines = wrap(words.say(f"adventure.{setup.id}.intro"), width)
     lines += [BLANK, *wrap(words.say(f"adventure.{setup.id}.about"), width, Role.STRONG)]
     names = listed(words, [words.say(f"side.{hero}") for hero in setup.heroes])
-    return [*lines, BLANK, *wrap(words.say("adventure.party", heroes=names), width, Role.DIM)]
+    lines += [BLANK, *wrap(words.say("adventure.party", heroes=names), width, Role.DIM)]
+    return [*lines, *begins_with(words, setup, width)]
+
+
+def begins_with(words: Words, setup: Setup, width: int) -> list[Line]:
+    """Return what a party of that size has when an encounter by itself begins, for it is not what
+    a campaign would have; of a campaign and a tutorial nothing."""
+    if setup.scenario not in ALONE:
+        return []
+    xp, gold = experience(setup), GROWN[setup.scenario][1]
+    told = [words.say("adventure.begins.xp", xp=xp)] if xp else []
+    told += [words.say("adventure.begins.gold", gold=gold)] if gold else []
+    for kind, count in zip(RESOURCES, tokens(setup), strict=True):
+        if count:
+            thing = thing_name(words, kind)
+            told.append(words.say("adventure.begins.token", thing=thing, count=count))
+    if hurt := worn(setup):
+        told.append(words.say("adventure.begins.worn", conditions=things(words, hurt)))
+    many = len(setup.heroes)
+    return wrap(words.count("adventure.begins", many, what=listed(words, told)), width, Role.DIM)
 
 
 def picture(setup: Setup) -> ZoneBoard:

@@ -1,5 +1,6 @@
 """What is agreed on before a game: which heroes take part (BS-0.2)."""
 
+from bl_tui.games.bardsung.scenario_list import begins_with
 from bl_tui.games.module import BEGIN, SetupForm
 from bl_tui.text.lines import Line, wrap
 from bl_tui.text.menu import Item
@@ -38,7 +39,8 @@ def _change(setup: Setup, row: str, by: int) -> Setup:
 
 def _explain(words: Words, setup: Setup, row: str, width: int) -> list[Line]:
     if row == BEGIN:
-        return wrap(words.say("app.agreed.begin.help"), width)
+        lines = wrap(words.say("app.agreed.begin.help"), width)
+        return [*lines, *begins_with(words, setup, width)]
     return wrap(words.say(f"{row}.help"), width)
 
 

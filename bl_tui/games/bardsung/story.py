@@ -19,7 +19,7 @@ SHOWN = (
     e.DieRolled, e.AbilityUsed, e.AttackJudged, e.Defended, e.EntryRead, e.EncounterEnded,
     e.GameEnded, e.OrderDealt, t.HeroWounded, t.HeroDefeated, t.HeroSaved, t.EnemyWounded, t.Gained,
     t.TileLaid, t.DeadEnd, t.DoorChanged, t.AspectDrawn, t.WandererDrawn, t.HazardsSet,
-    t.TreasureDrawn, t.EndStepBegan, t.SectionRead, t.Peeked,
+    t.TreasureDrawn, t.EndStepBegan, t.SectionRead, t.Peeked, e.PartyWorn,
 )  # fmt: skip
 """What is worth a look."""
 OWN = (e.HeroMoved, e.AbilityUsed, t.DoorChanged, t.TileLaid)

@@ -44,12 +44,39 @@ LESS_XP: dict[tuple[str, int], int] = {("EN-3", 2): 2, ("EN-6", 3): 8}
 """XP that each hero of a party of that number lacks in an encounter by itself, our own choice, too:
 a potion more or less would be too much or too little."""
 
+WORN: dict[str, tuple[tuple[str, ...], ...]] = {
+    "EN-1": (
+        (),
+        (),
+        ("bleed", "poison"),
+        ("bleed", "poison"),
+        ("bleed", "poison", "poison"),
+    ),
+}
+"""The conditions that each hero of a party of that number has when an encounter by itself begins.
+
+Our own choice, since there is nothing left to take away. A campaign has none, for upkeep takes them
+(BS-28.3); wounds go back when anything is set up (BS-17.1), so that nobody begins with one.
+"""
+
 
 def tokens(setup: Setup) -> tuple[int, int, int, int]:
     """Return the active tokens of each kind: three in a campaign (BS-18.3)."""
     if setup.scenario == "campaign":
         return (TOKENS,) * 4
     return ALONE[setup.scenario][len(setup.heroes) - 1]
+
+
+def experience(setup: Setup) -> int:
+    """Return the XP that each hero begins with."""
+    xp, *_ = GROWN[setup.scenario]
+    return xp - LESS_XP.get((setup.scenario, len(setup.heroes)), 0)
+
+
+def worn(setup: Setup) -> tuple[str, ...]:
+    """Return the conditions with which each hero begins: none in a campaign and a tutorial."""
+    rows = WORN.get(setup.scenario, ())
+    return rows[len(setup.heroes) - 1] if rows else ()
 
 
 def begin(setup: Setup, rng: AnyRng) -> Next[State]:
@@ -65,13 +92,12 @@ def begin(setup: Setup, rng: AnyRng) -> Next[State]:
     if tutorial:
         first = begin_encounter(state, setup.scenario)
         return Next(first.state, began + first.events)
-    xp, gold, upgrades, flags = GROWN[setup.scenario]
-    names = tuple(hero.id for hero in heroes)
-    xp -= LESS_XP.get((setup.scenario, len(names)), 0)
+    _, gold, upgrades, flags = GROWN[setup.scenario]
+    names, xp = tuple(hero.id for hero in heroes), experience(setup)
     upgrading = tuple(Upgrading(name, level) for level in upgrades for name in names)
     grown = replace(
         state,
-        heroes=tuple(replace(hero, xp=xp) for hero in heroes),
+        heroes=tuple(replace(hero, xp=xp, conditions=worn(setup)) for hero in heroes),
         resources=tokens(setup),
         gold=gold,
         flags=flags,

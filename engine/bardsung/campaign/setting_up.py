@@ -12,7 +12,7 @@ from engine.bardsung.rules.pools import TOKENS, fates, set_resource
 from engine.bardsung.rules.refusals import not_now, not_offered
 from engine.bardsung.rules.terrain import place_hero
 from engine.bardsung.state.actions import Action, Choose
-from engine.bardsung.state.events import EncounterBegan, EnemyPlaced, OrderDealt
+from engine.bardsung.state.events import EncounterBegan, EnemyPlaced, OrderDealt, PartyWorn
 from engine.bardsung.state.model import (
     NOWHERE,
     Ability,
@@ -82,6 +82,7 @@ def begin_encounter(state: State, encounter: str) -> Next[State]:
             flags=tuple(f for f in state.flags if f in (TIDE, EMBER)),
         ),
         EncounterBegan(encounter, again),
+        *(PartyWorn(worn) for worn in dict.fromkeys(h.conditions for h in state.heroes) if worn),
         FateChanged(many, "BS-15.2"),
     )
     flow.do(_decks)
@@ -94,12 +95,14 @@ def begin_encounter(state: State, encounter: str) -> Next[State]:
 
 
 def _fresh(hero: Hero) -> Hero:
-    """Return a hero without what an encounter leaves; Grudge stays (BS-28.5, BC-2.4)."""
+    """Return a hero without what an encounter leaves; Grudge stays (BS-28.5, BC-2.4).
+
+    Conditions went in upkeep (BS-28.3); those of a party that begins worn stay.
+    """
     return replace(
         hero,
         zone=NOWHERE,
         wounds=(),
-        conditions=(),
         devotion=0,
         thirds=0,
         used=(),

@@ -146,6 +146,7 @@ NAMERS: dict[str, Namer] = {
     "wound": _wound,
     "cards": _cards,
     "tiles": _cards,
+    "conditions": _cards,
     "better": _sources,
     "worse": _sources,
     "scenario": named(scenario_title),
