@@ -39,6 +39,9 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
         "choose", "random", "seats", "seed", "page_down", "page_up", "back", "help",
     )  # fmt: skip
 
+    form: ClassVar[type[NewBattleScreen]] = NewBattleScreen
+    """The screen on which all that is open is agreed on."""
+
     def __init__(
         self,
         outfit: Outfit,
@@ -165,7 +168,7 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
 
     def do_seats(self) -> None:
         """Agree on what is open, and on who plays."""
-        screen = NewBattleScreen(self.outfit, self._module, self.scenario, self._seats)
+        screen = self.form(self.outfit, self._module, self.scenario, self._seats)
         self.app.push_screen(screen, self._agreed)
 
     def _agreed(self, agreed: Agreed | None) -> None:

@@ -10,11 +10,13 @@ from bl_tui.games.bardsung.board.signs import glyphs_for
 from bl_tui.games.bardsung.board.view import exploring
 from bl_tui.games.bardsung.decisions.exploring import why_no_explore
 from bl_tui.games.bardsung.decisions.looking import hero_of
+from bl_tui.games.bardsung.panes.challenge import challenge_lines
 from bl_tui.games.bardsung.panes.laying import laying_lines
 from bl_tui.games.bardsung.panes.told_order import dealt
 from bl_tui.games.bardsung.panes.track import order_boxes
 from bl_tui.games.bardsung.phrases import teller
 from bl_tui.games.bardsung.words.record import WORDS
+from bl_tui.table.scene import Scene
 from bl_tui.table.session.showing import scene_of
 from bl_tui.text.lines import wrap
 from bl_tui.words import Words, codes
@@ -38,6 +40,7 @@ from tests.bardsung.test_panes import pane, plan_of
 from tests.conformance.walk import walk_game
 from tests.marks import rule
 from tests.ui.scenes import text_of
+from tests.ui.sittings import Sitting
 
 
 def challenging(view: View) -> bool:
@@ -56,6 +59,23 @@ def test_a_challenge_that_asks_says_what_its_card_says(size: tuple[int, int]) ->
     lines = pane(sitting, "hand", size)
     assert said in " ".join(" ".join(lines).split())
     assert lines[0].startswith(">1 ")
+
+
+def waiting(sitting: Sitting) -> Scene:
+    """Return what somebody sees who waits at a shared table for whoever decides."""
+    scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 80, 24), ())
+    other = next(seat for seat in SEATS.values() if seat not in scene.view.to_act)
+    view = replace(scene.view, seat=other, actions=())
+    return replace(scene, view=view, awaited="bruno decides.")
+
+
+def test_who_waits_while_a_challenge_is_answered_may_read_its_card() -> None:
+    scene = waiting(sit(find("answer", challenging)))
+    card = scene.view.steps[-1].about
+    told = " ".join(text_of(challenge_lines(scene, 80, 5)).split())
+    assert told.startswith(scene.teller.say(f"aspect.{card}.name"))
+    assert told.endswith(scene.teller.say(f"aspect.{card}.text"))
+    assert not challenge_lines(replace(scene, awaited=""), 80, 5)
 
 
 ROOM = 2
@@ -149,15 +169,12 @@ def test_a_condition_has_its_whole_name_in_the_box_of_its_card(
 @rule("BS-16.6", "BS-16.8")
 def test_who_waits_while_a_tile_is_laid_sees_what_was_drawn() -> None:
     """They may say at the table how they would lay it."""
-    sitting = sit(find("tile", shuffles))
-    scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 80, 24), ())
+    scene = waiting(sit(find("tile", shuffles)))
     step = exploring(scene.view)
     assert step is not None
-    other = next(seat for seat in SEATS.values() if seat not in scene.view.to_act)
-    waits = replace(scene, view=replace(scene.view, seat=other, actions=()))
-    assert not laying_lines(waits, 80, 5)
-    told = text_of(laying_lines(replace(waits, awaited="bruno"), 80, 5))
-    assert sitting.seen.phrases.say(f"tile.{step.tile}.name") in told
+    assert not laying_lines(replace(scene, awaited=""), 80, 5)
+    told = text_of(laying_lines(scene, 80, 5))
+    assert scene.teller.say(f"tile.{step.tile}.name") in told
     come = foreseen(scene.view.table, step, 0).state.enemies
     known = {each.id for each in scene.view.table.enemies}
-    assert all(sitting.seen.phrases.thing(each.id) in told for each in come if each.id not in known)
+    assert all(scene.teller.thing(each.id) in told for each in come if each.id not in known)

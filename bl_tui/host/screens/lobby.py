@@ -9,6 +9,7 @@ from textual.message import Message
 
 from bl_tui.boards.board_model import Box
 from bl_tui.games.registry import Games
+from bl_tui.host.screens.adventures import TableAdventuresScreen
 from bl_tui.host.screens.form import Made, TableForm
 from bl_tui.host.screens.game import call_player, game_screen
 from bl_tui.host.screens.over import OverScreen
@@ -25,7 +26,6 @@ from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import ScenarioChoice, outfit_for
 from bl_tui.screens.rulebooks import RulebooksScreen
-from bl_tui.screens.scenarios import AdventuresScreen
 from bl_tui.text.lines import wrap
 from bl_tui.text.menu import Item, Menu
 from saves.errors import SaveError
@@ -244,7 +244,7 @@ class LobbyScreen(ListScreen[None]):
         if game is None:
             return
         outfit, module = outfit_for(self.outfit, self._games, game), self._games[game]
-        screen = AdventuresScreen(outfit, module, "", lambda _: PEOPLE, self._lobby.pick)
+        screen = TableAdventuresScreen(outfit, module, "", lambda _: PEOPLE, self._lobby.pick)
         self.app.push_screen(screen, partial(self._agree, game))
 
     def _agree(self, game: str, choice: ScenarioChoice | None) -> None:
