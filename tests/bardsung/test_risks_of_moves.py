@@ -144,3 +144,15 @@ def test_a_door_says_whether_it_was_gone_through_and_a_portcullis_what_it_is(pla
     game.state = replace(game.state, board=replace(game.state.board, doors=barred))
     assert gate(game, "C01.c:S") == "C01.c:S: a raised portcullis; its lever moves it"
     assert gate(game, "ENT.c:E") == "ENT.c:E: a portcullis that is down; its lever moves it"
+
+
+@pytest.mark.parametrize(("marks", "said"), [("+stunned", "BS-21.19"), ("", "BS-8.1")])
+@rule("BS-21.19", "BS-8.1")
+def test_who_is_stunned_is_told_so(place: Place, marks: str, said: str) -> None:
+    """One action was used; a Stunned token takes the other."""
+    game = place(f"ST@ENT.b{marks}", "brigand1@ENT.b", tiles="ENT@6,14", order="ST brigand")
+    game.change("ST", spent=1 if marks else 2)
+    listed = str(items(told(), seen(game), Selection("")))
+    assert listed.count(said) >= 2
+    assert ("BS-21.19" in listed, "BS-8.1" in listed) == (bool(marks), not marks)
+    assert game.why("move ENT.e") == ("turn.no_actions", said)

@@ -144,7 +144,7 @@ def test_the_list_of_deeds_tells_why_nothing_is_explored(place: Callable[..., Po
     game = place("ST@C01.b LW@ENT.b", tiles="ENT@6,14 C01@7,11", resources=(3, 3, 0, 3))
     assert why(game) == "toolkit"
     game.change("ST", zone="C01.a", spent=2)
-    assert why(game) == "actions"
+    assert why(game) == "no_actions"
     game.change("ST", zone="ENT.b")
     assert why(game) == "explored"
     game = place("ST@ENT.a LW@ENT.b", tiles="ENT@6,14", encounter="exploration")

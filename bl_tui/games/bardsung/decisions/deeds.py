@@ -5,7 +5,7 @@ from typing import Any
 
 from bl_tui.games.bardsung.board.view import enemy_at, gate_place, place_of_enemy
 from bl_tui.games.bardsung.board.zones import GATE, zone_of
-from bl_tui.games.bardsung.decisions.looking import gate_at, hero_of, home, step_of
+from bl_tui.games.bardsung.decisions.looking import gate_at, hero_of, home, step_of, why_idle
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, no_target
 from engine.bardsung.explore.board_actions import FREE as FREE_HANDLES
@@ -209,7 +209,7 @@ def why_not(view: View, selection: Selection, _: Decision | None = None) -> Answ
     hero = hero_of(view)
     costs = deed.startswith(USE) or deed in (MOVE, EXPLORE)
     if costs and hero is not None and not actions_left(hero):
-        return Hint("app.hint.no_actions")
+        return Hint(f"app.hint.{why_idle(hero)}")
     if deed == AIM:
         return why_no_aim(view, selection)
     if deed.startswith(USE):

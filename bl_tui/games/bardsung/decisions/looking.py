@@ -5,6 +5,7 @@ from typing import Any
 from bl_tui.games.bardsung.board.view import NO_PLACE, gate_place
 from bl_tui.games.bardsung.board.zones import GATE
 from engine.bardsung.map.lattice import lattice_of
+from engine.bardsung.rules.stats import ACTIONS
 from engine.bardsung.state.model import Hero
 from engine.bardsung.state.steps import HeroTurn
 from engine.bardsung.turn.views import View
@@ -32,6 +33,11 @@ def acting(view: View) -> str:
     """Return the hero whose turn it is, "" outside of turns."""
     turns = [step.hero for step in view.steps if isinstance(step, HeroTurn)]
     return turns[-1] if turns else ""
+
+
+def why_idle(hero: Hero) -> str:
+    """Return why no action is left: both were used (BS-8.1), or the hero is Stunned (BS-21.19)."""
+    return "no_actions" if hero.spent >= ACTIONS else "stunned"
 
 
 def home(view: View) -> str:

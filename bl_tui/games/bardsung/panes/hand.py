@@ -6,7 +6,7 @@ from typing import Any
 from bl_tui.games.bardsung.decisions import deeds
 from bl_tui.games.bardsung.decisions.asks import MODES, decision_of
 from bl_tui.games.bardsung.decisions.exploring import why_no_explore
-from bl_tui.games.bardsung.decisions.looking import hero_of, home
+from bl_tui.games.bardsung.decisions.looking import hero_of, home, why_idle
 from bl_tui.games.bardsung.odds import told as odds
 from bl_tui.games.bardsung.panes.lessons import brought
 from bl_tui.games.bardsung.phrases import Teller
@@ -145,7 +145,7 @@ def _doors(teller: Teller, view: View, found: deeds.Goals) -> Iterator[str]:
 
 def _move(teller: Teller, view: View, hero: Hero, reached: int) -> str:
     if not actions_left(hero):
-        return teller.say("app.deed.no_actions")
+        return teller.say(f"app.deed.{why_idle(hero)}")
     told = teller.count("app.deed.move.reach", reached, speed=speed(hero))
     held = _held(view)
     return told if held == "brief" else teller.say(f"app.deed.move.reach.{held}", reach=told)
@@ -169,7 +169,7 @@ def _ability(teller: Teller, view: View, hero: Hero, card: str) -> tuple[str, st
     if why is not None:
         return name, teller.say(f"app.deed.why.{why.code}"), False
     if not actions_left(hero):
-        return name, teller.say("app.deed.no_actions"), False
+        return name, teller.say(f"app.deed.{why_idle(hero)}"), False
     best = odds.best_target(view, hero, card)
     if best is None:
         return name, teller.say(f"ability.{card}.text{_level(hero, card)}"), True
