@@ -51,8 +51,9 @@ def _behaviour(scene: Scene, place: int, width: int, height: int) -> list[Line]:
             if (event.enemy, event.trait) != (now.enemy, now.trait):
                 break
             read.setdefault(event.entry, event)
+    code = teller.code(scene.view.table, now.enemy)
     head = (
-        Piece(f" {teller.code(scene.view.table, now.enemy)} ", "enemy"),
+        Piece(f" {code} ", "heated" if code.isupper() else "enemy"),
         Piece(f" {teller.thing(now.enemy)}: {teller.thing(now.trait)}", Role.TITLE),
     )
     rows = [

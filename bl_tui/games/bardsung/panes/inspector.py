@@ -11,6 +11,7 @@ from bl_tui.games.bardsung.decisions.prompt import text_of
 from bl_tui.games.bardsung.odds import told as chances
 from bl_tui.games.bardsung.panes.boss import boss_lines
 from bl_tui.games.bardsung.panes.enemy_card import card_lines
+from bl_tui.games.bardsung.panes.lessons import PANEL, shown_chooser
 from bl_tui.games.bardsung.panes.sheet import ability_lines, hero_lines
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.scene import Scene
@@ -42,10 +43,12 @@ def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
     teller, view = scene.teller, scene.view
     box = scene.plan.inspector
     beside = box is not None and height == box.height
-    if beside and decision_of(view).row.panel and (chooser := hero_of(view)) is not None:
+    panel = decision_of(view).row.panel if beside and view.over is None else ""
+    if panel == PANEL and (chooser := shown_chooser(scene)) is not None:
         return ability_lines(teller, chooser, width)[:height]
-    if beside and decision_of(view).row.name == "vote":
-        return scene.presenter.panel_lines["overview"](scene, width, height)[:height]
+    if panel:
+        party = (hero_lines(scene, hero, width) for hero in view.table.heroes)
+        return [line for lines in party for line in (*lines, BLANK)][:height]
     zone, deed = zone_lines(scene, width), deed_lines(scene, width, odds=beside)
     name = deciding(view)
     hero = hero_lines(scene, view.table.hero(name), width) if name else []
@@ -199,7 +202,9 @@ def _enemy(teller: Teller, view: View, enemy: Enemy, width: int, *, pointed: boo
     )
     told = [teller.source(each) for each in mods(state, enemy)]
     told += [teller.thing(each) for each in enemy.conditions]
-    lines = [fit(head, width)]
+    numbered = width_of(head) <= width
+    lines = [fit(head if numbered else head[:-1], width)]
+    lines += [] if numbered else [(Piece("    "), head[-1])]
     for each in boss_lines(teller, state, enemy, width - 4):
         lines.append((Piece("    "), *each))
     return lines + (wrap(f"    {teller.listed(told)}", width, Role.WARNING, "    ") if told else [])

@@ -1,10 +1,10 @@
 """What there is to choose between encounters: beside the sheet the list, in the hand what it is."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from bl_tui.games.bardsung.decisions.deeds import TREASURES
-from bl_tui.games.bardsung.decisions.looking import deciding, hero_of
+from bl_tui.games.bardsung.decisions.looking import hero_of
 from bl_tui.games.bardsung.panes.sheet import (
     gear_lines,
     profile_lines,
@@ -38,11 +38,10 @@ NUMBER = 3
 def lessons_panel(scene: Scene, width: int, height: int) -> list[Line]:
     """Return what there is to choose between encounters, beside the sheet of who chooses."""
     teller, view = scene.teller, scene.view
-    name = deciding(view)
-    if not name:
+    hero = shown_chooser(scene)
+    if hero is None:
         return sheet_panel(scene, width, height)
     listed = scene.presenter.machine.choices(view, scene.selection)
-    hero = _owner(view, listed, scene.selection.option) or view.table.hero(name)
     labels = [label(teller.words, action, view) for action in listed]
     column = max([NUMBER, *(NUMBER + len(each) for each in labels)])
     column = min(max(column, width - MOST), width - 2 - LEAST)
@@ -60,11 +59,13 @@ def lessons_panel(scene: Scene, width: int, height: int) -> list[Line]:
     return side_by_side(one, other[first:], wide)
 
 
-def _owner(view: View, listed: Sequence[Any], option: int | None) -> Hero | None:
-    """Return whose treasure is pointed at, None where it is none."""
+def shown_chooser(scene: Scene) -> Hero | None:
+    """Return whose treasure is pointed at, else who chooses; None where nobody does."""
+    view, option = scene.view, scene.selection.option
+    listed = scene.presenter.machine.choices(view, scene.selection)
     action = listed[min(option, len(listed) - 1)] if listed and option is not None else None
     named = action.card if isinstance(action, a.Attach | a.Detach | a.Give) else ""
-    return owner_of(view.table, named)
+    return owner_of(view.table, named) or hero_of(view)
 
 
 def pondered_lines(scene: Scene, width: int, height: int) -> list[Line]:

@@ -34,9 +34,9 @@ def overview_panel(scene: Scene, width: int, height: int) -> list[Line]:
             return [*lines, BLANK, *farewell_lines(scene, width)]
     lines += [BLANK, *party_lines(scene, width)]
     for aspect in (*view.table.aspects, *view.table.delayed):
-        place = teller.say(f"tile.{aspect.tile}.name") if aspect.tile else ""
+        place = f" ({teller.say(f'tile.{aspect.tile}.name')})" if aspect.tile else ""
         text = teller.say(f"aspect.{aspect.card}.text")
-        lines += wrap(f"{teller.thing(aspect.card)} ({place}): {text}", width, Role.PLAIN, "  ")
+        lines += wrap(f"{teller.thing(aspect.card)}{place}: {text}", width, Role.PLAIN, "  ")
     return [*lines, *deck_lines(teller, view, width)]
 
 

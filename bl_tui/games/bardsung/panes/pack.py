@@ -4,6 +4,7 @@ does."""
 from bl_tui.games.bardsung.decisions import deeds
 from bl_tui.games.bardsung.panes.hand import items
 from bl_tui.table.panes.hand import hand_lines
+from bl_tui.table.panes.key_line import key_name
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line, wrap
 from engine.core.frozen import replace
@@ -17,5 +18,6 @@ def pack_lines(scene: Scene, width: int, height: int) -> list[Line]:
     shown = items(scene.teller, scene.view, scene.selection)
     told = [line for each in shown if each.pointed for line in wrap(each.text, width)]
     bare = [replace(each, text="", short="", table=True) for each in shown]
-    lines = hand_lines(scene.teller, bare, width, max(height - len(told), 1))
+    key = key_name(scene.teller, scene.keys, "next")
+    lines = hand_lines(scene.teller, bare, width, max(height - len(told), 1), key)
     return [*lines, *told] if told and len(lines) + len(told) <= height else []

@@ -174,7 +174,8 @@ def order_boxes(teller: Teller, view: View, active: str, width: int) -> list[Lin
     order = _order(view)
     if not order:
         return _party_boxes(teller, view, width)
-    room = min(CARD, max(width // len(order) - 1, 4))
+    longest = max(len(teller.thing(card.id)) for card in order)
+    room = min(max(CARD, longest), max(width // len(order) - 1, 4))
     rows: list[list[Piece]] = [[], [], []]
     for card in order:
         for row, piece in zip(rows, _box(teller, view, card, active, room), strict=True):
