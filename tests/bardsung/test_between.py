@@ -52,6 +52,15 @@ def test_a_vote_shows_the_road_with_what_each_way_is_about() -> None:
     assert ticked not in "".join(lines[2:])
 
 
+def test_before_the_party_sets_out_all_of_the_road_lies_ahead() -> None:
+    sitting = sit(find("level", setup=CAMPAIGN))
+    assert not sitting.seen.view.table.encounter
+    scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 80, 24), ())
+    text = text_of(PRESENTER.panel_lines["overview"](scene, 44, 24))
+    assert "Throne of the Forge" in text
+    assert scene.teller.glyphs.done not in text
+
+
 def test_who_failed_sees_where_on_the_road_the_party_stands() -> None:
     """The way that was not taken is passed by: it has no tick."""
     ask = Ask("retry", ALL[0], ("again", "give_up"), "BS-28.20")

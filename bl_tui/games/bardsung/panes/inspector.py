@@ -102,7 +102,9 @@ def zone_lines(scene: Scene, width: int) -> list[Line]:
     if place == NO_PLACE or zone not in map.cells:
         return []
     tile = map.tile_of[zone]
-    lines = [fit(_head(teller, view, zone, tile), width)]
+    name, *away = _head(teller, view, zone, tile)
+    close = width_of((name, *away)) <= width
+    lines = [fit((name, *away), width)] if close else [fit((name,), width), tuple(away)]
     if GATE in place:
         lines += wrap(_gate(teller, view, place), width, Role.STRONG)
     for text in _around(teller, view, zone, tile):

@@ -91,6 +91,8 @@ def road_lines(teller: Teller, view: View, width: int) -> list[Line]:
 def stands(view: View, name: str) -> tuple[bool, Role]:
     """Return whether an encounter lies behind the party, and its look: one passed by is pale."""
     now = view.table.encounter
+    if now not in ENCOUNTERS:  # the party has not set out yet
+        return False, Role.PLAIN
     to_come, ahead = [now], set[str]()
     while to_come:
         ahead |= {*(following := ENCOUNTERS[to_come.pop()].following)}
