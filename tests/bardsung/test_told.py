@@ -22,6 +22,7 @@ from engine.bardsung.odds.forecast import Forecast, forecasts
 from engine.bardsung.state.events import CardMoved, Rolled
 from engine.bardsung.state.model import Setup
 from engine.bardsung.state.table_events import Chosen
+from engine.bardsung.tables.abilities import ABILITIES
 from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
@@ -225,3 +226,13 @@ def test_who_recovers_has_the_serious_side_up(language: str, said: str) -> None:
     words = Words(language, WORDS.catalogue)
     roll = Rolled("stoneheart", "W01", (4,), 4, 0, 1, 11, (), ())
     assert tell(words, roll, NAMES) == said
+
+
+@rule("BS-28.16", "BS-5.7")
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_each_ability_tells_what_its_second_level_changes(language: str) -> None:
+    """Five that cost less fate read the same on both sides."""
+    words = Words(language, WORDS.catalogue)
+    for card in ABILITIES:
+        one, two = (words.say(f"ability.{card}.text{level}") for level in (1, 2))
+        assert one != two, card
