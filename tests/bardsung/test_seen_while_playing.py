@@ -28,7 +28,8 @@ from engine.bardsung.state.events import OrderDealt
 from engine.bardsung.state.model import Setup
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import Ask, Exploring
-from engine.bardsung.tables.aspects import CHALLENGES
+from engine.bardsung.state.table_events import AspectDrawn
+from engine.bardsung.tables.aspects import ASPECTS, CHALLENGES
 from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
@@ -178,3 +179,14 @@ def test_who_waits_while_a_tile_is_laid_sees_what_was_drawn() -> None:
     come = foreseen(scene.view.table, step, 0).state.enemies
     known = {each.id for each in scene.view.table.enemies}
     assert all(scene.teller.thing(each.id) in told for each in come if each.id not in known)
+
+
+@rule("BS-16.11", "BS-18.12")
+def test_an_aspect_that_is_drawn_is_told_with_what_it_says() -> None:
+    """In the story, the log and the line mode: nobody has to look for it on the tile."""
+    words = Words("en", WORDS.catalogue)
+    told = teller(words, glyphs_for("unicode", words), None, True)
+    for card in ASPECTS:
+        line = told.tell(AspectDrawn(card, "R04"))
+        assert told.thing(card) in line
+        assert told.say(f"aspect.{card}.text").rstrip(".") in line

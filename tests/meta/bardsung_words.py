@@ -49,6 +49,7 @@ PLACES = {
     "WoundHealed": {"wound"},
     "TimerRemoved": {"wound"},
     "Chosen": {"answer"},
+    "AspectDrawn": {"says"},
     "TileLaid": {"tile"},
     "TreasureAttached": {"thing"},
     "GearUpgraded": {"thing"},

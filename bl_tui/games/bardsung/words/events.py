@@ -124,6 +124,7 @@ MORE: Mapping[type, Callable[[Any], dict[str, Any]]] = {
     e.GameEnded: lambda event: {"reason": None, "won": None, "ending": event.reason},
     t.HeroWounded: lambda event: {"card": None, "wound": event.card},
     t.Chosen: lambda event: {"option": None, "answer": event.option},
+    t.AspectDrawn: lambda event: {"says": event.card},
     t.TileLaid: lambda event: {"laid": None, "tile": event.laid.tile, "gate": None},
     t.TreasureAttached: _gear,
     t.GearUpgraded: _gear,
@@ -161,6 +162,10 @@ def _what(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
     return thing_name(words, facts[name])
 
 
+def _says(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
+    return words.say(f"aspect.{facts[name]}.text")
+
+
 def _ending(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
     return words.say(f"outcome.{facts[name]}")
 
@@ -174,6 +179,7 @@ TELLING = EventWords(
         "reason": _reason,
         "what": _what,
         "answer": _answer,
+        "says": _says,
         "ending": _ending,
     },
 )
