@@ -4,11 +4,16 @@ import ast
 import tomllib
 from collections.abc import Callable, Iterator
 
+from bl_tui.games.bardsung.words.naming import NAMES
+from bl_tui.games.bardsung.words.record import WORDS
+from bl_tui.games.bardsung.words.refusals import why
+from bl_tui.words import Words
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.rules.refusal_codes import REFUSALS
 from engine.bardsung.state.seats import HeroSeat
 from engine.bardsung.state.steps import Aftermath, AfterStage, Upgrading
 from engine.core.frozen import replace
+from engine.core.game import Refusal
 from tests.bardsung.position import Position
 from tests.marks import rule
 from tests.meta.tree import ROOT, python_files
@@ -77,3 +82,14 @@ def test_why_nobody_explores_here(place: Place) -> None:
     game.change("ST", zone="C01.a")
     assert game.why("explore C01.a:N") == ("explore.stairs", "BS-24.5")
     assert game.why("escape") == ("escape.no_stairs", "BS-17.5")
+
+
+@rule("BS-9.12")
+def test_a_refusal_calls_answers_and_keys_by_their_names() -> None:
+    """An answer that is not among the choices stood there as its id, and so did the Tide Key."""
+    words = Words("it", WORDS.catalogue)
+    for refusal, said in (
+        (Refusal("choose.not_offered", "BS-9.12", (("option", "take"),)), "prendilo non è"),
+        (Refusal("handle.once", "BC-14.10", (("what", "tide"),)), "Chiave della Marea"),
+    ):
+        assert said in why(words, refusal, NAMES)

@@ -12,7 +12,7 @@ from engine.bardsung.tables.abilities import ABILITIES
 from engine.bardsung.tables.aspects import ASPECTS
 from engine.bardsung.tables.behaviours import CARDS as BEHAVIOURS
 from engine.bardsung.tables.cards import GENERIC, HERO_TOKENS, TERRAIN, TREASURES, WOUNDS
-from engine.bardsung.tables.encounters import ENCOUNTERS
+from engine.bardsung.tables.encounters import EMBER, ENCOUNTERS, TIDE
 from engine.bardsung.tables.enemies import ENEMY_CARDS, WANDERING_EVENTS
 from engine.bardsung.tables.heroes import GEAR
 from engine.bardsung.tables.tiles import tiles
@@ -45,8 +45,8 @@ EFFECTS = (
 """What attacks do, besides conditions."""
 HELPS = ("whetstone", "defiance")
 """What a hero has for a while by an item or a skill, without a token."""
-BEHIND = {"BS-32.17": "mushrooms", "TE7": "pillar"}
-"""What asks for a test by its rule alone."""
+BEHIND = {"BS-32.17": "mushrooms", "TE7": "pillar", "tide": TIDE}
+"""What asks for a test by its rule alone, and what a hero uses that a key opens."""
 SPOTS = ("stairs", "echo", "checkpoint", "mark")
 
 _KINDS: tuple[tuple[str, Container[str]], ...] = (
@@ -68,6 +68,7 @@ _KINDS: tuple[tuple[str, Container[str]], ...] = (
     ("adventure.{}.title", ENCOUNTERS),
     ("effect.{}", EFFECTS),
     ("help.{}", HELPS),
+    ("flag.{}", (TIDE, EMBER)),
 )
 """The message that names a thing, by the table in which its id stands."""
 

@@ -11,23 +11,23 @@ from engine.bots.protocol import Reason
 from engine.core.game import Fact, Refusal
 
 
-def why(words: Words, refusal: Refusal, names: Names) -> str:
-    """Return the reason of a refusal, its rule in front."""
-    return refusals.why_not(words, refusal, names, NAMERS)
-
-
-def because(words: Words, reason: Reason, names: Names, where: Mapping[Any, Any]) -> str:
-    """Return the reason of a bot's choice."""
-    found = naming.places(words, names, dict(reason.facts), {**NAMERS, **OWN})
-    return words.say(f"bot.reason.{reason.code}", **found)
-
-
 def _verb(words: Words, _: Names, facts: Facts, name: str) -> str:
     return words.say(f"effect.{facts[name]}")
 
 
 def _option(words: Words, _: Names, facts: Facts, name: str) -> str:
     return answer_name(words, facts[name])
+
+
+def why(words: Words, refusal: Refusal, names: Names) -> str:
+    """Return the reason of a refusal, its rule in front."""
+    return refusals.why_not(words, refusal, names, {**NAMERS, "option": _option})
+
+
+def because(words: Words, reason: Reason, names: Names, where: Mapping[Any, Any]) -> str:
+    """Return the reason of a bot's choice."""
+    found = naming.places(words, names, dict(reason.facts), {**NAMERS, **OWN})
+    return words.say(f"bot.reason.{reason.code}", **found)
 
 
 OWN: dict[str, Namer] = {"verb": _verb, "option": _option}
