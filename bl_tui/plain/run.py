@@ -7,6 +7,7 @@ from bl_tui.commands import standard_keys
 from bl_tui.console import find
 from bl_tui.forms import matches
 from bl_tui.games.module import GameModule
+from bl_tui.games.save_words import save_error
 from bl_tui.plain.choices import completed
 from bl_tui.plain.dialogue import Dialogue
 from bl_tui.plain.typing import Typist
@@ -14,7 +15,7 @@ from bl_tui.play.bot_process import Here, Thinker
 from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences, config_dir
 from bl_tui.play.seats import PEOPLE, Players, Seats, seated
-from bl_tui.printing import say
+from bl_tui.printing import complain, say
 from bl_tui.screen_commands import new, refuse_players, resume, title
 from bl_tui.startup import GOOD, NO, Agreed, Chosen, Start, clock, fresh_seed
 from bl_tui.text.plain_letters import plain
@@ -129,6 +130,7 @@ def _resumed(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame 
         opened = lobby.resume(start.store.find(word))
     except SaveError as error:
         return start.no_save(error)
+    _tell_file(start, opened)
     if opened.settled is not None:
         return opened
     return opened.taken_by(wanted.players.instead_of(opened.seats))
@@ -186,6 +188,13 @@ def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenG
     outcome = module.game.outcome(opened.table.reported(lambda record: record.state))
     won = dialogue.won if outcome is None else tuple(outcome.won)
     return _matched(start, lobby, opened, typist, teller, won) if over else GOOD
+
+
+def _tell_file(start: Start, opened: OpenGame) -> None:
+    """Print what is worth telling of the file of a game, as what was left out of it."""
+    for notice in (*opened.notices, opened.problem):
+        if notice is not None:
+            complain(save_error(start.words, start.games, notice))
 
 
 def _matched(

@@ -43,6 +43,18 @@ def test_a_game_is_kept_at_every_move_and_goes_on_by_its_name(shell: Shell, home
     assert "Taken back." in again
 
 
+def test_what_was_left_out_of_a_save_is_told_before_the_game_goes_on(
+    shell: Shell, home: Path
+) -> None:
+    """As on the screen: the end of a file that was cut, or what newer rules cannot play again."""
+    play(shell, "agincourt", "--seed", "d", "--pennant", "recruit", typed="play march_all\n")
+    (kept,) = Store(data_root({"BL_TUI_HOME": str(home)})).list()
+    kept.path.write_bytes(kept.path.read_bytes()[:-20])
+    told = shell("show", kept.path.stem, games=Games()).err
+    again = shell("play", kept.path.stem, "--plain", typed="leave\n", games=Games())
+    assert (again.code, again.err, again.err.count("\n")) == (0, told, 1)
+
+
 def test_who_names_nobody_plays_the_first_seat_against_the_usual_bot(
     shell: Shell, home: Path
 ) -> None:
