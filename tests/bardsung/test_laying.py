@@ -10,7 +10,7 @@ from bl_tui.boards.palette import palette_of
 from bl_tui.games.bardsung.board.colours import PALETTES
 from bl_tui.games.bardsung.board.view import bare_board, exploring, ghost, misfits_of
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
-from bl_tui.games.bardsung.board.zones import LAID
+from bl_tui.games.bardsung.board.zones import GHOST, LAID
 from bl_tui.games.bardsung.presenter import PRESENTER
 from engine.bardsung.explore.exploring import foreseen
 from engine.bardsung.game import BARDSUNG
@@ -19,6 +19,7 @@ from engine.bardsung.state.actions import Place
 from engine.bardsung.state.events import EnemyPlaced
 from engine.bardsung.state.steps import Exploring
 from engine.bardsung.state.table_events import AspectDrawn
+from engine.bardsung.tables.tiles import EAST, SOUTH
 from engine.bardsung.turn.views import View
 from engine.core.record import advance
 from tests.bardsung.fingers import sit
@@ -133,8 +134,7 @@ def test_a_way_in_which_the_tile_cannot_lie_is_shown_as_wrong_with_its_rule(
     sitting = sit(record)
     view = sitting.seen.view
     wrong = misfits_of(view)
-    for each in wrong:
-        assert each.laid not in laid_in(view).ways
+    assert not {each.laid for each in wrong} & {*laid_in(view).ways}
     for number, each in enumerate(wrong, len(view.actions)):
         sitting.press(str(number + 1))
         lights = PRESENTER.machine.lights(view, sitting.session.selection)
@@ -153,6 +153,17 @@ def test_a_way_in_which_the_tile_cannot_lie_is_shown_as_wrong_with_its_rule(
         assert (sitting.session.selection.option or 0) < len(view.actions)
     sitting.press("enter")
     assert sitting.table.count > len(record.entries)
+
+
+@rule("BS-24.2", "BS-24.3")
+def test_the_reason_why_a_tile_cannot_lie_is_the_one_that_the_board_gives() -> None:
+    sitting = sit(find("tile", misfitting))
+    view = sitting.seen.view
+    taken = {zone.cell for zone in bare_board(view, None).zones if zone.ground != GHOST}
+    for each in misfits_of(view):
+        here = cells(each.laid)
+        assert each.why != "covers" or taken & {*here}
+        assert each.why != "beyond" or any(not 0 <= x <= EAST or y > SOUTH for x, y in here)
 
 
 RULES = {"covers": "BS-24.3", "beyond": "BS-24.2", "fixed": "BS-24.13"}

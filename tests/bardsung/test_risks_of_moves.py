@@ -119,16 +119,16 @@ def gate(game: Position, name: str) -> str:
 def test_deeds_at_gates_tell_the_toolkit_that_they_take(place: Place) -> None:
     """It went without a word: through a secret passage, and for a door with enemies about."""
     game = place("ST@C01.b", tiles="ENT@6,14 C01@7,11")
-    assert labels(game) == ["Explore C01.b east for a toolkit"]
+    assert labels(game) == ["Explore C01.b east with a toolkit"]
     assert labels(game, "it") == ["Esplora C01.b est con un kit"]
-    assert "a secret passage, for a toolkit" in str(items(told(), seen(game), Selection("")))
+    assert "a secret passage, with a toolkit" in str(items(told(), seen(game), Selection("")))
     assert gate(game, "C01.b:E") == "C01.b:E: a secret passage; a toolkit opens it"
     game.state = replace(game.state, board=replace(game.state.board, free=("C01.b:E",)))
     assert labels(game) == ["Explore C01.b east"]
     assert gate(game, "C01.b:E") == "C01.b:E: a secret passage; it opens without a toolkit"
     doors = "ENT.b:N=open"
     game = place("ST@C01.c", "brigand1@ENT.a", tiles="ENT@6,14 C01@7,11", doors=doors)
-    assert labels(game) == ["Close C01.c south for a toolkit"]
+    assert labels(game) == ["Close C01.c south with a toolkit"]
     game = place("ST@C01.c", tiles="ENT@6,14 C01@7,11", doors=doors)
     assert labels(game) == ["Close C01.c south"]
 
