@@ -41,6 +41,8 @@ def follow(terminal: Terminal, save: Path, person: str) -> int:
             terminal.wait_for(" END ")
             return count
         before = actions_in(save)
+        # Asked for while others are still told of, or taken for the last one, a hint is lost.
+        terminal.wait_until(partial(_asked, terminal, person), f"asked {person}", calm=False)
         terminal.press("F4")
         terminal.wait_until(partial(_hinted, terminal), "gave a hint", calm=False)
         terminal.send(KEYS["Enter"])
@@ -50,8 +52,14 @@ def follow(terminal: Terminal, save: Path, person: str) -> int:
             terminal.read(PROMPTLY, 0.0)
         else:
             raise AssertionError(f"nobody goes on:\n{terminal.text()}")
-        terminal.read(PROMPTLY, answering=True)
     raise AssertionError(f"no end after {MOST} hints:\n{terminal.text()}")
+
+
+def _asked(terminal: Terminal, person: str) -> bool:
+    """Return whether the prompt asks somebody, who has no hint yet."""
+    name = person.capitalize()
+    lines = terminal.text().splitlines()
+    return any(each.startswith(f" {name[0]} {name} ") for each in lines) and not _hinted(terminal)
 
 
 def _hinted(terminal: Terminal) -> bool:
