@@ -155,14 +155,14 @@ class ResultScreen(TextPage):
         """Return a curve for each seat, or for each of the `names`: one column a turn, as far as
         there is room.
 
-        Two of them stand beside each other; those of seats have one scale, so that they can be
+        They stand two by two beside each other; those of seats have one scale, so that they can be
         compared, and those of `names`, which count different things, each their own.
         """
         if not any(map(any, by_turn)):
             return []
         apart = bool(names)
         names = names or [self._scene.teller.side(seat) for seat in self._table.seats]
-        beside = 2 if len(names) == 2 else 1
+        beside = min(len(names), 2)
         across = width // beside
         turns = _spread(by_turn, across - GAUGE - 1)
         lines: list[Line] = [(Piece(self.words.say(heading), Role.TITLE),)]

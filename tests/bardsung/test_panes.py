@@ -23,7 +23,7 @@ from bl_tui.table.session.state import Act
 from bl_tui.text.lines import Role
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.rules.board_replay import standing
-from engine.bardsung.state.model import Setup
+from engine.bardsung.state.model import Setup, change_hero
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import Aftermath, AfterStage
 from engine.bardsung.turn.views import View
@@ -301,3 +301,16 @@ def test_between_encounters_the_party_stands_where_the_marching_order_did() -> N
         assert text.count(" XP") == len(table.heroes)
         assert "gold" in text
         assert "renown" in text
+
+
+def test_tokens_of_one_condition_are_counted_in_the_inspector() -> None:
+    sitting = sit(find("turn", setup=Setup("combat", ALL[:3])))
+    view = sitting.seen.view
+    who = next(each.id for each in view.table.heroes if each.zone)
+    table = change_hero(view.table, who, conditions=("poison", "bleed", "poison"))
+    scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 120, 40), ())
+    cursor = replace(scene.selection, cursor=table.hero(who).zone)
+    scene = replace(scene, view=replace(view, table=table), selection=cursor)
+    text = text_of(PRESENTER.pane_lines["inspector"](scene, 40, 24))
+    assert "Poison x2, Bleed" in text
+    assert "Poison, " not in text

@@ -1,5 +1,6 @@
 """Pictures of Bardsung: exploring, fighting, a boss, the sheet, maintenance."""
 
+from bl_tui.games.bardsung.board.view import misfits_of
 from engine.bardsung.state.model import Setup
 from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
@@ -28,6 +29,7 @@ def bardsung_scenes() -> tuple[Scene, ...]:
         Scene("bs-turn", find("turn", quiet)),
         Scene("bs-explore", find("tile", several)),
         Scene("bs-explore-far", find("tile", many)),
+        Scene("bs-misfit", find("tile", misfits), ("BackTab",)),
         Scene("bs-wide", spread_out(fight, 20)),
         Scene("bs-challenge", find("answer")),
         Scene("bs-where", find("where")),
@@ -56,6 +58,11 @@ def fights(view: View) -> bool:
     """Return whether several enemies are about, and some ability has a target."""
     aimed = {getattr(each, "target", "") for each in view.actions} - {""}
     return len(view.table.enemies) > 2 and len(aimed) > 1
+
+
+def misfits(view: View) -> bool:
+    """Return whether the tile cannot lie in some way."""
+    return bool(misfits_of(view))
 
 
 def aims(view: View) -> bool:

@@ -172,6 +172,13 @@ def group(kind: str) -> str:
     return "token" if kind in ("ghost", "mirage") else "terrain"
 
 
+def _counted(teller: Teller, conditions: Sequence[str]) -> Iterator[str]:
+    """Yield conditions, those with several tokens with their number."""
+    for name in dict.fromkeys(conditions):
+        count = conditions.count(name)
+        yield f"{teller.thing(name)} x{count}" if count > 1 else teller.thing(name)
+
+
 def _hero(scene: Scene, hero: Hero, width: int) -> list[Line]:
     teller = scene.teller
     head = (
@@ -181,7 +188,7 @@ def _hero(scene: Scene, hero: Hero, width: int) -> list[Line]:
         Piece(f"  {scene.led_by(SEATS[hero.id])}", Role.DIM),
     )
     told = [teller.wound(each.card, each.serious) for each in hero.wounds]
-    told += [teller.thing(each) for each in hero.conditions]
+    told += _counted(teller, hero.conditions)
     worn = Piece(f" {teller.listed(told)}", Role.WARNING)
     if told and width_of((*head, worn)) <= width:
         return [fit((*head, worn), width)]
@@ -203,7 +210,7 @@ def _enemy(teller: Teller, view: View, enemy: Enemy, width: int, *, pointed: boo
         Piece(numbers, Role.DIM),
     )
     told = [teller.source(each) for each in mods(state, enemy)]
-    told += [teller.thing(each) for each in enemy.conditions]
+    told += _counted(teller, enemy.conditions)
     numbered = width_of(head) <= width
     lines = [fit(head if numbered else head[:-1], width)]
     lines += [] if numbered else [(Piece("    "), head[-1])]
