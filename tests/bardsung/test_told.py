@@ -11,6 +11,7 @@ from bl_tui.games.bardsung.odds.told import attack_lines, briefly
 from bl_tui.games.bardsung.panes.enemy_card import card_lines, forecast_lines, shown_cards
 from bl_tui.games.bardsung.phrases import Teller, teller
 from bl_tui.games.bardsung.presenter import PRESENTER
+from bl_tui.games.bardsung.words.actions import label
 from bl_tui.games.bardsung.words.events import tell
 from bl_tui.games.bardsung.words.naming import BEHIND, EFFECTS, HELPS, NAMES, thing_name
 from bl_tui.games.bardsung.words.record import WORDS
@@ -19,6 +20,7 @@ from bl_tui.words import Words
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.odds.enemy_branches import Way
 from engine.bardsung.odds.forecast import Forecast, forecasts
+from engine.bardsung.state.actions import Choose
 from engine.bardsung.state.events import CardMoved, Rolled
 from engine.bardsung.state.model import Setup
 from engine.bardsung.state.table_events import Chosen
@@ -236,3 +238,14 @@ def test_each_ability_tells_what_its_second_level_changes(language: str) -> None
     for card in ABILITIES:
         one, two = (words.say(f"ability.{card}.text{level}") for level in (1, 2))
         assert one != two, card
+
+
+@rule("BC-1.12", "BS-28.15")
+def test_no_other_ghost_and_a_raised_characteristic_have_names(place: Place) -> None:
+    """The way to lay no second Ghost stood there as "none"; a hint called FOR +3 STR+3."""
+    game = place("WY@TUT.n")
+    game.change("WY", abilities="WY2:2")
+    game.play("use WY2", "choose TUT.n")
+    words = told("it").words
+    assert label(words, Choose("none"), seen(game)) == "nessun altro Spettro"
+    assert thing_name(words, "STR+3") == "FOR +3"

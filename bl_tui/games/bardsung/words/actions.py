@@ -19,7 +19,7 @@ from engine.core.frozen import fields_of, replace
 
 WORDS = (
     "keep", "take", "decline", "all", "spend", "try", "leave", "nobody", "done", "potion",
-    "checkpoint", "fail", "again", "give_up", "corridor", "room",
+    "checkpoint", "fail", "again", "give_up", "corridor", "room", "none",
 )  # fmt: skip
 """Answers that are words; all others name a thing, a zone, or two cards."""
 SECTION_WORDS = tuple(

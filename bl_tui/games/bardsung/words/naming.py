@@ -79,6 +79,9 @@ def thing_name(words: Words, thing: str) -> str:
     for message, table in _KINDS:
         if thing in table:
             return words.say(message.format(thing))
+    raised, plus, step = thing.partition("+")
+    if plus and raised in CHARACTERISTICS:
+        return f"{words.say(f'characteristic.{raised}')} +{step}"
     if thing in tiles():
         return words.say(f"tile.{thing}.name")
     if ":" in thing and thing[-1] in "NESW":
