@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bl_tui.host.tables.plan import Holder
+from bl_tui.host.tables.plan import OPEN, Holder
 from bl_tui.play.preferences import SETTINGS_FILE, write
 from tests.host.hands import AT_ONCE
 from tests.host.players import club
@@ -35,5 +35,27 @@ async def test_whoever_it_waits_for_can_act_as_soon_as_it_goes_on(
             await anna.see("laid aside until")
         table.halt(halted=False)
         await anna.see("Stoneheart", gone="laid aside until")
+        anna.press("Enter")
+        await until(lambda: table.table.count == 1)
+
+
+async def test_who_plays_takes_a_seat_over_that_was_given_up(tmp_path: Path) -> None:
+    """Without leaving the game, which waits for that seat."""
+    async with club(tmp_path) as place:
+        write(place.folder / "players" / "anna" / SETTINGS_FILE, AT_ONCE)
+        module = place.hall.games["bardsung"]
+        setup = module.scenarios.setup(module.scenarios.library()["combat"])
+        first, *rest = (seat.value for seat in module.game.seats(setup))
+        holders = [(first, OPEN), *((each, Holder("anna")) for each in rest)]
+        table = place.hall.make("anna", "bardsung", setup, holders)
+        assert table is not None
+        anna = await place.come("anna")
+        await anna.do("Enter", see="Go to the game")
+        await anna.do("Enter", see="until somebody takes this seat")
+        await anna.do("F6", see="Sit down: Stoneheart")
+        anna.press("8", "Enter")
+        await until(lambda: table.plan.holder(first) == Holder("anna"))
+        await anna.see("At the table", gone="Sit down: Stoneheart")
+        await anna.do("Backspace", see="Enter")
         anna.press("Enter")
         await until(lambda: table.table.count == 1)

@@ -27,6 +27,7 @@ LIST = 38
 """Columns of the rows; beside them stands what was said."""
 STAND_IN = "stand_in:"
 STAND_DOWN = "stand_down:"
+SIT = "sit:"
 PHRASE = "phrase:"
 
 
@@ -73,7 +74,8 @@ class CompanyScreen(ListScreen[bool | None]):
     def _of_player(self) -> list[Item]:
         """Return what somebody who plays can do or ask for."""
         shared, say = self._shared, self.words.say
-        plan, found = shared.plan, []
+        plan, names = shared.plan, seat_names(self.words, shared)
+        found = [Item(f"{SIT}{x}", say("app.table.sit", side=names[x])) for x in plan.open_seats]
         for seat, holder in plan.holders:
             if shared.may_replace(seat, self._player):
                 text = say("app.company.let_bot", name=holder.player)
@@ -148,10 +150,8 @@ class CompanyScreen(ListScreen[bool | None]):
         shared, player = self._shared, self._player
         if name.startswith(PHRASE):
             self._said(shared.say(player, phrase=name.removeprefix(PHRASE)))
-        elif name.startswith(STAND_IN):
-            shared.give_to_bot(name.removeprefix(STAND_IN), player)
-        elif name.startswith(STAND_DOWN):
-            shared.end_stand_in(name.removeprefix(STAND_DOWN), player)
+        elif name.startswith((STAND_IN, STAND_DOWN, SIT)):
+            self._seats(name)
         elif name in OFFERS:
             does = offers.adjourn if name == ADJOURN else partial(offers.ask, kind=name)
             does(shared, player)
@@ -168,6 +168,17 @@ class CompanyScreen(ListScreen[bool | None]):
         else:
             self.say()
         self.look()
+
+    def _seats(self, name: str) -> None:
+        """Take a seat that is open, or have a bot come to one or go."""
+        does, _, seat = name.partition(":")
+        if does == SIT.rstrip(":"):
+            if why := self._shared.sit(self._player, seat):
+                self.tell(self.words.say(f"app.table.refused.{why}"))
+        elif does == STAND_IN.rstrip(":"):
+            self._shared.give_to_bot(seat, self._player)
+        else:
+            self._shared.end_stand_in(seat, self._player)
 
     def _go(self, name: str) -> None:
         """Give up, or leave the seat to others."""
