@@ -16,8 +16,15 @@ from engine.bardsung.odds.forecast import Forecast, earlier, forecasts
 from engine.bardsung.rules.stats import characteristic
 from engine.bardsung.state.actions import Choose, Done
 from engine.bardsung.state.events import CardLeft, EntryRead, OrderDealt, TurnEnded
-from engine.bardsung.state.model import State, Wound, change_hero
-from engine.bardsung.state.steps import EndPhase, EnemyCard, EnemyTurn, HeroTurn, Round
+from engine.bardsung.state.model import Card, State, Wound, change_hero
+from engine.bardsung.state.steps import (
+    EndPhase,
+    EnemyCard,
+    EnemyTurn,
+    HeroTurn,
+    Round,
+    TurnStage,
+)
 from engine.bardsung.state.table_events import WandererDrawn
 from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.bardsung.tables.heroes import PROFILES
@@ -303,6 +310,44 @@ def test_a_preview_parts_wounds_to_recover_from_from_those_with_timers(
     asked = (usual + worse) / 2
     found = held * usual + (1 - held) * (usual + asked) / 2
     assert forecasts(hurt, "brute")[0].deeds[0].held == found
+
+
+@rule("BS-20.4")
+def test_a_preview_knows_how_far_a_turn_has_come(place: Callable[..., Position]) -> None:
+    """Who has rolled to recover in this turn does not roll again; of a turn to come it counts."""
+    game = place("ST@TUT.n", "brigand1@TUT.n", order="ST brigand")
+    game.change("ST", wounds="W02!")
+    worse = defence_chance(game.state, *BLOW)
+    stages = {TurnStage.RECOVER: False, TurnStage.BEGIN: False, TurnStage.ACT: True}
+    for stage, rolled in stages.items():
+        at = replace(game.state, steps=(Round(), HeroTurn("stoneheart", stage=stage)))
+        assert (forecasts(at, "brigand")[0].deeds[0].held == worse) is rolled, stage
+
+
+@rule("BS-20.4")
+def test_a_preview_knows_what_a_natural_1_of_a_recovery_costs(
+    place: Callable[..., Position],
+) -> None:
+    """With a Cursed Mark it is one wound more: the fourth."""
+    game = place(
+        "LW@TUT.s ST@TUT.n", "brigand1@TUT.n", order="LW ST brigand", resources=(0, 0, 0, 0)
+    )
+    game.change("ST", wounds="W16! W02! W01")
+    (told,) = forecasts(game.state, "brigand")
+    assert told.unsure == (("fallen", Fraction(1, 20)),)
+
+
+def test_a_card_that_waits_to_be_dealt_in_is_told_by_its_side(
+    place: Callable[..., Position],
+) -> None:
+    """Bloodlust turns the card of an enemy that has just come."""
+    game = place("ST@TUT.n", "brute1@TUT.s", order="ST")
+    for heated in (False, True):
+        incoming = (Card("brute", heated=heated),)
+        side = ENEMY_CARDS["brute"].heated if heated else ENEMY_CARDS["brute"].normal
+        assert side is not None
+        (told,) = forecasts(replace(game.state, incoming=incoming), "brute")
+        assert told.lines[0].trait == side.traits[0].id
 
 
 @rule("BC-2.1", "BS-12.12")

@@ -69,6 +69,16 @@ def test_no_blow_is_told_where_nobody_rolls(place: Place) -> None:
     assert game.hero("ST").zone == "TUT.c"
 
 
+@rule("BS-8.4", "BS-8.12")
+def test_a_ghost_whose_hero_has_escaped_spares_nobody(place: Place) -> None:
+    """The way is chosen anew, though nothing on the board has changed."""
+    game = place("ST@TUT.nw WY@TUT.se", "brigand1@TUT.n", tokens="ghost@TUT.n water@TUT.w")
+    game.change("WY", abilities="WY5:2")
+    assert reach(game.state, "stoneheart")["TUT.c"] == ("TUT.n", "TUT.c")
+    game.change("WY", zone="")
+    assert reach(game.state, "stoneheart")["TUT.c"] == ("TUT.w", "TUT.c")
+
+
 @pytest.mark.parametrize(
     ("enemies", "tokens", "said"),
     [
