@@ -5,6 +5,7 @@ from fractions import Fraction
 from bl_tui.games.bardsung.decisions import deeds
 from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.table.panels import panel_box, panel_lines, stands_beside
+from bl_tui.table.pointing.choosing import goals_of
 from bl_tui.table.scene import Scene
 from bl_tui.table.session.showing import scene_of
 from engine.bardsung.game import BARDSUNG
@@ -12,6 +13,7 @@ from engine.bardsung.odds.chances import recovery_chance
 from engine.bardsung.state.actions import Give
 from engine.bardsung.state.model import Board, Ending, Setup, State, Wound, change_hero
 from engine.bardsung.state.steps import Aftermath, AfterStage, Ask
+from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import sit
@@ -129,3 +131,23 @@ def test_a_treasure_tells_what_it_does_also_where_little_room_is() -> None:
         text = " ".join(" ".join(pane(sitting, "hand", size)).split())
         assert sitting.seen.phrases.say(f"treasure.{card}.text") in text
         assert text.count(sitting.seen.phrases.thing(card)) > 1
+
+
+def several(view: View) -> bool:
+    """Return whether there is a choice."""
+    return len(view.actions) > 2
+
+
+def test_where_a_place_is_chosen_each_is_listed_with_what_is_there() -> None:
+    """In a hand with room; the list stays whatever the cursor is on, so that a step sends none."""
+    setup = Setup("EN-4", ALL[:4])
+    for record in (find("where", several), find("aim", setup=setup)):
+        sitting = sit(record)
+        goals = goals_of(PRESENTER.machine.game, sitting.seen.view, sitting.session.selection)
+        before = pane(sitting, "hand")
+        named = [each for each in goals.values() if hasattr(each, "target")]
+        wanted = [sitting.seen.phrases.thing(each.target) for each in named] or [*goals]
+        assert all(each.partition(":")[0] in " ".join(before) for each in wanted)
+        assert ("%" in " ".join(before)) is bool(named)
+        sitting.press("tab")
+        assert pane(sitting, "hand") == before

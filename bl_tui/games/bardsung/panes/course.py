@@ -6,6 +6,7 @@ from bl_tui.games.bardsung.panes.challenge import challenge_lines
 from bl_tui.games.bardsung.panes.laying import laying_lines
 from bl_tui.games.bardsung.panes.lessons import pondered_lines
 from bl_tui.games.bardsung.panes.pack import pack_lines
+from bl_tui.games.bardsung.panes.places import place_lines
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.events import entry_text
 from bl_tui.table.scene import Scene
@@ -27,7 +28,7 @@ def course_lines(scene: Scene, width: int, height: int) -> list[Line]:
     phase; what a tile would bring that is laid, what is chosen between encounters, what a
     challenge says, what a treasure does; nothing where a hero acts otherwise."""
     if scene.frame is None or height < LEAST:
-        makers = laying_lines, pondered_lines, challenge_lines, pack_lines
+        makers = laying_lines, pondered_lines, challenge_lines, pack_lines, place_lines
         return next((found for make in makers if (found := make(scene, width, height))), [])
     for place in range(len(scene.events) - 1, -1, -1):
         event = scene.events[place]
