@@ -15,6 +15,7 @@ from bl_tui.games.bardsung.panes.laying import laying_lines
 from bl_tui.games.bardsung.panes.told_order import dealt
 from bl_tui.games.bardsung.panes.track import order_boxes
 from bl_tui.games.bardsung.phrases import teller
+from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.games.bardsung.words.record import WORDS
 from bl_tui.table.scene import Scene
 from bl_tui.table.session.showing import scene_of
@@ -190,3 +191,20 @@ def test_an_aspect_that_is_drawn_is_told_with_what_it_says() -> None:
         line = told.tell(AspectDrawn(card, "R04"))
         assert told.thing(card) in line
         assert told.say(f"aspect.{card}.text").rstrip(".") in line
+
+
+@pytest.mark.parametrize("name", ["level", "gold", "retry"])
+def test_who_waits_between_encounters_sees_what_whoever_chooses_sees(name: str) -> None:
+    """Without the choices; there is no board to look at."""
+    sitting = sit(find(name, setup=Setup("campaign", ALL[:2])))
+    view = sitting.seen.view
+    other = next(seat for seat in SEATS.values() if seat not in view.to_act)
+    apart = replace(sitting.seen, view=replace(view, seat=other, actions=()))
+    waits = replace(apart, awaits={apart.to_act: "bruno decides."})
+    plan = plan_of(sitting, 80, 24)
+    panel = scene_of(sitting.session, sitting.seen, plan, ()).panel
+    assert panel
+    assert not scene_of(sitting.session, apart, plan, ()).panel
+    scene = scene_of(sitting.session, waits, plan, ())
+    assert scene.panel == panel
+    assert text_of(PRESENTER.panel_lines[panel](scene, 80, 15)).strip()

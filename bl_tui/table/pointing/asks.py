@@ -160,7 +160,7 @@ class Asks:
     lit: the highlights, by view, selection and decision; None: the goals, and whom it is about.
     dice: the faces that it is about, by view.
     looks: the panels that matter for it; `panel` the one that it cannot do without, which is as
-      wide as the board where `wide`.
+      wide as the board where `wide`, and where `public` is seen by who waits for the others, too.
     on_board: whether it matters what the cursor stands on.
 
     sole: actions that a unit does at once, without being taken up, where nothing else is open to
@@ -213,6 +213,7 @@ class Asks:
     looks: tuple[str, ...] = ()
     panel: str = ""
     wide: bool = False
+    public: bool = False
     on_board: bool = True
     ruled: Callable[[Any], str | None] = _none
     phase: str = ""

@@ -54,9 +54,11 @@ def _tells(session: Session, command: str) -> bool:
 
 
 def _own_panel(seen: Seen) -> str:
-    """Return the panel that a decision of the viewer cannot do without."""
+    """Return the panel that a decision of the viewer cannot do without, or that stands in place of
+    the board also for who waits for somebody elsewhere."""
     decision = seen.presenter.machine.decision(seen.view)
-    return decision.row.panel if decision.mine else ""
+    waits = decision.row.public and bool(seen.awaits.get(seen.to_act))
+    return decision.row.panel if decision.mine or waits else ""
 
 
 def _noted(session: Session, seen: Seen) -> Teaching | None:

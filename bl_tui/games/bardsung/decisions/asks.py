@@ -209,7 +209,7 @@ TRADING = Asks(
     "treasures", "BS-23.7", By.LIST, prompt.treasures,
     offers=lambda view, _: deeds.trades(view), begins=Begins.NONE, phase="treasures",
     lists="things", by_arrows=True, on_board=False, looks=("sheet",),
-    panel="lessons", wide=True, keys=_growing_keys,
+    panel="lessons", wide=True, public=True, keys=_growing_keys,
 )  # fmt: skip
 FREE_MOVE = Asks(
     "free_move", "BS-19.3", By.PLACE, prompt.free_move,
@@ -245,30 +245,37 @@ ANSWER = Asks(
     ruled=lambda view: getattr(step_of(view), "rule", None), lists="answers", declines=True,
 )  # fmt: skip
 RETRY = replace(
-    ANSWER, name="retry", declines=False, on_board=False, by_arrows=True, panel="road", wide=True
+    ANSWER,
+    name="retry",
+    declines=False,
+    on_board=False,
+    by_arrows=True,
+    panel="road",
+    wide=True,
+    public=True,
 )
 """Asked between encounters, where there is no board."""
 GOLD = Asks(
     "gold", "BS-28.12", By.LIST, prompt.gold,
     offers=_growing, begins=Begins.NONE, lists="wares", by_arrows=True, on_board=False,
     looks=("sheet",),
-    panel="lessons", wide=True, keys=_growing_keys,
+    panel="lessons", wide=True, public=True, keys=_growing_keys,
 )  # fmt: skip
 LEVEL = Asks(
     "level", "BS-28.14", By.LIST, prompt.level,
     offers=_growing, begins=Begins.NONE, lists="lessons", by_arrows=True, on_board=False,
     looks=("sheet",),
-    panel="lessons", wide=True, keys=_growing_keys,
+    panel="lessons", wide=True, public=True, keys=_growing_keys,
 )  # fmt: skip
 VOTE = Asks(
     "vote", "BC-14.14", By.LIST, prompt.vote, offers=options, lists="roads", on_board=False,
-    by_arrows=True, panel="road", wide=True,
+    by_arrows=True, panel="road", wide=True, public=True,
 )  # fmt: skip
 UPGRADE = Asks(
     "upgrade", "BS-28.22", By.LIST, prompt.upgrade,
     offers=_growing, begins=Begins.NONE, lists="gear", by_arrows=True, on_board=False,
     looks=("sheet",),
-    panel="lessons", wide=True, keys=_growing_keys,
+    panel="lessons", wide=True, public=True, keys=_growing_keys,
 )  # fmt: skip
 OVER = Asks(
     "over", "BS-28.1", By.LIST, prompt.over,
