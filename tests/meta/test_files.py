@@ -44,3 +44,16 @@ def test_no_file_names_a_path_or_a_host_of_a_machine() -> None:
         if OF_A_MACHINE.search(line)
     ]
     assert found == []
+
+
+LINK = re.compile(r"\]\((?!\w+:|#)([^)#\s]+)")
+
+
+def test_what_documents_show_and_lead_to_is_there() -> None:
+    """A picture, or another document, that nobody has added would be a hole for whoever reads."""
+    pages = [ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").rglob("*.md")]
+    led_to = [(page, each) for page in pages for each in LINK.findall(page.read_text("utf-8"))]
+    assert len(led_to) > len(pages)
+    assert [
+        f"{page.name}: {each}" for page, each in led_to if not (page.parent / each).exists()
+    ] == []
