@@ -69,8 +69,8 @@ def read(lines: list[Line]) -> str:
         (
             "EN-1",
             5,
-            "Played by itself, 5 heroes begin with Bleed, Poison, Poison on each.",
-            "Giocato a parte: 5 eroi cominciano con Emorragia, Veleno, Veleno su ciascuno.",
+            "Played by itself, 5 heroes begin with Bleed, Poison x2 on each.",
+            "Giocato a parte: 5 eroi cominciano con Emorragia, Veleno x2 su ciascuno.",
         ),
         (
             "EN-3",
@@ -96,5 +96,5 @@ def test_what_a_party_begins_with_is_told_before(
 
 
 def test_the_log_tells_in_what_state_a_party_begins() -> None:
-    told = tell(Words("en", WORDS.catalogue), PartyWorn(("bleed", "poison")), NAMES)
-    assert told.startswith("Each hero begins with Bleed, Poison, since")
+    told = tell(Words("en", WORDS.catalogue), PartyWorn(("bleed", "poison", "poison")), NAMES)
+    assert told.startswith("Each hero begins with Bleed, Poison x2, since")

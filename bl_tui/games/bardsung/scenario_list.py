@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bl_tui.games.bardsung.board.view import board_of
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
-from bl_tui.games.bardsung.words.naming import thing_name, things
+from bl_tui.games.bardsung.words.naming import counted, thing_name
 from bl_tui.games.module import Facts
 from bl_tui.text.lines import BLANK, Line, Role, wrap
 from bl_tui.words import Words
@@ -51,8 +51,9 @@ def begins_with(words: Words, setup: Setup, width: int) -> list[Line]:
         if count:
             thing = thing_name(words, kind)
             told.append(words.say("adventure.begins.token", thing=thing, count=count))
-    if hurt := worn(setup):
-        told.append(words.say("adventure.begins.worn", conditions=things(words, hurt)))
+    if worn(setup):
+        hurt = listed(words, list(counted(words, worn(setup))))
+        told.append(words.say("adventure.begins.worn", conditions=hurt))
     many = len(setup.heroes)
     return wrap(words.count("adventure.begins", many, what=listed(words, told)), width, Role.DIM)
 

@@ -14,6 +14,7 @@ from bl_tui.games.bardsung.panes.enemy_card import card_lines
 from bl_tui.games.bardsung.panes.lessons import PANEL, shown_chooser
 from bl_tui.games.bardsung.panes.sheet import ability_lines, hero_lines
 from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.bardsung.words.naming import counted
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, DOTS, Line, Piece, Role, dotted, fit, width_of, wrap
 from engine.bardsung.map.lattice import FAR, lattice_of
@@ -172,13 +173,6 @@ def group(kind: str) -> str:
     return "token" if kind in ("ghost", "mirage") else "terrain"
 
 
-def _counted(teller: Teller, conditions: Sequence[str]) -> Iterator[str]:
-    """Yield conditions, those with several tokens with their number."""
-    for name in dict.fromkeys(conditions):
-        count = conditions.count(name)
-        yield f"{teller.thing(name)} x{count}" if count > 1 else teller.thing(name)
-
-
 def _hero(scene: Scene, hero: Hero, width: int) -> list[Line]:
     teller = scene.teller
     head = (
@@ -188,7 +182,7 @@ def _hero(scene: Scene, hero: Hero, width: int) -> list[Line]:
         Piece(f"  {scene.led_by(SEATS[hero.id])}", Role.DIM),
     )
     told = [teller.wound(each.card, each.serious) for each in hero.wounds]
-    told += _counted(teller, hero.conditions)
+    told += counted(teller.words, hero.conditions)
     worn = Piece(f" {teller.listed(told)}", Role.WARNING)
     if told and width_of((*head, worn)) <= width:
         return [fit((*head, worn), width)]
@@ -210,7 +204,7 @@ def _enemy(teller: Teller, view: View, enemy: Enemy, width: int, *, pointed: boo
         Piece(numbers, Role.DIM),
     )
     told = [teller.source(each) for each in mods(state, enemy)]
-    told += _counted(teller, enemy.conditions)
+    told += counted(teller.words, enemy.conditions)
     numbered = width_of(head) <= width
     lines = [fit(head if numbered else head[:-1], width)]
     lines += [] if numbered else [(Piece("    "), head[-1])]

@@ -1,6 +1,6 @@
 """Names of all things of Bardsung by their ids, and the values of the places of a message."""
 
-from collections.abc import Container
+from collections.abc import Container, Iterator, Sequence
 
 from bl_tui.games.bardsung.words.codes import CODES, kind_of, number_of
 from bl_tui.words import Words, naming
@@ -116,6 +116,13 @@ def things(words: Words, ids: tuple[str, ...] | list[str]) -> str:
     return listed(words, [thing_name(words, each) for each in ids])
 
 
+def counted(words: Words, tokens: Sequence[str]) -> Iterator[str]:
+    """Yield the names of tokens, of those that are there several times with their number."""
+    for name in dict.fromkeys(tokens):
+        count = tokens.count(name)
+        yield f"{thing_name(words, name)} x{count}" if count > 1 else thing_name(words, name)
+
+
 # --- the places of messages ----------------------------------------------------------------------
 
 
@@ -125,6 +132,10 @@ def _goods(words: Words, _: Names, facts: Facts, name: str) -> str:
 
 def _cards(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
     return things(words, facts[name])
+
+
+def _conditions(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
+    return listed(words, list(counted(words, facts[name])))
 
 
 def _wound(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
@@ -150,7 +161,7 @@ NAMERS: dict[str, Namer] = {
     "wound": _wound,
     "cards": _cards,
     "tiles": _cards,
-    "conditions": _cards,
+    "conditions": _conditions,
     "better": _sources,
     "worse": _sources,
     "scenario": named(scenario_title),
