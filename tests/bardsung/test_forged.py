@@ -19,7 +19,20 @@ from engine.bardsung.game import BARDSUNG
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.odds.forecast import forecasts
 from engine.bardsung.state.model import NOWHERE, Card, Setup, State, change_hero
-from engine.bardsung.state.steps import Ask, Effect, Effects, HeroTurn, Ops, Placing, Reading, Round
+from engine.bardsung.state.steps import (
+    Ask,
+    Defence,
+    DefenceStage,
+    Effect,
+    Effects,
+    EnemyCard,
+    EnemyTurn,
+    HeroTurn,
+    Ops,
+    Placing,
+    Reading,
+    Round,
+)
 from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.bardsung.validate.states import wrong_state
 from engine.bardsung.validate.steps import step_faults
@@ -180,3 +193,15 @@ def test_an_effect_on_a_fallen_enemy_may_lie_below_a_question(
     assert first(step_faults(game.state, lattice(game.state))) is None
     due = replace(game.state, steps=game.state.steps[:-1])
     assert first(step_faults(due, lattice(due))) is not None
+
+
+def test_a_defence_against_nobody_foretells_what_comes_after(
+    place: Callable[..., Position],
+) -> None:
+    """The rules pass over it; the chances of a roll that never falls ended the program."""
+    game = place("ST@TUT.n", "brigand1@TUT.n", order="ST brigand")
+    turn = EnemyTurn("brigand1", "brigand", attacked=True)
+    defence = Defence("stoneheart", "brigand2", "brigand", stage=DefenceStage.ROLL)
+    steps = (Round(), EnemyCard("brigand", begun=True), turn, defence)
+    (told,) = forecasts(replace(game.state, steps=steps), "brigand")
+    assert (told.ways, told.unsure) == ((), ())

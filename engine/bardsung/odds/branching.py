@@ -134,7 +134,10 @@ def _rolled(state: State) -> Iterator[Branch]:
     """
     after = run(with_rng(state, _ANY))
     rolled = with_rng(after.state, OPEN)
-    top: Attack | Defence = rolled.steps[-1]
+    top: Any = rolled.steps[-1]
+    if not isinstance(top, type(state.steps[-1])):  # nobody is there any more to roll against
+        yield ONE, Next(rolled, after.events)
+        return
     if isinstance(top, Attack):
         bonus, tn = top.total - top.natural - top.d4, tn_of(rolled, rolled.the(top.target))
     else:
