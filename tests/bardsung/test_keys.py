@@ -95,6 +95,12 @@ def test_a_turn_ends_by_itself_where_nothing_is_left_and_goes_back_with_what_was
     assert sitting.table.count == before
 
 
+def test_treasures_of_others_hold_no_turn_up() -> None:
+    """They may be handed over at any time, and would be asked for in each turn (BS-23.2)."""
+    sitting, before = moved(lambda view: all_done(view) and len(view.actions) > 1, ONE_PERSON)
+    assert sitting.table.count == before + 2
+
+
 def test_a_turn_that_could_not_be_taken_back_ends_by_its_key_alone() -> None:
     sitting, before = moved(last, ONE_PERSON)
     assert sitting.table.count == before + 1

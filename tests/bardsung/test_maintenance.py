@@ -198,20 +198,35 @@ def test_a_treasure_that_was_bought_is_attached_at_once(place: Place) -> None:
 
 
 @rule("BS-23.2", "BS-28.24")
-def test_at_level_up_and_while_upgrading_heroes_hand_over_their_own(place: Place) -> None:
+def test_at_level_up_and_while_upgrading_anybody_hands_treasures_over(place: Place) -> None:
     game = place("ST@TUT.n LW@TUT.n")
     game.change("ST", xp=1, treasures=f"{FIRE} {ICE}")
     game.change("LW", treasures=BARK)
     maintain(game, AfterStage.LEVEL)
-    assert game.why(f"give {BARK} ST") == ("treasure.not_yours", "BS-23.1")
-    game.play(f"give {FIRE} LW")
+    game.play(f"give {BARK} ST", f"give {FIRE} LW")
     steps = (Aftermath(True, AfterStage.NEXT), Upgrading("stoneheart", 2))
     game.state = replace(game.state, steps=steps)
-    assert game.why(f"give {BARK} ST") == ("treasure.not_yours", "BS-23.1")
-    assert f"give {ICE} lightweaver" in game.options
-    game.play(f"give {ICE} LW")
-    assert [each.card for each in game.hero("LW").treasures] == [BARK, FIRE, ICE]
+    assert f"give {BARK} lightweaver" in game.options
+    game.play(f"give {ICE} LW", f"give {FIRE} ST")
+    assert [each.card for each in game.hero("ST").treasures] == [BARK, FIRE]
+    game.play(f"attach {FIRE} 0", f"give {ICE} ST", f"give {ICE} LW")
+    assert game.why(f"detach {BARK}") == ("detach.not_attached", "BS-23.10")
+    assert game.why(f"detach {ICE}") == ("treasure.not_yours", "BS-23.1")
     assert game.choices == ["0", "1"]
+
+
+@rule("BS-23.2", "BS-23.7", "BS-23.11")
+def test_in_a_turn_another_hero_hands_a_potion_over_and_attaches_a_gem(place: Place) -> None:
+    """At any time is also in the turn of somebody else, who may drink what they are given."""
+    game = place("ST@TUT.n LW@TUT.s")
+    game.change("LW", treasures=f"TR18 {FIRE}")
+    assert game.why("consume TR18") == ("treasure.not_yours", "BS-23.1")
+    assert game.why(f"attach {BARK} 0") == ("treasure.not_yours", "BS-23.1")
+    game.play(f"attach {FIRE} 0", "give TR18 ST")
+    assert game.hero("LW").treasures == (Treasure(FIRE, 0),)
+    assert game.why(f"give {FIRE} ST") == ("give.attached", "BS-23.2")
+    assert game.hero("ST").spent == 0
+    game.play("consume TR18")
 
 
 # --- programs -----------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ from engine.bardsung.campaign.shopping import (
     buy,
     learn,
     lessons,
-    owner_of,
     refuse_buy,
     refuse_learn,
     wares,
@@ -177,18 +176,9 @@ def _offers(state: State, step: Aftermath) -> Iterator[Action]:
         yield from lessons(state.hero(step.left[0]))
 
 
-def _trades(state: State, step: Aftermath) -> Iterator[Action]:
-    """Yield how treasures are attached and handed over, at any time (BS-23.2, BS-23.7)."""
-    leveling = step.stage is S.LEVEL
-    for hero in (state.hero(step.left[0]),) if leveling else state.heroes:
-        yield from trades(state, hero)
-
-
-def _trader(state: State, step: Aftermath, card: str) -> Hero:
-    """Return whose treasure is meant: in the gold steps anybody's, at level-up the hero's own."""
-    if step.stage is S.LEVEL:
-        return state.hero(step.left[0])
-    return owner_of(state, card) or state.heroes[0]
+def _trader(state: State, step: Aftermath) -> Hero:
+    """Return who decides about treasures: who levels up, in the gold steps who speaks for all."""
+    return state.hero(step.left[0] if step.stage is S.LEVEL else _speaker(state))
 
 
 def _decides(state: State, step: Aftermath) -> HeroSeat | None:
@@ -217,7 +207,7 @@ def _pass(state: State, step: Aftermath) -> Next[State]:
 def _options(state: State, step: Aftermath) -> tuple[Action, ...]:
     if step.stage is S.VOTE:
         return tuple(Choose(each) for each in page(state).following)
-    return (*_offers(state, step), *_trades(state, step), Done())
+    return (*_offers(state, step), *trades(state, _trader(state, step)), Done())
 
 
 def _refuse(state: State, step: Aftermath, action: Action) -> Refusal | None:
@@ -233,7 +223,7 @@ def _refuse(state: State, step: Aftermath, action: Action) -> Refusal | None:
     if isinstance(action, Learn) and step.stage is S.LEVEL:
         return refuse_learn(state.hero(step.left[0]), action)
     if isinstance(action, Trade) and (not isinstance(action, Detach) or step.stage is S.DETACH):
-        return refuse_trade(state, _trader(state, step, action.card), action)
+        return refuse_trade(state, _trader(state, step), action)
     early = isinstance(action, Buy | Detach) and step.stage is not S.LEVEL
     return not_now(state, action, "BS-28.12" if early else "")  # the gold steps have an order
 
@@ -253,7 +243,7 @@ def _do(state: State, step: Aftermath, action: Action) -> Next[State]:
     if isinstance(action, Learn):
         return learn(state, state.hero(step.left[0]), action)
     assert isinstance(action, Trade)
-    return trade(state, _trader(state, step, action.card), action)
+    return trade(state, _trader(state, step), action)
 
 
 # --- what is next --------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.bardsung.explore.spawning import draw_treasure
-from engine.bardsung.heroes.items import change_treasure, held
+from engine.bardsung.heroes.items import change_treasure, held, owner_of
 from engine.bardsung.rules.flow import Flow
 from engine.bardsung.rules.pools import TOKENS, change_gold, change_xp, set_resource
 from engine.bardsung.state.actions import Buy, Learn
@@ -54,11 +54,6 @@ def price(state: State, action: Buy) -> Refusal | int:
             return TREASURES[action.which].restore
         return Refusal("buy.not_exhausted", "BS-28.8", facts)
     return Refusal("buy.nothing", "BS-28.21" if action.which in GEAR else "BS-28.12", facts)
-
-
-def owner_of(state: State, card: str) -> Hero | None:
-    """Return the hero who has a treasure."""
-    return next((hero for hero in state.heroes if held(hero, card) is not None), None)
 
 
 def refuse_buy(state: State, action: Buy, what: str) -> Refusal | None:

@@ -1,6 +1,12 @@
 """Upgrading equipment: a card is replaced by its next level (BS-28.21 to BS-28.24)."""
 
-from engine.bardsung.heroes.items import Trade, refuse_trade, trade, trades
+from engine.bardsung.heroes.items import (
+    Trade,
+    refuse_detach,
+    refuse_trade,
+    trade,
+    trades,
+)
 from engine.bardsung.rules.refusals import not_now, not_offered
 from engine.bardsung.state.actions import Action, Choose, Detach
 from engine.bardsung.state.model import State, change_hero
@@ -30,6 +36,8 @@ def _upgrade_options(state: State, step: Upgrading) -> tuple[Action, ...]:
 
 def _refuse_upgrade(state: State, step: Upgrading, action: Action) -> Refusal | None:
     hero = state.hero(step.hero)
+    if isinstance(action, Detach):
+        return refuse_detach(state, hero, action)
     if isinstance(action, Trade):
         return refuse_trade(state, hero, action)
     if not isinstance(action, Choose):

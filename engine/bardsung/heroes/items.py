@@ -30,6 +30,11 @@ def held(hero: Hero, card: str) -> Treasure | None:
     return next((each for each in hero.treasures if each.card == card), None)
 
 
+def owner_of(state: State, card: str) -> Hero | None:
+    """Return the hero who has a treasure."""
+    return next((hero for hero in state.heroes if held(hero, card) is not None), None)
+
+
 def change_treasure(state: State, hero: str, new: Treasure) -> State:
     """Return the state with one treasure of a hero changed."""
     mine = state.hero(hero).treasures
@@ -164,8 +169,15 @@ def give(state: State, hero: Hero, action: Give) -> Next[State]:
     return Next(after, (TreasureGiven(hero.id, action.hero, action.card),))
 
 
-def trades(state: State, hero: Hero) -> Iterator[Action]:
-    """Yield each way to attach or hand over a treasure of a hero."""
+def trades(state: State, first: Hero) -> Iterator[Action]:
+    """Yield each way to attach or hand over a treasure, at any time and anybody's (BS-23.2,
+    BS-23.7); those of one hero come first."""
+    for hero in sorted(state.heroes, key=lambda each: each.id != first.id):
+        if hero.treasures:
+            yield from _trades(state, hero)
+
+
+def _trades(state: State, hero: Hero) -> Iterator[Action]:
     for each in hero.treasures:
         if each.on >= 0:
             continue
@@ -186,13 +198,14 @@ _TRADES: dict[type, tuple[Callable[..., Refusal | None], Callable[..., Next[Stat
 
 
 def refuse_trade(state: State, hero: Hero, action: Trade) -> Refusal | None:
-    """Return why a treasure of a hero cannot be attached, taken off or handed over."""
-    return _TRADES[type(action)][0](state, hero, action)
+    """Return why a treasure cannot be attached, taken off or handed over; where nobody has it, it
+    is one that the hero lacks."""
+    return _TRADES[type(action)][0](state, owner_of(state, action.card) or hero, action)
 
 
 def trade(state: State, hero: Hero, action: Trade) -> Next[State]:
-    """Attach a treasure of a hero, take it off, or hand it over."""
-    return _TRADES[type(action)][1](state, hero, action)
+    """Attach a treasure, take it off, or hand it over: its owner does, whoever decides."""
+    return _TRADES[type(action)][1](state, owner_of(state, action.card) or hero, action)
 
 
 # --- tokens --------------------------------------------------------------------------------------
@@ -232,8 +245,7 @@ def items(state: State, hero: Hero) -> Iterator[Action]:
     for each in hero.treasures:
         if refuse_consume(state, hero, Consume(each.card)) is None:
             yield Consume(each.card)
-    if hero.treasures:
-        yield from trades(state, hero)
+    yield from trades(state, hero)
     if refuse_charm(state, hero, Charm()) is None:
         yield Charm()
     if hero.thirds:

@@ -192,8 +192,8 @@ Some things to handle cost none (`board.FREE`).
 
 FREE: dict[type, tuple[_Refuse, _Take]] = {
     a.Consume: (items.refuse_consume, items.consume),
-    a.Attach: (items.refuse_attach, items.attach),
-    a.Give: (items.refuse_give, items.give),
+    a.Attach: (items.refuse_trade, items.trade),
+    a.Give: (items.refuse_trade, items.trade),
     a.Charm: (items.refuse_charm, items.charm),
     a.Third: (items.refuse_third, items.third),
     a.Rest: (board.refuse_rest, board.rest),

@@ -1,6 +1,5 @@
 """What heroes grow by: XP, gold, equipment, the way that is voted for."""
 
-from engine.bardsung.campaign.shopping import owner_of
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import resource
 from engine.bardsung.state.steps import Aftermath, Upgrading
@@ -29,20 +28,12 @@ def aftermath(decision: Decision, _: Aftermath) -> list[Rated]:
                 value = float(action.option == EASIER)
                 found.append(rated(action, value, "answer", ("option", action.option)))
             case a.Attach() | a.Give():
-                found.append(_trade(decision, action))
+                found.append(Turn(decision).rate(action))
             case a.Detach():
                 found.append(rated(action, -1.0, "answer", ("option", action.card)))
             case _:
                 found.append(rated(action, 0.0, "done"))
     return found
-
-
-def _trade(decision: Decision, action: a.Attach | a.Give) -> Rated:
-    """Rate to attach or hand over a treasure of the hero's own as in a turn; in the gold steps,
-    where one hero decides for all, those of others are left to them."""
-    if owner_of(decision.state, action.card) != decision.hero:
-        return rated(action, -5.0, "attach", ("card", action.card))
-    return Turn(decision).rate(action)
 
 
 def _learn(decision: Decision, action: a.Learn) -> Rated:
@@ -76,10 +67,8 @@ def upgrading(decision: Decision, _: Upgrading) -> list[Rated]:
             found.append(
                 rated(action, 2.0 - place - level, "upgrade", ("gear", int(action.option)))
             )
-        elif isinstance(action, a.Attach):
-            found.append(rated(action, 3.0, "attach", ("card", action.card)))
-        elif isinstance(action, a.Give):
-            found.append(_trade(decision, action))
+        elif isinstance(action, a.Attach | a.Give):
+            found.append(Turn(decision).rate(action))
         else:
             found.append(rated(action, -10.0, "answer", ("option", action.card)))
     return found

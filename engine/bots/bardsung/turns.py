@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.bardsung.heroes.items import give, refuse_attach
+from engine.bardsung.heroes.items import give, held, refuse_attach
 from engine.bardsung.heroes.moving import reach
 from engine.bardsung.rules.stats import face_of
 from engine.bardsung.state import actions as a
@@ -138,14 +138,17 @@ class Turn:
         return rated(action, value + follows, "consume", ("card", action.card))
 
     def attach(self, action: a.Attach) -> Rated:
-        """Rate to attach a gem or rune: at once."""
+        """Rate to attach a gem or rune: at once; those of others are left to them."""
+        if held(self.decision.hero, action.card) is None:
+            return rated(action, -5.0, "attach", ("card", action.card))
         return rated(action, 20.0, "attach", ("card", action.card))
 
     def give(self, action: a.Give) -> Rated:
-        """Rate to hand over a gem or rune: if the other can attach it and this hero cannot."""
+        """Rate to hand over a gem or rune of the hero's own: if the other can attach it and this
+        hero cannot."""
         decision, card = self.decision, action.card
         facts = (("card", card), ("hero", action.hero))
-        if TREASURES[card].kind == "consumable":
+        if held(decision.hero, card) is None or TREASURES[card].kind == "consumable":
             return rated(action, -5.0, "give", *facts)
         mine = any(isinstance(each, a.Attach) and each.card == card for each in decision.actions)
         after = give(decision.state, decision.hero, action).state

@@ -10,6 +10,7 @@ from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, no_target
 from engine.bardsung.explore.board_actions import FREE as FREE_HANDLES
 from engine.bardsung.game import BARDSUNG
+from engine.bardsung.heroes.items import held
 from engine.bardsung.heroes.using import refuse_card
 from engine.bardsung.map.lattice import lattice_of
 from engine.bardsung.rules.stats import face_of
@@ -183,11 +184,18 @@ def sure_turn(view: View, _: Selection) -> Hint | None:
 
 def all_done(view: View) -> bool:
     """Return whether nothing is left but to end the turn, and that could be taken back: no card is
-    drawn and no die falls before somebody decides again."""
-    if view.actions != (a.Done(),) or view.seat is None:
+    drawn and no die falls before somebody decides again. Treasures of others hold nobody up."""
+    hero = hero_of(view)
+    if view.seat is None or hero is None:
+        return False
+    if any(each != a.Done() and not _of_others(hero, each) for each in view.actions):
         return False
     after = BARDSUNG.play(BARDSUNG.imagine(view, ""), view.seat, a.Done())
     return not any(event.barrier for event in after.events)
+
+
+def _of_others(hero: Hero, action: Action) -> bool:
+    return isinstance(action, a.Attach | a.Give) and held(hero, action.card) is None
 
 
 # --- why not -------------------------------------------------------------------------------------

@@ -16,7 +16,8 @@ from bl_tui.games.bardsung.words.actions import label
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, shortened, wrap
-from engine.bardsung.campaign.shopping import lesson, owner_of, price
+from engine.bardsung.campaign.shopping import lesson, price
+from engine.bardsung.heroes.items import owner_of
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.model import CHARACTERISTICS, Hero

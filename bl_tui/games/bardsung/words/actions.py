@@ -6,6 +6,7 @@ from bl_tui.games.bardsung.words.naming import NAMES, gate_name, places, thing_n
 from bl_tui.words import Words
 from engine.bardsung.campaign.shopping import lesson, price
 from engine.bardsung.explore.gates import gates_by_zone
+from engine.bardsung.heroes.items import owner_of
 from engine.bardsung.map.lattice import lattice_of
 from engine.bardsung.map.placing import joined_zone
 from engine.bardsung.rules.order import enemy_cards
@@ -43,10 +44,8 @@ def label(words: Words, action: Action, view: Any) -> str:
         return _learn(words, action, view)
     if isinstance(action, a.Buy):
         return _buy(words, action, view)
-    if isinstance(action, a.Attach):
-        return words.say(
-            "action.Attach", card=thing_name(words, action.card), gear=_gear(words, action, view)
-        )
+    if isinstance(action, a.Attach | a.Give):
+        return _trade(words, action, view)
     if isinstance(action, a.Place):
         return _way(words, action, view)
     if isinstance(action, a.OpenOrClose | a.Explore):
@@ -112,11 +111,24 @@ def _is_open(view: Any, gate: str) -> bool:
     return lattice_of(view.table.board).doors.get(gate, True)
 
 
+def _trade(words: Words, action: a.Attach | a.Give, view: Any) -> str:
+    """Return what a treasure goes to, and whose it is where that is another one's than who decides.
+
+    The name of an equipment card tells whose it is.
+    """
+    if isinstance(action, a.Attach):
+        name = thing_name(words, action.card)
+        return words.say("action.Attach", card=name, gear=_gear(words, action, view))
+    facts = {"card": thing_name(words, action.card), "hero": thing_name(words, action.hero)}
+    owner = owner_of(view.table, action.card) if view is not None else None
+    if owner is None or view.seat is None or owner.id == view.seat.value:
+        return words.say("action.Give", **facts)
+    return words.say("action.Give.of", owner=thing_name(words, owner.id), **facts)
+
+
 def _gear(words: Words, action: a.Attach, view: Any) -> str:
-    owner = next(
-        (h.id for h in view.table.heroes for t in h.treasures if t.card == action.card), None
-    )
-    gear = PROFILES[owner].gear if owner is not None else ()
+    owner = owner_of(view.table, action.card)
+    gear = PROFILES[owner.id].gear if owner is not None else ()
     return (
         thing_name(words, gear[action.gear]) if 0 <= action.gear < len(gear) else str(action.gear)
     )
