@@ -20,6 +20,8 @@ from engine.bardsung.map.lattice import lattice
 from engine.bardsung.odds.forecast import forecasts
 from engine.bardsung.state.model import NOWHERE, Card, Setup, State, change_hero
 from engine.bardsung.state.steps import (
+    Aftermath,
+    AfterStage,
     Ask,
     Defence,
     DefenceStage,
@@ -203,5 +205,16 @@ def test_a_defence_against_nobody_foretells_what_comes_after(
     turn = EnemyTurn("brigand1", "brigand", attacked=True)
     defence = Defence("stoneheart", "brigand2", "brigand", stage=DefenceStage.ROLL)
     steps = (Round(), EnemyCard("brigand", begun=True), turn, defence)
+    (told,) = forecasts(replace(game.state, steps=steps), "brigand")
+    assert (told.ways, told.unsure) == ((), ())
+
+
+def test_a_card_that_acts_between_encounters_is_foretold_of_a_round(
+    place: Callable[..., Position],
+) -> None:
+    """No round goes on there; what comes after an encounter was followed for ever."""
+    game = place("ST@TUT.n", "brigand1@TUT.n", order="ST brigand")
+    between = Aftermath(True, AfterStage.LEVEL, ("stoneheart",))
+    steps = (between, EnemyCard("brigand", begun=True))
     (told,) = forecasts(replace(game.state, steps=steps), "brigand")
     assert (told.ways, told.unsure) == ((), ())

@@ -94,6 +94,8 @@ def _waiting(state: State, card: CardId) -> Card:
 
 def _going_on(state: State) -> tuple[Any, ...]:
     """Return the steps with which it goes on: who has a turn does nothing more in it."""
+    if not any(isinstance(step, Round) for step in state.steps[:1]):  # between encounters
+        return (Round(),)
     if any(isinstance(step, EnemyCard) for step in state.steps):
         return state.steps
     turn = next((step for step in state.steps if isinstance(step, HeroTurn)), None)
