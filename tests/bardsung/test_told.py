@@ -1,5 +1,6 @@
 """What an attack would do and what a card will do next, in words, beside the board."""
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import pairwise
@@ -24,7 +25,7 @@ from engine.bardsung.state.actions import Choose
 from engine.bardsung.state.events import CardMoved, Rolled
 from engine.bardsung.state.model import Setup
 from engine.bardsung.state.table_events import Chosen
-from engine.bardsung.tables.abilities import ABILITIES
+from engine.bardsung.tables.abilities import ABILITIES, FACES
 from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
@@ -249,3 +250,16 @@ def test_no_other_ghost_and_a_raised_characteristic_have_names(place: Place) -> 
     words = told("it").words
     assert label(words, Choose("none"), seen(game)) == "nessun altro Spettro"
     assert thing_name(words, "STR+3") == "FOR +3"
+
+
+@rule("BS-28.18")
+def test_abilities_that_others_may_learn_speak_of_no_owner() -> None:
+    """Whoever has learnt it reads it: "the hero", not the name or the sex of who began with it."""
+    words = told().words
+    lent = [
+        (card, level) for (card, level), face in FACES.items() if not face.own and card[2] > "3"
+    ]
+    names = "|".join(thing_name(words, hero) for hero in ALL)
+    owner = re.compile(rf"\b({names}|he|she|his|her|him)\b", re.IGNORECASE)
+    for card, level in lent:
+        assert not owner.search(words.say(f"ability.{card}.text{level}")), (card, level)
