@@ -1,17 +1,21 @@
 """What a step of the cursor of Bardsung sends in play, counted on the real program."""
 
+from collections.abc import Callable
+
+import pytest
+
 from engine.bardsung.state.model import Setup
 from engine.bardsung.turn.views import View
 from engine.bots.bardsung.judge import BardsungJudge
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import ARROWS, Walker
-from tests.bardsung.found import find
-from tests.e2e.battle import home, keep, program
+from tests.bardsung.found import find, started
+from tests.e2e.battle import AnyRecord, home, keep, program
 from tests.e2e.terminal import Terminal
 from tests.e2e.test_budgets import STEP_MEDIAN, STEP_P95
 
 ACTIONS = 40
-"""Actions that are played at the keyboard; `make bench` plays three games for longer."""
+"""Actions that are played at the keyboard; `make bench` plays games for longer."""
 LARGE = 8
 """Tiles of a map that no longer fits into the window."""
 
@@ -21,17 +25,28 @@ def grown(view: View) -> bool:
     return len(view.table.board.tiles) >= LARGE and len(view.table.enemies) > 1
 
 
-def test_a_step_in_play() -> None:
+def explored() -> AnyRecord:
+    """Return a campaign on a map that has grown."""
+    return find("turn", grown, setup=Setup("campaign", ALL))
+
+
+def worn() -> AnyRecord:
+    """Return an encounter by itself whose heroes have conditions from the beginning."""
+    return started(Setup("EN-1", ALL[:3]), "bench")
+
+
+@pytest.mark.parametrize(("begun", "actions"), [(explored, ACTIONS), (worn, 3 * ACTIONS)])
+def test_a_step_in_play(begun: Callable[[], AnyRecord], actions: int) -> None:
     """From where the cursor stands at each decision to the zone that Regular's action is about."""
-    record = find("turn", grown, setup=Setup("campaign", ALL))
+    record = begun()
     walker, judge, sizes = Walker(record), BardsungJudge(), []
     with Terminal(program("resume", str(keep(home(), record))), size=(120, 40)) as terminal:
         terminal.wait_for("TURN")
-        for _ in range(ACTIONS):
+        for _ in range(actions):
             for key in walker.press(judge.best(walker.view).action):
                 size = terminal.bytes_of(key)
                 sizes += [size] if key in ARROWS else []
     sizes = sorted(size for size in sizes if size)
-    assert len(sizes) >= ACTIONS // 3
+    assert len(sizes) >= actions // 4
     assert sizes[len(sizes) // 2] <= STEP_MEDIAN
     assert sizes[int(len(sizes) * 0.95)] <= STEP_P95

@@ -314,3 +314,31 @@ def test_tokens_of_one_condition_are_counted_in_the_inspector() -> None:
     text = text_of(PRESENTER.pane_lines["inspector"](scene, 40, 24))
     assert "Poison x2, Bleed" in text
     assert "Poison, " not in text
+
+
+def test_what_a_hero_bears_stands_in_a_line_beside_the_board_and_whole_where_it_is_asked_for() -> (
+    None
+):
+    """A step of the cursor sends no text of a condition; `inspect` and the sheet have them all."""
+    sitting = sit(find("turn", setup=Setup("combat", ALL[:3])))
+    view, plan = sitting.seen.view, plan_of(sitting, 120, 40)
+    own = decision_of(view).seat
+    assert own is not None
+    other = next(e for e in view.table.heroes if e.zone and e.id != own.value)
+    table = view.table
+    for hero in table.heroes:
+        table = change_hero(table, hero.id, conditions=("bleed", "poison", "poison", "fatigue"))
+    scene = scene_of(sitting.session, sitting.seen, plan, ())
+    cursor = replace(scene.selection, cursor=other.zone)
+    scene = replace(scene, view=replace(view, table=table), selection=cursor)
+    assert plan.inspector is not None
+    lines = PRESENTER.pane_lines["inspector"](scene, plan.inspector.width, plan.inspector.height)
+    name = scene.teller.thing(other.id)
+    told = next(line for line in text_of(lines).splitlines() if name in line)
+    assert re.search(r"Bleed.* \+\d$", told.rstrip())
+    assert text_of(lines).rstrip().endswith("Bleed, Poison x2, Fatigue")
+    whole = text_of(PRESENTER.pane_lines["inspector"](scene, plan.inspector.width, 200))
+    assert "Bleed: " in whole
+    assert "Bleed, Poison x2, Fatigue" in whole
+    track = text_of(PRESENTER.pane_lines["track"](scene, 120, 4))
+    assert track.count("Bleed +2") == len([e for e in table.order if e.id in SEATS])

@@ -131,6 +131,12 @@ def parting(teller: Teller, view: View, hero: str, to: str, *, brief: bool = Fal
     return teller.listed(_blow(teller, view, hero, each, brief) for each in found)
 
 
+def is_told_whole(view: View, hero: str, to: str) -> bool:
+    """Return whether the prompt tells all of what a Move risks: one blow where the hero stands."""
+    found = blows(view.table, hero, reach(view.table, hero).get(to, ()))
+    return [each.zone for each in found] == [view.table.hero(hero).zone]
+
+
 def _blow(teller: Teller, view: View, hero: str, blow: Blow, brief: bool) -> str:
     bonus = teller.signed(parting_total(view.table.hero(hero)).value)
     facts = {"zone": blow.zone, "bonus": bonus, "tn": blow.tn}

@@ -10,6 +10,7 @@ from bl_tui.games.bardsung.decisions.looking import deciding, hero_of
 from bl_tui.games.bardsung.decisions.prompt import text_of
 from bl_tui.games.bardsung.odds import told as chances
 from bl_tui.games.bardsung.panes.boss import boss_lines
+from bl_tui.games.bardsung.panes.burdens import borne, in_a_row
 from bl_tui.games.bardsung.panes.enemy_card import card_lines
 from bl_tui.games.bardsung.panes.lessons import PANEL, shown_chooser
 from bl_tui.games.bardsung.panes.sheet import ability_lines, hero_lines
@@ -50,9 +51,10 @@ def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
     if panel:
         party = (hero_lines(scene, hero, width) for hero in view.table.heroes)
         return [line for lines in party for line in (*lines, BLANK)][:height]
-    zone, deed = zone_lines(scene, width), deed_lines(scene, width, odds=beside)
+    zone = zone_lines(scene, width, close=beside)
+    deed = deed_lines(scene, width, odds=beside)
     name = deciding(view)
-    hero = hero_lines(scene, view.table.hero(name), width) if name else []
+    hero = hero_lines(scene, view.table.hero(name), width, named=beside) if name else []
     delayed = [*delayed_lines(teller, view, width)]
     coming = [] if beside else next_lines(scene, width)  # for who listens, as far as there is room
     for told in ((deed, coming, delayed, hero), (deed, delayed, hero), (deed, hero), (deed,)):
@@ -84,6 +86,8 @@ def deed_lines(scene: Scene, width: int, *, odds: bool) -> list[Line]:
     empower = deeds.FATE if selection.mode == deeds.EMPOWER else ""
     action = deeds.aimed(view, selection, empower)
     if isinstance(action, a.Move):
+        if odds and chances.is_told_whole(view, hero.id, action.to):
+            return []
         blow = chances.parting(teller, view, hero.id, action.to)
         return wrap(teller.say("app.inspect.blow", blow=blow), width) if blow else []
     if isinstance(action, a.Use) and not action.target:
@@ -95,8 +99,12 @@ def deed_lines(scene: Scene, width: int, *, odds: bool) -> list[Line]:
     return []
 
 
-def zone_lines(scene: Scene, width: int) -> list[Line]:
-    """Return the zone under the cursor: its tile, tokens, aspects, heroes, enemies."""
+def zone_lines(scene: Scene, width: int, *, close: bool = False) -> list[Line]:
+    """Return the zone under the cursor: its tile, tokens, aspects, heroes, enemies.
+
+    Beside the board it is told `close`: each hero has a line, and what all of a tile has stands
+    first, where it stays from one of its zones to the next.
+    """
     teller, view, place = scene.teller, scene.view, scene.selection.cursor
     map = lattice_of(view.table.board)
     zone = zone_of(place)
@@ -104,15 +112,17 @@ def zone_lines(scene: Scene, width: int) -> list[Line]:
         return []
     tile = map.tile_of[zone]
     name, *away = _head(teller, view, zone, tile)
-    close = width_of((name, *away)) <= width
-    lines = [fit((name, *away), width)] if close else [fit((name,), width), tuple(away)]
-    if GATE in place:
-        lines += wrap(_gate(teller, view, place), width, Role.STRONG)
-    for text in _around(teller, view, zone, tile):
-        lines += wrap(text, width, Role.DIM)
+    one = width_of((name, *away)) <= width
+    lines = [fit((name, *away), width)] if one else [fit((name,), width), tuple(away)]
+    gate = wrap(_gate(teller, view, place), width, Role.STRONG) if GATE in place else []
+    spots = [line for told in _spots(teller, view, zone) for line in wrap(told, width, Role.DIM)]
+    texts = _aspects(teller, view, zone, tile)
+    aspects = [line for told in texts for line in wrap(told, width, Role.DIM)]
+    for each in (aspects, gate, spots) if close else (gate, spots, aspects):
+        lines += each
     for hero in view.table.heroes:
         if hero.zone == zone:
-            lines += _hero(scene, hero, width)
+            lines += _hero(scene, hero, width, close=close)
     pointed = enemy_at(view, place) if MODEL in place else None
     for enemy in sorted(view.table.enemies, key=lambda each: each.id):
         if enemy.zone == zone:
@@ -151,19 +161,22 @@ def _gate(teller: Teller, view: View, place: str) -> str:
     return teller.say(f"gate.{gate_kind(view, gate)}", gate=teller.thing(gate))
 
 
-def _around(teller: Teller, view: View, zone: str, tile: str) -> Iterator[str]:
-    """Yield tokens with what they do, and aspects of the tile, those that are a token aside."""
+def _spots(teller: Teller, view: View, zone: str) -> Iterator[str]:
+    """Yield tokens of a zone with what they do."""
     state = view.table
     fires = (("checkpoint", fire) for fire in dict.fromkeys(state.checkpoints))
     spots = (("stairs", state.stairs), ("echo", state.echo), *fires)
     for name, at in spots:
         if at == zone:
             yield teller.say(f"token.{name}.text")
-    kinds = dict.fromkeys(each.kind for each in state.tokens if each.zone == zone)
-    names = [teller.thing(kind) for kind in kinds]
-    for kind, name in zip(kinds, names, strict=True):
-        yield f"{name}: {teller.say(f'{group(kind)}.{kind}.text')}"
-    for aspect in state.aspects:
+    for kind in dict.fromkeys(each.kind for each in state.tokens if each.zone == zone):
+        yield f"{teller.thing(kind)}: {teller.say(f'{group(kind)}.{kind}.text')}"
+
+
+def _aspects(teller: Teller, view: View, zone: str, tile: str) -> Iterator[str]:
+    """Yield aspects of a tile, those that are a token of the zone aside."""
+    names = {teller.thing(each.kind) for each in view.table.tokens if each.zone == zone}
+    for aspect in view.table.aspects:
         if aspect.tile == tile and teller.thing(aspect.card) not in names:
             yield f"{teller.thing(aspect.card)}: {teller.say(f'aspect.{aspect.card}.text')}"
 
@@ -173,19 +186,23 @@ def group(kind: str) -> str:
     return "token" if kind in ("ghost", "mirage") else "terrain"
 
 
-def _hero(scene: Scene, hero: Hero, width: int) -> list[Line]:
+def _hero(scene: Scene, hero: Hero, width: int, *, close: bool) -> list[Line]:
+    """Return a hero with what it bears; `close` beside its name, and counted what has no room.
+
+    What many heroes bear comes first, so that a step from one to another does not send it again;
+    what bears who decides stands at the foot.
+    """
     teller = scene.teller
     head = (
         teller.letter(hero.id),
         Piece(f" {teller.thing(hero.id)}  "),
         teller.grit(hero),
-        Piece(f"  {scene.led_by(SEATS[hero.id])}", Role.DIM),
+        *((Piece(f"  {led}", Role.DIM),) if (led := scene.led_by(SEATS[hero.id])) else ()),
     )
-    told = [teller.wound(each.card, each.serious) for each in hero.wounds]
-    told += counted(teller.words, hero.conditions)
-    worn = Piece(f" {teller.listed(told)}", Role.WARNING)
-    if told and width_of((*head, worn)) <= width:
-        return [fit((*head, worn), width)]
+    told = [] if close and hero.id == deciding(scene.view) else borne(teller, hero)
+    room = width - width_of(head) - 2
+    if told and (brief := in_a_row(teller, told, room, whole=not close)):
+        return [fit((*head, Piece(f"  {brief}", Role.WARNING)), width)]
     lines = [fit(head, width)]
     return lines + (wrap(f"    {teller.listed(told)}", width, Role.WARNING, "    ") if told else [])
 

@@ -6,6 +6,7 @@ from itertools import zip_longest
 from bl_tui.games.bardsung.board.zones import zone_of
 from bl_tui.games.bardsung.decisions.looking import deciding
 from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.bardsung.words.naming import counted
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, TIE, Line, Piece, Role, fit, wrap
 from engine.bardsung.rules.stats import face_of, grit, speed
@@ -20,8 +21,12 @@ TWO = 70
 """Columns from which a sheet stands in two columns."""
 
 
-def hero_lines(scene: Scene, hero: Hero, width: int) -> list[Line]:
-    """Return the hero who decides in short: who leads it, grit, numbers, wounds, what is on it."""
+def hero_lines(scene: Scene, hero: Hero, width: int, *, named: bool = False) -> list[Line]:
+    """Return the hero who decides in short: who leads it, grit, numbers, wounds, what is on it.
+
+    Where conditions are only `named` they stand in a row without what they do: beside the board
+    their texts would leave the hero no room at every other step of the cursor.
+    """
     teller = scene.teller
     profile = PROFILES[hero.id]
     head = (
@@ -42,7 +47,7 @@ def hero_lines(scene: Scene, hero: Hero, width: int) -> list[Line]:
         numbers = teller.say("app.sheet.short", actions=actions_left(hero), numbers=numbers)
     lines += wrap(numbers, width)
     lines += wrap(characteristics(teller, hero, width), width, Role.DIM)
-    for text in burdens(teller, hero):
+    for text in burdens(teller, hero, named=named):
         lines += wrap(text, width, Role.WARNING, "  ")
     return lines
 
@@ -55,8 +60,11 @@ def characteristics(teller: Teller, hero: Hero, width: int) -> str:
     return close if len(close) <= width < len(apart) else apart
 
 
-def burdens(teller: Teller, hero: Hero) -> Iterator[str]:
-    """Yield wounds with what they do, conditions, and the hero's own tokens."""
+def burdens(teller: Teller, hero: Hero, *, named: bool = False) -> Iterator[str]:
+    """Yield wounds with what they do, conditions, and the hero's own tokens.
+
+    Conditions that are only `named` stand in one row.
+    """
     for wound in hero.wounds:
         name = teller.wound(wound.card, wound.serious)
         if wound.serious:
@@ -66,10 +74,11 @@ def burdens(teller: Teller, hero: Hero) -> Iterator[str]:
                 yield teller.count("app.sheet.timers", wound.timers)
         else:
             yield name
-    for name in dict.fromkeys(hero.conditions):
-        count = hero.conditions.count(name)
-        told = f"{teller.thing(name)} x{count}" if count > 1 else teller.thing(name)
-        yield f"{told}: {teller.say(f'condition.{name}.text')}"
+    told = list(counted(teller.words, hero.conditions))
+    if named and told:
+        yield teller.listed(told)
+    for name, each in () if named else zip(dict.fromkeys(hero.conditions), told, strict=True):
+        yield f"{each}: {teller.say(f'condition.{name}.text')}"
     if hero.devotion:
         yield teller.count("app.sheet.devotion", hero.devotion)
     if hero.grudge:

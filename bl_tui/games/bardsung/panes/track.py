@@ -12,7 +12,7 @@ from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line, Piece, Role, dotted, fit, width_of
 from engine.bardsung.rules.pools import TUTORIALS
 from engine.bardsung.state.events import EncounterBegan, RoundBegan, TurnBegan
-from engine.bardsung.state.model import RESOURCES, Card, State, resource
+from engine.bardsung.state.model import RESOURCES, Card, Hero, State, resource
 from engine.bardsung.state.steps import Aftermath, AfterStage, EnemyCard
 from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.bardsung.turn.views import View
@@ -209,11 +209,12 @@ def _box(
     else:
         hero = state.hero(card.id)
         name, told = teller.thing(card.id), teller.grit(hero).text
-        worst = _worst(teller, view, card.id)
+        worst = _worst(teller, hero, room)
     worst = teller.say("condition.pinned.name") if card.pinned else worst
     first = Piece(dotted(name, room).ljust(room)[:room], role)
     second = Piece(f"{mark} {told}".ljust(room)[:room], Role.STRONG if mark != " " else Role.PLAIN)
-    indent = " " * max(min(room - len(worst), 2), 0)  # below the mark's two cells, if it fits there
+    # below the mark's two cells, if it fits there
+    indent = " " * max(min(room - len(worst), 2), 0)
     return first, second, Piece(dotted(f"{indent}{worst}", room).ljust(room), Role.WARNING)
 
 
@@ -223,10 +224,13 @@ def _tn(state: State, card: Card) -> int:
     return side.tn
 
 
-def _worst(teller: Teller, view: View, hero: str) -> str:
-    """Return what matters most on a hero: serious wounds, then conditions."""
-    who = view.table.hero(hero)
-    serious = sum(wound.serious for wound in who.wounds)
-    if serious:
-        return teller.count("app.order.serious", serious)
-    return teller.say(f"condition.{who.conditions[0]}.name") if who.conditions else ""
+def _worst(teller: Teller, hero: Hero, room: int) -> str:
+    """Return what matters most on a hero, serious wounds, then conditions, and how many more
+    there are: "Bleed +1"."""
+    serious = sum(wound.serious for wound in hero.wounds)
+    told = [teller.count("app.order.serious", serious)] if serious else []
+    told += [teller.say(f"condition.{name}.name") for name in dict.fromkeys(hero.conditions)]
+    if len(told) < 2:
+        return "".join(told)
+    more = f" +{len(told) - 1}"
+    return dotted(told[0], room - len(more)) + more
