@@ -8,6 +8,7 @@ from bl_tui.boards.palette import palette_of
 from bl_tui.games.bardsung.board.colours import PALETTES
 from bl_tui.games.bardsung.board.view import bare_board, board_of
 from bl_tui.games.bardsung.decisions.asks import decision_of
+from bl_tui.games.bardsung.decisions.looking import deciding
 from bl_tui.games.bardsung.notes import NOTES
 from bl_tui.games.bardsung.panes.lessons import brought
 from bl_tui.games.bardsung.presenter import PRESENTER
@@ -17,6 +18,7 @@ from bl_tui.screens.panes import NOTE
 from bl_tui.table.panels import panel_box, panel_lines
 from bl_tui.table.panes.layout import PanePlan, arrange
 from bl_tui.table.panes.notes import due
+from bl_tui.table.scene import Scene
 from bl_tui.table.screenful import panes
 from bl_tui.table.session.showing import scene_of
 from bl_tui.table.session.state import Act
@@ -316,29 +318,57 @@ def test_tokens_of_one_condition_are_counted_in_the_inspector() -> None:
     assert "Poison, " not in text
 
 
-def test_what_a_hero_bears_stands_in_a_line_beside_the_board_and_whole_where_it_is_asked_for() -> (
-    None
-):
-    """A step of the cursor sends no text of a condition; `inspect` and the sheet have them all."""
+def worn() -> Scene:
+    """Return a table at 120 x 40 whose heroes have conditions, the cursor on who decides."""
     sitting = sit(find("turn", setup=Setup("combat", ALL[:3])))
-    view, plan = sitting.seen.view, plan_of(sitting, 120, 40)
-    own = decision_of(view).seat
-    assert own is not None
-    other = next(e for e in view.table.heroes if e.zone and e.id != own.value)
-    table = view.table
+    table = sitting.seen.view.table
     for hero in table.heroes:
         table = change_hero(table, hero.id, conditions=("bleed", "poison", "poison", "fatigue"))
-    scene = scene_of(sitting.session, sitting.seen, plan, ())
-    cursor = replace(scene.selection, cursor=other.zone)
-    scene = replace(scene, view=replace(view, table=table), selection=cursor)
-    assert plan.inspector is not None
-    lines = PRESENTER.pane_lines["inspector"](scene, plan.inspector.width, plan.inspector.height)
-    name = scene.teller.thing(other.id)
-    told = next(line for line in text_of(lines).splitlines() if name in line)
+    scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 120, 40), ())
+    scene = replace(scene, view=replace(sitting.seen.view, table=table))
+    return pointed(scene, deciding(scene.view))
+
+
+def pointed(scene: Scene, hero: str) -> Scene:
+    """Return the scene with the cursor in the zone of a hero."""
+    zone = scene.view.table.hero(hero).zone
+    return replace(scene, selection=replace(scene.selection, cursor=zone))
+
+
+def inspected(scene: Scene, height: int = 0) -> str:
+    """Return the inspector beside the board, or in a panel of that height."""
+    box = scene.plan.inspector
+    assert box is not None
+    return text_of(PRESENTER.pane_lines["inspector"](scene, box.width, height or box.height))
+
+
+def test_what_a_hero_bears_stands_in_a_line_beside_the_board() -> None:
+    """A step of the cursor sends no text of a condition; `inspect` and the sheet have them all."""
+    scene = worn()
+    table, own = scene.view.table, deciding(scene.view)
+    other = next(each.id for each in table.heroes if each.zone and each.id != own)
+    scene = pointed(scene, other)
+    name = scene.teller.thing(other)
+    told = next(line for line in inspected(scene).splitlines() if name in line)
     assert re.search(r"Bleed.* \+\d$", told.rstrip())
-    assert text_of(lines).rstrip().endswith("Bleed, Poison x2, Fatigue")
-    whole = text_of(PRESENTER.pane_lines["inspector"](scene, plan.inspector.width, 200))
-    assert "Bleed: " in whole
-    assert "Bleed, Poison x2, Fatigue" in whole
+    assert inspected(scene).rstrip().endswith("Bleed, Poison x2, Fatigue")
+    assert "Bleed: " in inspected(scene, 200)
+    assert "Bleed, Poison x2, Fatigue" in inspected(scene, 200)
     track = text_of(PRESENTER.pane_lines["track"](scene, 120, 4))
-    assert track.count("Bleed +2") == len([e for e in table.order if e.id in SEATS])
+    assert track.count("Bleed +2") == sum(each.id in SEATS for each in table.order)
+
+
+def test_who_decides_bears_it_in_the_zone_where_the_foot_has_no_room() -> None:
+    scene = worn()
+    assert inspected(scene).count("Bleed") == 1 + len(beside_it(scene))
+    box = scene.plan.inspector
+    assert box is not None
+    lines = inspected(scene).splitlines().index("")
+    small = replace(scene, plan=replace(scene.plan, inspector=box._replace(height=lines)))
+    assert inspected(small).count("Bleed") == 1 + len(beside_it(scene))
+
+
+def beside_it(scene: Scene) -> list[str]:
+    """Return the other heroes in the zone of who decides."""
+    own = scene.view.table.hero(deciding(scene.view))
+    return [e.id for e in scene.view.table.heroes if e.zone == own.zone and e.id != own.id]

@@ -63,6 +63,9 @@ def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
         room = height - len(zone) - len(foot)
         if room >= apart:
             break
+    if beside and hero not in told:  # what it bears would stand nowhere
+        zone = zone_lines(scene, width, close=True, alone=True)
+        room = height - len(zone) - len(foot)
     return [*zone, *[BLANK] * (room if beside and foot else apart), *foot][:height]
 
 
@@ -99,11 +102,12 @@ def deed_lines(scene: Scene, width: int, *, odds: bool) -> list[Line]:
     return []
 
 
-def zone_lines(scene: Scene, width: int, *, close: bool = False) -> list[Line]:
+def zone_lines(scene: Scene, width: int, *, close: bool = False, alone: bool = False) -> list[Line]:
     """Return the zone under the cursor: its tile, tokens, aspects, heroes, enemies.
 
     Beside the board it is told `close`: each hero has a line, and what all of a tile has stands
-    first, where it stays from one of its zones to the next.
+    first, where it stays from one of its zones to the next. Who decides goes without what the foot
+    tells, except where the zone stands `alone`.
     """
     teller, view, place = scene.teller, scene.view, scene.selection.cursor
     map = lattice_of(view.table.board)
@@ -122,7 +126,7 @@ def zone_lines(scene: Scene, width: int, *, close: bool = False) -> list[Line]:
         lines += each
     for hero in view.table.heroes:
         if hero.zone == zone:
-            lines += _hero(scene, hero, width, close=close)
+            lines += _hero(scene, hero, width, close=close, bare=close and not alone)
     pointed = enemy_at(view, place) if MODEL in place else None
     for enemy in sorted(view.table.enemies, key=lambda each: each.id):
         if enemy.zone == zone:
@@ -186,11 +190,11 @@ def group(kind: str) -> str:
     return "token" if kind in ("ghost", "mirage") else "terrain"
 
 
-def _hero(scene: Scene, hero: Hero, width: int, *, close: bool) -> list[Line]:
+def _hero(scene: Scene, hero: Hero, width: int, *, close: bool, bare: bool) -> list[Line]:
     """Return a hero with what it bears; `close` beside its name, and counted what has no room.
 
     What many heroes bear comes first, so that a step from one to another does not send it again;
-    what bears who decides stands at the foot.
+    `bare` who decides goes without it, for it stands at the foot.
     """
     teller = scene.teller
     head = (
@@ -199,7 +203,7 @@ def _hero(scene: Scene, hero: Hero, width: int, *, close: bool) -> list[Line]:
         teller.grit(hero),
         *((Piece(f"  {led}", Role.DIM),) if (led := scene.led_by(SEATS[hero.id])) else ()),
     )
-    told = [] if close and hero.id == deciding(scene.view) else borne(teller, hero)
+    told = [] if bare and hero.id == deciding(scene.view) else borne(teller, hero)
     room = width - width_of(head) - 2
     if told and (brief := in_a_row(teller, told, room, whole=not close)):
         return [fit((*head, Piece(f"  {brief}", Role.WARNING)), width)]
