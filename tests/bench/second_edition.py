@@ -30,7 +30,7 @@ OTHER: dict[str, Place] = {
     "cards laid": (find("deploy"), (), ("Enter", "Tab", "Enter", "2", "Tab", "Enter", "x", "u")),
     "cards back": (find("return"), (), ("1", "2", "2", "3", "7")),
     "command": (find("card", torn, after=AFTER), (), ("1", "2", "3", "4", "t", "t", "g", "k")),
-    "dice": (find("commit", torn, after=AFTER), (), ("1", "1", "2", "2")),
+    "dice": (find("commit", torn, after=AFTER), (), ("1", "2", "3", "1", "2", "3")),
 }
 """All other keys that stay on the screen."""
 
