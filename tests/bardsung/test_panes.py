@@ -356,6 +356,8 @@ def test_what_a_hero_bears_stands_in_a_line_beside_the_board() -> None:
     assert "Bleed, Poison x2, Fatigue" in inspected(scene, 200)
     track = text_of(PRESENTER.pane_lines["track"](scene, 120, 4))
     assert track.count("Bleed +2") == sum(each.id in SEATS for each in table.order)
+    short = text_of(PRESENTER.pane_lines["track"](scene, 80, 2)).splitlines()[1]
+    assert short.count("!") == track.count("Bleed +2")
 
 
 def test_who_decides_bears_it_in_the_zone_where_the_foot_has_no_room() -> None:

@@ -26,9 +26,9 @@ class Signs(GlyphSet):
 
     wall, bare_wall: with colours and without; corner: where four zones meet, without colours.
     gate: by what it looks like; token: by its name; fate: active and exhausted; grit: left, and
-    wounds; acts, done: of cards of the order; hurt: a wound token; beyond: arrows to the
-    west, east, north, south, at the edge of the window. tiles: their names, in the
-    player's language.
+    wounds; acts, done: of cards of the order; hurt: a wound token; worn: a hero with
+    conditions; beyond: arrows to the west, east, north, south, at the edge of the window.
+    tiles: their names, in the player's language.
     """
 
     wall: str
@@ -41,6 +41,7 @@ class Signs(GlyphSet):
     acts: str
     done: str
     hurt: str
+    worn: str
     entry: str
     beyond: tuple[str, str, str, str]
     hero: Mapping[str, str] = LETTERS
@@ -97,6 +98,7 @@ UNICODE = Signs(
     acts="►",
     done="✓",
     hurt="▾",
+    worn="!",
     entry="►",
     beyond=("◂", "▸", "▴", "▾"),
 )
@@ -148,6 +150,7 @@ ASCII = Signs(
     acts=">",
     done="+",
     hurt=",",
+    worn="!",
     entry=">",
     beyond=("<", ">", "^", "v"),
 )

@@ -32,6 +32,7 @@ def sections(words: Words, glyphs: Signs) -> tuple[Section, ...]:
 def _heroes(words: Words, glyphs: Signs) -> Iterator[LegendEntry]:
     for hero in HEROES:
         yield entry(f"hero.{hero}", glyphs.hero[hero], hero, thing_name(words, hero))
+    yield entry("hero.worn", glyphs.worn, Role.WARNING, words.say("app.legend.worn"))
 
 
 def _enemies(words: Words) -> Iterator[LegendEntry]:

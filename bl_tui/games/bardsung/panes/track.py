@@ -120,7 +120,8 @@ TURNS = (TurnBegan, RoundBegan, EncounterBegan)
 
 
 def order_line(teller: Teller, view: View, active: str) -> Line:
-    """Return the marching order in one line: letters, grit or models; without one the party."""
+    """Return the marching order in one line: letters, grit or models, a sign on who
+    has conditions; without one the party."""
     found: list[Piece] = []
     order = _order(view)
     for hero in () if order else view.table.heroes:
@@ -156,7 +157,8 @@ def _short(teller: Teller, state: State, card: Card) -> Line:
         name = _code(card)
         return Piece(name, role), Piece(f"x{count} " if count > 1 else " ")
     hero = state.hero(card.id)
-    return Piece(teller.glyphs.hero[card.id], role), Piece(" "), teller.grit(hero), Piece(" ")
+    worn = Piece(teller.glyphs.worn, Role.WARNING) if hero.conditions else Piece(" ")
+    return Piece(teller.glyphs.hero[card.id], role), worn, teller.grit(hero), Piece(" ")
 
 
 def _code(card: Card) -> str:
