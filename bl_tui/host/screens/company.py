@@ -171,11 +171,11 @@ class CompanyScreen(ListScreen[bool | None]):
 
     def _seats(self, name: str) -> None:
         """Take a seat that is open, or have a bot come to one or go."""
-        does, _, seat = name.partition(":")
-        if does == SIT.rstrip(":"):
+        does, colon, seat = name.partition(":")
+        if does + colon == SIT:
             if why := self._shared.sit(self._player, seat):
                 self.tell(self.words.say(f"app.table.refused.{why}"))
-        elif does == STAND_IN.rstrip(":"):
+        elif does + colon == STAND_IN:
             self._shared.give_to_bot(seat, self._player)
         else:
             self._shared.end_stand_in(seat, self._player)
