@@ -97,14 +97,16 @@ def page_lines(
 
 def _paragraph(told: Paragraph, width: int, column: int, pointed: bool) -> Block:
     role = Role.POINTED if pointed else Role.KEY if told.is_rule else Role.STRONG
+    *texts, last = told.texts
+    texts.append(f"{last} {told.mark}" if told.mark else last)
     if told.is_rule:
-        text = [line for each in told.texts for line in wrap(each, width - column)]
+        text = [line for each in texts for line in wrap(each, width - column)]
         blank = Piece(" " * column)
         gap = Piece(" " * (column - len(told.head)))
         first, *others = cited(text, always=True)
         return [(Piece(told.head, role), gap, *first), *((blank, *each) for each in others)]
     facts = [line for each in told.facts for line in wrap(each, width, Role.DIM, "  ")]
-    text = [line for each in told.texts for line in wrap(each, width)]
+    text = [line for each in texts for line in wrap(each, width)]
     return [*wrap(told.head, width, role), *cited((*facts, *text), always=True)]
 
 

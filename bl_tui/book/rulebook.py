@@ -16,13 +16,14 @@ class Paragraph:
     """The text of one rule or thing.
 
     `id` is what links name: "BL-9.7", "terrain.woods". `facts` are short lines below the heading,
-    before the texts.
+    before the texts. `mark` follows the last text: "[ours]", "" for what is printed.
     """
 
     id: str
     head: str
     texts: tuple[str, ...]
     facts: tuple[str, ...] = ()
+    mark: str = ""
 
     @property
     def is_rule(self) -> bool:

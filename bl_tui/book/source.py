@@ -3,24 +3,29 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from bl_tui.boards.glyphs import GlyphSet
+from bl_tui.book.origins import OriginOf
 from bl_tui.book.rulebook import Sheaf
 from bl_tui.text.lines import Line
 from bl_tui.words import Catalogue, Words
 from engine.core.frozen import record
+from engine.core.rule_rows import Rule
 
 
 @record(eq=False)
 class BookSource:
     """The part of a rulebook that belongs to one game.
 
-    catalogue: the messages of the game.  chapters: the numbers of the rules by chapter, in their
-    order; the messages `chapter.ID` and `rule.ID` tell of them. series: how the numbers begin that
+    catalogue: the messages of the game.  rules: its rules by number.  chapters: the numbers of the
+    rules by chapter, in their order; the messages `chapter.ID` and `rule.ID` are their texts.
+    origin: where a rule or a thing comes from, by its id.  series: how the numbers begin that
     a player may leave off in a search: "BL-". things: the pages of things. signs: what the help of
     a screen with a board says of the signs on it, in lines of some width.
     """
 
     catalogue: Catalogue
+    rules: Callable[[], Mapping[str, Rule]]
     chapters: Callable[[], Mapping[str, Sequence[str]]]
+    origin: OriginOf
     series: str
     things: Callable[[Words], Sequence[Sheaf]]
     signs: Callable[[Words, GlyphSet, int], Sequence[Line]]

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from bl_tui.book.origins import mark_of
 from bl_tui.commands import Keys
 from bl_tui.games.module import GameModule
 from bl_tui.play.bot_process import Thought
@@ -115,8 +116,11 @@ class Looker(Value):
         """Yield the sentence of a rule."""
         name = "".join(words).upper()
         message = f"rule.{name}"
-        known = self.words.has(message)
-        yield self.words.say(message) if known else self.words.say("cli.plain.no_rule", rule=name)
+        if not self.words.has(message):
+            yield self.words.say("cli.plain.no_rule", rule=name)
+            return
+        mark = mark_of(self.words, self.module.book().origin(name))
+        yield f"{self.words.say(message)} {mark}".rstrip()
 
     def hint(self, found: Thought) -> Iterator[str]:
         """Yield what a bot would do in the place of the seat, how that is typed, and why."""

@@ -8,7 +8,6 @@ from bl_tui.book.rulebook import Paragraph
 from bl_tui.book.shelf import shelf_of
 from bl_tui.commands import Keys
 from bl_tui.games.second_edition.book.source import BOOK
-from bl_tui.games.second_edition.book.things import ORIGINS
 from bl_tui.games.second_edition.words.describing import half_map
 from bl_tui.words import Words
 from engine.core.frozen import field_names
@@ -49,7 +48,7 @@ def things() -> set[str]:
         "lore": LORE,
         "scenario": SCENARIOS,
         "army": ARMIES,
-        "origin": ORIGINS,
+        "origin": ("text",),
         "token": ("damage", "banner", "lore"),
     }
     found = {f"{name}.{each}" for name, table in tables.items() for each in table}

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+from bl_tui.book.origins import origin_of
 from bl_tui.book.source import BookSource
+from engine.core.rule_rows import Origin, Origins, Rule, by_chapter
 from tests.toy.words import CATALOGUE
 
 RULES = (
@@ -10,16 +12,19 @@ RULES = (
 )  # fmt: skip
 
 
+def _rules() -> Mapping[str, Rule]:
+    return {name: Rule(name, name.partition(".")[0], Origin.OURS, "") for name in RULES}
+
+
 def _chapters() -> Mapping[str, Sequence[str]]:
-    found: dict[str, list[str]] = {}
-    for rule in RULES:
-        found.setdefault(rule.partition(".")[0], []).append(rule)
-    return found
+    return by_chapter(_rules().values())
 
 
 BOOK = BookSource(
     catalogue=CATALOGUE,
+    rules=_rules,
     chapters=_chapters,
+    origin=origin_of(_rules, lambda: Origins({})),
     series="LH-",
     things=lambda _: (),
     signs=lambda *_: (),

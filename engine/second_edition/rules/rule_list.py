@@ -1,26 +1,27 @@
-"""The list of rules: their ids, chapter by chapter, as `rules.toml` has them.
+"""The rules by id and by chapter, and where rules and things come from.
 
-Refusals, modifiers and events cite these ids; the sentence to each stands in the catalogues.
+Refusals, modifiers and events cite the ids; the sentence to each stands in the catalogues.
 """
 
-import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
-from importlib import resources
+
+from engine.core.rule_rows import Origins, Rule, by_chapter, read_origins, read_rules
 
 
 @lru_cache(maxsize=1)
-def rules() -> Mapping[str, str]:
-    """Return the chapter of each rule, in the order of the file: numbers first, then things."""
-    file = resources.files("engine.second_edition") / "rules.toml"
-    table = tomllib.loads(file.read_text(encoding="utf-8"))
-    return {name: str(each["chapter"]) for name, each in table.items()}
+def rules() -> Mapping[str, Rule]:
+    """Return all rules by id, in the order of the file: numbers first, then things."""
+    return read_rules("engine.second_edition")
 
 
 @lru_cache(maxsize=1)
 def chapters() -> Mapping[str, tuple[str, ...]]:
     """Return the ids of the rules of each chapter, in the order of the chapters."""
-    found: dict[str, list[str]] = {}
-    for rule, chapter in rules().items():
-        found.setdefault(chapter, []).append(rule)
-    return {chapter: tuple(ids) for chapter, ids in found.items()}
+    return by_chapter(rules().values())
+
+
+@lru_cache(maxsize=1)
+def origins() -> Origins:
+    """Return where the things of the game come from that are no rules."""
+    return read_origins("engine.second_edition")

@@ -55,6 +55,13 @@ class Group:
         return Paragraph(f"{self.id}.{name}", head, texts, tuple(self.facts(words, name)))
 
 
+def rule_of(kind: str, name: str) -> str:
+    """Return the number of the rule that a thing is a row of, "" where it has none."""
+    if kind == "effect":
+        return EFFECTS[name].rule
+    return {"piece": PIECE_RULES, "terrain": TERRAIN_RULES}.get(kind, {}).get(name, "")
+
+
 def thing_sheaves(words: Words) -> list[Sheaf]:
     """Return the pages of all groups."""
     return [group.sheaf(words) for group in GROUPS]

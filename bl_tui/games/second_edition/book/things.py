@@ -4,7 +4,8 @@ A thing has its name and its help text in the catalogues; numbers and the rules 
 from the table.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Protocol
 
 from bl_tui.book.rulebook import Paragraph, Sheaf
 from bl_tui.games.second_edition.words.describing import (
@@ -35,11 +36,25 @@ from engine.second_edition.tables.units import UNITS, Ability, Does
 TOKENS = ("damage", "poison", "stun", "banner", "lore")
 """Markers on units and on the board, and the tokens that a side has."""
 
-ORIGINS = ("rules", "dice", "units", "command", "lore", "scenarios", "armies")
-"""The parts of the game of which it is told what is known and what is our own (chapter 23)."""
-
 MAP_SIGNS = {GROUND[sign]: shown for sign, shown in SIGNS.items()}
 """The signs of a map of half the board, by terrain."""
+
+
+class Ruled(Protocol):
+    """A row of a table that has a row in `rules.toml`."""
+
+    @property
+    def rule(self) -> str: ...
+
+
+RULED: Mapping[str, Mapping[str, Ruled]] = {
+    "unit": UNITS,
+    "card": COMMAND,
+    "lore": LORE,
+    "scenario": SCENARIOS,
+    "army": ARMIES,
+}
+"""The tables of things that have a number of their own, by kind."""
 
 Facts = Callable[[Words, str], Iterable[str]]
 Text = Callable[[Words, str], str]
@@ -78,6 +93,14 @@ class Group:
         head = sentence(self.head(words, name))
         texts = (self.text(words, name), *self.more(words, name))
         return Paragraph(f"{self.id}.{name}", head, texts, tuple(self.facts(words, name)))
+
+
+def rule_of(kind: str, name: str) -> str:
+    """Return the number of the rule that a thing is a row of, "" where it has none."""
+    if kind == "ability":
+        return _owners(name)[0][1].rule
+    table: Mapping[str, Ruled] = RULED.get(kind, {})
+    return table[name].rule if name in table else ""
 
 
 def thing_sheaves(words: Words) -> list[Sheaf]:
@@ -219,5 +242,4 @@ GROUPS: tuple[Group, ...] = (
     Group("lore", lambda: tuple(LORE), *_named("lore"), _lore_facts),
     Group("scenario", lambda: tuple(SCENARIOS), *_named("scenario"), _scenario_facts),
     Group("army", lambda: tuple(ARMIES), *_named("army"), _army_facts),
-    Group("origin", lambda: ORIGINS, *_named("origin")),
 )

@@ -1,0 +1,93 @@
+"""The numbered rules of a game and where each rule and each thing comes from.
+
+A game has two files beside its code. `rules.toml` has a row for each rule: its chapter, its origin
+and, where the rulebook has pages, the page. `origins.toml` has a table for each kind of thing
+(cards, units, terrain) with the origin of each, and under "*" the origin of all others of the kind.
+"""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from importlib import resources
+
+from engine.core.frozen import record
+
+
+class Origin(Enum):
+    """Where a rule or a card comes from.
+
+    `PRINTED`: the rulebook of the game. `SECOND_HAND`: public material other than the rulebook.
+    `PARTLY_OURS`: one of these, completed by a ruling or a number of ours. `OURS`: we decided or
+    designed it, because nothing says it.
+    """
+
+    PRINTED = "printed"
+    SECOND_HAND = "second_hand"
+    PARTLY_OURS = "partly_ours"
+    OURS = "ours"
+
+
+@record
+class Rule:
+    """A rule that can be cited. `page` is a page of the manual, "" where it has none."""
+
+    id: str
+    chapter: str
+    origin: Origin
+    page: str
+
+
+def read_rules(package: str) -> Mapping[str, Rule]:
+    """Return the rules of a game by id, in the order of its file.
+
+    Raises ValueError where a row lacks its origin or has a word that is none.
+    """
+    rows = _table(package, "rules.toml")
+    return {
+        name: Rule(name, row["chapter"], _origin(row.get("origin"), name), row.get("page", ""))
+        for name, row in rows.items()
+    }
+
+
+def by_chapter(rules: Iterable[Rule]) -> Mapping[str, tuple[str, ...]]:
+    """Return the ids of the rules of each chapter, in the order of the rules."""
+    found: dict[str, list[str]] = {}
+    for rule in rules:
+        found.setdefault(rule.chapter, []).append(rule.id)
+    return {chapter: tuple(ids) for chapter, ids in found.items()}
+
+
+@record
+class Origins:
+    """Where the things of a game come from, by kind and name; "*" stands for all others."""
+
+    by_kind: Mapping[str, Mapping[str, Origin]]
+
+    def of(self, thing: str) -> Origin | None:
+        """Return the origin of a thing ("card.rally"), or None if the game does not say."""
+        kind, _, name = thing.rpartition(".")
+        row = self.by_kind.get(kind, {})
+        return row.get(name, row.get("*"))
+
+
+def read_origins(package: str) -> Origins:
+    """Return the origins of the things of a game. Raises ValueError for a word that is none."""
+    table = _table(package, "origins.toml")
+    return Origins(
+        {
+            kind: {name: _origin(word, f"{kind}.{name}") for name, word in row.items()}
+            for kind, row in table.items()
+        }
+    )
+
+
+def _table(package: str, name: str) -> Mapping[str, Mapping[str, str]]:
+    return tomllib.loads((resources.files(package) / name).read_text(encoding="utf-8"))
+
+
+def _origin(word: str | None, whose: str) -> Origin:
+    try:
+        return Origin(word)
+    except ValueError:
+        known = ", ".join(each.value for each in Origin)
+        raise ValueError(f"{whose}: the origin is {word!r}, not one of: {known}") from None
