@@ -1,1 +1,2 @@
-"""A machine as a place to play: games over SSH. `server.py` and `line.py` alone know asyncssh."""
+"""A machine as a place to play: games over SSH. `server.py`, `door.py`, `connection.py` and
+`line.py` alone know asyncssh."""

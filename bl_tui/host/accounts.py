@@ -50,8 +50,14 @@ class Accounts:
             return "name"
         return "taken" if name.lower() in map(str.lower, self._names.values()) else None
 
-    def enter(self, key: str, name: str) -> None:
-        """Give a name to a key that has none. Raises BadName, OSError."""
+    def enter(self, key: str, name: str) -> str:
+        """Give a name to a key that has none; return the name that it has now. Raises BadName,
+        OSError.
+
+        A key that has one keeps it: who chooses names in two sessions at once has the first.
+        """
+        if key in self._names:
+            return self._names[key]
         why = self.refusal(name)
         if why is not None:
             raise BadName(why)
@@ -63,6 +69,7 @@ class Accounts:
             os.fsync(file.fileno())
         draft.replace(self._file)
         self._names = names
+        return name
 
 
 def _private(path: str, flags: int) -> int:

@@ -40,7 +40,7 @@ def host(
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         owners = owners_of(folder, Path.home())
-        place = Host(folder, start.games, limits, invited, owners)
+        place = Host(folder, start.games, limits, invited, owners, start.words)
         place.log("began", pid=os.getpid())
     except (OSError, ValueError) as error:
         return start.no("cli.host.folder", folder=folder, reason=_why(start, error))

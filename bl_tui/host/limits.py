@@ -4,47 +4,101 @@ Nothing here knows a network or a clock: the time is told.
 """
 
 from collections import Counter, deque
+from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
+from typing import Generic, TypeVar
 
 from engine.core.frozen import Value, record
 
 ADDRESSES = 4096
-"""Addresses whose failures are remembered; more forget the oldest."""
+"""Addresses that are remembered; more forget the oldest."""
 NETWORK = 64
 """The bits of an address of IPv6 that say whose it is."""
+ONE_IN = 5
+"""One in so many places is kept for players who have a name already."""
+BYTE_COSTS = 2e-6
+"""Seconds of work that a byte of input counts for at least: keys are exchanged and proved after the
+bytes were handed over, and that takes about as long."""
 
 
 @record
 class Limits(Value):
-    """The bounds that lines have; seconds and bytes.
+    """The bounds of a host; seconds and bytes.
 
-    sessions: those who play; player_sessions: of one of them. spare: connections beyond sessions,
-    for commands and who has not shown a key yet. address: connections of one address. failures:
-    connections of one address without a good key or code, within failure_time, after which it is
-    not listened to. login_time: until a key is shown; naming_time: until a name is chosen.
-    idle_time: without a key pressed. input_burst: bytes that may come at once, then input_rate a
-    second. window: bytes that wait before they are read. sizes: sizes of the terminal that
-    are drawn at once, then size_rate a second. command: signs of a command; term: of what a
-    terminal says of itself. saves: games that one player may have saved.
+    A **place** is what a session takes whose player has a name; the owner's sessions take none.
+    A **newcomer** is a session that chooses a name or shows a code. An **address** is one machine,
+    or one network of IPv6.
     """
 
     sessions: int = 50
+    """Places."""
     player_sessions: int = 5
+    """Sessions of one key, places and newcomers."""
+    newcomers: int = 30
+    """Newcomers at once."""
+    key_newcomers: int = 2
+    """Newcomers with one key at once."""
+    address_newcomers: int = 10
+    """Newcomers of one address at once."""
     spare: int = 50
+    """Connections beyond places, for commands, newcomers, and who has not shown a key yet."""
     address: int = 20
+    """Connections of one address; sessions, too."""
+    connect_rate: float = 1.0
+    """Connections of one address a second, after twice as many as it may have."""
+    channels: int = 10
+    """Sessions and commands of one connection at once."""
+    keys: int = 20
+    """Keys and other ways to log in that one connection may try."""
+    environ: int = 16384
+    """Bytes of environment that a session may be told; it is ended beyond that."""
     failures: int = 10
+    """Connections of one address without a good key, and wrong codes, within failure_time."""
     failure_time: int = 600
+    """Seconds in which failures count; an address with too many is not listened to."""
+    codes: int = 5
+    """Wrong codes of one connection."""
     login_time: int = 30
+    """Seconds until a key is shown."""
     naming_time: int = 120
+    """Seconds until a name is chosen."""
+    sessionless: int = 180
+    """Seconds that a connection may be without a session of a player."""
     idle_time: int = 4 * 3600
+    """Seconds without a key pressed."""
+    names: int = 5
+    """New names from one address within name_time, unless the list of invitations has the key."""
+    name_time: int = 3600
+    """Seconds in which new names count."""
+    commands: int = 10
+    """Commands of one connection at once; twice as many of one address."""
+    command_rate: float = 0.5
+    """Commands of one connection a second after that; twice as many of one address."""
+    work: float = 0.025
+    """Seconds of work on what comes from one address, for each connection that it may have."""
+    work_rate: float = 0.005
+    """Seconds of such work a second after that; what is more than that is read later."""
     input_burst: int = 4096
+    """Bytes of input that may come at once."""
     input_rate: int = 600
+    """Bytes of input a second after that."""
     window: int = 8192
+    """Bytes of input that wait before they are read."""
     sizes: int = 10
+    """Sizes of the terminal that are drawn at once."""
     size_rate: int = 1
+    """Sizes a second after that."""
     command: int = 400
+    """Signs of a command."""
     term: int = 64
+    """Signs of what a terminal says of itself."""
     saves: int = 200
+    """Games that one player may have saved."""
+
+    @property
+    def kept(self) -> int:
+        """Return how many places only players get who have a name already, and one each."""
+        return self.sessions // ONE_IN
 
 
 DEFAULT = Limits()
@@ -63,33 +117,110 @@ def owner_of(address: str) -> str:
     return f"{IPv6Address(int(found) >> (128 - NETWORK) << (128 - NETWORK))}/{NETWORK}"
 
 
+class Bucket:
+    """What may come: so much at once, and so much a second after that."""
+
+    def __init__(self, burst: float, rate: float, now: float) -> None:
+        self._burst, self._rate = burst, rate
+        self._left, self._at = float(burst), now
+
+    def take(self, count: float, now: float) -> float:
+        """Take what has come; return the seconds until more may come."""
+        gained = (now - self._at) * self._rate
+        self._left, self._at = min(self._burst, self._left + gained) - count, now
+        return max(0.0, -self._left / self._rate)
+
+    def grant(self, now: float) -> float:
+        """Take one, if it is there; return the seconds until it is, 0 if it was."""
+        self.take(0, now)
+        if self._left < 1:
+            return (1 - self._left) / self._rate
+        self.take(1, now)
+        return 0.0
+
+
+T = TypeVar("T")
+
+
+class ByAddress(Generic[T]):
+    """Something for each address; the oldest are forgotten."""
+
+    def __init__(self, make: Callable[[float], T]) -> None:
+        """`make` is told the time."""
+        self._make = make
+        self._found: dict[str, T] = {}
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def of(self, address: str, now: float) -> T:
+        """Return what an address has."""
+        who = owner_of(address)
+        found = self._found.pop(who, None) or self._make(now)
+        self._found[who] = found
+        while len(self._found) > ADDRESSES:
+            del self._found[next(iter(self._found))]
+        return found
+
+
+class Recent:
+    """How often something happened lately."""
+
+    def __init__(self, most: int, within: float) -> None:
+        self._most, self._within = most, within
+        self._seen: deque[float] = deque(maxlen=most)
+
+    def note(self, now: float) -> None:
+        """Note that it happened."""
+        self._seen.append(now)
+
+    def is_full(self, now: float) -> bool:
+        """Return whether it has happened as often as it may."""
+        return sum(now - each < self._within for each in self._seen) >= self._most
+
+
 class Gate:
-    """Counts connections and failures, and says who may not connect."""
+    """Counts what addresses do, and says who may not connect."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self.connections: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
         """How many were refused since the beginning, and why."""
-        self._failures: dict[str, deque[float]] = {}
+        self.failures = ByAddress(lambda _: Recent(limits.failures, limits.failure_time))
+        self.names = ByAddress(lambda _: Recent(limits.names, limits.name_time))
+        """New names."""
+        self.commands = ByAddress(
+            lambda now: Bucket(2 * limits.commands, 2 * limits.command_rate, now)
+        )
+        self._connects = ByAddress(lambda now: Bucket(2 * limits.address, limits.connect_rate, now))
+        most = limits.address
+        self.work = ByAddress(lambda now: Bucket(most * limits.work, most * limits.work_rate, now))
+        """Seconds of work on what comes from an address."""
+        self._wickets = ByAddress(lambda now: Bucket(3, limits.connect_rate / 5, now))
 
-    def enter(self, address: str, now: float) -> str:
-        """Count a connection; return why it may not be, "" if it may."""
-        who = owner_of(address)
-        why = self._why_not(who, now)
-        self.connections[who] += 1
-        if why:
-            self.refused[why] += 1
-        return why
-
-    def _why_not(self, who: str, now: float) -> str:
+    def why_not(self, address: str, now: float) -> str:
+        """Return why an address may not connect now, "" if it may."""
         limits = self._limits
-        if len(self._recent(who, now)) >= limits.failures:
+        if self.is_shut(address, now):
             return "failures"
-        if self.connections[who] >= limits.address:
+        if self.connections[owner_of(address)] >= limits.address:
             return "address"
-        full = self.connections.total() >= limits.sessions + limits.spare
-        return "connections" if full else ""
+        if self.connections.total() >= limits.sessions + limits.spare:
+            return "connections"
+        return "rate" if self._connects.of(address, now).grant(now) else ""
+
+    def is_shut(self, address: str, now: float) -> bool:
+        """Return whether an address has failed too often."""
+        return self.failures.of(address, now).is_full(now)
+
+    def opens_wicket(self, address: str, now: float) -> bool:
+        """Return whether an address that may not connect may show the owner's key; seldom."""
+        return not self._wickets.of(address, now).grant(now)
+
+    def enter(self, address: str) -> None:
+        """Count a connection."""
+        self.connections[owner_of(address)] += 1
 
     def leave(self, address: str) -> None:
         """Count a connection no more."""
@@ -100,30 +231,4 @@ class Gate:
 
     def failed(self, address: str, now: float) -> None:
         """Note that a connection showed no good key, or a wrong code."""
-        who = owner_of(address)
-        recent = self._recent(who, now)
-        recent.append(now)
-        self._failures.pop(who, None)
-        self._failures[who] = recent
-        while len(self._failures) > ADDRESSES:
-            del self._failures[next(iter(self._failures))]
-
-    def _recent(self, who: str, now: float) -> deque[float]:
-        """Return when an address failed, as far as it counts still."""
-        since = now - self._limits.failure_time
-        found = self._failures.get(who, ())
-        return deque((each for each in found if each > since), self._limits.failures)
-
-
-class Bucket:
-    """What may come: so much at once, and so much a second after that."""
-
-    def __init__(self, burst: int, rate: int, now: float) -> None:
-        self._burst, self._rate = burst, rate
-        self._left, self._at = float(burst), now
-
-    def take(self, count: int, now: float) -> float:
-        """Take what has come; return the seconds until more may come."""
-        gained = (now - self._at) * self._rate
-        self._left, self._at = min(self._burst, self._left + gained) - count, now
-        return max(0.0, -self._left / self._rate)
+        self.failures.of(address, now).note(now)

@@ -1,18 +1,21 @@
 """One line over SSH: what asyncssh calls, the terminal, and the player's program on it."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from math import ceil
 from time import monotonic
+from typing import Protocol
 
 import asyncssh
 
-from bl_tui.host.accounts import BadName
 from bl_tui.host.app import HostedApp
 from bl_tui.host.driver import SshDriver, driver_for
 from bl_tui.host.errands import Errands, taken_apart
 from bl_tui.host.limits import Bucket
+from bl_tui.host.newcomer import Applicant, Newcomer
 from bl_tui.host.place import Host
+from bl_tui.host.surroundings import Surroundings, clean
 from bl_tui.host.tables.visit import Visitor
 from bl_tui.host.typing_line import TypedLine
 from bl_tui.play.preferences import HOME, stored_language
@@ -22,26 +25,35 @@ from bl_tui.startup import Start
 from bl_tui.words import Words, choose_language
 from bl_tui.words.signs import has_few_signs, is_ascii_only, legible
 
-SHARED = ("LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR")
-"""What of a player's surroundings counts; the rest of their environment is nobody's business."""
-
 DUMB = ("", "dumb", "unknown")
 
-TRIES = 5
-"""Names that somebody may try on one line."""
+
+class Way(Applicant, Protocol):
+    """The connection on which a line is, and what all of its lines share."""
+
+    commands: Bucket
+
+    def left(self, line: "HostedLine") -> None:
+        """Forget a line that has ended."""
+
+    def used(self) -> None:
+        """Hear that it serves for something."""
+
+    def unread(self) -> int:
+        """Return the bytes that the other end has not taken from the network yet."""
+
+    def end(self, why: str) -> None:
+        """End the connection."""
 
 
 class HostedLine(asyncssh.SSHServerSession[bytes]):
     """One player on one line, from its first byte to its last."""
 
-    def __init__(
-        self, host: Host, key: str, user: str, failed: Callable[[], None] = lambda: None
-    ) -> None:
-        """`failed` notes that a code was wrong."""
-        self._host = host
-        self._key = key
-        self._user = user
-        self._failed = failed
+    def __init__(self, host: Host, way: Way) -> None:
+        """`way` is the connection on which it is."""
+        self._host, self._way = host, way
+        self.key, self.address = way.key, way.address
+        self._surroundings = Surroundings(host.limits)
         self._term = ""
         self._command: str | None = None
         self._wanted = ""
@@ -79,6 +91,14 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         self._term = clean(term_type or "", self._host.limits.term)
         self.size = (term_size[0] or 80, term_size[1] or 24)
         return True
+
+    def environment_told(self, name: bytes, value: bytes) -> bool:
+        """Note a variable of the environment, if it is one that counts; who tells too much is
+        hung up on."""
+        taken = self._surroundings.tell(name, value)
+        if self._surroundings.is_too_much:
+            self._way.end("environ")
+        return taken
 
     def shell_requested(self) -> bool:
         """Grant the program, which is all that there is."""
@@ -122,16 +142,17 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
             self._channel.resume_reading()
 
     def eof_received(self) -> bool:
-        """Take the end of the input for the end of the line; a command needs no input."""
-        if self._command is not None and not self._wanted:
-            return True
-        self.leave()
-        return False
+        """Take the end of the input for the end of the line, once all is said; a command needs no
+        input. False would close the channel before anything is told, and without an end."""
+        if self._command is None or self._wanted:
+            self.leave()
+        return True
 
     def connection_lost(self, exc: Exception | None) -> None:
         """End the program: what was played is saved."""
         self._host.lines.discard(self)
         self.leave()
+        self._way.left(self)
 
     # --- the line for a driver --------------------------------------------------------------
 
@@ -143,7 +164,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
 
     def waiting(self) -> int:
         """Return the bytes that the other end has not taken yet."""
-        return self._channel.get_write_buffer_size()
+        return self._channel.get_write_buffer_size() + self._way.unread()
 
     def hang_up(self) -> None:
         """Drop a reader who does not read."""
@@ -190,25 +211,32 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
 
     async def _play(self) -> int:
         words = self._words()
-        name = self._host.accounts.name_of(self._key)
+        name = self._host.accounts.name_of(self.key)
         if self._command is not None and not self._wants_screen(words):
             return self._run(words, self._command, name)
-        self._host.lines.add(self)
         if self._term in DUMB:
-            return self._say(words, "cli.host.dumb")
-        if len(self._host.lines) > self._host.limits.sessions:
-            return self._say(words, "cli.host.full")
+            return self._say(words, "cli.host.dumb" if self._term else "cli.host.no_terminal")
+        if why := self._host.why_no_session(self, name):
+            return self._refused(words, why, name)
+        self._host.lines.add(self)
         if name is None:
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._host.limits.naming_time):
-                    name = await self._received_newly(words)
-        if name is None:
-            return 1
-        most = self._host.limits.player_sessions
-        if sum(each.player == name for each in self._host.lines) >= most:
-            return self._say(words, "cli.host.sessions", most=most)
+                    newly = Newcomer(self._host, self._way, words, self._typed, self.send)
+                    name = await newly.received()
+            if name is None:
+                return 1
+            if why := self._host.why_no_session(self, None):
+                return self._refused(words, why, None)
         self.player = name
+        self._way.used()
         return await self._play_as(name)
+
+    def _refused(self, words: Words, why: str, name: str | None) -> int:
+        """Tell why there is no session now."""
+        limits = self._host.limits
+        most = limits.player_sessions if name else limits.key_newcomers
+        return self._say(words, f"cli.host.busy.{why}", most=most)
 
     async def _play_as(self, name: str) -> int:
         self._host.log("came", player=name)
@@ -242,14 +270,24 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
     def _run(self, words: Words, command: str, name: str | None) -> int:
         """Do a command, for whoever may come in."""
         host = self._host
-        if name is None and not host.is_invited(self._key) and self._key not in host.owners:
+        if name is None and not host.is_invited(self.key) and self.key not in host.owners:
             return self._say(words, "cli.host.invited")
-        status = host.status if self._key in host.owners else None
+        wait = 0.0 if self.key in host.owners else self._must_wait()
+        if wait:
+            return self._say(words, "cli.host.too_fast", seconds=ceil(wait))
+        self._way.used()
+        status = host.status if self.key in host.owners else None
         errands = Errands(words, host.hall, name or "", host.accounts.known, status)
         code, lines = errands.run(command)
         host.log("command", player=name or "", code=code)
         self._print(lines)
         return code
+
+    def _must_wait(self) -> float:
+        """Return the seconds until one more command is done for this connection and address."""
+        now = monotonic()
+        of_address = self._host.gate.commands.of(self.address, now)
+        return self._way.commands.grant(now) or of_address.grant(now)
 
     def _print(self, lines: Iterable[str]) -> None:
         """Print lines; with a terminal at the other end each begins at its left."""
@@ -277,10 +315,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         return app
 
     def _environ(self) -> dict[str, str]:
-        given = {str(name): str(value) for name, value in self._channel.get_environment().items()}
-        return {"TERM": self._term, "LANG": "C.UTF-8"} | {
-            name: clean(given[name], self._host.limits.term) for name in SHARED if name in given
-        }
+        return {"TERM": self._term, "LANG": "C.UTF-8"} | self._surroundings.taken
 
     def _words(self) -> Words:
         return Words(choose_language("", "", self._environ()))
@@ -288,49 +323,3 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
     def _say(self, words: Words, message: str, **places: object) -> int:
         self._print((words.say(message, **places),))
         return 1
-
-    async def _received_newly(self, words: Words) -> str | None:
-        """Return the name of somebody new who may come in."""
-        if not self._host.is_invited(self._key) and not await self._shows_code(words):
-            return None
-        return await self._named(words)
-
-    async def _shows_code(self, words: Words) -> bool:
-        """Return whether a newcomer has a code that invites."""
-        if not self._host.takes_codes():
-            self._say(words, "cli.host.invited")
-            return False
-        for _ in range(TRIES):
-            self.send(words.say("cli.host.code").encode() + b" ")
-            typed = await self._typed.read(self.send)
-            if typed is None:
-                return False
-            if self._host.has_code(typed.strip()):
-                return True
-            self._failed()
-            self._say(words, "cli.host.no_code")
-        return False
-
-    async def _named(self, words: Words) -> str | None:
-        """Return the name that a new player has chosen; the one they came with is offered."""
-        accounts = self._host.accounts
-        offered = self._user if accounts.refusal(self._user) is None else ""
-        self._say(words, "cli.host.welcome")
-        for _ in range(TRIES):
-            self.send(words.say("cli.host.name", offered=offered or "-").encode() + b" ")
-            typed = await self._typed.read(self.send)
-            if typed is None:
-                return None
-            name = typed.strip() or offered
-            try:
-                accounts.enter(self._key, name)
-            except BadName as wrong:
-                self._say(words, f"cli.host.refused.{wrong.code}")
-                continue
-            return name
-        return None
-
-
-def clean(text: str, most: int) -> str:
-    """Return what a terminal says of itself, with nothing in it that another would obey."""
-    return "".join(sign for sign in text[:most] if sign.isascii() and sign.isprintable())

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -15,9 +16,11 @@ from bl_tui.games.registry import Games
 from bl_tui.gc_pause import look_at_all, serve_many
 from bl_tui.host.accounts import Accounts
 from bl_tui.host.invited import Invited, read_lines
-from bl_tui.host.limits import Gate, Limits
+from bl_tui.host.limits import Gate, Limits, owner_of
 from bl_tui.host.tables.hall import Hall
+from bl_tui.words import Words
 
+ENGLISH = Words("en")
 OWNER = "owner"
 """The file with the public keys of whoever runs the host."""
 SAY_AGAIN = 10.0
@@ -36,6 +39,8 @@ class Line(Protocol):
     """A line with a player on it, or somebody who may become one."""
 
     player: str
+    key: str
+    address: str
     heard: float
     """When somebody pressed a key there."""
 
@@ -44,6 +49,27 @@ class Line(Protocol):
 
     def part(self, why: str) -> None:
         """End at once, with all written down; `why` is told."""
+
+
+class Connected(Protocol):
+    """A connection, on which there may be some lines."""
+
+    address: str
+    since: float
+    """When it came, or when its last player left."""
+    owner_alone: bool
+    """Whether it may come in with the owner's key only."""
+
+    @property
+    def has_player(self) -> bool:
+        """Return whether a player has a session there."""
+
+    @property
+    def has_session(self) -> bool:
+        """Return whether somebody has a session there, a player or a newcomer."""
+
+    def end(self, why: str) -> None:
+        """End it with all that is on it; `why` is told, and noted."""
 
 
 class Host:
@@ -56,8 +82,10 @@ class Host:
         limits: Limits,
         invited: Invited,
         owners: Iterable[str] = (),
+        words: Words = ENGLISH,
     ) -> None:
-        """Read the accounts; `owners` are fingerprints. Raises OSError, ValueError."""
+        """Read the accounts; `owners` are fingerprints, and with `words` the host speaks to whom
+        it knows nothing of. Raises OSError, ValueError."""
         self.folder = folder
         self.games = games
         self.limits = limits
@@ -65,7 +93,10 @@ class Host:
         self.owners = frozenset(owners)
         self.accounts = Accounts(folder)
         self.gate = Gate(limits)
+        self.words = words
         self.lines: set[Line] = set()
+        """Sessions of players, and of who is about to become one."""
+        self.doors: set[Connected] = set()
         self._log = folder / "log.jsonl"
         self._log.open("a").close()
         self._began = monotonic()
@@ -86,6 +117,67 @@ class Host:
         if monotonic() - self._refused_at >= SAY_AGAIN:
             self._refused_at = monotonic()
             self.log("refused", why=why, address=address, so_far=self.gate.refused.total())
+
+    # --- who may come in ----------------------------------------------------------------------
+
+    def enter(self, door: Connected, now: float) -> str:
+        """Count a connection; return why it may not be, "" if it may.
+
+        Where it is crowded, a connection without a session makes room. The owner may always come:
+        whoever else may not can show a key, but none other is taken.
+        """
+        gate = self.gate
+        why = gate.why_not(door.address, now)
+        if why in ("address", "connections") and self._made_room(door.address, why):
+            why = ""
+        if why and self.owners and gate.opens_wicket(door.address, now):
+            door.owner_alone, why = True, ""
+        if why:
+            gate.refused[why] += 1
+            self.refuse(why, door.address)
+        gate.enter(door.address)
+        self.doors.add(door)
+        return why
+
+    def forget(self, door: Connected) -> None:
+        """Count a connection no more."""
+        self.gate.leave(door.address)
+        self.doors.discard(door)
+
+    def _made_room(self, address: str, why: str) -> bool:
+        """End a connection without a session, of the address that has most of them; the oldest."""
+        idle = [each for each in self.doors if not each.has_session]
+        if why == "address":
+            idle = [each for each in idle if owner_of(each.address) == owner_of(address)]
+        if not idle:
+            return False
+        of = Counter(owner_of(each.address) for each in idle)
+        max(idle, key=lambda each: (of[owner_of(each.address)], -each.since)).end("crowded")
+        return True
+
+    def why_no_session(self, line: Line, name: str | None) -> str:
+        """Return why somebody cannot have a session, as the end of a message, "" if they can.
+
+        `name` is None for a newcomer. The owner's sessions take no place, and are never refused.
+        """
+        limits = self.limits
+        if line.key in self.owners:
+            return ""
+        others = [each for each in self.lines if each is not line]
+        own = [each for each in others if each.key == line.key]
+        near = [each for each in others if owner_of(each.address) == owner_of(line.address)]
+        if len(own) >= (limits.player_sessions if name else limits.key_newcomers):
+            return "sessions"
+        if len(near) >= limits.address:
+            return "full"
+        if name is None:
+            if sum(not each.player for each in others) >= limits.newcomers:
+                return "full"
+            if sum(not each.player for each in near) >= limits.address_newcomers:
+                return "newcomers"
+        taken = sum(bool(each.player) and each.key not in self.owners for each in others)
+        again = name is None or any(each.player == name for each in others)
+        return "full" if taken >= limits.sessions - (limits.kept if again else 0) else ""
 
     def is_invited(self, key: str) -> bool:
         """Return whether somebody new may come in with this key."""
@@ -113,7 +205,8 @@ class Host:
         return {
             "version": __version__,
             "seconds": round(monotonic() - self._began),
-            "sessions": len(self.lines),
+            "sessions": sum(bool(each.player) for each in self.lines),
+            "newcomers": sum(not each.player for each in self.lines),
             "players": len(self.hall.here),
             "accounts": len(self.accounts),
             "connections": self.gate.connections.total(),
@@ -161,10 +254,14 @@ class Host:
             look_at_all()
 
     def show_out(self, now: float) -> None:
-        """End the sessions in which nobody has pressed a key for long."""
+        """End the sessions in which nobody has pressed a key for long, and connections on which
+        no player has been for long."""
         for line in tuple(self.lines):
             if now - line.heard > self.limits.idle_time:
                 line.leave("idle")
+        for door in tuple(self.doors):
+            if now - door.since > self.limits.sessionless and not door.has_player:
+                door.end("unused")
 
     def log(self, what: str, **facts: object) -> None:
         """Note that something happened; no hands, no chat."""

@@ -1,4 +1,4 @@
-"""The server: who is let in over SSH, and the life of the host."""
+"""The server: the port, the key of the host, and its life."""
 
 import asyncio
 import signal
@@ -9,63 +9,19 @@ from typing import Any
 
 import asyncssh
 
-from bl_tui.host.line import HostedLine
+from bl_tui.host.connection import Connection
+from bl_tui.host.door import Door
+from bl_tui.host.limits import Bucket
 from bl_tui.host.place import Host
 
 LAST_WORDS = 1.5
 """Seconds that all players have to leave when the host ends."""
 
 HOST_KEY = "host_key"
-
-
-class Door(asyncssh.SSHServer):
-    """Lets in whoever has a key; the key is the account."""
-
-    def __init__(self, host: Host) -> None:
-        self._host = host
-        self._key = self._offered = ""
-
-    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
-        """Let a connection be, unless there are too many."""
-        self._connection = conn
-        peer = conn.get_extra_info("peername")
-        self._address = str(peer[0]) if peer else ""
-        self._why_not = self._host.gate.enter(self._address, monotonic())
-        if self._why_not:
-            self._host.refuse(self._why_not, self._address)
-            conn.abort()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Count a connection no more; one that showed no key has failed."""
-        self._host.gate.leave(self._address)
-        if not self._key and not self._why_not:
-            self.failed()
-
-    def failed(self) -> None:
-        """Note that this address has shown nothing that would let it in."""
-        self._host.gate.failed(self._address, monotonic())
-
-    def begin_auth(self, username: str) -> bool:
-        """Tell that a key is needed."""
-        return True
-
-    def public_key_auth_supported(self) -> bool:
-        """Tell that keys are taken, and nothing else."""
-        return True
-
-    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
-        """Take any key: it has to be proved by its owner afterwards, and may never be."""
-        self._offered = key.get_fingerprint()
-        return True
-
-    def auth_completed(self) -> None:
-        """Keep the key that was proved, which is the one that was offered last."""
-        self._key = self._offered
-
-    def session_requested(self) -> HostedLine:
-        """Open a line."""
-        user = str(self._connection.get_extra_info("username") or "")
-        return HostedLine(self._host, self._key, user, self.failed)
+NO_SLOW_KEYS = "-diffie-hellman-*,gss-*,rsa*,curve448*,ecdh-sha2-nistp5*,ecdh-sha2-nistp3*,*1024*"
+"""Exchanges of keys that are not offered: a client may ask for one as often as it likes, and with
+the slow ones each holds everybody up for up to a second. What is left is what OpenSSH takes first.
+"""
 
 
 async def serve(host: Host, bind: str, port: int, ready: Callable[[int, str], None]) -> None:
@@ -98,21 +54,23 @@ async def serve(host: Host, bind: str, port: int, ready: Callable[[int, str], No
 
 async def listen(host: Host, bind: str, port: int, key: Any) -> asyncssh.SSHAcceptor:
     """Let lines in. Raises OSError where the port cannot be had."""
-    return await asyncssh.listen(
-        bind,
-        port,
+    options = await asyncssh.SSHServerConnectionOptions.construct(
         server_factory=lambda: Door(host),
         server_host_keys=[key],
-        encoding=None,
-        line_editor=False,
-        allow_scp=False,
-        agent_forwarding=False,
-        x11_forwarding=False,
+        kex_algs=NO_SLOW_KEYS,
+        compression_algs=None,
         login_timeout=host.limits.login_time,
         keepalive_interval=30,
         window=host.limits.window,
         max_pktsize=host.limits.window,
     )
+
+    def meter(address: str) -> Bucket:
+        return host.gate.work.of(address, monotonic())
+
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(lambda: Connection(loop, options, meter), bind, port)
+    return asyncssh.SSHAcceptor(server, options)
 
 
 def _host_key(file: Path) -> Any:

@@ -1,43 +1,58 @@
 """A line that somebody types before any screen is drawn, with as much editing as it needs."""
 
 import asyncio
+from codecs import getincrementaldecoder
 from collections.abc import Callable
-from contextlib import suppress
 
 LONGEST = 60
 """Signs of a line; more are not taken."""
+MOST_HELD = 4096
+"""Signs that wait until a line is asked for; nobody types more ahead."""
 
 
 class TypedLine:
     """Bytes as they come, and a line of them when it is asked for."""
 
     def __init__(self) -> None:
-        self._come: asyncio.Queue[bytes | None] = asyncio.Queue(1024)
+        self._decode = getincrementaldecoder("utf-8")("replace").decode
+        self._held: list[str] = []
+        self._is_over = False
+        self._came = asyncio.Event()
+        self.removed = 0
+        """Signs of the last line that were not taken."""
 
     def feed(self, data: bytes) -> None:
         """Take bytes; what nobody can have typed so fast is dropped."""
-        with suppress(asyncio.QueueFull):
-            self._come.put_nowait(data)
+        self._held += self._decode(data)[: MOST_HELD - len(self._held)]
+        self._came.set()
 
     def end(self) -> None:
         """Take no more."""
-        with suppress(asyncio.QueueFull):
-            self._come.put_nowait(None)
+        self._is_over = True
+        self._came.set()
 
     async def read(self, echo: Callable[[bytes], None]) -> str | None:
         """Return the line that is typed, None when it is given up (Ctrl-C, Ctrl-D, the end)."""
-        line = ""
-        while (data := await self._come.get()) is not None:
-            for sign in data.decode("ascii", "replace"):
-                if sign in "\r\n":
+        line, self.removed = "", 0
+        while True:
+            for place, sign in enumerate(self._held):
+                if sign in "\r\n\x03\x04":
+                    del self._held[: place + 1]
+                    if sign in "\x03\x04":
+                        return None
                     echo(b"\r\n")
                     return line
-                if sign in "\x03\x04":
-                    return None
-                if sign in "\x7f\x08" and line:
-                    line = line[:-1]
-                    echo(b"\x08 \x08")
+                if sign in "\x7f\x08":
+                    if line:
+                        line = line[:-1]
+                        echo(b"\x08 \x08")
                 elif sign.isascii() and sign.isprintable() and len(line) < LONGEST:
                     line += sign
                     echo(sign.encode())
-        return None
+                else:
+                    self.removed += 1
+            self._held.clear()
+            if self._is_over:
+                return None
+            self._came.clear()
+            await self._came.wait()

@@ -159,7 +159,7 @@ async def test_there_is_no_shell_no_files_and_no_forwarding(tmp_path: Path) -> N
         with pytest.raises(asyncssh.ChannelListenError):
             await line.forward_remote_port("127.0.0.1", 0, "127.0.0.1", 1)
         dumb = await line.run(None)
-        assert "This terminal cannot place its cursor" in dumb.stdout
+        assert "This line has no terminal. To play, type in a terminal: ssh -t" in dumb.stdout
         assert dumb.exit_status == 1
 
 

@@ -86,11 +86,11 @@ def test_who_cannot_be_served_is_told_in_a_sentence(tmp_path: Path) -> None:
             assert "terminal" in dumb.text()
         with place.line("anna") as anna:
             anna.wait_for("Name [anna]:")
+            anna.press("Enter")
+            anna.wait_for(ALONE)
             with place.line("bruno") as bruno:
                 assert bruno.wait_for_end() == 1
                 assert "All places are taken" in bruno.text()
-            anna.send("\x04")
-            anna.wait_for_end()
 
 
 def test_a_port_that_is_taken_and_a_folder_that_is_none_are_told(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from bl_tui.host import driver, typing_line
 from bl_tui.host.limits import ADDRESSES, DEFAULT, Bucket, Gate, owner_of
-from bl_tui.host.line import clean
+from bl_tui.host.surroundings import clean
 from bl_tui.host.tables import hall, minds, plan, talk
 from bl_tui.play import seats
 from bl_tui.play.bot_process import Lost
@@ -23,14 +23,30 @@ from tests.host.server import key, served, terminal, until
 
 IN_ORDER = (
     DEFAULT.sessions,
+    DEFAULT.kept,
     DEFAULT.player_sessions,
+    DEFAULT.newcomers,
+    DEFAULT.key_newcomers,
+    DEFAULT.address_newcomers,
     DEFAULT.spare,
     DEFAULT.address,
+    DEFAULT.connect_rate,
+    DEFAULT.channels,
+    DEFAULT.keys,
+    DEFAULT.environ,
     DEFAULT.failures,
     DEFAULT.failure_time,
+    DEFAULT.codes,
     DEFAULT.login_time,
     DEFAULT.naming_time,
+    DEFAULT.sessionless,
     DEFAULT.idle_time,
+    DEFAULT.names,
+    DEFAULT.name_time,
+    DEFAULT.commands,
+    DEFAULT.command_rate,
+    DEFAULT.work,
+    DEFAULT.work_rate,
     DEFAULT.input_burst,
     DEFAULT.input_rate,
     DEFAULT.window,
@@ -65,35 +81,46 @@ def test_the_documentation_tells_every_limit() -> None:
 FEW = replace(DEFAULT, sessions=2, spare=1, address=2, failures=3, failure_time=60)
 
 
+def enter(gate: Gate, address: str, now: float) -> str:
+    why = gate.why_not(address, now)
+    gate.enter(address)
+    return why
+
+
 def test_connections_are_counted_by_address_and_in_all() -> None:
     gate = Gate(FEW)
-    assert [gate.enter("192.0.2.1", 0) for _ in range(3)] == ["", "", "address"]
+    assert [enter(gate, "192.0.2.1", 0) for _ in range(3)] == ["", "", "address"]
     gate.leave("192.0.2.1")
-    assert gate.enter("192.0.2.2", 0) == ""
-    assert gate.enter("192.0.2.3", 0) == "connections"
+    assert enter(gate, "192.0.2.2", 0) == ""
+    assert enter(gate, "192.0.2.3", 0) == "connections"
     for address in ("192.0.2.1", "192.0.2.1", "192.0.2.2", "192.0.2.3"):
         gate.leave(address)
     assert not gate.connections
-    assert gate.refused == {"address": 1, "connections": 1}
+
+
+def test_an_address_connects_so_often_and_no_more() -> None:
+    gate = Gate(FEW)
+    assert [gate.why_not("192.0.2.1", 0) for _ in range(5)] == ["", "", "", "", "rate"]
+    assert gate.why_not("192.0.2.2", 0) == ""
+    assert gate.why_not("192.0.2.1", 1.0) == ""
+    assert gate.why_not("192.0.2.1", 1.0) == "rate"
 
 
 def test_who_fails_too_often_is_not_listened_to_for_a_while() -> None:
     gate = Gate(FEW)
     for now in range(3):
-        assert gate.enter("192.0.2.1", now) == ""
-        gate.leave("192.0.2.1")
+        assert gate.why_not("192.0.2.1", now) == ""
         gate.failed("192.0.2.1", now)
-    assert gate.enter("192.0.2.1", 3) == "failures"
-    assert gate.enter("192.0.2.2", 3) == ""
-    gate.leave("192.0.2.1")
-    assert gate.enter("192.0.2.1", 61) == ""
+    assert gate.why_not("192.0.2.1", 3) == "failures"
+    assert gate.why_not("192.0.2.2", 3) == ""
+    assert gate.why_not("192.0.2.1", 61) == ""
 
 
 def test_a_flood_of_addresses_is_forgotten() -> None:
     gate = Gate(FEW)
     for number in range(ADDRESSES + 9):
         gate.failed(f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}", 0)
-    assert len(gate._failures) == ADDRESSES
+    assert len(gate.failures) == ADDRESSES
 
 
 def test_one_network_of_ipv6_is_one_address() -> None:
@@ -127,8 +154,10 @@ async def test_sessions_of_one_player_and_in_all_are_bounded(tmp_path: Path) -> 
             async with terminal(line) as second:
                 assert await second.end() == 1
                 assert b"You are here 1 times already." in second.seen
-            async with place.connect(key()) as other, terminal(other) as bruno:
+            async with place.connect(key(), "bruno") as other, terminal(other) as bruno:
                 await bruno.see("Name [")
+                bruno.send("\r")
+                await bruno.see("Lobby")
                 async with place.connect(key()) as third, terminal(third) as carla:
                     assert await carla.end() == 1
                     assert b"All places are taken." in carla.seen

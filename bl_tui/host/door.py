@@ -1,0 +1,151 @@
+"""The door: who is let in over SSH, and what one connection may do."""
+
+from time import monotonic
+from typing import cast
+
+import asyncssh
+
+from bl_tui.host.connection import Connection
+from bl_tui.host.limits import Bucket
+from bl_tui.host.line import HostedLine
+from bl_tui.host.place import Host
+
+
+class Door(asyncssh.SSHServer):
+    """One connection. Lets in whoever has a key; the key is the account."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self.key = self._offered = self.user = self.address = ""
+        self.lines: set[HostedLine] = set()
+        """The sessions and commands that are open."""
+        self.since = monotonic()
+        """When it came, or when its last player left."""
+        self.commands = Bucket(host.limits.commands, host.limits.command_rate, self.since)
+        self.owner_alone = False
+        """Whether it may come in with the owner's key only."""
+        self._tries = self._wrong = 0
+        self._why_not = ""
+        self._counted = self._told = self._was_used = False
+
+    # --- coming and going -------------------------------------------------------------------
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        """Let a connection be, unless there are too many."""
+        self._connection = cast(Connection, conn)
+        peer = conn.get_extra_info("peername")
+        self.address = str(peer[0]) if peer else ""
+        self._why_not = self._host.enter(self, monotonic())
+        self._counted = True
+        if self._why_not:
+            conn.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count a connection no more; one that did nothing with a key has failed."""
+        self._uncount()
+        if not (self._was_used or self._why_not or self.owner_alone):
+            self._host.gate.failed(self.address, monotonic())
+
+    def _uncount(self) -> None:
+        if self._counted:
+            self._counted = False
+            self._host.forget(self)
+
+    def end(self, why: str) -> None:
+        """End the connection with all that is on it; `why` is told, and noted."""
+        self._uncount()
+        self._host.refuse(why, self.address)
+        said = self._host.words.say(f"cli.host.ended.{why}")
+        self._connection.disconnect(asyncssh.DISC_BY_APPLICATION, said)
+
+    @property
+    def has_player(self) -> bool:
+        """Return whether a player has a session here."""
+        return any(each.player for each in self.lines)
+
+    @property
+    def has_session(self) -> bool:
+        """Return whether somebody has a session here, a player or a newcomer."""
+        return not self._host.lines.isdisjoint(self.lines)
+
+    # --- who it is --------------------------------------------------------------------------
+
+    def begin_auth(self, username: str) -> bool:
+        """Tell that a key is needed, and how to make one to whom the host does not know."""
+        if self._host.accounts.known(username) is None:
+            self._tell_of_keys()
+        return self._tried()
+
+    def _tell_of_keys(self) -> None:
+        if not self._told:
+            self._told = True
+            self._connection.send_auth_banner(self._host.words.say("cli.host.key") + "\r\n")
+
+    def _tried(self) -> bool:
+        """Count a way to log in; True. One who tries too many is hung up on."""
+        self._tries += 1
+        if self._tries > self._host.limits.keys:
+            self.end("keys")
+        return True
+
+    def public_key_auth_supported(self) -> bool:
+        """Tell that keys are taken."""
+        return True
+
+    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        """Take any key: it has to be proved by its owner afterwards, and may never be."""
+        self._offered = key.get_fingerprint()
+        self._tried()
+        return not self.owner_alone or self._offered in self._host.owners
+
+    def kbdint_auth_supported(self) -> bool:
+        """Tell that one may be asked: clients without a key do so last of all."""
+        return True
+
+    def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> bool:
+        """Ask for nothing: whoever comes to this has no key, and is told how to make one."""
+        self._tried()
+        self._tell_of_keys()
+        return False
+
+    def auth_completed(self) -> None:
+        """Keep the key that was proved, which is the one that was offered last."""
+        self.key = self._offered
+        self.user = str(self._connection.get_extra_info("username") or "")
+        self.since = monotonic()
+
+    # --- what it may do ---------------------------------------------------------------------
+
+    def session_requested(self) -> HostedLine:
+        """Open a line. Raises ChannelOpenError where there are too many."""
+        if len(self.lines) >= self._host.limits.channels:
+            self._host.refuse("channels", self.address)
+            said = self._host.words.say("cli.host.channels")
+            raise asyncssh.ChannelOpenError(asyncssh.OPEN_RESOURCE_SHORTAGE, said)
+        line = HostedLine(self._host, self)
+        self.lines.add(line)
+        return line
+
+    def left(self, line: HostedLine) -> None:
+        """Forget a line that has ended."""
+        self.lines.discard(line)
+        if line.player:
+            self.since = monotonic()
+
+    def used(self) -> None:
+        """Note that it serves for something."""
+        self._was_used = True
+
+    def failed(self) -> None:
+        """Note that a code was wrong: the address may try some, and the connection fewer."""
+        self._wrong += 1
+        self._host.gate.failed(self.address, monotonic())
+
+    def may_try(self) -> bool:
+        """Return whether a code is looked at."""
+        shut = self._host.gate.is_shut(self.address, monotonic())
+        return self._wrong < self._host.limits.codes and not shut
+
+    def unread(self) -> int:
+        """Return the bytes that the other end has not taken from the network yet."""
+        return self._connection.unread()

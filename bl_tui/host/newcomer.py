@@ -1,0 +1,89 @@
+"""Who comes for the first time: they show a code, where one is needed, and choose a name."""
+
+from collections.abc import Callable
+from math import ceil
+from typing import Protocol
+
+from bl_tui.host.accounts import BadName
+from bl_tui.host.place import Host
+from bl_tui.host.typing_line import TypedLine
+from bl_tui.words import Words
+
+TRIES = 5
+"""Names that somebody may try on one line."""
+
+
+class Applicant(Protocol):
+    """The connection on which they have come."""
+
+    key: str
+    user: str
+    address: str
+
+    def failed(self) -> None:
+        """Hear that a code was wrong."""
+
+    def may_try(self) -> bool:
+        """Return whether a code is looked at."""
+
+
+class Newcomer:
+    """One session of somebody who has no name yet."""
+
+    def __init__(
+        self,
+        host: Host,
+        way: Applicant,
+        words: Words,
+        typed: TypedLine,
+        send: Callable[[bytes], None],
+    ) -> None:
+        self._host, self._way, self._words = host, way, words
+        self._typed, self._send = typed, send
+
+    def _say(self, message: str, **places: object) -> None:
+        self._send(f"{self._words.say(message, **places)}\r\n".encode("utf-8", "replace"))
+
+    async def _ask(self, message: str, **places: object) -> str | None:
+        self._send(self._words.say(message, **places).encode("utf-8", "replace") + b" ")
+        return await self._typed.read(self._send)
+
+    async def received(self) -> str | None:
+        """Return the name that they have chosen, None for who may not come in or gives up."""
+        if not self._host.is_invited(self._way.key) and not await self._shows_code():
+            return None
+        return await self._named()
+
+    async def _shows_code(self) -> bool:
+        """Return whether they have a code that invites."""
+        if not self._host.takes_codes():
+            self._say("cli.host.invited")
+            return False
+        while self._way.may_try():
+            typed = await self._ask("cli.host.code")
+            if typed is None:
+                return False
+            if not self._way.may_try():  # meanwhile too many were tried from the same address
+                break
+            if self._host.has_code(typed.strip()):
+                return True
+            self._way.failed()
+            self._say("cli.host.no_code")
+        minutes = ceil(self._host.limits.failure_time / 60)
+        self._say("cli.host.codes", minutes=minutes)
+        return False
+
+    async def _named(self) -> str | None:
+        """Return the name that they have chosen; the one they came with is offered."""
+        accounts = self._host.accounts
+        offered = self._way.user if accounts.refusal(self._way.user) is None else ""
+        self._say("cli.host.welcome")
+        for _ in range(TRIES):
+            typed = await self._ask("cli.host.name", offered=offered or "-")
+            if typed is None:
+                return None
+            try:
+                return accounts.enter(self._way.key, typed.strip() or offered)
+            except BadName as wrong:
+                self._say(f"cli.host.refused.{wrong.code}")
+        return None
