@@ -125,7 +125,7 @@ def odds(
     for hits, flags, chance in rolls.done:
         found.add(hits, flags, chance)
     answer = evaded = None
-    if back and melee and found.holds and may_battle_back(state, target):
+    if back and melee and found.holds and may_battle_back(state, unit, target):
         later = forget_rolls(state)
         dice_back = battle_dice(later, target, unit, True, whole=True).value
         answer = odds(later, target, unit, melee=True, back=False, dice=dice_back)

@@ -230,7 +230,8 @@ class Combat(Step):
     `target_at` is the hex that the target defends; `pursued` says that the unit has pursued and
     `bonus` that this battle is its bonus melee attack. `struck_first` says that the target rolled
     first and so may not battle back (Sudden Attack); `lost` that the attack came to nothing.
-    `supporters` of a massed strike add their dice (HR-5.6).
+    `supporters` of a massed strike add their dice (HR-5.6). `driven`: the target of this bonus
+    attack was forced out of its hex by the first attack (BL-R.26).
     """
 
     unit: UnitId
@@ -243,6 +244,7 @@ class Combat(Step):
     struck_first: bool = False
     lost: bool = False
     supporters: tuple[UnitId, ...] = ()
+    driven: bool = False
 
 
 class BattleStage(Name):

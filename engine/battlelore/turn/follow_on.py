@@ -16,7 +16,7 @@ from engine.battlelore.turn.combat import in_sanctuary, refuse_target
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.stats import Total
-from engine.core.steps import pop, push, solo, swap, then
+from engine.core.steps import innermost, pop, push, solo, swap, then
 from engine.hexes.grid import Hex
 
 # --- what runs by itself -----------------------------------------------------------------------
@@ -56,27 +56,40 @@ def _close(unit: Unit, spot: Hex) -> bool:
 
 
 def _answers(state: State, step: Combat, target: Unit) -> bool:
-    """Return whether the target holds its hex and may battle back now (BL-12.1).
+    """Return whether the target may battle back now (BL-12.1).
 
-    One that left its hex may not (BL-12.4); one whose retreat was blocked may (BL-12.5, BL-R.28,
-    HR-2.13).
+    One whose retreat was blocked may (BL-12.5, BL-R.28, HR-2.13).
     """
-    holds = target.hex == step.target_at and not step.struck_first
-    return holds and may_battle_back(state, target)
+    return not step.struck_first and may_battle_back(state, state.need(step.unit), target)
 
 
-def may_battle_back(state: State, target: Unit) -> bool:
-    """Return whether a unit that held its hex may battle back (BL-12.1, BL-16.8).
+def may_battle_back(state: State, unit: Unit, target: Unit) -> bool:
+    """Return whether a target in its hex may battle back against a unit (BL-12.1, BL-16.8).
 
-    It must be Bold, and nothing may forbid it.
+    It must be Bold, nothing may forbid it, and it may not have left its hex in this combat.
     An engaged unit may like any other (HR-6.7). Being Bold now is all that counts, not which dice
     fell (BL-12.3, BL-15.15).
     """
-    if not bold(state, target):
+    if not bold(state, target) or _was_driven(state, unit, target):
         return False
     if not target.webbed and not state.effects:
         return True
     return number(state, Stat.BATTLE_BACK, Asked(target), 1, "troop", "BL-12.1").value > 0
+
+
+def _was_driven(state: State, unit: Unit, target: Unit) -> bool:
+    """Return whether the target has left the hex that it defended in the unit's combat.
+
+    It then has no battle back in the whole of that combat, bonus attack included (BL-12.4,
+    BL-R.26).
+    """
+    place = innermost(state, Combat)
+    if place is None:
+        return False
+    combat: Combat = state.steps[place]
+    if (combat.unit, combat.target) != (unit.id, target.id):
+        return False
+    return combat.driven or target.hex != combat.target_at
 
 
 def forget_rolls(state: State) -> State:
@@ -318,7 +331,10 @@ def _pursue(state: State, step: Combat, to: Hex) -> Next[State]:
 
 
 def _bonus(state: State, step: Combat, action: Attack) -> Next[State]:
-    """Attack once more; its target may answer this roll, too (BL-11.16, BL-12.12, BL-R.26)."""
+    """Attack once more; its target may answer this roll, too (BL-11.16, BL-12.12).
+
+    One that the first attack forced out of its hex may not (BL-R.26).
+    """
     target = state.need(action.target)
     again = replace(
         step,
@@ -328,6 +344,7 @@ def _bonus(state: State, step: Combat, action: Attack) -> Next[State]:
         supporters=(),
         stage=CombatStage.BATTLE,
         struck_first=step.struck_first and target.id == step.target,
+        driven=target.id == step.target,
     )
     return Next(swap(state, again))
 

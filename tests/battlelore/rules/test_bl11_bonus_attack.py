@@ -165,15 +165,23 @@ def test_the_target_of_a_bonus_attack_may_battle_back(position: Make) -> None:
     assert game.play("back").figures("p1") == 2
 
 
-@rule("BL-R.26")
-def test_a_unit_driven_off_before_may_battle_back_against_the_bonus_attack(
+@rule("BL-R.26", "BL-12.4")
+def test_a_unit_driven_off_before_does_not_battle_back_in_the_whole_combat(
     position: Make,
 ) -> None:
     """It ran from the first attack to a hex where two friends stand beside it."""
     units = "p1 Cb E7, s1 Ib D7, s2 Ar C6, s3 Ar B7"
-    game = position(units, dice="R R F R R R B R R", ordered="p1")
-    game.play("attack p1 s1", "retreat C7", "gain", "pass", "attack p1 s1", "back")
-    assert game.figures("p1") == 2
+    game = position(units, dice="R R F R R R", ordered="p1")
+    game.play("attack p1 s1", "retreat C7", "gain", "pass", "attack p1 s1")
+    assert game.options == NEXT_TURN
+
+
+@rule("BL-R.26", "BL-12.12")
+def test_a_unit_driven_off_before_may_battle_back_in_another_combat(position: Make) -> None:
+    units = "p1 Cb E7, p2 Ib D6, s1 Ib D7, s2 Ar C6, s3 Ar B7"
+    game = position(units, dice="R R F R R R R R R", ordered="p1 p2")
+    game.play("attack p1 s1", "retreat C7", "gain", "pass", "attack p1 s1", "attack p2 s1")
+    assert game.options == ["back", "pass"]
 
 
 @rule("BL-11.16", "BL-10.2")
