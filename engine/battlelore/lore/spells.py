@@ -51,7 +51,8 @@ def count_spell(
 ) -> tuple[int, int]:
     """Return the hits and flags of a roll of spell dice against a unit (LC-6).
 
-    Helmets that the unit ignores do not hit (BL-19.5). Flags hit a unit in a web (BL-16.9).
+    Helmets that the unit ignores do not hit (BL-19.5). All flags hit a unit in a web (BL-16.9),
+    all lore faces a poisoned one (BL-16.5), each die once (BL-R.49).
     """
     helmet = HELMETS[kind_of(target).colour]
     return spell_reader(state, step, target)(*map(rolled.count, (helmet, *SPELL_FACES)))
@@ -68,17 +69,31 @@ def spell_reader(
 
     Its arguments are helmets in the target's colour, then the counts of `SPELL_FACES`.
     """
-    asked = Asked(target)
-    stopped = number(state, Stat.HELMETS_STOPPED, asked, 0, "troop", "BL-19.5").value
-    by_flags = number(state, Stat.FLAG_HITS, asked, 0, "troop", "BL-16.9").value
+    stopped = number(state, Stat.HELMETS_STOPPED, Asked(target), 0, "troop", "BL-19.5").value
+    hitting = hitting_faces(state, target, step.faces)
+    retreats = step.retreats and Face.FLAG not in hitting
 
     def count(helmets: int, *others: int) -> tuple[int, int]:
         shown = dict(zip(SPELL_FACES, others, strict=True))
-        hits = max(0, helmets - stopped) + sum(shown[face] for face in step.faces)
-        flags = shown[Face.FLAG] if step.retreats else 0
-        return (hits + flags, 0) if by_flags else (hits, flags)
+        hits = max(0, helmets - stopped) + sum(shown[face] for face in hitting)
+        return hits, shown[Face.FLAG] if retreats else 0
 
     return count
+
+
+def hitting_faces(state: State, target: Unit, faces: tuple[Face, ...]) -> frozenset[Face]:
+    """Return the faces of spell dice that hit a unit besides helmets in its colour.
+
+    These are the `faces` that the card or power names, flags in a web and lore faces on poison.
+    """
+    asked = Asked(target)
+    tokens = ((Face.FLAG, Stat.FLAG_HITS, "BL-16.9"), (Face.LORE, Stat.LORE_WOUNDS, "BL-16.5"))
+    by_tokens = (
+        face
+        for face, stat, rule in tokens
+        if number(state, stat, asked, 0, "troop", rule).value > 0
+    )
+    return frozenset((*faces, *by_tokens))
 
 
 def _roll(state: State, step: Spell) -> Next[State]:

@@ -51,6 +51,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "power.already": POWER,
     "power.cost": (*POWER, "cost", "lore"),
     "power.no_lore": (*POWER, "lore", "has"),
+    "power.stored_now": (*POWER, "lore", "has"),
     "power.needs_hit": POWER,
     "power.no_target": POWER,
     "power.token_there": (*POWER, "target", "to"),

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.battlelore.numbers.dice import tally
-from engine.battlelore.numbers.modifiers import adjacent_units, kind_of
+from engine.battlelore.numbers.modifiers import adjacent_units, current_turn, kind_of
+from engine.battlelore.numbers.orders_allowed import change_turn, the_turn
 from engine.battlelore.numbers.refusals import not_now
 from engine.battlelore.rules.damage import brought_down, put_back, strike
 from engine.battlelore.rules.placing_units import has_token, put_token, put_unit
@@ -57,10 +58,16 @@ def _creature(state: State, step: Battle) -> tuple[Unit, CreatureCard] | None:
     return (unit, card) if unit is not None and card is not None else None
 
 
+def stored_before(state: State, unit: Unit) -> int:
+    """Return the stored tokens that may pay now: those stored in an earlier turn (BL-15.31)."""
+    turn = current_turn(state)
+    return unit.stored - (turn.stored.count(unit.id) if turn is not None else 0)
+
+
 def decides_lore(state: State, step: Battle) -> Side | None:
     """Return a creature's player while it can use a power or store (BL-15.28, BL-R.43)."""
     found = _creature(state, step)
-    if found is None or not step.lore + found[0].stored:
+    if found is None or not step.lore + stored_before(state, found[0]):
         return None
     if all(refuse_lore_use(state, step, each) for each in options_lore(state, step)[:-1]):
         return None
@@ -73,7 +80,7 @@ def options_lore(state: State, step: Battle) -> tuple[Action, ...]:
     if found is None:
         return (Pass(),)
     unit, card = found
-    most = step.lore + unit.stored
+    most = step.lore + stored_before(state, unit)
     powers = (
         UsePower(power.id, lore)
         for power in card.powers
@@ -101,11 +108,13 @@ def refuse_lore_use(state: State, step: Battle, action: Action) -> Refusal | Non
     power = next((each for each in card.powers if each.id == action.power), None)
     if power is None:
         return Refusal("power.unknown", "BL-15.26", facts)
-    why = _refuse_price(step, unit, power, action.lore)
+    why = _refuse_price(state, step, unit, power, action.lore)
     return why or _refuse_power(state, step, unit, power)
 
 
-def _refuse_price(step: Battle, unit: Unit, power: Power, lore: int) -> Refusal | None:
+def _refuse_price(
+    state: State, step: Battle, unit: Unit, power: Power, lore: int
+) -> Refusal | None:
     """Return why a power cannot take that much Lore, or not again in this roll."""
     facts: Facts = (("unit", unit.id), ("hex", unit.hex), ("power", power.id))
     if any(spent.power == power.id for spent in step.powers):
@@ -113,8 +122,10 @@ def _refuse_price(step: Battle, unit: Unit, power: Power, lore: int) -> Refusal 
     if lore < power.cost or (lore > power.cost and not power.scales):
         price = (("cost", power.cost), ("lore", lore))
         return Refusal("power.cost", "BL-15.26", (*facts, *price))
-    has = step.lore + unit.stored
+    has = step.lore + stored_before(state, unit)
     if lore > has:
+        if lore <= step.lore + unit.stored:
+            return Refusal("power.stored_now", "BL-15.31", (*facts, ("lore", lore), ("has", has)))
         return Refusal("power.no_lore", "BL-15.35", (*facts, ("lore", lore), ("has", has)))
     return None
 
@@ -167,7 +178,7 @@ def take_lore(state: State, step: Battle, action: Action) -> Next[State]:
 
 def _use(state: State, step: Battle, unit: Unit, action: UsePower) -> Next[State]:
     """Pay with stored tokens, then faces (BL-15.31, BL-15.36); a Web takes hold now."""
-    stored = min(unit.stored, action.lore)
+    stored = min(stored_before(state, unit), action.lore)
     faces = action.lore - stored
     powers = (*step.powers, Spent(action.power, action.lore))
     event = PowerUsed(unit.id, unit.hex, action.power, faces, stored)
@@ -184,10 +195,14 @@ def _use(state: State, step: Battle, unit: Unit, action: UsePower) -> Next[State
 
 
 def _store(state: State, step: Battle, unit: Unit, count: int) -> Next[State]:
-    """Put tokens for rolled lore beside the creature (BL-15.30, BL-R.44, BL-15.32)."""
+    """Put tokens for rolled lore beside the creature (BL-15.30, BL-R.44, BL-15.32).
+
+    They pay for powers of later turns only (BL-15.31).
+    """
     total = unit.stored + count
     after = put_unit(state, replace(unit, stored=total))
     after = replace(after, pool=state.pool - count)
+    after = change_turn(after, stored=(*the_turn(after).stored, *(unit.id,) * count))
     event = LoreStored(unit.id, unit.hex, count, total, after.pool)
     return Next(swap(after, replace(step, lore=step.lore - count)), (event,))
 

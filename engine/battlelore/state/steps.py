@@ -137,6 +137,7 @@ class Turn(Step):
     played in this turn, by either side (BL-18.5, BL-18.6). `flanked` are units that suffered a
     flank strike in this turn (HR-6.21), `massed` those that took part in a massed one (HR-5.10),
     `recruited` those that gained a figure at their Tent and `unfit` those that failed (HR-4.5).
+    `stored` names a creature once for each token stored on it in this turn (BL-15.31).
     """
 
     side: Side
@@ -152,6 +153,7 @@ class Turn(Step):
     massed: tuple[UnitId, ...] = ()
     recruited: tuple[UnitId, ...] = ()
     unfit: tuple[UnitId, ...] = ()
+    stored: tuple[UnitId, ...] = ()
 
     @property
     def in_play(self) -> bool:

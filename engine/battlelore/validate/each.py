@@ -61,8 +61,10 @@ def _turn(at: StackedStep, step: Turn) -> Faults:
     for place, played in enumerate(step.lore):
         yield from within(f"{at.what}.lore[{place}].tokens", played.tokens, 0, COUNTED)
     yield from all_known(f"{at.what}.flanked", step.flanked, born(at.state))
-    for name in ("massed", "recruited", "unfit"):
+    for name in ("massed", "recruited", "unfit", "stored"):
         yield from all_known(f"{at.what}.{name}", getattr(step, name), born(at.state))
+    for unit in at.state.units:
+        yield from within(f"{at.what}.stored", step.stored.count(unit.id), 0, unit.stored)
     yield from once(f"{at.what}.orders", (order.unit for order in step.orders))
     own = [unit for unit, side in born(at.state).items() if side is step.side]
     for place, order in enumerate(step.orders):

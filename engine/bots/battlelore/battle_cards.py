@@ -2,6 +2,7 @@
 
 from engine.battlelore.house.massed_strike import pool
 from engine.battlelore.lore.lore_targets import nearest, the_battle
+from engine.battlelore.lore.spells import hitting_faces
 from engine.battlelore.numbers.dice import HELMETS, helmets_and_strikes
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.odds.odds import odds
@@ -188,7 +189,8 @@ def roll_now(decision: Decision) -> tuple[tuple[Face, ...], Unit, bool, tuple[Fa
         return None
     colour = HELMETS[kind_of(target).colour]
     if isinstance(step, Spell):
-        return step.rolled, target, step.side is decision.side, (colour, *step.faces)
+        faces = (colour, *hitting_faces(decision.state, target, step.faces))
+        return step.rolled, target, step.side is decision.side, faces
     if not isinstance(step, Battle):
         return None
     unit = decision.state.unit(step.unit)

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from engine.battlelore.numbers.dice import HELMETS
+from engine.battlelore.lore.spells import hitting_faces
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.state.model import GRID, Face, Stance, Unit
 from engine.bots.battlelore.decision import Decision
@@ -26,7 +26,7 @@ def hit_chances(dice: int, sixths: int, most: int) -> tuple[float, ...]:
 
 def hurt(decision: Decision, unit: Unit, dice: int, faces: tuple[Face, ...]) -> float:
     """Return what spell dice cost the owner of a unit."""
-    sixths = len({HELMETS[kind_of(unit).colour], *faces})
+    sixths = 1 + len(hitting_faces(decision.state, unit, faces))
     chances = hit_chances(dice, sixths, unit.figures)
     if kind_of(unit).stance is Stance.CREATURE:
         dies = sum(chance * n / 6 for n, chance in enumerate(chances))

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from engine.battlelore.rules.powers import stored_before
 from engine.battlelore.state.events import AttackDeclared, LoreStored, PowerUsed
 from tests.battlelore.position import Position
 from tests.marks import rule
@@ -87,6 +88,37 @@ def test_stored_lore_of_an_earlier_turn_helps_to_poison(position: Make) -> None:
     (used,) = game.happened(PowerUsed)
     assert (used.lore, used.stored) == (1, 1)
     assert (game.state.need("p1").stored, game.state.pool, game.tokens("pennant")) == (0, 60, 0)
+
+
+@rule("BL-15.31")
+def test_tokens_stored_in_a_roll_do_not_pay_in_it(position: Make) -> None:
+    """The older token pays alone, and the new one stays beside the spider."""
+    game = position("p1 Sp F7 stored1, s1 Ib E7", dice="L B", ordered="p1", lore=True)
+    game.play("attack p1 s1", "store 1")
+    wish = "power poison 2"
+    assert (game.code(wish), game.rule(wish)) == ("power.stored_now", "BL-15.31")
+    assert game.options == ["power web 1", "pass"]
+    assert game.play("power web 1").state.need("p1").stored == 1
+
+
+@rule("BL-15.31")
+@pytest.mark.parametrize(("dice", "offered"), [("B R", False), ("L R", True)])
+def test_tokens_stored_in_this_turn_do_not_pay_in_another_roll_of_it(
+    position: Make, dice: str, offered: bool
+) -> None:
+    """The spider battles back against two units in one turn; Lore rolled now pays as ever."""
+    units = "p1 Ib F7, p2 Ib F6, s1 Sp E7"
+    game = position(units, dice=f"R R R L R  R R R {dice}", ordered="p1 p2", lore=True)
+    game.play("attack p1 s1", "back", "store 1", "attack p2 s1", "back")
+    assert ("power web 1" in game.options) is offered
+
+
+@rule("BL-15.31")
+def test_tokens_stored_in_one_turn_pay_in_the_next(position: Make) -> None:
+    game = position("p1 Ib F7, s1 Sp E7", dice="R R R L R", ordered="p1", lore=True)
+    game.play("attack p1 s1", "back", "store 1")
+    assert game.state.turn == 2  # nobody could battle any more
+    assert stored_before(game.state, game.state.need("s1")) == 1
 
 
 @rule("BL-15.32")

@@ -236,12 +236,48 @@ def test_a_lore_face_that_hits_does_not_wound_by_poison_too(position: Make) -> N
     assert game.tokens("pennant") == 15
 
 
+@rule("LC-6", "BL-16.5", "BL-16.9")
+@pytest.mark.parametrize(
+    ("card", "level", "tokens", "dice", "left"),
+    [
+        ("cleric_10", 1, "", "L L F", 4),
+        ("cleric_10", 1, "poisoned", "L L G", 2),
+        ("cleric_10", 1, "webbed", "F F G", 2),
+        ("cleric_10", 1, "webbed poisoned", "F L B", 1),
+        ("cleric_13", 2, "", "F F G", 4),
+        ("cleric_13", 2, "webbed", "F F G", 2),
+        ("cleric_13", 2, "webbed poisoned", "F L B", 1),
+    ],
+)
+def test_lore_kills_on_poison_and_flags_in_a_web_in_the_rolls_of_spells(
+    position: Make, card: str, level: int, tokens: str, dice: str, left: int
+) -> None:
+    """Smite, whose flags drive a unit off, and Hills Rumble, of which flags do nothing."""
+    units = f"p1 Ib E7, s1 Ib D7 {tokens}"
+    game = own(position, card, units, level, phase="card", dice=dice, ground="D8 hill")
+    game.play(PLAY, f"lore {card}")
+    if game.decides == "standard":
+        game.play(game.options[0])
+    assert game.figures("s1") == left
+
+
 @rule("LC-6", "BL-R.49")
-def test_lore_faces_of_spell_dice_do_not_wound_by_poison(position: Make) -> None:
+def test_a_lore_face_that_a_spell_makes_a_hit_kills_one_figure_of_a_poisoned_unit(
+    position: Make,
+) -> None:
     units = "p1 Ib E7, s1 Ib D7 poisoned"
-    game = own(position, "cleric_10", units, phase="card", dice="L L G")
-    game.play(PLAY, "lore cleric_10")
-    assert game.figures("s1") == 4
+    game = own(position, "wizard_08", units, phase="card", dice="L G")
+    game.play(PLAY, "lore wizard_08")
+    assert game.figures("s1") == 3
+
+
+@rule("LC-6", "BL-16.5")
+def test_the_dice_of_a_power_kill_by_poison(position: Make) -> None:
+    """A Giant throws a boulder at a poisoned unit: only helmets hit otherwise."""
+    units = "p1 Gi F7, s1 Ib E7, s2 Ib D8 poisoned"
+    game = position(units, dice="L L R  L L R", ordered="p1", lore=True)
+    game.play("attack p1 s1", "power boulder 2", "choose s2")
+    assert (game.figures("s2"), game.tokens("pennant")) == (2, 0)
 
 
 # --- 13. a rush that leads to nothing ------------------------------------------------------------

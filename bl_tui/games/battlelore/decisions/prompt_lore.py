@@ -20,6 +20,7 @@ from engine.battlelore.lore.lasting_effects import most_named
 from engine.battlelore.lore.lore_targets import cost_of, current_target, level_of
 from engine.battlelore.rules.battle import count_now
 from engine.battlelore.rules.councils import MOST, hand_limit
+from engine.battlelore.rules.powers import stored_before
 from engine.battlelore.state.actions import PlayLore
 from engine.battlelore.state.steps import (
     Battle,
@@ -225,9 +226,8 @@ def powers_told(teller: Teller, view: View, selection: Selection, decision: Deci
     step, unit = view.steps[-1], unit_of(view, decision.unit)
     if not isinstance(step, Battle) or unit is None:
         return ""
-    return teller.say(
-        "app.prompt.powers", unit=teller.unit(unit), rolled=step.lore, stored=unit.stored
-    )
+    stored = stored_before(public_state_of(view), unit)
+    return teller.say("app.prompt.powers", unit=teller.unit(unit), rolled=step.lore, stored=stored)
 
 
 # --- the end of a turn, and the beginning of a game ----------------------------------------------
