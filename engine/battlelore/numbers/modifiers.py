@@ -308,9 +308,14 @@ def _from_ground(state: State, spot: Hex, place: str) -> Iterator[Modifier[Stat]
 
 
 def _from_own_landmarks(state: State, unit: Unit) -> Iterator[Modifier[Stat]]:
-    """Yield what landmarks give to their owner's units on and next to them (BL-22.37)."""
+    """Yield what landmarks give to their owner's units on and next to them (BL-22.37).
+
+    A creature has nothing of one that it stands on (BL-15.17), and like any unit of one next to it.
+    """
+    nearest = 0 if kind_of(unit).creature is None else 1
     for each in state.landmarks:
-        if each.owner is unit.side and GRID.distances[each.hex][unit.hex] <= 1:
+        away = GRID.distances[each.hex][unit.hex]
+        if each.owner is unit.side and nearest <= away <= 1:
             yield from LANDMARKS[each.kind].guards
 
 

@@ -67,7 +67,7 @@ def _stronghold() -> Ground:
         bars_battle=rule,
         blocks_sight=rule,
         modifiers=(cap(2, source, rule, "on_it"), cap(2, source, rule, "target_on_it")),
-        guards=(change(Stat.FLAGS, Op.ADD, 1, source, "BL-22.37", "troop", layer=Layer.TERRAIN),),
+        guards=(change(Stat.FLAGS, Op.ADD, 1, source, "BL-22.37", layer=Layer.TERRAIN),),
     )
 
 

@@ -70,10 +70,26 @@ def test_it_adds_one_flag_to_support_and_race(position: Make) -> None:
     assert bold(game, "s2") == 1
 
 
-@rule("BL-15.17", "BL-R.33")
-def test_creatures_gain_nothing_from_it(position: Make) -> None:
-    game = position("s1 Sp D7, p1 Ib I1", ground=KEEP, lore=True)
-    assert bold(game, "s1") == 1
+@rule("BL-15.17", "BL-22.37", "BL-R.33")
+@pytest.mark.parametrize(("spot", "flags"), [("D7", 1), ("D6", 2), ("C8", 2), ("D5", 1)])
+def test_creatures_gain_morale_next_to_it_and_none_on_it(
+    position: Make, spot: str, flags: int
+) -> None:
+    game = position(f"s1 Sp {spot}, p1 Ib I1", ground=KEEP, lore=True)
+    assert bold(game, "s1") == flags
+
+
+@rule("BL-22.37", "BL-15.14")
+def test_a_creature_next_to_it_must_ignore_two_flags(position: Make) -> None:
+    game = position(
+        "p1 Ib E7, s1 Sp D7",
+        dice="F F R",
+        ordered="p1",
+        lore=True,
+        ground="D6 countryside stronghold:standard",
+    )
+    game.play("attack p1 s1")
+    assert game.where("s1") == "D7"
 
 
 # --- entering, dice, sight -----------------------------------------------------------------
