@@ -236,7 +236,13 @@ SPELLS: dict[str, tuple[Case, Spell]] = {
         ("a smite", Case("p1 Ib B7, s1 Ib A7", 216, LORE), 3, (Face.STRIKE,), True),
         ("a smite on goblins", Case("p1 Ib E7, s1 Gb D7", 6281, LORE), 3, (Face.STRIKE,), True),
         ("on poison", Case("p1 Ib E7, s1 Ib D7 poisoned", 216, LORE), 3, (Face.LORE,), False),
-        ("of a wrath in a web", Case("p1 Ib E7, s1 Ib D7 webbed poisoned", 216, LORE), 3, (), False),
+        (
+            "of a wrath in a web",
+            Case("p1 Ib E7, s1 Ib D7 webbed poisoned", 216, LORE),
+            3,
+            (),
+            False,
+        ),
         ("in a web", Case("p1 Ib E7, s1 Ib D7 webbed", 216, LORE), 3, (Face.STRIKE,), True),
         (
             "through a shield",
