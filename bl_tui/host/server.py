@@ -1,10 +1,13 @@
 """The server: the port, the key of the host, and its life."""
 
 import asyncio
+import os
 import signal
 from collections.abc import Callable
 from pathlib import Path
+from threading import Timer
 from time import monotonic
+from types import FrameType
 from typing import Any
 
 import asyncssh
@@ -16,6 +19,9 @@ from bl_tui.host.place import Host
 
 LAST_WORDS = 1.5
 """Seconds that all players have to leave when the host ends."""
+
+PATIENCE = 3.0
+"""Seconds after which a host that was told to end does so in the middle of anything."""
 
 HOST_KEY = "host_key"
 NO_SLOW_KEYS = "-diffie-hellman-*,gss-*,rsa*,curve448*,ecdh-sha2-nistp5*,ecdh-sha2-nistp3*,*1024*"
@@ -34,8 +40,7 @@ async def serve(host: Host, bind: str, port: int, ready: Callable[[int, str], No
     key = _host_key(host.folder / HOST_KEY)
     done = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, done.set)
+    ends_soon(lambda: loop.call_soon_threadsafe(done.set))
     host.warm()
     server = await listen(host, bind, port, key)
     ready(server.get_port(), key.get_fingerprint())
@@ -50,6 +55,23 @@ async def serve(host: Host, bind: str, port: int, ready: Callable[[int, str], No
     end = loop.time() + LAST_WORDS
     while host.lines and loop.time() < end:
         await asyncio.sleep(0.02)
+
+
+def ends_soon(tell: Callable[[], object]) -> None:
+    """Call `tell` when a signal asks the process to end, and end it after `PATIENCE` seconds.
+
+    What was played is on disk after each action, so nothing is lost. The signals are not left to
+    the loop: one that is busy or has failed would not hear them.
+    """
+
+    def end(_number: int, _frame: FrameType | None) -> None:
+        last_resort = Timer(PATIENCE, os._exit, (1,))
+        last_resort.daemon = True
+        last_resort.start()
+        tell()
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, end)
 
 
 async def listen(host: Host, bind: str, port: int, key: Any) -> asyncssh.SSHAcceptor:

@@ -22,7 +22,7 @@ class EndedByItself(RuntimeError):
 def accidents_told(tell: Callable[[Exception], object]) -> Iterator[None]:
     """Call `tell` in the event loop with each such error, from now to the end of the block."""
     loop = asyncio.get_running_loop()
-    before = threading.excepthook
+    before, of_loop = threading.excepthook, loop.get_exception_handler()
 
     def in_loop(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         error = context.get("exception")
@@ -40,5 +40,5 @@ def accidents_told(tell: Callable[[Exception], object]) -> Iterator[None]:
     try:
         yield
     finally:
-        loop.set_exception_handler(None)
+        loop.set_exception_handler(of_loop)
         threading.excepthook = before

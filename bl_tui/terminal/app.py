@@ -4,8 +4,11 @@ Screens and dialogs need no base class: `HostApp` stands where the output of all
 Textual's own ones included.
 """
 
+import asyncio
 import os
 import sys
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from rich.console import RenderableType
@@ -35,6 +38,7 @@ class HostApp(App[Result], Generic[Result]):
         """Draw in that many colours, and erase as `Shown` may; else as the environment tells."""
         self._shown = Shown(erases=erases_to_paper(os.environ) if erases is None else erases)
         self._is_alone = True
+        self._restore_tasks: Callable[[], None] = lambda: None
         super().__init__(driver_class=TerminalDriver, **kwargs)
         self.animation_level = "none"
         self._textual_filters = tuple(
@@ -113,10 +117,22 @@ class HostApp(App[Result], Generic[Result]):
             return update
         return change if change.text else None
 
+    # --- running ----------------------------------------------------------------------------
+
+    async def _process_messages(self, *args: Any, **kwargs: Any) -> None:
+        """Run in the loop as it was: Textual has just given it another factory of tasks.
+
+        All who share the loop would get its eager tasks, and with those asyncssh admits nobody.
+        """
+        self._restore_tasks()
+        await super()._process_messages(*args, **kwargs)
+
     # --- leaving ----------------------------------------------------------------------------
 
     async def run_async(self, **kwargs: Any) -> Result | None:
         """Run to the end; whatever ended it that was no wish to leave is then the `failure`."""
+        loop = asyncio.get_running_loop()
+        self._restore_tasks = partial(loop.set_task_factory, loop.get_task_factory())
         if not self._is_alone:
             return await super().run_async(**kwargs)
         with accidents_told(self._accident):

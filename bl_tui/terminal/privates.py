@@ -54,6 +54,14 @@ PRIVATES = (
     Private(APP, "_filters", "", "The filter for NO_COLOR ends on a segment without a style."),
     Private(APP, "_capture_stdout", "", "One app of many must not take the process's prints."),
     Private(APP, "_capture_stderr", "", "Likewise."),
+    # The loop
+    Private(
+        APP,
+        "_process_messages",
+        "(self, ready_callback, headless, inline, inline_no_clear, mouse, terminal_size, "
+        "message_hook)",
+        "Runs the app, right after the loop was given another task factory.",
+    ),
     # Leaving
     Private(APP, "_exception", "", "The error that ended the app, for our own report."),
     Private(APP, "_handle_exception", "(self, error)", "Ends the app by an error; ours, too."),

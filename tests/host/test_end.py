@@ -1,10 +1,13 @@
 """The end of a host: who is there is told, and all that was played is on disk."""
 
 import asyncio
+import subprocess
+import sys
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 import asyncssh
+import pytest
 
 from bl_tui.games.registry import Games
 from bl_tui.host.accounts import Accounts
@@ -12,6 +15,7 @@ from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.plan import Holder
 from bl_tui.play.preferences import SETTINGS_FILE, write
 from bl_tui.words import Words
+from tests.e2e.terminal import ROOT
 from tests.host.clients import hosting
 from tests.host.halls import made
 from tests.host.hands import AT_ONCE
@@ -19,6 +23,8 @@ from tests.host.server import Client, connect, key, terminal
 
 PLAYERS = ("anna", "bruno", "carla", "dario", "elena", "fabio")
 """Two at each of two tables, one in the lobby, and one who plays alone."""
+SOON = 5.0
+"""Seconds in which a host ends that nobody holds up."""
 FIRST = {
     "bruno": "COMMAND",
     "dario": "COMMAND",
@@ -78,3 +84,46 @@ async def test_all_are_told_of_the_end_and_every_game_is_on_disk(tmp_path: Path)
         assert hall.tables[name].table.count == 1
         hall.tables[name].close()
     assert "error" not in (tmp_path / "host/log.jsonl").read_text("utf-8")
+
+
+async def test_a_host_ends_at_once_whoever_stands_at_its_door(tmp_path: Path) -> None:
+    """One shows no key, one has not said their name, and one comes when another plays."""
+    own = key()
+    with hosting(tmp_path) as place:
+        async with AsyncExitStack() as until:
+            anna = await come(until, place.port, own)
+            await anna.see("Name")
+            anna.send("anna\r")
+            await anna.see("Lobby")
+            bruno = await come(until, place.port, key())
+            await bruno.see("Name")
+            _, silent = await asyncio.open_connection("127.0.0.1", place.port)
+            until.callback(silent.close)
+            async with asyncio.timeout(SOON):
+                assert await asyncio.to_thread(place.end) == 0
+
+
+@pytest.mark.parametrize("trouble", ["while True: pass", "1 // 0"], ids=["busy", "error"])
+def test_a_host_that_cannot_end_in_order_ends_all_the_same(trouble: str) -> None:
+    """Its loop is busy for ever, or its end has failed and others hold it up."""
+    lines = f"""
+import asyncio, os, signal, threading
+from bl_tui.host import server
+
+server.PATIENCE = 0.2
+
+async def serving():
+    done = asyncio.Event()
+    server.ends_soon(lambda: loop.call_soon_threadsafe(done.set))
+    loop = asyncio.get_running_loop()
+    loop.call_soon(os.kill, os.getpid(), signal.SIGTERM)
+    await done.wait()
+    threading.Thread(target=threading.Event().wait).start()
+    {trouble}
+
+asyncio.run(serving())
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", lines], cwd=ROOT, capture_output=True, timeout=20, check=False
+    )
+    assert done.returncode == 1
