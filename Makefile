@@ -1,9 +1,16 @@
-# Everything is built into .venv beside this file, once, and again when what it is made of changes.
+# Everything is built into .venv beside this file, once, and again when what it is made of changes. A Python that is named
+# (make play PYTHON=python3.12) has an environment of its own, .venv-3.12, so that it does not replace the first one.
 # One more than two cores: some tests wait for a program in a terminal.
 WORKERS ?= 3
 
 PYTHON ?= python3
-VENV := .venv
+PYENV = $(or $(PYENV_ROOT),$(HOME)/.pyenv)
+# The version and the path of that Python: as the shell finds it, else among those of pyenv, the name of which need not
+# work by itself; nothing where there is none.
+FOUND = $(shell for each in "$(PYTHON)" "$(PYENV)"/versions/*/bin/"$(PYTHON)"; do \
+  "$$each" -c 'import sys; print("%d.%d %s" % (sys.version_info[:2] + (sys.executable,)))' 2>/dev/null && break; done)
+VENV := $(if $(filter-out python3,$(PYTHON)),.venv-$(firstword $(FOUND)),.venv)
+INTERPRETER = $(wordlist 2,99,$(FOUND))
 BIN := $(VENV)/bin
 PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install -qq
 PO := $(wildcard bl_tui/locale/*/LC_MESSAGES/*.po)
@@ -59,12 +66,12 @@ clean:
 
 # The packages, exactly those of the lock file.
 $(VENV)/packages: requirements.lock
-	@command -v "$(PYTHON)" >/dev/null || { \
+	@[ -n "$(FOUND)" ] || { \
 	  echo "bl-tui needs Python 3.11 or newer, and there is no '$(PYTHON)' here; name one with: make play PYTHON=/path/to/python3" >&2; exit 1; }
-	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	@"$(INTERPRETER)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	  echo "bl-tui needs Python 3.11 or newer, and '$(PYTHON)' is older; name a newer one with: make play PYTHON=/path/to/python3" >&2; exit 1; }
 	@echo "Building the environment in $(VENV); this happens once and takes about half a minute." >&2
-	@"$(PYTHON)" -m venv --clear $(VENV) || { \
+	@"$(INTERPRETER)" -m venv --clear $(VENV) || { \
 	  echo "'$(PYTHON)' cannot make a virtual environment; on Debian and Ubuntu the package python3-venv is missing." >&2; exit 1; }
 	@$(PIP) -r requirements.lock
 	@touch $@
