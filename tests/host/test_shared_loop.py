@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bl_tui.host.driver import driver_for
+from bl_tui.host.driver import SshDriver, driver_for
 from bl_tui.terminal.app import HostApp
 from tests.host.players import LIMIT, Wire, club
 
@@ -53,7 +53,7 @@ def own() -> Iterator[Callable[[], dict[str, object]]]:
         loop = asyncio.get_running_loop()
         loop.set_task_factory(ordinary)
         loop.set_exception_handler(noted)
-        loop.add_signal_handler(signal.SIGTERM, noted)
+        loop.add_signal_handler(signal.SIGTERM, loop.stop)
         return shared()
 
     yield set_all
@@ -83,11 +83,11 @@ class Failing(HostApp[int]):
         self.call_later(lambda: 1 // 0)
 
 
-ENDS: dict[str, Callable[[Failing, Wire, asyncio.Task[Any]], object]] = {
-    "leaves": lambda app, _wire, _task: app.exit(),
-    "fails": lambda app, _wire, _task: app.fail(),
-    "line ends": lambda _app, wire, _task: wire.driver and wire.driver.gone(),
-    "cancelled": lambda _app, _wire, task: task.cancel(),
+ENDS: dict[str, Callable[[Failing, SshDriver, asyncio.Task[Any]], object]] = {
+    "leaves": lambda app, _driver, _task: app.exit(),
+    "fails": lambda app, _driver, _task: app.fail(),
+    "line ends": lambda _app, driver, _task: driver.gone(),
+    "cancelled": lambda _app, _driver, task: task.cancel(),
 }
 
 
@@ -102,7 +102,8 @@ async def test_however_an_app_ends_the_loop_stays_as_it_was(
     async with asyncio.timeout(LIMIT):
         await wire.came.wait()
     assert shared() == before
-    ENDS[end](app, wire, task)
+    assert wire.driver is not None
+    ENDS[end](app, wire.driver, task)
     assert (await asyncio.wait({task}, timeout=LIMIT))[0]
     assert shared() == before
     assert (app.failure is None) == (end != "fails")
