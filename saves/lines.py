@@ -2,7 +2,7 @@
 
     {"schema":2,"game":"battlelore",...}        the header (header.py), always the first
     {"t":"act","n":12,"side":"pennant",...}     an action
-    {"t":"undo","n":11,...}                     back to action 11
+    {"t":"undo","n":11,...}                     back to action 11; "redraw":1 draws anew
     {"t":"focus","n":11,...}                    where the player looks; the last one counts
     {"t":"state","n":50,...}                    the whole state
 
@@ -48,11 +48,16 @@ class Act(Value):
 
 @record
 class Undo(Value):
-    """Everything after action `n` was taken back."""
+    """Everything after action `n` was taken back.
+
+    `redraw` is the number of the take-back if the players agreed to it, so that chance was drawn
+    anew; else 0.
+    """
 
     n: int
     time: int
     status: Status
+    redraw: int = 0
 
 
 @record

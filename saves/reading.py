@@ -6,7 +6,7 @@ or one of the states written on the way. What a game starts from, the set-up or 
 looked through before the rules or anybody else see it: a hand may have made it up.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from attrs import field
 from engine.core.faults import Fault
 from engine.core.frozen import Value, record, replace
 from engine.core.game import IllegalAction
-from engine.core.record import AnyGame, Entry, Record, begin
+from engine.core.record import AnyGame, Entry, Record, begin, redraw, redrawn_at
 from engine.core.rng import BadScript
 from saves.codec import BadData, Codec, codec
 from saves.errors import Notice, SaveError, impossible
@@ -24,7 +24,7 @@ from saves.games import KNOWN
 from saves.header import Header
 from saves.lines import Act, Focus, Line, Raw, Snapshot, Undo, load_line, reseal
 from saves.raw_lines import bad_data, make_header, newer_rules, read_raw_lines
-from saves.writing import AnyEntry, AnyRecord, FocusFields, Tail
+from saves.writing import AnyEntry, AnyRecord, FocusFields, Tail, holds
 
 FAULTS = (IllegalAction, BadScript, LookupError, ValueError, TypeError, AttributeError)
 """What the engine may raise on actions and boards that a hand made up or other rules refuse."""
@@ -62,10 +62,15 @@ class Reading(Value):
 
 @record
 class Script(Value):
-    """What a file says once undone actions are left out, each with its line number."""
+    """What a file says once undone actions are left out, each with its line number.
+
+    `redraws` are the numbers of the take-backs by agreement, by the action after which they drew
+    chance anew.
+    """
 
     acts: tuple[tuple[int, Act], ...]
     shots: tuple[tuple[int, Snapshot], ...]
+    redraws: Mapping[int, int]
     focus: FocusFields
     n: int
 
@@ -122,6 +127,7 @@ class Player:
         """Return what the lines after the header say. Raises SaveError."""
         acts: list[tuple[int, Act]] = []
         shots: list[tuple[int, Snapshot]] = []
+        redraws: dict[int, int] = {}
         focus: FocusFields = {}
         n = 0
         for number, line in self._lines(raws):
@@ -138,12 +144,17 @@ class Player:
                 focus = line.focus
             else:
                 del acts[n:]
-                shots = [(where, shot) for where, shot in shots if shot.n <= n]
-        return Script(tuple(acts), tuple(shots), focus, n)
+                shots = [(where, shot) for where, shot in shots if holds(shot.n, line)]
+                redraws = {place: each for place, each in redraws.items() if place <= n}
+                redraws |= {n: line.redraw} if line.redraw else {}
+        return Script(tuple(acts), tuple(shots), redraws, focus, n)
 
     def replay(self, script: Script) -> Replay:
         """Play the game again from the point that gets furthest. Raises SaveError."""
-        first = best = self._play(self._start(), 0, script)
+        begun = self._start()
+        if again := script.redraws.get(0):
+            begun = redrawn_at(self._codec.saved.game, begun, again)
+        first = best = self._play(begun, 0, script)
         if first.error is None:
             return first
         if self._header.rules == self._rules:
@@ -152,7 +163,7 @@ class Player:
             if shot.n < best.n:
                 continue  # the game went through this very state already
             state = self._state(best.record.setup, shot.state, number)
-            start = replace(best.record, start=state, opening=(), entries=())
+            start = replace(best.record, start=state, opening=(), entries=(), redrawn=())
             other = self._play(start, shot.n, script)
             best = other if other.n > best.n else best
         if best.n < 0:
@@ -219,7 +230,8 @@ class Player:
         """Play on from a start until the end or the first line that says otherwise."""
         shots = {shot.n: (number, shot) for number, shot in script.shots}
         entries: list[AnyEntry] = []
-        reached, state, error = offset - 1, start.start, None
+        redrawn = [*start.redrawn]
+        reached, state, error = offset - 1, start.state, None
         try:
             self._compare(state, shots.get(offset))
             reached = offset
@@ -227,10 +239,15 @@ class Player:
                 entry = self._entry(state, act, number)
                 entries.append(entry)
                 reached, state = act.n, entry.state
+                if again := script.redraws.get(act.n):
+                    game, place = self._codec.saved.game, act.n - offset
+                    redrawn.append(redraw(game, start.seed, place, again, state))
+                    state = redrawn[-1].state
                 self._compare(state, shots.get(act.n))
         except SaveError as found:
             error = found
-        return Replay(replace(start, entries=tuple(entries)), offset, reached, error)
+        played = replace(start, entries=tuple(entries), redrawn=tuple(redrawn))
+        return Replay(played, offset, reached, error)
 
     def _entry(self, state: Any, act: Act, number: int) -> AnyEntry:
         """Play one action again. Raises SaveError if it is illegal or leads elsewhere."""

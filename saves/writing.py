@@ -72,9 +72,9 @@ class LineWriter(Value):
             rules=0 if rules == saved.game.rules else saved.game.rules,
         )
 
-    def undo(self, n: int, state: Any) -> Undo:
-        """Return the line that goes back to action `n`."""
-        return Undo(n, self.now, self.codec.saved.status(state))
+    def undo(self, n: int, state: Any, redraw: int = 0) -> Undo:
+        """Return the line that goes back to action `n`, by agreement if `redraw` numbers it."""
+        return Undo(n, self.now, self.codec.saved.status(state), redraw)
 
     def snapshot(self, n: int, state: Any) -> Snapshot:
         """Return the line of a whole state."""
@@ -118,7 +118,7 @@ def new_save(
         match=match,
     )
     line, last = seal(dump_header(header), "")
-    tail = Tail(replace(record, entries=()), len(line), last, 0, header.rules)
+    tail = Tail(replace(record, entries=(), redrawn=()), len(line), last, 0, header.rules)
     state, tail = _sealed(tail, [writer.snapshot(0, record.start)])
     return header, line + state, tail
 
@@ -162,15 +162,22 @@ def _new_lines(
 ) -> Iterator[Line]:
     common = _common(tail.record, record)
     stay = tail.offset + common
-    if stay < tail.n:
+    redraws = {
+        tail.offset + each.place: each for each in record.redrawn if each not in tail.record.redrawn
+    }
+    if stay < tail.n and stay not in redraws:
         yield writer.undo(stay, record.state_at(common))
     shot = max((n for n in tail.snapshots if n <= stay), default=0)
     n = stay
     for n, entry in enumerate(record.entries[common:], stay + 1):
+        if n - 1 in redraws:
+            yield writer.undo(n - 1, redraws[n - 1].state, redraws[n - 1].number)
         yield writer.act(n, entry, tail.rules)
         if n - shot >= SNAPSHOT_EVERY:
             yield writer.snapshot(n, entry.state)
             shot = n
+    if n in redraws:
+        yield writer.undo(n, redraws[n].state, redraws[n].number)
     if focus != tail.focus:
         yield writer.focus(n, record.state, focus)
 
@@ -183,6 +190,11 @@ def _common(old: AnyRecord, new: AnyRecord) -> int:
     return count
 
 
+def holds(shot: int, back: Undo) -> bool:
+    """Return whether the state written after action `shot` still is the one there."""
+    return shot < back.n or (shot == back.n and not back.redraw)
+
+
 def _sealed(tail: Tail, lines: list[Line]) -> tuple[bytes, Tail]:
     """Return the text of lines, and the end of the file after them."""
     data, last, n, shots, focus = b"", tail.last, tail.n, tail.snapshots, tail.focus
@@ -193,7 +205,7 @@ def _sealed(tail: Tail, lines: list[Line]) -> tuple[bytes, Tail]:
         data += text
         n = line.n
         if isinstance(line, Undo):
-            shots = tuple(shot for shot in shots if shot <= n)
+            shots = tuple(shot for shot in shots if holds(shot, line))
         elif isinstance(line, Snapshot):
             shots = (*shots, n)
         elif isinstance(line, Focus):

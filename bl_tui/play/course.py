@@ -7,7 +7,7 @@ from bl_tui.play.lessons import ANY, Lesson, Standing, begun, choices, standing
 from bl_tui.play.remembered import Remembered
 from bl_tui.play.table import Table
 from engine.core.frozen import Value, record
-from engine.core.record import AnyGame, Entry
+from engine.core.record import AnyGame, Entry, Record
 
 LESSONS = "lessons"
 """The part of what is remembered that holds lessons, by GAME/LESSON."""
@@ -129,9 +129,9 @@ class Course:
         self._done.append(self._format(entry.action))
         self._keep()
 
-    def undo(self, count: int) -> None:
-        """Keep that only the first actions stand. Raises OSError."""
-        del self._done[count:]
+    def undo(self, record: Record[Any, Any]) -> None:
+        """Keep that only the actions of the record stand. Raises OSError."""
+        del self._done[len(record.entries) :]
         self._keep()
 
     def glance(self, _focus: str) -> None:

@@ -5,10 +5,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from bl_tui.play.journal import Memory
 from bl_tui.play.kept_forms import KeptForms
 from bl_tui.play.remembered import Remembered
 from bl_tui.play.seats import PEOPLE, Seats, seats_in
-from bl_tui.play.table import Memory, Table
+from bl_tui.play.table import Table
 from engine.bots.roster import roster_of
 from engine.core.frozen import Value, record, replace
 from engine.core.record import AnyGame, Entry, begin
@@ -40,9 +41,9 @@ class Diary:
         self._record = replace(self._record, entries=(*self._record.entries, entry))
         self._write(focus)
 
-    def undo(self, count: int) -> None:
-        """Write down that only the first `count` actions stand. Raises OSError."""
-        self._record = replace(self._record, entries=self._record.entries[:count])
+    def undo(self, record: AnyRecord) -> None:
+        """Write down that only the actions of this record stand. Raises OSError."""
+        self._record = record
         self._write(None)
 
     def glance(self, focus: str) -> None:

@@ -8,16 +8,18 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from hashlib import blake2b
 from math import inf
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
+from bl_tui.play.journal import Journal
 from bl_tui.play.kept_forms import KeptForms
-from engine.core.frozen import Value, record, replace
+from engine.core.frozen import Value, record
 from engine.core.game import Refusal
 from engine.core.record import (
     AnyGame,
     Entry,
     Record,
     advance,
+    back_to,
     last_own,
     place_in_choice,
     refuse_undo,
@@ -25,73 +27,6 @@ from engine.core.record import (
     without,
 )
 from engine.core.seats import Seat
-
-
-class Journal(Protocol):
-    """A place to write a game down. All methods may raise OSError, and none loses anything.
-
-    What could not be written is kept and written with the next action.
-    """
-
-    def append(self, entry: Entry[Any, Any], focus: str) -> None:
-        """Write an action down; durable when it returns. `focus` is where the player was."""
-        ...
-
-    def undo(self, count: int) -> None:
-        """Write down that only the first `count` actions stand."""
-        ...
-
-    def glance(self, focus: str) -> None:
-        """Write down where the player looks now: at once, and as cheaply as can be."""
-        ...
-
-    def rest(self, focus: str) -> None:
-        """Write down where the player was when they left."""
-        ...
-
-    def reseat(self, players: tuple[str, ...]) -> None:
-        """Write down that these play from now on, as `saves.header` names them."""
-        ...
-
-    def settle(self, how: str, won: tuple[str, ...]) -> None:
-        """Write down that the players ended the game, as `saves.header` says it."""
-        ...
-
-
-class Memory:
-    """A journal that keeps everything in memory, for tests and for trials."""
-
-    def __init__(self) -> None:
-        self.entries: list[Entry[Any, Any]] = []
-        self.focus = ""
-        self.players: tuple[str, ...] = ()
-        self.settled: tuple[str, tuple[str, ...]] | None = None
-
-    def append(self, entry: Entry[Any, Any], focus: str) -> None:
-        """Keep an action."""
-        self.entries.append(entry)
-        self.focus = focus
-
-    def undo(self, count: int) -> None:
-        """Forget all but the first `count` actions."""
-        del self.entries[count:]
-
-    def glance(self, focus: str) -> None:
-        """Keep where the player looks."""
-        self.focus = focus
-
-    def rest(self, focus: str) -> None:
-        """Keep where the player was."""
-        self.focus = focus
-
-    def reseat(self, players: tuple[str, ...]) -> None:
-        """Keep who plays."""
-        self.players = players
-
-    def settle(self, how: str, won: tuple[str, ...]) -> None:
-        """Keep how the players ended the game."""
-        self.settled = (how, won)
-
 
 T = TypeVar("T")
 
@@ -288,7 +223,7 @@ class Table:
         first, why = self._before(found, side)
         place = first
         while why is None and self._game.view(found.state_at(place), None).turn == turn:
-            first, found = place, replace(found, entries=found.entries[:place])
+            first, found = place, back_to(self._game, found, place)
             place, why = self._before(found, side)
         if len(found.entries) == self.count:
             return why
@@ -317,7 +252,7 @@ class Table:
                 return place, why
             if wish(game.view(record.state_at(place), side)) is None:
                 return place, None
-            record = replace(record, entries=record.entries[:place])
+            record = back_to(game, record, place)
 
     def _go_back(self, place: int) -> None:
         """Take back all from a place on; in a secret choice what others did stays."""
@@ -326,12 +261,19 @@ class Table:
             self._go_on_without(place)
             return
         self._undone.append(self._record.entries[place:])
-        self.cut(place)
+        self._cut(back_to(self._game, self._record, place))
 
-    def cut(self, place: int) -> None:
-        """Take back all from a place on, whatever is known since."""
-        self._record = replace(self._record, entries=self._record.entries[:place])
-        self._write(lambda: self._journal.undo(place))
+    def take_back(self, place: int) -> None:
+        """Take back all from a place on, as the players agreed, whatever is known since.
+
+        What was seen is not seen again: dice and the order of decks are drawn anew.
+        """
+        self._undone.clear()
+        self._cut(back_to(self._game, self._record, place, redraw=True))
+
+    def _cut(self, record: Record[Any, Any]) -> None:
+        self._record = record
+        self._write(lambda: self._journal.undo(record))
         self._tell()
 
     def take_out(self, side: Seat, action: Any) -> bool:
@@ -348,7 +290,8 @@ class Table:
 
     def _go_on_without(self, place: int) -> None:
         self._record = without(self._game, self._record, place)
-        self._write(lambda: self._journal.undo(place))
+        back = back_to(self._game, self._record, place)
+        self._write(lambda: self._journal.undo(back))
         for entry in self._record.entries[place:]:
             self._write(partial(self._journal.append, entry, self.focus))
         self._tell()

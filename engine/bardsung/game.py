@@ -16,7 +16,7 @@ from engine.bardsung.state.model import Setup, State
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.turn import asking, end_phase, hero_turn, verbs
 from engine.bardsung.turn.round import begin_round, run_round
-from engine.bardsung.turn.views import View, imagine_state, make_view
+from engine.bardsung.turn.views import View, imagine_state, make_view, redrawn
 from engine.core.frozen import replace
 from engine.core.game import Next, Outcome, Refusal
 from engine.core.rng import chance
@@ -133,6 +133,10 @@ class Bardsung(SteppedGame[HeroSeat, State, Action]):
     def imagine(self, view: Any, seed: str) -> State:
         """Return a whole state that agrees with a view."""
         return imagine_state(view, seed)
+
+    def redraw(self, state: State, seed: str) -> State:
+        """Return the state with dice to come and the order of decks drawn anew."""
+        return redrawn(state, seed)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended: all have won, or nobody (BS-0.2); None while it goes on."""

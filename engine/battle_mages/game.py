@@ -22,7 +22,7 @@ from engine.battle_mages.state.steps import (
     Turn,
 )
 from engine.battle_mages.turn import acting, aftermath, melee, moving, setting_up, turn, volley
-from engine.battle_mages.turn.views import View, imagine_state, make_view
+from engine.battle_mages.turn.views import View, imagine_state, make_view, redrawn
 from engine.core.game import Next, Outcome, Refusal
 from engine.core.rng import chance
 from engine.core.stepped import SteppedGame
@@ -79,6 +79,10 @@ class BattleMages(SteppedGame[Army, State, Action]):
     def imagine(self, view: Any, seed: str) -> State:
         """Return a whole state that agrees with a view."""
         return imagine_state(view, seed)
+
+    def redraw(self, state: State, seed: str) -> State:
+        """Return the state with dice to come and the order of decks drawn anew."""
+        return redrawn(state, seed)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, None while it goes on."""

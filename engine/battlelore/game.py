@@ -58,7 +58,7 @@ from engine.battlelore.state.steps import (
 )
 from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.turn import combat, follow_on, movement_phase, turn
-from engine.battlelore.turn.views import View, imagine_state, make_view
+from engine.battlelore.turn.views import View, imagine_state, make_view, redrawn
 from engine.core.game import Next, Outcome, Refusal
 from engine.core.rng import chance
 from engine.core.stepped import SteppedGame
@@ -174,6 +174,10 @@ class BattleLore(SteppedGame[Side, State, Action]):
     def imagine(self, view: View, seed: str) -> State:
         """Return a whole state that agrees with a view; `seed` decides what the view hides."""
         return imagine_state(view, seed)
+
+    def redraw(self, state: State, seed: str) -> State:
+        """Return the state with dice to come and the order of decks drawn anew."""
+        return redrawn(state, seed)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""

@@ -176,6 +176,13 @@ class Game(Protocol[Su_contra, Se, St, Ac, Vi]):
         """Return a whole state that agrees with a view; the rest is drawn from the seed."""
         ...
 
+    def redraw(self, state: St, seed: str) -> St:
+        """Return the state with dice to come and the order of decks drawn anew from the seed.
+
+        Hands and all that a player may know now stay as they are.
+        """
+        ...
+
     def outcome(self, state: St) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""
         ...

@@ -7,6 +7,10 @@ While several seats choose at once in secret (`Game.hidden`), nobody may know wh
 what the others did in that choice is left out of what a seat is told (`untold`), and a seat may
 take its own last action of that choice back whatever the others did meanwhile: their actions are
 played again without it. Once the last one has chosen, nothing of it can be taken back.
+
+Players may agree to take back what is known already (`back_to` with `redraw`). Then the dice to
+come and the order of the decks are drawn anew, so that nobody meets again what was seen: they
+follow from the seed of the game, the dice so far and the number of the take-back.
 """
 
 from collections.abc import Container
@@ -35,8 +39,20 @@ class Entry(Generic[St, Ac]):
 
 
 @record
+class Redrawn(Generic[St]):
+    """Take-back number `number` (from 1), to the first `place` actions, and the state after it."""
+
+    place: int
+    number: int
+    state: St
+
+
+@record
 class Record(Generic[St, Ac]):
-    """A game from its first state; `opening` holds the events of setting it up."""
+    """A game from its first state; `opening` holds the events of setting it up.
+
+    `redrawn` are the take-backs by agreement at which the game went on, by rising place.
+    """
 
     setup: Any
     seed: str
@@ -44,16 +60,20 @@ class Record(Generic[St, Ac]):
     opening: tuple[Any, ...]
     entries: tuple[Entry[St, Ac], ...] = ()
     dice: tuple[str, ...] | None = None
+    redrawn: tuple[Redrawn[St], ...] = ()
 
     @property
     def state(self) -> St:
         """Return the state now."""
-        return self.entries[-1].state if self.entries else self.start
+        return self.state_at(len(self.entries))
 
     def state_at(self, count: int) -> St:
         """Return the state after `count` actions. Raises IndexError for one not played."""
         if not 0 <= count <= len(self.entries):
             raise IndexError(count)
+        for each in self.redrawn:
+            if each.place == count:
+                return each.state
         return self.entries[count - 1].state if count else self.start
 
     def events_at(self, count: int) -> tuple[Any, ...]:
@@ -78,7 +98,42 @@ def advance(game: AnyGame, record: Record[Any, Any], seat: Seat, action: Any) ->
     """Return the record with one more action. Raises IllegalAction."""
     after: Next[Any] = game.play(record.state, seat, action)
     entry = Entry(seat, action, after.events, after.state)
-    return replace(record, entries=(*record.entries, entry))
+    redrawn = _until(record, len(record.entries))
+    return replace(record, entries=(*record.entries, entry), redrawn=redrawn)
+
+
+def _until(record: Record[Any, Any], place: int) -> tuple[Redrawn[Any], ...]:
+    """Return the take-backs to a place or before it."""
+    return tuple(each for each in record.redrawn if each.place <= place)
+
+
+def back_to(
+    game: AnyGame, record: Record[Any, Any], place: int, *, redraw: bool = False
+) -> Record[Any, Any]:
+    """Return the record with its first `place` actions alone.
+
+    `redraw`: the players have agreed to take back what is known, so chance is drawn anew. It also
+    is where the game goes back behind such a take-back, or the old dice would return.
+    """
+    kept = _until(record, place)
+    back = replace(record, entries=record.entries[:place], redrawn=kept)
+    if not redraw and len(kept) == len(record.redrawn):
+        return back
+    number = record.redrawn[-1].number + 1 if record.redrawn else 1
+    return redrawn_at(game, back, number)
+
+
+def redrawn_at(game: AnyGame, record: Record[Any, Any], number: int) -> Record[Any, Any]:
+    """Return the record with chance drawn anew after its last action, by take-back `number`."""
+    place = len(record.entries)
+    earlier = tuple(each for each in record.redrawn if each.place < place)
+    state = replace(record, redrawn=earlier).state
+    return replace(record, redrawn=(*earlier, redraw(game, record.seed, place, number, state)))
+
+
+def redraw(game: AnyGame, seed: str, place: int, number: int, state: St) -> Redrawn[St]:
+    """Return take-back `number` to a place, where the game had this state."""
+    return Redrawn(place, number, game.redraw(state, f"{seed}/{number}"))
 
 
 def untold(game: AnyGame, record: Record[Any, Any], seat: Seat | None) -> frozenset[int]:
@@ -203,7 +258,7 @@ def without(game: AnyGame, record: Record[Any, Any], place: int) -> Record[Any, 
 
     It must not have depended on that action, as in a secret choice. Raises IllegalAction.
     """
-    back = replace(record, entries=record.entries[:place])
+    back = back_to(game, record, place)
     for later in record.entries[place + 1 :]:
         back = advance(game, back, later.seat, later.action)
     return back

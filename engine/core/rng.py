@@ -147,6 +147,11 @@ def _named(names: list[str], cards: Sequence[T]) -> tuple[T, ...]:
 AnyRng = Rng | Scripted
 
 
+def reseeded(rng: AnyRng, seed: str) -> AnyRng:
+    """Return the generator with another seed, which has drawn as often."""
+    return replace(rng, seed=seed)
+
+
 def chance(seed: str, script: tuple[str, ...] | None = None) -> AnyRng:
     """Return the generator of a new game: by its seed, or by a script of faces and shuffles."""
     if script is None:

@@ -46,7 +46,7 @@ from engine.second_edition.state.steps import (
 from engine.second_edition.tables.command_cards import DECK
 from engine.second_edition.tables.lore_cards import lore_deck
 from engine.second_edition.turn import attacking, combat, command, moving, roll, turn, upkeep
-from engine.second_edition.turn.views import View, imagine_state, make_view
+from engine.second_edition.turn.views import View, imagine_state, make_view, redrawn
 
 CHAPTERS: dict[type, Chapter[Side, State, Any, Action]] = {
     Turn: turn.TURN,
@@ -131,6 +131,10 @@ class SecondEdition(SteppedGame[Side, State, Action]):
     def imagine(self, view: Any, seed: str) -> State:
         """Return a whole state that agrees with a view."""
         return imagine_state(view, seed)
+
+    def redraw(self, state: State, seed: str) -> State:
+        """Return the state with dice to come and the order of decks drawn anew."""
+        return redrawn(state, seed)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, None while it goes on."""

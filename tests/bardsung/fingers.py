@@ -11,8 +11,9 @@ from bl_tui.games.bardsung.decisions import deeds
 from bl_tui.games.bardsung.decisions.asks import decision_of
 from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.games.registry import RULEBOOKS
+from bl_tui.play.journal import Memory
 from bl_tui.play.seats import PEOPLE, Seats
-from bl_tui.play.table import Memory, Table
+from bl_tui.play.table import Table
 from bl_tui.table.pointing.asks import By
 from bl_tui.words import Words
 from engine.bardsung.game import BARDSUNG

@@ -11,7 +11,8 @@ from bl_tui.games.battle_mages.board.signs import ASCII
 from bl_tui.games.battle_mages.decisions.finishing import SPELLS, TEAM
 from bl_tui.games.battle_mages.presenter import PRESENTER
 from bl_tui.games.registry import RULEBOOKS
-from bl_tui.play.table import Memory, Table
+from bl_tui.play.journal import Memory
+from bl_tui.play.table import Table
 from bl_tui.table.pointing.asks import By
 from bl_tui.table.pointing.selection import Do
 from engine.battle_mages.boards.board import BOARDS

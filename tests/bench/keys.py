@@ -11,8 +11,9 @@ from typing import Any
 
 from bl_tui.commands import standard_keys
 from bl_tui.games.registry import RULEBOOKS, Games
+from bl_tui.play.journal import Memory
 from bl_tui.play.seats import seated
-from bl_tui.play.table import Memory, Table
+from bl_tui.play.table import Table
 from bl_tui.table.session import commands, keys
 from bl_tui.table.session.state import Act, Session
 from bl_tui.words import Words

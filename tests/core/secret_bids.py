@@ -204,5 +204,8 @@ class SecretBids(SteppedGame[Bidder, Bids, str]):
     def imagine(self, view: BidsView, seed: str) -> Bids:
         return Bids(view.steps, view.shown)
 
+    def redraw(self, state: Bids, seed: str) -> Bids:
+        return state
+
 
 SECRET_BIDS = SecretBids()

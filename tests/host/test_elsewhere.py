@@ -2,8 +2,9 @@
 
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.play.journal import Memory
 from bl_tui.play.seats import AWAY, Seats
-from bl_tui.play.table import Memory, Table
+from bl_tui.play.table import Table
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
@@ -58,6 +59,6 @@ def test_what_is_taken_back_elsewhere_ends_the_story() -> None:
     for each in acts[:2]:
         sitting.table.act(each.seat, each.action, sitting.table.seen)
     assert sitting.session.story.frame is not None
-    sitting.table.cut(0)
+    sitting.table.take_back(0)
     assert sitting.session.story.frame is None
     assert sitting.seen.view == sitting.table.view(Side.STANDARD)

@@ -9,6 +9,7 @@ from bl_tui.games.registry import Games
 from bl_tui.host.tables import clock, offers, plan, talk
 from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.plan import Holder, Plan
+from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.visit import Visit
 from bl_tui.play.bot_process import WINDOW
 from bl_tui.play.concession import DRAW
@@ -176,6 +177,13 @@ async def test_what_is_wished_for_is_done_after_the_time_of_a_bot(
 # --- what players ask of each other -------------------------------------------------------------
 
 
+def agreed(table: SharedTable, player: str, *, agrees: bool) -> None:
+    """Answer the offer that stands."""
+    offer = offers.offer_at(table)
+    assert offer is not None
+    offers.answer(table, player, offer.number, agrees=agrees)
+
+
 def test_an_action_is_taken_back_when_the_other_agrees(tmp_path: Path) -> None:
     table = made(noon(tmp_path), ANNA, BRUNO)
     ears = {name: Ear(name) for name in ("anna", "bruno")}
@@ -187,14 +195,62 @@ def test_an_action_is_taken_back_when_the_other_agrees(tmp_path: Path) -> None:
     (other,) = {"anna", "bruno"} - {mine}
     chairs[mine].act(seat, action, chairs[mine].seen)
     offers.ask(table, mine, offers.TAKE_BACK)
-    offers.answer(table, mine, agrees=True)
+    agreed(table, mine, agrees=True)
     assert table.table.count == 1, "nobody answers their own question"
-    offers.answer(table, other, agrees=False)
+    agreed(table, other, agrees=False)
     assert (table.table.count, kinds(ears[mine])[-1]) == (1, "declined")
     offers.ask(table, mine, offers.TAKE_BACK)
-    offers.answer(table, other, agrees=True)
+    agreed(table, other, agrees=True)
     assert table.table.count == 0
     assert kinds(ears[other])[-1] == "taken_back"
+
+
+def test_an_answer_is_to_the_offer_that_was_read(tmp_path: Path) -> None:
+    """Whoever exchanges an offer for another before the answer gets none."""
+    table = made(noon(tmp_path), ANNA, BRUNO)
+    assert offers.ask(table, "anna", offers.ADJOURN) == ""
+    read = offers.waits_for(table, "bruno")
+    assert read is not None
+    assert offers.ask(table, "bruno", DRAW) == offers.ANSWER_FIRST
+    assert offers.ask(table, "anna", DRAW) == ""
+    offers.answer(table, "bruno", read.number, agrees=True)
+    assert table.plan.goes_on
+    assert not table.plan.adjourned
+    agreed(table, "bruno", agrees=True)
+    assert table.plan.ended == plan.Ended("draw")
+
+
+@pytest.mark.parametrize("kind", [offers.TAKE_BACK, DRAW])
+def test_a_player_who_is_away_keeps_their_say(tmp_path: Path, kind: str) -> None:
+    """A bot that stands in for a player plays for them, but agrees to nothing."""
+    hall = noon(tmp_path)
+    table = made(hall, ANNA, BRUNO)
+    seat, action = first_action(table, table.table)
+    present = table.plan.holder(seat.value).player
+    (absent,) = {"anna", "bruno"} - {present}
+    (other,) = table.plan.seats_of(absent)
+    chair = table.attend(Visit(present))
+    chair.act(seat, action, chair.seen)
+    hall.now += table.plan.patience
+    table.keep(lambda found: replace(found, due=(other,)))
+    table.give_to_bot(other, present)
+    assert table.plan.bot_of(other) == "regular"
+    assert offers.ask(table, present, kind) == ""
+    assert (table.table.count, table.plan.ended) == (1, None)
+    table.attend(Visit(absent))
+    agreed(table, absent, agrees=True)
+    if kind == DRAW:
+        assert table.plan.ended == plan.Ended("draw")
+    else:
+        assert table.table.count == 0
+
+
+def test_who_sits_down_is_not_bound_by_an_offer_to_somebody_else(tmp_path: Path) -> None:
+    table = made(noon(tmp_path), ANNA, BRUNO)
+    offers.ask(table, "anna", DRAW)
+    table.rise("bruno")
+    assert table.sit("carla", "pennant") == ""
+    assert offers.offer_at(table) is None
 
 
 def test_a_draw_is_offered_and_a_game_given_up(tmp_path: Path) -> None:
@@ -202,7 +258,7 @@ def test_a_draw_is_offered_and_a_game_given_up(tmp_path: Path) -> None:
     drawn, lost = made(hall, ANNA, BRUNO), made(hall, ANNA, BRUNO)
     offers.ask(drawn, "anna", DRAW)
     assert drawn.plan.goes_on
-    offers.answer(drawn, "bruno", agrees=True)
+    agreed(drawn, "bruno", agrees=True)
     assert (drawn.plan.ended, drawn.plan.goes_on) == (plan.Ended("draw"), False)
     offers.resign(lost, "carla")
     assert lost.plan.goes_on, "who watches gives nothing up"
@@ -257,7 +313,7 @@ def test_a_game_that_is_laid_aside_goes_on_when_all_are_there(tmp_path: Path) ->
     anna = table.attend(Visit("anna"))
     offers.adjourn(table, "anna")
     assert not table.plan.adjourned, "it is asked for"
-    offers.answer(table, "bruno", agrees=True)
+    agreed(table, "bruno", agrees=True)
     assert table.plan.adjourned
     assert anna.to_act is None
     assert hall.next_for("anna") is None is hall.next_for("bruno")

@@ -6,8 +6,9 @@ from bl_tui.commands import standard_keys
 from bl_tui.games.registry import Games
 from bl_tui.plain.dialogue import Dialogue
 from bl_tui.play.bot_process import Question, Thought
+from bl_tui.play.journal import Memory
 from bl_tui.play.seats import Seats, seated
-from bl_tui.play.table import Memory, Table
+from bl_tui.play.table import Table
 from bl_tui.words import Words
 from engine.bots.protocol import unhurried
 from engine.bots.roster import bot_named

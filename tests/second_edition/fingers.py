@@ -13,7 +13,8 @@ from bl_tui.games.second_edition.board.signs import ASCII
 from bl_tui.games.second_edition.decisions.asks import LORE
 from bl_tui.games.second_edition.decisions.muster_form import numbers_of_army
 from bl_tui.games.second_edition.presenter import PRESENTER
-from bl_tui.play.table import Memory, Table
+from bl_tui.play.journal import Memory
+from bl_tui.play.table import Table
 from bl_tui.table.pointing.asks import By
 from bl_tui.table.pointing.filling import all_numbers, numbers_of
 from bl_tui.table.pointing.selection import Do, Selection

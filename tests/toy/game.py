@@ -16,7 +16,7 @@ from typing import Any
 
 from engine.core.frozen import replace
 from engine.core.game import Next, Outcome, Refusal
-from engine.core.rng import chance
+from engine.core.rng import chance, reseeded
 from engine.core.stepped import SteppedGame
 from engine.core.steps import Chapter, pop, push, solo, swap
 from tests.toy.records import (
@@ -260,6 +260,10 @@ class Lighthouse(SteppedGame[Keeper, State, Action]):
             steps=view.steps,
             over=None if end is None else Ending(end.won, end.reason, end.rule),  # type: ignore[arg-type]
         )
+
+    def redraw(self, state: State, seed: str) -> State:
+        """Return the state with the dice to come drawn anew."""
+        return replace(state, rng=reseeded(state.rng, seed))
 
 
 LIGHTHOUSE_GAME = Lighthouse()

@@ -13,9 +13,10 @@ from bl_tui.games.battlelore.book.source import BOOK
 from bl_tui.games.battlelore.decisions.asks import decision_of
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.play.bot_process import Here, Mind, Thinker
+from bl_tui.play.journal import Memory
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.settings import Settings
-from bl_tui.play.table import Memory, Table
+from bl_tui.play.table import Table
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.open_game import outfit_for

@@ -6,8 +6,9 @@ from typing import Any
 
 from bl_tui.boards.glyphs import ASCII, GlyphSet
 from bl_tui.commands import Keys
+from bl_tui.play.journal import Memory
 from bl_tui.play.seats import PEOPLE, Seats
-from bl_tui.play.table import Memory, Table
+from bl_tui.play.table import Table
 from bl_tui.screens.conductor import Conductor
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import commands, keys

@@ -2,7 +2,7 @@
 
 from bl_tui.commands import read_keys
 from bl_tui.games.registry import Games
-from bl_tui.play.table import Memory
+from bl_tui.play.journal import Memory
 from bl_tui.text.lines import Role
 from bl_tui.widgets.sheet import Sheet
 from engine.battlelore.state.actions import Done

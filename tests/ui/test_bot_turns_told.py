@@ -7,9 +7,10 @@ import pytest
 from bl_tui.boards.board_model import Light
 from bl_tui.commands import standard_keys
 from bl_tui.games.registry import RULEBOOKS, Games
+from bl_tui.play.journal import Memory
 from bl_tui.play.seats import seated
 from bl_tui.play.settings import PACE
-from bl_tui.play.table import Memory, Table
+from bl_tui.play.table import Table
 from bl_tui.table.session.pacing import WHOLE, Told, in_brief, more
 from bl_tui.words import Words
 from engine.bots.roster import bot_named

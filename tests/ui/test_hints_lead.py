@@ -8,7 +8,8 @@ import pytest
 
 from bl_tui.commands import standard_keys
 from bl_tui.games.registry import RULEBOOKS, Games
-from bl_tui.play.table import Memory, Table
+from bl_tui.play.journal import Memory
+from bl_tui.play.table import Table
 from bl_tui.table.session.doing import way_to
 from bl_tui.words import Words
 from tests.conformance.games import trial

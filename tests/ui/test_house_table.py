@@ -9,7 +9,8 @@ from bl_tui.games.battlelore.board.view import bare_board
 from bl_tui.games.battlelore.decisions.asks import STRIKE, decision_of
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
-from bl_tui.play.table import Memory, Table
+from bl_tui.play.journal import Memory
+from bl_tui.play.table import Table
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Choose, Done, MassStrike
 from engine.battlelore.state.events import (

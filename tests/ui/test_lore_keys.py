@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from bl_tui.games.battlelore.decisions.controls import MACHINE
+from bl_tui.play.journal import Memory
 from bl_tui.play.settings import Settings
-from bl_tui.play.table import Memory, Table
+from bl_tui.play.table import Table
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Attack, Choose, Pass, PlayLore, ShareLevels

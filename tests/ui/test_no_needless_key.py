@@ -8,8 +8,9 @@ from bl_tui.games.battlelore.decisions.asks import decision_of
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.registry import RULEBOOKS
+from bl_tui.play.journal import Memory
 from bl_tui.play.seats import PEOPLE, Seats, seated
-from bl_tui.play.table import Memory, Table
+from bl_tui.play.table import Table
 from bl_tui.table.pointing.auto_pass import AutoPass, wish_of
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE

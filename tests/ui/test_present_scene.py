@@ -9,7 +9,8 @@ from bl_tui.games.battlelore.log import LOG
 from bl_tui.games.battlelore.story import STORY
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.naming import card_name, mirrored
-from bl_tui.play.table import Memory, Table
+from bl_tui.play.journal import Memory
+from bl_tui.play.table import Table
 from bl_tui.table.panels import panel_lines
 from bl_tui.table.panes.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange, too_small
 from bl_tui.table.panes.log import event_lines

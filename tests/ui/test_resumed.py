@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from bl_tui.games.battlelore.decisions.asks import ASKS
-from bl_tui.play.table import Memory, Table
+from bl_tui.play.journal import Memory
+from bl_tui.play.table import Table
 from bl_tui.table.pointing.asks import Begins
 from bl_tui.table.pointing.cursor_text import selection_of
 from engine.battlelore.adventures.library import library

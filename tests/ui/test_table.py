@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from bl_tui.play.table import Memory, Stale, Table
+from bl_tui.play.journal import Memory
+from bl_tui.play.table import Stale, Table
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Done, OrderUnit, PlayCard

@@ -14,8 +14,9 @@ from bl_tui.games.battlelore.board.view import bare_board
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.play.journal import Memory
 from bl_tui.play.seats import PEOPLE, Seats, seated
-from bl_tui.play.table import Memory, Table
+from bl_tui.play.table import Table
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.screenful import panes
 from bl_tui.table.session.facing import is_turned

@@ -25,6 +25,8 @@ from bl_tui.text.menu import Item, Menu
 
 LIST = 38
 """Columns of the rows; beside them stands what was said."""
+AGREE, DECLINE = "agree:", "decline:"
+"""Answers, each with the number of the offer: one that has gone answers no other."""
 STAND_IN = "stand_in:"
 STAND_DOWN = "stand_down:"
 SIT = "sit:"
@@ -53,11 +55,12 @@ class CompanyScreen(ListScreen[bool | None]):
     def _items(self) -> tuple[Item, ...]:
         say, plan = self.words.say, self._shared.plan
         found: list[Item] = []
-        offer = offers.offer_at(self._shared)
-        if offer is not None and self._player in offer.waiting:
+        offer = offers.waits_for(self._shared, self._player)
+        if offer is not None:
             what = say(f"app.company.offer.{offer.kind}")
             found += [
-                Item(each, say(f"app.company.{each}", what=what)) for each in ("agree", "decline")
+                Item(f"{AGREE}{offer.number}", say("app.company.agree", what=what)),
+                Item(f"{DECLINE}{offer.number}", say("app.company.decline", what=what)),
             ]
         found.append(Item("say", say("app.company.say")))
         found += [Item(f"{PHRASE}{each}", say(f"app.company.phrase.{each}")) for each in PHRASES]
@@ -97,9 +100,12 @@ class CompanyScreen(ListScreen[bool | None]):
         super().dress(outfit)
 
     def look(self) -> None:
-        """Show what has changed."""
+        """Show what has changed; the cursor never passes from one offer to another by itself."""
         if self.is_mounted:
+            before = self.menu.item
             self.menu = self.menu.renew(self._items())
+            if before is not None and before not in self.menu.items:
+                self.menu = self.menu.point("say")
             self.renew()
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
@@ -154,11 +160,13 @@ class CompanyScreen(ListScreen[bool | None]):
             self._seats(name)
         elif name in OFFERS:
             does = offers.adjourn if name == ADJOURN else partial(offers.ask, kind=name)
-            does(shared, player)
+            if why := does(shared, player):
+                self.tell(self.words.say(f"app.company.{why}"))
         elif name in ("resign", "rise"):
             self.ask(self.words.say(f"app.company.ask.{name}"), partial(self._go, name))
-        elif name in ("agree", "decline"):
-            offers.answer(shared, player, agrees=name == "agree")
+        elif name.startswith((AGREE, DECLINE)):
+            number = int(name.partition(":")[2])
+            offers.answer(shared, player, number, agrees=name.startswith(AGREE))
         elif name == "go_on":
             offers.go_on(shared, player)
         elif name == "mute":

@@ -9,6 +9,7 @@ from textual.message import Message
 from bl_tui.games.registry import Games
 from bl_tui.host.screens.company import CompanyScreen
 from bl_tui.host.screens.telling import awaits, holder_told, news_told
+from bl_tui.host.tables import offers
 from bl_tui.host.tables.chair import Chair
 from bl_tui.host.tables.plan import Plan
 from bl_tui.host.tables.shared import News, SharedTable
@@ -59,6 +60,9 @@ class SharedBattleScreen(BattleScreen):
         """Hear from now on what the others do."""
         self._visit.on_poke = lambda: self.post_message(self.Poked())
         self._visit.on_news = lambda news: self.post_message(self.Heard(news))
+        offer = offers.waits_for(self._shared, self._visitor.player)
+        if offer is not None:  # it was made while the player was away
+            self.post_message(self.Heard(News("asks", offer.by, offer.kind)))
         self.call_after_refresh(self._call)
 
     def let_go(self) -> None:

@@ -7,8 +7,9 @@ poke, after which the session catches up in its own time.
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from bl_tui.play.journal import Memory
 from bl_tui.play.kept_forms import KeptForms
-from bl_tui.play.table import Happened, Memory, Stale, Table, Wish
+from bl_tui.play.table import Happened, Stale, Table, Wish
 from engine.core.frozen import replace
 from engine.core.game import Refusal
 from engine.core.record import Record

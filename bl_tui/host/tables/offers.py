@@ -1,6 +1,7 @@
 """What the players of a shared table ask of each other: to take back, a draw, to halt the game.
 
-An offer stands until it is answered, or until there is another one.
+An offer stands until all have answered, until its player asks for something else, or until a seat
+changes hands. Each has a number, and an answer names it: nobody agrees to what they have not read.
 """
 
 from bl_tui.host.tables.shared import News, SharedTable
@@ -16,15 +17,23 @@ from engine.core.frozen import Value, record, replace
 
 TAKE_BACK, ADJOURN = "take_back", "adjourn"
 OFFERS = (TAKE_BACK, DRAW, ADJOURN)
+ANSWER_FIRST, NOTHING_YET = "answer_first", "nothing_yet"
+"""Why nothing is asked: another player's offer comes first, or there is nothing to take back."""
 
 
 @record
 class Offer(Value):
-    """Something that all others must agree to: who asked, and who has not answered yet."""
+    """Something that all others must agree to.
 
+    `number` is that of the offer at its table, `waiting` are the players who have not answered yet.
+    A take-back goes back to the first `place` actions; -1 for other offers.
+    """
+
+    number: int
     kind: str
     by: str
     waiting: frozenset[str]
+    place: int = -1
 
 
 def offer_at(shared: SharedTable) -> Offer | None:
@@ -38,52 +47,69 @@ def settles(shared: SharedTable) -> bool:
     return shared.plan.goes_on and may_settle(shared.module.rivals, shared.table.seats)
 
 
-def ask(shared: SharedTable, player: str, kind: str) -> None:
-    """Ask all others for something; where only bots play with them it is theirs to say."""
+def waits_for(shared: SharedTable, player: str) -> Offer | None:
+    """Return the offer that a player has not answered yet, or None."""
+    offer = offer_at(shared)
+    return offer if offer is not None and player in offer.waiting else None
+
+
+def ask(shared: SharedTable, player: str, kind: str) -> str:
+    """Ask all others for something; where only bots play with them it is theirs to say.
+
+    A player for whom a bot stands in is asked, too, and answers when they are back: nobody loses
+    their say by being away. Return why nothing is asked, "" if it is.
+    """
     plan = shared.plan
     if not plan.goes_on or not plan.seats_of(player):
-        return
-    others = {each.player for _, each in plan.holders if each.player and not each.bot} - {player}
+        return ""
+    standing = offer_at(shared)
+    if standing is not None and standing.by != player:
+        return ANSWER_FIRST
+    place = _last_of(shared, player) if kind == TAKE_BACK else -1
+    if kind == TAKE_BACK and place < 0:
+        return NOTHING_YET
+    others = {each.player for _, each in plan.holders if each.player and not each.out} - {player}
+    offer = Offer(next(shared.numbers), kind, player, frozenset(others), place)
     if not others:
-        _carry_out(shared, kind, player, asked_bots=True)
-        return
-    shared.offer = Offer(kind, player, frozenset(others))
+        _carry_out(shared, offer, asked_bots=True)
+        return ""
+    shared.offer = offer
     shared.tell(News("asks", player, kind))
+    return ""
 
 
-def answer(shared: SharedTable, player: str, *, agrees: bool) -> None:
-    """Answer what was asked; when all have agreed it is done."""
-    offer = offer_at(shared)
-    if offer is None or player not in offer.waiting:
+def answer(shared: SharedTable, player: str, number: int, *, agrees: bool) -> None:
+    """Answer the offer of that number; when all have agreed it is done."""
+    offer = waits_for(shared, player)
+    if offer is None or offer.number != number:
         return
     waiting = offer.waiting - {player}
     shared.offer = replace(offer, waiting=waiting) if waiting and agrees else None
     if not agrees:
         shared.tell(News("declined", player, offer.kind))
     elif not waiting:
-        _carry_out(shared, offer.kind, offer.by)
+        _carry_out(shared, offer)
 
 
-def _carry_out(shared: SharedTable, kind: str, by: str, *, asked_bots: bool = False) -> None:
-    if kind == TAKE_BACK:
-        _take_back(shared, by)
-    elif kind == ADJOURN:
+def _carry_out(shared: SharedTable, offer: Offer, *, asked_bots: bool = False) -> None:
+    if offer.kind == TAKE_BACK:
+        if offer.place < shared.table.count:
+            shared.table.take_back(offer.place)
+            shared.tell(News("taken_back", offer.by))
+    elif offer.kind == ADJOURN:
         shared.halt(halted=True)
     elif settles(shared):
-        if asked_bots and not _bot_takes_draw(shared, by):
-            shared.tell(News("declined", "", kind))
+        if asked_bots and not _bot_takes_draw(shared, offer.by):
+            shared.tell(News("declined", "", offer.kind))
         else:
-            shared.settle(DRAW, (), by)
+            shared.settle(DRAW, (), offer.by)
 
 
-def _take_back(shared: SharedTable, by: str) -> None:
-    """Take back all from the last action of a player on."""
-    seats, table = shared.named(shared.plan.seats_of(by)), shared.table
-    acted = table.reported(lambda record: [each.seat for each in record.entries])
-    place = next((n for n in reversed(range(len(acted))) if acted[n] in seats), None)
-    if place is not None:
-        table.cut(place)
-        shared.tell(News("taken_back", by))
+def _last_of(shared: SharedTable, player: str) -> int:
+    """Return the place of the last action of a player, -1 if there is none."""
+    seats = shared.named(shared.plan.seats_of(player))
+    acted = shared.table.reported(lambda record: [each.seat for each in record.entries])
+    return next((n for n in reversed(range(len(acted))) if acted[n] in seats), -1)
 
 
 def _bot_takes_draw(shared: SharedTable, by: str) -> bool:
@@ -101,12 +127,16 @@ def resign(shared: SharedTable, player: str) -> None:
         shared.settle(RESIGNED, winners(RESIGNED, seats[0], shared.table.seats), player)
 
 
-def adjourn(shared: SharedTable, player: str) -> None:
-    """Lay the game aside: at once where somebody is gone for long, else when all agree."""
+def adjourn(shared: SharedTable, player: str) -> str:
+    """Lay the game aside: at once where somebody is gone for long, else when all agree.
+
+    Return why nothing is asked, "" if it is.
+    """
     if any(shared.may_replace(seat, player) for seat, _ in shared.plan.holders):
         shared.halt(halted=True)
     else:
-        ask(shared, player, ADJOURN)
+        return ask(shared, player, ADJOURN)
+    return ""
 
 
 def go_on(shared: SharedTable, player: str) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from threading import Lock
 from typing import Any, Protocol
@@ -91,6 +92,7 @@ class SharedTable:
         self.chairs: list[Chair] = []
         self.offer: object = None
         """What the players are asked for now (`offers`)."""
+        self.numbers = count(1)
         self.answers: dict[Seat, tuple[int, Any]] = {}
         """What was answered in windows that are still open, and at which position (`windows`)."""
         self._gone: dict[str, int] = {}
@@ -274,6 +276,7 @@ class SharedTable:
         return plans.may_stand_in(asked, seat, asking, self.is_here, now)
 
     def _seated(self, plan: Plan, news: News) -> None:
+        self.offer = None  # the seats have changed hands: whoever has them now is asked anew
         self._keep(self._clocked(plan))
         self.tell(news)
         self._around.wake_bots(self)

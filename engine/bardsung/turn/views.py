@@ -7,7 +7,7 @@ from engine.bardsung.state.model import Decks, State
 from engine.bardsung.state.seats import HeroSeat
 from engine.core.frozen import Value, record, replace
 from engine.core.game import Outcome
-from engine.core.rng import Rng
+from engine.core.rng import AnyRng, Rng, reseeded
 
 UNKNOWN = Rng("unknown")
 """Stands for the dice to come."""
@@ -58,9 +58,17 @@ def make_view(
 
 def imagine_state(view: View, seed: str) -> State:
     """Return a state that agrees with a view: decks are shuffled anew."""
-    rng = Rng(seed)
+    return _shuffled(view.table, Rng(seed))
+
+
+def redrawn(state: State, seed: str) -> State:
+    """Return a state with dice to come and the order of decks drawn anew."""
+    return _shuffled(replace(state, decks=unordered(state.decks)), reseeded(state.rng, seed))
+
+
+def _shuffled(state: State, rng: AnyRng) -> State:
     piles = []
     for pile in PILES:
-        cards, rng = rng.shuffle(getattr(view.table.decks, pile))
+        cards, rng = rng.shuffle(getattr(state.decks, pile))
         piles.append(cards)
-    return replace(view.table, rng=rng, decks=Decks(*piles))
+    return replace(state, rng=rng, decks=Decks(*piles))

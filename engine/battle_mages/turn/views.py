@@ -5,8 +5,8 @@ from typing import Any
 from engine.battle_mages.state.actions import Action
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import Ending, Piece, Player, Seal, Setup, State
-from engine.core.frozen import Value, record
-from engine.core.rng import chance
+from engine.core.frozen import Value, record, replace
+from engine.core.rng import chance, reseeded
 from engine.hexes.grid import Hex
 
 
@@ -66,6 +66,11 @@ def imagine_state(view: View, seed: str) -> State:
     """Return a state that agrees with a view; only the dice to come are another's."""
     known = {name: getattr(view, name) for name in _SHARED}
     return State(rng=chance(seed), **known)
+
+
+def redrawn(state: State, seed: str) -> State:
+    """Return a state with the dice to come drawn anew; there are no decks."""
+    return replace(state, rng=reseeded(state.rng, seed))
 
 
 def playable(view: View) -> State:

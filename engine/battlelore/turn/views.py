@@ -42,7 +42,7 @@ from engine.battlelore.state.steps import (
 from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.core.frozen import fields_of, record, replace
-from engine.core.rng import Rng
+from engine.core.rng import Rng, reseeded
 
 
 @record
@@ -217,6 +217,19 @@ def imagine_state(view: View, seed: str) -> State:
     )
     steps = tuple(_with_cards_to_pick(whole, step) for step in drawn)
     return _with_councils(replace(whole, steps=steps), view)
+
+
+def redrawn(state: State, seed: str) -> State:
+    """Return a state with dice to come and the order of both decks drawn anew.
+
+    The cards on top of the deck that a player is arranging stay there (Scrying).
+    """
+    looking = [step for step in state.steps if isinstance(step, PickCard)]
+    arranged = sum(len(step.cards) for step in looking if step.why == "arrange")
+    below = len(state.deck) - arranged
+    deck, rng = reseeded(state.rng, seed).shuffle(sorted(state.deck[:below]))
+    lore, rng = rng.shuffle(sorted(state.lore_deck))
+    return replace(state, rng=rng, deck=(*deck, *state.deck[below:]), lore_deck=lore)
 
 
 def _looked_at(view: View, why: str) -> Cards:

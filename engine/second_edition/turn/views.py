@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.core.caching import of_last_state
 from engine.core.frozen import Value, record, replace
-from engine.core.rng import Rng
+from engine.core.rng import Rng, reseeded
 from engine.second_edition.setup.mustering import imagined_army
 from engine.second_edition.state.actions import Action
 from engine.second_edition.state.model import (
@@ -161,6 +161,16 @@ def imagine_state(view: View, seed: str) -> State:
     two, rng, unseen = _hand(view, Side.UTHUK, rng, unseen)
     whole = replace(state, hands=(one, two), deck=unseen[: view.deck], rng=rng)
     return replace(whole, steps=tuple(_with_cards(whole, step) for step in view.steps))
+
+
+def redrawn(state: State, seed: str) -> State:
+    """Return a state with dice to come and the order of all decks drawn anew."""
+    deck, rng = reseeded(state.rng, seed).shuffle(sorted(state.deck))
+    one, two = state.hands
+    first, rng = rng.shuffle(sorted(one.lore_deck))
+    second, rng = rng.shuffle(sorted(two.lore_deck))
+    hands = (replace(one, lore_deck=first), replace(two, lore_deck=second))
+    return replace(state, rng=rng, deck=deck, hands=hands)
 
 
 def _with_cards(state: State, step: Any) -> Any:

@@ -1,0 +1,71 @@
+"""What a table writes its game into."""
+
+from typing import Any, Protocol
+
+from engine.core.record import Entry, Record
+
+
+class Journal(Protocol):
+    """A place to write a game down. All methods may raise OSError, and none loses anything.
+
+    What could not be written is kept and written with the next action.
+    """
+
+    def append(self, entry: Entry[Any, Any], focus: str) -> None:
+        """Write an action down; durable when it returns. `focus` is where the player was."""
+        ...
+
+    def undo(self, record: Record[Any, Any]) -> None:
+        """Write down that only the actions of this record stand, and whether chance is another."""
+        ...
+
+    def glance(self, focus: str) -> None:
+        """Write down where the player looks now: at once, and as cheaply as can be."""
+        ...
+
+    def rest(self, focus: str) -> None:
+        """Write down where the player was when they left."""
+        ...
+
+    def reseat(self, players: tuple[str, ...]) -> None:
+        """Write down that these play from now on, as `saves.header` names them."""
+        ...
+
+    def settle(self, how: str, won: tuple[str, ...]) -> None:
+        """Write down that the players ended the game, as `saves.header` says it."""
+        ...
+
+
+class Memory:
+    """A journal that keeps everything in memory, for tests and for trials."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry[Any, Any]] = []
+        self.focus = ""
+        self.players: tuple[str, ...] = ()
+        self.settled: tuple[str, tuple[str, ...]] | None = None
+
+    def append(self, entry: Entry[Any, Any], focus: str) -> None:
+        """Keep an action."""
+        self.entries.append(entry)
+        self.focus = focus
+
+    def undo(self, record: Record[Any, Any]) -> None:
+        """Forget all but the actions of the record."""
+        del self.entries[len(record.entries) :]
+
+    def glance(self, focus: str) -> None:
+        """Keep where the player looks."""
+        self.focus = focus
+
+    def rest(self, focus: str) -> None:
+        """Keep where the player was."""
+        self.focus = focus
+
+    def reseat(self, players: tuple[str, ...]) -> None:
+        """Keep who plays."""
+        self.players = players
+
+    def settle(self, how: str, won: tuple[str, ...]) -> None:
+        """Keep how the players ended the game."""
+        self.settled = (how, won)
