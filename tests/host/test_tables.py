@@ -208,6 +208,7 @@ def test_an_action_is_taken_back_when_the_other_agrees(tmp_path: Path) -> None:
 def test_an_answer_is_to_the_offer_that_was_read(tmp_path: Path) -> None:
     """Whoever exchanges an offer for another before the answer gets none."""
     table = made(noon(tmp_path), ANNA, BRUNO)
+    assert offers.ask(table, "anna", offers.TAKE_BACK) == offers.NOTHING_YET
     assert offers.ask(table, "anna", offers.ADJOURN) == ""
     read = offers.waits_for(table, "bruno")
     assert read is not None
