@@ -59,7 +59,7 @@ KNOWN: dict[str, Known] = {
     "bardsung": Known(
         record="saves.games.bardsung",
         engine="engine.bardsung",
-        rules=7,
+        rules=8,
         seats=("stoneheart", "lightweaver", "dawnguard", "nightfeather", "wyldshell"),
     ),
 }

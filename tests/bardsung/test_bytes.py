@@ -32,7 +32,7 @@ def explored() -> AnyRecord:
 
 def worn() -> AnyRecord:
     """Return an encounter by itself whose heroes have conditions from the beginning."""
-    return started(Setup("EN-1", ALL[:3]), "bench")
+    return started(Setup("EN-1", ALL[:3]), "3")
 
 
 @pytest.mark.parametrize(("begun", "actions"), [(explored, ACTIONS), (worn, 3 * ACTIONS)])

@@ -222,7 +222,8 @@ def test_e114_event_rolls(place: Place, bleeding: int, die: int, result: int) ->
     game.does(event_roll, "stoneheart")
     assert game.told(DieRolled)[0].result == result
     assert bool(game.told(HazardsSet)) == (result == 6)
-    assert game.state.echo == ""
+    assert game.state.echo == ("ENT.b" if result <= 2 else "")
+    assert game.told(WandererDrawn) == []
 
 
 @rule("BS-27.7", "BS-27.8", "BS-27.9", "BS-27.11", "BS-27.12", "BS-R.36", "BS-27.14")
@@ -235,6 +236,25 @@ def test_e116_the_echo_comes_closer(place: Place) -> None:
     assert game.state.echo == ""
     assert game.told(WandererDrawn)[0].card == "WE2"
     assert game.hero("ST").conditions == ("fatigue",)
+
+
+@rule("BS-27.7", "BS-27.9", "BS-27.10", "BS-R.36")
+def test_the_first_failed_roll_brings_no_wanderer_though_all_doors_are_open(place: Place) -> None:
+    """003:1886, 1890: first the token is placed; only from there can it come to a hero."""
+    game = place(
+        "ST@C01.c",
+        tiles="ENT@6,14 C01@7,11",
+        draws="R11 CH16",
+        dice="1 2",
+        shuffles=("shuffle WE1",),
+    )
+    game.state = replace(game.state, wandering=("WE1",))
+    game.does(event_roll, "stoneheart")
+    assert (game.state.echo, game.told(WandererDrawn)) == ("ENT.b", [])
+    game.play("move C01.a", "explore C01.a:N", "place 0")
+    assert (game.state.echo, game.told(WandererDrawn)) == ("ENT.b", [])
+    game.does(event_roll, "stoneheart")
+    assert (game.state.echo, game.told(WandererDrawn)[0].card) == ("", "WE1")
 
 
 @rule("BS-27.10", "BS-27.13", "BC-6.1")
@@ -254,7 +274,7 @@ def test_an_opened_door_wakes_the_echo(place: Place) -> None:
 @rule("BS-27.16", "BS-32.3", "BS-R.37", "BS-27.1")
 def test_e118_water_asks_for_an_event_roll(place: Place) -> None:
     game = place("ST@ENT.b", tiles="ENT@6,14 C01@7,11", tokens="water@C01.c", dice="1")
-    game.state = replace(game.state, wandering=("WE1",))
+    game.state = replace(game.state, echo="ENT.b", wandering=("WE1",))
     game.play("move C01.c")
     assert game.told(WandererDrawn)
     game.play("done")

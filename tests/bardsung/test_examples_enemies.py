@@ -214,16 +214,17 @@ def test_e72_an_area_without_heroes(place: Place) -> None:
         "ST@ENT.b LW@ENT.e",
         "brute1@C01.c/1+bane",
         tiles="ENT@6,14 C01@7,11",
-        doors="ENT.b:N=closed",
+        doors="ENT.b:N=open",
         order="(ST) brute^ LW",
         turn="LW",
         shuffles=("shuffle lightweaver",),
     )
-    game.acts("brute")
+    game.change("LW", zone="ENT.b")
+    game.play("door ENT.b:N")
     assert game.told(CardLeft)[0].rule == "BS-25.13"
     assert game.state.gold == 0
     assert game.deciding == "LW"
-    game.play("move ENT.b", "door ENT.b:N")
+    game.play("door ENT.b:N")
     assert sorted(card.id for card in game.state.order) == ["brute", "lightweaver", "stoneheart"]
     assert not any(card.exhausted or card.heated for card in game.state.order if card.id == "brute")
     assert game.enemy("brute1").wounds == 1

@@ -163,6 +163,20 @@ def test_e126_what_a_failure_leaves(place: Place) -> None:
     assert game.state.order == ()
 
 
+@rule("BS-28.5", "BC-2.2", "BC-2.4")
+@pytest.mark.parametrize("won", [True, False])
+def test_tokens_on_a_board_are_kept(place: Place, won: bool) -> None:
+    """003:1920: Devotion as Grudge, through upkeep and into the next encounter."""
+    game = place("DG@TUT.n ST@TUT.n")
+    game.change("DG", devotion=2)
+    game.change("ST", grudge=True)
+    game.does(conclude, won)
+    game.go_on()
+    while not game.state.board.tiles:
+        game.play(game.options[0] if game.choices else "done")
+    assert (game.hero("DG").devotion, game.hero("ST").grudge) == (2, True)
+
+
 @rule("BS-23.10", "BS-28.11", "BS-28.24", "BS-28.23", "BS-28.22", "BS-28.21")
 def test_e130_when_gems_may_be_taken_off(place: Place) -> None:
     game = place("ST@TUT.n")

@@ -207,7 +207,7 @@ def test_a_preview_says_what_it_cannot_tell(place: Callable[..., Position]) -> N
         tokens="water@ENT.a firepit@ENT.a",
         order="ST brute",
     )
-    game.state = replace(game.state, wandering=("WE1", "WE2"))
+    game.state = replace(game.state, echo="ENT.b", wandering=("WE1", "WE2"))
     held = defence_chance(game.state, "brute1", "brute", "stoneheart")
     second = forecasts(game.state, "brute")[1]
     assert second.unsure == (("event", (1 - held) * Fraction(1, 3)),)

@@ -220,7 +220,7 @@ def test_a_wanderer_comes_between_a_charge_and_its_attack(place: Place) -> None:
         dice="1",
         shuffles=("shuffle giant_rat", "shuffle stoneheart"),
     )
-    game.state = replace(game.state, wandering=("giant_rat", "WE3"))
+    game.state = replace(game.state, echo="ENT.b", wandering=("giant_rat", "WE3"))
     game.change("ST", abilities="ST4")
     game.play("use ST4", "move C01.b")
     assert game.told(AttackJudged) == []

@@ -116,7 +116,9 @@ def _speaker(state: State) -> str:
 
 
 def _upkeep(state: State, step: Aftermath) -> Next[State]:
-    """Discard wounds and all of the playing area (BS-28.2, BS-28.3); treasures stay (BS-28.5).
+    """Discard wounds and all of the playing area (BS-28.2, BS-28.3).
+
+    Treasures and the tokens on the heroes' boards, Devotion and Grudge, stay (BS-28.5).
 
     Resource tokens stay as they are (BS-28.4); a failure takes the gold (BS-28.6) and leaves one
     active token of each (BS-28.7, BS-R.38).
@@ -131,8 +133,7 @@ def _upkeep(state: State, step: Aftermath) -> Next[State]:
     flow.state = replace(
         flow.state,
         heroes=tuple(
-            replace(h, zone="", conditions=(), devotion=0, thirds=0, marks=())
-            for h in flow.state.heroes
+            replace(h, zone="", conditions=(), thirds=0, marks=()) for h in flow.state.heroes
         ),
         enemies=(),
         order=(),

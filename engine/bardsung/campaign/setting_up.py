@@ -95,7 +95,9 @@ def begin_encounter(state: State, encounter: str) -> Next[State]:
 
 
 def _fresh(hero: Hero) -> Hero:
-    """Return a hero without what an encounter leaves; Grudge stays (BS-28.5, BC-2.4).
+    """Return a hero without what an encounter leaves.
+
+    Devotion and Grudge are tokens on the hero's board and stay (BS-28.5, BC-2.2, BC-2.4).
 
     Conditions went in upkeep (BS-28.3); those of a party that begins worn stay.
     """
@@ -103,7 +105,6 @@ def _fresh(hero: Hero) -> Hero:
         hero,
         zone=NOWHERE,
         wounds=(),
-        devotion=0,
         thirds=0,
         used=(),
         spent=0,

@@ -8,7 +8,6 @@ from engine.bardsung.enemies.behaviour import (
     in_range,
     plan,
 )
-from engine.bardsung.rules.enemy_wounds import card_gone
 from engine.bardsung.rules.flow import Flow, in_place, later
 from engine.bardsung.rules.order import let_in, move_card
 from engine.bardsung.rules.stats import by_initiative, side_of
@@ -38,8 +37,6 @@ def run_card(state: State, step: EnemyCard) -> Next[State]:
     """Let every model of the card's type take one turn (BS-12.1); then exhaust the card.
 
     A boss or mini-boss has one for each of its cards (BS-29.9, BS-30.2).
-
-    A card of which no model shares an area with a hero leaves the order, without gold (BS-25.13).
     """
     if not step.begun:
         return _begin(state, step)
@@ -65,10 +62,6 @@ def _there(state: State, card: str) -> bool:
 def _begin(state: State, step: EnemyCard) -> Next[State]:
     kind = ENEMY_CARDS[step.card].kind
     models = tuple(each for each in state.enemies if each.kind == kind)
-    if not any(heroes_of_area(state, each) for each in models):
-        flow = Flow(pop(state))
-        flow.do(card_gone, step.card, "BS-25.13")
-        return flow.next()
     queue = acting_order(state, models)
     after = swap(state, replace(step, queue=queue, begun=True))
     return Next(after, (TurnBegan(step.card),))

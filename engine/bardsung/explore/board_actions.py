@@ -6,10 +6,9 @@ from engine.bardsung.explore.exploring import begin_exploring
 from engine.bardsung.explore.gates import explorable, refuse_explore
 from engine.bardsung.explore.handling import COSTLY, FREE, handle, handles, refuse_handle
 from engine.bardsung.explore.resting import refuse_rest, rest, rests
-from engine.bardsung.explore.spawning import rejoin
-from engine.bardsung.explore.wandering import hear_echo
+from engine.bardsung.explore.wandering import turn_doors
 from engine.bardsung.map.lattice import lattice
-from engine.bardsung.rules.enemy_wounds import drop_aspect
+from engine.bardsung.rules.enemy_wounds import cards_leave, drop_aspect
 from engine.bardsung.rules.flow import Flow
 from engine.bardsung.rules.order import enemy_cards, take_out
 from engine.bardsung.rules.pools import change_gold, change_renown, spend_resource
@@ -24,7 +23,6 @@ from engine.bardsung.state.actions import (
 )
 from engine.bardsung.state.events import HeroEscaped
 from engine.bardsung.state.model import NOWHERE, Door, Hero, State, change_hero, resource
-from engine.bardsung.state.table_events import DoorChanged
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 
@@ -91,26 +89,7 @@ def open_or_close(state: State, hero: Hero, action: OpenOrClose) -> Next[State]:
     flow = Flow(state)
     if door.open and enemy_cards(state):
         flow.do(spend_resource, "toolkit")
-    flow.do(turn_door, door.gate)
-    flow.do(areas_changed, hero.id)
-    return flow.next()
-
-
-def turn_door(state: State, gate: str) -> Next[State]:
-    """Open a closed door, or close an open one (BS-25.3, BS-25.6); no enemy does (BS-25.5)."""
-    door = next(each for each in state.board.doors if each.gate == gate)
-    doors = tuple(
-        replace(each, open=not each.open) if each is door else each for each in state.board.doors
-    )
-    after = replace(state, board=replace(state.board, doors=doors))
-    return Next(after, (DoorChanged(gate, not door.open, "BS-25.4"),))
-
-
-def areas_changed(state: State, hero: str) -> Next[State]:
-    """Areas have merged: enemies come in again (BS-25.14), the echo is heard (BS-27.10)."""
-    flow = Flow(state)
-    flow.do(rejoin)
-    flow.do(hear_echo, hero)
+    flow.do(turn_doors, (door.gate,), "BS-25.4", hero.id)
     return flow.next()
 
 
@@ -129,7 +108,8 @@ def refuse_escape(state: State, hero: Hero, action: Escape) -> Refusal | None:
 def escape(state: State, hero: Hero, action: Escape) -> Next[State]:
     """Leave: model and card are removed, for good (BS-17.5, BS-17.6, BS-17.9, BS-R.47).
 
-    Who carries the Lost Banner brings renown and gold (CH23). The last to leave completes the
+    Who carries the Lost Banner brings renown and gold (CH23). Enemies that are left without a hero
+    in their area have no card any more (BS-25.13). The last to leave completes the
     encounter (BS-17.7, BS-18.14, BS-R.24).
     """
     flow = Flow(state, HeroEscaped(hero.id))
@@ -140,6 +120,7 @@ def escape(state: State, hero: Hero, action: Escape) -> Next[State]:
     marks = tuple(mark for mark in hero.marks if mark != BANNER)
     flow.state = change_hero(flow.state, hero.id, zone=NOWHERE, marks=marks)
     flow.do(take_out, hero.id, "BS-17.5")
+    flow.do(cards_leave)
     if not flow.state.in_play():
         flow.state = replace(flow.state, halt="won")
     return flow.next()

@@ -2,7 +2,7 @@
 
 from engine.bardsung.explore.aspects import draw_aspect
 from engine.bardsung.explore.spawning import meaning, page, rejoin, spawn
-from engine.bardsung.explore.wandering import hear_echo
+from engine.bardsung.explore.wandering import near_echo
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.map.placing import joined_zone, on_threshold, placements
 from engine.bardsung.rules.conditions import place_token
@@ -10,9 +10,9 @@ from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.refusals import not_now
 from engine.bardsung.rules.terrain import place_hero
 from engine.bardsung.state.actions import Action, Place
-from engine.bardsung.state.model import Board, Door, Laid, State, with_rng
+from engine.bardsung.state.model import Board, Door, Laid, State, with_rng, with_steps
 from engine.bardsung.state.seats import SEATS, HeroSeat
-from engine.bardsung.state.steps import ExploreStage, Exploring
+from engine.bardsung.state.steps import Do, ExploreStage, Exploring
 from engine.bardsung.state.table_events import (
     DeadEnd,
     DoorChanged,
@@ -95,13 +95,19 @@ def _refuse(state: State, step: Exploring, action: Action) -> Refusal | None:
 
 
 def _take(state: State, step: Exploring, action: Action) -> Next[State]:
-    """Lay the tile, join the portals, place doors and the hero (BS-16.6, BS-16.7, BS-16.21)."""
+    """Lay the tile, join the portals, place doors and the hero (BS-16.6, BS-16.7, BS-16.21).
+
+    A hero who comes into the area of the echo hears it when the exploration is over (BS-27.10).
+    """
     assert isinstance(action, Place)
     laid = step.ways[action.way]
     flow = Flow(swap(state, replace(step, stage=S.ENEMIES, ways=(laid,))))
     flow.do(lay, laid, step.gate)
     behind = lattice(state).gates[step.gate].behind
     flow.do(place_hero, step.hero, joined_zone(laid, behind), "BS-16.7")
+    if near_echo(flow.state) - near_echo(state):
+        *below, top = flow.state.steps
+        flow.state = with_steps(flow.state, (*below, Do("echo", step.hero), top))
     return flow.next()
 
 
@@ -202,8 +208,6 @@ def _end(state: State, step: Exploring) -> Next[State]:
     """Areas may have merged; cards that wait now cut the turn (BS-16.17, BS-16.19, BS-16.20)."""
     flow = Flow(pop(state))
     flow.do(rejoin)
-    if flow.state.hero(step.hero).zone:
-        flow.do(hear_echo, step.hero)
     return flow.next()
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from engine.bardsung.explore.spawning import draw_treasure, rejoin
-from engine.bardsung.explore.wandering import hear_echo
+from engine.bardsung.explore.spawning import draw_treasure
+from engine.bardsung.explore.wandering import turn_doors
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.conditions import gain, lose, place_token, remove_token
 from engine.bardsung.rules.dice import roll_one
@@ -16,7 +16,6 @@ from engine.bardsung.state.actions import Handle
 from engine.bardsung.state.events import DieRolled
 from engine.bardsung.state.model import Hero, State, change_card, change_hero, resource
 from engine.bardsung.state.steps import Ask, Check, Do, Suffer
-from engine.bardsung.state.table_events import DoorChanged
 from engine.bardsung.tables.encounters import TIDE
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -125,17 +124,8 @@ def _forge(state: State, hero: Hero) -> Next[State]:
 def _lever(state: State, hero: Hero) -> Next[State]:
     """Turn a Lever: the portcullis of its tile opens or closes (TE5)."""
     tile = hero.zone.partition(".")[0]
-    flow = Flow(state)
-    doors = []
-    for door in state.board.doors:
-        mine = door.portcullis and door.gate.startswith(f"{tile}.")
-        doors.append(replace(door, open=not door.open) if mine else door)
-        if mine:
-            flow.tell(DoorChanged(door.gate, not door.open, "TE5"))
-    flow.state = replace(state, board=replace(state.board, doors=tuple(doors)))
-    flow.do(rejoin)
-    flow.do(hear_echo, hero.id)
-    return flow.next()
+    mine = (d.gate for d in state.board.doors if d.portcullis and d.gate.startswith(f"{tile}."))
+    return turn_doors(state, tuple(mine), "TE5", hero.id)
 
 
 def _pillar(state: State, hero: Hero) -> Next[State]:

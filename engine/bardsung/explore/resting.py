@@ -5,16 +5,15 @@ from collections.abc import Iterator
 from engine.bardsung.explore.spawning import page, rejoin
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.conditions import lose, lose_all
-from engine.bardsung.rules.enemy_wounds import card_gone, drop_aspect
+from engine.bardsung.rules.enemy_wounds import cards_leave, drop_aspect
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.hero_wounds import discard_wounds, heal
-from engine.bardsung.rules.order import deal, free_card, is_hero
+from engine.bardsung.rules.order import deal, free_card
 from engine.bardsung.rules.pools import spend_resource
-from engine.bardsung.rules.stats import ENEMY_CARDS_KIND
 from engine.bardsung.rules.terrain import place_hero
 from engine.bardsung.state.actions import Action, Rest
 from engine.bardsung.state.events import EnemyLeft
-from engine.bardsung.state.model import Card, Hero, State, with_enemies, with_order
+from engine.bardsung.state.model import Hero, State, with_enemies, with_order
 from engine.bardsung.state.steps import Ask, Do, Reading, Round
 from engine.bardsung.state.table_events import TilesRemoved, TokenPlaced, TokenRemoved
 from engine.bardsung.tables.tiles import ENTRANCE, tiles
@@ -101,7 +100,8 @@ def recover_all(state: State, step: Do) -> Next[State]:
 def go_back(state: State) -> Next[State]:
     """The heroes use the first checkpoint instead of failing (BS-22.9 to BS-22.12, BS-P.7).
 
-    Enemies on tiles that stay may have the heroes in their area again (BS-25.14).
+    Cards of enemies that are gone or far away leave the order without gold (BS-22.11). Enemies on
+    tiles that stay may have the heroes in their area again (BS-25.14).
     """
     spot, *others = state.checkpoints
     flow = Flow(replace(_put_by(state), halt="", steps=(Round(),)))
@@ -113,7 +113,7 @@ def go_back(state: State) -> Next[State]:
     flow.state = replace(flow.state, checkpoints=tuple(others))
     flow.tell(TokenRemoved("checkpoint", spot))
     flow.do(_remove_tiles, kept_tiles(state, spot.partition(".")[0]))
-    flow.do(_gone_cards)
+    flow.do(cards_leave, "BS-22.11")
     flow.do(rejoin)
     flow.do(deal, "BS-22.12")
     return flow.next()
@@ -192,15 +192,4 @@ def _remove_tiles(state: State, kept: tuple[str, ...]) -> Next[State]:
     for aspect in (*state.aspects, *state.delayed):
         if aspect.tile and not stays(f"{aspect.tile}."):
             flow.do(drop_aspect, aspect.card, "BS-22.10")
-    return flow.next()
-
-
-def _gone_cards(state: State) -> Next[State]:
-    """Cards without a model leave the order, without gold (BS-22.11)."""
-    flow = Flow(state)
-    kinds = {each.kind for each in state.enemies}
-    cards: tuple[Card, ...] = (*state.order, *state.incoming)
-    for card in cards:
-        if not is_hero(card.id) and ENEMY_CARDS_KIND[card.id] not in kinds:
-            flow.do(card_gone, card.id, "BS-22.11")
     return flow.next()

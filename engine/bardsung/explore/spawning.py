@@ -3,6 +3,7 @@
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.flow import Flow
 from engine.bardsung.rules.order import free_card, let_in
+from engine.bardsung.rules.stats import kinds_met
 from engine.bardsung.state.events import EnemyPlaced
 from engine.bardsung.state.model import Enemy, State, Treasure, change_hero, with_rng
 from engine.bardsung.state.table_events import TreasureDrawn
@@ -37,6 +38,8 @@ def free_id(state: State, kind: str) -> str:
 def spawn(state: State, kind: str, zone: str, heated: str = "") -> Next[State]:
     """Place a model, and let its cards wait for a shuffle if they are not in the order.
 
+    They wait only if the model shares an area with a hero (BS-25.13).
+
     Models that have run out are taken from areas without heroes, and lose what they had on them
     (BS-25.18, BS-25.19); if there is none left, none is placed.
     """
@@ -50,7 +53,8 @@ def spawn(state: State, kind: str, zone: str, heated: str = "") -> Next[State]:
         state = free_card(state, state.the(name))
     flow.state = replace(state, enemies=(*enemies, Enemy(name, kind, zone)))
     flow.tell(EnemyPlaced(name, kind, zone))
-    flow.do(let_in, *cards_of(kind), heated=heated)
+    if kind in kinds_met(flow.state):
+        flow.do(let_in, *cards_of(kind), heated=heated)
     return flow.next()
 
 
@@ -67,10 +71,8 @@ def rejoin(state: State) -> Next[State]:
 
     A card that a mini-boss has lost stays away (BS-30.5).
     """
-    map, flow = lattice(state), Flow(state)
-    areas = {map.area(hero.zone) for hero in state.in_play()}
-    kinds = dict.fromkeys(e.kind for e in state.enemies if map.area(e.zone) in areas)
-    for kind in kinds:
+    flow = Flow(state)
+    for kind in kinds_met(state):
         there = (card for card in cards_of(kind) if f"gone:{card}" not in state.flags)
         flow.do(let_in, *there)
     return flow.next()

@@ -1,16 +1,23 @@
 """The event roll, the echo token, wandering monsters, hazards (chapter 27)."""
 
-from engine.bardsung.explore.spawning import page, spawn
+from engine.bardsung.explore.spawning import page, rejoin, spawn
 from engine.bardsung.map.lattice import Lattice, lattice
 from engine.bardsung.rules.conditions import gain, place_token, remove_token
 from engine.bardsung.rules.dice import roll_one
+from engine.bardsung.rules.enemy_wounds import cards_leave
 from engine.bardsung.rules.flow import Flow
 from engine.bardsung.rules.pools import change_gold, spend_fate
 from engine.bardsung.rules.stats import by_initiative, tokens_in
 from engine.bardsung.state.events import DieRolled
 from engine.bardsung.state.model import State, with_rng
 from engine.bardsung.state.steps import Do
-from engine.bardsung.state.table_events import HazardsSet, TokenPlaced, TokenRemoved, WandererDrawn
+from engine.bardsung.state.table_events import (
+    DoorChanged,
+    HazardsSet,
+    TokenPlaced,
+    TokenRemoved,
+    WandererDrawn,
+)
 from engine.bardsung.tables.cards import HAZARDS
 from engine.bardsung.tables.enemies import WANDERERS
 from engine.bardsung.tables.tiles import ENTRANCE
@@ -56,12 +63,15 @@ def run_event_roll(state: State, step: Do) -> Next[State]:
 def activate_echo(state: State) -> Next[State]:
     """Place the echo token (BS-27.7), or move it one area closer (BS-27.8).
 
-    Where it would come to a hero it goes, and a wandering monster comes (BS-27.9, BS-R.36).
+    A token that is not in play comes to the entrance, whoever is there (BS-R.36). One that would
+    move to a hero goes, and a wandering monster comes (BS-27.9).
     """
     map, hero = lattice(state), top_hero(state)
     if ENTRANCE not in map.area_of:
         return Next(state)  # no entrance: an arena knows no echo
-    zone = map.mark(ENTRANCE) if not state.echo else _closer(map, state, hero)
+    if not state.echo:
+        return _move_echo(state, map.mark(ENTRANCE))
+    zone = _closer(map, state, hero)
     areas = {map.area(each.zone) for each in state.in_play()}
     if map.area(zone) in areas:
         flow = Flow(state)
@@ -96,7 +106,7 @@ def _closer(map: Lattice, state: State, hero: str) -> str:
         following = [n for each in edge for n in links.get(each, ()) if n not in far]
         far.update((n, far[edge[0]] + 1) for n in following)
         edge = list(dict.fromkeys(following))
-    if start not in far or start == home:  # at home after a checkpoint only (BS-22.9)
+    if start not in far or start == home:  # the hero's own area: a first placement, a checkpoint
         return state.echo
     nearer = min(n for n in links[start] if far.get(n, 99) == far[start] - 1)
     x, y = map.cells[state.hero(hero).zone]
@@ -104,14 +114,38 @@ def _closer(map: Lattice, state: State, hero: str) -> str:
     return min(marks, key=lambda z: (abs(map.cells[z][0] - x) + abs(map.cells[z][1] - y), z))
 
 
-def hear_echo(state: State, hero: str) -> Next[State]:
-    """A hero who comes into the echo's area draws a wandering monster (BS-27.10, BS-27.12)."""
+def near_echo(state: State) -> frozenset[str]:
+    """Return the heroes in the area of the echo token."""
+    if not state.echo:
+        return frozenset()
     map = lattice(state)
-    if not state.echo or not map.same_area(state.echo, state.hero(hero).zone):
+    return frozenset(h.id for h in state.in_play() if map.same_area(state.echo, h.zone))
+
+
+def hear_echo(state: State, step: Do) -> Next[State]:
+    """A hero has come into the echo's area, and draws a wandering monster (BS-27.10, BS-27.12)."""
+    if step.who not in near_echo(state):
         return Next(state)
     flow = Flow(state)
     flow.do(_move_echo, "")
-    flow.do(draw_wanderer, hero)
+    flow.do(draw_wanderer, step.who)
+    return flow.next()
+
+
+def turn_doors(state: State, gates: tuple[str, ...], rule: str, hero: str) -> Next[State]:
+    """Open closed doors and close open ones (BS-25.3, BS-25.6); no enemy does (BS-25.5).
+
+    At once the cards of enemies that are now apart from all heroes leave the order (BS-25.13), and
+    those of enemies that are now with heroes come back (BS-25.14). A hero who was not in the area
+    of the echo and is there now hears it (BS-27.10).
+    """
+    doors = tuple(replace(d, open=not d.open) if d.gate in gates else d for d in state.board.doors)
+    flow = Flow(replace(state, board=replace(state.board, doors=doors)))
+    flow.tell(*(DoorChanged(d.gate, d.open, rule) for d in doors if d.gate in gates))
+    flow.do(cards_leave)
+    flow.do(rejoin)
+    if near_echo(flow.state) - near_echo(state):
+        flow.do(hear_echo, Do("echo", hero))
     return flow.next()
 
 

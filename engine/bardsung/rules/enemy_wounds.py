@@ -1,9 +1,16 @@
 """Wounds of enemies (chapters 11, 29, 30): tokens, the heated side, defeat, gold, cards that go."""
 
 from engine.bardsung.rules.flow import Flow, later
-from engine.bardsung.rules.order import enemy_cards, free_card, take_out
+from engine.bardsung.rules.order import enemy_cards, free_card, is_hero, take_out
 from engine.bardsung.rules.pools import change_gold, replenish
-from engine.bardsung.rules.stats import card_of, side_of, sustained, tokens_in
+from engine.bardsung.rules.stats import (
+    ENEMY_CARDS_KIND,
+    card_of,
+    kinds_met,
+    side_of,
+    sustained,
+    tokens_in,
+)
 from engine.bardsung.state.events import CardTurned, EnemyLeft
 from engine.bardsung.state.model import (
     Card,
@@ -151,7 +158,8 @@ def _boss_falls(state: State, victim: Enemy) -> Next[State]:
 def remove_enemy(state: State, enemy: str, rule: str, gold: bool = False) -> Next[State]:
     """Remove a model with all its tokens (BS-11.11); the last of its type takes the card along.
 
-    Gold is paid once a card, not for each model (BS-11.12).
+    Gold is paid once a card, not for each model (BS-11.12). While others of the type stand in areas
+    without heroes, the card leaves at once as well, but without gold (BS-25.13).
     """
     victim = state.the(enemy)
     flow = Flow(state, EnemyLeft(enemy, rule))
@@ -160,6 +168,7 @@ def remove_enemy(state: State, enemy: str, rule: str, gold: bool = False) -> Nex
     if gold:
         flow.do(_single_combat, victim)
     if any(each.kind == victim.kind for each in flow.state.enemies):
+        flow.do(cards_leave)
         return flow.next()
     for card in MINI_BOSSES.get(victim.kind, (victim.kind,)):
         if gold and any(c.id == card for c in (*flow.state.order, *flow.state.incoming)):
@@ -186,11 +195,27 @@ def card_gone(state: State, card: str, rule: str) -> Next[State]:
     """Take an enemy card out; with the last of them Engagement aspects go (BS-16.13)."""
     flow = Flow(state)
     flow.do(take_out, card, rule)
-    if enemy_cards(flow.state):
+    if flow.state is state or enemy_cards(flow.state):
         return flow.next()
     for each in (*flow.state.aspects, *flow.state.delayed):
         if ASPECTS[each.card].engagement:
             flow.do(drop_aspect, each.card, "BS-16.13")
+    return flow.next()
+
+
+def cards_leave(state: State, rule: str = "BS-25.13") -> Next[State]:
+    """Take out each enemy card as soon as no model of it shares an area with a hero (BS-25.13).
+
+    The heroes gain no gold for these cards. When the last hero has escaped, the encounter is over
+    and no card leaves any more.
+    """
+    flow = Flow(state)
+    if not state.in_play():
+        return flow.next()
+    met = kinds_met(state)
+    for card in (*state.order, *state.incoming):
+        if not is_hero(card.id) and ENEMY_CARDS_KIND[card.id] not in met:
+            flow.do(card_gone, card.id, rule)
     return flow.next()
 
 

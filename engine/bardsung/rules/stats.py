@@ -200,6 +200,13 @@ ENEMY_CARDS_KIND = {card: row.kind for card, row in ENEMY_CARDS.items()}
 """Whose each enemy card is."""
 
 
+def kinds_met(state: State) -> tuple[str, ...]:
+    """Return the types of enemies that share an area with a hero (BS-25.13, BS-25.14)."""
+    map = lattice(state)
+    areas = {map.area(hero.zone) for hero in state.in_play()}
+    return tuple(dict.fromkeys(e.kind for e in state.enemies if map.area(e.zone) in areas))
+
+
 def tn_of(state: State, enemy: Enemy) -> int:
     """Return the TN of an enemy that is attacked or left (BS-11.2, BS-29.5, BS-29.22)."""
     boss = BOSSES.get(enemy.kind)

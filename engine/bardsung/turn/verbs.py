@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from engine.bardsung.explore import handling, resting
 from engine.bardsung.explore.spawning import draw_treasure, meaning, spawn
-from engine.bardsung.explore.wandering import run_event_roll
+from engine.bardsung.explore.wandering import hear_echo, run_event_roll
 from engine.bardsung.heroes.deeds import ghost_at, shed
 from engine.bardsung.heroes.items import return_treasure
 from engine.bardsung.heroes.numbers import check_sources
@@ -337,6 +337,7 @@ VERBS: dict[str, Verb] = {
     "lens": _lens,
     "nothing": _nothing,
     "event_roll": run_event_roll,
+    "echo": hear_echo,
     "return": come_back,
     "ghost_at": ghost_at,
     "recover": _recover,

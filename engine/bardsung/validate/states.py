@@ -5,6 +5,7 @@ game rely on: zones, models and cards that there are, each in one place, and ste
 """
 
 from collections import Counter
+from string import digits
 
 from engine.bardsung.campaign.beginning import TUTORIALS
 from engine.bardsung.map.lattice import Lattice, lattice_of
@@ -166,6 +167,7 @@ def _enemies(state: State, map: Lattice) -> Faults:
     for place, enemy in enumerate(state.enemies):
         what = f"enemies[{place}]"
         yield from known(f"{what}.kind", enemy.kind, KINDS)
+        yield from fitting(f"{what}.id", enemy.id.rstrip(digits) == enemy.kind)
         yield from known(f"{what}.zone", enemy.zone, map.cells)
         yield from within(f"{what}.wounds", enemy.wounds, 0, 1)
         yield from all_known(f"{what}.conditions", enemy.conditions, CONDITIONS)
