@@ -201,9 +201,9 @@ def moments(state: State, coin: Random, most: int) -> Iterator[State]:
         options = BARDSUNG.legal_actions(state, seats[0])
         doors = [each for each in options if isinstance(each, a.OpenOrClose | a.Escape)]
         hits = [each for each in options if isinstance(each, a.Explore | a.Use | a.Choose)]
-        busy: tuple[Action, ...] | list[Action] = options
+        busy: list[Action] = [*options]
         if coin.random() < 0.5:
-            busy = doors or hits or options
+            busy = [*doors] or [*hits] or busy
         for _, done in once_more(CHAPTERS, state, seats[0], coin.choice(busy)):
             state = done.state
             yield state
