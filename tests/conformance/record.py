@@ -1,6 +1,7 @@
 """What the tests of all games must be told of one: a record that each game's tests fill in."""
 
 from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
 from random import Random
 from typing import Any, Protocol
 
@@ -70,3 +71,14 @@ class Trial:
     row: Rulebook | None = None
     facts: Mapping[str, tuple[str, ...]] | None = None
     own: Callable[[Play], tuple[Checker, ...]] = field(default=lambda _: ())
+
+
+@record
+class OddsLine:
+    """What one line says of an attack, and its numbers as every roll of the dice comes to them.
+
+    A chance is from 0 to 1, an average a text. They are in the order of the line.
+    """
+
+    shown: str
+    counted: tuple[float | Fraction | str, ...]

@@ -64,7 +64,7 @@ def test_odds_are_what_the_rules_do(case: str) -> None:
     odds = attack_odds(state, combat)
     count, target = odds.dice.value, state.the(combat.target)
     whole = 6**count
-    assert sum(odds.damage) == 1
+    assert {sum(course.lost) for course in odds.courses} == {1}
     for course in odds.courses:
         ends: Counter[str] = Counter()
         for dice in product(FACES, repeat=count):
@@ -102,9 +102,9 @@ def test_the_counter_has_odds_of_its_own() -> None:
     state, combat = declared(*CASES["open"])
     odds: Odds = attack_odds(state, combat, back=True)
     assert odds.dice.value == 3
-    assert odds.damage[0] == Fraction(3, 6) ** 3, "strike, cleave and a committed heroic"
+    assert odds.courses[0].lost[0] == Fraction(3, 6) ** 3, "strike, cleave and a committed heroic"
     calm = attack_odds(state, combat, back=True, commit=False)
-    assert calm.damage[0] == Fraction(4, 6) ** 3
+    assert calm.courses[0].lost[0] == Fraction(4, 6) ** 3
 
 
 def test_lore_and_supports_are_counted() -> None:

@@ -1,4 +1,4 @@
-"""Exact odds of one combat roll: damage, elimination, where the target ends, whether it counters;
+"""Exact odds of one combat roll: health lost, elimination, the end of a retreat, and a counter;
 of dice that are rolled again, and of riding through enemies.
 
 All rolls are summed with the functions of the rules (`turn/roll.py`). Who rolls commits as many
@@ -62,6 +62,11 @@ class Course(Value):
     supported: Chance
     adjacent: Chance
 
+    @property
+    def expected(self) -> Chance:
+        """Return the health that the target loses on average."""
+        return sum((lost * chance for lost, chance in enumerate(self.lost)), Chance(0))
+
 
 @record
 class Beside(Value):
@@ -81,14 +86,13 @@ class Beside(Value):
 
 @record
 class Odds(Value):
-    """The results of a roll. `damage` are the chances of 0, 1, 2, ... of the roll itself.
+    """The results of a roll: the mean number of Lore tokens, and the fate of each unit.
 
-    `lore` is the mean number of tokens. There are two courses where the target's player may choose
-    between two directions (BL2-16.4). `beside` are the other units that the roll may hurt.
+    There are two courses where the target's player may choose between two directions (BL2-16.4).
+    `beside` are the other units that the roll may hurt.
     """
 
     dice: Total
-    damage: tuple[Chance, ...]
     lore: Chance
     courses: tuple[Course, ...]
     beside: tuple[Beside, ...] = ()
@@ -203,13 +207,10 @@ def _summed(
     """Return what all ways in which the dice may fall come to."""
     unit, target = state.the(asked.unit), state.the(asked.target)
     tallies = [_Tally(way) for way in ways]
-    damages: dict[int, int] = {}
     around: dict[str, dict[int, int]] = {}
     lore = 0
     for fallen, count in _rolls(dice_of.count):
         roll = _as_rolled(state, asked, unit, (*dice_of.kept, *fallen), commit)
-        hits = damage_of(state, roll)
-        damages[hits] = damages.get(hits, 0) + count
         lore += count * free(state, roll, Face.LORE)
         for blow in blows_beside(state, roll):
             hurt = around.setdefault(blow.unit, {})
@@ -220,7 +221,6 @@ def _summed(
     whole = len(FACES) ** dice_of.count
     return Odds(
         total,
-        in_order(damages, whole),
         Chance(lore, whole),
         tuple(tally.course(whole) for tally in tallies),
         tuple(_beside(state.the(name), hurt, whole) for name, hurt in around.items()),

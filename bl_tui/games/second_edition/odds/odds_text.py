@@ -1,5 +1,7 @@
 """Chances in words: what an attack may come to, in one line or in several."""
 
+from collections.abc import Sequence
+from fractions import Fraction
 from functools import reduce
 
 from bl_tui.games.second_edition.odds.previews import Fight
@@ -7,16 +9,11 @@ from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.naming import ability_name
 from bl_tui.table.panes.numbers import decimal, percent
 from bl_tui.text.lines import Line, Role, wrap
-from engine.second_edition.odds.attack_odds import Beside, Course, Odds
+from engine.second_edition.odds.attack_odds import Beside, Course
 from engine.second_edition.tables.units import UNITS
 
 LEAST = 0.005
 """Chances below this are not worth a place on a line."""
-
-
-def mean(found: Odds) -> float:
-    """Return the damage of a roll on average."""
-    return float(sum(hits * chance for hits, chance in enumerate(found.damage)))
 
 
 def driven(fight: Fight, course: Course) -> float:
@@ -25,9 +22,13 @@ def driven(fight: Fight, course: Course) -> float:
 
 
 def in_brief(teller: Teller, fight: Fight) -> str:
-    """Return damage, chances to eliminate and to drive off, and the dice of a counter."""
+    """Return the health lost, chances to eliminate and to drive off, and the dice of a counter.
+
+    All are of one course, the first one.
+    """
     course = fight.odds.courses[0]
-    told = [teller.say("app.brief.damage", damage=decimal(teller, mean(fight.odds), 1))]
+    damage = decimal(teller, float(course.expected), 1)
+    told = [teller.say("app.brief.damage", damage=damage)]
     if course.eliminated > LEAST:
         told.append(teller.say("app.brief.kill", chance=percent(teller, float(course.eliminated))))
     away = driven(fight, course)
@@ -41,15 +42,8 @@ def in_brief(teller: Teller, fight: Fight) -> str:
 
 
 def in_lines(teller: Teller, fight: Fight, width: int) -> list[Line]:
-    """Return damage with its chances, where the target may end, support, Lore and the counter."""
+    """Return what each course comes to, then Lore, other units and the counter."""
     odds, lines = fight.odds, list[Line]()
-    chances = [
-        teller.say("app.odds.each", number=hits, chance=percent(teller, float(chance)))
-        for hits, chance in enumerate(odds.damage)
-        if chance > LEAST
-    ]
-    told = "  ".join(each.replace(" ", "\u00a0") for each in chances)
-    lines += wrap(teller.say("app.odds.damage", chances=told), width, Role.PLAIN, "  ")
     for course in odds.courses:
         lines += _course(teller, fight, course, width, several=len(odds.courses) > 1)
     if odds.lore > LEAST:
@@ -70,12 +64,7 @@ def _beside(teller: Teller, fight: Fight, found: Beside, width: int) -> list[Lin
     name = teller.source("mirrored_wounds")
     if able is not None and found.unit.id != fight.unit.id:
         name = ability_name(teller.words, able.does.value)
-    chances = [
-        teller.say("app.odds.each", number=hits, chance=percent(teller, float(chance)))
-        for hits, chance in enumerate(found.lost)
-        if hits and chance > LEAST
-    ]
-    told = "  ".join(each.replace(" ", "\u00a0") for each in chances)
+    told = _chances(teller, found.lost, 1)
     unit, mine = teller.unit(found.unit), found.unit.side is fight.unit.side
     text = teller.say("app.odds.beside", ability=name, unit=unit, chances=told)
     lines = wrap(text, width, Role.WARNING if mine else Role.PLAIN, "  ")
@@ -85,6 +74,16 @@ def _beside(teller: Teller, fight: Fight, found: Beside, width: int) -> list[Lin
     return lines
 
 
+def _chances(teller: Teller, lost: Sequence[Fraction], first: int = 0) -> str:
+    """Return the chances to lose so much health, from an amount on."""
+    told = [
+        teller.say("app.odds.each", number=number, chance=percent(teller, float(chance)))
+        for number, chance in enumerate(lost)
+        if number >= first and chance > LEAST
+    ]
+    return "  ".join(each.replace(" ", "\u00a0") for each in told)
+
+
 def _course(
     teller: Teller, fight: Fight, course: Course, width: int, *, several: bool
 ) -> list[Line]:
@@ -92,6 +91,8 @@ def _course(
     if several:
         way = teller.say(f"way.{course.way}")
         lines += wrap(teller.say("app.odds.way", way=way), width, Role.STRONG)
+    told = _chances(teller, course.lost)
+    lines += wrap(teller.say("app.odds.damage", chances=told), width, Role.PLAIN, "  ")
     kill = percent(teller, float(course.eliminated))
     lines += wrap(teller.say("app.odds.kill", chance=kill), width, Role.PLAIN, "  ")
     ends = [(spot, float(chance)) for spot, chance in course.ends if chance > LEAST]
