@@ -290,6 +290,8 @@ def _good_scenario(start: Start, told: Path | str, found: Chosen) -> None:
     """Print that a scenario is good, after what it was asked by; of a file also how to play it."""
     title = scenario_title(start.words_of(found.module), found.scenario.id)
     say(start.words.say("cli.check.adventure", file=told, title=title))
+    for warning in found.module.scenarios.warnings(start.words_of(found.module), found.scenario):
+        say(start.words.say("cli.check.warning", warning=warning))
     _check_house(start, found.module, found.setup)
     if isinstance(told, Path):
         say(start.words.say("cli.check.start", file=quote(str(told))))

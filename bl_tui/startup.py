@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bl_tui import __version__
-from bl_tui.games.module import GameModule
+from bl_tui.games.module import GameModule, SetupForm
 from bl_tui.games.registry import Games, ScenarioPlace
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.play.files import read_file
@@ -47,6 +47,8 @@ class Chosen:
     """House rules that the player named, besides those of the scenario."""
     switches: tuple[tuple[str, str], ...] = ()
     """Switches that the player named, each with its value as it is typed."""
+    form: SetupForm | None = None
+    """The form that knows these values; None for the game's own."""
     match: Match | None = None
     """What says that it is the first game of a match, None for a game by itself."""
 
@@ -57,8 +59,9 @@ class Chosen:
         house = self.module.house
         if house is not None and self.house:
             setup = house.agree(setup, self.house)
+        form = self.form or self.module.form
         for row, value in self.switches:
-            setup = self.module.form.switches(setup)[row][value]
+            setup = form.switches(setup)[row][value]
         return setup
 
 
@@ -174,24 +177,31 @@ class Start:
     def _with_switches(self, chosen: Chosen, text: str | None) -> Chosen | int:
         """Return a scenario with the switches named, "zoc_radius=4, wheel=yes".
 
-        An exit code, with the reason told, where the game has not one of them, or not that value.
+        A value may also be a file of the player's own, where the game has a use for it there. An
+        exit code, with the reason told, where the game has not one of them, or not that value.
         """
         if text is None:
             return chosen
-        known = chosen.module.form.switches(chosen.setup)
+        from bl_tui.forms.typed import form_with_files, named_switches  # few name switches
+
+        try:
+            form = form_with_files(self, chosen.module, text)
+        except Refused as why:
+            return self.refuse(why)
+        known = form.switches(chosen.setup)
         if not known:
             title = self.games.title(self.words, chosen.module.id)
             return self.wrong("cli.wrong.no_switches", game=title)
         named = []
-        for typed in text.replace(",", " ").lower().split():
-            name, _, value = typed.partition("=")
-            row = name.replace("-", "_")
+        for name, typed in named_switches(text):
+            row = name.lower().replace("-", "_")
             if row not in known:
                 return self.not_there("cli.wrong.switch", name, known)
+            value = typed if typed in known[row] else typed.lower()
             if value not in known[row]:
                 return self.not_there("cli.wrong.switch_value", value, known[row], row=row)
             named.append((row, value))
-        return replace(chosen, switches=tuple(named))
+        return replace(chosen, switches=tuple(named), form=form)
 
     def not_there(self, message: str, name: str, known: Iterable[str], **places: object) -> int:
         """Say that there is no such thing, what there is, and what may be meant."""
@@ -230,10 +240,14 @@ class Start:
         if found:
             return self._one_of(word, found)
         path = self._own_file(word)
+        return None if path is None else self.scenario_in(path, word)
+
+    def scenario_in(self, path: Path, told: str) -> Chosen:
+        """Return the scenario of a file, which was called so. Raises Refused."""
         try:
-            return None if path is None else self.read_scenario(path)
+            return self.read_scenario(path)
         except OSError as error:
-            raise Refused(self._unreadable(word, error)) from error
+            raise Refused(self._unreadable(told, error)) from error
 
     def own_files(self) -> dict[str, Path]:
         """Return the files in the player's own folder of scenarios by `own/NAME`.

@@ -37,6 +37,7 @@ class Scenarios(Value):
     BadFile); without `read` there are no such files. `setup` is what is agreed on if nobody wants
     anything else, `facts` what a program is told of a scenario besides id and title. `about` is
     what is told of one in lines of some width, `picture` what it looks like at the beginning.
+    `warnings` are sentences about one that can be played and is yet not as it should be.
     """
 
     library: Callable[[], Mapping[str, Any]]
@@ -45,6 +46,7 @@ class Scenarios(Value):
     about: Callable[[Words, Any, int], list[Line]]
     picture: Callable[[Any], BoardModel]
     read: Callable[[bytes, str], Any] | None = None
+    warnings: Callable[[Words, Any], Iterator[str]] = lambda *_: iter(())
 
 
 BEGIN = "begin"
@@ -58,7 +60,9 @@ class SetupForm(Value):
     `rows` are the names of the rows of a set-up, BEGIN first; `items` the rows as a list, each with
     its value. `change` is the set-up with the next value of a row (1), or the one before (-1), and
     `explain` tells what a row is for. `switches` are the rows that may be named on the command
-    line, each with its values as they are typed, and the set-up that a value comes to.
+    line, each with its values as they are typed, and the set-up that a value comes to. `with_own`
+    is the form that also offers what the player's own files give, scenarios by the names of the
+    files; None where a file is a scenario and nothing else.
     """
 
     rows: Callable[[Any], tuple[str, ...]]
@@ -66,6 +70,15 @@ class SetupForm(Value):
     change: Callable[[Any, str, int], Any]
     explain: Callable[[Words, Any, str, int], list[Line]]
     switches: Callable[[Any], Mapping[str, Mapping[str, Any]]] = lambda _: {}
+    with_own: Callable[[Mapping[str, Any]], Any] | None = None
+
+
+def form_with(module: "GameModule", own: Mapping[str, Any]) -> SetupForm:
+    """Return the form of a game with what the player's own files of it give."""
+    form: SetupForm = module.form
+    if form.with_own is not None and own:
+        form = form.with_own(own)
+    return form
 
 
 @record

@@ -58,6 +58,7 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
         self._module, self._seats, self._pick = module, seats, pick
         self._scenarios = (*module.scenarios.library().values(), *own)
         self._own = len(own)
+        self._files = tuple(own)
         self._seed = ""
         self._top = 0
         self.menu = Menu(self._entries(self.words)).point(at)
@@ -110,6 +111,8 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
         box = self.box("about")
         notes = own_text("notes", self.scenario.id, self.words.language)
         lines = wrap(notes, box.width - 2) if notes else []
+        for warning in self._module.scenarios.warnings(self.words, self.scenario):
+            lines += wrap(warning, box.width - 2, Role.WARNING)
         lines += self._module.scenarios.about(self.words, self.scenario, box.width - 2)
         self._top = max(0, min(self._top, len(lines) - box.height))
         shown = lines[self._top : self._top + box.height]
@@ -168,7 +171,7 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
 
     def do_seats(self) -> None:
         """Agree on what is open, and on who plays."""
-        screen = self.form(self.outfit, self._module, self.scenario, self._seats)
+        screen = self.form(self.outfit, self._module, self.scenario, self._seats, self._files)
         self.app.push_screen(screen, self._agreed)
 
     def _agreed(self, agreed: Agreed | None) -> None:

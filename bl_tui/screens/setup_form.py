@@ -1,10 +1,10 @@
 """The form before a battle: set-up and players; Enter on the first row begins it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from bl_tui.forms import matches, seating
-from bl_tui.games.module import BEGIN, GameModule
+from bl_tui.games.module import BEGIN, GameModule, form_with
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.house_rules import HouseRulesScreen, in_short
@@ -43,10 +43,15 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
         module: GameModule,
         scenario: Any,
         seats: Callable[[Any], Seats] = lambda _: PEOPLE,
+        own: Sequence[Any] = (),
     ) -> None:
-        """Begin with the set-up of a scenario, and with who plays it where nobody says who."""
+        """Begin with the set-up of a scenario, and with who plays it where nobody says who.
+
+        `own` are the scenarios of the player's own files, of which the form may offer parts.
+        """
         super().__init__(outfit)
         self.module = module
+        self.form = form_with(module, {each.id: each for each in own})
         self.setup = module.scenarios.setup(scenario)
         self._usual = seats
         self.seats = seats(self.setup)
@@ -57,7 +62,7 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
 
     def items(self, words: Words) -> tuple[Item, ...]:
         """Return what may be agreed on, and the seats."""
-        rows = self.module.form.items(words, self.setup)
+        rows = self.form.items(words, self.setup)
         players = seating.items(words, self.names, self.seats)
         return (*rows, *players, *self._games(words), *self._house(words))
 
@@ -90,7 +95,7 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
             return wrap(self.words.say("app.agreed.match.help"), width)
         if row in seating.rows(self.names):
             return seating.explanation(self.words, self.names, self.seats, row, width)
-        return self.module.form.explain(self.words, self.setup, row, width)
+        return self.form.explain(self.words, self.setup, row, width)
 
     def change(self, name: str, by: int) -> None:
         """Put another player on a seat, or another value in a row; or lead to the house rules."""
@@ -102,7 +107,7 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
         elif name in seating.rows(self.names):
             self.seats = seating.change(self.names, self.seats, self.bots, name, by)
         else:
-            self._agree(self.module.form.change(self.setup, name, by))
+            self._agree(self.form.change(self.setup, name, by))
 
     def _agree(self, setup: Any) -> None:
         """Take a set-up over, and the seats that come or go with it."""

@@ -6,9 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from bl_tui.games.battle_mages.setup_form import CHOICES, FORM
+from bl_tui.games.battle_mages.module import MODULE
+from bl_tui.games.battle_mages.setup_form import CHOICES, FORM, value_of
+from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
+from bl_tui.games.module import form_with
 from bl_tui.games.registry import Games
+from bl_tui.words import Words
 from engine.battle_mages.state.model import Botch, Map, Setup
+from engine.battle_mages.validate.maps import setup_of
+from engine.battle_mages.validate.setups import wrong_setup
 from tests.cli.run import Said, Shell
 from tests.marks import rule
 
@@ -49,7 +55,6 @@ def test_a_map_of_ones_own_is_checked_and_played_under_its_title(
 @pytest.mark.parametrize(
     ("row", "spot", "sign", "line", "told"),
     [
-        (3, 3, "M", 8, "D4 is mountain, but F9"),
         (0, 0, "^", 5, "no terrain may lie on A1"),
         (4, 5, "~", 9, "no terrain may lie on E6"),
         (2, 6, "?", 7, "? is no sign of a map"),
@@ -63,6 +68,46 @@ def test_a_map_that_is_wrong_is_told_with_its_line(
     said = shell("check", a_map(tmp_path, "\n".join(map(" ".join, rows))))
     assert said.code == 1
     assert f"line {line}: {told}" in said.err
+
+
+@rule("BM-3.9")
+def test_a_lopsided_map_is_good_and_has_a_warning(shell: Typed, tmp_path: Path) -> None:
+    rows = [each.split() for each in FLAT.split("\n")]
+    rows[3][3] = "M"
+    file = a_map(tmp_path, "\n".join(map(" ".join, rows)))
+    said = shell("check", file)
+    assert (said.code, said.lines[0]) == (0, f"{file}: a good adventure, The Flat Duel.")
+    assert said.lines[1].startswith("Warning: This map favours a seat: D4 is mountain, but F9")
+    (answer, *_) = shell("referee", file, typed="view").objects
+    assert answer["view"]["setup"]["mountains"] == ["D4"]
+
+
+WHEEL = "title The Wheel of Storms\n[wheel]\n1-9 gale\n10 fog mud\n"
+
+
+@rule("BM-4.2")
+def test_a_wheel_of_ones_own_is_a_value_of_the_switch(shell: Typed, tmp_path: Path) -> None:
+    """By its path and by its name in the player's own folder; its file alone begins a duel."""
+    home, file = tmp_path / "home", tmp_path / "Storms.txt"
+    (home / "adventures").mkdir(parents=True)
+    (home / "adventures" / "calls.txt").write_text(WHEEL.replace("gale", "spark"), "utf-8")
+    file.write_text(WHEEL, "utf-8")
+    folder = ("--data-dir", str(home))
+    for value, event in ((str(file), "gale"), ("own/calls", "spark")):
+        typed = ("referee", "hexagon", "--set", f"zoc_radius=4 wheel={value}")
+        told = shell(*folder, *typed, typed="view").objects
+        setup = told[0]["view"]["setup"]
+        assert (setup["players"], setup["wheel"], setup["zoc_radius"]) == (3, True, 4)
+        assert setup["wheel_fields"] == [event] * 9 + ["fog+mud"]
+        assert setup["wheel_title"] == "The Wheel of Storms"
+    said = shell("check", str(file))
+    assert (said.code, said.lines[0]) == (0, f"{file}: a good adventure, The Wheel of Storms.")
+    assert "1-9: Gale" in shell("show", str(file)).out
+    file.write_text(WHEEL.replace("mud", "hail"), "utf-8")
+    wrong = shell("referee", "duel", "--set", f"wheel={file}")
+    assert (wrong.code, "line 4: hail is no event of the Wheel" in wrong.err) == (1, True)
+    missing = shell("referee", "duel", "--set", "wheel=none.txt")
+    assert (missing.code, "none.txt: cannot be read" in missing.err) == (1, True)
 
 
 @rule("BM-1.1")
@@ -96,17 +141,37 @@ def test_what_is_no_switch_or_no_value_is_refused_with_what_there_is(shell: Type
 def test_the_form_goes_through_all_values_and_back() -> None:
     setup = Setup()
     for row, values in CHOICES.items():
-        seen = {getattr(setup, row)}
+        seen = {value_of(setup, row)}
         for _ in values:
             setup = FORM.change(setup, row, 1)
-            seen.add(getattr(setup, row))
+            seen.add(value_of(setup, row))
         for _ in values:
             setup = FORM.change(setup, row, -1)
-            seen.add(getattr(setup, row))
+            seen.add(value_of(setup, row))
         assert seen == set(values)
     assert FORM.change(Setup(), "begin", 1) == Setup()
     assert FORM.change(Setup(), "botch", -1).botch is Botch.STRICT
     assert "map" not in FORM.rows(Setup(map=Map.CUSTOM, title="Own"))
+
+
+@rule("BM-4.2", "BM-16")
+def test_the_form_offers_the_wheels_of_ones_own_files() -> None:
+    """Between none and the standard one, with all their fields told; a map is no Wheel."""
+    storms = setup_of(WHEEL, "storms.txt")
+    own = [storms, setup_of(f"title Flat\nplayers 2\n[board]\n{FLAT}", "flat.txt")]
+    form = form_with(MODULE, {each.id: each for each in own})
+    words, setup, shown = Words("en", CATALOGUE), Setup(), []
+    for _ in range(4):
+        setup = form.change(setup, "wheel", 1)
+        item = next(one for one in form.items(words, setup) if one.name == "wheel")
+        shown.append(item.note)
+        if setup.wheel_fields:
+            told = form.explain(words, setup, "wheel", 60)
+            assert "10: Fog, Mud" in "\n".join("".join(p.text for p in each) for each in told)
+            assert wrong_setup(setup) is None
+    assert shown == ["yes", "The Wheel of Storms", "no", "yes"]
+    assert form.change(storms, "wheel", 1).wheel is False
+    assert FORM.change(FORM.change(storms, "wheel", 1), "wheel", -1).wheel_fields == ()
 
 
 @rule("BM-0.14")

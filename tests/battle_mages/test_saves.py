@@ -210,6 +210,10 @@ def test_what_a_turn_leaves_on_pieces_is_accepted() -> None:
     assert wrong_state(SETUP, piece("aI1", barred=Barred.FRESH, paralysed=2, moved=True)) is None
 
 
+def _wheel(*fields: str) -> Setup:
+    return Setup(wheel=True, wheel_title="Storms", wheel_fields=fields)
+
+
 SETUPS = {
     "five seats": (Setup(5), "fault.number"),
     "one seat": (Setup(1), "fault.number"),
@@ -218,7 +222,13 @@ SETUPS = {
     "terrain on a standard map": (Setup(hills=("E5",)), "fault.misfit"),
     "a hex off the board": (Setup(map=Map.CUSTOM, hills=("Z9",)), "fault.unknown"),
     "two kinds on a hex": (Setup(map=Map.CUSTOM, hills=("E5",), lakes=("E5",)), "fault.twice"),
-    "a lopsided map": (Setup(map=Map.CUSTOM, hills=("E5",)), "fault.map_lopsided"),
+    "a Wheel of four fields": (_wheel("calm", *["gale"] * 3), "fault.number"),
+    "a Wheel with no such event": (_wheel(*["hail"] * 10), "fault.unknown"),
+    "a Wheel with an event twice": (_wheel(*["fog+fog"] * 10), "fault.twice"),
+    "a Wheel with calm and more": (_wheel(*["calm+fog"] * 10), "fault.misfit"),
+    "a field without events": (_wheel(*[""] * 10), "fault.misfit"),
+    "a Wheel that is off": (replace(_wheel(*["fog"] * 10), wheel=False), "fault.misfit"),
+    "the title of no Wheel": (Setup(wheel=True, wheel_title="Storms"), "fault.misfit"),
     "terrain on the Node": (Setup(map=Map.CUSTOM, hills=("E7",)), "fault.map_kept_free"),
     "a title of two lines": (Setup(map=Map.CUSTOM, title="a\nb"), "fault.misfit"),
 }
@@ -239,3 +249,32 @@ def test_a_set_up_that_there_is_not_is_refused(what: str) -> None:
 def test_the_usual_set_ups_are_accepted(players: int) -> None:
     assert wrong_setup(Setup(players)) is None
     assert wrong_setup(Setup(players, Map.RANDOM, wheel=True, round_limit=0)) is None
+
+
+@rule("BM-3.9")
+def test_a_lopsided_map_is_accepted_only_of_ones_own() -> None:
+    assert wrong_setup(Setup(map=Map.CUSTOM, hills=("E5",))) is None
+    drawn = Setup(map=Map.RANDOM)
+    state = begin(BATTLE_MAGES, drawn, "drawn").state
+    place = next(n for n, kind in enumerate(state.terrain) if kind == "hill")
+    flat = tuple("open" if n == place else kind for n, kind in enumerate(state.terrain))
+    fault = wrong_state(drawn, replace(state, terrain=flat))
+    assert fault is not None
+    assert fault.code == "fault.map_lopsided"
+    assert tuple(name for name, _ in fault.facts) == FAULTS[fault.code]
+
+
+@rule("BM-4.2")
+def test_a_wheel_of_ones_own_is_saved_with_the_game(tmp_path: Path) -> None:
+    setup = _wheel(*["fog+mud"] * 10)
+    record = begin(BATTLE_MAGES, setup, "storms")
+    while not record.state.wheel:
+        seat = BATTLE_MAGES.to_act(record.state)[0]
+        action = BATTLE_MAGES.legal_actions(record.state, seat)[-1]
+        record = advance(BATTLE_MAGES, record, seat, action)
+    Store(tmp_path).create(record, "", NOON).release()
+    read = read_save(Store(tmp_path).list()[0].path).record
+    assert read == record
+    assert read.state.wheel == "fog+mud"
+    assert wrong_state(read.setup, read.state) is None
+    assert wrong_state(setup, replace(read.state, wheel="gale")) is not None

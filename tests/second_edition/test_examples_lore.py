@@ -97,11 +97,21 @@ def test_e_96_unstoppable_refused(place: Place) -> None:
     driven.play("attack CG OB", "pass", "pass")
     assert driven.where("OB") == ""
     assert driven.rule("lore unstoppable", "uthuk") == "BL2-11.4", "only W11 is open"
-    held = place("CG@4,6 CG@2,7 OB@3,6x1", dice="M M P S S S S", **given)
-    held.play("attack CG OB", "pass", "pass")
-    assert held.options == ["lore unstoppable", "pass"]
-    held.play("lore unstoppable")
-    assert held.where("CG") == held.where("OB") == ""
+
+
+@rule("BL2-UL01", "BL2-8.7")
+def test_a_blocked_retreat_is_forced_too_and_leaves_no_unstoppable(place: Place) -> None:
+    """001:585: who is forced to retreat into an enemy stops and suffers damage."""
+    given = {"lore": "uthuk 2", "other_lore_hand": "unstoppable"}
+    blocked = place("CG@4,6 CG@2,7 OB@3,6x1", dice="M M P", **given)
+    blocked.play("attack CG OB", "pass", "pass")
+    assert blocked.where("OB") == ""
+    assert blocked.rule("lore unstoppable", "uthuk") == "BL2-11.4", "only W11 is open"
+    rolled = place("CG@4,6 CG@2,7 OB@3,6x1", dice="S M P S S S S", **given)
+    rolled.play("attack CG OB", "pass")
+    assert rolled.options == ["lore unstoppable", "pass"]
+    rolled.play("lore unstoppable")
+    assert rolled.where("CG") == rolled.where("OB") == ""
 
 
 @rule("BL2-DL07", "BL2-20.6")

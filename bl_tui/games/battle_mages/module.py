@@ -4,7 +4,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bl_tui.games.battle_mages.measure import MEASURE
-from bl_tui.games.battle_mages.scenario_list import about, facts, library, picture, read
+from bl_tui.games.battle_mages.scenario_list import (
+    about,
+    facts,
+    library,
+    picture,
+    read,
+    warnings,
+)
 from bl_tui.games.battle_mages.setup_form import FORM
 from bl_tui.games.battle_mages.text_board import describe_scenario, describe_view, spoken_view
 from bl_tui.games.battle_mages.words.record import WORDS
@@ -75,6 +82,7 @@ MODULE = GameModule(
         about=about,
         picture=picture,
         read=read,
+        warnings=warnings,
     ),
     form=FORM,
     scores=_scores,

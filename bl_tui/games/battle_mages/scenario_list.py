@@ -1,10 +1,11 @@
 """The three boards, and maps of a player's own."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battle_mages.board.view import plain_board
-from bl_tui.games.battle_mages.words.naming import NAMES
+from bl_tui.games.battle_mages.words.naming import NAMES, places
+from bl_tui.games.battle_mages.words.wheel import wheel_lines
 from bl_tui.games.module import Facts
 from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
 from bl_tui.words import Words
@@ -14,7 +15,8 @@ from engine.battle_mages.state import model
 from engine.battle_mages.state.armies import SEATS
 from engine.battle_mages.state.model import SCENARIOS, Map, Setup
 from engine.battle_mages.tables.pieces import KINDS
-from engine.battle_mages.validate.maps import setup_of
+from engine.battle_mages.validate.maps import setup_of, unfair
+from engine.core.faults import first
 
 
 def library() -> Mapping[str, Setup]:
@@ -34,7 +36,16 @@ def about(words: Words, setup: Setup, width: int) -> list[Line]:
     lines += [*wrap(words.say("app.adventures.teaches", what=what), width, Role.STRONG), BLANK]
     for seat in SEATS[setup.players]:
         lines.append((Piece(f" {NAMES.side(words, seat)} ", seat.value),))
-    return lines
+    wheel = wheel_lines(words, setup, width)
+    return [*lines, BLANK, *wheel] if wheel else lines
+
+
+def warnings(words: Words, setup: Setup) -> Iterator[str]:
+    """Yield that a map of a player's own favours a seat, with the first hex (BM-3.9)."""
+    fault = first(unfair(setup))
+    if fault is not None:
+        why = words.say(fault.code, **places(words, dict(fault.facts)))
+        yield words.say("app.map.lopsided", why=why)
 
 
 def terrain_of(setup: Setup) -> tuple[str, ...]:

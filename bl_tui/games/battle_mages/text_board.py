@@ -11,6 +11,7 @@ from bl_tui.games.battle_mages.board.signs import ASCII
 from bl_tui.games.battle_mages.board.view import bare_board
 from bl_tui.games.battle_mages.scenario_list import about, picture
 from bl_tui.games.battle_mages.words.naming import NAMES, effect_name, kind_name, sphere_name
+from bl_tui.games.battle_mages.words.wheel import field_name
 from bl_tui.words import Words
 from bl_tui.words.naming import ground_told, listed, scenario_title
 from engine.battle_mages.boards.board import BOARDS
@@ -50,7 +51,7 @@ def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
     yield words.say("cli.show.title", title=scenario_title(words, view.setup.id), turn=view.turn)
     yield _decider(words, view)
     if view.wheel:
-        yield words.say(f"wheel.{view.wheel}")
+        yield field_name(words, view.wheel)
     for player in view.players:
         yield from _player(words, view, player)
     field = BOARDS[view.setup.players]

@@ -1,4 +1,4 @@
-"""When a map is legal, and what is wrong with one that is not (BM-3.9)."""
+"""When a map is legal, what is wrong with one that is not, and whether it is fair (BM-3.9)."""
 
 from collections.abc import Iterator
 
@@ -14,13 +14,21 @@ def map_faults(board: Board, terrain: tuple[str, ...]) -> Faults:
     for spot in board.grid.hexes:
         if ground[spot] != OPEN and spot in board.kept_free:
             yield Fault("fault.map_kept_free", (("hex", spot),), ("hex", spot))
+    for spot in cut_off(board, ground):
+        yield Fault("fault.map_cut_off", (("hex", spot),), ("hex", spot))
+
+
+def lopsided(board: Board, terrain: tuple[str, ...]) -> Faults:
+    """Find what the symmetry of the seats would have otherwise.
+
+    It is wrong of a map drawn at random, and a warning about one of a player's own (BM-3.9).
+    """
+    ground = dict(zip(board.grid.hexes, terrain, strict=True))
     for spot in board.grid.hexes:
         for way in board.turns:
             if ground[spot] != OPEN and ground[way[spot]] != ground[spot]:
                 facts = (("hex", spot), ("partner", way[spot]), ("terrain", ground[spot]))
                 yield Fault("fault.map_lopsided", facts, ("hex", spot))
-    for spot in cut_off(board, ground):
-        yield Fault("fault.map_cut_off", (("hex", spot),), ("hex", spot))
 
 
 def cut_off(board: Board, ground: dict[Hex, str]) -> Iterator[Hex]:

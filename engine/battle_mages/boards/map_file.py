@@ -14,22 +14,14 @@ A row has a sign for each of its hexes: `.` open, `^` hill, `M` mountain, `~` la
 for the Node, which is open.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-
 from engine.battle_mages.boards.board import BOARDS, HILL, LAKE, MOUNTAIN, OPEN, Board
 from engine.battle_mages.boards.map_check import map_faults
-from engine.core.faults import BadFile, quoted
+from engine.battle_mages.boards.own_text import BOARD, Line, MapError, Parts, take_apart
 from engine.core.frozen import Value, record
-from engine.core.game import Fact
 from engine.hexes.grid import Hex
 
 SIGNS = {".": OPEN, "^": HILL, "M": MOUNTAIN, "~": LAKE, "*": OPEN}
 NODE = "*"
-BOARD = "[board]"
-WORDS = ("title", "players")
-GAME = "game"
-"""The word before the name of the rulebook; it may be left out."""
-LONGEST_TITLE = 60
 
 
 @record
@@ -43,82 +35,26 @@ class Map(Value):
     lakes: tuple[Hex, ...] = ()
 
 
-@record
-class Line(Value):
-    """One line that says something, and its number."""
-
-    number: int
-    words: tuple[str, ...]
-
-
-class MapError(BadFile):
-    """A map is wrong; what it says is repeated so that it fits on a line."""
-
-    def __init__(self, source: str, line: int, code: str, *facts: Fact) -> None:
-        shown = ((n, quoted(f) if isinstance(f, str) else f) for n, f in facts)
-        super().__init__(source, line, code, *shown)
-
-
 def read_map(text: str, source: str = "map") -> Map:
     """Return what a map says. Raises MapError at the first line that is wrong (BM-3.9)."""
-    lines = tuple(_lines(text))
-    last = max(1, len(text.splitlines()))
-    begins = next((n for n, line in enumerate(lines) if line.words[0] == BOARD), None)
-    if begins is None:
-        raise MapError(source, last, "map_file.missing", ("name", BOARD))
-    values = _values(lines[:begins], source, last)
-    board = BOARDS[_players(values["players"], source)]
-    rows = lines[begins + 1 :]
-    terrain = _terrain(board, rows, source, last)
+    return map_of(take_apart(text, source))
+
+
+def map_of(parts: Parts) -> Map:
+    """Return the map of a file that has a board. Raises MapError (BM-3.9)."""
+    parts.value("title")
+    board = BOARDS[parts.players]
+    rows = parts.sections[BOARD]
+    terrain = _terrain(board, rows, parts.source, parts.last)
     for fault in map_faults(board, tuple(terrain.values())):
         (_, spot) = fault.about
         row, _ = board.grid.row_col(str(spot))
-        raise MapError(source, rows[row].number, fault.code, *fault.facts)
+        raise parts.fail(rows[row].number, fault.code, *fault.facts)
     return Map(
-        _title(values["title"], source),
+        parts.title,
         board.players,
         *(tuple(s for s in terrain if terrain[s] == kind) for kind in (HILL, MOUNTAIN, LAKE)),
     )
-
-
-def _lines(text: str) -> Iterator[Line]:
-    for number, raw in enumerate(text.splitlines(), 1):
-        words = tuple(raw.partition("#")[0].split())
-        if words:
-            yield Line(number, words)
-
-
-def _values(lines: Iterable[Line], source: str, last: int) -> Mapping[str, Line]:
-    found: dict[str, Line] = {}
-    for line in lines:
-        name = line.words[0]
-        if name not in (*WORDS, GAME):
-            raise MapError(source, line.number, "map_file.unknown", ("text", name))
-        if name in found:
-            raise MapError(source, line.number, "map_file.twice", ("name", name))
-        found[name] = line
-    for name in WORDS:
-        if name not in found:
-            raise MapError(source, last, "map_file.missing", ("name", name))
-    return found
-
-
-def _players(line: Line, source: str) -> int:
-    """Return for how many players the map is: two, three or four (BM-1.1)."""
-    said = " ".join(line.words[1:])
-    for players in BOARDS:
-        if said == str(players):
-            return players
-    facts = (("name", line.words[0]), ("text", said))
-    raise MapError(source, line.number, "map_file.value", *facts)
-
-
-def _title(line: Line, source: str) -> str:
-    title = " ".join(line.words[1:])
-    if title and title.isprintable() and len(title) <= LONGEST_TITLE:
-        return title
-    facts = (("name", line.words[0]), ("text", title))
-    raise MapError(source, line.number, "map_file.value", *facts)
 
 
 def _terrain(board: Board, rows: tuple[Line, ...], source: str, last: int) -> dict[Hex, str]:

@@ -8,7 +8,7 @@ from engine.battle_mages.rules.numbers import in_umbra
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.magic_events import BoxesChanged
 from engine.battle_mages.state.model import BOXES, State, change_player
-from engine.battle_mages.tables.wheel import EBB, SURGE
+from engine.battle_mages.tables.wheel import EBB, SURGE, brings
 from engine.core.frozen import record
 from engine.core.game import Next, Refusal
 from engine.core.steps import then
@@ -42,8 +42,8 @@ def arete_dice(state: State, seat: Army, qe: int = 0) -> int:
 
     Ten are the most; the Wheel may give or take one, but leaves one (BM-4.3).
     """
-    dice = ARETE + node_dice(state, seat) + qe + (state.wheel == SURGE)
-    if state.wheel == EBB:
+    dice = ARETE + node_dice(state, seat) + qe + brings(state.wheel, SURGE)
+    if brings(state.wheel, EBB):
         dice = max(1, dice - 1)
     return min(MOST_DICE, dice)
 

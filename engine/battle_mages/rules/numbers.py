@@ -5,7 +5,7 @@ from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import Nature, Piece, State
 from engine.battle_mages.tables.effects import FLY, INVISIBLE, MOVE, RANGE, STRENGTH, UMBRA
 from engine.battle_mages.tables.pieces import BASE_MOVE, BASE_STRENGTH, KINDS
-from engine.battle_mages.tables.wheel import FOG, FOG_RANGE, GALE, MUD
+from engine.battle_mages.tables.wheel import FOG, FOG_RANGE, GALE, MUD, brings
 from engine.hexes.grid import Hex
 
 
@@ -36,7 +36,7 @@ def move_of(state: State, piece: Piece) -> int:
         move = (flying[-1] if flying else move) + sum(
             m.amount for m in piece.marks if m.stat == MOVE
         )
-    if state.wheel == MUD and move > 1:
+    if brings(state.wheel, MUD) and move > 1:
         move -= 1
     return max(0, move)
 
@@ -75,14 +75,14 @@ def shooting_range(state: State, piece: Piece) -> int:
     Alteration sets it (BM-11.48), a hill adds 1 (BM-9.18), fog and gale limit it (BM-4.3).
     """
     kind = KINDS[piece.kind]
-    if not kind.dice or state.wheel == GALE:
+    if not kind.dice or brings(state.wheel, GALE):
         return 0
     far = kind.range
     if piece.marks:
         far = next((m.amount for m in piece.marks if m.stat == RANGE), far)
     if piece.hex in ground_of(state).hills:
         far += 1
-    return min(far, FOG_RANGE) if state.wheel == FOG else far
+    return min(far, FOG_RANGE) if brings(state.wheel, FOG) else far
 
 
 SPELL_RANGE = 5
@@ -90,7 +90,7 @@ SPELL_RANGE = 5
 
 def spell_range(state: State) -> int:
     """Return the range 5 of spells, which fog shortens (BM-10.15, BM-4.3)."""
-    return FOG_RANGE if state.wheel == FOG else SPELL_RANGE
+    return FOG_RANGE if brings(state.wheel, FOG) else SPELL_RANGE
 
 
 def in_zone(state: State, seat: Army, spot: Hex) -> bool:

@@ -8,7 +8,7 @@ from engine.battle_mages.rules.numbers import invisible, strength
 from engine.battle_mages.rules.teams import touching
 from engine.battle_mages.state.model import Leader, Piece, State
 from engine.battle_mages.tables.pieces import KINDS
-from engine.battle_mages.tables.wheel import DRUMS
+from engine.battle_mages.tables.wheel import DRUMS, brings
 from engine.core.frozen import Value, record
 
 
@@ -64,7 +64,7 @@ def attack_pool(state: State, acting: Sequence[Piece], targets: Sequence[Piece])
     if touched and all(map(invisible, touched)):
         whole = sum(share.dice for share in shares)
         shares.append(Share("invisible", "BM-11.42", half(whole) - whole))
-    if state.wheel == DRUMS:
+    if brings(state.wheel, DRUMS):
         shares.append(Share("war_drums", "BM-4.3", 1))
     return Pool(tuple(share for share in shares if share.dice))
 

@@ -124,5 +124,12 @@ MAP_FILE: dict[str, tuple[str, ...]] = {
     "map_file.row_length": ("hexes", "wanted"),
     "map_file.sign": ("text", "signs"),
     "map_file.node": HEX,
+    "map_file.wheel_number": ("text", "most"),
+    "map_file.wheel_again": ("number",),
+    "map_file.wheel_missing": ("number",),
+    "map_file.wheel_empty": ("text",),
+    "map_file.wheel_event": ("text", "events"),
+    "map_file.wheel_twice": ("text",),
+    "map_file.wheel_calm": ("text",),
 }
-"""What is wrong with the text of a map of one's own."""
+"""What is wrong with the text of a map or a Wheel of one's own."""

@@ -10,7 +10,7 @@ from engine.battle_mages.state.actions import Action, Aim
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import Piece, PieceId, State, pieces_by_side
 from engine.battle_mages.state.steps import turn_of
-from engine.battle_mages.tables.wheel import GALE
+from engine.battle_mages.tables.wheel import GALE, brings
 from engine.core.caching import of_last_state
 from engine.core.game import Refusal
 
@@ -127,7 +127,7 @@ def refuse_shooter(state: State, seat: Army, name: PieceId, target: str) -> Refu
         return about("shot.cannot", "BM-9.1", name)
     if piece.shot:
         return about("shot.done", "BM-9.1", name)
-    if state.wheel == GALE:
+    if brings(state.wheel, GALE):
         return Refusal("shot.gale", "BM-4.3")
     return refuse_idle(piece) or _refuse_distance(state, piece, target)
 

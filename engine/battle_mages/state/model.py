@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.battle_mages.boards.board import BOARDS, Board
 from engine.battle_mages.state.armies import SEATS, Army
+from engine.battle_mages.tables.wheel import WHEEL
 from engine.core.caching import while_same
 from engine.core.frozen import Name, Value, changer, record, replace
 from engine.core.rng import AnyRng
@@ -59,7 +60,8 @@ class Setup(Value):
     """The agreement before a game: players, terrain and the switches of BM-16.
 
     `hills`, `mountains` and `lakes` are the terrain of a map of one's own, which `title` names.
-    `round_limit` 0 is none.
+    `round_limit` 0 is none. `wheel_fields` are the ten fields of a Wheel of a player's own, which
+    `wheel_title` names; () where the standard Wheel is turned (BM-4.2).
     """
 
     players: int = 2
@@ -75,11 +77,18 @@ class Setup(Value):
     wheel: bool = False
     free_deploy: bool = False
     round_limit: int = 60
+    wheel_title: str = ""
+    wheel_fields: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:
         """Return what is played: the board, or the map of one's own by its title."""
         return self.title or SCENARIOS[self.players]
+
+
+def wheel_of(setup: Setup) -> tuple[str, ...]:
+    """Return the fields of the Wheel that is turned, in the order of the die (BM-4.2, BM-4.3)."""
+    return setup.wheel_fields or WHEEL
 
 
 SCENARIOS = {2: "duel", 3: "hexagon", 4: "square"}

@@ -245,7 +245,7 @@ _ROWS = (
         lasting=True,
         whom=("no_king",),
     ),
-    Effect("foresight", "BM-15.29", _TI, 2, Reach.SELF, Aim.NOTHING, Does.FORESEE),
+    Effect("foresight", "BM-15.29", _TI, 2, Reach.SELF, Aim.NOTHING, Does.FORESEE, lasting=True),
     _plus("celerity", "BM-15.30", _TI, 2, MOVE, 1),
     _plus("time_velocity", "BM-15.31", _TI, 3, MOVE, 2),  # not Life's Speed (BM-15.40)
 )

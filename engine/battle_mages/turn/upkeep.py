@@ -1,6 +1,6 @@
 """What begins a turn: the Magic Wheel, spirits and illusions, rebels (chapters 4 and 11)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from engine.battle_mages.magic.quintessence import gain_paradox, gain_qe
@@ -15,6 +15,7 @@ from engine.battle_mages.rules.numbers import (
 )
 from engine.battle_mages.rules.shooting import hits
 from engine.battle_mages.rules.teams import leave_teams
+from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.events import (
     PieceMoved,
     Rebelled,
@@ -28,9 +29,10 @@ from engine.battle_mages.state.model import (
     PieceId,
     State,
     change_piece,
+    wheel_of,
 )
 from engine.battle_mages.state.steps import Shot, ShotStage, Turn, change_turn
-from engine.battle_mages.tables.wheel import BACKLASH, SPARK, UNREST, WHEEL
+from engine.battle_mages.tables.wheel import BACKLASH, SPARK, UNREST, events_of
 from engine.battle_mages.turn.melee import declare
 from engine.core.frozen import replace
 from engine.core.game import Next
@@ -49,18 +51,27 @@ def turn_wheel(state: State, turn: Turn) -> Next[State]:
     It is turned only where the players have agreed on it (BM-4.2).
     """
     (number,), rng = state.rng.roll(1, TEN)
-    event = WHEEL[number - 1]
-    done = Next(replace(state, rng=rng, wheel=event), (WheelTurned(turn.seat, (number,), event),))
-    if event == SPARK and state.magus(turn.seat) is not None:
-        return then(done, partial(gain_qe, seat=turn.seat, count=1, cause=event))
-    if event == BACKLASH and state.magus(turn.seat) is not None:
-        return then(done, partial(gain_paradox, seat=turn.seat, count=1, cause=event))
-    if event == UNREST:
-        return then(done, _unrest, check_kings)
+    field = wheel_of(state.setup)[number - 1]
+    done = Next(replace(state, rng=rng, wheel=field), (WheelTurned(turn.seat, (number,), field),))
+    for event in events_of(field):
+        if event in AT_ONCE:
+            done = then(done, partial(AT_ONCE[event], seat=turn.seat))
     return done
 
 
-def _unrest(state: State) -> Next[State]:
+def _spark(state: State, seat: Army) -> Next[State]:
+    """Give the active Magus a point of Quintessence (BM-4.3)."""
+    there = state.magus(seat) is not None
+    return gain_qe(state, seat=seat, count=1, cause=SPARK) if there else Next(state)
+
+
+def _backlash(state: State, seat: Army) -> Next[State]:
+    """Give the active Magus a point of Paradox (BM-4.3)."""
+    there = state.magus(seat) is not None
+    return gain_paradox(state, seat=seat, count=1, cause=BACKLASH) if there else Next(state)
+
+
+def _unrest(state: State, seat: Army) -> Next[State]:
     """Let each spirit on the board roll, of whatever army; on a 1 it is removed (BM-4.3)."""
     done: Next[State] = Next(state)
     for piece in state.pieces:
@@ -69,7 +80,15 @@ def _unrest(state: State) -> Next[State]:
             done = Next(rolled.state, done.events + rolled.events)
             if number == REMOVED:
                 done = then(done, partial(remove, pieces=(piece.id,), cause=UNREST))
-    return done
+    return then(done, check_kings)
+
+
+AT_ONCE: dict[str, Callable[..., Next[State]]] = {
+    SPARK: _spark,
+    BACKLASH: _backlash,
+    UNREST: _unrest,
+}
+"""What an event does when the Wheel is turned; all others change numbers for the turn."""
 
 
 # --- spirits and illusions -----------------------------------------------------------------------

@@ -1,18 +1,37 @@
-"""A set-up made of a map of one's own."""
+"""Set-ups made of a player's own files: a map, a Wheel, or both; and what is unfair about a map."""
 
-from engine.battle_mages.boards.map_file import read_map
+from engine.battle_mages.boards.board import BOARDS
+from engine.battle_mages.boards.map_check import lopsided
+from engine.battle_mages.boards.map_file import map_of
+from engine.battle_mages.boards.own_text import BOARD, PLAYERS, WHEEL, Parts, take_apart
+from engine.battle_mages.boards.wheel_file import wheel_in
 from engine.battle_mages.state.model import Map, Setup
+from engine.core.faults import Faults
 from engine.core.frozen import replace
 
 
 def setup_of(text: str, source: str, agreed: Setup | None = None) -> Setup:
-    """Return the set-up of a map file, with the switches that were agreed on (BM-3.7, BM-16).
+    """Return the set-up of a file, with the switches that were agreed on (BM-3.7, BM-4.2, BM-16).
 
+    A file without a board is played on the standard one, for two players unless it says otherwise.
     Raises BadFile at the first line that is wrong.
     """
-    found = read_map(text, source)
+    parts, setup = take_apart(text, source), agreed or Setup()
+    if BOARD in parts.sections:
+        setup = _with_map(setup, parts)
+    else:
+        players = parts.players if PLAYERS in parts.values else setup.players
+        setup = replace(setup, players=players, title=parts.title)
+    if WHEEL in parts.sections:
+        fields = wheel_in(parts)
+        setup = replace(setup, wheel=True, wheel_title=parts.title, wheel_fields=fields)
+    return setup
+
+
+def _with_map(setup: Setup, parts: Parts) -> Setup:
+    found = map_of(parts)
     return replace(
-        agreed or Setup(),
+        setup,
         players=found.players,
         map=Map.CUSTOM,
         hills=found.hills,
@@ -20,3 +39,11 @@ def setup_of(text: str, source: str, agreed: Setup | None = None) -> Setup:
         lakes=found.lakes,
         title=found.title,
     )
+
+
+def unfair(setup: Setup) -> Faults:
+    """Find what makes a map of a player's own better for one seat: a warning only (BM-3.9)."""
+    if setup.map is Map.CUSTOM:
+        board = BOARDS[setup.players]
+        laid = {"hill": setup.hills, "mountain": setup.mountains, "lake": setup.lakes}
+        yield from lopsided(board, board.lay(laid))

@@ -3,6 +3,7 @@
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.boards.map_check import map_faults
 from engine.battle_mages.state.model import Map, Setup
+from engine.battle_mages.tables.wheel import CALM, WHEEL, events_of
 from engine.core.faults import COUNTED, Fault, Faults, all_known, first, fitting, once, within
 
 MOST_ZONE = 8
@@ -16,12 +17,16 @@ def wrong_setup(setup: Setup) -> Fault | None:
 
 
 def setup_faults(setup: Setup) -> Faults:
-    """Find what is wrong with an agreement: players (BM-1.1), map (BM-3.9), switches (BM-16)."""
+    """Find what is wrong with an agreement: players (BM-1.1), map (BM-3.9), switches (BM-16).
+
+    A map of a player's own may be lopsided (BM-3.9).
+    """
     yield from within("players", setup.players, min(BOARDS), max(BOARDS))
     yield from within("zoc_radius", setup.zoc_radius, 1, MOST_ZONE)
     yield from within("round_limit", setup.round_limit, 0, COUNTED)
     yield from within("title", len(setup.title), 0, LONGEST_TITLE)
     yield from fitting("title", setup.title.isprintable())
+    yield from _wheel_faults(setup)
     board = BOARDS[setup.players]
     laid = {"hills": setup.hills, "mountains": setup.mountains, "lakes": setup.lakes}
     if setup.map is not Map.CUSTOM:
@@ -32,3 +37,21 @@ def setup_faults(setup: Setup) -> Faults:
     yield from once("map", (*setup.hills, *setup.mountains, *setup.lakes))
     kinds = {"hill": setup.hills, "mountain": setup.mountains, "lake": setup.lakes}
     yield from map_faults(board, board.lay(kinds))
+
+
+def _wheel_faults(setup: Setup) -> Faults:
+    """Find what is wrong with a Wheel of a player's own: ten fields of events (BM-4.2)."""
+    yield from within("wheel_title", len(setup.wheel_title), 0, LONGEST_TITLE)
+    yield from fitting("wheel_title", setup.wheel_title.isprintable())
+    fields = setup.wheel_fields
+    if not fields:
+        yield from fitting("wheel_title", not setup.wheel_title)
+        return
+    yield from fitting("wheel_fields", setup.wheel)
+    yield from within("wheel_fields", len(fields), len(WHEEL), len(WHEEL))
+    for place, field in enumerate(fields):
+        what, events = f"wheel_fields[{place}]", events_of(field)
+        yield from fitting(what, events)
+        yield from all_known(what, events, WHEEL)
+        yield from once(what, events)
+        yield from fitting(what, len(events) == 1 or CALM not in events)

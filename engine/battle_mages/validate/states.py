@@ -4,7 +4,7 @@ Nothing here asks whether a game could have come there, only what the rules and 
 game rely on: pieces, sheets and wards that there are, each in its place, and steps that fit.
 """
 
-from engine.battle_mages.boards.map_check import map_faults
+from engine.battle_mages.boards.map_check import lopsided, map_faults
 from engine.battle_mages.magic.quintessence import qe_limit
 from engine.battle_mages.rules.ground import ground_of
 from engine.battle_mages.rules.teams import parts_of
@@ -17,11 +17,11 @@ from engine.battle_mages.state.model import (
     Setup,
     State,
     pieces_by_side,
+    wheel_of,
 )
 from engine.battle_mages.state.steps import Marching
 from engine.battle_mages.tables.effects import EFFECTS, SPHERES, UMBRA
 from engine.battle_mages.tables.pieces import ARMY, KINDS
-from engine.battle_mages.tables.wheel import WHEEL
 from engine.battle_mages.turn.setting_up import terrain_of
 from engine.battle_mages.validate.steps import step_faults
 from engine.core.faults import (
@@ -77,6 +77,7 @@ def _ground(state: State) -> Faults:
     if state.setup.map is Map.RANDOM:
         yield from all_known("terrain", state.terrain, ("open", "hill", "mountain", "lake"))
         yield from map_faults(board, state.terrain)
+        yield from lopsided(board, state.terrain)
     else:
         yield from fitting("terrain", state.terrain == terrain_of(state.setup, state.rng)[0])
 
@@ -189,9 +190,9 @@ def _course(state: State) -> Faults:
     yield from fitting("order", state.order in turned if begun else not state.round)
     yield from fitting("order", not begun or state.round > 0)
     yield from fitting("active", state.active in state.seats)
-    yield from (
-        known("wheel", state.wheel, WHEEL if state.setup.wheel else ()) if state.wheel else ()
-    )
+    if state.wheel:
+        fields = wheel_of(state.setup) if state.setup.wheel else ()
+        yield from known("wheel", state.wheel, fields)
     if state.over is not None:
         yield from known("over.reason", state.over.reason, REASONS)
         seats = (*state.over.won, *state.over.leaders)

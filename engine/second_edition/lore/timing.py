@@ -22,6 +22,7 @@ from engine.second_edition.state.steps import (
     ChooseCard,
     Combat,
     Fallen,
+    Harm,
     Moment,
     Moves,
     Roll,
@@ -180,11 +181,16 @@ def may_strike_back(state: State, combat: Combat) -> bool:
 
 
 def _unstoppable(state: State, chance: Chance) -> bool:
-    """Return whether the attacked unit would fall where it stands and has not countered yet."""
-    combat, fallen = combat_of(state), chance.fallen
-    if combat is None or fallen is None or fallen.unit != combat.target:
+    """Return whether the roll would remove the attacked unit, which has not countered yet.
+
+    The damage of retreats that are not carried out comes after the unit was forced to retreat: the
+    rulebook calls a blocked retreat so as well (BL2-UL01).
+    """
+    combat, fallen, place = combat_of(state), chance.fallen, innermost(state, Harm)
+    if combat is None or fallen is None or place is None or fallen.unit != combat.target:
         return False
-    return fallen.hex == combat.target_at and may_strike_back(state, combat)
+    harm: Any = state.steps[place]
+    return harm.cause == "roll" and may_strike_back(state, combat)
 
 
 def _frenzied_feeder(state: State, chance: Chance) -> bool:

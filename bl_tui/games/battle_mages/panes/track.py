@@ -2,6 +2,7 @@
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battle_mages.phrases import Teller
+from bl_tui.games.battle_mages.words.wheel import field_name
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of
 from bl_tui.words.naming import scenario_title
 from engine.battle_mages.state.armies import SEATS, Army
@@ -31,7 +32,7 @@ def track_line(teller: Teller, view: View, width: int) -> Line:
     name = Piece(f" {scenario_title(teller.words, view.setup.id)} ", Role.TITLE)
     wheel: Line = ()
     if view.wheel:
-        wheel = (Piece(teller.say(f"wheel.{view.wheel}"), Role.KEY),)
+        wheel = (Piece(field_name(teller.words, view.wheel), Role.KEY),)
     shown: Line = ()
     for heads, named in (((name, head), True), ((head,), True), ((head,), False)):
         seats = [_seat(teller, view, seat, named=named) for seat in seats_in_order(view)]

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
+from bl_tui.games.battle_mages.words.wheel import field_named
 from bl_tui.words import Words, naming
 from bl_tui.words.naming import Facts, Namer, happened, listed, said
 from engine.battle_mages.state.armies import LETTERS, Army
@@ -208,7 +209,7 @@ NAMERS: dict[str, Namer] = {
     "kind": _kind,
     "step": said("step.{}"),
     "event": happened,
-    "field": said("wheel.{}"),
+    "field": field_named,
     "terrain": said("terrain.{}"),
 }
 

@@ -1,0 +1,69 @@
+"""The catalogue of effects row by row, as the table of the source has it (002:93 to 002:125)."""
+
+import pytest
+
+from bl_tui.games.battle_mages.book.source import BOOK
+from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
+from bl_tui.words import Words
+from engine.battle_mages.tables.effects import EFFECTS
+from tests.marks import rule
+
+TABLE = """\
+space_warp     correspondence 2 1 zone
+seal           correspondence 2 ∞ zone
+teleport       correspondence 3 1 board
+fortune        entropy        2 ∞ zone
+erosion        entropy        3 1 zone
+blessing       entropy        3 ∞ zone
+invisibility   forces         2 ∞ zone
+deflect        forces         2 1 zone
+fire_ball      forces         3 1 five
+fly            forces         3 ∞ self
+cure           life           2 1 self
+healing        life           3 1 zone
+potency        life           3 ∞ self
+life_speed     life           3 ∞ self
+creation       matter         2 ∞ zone
+alchemy        matter         3 ∞ zone
+destruction    matter         3 1 zone
+alteration     matter         3 ∞ zone
+sleep          mind           2 1 zone
+disenchant     mind           2 1 zone
+domination     mind           3 ∞ zone
+illusion       mind           3 ? zone
+vital_shock    prime          2 1 five
+enchantment    prime          2 ∞ zone
+theft_vis      prime          3 1 five
+summoning      spirit         2 ? zone
+exorcism       spirit         2 1 zone
+umbra          spirit         3 ∞ zone
+foresight      time           2 ∞ self
+celerity       time           2 ∞ zone
+time_velocity  time           3 ∞ zone
+"""
+"""Each effect with its sphere, its dots, the turns that it lasts and its range."""
+
+ROWS = [each.split() for each in TABLE.splitlines()]
+
+
+@rule("BM-15.29", "BM-10.17", "BM-10.15")
+@pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
+def test_a_row_is_that_of_the_source(row: list[str]) -> None:
+    """Foresight among them, which lasts (002:123)."""
+    name, sphere, dots, turns, reach = row
+    found = EFFECTS[name]
+    assert (found.sphere, str(found.dots), found.reach.value) == (sphere, dots, reach)
+    assert found.lasting is (turns == "∞")
+
+
+def test_no_row_is_missing() -> None:
+    assert [row[0] for row in ROWS] == list(EFFECTS)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
+def test_the_rulebook_says_which_effects_last(row: list[str]) -> None:
+    words = Words("en", CATALOGUE)
+    sheaf = next(each for each in BOOK.things(words) if each.id == "effect")
+    name = words.say(f"effect.{row[0]}.name")
+    page = next(each for each in sheaf.make() if each.head == name)
+    assert ("It lasts." in "\n".join(page.facts)) is (row[3] == "∞")
