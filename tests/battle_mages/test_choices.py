@@ -3,16 +3,22 @@
 from fractions import Fraction
 from typing import Any
 
+import pytest
+
 from bl_tui.boards.board_model import Light
+from bl_tui.games.battle_mages.decisions.about import members_of, state_of
 from bl_tui.games.battle_mages.odds.odds_text import melee_lines
 from bl_tui.games.battle_mages.presenter import PRESENTER
 from bl_tui.table.pointing.selection import Ask, Do, Hint, Selection
+from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.odds.answer_odds import answers_to_attack, answers_to_spell, some
 from engine.battle_mages.odds.fight_odds import melee_odds
 from engine.battle_mages.odds.pool_odds import pool_odds
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.armies import Army
+from engine.battle_mages.state.model import Setup
 from engine.core.frozen import replace
+from tests.battle_mages.fingers import Fingers, new_game
 from tests.battle_mages.looking import MACHINE, prompted, refused, shown, teller, text
 from tests.battle_mages.position import make_place
 from tests.marks import rule
@@ -153,3 +159,48 @@ def test_losses_are_taken_by_the_mouse() -> None:
     first = MACHINE.click(view, clicked, "E6")
     assert isinstance(first, Selection), "what cannot be taken back wants a second click"
     assert MACHINE.click(view, first, "E6") == Do(do.Lose("bI1+bI2"))
+
+
+@rule("BM-6.12", "BM-6.19")
+@pytest.mark.parametrize("step", ["setting up", "in a turn"])
+def test_the_keys_of_a_team_keep_its_form_open(step: str) -> None:
+    """Enter, Tab, Enter, then `d` keeps the team and begins or ends nothing."""
+    fingers = Fingers(new_game("5"))
+    if step == "in a turn":
+        for _ in range(2):
+            fingers.press(do.Done())
+    sitting, opens = fingers.sitting, "enter" if step == "setting up" else "f"
+    before = fingers.state.steps
+    sitting.press(opens)
+    assert sitting.session.selection.mode == "team"
+    held = sitting.session.selection.held
+    sitting.press("tab")
+    sitting.press("enter")
+    assert len(members_of(fingers.view, fingers.state.the(held[0]).side)) == 2
+    assert (sitting.session.selection.mode, sitting.session.selection.held) == ("team", held)
+    sitting.press("d")
+    assert sitting.session.selection.mode == ""
+    assert fingers.state.steps == before
+
+
+@rule("BM-6.12", "BM-6.19")
+def test_the_form_of_a_team_stays_open_until_it_is_kept() -> None:
+    """Enter, Tab, Enter joins a neighbour; only `d` closes the form, and another `d` begins."""
+    state = BATTLE_MAGES.start(Setup(), "teams").state
+    view = BATTLE_MAGES.view(state, Army.ALABASTER)
+    spot = state_of(view).the("aM").hex
+    opened: Any = MACHINE.choose(view, MACHINE.settle(view, Selection(spot)))
+    assert (opened.mode, opened.held) == ("team", ("aM",))
+    assert MACHINE.why_not_here(view, opened) is None, "no error for the piece itself"
+    assert MACHINE.choose(view, opened) == opened
+    pointed = MACHINE.jump(view, opened, 1)
+    joins = MACHINE.choose(view, pointed)
+    assert isinstance(joins, Do)
+    state = BATTLE_MAGES.play(state, Army.ALABASTER, joins.action).state
+    after = BATTLE_MAGES.view(state, Army.ALABASTER)
+    still = MACHINE.settle(after, pointed)
+    assert (still.mode, still.held, still.cursor) == ("team", ("aM",), pointed.cursor)
+    closed = MACHINE.done(after, still)
+    assert isinstance(closed, Selection)
+    assert closed.mode == ""
+    assert MACHINE.done(after, closed) == Do(do.Done())

@@ -181,7 +181,7 @@ class Asks:
     secret: always behind a curtain, since it is nobody else's business.
     shapes: it settles what can be done in the turn: the reason that matters most.
     reaction: a window, which may be passed by itself (`auto_pass`); bots take even time for it.
-    stays: of a mode: the player stays in it after an action, as long as something is taken up, and
+    stays: of a mode: the player stays in it after an action, as long as it offers anything, and
       leaves it by finishing.
     """
 

@@ -118,10 +118,10 @@ def settle(game: Controls, view: Any, selection: Selection) -> Selection:
     """
     decision = game.decision(view)
     row, can_act = decision.row, game.doers(view)
-    held = tuple(unit for unit in selection.held if unit in can_act)
     form = filled_in(row.form, view, selection.form) if row.form is not None else ()
     mode = game.modes.get(selection.mode)
-    stays = mode is not None and mode.stays and bool(held)
+    stays = mode is not None and mode.stays and bool(goals_of(game, view, selection))
+    held = tuple(unit for unit in selection.held if stays or unit in can_act)
     kept = replace(selection, held=held, mode=selection.mode if stays else "", form=form)
     options = choices(game, view, kept)
     if row.begins is Begins.KEPT:

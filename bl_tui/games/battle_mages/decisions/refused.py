@@ -88,10 +88,14 @@ def look_no_more(_view: View, selection: Selection, _: Decision) -> Answer:
 
 
 def why_no_member(view: View, selection: Selection, _: Decision) -> Answer:
-    """Ask why the piece under the cursor cannot join the team or leave it."""
+    """Ask why the piece under the cursor cannot join the team or leave it; nothing of the piece
+    whose team it is.
+    """
     there, held = piece_at(view, selection.cursor), piece_of(view, selection.unit)
     if there is None or held is None:
         return no_unit(selection)
+    if there.id == held.id:
+        return selection
     if there.team and there.team == held.team:
         return Ask(do.Leave(there.id))
     return Ask(do.Join(there.id, held.side))
