@@ -136,12 +136,16 @@ def _body_line(
 
 
 def _beside(width: int, letter: str, palette: Palette) -> list[Segment]:
-    """Return what lies beside a row, off the board: of bricks the letter of the row next to it."""
+    """Return what lies beside a row, off the board: of bricks the letter of the row.
+
+    It keeps a blank from the row where there is room, since a bracket of the cursor may end there.
+    """
     blank, plain = palette.off_board.blank, palette.off_board.plain
     if letter == " " or not width:
         return [Segment(" " * width, blank)] if width else []
-    found = [Segment(letter, plain), Segment(" " * (width - 1), blank)]
-    return found if width > 1 else found[:1]
+    near = width // 2
+    cells = ((" " * near, blank), (letter, plain), (" " * (width - near - 1), blank))
+    return [Segment(*cell) for cell in cells if cell[0]]
 
 
 @lru_cache(2048)

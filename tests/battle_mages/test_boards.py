@@ -1,5 +1,6 @@
 """The three boards in all sizes, and what each sign on them is told as."""
 
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -11,14 +12,17 @@ from bl_tui.games.battle_mages.board.colours import PALETTES
 from bl_tui.games.battle_mages.board.signs import ASCII, SEATS, UNICODE
 from bl_tui.games.battle_mages.board.view import bare_board
 from bl_tui.games.battle_mages.panes.inspector import inspector_lines
+from bl_tui.games.battle_mages.panes.mages import mages_rows
 from bl_tui.games.battle_mages.panes.track import track_line
 from bl_tui.games.battle_mages.presenter import PRESENTER
 from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
 from bl_tui.table.panes.layout import arrange, zoom_for
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.words import Words
+from bl_tui.words import Words, codes
+from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.state.model import Setup
+from engine.battle_mages.tables.effects import SPHERES
 from engine.battle_mages.tables.pieces import KINDS
 from engine.battle_mages.tables.wheel import WHEEL
 from engine.core.record import begin
@@ -66,6 +70,41 @@ def test_each_whole_board_has_room_on_the_smallest_terminal(players: int, drawn:
         assert zoom_for(board.extent, board.sizes, width, height, "large") == "large"
 
 
+@rule("BM-3.3")
+def test_the_letters_of_rows_of_bricks_touch_no_bracket() -> None:
+    """Where the cursor stands at the edge of the square board on 80 columns."""
+    view = BATTLE_MAGES.view(begin(BATTLE_MAGES, Setup(4), "1").state, None)
+    palette = palette_of(PALETTES, "standard", Depth.NONE)
+    grid, board = BOARDS[4].grid, bare_board(view)
+    for row in range(1, grid.rows, 2):
+        for col in (0, grid.row_length(row) - 1):
+            spot = grid.name(row, col)
+            line = board.lit({}, spot).paint_line(row, BRICK, palette, UNICODE)
+            drawn = "".join(each.text for each in line)
+            left, right = UNICODE.brackets[0], UNICODE.brackets[1]
+            assert (left in drawn, right in drawn) == (True, True)
+            assert f"{spot[0]}{left}" not in drawn
+            assert f"{right}{spot[0]}" not in drawn
+            assert drawn.strip().startswith(spot[0])
+            assert drawn.strip().endswith(spot[0])
+
+
+@rule("BM-1.6", "BM-2.8")
+@pytest.mark.parametrize("language", codes())
+def test_boxes_and_spheres_of_four_magi_are_not_cut(language: str) -> None:
+    """Whatever spheres they have, two Magi share a line of 80 columns under the square board."""
+    for three, two in permutations(SPHERES, 2):
+        sheets = " ".join(f"{letter} {three} {two}" for letter in "abcd")
+        game = make_place(
+            "aM@2,2 bM@2,9 cM@9,9 dM@9,2", players=4, spheres=sheets, boxes="a 3 4 b 0 9"
+        )
+        view = BATTLE_MAGES.view(game.state, None)
+        told: Any = PRESENTER.phrases(Words(language, CATALOGUE), UNICODE, view, True)
+        drawn = text(mages_rows(told, view, 80, 2))
+        assert "~" not in drawn, drawn
+        assert drawn.count(f" {told.say(f'sphere.{three}')[:4]}") == 4
+
+
 @rule("BM-13.1", "BM-8.19", "BM-11.25")
 def test_a_brick_tells_team_army_piece_strength_state_and_seal() -> None:
     game = make_place(
@@ -88,7 +127,7 @@ def test_a_brick_tells_team_army_piece_strength_state_and_seal() -> None:
     assert "bu5" in row(BRICK, 2)
     assert "aT2%" in row(BRICK, 6)
     assert "##" in row(TINY, 6)
-    assert row(BRICK, 3).startswith("  D"), "the letter of a row that is set in"
+    assert row(BRICK, 3).startswith(" D "), "the letter of a row that is set in"
 
 
 @rule("BM-4.3", "BM-1.8", "BM-13.2")

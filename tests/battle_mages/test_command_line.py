@@ -169,7 +169,7 @@ def test_the_form_offers_the_wheels_of_ones_own_files() -> None:
             told = form.explain(words, setup, "wheel", 60)
             assert "10: Fog, Mud" in "\n".join("".join(p.text for p in each) for each in told)
             assert wrong_setup(setup) is None
-    assert shown == ["yes", "The Wheel of Storms", "no", "yes"]
+    assert shown == ["on", "The Wheel of Storms", "off", "on"]
     assert form.change(storms, "wheel", 1).wheel is False
     assert FORM.change(FORM.change(storms, "wheel", 1), "wheel", -1).wheel_fields == ()
 

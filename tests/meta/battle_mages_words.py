@@ -86,7 +86,7 @@ def ids_of_things() -> set[str]:
     found |= {f"piece.{each}{what}" for each in KINDS for what in ("", ".text")}
     found |= {f"spirit.{each.spirit}" for each in KINDS.values()}
     found |= {f"terrain.{each}{what}" for each in TERRAIN for what in ("", ".text")}
-    found |= {f"sphere.{each}{what}" for each in SPHERES for what in ("", ".text")}
+    found |= {f"sphere.{each}{what}" for each in SPHERES for what in ("", ".text", ".short")}
     found |= {f"effect.{each}.{what}" for each in EFFECTS for what in ("name", "text")}
     found |= {f"wheel.{each}{what}" for each in WHEEL for what in ("", ".text")}
     found |= {f"stat.{each}" for each in (STRENGTH, MOVE, FLY, RANGE, INVISIBLE, UMBRA)}

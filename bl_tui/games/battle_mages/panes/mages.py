@@ -4,7 +4,7 @@ from bl_tui.games.battle_mages.decisions.about import state_of
 from bl_tui.games.battle_mages.decisions.prompt_magic import spell_short
 from bl_tui.games.battle_mages.panes.track import seats_in_order
 from bl_tui.games.battle_mages.phrases import Teller
-from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
 from engine.battle_mages.magic.quintessence import arete_dice, node_dice, qe_limit
 from engine.battle_mages.rules.losses import army_strength
 from engine.battle_mages.state.armies import Army
@@ -63,9 +63,13 @@ def _row(teller: Teller, view: View, seat: Army, width: int, *, named: bool) -> 
     if player.out:
         gone = Piece(f" {teller.say('app.mages.out')}", Role.DIM)
         return fit((camp, gone), width, Role.PLAIN)
-    spheres = teller.say("app.mages.spheres.brief", **_spheres(teller, player))
-    told = _told(teller, view, player) if named else spheres
-    return fit((camp, Piece(" "), *teller.boxes(player), Piece(f" {told}")), width, Role.PLAIN)
+    head = (camp, Piece(" "), *teller.boxes(player), Piece(" "))
+    if named:
+        return fit((*head, Piece(_told(teller, view, player))), width, Role.PLAIN)
+    told = teller.say("app.mages.spheres.brief", **_spheres(teller, player))
+    if width_of(head) + len(told) >= width:
+        told = teller.say("app.mages.spheres.brief", **_spheres_in_short(teller, player))
+    return fit((*head, Piece(told)), width, Role.PLAIN)
 
 
 def mage_lines(teller: Teller, view: View, seat: Army, width: int) -> list[Line]:
@@ -93,6 +97,12 @@ def _told(teller: Teller, view: View, player: Player) -> str:
 
 def _spheres(teller: Teller, player: Player) -> dict[str, str]:
     return {"three": teller.sphere(player.three), "two": teller.sphere(player.two)}
+
+
+def _spheres_in_short(teller: Teller, player: Player) -> dict[str, str]:
+    """Return the spheres of a sheet by their short names, where the whole ones have no room."""
+    named = {"three": player.three, "two": player.two}
+    return {name: teller.say(f"sphere.{sphere}.short") for name, sphere in named.items()}
 
 
 def sheet_lines(teller: Teller, view: View, seat: Army, width: int) -> list[Line]:
