@@ -4,8 +4,8 @@ from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.boards.map_check import lopsided
 from engine.battle_mages.boards.map_file import map_of
 from engine.battle_mages.boards.own_text import BOARD, PLAYERS, WHEEL, Parts, take_apart
-from engine.battle_mages.boards.wheel_file import wheel_in
 from engine.battle_mages.state.model import Map, Setup
+from engine.battle_mages.validate.wheel_file import wheel_in
 from engine.core.faults import Faults
 from engine.core.frozen import replace
 
