@@ -19,7 +19,11 @@ ONE_GAME = $(if $(GAME),--game $(GAME) tests/$(GAME) tests/conformance tests/met
 LINT = $(MAKE) -s --no-print-directory lint
 CODE := engine saves bl_tui tests hatch_build.py
 
-.PHONY: play test soak bench screens lint ruff mypy layers clean
+# What depends on the Python most: programs, lines, terminals, files, and examples of the rules.
+SMOKE := tests/host tests/e2e tests/cli tests/core tests/toy tests/saves \
+  $(wildcard tests/ui/test_host_*.py tests/*/test_terminal.py tests/*/test_examples*.py tests/*/rules/test_examples*.py)
+
+.PHONY: play test smoke found soak bench screens lint ruff mypy layers clean
 
 play: $(VENV)/ready $(MO)
 	@exec $(BIN)/bl-tui $(ARGS)
@@ -32,6 +36,13 @@ test: $(VENV)/ready $(MO)
 	  $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ONE_GAME) $(ARGS); tests=$$?; \
 	  wait $$lint; lint=$$?; [ $$lint -eq 0 ] || cat "$$told" >&2; rm -f "$$told"; \
 	  [ $$tests -eq 0 ] && [ $$lint -eq 0 ]
+
+# A part of the tests, for one more Python: make smoke PYTHON=python3.12
+smoke: $(VENV)/ready $(MO)
+	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(SMOKE) $(ARGS)
+
+found:
+	@echo "$(FOUND)"
 
 # Games that were never played: make soak, or make soak ARGS="50000 --game toy"
 soak: $(VENV)/ready $(MO)
@@ -57,7 +68,7 @@ layers: $(VENV)/ready
 	@$(BIN)/lint-imports --no-logo
 
 clean:
-	@rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@rm -rf .venv .venv-* build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	@rm -f $(MO)
 	@find $(CODE) -name __pycache__ -prune -exec rm -rf {} +
 

@@ -14,6 +14,13 @@ from bl_tui.play.simulation import Job, Result, play
 from tests.cli.run import Shell
 from tests.cli.test_simulate import RUN, without_speed
 
+ASKED = count()
+
+
+def another_edition() -> str:
+    """Return an edition that nobody else has; a function of a module, as only those travel."""
+    return f"0.0.{next(ASKED)}"
+
 
 @pytest.fixture
 def address() -> Iterator[str]:
@@ -86,8 +93,7 @@ def test_a_cluster_with_another_bl_tui_plays_nothing(
     shell: Shell, monkeypatch: pytest.MonkeyPatch, address: str
 ) -> None:
     """Scheduler and worker run in this process, so that each asked has another edition."""
-    number = count()
-    monkeypatch.setattr("bl_tui.play.cluster.edition", lambda: f"0.0.{next(number)}")
+    monkeypatch.setattr("bl_tui.play.cluster.edition", another_edition)
     monkeypatch.setattr("bl_tui.simulate.played", None)  # no game is handed out
     said = shell(*RUN, "--scheduler", address)
     assert (said.code, said.out) == (1, "")
