@@ -1,5 +1,7 @@
 """The program of one player of a host: the lobby first, and under it the games of their own."""
 
+from functools import partial
+
 from bl_tui.app import FirstScreen
 from bl_tui.host.screens.lobby import LobbyScreen
 from bl_tui.host.tables.visit import Visitor
@@ -33,7 +35,7 @@ class HostedApp(GameApp):
 
         start: FirstScreen = first
         super().__init__(program, start)
-        self.mind = visitor.hall.places.mind
+        self.mind = partial(visitor.hall.places.mind, player=visitor.player)
         """What thinks for the bots of who plays alone here."""
 
     def let_go(self) -> None:

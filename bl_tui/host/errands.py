@@ -8,13 +8,13 @@ from typing import Any
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
 from bl_tui.host.screens.telling import holder_told, standing, title_of
+from bl_tui.host.tables.bounds import NoTable
 from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.plan import OPEN, Holder, Plan
 from bl_tui.words import Words
 from bl_tui.words.guesses import did_you_mean
 from bl_tui.words.signs import legible
 from engine.bots.roster import roster_of
-from saves.errors import SaveError
 
 JSON = "--json"
 GOOD, NO, USAGE = 0, 1, 2
@@ -111,8 +111,8 @@ class Errands:
             table = self._hall.make(self._player, module.id, setup, holders)
         except OSError as error:
             raise Refused(self._say("app.lobby.trouble", table="", reason=error.strerror)) from None
-        if table is None:
-            raise Refused(self._say("app.lobby.too_many"))
+        except NoTable as why:
+            raise Refused(self._say(f"app.lobby.no_table.{why.code}", name=why.name)) from None
         if as_json:
             return [json.dumps(facts(table.plan))]
         return [self._say("cli.errand.made", id=table.plan.id)]
@@ -165,7 +165,7 @@ class Errands:
     # --- watch ------------------------------------------------------------------------------
 
     def _watch(self, arguments: Sequence[str], as_json: bool) -> list[str]:
-        """Return the position of a table, as who watches sees it."""
+        """Return the position of a table, as who watches sees it, if its game is in memory."""
         self._usage("watch", len(arguments) == 1)
         table = self._hall.found(arguments[0], self._player)
         if table is None:
@@ -174,13 +174,9 @@ class Errands:
             return [json.dumps(facts(table.plan))]
         if table.plan.delay and table.plan.goes_on:  # what is now is not for watchers yet
             raise Refused(self._say("cli.errand.delayed"))
-        try:
-            view = table.table.view(None)
-        except (SaveError, OSError) as error:
-            told = self._say("app.lobby.trouble", table=table.plan.id, reason=str(error))
-            raise Refused(told) from None
-        finally:
-            table.close()
+        if not table.is_open:  # to replay its save would hold all players up
+            return [self._row(table.plan), self._say("cli.errand.not_open", id=table.plan.id)]
+        view = table.table.view(None)
         words = self._words.of(table.module.words.catalogue)
         return [self._row(table.plan), *table.module.text.position(words, view)]
 

@@ -45,7 +45,7 @@ class Limits(Value):
     address: int = 20
     """Connections of one address; sessions, too."""
     connect_rate: float = 1.0
-    """Connections of one address a second, after twice as many as it may have."""
+    """Connections of one address a second, after twice as many as it may have; sessions, too."""
     channels: int = 10
     """Sessions and commands of one connection at once."""
     keys: int = 20
@@ -70,10 +70,10 @@ class Limits(Value):
     """New names from one address within name_time, unless the list of invitations has the key."""
     name_time: int = 3600
     """Seconds in which new names count."""
-    commands: int = 10
-    """Commands of one connection at once; twice as many of one address."""
+    commands: int = 20
+    """Commands and sessions of one connection at once; twice as many commands of one address."""
     command_rate: float = 0.5
-    """Commands of one connection a second after that; twice as many of one address."""
+    """Those of one connection a second after that; twice as many commands of one address."""
     work: float = 0.025
     """Seconds of work on what comes from one address, for each connection that it may have."""
     work_rate: float = 0.005
@@ -92,6 +92,16 @@ class Limits(Value):
     """Signs of a command."""
     term: int = 64
     """Signs of what a terminal says of itself."""
+    tables: int = 30
+    """Games that one player may have made and that still go on."""
+    bots_alone: int = 2
+    """Those of them at which only bots play."""
+    named_by_one: int = 3
+    """Those of them with a seat for the same player, who has not come there yet."""
+    named: int = 10
+    """Games that others have made with a seat for one player, who has not come there yet."""
+    warm: int = 12
+    """Games at which nobody is that stay in memory: to open one replays its save."""
     saves: int = 200
     """Games that one player may have saved."""
 
@@ -194,6 +204,8 @@ class Gate:
             lambda now: Bucket(2 * limits.commands, 2 * limits.command_rate, now)
         )
         self._connects = ByAddress(lambda now: Bucket(2 * limits.address, limits.connect_rate, now))
+        self.begins = ByAddress(lambda now: Bucket(2 * limits.address, limits.connect_rate, now))
+        """Sessions that begin."""
         most = limits.address
         self.work = ByAddress(lambda now: Bucket(most * limits.work, most * limits.work_rate, now))
         """Seconds of work on what comes from an address."""

@@ -12,7 +12,7 @@ import asyncssh
 from bl_tui.host.app import HostedApp
 from bl_tui.host.driver import SshDriver, driver_for
 from bl_tui.host.errands import Errands, taken_apart
-from bl_tui.host.limits import Bucket
+from bl_tui.host.limits import Bucket, ByAddress
 from bl_tui.host.newcomer import Applicant, Newcomer
 from bl_tui.host.place import Host
 from bl_tui.host.surroundings import Surroundings, clean
@@ -112,6 +112,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
     def session_started(self) -> None:
         """Begin."""
         self._task = asyncio.get_running_loop().create_task(self._serve())
+        self._task.add_done_callback(self._served)
 
     def data_received(self, data: bytes, datatype: int | None) -> None:
         """Hand on what was typed; who sends too much is read later."""
@@ -209,6 +210,11 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
             if not self._channel.is_closing():
                 self._channel.exit(code)
 
+    def _served(self, task: asyncio.Task[None]) -> None:
+        """Note what went wrong beyond what was expected; all other lines go on."""
+        if not task.cancelled() and task.exception() is not None:
+            self._host.log("error", player=self.player, error=repr(task.exception()))
+
     async def _play(self) -> int:
         words = self._words()
         name = self._host.accounts.name_of(self.key)
@@ -218,6 +224,8 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
             return self._say(words, "cli.host.dumb" if self._term else "cli.host.no_terminal")
         if why := self._host.why_no_session(self, name):
             return self._refused(words, why, name)
+        if wait := self._must_wait(self._host.gate.begins):
+            return self._say(words, "cli.host.too_fast", seconds=ceil(wait))
         self._host.lines.add(self)
         if name is None:
             with suppress(TimeoutError):
@@ -272,8 +280,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         host = self._host
         if name is None and not host.is_invited(self.key) and self.key not in host.owners:
             return self._say(words, "cli.host.invited")
-        wait = 0.0 if self.key in host.owners else self._must_wait()
-        if wait:
+        if wait := self._must_wait(host.gate.commands):
             return self._say(words, "cli.host.too_fast", seconds=ceil(wait))
         self._way.used()
         status = host.status if self.key in host.owners else None
@@ -283,11 +290,13 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         self._print(lines)
         return code
 
-    def _must_wait(self) -> float:
-        """Return the seconds until one more command is done for this connection and address."""
+    def _must_wait(self, of_addresses: ByAddress[Bucket]) -> float:
+        """Return the seconds until this connection and address may begin one more; 0 for now, and
+        for the owner always."""
+        if self.key in self._host.owners:
+            return 0.0
         now = monotonic()
-        of_address = self._host.gate.commands.of(self.address, now)
-        return self._way.commands.grant(now) or of_address.grant(now)
+        return self._way.commands.grant(now) or of_addresses.of(self.address, now).grant(now)
 
     def _print(self, lines: Iterable[str]) -> None:
         """Print lines; with a terminal at the other end each begins at its left."""

@@ -110,7 +110,7 @@ class Host:
         has much else to do this is what of a stall is its own."""
         self.sent = 0
         """Bytes that were sent to all."""
-        self.hall = Hall(folder / "tables", games, self.log, __version__)
+        self.hall = Hall(folder / "tables", games, self.log, __version__, limits)
 
     def refuse(self, why: str, address: str) -> None:
         """Note that a connection was refused; a flood of them is one line of the log."""

@@ -152,16 +152,31 @@ async def test_commands_of_a_connection_and_of_an_address_have_a_rate(tmp_path: 
         anna = place.known("anna")
         async with place.connect(anna) as line:
             for command in ("games", "new nowhere", "watch none"):
-                assert "Too many commands" not in str((await line.run(command)).stdout)
+                assert "Too many sessions" not in str((await line.run(command)).stdout)
             for command in ("games", "new agincourt", "watch none", "status"):
                 done = await line.run(command)
-                assert (done.exit_status, "Too many commands." in str(done.stdout)) == (1, True)
+                assert done.exit_status == 1
+                assert "Too many sessions or commands" in str(done.stdout)
         assert not place.host.hall.tables
         said = [(await place.run(place.known(name), "games"))[1] for name in ("bo", "cy", "di")]
         assert not any("Too many" in each for each in said)
-        assert "Too many commands." in (await place.run(place.known("ed"), "games"))[1]
+        assert "Too many sessions or commands" in (await place.run(place.known("ed"), "games"))[1]
         for _ in range(9):
             assert json.loads((await place.run(own, "status --json"))[1])
+
+
+async def test_sessions_that_a_connection_begins_have_a_rate_too(tmp_path: Path) -> None:
+    """Each costs as much as the first picture does."""
+    async with (
+        served(tmp_path, commands=3, command_rate=0.001) as place,
+        place.connect(place.known("anna")) as line,
+    ):
+        for _ in range(3):
+            async with terminal(line) as anna:
+                await anna.see("Lobby")
+        async with terminal(line) as anna:
+            assert await anna.end() == 1
+            assert b"Too many sessions or commands" in anna.seen
 
 
 # --- 4: connections that do nothing -------------------------------------------------------------

@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from bl_tui.games.registry import Games
+from bl_tui.host.limits import DEFAULT
 from bl_tui.host.tables import offers
+from bl_tui.host.tables.bounds import NoTable
 from bl_tui.host.tables.files import FILE, LIVE
 from bl_tui.host.tables.hall import Hall
-from bl_tui.host.tables.plan import MOST_TABLES, Holder
+from bl_tui.host.tables.plan import Holder
 from bl_tui.host.tables.visit import Visit
 from tests.host.halls import ANNA, BRUNO, first_action, made, noon
 
@@ -28,6 +30,7 @@ def test_tables_outlive_the_host_with_talk_and_cursor(tmp_path: Path) -> None:
     table.say("anna", "see you next week")
     for visit, chair in sat.values():
         table.go(visit, chair)
+    hall.stop()
     again = noon(tmp_path)
     found = again.tables[table.plan.id]
     assert found.plan == table.plan
@@ -102,8 +105,9 @@ def test_who_made_a_table_ends_it_while_nobody_else_sits_there(tmp_path: Path) -
 def test_nobody_makes_tables_without_end(tmp_path: Path) -> None:
     hall = noon(tmp_path)
     table = made(hall, ANNA)
-    for number in range(MOST_TABLES):
+    for number in range(DEFAULT.tables):
         hall.tables[f"t{number}"] = table
     module = hall.games["battlelore"]
     setup = module.scenarios.setup(next(iter(module.scenarios.library().values())))
-    assert hall.make("anna", "battlelore", setup, []) is None
+    with pytest.raises(NoTable, match="too_many"):
+        hall.make("anna", "battlelore", setup, [])

@@ -14,7 +14,7 @@ import pytest
 from bl_tui.host import driver, typing_line
 from bl_tui.host.limits import ADDRESSES, DEFAULT, Bucket, Gate, owner_of
 from bl_tui.host.surroundings import clean
-from bl_tui.host.tables import hall, minds, plan, talk
+from bl_tui.host.tables import hall, minds, talk
 from bl_tui.play import seats
 from bl_tui.play.bot_process import Lost
 from engine.core.frozen import replace
@@ -59,7 +59,11 @@ IN_ORDER = (
     driver.MOST_WAITING,
     typing_line.LONGEST,
     seats.MOST_SIGNS,
-    plan.MOST_TABLES,
+    DEFAULT.tables,
+    DEFAULT.bots_alone,
+    DEFAULT.named_by_one,
+    DEFAULT.named,
+    DEFAULT.warm,
     DEFAULT.saves,
     talk.LONGEST,
     talk.MOST,
@@ -286,7 +290,7 @@ class Counted:
 def test_the_bots_of_all_who_play_alone_share_two_places(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(minds, "Worker", Counted)
     places = minds.Places()
-    tables = [places.mind(cast(Any, game)) for game in ("one", "other") * 25]
+    tables = [places.mind(cast(Any, game), "anna") for game in ("one", "other") * 25]
     with ThreadPoolExecutor(9) as threads:
         answers = list(threads.map(lambda table: table.think(cast(Any, 7)), tables))
     assert answers == [7] * 50

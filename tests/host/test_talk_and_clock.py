@@ -73,7 +73,7 @@ async def test_at_most_two_bots_think_at_once_and_the_first_comes_first(
 
     monkeypatch.setattr(minds, "Thinker", Slow)
     pool = minds.Minds()
-    tasks = [asyncio.create_task(pool.think("battlelore", name)) for name in "abcd"]  # type: ignore[arg-type]
+    tasks = [asyncio.create_task(pool.think("battlelore", name, "anna")) for name in "abcd"]  # type: ignore[arg-type]
     for name, task in zip("abcd", tasks, strict=True):
         may_end[name].set()
         assert str(await asyncio.wait_for(task, 10)) == name
@@ -81,4 +81,4 @@ async def test_at_most_two_bots_think_at_once_and_the_first_comes_first(
     assert most[0] <= minds.AT_ONCE
     pool.stop()
     with pytest.raises(Stopped):
-        await pool.think("battlelore", "e")  # type: ignore[arg-type]
+        await pool.think("battlelore", "e", "anna")  # type: ignore[arg-type]

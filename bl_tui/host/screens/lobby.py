@@ -16,6 +16,7 @@ from bl_tui.host.screens.over import OverScreen
 from bl_tui.host.screens.shelf import list_above
 from bl_tui.host.screens.table import TableScreen
 from bl_tui.host.screens.telling import about_table, table_row
+from bl_tui.host.tables.bounds import NoTable
 from bl_tui.host.tables.plan import Plan, on_terms
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.visit import Visitor
@@ -269,9 +270,8 @@ class LobbyScreen(ListScreen[None]):
             table = hall.make(self._player, game, made.setup, made.holders, agreed)
         except OSError as error:
             self.tell(words.say("app.lobby.trouble", table="", reason=str(error)))
-            return
-        if table is None:
-            self.tell(words.say("app.lobby.too_many"))
+        except NoTable as why:
+            self.tell(words.say(f"app.lobby.no_table.{why.code}", name=why.name))
         else:
             self._enter(table)
 

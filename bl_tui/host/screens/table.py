@@ -7,6 +7,7 @@ from bl_tui.boards.board_model import Box
 from bl_tui.games.registry import Games
 from bl_tui.host.screens.shelf import list_of
 from bl_tui.host.screens.telling import about_table, seat_names, standing, title_of
+from bl_tui.host.tables.bounds import NoTable
 from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.visit import Visitor
 from bl_tui.screens.base import Outfit
@@ -105,8 +106,7 @@ class TableScreen(ListScreen[SharedTable | None]):
                 "app.lobby.trouble", table=self._shared.plan.id, reason=str(error)
             )
             self.tell(told)
-            return
-        if again is None:
-            self.tell(self.words.say("app.lobby.too_many"))
+        except NoTable as why:
+            self.tell(self.words.say(f"app.lobby.no_table.{why.code}", name=why.name))
         else:
             self.dismiss(again)

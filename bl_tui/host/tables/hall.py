@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from bl_tui.games.registry import Games
-from bl_tui.host.tables import windows
+from bl_tui.host.limits import DEFAULT, Limits
+from bl_tui.host.tables import bounds, windows
 from bl_tui.host.tables.files import FILE, read_plan
 from bl_tui.host.tables.minds import Minds, Places
 from bl_tui.host.tables.plan import (
     ID_LENGTH,
     ID_SIGNS,
-    MOST_TABLES,
     Holder,
     Newer,
     Plan,
@@ -38,7 +38,6 @@ A_SECOND = 1.0
 
 MOST_OVER = 200
 """Games that are over that are listed, the last ones."""
-
 Log = Callable[..., None]
 Poke = Callable[[SharedTable | None], None]
 """Hears which table has changed, None where it is who is here."""
@@ -47,10 +46,12 @@ Poke = Callable[[SharedTable | None], None]
 class Hall:
     """The tables of a host by their ids; each lies in a folder of its own."""
 
-    def __init__(self, folder: Path, games: Games, log: Log, program: str = "") -> None:
+    def __init__(
+        self, folder: Path, games: Games, log: Log, program: str = "", limits: Limits = DEFAULT
+    ) -> None:
         """Read what is there; a table that somebody has broken is left alone, and noted."""
         self.folder, self.games = folder, games
-        self._log, self._program = log, program
+        self._log, self._program, self._limits = log, program, limits
         self.here: Counter[str] = Counter()
         """Who is there, with how many sessions."""
         self.tables: dict[str, SharedTable] = {}
@@ -62,6 +63,9 @@ class Hall:
         self._pencil = ThreadPoolExecutor(1, "pencil")
         self._pointed: set[SharedTable] = set()
         """Tables whose players point elsewhere than is written down."""
+        self._keeps_warm = limits.warm
+        self._warm: list[SharedTable] = []
+        """Tables at which nobody is and whose games are in memory, the last ones last."""
         for each in sorted(folder.glob(f"*/{FILE}")):
             self._read(each)
 
@@ -100,6 +104,17 @@ class Hall:
         """Note that something about a table could not be written down."""
         self._log("table", table=table.plan.id, error=repr(error))
 
+    def rests(self, table: SharedTable) -> None:
+        """Keep the game of a table in memory, as one of the last that somebody left."""
+        self._warm = [each for each in self._warm if each is not table and each.is_open]
+        if table.is_open and not table.guests and not table.thinking:
+            self._warm.append(table)
+        self._cool(self._keeps_warm)
+
+    def _cool(self, most: int) -> None:
+        while len(self._warm) > most:
+            self._warm.pop(0).close()
+
     def pointed(self, table: SharedTable) -> None:
         """Write down where the players of a table point: at once, and in a thread, since with
         each step all others would wait for the disk."""
@@ -109,7 +124,7 @@ class Hall:
 
     def _write_pointed(self, table: SharedTable) -> None:
         self._pointed.discard(table)
-        table.write_pointed()
+        table.pointed.write()
 
     # --- who is there -----------------------------------------------------------------------
 
@@ -197,14 +212,12 @@ class Hall:
         setup: Any,
         holders: Sequence[tuple[str, Holder]],
         change: Callable[[Plan], Plan] = lambda plan: plan,
-    ) -> SharedTable | None:
-        """Return a new table with its game begun; None where the owner has too many.
+    ) -> SharedTable:
+        """Return a new table with its game begun.
 
-        Raises OSError where it cannot be written.
+        Raises OSError where it cannot be written, NoTable where the owner may not make it.
         """
-        made = [each for each in self.tables.values() if each.plan.owner == owner]
-        if sum(each.plan.goes_on for each in made) >= MOST_TABLES:
-            return None
+        bounds.check(self._limits, self.tables.values(), owner, holders)
         module, now = self.games[game], self.clock()
         name = self._free_id()
         plan = Plan(name, game, module.saved.battle(setup), owner, tuple(holders), now)
@@ -212,26 +225,26 @@ class Hall:
         table.begin(setup, self._program)
         self.tables[name] = table
         self.wake_bots(table)
+        self.rests(table)
         self._poke(table)
         return table
 
     def rematch(self, table: SharedTable, player: str) -> SharedTable | None:
-        """Return the table of a rematch with seats changed, which is made once. Raises SaveError,
-        OSError."""
+        """Return the table of a rematch with seats changed, which is made once; None where the game
+        still goes on, or was not the player's. Raises SaveError, OSError, NoTable."""
         before = table.plan
         if before.again in self.tables:
             return self.tables[before.again]
         if before.goes_on or not before.seats_of(player):
             return None
         setup = table.open().record.setup
-        table.close()
+        self.rests(table)
 
         def as_before(plan: Plan) -> Plan:
             return on_terms(plan, before, (before.owner, *before.invited))
 
         again = self.make(player, before.game, setup, exchanged(before), as_before)
-        if again is not None:
-            table.keep(lambda plan: replace(plan, again=again.plan.id))
+        table.keep(lambda plan: replace(plan, again=again.plan.id))
         return again
 
     def _free_id(self) -> str:
@@ -296,7 +309,7 @@ class Hall:
             self._log("table", table=table.plan.id, error=repr(error))
         finally:
             table.thinking = False
-            table.close()
+            self.rests(table)
 
     async def _hold_window(self, table: SharedTable) -> None:
         """Hold the window of a reaction open for as long as was agreed, then do what was answered:
@@ -307,7 +320,7 @@ class Hall:
             bot = table.plan.bot_of(seat.value)
             if bot:
                 asked = Question(bot, played.view(seat), played.lot, WINDOW)
-                thought = await self._minds.think(table.plan.game, asked)
+                thought = await self._minds.think(table.plan.game, asked, table.plan.owner)
                 if played.seen == seen:
                     windows.kept(table, seat, thought.choice.action)
         await asyncio.sleep(max(0.0, end - loop.time()))
@@ -322,7 +335,7 @@ class Hall:
             question = Question(*asked, WINDOW / 2, even=WINDOW)
         else:
             question = Question(*asked, BUDGET)
-        thought = await self._minds.think(table.plan.game, question)
+        thought = await self._minds.think(table.plan.game, question, table.plan.owner)
         if table.plan.bot_of(name) and self._bot_due(table):
             try:
                 played.act(seat, thought.choice.action, seen)
@@ -342,6 +355,8 @@ class Hall:
             await asyncio.sleep(A_SECOND)
 
     def stop(self) -> None:
-        """Stop all bots; who plays plays on by themselves."""
+        """Stop all bots, and let go of games at which nobody is. Who plays plays on."""
         self._minds.stop()
         self.places.stop()
+        self._keeps_warm = 0
+        self._cool(0)

@@ -1,13 +1,13 @@
-"""The bots of all tables: at most so many think at once, whoever asked first comes first.
+"""The bots of all tables: at most so many think at once, and the players take turns.
 
 Those of shared tables have as many places as those of all who play by themselves.
 """
 
 import asyncio
 from functools import partial
-from queue import Queue
 from threading import Lock
 
+from bl_tui.host.tables.turns import Turns
 from bl_tui.play.bot_process import Lost, Question, Stopped, Thinker, Thought, Worker
 from engine.bots.protocol import Choice
 from saves.games import Known
@@ -21,18 +21,16 @@ class Minds:
     """Places to think, and processes that wait for a question about their game."""
 
     def __init__(self, most: int = AT_ONCE) -> None:
-        self._places: asyncio.Queue[None] = asyncio.Queue()
-        for _ in range(most):
-            self._places.put_nowait(None)
+        self._turns = Turns(most)
         self._idle: list[tuple[str, Thinker]] = []
         self._busy: set[Thinker] = set()
         self._stopped = False
 
-    async def think(self, game: str, question: Question) -> Thought:
-        """Return an answer, when there is a place. Raises Stopped."""
-        await self._places.get()
+    async def think(self, game: str, question: Question, player: str) -> Thought:
+        """Return an answer, when it is the turn of a player, who made the table. Raises Stopped."""
+        await asyncio.wrap_future(self._turns.ask(player))
         if self._stopped:
-            self._places.put_nowait(None)
+            self._turns.give_back()
             raise Stopped
         thinker = self._take(game)
         self._busy.add(thinker)
@@ -43,7 +41,7 @@ class Minds:
             self._idle.append((game, thinker))
             while len(self._idle) > KEPT:
                 self._idle.pop(0)[1].stop()
-            self._places.put_nowait(None)
+            self._turns.give_back()
 
     def _take(self, game: str) -> Thinker:
         """Return a process that knows a game: the one that was used last, or a new one."""
@@ -61,22 +59,21 @@ class Minds:
 
 
 class Places:
-    """The same for who plays alone: each table asks in a thread of its own, first come first."""
+    """The same for who plays alone: each table asks in a thread of its own."""
 
     def __init__(self, most: int = AT_ONCE) -> None:
-        self._free: Queue[None] = Queue()
-        for _ in range(most):
-            self._free.put(None)
+        self._turns = Turns(most)
         self._idle: list[tuple[Known, Worker]] = []
         self._changes = Lock()
 
-    def mind(self, game: Known) -> "Borrower":
-        """Return a mind for one table, which has a process only as long as it thinks."""
-        return Borrower(self, game)
+    def mind(self, game: Known, player: str) -> "Borrower":
+        """Return a mind for one table of a player, which has a process only as long as it
+        thinks."""
+        return Borrower(self, game, player)
 
-    def take(self, game: Known) -> Worker:
-        """Return a process for a game, when there is a place; blocks."""
-        self._free.get()
+    def take(self, game: Known, player: str) -> Worker:
+        """Return a process for a game, when it is the player's turn; blocks."""
+        self._turns.ask(player).result()
         with self._changes:
             for each in reversed(self._idle):
                 if each[0] is game:
@@ -93,7 +90,7 @@ class Places:
             del self._idle[:-KEPT]
         for _, each in gone:
             each.stop()
-        self._free.put(None)
+        self._turns.give_back()
 
     def stop(self) -> None:
         """Stop the processes that nobody has now."""
@@ -106,8 +103,8 @@ class Places:
 class Borrower:
     """The mind of one table at which one player sits."""
 
-    def __init__(self, places: Places, game: Known) -> None:
-        self._places, self._game = places, game
+    def __init__(self, places: Places, game: Known, player: str) -> None:
+        self._places, self._game, self._player = places, game, player
         self._worker: Worker | None = None
         self._stopped = False
         self._changes = Lock()
@@ -118,7 +115,7 @@ class Borrower:
     def think(self, question: Question) -> Choice:
         """Return the answer; blocks until there is a place, then as long as the bot may think.
         Raises Lost."""
-        worker = self._places.take(self._game)
+        worker = self._places.take(self._game, self._player)
         good = False
         try:
             with self._changes:

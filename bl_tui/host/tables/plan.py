@@ -13,8 +13,6 @@ from saves.codec import BadData, strict_converter, structure
 ID_SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Signs of the id of a table: none that is mistaken for another."""
 ID_LENGTH = 5
-MOST_TABLES = 30
-"""Games that one player may have made and that still go on."""
 
 
 @record

@@ -1,10 +1,8 @@
 """One game that several play, each from a session of their own, and others watch."""
 
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from threading import Lock
 from typing import Any, Protocol
 
 from bl_tui.games.module import GameModule
@@ -13,6 +11,7 @@ from bl_tui.host.tables import plan as plans
 from bl_tui.host.tables.chair import Chair
 from bl_tui.host.tables.clock import moved_on, out_of_time
 from bl_tui.host.tables.plan import Ended, Holder, Plan
+from bl_tui.host.tables.pointed import Pointed
 from bl_tui.host.tables.talk import Said, may_speak, plain, with_line
 from bl_tui.host.tables.wishing import wished
 from bl_tui.play.kept_forms import KeptForms
@@ -63,6 +62,9 @@ class Around(Protocol):
     def pointed(self, table: "SharedTable") -> None:
         """Hear that somebody points elsewhere, which is to be written down."""
 
+    def rests(self, table: "SharedTable") -> None:
+        """Hear that nobody is at a table any more, or no bot thinks there."""
+
     def changed(self, table: "SharedTable") -> None:
         """Hear that the list of tables is to be told anew."""
 
@@ -96,10 +98,7 @@ class SharedTable:
         self.answers: dict[Seat, tuple[int, Any]] = {}
         """What was answered in windows that are still open, and at which position (`windows`)."""
         self._gone: dict[str, int] = {}
-        self._pointed = files.read_pointed(folder)
-        self._has_pointed = False
-        """Whether somebody points elsewhere than is written down."""
-        self._pen = Lock()
+        self.pointed = Pointed(folder)
         self._written = plan if read else None
         self.thinking = False
         """Whether a bot of this table thinks, or waits for its turn to."""
@@ -146,9 +145,14 @@ class SharedTable:
             self._opened = None
 
     @property
+    def is_open(self) -> bool:
+        """Return whether the game is in memory."""
+        return self._opened is not None
+
+    @property
     def is_played(self) -> bool:
         """Return whether the game is open, and neither halted nor ended by its players."""
-        return not self._stopped and self._opened is not None
+        return not self._stopped and self.is_open
 
     @property
     def passes_soon(self) -> bool:
@@ -187,7 +191,10 @@ class SharedTable:
                 self._keep(plans.held(self.plan, seat, replace(holder, bot="")))
         own = self.named(self.plan.played_by(player))
         delay = 0 if self.plan.seats_of(player) else self.plan.delay
-        chair = Chair(opened.table, own, guest.poke, self._pointed.get(player, ""), forms, delay)
+        focus = self.pointed.of(player)
+        if own:
+            self.pointed.note(player, focus)
+        chair = Chair(opened.table, own, guest.poke, focus, forms, delay)
         chair.left = lambda focus: self._left_at(player, focus)
         chair.keeps = lambda seat, action: self._around.keeps(self, seat, action)
         chair.stopped = self._stopped
@@ -202,7 +209,7 @@ class SharedTable:
     def go(self, guest: Guest, chair: Chair) -> None:
         """Let a session go; its player keeps the seat."""
         chair.rise()
-        self.write_pointed()
+        self.pointed.write()
         if guest not in self.guests:
             return
         self.guests.remove(guest)
@@ -212,7 +219,7 @@ class SharedTable:
             self.tell(News("left", guest.player))
         self._keep(self.plan)
         self._around.changed(self)
-        self.close()
+        self._around.rests(self)
 
     def is_here(self, player: str) -> bool:
         """Return whether a player is at this table."""
@@ -226,18 +233,8 @@ class SharedTable:
 
     def _left_at(self, player: str, focus: str) -> None:
         """Note where somebody points: with each step, so that it outlives all but the machine."""
-        if self._pointed.get(player) != focus and self.plan.seats_of(player):
-            self._pointed[player] = focus
-            self._has_pointed = True
+        if self.plan.seats_of(player) and self.pointed.note(player, focus):
             self._around.pointed(self)
-
-    def write_pointed(self) -> None:
-        """Write down where players point, if it has changed; any thread may do so."""
-        with self._pen:
-            if self._has_pointed:
-                self._has_pointed = False
-                with suppress(OSError):  # they find their way again
-                    files.write_pointed(self.folder, dict(self._pointed))
 
     # --- seats ------------------------------------------------------------------------------
 

@@ -1,0 +1,49 @@
+"""How many tables one player may make, and at how many somebody may be named who was not asked."""
+
+from collections.abc import Iterable, Sequence
+
+from bl_tui.host.limits import Limits
+from bl_tui.host.tables.plan import Holder
+from bl_tui.host.tables.shared import SharedTable
+
+
+class NoTable(Exception):
+    """A player may not make this table; `code` says why: "too_many", "bots", "named"; `name` is
+    who has been named too often."""
+
+    def __init__(self, code: str, name: str = "") -> None:
+        super().__init__(code)
+        self.code, self.name = code, name
+
+
+def check(
+    limits: Limits,
+    tables: Iterable[SharedTable],
+    owner: str,
+    holders: Sequence[tuple[str, Holder]],
+) -> None:
+    """Look whether a player may make a table. Raises NoTable."""
+    running = [each for each in tables if each.plan.goes_on]
+    made = [each for each in running if each.plan.owner == owner]
+    if len(made) >= limits.tables:
+        raise NoTable("too_many")
+    if (
+        _bots_alone(holders)
+        and sum(_bots_alone(each.plan.holders) for each in made) >= limits.bots_alone
+    ):
+        raise NoTable("bots")
+    for name in {each.player for _, each in holders if each.player} - {owner}:
+        waiting = [each for each in running if _waits_for(each, name)]
+        by_one = sum(each.plan.owner == owner for each in waiting)
+        if by_one >= limits.named_by_one or len(waiting) >= limits.named:
+            raise NoTable("named", name)
+
+
+def _bots_alone(holders: Sequence[tuple[str, Holder]]) -> bool:
+    return bool(holders) and all(each.bot and not each.player for _, each in holders)
+
+
+def _waits_for(table: SharedTable, name: str) -> bool:
+    """Return whether somebody else gave a player a seat at a table to which they never came."""
+    named = table.plan.owner != name and bool(table.plan.seats_of(name))
+    return named and name not in table.pointed

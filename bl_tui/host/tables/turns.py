@@ -1,0 +1,45 @@
+"""Turns to think: there are so many places, and each player has a queue of their own.
+
+Of the players who wait, the one comes first whose last turn is longest ago. However many tables a
+player has made, the bot of another one waits for one turn of theirs, and not for all.
+"""
+
+from collections import deque
+from concurrent.futures import Future
+from threading import Lock
+
+
+class Turns:
+    """Places to think and who waits for one; any thread may ask."""
+
+    def __init__(self, most: int) -> None:
+        """There are `most` places."""
+        self._free = most
+        self._waiting: dict[str, deque[Future[None]]] = {}
+        """Who waits, by players; the next one first."""
+        self._changes = Lock()
+
+    def ask(self, player: str) -> "Future[None]":
+        """Return a turn for a bot of a player; it is done when the bot may think."""
+        turn: Future[None] = Future()
+        with self._changes:
+            if self._free:
+                self._free -= 1
+                turn.set_result(None)
+            else:
+                self._waiting.setdefault(player, deque()).append(turn)
+        return turn
+
+    def give_back(self) -> None:
+        """End a turn: the next player has one."""
+        with self._changes:
+            while self._waiting:
+                player = next(iter(self._waiting))
+                queue = self._waiting.pop(player)
+                turn = queue.popleft()
+                if queue:
+                    self._waiting[player] = queue  # behind all others
+                if turn.set_running_or_notify_cancel():
+                    turn.set_result(None)
+                    return
+            self._free += 1
