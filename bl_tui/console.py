@@ -97,7 +97,7 @@ def _game(start: Start, game: str) -> dict[str, str]:
 
 def list_saves(start: Start, as_json: bool) -> int:
     """Print one save a line, the one played last first, and return the exit code."""
-    found = start.store.list()
+    found = start.store.list(whole=True)
     start.own_scenarios()  # for the titles in their files
     for summary in found:
         if as_json:
@@ -110,7 +110,7 @@ def list_saves(start: Start, as_json: bool) -> int:
 
 
 def _facts(start: Start, summary: Summary) -> dict[str, Any]:
-    wrong = summary.problem
+    wrong = summary.problem or summary.flaw
     row = start.games.rows.get(summary.game)
     scored = (row.counted or row.seats) if row is not None else ()
     return {
@@ -128,6 +128,7 @@ def _facts(start: Start, summary: Summary) -> dict[str, Any]:
         **_origin(summary),
         "time": summary.time,
         "problem": None if wrong is None else save_error(start.words, start.games, wrong),
+        **({"older_rules": True} if summary.older else {}),
     }
 
 
@@ -162,7 +163,11 @@ def _row(start: Start, summary: Summary) -> str:
         date=date(words, summary.time),
     )
     told += f"; {_house(words, summary.house)}" if summary.house else ""
-    return f"{told}; {summary.game}" if start.games.several else told
+    told += f"; {summary.game}" if start.games.several else ""
+    told += f"; {words.say('app.saves.older')}" if summary.older else ""
+    if summary.flaw is None:
+        return told
+    return f"{told}; {save_error(words, start.games, summary.flaw, summary.path.name)}"
 
 
 def _house(words: Words, names: Iterable[str]) -> str:
@@ -200,7 +205,7 @@ def show(start: Start, word: str, seat: str | None, at: int | None, as_line: boo
             return start.wrong("cli.wrong.position_adventure", name=word)
         say(*found.module.text.scenario(start.words_of(found.module), found.scenario))
         return GOOD
-    _tell(start, found)
+    tell_file(start, found)
     module = start.games[found.header.game]
     viewers = _viewers(module, found.record.setup, seat)
     if not viewers:
@@ -232,7 +237,7 @@ def _viewers(module: GameModule, setup: Any, word: str | None) -> tuple[Any, ...
     return seats if word in EVERYBODY else tuple(each for each in seats if each.value == word)
 
 
-def _tell(start: Start, loaded: Loaded) -> None:
+def tell_file(start: Start, loaded: Loaded) -> None:
     """Print what is worth telling of a file that could be read."""
     for notice in loaded.notices:
         complain(save_error(start.words, start.games, notice))
@@ -256,7 +261,7 @@ def _check(start: Start, name: str) -> int:
         elif is_save(path):
             loaded = read_save(path)
             refuse_unoffered(start.games, loaded.header.game, path)
-            _tell(start, loaded)
+            tell_file(start, loaded)
             own = start.words_of(start.games[loaded.header.game])
             battle = scenario_title(own, loaded.header.battle)
             say(words.say("cli.check.save", file=path, title=battle, n=loaded.n))
@@ -324,7 +329,7 @@ def referee(
     else:
         if any(each is not None for each in (seed, agreed, dice)):
             return start.wrong("cli.wrong.dice_save")
-        _tell(start, found)
+        tell_file(start, found)
         module, record = start.games[found.header.game], found.record
     try:
         for answer in Referee(module, record, start.words).answers(_typed()):

@@ -1,11 +1,13 @@
 """`bl-tui report`: a saved game or a position as text, for a mail or a forum."""
 
-from bl_tui.console import find
+from bl_tui.console import find, tell_file
 from bl_tui.forms import report_text
 from bl_tui.printing import say
 from bl_tui.startup import GOOD, Chosen, Start
+from engine.core.frozen import replace
 from saves.positions import is_position
-from saves.summary import summarise
+from saves.reading import Loaded
+from saves.summary import Summary, summarise
 
 
 def report(start: Start, word: str, as_markdown: bool) -> int:
@@ -15,11 +17,20 @@ def report(start: Start, word: str, as_markdown: bool) -> int:
         return found
     if isinstance(found, Chosen):
         return start.wrong("cli.wrong.report", name=word)
-    if is_position(word):
-        saved = start.games[found.header.game].saved
-        summary = report_text.summary_of(saved, found.record, found.path, 0)
-    else:
-        summary = summarise(found.path)
+    tell_file(start, found)
+    summary = _summary(start, found, Summary(found.path) if is_position(word) else None)
     told = report_text.report(start.words, start.games, summary, found.record, marked=as_markdown)
     say(*told)
     return GOOD
+
+
+def _summary(start: Start, found: Loaded, listed: Summary | None) -> Summary:
+    """Return what is told above a report: what the list tells, or what could be read of a file."""
+    listed = listed or summarise(found.path)
+    if listed.game and not found.part:
+        return listed
+    header, saved = found.header, start.games[found.header.game].saved
+    known = report_text.summary_of(saved, found.record, found.path, listed.time, header.settled)
+    return replace(
+        known, n=found.n, name=header.name, seats=header.seats, origin=header.origin
+    )

@@ -21,6 +21,7 @@ from engine.core.frozen import record, replace
 from saves.errors import SaveError
 from saves.files import open_regular, read_from
 from saves.header import Match
+from saves.lines import BOM
 from saves.reading import Loaded
 from saves.store import SUFFIX, Store, data_root
 
@@ -336,8 +337,11 @@ class Start:
         raise Refused(self.words.say("cli.wrong.file_game", **places))
 
     def save(self, word: str) -> Loaded:
-        """Return a save by path or name, to be read only. Raises SaveError."""
-        loaded = self.store.open(self.store.find(word), read_only=True)[0]
+        """Return a save by path or name, or what is good of it, to be read only.
+
+        Raises SaveError.
+        """
+        loaded = self.store.open(self.store.find(word), read_only=True, part=True)[0]
         refuse_unoffered(self.games, loaded.header.game, loaded.path)
         return loaded
 
@@ -368,7 +372,8 @@ def is_save(path: Path) -> bool:
     """
     fd = open_regular(path, os.O_RDONLY)
     try:
-        return path.suffix == SUFFIX or read_from(fd, 0, 1) == b"{"
+        first = read_from(fd, 0, len(BOM) + 1).removeprefix(BOM)
+        return path.suffix == SUFFIX or first.startswith(b"{")
     finally:
         os.close(fd)
 

@@ -8,7 +8,7 @@ import errno
 from pathlib import Path
 
 from engine.core.faults import Fault
-from engine.core.frozen import record
+from engine.core.frozen import Value, record
 from engine.core.game import Fact
 
 CODES: dict[str, tuple[str, ...]] = {
@@ -59,14 +59,19 @@ advance, and nobody could play on when they are used up.
 
 NOTICES: dict[str, tuple[str, ...]] = {
     "save.torn": ("file", "line"),
-    "save.older_rules": ("file", "rules", "known", "n", "lost"),
+    "save.older_rules": ("file", "rules", "known", "n", "of", "names"),
+    "save.later_start": ("file", "n"),
+    "save.good_up_to": ("file", "n", "of", "names"),
+    "save.good_only": ("file", "n"),
     "save.older_schema": ("file", "schema", "known"),
 }
 """What is worth telling of a file that can be played on: `Notice.code` is one of these.
 
 torn: the last line was not written to its end and is left out. older_rules: played by older rules;
-the game goes on from action `n`, and `lost` actions after it are left out. older_schema: an older
-format, brought up to date when it is played on.
+the game goes on after action `n` of `of`, and the actions `names` are left out. good_up_to: the
+same of a file with a bad line, good_only where nobody knows how many actions follow. later_start:
+the first `n` actions cannot be played again, and the state after them was taken. older_schema: an
+older format, brought up to date when it is played on.
 """
 
 
@@ -85,15 +90,28 @@ class Notice:
         return {"file": str(self.path), "line": self.line, **dict(self.facts)}
 
 
+@record
+class Good(Value):
+    """The part of a file that is good: its actions up to number `n`.
+
+    `of` is the number of its last action, 0 where that cannot be read.
+    """
+
+    n: int
+    of: int
+
+
 class SaveError(Exception):
     """A save could not be read or written: which, where, why; the file is left as it was.
 
     `line` counts from 1; 0 means the file as a whole. `fault` is what no game can be, and `game`
-    the id of that game.
+    the id of that game. `good` is the part with which the game can go on as a copy, None where
+    there is none.
     """
 
     fault: Fault | None = None
     game = ""
+    good: Good | None = None
 
     def __init__(self, code: str, path: Path, line: int = 0, facts: tuple[Fact, ...] = ()) -> None:
         super().__init__(f"{path}:{line}: {code} {dict(facts)}")

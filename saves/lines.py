@@ -19,6 +19,9 @@ from saves.games import Status
 
 Raw = dict[str, Any]
 
+BOM = b"\xef\xbb\xbf"
+"""A mark that some editors put before the first sign of a file."""
+
 LONGEST_LINE = 2**18
 """Bytes of the longest line that is read; a header or a state has 6 to 15 kB."""
 
@@ -131,6 +134,12 @@ def unseal(line: bytes, before: str) -> str | None:
     body, end = line[:-_SEAL_LENGTH] + b"}", line[-_SEAL_LENGTH:]
     made = fingerprint(before.encode(), body)
     return made if end == _SEAL % made.encode() else None
+
+
+def as_written(data: bytes) -> bytes:
+    """Return the text of a file as it was written: without the mark before the first sign and the
+    ends of lines that editors and mail programs make of ours."""
+    return data.removeprefix(BOM).replace(b"\r\n", b"\n")
 
 
 def reseal(raws: list[Raw]) -> tuple[bytes, str]:

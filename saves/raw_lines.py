@@ -8,6 +8,7 @@ import orjson
 from engine.core.frozen import record, replace
 from saves.codec import TAG, BadData
 from saves.errors import Notice, SaveError
+from saves.files import LONGEST
 from saves.games import KNOWN, rules_of
 from saves.header import MAGIC, SCHEMA, WAYS, Header, clean, load_header
 from saves.lines import LONGEST_LINE, Line, Raw, load_line, unseal
@@ -16,13 +17,17 @@ from saves.migrations import migrate
 FOCUS = b'{"t":"focus",'
 """The beginning of a focus line, which no game depends on."""
 
+TOLD_AFTER = 8
+"""Lines after a bad one that are looked at, to name the actions that are lost."""
+
 
 @record
 class RawLines:
     """The lines of a file, sums checked and taken off; line `i` of the file is `raws[i - 1]`.
 
     The file has `size` good bytes, which end with the sum `last`, and was written in `schema`. If
-    the last line is a focus, `before` is where it begins and the sum before it.
+    the last line is a focus, `before` is where it begins and the sum before it. `broken` is what is
+    wrong with the line after the last one here, and `after` are lines behind it, unchecked.
     """
 
     raws: list[Raw]
@@ -31,6 +36,8 @@ class RawLines:
     schema: int
     notices: tuple[Notice, ...]
     before: tuple[int, str] | None
+    broken: SaveError | None = None
+    after: tuple[Raw, ...] = ()
 
     @property
     def migrated(self) -> bool:
@@ -39,15 +46,22 @@ class RawLines:
 
 
 def read_raw_lines(data: bytes, path: Path) -> RawLines:
-    """Check the lines of a file and bring them up to date. Raises SaveError."""
+    """Check the lines of a file up to the first bad one, and bring them up to date.
+
+    `data` has the ends of lines that it was written with (`as_written`). Raises SaveError where
+    not even the first line is good.
+    """
     first, newline, _ = data[:LONGEST_LINE].partition(b"\n")
     if not newline or not data.startswith(MAGIC):
         raise SaveError("save.not_a_save", path, 1)
-    schema = _known(first, path)["schema"]
-    raws, sums, before, size = _unsealed(data, _end(data), path)
+    schema = known(first, path)["schema"]
+    end = _end(data)
+    raws, sums, before, size, broken = _unsealed(data, end, path)
     focus = (before, sums[-2]) if raws[-1].get(TAG) == "focus" else None
-    notices = () if _unnoticed(data[size:]) else (Notice("save.torn", path, len(raws) + 1),)
-    lines = RawLines(raws, size, sums[-1], schema, notices, focus)
+    whole = broken is not None or _unnoticed(data[size:])
+    notices = () if whole else (Notice("save.torn", path, len(raws) + 1),)
+    after = _after(data[size:end]) if broken is not None else ()
+    lines = RawLines(raws, size, sums[-1], schema, notices, focus, broken, after)
     if not lines.migrated:
         return lines
     old = Notice("save.older_schema", path, 1, (("schema", schema), ("known", SCHEMA)))
@@ -61,7 +75,7 @@ def read_ends(
 
     `number` counts the lines up to the last one; it is asked only when that one is wrong.
     """
-    raw = _known(first, path)
+    raw = known(first, path)
     if unseal(first, "") is None:
         raise SaveError("save.edited", path, 1)
     del raw["sum"]
@@ -78,9 +92,9 @@ def make_header(raw: Raw, path: Path) -> Header:
         header = load_header(raw)
     except BadData as error:
         raise bad_data(error, path, 1) from error
-    known = rules_of(header.game)
-    if header.rules > known:
-        raise newer_rules(header.rules, known, path, 1)
+    newest = rules_of(header.game)
+    if header.rules > newest:
+        raise newer_rules(header.rules, newest, path, 1)
     # shown without asking the game, so it is cleaned: anybody may have edited the file
     origin = header.origin and replace(header.origin, name=clean(header.origin.name))
     match = header.match and replace(header.match, other=clean(header.match.other))
@@ -92,10 +106,10 @@ def make_header(raw: Raw, path: Path) -> Header:
 
 def _check_agreed(header: Header, path: Path) -> None:
     """Raise SaveError where the players agreed on what no game knows."""
-    known, settled, match = KNOWN[header.game].seats, header.settled, header.match
+    seats, settled, match = KNOWN[header.game].seats, header.settled, header.match
     named = (*(settled.won if settled else ()), *(match.won if match else ()))
     strange = settled is not None and settled.how not in WAYS
-    if strange or not set(named) <= set(known):
+    if strange or not set(named) <= set(seats):
         raise SaveError("save.wrong_value", path, 1)
 
 
@@ -124,14 +138,19 @@ def _end(data: bytes) -> int:
     return end
 
 
-def _unsealed(data: bytes, end: int, path: Path) -> tuple[list[Raw], list[str], int, int]:
-    """Return the lines up to `end` without their sums, and all sums, "" before the first included.
+def _unsealed(
+    data: bytes, end: int, path: Path
+) -> tuple[list[Raw], list[str], int, int, SaveError | None]:
+    """Return the good lines up to `end` without their sums, and all sums, "" before the first
+    included.
 
-    The two numbers are where the last good line begins and where it ends. A focus is put in place
-    without waiting for the disk: when the power fails, the last line may be a mixture of two, which
-    is left out as if torn. Nothing after the first bad line is looked at. Raises SaveError.
+    The two numbers are where the last good line begins and where it ends; the error is that of the
+    first bad line. A focus is put in place without waiting for the disk: when the power fails, the
+    last line may be a mixture of two, which is left out as if torn. Nothing after the first bad
+    line is looked at. Raises SaveError for the first line.
     """
     raws: list[Raw] = []
+    broken = None
     sums = [""]
     last = start = 0
     while start < end:
@@ -142,12 +161,31 @@ def _unsealed(data: bytes, end: int, path: Path) -> tuple[list[Raw], list[str], 
             if raws and stop + 1 == end and line.startswith(FOCUS):
                 break
             code = "save.damaged" if raw is None else "save.edited"
-            raise SaveError(code, path, len(raws) + 1)
+            broken = SaveError(code, path, len(raws) + 1)
+            if not raws:
+                raise broken
+            break
         del raw["sum"]
         raws.append(raw)
         sums.append(made)
         last, start = start, stop + 1
-    return raws, sums, last, start
+    return raws, sums, last, start, broken
+
+
+def _after(rest: bytes) -> tuple[Raw, ...]:
+    """Return the last lines of a file after its first bad one, as far as they are lines of ours.
+
+    Only so many are looked at as may be told to a player, however many there are.
+    """
+    found = (raw_line(line) for line in rest.split(b"\n", TOLD_AFTER)[1:TOLD_AFTER])
+    last = raw_line(rest.rstrip(b"\n").rpartition(b"\n")[2])
+    return tuple(raw for raw in (*found, last) if raw is not None and numbered(raw))
+
+
+def numbered(raw: Raw) -> bool:
+    """Return whether a line says after how many actions it was written, as far as can be."""
+    n = raw.get("n")
+    return type(n) is int and 0 <= n < LONGEST // len(FOCUS)
 
 
 def _unnoticed(rest: bytes) -> bool:
@@ -155,7 +193,7 @@ def _unnoticed(rest: bytes) -> bool:
     return not rest or (rest.startswith(FOCUS) and not rest.endswith(b"\n"))
 
 
-def _known(line: bytes, path: Path) -> Raw:
+def known(line: bytes, path: Path) -> Raw:
     """Return the first line as raw data. Raises SaveError for unknown formats and games."""
     raw = raw_line(line)
     if raw is None:

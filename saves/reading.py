@@ -1,12 +1,16 @@
 """Saves as they are read: every line checked, then the game played again.
 
-With the rules that it was begun by, playing it again is the truth, and the first line that says
-otherwise ends the reading. With older rules the point is taken that gets furthest: the beginning,
-or one of the states written on the way. What a game starts from, the set-up or such a state, is
-looked through before the rules or anybody else see it: a hand may have made it up.
+Playing it again is the truth. Where a line is bad, or today's rules lead elsewhere, the point is
+taken that gets furthest: from the beginning, or from one of the states written on the way. What a
+game starts from, the set-up or such a state, is looked through before the rules or anybody else
+see it: a hand may have made it up.
+
+What is left out of a file is told. Older rules are no fault of the file, so it opens; with a bad
+line, or where the same rules lead elsewhere, it opens only for who wants the good part (`part`).
 """
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -15,19 +19,33 @@ from attrs import field
 
 from engine.core.faults import Fault
 from engine.core.frozen import Value, record, replace
-from engine.core.game import IllegalAction
+from engine.core.game import Fact, IllegalAction
 from engine.core.record import AnyGame, Entry, Record, begin, redraw, redrawn_at
 from engine.core.rng import BadScript
-from saves.codec import BadData, Codec, codec
-from saves.errors import Notice, SaveError, impossible
+from saves.codec import TAG, BadData, Codec, codec
+from saves.errors import Good, Notice, SaveError, impossible
 from saves.games import KNOWN
-from saves.header import Header
-from saves.lines import Act, Focus, Line, Raw, Snapshot, Undo, load_line, reseal
-from saves.raw_lines import bad_data, make_header, newer_rules, read_raw_lines
+from saves.header import Header, clean
+from saves.lines import Act, Focus, Line, Raw, Snapshot, Undo, as_written, load_line, reseal
+from saves.raw_lines import (
+    RawLines,
+    bad_data,
+    make_header,
+    newer_rules,
+    numbered,
+    read_raw_lines,
+)
 from saves.writing import AnyEntry, AnyRecord, FocusFields, Tail, holds
 
 FAULTS = (IllegalAction, BadScript, LookupError, ValueError, TypeError, AttributeError)
 """What the engine may raise on actions and boards that a hand made up or other rules refuse."""
+
+
+Told = Notice | SaveError
+"""Something to tell about a file that was read, be it an error that only ended the reading."""
+
+NAMED = 3
+"""Actions that are left out and named."""
 
 
 @record
@@ -35,7 +53,8 @@ class Loaded(Value):
     """A save that was read.
 
     `n` is the number of the last action. The first `offset` of them are not in the record, because
-    today's rules cannot play them again: ask `record.state_at(number - offset)`.
+    today's rules cannot play them again: ask `record.state_at(number - offset)`. `part` says that
+    actions of the file are left out, so that only a copy of it may be played on.
     """
 
     path: Path
@@ -44,8 +63,9 @@ class Loaded(Value):
     n: int
     offset: int = 0
     focus: FocusFields = field(factory=dict)
-    notices: tuple[Notice, ...] = ()
+    notices: tuple[Told, ...] = ()
     readonly: bool = True
+    part: bool = False
 
 
 @record
@@ -65,7 +85,8 @@ class Script(Value):
     """What a file says once undone actions are left out, each with its line number.
 
     `redraws` are the numbers of the take-backs by agreement, by the action after which they drew
-    chance anew.
+    chance anew. `broken` is what is wrong with its first bad line, and `after` are the raw lines
+    behind that.
     """
 
     acts: tuple[tuple[int, Act], ...]
@@ -73,33 +94,42 @@ class Script(Value):
     redraws: Mapping[int, int]
     focus: FocusFields
     n: int
+    broken: SaveError | None = None
+    after: tuple[Raw, ...] = ()
 
 
 @record
 class Replay(Value):
     """A game played again after action `offset`, and the error that ended it early.
 
-    `n` is the number of the last action that could be played, `offset - 1` if not even the state
-    that it starts from is the one that was written.
+    `first` is the error that ended it when it was played from its beginning. `n` is the number of
+    the last action that could be played, `offset - 1` if not even the state that it starts from is
+    the one that was written.
     """
 
-    record: AnyRecord
+    record: Any
     offset: int
     n: int
     error: SaveError | None
+    first: SaveError | None = None
 
 
-def read(data: bytes, path: Path) -> Reading:
-    """Play a save again. Raises SaveError."""
-    lines = read_raw_lines(data, path)
+def read(data: bytes, path: Path, *, part: bool = False) -> Reading:
+    """Play a save again. Raises SaveError.
+
+    `part`: what is good of a file is enough. Without it the error tells how far it is good. Other
+    ends of lines are no change; the file has its own again when the game goes on.
+    """
+    text = as_written(data)
+    lines = read_raw_lines(text, path)
     base, last = reseal(lines.raws) if lines.migrated else (None, lines.last)
+    if base is None and text != data:
+        base = text[: lines.size]
     header = make_header(lines.raws[0], path)
     player = Player(path, header)
-    script = player.script(lines.raws[1:])
+    script = player.script(lines)
     replay = player.replay(script)
-    notices = lines.notices
-    if replay.offset or replay.n < script.n:
-        notices = (*notices, player.older_rules(replay, script))
+    notices = (*player.left_out(replay, script, part=part), *lines.notices)
     tail = Tail(
         record=replay.record,
         size=lines.size if base is None else len(base),
@@ -111,7 +141,11 @@ def read(data: bytes, path: Path) -> Reading:
         focus=script.focus,
         before=lines.before if base is None else None,
     )
-    loaded = Loaded(path, header, replay.record, replay.n, replay.offset, script.focus, notices)
+    partly = replay.n < script.n or any(isinstance(each, SaveError) for each in notices)
+    focus = {} if replay.n < script.n else script.focus
+    loaded = Loaded(
+        path, header, replay.record, replay.n, replay.offset, focus, notices, part=partly
+    )
     return Reading(loaded, tail, base)
 
 
@@ -122,63 +156,97 @@ class Player:
         self._path, self._header = path, header
         self._codec: Codec = codec(header.game)
         self._rules = self._codec.saved.game.rules
+        self._older = header.rules < self._rules
 
-    def script(self, raws: list[Raw]) -> Script:
-        """Return what the lines after the header say. Raises SaveError."""
+    def script(self, lines: RawLines) -> Script:
+        """Return what the good lines after the header say, up to the first one that is wrong."""
         acts: list[tuple[int, Act]] = []
         shots: list[tuple[int, Snapshot]] = []
         redraws: dict[int, int] = {}
         focus: FocusFields = {}
-        n = 0
-        for number, line in self._lines(raws):
-            wanted = _number(line, n)
-            if line.n != wanted:
-                facts = (("n", line.n), ("wanted", wanted))
-                raise SaveError("save.wrong_number", self._path, number, facts)
-            n = line.n
-            if isinstance(line, Act):
-                acts.append((number, line))
-            elif isinstance(line, Snapshot):
-                shots.append((number, line))
-            elif isinstance(line, Focus):
-                focus = line.focus
-            else:
-                del acts[n:]
-                shots = [(where, shot) for where, shot in shots if holds(shot.n, line)]
-                redraws = {place: each for place, each in redraws.items() if place <= n}
-                redraws |= {n: line.redraw} if line.redraw else {}
-        return Script(tuple(acts), tuple(shots), redraws, focus, n)
+        n, read, broken = 0, 0, lines.broken
+        try:
+            for number, line in self._lines(lines.raws[1:]):
+                wanted = _number(line, n)
+                if line.n != wanted:
+                    facts = (("n", line.n), ("wanted", wanted))
+                    raise SaveError("save.wrong_number", self._path, number, facts)
+                n, read = line.n, number
+                if isinstance(line, Act):
+                    acts.append((number, line))
+                elif isinstance(line, Snapshot):
+                    shots.append((number, line))
+                elif isinstance(line, Focus):
+                    focus = line.focus
+                else:
+                    del acts[n:]
+                    shots = [(where, shot) for where, shot in shots if holds(shot.n, line)]
+                    redraws = {place: each for place, each in redraws.items() if place <= n}
+                    redraws |= {n: line.redraw} if line.redraw else {}
+        except SaveError as error:
+            broken = error
+        rest = tuple(raw for raw in lines.raws[max(read, 1) + 1 :] if numbered(raw))
+        after = (*rest, *lines.after) if broken is not None else ()
+        return Script(tuple(acts), tuple(shots), redraws, focus, n, broken, after)
 
     def replay(self, script: Script) -> Replay:
         """Play the game again from the point that gets furthest. Raises SaveError."""
-        begun = self._start()
-        if again := script.redraws.get(0):
+        setup = self._setup()
+        begun = self._start(setup)
+        if (again := script.redraws.get(0)) and not isinstance(begun, SaveError):
             begun = redrawn_at(self._codec.saved.game, begun, again)
         first = best = self._play(begun, 0, script)
         if first.error is None:
             return first
-        if self._header.rules == self._rules:
-            raise first.error
+        wrong: SaveError | None = None
         for number, shot in script.shots:
             if shot.n < best.n:
                 continue  # the game went through this very state already
-            state = self._state(best.record.setup, shot.state, number)
-            start = replace(best.record, start=state, opening=(), entries=(), redrawn=())
+            try:
+                state = self._state(setup, shot.state, number)
+            except SaveError as error:
+                wrong = error
+                continue
+            start: AnyRecord = Record(setup, self._header.seed, state, ())
             other = self._play(start, shot.n, script)
             best = other if other.n > best.n else best
         if best.n < 0:
-            raise first.error
-        return best
+            raise (wrong if self._older else None) or first.error
+        return replace(best, first=first.error)
 
-    def older_rules(self, replay: Replay, script: Script) -> Notice:
-        """Return the notice that not all of an older game could be played again."""
-        facts = (
-            ("rules", self._header.rules),
-            ("known", self._rules),
-            ("n", replay.n),
-            ("lost", script.n - replay.n),
-        )
-        return Notice("save.older_rules", self._path, 1, facts)
+    def left_out(self, replay: Replay, script: Script, *, part: bool) -> tuple[Told, ...]:
+        """Return what is to be told of actions that are left out, or cannot be played again.
+
+        Raises SaveError where only a part is good, without `part`; older rules are no such fault.
+        """
+        older = self._older
+        wrong = replay.first if not older or replay.n < script.n else None
+        if wrong is None and script.broken is None:
+            return self._later_start(replay)
+        texts = {act.n: act.text for _, act in script.acts}
+        texts |= {raw["n"]: raw["text"] for raw in script.after if _says(raw)}
+        of = max((script.n, *texts, *(raw["n"] for raw in script.after)))
+        facts: tuple[Fact, ...] = (("n", replay.n), ("of", of))
+        facts = (*facts, ("names", _named(replay.n, of, texts)))
+        if older and script.broken is None:
+            rules = (("rules", self._header.rules), ("known", self._rules))
+            return (Notice("save.older_rules", self._path, 1, (*rules, *facts)),)
+        wrong = script.broken if wrong is None or older else wrong
+        assert wrong is not None
+        wrong.good = Good(replay.n, of if of > replay.n else 0)
+        if not part:
+            raise wrong
+        if of > replay.n:
+            return wrong, Notice("save.good_up_to", self._path, 1, facts)
+        if script.broken is not None:
+            return wrong, Notice("save.good_only", self._path, 1, facts[:1])
+        return wrong, *self._later_start(replay)
+
+    def _later_start(self, replay: Replay) -> tuple[Notice, ...]:
+        """Return the notice that the first actions could not be played again, if so."""
+        if not replay.offset:
+            return ()
+        return (Notice("save.later_start", self._path, 1, (("n", replay.offset),)),)
 
     def _lines(self, raws: list[Raw]) -> Iterator[tuple[int, Line]]:
         seats = KNOWN[self._header.game].seats
@@ -197,18 +265,25 @@ class Player:
         except BadData as error:
             raise bad_data(error, self._path, number) from error
 
-    def _start(self) -> AnyRecord:
+    def _setup(self) -> Any:
         header = self._header
         if header.dice is not None:
             raise SaveError("save.scripted", self._path, 1)
         setup = self._load(header.setup, self._codec.saved.setup, 1)
         self._refuse(self._codec.saved.wrong_setup(setup), 1)
-        if header.start is not None:
-            return Record(setup, header.seed, self._state(setup, header.start, 1), ())
+        return setup
+
+    def _start(self, setup: Any) -> AnyRecord | SaveError:
+        """Return the beginning of the game, or why it has none by today's rules."""
+        header = self._header
         try:
+            if header.start is not None:
+                return Record(setup, header.seed, self._state(setup, header.start, 1), ())
             return begin(self._codec.saved.game, setup, header.seed, header.dice)
-        except FAULTS as error:
-            raise self._diverged(1, 0) from error
+        except SaveError as error:
+            return error
+        except FAULTS:
+            return self._diverged(1, 0)
 
     def _state(self, setup: Any, raw: Any, number: int) -> Any:
         """Return a state that was written, if a game can go on from it. Raises SaveError."""
@@ -226,8 +301,10 @@ class Player:
         if fault is not None:
             raise impossible(fault, self._path, number, self._codec.saved.game.name)
 
-    def _play(self, start: AnyRecord, offset: int, script: Script) -> Replay:
+    def _play(self, start: AnyRecord | SaveError, offset: int, script: Script) -> Replay:
         """Play on from a start until the end or the first line that says otherwise."""
+        if isinstance(start, SaveError):
+            return Replay(None, offset, offset - 1, start)
         shots = {shot.n: (number, shot) for number, shot in script.shots}
         entries: list[AnyEntry] = []
         redrawn = [*start.redrawn]
@@ -279,6 +356,18 @@ def goes_on(game: AnyGame, state: Any) -> bool:
     if game.outcome(state) is not None:
         return not sides
     return any(game.legal_actions(state, side) for side in sides)
+
+
+def _says(raw: Raw) -> bool:
+    """Return whether a raw line of an action says which."""
+    return raw.get(TAG) == "act" and isinstance(raw.get("text"), str)
+
+
+def _named(n: int, of: int, texts: Mapping[int, str]) -> str:
+    """Return the actions after `n` up to `of` by number and notation, the first few of them."""
+    named = (f"{each} {texts.get(each, '')}".rstrip() for each in range(n + 1, of + 1))
+    more = ("...",) if of - n > NAMED else ()
+    return clean(", ".join((*islice(named, NAMED), *more)))
 
 
 def _number(line: Line, n: int) -> int:

@@ -24,11 +24,11 @@ from saves.files import (
 from saves.games import game_of
 from saves.header import MAGIC, Match, Origin, clean
 from saves.journal import Journal, keep_room, next_path
-from saves.lines import reseal
+from saves.lines import BOM, as_written, reseal
 from saves.raw_lines import read_raw_lines
 from saves.reading import Loaded, Reading, read
 from saves.summary import Summary, length_of, summarise
-from saves.writing import AnyRecord, LineWriter, new_save
+from saves.writing import AnyRecord, LineWriter, extend, new_save
 
 SUFFIX = ".jsonl"
 
@@ -41,9 +41,13 @@ def data_root(environ: Mapping[str, str], data_dir: Path | None = None) -> Path:
     return Path(home) if home else user_data_path("bl-tui", appauthor=False)
 
 
-def read_save(path: Path) -> Loaded:
-    """Read a save wherever it is; nothing is written, nothing is locked. Raises SaveError."""
-    return _read(path).loaded
+def read_save(path: Path, *, part: bool = False) -> Loaded:
+    """Read a save wherever it is; nothing is written, nothing is locked. Raises SaveError.
+
+    `part`: what is good of a file is enough (`saves.reading.read`).
+    """
+    with _system(path):
+        return read(_content(path), path, part=part).loaded
 
 
 class Store:
@@ -59,13 +63,16 @@ class Store:
         self.most = 0
         """Saves that the folder may have; 0: as many as you like."""
 
-    def list(self) -> tuple[Summary, ...]:
-        """Return all saves, the one played last first; () for a folder that cannot be read."""
+    def list(self, *, whole: bool = False) -> tuple[Summary, ...]:
+        """Return all saves, the one played last first; () for a folder that cannot be read.
+
+        `whole`: each file is read to its first bad line, to tell how far it is good.
+        """
         try:
             paths = [path for path in self.folder.iterdir() if path.suffix == SUFFIX]
         except OSError:
             return ()
-        found = [summarise(path) for path in paths]
+        found = [summarise(path, whole=whole) for path in paths]
         return tuple(sorted(found, key=lambda one: (-one.time, one.path.name)))
 
     def find(self, word: str) -> Path:
@@ -106,46 +113,55 @@ class Store:
             journal.problem = error
         return journal
 
-    def open(self, path: Path, read_only: bool = False) -> tuple[Loaded, Journal | None]:
+    def open(
+        self, path: Path, read_only: bool = False, *, part: bool = False, now: int = 0
+    ) -> tuple[Loaded, Journal | None]:
         """Read a save, and lock it for playing on unless `read_only`.
 
-        Nothing is written before the first action. Raises SaveError, SaveInUse.
+        Nothing is written before the first action. Where actions of the file are left out, because
+        `part` of it is enough or by other rules, it stays as it is: the journal is that of a copy,
+        made `now`, and `loaded.path` is where it will lie. Raises SaveError, SaveInUse.
         """
         if read_only:
-            return read_save(path), None
-        with _system(path):
-            fd = open_locked(path)
-            try:
-                reading = read(read_all(fd, path), path)
-            except BaseException:
-                os.close(fd)
-                raise
+            return read_save(path, part=part), None
+        reading, fd = _locked(path, part=part)
         loaded = replace(reading.loaded, readonly=False)
-        return loaded, Journal(path, loaded.header, reading.tail, fd, reading.base)
+        if not loaded.part:
+            return loaded, Journal(path, loaded.header, reading.tail, fd, reading.base)
+        os.close(fd)
+        journal = self._of_a_copy(loaded, now)
+        return replace(loaded, path=journal.path), journal
+
+    def _of_a_copy(self, loaded: Loaded, now: int) -> Journal:
+        """Return the journal of a new save that begins with what could be read of another."""
+        header, record = loaded.header, loaded.record
+        writer = LineWriter(codec(header.game), now)
+        origin = Origin(loaded.path.stem, loaded.n)
+        made, base, tail = new_save(
+            writer, record, header.name, self._program, header.seats, origin, header.match
+        )
+        more, tail = extend(writer, tail, record, {})
+        journal = Journal(self._free(header.battle, now), made, tail, None, base + more)
+        journal.most = self.most
+        return journal
 
     def rename(self, path: Path, name: str) -> None:
         """Rename a game; its file keeps its name. Raises SaveError, SaveInUse."""
-        _, journal = self.open(path)
-        if journal is not None:
-            try:
-                journal.rename(name)
-            finally:
-                journal.release()
+        with _written(path) as journal:
+            journal.rename(name)
 
     def pair(self, path: Path, match: Match) -> None:
         """Note which battle makes a match with a game. Raises SaveError, SaveInUse."""
-        _, journal = self.open(path)
-        if journal is not None:
-            try:
-                journal.pair(match)
-            finally:
-                journal.release()
+        with _written(path) as journal:
+            journal.pair(match)
 
     def copy(self, path: Path, name: str, now: int) -> Path:
         """Make a second save of the same game under another name. Raises SaveError."""
         with _system(path):
             keep_room(path, self.most)
-            lines = read_raw_lines(_content(path), path)
+            lines = read_raw_lines(as_written(_content(path)), path)
+        if lines.broken is not None:
+            raise lines.broken
         first = lines.raws[0]
         first["name"], first["created"] = clean(name), now
         return self._put(self._free(str(first["battle"]), now), reseal(lines.raws)[0])
@@ -211,9 +227,31 @@ def read_all(fd: int, path: Path) -> bytes:
 
     A file that does not begin like a save, or is too long for one, is not read. Raises SaveError.
     """
-    if not read_from(fd, 0, len(MAGIC)).startswith(MAGIC):
+    if not read_from(fd, 0, len(BOM + MAGIC)).removeprefix(BOM).startswith(MAGIC):
         raise SaveError("save.not_a_save", path, 1)
     return read_from(fd, 0, length_of(fd, path))
+
+
+def _locked(path: Path, *, part: bool = False) -> tuple[Reading, int]:
+    """Return what a file says, and the file, open and locked. Raises SaveError, SaveInUse."""
+    with _system(path):
+        fd = open_locked(path)
+        try:
+            return read(read_all(fd, path), path, part=part), fd
+        except BaseException:
+            os.close(fd)
+            raise
+
+
+@contextmanager
+def _written(path: Path) -> Iterator[Journal]:
+    """Yield the journal of a file whose first line is to be changed; all its actions stay."""
+    reading, fd = _locked(path)
+    journal = Journal(path, reading.loaded.header, reading.tail, fd, reading.base)
+    try:
+        yield journal
+    finally:
+        journal.release()
 
 
 def _content(path: Path) -> bytes:
@@ -222,11 +260,6 @@ def _content(path: Path) -> bytes:
         return read_all(fd, path)
     finally:
         os.close(fd)
-
-
-def _read(path: Path) -> Reading:
-    with _system(path):
-        return read(_content(path), path)
 
 
 @contextmanager

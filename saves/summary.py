@@ -1,16 +1,21 @@
-"""What the list of saves shows of a file, from its first line and its last one alone."""
+"""What the list of saves shows of a file, from its first line and its last one alone.
+
+Who wants to know whether it is whole has the sums of the lines between looked at, too, up to the
+first that is wrong.
+"""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from engine.core.frozen import record
-from saves.errors import SaveError, system_error
+from saves.errors import Good, SaveError, system_error
 from saves.files import LONGEST, in_use, open_regular, read_from
-from saves.games import KNOWN
+from saves.games import KNOWN, rules_of
 from saves.header import MAGIC, Header, Match, Origin, Settled
-from saves.lines import LONGEST_LINE, Raw
-from saves.raw_lines import raw_line, read_ends
+from saves.lines import BOM, LONGEST_LINE, Raw, unseal
+from saves.raw_lines import FOCUS, known, numbered, raw_line, read_ends
 
 CHUNK = 16384
 """How much is read at a time from either end; a header or a state has about 6 kB."""
@@ -30,8 +35,10 @@ class Summary:
     The `score` is in the game's own order; the seats `to_act` decide, or `won` have won, or
     `reason` says how it ended for all. `created` and `time` (of the last line) are in seconds since
     1970; `seats` as in the header; `house` names the house rules, unchecked; `origin`,
-    `settled` and `match` are those of the header; a game that its players ended is over. With a
-    `problem` that concerns the whole file the rest is empty.
+    `settled` and `match` are those of the header; a game that its players ended is over. `older`
+    says that the rules have changed since it was begun. `flaw` is what is wrong with a line of the
+    file, of which all else is told as it stood before that line. With a `problem` that concerns the
+    whole file the rest is empty.
     """
 
     path: Path
@@ -52,6 +59,8 @@ class Summary:
     origin: Origin | None = None
     settled: Settled | None = None
     match: Match | None = None
+    older: bool = False
+    flaw: SaveError | None = None
     problem: SaveError | None = None
 
     @property
@@ -60,12 +69,15 @@ class Summary:
         return self.problem is None and not self.to_act
 
 
-def summarise(path: Path) -> Summary:
-    """Return the list's line for a file; a problem is in the answer and never raised."""
+def summarise(path: Path, *, whole: bool = False) -> Summary:
+    """Return the list's line for a file; a problem is in the answer and never raised.
+
+    `whole`: the file is read to its first bad line, which is its `flaw`.
+    """
     try:
         fd = open_regular(path, os.O_RDONLY)
         try:
-            return _summarise(fd, path)
+            return _summarise(fd, path, whole=whole)
         finally:
             os.close(fd)
     except OSError as error:
@@ -74,8 +86,10 @@ def summarise(path: Path) -> Summary:
         return Summary(path, problem=error)
 
 
-def _summarise(fd: int, path: Path) -> Summary:
-    first, last = _first(fd, path), _last(fd, path)
+def _summarise(fd: int, path: Path, *, whole: bool) -> Summary:
+    first = _first(fd, path)
+    known(first, path)
+    last, flaw = _flaw(fd, path) if whole else (_last(fd, path), None)
     header, line = read_ends(first, last, path, lambda: _count(fd))
     settled = header.settled
     return Summary(
@@ -97,6 +111,8 @@ def _summarise(fd: int, path: Path) -> Summary:
         origin=header.origin,
         settled=settled,
         match=header.match,
+        older=header.rules < rules_of(header.game),
+        flaw=flaw,
     )
 
 
@@ -126,24 +142,80 @@ def _first(fd: int, path: Path) -> bytes:
 
     Raises SaveError if the file does not begin like a save, or its first line has no end.
     """
-    found = read_from(fd, 0, CHUNK)
-    if found.startswith(MAGIC):
+    if read_from(fd, 0, len(BOM + MAGIC)).removeprefix(BOM).startswith(MAGIC):
         length_of(fd, path)
-    while found.startswith(MAGIC) and b"\n" not in found and len(found) < LONGEST_LINE:
-        part = read_from(fd, len(found), CHUNK)
-        if not part:
-            break
-        found += part
-    line, newline, _ = found.partition(b"\n")
-    if not newline or not line.startswith(MAGIC):
+    line = next(_lines(fd), b"")
+    if not line.startswith(MAGIC) or len(line) > LONGEST_LINE:
         raise SaveError("save.not_a_save", path, 1)
     return line
 
 
+def _lines(fd: int) -> Iterator[bytes]:
+    """Yield the lines of a file that were written to their ends; no more is read than is asked for.
+
+    A line that is too long is the last one, as far as it was read.
+    """
+    rest, start = b"", 0
+    while part := read_from(fd, start, CHUNK):
+        start += len(part)
+        *lines, rest = (rest + part).split(b"\n")
+        for line in lines:
+            yield line.removesuffix(b"\r").removeprefix(BOM)
+        if len(rest) > LONGEST_LINE:
+            yield rest
+            return
+
+
+def _followed(fd: int) -> tuple[bytes, bytes, int, bool]:
+    """Return the last good line, the first bad one (b"" for none), its number, whether others
+    follow it."""
+    good, before, number = b"", "", 1
+    lines = _lines(fd)
+    for number, line in enumerate(lines, 1):
+        made = unseal(line, before)
+        if made is None:
+            return good, line or b"\0", number, next(lines, None) is not None
+        good, before = line, made
+    return good, b"", number + 1, False
+
+
+def _flaw(fd: int, path: Path) -> tuple[Raw, SaveError | None]:
+    """Return the last line up to which a file is whole, and what is wrong after it.
+
+    A last line that was not written to its end is no fault of a file. Raises SaveError where there
+    is no good line but the first.
+    """
+    good, bad, number, more = _followed(fd)
+    raw, strange = raw_line(good), raw_line(bad)
+    error = None
+    if bad and (more or (strange is not None and not bad.startswith(FOCUS))):
+        code = "save.damaged" if strange is None else "save.edited"
+        error = SaveError(code, path, number)
+        ends = _end(fd)[0] or {}
+        n = 0 if raw is None or number == 2 else raw.get("n", 0)
+        error.good = Good(n, ends["n"] if numbered(ends) and ends["n"] > n else 0)
+    if raw is None or number <= 2:
+        raise error or SaveError("save.damaged", path, 2)
+    raw.pop("sum", None)
+    return raw, error
+
+
 def _last(fd: int, path: Path) -> Raw:
-    """Return the last line that was written to its end; no more is read than may follow it.
+    """Return the last line that was written to its end, without its sum.
 
     Raises SaveError if none of the last LEFT lines is good.
+    """
+    raw, some = _end(fd)
+    if raw is None:
+        raise SaveError("save.damaged_end", path) if some else SaveError("save.damaged", path, 2)
+    raw.pop("sum", None)
+    return raw
+
+
+def _end(fd: int) -> tuple[Raw | None, bool]:
+    """Return the last line that was written to its end; no more is read than may follow it.
+
+    None if none of the last LEFT lines is good, with whether there are lines but the first.
     """
     end = start = os.fstat(fd).st_size
     found, lines = b"", []
@@ -156,13 +228,10 @@ def _last(fd: int, path: Path) -> Raw:
         for text in reversed(lines[-LEFT:]):
             raw = raw_line(text)
             if raw is not None:
-                raw.pop("sum", None)
-                return raw
+                return raw, True
         if len(lines) >= LEFT:
             break
-    if start == 0 and not lines:
-        raise SaveError("save.damaged", path, 2)
-    raise SaveError("save.damaged_end", path)
+    return None, start > 0 or bool(lines)
 
 
 def _count(fd: int) -> int:

@@ -78,6 +78,8 @@ def go_on(
             raise
         except SaveError as error:
             wrong = error
+            if error.good is not None and error.good.n:
+                return lobby.resume(found.path, read_only=found.over, part=True), wrong
     return begin_second(module, lobby, opened, won), wrong
 
 

@@ -10,7 +10,7 @@ from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
 from bl_tui.text.menu import Item
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
-from bl_tui.words.naming import house_listed, listed, scenario_title, seat_title
+from bl_tui.words.naming import house_listed, listed, scenario_title, seat_title, sentence
 from engine.bots.roster import roster_of
 from saves.summary import Summary
 
@@ -66,6 +66,11 @@ def _entry(
 ) -> Item:
     if save.problem is not None:
         return Item(save.path.name, file_name(save), words.say("app.saves.trouble"), off=True)
+    if save.flaw is not None and save.flaw.good is not None:
+        good = save.flaw.good
+        message = "app.saves.flaw" if good.of else "app.saves.flaw.only"
+        told = words.say(message, n=good.n, of=good.of)
+        return Item(save.path.name, label(words, games, save), told)
     columns = (fact.ljust(width) for fact, width in zip(facts, widths, strict=True))
     return Item(save.path.name, label(words, games, save), BETWEEN.join(columns))
 
@@ -129,6 +134,10 @@ def details(
         words.say("app.saves.file", file=file_name(save)),
     ):
         lines += wrap(text, width) if text else []
+    if save.flaw is not None:
+        lines += wrap(save_error(words, games, save.flaw, file_name(save)), width, Role.WARNING)
+    if save.older:
+        lines += wrap(sentence(words.say("app.saves.older")), width, Role.WARNING)
     if save.in_use:
         lines += wrap(words.say("app.saves.in_use"), width, Role.WARNING)
     else:

@@ -127,7 +127,7 @@ def _opened(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame |
 def _resumed(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame | int:
     """Go on with a save, or see how its players have ended it."""
     try:
-        opened = lobby.resume(start.store.find(word))
+        opened = lobby.resume(start.store.find(word), part=True)
     except SaveError as error:
         return start.no_save(error)
     _tell_file(start, opened)

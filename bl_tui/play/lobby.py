@@ -14,11 +14,11 @@ from engine.bots.roster import roster_of
 from engine.core.frozen import Value, record, replace
 from engine.core.record import AnyGame, Entry, begin
 from engine.core.rng import Rng
-from saves.errors import Notice, SaveError
+from saves.errors import SaveError
 from saves.games import GAMES, game_of
 from saves.header import Match, Origin, Settled
 from saves.journal import Journal
-from saves.reading import Loaded
+from saves.reading import Loaded, Told
 from saves.store import Store
 from saves.summary import Summary
 from saves.writing import AnyRecord
@@ -93,19 +93,20 @@ class OpenGame(Value):
 
     `record` is what was read or begun; `path` is where it is written, or lies; `seats` who plays;
     `offset` how many actions of the file are older than the record; `settled` how the players ended
-    it, `match` which battle makes a match with it.
+    it, `match` which battle makes a match with it; `part` whether actions of the file are left out.
     """
 
     table: Table
     record: AnyRecord
     path: Path
-    notices: tuple[Notice, ...] = ()
+    notices: tuple[Told, ...] = ()
     problem: SaveError | None = None
     read_only: bool = False
     seats: Seats = PEOPLE
     offset: int = 0
     settled: Settled | None = None
     match: Match | None = None
+    part: bool = False
 
     @property
     def game(self) -> str:
@@ -158,10 +159,13 @@ class Lobby:
         (found,), _ = Rng(self._chance()).roll(1, range(below))
         return found
 
-    def saves(self) -> tuple[Summary, ...]:
-        """Return all saves, the one played last first; our own is not shown as in use."""
+    def saves(self, *, whole: bool = False) -> tuple[Summary, ...]:
+        """Return all saves, the one played last first; our own is not shown as in use.
+
+        `whole`: how far each is good is told, too.
+        """
         own = self._diary.journal.path if self._diary is not None else None
-        found = self.store.list()
+        found = self.store.list(whole=whole)
         return tuple(replace(s, in_use=False) if s.path == own else s for s in found)
 
     def begin(
@@ -210,13 +214,14 @@ class Lobby:
         origin = Origin(opened.path.stem, opened.offset + count)
         return self.begin_from(record, origin, opened.seats)
 
-    def resume(self, path: Path, *, read_only: bool = False) -> OpenGame:
+    def resume(self, path: Path, *, read_only: bool = False, part: bool = False) -> OpenGame:
         """Return a saved game where it was left; the file stays as it is.
 
-        Raises SaveError, SaveInUse.
+        `part`: what is good of a file is enough, and goes on as a copy. Raises SaveError,
+        SaveInUse.
         """
         self.release()
-        loaded, journal = self.store.open(path, read_only)
+        loaded, journal = self.store.open(path, read_only, part=part, now=self.clock())
         if journal is not None and loaded.header.settled is not None:
             journal.release()  # the players have ended it: it can only be looked at
             journal, loaded = None, replace(loaded, readonly=True)
@@ -252,6 +257,7 @@ def _opened(loaded: Loaded, table: Table) -> OpenGame:
         offset=loaded.offset,
         settled=loaded.header.settled,
         match=loaded.header.match,
+        part=loaded.part,
     )
 
 

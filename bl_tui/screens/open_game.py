@@ -20,12 +20,15 @@ from bl_tui.screens.pages import Pages
 from bl_tui.startup import clock, fresh_seed
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
+from bl_tui.words.naming import sentence as sentence_of
+from bl_tui.words.refusals import how_far
 from engine.core.frozen import record, replace
 from engine.core.record import AnyGame
 from engine.core.seats import Seat
 from saves.codec import codec
-from saves.errors import Notice, SaveError, SaveInUse
+from saves.errors import SaveError, SaveInUse
 from saves.header import Match, Settled
+from saves.reading import Told
 
 if TYPE_CHECKING:
     from bl_tui.screens.battle import BattleScreen
@@ -280,28 +283,43 @@ def outfit_for(outfit: Outfit, games: Games, game: str) -> Outfit:
 
 
 def open_save(
-    screen: "ListScreen[Any]", lobby: Lobby, games: Games, path: Path, *, read_only: bool
+    screen: "ListScreen[Any]",
+    lobby: Lobby,
+    games: Games,
+    path: Path,
+    *,
+    read_only: bool,
+    part: bool = False,
 ) -> None:
     """Go on with a save, or look at it; what cannot be read is told on the screen.
 
-    One that another program plays can be looked at, if the player wants that.
+    One that another program plays can be looked at, and one of which a part is good goes on from
+    there as a copy, if the player wants that.
     """
+    again = partial(open_save, screen, lobby, games, path)
     try:
-        opened = resumed(lobby, games, path, read_only=read_only)
+        opened = resumed(lobby, games, path, read_only=read_only, part=part)
     except SaveInUse:
         screen.ask(
             screen.words.say("app.saves.ask.look"),
-            lambda: open_save(screen, lobby, games, path, read_only=True),
+            lambda: again(read_only=True, part=part),
         )
     except SaveError as error:
+        if error.good is not None and not part:
+            asked = "app.saves.ask.part.look" if read_only else "app.saves.ask.part"
+            text = screen.words.say(asked, good=sentence_of(how_far(screen.words, error.good)))
+            screen.ask(text, lambda: again(read_only=read_only, part=True))
+            return
         screen.tell(sentence(screen.words, games, error))
     else:
         screen.app.push_screen(battle_screen(screen.outfit, games, opened, lobby=lobby))
 
 
-def resumed(lobby: Lobby, games: Games, path: Path, *, read_only: bool) -> OpenGame:
+def resumed(
+    lobby: Lobby, games: Games, path: Path, *, read_only: bool, part: bool = False
+) -> OpenGame:
     """Go on with a save of a game that is offered here. Raises SaveError."""
-    opened = lobby.resume(path, read_only=read_only)
+    opened = lobby.resume(path, read_only=read_only, part=part)
     try:
         refuse_unoffered(games, opened.game, path)
     except SaveError:
@@ -318,6 +336,6 @@ def told(words: Words, games: Games, opened: OpenGame) -> str:
     return "  ".join(found)
 
 
-def sentence(words: Words, games: Games, about: SaveError | Notice) -> str:
+def sentence(words: Words, games: Games, about: Told) -> str:
     """Return what is wrong with a save, which is called by the name of its file."""
     return save_error(words, games, about, in_cells(about.path.name))

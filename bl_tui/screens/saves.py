@@ -51,7 +51,7 @@ class SavesScreen(ListScreen[None]):
         self.renew()
 
     def _look(self) -> None:
-        self._saves = self._lobby.saves()
+        self._saves = self._lobby.saves(whole=True)
         self.menu = self.menu.renew(listed.entries(self.words, self._games, self._saves))
 
     def renew(self) -> None:
@@ -123,7 +123,7 @@ class SavesScreen(ListScreen[None]):
         self._open(read_only=True)
 
     def _open(self, *, read_only: bool) -> None:
-        save = self._readable()
+        save = self.save
         if save is not None:
             open_save(self, self._lobby, self._games, save.path, read_only=read_only)
 

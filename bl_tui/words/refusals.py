@@ -6,7 +6,7 @@ from bl_tui.words import Words
 from bl_tui.words.naming import Namer, Names, places, sentence
 from engine.core.faults import BadFile
 from engine.core.game import Fact, Refusal
-from saves.errors import Notice, SaveError
+from saves.errors import Good, Notice, SaveError
 
 Wrong = Callable[[Words, str, tuple[Fact, ...]], str]
 """A game's sentence for what no game of it can be: by a code of its catalogue and facts."""
@@ -39,4 +39,12 @@ def save_error(words: Words, about: SaveError | Notice, wrong: Wrong, file: str 
     fault = about.fault if isinstance(about, SaveError) else None
     if fault is not None:
         places["sentence"] = wrong(words, fault.code, fault.facts)
-    return words.say(about.code, **places)
+    said = words.say(about.code, **places)
+    good = about.good if isinstance(about, SaveError) else None
+    return said if good is None else f"{said}. {sentence(how_far(words, good))}"
+
+
+def how_far(words: Words, good: Good) -> str:
+    """Return up to which action a save is good."""
+    message = "app.saves.good" if good.of else "app.saves.good.only"
+    return words.say(message, n=good.n, of=good.of)

@@ -49,7 +49,7 @@ class BattleMages(SteppedGame[Army, State, Action]):
     """The rulebook; see engine.core.game for the protocol, engine.core.stepped for most of it."""
 
     name = "battle_mages"
-    rules = 2
+    rules = 3
     """Counts changes of the rules: with another number, old games may replay differently."""
     secrets = False
     chapters = CHAPTERS

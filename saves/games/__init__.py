@@ -40,20 +40,20 @@ KNOWN: dict[str, Known] = {
     "battlelore": Known(
         record="saves.games.battlelore",
         engine="engine.battlelore",
-        rules=3,
+        rules=4,
         seats=("standard", "pennant"),
         house=(("adventure", "house"), ("house",)),
     ),
     "second_edition": Known(
         record="saves.games.second_edition",
         engine="engine.second_edition",
-        rules=1,
+        rules=2,
         seats=("daqan", "uthuk"),
     ),
     "battle_mages": Known(
         record="saves.games.battle_mages",
         engine="engine.battle_mages",
-        rules=2,
+        rules=3,
         seats=("alabaster", "basalt", "cobalt", "damask"),
     ),
     "bardsung": Known(

@@ -15,7 +15,7 @@ from engine.core.game import Next, Refusal
 from engine.core.record import advance
 from saves import codec, games, migrations, raw_lines, writing
 from saves.errors import SaveError
-from saves.header import SCHEMA
+from saves.header import SCHEMA, Origin
 from saves.lines import Raw
 from saves.store import Store, read_save
 from tests.saves.played import NOON, Untouched, cut, played, raws, rewrite, saved
@@ -69,7 +69,7 @@ def play_on(root: Path, path: Path, game: BattleLore, more: int) -> int:
         record = advance(game, record, side, game.legal_actions(record.state, side)[-1])
         journal.write(record, NOON)
     journal.close(NOON)
-    again = read_save(path)
+    again = read_save(journal.path)
     assert again.record.state == record.state
     assert again.record.entries == record.entries
     return again.n
@@ -108,14 +108,17 @@ def test_with_older_rules_a_state_on_the_way_is_the_truth(tmp_path: Path, plays:
     assert (loaded.n, loaded.offset) == (120, 50)
     assert loaded.record.entries == record.entries[50:]
     (notice,) = loaded.notices
-    assert (notice.code, notice.places["n"], notice.places["lost"]) == ("save.older_rules", 120, 0)
+    assert (notice.code, notice.places["n"]) == ("save.later_start", 50)
     assert play_on(tmp_path, path, game, 60) == 180
 
 
 def test_what_older_rules_allowed_is_left_out_and_told(tmp_path: Path, plays: Any) -> None:
-    """Nobody may attack any more: the game goes on from the last state, or before the attack."""
-    record = played(200)
-    path = saved(tmp_path, record)
+    """Nobody may attack any more: the game goes on from the last state, or before the attack.
+
+    It goes on as a copy, and the file itself stays as it is.
+    """
+    record = played(199)
+    path = saved(tmp_path, record, "Sunday")
     numbers = [n for n, one in enumerate(record.entries, 1) if isinstance(one.action, Attack)]
     assert numbers, "the game should have an attack"
     turn = turn_of(numbers[0])
@@ -123,13 +126,20 @@ def test_what_older_rules_allowed_is_left_out_and_told(tmp_path: Path, plays: An
     plays(game)
     loaded = read_save(path)
     (notice,) = loaded.notices
-    assert notice.places["lost"] == 200 - loaded.n
-    assert (notice.places["rules"], notice.places["known"]) == (BattleLore.rules, Later.rules)
-    assert notice.places["n"] == loaded.n
+    places = notice.places
+    assert (notice.code, places["of"], places["n"]) == ("save.older_rules", 199, loaded.n)
+    assert (places["rules"], places["known"]) == (BattleLore.rules, Later.rules)
+    assert str(places["names"]).startswith(f"{loaded.n + 1} attack ")
     assert loaded.record.state == record.state_at(loaded.n)
-    assert loaded.n == 200 or loaded.n + 1 in numbers
+    assert loaded.n + 1 in numbers
+    before = path.read_bytes()
     n = play_on(tmp_path, path, game, 3)
-    assert n == loaded.n + 3
+    assert n == len(loaded.record.entries) + 3
+    assert path.read_bytes() == before
+    copy = next(one for one in Store(tmp_path).list() if one.path != path)
+    assert (copy.name, copy.origin) == ("Sunday", Origin(path.stem, loaded.n))
+    again = read_save(copy.path)
+    assert (again.notices, again.n) == ((), n)
 
 
 @pytest.mark.parametrize("way", ["rules", "format"])
@@ -153,12 +163,11 @@ def test_a_look_changes_no_file_that_must_be_changed_otherwise_first(
         again.glance({"at": "A1"}, NOON)
     again.write(loaded.record, NOON)
     again.glance({"at": "E5 s3"}, NOON)
-    found = read_save(journal.path)
+    assert (again.path != journal.path) == (way == "rules"), "what is left out is kept in its file"
+    found = read_save(again.path)
     assert (found.record.state, found.focus) == (loaded.record.state, {"at": "E5 s3"})
-    assert [line["focus"]["at"] for line in raws(journal.path) if line.get("t") == "focus"] == [
-        "A1",
-        "E5 s3",
-    ]
+    looks = [line["focus"]["at"] for line in raws(again.path) if line.get("t") == "focus"]
+    assert looks == (["A1"] if way == "format" else []) + ["E5 s3"]
 
 
 def test_the_same_rules_excuse_nothing(tmp_path: Path, plays: Any) -> None:

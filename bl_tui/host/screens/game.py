@@ -245,5 +245,6 @@ def game_screen(
     own = shared.named(shared.plan.played_by(visitor.player))
     seats = seats_for(own, chair, shared.plan, outfit.words)
     at_table = partial(SharedBattleScreen, shared=shared, chair=chair, visit=visit, visitor=visitor)
-    mine = replace(opened, table=chair, seats=seats, notices=())
+    told = opened.notices if opened.part else ()
+    mine = replace(opened, table=chair, seats=seats, notices=told)
     return battle_screen(outfit, games, mine, at_table=at_table)

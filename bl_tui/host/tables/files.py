@@ -14,7 +14,9 @@ from typing import Any
 from bl_tui.host.tables import plan as plans
 from bl_tui.host.tables.plan import Newer, Plan
 from bl_tui.play.files import read_file
+from bl_tui.play.lobby import Lobby, OpenGame
 from saves.files import write_whole
+from saves.store import Store
 
 FILE, LIVE, POINTED = "table.json", "live.json", "pointed.json"
 LONGEST = 1 << 20
@@ -67,6 +69,19 @@ def read_pointed(folder: Path) -> dict[str, str]:
     """Return where players pointed last; nobody anywhere where that was not written whole."""
     found = _read_any(folder / POINTED)
     return found if all(isinstance(each, str) for each in found.values()) else {}
+
+
+def resumed(store: Store, lobby: Lobby, *, read_only: bool) -> OpenGame:
+    """Return the game of a table, or what is good of it: the copy, if it had to be copied before.
+
+    Raises SaveError, OSError.
+    """
+    found = store.list()
+    copied = {each.origin.name for each in found if each.origin is not None}
+    saves = sorted(each.path for each in found if each.path.stem not in copied)
+    if not saves:
+        raise FileNotFoundError(store.folder)
+    return lobby.resume(saves[0], read_only=read_only, part=True)
 
 
 def _write_at_once(file: Path, found: Mapping[str, Any]) -> None:

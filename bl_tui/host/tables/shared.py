@@ -119,11 +119,9 @@ class SharedTable:
     def open(self) -> OpenGame:
         """Return the game. Raises SaveError, OSError."""
         if self._opened is None:
-            saves = sorted(self._store.folder.glob("*.jsonl"))
-            if not saves:
-                raise FileNotFoundError(self._store.folder)
-            over = not self.plan.goes_on
-            self._take(self._lobby.resume(saves[0], read_only=over))
+            self._take(files.resumed(self._store, self._lobby, read_only=not self.plan.goes_on))
+            if self._opened is not None and self._opened.part:
+                self._look_on()  # it goes on from elsewhere than was written down
         assert self._opened is not None
         return self._opened
 
