@@ -150,9 +150,7 @@ class Program:
     def resume(self, path: Path, players: Players, *, read_only: bool) -> int:
         """Go on with a save at once; one that another program plays can only be looked at."""
         try:
-            opened = resumed(
-                self.lobby, self.start.games, path, read_only=read_only, part=True
-            )
+            opened = resumed(self.lobby, self.start.games, path, read_only=read_only, part=True)
         except SaveInUse as error:
             self.start.no_save(error)
             return self.start.no("cli.in_use.look", save=path.stem)

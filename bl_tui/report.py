@@ -31,6 +31,4 @@ def _summary(start: Start, found: Loaded, listed: Summary | None) -> Summary:
         return listed
     header, saved = found.header, start.games[found.header.game].saved
     known = report_text.summary_of(saved, found.record, found.path, listed.time, header.settled)
-    return replace(
-        known, n=found.n, name=header.name, seats=header.seats, origin=header.origin
-    )
+    return replace(known, n=found.n, name=header.name, seats=header.seats, origin=header.origin)
