@@ -9,7 +9,7 @@ What is left out of a file is told. Older rules are no fault of the file, so it 
 line, or where the same rules lead elsewhere, it opens only for who wants the good part (`part`).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -24,18 +24,11 @@ from engine.core.record import AnyGame, Entry, Record, begin, redraw, redrawn_at
 from engine.core.rng import BadScript
 from saves.codec import TAG, BadData, Codec, codec
 from saves.errors import Good, Notice, SaveError, impossible
-from saves.games import KNOWN
 from saves.header import Header, clean
-from saves.lines import Act, Focus, Line, Raw, Snapshot, Undo, as_written, load_line, reseal
-from saves.raw_lines import (
-    RawLines,
-    bad_data,
-    make_header,
-    newer_rules,
-    numbered,
-    read_raw_lines,
-)
-from saves.writing import AnyEntry, AnyRecord, FocusFields, Tail, holds
+from saves.lines import Act, Raw, Snapshot, as_written, reseal
+from saves.raw_lines import bad_data, make_header, read_raw_lines
+from saves.script import Script, read_script
+from saves.writing import AnyEntry, AnyRecord, FocusFields, Tail
 
 FAULTS = (IllegalAction, BadScript, LookupError, ValueError, TypeError, AttributeError)
 """What the engine may raise on actions and boards that a hand made up or other rules refuse."""
@@ -81,24 +74,6 @@ class Reading(Value):
 
 
 @record
-class Script(Value):
-    """What a file says once undone actions are left out, each with its line number.
-
-    `redraws` are the numbers of the take-backs by agreement, by the action after which they drew
-    chance anew. `broken` is what is wrong with its first bad line, and `after` are the raw lines
-    behind that.
-    """
-
-    acts: tuple[tuple[int, Act], ...]
-    shots: tuple[tuple[int, Snapshot], ...]
-    redraws: Mapping[int, int]
-    focus: FocusFields
-    n: int
-    broken: SaveError | None = None
-    after: tuple[Raw, ...] = ()
-
-
-@record
 class Replay(Value):
     """A game played again after action `offset`, and the error that ended it early.
 
@@ -127,7 +102,7 @@ def read(data: bytes, path: Path, *, part: bool = False) -> Reading:
         base = text[: lines.size]
     header = make_header(lines.raws[0], path)
     player = Player(path, header)
-    script = player.script(lines)
+    script = read_script(lines, header, path, player.rules)
     replay = player.replay(script)
     notices = (*player.left_out(replay, script, part=part), *lines.notices)
     tail = Tail(
@@ -155,39 +130,8 @@ class Player:
     def __init__(self, path: Path, header: Header) -> None:
         self._path, self._header = path, header
         self._codec: Codec = codec(header.game)
-        self._rules = self._codec.saved.game.rules
-        self._older = header.rules < self._rules
-
-    def script(self, lines: RawLines) -> Script:
-        """Return what the good lines after the header say, up to the first one that is wrong."""
-        acts: list[tuple[int, Act]] = []
-        shots: list[tuple[int, Snapshot]] = []
-        redraws: dict[int, int] = {}
-        focus: FocusFields = {}
-        n, read, broken = 0, 0, lines.broken
-        try:
-            for number, line in self._lines(lines.raws[1:]):
-                wanted = _number(line, n)
-                if line.n != wanted:
-                    facts = (("n", line.n), ("wanted", wanted))
-                    raise SaveError("save.wrong_number", self._path, number, facts)
-                n, read = line.n, number
-                if isinstance(line, Act):
-                    acts.append((number, line))
-                elif isinstance(line, Snapshot):
-                    shots.append((number, line))
-                elif isinstance(line, Focus):
-                    focus = line.focus
-                else:
-                    del acts[n:]
-                    shots = [(where, shot) for where, shot in shots if holds(shot.n, line)]
-                    redraws = {place: each for place, each in redraws.items() if place <= n}
-                    redraws |= {n: line.redraw} if line.redraw else {}
-        except SaveError as error:
-            broken = error
-        rest = tuple(raw for raw in lines.raws[max(read, 1) + 1 :] if numbered(raw))
-        after = (*rest, *lines.after) if broken is not None else ()
-        return Script(tuple(acts), tuple(shots), redraws, focus, n, broken, after)
+        self.rules = self._codec.saved.game.rules
+        self._older = header.rules < self.rules
 
     def replay(self, script: Script) -> Replay:
         """Play the game again from the point that gets furthest. Raises SaveError."""
@@ -229,7 +173,7 @@ class Player:
         facts: tuple[Fact, ...] = (("n", replay.n), ("of", of))
         facts = (*facts, ("names", _named(replay.n, of, texts)))
         if older and script.broken is None:
-            rules = (("rules", self._header.rules), ("known", self._rules))
+            rules = (("rules", self._header.rules), ("known", self.rules))
             return (Notice("save.older_rules", self._path, 1, (*rules, *facts)),)
         wrong = script.broken if wrong is None or older else wrong
         assert wrong is not None
@@ -247,17 +191,6 @@ class Player:
         if not replay.offset:
             return ()
         return (Notice("save.later_start", self._path, 1, (("n", replay.offset),)),)
-
-    def _lines(self, raws: list[Raw]) -> Iterator[tuple[int, Line]]:
-        seats = KNOWN[self._header.game].seats
-        for number, raw in enumerate(raws, 2):
-            try:
-                line = load_line(raw, seats)
-            except BadData as error:
-                raise bad_data(error, self._path, number) from error
-            if isinstance(line, Act) and line.rules > self._rules:
-                raise newer_rules(line.rules, self._rules, self._path, number)
-            yield number, line
 
     def _load(self, raw: Any, kind: Any, number: int) -> Any:
         try:
@@ -368,10 +301,3 @@ def _named(n: int, of: int, texts: Mapping[int, str]) -> str:
     named = (f"{each} {texts.get(each, '')}".rstrip() for each in range(n + 1, of + 1))
     more = ("...",) if of - n > NAMED else ()
     return clean(", ".join((*islice(named, NAMED), *more)))
-
-
-def _number(line: Line, n: int) -> int:
-    """Return the number that a line must have after action `n`: only an undo goes back."""
-    if isinstance(line, Act):
-        return n + 1
-    return min(max(line.n, 0), n) if isinstance(line, Undo) else n

@@ -1,0 +1,100 @@
+"""What the lines of a save say once undone actions are left out, up to the first that is wrong."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from attrs import define, field
+
+from engine.core.frozen import Value, record
+from saves.codec import BadData
+from saves.errors import SaveError
+from saves.games import KNOWN
+from saves.header import Header
+from saves.lines import Act, Focus, Line, Raw, Snapshot, Undo, load_line
+from saves.raw_lines import RawLines, bad_data, newer_rules, numbered
+from saves.writing import FocusFields, holds
+
+
+@record
+class Script(Value):
+    """What a file says once undone actions are left out, each with its line number.
+
+    `redraws` are the numbers of the take-backs by agreement, by the action after which they drew
+    chance anew. `broken` is what is wrong with its first bad line, and `after` are the raw lines
+    behind that.
+    """
+
+    acts: tuple[tuple[int, Act], ...]
+    shots: tuple[tuple[int, Snapshot], ...]
+    redraws: Mapping[int, int]
+    focus: FocusFields
+    n: int
+    broken: SaveError | None = None
+    after: tuple[Raw, ...] = ()
+
+
+@define
+class Gathered:
+    """What the lines so far say."""
+
+    acts: list[tuple[int, Act]] = field(factory=list)
+    shots: list[tuple[int, Snapshot]] = field(factory=list)
+    redraws: dict[int, int] = field(factory=dict)
+    focus: FocusFields = field(factory=dict)
+    n: int = 0
+
+    def take(self, number: int, line: Line) -> None:
+        """Take the next line, which has this number and is where it must be."""
+        self.n = line.n
+        if isinstance(line, Act):
+            self.acts.append((number, line))
+        elif isinstance(line, Snapshot):
+            self.shots.append((number, line))
+        elif isinstance(line, Focus):
+            self.focus = line.focus
+        else:
+            del self.acts[line.n :]
+            self.shots = [(where, shot) for where, shot in self.shots if holds(shot.n, line)]
+            self.redraws = {place: each for place, each in self.redraws.items() if place <= line.n}
+            self.redraws |= {line.n: line.redraw} if line.redraw else {}
+
+
+def read_script(lines: RawLines, header: Header, path: Path, rules: int) -> Script:
+    """Return what the good lines after the header say, up to the first one that is wrong.
+
+    `rules` are the newest that are known.
+    """
+    found, read, broken = Gathered(), 1, lines.broken
+    try:
+        for number, line in _lines(lines.raws[1:], header, path, rules):
+            wanted = _number(line, found.n)
+            if line.n != wanted:
+                facts = (("n", line.n), ("wanted", wanted))
+                raise SaveError("save.wrong_number", path, number, facts)
+            found.take(number, line)
+            read = number
+    except SaveError as error:
+        broken = error
+    rest = tuple(raw for raw in lines.raws[read + 1 :] if numbered(raw))
+    after = (*rest, *lines.after) if broken is not None else ()
+    acts, shots = tuple(found.acts), tuple(found.shots)
+    return Script(acts, shots, found.redraws, found.focus, found.n, broken, after)
+
+
+def _lines(raws: list[Raw], header: Header, path: Path, rules: int) -> Iterator[tuple[int, Line]]:
+    seats = KNOWN[header.game].seats
+    for number, raw in enumerate(raws, 2):
+        try:
+            line = load_line(raw, seats)
+        except BadData as error:
+            raise bad_data(error, path, number) from error
+        if isinstance(line, Act) and line.rules > rules:
+            raise newer_rules(line.rules, rules, path, number)
+        yield number, line
+
+
+def _number(line: Line, n: int) -> int:
+    """Return the number that a line must have after action `n`: only an undo goes back."""
+    if isinstance(line, Act):
+        return n + 1
+    return min(max(line.n, 0), n) if isinstance(line, Undo) else n
