@@ -7,7 +7,7 @@ from pathlib import Path
 from shlex import quote
 from typing import Any
 
-from bl_tui.forms.save_list import date, ending, score_told
+from bl_tui.forms.save_list import date, ending, score_told, standing
 from bl_tui.games.module import GameModule
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.printing import complain, say, say_json
@@ -150,6 +150,8 @@ def _row(start: Start, summary: Summary) -> str:
     if summary.problem is not None:
         return save_error(words, start.games, summary.problem)
     decides = ending(words, summary) or words.say("cli.saves.over")
+    if summary.won:
+        decides = words.say("cli.saves.won", side=standing(words, summary))
     for decider in summary.to_act[:1]:
         seat = seat_title(words, summary.battle, decider)
         decides = words.say("cli.saves.decides", side=seat)

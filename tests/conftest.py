@@ -3,7 +3,9 @@
 import asyncio
 import gc
 import inspect
+import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count
 from typing import Any
 
@@ -124,6 +126,15 @@ def plain_surroundings(
         monkeypatch.setenv(name, value)
     for name in UNWANTED:
         monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture(autouse=True)
+def time_to_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a second pass between two keys on a battle screen in this process, so that each question
+    has been read; a test of keys that come too early sets a clock of its own."""
+    conductor = sys.modules.get("bl_tui.screens.conductor")
+    if conductor is not None:
+        monkeypatch.setattr(conductor, "monotonic", partial(next, count(1.0)))
 
 
 @pytest.fixture

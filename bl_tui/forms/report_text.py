@@ -109,7 +109,7 @@ def _head(words: Words, games: Games, summary: Summary, seats: Iterable[Any]) ->
     else:
         yield words.say("cli.report.position", seats=seats_told)
     message = "running" if summary.to_act else "won" if summary.won else "ended"
-    score = score_told(words, games, summary)
+    score = score_told(words, games, summary, first=next(iter(summary.won), ""))
     who = standing(words, summary)
     yield words.say(f"cli.report.{message}", who=who, score=score, turn=summary.turn)
 

@@ -75,12 +75,27 @@ def _entry(
     return Item(save.path.name, label(words, games, save), BETWEEN.join(columns))
 
 
-def score_told(words: Words, games: Games, save: Summary) -> str:
-    """Return the score: a number of each seat, or what all have together, by name."""
+def score_told(words: Words, games: Games, save: Summary, first: str = "") -> str:
+    """Return the score: a number of each seat, or what all have together, by name.
+
+    The number of the seat `first` stands first where one is named; else that of the only person at
+    the table, else that of who has won.
+    """
     row = games.rows.get(save.game)
-    if row is None or not row.counted:
-        return ":".join(map(str, save.score))
-    return counted(words, row.counted, save.score)
+    if row is not None and row.counted:
+        return counted(words, row.counted, save.score)
+    names = () if row is None else row.seats[: len(save.score)]
+    first = first or _only_person(save, names) or next(iter(save.won), "")
+    places = sorted(range(len(save.score)), key=lambda place: names[place : place + 1] != (first,))
+    return ":".join(str(save.score[place]) for place in places)
+
+
+def _only_person(save: Summary, names: Sequence[str]) -> str:
+    """Return the seat of the only person at a table, "" where there are several, or none."""
+    bots = roster_of(save.game).seated if save.seats else ()
+    kinds = (player.partition(CALLED)[0] for player in save.seats)
+    people = [name for name, kind in zip(names, kinds, strict=False) if kind not in bots]
+    return people[0] if len(people) == 1 and save.seats else ""
 
 
 def name_of(words: Words, games: Games, save: Summary) -> str:

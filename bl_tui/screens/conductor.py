@@ -5,6 +5,7 @@ It knows no widget. The screen shows what it holds, and lends it a clock and a w
 
 from collections.abc import Callable
 from functools import partial
+from math import inf
 from time import monotonic
 from typing import Any, Protocol
 
@@ -87,6 +88,7 @@ class Conductor:
         self._wishes = Wishes(table, presenter.machine)
         self.hesitation = Hesitation(host, lambda: self.seen, lambda: self.press("decline"))
         self.bots = bots(self)
+        self._by: Seat | None = None  # the viewer, while what they do is carried out
         self._does: dict[type, Callable[..., None]] = {
             wanted.Act: self._act,
             wanted.Undo: self._undo,
@@ -151,17 +153,20 @@ class Conductor:
 
     def take(self, step: Step) -> None:
         """Go over to another session, and do what it wants."""
-        told = self.session.story.frames
-        self.session, wants = step
+        before = self.session
+        self.session, wants = unread.told(step[0], self.seen, before, self.clock()), step[1]
         shown = self.session.story.frames
-        if shown and shown is not told:
+        if shown and shown is not before.story.frames:
             self._host.show()
         self._host.follow(self.session.story)
         for each in wants:
             self._carry_out(each)
 
     def _carry_out(self, want: Want) -> None:
+        own = isinstance(want, unread.OWN)
+        self._by = self.session.viewer if own else self._by
         self._does[type(want)](*fields_of(want).values())
+        self._by = None if own else self._by
 
     def _repeat(self, command: str) -> None:
         self.take(commands.repeat(self.session, self.seen, command))
@@ -182,8 +187,7 @@ class Conductor:
     def _keep(self, view: Any, action: Any) -> None:
         """Keep a form as the viewer has filled it in, for the next game."""
         form = self.presenter.machine.decision(view).row.form
-        kept = None if form is None else form.keeps(view, action)
-        if kept is not None:
+        if form is not None and (kept := form.keeps(view, action)) is not None:
             self.table.forms.keep(*kept)
 
     def _undo(self) -> None:
@@ -296,9 +300,10 @@ class Conductor:
     def let_bot_act(self) -> None:
         """Do what a bot has decided, when the player looks and does not hold it; a step that the
         player asked for ends with an action that there is something to see of."""
-        session = self.session
-        may = not session.story.held or session.stepping
-        if session.story.frame is None and may and self._host.free:
+        if self._host.free:
+            self.session = unread.in_sight(self.session, self.clock())
+        may = not self.session.story.held or self.session.stepping
+        if self.session.story.frame is None and may and self._host.free:
             self._act_for_bot()
         if self.session.story.frame is not None:
             self.session = replace(self.session, stepping=False)
@@ -342,8 +347,6 @@ class Conductor:
     def go_on_telling(self) -> None:
         """Show the next step of the story."""
         self.take(telling.go_on(self.session))
-        if self.session.story.frame is None:
-            self.session = replace(self.session, asked=self.clock())
 
     def look(self, *, keep_notice: bool = False) -> None:
         """Look at the table as whoever decides now, or from behind the curtain."""
@@ -353,7 +356,8 @@ class Conductor:
         self._tell_trouble()
         self._host.show()
         self.session = looking.let_decide(self.session, self.seen)
-        self.session = unread.asked(self.session, self.seen, self.clock())
+        now = self.clock() if self._host.free else inf
+        self.session = unread.asked(self.session, self.seen, now, self._by)
         if self.session.following:
             self.take(advising.go_on(self.session, self.seen))
         self.ask_bot()
@@ -375,7 +379,7 @@ class Conductor:
             to_act=table.to_act,
             can_undo=viewer is not None and table.why_no_undo(self._who_takes_back(viewer)) is None,
             can_redo=table.can_redo,
-            why_not=partial(table.why_not, viewer) if viewer is not None else _nothing,
+            why_not=partial(table.why_not, viewer) if viewer is not None else lambda _: None,
             auto=self._wishes.of(viewer, view),
             teaching=self.teach(),
             forms=table.forms.texts,
@@ -394,7 +398,3 @@ class Conductor:
             reason = self.table.trouble.strerror or str(self.table.trouble)
             told = self.seen.say("app.notice.not_saved", reason=reason)
             self.session = noticed(self.session, told)
-
-
-def _nothing(_action: Any) -> None:
-    """Say nothing of why not: nobody looks who could act."""

@@ -1,4 +1,4 @@
-"""The saved games: go on with one, call it otherwise, copy, export, delete it."""
+"""The saved games: go on with one or look at it, call it otherwise, copy, export, delete it."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -35,12 +35,10 @@ class SavesScreen(ListScreen[None]):
         "choose", "look", "rename", "copy", "export", "delete", "back", "help",
     )  # fmt: skip
 
-    def __init__(
-        self, outfit: Outfit, lobby: Lobby, games: Games, *, looking: bool = False
-    ) -> None:
-        """Show the saves; `looking`: a save that is chosen is looked at, not played."""
+    headed: ClassVar[str] = "app.saves.heading"
+
+    def __init__(self, outfit: Outfit, lobby: Lobby, games: Games) -> None:
         super().__init__(outfit)
-        self._looking = looking
         self._lobby, self._games = lobby, games
         self._saves: tuple[Summary, ...] = ()
         self._look()
@@ -92,8 +90,7 @@ class SavesScreen(ListScreen[None]):
     def fill(self) -> None:
         """Show what is known of the save pointed at."""
         count = self.words.count("app.saves.count", len(self._saves)) if self._saves else ""
-        heading = "app.look.heading" if self._looking else "app.saves.heading"
-        self.show_heading(self.words.say(heading), count)
+        self.show_heading(self.words.say(self.headed), count)
         width = self.box("about").width
         if self.save is None:
             nothing = self.words.say("app.saves.none")
@@ -115,8 +112,8 @@ class SavesScreen(ListScreen[None]):
         return tuple(each for each in found if each not in gone)
 
     def chosen(self, name: str) -> None:
-        """Go on with it or look at it, or say what is wrong with it."""
-        self._open(read_only=self._looking)
+        """Go on with it, or say what is wrong with it."""
+        self._open(read_only=False)
 
     def do_look(self) -> None:
         """Look at a game again from its beginning to its end."""
@@ -212,6 +209,19 @@ class SavesScreen(ListScreen[None]):
             text = self.words.say(done, file=file)
         self._look()
         self.tell(text)
+
+
+class LookAgainScreen(SavesScreen):
+    """The same list, to look at a game from its beginning to its end: nothing goes on."""
+
+    name_of_help = "look_again"
+    commands = tuple(each for each in SavesScreen.commands if each != "look")
+    shown_keys = tuple(each for each in SavesScreen.shown_keys if each != "look")
+    headed = "app.look.heading"
+
+    def chosen(self, name: str) -> None:
+        """Look at it, or say what is wrong with it."""
+        self.do_look()
 
 
 def whole_path(typed: str, name: str) -> Path:

@@ -63,8 +63,12 @@ class TitleScreen(ListScreen[None]):
         self._look()
 
     def on_screen_resume(self) -> None:
-        """Make the menu anew: somebody has come back, and another game was played last."""
+        """Make the menu anew: somebody has come back. Where another game was played last, or the
+        first one, point at going on with it."""
+        before = self._latest
         self._look()
+        if self._latest is not None and (before is None or before.path != self._latest.path):
+            self.menu = self.menu.point("continue")
         self.renew()
 
     def _look(self) -> None:
@@ -251,9 +255,9 @@ class TitleScreen(ListScreen[None]):
 
     def do_look(self) -> None:
         """Show the saves, to look at one again."""
-        from bl_tui.screens.saves import SavesScreen
+        from bl_tui.screens.saves import LookAgainScreen
 
-        self.app.push_screen(SavesScreen(self.outfit, self._lobby, self._games, looking=True))
+        self.app.push_screen(LookAgainScreen(self.outfit, self._lobby, self._games))
 
     def do_learn(self) -> None:
         """Show the lessons."""

@@ -100,7 +100,7 @@ def prompt_lines(scene: Scene, width: int) -> tuple[list[Line], str]:
     own = {"undo": scene.can_undo, "redo": scene.can_redo, "quiet": scene.wished}
     also = (*(name for name, there in own.items() if there), *scene.asks)
     role = Role.WARNING if scene.notice else Role.PROMPT
-    said = Said(scene.notice or scene.why or _task(scene), role, also, _untaught(scene))
+    said = Said(_said(scene), role, also, _untaught(scene))
     machine, looked = scene.presenter.machine, (scene.view, scene.selection)
     (first, keys), rest = machine.prompt_lines(scene.teller, scene.keys, *looked, width, said)
     return [_with_person(scene, first, width), *going_on(rest, said, width), keys], ""
@@ -120,6 +120,14 @@ def _with_person(scene: Scene, line: Line, width: int) -> Line:
 def _untaught(scene: Scene) -> tuple[str, ...]:
     """Return the commands that a lesson has no use for."""
     return UNTAUGHT if scene.teaching is not None and scene.teaching.number else ()
+
+
+def _said(scene: Scene) -> str:
+    """Return what is told first in the prompt, "" for the question alone. What a lesson asks for
+    stays there behind it: there is no other place for it."""
+    task, told = _task(scene), scene.notice or scene.why
+    lesson = scene.teaching is not None and scene.teaching.number > 0
+    return " ".join(filter(None, (told, task))) if lesson and told != task else told or task
 
 
 def _task(scene: Scene) -> str:

@@ -110,20 +110,27 @@ def sittings_of(rng: Random, game: str) -> Iterator[Sitting]:
 
 def sat(rng: Random, found: Trial, record: Any) -> Sitting:
     """Return a session with people and bots."""
-    assert found.module is not None
-    assert found.row is not None
-    table, catalogue = Table(found.game, record, Memory()), found.row.catalogue
-    signs = Games({found.module.id: found.row}).art(found.module.id)
-    sitting = Sitting(
-        table, some_seats(rng, table), rng.choice(("off", "normal")), found.module.presenter(),
-        catalogue, signs.glyphs("ascii", Words("en", catalogue)),
-        keys=standard_keys(found.row.commands), curtains=rng.random() < 0.5,
-    )  # fmt: skip
+    table = Table(found.game, record, Memory())
+    seats, pace = some_seats(rng, table), rng.choice(("off", "normal"))
+    sitting = seated_at(found, table, seats, pace, curtains=rng.random() < 0.5)
     sitting.bots = sitting.conductor.bots = Late(found.game, sitting.conductor, rng)
     reactions = rng.choice(("asked", "held"))
     sitting.conductor.seen = replace(sitting.seen, settles=True, reactions=reactions)
     sitting.conductor.look()
     return sitting
+
+
+def seated_at(found: Trial, table: Table, seats: Seats, pace: str, *, curtains: bool) -> Sitting:
+    """Return a session of any game, with bots that never answer."""
+    assert found.module is not None
+    assert found.row is not None
+    catalogue = found.row.catalogue
+    signs = Games({found.module.id: found.row}).art(found.module.id)
+    return Sitting(
+        table, seats, pace, found.module.presenter(),
+        catalogue, signs.glyphs("ascii", Words("en", catalogue)),
+        keys=standard_keys(found.row.commands), curtains=curtains,
+    )  # fmt: skip
 
 
 def some_seats(rng: Random, table: Table) -> Seats:

@@ -210,7 +210,9 @@ async def test_the_past_of_a_game_can_be_walked_through() -> None:
 async def test_a_game_is_looked_at_from_the_title_and_played_on_as_a_new_save() -> None:
     path = save(60)
     before = path.read_bytes()
-    async with front(["l", "enter"]) as program:
+    async with front(["l"]) as program:
+        assert "Enter replay" in program.lines("keys")[0]
+        await program.press("enter")
         assert isinstance(program.app.screen, LookingScreen)
         await program.press("a")
         assert "The hands stay hidden" in program.lines("prompt")[0]

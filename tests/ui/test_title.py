@@ -7,7 +7,7 @@ from bl_tui.screens.help import HelpScreen
 from bl_tui.screens.learn import LearnScreen
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.rulebook import RulebookScreen
-from bl_tui.screens.saves import SavesScreen
+from bl_tui.screens.saves import LookAgainScreen, SavesScreen
 from bl_tui.screens.scenarios import AdventuresScreen
 from bl_tui.screens.settings import SettingsScreen
 from bl_tui.screens.title import TitleScreen
@@ -32,7 +32,7 @@ def save(count: int, name: str = "", battle: str = "agincourt", now: int = NOON)
         ("2 enter", AdventuresScreen),
         ("3 enter", AdventuresScreen),
         ("a", AdventuresScreen),
-        ("l", SavesScreen),
+        ("l", LookAgainScreen),
         ("r", SavesScreen),
         ("t", LearnScreen),
         ("down down down enter", LearnScreen),
@@ -74,7 +74,7 @@ async def test_a_new_battle_is_begun_saved_and_continued() -> None:
         assert program.app.screen.seen.view.adventure.id == "agincourt"
         await program.press("q")
         assert "Continue: Agincourt 1415, turn 1 " in program.lines("list")[0]
-        await program.press("c")
+        await program.press("enter")
         assert isinstance(program.app.screen, BattleScreen)
         await program.press("q", "r")
         assert len(program.lines("list")) == 1

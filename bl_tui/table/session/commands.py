@@ -53,7 +53,8 @@ def press(session: Session, seen: Seen, command: str, number: int = 0, now: floa
     What was said before is said no longer. A command that is not active does nothing, nor does one
     that would decide what nobody can have read yet.
     """
-    return unless_unread(session, _pressed(session, seen, command, number, now), now)
+    step, skips = _pressed(session, seen, command, number, now), command == "choose" and number > 0
+    return unless_unread(session, seen, step, now, skips=skips)
 
 
 def _pressed(session: Session, seen: Seen, command: str, number: int, now: float) -> Step:
@@ -124,7 +125,7 @@ def _over_story(session: Session, seen: Seen, command: str, number: int, *, ther
 
 def click_place(session: Session, seen: Seen, spot: Spot, now: float = inf) -> Step:
     """Return what the left button on a place comes to; while others decide it only points."""
-    return unless_unread(session, _place_clicked(session, seen, spot), now)
+    return unless_unread(session, seen, _place_clicked(session, seen, spot), now)
 
 
 def _place_clicked(session: Session, seen: Seen, spot: Spot) -> Step:
@@ -144,7 +145,7 @@ def point_place(session: Session, seen: Seen, spot: Spot) -> Step:
 
 def click_option(session: Session, seen: Seen, number: int, now: float = inf) -> Step:
     """Return what a click on a choice comes to; while others decide nothing can be chosen."""
-    return unless_unread(session, _option_clicked(session, seen, number), now)
+    return unless_unread(session, seen, _option_clicked(session, seen, number), now)
 
 
 def _option_clicked(session: Session, seen: Seen, number: int) -> Step:

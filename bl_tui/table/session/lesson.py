@@ -2,8 +2,18 @@
 
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.selection import Do
-from bl_tui.table.session.doing import way_to
-from bl_tui.table.session.state import Act, Open, ReadOn, Seen, Session, Step, noticed, pointing
+from bl_tui.table.session.doing import Way, way_to
+from bl_tui.table.session.state import (
+    Act,
+    Open,
+    Press,
+    ReadOn,
+    Seen,
+    Session,
+    Step,
+    noticed,
+    pointing,
+)
 from bl_tui.text.key_names import named_key
 from engine.core.frozen import replace
 
@@ -17,6 +27,8 @@ def press(session: Session, seen: Seen, command: str) -> Step | None:
         return session, (Open("leave") if teaching.over else ReadOn(),)
     if command == "hint":
         return _show_how(session, seen, teaching)
+    if command == "choose" and session.hinted == "choose":
+        return _as_shown(session, seen, teaching)
     if command == "done":
         return _end(session, seen, teaching)
     return None
@@ -31,19 +43,33 @@ def _end(session: Session, seen: Seen, teaching: Teaching) -> Step | None:
 
 
 def _show_how(session: Session, seen: Seen, teaching: Teaching) -> Step:
-    """Point at what the lesson waits for, and name the key that does it."""
-    together = [teaching.waits] if len(teaching.waits) > 1 else []
-    for actions in (*together, *((each,) for each in teaching.waits)):
-        way = way_to(session, seen, *actions)
-        if way is not None:
-            here, command = way
-            return noticed(pointing(session, here), _told(seen, command)), ()
-    return noticed(session, teaching.text), ()
-
-
-def _told(seen: Seen, command: str) -> str:
+    """Point at what the lesson waits for, and name the key that does it; the key that chooses does
+    it, too, as after any hint."""
+    way = _way(session, seen, teaching)
+    if way is None:
+        return noticed(session, teaching.text), ()
+    here, command = way
+    session = replace(pointing(session, here), advised=here, hinted="choose")
     key = named_key(seen.phrases.words, seen.keys.first(command))
-    return seen.say("app.lesson.how", key=key)
+    return noticed(session, seen.say("app.lesson.how", key=key)), ()
+
+
+def _as_shown(session: Session, seen: Seen, teaching: Teaching) -> Step | None:
+    """Do what was shown just before, where another key does it; None where nothing was, or where
+    the key that chooses does it by itself."""
+    way = _way(session, seen, teaching)
+    if way is None or session.advised != session.selection or way[1] == "choose":
+        return None
+    return session, (Press(way[1]),)
+
+
+def _way(session: Session, seen: Seen, teaching: Teaching) -> Way | None:
+    """Return where to point for what the lesson waits for, and the command that does it: for all of
+    it at once, or for the first of it that can be done."""
+    together = [teaching.waits] if len(teaching.waits) > 1 else []
+    tried = (*together, *((each,) for each in teaching.waits))
+    ways = (way_to(session, seen, *actions) for actions in tried)
+    return next((way for way in ways if way is not None), None)
 
 
 def turned_to(session: Session, before: Teaching | None, seen: Seen) -> Session:

@@ -59,7 +59,8 @@ class Session(Value):
     the panel was turned over. ground: whether pieces are taken off, so that the ground is seen.
     hinted: the command that asked last whether the player is sure. lifted: when a curtain was;
     asked: when the question that stands appeared by itself, after a story or after others had
-    decided; waited: whether others decided when one looked last.
+    decided; question: the position, the seat that is asked, and whether others decided when one
+    looked last; ignored: when a key last did nothing since it came too early.
 
     story: what is told; reached: the board at its end. stepping: the halted bots may make one step.
     waiting: the story goes on when another screen is left.
@@ -90,7 +91,8 @@ class Session(Value):
     hinted: str = ""
     lifted: float = -inf
     asked: float = -inf
-    waited: bool = False
+    question: tuple[int, Seat | None, bool] | None = None
+    ignored: float = -inf
     story: Telling = Telling()
     reached: Any = None
     stepping: bool = False
