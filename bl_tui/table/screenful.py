@@ -39,6 +39,8 @@ def panes(scene: Scene) -> Mapping[str, list[Line]]:
         hand = keyed_by(scene, scene.presenter.whole, hand, plan.hand.width, each=True)
     over = [(Piece(" "), *each) for each in wrap(rest, plan.hand.width - 1, Role.WARNING)]
     covered = bool(over) or len(prompt) > PROMPT
+    if covered and _asks(scene):
+        prompt, _ = prompt_lines(scene, width, covered=True)
     found = {
         "track": makers["track"](scene, width, plan.track.height),
         "prompt": prompt,
@@ -86,10 +88,11 @@ def _taught(
 # --- the prompt --------------------------------------------------------------------------------
 
 
-def prompt_lines(scene: Scene, width: int) -> tuple[list[Line], str]:
+def prompt_lines(scene: Scene, width: int, *, covered: bool = False) -> tuple[list[Line], str]:
     """Return what is expected or said, and the keys as the last line; or the story, or the curtain.
 
     What is said there besides, which lies over the hand, comes with them. The keys always stay.
+    covered: what a lesson asks for has no room in the hand.
     """
     if scene.frame is not None:
         return _story_lines(scene, scene.frame, width), scene.notice
@@ -100,7 +103,7 @@ def prompt_lines(scene: Scene, width: int) -> tuple[list[Line], str]:
     own = {"undo": scene.can_undo, "redo": scene.can_redo, "quiet": scene.wished}
     also = (*(name for name, there in own.items() if there), *scene.asks)
     role = Role.WARNING if scene.notice else Role.PROMPT
-    said = Said(_said(scene), role, also, _untaught(scene))
+    said = Said(_said(scene, covered=covered), role, also, _untaught(scene))
     machine, looked = scene.presenter.machine, (scene.view, scene.selection)
     (first, keys), rest = machine.prompt_lines(scene.teller, scene.keys, *looked, width, said)
     return [_with_person(scene, first, width), *going_on(rest, said, width), keys], ""
@@ -122,19 +125,27 @@ def _untaught(scene: Scene) -> tuple[str, ...]:
     return UNTAUGHT if scene.teaching is not None and scene.teaching.number else ()
 
 
-def _said(scene: Scene) -> str:
+def _said(scene: Scene, *, covered: bool) -> str:
     """Return what is told first in the prompt, "" for the question alone. What a lesson asks for
     stays there behind it: there is no other place for it."""
-    task, told = _task(scene), scene.notice or scene.why
-    lesson = scene.teaching is not None and scene.teaching.number > 0
-    return " ".join(filter(None, (told, task))) if lesson and told != task else told or task
+    task, told = _task(scene, covered=covered), scene.notice or scene.why
+    return " ".join(filter(None, (told, task))) if _asks(scene) and told != task else told or task
 
 
-def _task(scene: Scene) -> str:
-    """Return what a lesson asks for, or a note that nothing was done since, where the hand is
-    needed and the lesson has no pane."""
+def _asks(scene: Scene) -> bool:
+    """Return whether a lesson asks for something and has no pane of its own to do so."""
     teaching = scene.teaching
-    if teaching is None or teaching.page or scene.plan.lesson is not None or _free_hand(scene):
+    asks = teaching is not None and teaching.number > 0 and not teaching.page
+    return asks and scene.plan.lesson is None and scene.frame is None
+
+
+def _task(scene: Scene, *, covered: bool) -> str:
+    """Return what a lesson asks for, or a note that nothing was done since, where the hand is
+    needed or `covered` and the lesson has no pane."""
+    teaching = scene.teaching
+    if teaching is None or teaching.page or scene.plan.lesson is not None:
+        return ""
+    if _free_hand(scene) and not (covered and teaching.number):
         return ""
     if teaching.number:
         return teaching.text
