@@ -101,7 +101,15 @@ SETUPS = {
     "duel": Setup(),
     "hexagon": Setup(3, wheel=True),
     "square": Setup(4),
-    "free": Setup(2, Map.RANDOM, free_deploy=True, wheel=True, round_limit=9),
+    "free": Setup(
+        2,
+        Map.RANDOM,
+        free_deploy=True,
+        wheel=True,
+        round_limit=9,
+        wheel_title="Storms",
+        wheel_fields=("calm", "spark+gale", *["fog+mud"] * 2, *["ley_surge+war_drums"] * 6),
+    ),
 }
 MOST = 420
 

@@ -67,7 +67,7 @@ def _row(teller: Teller, view: View, seat: Army, width: int, *, named: bool) -> 
     if named:
         return fit((*head, Piece(_told(teller, view, player))), width, Role.PLAIN)
     told = teller.say("app.mages.spheres.brief", **_spheres(teller, player))
-    if width_of(head) + len(told) >= width:
+    if width_of(head) + len(told) > width:
         told = teller.say("app.mages.spheres.brief", **_spheres_in_short(teller, player))
     return fit((*head, Piece(told)), width, Role.PLAIN)
 
