@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from bl_tui.games.bardsung.panes.sheet import sheet_panel
+from bl_tui.table.session.showing import scene_of
 from engine.bardsung.explore.gates import free_placement, walls_open
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.map.lattice import lattice
@@ -10,8 +12,13 @@ from engine.bardsung.state.steps import EndPhase, Round
 from engine.bardsung.state.table_events import AspectDrawn, DeadEnd, DoorChanged, XpChanged
 from engine.bardsung.tables.encounters import ENCOUNTERS, TUTORIAL_DECKS
 from engine.core.frozen import replace
+from engine.core.record import begin
+from tests.bardsung.fingers import sit
 from tests.bardsung.position import Position
+from tests.bardsung.test_panes import pane, plan_of
 from tests.marks import rule
+from tests.ui.scenes import text_of
+from tests.ui.sittings import Sitting
 
 Place = Callable[..., Position]
 ALL = ("stoneheart", "lightweaver", "dawnguard", "nightfeather", "wyldshell")
@@ -21,6 +28,12 @@ def started(scenario: str, count: int = 2, seed: str = "begin") -> Position:
     """Return a game at its first decision."""
     first = BARDSUNG.start(Setup(scenario, ALL[:count]), seed)
     return Position(first.state, list(first.events))
+
+
+def seen(game: Position) -> Sitting:
+    """Return a table at which a position is shown."""
+    record = begin(BARDSUNG, game.state.setup, "seen")
+    return sit(replace(record, start=game.state))
 
 
 # --- tutorials -----------------------------------------------------------------------------------
@@ -36,6 +49,27 @@ def test_the_combat_tutorial_has_moves_and_two_abilities() -> None:
     assert {option.split()[0] for option in game.options} <= {"move", "use", "done"}
     assert game.why("charm") == ("turn.tutorial", "BS-14.8")
     assert not any(option.endswith("fate") for option in game.options)
+
+
+@rule("BS-14.8", "BS-1.14", "BS-3.7", "BS-15.8")
+def test_nothing_replenishes_fate_in_the_combat_tutorial(place: Place) -> None:
+    """003:899, 1297, 1311: neither a natural 20 nor a trait, which all come later."""
+    for encounter, fate in (("combat", 0), ("EN-1", 2)):
+        foes = "brigand1@TUT.n/1 brigand2@TUT.s"
+        game = place("NF@TUT.n", foes, encounter=encounter, fate="0/3", dice="20")
+        game.play("use NF1 brigand1", "choose take")
+        while game.choices:
+            game.play(game.options[-1])
+        assert (game.state.fate, len(game.state.enemies)) == (fate, 1)
+
+
+@rule("BS-14.8")
+def test_the_sheet_of_the_combat_tutorial_shows_no_trait(place: Place) -> None:
+    for encounter, shown in (("combat", False), ("exploration", True)):
+        game = place("LW@TUT.n", encounter=encounter, scenario=encounter)
+        sitting = seen(game)
+        scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 120, 40), ())
+        assert ("Bright Idea" in text_of(sheet_panel(scene, 80, 40))) is shown
 
 
 @rule("BS-14.9", "BS-14.7", "BS-26.8", "BS-0.2", "BS-R.1")
@@ -85,6 +119,22 @@ def test_the_last_to_escape_completes_the_tutorial(place: Place) -> None:
     assert game.state.over.won
     assert game.told(XpChanged)[0].by == 3
     assert game.state.gold == 0
+
+
+@rule("BS-16.14", "BS-11.13", "BC-14.2")
+def test_challenges_bring_gold_in_the_exploration_tutorial(place: Place) -> None:
+    """003:1426; so the Gambler's Shade (CH12) can be played. Enemies bring none (003:1132)."""
+    tutorial = {"encounter": "exploration", "scenario": "exploration", "tiles": "ENT@6,14"}
+    game = place("ST@ENT.b", draws="C01 CH01", **tutorial)
+    game.play("explore ENT.b:N", "place 0", "choose leave")
+    assert game.state.gold == 1
+    game = place("ST@ENT.b", draws="C01 CH12", gold=3, dice="6", **tutorial)
+    game.play("explore ENT.b:N", "place 0", "choose stake3")
+    assert game.state.gold == 6
+    assert "gold 6" in "\n".join(pane(seen(game), "track")).lower()
+    game = place("ST@ENT.b", "brigand1@ENT.b/1", dice="15 8", **tutorial)
+    game.play("use ST1 brigand1", "choose all")
+    assert (game.state.enemies, game.state.gold) == ((), 0)
 
 
 # --- exploring -----------------------------------------------------------------------------------

@@ -31,7 +31,13 @@ def spend_fate(state: State, count: int, cause: str) -> Next[State]:
 
 
 def replenish(state: State, count: int, cause: str) -> Next[State]:
-    """Turn exhausted fate tokens to active, as many as there are (BS-15.4, BS-15.8)."""
+    """Turn exhausted fate tokens to active, as many as there are (BS-15.4, BS-15.8).
+
+    In the combat tutorial nothing does: heroes have no traits yet, and a natural 1 or 20 brings
+    no token back (BS-14.8).
+    """
+    if state.encounter == "combat":
+        return Next(state)
     now = min(state.fates, state.fate + count)
     if now == state.fate:
         return Next(state)
@@ -52,9 +58,12 @@ def set_resource(state: State, kind: str, count: int) -> Next[State]:
 
 
 def change_gold(state: State, by: int, cause: str) -> Next[State]:
-    """Add to the common gold pool, or take from it; tutorials know no gold (BS-11.13)."""
+    """Add to the common gold pool, or take from it.
+
+    Enemies bring no gold in the tutorials (BS-11.13), challenges do (BS-16.14).
+    """
     by = max(by, -state.gold)
-    if not by or state.encounter in TUTORIALS:
+    if not by or (cause == "BS-11.12" and state.encounter in TUTORIALS):
         return Next(state)
     gold = state.gold + by
     return Next(replace(state, gold=gold), (GoldChanged(gold, by, cause),))

@@ -122,17 +122,19 @@ def side_by_side(one: Sequence[Line], other: Sequence[Line], column: int) -> lis
 
 
 def profile_lines(scene: Scene, hero: Hero, width: int) -> list[Line]:
-    """Return what the profile card says, and how the hero has grown."""
+    """Return what the profile card says, and how the hero has grown; no trait where none counts.
+
+    The combat tutorial knows no traits (BS-14.8).
+    """
     teller, profile = scene.teller, PROFILES[hero.id]
     lines = hero_lines(scene, hero, width)
     told = teller.say(
         "app.sheet.profile", path=teller.say(f"path.{profile.path}"), grit=grit(hero), xp=hero.xp
     )
-    return [
-        *lines,
-        *wrap(told, width),
-        *wrap(teller.say(f"trait.{profile.trait}"), width, Role.DIM),
-    ]
+    lines += wrap(told, width)
+    if scene.view.table.encounter != "combat":
+        lines += wrap(teller.say(f"trait.{profile.trait}"), width, Role.DIM)
+    return lines
 
 
 def gear_lines(teller: Teller, hero: Hero, width: int) -> list[Line]:

@@ -90,7 +90,7 @@ def _resources(teller: Teller, state: State) -> Iterator[Line]:
 
 
 def _purse(teller: Teller, state: State) -> Iterator[Line]:
-    if state.encounter in TUTORIALS:
+    if state.encounter == "combat":
         return
     yield Piece(f"{teller.say('app.track.gold')} ", Role.DIM), Piece(str(state.gold), Role.STRONG)
     if state.setup.scenario == "campaign":
