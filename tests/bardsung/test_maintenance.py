@@ -7,11 +7,13 @@ import pytest
 from bl_tui.games.bardsung.decisions.asks import decision_of
 from bl_tui.games.bardsung.decisions.deeds import TREASURES
 from bl_tui.games.bardsung.presenter import PRESENTER
+from bl_tui.games.bardsung.words.actions import label
 from bl_tui.games.bardsung.words.naming import NAMES
 from bl_tui.games.bardsung.words.record import WORDS
 from bl_tui.games.bardsung.words.refusals import why
 from bl_tui.table.advice import pointed
 from bl_tui.words import Words
+from engine.bardsung.campaign.shopping import suggested
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state.actions import Done, Give, Learn
 from engine.bardsung.state.model import Setup, Treasure
@@ -305,3 +307,35 @@ def test_who_has_escaped_attacks_nobody(place: Place) -> None:
     sitting = sit(replace(record, start=replace(game.state, steps=steps)))
     sitting.press("2", "j")
     assert "Nobody attacks now" in "\n".join(pane(sitting, "inspector"))
+
+
+# --- what the rulebook suggests -----------------------------------------------------------------
+
+FIRST = {
+    "dawnguard": ("DG4", "Learn Penitence (3 XP), suggested"),
+    "lightweaver": ("INT+3", "INT +3 (3 XP), suggested"),
+    "nightfeather": ("NF4", "Learn Throwing Knives (3 XP), suggested"),
+    "stoneheart": ("ST4", "Learn Charge (3 XP), suggested"),
+    "wyldshell": ("WY4", "Learn Ghost Lights (3 XP), suggested"),
+}
+"""The first purchase of each hero (003:1999 to 2023), as the list shows it."""
+
+
+@rule("BS-28.25", "BS-17.8")
+@pytest.mark.parametrize("hero", FIRST)
+def test_the_first_purchase_that_the_rulebook_suggests_is_shown(hero: str) -> None:
+    """In the list, in what a lesson brings, and to nobody who has bought something already."""
+    what, told = FIRST[hero]
+    record = begin(BARDSUNG, Setup("campaign", (hero,)), "first")
+    sitting = sit(record)
+    view = sitting.seen.view
+    labels = {action: label(Words("en", WORDS.catalogue), action, view) for action in view.actions}
+    assert [text for text in labels.values() if text.endswith("suggested")] == [told]
+    assert labels[Learn(what)] == told
+    listed = decision_of(view).row.offers(view, sitting.session.selection)
+    place = listed.index(Learn(what))
+    sitting.press(*("down",) * (place + 1))
+    assert "The rulebook suggests this" in "\n".join(pane(sitting, "hand"))
+    later = advance(BARDSUNG, record, HeroSeat(hero), Learn(what))
+    assert suggested(later.state.heroes[0]) == ""
+    assert suggested(replace(record.state.heroes[0], xp=2)) == ""

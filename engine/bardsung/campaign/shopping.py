@@ -20,7 +20,7 @@ from engine.bardsung.state.model import (
 from engine.bardsung.state.table_events import Learned, TreasureTurned
 from engine.bardsung.tables.abilities import ABILITIES, FACES
 from engine.bardsung.tables.cards import TREASURES
-from engine.bardsung.tables.heroes import GEAR
+from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.core.game import Next, Refusal
 
 REFRESH = 7
@@ -172,6 +172,17 @@ def lessons(hero: Hero) -> Iterator[Learn]:
     for card in ABILITIES:
         if refuse_learn(hero, Learn(card)) is None:
             yield Learn(card)
+
+
+def suggested(hero: Hero) -> str:
+    """Return the lesson that the rulebook suggests as the first one (BS-28.25).
+
+    It is "" where the hero has bought something already, or cannot pay it.
+    """
+    profile = PROFILES[hero.id]
+    cards = tuple(Ability(card) for card in profile.abilities)
+    new = hero.abilities == cards and hero.characteristics == profile.characteristics
+    return profile.first if new and refuse_learn(hero, Learn(profile.first)) is None else ""
 
 
 def learn(state: State, hero: Hero, action: Learn) -> Next[State]:

@@ -5,7 +5,10 @@ from engine.core.frozen import Value, record
 
 @record
 class Profile(Value):
-    """A hero's profile (BS-3.1 to BS-3.8); `path` names the abilities bought cheaply."""
+    """A hero's profile (BS-3.1 to BS-3.8); `path` names the abilities bought cheaply.
+
+    `first` is the lesson that the rulebook suggests for the first XP (BS-28.25).
+    """
 
     id: str
     speed: int
@@ -18,6 +21,7 @@ class Profile(Value):
     trait: str
     abilities: tuple[str, str, str]
     gear: tuple[str, str]
+    first: str
 
 
 PROFILES = {
@@ -27,26 +31,31 @@ PROFILES = {
             *("stoneheart", 2, 2, 4, 0, 8, (2, 0, 1, 0, 0, 0), "steel", "ore_blooded"),
             ("ST1", "ST2", "ST3"),
             ("anvil_axe", "forgefather"),
+            "ST4",
         ),
         Profile(
             *("lightweaver", 2, 0, 3, 2, 6, (0, 0, 0, 2, 1, 0), "prisms", "bright_idea"),
             ("LW1", "LW2", "LW3"),
             ("arcane_focus", "veil_of_threads"),
+            "INT+3",
         ),
         Profile(
             *("dawnguard", 2, 3, 4, 0, 6, (1, 0, 0, 0, 0, 2), "faith", "shepherd"),
             ("DG1", "DG2", "DG3"),
             ("dawnmace", "sunshield"),
+            "DG4",
         ),
         Profile(
             *("nightfeather", 3, 1, 3, 0, 6, (0, 2, 0, 1, 0, 0), "shadows", "finisher"),
             ("NF1", "NF2", "NF3"),
             ("long_talon", "short_talon"),
+            "NF4",
         ),
         Profile(
             *("wyldshell", 2, 1, 4, 1, 6, (0, 0, 1, 0, 2, 0), "omens", "listening_dead"),
             ("WY1", "WY2", "WY3"),
             ("driftwood_staff", "carapace_harness"),
+            "WY4",
         ),
     )
 }

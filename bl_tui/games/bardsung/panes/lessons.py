@@ -16,7 +16,7 @@ from bl_tui.games.bardsung.words.actions import label
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, shortened, wrap
-from engine.bardsung.campaign.shopping import lesson, price
+from engine.bardsung.campaign.shopping import lesson, price, suggested
 from engine.bardsung.heroes.items import owner_of
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
@@ -146,6 +146,8 @@ def brought(teller: Teller, view: View, action: Any) -> Iterator[tuple[str, Role
 
 
 def _lesson(teller: Teller, hero: Hero, what: str) -> Iterator[tuple[str, Role]]:
+    if what == suggested(hero):
+        yield teller.say("app.lessons.suggested", hero=teller.thing(hero.id)), Role.STRONG
     name = what.partition("+")[0]
     known = next((each for each in hero.abilities if each.card == name), None)
     if name in CHARACTERISTICS:

@@ -4,7 +4,7 @@ from typing import Any
 
 from bl_tui.games.bardsung.words.naming import NAMES, gate_name, places, thing_name, wound_name
 from bl_tui.words import Words
-from engine.bardsung.campaign.shopping import lesson, price
+from engine.bardsung.campaign.shopping import lesson, price, suggested
 from engine.bardsung.explore.gates import gates_by_zone
 from engine.bardsung.heroes.items import owner_of
 from engine.bardsung.map.lattice import lattice_of
@@ -13,6 +13,7 @@ from engine.bardsung.rules.order import enemy_cards
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.actions import Action
+from engine.bardsung.state.model import Hero
 from engine.bardsung.tables.aspects import ASPECTS
 from engine.bardsung.tables.cards import WOUNDS
 from engine.bardsung.tables.heroes import PROFILES
@@ -135,7 +136,15 @@ def _gear(words: Words, action: a.Attach, view: Any) -> str:
 
 
 def _learn(words: Words, action: a.Learn, view: Any) -> str:
+    """Return what a lesson is and costs, marked where the rulebook suggests it (BS-28.25)."""
     hero = view.table.hero(view.seat.value) if view.seat is not None else view.table.heroes[0]
+    told = _lesson(words, action, hero)
+    if action.what == suggested(hero):
+        return words.say("action.Learn.suggested", lesson=told)
+    return told
+
+
+def _lesson(words: Words, action: a.Learn, hero: Hero) -> str:
     name, _, step = action.what.partition("+")
     cost = lesson(hero, action.what)
     xp = cost if isinstance(cost, int) else 0
