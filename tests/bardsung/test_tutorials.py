@@ -7,7 +7,7 @@ from bl_tui.table.session.showing import scene_of
 from engine.bardsung.explore.gates import free_placement, walls_open
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.map.lattice import lattice
-from engine.bardsung.state.model import Setup
+from engine.bardsung.state.model import Laid, Setup
 from engine.bardsung.state.steps import EndPhase, Round
 from engine.bardsung.state.table_events import AspectDrawn, DeadEnd, DoorChanged, XpChanged
 from engine.bardsung.tables.encounters import ENCOUNTERS, TUTORIAL_DECKS
@@ -183,6 +183,64 @@ def test_free_placement(place: Place) -> None:
     game.state = replace(game.state, board=replace(dead, dead=(*dead.dead, "C01.b:E")))
     assert "C01.b:W" in walls_open(game.state)
     assert "explore C01.b:W" in game.options
+
+
+def dead_but(place: Place, tiles: str, *left: str) -> Position:
+    """Return a game in which portals have dead ends, but for some."""
+    game = place("ST@ENT.b", tiles=f"ENT@6,14 {tiles}", resources=(0, 0, 0, 0))
+    gates = (each.id for each in lattice(game.state).unexplored())
+    dead = tuple(gate for gate in gates if gate not in left)
+    game.state = replace(game.state, board=replace(game.state.board, dead=dead))
+    return game
+
+
+@rule("BS-24.11", "BS-24.12")
+def test_a_portal_before_a_space_too_small_for_any_tile_does_not_count(place: Place) -> None:
+    """003:1784: of (0,8) only one cell is free, though three portals lead there."""
+    small = ("C04.a:W", "C01.c:S", "C09.a:N")
+    game = dead_but(place, "C04@1,8 C01@0,5 C09@0,9", *small)
+    assert {each.id for each in lattice(game.state).unexplored()} == set(small)
+    assert free_placement(game.state)
+    assert "explore C04.b:N" in options_at(game, "C04.b")
+    assert "explore C04.a:W" in options_at(game, "C04.a")
+    assert not free_placement(dead_but(place, "C04@5,8 C01@0,5", "C04.a:W").state)
+
+
+WALL = "R05@0,7 R02@4,7 R07@7,7 R11@10,7"
+"""Tiles side by side from the western boundary on; two columns are left in the east."""
+
+
+@rule("BS-24.11", "BS-24.12", "BC-1.16")
+def test_a_portal_from_which_no_way_to_the_threshold_is_left_does_not_count(place: Place) -> None:
+    """003:1784: tiles would fit behind it, but the space is closed in."""
+    game = dead_but(place, f"{WALL} R01@13,7", "ENT.b:N")
+    assert free_placement(game.state)
+    assert "explore R01.c:W" not in options_at(game, "ENT.b")
+    assert "explore ENT.b:N" in options_at(game, "ENT.b")
+    assert not free_placement(dead_but(place, WALL, "ENT.b:N").state)
+    north = dead_but(place, f"{WALL} R01@13,7", "ENT.b:N", "R02.b:N")
+    assert not free_placement(north.state)
+    passages = tuple(each.id for each in lattice(game.state).passages())
+    board = replace(game.state.board, dead=(*game.state.board.dead, *passages))
+    assert walls_open(replace(game.state, board=board))
+
+
+@rule("BS-24.12", "BS-16.22")
+def test_where_no_tile_of_the_kind_is_left_a_portal_does_not_count(place: Place) -> None:
+    """In the tutorial six corridors may lie; with all of them down a room leads nowhere."""
+    game = dead_but(place, "C01@0,10 C03@2,10 C04@5,9 C06@9,9 C07@11,9", "ENT.b:N")
+    game.state = replace(game.state, encounter="exploration")
+    assert not free_placement(game.state)
+    full = (*game.state.board.tiles, Laid("C09", 0, 4))
+    dead = (*game.state.board.dead, "C09.a:N", "C09.b:S")
+    board = replace(game.state.board, tiles=full, dead=dead)
+    assert free_placement(replace(game.state, board=board))
+
+
+def options_at(game: Position, zone: str) -> list[str]:
+    """Return what Stoneheart may do in a zone."""
+    game.change("ST", zone=zone)
+    return game.options
 
 
 @rule("BS-25.5", "BS-25.13")

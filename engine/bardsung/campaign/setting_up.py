@@ -29,12 +29,11 @@ from engine.bardsung.state.model import (
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Placing, Round
 from engine.bardsung.state.table_events import FateChanged, TileLaid
-from engine.bardsung.tables.aspects import BATTLES, CHALLENGES
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
-from engine.bardsung.tables.encounters import EMBER, ENCOUNTERS, TIDE, TUTORIAL_DECKS
+from engine.bardsung.tables.encounters import EMBER, ENCOUNTERS, TIDE, decks_of
 from engine.bardsung.tables.enemies import BOSSES
 from engine.bardsung.tables.heroes import PROFILES
-from engine.bardsung.tables.tiles import ENTRANCE, ENTRANCE_AT, corridors, rooms, tiles
+from engine.bardsung.tables.tiles import ENTRANCE, ENTRANCE_AT, tiles
 from engine.bardsung.turn.round import begin_round
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -126,21 +125,13 @@ def _decks(state: State) -> Next[State]:
 
     Treasures that heroes have are not in the deck.
     """
-    exploring = ENCOUNTERS[state.encounter].kind == "exploration"
     held = {each.card for hero in state.heroes for each in hero.treasures}
     piles: dict[str, tuple[str, ...]] = {
         "wound": tuple(WOUNDS),
         "treasure": tuple(card for card in TREASURES if card not in held),
     }
-    if state.encounter == "exploration":
-        piles |= TUTORIAL_DECKS
-    elif exploring:
-        piles |= {
-            "corridor": corridors(),
-            "room": rooms(),
-            "battle": tuple(BATTLES),
-            "challenge": tuple(CHALLENGES),
-        }
+    if ENCOUNTERS[state.encounter].kind == "exploration":
+        piles |= decks_of(state.encounter)
     rng, decks = state.rng, {}
     for name, cards in piles.items():
         decks[name], rng = rng.shuffle(cards)

@@ -1,12 +1,12 @@
 """Where a hero may explore (BS-16.1, BS-16.2, BS-24.9 to BS-24.13), and why not elsewhere."""
 
 from engine.bardsung.map.lattice import Gate, lattice
-from engine.bardsung.map.placing import outer_sides
+from engine.bardsung.map.placing import outer_sides, placements
 from engine.bardsung.rules.stats import penalty
 from engine.bardsung.state.actions import Explore
-from engine.bardsung.state.model import Hero, State, resource
-from engine.bardsung.tables.encounters import ENCOUNTERS
-from engine.bardsung.tables.tiles import EAST, ENTRANCE, SOUTH
+from engine.bardsung.state.model import GateId, Hero, State, resource
+from engine.bardsung.tables.encounters import ENCOUNTERS, decks_of
+from engine.bardsung.tables.tiles import EAST, ENTRANCE, SOUTH, STEP, Cell, tiles
 from engine.core.caching import while_same
 from engine.core.game import Refusal
 
@@ -34,32 +34,59 @@ def _place(state: State) -> tuple[object, ...]:
 def free_placement(state: State) -> bool:
     """Return whether secret passages cost no toolkit (BS-24.11).
 
-    Portals that face the boundary or a tile are ignored: they cannot lead on (BS-24.12). One behind
-    a portcullis can, once the lever is turned (TE5).
+    Portals that cannot lead to the threshold are ignored (BS-24.12). One behind a portcullis can,
+    once the lever is turned (TE5).
     """
-    map = lattice(state)
-    if state.stairs:
-        return False
-    return not any(
-        0 <= gate.behind[0] <= EAST and gate.behind[1] <= SOUTH and gate.behind not in map.at
-        for gate in map.unexplored()
-        if not _barred(state, gate)
+    return not state.stairs and not any(
+        gate.id in leading(state) for gate in lattice(state).unexplored()
     )
 
 
 @while_same(_place)
-def walls_open(state: State) -> tuple[str, ...]:
-    """Return the outer sides that count as secret passages when nothing else is left (BC-1.16).
+def leading(state: State) -> frozenset[GateId]:
+    """Return the portals and secret passages that may lead to the threshold (BS-24.12, 003:1784).
 
-    Portals that the tutorial forbids are nothing that is left (BS-17.2, BC-14.2). An arena has no
-    dungeon around it (BS-29.1).
+    A tile that is not laid yet must fit there (BS-24.3), and free cells must join the place behind
+    to the threshold. Which tile is drawn, and what else would have to fit on the way, is not asked.
     """
-    map = lattice(state)
-    if ENCOUNTERS[state.encounter].arena:
+    map, decks = lattice(state), decks_of(state.encounter)
+    laid, open_cells = {each.tile for each in state.board.tiles}, _open_cells(state)
+
+    def leads(gate: Gate) -> bool:
+        pile = "corridor" if tiles()[map.tile_of[gate.zone]].kind == "room" else "room"
+        return gate.behind in open_cells and any(
+            placements(map, gate, tile) for tile in decks[pile] if tile not in laid
+        )
+
+    gates = (*map.unexplored(), *map.passages())
+    return frozenset(gate.id for gate in gates if not _barred(state, gate) and leads(gate))
+
+
+def _open_cells(state: State) -> set[Cell]:
+    """Return the free cells that other free cells join to the threshold (BS-24.4)."""
+    taken, threshold = lattice(state).at, ENCOUNTERS[state.encounter].threshold
+    rows, columns = range(-1, SOUTH + 1), range(EAST + 1)
+    free = {(x, y) for y in rows for x in columns if (x, y) not in taken}
+    edge = [cell for cell in free if cell[1] <= threshold]
+    found = set(edge)
+    while edge:
+        x, y = edge.pop()
+        near = {(x + right, y + down) for right, down in STEP.values()} & free - found
+        found |= near
+        edge += near
+    return found
+
+
+@while_same(_place)
+def walls_open(state: State) -> tuple[str, ...]:
+    """Return the outer sides that count as secret passages when nothing leads on (BC-1.16).
+
+    Portals that the tutorial forbids lead nowhere (BS-17.2, BC-14.2). An arena has no dungeon
+    around it (BS-29.1).
+    """
+    if state.stairs or leading(state) or ENCOUNTERS[state.encounter].arena:
         return ()
-    left = any(not _barred(state, gate) for gate in map.unexplored())
-    stuck = free_placement(state) and not map.passages() and not left
-    return outer_sides(map) if stuck else ()
+    return outer_sides(lattice(state))
 
 
 @while_same(_place)

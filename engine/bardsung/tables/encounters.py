@@ -1,5 +1,7 @@
 """The tutorials and the six encounters of the campaign (BC-14)."""
 
+from engine.bardsung.tables.aspects import BATTLES, CHALLENGES
+from engine.bardsung.tables.tiles import corridors, rooms
 from engine.core.frozen import Value, record
 
 TIDE, EMBER = "tide_key", "ember_key"
@@ -116,6 +118,19 @@ TUTORIAL_DECKS = {
     "challenge": ("CH01", "CH02", "CH03", "CH05", "CH07", "CH12", "CH24"),
 }
 """The decks of the exploration tutorial (BC-14.2)."""
+
+
+def decks_of(encounter: str) -> dict[str, tuple[str, ...]]:
+    """Return the cards of each deck of an exploration, before anything is drawn (BC-14.4)."""
+    if encounter == "exploration":
+        return TUTORIAL_DECKS
+    return {
+        "corridor": corridors(),
+        "room": rooms(),
+        "battle": tuple(BATTLES),
+        "challenge": tuple(CHALLENGES),
+    }
+
 
 ENDINGS = ((2, "unsung"), (6, "sung"), (10, "bardsung"))
 """How the campaign ends, by the most renown for it (BC-14.11)."""
