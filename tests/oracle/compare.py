@@ -35,7 +35,8 @@ class Sheet:
 
     `key` returns the id of the engine's row for an entry. `fields` return what the engine's row has
     in each field, as the table writes it. `played` names for each other field the test that shows
-    it in a game. `absent` is what a field counts as where an entry leaves it out.
+    it in a game, `tests` for a row the test that plays all that its entry says besides. `absent` is
+    what a field counts as where an entry leaves it out.
     """
 
     file: str
@@ -45,6 +46,7 @@ class Sheet:
     fields: Mapping[str, Reader]
     played: Mapping[str, str]
     absent: Mapping[str, Any]
+    tests: Mapping[str, str]
 
     @property
     def entries(self) -> Mapping[str, Entry]:
@@ -67,14 +69,28 @@ class Sheet:
         for name, field, printed in self.facts():
             if name in self.rows:
                 has = self.fields[field](self.rows[name])
-                if has != printed:
+                if normal(has) != normal(printed):
                     found.append(f"{name}.{field}: printed {printed!r}, in the engine {has!r}")
         return sorted(found)
 
     def unread(self) -> set[str]:
-        """Return the fields of the table that nothing compares and no test plays."""
-        fields = {field for entry in self.entries.values() for field in entry}
-        return fields - self.fields.keys() - self.played.keys() - set(NOT_FACTS)
+        """Return the facts of the table that nothing compares and no test plays."""
+        read = self.fields.keys() | self.played.keys() | set(NOT_FACTS)
+        return {
+            f"{name}.{field}"
+            for name, entry in self.entries.items()
+            for field in entry
+            if field not in read and name not in self.tests
+        }
+
+
+def normal(value: Any) -> Any:
+    """Return lists of words sorted, such as hexes: their order is no fact."""
+    if isinstance(value, Mapping):
+        return {name: normal(each) for name, each in value.items()}
+    if isinstance(value, list) and all(isinstance(each, str) for each in value):
+        return sorted(value)
+    return value
 
 
 def sheet(
@@ -86,6 +102,7 @@ def sheet(
     *,
     played: Mapping[str, str] | None = None,
     absent: Mapping[str, Any] | None = None,
+    tests: Mapping[str, str] | None = None,
 ) -> Sheet:
     """Return a sheet; see `Sheet` for what the parts mean."""
-    return Sheet(file, kind, key, rows, fields, played or {}, absent or {})
+    return Sheet(file, kind, key, rows, fields, played or {}, absent or {}, tests or {})

@@ -369,7 +369,9 @@ def test_the_switches_and_their_choices() -> None:
 # --- the sheets ----------------------------------------------------------------------------------
 
 SHEETS = (PIECES, SPHERE_SHEET, EFFECT_SHEET)
-of_each_sheet = pytest.mark.parametrize("sheet", SHEETS, ids=lambda each: str(each.kind))
+of_each_sheet = pytest.mark.parametrize(
+    "sheet", SHEETS, ids=lambda each: f"{each.file}:{each.kind}"
+)
 
 
 @of_each_sheet

@@ -33,7 +33,7 @@ def test_each_field_of_a_table_is_compared_or_played(sheet: Sheet) -> None:
 @of_each_sheet
 def test_each_test_that_a_sheet_names_exists(sheet: Sheet) -> None:
     """`file.py::test`: the file is in the folder of the game or here."""
-    for field, named in sheet.played.items():
+    for field, named in (*sheet.played.items(), *sheet.tests.items()):
         file, _, test = named.partition("::")
         found = [
             path for path in ROOT.glob(f"tests/**/{file}") if f"def {test}(" in path.read_text()
