@@ -9,7 +9,7 @@ from engine.bardsung.game import BARDSUNG, CHAPTERS
 from engine.bardsung.map.lattice import Lattice
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.actions import Action
-from engine.bardsung.state.events import CardLeft
+from engine.bardsung.state.events import CardLeft, TurnBegan
 from engine.bardsung.state.model import Aspect, State
 from engine.bardsung.state.steps import EndPhase, EndStage, Exploring, Round
 from engine.bardsung.tables.enemies import ENEMY_CARDS
@@ -169,6 +169,16 @@ def test_a_second_wave_behind_a_door_brings_no_card(place: Place) -> None:
     game.go_on()
     assert "brigand1" in [each.id for each in game.state.enemies]
     assert sorted(cards(game).split()) == ["lightweaver", "raider", "stoneheart"]
+
+
+@rule("BS-25.13")
+def test_a_position_of_older_rules_loses_its_card_before_the_next_turn(place: Place) -> None:
+    """A save may hold a card that should have left: no turn of it begins."""
+    doors = {**APART, "doors": f"{DOOR}=closed"}
+    game = place("ST@ENT.b LW@ENT.e", "brigand1@C01.c", order="ST brigand LW", **doors)
+    game.play("done")
+    assert cards(game) == "stoneheart lightweaver"
+    assert [each.card for each in game.told(TurnBegan)] == ["lightweaver"]
 
 
 # --- whole games: the rule is read a second time ------------------------------------------------

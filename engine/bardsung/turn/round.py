@@ -1,5 +1,6 @@
 """A round (chapter 7): one turn for each card, then the End phase."""
 
+from engine.bardsung.rules.enemy_wounds import cards_leave
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.order import deal, is_hero, must_shuffle
 from engine.bardsung.state.events import RoundBegan
@@ -12,8 +13,12 @@ from engine.core.game import Next
 def run_round(state: State, step: Round) -> Next[State]:
     """Give the leftmost unexhausted card its turn (BS-7.4); with none left, end (BS-7.6, BS-7.7).
 
-    Enemies that came in an enemy's turn are dealt in when it is over (BS-27.13).
+    Enemies that came in an enemy's turn are dealt in when it is over (BS-27.13). A saved position
+    of older rules may hold a card that should have left before (BS-25.13).
     """
+    apart = cards_leave(state)
+    if apart.events:
+        return apart
     if must_shuffle(state):
         return deal(state, "BS-16.17")
     for card in state.order:
