@@ -59,31 +59,34 @@ def test_gates_stand_in_the_middle_of_their_walls() -> None:
     """As the design draws them: what is behind a wall on both of its sides is a passage."""
     assert painted(SMALL, "unexplored", "closed")[:3] == [
         "############??####",
-        "##      ++      ##",
-        "##      ##      ##",
+        "#a      ++      ##",
+        "##      #b      ##",
     ]
     assert painted(SMALL, PORTAL, PORTAL)[:3] == [
         "############  ####",
-        "##              ##",
-        "##      ##      ##",
+        "#a              ##",
+        "##      #b      ##",
     ]
     assert painted(SMALL, "secret", "dead")[:3] == [
         "############s#####",
-        "##      x#      ##",
-        "##      ##      ##",
+        "#a      x#      ##",
+        "##      #b      ##",
     ]
 
 
 def test_boxes_are_as_wide_as_there_is_room() -> None:
     assert painted(MEDIUM, "unexplored", "unexplored")[:4] == [
         "###############  ?  ####",
-        "##         ##         ##",
+        "#a         #b         ##",
         "##         ??         ##",
         "##         ??         ##",
     ]
     assert painted(MEDIUM, "closed", "open")[0] == "###############+++++####"
     assert painted(MEDIUM, "open", "portcullis")[0] == "###############'   '####"
-    assert painted(MEDIUM, GAP, GAP)[1:3] == ["##                    ##"] * 2
+    assert painted(MEDIUM, GAP, GAP)[1:3] == [
+        "#a          b         ##",
+        "##                    ##",
+    ]
 
 
 def test_a_name_stands_on_a_wall_that_has_room_for_it_up_to_a_gate() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from bl_tui.boards.board_model import Light
+from bl_tui.games.bardsung.decisions.looking import who_acts
 from bl_tui.games.bardsung.dice import DICE
 from bl_tui.games.bardsung.words.events import seat_of
 from bl_tui.table.pointing.asks import Lights
@@ -19,7 +20,7 @@ SHOWN = (
     e.DieRolled, e.AbilityUsed, e.AttackJudged, e.Defended, e.EntryRead, e.EncounterEnded,
     e.GameEnded, e.OrderDealt, t.HeroWounded, t.HeroDefeated, t.HeroSaved, t.EnemyWounded, t.Gained,
     t.TileLaid, t.DeadEnd, t.DoorChanged, t.AspectDrawn, t.WandererDrawn, t.HazardsSet,
-    t.TreasureDrawn, t.EndStepBegan, t.SectionRead, t.Peeked, e.PartyWorn,
+    t.TreasureDrawn, t.EndStepBegan, t.SectionRead, t.Peeked,
 )  # fmt: skip
 """What is worth a look."""
 OWN = (e.HeroMoved, e.AbilityUsed, t.DoorChanged, t.TileLaid)
@@ -38,13 +39,17 @@ def lights(event: Any, scene: Scene) -> Lights:
     """Return what is lit for an event, given the board before it."""
     found: dict[str, Light] = {}
     for name in ("hero", "enemy", "who"):
-        zone = _zone(scene, getattr(event, name, ""))
+        who = getattr(event, name, "")
+        zone = _zone(scene, who)
         if zone:
-            found[zone] = Light.SELECTED
+            found |= who_acts(who, zone)
     if isinstance(event, e.EnemyMoved):
-        found |= dict.fromkeys(event.path[:-1], Light.PATH) | {event.path[-1]: Light.SELECTED}
-    elif isinstance(event, e.HeroMoved | e.HeroPlaced | e.EnemyPlaced):
-        found[event.zone] = Light.SELECTED
+        found |= dict.fromkeys(event.path[:-1], Light.PATH)
+        found |= who_acts(event.enemy, event.path[-1])
+    elif isinstance(event, e.HeroMoved | e.HeroPlaced):
+        found |= who_acts(event.hero, event.zone)
+    elif isinstance(event, e.EnemyPlaced):
+        found |= who_acts(event.enemy, event.zone)
     for name in ("target", "at"):
         zone = _zone(scene, getattr(event, name, "") or "")
         if zone:

@@ -27,6 +27,7 @@ from bl_tui.games.bardsung.board.zones import (
     ZoneModel,
     zone_of,
 )
+from bl_tui.games.bardsung.words.codes import shown_letters
 
 Cells = list[tuple[str, Style]]
 """Signs side by side, each with its look."""
@@ -53,10 +54,11 @@ def paint_line(
     row, line = divmod(y, DIMENSIONS[size][1])
     pen = _Pen(board, size, palette, signs)
     cells = pen.border_line(row) if line == 0 else pen.zone_line(row, line)
-    return _segments(cells)
+    return segments(cells)
 
 
-def _segments(cells: Cells) -> list[Segment]:
+def segments(cells: Cells) -> list[Segment]:
+    """Return signs side by side as few pieces, each of one look."""
     return [
         Segment("".join(sign for sign, _ in group), style)
         for style, group in ((key, list(found)) for key, found in groupby(cells, lambda c: c[1]))
@@ -110,14 +112,32 @@ class _Pen:
         return [*[wall] * before, *told, *[wall] * (width - before - len(told))]
 
     def _west(self, x: int, y: int, line: int) -> Cells:
+        """Return the west border of a cell with the letters of its zone, on the first line that no
+        gate needs."""
+        border, edge = self._west_edge(x, y, line), self.board.borders.get((x, y, False))
+        zone = self.board.at.get((x, y))
+        free = (n for n in range(1, DIMENSIONS[self.size][1]) if n not in self._gate_lines(edge))
+        if zone is None or edge is None or "." not in zone.place or line != next(free, 0):
+            return border
+        style = self._seam(zone).plain if edge.kind in (GAP, PORTAL) else self._wall(edge.dim)[1]
+        letters = [(sign, style) for sign in shown_letters(zone.place)[:BORDER]]
+        return [*border[: BORDER - len(letters)], *letters]
+
+    def _gate_lines(self, edge: Edge | None) -> range:
+        """Return the lines of a zone on which what stands in its west border is drawn."""
+        if edge is None or edge.kind == GAP or (edge.kind == WALL and not edge.gate):
+            return range(0)
+        height = DIMENSIONS[self.size][1] - 1
+        first, lines = 1 + (height - 1) // 2, 1 + (height > 2 and edge.kind not in ON_WALLS)
+        return range(first, first + lines)
+
+    def _west_edge(self, x: int, y: int, line: int) -> Cells:
         edge = self.board.borders.get((x, y, False))
         if edge is None:
             return self._open(BORDER, (x, y), (x - 1, y))
         if edge.kind == GAP:
             return self._floor_of(edge, BORDER)
-        height = DIMENSIONS[self.size][1] - 1
-        first, lines = 1 + (height - 1) // 2, 1 + (height > 2 and edge.kind not in ON_WALLS)
-        if not first <= line < first + lines:
+        if line not in self._gate_lines(edge):
             return [self._wall(edge.dim)] * BORDER
         return self._gate(edge, BORDER)
 
@@ -209,9 +229,14 @@ class _Pen:
         return cells
 
     def _first_line(self, zone: ZoneModel, ground: Ground, cells: Cells) -> None:
-        """Write the light, the heroes, and the tokens at the right end."""
-        light = self._light(zone)
+        """Write the light, the heroes, and the tokens at the right end.
+
+        The hero who acts stands first, behind the sign of the light.
+        """
+        light, lit = self._light(zone), self.board.lit_places
         sign = self.signs.light[light]
+        if light is Light.SELECTED and zone.heroes and zone.place not in lit:
+            sign = self.signs.light[Light.NONE]  # an enemy acts, who stands out by itself
         if zone.ground == GHOST:
             sign = sign if light in LOUD else self.signs.gate["unexplored"]
         elif zone.ground == LAID and self.palette.depth is Depth.NONE:
@@ -220,7 +245,8 @@ class _Pen:
             sign = self.signs.brackets[0]
         cells[0] = (sign, ground.text)
         apart = len(zone.heroes) * 2 + len(zone.tokens) < len(cells)
-        for place, hero in enumerate(zone.heroes):
+        acting = [hero for hero in zone.heroes if f"{zone.place}{MODEL}{hero}" in lit]
+        for place, hero in enumerate(dict.fromkeys((*acting, *zone.heroes))):
             at = 1 + place * (2 if apart else 1)
             if at < len(cells):
                 cells[at] = (self.signs.hero[hero], self.palette.labels[hero])
@@ -247,7 +273,9 @@ class _Pen:
 
     def _foe_style(self, zone: ZoneModel, foe: Foe) -> Style:
         style = self.palette.labels["heated" if foe.heated else "enemy"]
-        pointed = self.board.cursor == f"{zone.place}{MODEL}{foe.id}"
+        place = f"{zone.place}{MODEL}{foe.id}"
+        acts = self.board.lit_places.get(place) is Light.SELECTED
+        pointed = acts or self.board.cursor == place
         small = self.wide < DIMENSIONS_WITH_MARK
         style = style + UNDERLINED if foe.wounded and small else style
         return style + REVERSED if pointed else style
@@ -351,38 +379,3 @@ def foes_written(zone: ZoneModel, size: PlaceSize) -> tuple[tuple[Foe, int, int,
             start = BORDER + column * width
             found.append((foe, line + 2, start, start + width))
     return tuple(found)
-
-
-# --- the small map -----------------------------------------------------------------------------
-
-
-def paint_map(board: ZoneField, palette: Palette, signs: Signs) -> list[list[Segment]]:
-    """Return a line for each row of zones, two cells for each zone."""
-    left, top = board.corner
-    columns, rows = board.cells
-    lines = []
-    for y in range(top, top + rows):
-        cells: Cells = []
-        for x in range(left, left + columns):
-            cells += _map_cell(board, board.at.get((x, y)), palette, signs)
-        lines.append(_segments(cells))
-    return lines
-
-
-def _map_cell(board: ZoneField, zone: ZoneModel | None, palette: Palette, signs: Signs) -> Cells:
-    if zone is None or zone.ground == GHOST:
-        return [(" ", palette.off_board.blank)] * 2
-    cursor = board.cursor is not None and zone_of(board.cursor) == zone.place
-    ground = palette.ground(HexModel("", zone.ground, cursor=cursor, shade=zone.shade))
-    cells: Cells = [(hero_sign(signs, hero), palette.labels[hero]) for hero in zone.heroes[:2]]
-    if zone.foes and len(cells) < 2:
-        cells.append((zone.foes[0].code[0].lower(), palette.labels["enemy"]))
-    stairs = [signs.token[name][:1] for name in ("stairs", "echo") if name in zone.tokens]
-    plain = signs.corner if palette.depth is Depth.NONE else " "
-    cells += [(sign, ground.text) for sign in stairs]
-    return [*cells, (plain, ground.plain), (plain, ground.plain)][:2]
-
-
-def hero_sign(signs: Signs, hero: str) -> str:
-    """Return the letter of a hero."""
-    return signs.hero[hero]

@@ -43,7 +43,23 @@ def bare_board(view: View, scene: Scene | None) -> ZoneBoard:
     """Return the board of a view without lights and cursor; `scene` is another moment of it."""
     if scene is not None:
         return board_of(scene)
-    return with_ghosts(with_walls(board_of(standing(view.table)), view), view)
+    board = with_leader(board_of(standing(view.table)), view)
+    return with_ghosts(with_walls(board, view), view)
+
+
+def with_leader(board: ZoneBoard, view: View) -> ZoneBoard:
+    """Return the board with the hero who decides first in its zone, behind the sign of who acts."""
+    seat = view.seat if view.seat in view.to_act else next(iter(view.to_act), None)
+    who = seat.value if seat is not None else ""
+    if all(who not in zone.heroes[1:] for zone in board.zones):
+        return board
+    zones = tuple(
+        replace(zone, heroes=tuple(dict.fromkeys((who, *zone.heroes))))
+        if who in zone.heroes
+        else zone
+        for zone in board.zones
+    )
+    return ZoneBoard(zones, board.edges, board.names)
 
 
 @lru_cache(64)

@@ -9,8 +9,9 @@ from bl_tui.boards.board_model import Box, Light, PlaceSize
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.palette import Palette
 from bl_tui.games.bardsung.board.beyond import beyond
-from bl_tui.games.bardsung.board.painter import foes_written, paint_line, paint_map
+from bl_tui.games.bardsung.board.painter import foes_written, paint_line
 from bl_tui.games.bardsung.board.signs import Signs
+from bl_tui.games.bardsung.board.small_map import paint_map
 from bl_tui.games.bardsung.board.zones import (
     BORDER,
     DIMENSIONS,

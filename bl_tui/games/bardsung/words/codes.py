@@ -1,4 +1,4 @@
-"""Two letters for each kind of enemy, the same in every language, and the numbers of models."""
+"""Letters on the board, the same in every language: of kinds of enemies, of zones."""
 
 CODES = {
     "brigand": "Bg",
@@ -25,6 +25,11 @@ CODES = {
     "molten_king": "Mk",
 }
 """Each kind by its letters on the board."""
+
+
+def shown_letters(zone: str) -> str:
+    """Return the letters by which the board shows a zone of a tile: "b", in an arena "22"."""
+    return zone.partition(".")[2].removeprefix("z")
 
 
 def kind_of(enemy: str) -> str:
