@@ -8,7 +8,7 @@ from engine.bardsung.state.model import State
 from engine.bardsung.tables.abilities import Face
 from engine.bardsung.tables.enemies import ENEMY_CARDS, Side
 
-FOR_THE_HERO = ("dodge", "inspire", "bless_other")
+FOR_THE_HERO = ("dodge", "inspire", "bless_other", "blessing", "quicken", "haste")
 NEVER = {"elemental": "burn", "miner": "push"}
 """What an enemy cannot gain or suffer, by its card (BC-6)."""
 
@@ -36,6 +36,7 @@ class Reading:
         self.fate, self.most, self.gold = state.fate, state.fates, state.gold
         self.ghosts = [t.zone for t in state.tokens if t.kind == "ghost"]
         listeners = [h for h in state.heroes if h.id == "wyldshell"]
+        self.hero, self.blessed = state.heroes[0].id, False
         self.listening = bool(listeners) and "round:listening" not in listeners[0].marks
 
     def replenish(self) -> None:
@@ -98,6 +99,18 @@ class Reading:
             me.zone = pushed_to or me.zone
         elif effect not in me.tokens and NEVER.get(me.kind) != effect:
             me.tokens.append(effect)
+
+    def for_the_hero(self, effect: str) -> None:
+        """Let the attacker have an effect that is its own, once (BS-10.5 to BS-10.8, BS-19.9)."""
+        if effect == "inspire":
+            self.replenish()
+        elif effect == "blessing":
+            self.blessed = True
+        elif effect in ("quicken", "haste"):
+            card = self.card(self.hero)
+            place = self.row.index(card)
+            self.row.remove(card)
+            self.row.insert(max(place - 1, 0) if effect == "quicken" else 0, card)
 
 
 def listed(face: Face, result: str, more: tuple[str, ...]) -> tuple[str, ...]:

@@ -59,6 +59,7 @@ class Reading:
         self.heroes = {each.id: Victim(each) for each in state.heroes}
         self.row = [each.id for each in state.order]
         self.card, self.foe = card, state.enemies[0]
+        self.place = self.foe.zone
         self.wounds: int | None = self.foe.wounds
         self.heated = next(each.heated for each in state.order if each.id == card)
         self.lying = [(each.kind, each.zone) for each in state.tokens]
@@ -108,12 +109,12 @@ class Reading:
         if "dawnguard" in near and not self.guarded:
             self.guarded = True
             self.replenish()
-        if me.wears("TR13") and face >= 18 and me.zone == self.foe.zone:
+        if me.wears("TR13") and face >= 18 and me.zone == self.place:
             self.prick()
 
     def prick(self) -> None:
         """The enemy suffers a wound (BS-11.10 to BS-11.15); the dead hear it at a Ghost."""
-        if "wyldshell" in self.heroes and not self.listened and self.lies("ghost", self.foe.zone):
+        if "wyldshell" in self.heroes and not self.listened and self.lies("ghost", self.place):
             self.listened = True
             self.replenish()
         if self.wounds == 0:
@@ -131,10 +132,12 @@ class Reading:
             self.wound(me, serious=effect == "serious_wound")
         elif effect == "push":
             self.push(me)
-        elif effect == "slow":
+        elif effect in ("slow", "stop"):
             place = self.row.index(me.id)
             self.row.remove(me.id)
-            self.row.insert(place + 1, me.id)
+            self.row.insert(place + 1 if effect == "slow" else len(self.row), me.id)
+        elif effect == "dodge":
+            self.dodge()
         elif effect == "poison":
             self.poison(me)
         else:
@@ -194,6 +197,14 @@ class Reading:
         if me.zone == zone and self.lies("stalagmites", zone):
             self.gain(me, "bleed")
 
+    def dodge(self) -> None:
+        """The enemy goes from heroes into a zone without any, the lowest id (BS-10.17, TE4)."""
+        there = {each.zone for each in self.heroes.values()}
+        ways = [zone for zone in PLACES if apart(zone, self.place) == 1 and zone not in there]
+        free = sorted(zone for zone in ways if not self.lies("lava", zone))
+        if self.wounds is not None and self.place in there and free:
+            self.place = free[0]
+
     # --- what lies about -------------------------------------------------------------------------
 
     def lies(self, kind: str, zone: str) -> bool:
@@ -209,5 +220,5 @@ class Reading:
             name: (me.zone, me.cards, sorted(me.tokens), me.grudge, me.devotion)
             for name, me in self.heroes.items()
         }
-        foe = (self.wounds, self.heated) if self.wounds is not None else None
+        foe = (self.place, self.wounds, self.heated) if self.wounds is not None else None
         return heroes, foe, self.row, self.fate, self.potions, sorted(self.lying)

@@ -115,8 +115,8 @@ def expected(state: State, use: Use, face: Face, game: Position, chosen: dict[st
         for effect in effects:
             if effect not in FOR_THE_HERO:
                 told.on(foe, effect, chosen.get("push", ""))
-    if "inspire" in effects:
-        told.replenish()
+    for effect in effects:
+        told.for_the_hero(effect)
     afterwards(told, hero, face, result, aimed)
     if face.special == "wake":
         told.ghosts = [each for each in told.ghosts if each != zone]
@@ -142,10 +142,12 @@ def agree(told: Reading, after: State, case: str) -> None:
     }, case
     assert [(c.id, c.heated) for c in after.order] == [(c.id, c.heated) for c in told.row], case
     assert (after.fate, after.gold) == (told.fate, told.gold), case
+    assert after.hero(told.hero).has("blessing") == told.blessed, case
     assert sorted(each.zone for each in after.tokens) == sorted(told.ghosts), case
 
 
 @pytest.mark.parametrize("seed", range(6))
+@rule("BS-10.5", "BS-10.7", "BS-10.8", "BS-10.13")
 @rule("BS-9.10", "BS-9.11", "BS-9.13", "BS-10.18", "BS-11.10", "BS-11.15", "BS-11.17", "BS-11.18")
 @rule("BS-11.12", "BS-11.20", "BS-19.7", "BS-19.8", "BS-19.9", "BS-21.13", "BS-21.14", "BS-15.9")
 def test_two_readings_of_an_attack_agree(seed: int) -> None:

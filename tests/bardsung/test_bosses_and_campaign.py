@@ -12,7 +12,7 @@ from engine.bardsung.heroes.numbers import free_empower, parting_tn
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.enemy_wounds import hurt_enemy, remove_enemy
 from engine.bardsung.rules.stats import card_of, enemy_speed, side_of, tn_of, toughness
-from engine.bardsung.state.events import CardMoved, CardTurned, EntryRead, OrderDealt
+from engine.bardsung.state.events import CardMoved, CardTurned, EnemyPlaced, EntryRead, OrderDealt
 from engine.bardsung.state.model import Aspect, Setup
 from engine.bardsung.state.steps import Aftermath, AfterStage, EndPhase, EndStage, Round
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS
@@ -40,13 +40,31 @@ def test_a_boss_encounter_is_set_up() -> None:
         game.play(next((o for o in game.options if o == "done"), game.options[0]))
     game.play("choose A1.z14", "choose A1.z24", "choose A1.z34", "choose A1.z14")
     cards = {card.id for card in game.state.order}
-    assert cards == {*ALL[:4], "SB1", "SB2", "SB3", "SB4"}
+    assert cards == {*ALL[:4], "SB1", "SB2", "SB3", "SB4", "berserker"}
     assert not any(card.heated for card in game.state.order)
-    assert game.enemy("slaughterbeast").zone == "A1.z21"
+    placed = [(each.enemy, each.zone) for each in game.told(EnemyPlaced)]
+    assert placed == [("slaughterbeast", "A1.z21"), ("berserker1", "A1.z11")]
     assert sorted(token.zone for token in game.state.tokens if token.kind == "rubble") == [
         "A1.z12",
         "A1.z32",
     ]
+
+
+@rule("BC-13.3")
+@pytest.mark.parametrize(("hero", "guards", "dice"), [("A2.z22", 1, "20 20"), ("A2.z15", 0, "")])
+def test_the_command_brings_a_kingsguard_only_where_the_king_attacks(
+    place: Place, hero: str, guards: int, dice: str
+) -> None:
+    """KG2: before attacking. With nobody within 3 he only comes closer, and calls nobody."""
+    game = place(f"ST@{hero}", "king@A2.z20", encounter="EN-6", order="KG2 ST", dice=dice)
+    game.acts("KG2")
+    assert sum(each.kind == "kingsguard" for each in game.state.enemies) == guards
+    told = [type(each).__name__ for each in game.events]
+    assert ("EnemyAttacked" in told) is bool(guards)
+    if guards:
+        assert told.index("EnemyPlaced") < told.index("EnemyAttacked")
+        game.acts("KG2")
+    assert sum(each.kind == "kingsguard" for each in game.state.enemies) == guards
 
 
 @rule("BS-29.9", "BS-29.22", "BS-29.24", "BS-R.39", "BS-29.5", "BS-11.2", "BS-11.4", "BS-11.5")

@@ -70,7 +70,7 @@ def test_a_game_led_by_bots_ends(scenario: str) -> None:
 def test_regular_does_not_wait_for_ever_for_an_enemy_that_gets_away() -> None:
     """A heated rat that bites and runs held this party for two thousand rounds."""
     regular = bots_of("bardsung")["regular"]
-    game, state = "stuck 52", BARDSUNG.start(Setup("EN-1", ("wyldshell",)), "stuck 52").state
+    game, state = "rat 17", BARDSUNG.start(Setup("EN-1", ("wyldshell",)), "rat 17").state
     for number in range(MOST):
         if not (seats := BARDSUNG.to_act(state)):
             break

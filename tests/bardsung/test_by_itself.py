@@ -1,61 +1,83 @@
 """What a party begins with when an encounter is played by itself, and where that is told."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from bl_tui.games.bardsung.scenario_list import about
 from bl_tui.games.bardsung.setup_form import FORM
-from bl_tui.games.bardsung.words.events import tell
-from bl_tui.games.bardsung.words.naming import NAMES
 from bl_tui.games.bardsung.words.record import WORDS
 from bl_tui.games.module import BEGIN
 from bl_tui.text.lines import Line
 from bl_tui.words import Words
-from engine.bardsung.campaign.aftermath import conclude
-from engine.bardsung.campaign.beginning import GROWN, TUTORIALS
+from engine.bardsung.explore.exploring import EXPLORING
+from engine.bardsung.explore.spawning import reinforcements
 from engine.bardsung.game import BARDSUNG
-from engine.bardsung.state.events import PartyWorn
-from engine.bardsung.state.model import Setup
+from engine.bardsung.rules.pools import TOKENS
+from engine.bardsung.state.model import Laid, Setup, State
+from engine.bardsung.state.steps import Ask, ExploreStage, Exploring, Upgrading
+from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.core.frozen import replace
+from engine.core.rng import Rng
 from tests.bardsung.conformance import ALL
 from tests.bardsung.policies import POLICIES
+from tests.bardsung.position import Position
 from tests.conformance.walk import walk_game
 from tests.marks import rule
 
+QUARRY = {"EN-1": (), "EN-2": ("EN-1",), "EN-3": ("EN-1",)}
+QUARRY |= {"EN-4": ("EN-1", "EN-2"), "EN-5": ("EN-1", "EN-2", "EN-4")}
+QUARRY |= {"EN-6": ("EN-1", "EN-2", "EN-4", "EN-5")}
+"""What a campaign by way of the quarry has behind it before each encounter (BC-14.13)."""
 
-@rule("BS-18.1", "BS-28.3")
+
+@rule("BS-18.3", "BS-18.13", "BS-28.3", "BC-14.13", "BC-14.15")
 @pytest.mark.parametrize("many", range(1, 6))
-def test_a_party_of_three_or_more_begins_the_stair_worn_by_itself_alone(many: int) -> None:
-    """Our own choice for an even fight; a campaign and all else begin without conditions."""
-    poison = {3: 1, 4: 1, 5: 2}.get(many, 0)
-    wanted = ("bleed", *("poison",) * poison) if poison else ()
-    begun = BARDSUNG.start(Setup("EN-1", ALL[:many]), "worn")
-    assert {hero.conditions for hero in begun.state.heroes} == {wanted}
-    assert [each.conditions for each in begun.events if isinstance(each, PartyWorn)] == (
-        [wanted] if wanted else []
-    )
-    assert not any(hero.wounds for hero in begun.state.heroes)
-    for scenario in (*GROWN, *TUTORIALS):
-        if scenario != "EN-1":
-            state = BARDSUNG.start(Setup(scenario, ALL[:many]), "worn").state
-            assert not any(hero.conditions for hero in state.heroes)
-
-
-def test_nobody_comes_worn_to_the_stair_of_a_campaign() -> None:
-    """Neither at first nor when it is tried again: upkeep takes all conditions (BS-28.3)."""
-    setup = Setup("campaign", ALL)
-    for moment in walk_game(BARDSUNG, setup, POLICIES["keen"](Random("stair")), "stair"):
+@pytest.mark.parametrize("scenario", QUARRY)
+def test_a_party_begins_with_what_a_campaign_would_have_brought(scenario: str, many: int) -> None:
+    """Three tokens of each, and the rewards of the pages before: no more, no less, no condition."""
+    state = BARDSUNG.start(Setup(scenario, ALL[:many]), "alone").state
+    pages = [ENCOUNTERS["exploration"], *(ENCOUNTERS[name] for name in QUARRY[scenario])]
+    before = pages[1:]
+    assert state.resources == (TOKENS,) * 4
+    assert {hero.xp for hero in state.heroes} == {sum(page.xp for page in pages)}
+    assert state.gold == sum(page.gold for page in before)
+    assert state.flags == tuple(page.flag for page in before if page.flag)
+    assert not any(hero.conditions or hero.wounds for hero in state.heroes)
+    upgrades = [step for step in state.steps if isinstance(step, Upgrading)]
+    assert len(upgrades) == many * sum(bool(page.level) for page in before)
+    asked = [step for step in state.steps if isinstance(step, Ask)]
+    assert len(asked) == sum(page.treasures for page in before)
+    fate = POLICIES["keen"](Random("alone"))
+    for moment in walk_game(BARDSUNG, state.setup, fate, "alone"):
         if moment.state.encounter:
             break
-    assert moment.state.encounter == "EN-1"
-    assert not any(hero.conditions for hero in moment.state.heroes)
-    hurt = replace(
-        moment.state,
-        heroes=tuple(replace(hero, conditions=("burn",)) for hero in moment.state.heroes),
-    )
-    failed = BARDSUNG.settle(conclude(hurt, False)).state
-    assert not any(hero.conditions for hero in failed.heroes)
+    assert moment.state.fate == moment.state.fates
+
+
+@rule("BC-14.16")
+@pytest.mark.parametrize("scenario", [name for name in ENCOUNTERS if name.startswith("EN-")])
+def test_more_enemies_wait_only_where_an_encounter_is_played_by_itself(scenario: str) -> None:
+    for many in range(1, 6):
+        alone = State(Setup(scenario, ALL[:many]), Rng("more"), (), encounter=scenario)
+        assert len(reinforcements(alone, "a")) == ENCOUNTERS[scenario].more[many - 1]
+        campaign = replace(alone, setup=Setup("campaign", ALL[:many]))
+        assert reinforcements(campaign, "a") == ()
+        tutorial = replace(alone, setup=Setup("exploration", ALL[:many]), encounter="exploration")
+        assert reinforcements(tutorial, "a") == ()
+
+
+@rule("BC-14.16", "BS-16.8")
+def test_they_stand_on_the_mark_of_each_tile_with_a_battle(place: Callable[..., Position]) -> None:
+    """Four heroes meet a Brigand and a Raider more in EN-1, a Raider of the tile beside them."""
+    game = place("ST@ENT.b LW@ENT.b DG@ENT.b NF@ENT.b", tiles="ENT@6,14", encounter="EN-1")
+    step = Exploring("stoneheart", "ENT.b:N", "C05", (Laid("C05", 6, 11),), ExploreStage.ENEMIES)
+    ready = replace(game.state, setup=replace(game.state.setup, scenario="EN-1"))
+    ready = replace(ready, board=replace(ready.board, tiles=(*ready.board.tiles, step.ways[0])))
+    filled = EXPLORING.run(replace(ready, steps=(*ready.steps, step)), step).state
+    mark = [each.kind for each in filled.enemies if each.zone == "C05.c"]
+    assert sorted(mark) == sorted(["raider", "brigand", "raider"])
 
 
 def read(lines: list[Line]) -> str:
@@ -69,14 +91,14 @@ def read(lines: list[Line]) -> str:
         (
             "EN-1",
             5,
-            "Played by itself, 5 heroes begin with Bleed, Poison x2 on each.",
-            "Giocato a parte: 5 eroi cominciano con Emorragia, Veleno x2 su ciascuno.",
+            "bring: 3 XP each, healing potion 3, firewood 3, toolkit 3, charm 3.",
+            "Giocato a parte: 5 eroi cominciano con ciò che darebbe una campagna: 3 PE ciascuno",
         ),
         (
             "EN-3",
             2,
-            "Played by itself, 2 heroes begin with 4 XP each, 5 gold, firewood 1.",
-            "Giocato a parte: 2 eroi cominciano con 4 PE ciascuno, 5 oro, legna 1.",
+            "Played by itself, 2 heroes begin with what a campaign would bring: 6 XP each, 5 gold",
+            "Giocato a parte: 2 eroi cominciano con ciò che darebbe una campagna: 6 PE ciascuno",
         ),
         ("campaign", 5, "", ""),
         ("combat", 5, "", ""),
@@ -93,8 +115,3 @@ def test_what_a_party_begins_with_is_told_before(
             told = read(lines)
             assert wanted in told
             assert bool(wanted) == ("Played by" in told or "Giocato a" in told)
-
-
-def test_the_log_tells_in_what_state_a_party_begins() -> None:
-    told = tell(Words("en", WORDS.catalogue), PartyWorn(("bleed", "poison", "poison")), NAMES)
-    assert told.startswith("Each hero begins with Bleed, Poison x2, since")

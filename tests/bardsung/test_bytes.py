@@ -9,7 +9,7 @@ from engine.bardsung.turn.views import View
 from engine.bots.bardsung.judge import BardsungJudge
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import ARROWS, Walker
-from tests.bardsung.found import find, started
+from tests.bardsung.found import find
 from tests.e2e.battle import AnyRecord, home, keep, program
 from tests.e2e.terminal import Terminal
 from tests.e2e.test_budgets import STEP_MEDIAN, STEP_P95
@@ -30,12 +30,12 @@ def explored() -> AnyRecord:
     return find("turn", grown, setup=Setup("campaign", ALL))
 
 
-def worn() -> AnyRecord:
-    """Return an encounter by itself whose heroes have conditions from the beginning."""
-    return started(Setup("EN-1", ALL[:3]), "3")
+def begun_anew() -> AnyRecord:
+    """Return a campaign of four heroes at its first turn."""
+    return find("turn", setup=Setup("campaign", ALL[:4]))
 
 
-@pytest.mark.parametrize(("begun", "actions"), [(explored, ACTIONS), (worn, 3 * ACTIONS)])
+@pytest.mark.parametrize(("begun", "actions"), [(explored, ACTIONS), (begun_anew, 3 * ACTIONS)])
 def test_a_step_in_play(begun: Callable[[], AnyRecord], actions: int) -> None:
     """From where the cursor stands at each decision to the zone that Regular's action is about."""
     record = begun()

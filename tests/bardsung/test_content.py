@@ -5,9 +5,7 @@ Written off the design a second time; what is ours to choose stands in docs/bala
 
 import pytest
 
-from engine.bardsung.campaign.beginning import ALONE, GROWN, tokens
-from engine.bardsung.rules.pools import TOKENS
-from engine.bardsung.state.model import Setup
+from engine.bardsung.campaign.beginning import GROWN, tokens
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.enemies import ENEMY_CARDS, Side
 from engine.bardsung.tables.tiles import tiles
@@ -25,17 +23,18 @@ BU1 11 2 5, 12 2 5 | BU2 11 2 5, 12 2 5
 BOSSES = """
 SB1 12 wound+push, 13 wound+wound+push | SB2 11 wound, 12 wound+stunned
 SB3 12 fatigue, 12 fatigue+slow | SB4 12 serious_wound, 13 serious_wound+wound
-KG1 12 wound+wound, 13 wound+wound | KG2 12 wound, 12 wound+sundered | KG3 12 burn, 13 burn
+KG1 12 wound+wound, 13 wound+wound | KG2 12 wound, 12 wound+sundered+stop | KG3 12 burn, 13 burn
 FG1 13 wound, 13 wound+burn | FG2 13 wound+stunned, 14 wound+wound
 FG3 12 fatigue, 13 burn | FG4 13 wound, 13 wound+wound
 """
 """TN and effects of each side of a boss's cards (BC-13.2, BC-13.3)."""
 PAGES = """
 exploration brigand raider brute |
-EN-1 brigand raider brute miner rubble chest | giant_rat WE1 WE2 WE5
-EN-2 miner hunter reaver shaman water gas | giant_spider ettercap WE1 WE3 WE4
-EN-3 raider berserker brute shaman firepit elevation | giant_rat giant_spider WE1 WE2 WE4
-EN-5 kingsguard sniper executioner key banner chest | ettercap hook_horror WE1 WE2 WE4
+EN-1 brigand raider brute miner rubble+pillar chest+stone | giant_rat WE1 WE2 WE5
+EN-2 miner hunter reaver shaman water+stalagmites gas+vines | giant_spider ettercap WE1 WE3 WE4
+EN-3 raider berserker brute shaman firepit+stalagmites elevation+drift | \
+giant_rat giant_spider WE1 WE2 WE4
+EN-5 kingsguard sniper executioner key banner+drift chest+stone | ettercap hook_horror WE1 WE2 WE4
 """
 """What the symbols stand for, and the wandering deck (BC-14.2, BC-14.3)."""
 SYMBOLS = """
@@ -89,10 +88,12 @@ def test_rooms_hold_the_enemies_of_their_cards() -> None:
     assert found == wanted
 
 
-def test_a_campaign_begins_with_three_tokens_of_each_and_no_encounter_with_more() -> None:
-    """BS-18.3; the tokens of an encounter by itself are ours."""
-    assert tokens(Setup("campaign", ALL[:2])) == (3, 3, 3, 3)
-    assert {*GROWN} == {"campaign", *ALONE}
-    for table in ALONE.values():
-        assert len(table) == len(ALL)
-        assert all(0 <= count <= TOKENS for row in table for count in row)
+BEFORE_ALL = ("EN-1", "EN-2", "EN-3", "EN-4", "EN-5", "EN-6")
+
+
+def test_a_campaign_and_each_encounter_begin_with_three_tokens_of_each() -> None:
+    """BS-18.3."""
+    assert tokens() == (3, 3, 3, 3)
+    assert {*GROWN} == {"campaign", *BEFORE_ALL}
+    for name in BEFORE_ALL:
+        assert len(ENCOUNTERS[name].more) == len(ALL)

@@ -12,6 +12,7 @@ from bl_tui.games.bardsung.board.view import bare_board, exploring, ghost, misfi
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
 from bl_tui.games.bardsung.board.zones import GHOST, LAID
 from bl_tui.games.bardsung.presenter import PRESENTER
+from bl_tui.games.bardsung.words.codes import shown_letters
 from engine.bardsung.explore.exploring import foreseen
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.map.placing import cells
@@ -99,7 +100,7 @@ def test_the_hand_tells_who_comes_where_and_whether_the_turn_ends(size: tuple[in
     for each in coming.events:
         if isinstance(each, EnemyPlaced):
             assert sitting.seen.phrases.thing(each.enemy) in text
-            assert each.zone in text
+            assert f" {shown_letters(each.zone)} " in text
     assert "your turn ends" in text
     assert "aspect is drawn" in text
     assert "your turn goes on" in " ".join(pane(sit(find("tile", quiet)), "hand", size))

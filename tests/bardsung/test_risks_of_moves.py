@@ -34,8 +34,8 @@ def test_a_blow_on_the_way_is_told_with_its_zone(place: Place) -> None:
     """An enemy in the second zone of a corridor holds who would pass it."""
     game = place("ST@C02.a", "brigand1@C02.b", tiles="C02@7,8")
     assert risk(game, "C02.b") == ""
-    assert risk(game, "C02.c") == "parting blow in C02.b, d20+2 against 9: 70 %"
-    assert risk(game, "C02.c", odds=False) == "parting blow in C02.b, d20+2 against 9"
+    assert risk(game, "C02.c") == "parting blow in b, d20+2 against 9: 70 %"
+    assert risk(game, "C02.c", odds=False) == "parting blow in b, d20+2 against 9"
     assert undoable(seen(game), Move("C02.b"))
     assert not undoable(seen(game), Move("C02.c"))
 
@@ -129,18 +129,18 @@ def gate(game: Position, name: str) -> str:
 def test_deeds_at_gates_tell_the_toolkit_that_they_take(place: Place) -> None:
     """It went without a word: through a secret passage, and for a door with enemies about."""
     game = place("ST@C01.b", tiles="ENT@6,14 C01@7,11")
-    assert labels(game) == ["Explore C01.b east with a toolkit"]
-    assert labels(game, "it") == ["Esplora C01.b est con un kit"]
+    assert labels(game) == ["Explore Straight Gallery b east with a toolkit"]
+    assert labels(game, "it") == ["Esplora Galleria Dritta b est con un kit"]
     assert "a secret passage, with a toolkit" in str(items(told(), seen(game), Selection("")))
     assert gate(game, "C01.b:E") == "C01.b:E: a secret passage; a toolkit opens it"
     game.state = replace(game.state, board=replace(game.state.board, free=("C01.b:E",)))
-    assert labels(game) == ["Explore C01.b east"]
+    assert labels(game) == ["Explore Straight Gallery b east"]
     assert gate(game, "C01.b:E") == "C01.b:E: a secret passage; it opens without a toolkit"
     doors = "ENT.b:N=open"
     game = place("ST@C01.c", "brigand1@ENT.a", tiles="ENT@6,14 C01@7,11", doors=doors)
-    assert labels(game) == ["Close C01.c south with a toolkit"]
+    assert labels(game) == ["Close Straight Gallery c south with a toolkit"]
     game = place("ST@C01.c", tiles="ENT@6,14 C01@7,11", doors=doors)
-    assert labels(game) == ["Close C01.c south"]
+    assert labels(game) == ["Close Straight Gallery c south"]
 
 
 @rule("BS-16.1", "BS-25.2", "BC-TE5")

@@ -57,7 +57,7 @@ def test_a_challenge_that_asks_says_what_its_card_says(size: tuple[int, int]) ->
     """Not its picture alone: what each answer may bring stands below the answers."""
     sitting = sit(find("answer", challenging))
     step = sitting.seen.view.steps[-1]
-    said = sitting.seen.phrases.say(f"aspect.{step.about}.text")
+    said = sitting.seen.phrases.aspect(step.about)
     lines = pane(sitting, "hand", size)
     assert said in " ".join(" ".join(lines).split())
     assert lines[0].startswith(">1 ")
@@ -76,7 +76,7 @@ def test_who_waits_while_a_challenge_is_answered_may_read_its_card() -> None:
     card = scene.view.steps[-1].about
     told = " ".join(text_of(challenge_lines(scene, 80, 5)).split())
     assert told.startswith(scene.teller.say(f"aspect.{card}.name"))
-    assert told.endswith(scene.teller.say(f"aspect.{card}.text"))
+    assert told.endswith(scene.teller.aspect(card))
     assert not challenge_lines(replace(scene, awaited=""), 80, 5)
 
 
@@ -89,7 +89,7 @@ def test_what_a_challenge_says_leaves_its_answers_room(language: str) -> None:
     words = Words(language, WORDS.catalogue)
     told = teller(words, glyphs_for("unicode", words), None, True)
     for name in CHALLENGES:
-        assert len(wrap(told.say(f"aspect.{name}.text"), 80)) <= ROOM, name
+        assert len(wrap(told.aspect(name), 80)) <= ROOM, name
 
 
 def test_the_order_told_by_events_is_the_order_that_lies() -> None:
@@ -175,7 +175,7 @@ def test_who_waits_while_a_tile_is_laid_sees_what_was_drawn() -> None:
     step = exploring(scene.view)
     assert step is not None
     assert not laying_lines(replace(scene, awaited=""), 80, 5)
-    told = text_of(laying_lines(scene, 80, 5))
+    told = " ".join(text_of(laying_lines(scene, 80, 5)).split())
     assert scene.teller.say(f"tile.{step.tile}.name") in told
     come = foreseen(scene.view.table, step, 0).state.enemies
     known = {each.id for each in scene.view.table.enemies}
@@ -190,7 +190,7 @@ def test_an_aspect_that_is_drawn_is_told_with_what_it_says() -> None:
     for card in ASPECTS:
         line = told.tell(AspectDrawn(card, "R04"))
         assert told.thing(card) in line
-        assert told.say(f"aspect.{card}.text").rstrip(".") in line
+        assert told.aspect(card).rstrip(".") in line
 
 
 @pytest.mark.parametrize("name", ["level", "gold", "retry"])

@@ -182,7 +182,7 @@ def waits(view: View) -> bool:
 def test_the_cards_of_a_boss_are_told_as_they_will_act() -> None:
     sitting = sit(find("turn", waits, setup=Setup("EN-4", ALL)))
     view = sitting.seen.view
-    (beast,) = view.table.enemies
+    beast = view.table.the("slaughterbeast")
     scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 80, 24), ())
     here = replace(scene, selection=replace(scene.selection, cursor=beast.zone))
     own = [card for card in view.table.order if card.id.startswith("SB")]

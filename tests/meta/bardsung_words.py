@@ -145,6 +145,7 @@ WHYS = (
 def places_by_id() -> dict[str, set[str]]:
     """Return each message of the game that follows from its tables, with the places it may have."""
     found: dict[str, set[str]] = {name: set() for name in ids_of_things()}
+    found |= {f"aspect.{card}.text": {"enemy"} for card in ASPECTS}
     found |= {f"app.rulebook.page.{group.id}": set() for group in GROUPS}
     found |= ids_of_events()
     found |= {f"action.{kind.__name__}": _fields(kind) for kind in PLAIN}

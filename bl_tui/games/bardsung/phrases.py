@@ -12,7 +12,14 @@ from bl_tui.games.bardsung.board.signs import Signs
 from bl_tui.games.bardsung.dice import dice_of, face
 from bl_tui.games.bardsung.words.codes import CODES, kind_of, number_of
 from bl_tui.games.bardsung.words.events import tell
-from bl_tui.games.bardsung.words.naming import NAMES, source_name, thing_name, wound_name
+from bl_tui.games.bardsung.words.naming import (
+    NAMES,
+    Names,
+    aspect_text,
+    source_name,
+    thing_name,
+    wound_name,
+)
 from bl_tui.table.panes.numbers import percent
 from bl_tui.table.panes.phrases import Camp, Phrases
 from bl_tui.text.lines import Piece, Role
@@ -26,11 +33,13 @@ from engine.bardsung.tables.enemies import ENEMY_CARDS, cards_of
 class Teller(Phrases):
     """One player's language and signs.
 
-    `odds`: whether the player is told chances, or what is rolled only.
+    `odds`: whether the player is told chances, or what is rolled only. `encounter` is the one that
+    is played.
     """
 
     glyphs: Signs
     odds: bool = True
+    encounter: str = ""
     camp_of: Callable[[Any], Camp] = field(init=False)
     face: Callable[[Any], tuple[str, str]] = field(init=False)
     tell: Callable[[Any], str] = field(init=False)
@@ -45,7 +54,11 @@ class Teller(Phrases):
 
     @tell.default
     def _tell(self) -> Callable[[Any], str]:
-        return lambda event: tell(self.words, event, NAMES)
+        return lambda event: tell(self.words, event, Names(self.encounter))
+
+    def aspect(self, card: str) -> str:
+        """Return what an aspect card says in the encounter that is played."""
+        return aspect_text(self.words, card, self.encounter)
 
     def faces(self, event: Any) -> Iterable[Any]:
         """Return the dice of an event, each with what became of it."""
@@ -108,4 +121,4 @@ class Teller(Phrases):
 def teller(words: Words, glyphs: GlyphSet, view: Any, odds: bool = True) -> Teller:
     """Return the phrases of a player."""
     assert isinstance(glyphs, Signs)
-    return Teller(words, glyphs, odds)
+    return Teller(words, glyphs, odds, view.table.encounter if view is not None else "")

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from bl_tui.games.bardsung.board.view import board_of
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
-from bl_tui.games.bardsung.words.naming import counted, thing_name
+from bl_tui.games.bardsung.words.naming import thing_name
 from bl_tui.games.module import Facts
 from bl_tui.text.lines import BLANK, Line, Role, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import listed
-from engine.bardsung.campaign.beginning import ALONE, GROWN, experience, tokens, worn
+from engine.bardsung.campaign.beginning import GROWN, tokens
 from engine.bardsung.rules.board_replay import Scene
 from engine.bardsung.state.model import RESOURCES, Board, Laid, Setup
 from engine.bardsung.tables.encounters import ENCOUNTERS
@@ -40,20 +40,18 @@ def about(words: Words, setup: Setup, width: int) -> list[Line]:
 
 
 def begins_with(words: Words, setup: Setup, width: int) -> list[Line]:
-    """Return what a party of that size has when an encounter by itself begins, for it is not what
-    a campaign would have; of a campaign and a tutorial nothing."""
-    if setup.scenario not in ALONE:
+    """Return what a party has when an encounter by itself begins: what a campaign would have
+    brought. Of a campaign and a tutorial nothing."""
+    if setup.scenario == "campaign" or setup.scenario not in GROWN:
         return []
-    xp, gold = experience(setup), GROWN[setup.scenario][1]
-    told = [words.say("adventure.begins.xp", xp=xp)] if xp else []
-    told += [words.say("adventure.begins.gold", gold=gold)] if gold else []
-    for kind, count in zip(RESOURCES, tokens(setup), strict=True):
-        if count:
-            thing = thing_name(words, kind)
-            told.append(words.say("adventure.begins.token", thing=thing, count=count))
-    if worn(setup):
-        hurt = listed(words, list(counted(words, worn(setup))))
-        told.append(words.say("adventure.begins.worn", conditions=hurt))
+    grown = GROWN[setup.scenario]
+    told = [words.say("adventure.begins.xp", xp=grown.xp)]
+    told += [words.say("adventure.begins.gold", gold=grown.gold)] if grown.gold else []
+    if grown.treasures:
+        told.append(words.count("adventure.begins.treasures", grown.treasures))
+    for kind, count in zip(RESOURCES, tokens(), strict=True):
+        thing = thing_name(words, kind)
+        told.append(words.say("adventure.begins.token", thing=thing, count=count))
     many = len(setup.heroes)
     return wrap(words.count("adventure.begins", many, what=listed(words, told)), width, Role.DIM)
 

@@ -10,7 +10,7 @@ from bl_tui.games.bardsung.board.signs import glyphs_for
 from bl_tui.games.bardsung.board.view import bare_board, gate_kind
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
 from bl_tui.games.bardsung.scenario_list import about, picture
-from bl_tui.games.bardsung.words.naming import NAMES, thing_name, things, wound_name
+from bl_tui.games.bardsung.words.naming import NAMES, thing_name, things, wound_name, zone_name
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, scenario_title
 from engine.bardsung.map.lattice import Lattice, lattice_of
@@ -74,7 +74,9 @@ def _things(words: Words, view: View, tile: str) -> Iterator[str]:
     there += [(token.kind, token.zone) for token in state.tokens]
     for name, zone in there:
         if zone.partition(".")[0] == tile:
-            yield words.say("show.token", token=thing_name(words, name), zone=zone)
+            yield words.say(
+                "show.token", token=thing_name(words, name), zone=zone_name(words, zone)
+            )
     yield from (thing_name(words, each.card) for each in state.aspects if each.tile == tile)
 
 
@@ -100,7 +102,8 @@ def _party(words: Words, view: View) -> Iterator[str]:
         yield _hero(words, hero)
     for enemy in state.enemies:
         name, marks = thing_name(words, enemy.id), things(words, list(enemy.conditions))
-        yield words.say("show.enemy", enemy=name, zone=enemy.zone, wounds=enemy.wounds, marks=marks)
+        at = zone_name(words, enemy.zone)
+        yield words.say("show.enemy", enemy=name, zone=at, wounds=enemy.wounds, marks=marks)
 
 
 def _hero(words: Words, hero: Hero) -> str:
@@ -108,7 +111,7 @@ def _hero(words: Words, hero: Hero) -> str:
     return words.say(
         "show.hero",
         hero=NAMES.side(words, hero.id),
-        zone=hero.zone or "-",
+        zone=zone_name(words, hero.zone) or "-",
         wounds=listed(words, wounds),
         grit=grit(hero),
         marks=things(words, list(hero.conditions)),

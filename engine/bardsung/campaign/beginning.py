@@ -3,80 +3,50 @@
 from engine.bardsung.campaign.setting_up import begin_encounter, new_hero
 from engine.bardsung.rules.pools import TOKENS
 from engine.bardsung.state.events import GameBegan
-from engine.bardsung.state.model import Setup, State
-from engine.bardsung.state.steps import Aftermath, AfterStage, Upgrading
-from engine.bardsung.tables.encounters import EMBER, TIDE
-from engine.core.frozen import replace
+from engine.bardsung.state.model import Decks, Setup, State, with_rng
+from engine.bardsung.state.steps import Aftermath, AfterStage, Ask, Upgrading
+from engine.bardsung.tables.cards import TREASURES
+from engine.bardsung.tables.encounters import TIDE
+from engine.core.frozen import Value, record, replace
 from engine.core.game import Next
 from engine.core.rng import AnyRng
 
 TUTORIALS = ("combat", "exploration")
-GROWN: dict[str, tuple[int, int, tuple[int, ...], tuple[str, ...]]] = {
-    "campaign": (3, 0, (), ()),
-    "EN-1": (0, 0, (), ()),
-    "EN-2": (6, 5, (), ()),
-    "EN-3": (6, 5, (), ()),
-    "EN-4": (9, 10, (2,), (TIDE,)),
-    "EN-5": (13, 20, (2, 2), (TIDE,)),
-    "EN-6": (17, 30, (2, 2, 3), (EMBER,)),
+
+
+@record
+class Grown(Value):
+    """What a campaign would have brought before an encounter (BC-14.3, BC-14.13).
+
+    `upgrades` are the levels up to which each hero upgraded one equipment card, `treasures` those
+    of the party (BC-14.15), `flags` its key.
+    """
+
+    xp: int
+    gold: int = 0
+    upgrades: tuple[int, ...] = ()
+    flags: tuple[str, ...] = ()
+    treasures: int = 0
+
+
+GROWN: dict[str, Grown] = {
+    "campaign": Grown(3),
+    "EN-1": Grown(3),
+    "EN-2": Grown(6, 5),
+    "EN-3": Grown(6, 5),
+    "EN-4": Grown(9, 10, (2,), (TIDE,), 1),
+    "EN-5": Grown(13, 20, (2, 2), (TIDE,), 3),
+    "EN-6": Grown(17, 30, (2, 2, 3), (TIDE,), 3),
 }
-"""XP, gold, upgrades of equipment and keys that a party has when an encounter begins (BC-14.13).
-
-The 3 XP of the exploration tutorial (BS-17.8) are those of a new campaign; EN-1 by itself begins
-without them, our own choice (docs/balance.md).
-"""
-
-ALONE: dict[str, tuple[tuple[int, int, int, int], ...]] = {
-    "EN-1": ((3, 3, 3, 3), (0, 0, 1, 1), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)),
-    "EN-2": ((3, 3, 3, 3), (1, 0, 0, 0), (0, 0, 1, 1), (0, 0, 1, 1), (0, 0, 0, 0)),
-    "EN-3": ((3, 3, 3, 3), (0, 1, 0, 0), (0, 0, 0, 0), (0, 0, 1, 1), (0, 0, 0, 0)),
-    "EN-4": ((3, 3, 3, 3), (2, 0, 0, 0), (1, 0, 0, 1), (2, 0, 0, 1), (1, 0, 0, 1)),
-    "EN-5": ((3, 3, 3, 3), (2, 1, 1, 1), (1, 0, 0, 0), (1, 0, 0, 0), (0, 0, 1, 3)),
-    "EN-6": ((3, 3, 3, 3), (2, 0, 0, 0), (1, 0, 0, 0), (2, 0, 0, 1), (1, 0, 0, 1)),
-}
-"""The active tokens of each kind when an encounter is played by itself, by the number of heroes.
-
-Our own choice (docs/balance.md), since the rules know encounters as parts of a campaign alone.
-"""
+"""What a party has when an encounter is played by itself: what a campaign by way of The Drowned
+Quarry would have brought in rewards, with the 3 XP of the exploration tutorial (BS-17.8), and three
+active tokens of each kind, as at the start of a campaign (BS-18.3)."""
 
 
-LESS_XP: dict[tuple[str, int], int] = {("EN-3", 2): 2, ("EN-6", 3): 8}
-"""XP that each hero of a party of that number lacks in an encounter by itself, our own choice, too:
-a potion more or less would be too much or too little."""
-
-WORN: dict[str, tuple[tuple[str, ...], ...]] = {
-    "EN-1": (
-        (),
-        (),
-        ("bleed", "poison"),
-        ("bleed", "poison"),
-        ("bleed", "poison", "poison"),
-    ),
-}
-"""The conditions that each hero of a party of that number has when an encounter by itself begins.
-
-Our own choice, since there is nothing left to take away. A campaign has none, for upkeep takes them
-(BS-28.3); wounds go back when anything is set up (BS-17.1), so that nobody begins with one.
-"""
-
-
-def tokens(setup: Setup) -> tuple[int, int, int, int]:
-    """Return the active tokens of each kind: three in a campaign (BS-18.3)."""
-    if setup.scenario == "campaign":
-        return (TOKENS,) * 4
-    return ALONE[setup.scenario][len(setup.heroes) - 1]
-
-
-def experience(setup: Setup) -> int:
-    """Return the XP that each hero begins with."""
-    xp, *_ = GROWN[setup.scenario]
-    return xp - LESS_XP.get((setup.scenario, len(setup.heroes)), 0)
-
-
-def worn(setup: Setup) -> tuple[str, ...]:
-    """Return the conditions with which each hero begins: none in a campaign and a tutorial."""
-    rows = WORN.get(setup.scenario, ())
-    return rows[len(setup.heroes) - 1] if rows else ()
+def tokens() -> tuple[int, int, int, int]:
+    """Return the active tokens of each kind with which a campaign begins, and an encounter by
+    itself, too: three (BS-18.3)."""
+    return (TOKENS,) * 4
 
 
 def begin(setup: Setup, rng: AnyRng) -> Next[State]:
@@ -92,15 +62,26 @@ def begin(setup: Setup, rng: AnyRng) -> Next[State]:
     if tutorial:
         first = begin_encounter(state, setup.scenario)
         return Next(first.state, began + first.events)
-    _, gold, upgrades, flags = GROWN[setup.scenario]
-    names, xp = tuple(hero.id for hero in heroes), experience(setup)
-    upgrading = tuple(Upgrading(name, level) for level in upgrades for name in names)
-    grown = replace(
-        state,
-        heroes=tuple(replace(hero, xp=xp, conditions=worn(setup)) for hero in heroes),
-        resources=tokens(setup),
-        gold=gold,
-        flags=flags,
-        steps=(Aftermath(True, AfterStage.LEVEL, names), *reversed(upgrading)),
+    grown = GROWN[setup.scenario]
+    names = tuple(hero.id for hero in heroes)
+    party = Ask("party_treasure", names[0], names, "BC-14.15")
+    upgrading = tuple(Upgrading(name, level) for level in grown.upgrades for name in names)
+    ready = replace(
+        _with_treasures(state) if grown.treasures else state,
+        heroes=tuple(replace(hero, xp=grown.xp) for hero in heroes),
+        resources=tokens(),
+        gold=grown.gold,
+        flags=grown.flags,
+        steps=(
+            Aftermath(True, AfterStage.DRAW),
+            *(party,) * grown.treasures,
+            *reversed(upgrading),
+        ),
     )
-    return Next(grown, began)
+    return Next(ready, began)
+
+
+def _with_treasures(state: State) -> State:
+    """Return the state with a shuffled treasure deck, from which the party draws."""
+    deck, rng = state.rng.shuffle(tuple(TREASURES))
+    return replace(with_rng(state, rng), decks=Decks(treasure=deck))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from engine.bardsung.explore.exploring import entrance_doors
-from engine.bardsung.explore.spawning import page, spawn
+from engine.bardsung.explore.spawning import page, reinforcements, spawn
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.conditions import gain, place_token
 from engine.bardsung.rules.flow import Flow
@@ -12,7 +12,7 @@ from engine.bardsung.rules.pools import TOKENS, fates, set_resource
 from engine.bardsung.rules.refusals import not_now, not_offered
 from engine.bardsung.rules.terrain import place_hero
 from engine.bardsung.state.actions import Action, Choose
-from engine.bardsung.state.events import EncounterBegan, EnemyPlaced, OrderDealt, PartyWorn
+from engine.bardsung.state.events import EncounterBegan, EnemyPlaced, OrderDealt
 from engine.bardsung.state.model import (
     NOWHERE,
     Ability,
@@ -81,7 +81,6 @@ def begin_encounter(state: State, encounter: str) -> Next[State]:
             flags=tuple(f for f in state.flags if f in (TIDE, EMBER)),
         ),
         EncounterBegan(encounter, again),
-        *(PartyWorn(worn) for worn in dict.fromkeys(h.conditions for h in state.heroes) if worn),
         FateChanged(many, "BS-15.2"),
     )
     flow.do(_decks)
@@ -98,7 +97,7 @@ def _fresh(hero: Hero) -> Hero:
 
     Devotion and Grudge are tokens on the hero's board and stay (BS-28.5, BC-2.2, BC-2.4).
 
-    Conditions went in upkeep (BS-28.3); those of a party that begins worn stay.
+    Conditions went in upkeep (BS-28.3).
     """
     return replace(
         hero,
@@ -258,10 +257,12 @@ def _foes(state: State) -> Next[State]:
         flow.do(spawn, "kingsguard", "A2.z10")
         if len(state.heroes) >= MANY:
             flow.do(spawn, "arcanist", "A2.z30")
-        for zone in ("A2.z02", "A2.z42"):
-            flow.do(place_token, "lava", zone)
     else:
         flow.do(_pit)
+    for kind, zone in page(state).ground:
+        flow.do(place_token, kind, f"{tile.id}.{zone}")
+    for kind, zone in reinforcements(state, tile.mark):
+        flow.do(spawn, kind, f"{tile.id}.{zone}")
     flow.do(deal, "BS-29.8")
     return flow.next()
 

@@ -105,8 +105,6 @@ def run_turn(state: State, step: EnemyTurn) -> Next[State]:
     acts = enemy is not None and _acts_on(state, enemy, step.card)
     if enemy is None or not acts or not heroes_of_area(state, enemy):
         return _finish(state, step)
-    if not step.trait and not step.entry and _wants_guard(state, step.card):
-        return _call_guard(state)
     traits = _traits(step)
     while step.trait < len(traits) and step.entry >= len(traits[step.trait].entries):
         step = replace(step, trait=step.trait + 1, entry=0)
@@ -153,12 +151,17 @@ def _read(state: State, step: EnemyTurn, enemy: Enemy, trait: Trait) -> Next[Sta
 
 
 def carry_out(state: State, enemy: Enemy, card: str, entry: Entry, found: Plan) -> Next[State]:
-    """Carry an entry out: go the way (BS-12.21, BS-8.13), then attack, rally or nothing more."""
+    """Carry an entry out: go the way (BS-12.21, BS-8.13), then attack, rally or nothing more.
+
+    The King's Command brings its Kingsguard before an attack, and only then (KG2, BC-13.3).
+    """
     flow = Flow(state)
     if found.path:
         flow.state = change_enemy(state, enemy.id, zone=found.path[-1])
         flow.tell(EnemyMoved(enemy.id, found.path))
     if entry.deed in ("attack", "charge"):
+        if _wants_guard(state, card):
+            flow.do(_call_guard)
         flow.do(attack, enemy.id, card, found.hero)
     elif entry.deed == "rally":
         flow.do(_rally, found.friend)

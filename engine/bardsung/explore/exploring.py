@@ -1,7 +1,14 @@
 """An Explore action (chapter 16, BS-P.4): a tile is drawn, laid and filled, an aspect resolved."""
 
 from engine.bardsung.explore.aspects import draw_aspect
-from engine.bardsung.explore.spawning import meaning, page, rejoin, spawn
+from engine.bardsung.explore.spawning import (
+    meaning,
+    page,
+    reinforcements,
+    rejoin,
+    spawn,
+    terrain,
+)
 from engine.bardsung.explore.wandering import near_echo
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.map.placing import joined_zone, on_threshold, placements
@@ -21,6 +28,7 @@ from engine.bardsung.state.table_events import (
     TileLaid,
     TokenPlaced,
 )
+from engine.bardsung.tables.box import DEAD_ENDS, DOORS
 from engine.bardsung.tables.tiles import Symbol, tiles
 from engine.core.decks import draw
 from engine.core.frozen import replace
@@ -70,7 +78,12 @@ def _with_board(state: State, **changes: object) -> State:
 
 
 def dead_end(state: State, gate: str, rule: str) -> Next[State]:
-    """Put a dead end on a portal; the action ends (BS-24.3, BS-24.7, BS-16.22, BS-R.22)."""
+    """Put a dead end on a portal; the action ends (BS-24.3, BS-24.7, BS-16.22, BS-R.22).
+
+    If the box has none left, the portal stays unexplored (BC-1.12).
+    """
+    if len(state.board.dead) >= DEAD_ENDS:
+        return Next(state)
     after = _with_board(state, dead=(*state.board.dead, gate))
     return Next(after, (DeadEnd(gate, rule),))
 
@@ -132,7 +145,8 @@ def lay(state: State, laid: Laid, gate: str) -> Next[State]:
     there = {door.gate for door in doors}
     for each in map.gates.values():
         mine = each.door and each.zone.startswith(f"{laid.tile}.")
-        if mine and map.joined.get(each.id) not in there:
+        more = sum(not door.portcullis for door in doors) < DOORS  # BC-1.12
+        if mine and more and map.joined.get(each.id) not in there:
             doors = (*doors, Door(each.id))
             flow.tell(DoorChanged(each.id, open=True, cause="BS-25.2"))
     flow.state = _with_board(flow.state, doors=doors)
@@ -154,8 +168,10 @@ def _fill(state: State, step: Exploring) -> Next[State]:
         kind = meaning(state, symbol.sign)
         if kind and _counts(state, symbol):
             flow.do(spawn, kind, f"{step.tile}.{symbol.zone}")
+    for kind, zone in reinforcements(state, tile.mark) if tile.aspect == "battle" else ():
+        flow.do(spawn, kind, f"{step.tile}.{zone}")
     for symbol in tile.terrain:
-        kind = meaning(state, symbol.sign)
+        kind = terrain(flow.state, symbol.sign)
         if kind:
             flow.do(place_token, kind, f"{step.tile}.{symbol.zone}")
     if not state.stairs and on_threshold(step.ways[0], page(state).threshold):

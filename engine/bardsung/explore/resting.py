@@ -12,7 +12,7 @@ from engine.bardsung.rules.order import deal, free_card
 from engine.bardsung.rules.pools import spend_resource
 from engine.bardsung.rules.terrain import place_hero
 from engine.bardsung.state.actions import Action, Rest
-from engine.bardsung.state.events import EnemyLeft
+from engine.bardsung.state.events import EnemyLeft, TurnEnded
 from engine.bardsung.state.model import Hero, State, with_enemies, with_order
 from engine.bardsung.state.steps import Ask, Do, Reading, Round
 from engine.bardsung.state.table_events import TilesRemoved, TokenPlaced, TokenRemoved
@@ -61,6 +61,7 @@ def rest(state: State, hero: Hero, action: Rest) -> Next[State]:
     """
     flow = Flow(pop(state))
     flow.do(spend_resource, "firewood")
+    flow.tell(*(TurnEnded(card.id) for card in state.order if not card.exhausted))
     zones = lattice(state).zones_of[action.tile]
     asks = [Ask("rest_zone", each.id, zones, "BS-22.2") for each in state.in_play()]
     fire = Ask("fire_zone", hero.id, zones, "BS-22.3")

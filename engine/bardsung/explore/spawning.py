@@ -3,11 +3,13 @@
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.flow import Flow
 from engine.bardsung.rules.order import free_card, let_in
+from engine.bardsung.rules.pools import TUTORIALS
 from engine.bardsung.rules.stats import kinds_met
 from engine.bardsung.state.events import EnemyPlaced
 from engine.bardsung.state.model import Enemy, State, Treasure, change_hero, with_rng
 from engine.bardsung.state.table_events import TreasureDrawn
-from engine.bardsung.tables.cards import TREASURES
+from engine.bardsung.tables.box import has_one_more
+from engine.bardsung.tables.cards import TERRAIN, TREASURES
 from engine.bardsung.tables.encounters import ENCOUNTERS, KEYED, Encounter
 from engine.bardsung.tables.enemies import ENEMY_CARDS, cards_of
 from engine.core.frozen import replace
@@ -25,6 +27,33 @@ def meaning(state: State, symbol: str) -> str:
     if found != "key":
         return found
     return next((kind for key, kind in KEYED.items() if key in state.flags), "")
+
+
+def terrain(state: State, symbol: str) -> str:
+    """Return the terrain that a symbol places now (BS-25.1), "" for none.
+
+    Of two elements it is the one of which fewer tokens lie on the board, the first named of as
+    many; one of which the box has none left is passed over (BC-1.9, BC-1.12).
+    """
+    there = [each.kind for each in state.tokens if each.kind in TERRAIN]
+    found = [kind for kind in page(state).elements(symbol) if has_one_more(there, kind)]
+    return min(found, key=there.count, default="")
+
+
+def alone(state: State) -> bool:
+    """Return whether an encounter is played by itself, as no part of a campaign."""
+    return state.setup.scenario == state.encounter and state.encounter not in TUTORIALS
+
+
+def reinforcements(state: State, mark: str) -> tuple[tuple[str, str], ...]:
+    """Return the enemies that an encounter played by itself has besides (BC-14.16), and their zones
+    on the tile: E1, E2 and so on in the zone of the mark, or the guards of an arena, as many as its
+    page says for the number of heroes."""
+    row = page(state)
+    more = row.more[len(state.setup.heroes) - 1] if row.more and alone(state) else 0
+    signs = (meaning(state, sign) for sign in ("E1", "E2", "E3", "E4"))
+    there = row.guards or tuple((kind, mark) for kind in signs if kind)
+    return tuple(there[number % len(there)] for number in range(more))
 
 
 def free_id(state: State, kind: str) -> str:

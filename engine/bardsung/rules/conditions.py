@@ -14,6 +14,8 @@ from engine.bardsung.state.model import (
 )
 from engine.bardsung.state.steps import Do, Suffer
 from engine.bardsung.state.table_events import Gained, Lost, TokenPlaced, TokenRemoved
+from engine.bardsung.tables.box import has_one_more
+from engine.bardsung.tables.cards import TERRAIN
 from engine.bardsung.tables.enemies import BOSSES
 from engine.core.decks import without
 from engine.core.game import Next
@@ -164,9 +166,16 @@ def use_up(state: State, hero: str) -> Next[State]:
 
 
 def place_token(state: State, kind: str, zone: str) -> Next[State]:
-    """Put a token into a zone."""
+    """Put a token into a zone; an instruction that lacks one does nothing (BC-1.12)."""
+    if kind in TERRAIN and not has_one_more(_terrain(state), kind):
+        return Next(state)
     after = with_tokens(state, (*state.tokens, Token(kind, zone)))
     return Next(after, (TokenPlaced(kind, zone),))
+
+
+def _terrain(state: State) -> tuple[str, ...]:
+    """Return the kinds of all terrain tokens on the board."""
+    return tuple(each.kind for each in state.tokens if each.kind in TERRAIN)
 
 
 def remove_token(state: State, kind: str, zone: str) -> Next[State]:

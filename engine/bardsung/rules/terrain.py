@@ -171,7 +171,9 @@ def answer_enemy_push(state: State, step: Ask, option: str) -> Next[State]:
 
 def enemy_dodge(state: State, enemy: str) -> Next[State]:
     """An enemy dodges only from heroes into a zone without any (BS-10.17)."""
-    who = state.the(enemy)
+    who = state.enemy(enemy)
+    if who is None:
+        return Next(state)
     zones = dodge_zones(state, who.zone)
     free = [zone for zone in zones if not heroes_in(state, zone)]
     if not free or not heroes_in(state, who.zone):

@@ -20,13 +20,6 @@ class GameBegan(Happening):
 
 
 @record
-class PartyWorn(Happening):
-    """Each hero of an encounter by itself begins with these conditions."""
-
-    conditions: tuple[str, ...]
-
-
-@record
 class EncounterBegan(Happening):
     """An encounter was set up; `attempt` counts from 1 (BC-14.12)."""
 

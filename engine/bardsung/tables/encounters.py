@@ -13,7 +13,9 @@ class Encounter(Value):
     """A page of the adventure: kind, symbols, rewards, what follows (BC-14.3).
 
     E4 of EN-5 hangs on a key, so `signs` may name "key". `level` is how far equipment is upgraded.
-    `begins` is the rule that says where heroes begin.
+    `begins` is the rule that says where heroes begin. `more` are the enemies, by the number of
+    heroes, that it has besides when it is played by itself (BC-14.16); in an arena `guards` says
+    which and where. `ground` is the terrain of an arena by its zones.
     """
 
     id: str
@@ -30,10 +32,18 @@ class Encounter(Value):
     arena: str = ""
     boss: str = ""
     begins: str = "BS-24.1"
+    more: tuple[int, ...] = ()
+    guards: tuple[tuple[str, str], ...] = ()
+    ground: tuple[tuple[str, str], ...] = ()
 
     def sign(self, symbol: str) -> str:
         """Return what a symbol stands for, "" for nothing (BC-1.9)."""
         return dict(self.signs).get(symbol, "")
+
+    def elements(self, symbol: str) -> tuple[str, ...]:
+        """Return the terrain elements that a symbol stands for: none, one, or two in turn."""
+        found = self.sign(symbol)
+        return tuple(found.split("+")) if found else ()
 
 
 def _signs(text: str) -> tuple[tuple[str, str], ...]:
@@ -52,16 +62,17 @@ ENCOUNTERS = {
         Encounter(
             "EN-1",
             "exploration",
-            _signs("brigand/raider/brute/miner/rubble/chest"),
+            _signs("brigand/raider/brute/miner/rubble+pillar/chest+stone"),
             ("giant_rat", "WE1", "WE2", "WE5"),
             xp=3,
             gold=5,
             following=("EN-2", "EN-3"),
+            more=(0, 2, 2, 2, 2),
         ),
         Encounter(
             "EN-2",
             "exploration",
-            _signs("miner/hunter/reaver/shaman/water/gas"),
+            _signs("miner/hunter/reaver/shaman/water+stalagmites/gas+vines"),
             ("giant_spider", "ettercap", "WE1", "WE3", "WE4"),
             xp=3,
             gold=5,
@@ -69,17 +80,19 @@ ENCOUNTERS = {
             flag=TIDE,
             treasures=1,
             following=("EN-4",),
+            more=(0, 1, 3, 2, 3),
         ),
         Encounter(
             "EN-3",
             "exploration",
-            _signs("raider/berserker/brute/shaman/firepit/elevation"),
+            _signs("raider/berserker/brute/shaman/firepit+stalagmites/elevation+drift"),
             ("giant_rat", "giant_spider", "WE1", "WE2", "WE4"),
             xp=3,
             gold=8,
             level=2,
             flag=EMBER,
             following=("EN-4",),
+            more=(0, 2, 3, 3, 3),
         ),
         Encounter(
             "EN-4",
@@ -92,18 +105,31 @@ ENCOUNTERS = {
             arena="A1",
             boss="slaughterbeast",
             begins="BC-14.8",
+            more=(0, 0, 2, 1, 3),
+            guards=(("berserker", "z11"), ("hunter", "z31")),
+            ground=(("vines", "z13"), ("vines", "z33")),
         ),
         Encounter(
             "EN-5",
             "exploration",
-            _signs("kingsguard/sniper/executioner/key/banner/chest"),
+            _signs("kingsguard/sniper/executioner/key/banner+drift/chest+stone"),
             ("ettercap", "hook_horror", "WE1", "WE2", "WE4"),
             xp=4,
             gold=10,
             level=3,
             following=("EN-6",),
+            more=(0, 1, 3, 3, 3),
         ),
-        Encounter("EN-6", "boss", arena="A2", boss="king", begins="BC-14.10"),
+        Encounter(
+            "EN-6",
+            "boss",
+            arena="A2",
+            boss="king",
+            begins="BC-14.10",
+            more=(0, 1, 2, 2, 3),
+            guards=(("kingsguard", "z11"), ("arcanist", "z31")),
+            ground=(("lava", "z02"), ("lava", "z42"), ("pillar", "z13"), ("pillar", "z33")),
+        ),
     )
 }
 """Each encounter by its id (BC-14.1, BC-14.2, BC-14.3); the signs of the tutorial are BS-17.3."""

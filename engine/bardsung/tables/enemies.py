@@ -147,7 +147,7 @@ _ROWS = (
     ),
     _card(
         *("shadow", 4, 5),
-        side("12 3 5 H", _a("Mag", 0, "Wound+Fatigue"), "stalker", "P-, M+"),
+        side("12 3 5 H", _a("Mag", 0, "Wound+Fatigue+Dodge"), "stalker", "P-, M+"),
         side("11 3 4 D", _a("Mag", 0, "Frostbite+Wound"), "stalker+retreat", "M+"),
     ),
     _card(
@@ -163,11 +163,11 @@ _ROWS = (
     _card(
         *("giant_spider", 1, 4),
         side("11 2 5 H", _a("Phys", 1, "Poison+Slow"), "stalker"),
-        side("12 3 4 D", _a("Phys", 0, "Wound+Poison"), "stalker"),
+        side("12 3 4 D", _a("Phys", 0, "Wound+Poison+Dodge"), "stalker"),
     ),
     _card(
         *("ettercap", 1, 5),
-        side("12 2 5 H", _a("Phys", 2, "Slow+Fatigue"), "volley"),
+        side("12 2 5 H", _a("Phys", 2, "Stop+Fatigue"), "volley"),
         side("12 2 5 D", _a("Phys", 0, "Wound+Poison"), "headhunter"),
     ),
     _card(
@@ -258,7 +258,7 @@ _BOSS_ROWS = (
     ),
     _boss(
         *("king", "KG2", "12 12"),
-        (_a("Mag", 3, "Wound"), _a("Mag", 3, "Wound+Sundered")),
+        (_a("Mag", 3, "Wound"), _a("Mag", 3, "Wound+Sundered+Stop")),
         _trait("KG2", _NEAREST),
         special="guard",
     ),

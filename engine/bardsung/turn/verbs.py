@@ -24,7 +24,7 @@ from engine.bardsung.rules.hero_wounds import heal, turn_wound
 from engine.bardsung.rules.order import move_card
 from engine.bardsung.rules.pools import change_gold, change_renown, change_xp, replenish
 from engine.bardsung.rules.stats import characteristic, gear_levels
-from engine.bardsung.rules.terrain import come_back, enemy_pushes, place_hero
+from engine.bardsung.rules.terrain import come_back, enemy_dodge, enemy_pushes, place_hero
 from engine.bardsung.state.events import DieRolled, HeroHalted, Rolled
 from engine.bardsung.state.model import Aspect, Door, State, change_hero
 from engine.bardsung.state.steps import Ask, Do, Reading, Suffer, Walk
@@ -62,6 +62,11 @@ def _condition(state: State, step: Do) -> Next[State]:
 
 def _push(state: State, step: Do) -> Next[State]:
     return enemy_pushes(state, step.who)
+
+
+def _dodge(state: State, step: Do) -> Next[State]:
+    """The attacking enemy is placed in an adjacent zone (BS-10.4, BS-10.17)."""
+    return enemy_dodge(state, step.by)
 
 
 def _drag(state: State, step: Do) -> Next[State]:
@@ -310,6 +315,7 @@ VERBS: dict[str, Verb] = {
     "serious_wound": _serious,
     "push": _push,
     "drag": _drag,
+    "dodge": _dodge,
     "slow": _move,
     "stop": _move,
     "token": _token,

@@ -23,6 +23,8 @@ from engine.core.faults import Faults, all_known, fitting, known, once, within
 
 DEEPEST = 80
 """More steps than ever lie on each other."""
+BEFORE = (s.AfterStage.DRAW, s.AfterStage.DETACH, s.AfterStage.LEVEL)
+"""What there may be to do before the first encounter: a treasure to buy, XP to spend."""
 BOTTOM = (s.Round, s.Aftermath, s.Placing)
 MOST = 999
 """More than a step ever counts to."""
@@ -33,9 +35,14 @@ SIGNED = ("mode", "bonus", "total")
 def before_all(state: State) -> bool:
     """Return whether no encounter has been set up yet: heroes are made ready for the first."""
     first, *rest = state.steps or (None,)
-    ready = isinstance(first, s.Aftermath) and first.stage is s.AfterStage.LEVEL and first.won
+    ready = isinstance(first, s.Aftermath) and first.stage in BEFORE and first.won
     bare = not (state.board.tiles or state.enemies or state.order)
-    return ready and bare and all(isinstance(each, s.Upgrading) for each in rest)
+    return ready and bare and all(_before(each) for each in rest)
+
+
+def _before(step: Any) -> bool:
+    """Return whether a step is one of those before the first encounter."""
+    return isinstance(step, s.Upgrading) or getattr(step, "what", "") == "party_treasure"
 
 
 def step_faults(state: State, map: Lattice) -> Faults:
@@ -82,7 +89,8 @@ def _ask(state: State, step: s.Ask, what: str) -> Faults:
     yield from known(f"{what}.what", step.what, ANSWERS)
     yield from fitting(f"{what}.options", bool(step.options))
     place = state.steps.index(step)
-    below = state.steps[place - 1] if place else None
+    asked = (each for each in reversed(state.steps[:place]) if not _asks_the_same(each, step))
+    below = next(asked, None)
     yield from fitting(what, isinstance(below, _UNDER.get(step.what, object)))
     enemies = [each.id for each in state.enemies]
     models = (*state.setup.heroes, *enemies)
@@ -99,12 +107,19 @@ def _ask(state: State, step: s.Ask, what: str) -> Faults:
         "blink_with": lattice(state).cells,
         "ghost_from": lattice(state).cells,
     }
+    if step.what == "party_treasure":
+        yield from all_known(f"{what}.options", step.options, state.setup.heroes)
     if step.what in about:
         yield from known(f"{what}.about", step.about, about[step.what])
     if step.what in _ZONES:
         more = [_NO_MORE[step.what]] if step.what in _NO_MORE else []
         zones = (*lattice(state).cells, *more)
         yield from all_known(f"{what}.options", step.options, zones)
+
+
+def _asks_the_same(other: Any, step: s.Ask) -> bool:
+    """Return whether another hero is asked the same: several may have a roll made again."""
+    return isinstance(other, s.Ask) and (other.what, other.about) == (step.what, step.about)
 
 
 def _section(step: s.Ask, card: s.Reading, what: str) -> Faults:

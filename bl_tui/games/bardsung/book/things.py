@@ -5,7 +5,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from bl_tui.book.rulebook import Paragraph, Sheaf
 from bl_tui.games.bardsung.words.codes import CODES
 from bl_tui.games.bardsung.words.events import entry_text
-from bl_tui.games.bardsung.words.naming import EFFECTS, TOKENS, source_name, thing_name
+from bl_tui.games.bardsung.words.naming import (
+    EFFECTS,
+    TOKENS,
+    aspect_text,
+    source_name,
+    thing_name,
+)
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, sentence
 from engine.bardsung.rules.conditions import CONDITIONS
@@ -14,7 +20,7 @@ from engine.bardsung.tables.abilities import ABILITIES, FACES
 from engine.bardsung.tables.aspects import BATTLES, CHALLENGES
 from engine.bardsung.tables.behaviours import CARDS
 from engine.bardsung.tables.cards import TERRAIN, TREASURES, WOUNDS
-from engine.bardsung.tables.encounters import ENCOUNTERS
+from engine.bardsung.tables.encounters import ENCOUNTERS, Encounter
 from engine.bardsung.tables.enemies import ENEMY_CARDS, WANDERING_EVENTS, Side, cards_of
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.tables.tiles import tiles
@@ -132,13 +138,26 @@ def _encounter(words: Words, name: str) -> Iterator[str]:
     row = ENCOUNTERS[name]
     if row.signs:
         told = [
-            f"{sign}: {thing_name(words, meant)}" for sign, meant in row.signs if meant != "key"
+            f"{sign}: {' / '.join(_names(words, meant.split('+')))}"
+            for sign, meant in row.signs
+            if meant != "key"
         ]
         yield listed(words, told)
+    if row.ground:
+        yield words.say("book.ground", terrain=listed(words, [*_ground(words, row)]))
+    if row.more:
+        yield words.say("book.more", counts=listed(words, [str(count) for count in row.more]))
     if row.wandering:
         yield words.say("book.wandering", cards=listed(words, _names(words, row.wandering)))
     if row.xp or row.gold:
         yield words.say("book.reward", xp=row.xp, gold=row.gold)
+
+
+def _ground(words: Words, row: Encounter) -> Iterator[str]:
+    """Yield the terrain of an arena, each element with its zones."""
+    for kind in dict.fromkeys(kind for kind, _ in row.ground):
+        zones = ", ".join(zone for each, zone in row.ground if each == kind)
+        yield f"{thing_name(words, kind)} ({zones})"
 
 
 def _wound(words: Words, name: str) -> Iterator[str]:
@@ -166,11 +185,18 @@ def _aspect(words: Words, name: str) -> Iterator[str]:
     yield words.say("book.gold", timing=told, gold=row.gold) if row.gold else told
 
 
+def _rules_of(words: Words, name: str) -> list[str]:
+    return [aspect_text(words, name)]
+
+
+def _story(words: Words, name: str) -> list[str]:
+    return [words.say(f"aspect.{name}.story"), aspect_text(words, name)]
+
+
 def _effect_head(words: Words, name: str) -> str:
     return sentence(words.say(f"effect.{name}"))
 
 
-_STORY = ("aspect.{}.story", "aspect.{}.text")
 _GEAR_TEXTS = ("gear.{}.text1", "gear.{}.text2", "gear.{}.text3")
 _TRIED = ("adventure.{}.intro", "adventure.{}.about")
 _LEVELS = ("ability.{}.text1", "ability.{}.text2")
@@ -190,8 +216,8 @@ GROUPS = (
     Group("enemy", lambda: tuple(CODES), _named, _said("enemy.{}.text"), _enemy),
     Group("behaviour", lambda: tuple(CARDS), _trait_head, _said("trait.{}.text"), _behaviour),
     Group("tile", lambda: tuple(tiles()), _named, _said("tile.{}.text"), _tile),
-    Group("battle", lambda: tuple(BATTLES), _named, _said("aspect.{}.text"), _aspect),
-    Group("challenge", lambda: tuple(CHALLENGES), _named, _said(*_STORY), _aspect),
+    Group("battle", lambda: tuple(BATTLES), _named, _rules_of, _aspect),
+    Group("challenge", lambda: tuple(CHALLENGES), _named, _story, _aspect),
     Group("wandering", lambda: WANDERING_EVENTS, _named, _said("wandering.{}.text")),
     Group("wound", lambda: tuple(WOUNDS), _wound_head, _said("wound.{}.text"), _wound),
     Group("treasure", lambda: tuple(TREASURES), _named, _said("treasure.{}.text")),

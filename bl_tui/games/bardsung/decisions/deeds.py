@@ -7,7 +7,7 @@ from bl_tui.games.bardsung.board.view import enemy_at, gate_place, place_of_enem
 from bl_tui.games.bardsung.board.zones import GATE, zone_of
 from bl_tui.games.bardsung.decisions.looking import gate_at, hero_of, home, step_of, why_idle
 from bl_tui.table.pointing.asks import Decision
-from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, no_target
+from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection
 from engine.bardsung.explore.board_actions import FREE as FREE_HANDLES
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.heroes.items import held
@@ -229,7 +229,7 @@ def why_not(view: View, selection: Selection, _: Decision | None = None) -> Answ
         return Ask(a.Explore(gate_at(view, cursor) or f"{home(view)}:N"))
     if deed == DOOR:
         return Ask(a.OpenOrClose(gate_at(view, cursor) or f"{home(view)}:N"))
-    return Hint("app.hint.stands_at", (("zone", home(view)),))
+    return Hint("app.hint.stands_at", units=(home(view),))
 
 
 def _why_no_use(view: View, selection: Selection, card: str) -> Ask | Hint:
@@ -242,20 +242,23 @@ def _why_no_use(view: View, selection: Selection, card: str) -> Ask | Hint:
         told = Ask(a.Use(card))
         at_home = zone_of(selection.cursor) == hero.zone
         usable = any(isinstance(x, a.Use) and x.card == card for x in view.actions)
-        return (
-            Hint("app.hint.stands_at", (("zone", hero.zone),)) if usable and not at_home else told
-        )
+        return Hint("app.hint.stands_at", units=(hero.zone,)) if usable and not at_home else told
     enemy = enemy_at(view, selection.cursor)
     if enemy is None:
-        return no_target(selection)
+        return _nobody_at(selection)
     return Ask(a.Use(card, enemy, FATE if selection.mode == EMPOWER else ""))
+
+
+def _nobody_at(selection: Selection) -> Hint:
+    """Say that no enemy stands where the cursor is."""
+    return Hint("app.hint.nobody_at", units=(zone_of(selection.cursor),))
 
 
 def why_no_aim(view: View, selection: Selection, _: Any = None) -> Ask | Hint:
     """Return why the enemy under the cursor cannot be attacked."""
     enemy = enemy_at(view, selection.cursor)
     if enemy is None:
-        return no_target(selection)
+        return _nobody_at(selection)
     return Ask(a.Aim(enemy, FATE if selection.mode == EMPOWER else ""))
 
 

@@ -5,6 +5,7 @@ from bl_tui.games.bardsung.decisions.looking import hero_of, step_of
 from bl_tui.games.bardsung.odds import told as odds
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.actions import label, takes_toolkit
+from bl_tui.games.bardsung.words.codes import shown_letters
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import dotted
@@ -71,9 +72,11 @@ def _move(teller: Teller, view: View, action: a.Move) -> str:
         return ""
     blow = odds.parting(teller, view, hero.id, action.to, brief=True)
     if blow:
-        return teller.say("app.prompt.move.blow", zone=action.to, blow=blow)
+        return teller.say("app.prompt.move.blow", zone=shown_letters(action.to), blow=blow)
     way = reach(view.table, hero.id).get(action.to, ())
-    return teller.count("app.prompt.move", len(way), zone=action.to)
+    near = action.to.partition(".")[0] == hero.zone.partition(".")[0]
+    zone = shown_letters(action.to) if near else teller.thing(action.to)
+    return teller.count("app.prompt.move", len(way), zone=zone)
 
 
 def _attack(teller: Teller, view: View, action: a.Use | a.Aim) -> str:
@@ -128,7 +131,7 @@ def placing(teller: Teller, _: View, selection: Selection, decision: Decision) -
     """Ask where a hero begins."""
     if not decision.mine:
         return _waits(teller, decision)
-    return teller.say("app.prompt.placing", zone=selection.cursor)
+    return teller.say("app.prompt.placing", zone=teller.thing(selection.cursor))
 
 
 def effect(teller: Teller, view: View, _: Selection, decision: Decision) -> str:

@@ -1,10 +1,11 @@
 """Chances of attacks, defences and parting blows in words, with the sources of each number."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from fractions import Fraction
 from math import prod
 
 from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.bardsung.words.codes import shown_letters
 from bl_tui.table.panes.numbers import decimal
 from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
 from engine.bardsung.heroes.moving import reach
@@ -127,8 +128,9 @@ def parting(teller: Teller, view: View, hero: str, to: str, *, brief: bool = Fal
         chance = teller.chance(prod((each.chance for each in found), start=Fraction(1)))
         return teller.count("odds.parting.several", count, chance=chance)
     home = view.table.hero(hero).zone
+    tiles = {zone.partition(".")[0] for zone in (home, to)} if brief else set()
     brief = brief and all(each.zone == home for each in found)
-    return teller.listed(_blow(teller, view, hero, each, brief) for each in found)
+    return teller.listed(_blow(teller, view, hero, each, brief, tiles) for each in found)
 
 
 def is_told_whole(view: View, hero: str, to: str) -> bool:
@@ -137,9 +139,14 @@ def is_told_whole(view: View, hero: str, to: str) -> bool:
     return [each.zone for each in found] == [view.table.hero(hero).zone]
 
 
-def _blow(teller: Teller, view: View, hero: str, blow: Blow, brief: bool) -> str:
+def _blow(
+    teller: Teller, view: View, hero: str, blow: Blow, brief: bool, tiles: Container[str]
+) -> str:
+    """Return one blow; of a zone of these tiles the letters are enough."""
+    near = blow.zone.partition(".")[0] in tiles
+    zone = shown_letters(blow.zone) if near else teller.thing(blow.zone)
     bonus = teller.signed(parting_total(view.table.hero(hero)).value)
-    facts = {"zone": blow.zone, "bonus": bonus, "tn": blow.tn}
+    facts = {"zone": zone, "bonus": bonus, "tn": blow.tn}
     if not teller.odds:
         return teller.say("odds.parting.brief.roll" if brief else "odds.parting.roll", **facts)
     told = "odds.parting.brief" if brief else "odds.parting"

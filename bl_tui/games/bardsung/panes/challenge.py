@@ -17,7 +17,7 @@ def challenge_lines(scene: Scene, width: int, height: int) -> list[Line]:
     if not isinstance(step, Ask) or step.about not in CHALLENGES or scene.frame is not None:
         return []
     teller = scene.teller
-    told = wrap(teller.say(f"aspect.{step.about}.text"), width)
+    told = wrap(teller.aspect(step.about), width)
     if not view.actions:
         name = teller.say(f"aspect.{step.about}.name")
         return [*wrap(name, width, Role.TITLE), *told][:height] if scene.awaited else []

@@ -175,7 +175,7 @@ def line_text(teller: Teller, view: View, found: Forecast, line: Foretold) -> st
     whom = line.hero or line.friend.removeprefix("card ")
     told = teller.say("app.card.at", line=head, target=teller.thing(whom)) if whom else head
     if line.path:
-        told = teller.say("app.card.way", line=told, zone=line.path[-1])
+        told = teller.say("app.card.way", line=told, zone=teller.thing(line.path[-1]))
     elif not whom:
         told = teller.say("app.card.stays", line=told)
     if line.held is not None:

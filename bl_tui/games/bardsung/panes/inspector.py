@@ -145,8 +145,7 @@ def next_lines(scene: Scene, width: int) -> list[Line]:
 
 def _head(teller: Teller, view: View, zone: str, tile: str) -> Line:
     map = lattice_of(view.table.board)
-    name = teller.say(f"tile.{tile}.name")
-    head = (Piece(f"{zone} {name}", Role.TITLE),)
+    head = (Piece(teller.thing(zone), Role.TITLE),)
     hero = deciding(view)
     here = view.table.hero(hero).zone if hero else ""
     if not here or here == zone:
@@ -182,7 +181,7 @@ def _aspects(teller: Teller, view: View, zone: str, tile: str) -> Iterator[str]:
     names = {teller.thing(each.kind) for each in view.table.tokens if each.zone == zone}
     for aspect in view.table.aspects:
         if aspect.tile == tile and teller.thing(aspect.card) not in names:
-            yield f"{teller.thing(aspect.card)}: {teller.say(f'aspect.{aspect.card}.text')}"
+            yield f"{teller.thing(aspect.card)}: {teller.aspect(aspect.card)}"
 
 
 def group(kind: str) -> str:
@@ -239,7 +238,7 @@ def delayed_lines(teller: Teller, view: View, width: int) -> Iterator[Line]:
     if view.table.delayed:
         yield (Piece(teller.say("app.inspect.next_end"), Role.TITLE),)
     for aspect in view.table.delayed:
-        text = f"{teller.thing(aspect.card)}: {teller.say(f'aspect.{aspect.card}.text')}"
+        text = f"{teller.thing(aspect.card)}: {teller.aspect(aspect.card)}"
         yield from wrap(text, width)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from bl_tui.games.bardsung.board.view import exploring, misfits_of
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.actions import label
+from bl_tui.games.bardsung.words.codes import shown_letters
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line, Piece, Role, fit, wrap
 from engine.bardsung.explore.exploring import foreseen
@@ -86,7 +87,7 @@ def _told(teller: Teller, step: Exploring, after: State) -> Iterator[tuple[str, 
     """Yield who and what comes where, whether the turn ends, what is drawn before, what is joined
     besides."""
     there = [*_there(teller, step, after)]
-    yield "   ".join(there) or teller.say("app.lay.empty"), Role.PLAIN
+    yield "  ".join(there) or teller.say("app.lay.empty"), Role.PLAIN
     ends = must_shuffle(after)
     yield (
         teller.say("app.lay.ends" if ends else "app.lay.goes"),
@@ -110,4 +111,4 @@ def _there(teller: Teller, step: Exploring, after: State) -> Iterator[str]:
         things += [teller.thing(each.kind) for each in after.tokens if each.zone == zone]
         things += [teller.thing("stairs")] if after.stairs == zone else []
         if things:
-            yield f"{zone} {', '.join(things)}"
+            yield f"{shown_letters(zone)} {', '.join(things)}"

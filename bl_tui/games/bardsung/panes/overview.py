@@ -35,7 +35,7 @@ def overview_panel(scene: Scene, width: int, height: int) -> list[Line]:
     lines += [BLANK, *party_lines(scene, width)]
     for aspect in (*view.table.aspects, *view.table.delayed):
         place = f" ({teller.say(f'tile.{aspect.tile}.name')})" if aspect.tile else ""
-        text = teller.say(f"aspect.{aspect.card}.text")
+        text = teller.aspect(aspect.card)
         lines += wrap(f"{teller.thing(aspect.card)}{place}: {text}", width, Role.PLAIN, "  ")
     return [*lines, *deck_lines(teller, view, width)]
 

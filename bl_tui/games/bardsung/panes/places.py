@@ -15,7 +15,6 @@ from bl_tui.table.pointing.asks import By
 from bl_tui.table.pointing.choosing import goals_of
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line, Piece, Role, fit, headed
-from engine.bardsung.map.lattice import lattice_of
 from engine.bardsung.odds.chances import attack_chance
 from engine.bardsung.state.actions import Aim
 from engine.bardsung.state.model import State
@@ -43,20 +42,17 @@ def _told(teller: Teller, view: View, place: str, action: Any, width: int) -> st
     if isinstance(action, Aim) and hero is not None:
         chance = attack_chance(view.table, hero.id, card, action.target, bool(action.empower))
         return in_short(teller, teller.thing(action.target), chance)
-    head, there = f"{zone_of(place)}  ", [*_there(teller, view.table, place)]
+    head, there = f"{teller.thing(zone_of(place))}  ", [*_there(teller, view.table, place)]
     shown = next(n for n in range(len(there), -1, -1) if len(head + ", ".join(there[:n])) <= width)
     return head + ", ".join(there[:shown])
 
 
 def _there(teller: Teller, state: State, place: str) -> Iterator[str]:
-    """Yield the tile of a place, or the gate that it is, and who and what is there."""
+    """Yield who and what is in a place; of a gate what gate it is."""
     if GATE in place:
         yield teller.thing(place)
         return
     zone = zone_of(place)
-    tile = lattice_of(state.board).tile_of.get(zone)
-    if tile is not None:
-        yield teller.say(f"tile.{tile}.name")
     yield from (teller.thing(hero.id) for hero in state.heroes if hero.zone == zone)
     yield from (teller.thing(enemy.id) for enemy in state.enemies if enemy.zone == zone)
     yield from (teller.thing(token.kind) for token in state.tokens if token.zone == zone)

@@ -2,7 +2,14 @@
 
 from typing import Any
 
-from bl_tui.games.bardsung.words.naming import NAMES, gate_name, places, thing_name, wound_name
+from bl_tui.games.bardsung.words.naming import (
+    NAMES,
+    gate_name,
+    places,
+    thing_name,
+    wound_name,
+    zone_name,
+)
 from bl_tui.words import Words
 from engine.bardsung.campaign.shopping import lesson, price, suggested
 from engine.bardsung.explore.gates import gates_by_zone
@@ -80,7 +87,7 @@ def _way(words: Words, action: a.Place, view: Any) -> str:
             found[words.say("action.Place.meets", tile=name)] = None
     told = "action.Place.leads" if found else "action.Place.blind"
     entered = joined_zone(laid, map.gates[step.gate].behind)
-    return words.say(told, number=number, zone=entered, sides=", ".join(found))
+    return words.say(told, number=number, zone=zone_name(words, entered), sides=", ".join(found))
 
 
 def _use(words: Words, action: a.Use | a.Aim) -> str:

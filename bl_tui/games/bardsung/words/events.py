@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bl_tui.games.bardsung.words.actions import answer_name
-from bl_tui.games.bardsung.words.naming import NAMERS, thing_name, wound_name
+from bl_tui.games.bardsung.words.naming import NAMERS, aspect_text, thing_name, wound_name
 from bl_tui.words import Words
 from bl_tui.words.events import EventWords, Shape
 from bl_tui.words.naming import Names
@@ -162,8 +162,8 @@ def _what(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
     return thing_name(words, facts[name])
 
 
-def _says(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
-    return words.say(f"aspect.{facts[name]}.text")
+def _says(words: Words, names: Names, facts: Mapping[str, Any], name: str) -> str:
+    return aspect_text(words, facts[name], getattr(names, "encounter", ""))
 
 
 def _ending(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:

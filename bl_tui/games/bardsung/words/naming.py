@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Iterator, Sequence
 
-from bl_tui.games.bardsung.words.codes import CODES, kind_of, number_of
+from bl_tui.games.bardsung.words.codes import CODES, kind_of, number_of, shown_letters
 from bl_tui.words import Words, naming
 from bl_tui.words.naming import Facts, Namer, happened, listed, named, said, scenario_title
 from engine.bardsung.rules.conditions import CONDITIONS
@@ -21,12 +21,14 @@ from engine.core.frozen import Value, record
 
 @record
 class Names(Value):
-    """The names of heroes and enemies."""
+    """The names of heroes and enemies; `encounter` is the one that is played, "" for none."""
+
+    encounter: str = ""
 
     def unit(self, words: Words, unit: str, at: str = "") -> str:
-        """Return a model by its id, with its zone where one is given: "Brigand 2 (R02.a)"."""
+        """Return a model by its id, with its zone where one is given: "Brigand 2 (Barracks a)"."""
         name = thing_name(words, unit)
-        return words.say("unit.at", unit=name, zone=at) if at else name
+        return words.say("unit.at", unit=name, zone=zone_name(words, at)) if at else name
 
     def side(self, words: Words, side: HeroSeat | str) -> str:
         """Return a hero."""
@@ -86,6 +88,8 @@ def thing_name(words: Words, thing: str) -> str:
         return words.say(f"tile.{thing}.name")
     if ":" in thing and thing[-1] in "NESW":
         return gate_name(words, thing)
+    if "." in thing:
+        return zone_name(words, thing)
     kind = kind_of(thing)
     if kind in CODES and number_of(thing):
         name = words.say(f"enemy.{kind}.name")
@@ -93,10 +97,26 @@ def thing_name(words: Words, thing: str) -> str:
     return thing
 
 
+def aspect_text(words: Words, card: str, encounter: str = "") -> str:
+    """Return what an aspect card says, in an encounter with the name of its E1 (BC-1.9)."""
+    page = ENCOUNTERS.get(encounter)
+    kind = page.sign("E1") if page is not None else ""
+    enemy = thing_name(words, kind) if kind else words.say("aspect.first_enemy")
+    return words.say(f"aspect.{card}.text", enemy=enemy)
+
+
+def zone_name(words: Words, zone: str) -> str:
+    """Return a zone by its tile and the letters that the board shows in it: "Barracks b"."""
+    tile, _, letters = zone.partition(".")
+    if tile not in tiles() or not letters:
+        return zone
+    return words.say("zone.named", tile=words.say(f"tile.{tile}.name"), zone=shown_letters(zone))
+
+
 def gate_name(words: Words, gate: str) -> str:
-    """Return a gate by its zone and side: "R02.b north"."""
+    """Return a gate by its zone and side: "Barracks b north"."""
     zone, _, side = gate.partition(":")
-    return words.say("gate.named", zone=zone, side=words.say(f"gate.side.{side}"))
+    return words.say("gate.named", zone=zone_name(words, zone), side=words.say(f"gate.side.{side}"))
 
 
 def wound_name(words: Words, card: str, serious: bool) -> str:
@@ -146,6 +166,10 @@ def _sources(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
     return listed(words, [source_name(words, each) for each in facts[name]])
 
 
+def _zone(words: Words, _: Names, facts: Facts, name: str) -> str:
+    return zone_name(words, facts[name])
+
+
 def _which(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
     fact = facts[name]
     return thing_name(words, fact) if isinstance(fact, str) else str(fact)
@@ -157,6 +181,7 @@ NAMERS: dict[str, Namer] = {
          "which", "what", "encounter", "option", "thing"),
         _which,
     ),
+    "zone": _zone,
     "side": named(NAMES.side),
     "wound": _wound,
     "cards": _cards,
@@ -174,5 +199,5 @@ NAMERS: dict[str, Namer] = {
 
 
 def places(words: Words, names: naming.Names, facts: Facts) -> dict[str, object]:
-    """Return facts as the places of a message: ids become names; zones and numbers stay."""
+    """Return facts as the places of a message: ids become names; numbers stay."""
     return naming.places(words, names, facts, NAMERS)

@@ -1,0 +1,55 @@
+"""How many terrain tokens, doors and dead ends the box holds (seed: list of components)."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from engine.core.frozen import Value, record
+
+DOORS, DEAD_ENDS = 10, 7
+"""Door tokens and dead ends in the box."""
+
+
+@record
+class Pieces(Value):
+    """Tokens that are alike: how many, and what is on their two sides; `other` is on no other
+    token, `shared` may be on several kinds of them."""
+
+    shared: str
+    other: str
+    count: int
+
+
+PIECES = (
+    Pieces("drift", "rubble", 4),
+    Pieces("vines", "firepit", 2),
+    Pieces("vines", "stalagmites", 2),
+    Pieces("gas", "water", 8),
+    Pieces("lava", "well", 1),
+    Pieces("lava", "pipe", 1),
+    Pieces("mushrooms", "forge", 2),
+    Pieces("mushrooms", "banner", 1),
+    Pieces("mushrooms", "elevation", 1),
+)
+"""The tokens with two sides; rubble is the cover of the list (BS-R.44)."""
+SINGLE = {"lever": 3, "chest": 3, "pillar": 2, "stone": 2}
+"""Tokens of one kind; the box does not list Cracked Pillars and Singing Stones, which are ours."""
+SIDES = {"lit_forge": "forge"}
+"""Kinds that are another state of a token, by the side that lies up."""
+
+
+def holds(kinds: Iterable[str]) -> bool:
+    """Return whether the box has all these terrain tokens at once."""
+    there = Counter(SIDES.get(kind, kind) for kind in kinds)
+    if any(there[kind] > most for kind, most in SINGLE.items()):
+        return False
+    left: Counter[str] = Counter()
+    for each in PIECES:
+        if there[each.other] > each.count:
+            return False
+        left[each.shared] += each.count - there[each.other]
+    return all(there[kind] <= free for kind, free in left.items())
+
+
+def has_one_more(kinds: Iterable[str], kind: str) -> bool:
+    """Return whether the box has one more token of a kind besides those that lie on the board."""
+    return holds((*kinds, kind))
