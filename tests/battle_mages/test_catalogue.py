@@ -4,8 +4,8 @@ import pytest
 
 from bl_tui.games.battle_mages.book.source import BOOK
 from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
-from bl_tui.words import Words
-from engine.battle_mages.tables.effects import EFFECTS
+from bl_tui.words import Words, codes
+from engine.battle_mages.tables.effects import EFFECTS, Aim, Does
 from tests.marks import rule
 
 TABLE = """\
@@ -67,3 +67,45 @@ def test_the_rulebook_says_which_effects_last(row: list[str]) -> None:
     name = words.say(f"effect.{row[0]}.name")
     page = next(each for each in sheaf.make() if each.head == name)
     assert ("It lasts." in "\n".join(page.facts)) is (row[3] == "∞")
+
+
+SAID: dict[str, dict[str, tuple[str, ...]]] = {
+    "en": {
+        "∞": ("lasts", "for good", "until"),
+        "1": ("Paralyses", "next own turn"),
+        "made": ("cannot act in this turn",),
+        "own": ("own piece", "Magus"),
+        "level": ("its level",),
+    },
+    "it": {
+        "∞": ("Dura", "ci resta", "finché"),
+        "1": ("Paralizza", "suo prossimo turno"),
+        "made": ("In questo turno non possono agire",),
+        "own": ("tuo pezzo", "Mago"),
+        "level": ("suo livello",),
+    },
+}
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
+def test_the_text_of_an_effect_says_what_its_row_says(row: list[str], language: str) -> None:
+    """Its range, how long it lasts, its amount, its level, and that new pieces wait."""
+    name, _, _, turns, reach = row
+    found, said = EFFECTS[name], SAID[language]
+    text = Words(language, CATALOGUE).say(f"effect.{name}.text")
+    if turns == "∞":
+        assert any(way in text for way in said["∞"]), text
+    if found.does is Does.PARALYSE:
+        assert all(way in text for way in said["1"]), text
+    if reach in ("zone", "five"):
+        assert ("ZOC" if reach == "zone" else " 5 ") in text, text
+    if found.signed:
+        assert f"+{found.amount}" in text
+        assert f"-{found.amount}" in text
+    if found.aim in (Aim.LEVELS, Aim.MADE):
+        assert said["level"][0] in text, text
+    if found.aim is Aim.LEVELS:
+        assert said["made"][0] in text, text
+    if "own" in found.whom:
+        assert any(way in text for way in said["own"]), text

@@ -78,6 +78,7 @@ def test_a_lopsided_map_is_good_and_has_a_warning(shell: Typed, tmp_path: Path) 
     said = shell("check", file)
     assert (said.code, said.lines[0]) == (0, f"{file}: a good adventure, The Flat Duel.")
     assert said.lines[1].startswith("Warning: This map favours a seat: D4 is mountain, but F9")
+    assert "This map favours a seat" in shell("show", file).out
     (answer, *_) = shell("referee", file, typed="view").objects
     assert answer["view"]["setup"]["mountains"] == ["D4"]
 

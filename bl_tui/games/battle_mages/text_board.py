@@ -9,7 +9,7 @@ from bl_tui.boards.palette import palette_of
 from bl_tui.games.battle_mages.board.colours import PALETTES
 from bl_tui.games.battle_mages.board.signs import ASCII
 from bl_tui.games.battle_mages.board.view import bare_board
-from bl_tui.games.battle_mages.scenario_list import about, picture
+from bl_tui.games.battle_mages.scenario_list import about, picture, warnings
 from bl_tui.games.battle_mages.words.naming import NAMES, effect_name, kind_name, sphere_name
 from bl_tui.games.battle_mages.words.wheel import field_name
 from bl_tui.words import Words
@@ -133,5 +133,6 @@ def describe_scenario(words: Words, setup: Setup) -> Iterator[str]:
     yield ""
     yield from drawn(picture(setup))
     yield ""
+    yield from warnings(words, setup)
     for line in about(words, setup, WIDTH):
         yield "".join(piece.text for piece in line).rstrip()
