@@ -182,6 +182,7 @@ def _hosting(words: Words) -> tuple[click.Parameter, ...]:
         option("--bind", default=""),
         option("--max-sessions", type=click.IntRange(1), default=50),
         option("--per-address", type=click.IntRange(1), default=20),
+        option("--new-names", type=click.IntRange(1), default=5),
         option("--invite", type=click.Path(path_type=Path)),
         option("--open", "open_to_all", is_flag=True),
     )
@@ -352,10 +353,16 @@ def _check(start: Any, files: tuple[str, ...]) -> int:
 
 
 @click.pass_obj
-def _host(start: Any, /, invite: Path | None, open_to_all: bool, **told: Any) -> int:
+def _host(
+    start: Any, /, invite: Path | None, open_to_all: bool, port: int, bind: str, **most: int
+) -> int:
     from bl_tui.host.command import host
+    from bl_tui.host.limits import Limits
 
-    return host(start, None if open_to_all else invite, **told)
+    limits = Limits(
+        sessions=most["max_sessions"], address=most["per_address"], names=most["new_names"]
+    )
+    return host(start, None if open_to_all else invite, port, bind, limits)
 
 
 @click.pass_obj

@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Container
 from pathlib import Path
 
 from bl_tui.play.seats import is_name
@@ -10,7 +11,7 @@ FILE = "players.json"
 
 
 class BadName(ValueError):
-    """A name that nobody may have; `code` says why: "name", "taken"."""
+    """A name that nobody may have; `code` says why: "name", "taken", "reserved"."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -20,8 +21,10 @@ class BadName(ValueError):
 class Accounts:
     """The names of players by the fingerprints of their keys, kept in a file of the host."""
 
-    def __init__(self, folder: Path) -> None:
-        """Read the names. Raises OSError, ValueError for a file that somebody has broken."""
+    def __init__(self, folder: Path, reserved: Container[str] = frozenset()) -> None:
+        """Read the names; `reserved` are those that nobody new may have, in small letters. Raises
+        OSError, ValueError for a file that somebody has broken."""
+        self._reserved = reserved
         self._file = folder / FILE
         self._names: dict[str, str] = {}
         if self._file.exists():
@@ -48,6 +51,8 @@ class Accounts:
         """Return why a name cannot be had, as the end of a message; None if it can."""
         if not is_name(name):
             return "name"
+        if name.lower() in self._reserved:
+            return "reserved"
         return "taken" if name.lower() in map(str.lower, self._names.values()) else None
 
     def enter(self, key: str, name: str) -> str:

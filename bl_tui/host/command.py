@@ -17,15 +17,12 @@ from saves.store import data_root
 MISSING = "asyncssh"
 
 
-def host(
-    start: Start, invite: Path | None, port: int, bind: str, max_sessions: int, per_address: int
-) -> int:
+def host(start: Start, invite: Path | None, port: int, bind: str, limits: Limits) -> int:
     """Serve games over SSH until told to end; the exit code.
 
-    `invite` names who may come in, None all; `per_address` bounds the connections of one.
+    `invite` names who may come in, None all.
     """
     try:
-        from bl_tui.host.place import Host, owners_of
         from bl_tui.host.server import serve
     except ModuleNotFoundError as error:
         if error.name != MISSING:
@@ -35,15 +32,10 @@ def host(
         invited = Invited(invite)
     except (OSError, ValueError) as error:
         return start.no("cli.host.invite", file=invite, reason=_why(start, error))
-    limits = Limits(sessions=max_sessions, address=per_address)
     folder = data_root(start.environ) / "host"
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        owners = owners_of(folder, Path.home())
-        place = Host(folder, start.games, limits, invited, owners, start.words)
-        place.log("began", pid=os.getpid())
-    except (OSError, ValueError) as error:
-        return start.no("cli.host.folder", folder=folder, reason=_why(start, error))
+    place, code = _place(start, folder, invited, limits)
+    if place is None:
+        return code
 
     def ready(port: int, key: str) -> None:
         who = "cli.host.ready.all" if invited.all else "cli.host.ready.invited"
@@ -51,9 +43,33 @@ def host(
         say(*told.splitlines(), start.words.say(who, file=invite))
 
     try:
-        _run(serve(place, bind, port, ready))
+        _run(serve(*place, bind, port, ready))
     except OSError as error:
         return start.no("cli.host.port", port=port, reason=_why(start, error))
+
+
+def _place(
+    start: Start, folder: Path, invited: Invited, limits: Limits
+) -> tuple[tuple[Any, Any] | None, int]:
+    """Return the host of a folder, which is its own from now on, and its key; None where it cannot
+    be had, and the exit code then."""
+    from bl_tui.host.folder import BadKey, InUse, host_key, take
+    from bl_tui.host.place import Host, owners_of
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        take(folder)
+        owners = owners_of(folder, Path.home())
+        place = Host(folder, start.games, limits, invited, owners, start.words)
+        key = host_key(folder)
+    except InUse as other:
+        return None, start.no("cli.host.in_use", folder=folder, pid=other.pid)
+    except BadKey as bad:
+        return None, start.no("cli.host.bad_key", file=bad.file)
+    except (OSError, ValueError) as error:
+        return None, start.no("cli.host.folder", folder=folder, reason=_why(start, error))
+    place.log("began", pid=os.getpid())
+    return (place, key), 0
 
 
 def _run(serving: Coroutine[Any, Any, None]) -> NoReturn:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from math import ceil
+from time import monotonic
 from typing import Protocol
 
 from bl_tui.host.accounts import BadName
@@ -79,11 +80,28 @@ class Newcomer:
         offered = self._way.user if accounts.refusal(self._way.user) is None else ""
         self._say("cli.host.welcome")
         for _ in range(TRIES):
+            if not self._host.may_take_name(self._way.key, self._way.address):
+                self._say("cli.host.names", minutes=ceil(self._host.limits.name_time / 60))
+                return None
             typed = await self._ask("cli.host.name", offered=offered or "-")
             if typed is None:
                 return None
+            name = typed.strip() or offered
+            if self._typed.removed:
+                self._say("cli.host.removed", count=self._typed.removed, name=name)
+                offered = name if accounts.refusal(name) is None else offered
+                continue
             try:
-                return accounts.enter(self._way.key, typed.strip() or offered)
+                return self._entered(name)
             except BadName as wrong:
                 self._say(f"cli.host.refused.{wrong.code}")
         return None
+
+    def _entered(self, name: str) -> str:
+        """Give them a name. Raises BadName, OSError."""
+        before = len(self._host.accounts)
+        found = self._host.accounts.enter(self._way.key, name)
+        if len(self._host.accounts) > before:
+            now = monotonic()
+            self._host.gate.names.of(self._way.address, now).note(now)
+        return found

@@ -17,6 +17,7 @@ from bl_tui.gc_pause import look_at_all, serve_many
 from bl_tui.host.accounts import Accounts
 from bl_tui.host.invited import Invited, read_lines
 from bl_tui.host.limits import Gate, Limits, owner_of
+from bl_tui.host.reserved import reserved
 from bl_tui.host.tables.hall import Hall
 from bl_tui.words import Words
 
@@ -91,7 +92,7 @@ class Host:
         self.limits = limits
         self.invited = invited
         self.owners = frozenset(owners)
-        self.accounts = Accounts(folder)
+        self.accounts = Accounts(folder, reserved())
         self.gate = Gate(limits)
         self.words = words
         self.lines: set[Line] = set()
@@ -184,6 +185,13 @@ class Host:
         with suppress(OSError, ValueError):  # a list that cannot be read invites nobody
             return self.invited.has_key(key)
         return False
+
+    def may_take_name(self, key: str, address: str) -> bool:
+        """Return whether somebody new may choose a name now. A key that the list of invitations
+        has, or the owner's, always may: those are few, and the owner has chosen them."""
+        listed = not self.invited.all and self.is_invited(key)
+        few = not self.gate.names.of(address, monotonic()).is_full(monotonic())
+        return few or listed or key in self.owners
 
     def has_code(self, typed: str) -> bool:
         """Return whether a code invites."""

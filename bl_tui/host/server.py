@@ -4,7 +4,6 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable
-from pathlib import Path
 from threading import Timer
 from time import monotonic
 from types import FrameType
@@ -23,21 +22,21 @@ LAST_WORDS = 1.5
 PATIENCE = 3.0
 """Seconds after which a host that was told to end does so in the middle of anything."""
 
-HOST_KEY = "host_key"
 NO_SLOW_KEYS = "-diffie-hellman-*,gss-*,rsa*,curve448*,ecdh-sha2-nistp5*,ecdh-sha2-nistp3*,*1024*"
 """Exchanges of keys that are not offered: a client may ask for one as often as it likes, and with
 the slow ones each holds everybody up for up to a second. What is left is what OpenSSH takes first.
 """
 
 
-async def serve(host: Host, bind: str, port: int, ready: Callable[[int, str], None]) -> None:
-    """Serve until told to end; `ready` is told the port and the fingerprint of the host's key.
+async def serve(
+    host: Host, key: Any, bind: str, port: int, ready: Callable[[int, str], None]
+) -> None:
+    """Serve until told to end; `ready` is told the port and the fingerprint of the host's `key`.
 
     Then all is written down and everybody is told, but the programs of who was there still stand:
     to take hundreds of them apart would take longer than an end may. Raises OSError where the port
     cannot be had.
     """
-    key = _host_key(host.folder / HOST_KEY)
     done = asyncio.Event()
     loop = asyncio.get_running_loop()
     ends_soon(lambda: loop.call_soon_threadsafe(done.set))
@@ -93,12 +92,3 @@ async def listen(host: Host, bind: str, port: int, key: Any) -> asyncssh.SSHAcce
     loop = asyncio.get_running_loop()
     server = await loop.create_server(lambda: Connection(loop, options, meter), bind, port)
     return asyncssh.SSHAcceptor(server, options)
-
-
-def _host_key(file: Path) -> Any:
-    """Return the host's key; it is made at the first start, for the owner's eyes only."""
-    if not file.exists():
-        key = asyncssh.generate_private_key("ssh-ed25519")
-        file.touch(mode=0o600)
-        file.write_bytes(key.export_private_key())
-    return asyncssh.read_private_key(file)

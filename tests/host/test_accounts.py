@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bl_tui.host.accounts import FILE, Accounts, BadName
+from bl_tui.host.reserved import reserved
 
 
 @pytest.mark.parametrize(
@@ -13,6 +14,26 @@ from bl_tui.host.accounts import FILE, Accounts, BadName
 )
 def test_ugly_names_are_refused(tmp_path: Path, name: str) -> None:
     assert Accounts(tmp_path).refusal(name) == "name"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["open", "Me", "HOST", "bot", "human", "Recruit", "recluta", "Regolare", "heavy", "Caso"],
+)
+def test_names_that_mean_somebody_else_are_reserved(tmp_path: Path, name: str) -> None:
+    """In each language: a table lists bots, open seats and players by such names."""
+    assert Accounts(tmp_path, reserved()).refusal(name) == "reserved"
+    Accounts(tmp_path).enter("key", name)
+    assert Accounts(tmp_path, reserved()).name_of("key") == name, "who has it keeps it"
+
+
+def test_a_key_has_one_name(tmp_path: Path) -> None:
+    """Who chooses names in two sessions at once has the first; nobody else can take it."""
+    accounts = Accounts(tmp_path)
+    assert accounts.enter("key", "anna") == "anna"
+    assert accounts.enter("key", "eve") == "anna"
+    assert accounts.known("eve") is None
+    assert accounts.refusal("anna") == "taken"
 
 
 def test_a_name_belongs_to_the_first_key_whatever_its_letters(tmp_path: Path) -> None:

@@ -280,6 +280,57 @@ async def test_wrong_codes_are_counted_over_all_channels_of_a_connection(tmp_pat
         assert len(place.host.accounts) == 0
 
 
+# --- 10: names ----------------------------------------------------------------------------------
+
+
+async def test_an_address_brings_a_few_new_names_an_hour(tmp_path: Path) -> None:
+    """Whoever is listed by their key may come all the same, and who has a name."""
+    own, listed = key(), tmp_path / "list"
+    listed.write_text(f"{GOOD}\n{own.export_public_key().decode()}")
+    async with served(tmp_path / "host", listed, names=2) as place:
+        for name in ("anna", "bruno", "carla"):
+            async with place.connect(key(), name) as line, terminal(line) as client:
+                await client.see("code that you were given:")
+                client.send(f"{GOOD}\r")
+                if name == "carla":
+                    assert await client.end() == 1
+                    assert b"Too many new players have come from your address." in client.seen
+                else:
+                    await client.see(f"Name [{name}]")
+                    client.send("\r")
+                    await client.see("Lobby")
+        async with place.connect(own, "dario") as line, terminal(line) as dario:
+            await dario.see("Name [dario]")
+            dario.send("\r")
+            await dario.see("Lobby")
+        await comes_in(place, place.known("emma"), "emma")
+        place.host.gate.names.of("127.0.0.1", 0)._within = 0
+        async with place.connect(key(), "fabio") as line, terminal(line) as fabio:
+            await fabio.see("code that you were given:")
+            fabio.send(f"{GOOD}\r")
+            await fabio.see("Name [fabio]")
+
+
+async def test_a_name_is_not_changed_without_a_word(tmp_path: Path) -> None:
+    async with (
+        served(tmp_path) as place,
+        place.connect(key(), "host") as line,
+        terminal(line) as anna,
+    ):
+        await anna.see("Name [-]:")
+        anna.send("open\r")
+        await anna.see("That name means somebody else here.")
+        anna.send("\u00e4nna\r")
+        await anna.see(
+            '1 of the characters that you typed cannot stand in a name; what is left is "nna".'
+        )
+        await anna.see("Name [nna]:")
+        assert len(place.host.accounts) == 0
+        anna.send("anna\r")
+        await anna.see("Lobby")
+        assert place.host.accounts.known("anna") == "anna"
+
+
 # --- 11: who comes without a terminal, or without a key -----------------------------------------
 
 

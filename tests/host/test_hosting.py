@@ -106,6 +106,19 @@ def test_a_port_that_is_taken_and_a_folder_that_is_none_are_told(tmp_path: Path)
     assert "Traceback" not in said.stderr
 
 
+def test_a_second_host_in_a_folder_and_a_torn_key_are_told_in_a_sentence(tmp_path: Path) -> None:
+    with hosting(tmp_path) as place:
+        said = _host(tmp_path)
+        assert said.returncode == 1
+        assert f"Another host uses {tmp_path / 'host'} already" in said.stderr
+        assert f"(process {place.process.pid})" in said.stderr
+    (tmp_path / "host/host_key").write_bytes(b"")
+    said = _host(tmp_path)
+    assert said.returncode == 1
+    assert "host_key is damaged." in said.stderr
+    assert "Traceback" not in said.stderr
+
+
 def _host(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "bl_tui", "--data-dir", str(folder), "host", *options]
     return subprocess.run(

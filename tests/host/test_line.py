@@ -76,6 +76,27 @@ async def test_a_line_is_typed_with_echo_and_mended() -> None:
     assert await typed(b"anma\x7f\x7fna\r") == ("anna", b"anma\x08 \x08\x08 \x08na\r\n")
 
 
+async def test_lines_that_come_at_once_are_read_one_after_the_other() -> None:
+    line = TypedLine()
+    line.feed(b"one\rtwo\rth")
+    line.feed("r\u00e9e\r".encode())
+    shown = bytearray()
+    assert [await line.read(shown.extend) for _ in range(3)] == ["one", "two", "thre"]
+    assert line.removed == 1
+    line.feed(b"x" * 100_000)
+    line.end()
+    assert await line.read(shown.extend) is None
+    assert len(shown) < 200
+
+
+async def test_what_a_line_does_not_take_is_counted() -> None:
+    for typed, left, removed in (("\u00e4nna", "nna", 1), ("a\x1bb", "ab", 1), ("anna", "anna", 0)):
+        line = TypedLine()
+        line.feed(f"{typed}\r".encode())
+        assert await line.read(bytearray().extend) == left
+        assert line.removed == removed
+
+
 async def test_a_line_is_given_up() -> None:
     assert (await typed(b"ann\x03"))[0] is None
     assert (await typed(b"ann"))[0] is None
