@@ -69,11 +69,15 @@ def _open_cells(state: State) -> set[Cell]:
     free = {(x, y) for y in rows for x in columns if (x, y) not in taken}
     edge = [cell for cell in free if cell[1] <= threshold]
     found = set(edge)
+    free -= found
     while edge:
         x, y = edge.pop()
-        near = {(x + right, y + down) for right, down in STEP.values()} & free - found
-        found |= near
-        edge += near
+        for right, down in STEP.values():
+            cell = (x + right, y + down)
+            if cell in free:
+                free.remove(cell)
+                found.add(cell)
+                edge.append(cell)
     return found
 
 
