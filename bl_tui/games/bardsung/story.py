@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.bardsung.decisions.looking import who_acts
+from bl_tui.games.bardsung.board.zones import MODEL
 from bl_tui.games.bardsung.dice import DICE
 from bl_tui.games.bardsung.words.events import seat_of
 from bl_tui.table.pointing.asks import Lights
@@ -12,6 +12,7 @@ from bl_tui.table.story import Story
 from engine.bardsung.rules.board_replay import Scene, after, beginning, standing
 from engine.bardsung.state import events as e
 from engine.bardsung.state import table_events as t
+from engine.bardsung.state.seats import SEATS
 from engine.bardsung.turn.views import View
 
 SHOWN = (
@@ -33,6 +34,13 @@ def _zone(scene: Scene, who: str) -> str:
     if who in heroes:
         return heroes[who]
     return next((each.zone for each in scene.enemies if each.id == who), "")
+
+
+def who_acts(who: str, zone: str) -> dict[str, Light]:
+    """Return the lights of who acts: of a hero and its zone, of an enemy its own place alone, for a
+    zone has one sign, which stands before a hero."""
+    own = {f"{zone}{MODEL}{who}": Light.SELECTED}
+    return {zone: Light.SELECTED} | own if who in SEATS else own
 
 
 def lights(event: Any, scene: Scene) -> Lights:

@@ -6,7 +6,7 @@ from bl_tui.boards.board_model import Light
 from bl_tui.games.bardsung.board.view import exploring, ghost, misfits_of, place_of_enemy
 from bl_tui.games.bardsung.board.zones import TURNED
 from bl_tui.games.bardsung.decisions import deeds, prompt
-from bl_tui.games.bardsung.decisions.looking import hero_of, step_of, who_acts
+from bl_tui.games.bardsung.decisions.looking import hero_of, step_of
 from bl_tui.table.pointing.asks import (
     NOTHING,
     About,
@@ -116,7 +116,7 @@ def _lit_turn(view: View, selection: Selection, _: Decision) -> Lights:
     deed = deeds.pointed(view, selection)
     if deed.startswith(deeds.USE):
         found = dict.fromkeys(found, Light.TARGET)
-    here = who_acts(hero.id, hero.zone) if hero is not None and hero.zone else {}
+    here = {hero.zone: Light.SELECTED} if hero is not None and hero.zone else {}
     return here | {place: found[place] for place in found if place not in here}
 
 
@@ -143,7 +143,7 @@ def _lit_ways(view: View, selection: Selection, _: Decision) -> Lights:
 def _lit_about(view: View, _: Selection, decision: Decision) -> Lights:
     """Return the zone of the hero who is asked, and that of whom it is about."""
     hero = hero_of(view)
-    found = who_acts(hero.id, hero.zone) if hero is not None and hero.zone else {}
+    found = {hero.zone: Light.SELECTED} if hero is not None and hero.zone else {}
     return found | ({decision.at: Light.TARGET} if decision.at and decision.target else {})
 
 

@@ -2,13 +2,11 @@
 
 from typing import Any
 
-from bl_tui.boards.board_model import Light
 from bl_tui.games.bardsung.board.view import NO_PLACE, gate_place
-from bl_tui.games.bardsung.board.zones import GATE, MODEL
+from bl_tui.games.bardsung.board.zones import GATE
 from engine.bardsung.map.lattice import lattice_of
 from engine.bardsung.rules.stats import ACTIONS
 from engine.bardsung.state.model import Hero
-from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import HeroTurn
 from engine.bardsung.turn.views import View
 
@@ -35,13 +33,6 @@ def acting(view: View) -> str:
     """Return the hero whose turn it is, "" outside of turns."""
     turns = [step.hero for step in view.steps if isinstance(step, HeroTurn)]
     return turns[-1] if turns else ""
-
-
-def who_acts(who: str, zone: str) -> dict[str, Light]:
-    """Return the lights of who acts: of a hero and its zone, of an enemy its own place alone, for a
-    zone has one sign, which stands before a hero."""
-    own = {f"{zone}{MODEL}{who}": Light.SELECTED}
-    return {zone: Light.SELECTED} | own if who in SEATS else own
 
 
 def why_idle(hero: Hero) -> str:
