@@ -4,7 +4,7 @@ What is said is what the seat may know that is spoken to. Where several people p
 secrets, nothing is said to one before they say that they are there.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -38,10 +38,20 @@ COMMANDS = (
 )  # fmt: skip
 """What can be typed besides moves; each has a word in every language, and its English one."""
 
+ALSO = {"quit": "leave", "exit": "leave", "q": "leave", "?": "help"}
+"""What players of other programs type for some of them."""
+
 SETTLING = ("resign", "draw")
 """Those by which two who play against each other end the game."""
 LOGGED = 10
 """Entries of the log that are told if nobody says how many."""
+
+
+def is_leaving(words: Words, typed: str) -> bool:
+    """Return whether somebody means to leave, before there is a game."""
+    known = ("leave", plain(words.say("cli.plain.command.leave")))
+    return plain(ALSO.get(typed.casefold(), typed)) in known
+
 
 Think = Callable[[Question], Thought]
 
@@ -69,6 +79,8 @@ class Dialogue:
     won: tuple[Seat, ...] = ()
     """Who has won by agreement."""
     _awaited: Seat | None = None
+    _unit: str = ""
+    """The unit that was named last."""
     _listed: tuple[Choice, ...] = ()
     _told: dict[Seat | None, set[int]] = field(factory=dict)
 
@@ -87,12 +99,13 @@ class Dialogue:
 
     def hear(self, line: str) -> Iterator[str]:
         """Yield the answer to a line: what came of a move, what was asked for, or why not."""
-        if self._awaited is not None:
+        words = line.split()
+        command = self._command(words[0]) if words else ""
+        if self._awaited is not None and command != "leave":
             self.viewer, self._awaited = self._awaited, None
             yield from self._go_on()
             return
-        words = line.split()
-        command = self._command(words[0]) if words else ""
+        self._unit = self._looker(self.viewer).unit_in(line) or self._unit
         if command:
             yield from self._does[command](words[1:])
         elif words:
@@ -265,7 +278,7 @@ class Dialogue:
 
     def _command(self, word: str) -> str:
         """Return the command that a word means, in English or the player's language; "" if none."""
-        typed = plain(word)
+        typed = plain(ALSO.get(word.casefold(), word))
         return next((each for each in COMMANDS if typed in (each, plain(self._word(each)))), "")
 
     @property
@@ -277,8 +290,8 @@ class Dialogue:
             "board": lambda _: looker.position(),
             "look": looker.look,
             "cards": lambda _: looker.cards(),
-            "odds": partial(self._of_action, looker.odds),
-            "why": partial(self._of_action, self._why),
+            "odds": partial(self._of_action, "odds", looker.odds, looker.odds_of),
+            "why": partial(self._of_action, "why", self._why, looker.may_do),
             "rule": looker.rule,
             "log": self._log,
             "undo": self._undo,
@@ -304,9 +317,22 @@ class Dialogue:
             yield self.say("cli.plain.none", text=" ".join(words)[:60])
         yield from told(self._listed, self.say, self.words.count)
 
-    def _of_action(self, tell: Callable[[Any], Iterator[str]], words: list[str]) -> Iterator[str]:
-        """Yield what `tell` says of a move in notation, or by its number in the last list."""
-        text = " ".join(words)
+    def _of_action(
+        self,
+        command: str,
+        tell: Callable[[Any], Iterator[str]],
+        of_unit: Callable[[str, Sequence[Choice]], Iterator[str]],
+        words: list[str],
+    ) -> Iterator[str]:
+        """Yield what `tell` says of a move in notation, or by its number in the last list.
+
+        `of_unit` tells of all moves of a unit: of the one named alone, or else named last.
+        """
+        text = " ".join(words) or self._unit
+        if not text:
+            return iter((self.say("cli.plain.missing", command=self._word(command)),))
+        if text == self._unit:
+            return of_unit(text, matching(self._choices(), [text]))
         if text.isdecimal() and 0 < int(text) <= len(self._listed):
             return tell(self._listed[int(text) - 1].action)
         try:

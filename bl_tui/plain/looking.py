@@ -1,11 +1,12 @@
 """What one seat is told in the line mode of what it sees: the position, a place, cards, odds."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from bl_tui.book.origins import mark_of
 from bl_tui.commands import Keys
 from bl_tui.games.module import GameModule
+from bl_tui.plain.choices import Choice, told
 from bl_tui.play.bot_process import Thought
 from bl_tui.play.table import Table
 from bl_tui.table.advice import pointed
@@ -18,6 +19,8 @@ from engine.core.seats import Seat
 
 WIDTH, HEIGHT = 72, 200
 """Columns and lines of what is told of a place: nothing of it is left out."""
+CHANCE = "%"
+"""The sign by which a text that tells odds is known, in every language."""
 
 
 @record
@@ -44,8 +47,8 @@ class Looker(Value):
     def position(self) -> Iterator[str]:
         """Yield the position in sentences."""
         text = self.module.text
-        told = (text.spoken or text.position)(self.words, self.view)
-        yield from (" ".join(line.split()) for line in told if line.strip())
+        lines = (text.spoken or text.position)(self.words, self.view)
+        yield from (" ".join(line.split()) for line in lines if line.strip())
 
     def events(self, events: Iterable[Any]) -> Iterator[str]:
         """Yield a sentence for each event that the log tells of."""
@@ -111,6 +114,30 @@ class Looker(Value):
             yield self.words.say("cli.plain.no_odds")
         else:
             yield _plain(presenter.machine.expectation(self.phrases, view, here))
+
+    def unit_in(self, text: str) -> str:
+        """Return the first unit that a text names, "" for none."""
+        controls, view = self.module.presenter().controls, self.view
+        known = {each.casefold() for each in self.places()}
+        named = (each for each in text.split() if each.casefold() not in known)
+        return next((each for each in named if controls.spot_of(view, each)), "")
+
+    def odds_of(self, unit: str, choices: Sequence[Choice]) -> Iterator[str]:
+        """Yield what would come of each choice of a unit that has odds."""
+        found = ((each, text) for each in choices for text in self.odds(each.action))
+        some = [(each.typed, text) for each, text in found if CHANCE in text]
+        for typed, text in some:
+            yield self.words.say("cli.plain.card", title=typed, text=text)
+        if not some:
+            yield self.words.say("cli.plain.no_odds_of", unit=unit)
+
+    def may_do(self, unit: str, choices: Sequence[Choice]) -> Iterator[str]:
+        """Yield what a unit may do now, if anything."""
+        if not choices:
+            yield self.words.say("cli.plain.idle", unit=unit)
+            return
+        yield self.words.say("cli.plain.may_do", unit=unit)
+        yield from told(choices, self.words.say, self.words.count)
 
     def rule(self, words: list[str]) -> Iterator[str]:
         """Yield the sentence of a rule."""

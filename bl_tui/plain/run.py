@@ -9,7 +9,7 @@ from bl_tui.forms import matches
 from bl_tui.games.module import GameModule
 from bl_tui.games.save_words import save_error
 from bl_tui.plain.choices import completed
-from bl_tui.plain.dialogue import Dialogue
+from bl_tui.plain.dialogue import Dialogue, is_leaving
 from bl_tui.plain.typing import Typist
 from bl_tui.play.bot_process import Here, Thinker
 from bl_tui.play.lobby import Lobby, OpenGame
@@ -94,7 +94,8 @@ def _asked(start: Start) -> str | None:
     if saves:
         say(words.count("cli.plain.saves", len(saves), last=saves[0]))
     line = Typist(lambda begun: completed(begun, known)).line(MARK)
-    return line.strip() or None if line is not None else None
+    named = (line or "").strip()
+    return None if not named or is_leaving(words, named) else named
 
 
 def _opened(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame | int:

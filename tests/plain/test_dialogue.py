@@ -203,3 +203,49 @@ def test_people_are_called_by_their_names() -> None:
     *_, calls = dialogue.begin()
     assert calls.startswith("Now English and Welsh (Anna). Press Enter")
     assert next(dialogue.hear("")).startswith("English and Welsh (Anna), command: ")
+
+
+@pytest.mark.parametrize("typed", ["quit", "exit", "q", "Q", "leave"])
+def test_what_other_programs_call_leaving_leaves(typed: str) -> None:
+    dialogue, _ = begun()
+    assert list(dialogue.hear(typed)) == []
+    assert dialogue.over
+
+
+def test_leaving_is_understood_while_the_keyboard_is_handed_over() -> None:
+    dialogue = talk("battlelore", "agincourt", "d", PEOPLE)
+    told = list(dialogue.begin())
+    assert told[-1].startswith("Now ")
+    assert list(dialogue.hear("quit")) == []
+    assert dialogue.left
+
+
+def test_a_question_mark_asks_for_help() -> None:
+    dialogue, _ = begun()
+    assert [*dialogue.hear("?")] == [*dialogue.hear("help")] != []
+
+
+@pytest.mark.parametrize("command", ["odds", "why"])
+def test_a_bare_question_says_what_is_missing(command: str) -> None:
+    dialogue, _ = begun()
+    (said,) = dialogue.hear(command)
+    assert said.startswith(f"{command} about which move?")
+
+
+def test_a_bare_question_is_about_the_unit_named_last() -> None:
+    dialogue, _ = begun()
+    while not any(each.typed.startswith("attack ") for each in dialogue._choices()):
+        choice = next(
+            (each for each in dialogue._choices() if each.typed.startswith("order ")),
+            dialogue._choices()[-1],
+        )
+        assert [*dialogue.hear(choice.typed)]
+    attack = next(each for each in dialogue._choices() if each.typed.startswith("attack "))
+    unit = attack.typed.split()[1]
+    assert [*dialogue.hear(f"look {unit}")]
+    told = [*dialogue.hear("odds")]
+    assert any(line.startswith(f"{attack.typed}: ") and "%" in line for line in told), told
+    assert [*dialogue.hear("odds")] == [*dialogue.hear(f"odds {unit}")]
+    first, *rest = dialogue.hear("why")
+    assert first == f"{unit} may do this now:"
+    assert any(attack.typed in line for line in rest)
