@@ -6,7 +6,7 @@ from datetime import UTC, datetime, tzinfo
 from bl_tui.games.registry import TOGETHER, Games, counted
 from bl_tui.games.save_words import save_error
 from bl_tui.play.seats import CALLED, HUMAN, is_name, seats_in
-from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
+from bl_tui.text.lines import BLANK, Line, Piece, Role, cells, cut_to, wrap
 from bl_tui.text.menu import Item
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
@@ -35,7 +35,7 @@ def entries(
     at. The rulebook is told where there are several.
     """
     good = [save for save in saves if save.problem is None]
-    labels = max((len(label(words, games, save)) for save in good), default=0)
+    labels = max((cells(label(words, games, save)) for save in good), default=0)
     house = any(save.house for save in good)
     tries = ((house, ALL), (False, ALL), (False, SCORE_AND_DATE), (False, SCORE))
     for marked, shown in tries:
@@ -111,7 +111,7 @@ def file_name(save: Summary) -> str:
 
 def short(name: str, room: int = 24) -> str:
     """Return a name cut to `room` cells."""
-    return name if len(name) <= room else f"{name[: room - 1]}~"
+    return name if cells(name) <= room else f"{cut_to(name, room - 1)}~"
 
 
 def label(words: Words, games: Games, save: Summary) -> str:

@@ -227,10 +227,9 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
     def _type(self, key: str, character: str | None) -> None:
         if self.typing is None:
             return
-        empty = not self.typing.field.text
         if key == "enter":
             self._accept()
-        elif key in ("escape", "f10") or (key == "backspace" and empty):
+        elif key in ("escape", "f10"):
             self._cancel()
         else:
             field = self.typing.field.press(key, character)

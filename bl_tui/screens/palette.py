@@ -9,6 +9,7 @@ from textual.events import Key
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Piece, Role, fit, wrap
+from bl_tui.text.text_field import erased
 from bl_tui.widgets.sheet import Sheet
 
 MOVES = ("up", "down", "left", "right", "option", "palette", "page_up", "page_down")
@@ -29,6 +30,7 @@ class PaletteScreen(BaseScreen[str | None]):
         super().__init__(outfit)
         self._all = tuple(each for each in dict.fromkeys(commands) if each not in MOVES)
         self._typed = ""
+        self._is_erasing = False
         self._at = 0
 
     def compose(self) -> ComposeResult:
@@ -82,18 +84,20 @@ class PaletteScreen(BaseScreen[str | None]):
         ]
 
     def on_key(self, event: Key) -> None:
-        """Write letters and digits; only keys that write nothing are commands."""
+        """Write letters and digits; only keys that write nothing are commands.
+
+        A key that has erased and is held does not leave when nothing is left to erase.
+        """
         written = event.character if event.is_printable else None
-        if written and not self.is_deaf:
-            event.stop()
-            event.prevent_default()
-            self._type(self._typed + written)
-        elif event.key == "backspace" and self._typed and not self.is_deaf:
-            event.stop()
-            event.prevent_default()
-            self._type(self._typed[:-1])
-        else:
+        left = erased(self._typed, event.key)
+        self._is_erasing = left is not None and bool(self._typed or self._is_erasing)
+        typed = left if self._is_erasing else self._typed + written if written else None
+        if typed is None or self.is_deaf:
             super().on_key(event)
+            return
+        event.stop()
+        event.prevent_default()
+        self._type(typed)
 
     def _type(self, text: str) -> None:
         self._typed, self._at = text[:40], 0

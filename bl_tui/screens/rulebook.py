@@ -15,6 +15,7 @@ from bl_tui.book.source import BookSource
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of, wrap
+from bl_tui.text.text_field import erased
 from bl_tui.widgets.sheet import Sheet
 
 BEFORE = 5
@@ -51,6 +52,7 @@ class RulebookScreen(BaseScreen[None]):
         self._commands = tuple(commands)
         self._shelf = self._new_shelf()
         self.reader: Reader = self._shelf.open_at(at)
+        self._is_erasing = False
         self._list_top = self._page_top = 0
         self._laid = Laid(())
 
@@ -190,10 +192,15 @@ class RulebookScreen(BaseScreen[None]):
         self._renew(self._shelf.type(self.reader, typed))
 
     def _typed_after(self, event: Key) -> str | None:
-        """Return what stands in the search after a key; None if the key does not write."""
+        """Return what stands in the search after a key; None if the key does not write.
+
+        A key that has erased and is held does not leave when nothing is left to erase.
+        """
         typed, sign = self.reader.typed, event.character
-        if event.key == "backspace" and typed and not self.reader.inside:
-            return typed[:-1]
+        left = erased(typed, event.key) if not self.reader.inside else None
+        self._is_erasing = left is not None and bool(typed or self._is_erasing)
+        if self._is_erasing:
+            return left
         if not event.is_printable or not sign:
             return None
         if sign == " ":

@@ -7,6 +7,8 @@ from enum import StrEnum, unique
 from functools import lru_cache
 from textwrap import wrap as wrap_text
 
+from rich.cells import cell_len
+
 from engine.core.frozen import Value, record
 
 
@@ -60,6 +62,10 @@ class Piece(Value):
 Line = tuple[Piece, ...]
 
 
+FILLER = "\ue000"
+"""Stands for the second cell of a wide letter while lines are broken."""
+
+
 def line(*parts: "str | Piece") -> Line:
     """Return a line of pieces; a plain str is a plain piece."""
     return tuple(Piece(part) if isinstance(part, str) else part for part in parts)
@@ -74,9 +80,27 @@ TIE = "\N{NO-BREAK SPACE}"
 """A blank at which a line may not be broken."""
 
 
+def cells(text: str) -> int:
+    """Return the cells that a text takes: letters of some scripts take two, marks over them none.
+
+    Every sign that we draw is one cell wide.
+    """
+    return len(text) if text.isascii() else cell_len(text)
+
+
+def cut_to(text: str, width: int) -> str:
+    """Return as much of a text as has room in so many cells."""
+    if cells(text) <= width:
+        return text
+    kept = text[: max(width, 0)]
+    while cells(kept) > width:
+        kept = kept[:-1]
+    return kept
+
+
 def width_of(shown: Line) -> int:
-    """Return the cells that a line takes; every sign that is drawn is one cell wide."""
-    return sum(len(piece.text) for piece in shown)
+    """Return the cells that a line takes."""
+    return sum(cells(piece.text) for piece in shown)
 
 
 def fit(shown: Line, width: int, fill: str | None = None, link: str = "") -> Line:
@@ -85,11 +109,11 @@ def fit(shown: Line, width: int, fill: str | None = None, link: str = "") -> Lin
     for piece in shown:
         if left <= 0:
             break
-        text = piece.text[:left]
-        if len(text) < len(piece.text):
-            text = text[:-1] + "~"
+        text = piece.text
+        if cells(text) > left:
+            text = cut_to(text, left - 1) + "~"
         kept.append(piece if text == piece.text else Piece(text, piece.role, piece.link))
-        left -= len(text)
+        left -= cells(text)
     if fill is not None and left > 0:
         kept.append(Piece(" " * left, fill, link))
     return tuple(kept)
@@ -120,9 +144,9 @@ def headed(shown: list[Line], height: int) -> list[Line]:
 
 def dotted(text: str, width: int) -> str:
     """Return the text if there is room for it, else as many of its words as fit, and dots."""
-    if len(text) <= width:
+    if cells(text) <= width:
         return text
-    kept = text[: width - len(DOTS) + 1]
+    kept = cut_to(text, width - len(DOTS) + 1)
     kept = kept.rpartition(" ")[0] or kept[:-1]
     return f"{kept.rstrip(' .,:;')}{DOTS}"
 
@@ -130,7 +154,8 @@ def dotted(text: str, width: int) -> str:
 @lru_cache(2048)
 def _wrapped(text: str, width: int, hang: str) -> tuple[str, ...]:
     """Wrap a text, once: the same are shown key after key. A number keeps its per cent sign."""
-    found = wrap_text(
-        text.replace(" %", f"{TIE}%"), max(width, 4), subsequent_indent=hang, break_on_hyphens=False
-    )
-    return tuple(line.replace(TIE, " ") for line in found)
+    tied = text.replace(" %", f"{TIE}%")
+    if not tied.isascii():
+        tied = "".join(each + FILLER * (cell_len(each) - 1) for each in tied)
+    found = wrap_text(tied, max(width, 4), subsequent_indent=hang, break_on_hyphens=False)
+    return tuple(line.replace(TIE, " ").replace(FILLER, "") for line in found)

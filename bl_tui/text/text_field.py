@@ -1,15 +1,17 @@
 """A line of text that the player types: what they may type, where the cursor is, what shows.
 
-Whatever comes in, by key or by paste, is made fit to be shown in cells of one column: control
-signs, direction marks and signs of no or double width are left out.
+Whatever comes in, by key or by paste, is made fit to be shown in cells: control signs, direction
+marks, and what terminals show in different widths are left out. A letter may take two cells, and
+have marks over it.
 """
 
 import unicodedata
+from collections.abc import Iterable, Iterator
 
 from rich.cells import cell_len
 
-from bl_tui.text.lines import Line, Piece, Role
-from bl_tui.words.signs import is_sign, legible
+from bl_tui.text.lines import Line, Piece, Role, cells, cut_to
+from bl_tui.words.signs import is_sign
 from engine.core.frozen import Value, record, replace
 
 LIMIT = 100
@@ -17,6 +19,11 @@ LIMIT = 100
 
 PICTURES = "\U00010000"
 """From here on there are old scripts and emoji, whose widths terminals do not agree on."""
+
+MARKS = 2
+"""Marks that one letter may have."""
+BASE = "a"
+"""A letter that takes any mark."""
 
 
 @record
@@ -35,22 +42,40 @@ class TextField(Value):
         """Return the text with what was typed or pasted at the cursor, as room allows."""
         if self.fresh:
             return TextField(limit=self.limit).insert(typed)
-        fit_in = typable(typed)[: self.limit - len(self.text)]
-        text = self.text[: self.at] + fit_in + self.text[self.at :]
-        return replace(self, text=text, at=self.at + len(fit_in))
+        rest = self.text[self.at :]
+        before = typable(self.text[: self.at] + typed)[: self.limit - len(rest)]
+        return replace(self, text=before + rest, at=len(before))
 
     def erase(self, before: bool) -> "TextField":
-        """Return the text without the character before the cursor, or without the one at it."""
+        """Return the text without the letter before the cursor, or without the one at it."""
+        return self.erase_from(self._beside(-1)) if before else self.erase_from(self._beside(1))
+
+    def erase_word(self) -> "TextField":
+        """Return the text without the word before the cursor."""
+        left = self.text[: self.at].rstrip()
+        return self.erase_from(left.rfind(" ") + 1)
+
+    def erase_from(self, place: int) -> "TextField":
+        """Return the text without what stands between a place and the cursor."""
         if self.fresh:
             return TextField(limit=self.limit)
-        at = self.at - 1 if before else self.at
-        if not 0 <= at < len(self.text):
-            return self
-        return replace(self, text=self.text[:at] + self.text[at + 1 :], at=at)
+        first, last = sorted((place, self.at))
+        return replace(self, text=self.text[:first] + self.text[last:], at=first)
 
     def move(self, by: int) -> "TextField":
-        """Return the field with the cursor `by` characters further, at most at an end."""
-        return replace(self, at=min(max(self.at + by, 0), len(self.text)), fresh=False)
+        """Return the field with the cursor `by` letters further, at most at an end."""
+        field = replace(self, fresh=False)
+        for _ in range(min(abs(by), len(self.text))):
+            field = replace(field, at=field._beside(by))
+        return field
+
+    def _beside(self, by: int) -> int:
+        """Return the place of the cursor one letter on or back: marks stay with their letter."""
+        step = 1 if by > 0 else -1
+        at = min(max(self.at + step, 0), len(self.text))
+        while 0 < at < len(self.text) and is_mark(self.text[at]):
+            at += step
+        return at
 
     def press(self, key: str, character: str | None) -> "TextField | None":
         """Return the field after a key; None for a key that means nothing here."""
@@ -60,7 +85,11 @@ class TextField(Value):
             return self.move(moves[key])
         if key in ("backspace", "delete"):
             return self.erase(before=key == "backspace")
-        if character is not None and typable(character):
+        if key == "ctrl+u":
+            return self.erase_from(0)
+        if key == "ctrl+w":
+            return self.erase_word()
+        if character is not None and typable(BASE + character) != BASE:
             return self.insert(character)
         return None
 
@@ -70,36 +99,62 @@ def begin(text: str, limit: int = LIMIT) -> TextField:
     return replace(TextField(limit=limit).insert(text), fresh=bool(text))
 
 
+ERASING = ("backspace", "ctrl+u", "ctrl+w")
+"""The keys that erase what stands before the cursor."""
+
+
+def erased(text: str, key: str) -> str | None:
+    """Return a text after a key that erases at its end; None for another key."""
+    field = TextField(text, len(text)).press(key, None) if key in ERASING else None
+    return None if field is None else field.text
+
+
 def typable(text: str) -> str:
     """Return what of a text can stand in a field; line ends and tabs become blanks."""
     plain = (" " if sign in "\t\r\n" else sign for sign in unicodedata.normalize("NFC", text))
-    return "".join(sign for sign in plain if has_one_cell(sign))
+    return "".join(sign for sign, fits in _fitting(plain) if fits)
 
 
 def in_cells(text: str) -> str:
-    """Return a text from outside, with "?" for every sign that would not take one cell."""
-    return legible(text, has_one_cell)
+    """Return a text from outside, with "?" for every sign that can stand in no field."""
+    return "".join(sign if fits else "?" for sign, fits in _fitting(text))
 
 
-def has_one_cell(sign: str) -> bool:
-    """Return whether a sign takes one cell in every terminal that knows it."""
+def _fitting(signs: Iterable[str]) -> Iterator[tuple[str, bool]]:
+    """Yield each sign, and whether it can be shown where it stands: a mark only with a letter."""
+    marks = MARKS
+    for sign in signs:
+        marked = is_mark(sign)
+        fits = marks < MARKS if marked else has_cells(sign)
+        marks = marks + 1 if marked else 0 if fits else MARKS
+        yield sign, fits
+
+
+def is_mark(sign: str) -> bool:
+    """Return whether a sign is drawn over the letter before it, and takes no cell of its own."""
+    return sign < PICTURES and unicodedata.category(sign) == "Mn" and cell_len(sign) == 0
+
+
+def has_cells(sign: str) -> bool:
+    """Return whether a sign takes cells of its own, as many in every terminal that knows it."""
     return (
         sign < PICTURES
         and is_sign(sign)
         and unicodedata.category(sign)[0] != "M"
-        and unicodedata.east_asian_width(sign) not in "WF"
-        and cell_len(sign) == 1
+        and cell_len(sign) == (2 if unicodedata.east_asian_width(sign) in "WF" else 1)
     )
 
 
 def field_line(field: TextField, width: int) -> Line:
     """Return the part of the field around the cursor, which is marked; so is an untouched text."""
-    room = max(width - 1, 1)
-    first = max(0, field.at - room + 1) if len(field.text) > room else 0
+    end = replace(field, fresh=False).move(1).at
+    here = field.text[field.at : end] or " "
+    first, wide = 0, max(cells(here), 1)
+    while first < field.at and cells(field.text[first : field.at]) + wide > width:
+        first += 1
     before = field.text[first : field.at]
-    here = field.text[field.at : field.at + 1] or " "
-    after = field.text[field.at + 1 : first + width]
-    rest = max(width - len(before) - 1 - len(after), 0)
+    after = cut_to(field.text[end:], width - cells(before) - wide)
+    rest = max(width - cells(before) - wide - cells(after), 0)
     return (
         Piece(before, Role.CARD_POINTED if field.fresh else Role.CARD),
         Piece(here, Role.CARD_POINTED),

@@ -7,9 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wcwidth import wcwidth
 
-from bl_tui.text.lines import Role, width_of
+from bl_tui.text.lines import Piece, Role, cells, cut_to, fit, width_of, wrap
 from bl_tui.text.menu import Item, Menu, menu_lines
-from bl_tui.text.text_field import TextField, begin, field_line, has_one_cell
+from bl_tui.text.text_field import (
+    TextField,
+    begin,
+    field_line,
+    has_cells,
+    in_cells,
+    is_mark,
+    typable,
+)
 
 
 def menu(count: int, at: int = 0) -> Menu:
@@ -135,12 +143,13 @@ def test_other_keys_mean_nothing_in_a_text() -> None:
 
 @given(st.text(max_size=400), st.integers(0, 30))
 def test_whatever_is_pasted_can_be_shown_on_one_line(pasted: str, width: int) -> None:
-    """Control signs, wide signs and signs without a width never get in; nothing overflows."""
+    """Control signs never get in, nor marks without a letter; nothing overflows."""
     field = begin("before").move(-3).insert(pasted)
     assert len(field.text) <= field.limit
-    assert [sign for sign in field.text if wcwidth(sign) != 1] == []
+    assert [sign for sign in field.text if wcwidth(sign) not in (0, 1, 2)] == []
+    assert typable(field.text) == field.text
     line = field_line(field, width)
-    assert width_of(line) == max(width, 1)
+    assert width_of(line) in (max(width, 1), 2)
     assert 0 <= field.at <= len(field.text)
 
 
@@ -151,11 +160,44 @@ def test_a_text_that_is_full_takes_no_more() -> None:
     assert full.erase(before=True).insert("abc").text == "x" * 99 + "a"
 
 
-def test_signs_of_one_cell_are_those_of_one_cell() -> None:
+def test_signs_have_the_cells_that_they_take() -> None:
     """Measured for every character that there is, with the tables of another library."""
-    signs = (chr(code) for code in range(sys.maxunicode + 1))
-    assert [sign for sign in signs if has_one_cell(sign) and wcwidth(sign) != 1] == []
-    assert all(map(has_one_cell, "aZ0 ~’“àßжΩ"))
+    signs = [chr(code) for code in range(sys.maxunicode + 1)]
+    assert [sign for sign in signs if has_cells(sign) and wcwidth(sign) != cells(sign)] == []
+    assert [sign for sign in signs if is_mark(sign) and wcwidth(sign) != 0] == []
+    assert all(map(has_cells, "aZ0 ~’“àßжΩ夜日か한Ａ"))
+
+
+@pytest.mark.parametrize(
+    ("keys", "text", "at"),
+    [
+        (("夜", "日"), "夜日", 2),
+        (("夜", "日", "backspace"), "夜", 1),
+        (("q", "\u0301"), "q\u0301", 2),
+        (("e", "\u0301"), "\xe9", 1),
+        (("q", "\u0301", "x", "left", "backspace"), "x", 0),
+        (("q", "\u0301", "x", "home", "right"), "q\u0301x", 2),
+        (("q", "\u0301", "home", "delete"), "", 0),
+        (("\u0301", "a"), "a", 1),
+        (("a", " ", "b", "c", "ctrl+w"), "a ", 2),
+        (("a", " ", "b", " ", "ctrl+w"), "a ", 2),
+        (("a", "b", "c", "left", "ctrl+u"), "c", 0),
+        (("ctrl+w", "ctrl+u", "backspace"), "", 0),
+    ],
+)
+def test_wide_letters_marks_and_the_keys_of_a_shell(
+    keys: tuple[str, ...], text: str, at: int
+) -> None:
+    field = after(*keys)
+    assert (field.text, field.at) == (text, at)
+
+
+def test_wide_letters_are_cut_and_wrapped_by_cells() -> None:
+    assert width_of(fit((Piece("夜" * 30),), 21)) <= 21
+    assert {width_of(each) for each in wrap("夜" * 30, 20)} == {20}
+    assert "".join(each[0].text for each in wrap("夜" * 30, 20)) == "夜" * 30
+    assert (cut_to("夜日", 3), cut_to("ab夜", 3)) == ("夜", "ab")
+    assert in_cells("夜\u202e\u0301") == "夜??"
 
 
 def test_the_cursor_is_always_in_sight() -> None:

@@ -262,11 +262,11 @@ async def erase(program: Front) -> None:
 async def test_a_game_gets_another_name() -> None:
     path = save(5)
     async with front(["r", "e"]) as program:
-        await erase(program)
-        await program.type("San Giorgio, q e n")
-        await program.press("enter")
-        assert "San Giorgio, q e n, turn" in program.lines("list")[0]
-    assert summarise(path).name == "San Giorgio, q e n"
+        await program.press(*["backspace"] * 30)  # a key that is held does not leave the field
+        await program.type("San Giorgio 夜, q e nn")
+        await program.press("backspace", "enter")
+        assert "San Giorgio 夜, q e n, turn" in program.lines("list")[0]
+    assert summarise(path).name == "San Giorgio 夜, q e n"
 
 
 async def test_the_rulebook_opens_where_one_types_and_nothing_typed_is_lost() -> None:
