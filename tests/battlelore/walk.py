@@ -5,6 +5,7 @@ from random import Random
 
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.rules.councils import own_councils
 from engine.battlelore.state.actions import Action
 from engine.battlelore.state.model import Setup, State
 from tests.battlelore.policies import POLICIES, Policy
@@ -15,7 +16,7 @@ def agreed(adventure: str, seed: str) -> Setup:
     """Return a set-up: custom councils and a quick start by the toss of a coin."""
     coin = Random(f"set-up of {seed}")
     found = library()[adventure]
-    custom = any(camp.levels for camp in found.camps) and coin.random() < 0.5
+    custom = own_councils(found) and coin.random() < 0.5
     return Setup(found, custom=custom, quick=coin.random() < 0.5)
 
 

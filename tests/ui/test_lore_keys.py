@@ -164,7 +164,7 @@ async def test_levels_of_creatures_stand_beside_those_that_are_shared_out() -> N
     async with battle(table) as game:
         assert game.kind == "council"
         assert "creatures: 1" in game.text()
-        assert "levels left: 4" in game.text()
+        assert "levels left: 5" in game.text()
 
 
 async def test_a_council_is_made_seat_by_seat_and_refused_with_its_rule() -> None:

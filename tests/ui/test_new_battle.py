@@ -12,10 +12,11 @@ from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.setup_form import NewBattleScreen
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
-from engine.battlelore.rules.councils import MOST
-from engine.battlelore.state.model import Setup
+from engine.battlelore.rules.councils import ADVISED, MOST, own_councils
+from engine.battlelore.state.model import Council, Setup
 from engine.battlelore.state.sides import Side
 from engine.bots.roster import roster_of
+from engine.core.frozen import replace
 from tests.ui.front import Front, front
 
 BOTS = roster_of("battlelore").seated
@@ -32,14 +33,21 @@ def test_only_lore_games_ask_for_anything() -> None:
 
 
 def test_custom_councils_have_a_row_of_levels_for_each_side() -> None:
-    setup = setup_of("crown")
-    assert form.may_share(setup.adventure)
-    assert "standard" not in form.rows(setup)
-    shared = form.change(setup, form.COUNCIL, 1)
-    assert shared.custom
-    assert shared.levels == tuple(setup.adventure.camp(side).levels for side in Side)
-    assert {"standard", "pennant"} <= set(form.rows(shared))
-    assert form.change(shared, form.COUNCIL, 1) == setup
+    for name in ("council", "estates", "shrines", "pass", "crown"):
+        setup = setup_of(name)
+        assert "standard" not in form.rows(setup)
+        shared = form.change(setup, form.COUNCIL, 1)
+        assert shared.custom
+        assert shared.levels == (6, 6)
+        assert {"standard", "pennant"} <= set(form.rows(shared))
+        assert form.change(shared, form.COUNCIL, 1) == setup
+
+
+def test_a_file_without_councils_gives_the_levels_that_the_manual_advises() -> None:
+    known = library()["council"]
+    bare = tuple(replace(camp, council=Council(), cards=3) for camp in known.camps)
+    shared = form.change(Setup(replace(known, camps=bare)), form.COUNCIL, 1)
+    assert shared.levels == (ADVISED, ADVISED)
 
 
 def test_levels_stay_between_what_is_fixed_and_the_most_allowed() -> None:
@@ -51,7 +59,7 @@ def test_levels_stay_between_what_is_fixed_and_the_most_allowed() -> None:
         setup = form.change(setup, "standard", -1)
     camp = setup.adventure.camp(Side.STANDARD)
     assert setup.levels[0] == camp.council.creatures + camp.least
-    assert setup.levels[1] == setup.adventure.camp(Side.PENNANT).levels
+    assert setup.levels[1] == setup.adventure.camp(Side.PENNANT).council.total
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
@@ -59,7 +67,7 @@ def test_every_row_and_value_is_told_in_80_columns(language: str) -> None:
     words = Words(language, CATALOGUE)
     for adventure in library().values():
         setup = Setup(adventure)
-        setup = form.change(setup, form.COUNCIL, 1) if form.may_share(adventure) else setup
+        setup = form.change(setup, form.COUNCIL, 1) if own_councils(adventure) else setup
         for row in form.rows(setup):
             changed = form.change(setup, row, 1)
             for each in (setup, changed):

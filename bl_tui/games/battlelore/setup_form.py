@@ -5,7 +5,7 @@ from bl_tui.games.module import BEGIN, SetupForm
 from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
 from bl_tui.text.menu import Item
 from bl_tui.words import Words
-from engine.battlelore.rules.councils import ADVISED, MOST, own_councils
+from engine.battlelore.rules.councils import ADVISED, MOST, levels_to_share, own_councils
 from engine.battlelore.state.model import Adventure, Setup
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
@@ -21,17 +21,12 @@ def rows(setup: Setup) -> tuple[str, ...]:
     """
     adventure = setup.adventure
     found = [BEGIN]
-    if may_share(adventure):
+    if own_councils(adventure):
         found.append(COUNCIL)
         found += [side.value for side in Side] if setup.custom else []
     if adventure.quick:
         found.append(QUICK)
     return (*found, WINDOWS) if adventure.lore_cards else (*found,)
-
-
-def may_share(adventure: Adventure) -> bool:
-    """Return whether the players may make councils of their own there (BL-20.18)."""
-    return own_councils(adventure) and all(camp.levels for camp in adventure.camps)
 
 
 def least_levels(adventure: Adventure, side: Side) -> int:
@@ -43,8 +38,7 @@ def least_levels(adventure: Adventure, side: Side) -> int:
 def change(setup: Setup, row: str, by: int) -> Setup:
     """Return the setup with the next value of a row, or the one before it."""
     if row == COUNCIL:
-        levels = tuple(setup.adventure.camp(side).levels for side in Side)
-        return replace(setup, custom=not setup.custom, levels=() if setup.custom else levels)
+        return _own(setup, _levels(setup)) if not setup.custom else _of_adventure(setup)
     if row == QUICK:
         return replace(setup, quick=not setup.quick)
     if row == WINDOWS:
@@ -54,12 +48,50 @@ def change(setup: Setup, row: str, by: int) -> Setup:
     return setup
 
 
+def _levels(setup: Setup) -> tuple[int, ...]:
+    """Return the levels agreed on for both sides, or else those of the adventure (BL-20.18)."""
+    return setup.levels or tuple(levels_to_share(setup.adventure.camp(side)) for side in Side)
+
+
+def _own(setup: Setup, levels: tuple[int, ...]) -> Setup:
+    """Return the setup with councils that the players make themselves (BL-20.3)."""
+    return replace(setup, custom=True, levels=levels)
+
+
+def _of_adventure(setup: Setup) -> Setup:
+    return replace(setup, custom=False, levels=())
+
+
+def switches(setup: Setup) -> dict[str, dict[str, Setup]]:
+    """Return what may be named on the command line; levels ask for councils of one's own."""
+    asked, found = rows(setup), {}
+    if COUNCIL in asked:
+        found[COUNCIL] = {"adventure": _of_adventure(setup), "own": _own(setup, _levels(setup))}
+        for side in Side:
+            fewest = least_levels(setup.adventure, side)
+            found[f"levels_{side.value}"] = {
+                str(count): _with_levels(setup, side, count) for count in range(fewest, MOST + 1)
+            }
+    for row, field in ((QUICK, "quick"), (WINDOWS, "open_windows")):
+        if row in asked:
+            found[row] = {
+                "no": replace(setup, **{field: False}),
+                "yes": replace(setup, **{field: True}),
+            }
+    return found
+
+
 def _more_levels(setup: Setup, side: Side, by: int) -> Setup:
-    place = tuple(Side).index(side)
-    levels = list(setup.levels)
     least = least_levels(setup.adventure, side)
-    levels[place] = min(max(levels[place] + by, least), MOST)
-    return replace(setup, levels=tuple(levels))
+    now = setup.levels[tuple(Side).index(side)]
+    return _with_levels(setup, side, min(max(now + by, least), MOST))
+
+
+def _with_levels(setup: Setup, side: Side, count: int) -> Setup:
+    """Return the setup in which a side shares out so many levels."""
+    levels = list(_levels(setup))
+    levels[tuple(Side).index(side)] = count
+    return _own(setup, tuple(levels))
 
 
 def items(words: Words, setup: Setup) -> tuple[Item, ...]:
@@ -104,4 +136,4 @@ def explanation(words: Words, setup: Setup, row: str, width: int) -> list[Line]:
     return lines
 
 
-FORM = SetupForm(rows=rows, items=items, change=change, explain=explanation)
+FORM = SetupForm(rows=rows, items=items, change=change, explain=explanation, switches=switches)

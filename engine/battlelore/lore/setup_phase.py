@@ -13,6 +13,7 @@ from engine.battlelore.rules.councils import (
     MOST,
     build_deck,
     command_cards,
+    levels_to_share,
     own_councils,
     start_of,
 )
@@ -71,7 +72,7 @@ def _levels(setup: Setup, camp: Camp) -> int:
 
     It is never less than what its creatures and its Commander take.
     """
-    agreed = camp.levels or camp.council.total
+    agreed = levels_to_share(camp)
     if len(setup.levels) == len(Side):
         agreed = setup.levels[tuple(Side).index(camp.side)]
     return min(max(agreed, camp.council.creatures + camp.least), MOST)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engine.battlelore.state.model import Adventure, CardId, Council, LoreClass, State
+from engine.battlelore.state.model import Adventure, Camp, CardId, Council, LoreClass, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.core.frozen import record
@@ -47,6 +47,15 @@ def hand_limit(state: State, side: Side) -> int:
 def own_councils(adventure: Adventure) -> bool:
     """Return whether councils, not the adventure, decide Command hands and Lore deck (BL-17.1)."""
     return adventure.lore_cards and not adventure.lore_deck
+
+
+def levels_to_share(camp: Camp) -> int:
+    """Return the levels of a council of its player's own, if the players agree on no others.
+
+    They are those that the adventure names, or as many as its council has, or else those that the
+    manual advises (BL-20.3, BL-20.18). Creatures count.
+    """
+    return camp.levels or camp.council.total or ADVISED
 
 
 def command_cards(state: State, side: Side) -> int:

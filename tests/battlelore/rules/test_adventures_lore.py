@@ -6,7 +6,7 @@ import pytest
 
 from engine.battlelore.adventures.library import library
 from engine.battlelore.lore.setup_phase import ROWS
-from engine.battlelore.rules.councils import COMMAND_CARDS, own_councils
+from engine.battlelore.rules.councils import COMMAND_CARDS, levels_to_share, own_councils
 from engine.battlelore.state.events import TurnBegan
 from engine.battlelore.state.model import GRID, BlazonRule, Council, Landmark, LoreClass, Stance
 from engine.battlelore.state.sides import Side
@@ -146,7 +146,7 @@ def test_the_cards_stated_are_those_of_the_commander(name: str) -> None:
 
 @rule("BL-20.18", "BL-20.8")
 def test_what_else_the_camps_are_given() -> None:
-    """Tokens in the woods and in the pass, custom levels in Uchronia.
+    """Tokens in the woods and in the pass; no adventure has other levels than its council has.
 
     In the pass the sheet gives 2 to Standard; 4 for Pennant make it even (docs/balance.md).
     """
@@ -155,10 +155,9 @@ def test_what_else_the_camps_are_given() -> None:
         "thing": (2, 2),
         "pass": (0, 4),
     }
-    custom = {name: [(camp.levels, camp.least) for camp in library()[name].camps] for name in NAMES}
-    assert {name: given for name, given in custom.items() if given != [(0, 0)] * 2} == {
-        "crown": [(6, 1), (6, 1)]
-    }
+    councils = {name: library()[name].camps for name in NAMES if own_councils(library()[name])}
+    shared = {name: [levels_to_share(camp) for camp in camps] for name, camps in councils.items()}
+    assert shared == dict.fromkeys(("council", "estates", "shrines", "pass", "crown"), [6, 6])
 
 
 @rule("BL-2.23", "BL-13.6")

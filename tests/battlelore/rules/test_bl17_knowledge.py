@@ -99,7 +99,7 @@ def test_a_secret_council_is_imagined_as_it_could_be() -> None:
         for n in range(10)
     }
     assert len(found) > 1
-    assert all(council.commander >= 1 and council.total <= 6 for council in found)
+    assert all(council.total <= 6 for council in found)
     agrees(after, first.other)
     agrees(after, None)
 

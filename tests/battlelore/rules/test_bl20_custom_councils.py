@@ -5,11 +5,14 @@ from typing import Any
 
 import pytest
 
+from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
+from engine.battlelore.rules.councils import own_councils
 from engine.battlelore.state.events import CardsDealt, CouncilSeated, CouncilShared
 from engine.battlelore.state.model import Council
 from engine.battlelore.state.notation import parse_action
 from engine.battlelore.state.sides import Side
+from engine.core.frozen import replace
 from tests.battlelore.position import Position
 from tests.battlelore.rules.lore_games import council, started
 from tests.marks import rule
@@ -65,11 +68,30 @@ def test_what_was_shared_out_is_told_to_its_side_only() -> None:
 
 @rule("BL-20.18", "BL-R.60", "BL-20.2")
 def test_every_council_within_the_levels_is_offered_once() -> None:
-    """Up to five levels besides the creature's, none above 3, and a Commander (adventure 12)."""
+    """Up to five levels besides the creature's, none above 3, with a Commander or without."""
     offered = [shared(text) for text in crown().options]
-    assert sorted(offered) == sorted(
-        levels for levels in every_council() if sum(levels) <= 5 and levels[0] >= 1
-    )
+    assert sorted(offered) == sorted(levels for levels in every_council() if sum(levels) <= 5)
+
+
+@rule("BL-20.3")
+def test_an_adventure_may_ask_for_a_commander() -> None:
+    """That is in a player's file alone: the manual only recommends one."""
+    known = library()["crown"]
+    asks = replace(known, camps=tuple(replace(camp, least=1) for camp in known.camps))
+    why = started(asks, custom=True).refusal("council 0 0 3 0 0")
+    assert why is not None
+    assert (why.code, why.rule) == ("council.commander_too_low", "BL-20.3")
+
+
+@rule("BL-20.3", "BL-20.4", "BL-20.5")
+@pytest.mark.parametrize(
+    "name", [name for name, known in library().items() if own_councils(known)]
+)
+def test_in_every_adventure_with_councils_one_of_ones_own_may_have_no_commander(name: str) -> None:
+    """Who goes without has three Command cards."""
+    game = started(name, custom=True)
+    game.play("council 0 1 1 0 0", "council 0 0 0 1 1")
+    assert {len(event.cards) for event in game.happened(CardsDealt)} == {3}
 
 
 def every_council() -> Iterator[list[int]]:
@@ -86,7 +108,6 @@ def every_council() -> Iterator[list[int]]:
         ("council 1 4 0 0 0", "council.level", "BL-20.2"),
         ("council 4 0 0 0 0", "council.level", "BL-20.2"),
         ("council 1 -1 3 0 0", "council.level", "BL-20.2"),
-        ("council 0 0 3 0 0", "council.commander_too_low", "BL-20.3"),
         ("done", "turn.not_now", "BL-20.19"),
     ],
 )
@@ -150,9 +171,9 @@ def test_whatever_number_of_levels_was_written_down_there_is_a_council_to_be_mad
     levels: tuple[int, ...],
 ) -> None:
     game = crown(levels=levels)
-    assert game.code("council 1 0 0 0 0") == ""
-    game.play("council 1 0 0 0 0", "council 1 0 0 0 0")
-    assert game.state.hand(Side.PENNANT).council == council("commander 1 creatures 1")
+    assert game.code("council 0 0 0 0 0") == ""
+    game.play("council 0 0 0 0 0", "council 0 0 0 0 0")
+    assert game.state.hand(Side.PENNANT).council == council("creatures 1")
 
 
 @rule("BL-20.3")
