@@ -2,7 +2,6 @@
 
 import pytest
 
-from bl_tui.games.registry import Games
 from tests.cli.run import Shell
 from tests.marks import rule
 

@@ -41,6 +41,7 @@ from engine.core.caching import of_last_state, while_same
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, push, solo, then
+from engine.hexes.grid import Hex
 from engine.hexes.ways import chain
 
 
@@ -124,6 +125,39 @@ def _with_places(state: State, turn: Turn, units: tuple[UnitId, ...]) -> tuple[U
     return tuple(
         unit for unit in units if seated((*seats, fits(state, turn, state.need(unit))), room)
     )
+
+
+@of_last_state
+def orders_left(state: State) -> int:
+    """Return how many more orders the card in play can give, if the player chooses well.
+
+    Each takes a place of its own (BL-4.12) and its Lore out of section (BL-15.6); linked units are
+    counted in the group of those ordered, or else in the largest group.
+    """
+    turn = the_turn(state)
+    ordered = [order.unit for order in turn.orders]
+    found = [unit for unit in _allowed(state, within_call(state)) if unit not in ordered]
+    group = [unit.hex for unit in _ordered_units(state, turn)]
+    if _grouped(turn):
+        found = _largest_group(state, found, group)
+    room, lore = rooms(state, turn), state.hand(turn.side).lore
+    seats = [fits(state, turn, unit) for unit in _ordered_units(state, turn)]
+    given = len(seats)
+    for unit in map(state.need, found):
+        price = OUT_OF_SECTION if out_of_section(state, turn, unit) else 0
+        if price <= lore and seated((*seats, fits(state, turn, unit)), room):
+            seats.append(fits(state, turn, unit))
+            lore -= price
+    return len(seats) - given
+
+
+def _largest_group(state: State, units: list[UnitId], group: list[Hex]) -> list[UnitId]:
+    """Return the units in one chain of neighbours with a group, or in the longest chain of all."""
+    at = {state.spot(unit): unit for unit in units}
+    starts = group[:1] or list(at)
+    chains = (chain(GRID, start, {*at, *group}) for start in starts)
+    longest = max(chains, key=len, default=())
+    return [at[spot] for spot in longest if spot in at]
 
 
 def decides_give_orders(state: State, step: GiveOrders) -> Side | None:

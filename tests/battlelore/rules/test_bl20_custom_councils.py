@@ -84,9 +84,7 @@ def test_an_adventure_may_ask_for_a_commander() -> None:
 
 
 @rule("BL-20.3", "BL-20.4", "BL-20.5")
-@pytest.mark.parametrize(
-    "name", [name for name, known in library().items() if own_councils(known)]
-)
+@pytest.mark.parametrize("name", [name for name, known in library().items() if own_councils(known)])
 def test_in_every_adventure_with_councils_one_of_ones_own_may_have_no_commander(name: str) -> None:
     """Who goes without has three Command cards."""
     game = started(name, custom=True)

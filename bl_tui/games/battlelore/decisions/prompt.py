@@ -18,8 +18,9 @@ from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.words.naming import listed
-from engine.battlelore.numbers.orders_allowed import allowances, places
+from engine.battlelore.numbers.orders_allowed import allowances, rooms
 from engine.battlelore.rules.movement import march_allowance, move_allowance, price
+from engine.battlelore.rules.orders import orders_left
 from engine.battlelore.state.actions import (
     Attack,
     FreeUnit,
@@ -73,14 +74,12 @@ def orders_told(teller: Teller, view: View, selection: Selection, _: Decision) -
     here = _order_here(teller, view, selection)
     if here:
         return here
-    card, given = teller.card(turn.card), len(turn.orders)
-    more = len(doers(view))
-    open_to = allowances(turn)
-    if any(each.count is Count.ALL for each in open_to):
-        return teller.count("app.prompt.orders_all", more, card=card, given=given)
-    most = sum(places(public_state_of(view), turn, each) for each in open_to)
-    left = min(most - given, more)
-    return teller.count("app.prompt.orders", left, card=card, given=given, most=given + left)
+    card, given, board = teller.card(turn.card), len(turn.orders), public_state_of(view)
+    left = orders_left(board)
+    if any(each.count is Count.ALL for each in allowances(turn)):
+        return teller.count("app.prompt.orders_all", left, card=card, given=given)
+    most = sum(rooms(board, turn))
+    return teller.count("app.prompt.orders", left, card=card, given=given, most=most)
 
 
 def _order_here(teller: Teller, view: View, selection: Selection) -> str:

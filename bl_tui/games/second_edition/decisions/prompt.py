@@ -90,7 +90,7 @@ def orders_told(teller: Teller, view: View, _: Selection, decision: Decision) ->
     if len(sections) > 1:
         parts = ", ".join(f"{n} {teller.say(f'section.{part.value}')}" for part, n in sections)
         return teller.count("app.prompt.orders_parts", left, card=card, parts=parts)
-    return teller.count("app.prompt.orders", left, card=card, given=given, most=given + left)
+    return teller.count("app.prompt.orders", left, card=card, given=given, most=most)
 
 
 def moves_told(teller: Teller, view: View, selection: Selection, _: Decision) -> str:
