@@ -40,6 +40,8 @@ CHOICES = actions.Action.__args__
 GAME = game.BATTLELORE
 """The whole game, whose chapters complete each other's tables."""
 
+CHANGED = library().keys() - {"agincourt", "wizards"}
+"""The adventures whose set-up is not that of their design (docs/balance.md)."""
 MORE_PLACES = {
     "UnitMoved": {"start", "to"},
     "Retired": {"start", "to"},
@@ -124,6 +126,7 @@ def ids_of_things() -> set[str]:
     found |= {f"house.{name}{what}" for name in SWITCHES for what in ("", ".help")}
     parts = ("title", "standard", "pennant", "intro", "teaches")
     found |= {f"adventure.{each}.{what}" for each in library() for what in parts}
+    found |= {f"adventure.{each}.changed" for each in CHANGED}
     found |= {f"step.{step.__name__}" for step in steps.AnyStep.__args__}
     found |= {f"happening.{name}" for name in EVENTS}
     others = {"card.hidden.name", "landmark.stronghold.taken", "landmark.stronghold.taken.short"}
@@ -150,6 +153,7 @@ def places_by_id() -> dict[str, set[str]]:
     """Return each message of the game that follows from its tables, with the places it may have."""
     found: dict[str, set[str]] = {name: set() for name in ids_of_things() | ids_of_sources()}
     found |= {f"face.{face.value}.rolled": {"n"} for face in model.Face}
+    found |= {f"adventure.{each}.changed": {"standard", "pennant"} for each in CHANGED}
     found |= ids_of_events() | ids_of_actions() | ids_of_the_rulebook()
     found |= {f"refusal.{code}": set(facts) for code, facts in REFUSALS.items()}
     found |= {code: set(facts) for code, facts in (ADVENTURE_FILE | FAULTS).items()}

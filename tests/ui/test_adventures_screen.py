@@ -1,11 +1,14 @@
 """Choosing an adventure: all that is told of it, the seed, and the sizes it fits into."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.games.battlelore.board.field import plain_board
 from bl_tui.games.battlelore.board.signs import GLYPHS, LETTERS, RACES
-from bl_tui.games.battlelore.scenario_list import camp_lines, forces, lore_of
+from bl_tui.games.battlelore.scenario_list import camp_lines, changed, forces, lore_of
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.open_game import ScenarioChoice, outfit_for
@@ -20,6 +23,8 @@ from tests.battlelore.alone import ALONE
 from tests.cli.test_files import adventure_text
 from tests.ui.board_samples import palette
 from tests.ui.front import Front, front, home
+
+BALANCE = Path(__file__).parents[2] / "docs" / "balance.md"
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
@@ -180,3 +185,18 @@ async def test_adventures_of_the_players_own_stand_last_with_their_titles_and_no
             await program.press("enter")
         assert begun[0] is not None
         assert begun[0].setup.adventure.id == "mine"
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_an_adventure_tells_each_change_that_the_page_on_balance_lists(language: str) -> None:
+    """Its hexes and its numbers of banners, and nothing where the set-up is that of the design."""
+    words = Words(language, CATALOGUE)
+    rows = re.findall(r"^\| \d+ (\w+) \| \d+ of \d+ \|(.*)\|$", BALANCE.read_text("utf-8"), re.M)
+    told = {each.id: changed(words, each, 1000) for each in library().values()}
+    assert {name for name, lines in told.items() if lines} == {name for name, _ in rows}
+    for name, row in rows:
+        text = " ".join(piece.text for line in told[name] for piece in line)
+        for hexes_or_numbers in re.findall(r"\b[A-I]\d+\b", row):
+            assert hexes_or_numbers in text, (name, hexes_or_numbers)
+        if "were" in row:
+            assert all(count in text for count in re.findall(r"\d+", row.split("|")[0])), name

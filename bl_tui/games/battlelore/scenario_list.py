@@ -19,7 +19,7 @@ def about(words: Words, adventure: Adventure, width: int) -> list[Line]:
     lines: list[Line] = []
     for camp in adventure.camps:
         lines += camp_lines(words, adventure, camp, width)
-    for part in (conditions, story, teaches):
+    for part in (conditions, story, teaches, changed):
         lines += part(words, adventure, width)
     return lines
 
@@ -104,3 +104,13 @@ def teaches(words: Words, adventure: Adventure, width: int) -> list[Line]:
         return []
     what = words.say(taught)
     return wrap(words.say("app.adventures.teaches", what=what), width, Role.STRONG)
+
+
+def changed(words: Words, adventure: Adventure, width: int) -> list[Line]:
+    """Return what is not as it was designed, since that was no even game (docs/balance.md)."""
+    differs = f"adventure.{adventure.id}.changed"
+    if not words.has(differs):
+        return []
+    sides = {each.side.value: Names(adventure).side(words, each.side) for each in adventure.camps}
+    what = words.say(differs, **sides)
+    return wrap(words.say("app.adventures.changed", what=what), width, Role.DIM)
