@@ -61,7 +61,7 @@ RULEBOOKS: dict[str, Rulebook] = {
         seats=("standard", "pennant"),
         scenarios=(
             "agincourt", "crecy", "companies", "thing", "wizards", "council",
-            "estates", "shrines", "bauge", "tourelles", "pass", "crown",
+            "estates", "shrines", "bauge", "tourelles", "pass", "crown", "dragon",
         ),
         commands=(
             Command("cast", ("g",)), Command("lore", ("k",)), Command("goblet", ("t",)),

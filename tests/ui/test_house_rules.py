@@ -58,7 +58,7 @@ async def test_house_rules_are_switched_on_in_the_form_and_played() -> None:
         await program.press("enter", "down", "down", "enter")
         assert isinstance(program.screen, HouseRulesScreen)
         assert [" on" in line for line in program.lines("list")] == [each == 2 for each in range(7)]
-        assert "rolls 1 die fewer" in program.text()
+        assert "is not Bold rolls 1" in program.text()
         await program.press("f1")
         assert isinstance(program.screen, RulebookScreen)
         assert "starting figures" in program.text()

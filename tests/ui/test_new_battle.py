@@ -96,7 +96,9 @@ async def test_enter_twice_begins_a_lore_game_as_the_adventure_has_it() -> None:
 
 
 async def test_what_was_agreed_on_is_played() -> None:
-    async with front(["w", "up", "enter", "down", "enter", "down", "right", "right"]) as program:
+    async with front(
+        ["w", "up", "up", "enter", "down", "enter", "down", "right", "right"]
+    ) as program:
         assert "8" in program.lines("list")[2]
         await program.press(*["up"] * 7, "left", *["down"] * 5, "enter")
         setup = await begun(program)

@@ -19,6 +19,7 @@ from engine.battlelore.adventures.adventure_lore import (
 from engine.battlelore.house.switches import SWITCHES, in_order
 from engine.battlelore.state.model import (
     GRID,
+    MOST_FIGURES,
     Adventure,
     Blazon,
     BlazonRule,
@@ -192,13 +193,24 @@ def _units(file: File) -> tuple[Unit, ...]:
     for number, spot, cell in cells(file, "units", GRID):
         if cell == EMPTY:
             continue
-        camp, code = cell[:1], cell[1:]
+        camp, code = cell[:1], cell[1:].rstrip("0123456789")
         if camp not in SIDES or code not in ROSTER:
             raise file.fail(number, "unknown_unit", ("text", cell), ("hex", spot))
         numbers[camp] += 1
-        full = ROSTER[code].full
-        units.append(Unit(f"{camp}{numbers[camp]}", code, SIDES[camp], spot, full))
+        whole = _figures(file, number, code, cell[1 + len(code) :])
+        figures = whole or ROSTER[code].full
+        unit = Unit(f"{camp}{numbers[camp]}", code, SIDES[camp], spot, figures, whole=whole)
+        units.append(unit)
     return tuple(units)
+
+
+def _figures(file: File, number: int, code: str, text: str) -> int:
+    """Read the figures of a unit, as in `sIb3`; 0 if they are those of its kind (BL-2.12)."""
+    most = ROSTER[code].full if ROSTER[code].creature is not None else MOST_FIGURES
+    figures = as_number(text) if text else ROSTER[code].full
+    if figures is None or not 1 <= figures <= most:
+        raise file.fail(number, "figures", ("text", text), ("most", most))
+    return figures if figures != ROSTER[code].full else 0
 
 
 def _camps(file: File) -> tuple[Camp, ...]:

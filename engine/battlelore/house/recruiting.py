@@ -5,6 +5,7 @@ from engine.battlelore.lore.move_and_heal import restore
 from engine.battlelore.numbers.modifiers import adjacent_units, kind_of
 from engine.battlelore.numbers.orders_allowed import change_turn, the_turn
 from engine.battlelore.numbers.refusals import not_now
+from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.rules.lore_tokens import can_pay, spend
 from engine.battlelore.state.actions import Action, Pass, Recruit
 from engine.battlelore.state.events import OfferDeclined, RecruitRolled
@@ -53,7 +54,7 @@ def why_not(state: State, unit: Unit) -> Refusal | None:
         return Refusal("recruit.no_tent", "HR-4.3", facts)
     if kind_of(unit).creature is not None:
         return Refusal("recruit.creature", "HR-4.10", facts)
-    if unit.figures >= kind_of(unit).full:
+    if unit.figures >= full_strength(unit):
         return Refusal("recruit.full", "HR-4.10", facts)
     if any(other.side is not unit.side for other in adjacent_units(state, unit.hex)):
         return Refusal("recruit.enemy", "HR-4.7", facts)

@@ -1,8 +1,8 @@
 """Weakened units (HR-3): who has lost half of the figures and is not Bold rolls one die fewer."""
 
 from engine.battlelore.house.switches import WEAKENED
-from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.numbers.morale import bold
+from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.state.model import State, Unit
 from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
 
@@ -33,7 +33,7 @@ def weakened(state: State, unit: Unit) -> bool:
     battles back (HR-3.9) or takes part in a massed strike (HR-3.12) is Bold. The base rules call a
     unit weakened that has lost any figure (HR-3.11).
     """
-    return half_gone(unit.figures, kind_of(unit).full) and not bold(state, unit)
+    return half_gone(unit.figures, full_strength(unit)) and not bold(state, unit)
 
 
 def losses_count(state: State, unit: Unit) -> tuple[Modifier[Stat], ...]:

@@ -10,6 +10,7 @@ from engine.battlelore.lore.unit_conditions import enemy_effect
 from engine.battlelore.numbers.dice import HELMETS, count_hits
 from engine.battlelore.numbers.modifiers import grounds_at, holds_for, kind_of, order_of
 from engine.battlelore.numbers.orders_allowed import change_order
+from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.rules import landmark_powers
 from engine.battlelore.rules.damage import brought_down
 from engine.battlelore.rules.movement import entry, move_allowance, stop_here
@@ -234,7 +235,7 @@ def restore(state: State, unit_id: UnitId, figures: int, cause: str) -> Next[Sta
     unit = state.unit(unit_id)
     if unit is None or kind_of(unit).creature:
         return Next(state)
-    gained = min(figures, kind_of(unit).full - unit.figures)
+    gained = min(figures, full_strength(unit) - unit.figures)
     if gained <= 0:
         return Next(state)
     left = unit.figures + gained

@@ -8,6 +8,7 @@ disagree.
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
+from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.state.model import (
     GRID,
     Adventure,
@@ -244,7 +245,7 @@ CONDITIONS: dict[str, Condition] = {
     "not_moved": _not_moved,  # BL-18.14
     "weakened": lambda _, asked: (  # BL-2.20
         kind_of(asked.unit).stance is not Stance.CREATURE
-        and asked.unit.figures < kind_of(asked.unit).full
+        and asked.unit.figures < full_strength(asked.unit)
     ),
     "foe_adjacent": lambda state, asked: enemy_adjacent(state, asked.unit),
     "foe_within_2": lambda state, asked: _enemy_within(state, asked.unit, 2),

@@ -234,6 +234,7 @@ ADVENTURE_FILE: dict[str, tuple[str, ...]] = {
     "adventure_file.rows": ("rows", "wanted"),
     "adventure_file.row_length": ("row", "cells", "wanted"),
     "adventure_file.unknown_unit": ("text", "hex"),
+    "adventure_file.figures": ("text", "most"),
     "adventure_file.impassable": ("text", "hex", "ground"),
     "adventure_file.count": ("text",),
     "adventure_file.forces": ("side", "kind", "stated", "drawn"),

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from engine.battlelore.numbers.modifiers import grounds_at, kind_of
 from engine.battlelore.numbers.orders_allowed import change_order, the_turn
 from engine.battlelore.numbers.refusals import refuse_unit
+from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.rules.lore_tokens import can_pay, gain, spend
 from engine.battlelore.rules.placing_units import put_unit, relocate
 from engine.battlelore.rules.strongholds import change_landmark
@@ -79,7 +80,7 @@ def heal(state: State, unit_id: str) -> Next[State]:
         return Next(state)
     if the_turn(state).order(unit.id) is None:  # a card may put anybody there
         return Next(state)
-    full = kind_of(unit).full
+    full = full_strength(unit)
     gained = full - unit.figures
     if gained <= 0:
         return Next(state)

@@ -133,7 +133,8 @@ class Unit(Value):
     """All the figures in one hex (BL-2.11); `kind` is a code of the roster, such as "Ib".
 
     `webbed` and `poisoned` are its tokens (BL-16), `stored` the Lore tokens beside a creature
-    (BL-15.30), `trained` the colours by which its banner went up (BL-22.26).
+    (BL-15.30), `trained` the colours by which its banner went up (BL-22.26). `whole` are its
+    figures at full strength where the adventure gives others than its kind has (BL-2.12), else 0.
     They are never split or merged (BL-5.8).
     """
 
@@ -146,6 +147,11 @@ class Unit(Value):
     poisoned: bool = False
     stored: int = 0
     trained: int = 0
+    whole: int = 0
+
+
+MOST_FIGURES = 6
+"""The most figures of a unit that an adventure may ask for."""
 
 
 @frozen(cache_hash=True)

@@ -5,10 +5,12 @@ Adventure files are refused by the same checks, with the line that each is about
 
 from engine.battlelore.house.switches import SWITCHES, in_order
 from engine.battlelore.lore.setup_phase import why_not_there
+from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.rules.councils import COMMAND_CARDS, MOST, own_councils
 from engine.battlelore.state.model import (
     GRID,
     HIGHEST,
+    MOST_FIGURES,
     POOL,
     Adventure,
     Camp,
@@ -178,9 +180,12 @@ def _units(adventure: Adventure) -> Faults:
         yield from known(f"{what}.kind", unit.kind, ROSTER)
         yield from known(f"{what}.hex", unit.hex, GRID)
         yield from fitting(f"{what}.id", _is_id(unit))
-        full = ROSTER[unit.kind].full
+        most = 0 if ROSTER[unit.kind].creature is not None else MOST_FIGURES
+        yield from within(f"{what}.whole", unit.whole, 0, most)
+        full = full_strength(unit)
         yield from within(f"{what}.figures", unit.figures, full, full)
-        yield from fitting(what, unit == Unit(unit.id, unit.kind, unit.side, unit.hex, full))
+        fresh = Unit(unit.id, unit.kind, unit.side, unit.hex, full, whole=unit.whole)
+        yield from fitting(what, unit == fresh)
         closed = _closed(adventure, unit.hex)
         if closed:
             text = f"{unit.side.value[0]}{unit.kind}"

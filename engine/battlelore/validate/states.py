@@ -95,7 +95,8 @@ def _units(state: State) -> Faults:
         what = f"units[{place}]"
         yield from known(f"{what}.id", unit.id, born)
         fresh = born[unit.id]
-        yield from fitting(what, (unit.kind, unit.side) == (fresh.kind, fresh.side))
+        born_so = (fresh.kind, fresh.side, fresh.whole)
+        yield from fitting(what, (unit.kind, unit.side, unit.whole) == born_so)
         yield from known(f"{what}.hex", unit.hex, GRID)
         ground = TERRAIN[state.adventure.terrain[GRID.hexes.index(unit.hex)]]
         yield from fitting(f"{what}.hex", not ground.impassable)

@@ -3,6 +3,7 @@
 from engine.battlelore.house.evasion import EVADES, class_of
 from engine.battlelore.house.switches import EVASION
 from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.odds.odds import Odds, mean
 from engine.battlelore.odds.odds_dice import binomial
 from engine.battlelore.rules.victory import score
@@ -323,7 +324,7 @@ class Worth:
 
     def _recruits(self, unit: Unit, spot: Hex) -> float:
         """Return what a unit may regain at its own Tent in the next turn (HR-4.3)."""
-        troop = kind_of(unit).creature is None and unit.figures < kind_of(unit).full
+        troop = kind_of(unit).creature is None and unit.figures < full_strength(unit)
         mine = any(mark.hex == spot and mark.owner is unit.side for mark in self._tents)
         if not (troop and mine) or self.position.near_enemy(unit, spot):
             return 0.0

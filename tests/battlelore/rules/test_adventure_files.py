@@ -1,12 +1,20 @@
 """Adventure files that are wrong are refused with file, line and reason (BL-1.2)."""
 
+from collections.abc import Callable
+
 import pytest
 
 from engine.battlelore.adventures.library import parse
-from engine.battlelore.state.model import Adventure, Blazon, BlazonRule, Landmark
+from engine.battlelore.numbers.modifiers import CONDITIONS, Asked
+from engine.battlelore.numbers.strength import full_strength
+from engine.battlelore.state.model import Adventure, Blazon, BlazonRule, Landmark, Setup
 from engine.battlelore.state.sides import Side
+from engine.battlelore.validate.setups import wrong_setup
 from engine.core.text_file import FileError
+from tests.battlelore.position import Position
 from tests.marks import rule
+
+Make = Callable[..., Position]
 
 GOOD = """\
 # A ford and a bridge
@@ -338,3 +346,28 @@ def test_a_word_of_forty_signs_is_repeated_whole() -> None:
     assert found.facts == (("text", "y" * 40),)
     found, _ = error("type    medieval", "typo    medieval")
     assert len(dict(found.facts)["choices"]) > 40  # type: ignore[arg-type]
+
+
+@rule("BL-2.12", "BL-R.69")
+@pytest.mark.parametrize(("cell", "figures"), [("sIb", 4), ("sIb3", 3), ("sIb6", 6), ("sIb4", 4)])
+def test_a_unit_may_have_other_figures_than_its_kind(cell: str, figures: int) -> None:
+    """They are its full strength, up to which it heals."""
+    found = parse(GOOD.replace("... sIb ...", f"... {cell} ..."), "trial.txt")
+    unit = next(each for each in found.units if each.side is Side.STANDARD)
+    assert (unit.figures, full_strength(unit)) == (figures, figures)
+    assert wrong_setup(Setup(found)) is None
+
+
+@rule("BL-2.12")
+@pytest.mark.parametrize("cell", ["sIb0", "sIb7", "sIb12"])
+def test_figures_that_no_unit_has_are_refused_with_their_line(cell: str) -> None:
+    wrong, line = error("... sIb ...", f"... {cell} ...")
+    assert (wrong.code, wrong.line) == ("adventure_file.figures", line)
+
+
+@rule("BL-2.12", "BL-2.20", "HR-3.5")
+@pytest.mark.parametrize(("figures", "weak"), [(4, True), (5, True), (6, False)])
+def test_a_unit_of_six_is_weakened_below_six(position: Make, figures: int, weak: bool) -> None:
+    game = position(f"p1 Ib D7 {figures} whole6, s1 Ib A1")
+    asked = Asked(game.state.need("p1"))
+    assert CONDITIONS["weakened"](game.state, asked) is weak

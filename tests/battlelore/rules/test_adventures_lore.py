@@ -5,13 +5,14 @@ from collections import Counter
 import pytest
 
 from engine.battlelore.adventures.library import library
+from engine.battlelore.house.switches import MASSED_STRIKE
 from engine.battlelore.lore.setup_phase import ROWS
 from engine.battlelore.rules.councils import COMMAND_CARDS, levels_to_share, own_councils
 from engine.battlelore.state.events import TurnBegan
 from engine.battlelore.state.model import GRID, BlazonRule, Council, Landmark, LoreClass, Stance
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import FULL_DECK
-from engine.battlelore.tables.units import ROSTER
+from engine.battlelore.tables.units import ROSTER, WEAPONS
 from tests.battlelore.rules.lore_games import council, opened
 from tests.battlelore.rules.lore_sheets import CHANGED, TERRAIN, UNITS
 from tests.marks import rule
@@ -71,8 +72,19 @@ COUNCILS = {
 
 
 @rule("BL-1.2")
-def test_twelve_adventures_come_with_the_game_in_their_order() -> None:
-    assert [each.number for each in library().values()] == list(range(1, 13))
+def test_the_adventures_come_with_the_game_in_their_order() -> None:
+    assert [each.number for each in library().values()] == list(range(1, 14))
+
+
+@rule("HR-5.1", "HR-5.2", "HR-0.1")
+def test_an_adventure_has_a_dragon_at_which_several_units_strike() -> None:
+    """Its house rule is always on there, and swordsmen enough stand against the Dragon."""
+    found = library()["dragon"]
+    assert found.house == (MASSED_STRIKE,)
+    (dragon,) = [unit for unit in found.units if ROSTER[unit.kind].creature is not None]
+    assert ROSTER[dragon.kind].name == "dragon"
+    swords = [unit for unit in found.units if unit.side is not dragon.side]
+    assert sum(not WEAPONS[ROSTER[unit.kind].weapon].ranged for unit in swords) >= 6
 
 
 @rule("BL-1.2", "BL-21.2")
@@ -217,6 +229,7 @@ def test_the_creatures_of_the_adventures() -> None:
         "thing": ["sSp"],
         "pass": ["sEl", "pGi"],
         "crown": ["sSp", "pGi"],
+        "dragon": ["sDg"],
     }
 
 

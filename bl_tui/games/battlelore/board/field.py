@@ -8,6 +8,7 @@ from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.signs import StatusMark
 from bl_tui.games.battlelore.board.token import UnitModel
 from engine.battlelore.numbers.modifiers import DOTTED_LINES, kind_of
+from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.state.model import (
     GRID,
     Adventure,
@@ -48,7 +49,7 @@ def unit_model(unit: Unit, status: tuple[StatusMark, ...] = ()) -> UnitModel:
         kind=kind.stance.value,
         weapon=kind.weapon,
         figures=unit.figures,
-        full=kind.full,
+        full=full_strength(unit),
         status=(*status, *tokens(unit)),
         race=kind.race,
         creature=kind.name if kind.creature is not None else "",

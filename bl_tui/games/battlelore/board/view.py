@@ -8,8 +8,8 @@ from bl_tui.games.battlelore.decisions.about import turn_of
 from bl_tui.games.battlelore.public_state import public_state_of
 from engine.battlelore.house.switches import WEAKENED
 from engine.battlelore.house.weakened import half_gone
-from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.numbers.morale import bold
+from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.rules.board_replay import Board
 from engine.battlelore.state.model import GRID, State, Unit
 from engine.battlelore.state.steps import Turn
@@ -56,6 +56,6 @@ def _status(asked: State, turn: Turn | None, unit: Unit) -> tuple[StatusMark, ..
         marks.append(StatusMark.BATTLED)
     if bold(asked, unit):
         marks.append(StatusMark.BOLD)
-    elif WEAKENED in asked.house and half_gone(unit.figures, kind_of(unit).full):
+    elif WEAKENED in asked.house and half_gone(unit.figures, full_strength(unit)):
         marks.append(StatusMark.WEAKENED)
     return tuple(marks)

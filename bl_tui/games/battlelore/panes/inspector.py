@@ -23,6 +23,7 @@ from bl_tui.words.parts import explain
 from engine.battlelore.numbers.modifiers import grounds_at, kind_of, sections_of
 from engine.battlelore.numbers.morale import flags_ignored, hexes_per_flag
 from engine.battlelore.numbers.rule_list import by_number
+from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.rules.movement import march_allowance, move_allowance
 from engine.battlelore.state.model import State, Unit
 from engine.battlelore.tables.terrain import Ground
@@ -186,7 +187,7 @@ def _strength(teller: Teller, unit: Unit) -> Piece:
     """Return the figures left; of a creature the tokens that it keeps."""
     kind = kind_of(unit)
     if kind.creature is None:
-        return Piece(teller.say("app.inspect.figures", left=unit.figures, full=kind.full))
+        return Piece(teller.say("app.inspect.figures", left=unit.figures, full=full_strength(unit)))
     return Piece(f"{teller.glyphs.lore}{unit.stored}/{kind.creature.most_stored}")
 
 
@@ -238,7 +239,9 @@ def _of_unit(
     lines: list[Line] = [BLANK, *_beside((sign, letter), side, width)]
     lines += wrap(teller.kind(unit), width, Role.STRONG)
     if kind.creature is None:
-        lines += wrap(teller.say("app.inspect.figures", left=unit.figures, full=kind.full), width)
+        lines += wrap(
+            teller.say("app.inspect.figures", left=unit.figures, full=full_strength(unit)), width
+        )
     if detail in (Detail.FULL, Detail.CLOSE):
         lines += lore.race_lines(teller, kind, width, full=full)
     lines += lore.token_lines(teller, unit, width, full=full)
