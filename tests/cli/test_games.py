@@ -71,10 +71,10 @@ def test_with_several_rulebooks_a_name_must_be_unique(tmp_path: Path) -> None:
 
 def test_with_several_rulebooks_each_scenario_is_listed_with_its_game(shell: Shell) -> None:
     lines = shell("adventures", games=TWO).lines
-    assert len(lines) == 24
+    assert len(lines) == 26
     assert lines[0].split() == ["battlelore/agincourt", "Agincourt", "1415"]
-    assert lines[12].split() == ["again/agincourt", "Agincourt", "1415"]
-    assert shell("adventures", "--json", games=TWO).objects[12]["game"] == "again"
+    assert lines[13].split() == ["again/agincourt", "Agincourt", "1415"]
+    assert shell("adventures", "--json", games=TWO).objects[13]["game"] == "again"
 
 
 def test_a_number_and_all_mean_the_first_rulebook_where_there_are_several(
@@ -82,7 +82,7 @@ def test_a_number_and_all_mean_the_first_rulebook_where_there_are_several(
 ) -> None:
     assert TWO.places("3") == (ScenarioPlace("battlelore", "companies"),)
     assert TWO.places("again/3") == (ScenarioPlace("again", "companies"),)
-    assert TWO.places("13") == TWO.places("0") == ()
+    assert TWO.places("14") == TWO.places("0") == ()
     assert shell("show", "3", games=TWO) == shell("show", "3")
     for everything in ("all", "battlelore/all"):
         said = shell(
@@ -101,9 +101,9 @@ def test_no_name_of_the_first_edition_means_anything_of_another_rulebook() -> No
 
 def test_the_scenarios_of_one_rulebook_are_listed_or_a_single_one(shell: Shell) -> None:
     whole = shell("adventures", games=TWO).lines
-    assert shell("adventures", "again", games=TWO).lines == whole[12:]
-    assert shell("adventures", "again/crecy", games=TWO).lines == whole[13:14]
-    assert shell("adventures", "crecy", games=TWO).lines == [whole[1], whole[13]]
+    assert shell("adventures", "again", games=TWO).lines == whole[13:]
+    assert shell("adventures", "again/crecy", games=TWO).lines == whole[14:15]
+    assert shell("adventures", "crecy", games=TWO).lines == [whole[1], whole[14]]
     assert shell("adventures", "crecy").lines == ["crecy        Crécy 1346"]
     (one,) = shell("adventures", "2", "--json").objects
     assert one["id"] == "crecy"
