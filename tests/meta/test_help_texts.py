@@ -26,7 +26,7 @@ from tests.meta.games import GAMES, Checked
 TOKENS = {"webbed": "web", "poisoned": "poison", "stored": "lore"}
 """What a unit carries, by the name of its field."""
 
-NO_TOKEN = {"id", "kind", "side", "hex", "figures", "trained"}
+NO_TOKEN = {"id", "kind", "side", "hex", "figures", "trained", "whole"}
 
 
 def things() -> set[str]:
