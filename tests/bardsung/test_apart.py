@@ -171,6 +171,23 @@ def test_a_second_wave_behind_a_door_brings_no_card(place: Place) -> None:
     assert sorted(cards(game).split()) == ["lightweaver", "raider", "stoneheart"]
 
 
+@rule("BS-25.13", "BS-22.9", "BS-22.11")
+def test_who_goes_back_to_a_checkpoint_leaves_enemies_behind_a_door(place: Place) -> None:
+    """The entrance stays, for it belongs to the chain of tiles; nobody is there any more."""
+    game = place(
+        "ST@C01.a LW@ENT.e",
+        "raider1@ENT.e",
+        order="ST raider LW",
+        shuffles=("shuffle stoneheart",),
+        **{**APART, "doors": f"{DOOR}=closed"},
+    )
+    game.state = replace(game.state, checkpoints=("C01.b",), halt="checkpoint")
+    game.go_on()
+    assert sorted(cards(game).split()) == ["lightweaver", "stoneheart"]
+    assert [each.id for each in game.state.enemies] == ["raider1"]
+    assert game.state.gold == 0
+
+
 @rule("BS-25.13")
 def test_a_position_of_older_rules_loses_its_card_before_the_next_turn(place: Place) -> None:
     """A save may hold a card that should have left: no turn of it begins."""

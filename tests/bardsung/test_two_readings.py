@@ -70,3 +70,12 @@ def test_at_any_time_is_any_time_in_the_turn_of_a_hero(place: Place) -> None:
     game.acts("brigand")
     assert (game.deciding, game.choices[0]) == ("LW", "potion")
     assert game.why("charm")[0] == "turn.not_now"
+
+
+@rule("BS-25.7")
+def test_exploring_opens_the_door_that_it_goes_through_and_no_other(place: Place) -> None:
+    """003:1812: the secret passage of a zone whose portal has a closed door leaves it closed."""
+    game = place("ST@C09.a", tiles="ENT@6,14 C09@7,12", doors="C09.a:N=closed", draws="R11 CH16")
+    game.play("explore C09.a:E", "place 0")
+    assert game.state.board.tiles[-1].tile == "R11"
+    assert [each.open for each in game.state.board.doors if each.gate == "C09.a:N"] == [False]
