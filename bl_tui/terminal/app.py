@@ -20,7 +20,7 @@ from textual.screen import Screen
 
 from bl_tui.boards.colour_depth import Depth, colour_depth
 from bl_tui.terminal.accidents import EndedByItself, accidents_told
-from bl_tui.terminal.driver import TerminalDriver, TerminalGone
+from bl_tui.terminal.driver import Ending, TerminalDriver, TerminalGone
 from bl_tui.terminal.frames import Change, dirty_rows, whole_rows
 from bl_tui.terminal.own_colours import OwnColours
 from bl_tui.terminal.shown import Shown
@@ -148,8 +148,12 @@ class HostApp(App[Result], Generic[Result]):
 
     @property
     def failure(self) -> Exception | None:
-        """Return the error that ended the app, for the report; Textual prints nothing of it."""
-        return self._exception
+        """Return the error that ended the app, for the report; Textual prints nothing of it.
+
+        An app without a terminal has no other way to end, whatever failed then.
+        """
+        ending = self._driver.ending if isinstance(self._driver, TerminalDriver) else None
+        return None if ending in (Ending.HANGUP, Ending.END_OF_INPUT) else self._exception
 
     def on_terminal_gone(self, _message: TerminalGone) -> None:
         """Leave; an app that has more to do on this occasion handles the message as well."""

@@ -21,7 +21,7 @@ from codecs import getincrementaldecoder
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from enum import Enum
 from queue import SimpleQueue
 from threading import Thread, Timer
@@ -166,11 +166,15 @@ class TerminalDriver(LinuxDriver):
         self._guard: Guard | None = None
         self._reports = Reports()
         self._sent: deque[Future[None]] = deque()
+        self._is_taken = False
+        self.ending: Ending | None = None
+        """Why the app has to leave, once it has."""
 
     # --- coming and going -------------------------------------------------------------------
 
     def start_application_mode(self) -> None:
-        """Take the terminal."""
+        """Take the terminal, as soon as this program is the one that may."""
+        wait_for_foreground(self.fileno)
         self._output = Output(self._screen, self._output.ascii_only)
         self._output.start()
         self._alarm = Alarm()
@@ -181,9 +185,11 @@ class TerminalDriver(LinuxDriver):
             undoing.callback(self.stop_application_mode)
             super().start_application_mode()  # type: ignore[no-untyped-call]
             undoing.pop_all()
+        self._is_taken = True
 
     def stop_application_mode(self) -> None:
         """Give the terminal back as it was."""
+        self._is_taken = False
         self.write("\x1b[m")
         super().stop_application_mode()
 
@@ -199,12 +205,50 @@ class TerminalDriver(LinuxDriver):
             self._guard.close()
         self._alarm = self._guard = None
 
+    def stop_all(self) -> None:
+        """Stop the program and those that were started with it, until a shell goes on with them.
+
+        Where no shell could do that the system stops nothing, and the program just goes on.
+        """
+        before = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        self._stop(0, signal.SIGTSTP)
+        signal.signal(signal.SIGTSTP, before)
+
+    def _sigtstp_application(self, *_: object) -> None:
+        """Stop because somebody else asked this process to."""
+        if self._is_taken:
+            self._loop.call_soon_threadsafe(self._stop, os.getpid(), signal.SIGSTOP)
+        else:
+            os.kill(os.getpid(), signal.SIGSTOP)
+
+    def _sigcont_application(self, *_: object) -> None:
+        """Take the terminal anew if this process was stopped while it had it.
+
+        A shell may have changed anything meanwhile. One that stopped without the terminal does not
+        take it here.
+        """
+        if self._is_taken:
+            self._loop.call_soon_threadsafe(self._lend, lambda: None)
+
+    def _stop(self, group: int, number: signal.Signals) -> None:
+        """Stop processes, and return when they go on."""
+        self._lend(lambda: os.kill(group, number))
+
+    def _lend(self, meanwhile: Callable[[], object]) -> None:
+        """Give the terminal back and take it anew; one that is to leave does not, as after a
+        hang-up, of which the system tells those that are stopped by making them go on."""
+        if self._is_taken and self.ending is None:
+            self.suspend_application_mode()
+            meanwhile()
+            self.resume_application_mode()
+
     def _on_signal(self, number: int, _frame: FrameType | None) -> None:
         self._gone(Ending(signal.Signals(number)))
 
     def _gone(self, ending: Ending) -> None:
         """Ask the app to leave, and see to it that the process ends in any case."""
-        if self._last_resort is None:
+        if self.ending is None:
+            self.ending = ending
             if self._guard is not None:
                 self._guard.hurry()
             self._last_resort = Timer(PATIENCE, self._leave_now)
@@ -215,6 +259,8 @@ class TerminalDriver(LinuxDriver):
     def _leave_now(self) -> None:
         """End a program that hangs; what it played was saved after each action."""
         try:
+            if self._guard is not None:
+                self._guard.close()
             os.set_blocking(self._screen, False)
             os.write(self._screen, LEAVE.encode())
             if self.attrs_before is not None:
@@ -304,6 +350,15 @@ class TerminalDriver(LinuxDriver):
 def pause(until: float | None, now: float) -> float:
     """Return how long to wait for more, in seconds: not longer than until the scanner gives up."""
     return PULSE if until is None else min(PULSE, max(0.0, until - now))
+
+
+def wait_for_foreground(fileno: int) -> None:
+    """Wait, stopped, while the terminal belongs to another job of the shell.
+
+    To set a terminal, even as it is set, stops a job in the background.
+    """
+    with suppress(termios.error):  # it is no terminal, or a dead one
+        termios.tcsetattr(fileno, termios.TCSANOW, termios.tcgetattr(fileno))
 
 
 def read(fileno: int) -> bytes:

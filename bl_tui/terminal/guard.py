@@ -1,5 +1,7 @@
 """The guard over the end of the program: signals wake it, and it ends if it hangs.
 
+However it ends, killed or by an error in C, its terminal is given back.
+
 A thread sees to it as long as the interpreter runs, which may restore the terminal and leave with
 an exit code. A process beside the program sees to it whatever the program does (last_resort.py).
 """
@@ -30,7 +32,11 @@ class Alarm:
         for end in (self._reader, self._writer):
             end.setblocking(False)
         self._before = signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
-        self._loop.add_reader(self.fileno, os.read, self.fileno, 512)
+        self._loop.add_reader(self.fileno, self._take)
+
+    def _take(self) -> None:
+        with suppress(BlockingIOError):  # what had woken the loop was noted for an alarm before
+            self._reader.recv(512)
 
     @property
     def fileno(self) -> int:
@@ -46,7 +52,10 @@ class Alarm:
 
 
 class Guard:
-    """A process that ends this one when it was to leave and does not, the terminal restored."""
+    """A process that restores the terminal when this one ends, or was to leave and does not.
+
+    Then it ends this one, too.
+    """
 
     def __init__(self, signals: int, keys: int, screen: int) -> None:
         """Start it; all three are files: that of an `Alarm`, and the terminal's to read and write.
@@ -73,11 +82,11 @@ class Guard:
             os.write(self._line, b"!")
 
     def close(self) -> None:
-        """End it: this process has left the terminal."""
-        os.close(self._line)
+        """End it, before it could take the end of the line for that of this process."""
         if self._process is not None:
             self._process.kill()
             self._process.wait()
+        os.close(self._line)
 
 
 def modes(terminal: int) -> list[int]:

@@ -1,6 +1,7 @@
 """The process beside a program, run by path, that ends it when it does not leave.
 
-A thread of the program could not do that while something written in C keeps the interpreter to
+When the program was killed it gives the terminal back; one that leaves in order ends it before. A
+thread of the program could do neither while something written in C keeps the interpreter to
 itself. It imports nothing of the program, and ends when the program does.
 """
 
@@ -34,14 +35,13 @@ CONTROLS = 6
 
 
 def watch(line: int, signals: socket, program: int, modes: Sequence[int]) -> None:
-    """Wait for the end of the program, and end it if it was to leave and did not.
+    """Give the terminal back when the program has ended, or was to leave and did not; end it then.
 
     `line` closes when the program ends. In `signals` Python notes each signal at the moment when it
     comes; the program takes them from there when it can, so that they are only looked at here.
     `modes` are those of the terminal as it was before, none if they are not known.
     """
-    if not _is_to_leave(line, signals) or _has_left(line):
-        return
+    has_ended = not _is_to_leave(line, signals) or _has_left(line)
     with suppress(OSError):
         os.set_blocking(SCREEN, False)
         os.write(SCREEN, LEAVE.encode())
@@ -49,7 +49,7 @@ def watch(line: int, signals: socket, program: int, modes: Sequence[int]) -> Non
         with suppress(termios.error):
             before: list[int | list[int]] = [*modes[:CONTROLS], list(modes[CONTROLS:])]
             termios.tcsetattr(KEYS, termios.TCSANOW, before)
-    if os.getppid() == program:
+    if not has_ended and os.getppid() == program:
         os.kill(program, signal.SIGKILL)
 
 

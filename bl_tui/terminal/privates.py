@@ -63,6 +63,7 @@ PRIVATES = (
         "Runs the app, right after the loop was given another task factory.",
     ),
     # Leaving
+    Private(APP, "_driver", "", "Knows why the app has to leave."),
     Private(APP, "_exception", "", "The error that ended the app, for our own report."),
     Private(APP, "_handle_exception", "(self, error)", "Ends the app by an error; ours, too."),
     Private(APP, "_fatal_error", "(self)", "Would print source code on the player's screen."),
@@ -72,6 +73,8 @@ PRIVATES = (
     Private(DRIVER, "start_application_mode", "(self)", "Is extended."),
     Private(DRIVER, "stop_application_mode", "(self)", "Is extended."),
     Private(DRIVER, "close", "(self)", "Is extended."),
+    Private(DRIVER, "_sigtstp_application", "(self, _)", "Would leave others of the job running."),
+    Private(DRIVER, "_sigcont_application", "(self, _)", "Would take the terminal twice."),
     Private(DRIVER, "write", "(self, data)", "Would block, and hang when nobody reads any more."),
     Private(DRIVER, "_run_input_thread", "(self)", "Would print an error and lose it."),
     Private(DRIVER, "run_input_thread", "(self)", "Spins at the end of the input."),

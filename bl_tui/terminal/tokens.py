@@ -10,6 +10,7 @@ from enum import Enum
 from typing import NamedTuple
 
 ESCAPE = "\x1b"
+CSI = "\x1b["
 PASTE_END = "\x1b[201~"
 
 LONGEST = 1_024
@@ -81,12 +82,17 @@ class Scanner:
         self._held = ""
         self._pasted = ""
         self._found: list[Token] = []
+        self._given = ""
+        """The beginning that was given as a key before, of what may still become a sequence."""
+        self._given_until = 0.0
         self.until: float | None = None
         """The moment to call `tick` if nothing comes; None if nothing is waited for."""
 
     def feed(self, text: str, now: float) -> list[Token]:
         """Return what the text, together with what was held before it, has completed."""
         text, self._held = self._held + text, ""
+        if self._given:
+            text = self._without_rest(text, now)
         while text:
             text = self._mode(text)
         patience = self._patience()
@@ -101,10 +107,13 @@ class Scanner:
         self._mode, self._held, self.until = self._ground, "", None
         if mode == self._paste:
             self._end_paste()
-        elif held == ESCAPE:
-            self._found.append(Token(TokenKind.SIGN, held))
-        elif 0 < len(held) <= ALSO_KEYS:
-            self._found.append(Token(TokenKind.ALT, held))
+        elif 0 < len(self._given + held) <= ALSO_KEYS:
+            is_alt = len(held) == ALSO_KEYS
+            self._found.append(Token(TokenKind.ALT if is_alt else TokenKind.SIGN, held))
+            if not self._given:
+                self._given, self._given_until = held, now + TORN_PATIENCE
+                return self._take()
+        self._given = ""
         return self._take()
 
     def _take(self) -> list[Token]:
@@ -114,9 +123,37 @@ class Scanner:
     def _patience(self) -> float | None:
         if self._mode == self._paste:
             return PASTE_PATIENCE
-        if self._mode != self._ground or len(self._held) > ALSO_KEYS:
+        held = self._given + self._held if self._held else ""
+        if self._mode != self._ground or len(held) > ALSO_KEYS or (self._given and held == CSI):
             return TORN_PATIENCE
         return self._escape_delay if self._held else None
+
+    def _without_rest(self, text: str, now: float) -> str:
+        """Return a text without the rest of a sequence that was torn too soon to be known as one.
+
+        Its beginning, Esc or Alt and a sign, was given as a key. Signs that a person types after
+        such a key stay; they are no sequence, or come too late.
+        """
+        given, self._given = self._given, ""
+        if now >= self._given_until:
+            return text
+        whole = given + text
+        shape, torn = SHAPES.match(whole), TORN.match(whole)
+        if shape is None and torn is not None and torn.end() == len(whole):
+            self._hold(text)
+            self._given = given if self._held else ""
+            return ""
+        if shape is None or shape.lastgroup in ("sign", "alt"):
+            return text
+        self._begin(shape)
+        return whole[shape.end() :]
+
+    def _begin(self, shape: re.Match[str]) -> bool:
+        """Return whether a shape ends at a mark of its own; all up to that belongs to it."""
+        if shape.lastgroup not in ("paste", "string"):
+            return False
+        self._mode = self._paste if shape.lastgroup == "paste" else self._string
+        return True
 
     # --- the modes: each takes some of a text and returns the rest ------------------------------
 
@@ -126,8 +163,7 @@ class Scanner:
         while at < len(text):
             if shape := SHAPES.match(text, at):
                 at = shape.end()
-                if shape.lastgroup in ("paste", "string"):
-                    self._mode = self._paste if shape.lastgroup == "paste" else self._string
+                if self._begin(shape):
                     return text[at:]
                 self._found.append(Token(TokenKind(shape.lastgroup), shape.group()))
             elif torn := TORN.match(text, at):

@@ -109,8 +109,7 @@ def killed(name: str, shown: str, keys: tuple[str, ...], setup: Setup, wanted: W
     with Terminal(program("resume", str(save)), size=(120, 40)) as terminal:
         terminal.wait_for(shown)
         terminal.press(*keys)
-        terminal.read(PROMPTLY, PROMPTLY)
-        BEFORE[save] = terminal.cells()
+        BEFORE[save] = terminal.settled()
         terminal.kill(signal.SIGKILL)
         assert terminal.wait_for_end() == -signal.SIGKILL
     assert load(save).record.state == record.state
@@ -125,7 +124,7 @@ def resumed(save: Path, shown: str) -> None:
     """Check that the same screen comes back, and that Enter does what was pointed at."""
     with Terminal(program("resume"), size=(120, 40)) as terminal:
         terminal.wait_for(shown)
-        terminal.wait_until(lambda: terminal.cells() == BEFORE[save], "the screen as it was")
+        terminal.wait_for_cells(BEFORE[save])
         counted = actions_in(save)
         press_and_wait(terminal, save, ["Enter"])
         assert actions_in(save) == counted + 1

@@ -148,12 +148,12 @@ def killed(record: Record[Any, Any], shown: str, keys: tuple[str, ...], answer: 
         terminal.wait_for(shown)
         terminal.press(*keys)
         terminal.wait_for(shown)
-        before = terminal.cells()
+        before = terminal.settled()
         terminal.kill(signal.SIGKILL)
         assert terminal.wait_for_end() == -signal.SIGKILL
     with Terminal(program("resume"), size=(120, 40)) as terminal:
         terminal.wait_for(shown)
-        assert terminal.cells() == before
+        terminal.wait_for_cells(before)
         count = actions_in(save)
         press_and_wait(terminal, save, [answer])
         assert actions_in(save) == count + 1

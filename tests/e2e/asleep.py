@@ -48,6 +48,11 @@ def is_asleep(pid: int) -> bool:
     return not any(_works(task) for task in Path(f"/proc/{pid}/task").glob("*"))
 
 
+def is_at_work(pid: int) -> bool:
+    """Tell whether a program has something left to do; False also where nobody can tell."""
+    return bool(_read(Path(f"/proc/{pid}/syscall"))) and not is_asleep(pid)
+
+
 def _works(task: Path) -> bool:
     """Tell whether a thread works, or any process that it has started."""
     _, _, state = _read(task / "stat").rpartition(") ")

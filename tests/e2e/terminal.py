@@ -28,7 +28,7 @@ from typing import Any, NamedTuple, Self
 import pyte
 
 from tests.budgets import spend
-from tests.e2e.asleep import is_asleep, wakes
+from tests.e2e.asleep import is_asleep, is_at_work, wakes
 
 ROOT = Path(__file__).parents[2]
 
@@ -301,6 +301,20 @@ class Terminal:
         """Return what a player sees, line by line."""
         buffer, screen = self.screen.buffer, self.screen
         return [[look(buffer[y][x]) for x in range(screen.columns)] for y in range(screen.lines)]
+
+    def settled(self) -> list[list[Look]]:
+        """Return what a player sees when the program has done all that it was told.
+
+        On a busy machine it may be silent for a while in the middle of that.
+        """
+        end = time.monotonic() + LIMIT
+        while self.read(QUIET, answering=True) or is_at_work(self.process.pid):
+            assert time.monotonic() < end, f"never done; the screen:\n{self.text()}"
+        return self.cells()
+
+    def wait_for_cells(self, wanted: list[list[Look]]) -> None:
+        """Read until a player sees just this: a first picture may come in several parts."""
+        self.wait_until(lambda: self.cells() == wanted, "showed what it had shown before")
 
     def is_restored(self) -> bool:
         """Tell whether the program left the terminal as it was: modes, cursor, mouse, screen."""

@@ -45,13 +45,13 @@ def test_killed_in_the_middle_of_a_retreat() -> None:
         battle = Battle(terminal, save, Fingers(begun, curtain=False))
         until("retreat", battle)
         terminal.wait_for("RETREAT")
-        before = terminal.cells()
+        before = terminal.settled()
         terminal.kill(signal.SIGKILL)
         assert terminal.wait_for_end() == -signal.SIGKILL
     battle.check()
     with Terminal(program("resume"), size=(120, 40)) as terminal:
         terminal.wait_for("RETREAT")
-        assert terminal.cells() == before
+        terminal.wait_for_cells(before)
         again = Battle(terminal, save, battle.fingers)
         until("card", again)
     again.check()
@@ -72,7 +72,7 @@ def test_it_leaves_in_time_and_keeps_the_half_made_choice(ending: str) -> None:
     with Terminal(program("resume", str(save)), size=(120, 40)) as terminal:
         terminal.wait_for("MOVEMENT")
         terminal.press("Enter", "Tab", "Tab", "Up")
-        before, actions = terminal.cells(), load(save).n
+        before, actions = terminal.settled(), load(save).n
         start = monotonic()
         ENDINGS[ending](terminal)
         terminal.process.wait(LIMIT)
@@ -80,7 +80,7 @@ def test_it_leaves_in_time_and_keeps_the_half_made_choice(ending: str) -> None:
     assert load(save).n == actions
     with Terminal(program("resume"), size=(120, 40)) as terminal:
         terminal.wait_for("MOVEMENT")
-        assert terminal.cells() == before
+        terminal.wait_for_cells(before)
 
 
 def test_a_second_program_on_one_save() -> None:

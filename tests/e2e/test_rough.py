@@ -114,7 +114,7 @@ def test_garbage() -> None:
     with Terminal(program("resume"), size=(120, 40)) as terminal:
         terminal.wait_for("MOVEMENT")
         terminal.press("Enter", "Tab")
-        before, actions = terminal.cells(), load(save).n
+        before, actions = terminal.settled(), load(save).n
         for text in GARBAGE[1:]:
             terminal.send(text)
             terminal.read(0.5)
@@ -132,7 +132,7 @@ def test_a_tiny_terminal_in_the_middle_of_a_choice() -> None:
     with Terminal(program("resume"), size=(120, 40)) as terminal:
         terminal.wait_for("MOVEMENT")
         terminal.press("Enter", "Tab", "Tab")
-        before, actions = terminal.cells(), load(save).n
+        before, actions = terminal.settled(), load(save).n
         terminal.resize(20, 5)
         terminal.wait_for("80")
         assert "MOVEMENT" not in terminal.text()
@@ -141,7 +141,7 @@ def test_a_tiny_terminal_in_the_middle_of_a_choice() -> None:
             terminal.resize(*size)
         terminal.resize(120, 40)
         terminal.wait_for("MOVEMENT")
-        assert terminal.cells() == before
+        terminal.wait_for_cells(before)
     assert load(save).n == actions
 
 

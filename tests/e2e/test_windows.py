@@ -58,6 +58,7 @@ def test_killed_in_a_battle_that_is_interrupted_twice() -> None:
 
 def face_down(terminal: Terminal) -> list[str]:
     """Return what stands below the board: the curtain, the hands face down, and the log."""
+    terminal.settled()
     return terminal.text().splitlines()[-11:]
 
 
@@ -65,7 +66,7 @@ def lift(terminal: Terminal) -> list[list[Look]]:
     """Come from behind the curtain, and look at the window."""
     terminal.press("Enter")
     terminal.wait_until_gone(CURTAIN)
-    return terminal.cells()
+    return terminal.settled()
 
 
 def kill(terminal: Terminal) -> None:

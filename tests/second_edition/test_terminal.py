@@ -116,12 +116,12 @@ def killed(record: Record[State, Any], shown: str, keys: tuple[str, ...]) -> Non
         terminal.wait_for(shown)
         terminal.press(*keys)
         terminal.wait_for(shown)
-        before = terminal.cells()
+        before = terminal.settled()
         terminal.kill(signal.SIGKILL)
         assert terminal.wait_for_end() == -signal.SIGKILL
     with Terminal(program("resume"), size=(120, 40)) as terminal:
         terminal.wait_for(shown)
-        assert terminal.cells() == before
+        terminal.wait_for_cells(before)
         before_action = actions_in(save)
         press_and_wait(terminal, save, ["Enter"])
         assert actions_in(save) == before_action + 1
@@ -147,10 +147,10 @@ def test_killed_in_the_middle_of_the_deployment() -> None:
     with Terminal(program("resume", str(save)), size=(120, 40)) as terminal:
         terminal.wait_for("DEPLOY")
         press_and_wait(terminal, save, ["Enter", "Enter", "Tab", "Enter"], 3)
-        before = terminal.cells()
+        before = terminal.settled()
         terminal.kill(signal.SIGKILL)
         terminal.wait_for_end()
     assert load(save).n == len(record.entries) + 3
     with Terminal(program("resume"), size=(120, 40)) as terminal:
         terminal.wait_for("DEPLOY")
-        assert terminal.cells() == before
+        terminal.wait_for_cells(before)

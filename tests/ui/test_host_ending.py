@@ -4,6 +4,7 @@ import random
 import signal
 import subprocess
 import sys
+import termios
 from collections.abc import Iterator
 
 import pytest
@@ -130,14 +131,50 @@ def test_an_accident_at_the_start_leaves_the_terminal_as_it_was() -> None:
 
 def test_a_program_that_was_stopped_comes_back_whole(probe: Terminal) -> None:
     """Another program may have written anything in between."""
-    before = probe.cells()
+    before = probe.settled()
     probe.kill(signal.SIGTSTP)
     probe.wait_until(probe.is_restored, "gave the terminal back")
     probe.stream.feed(b"\x1b[2J\x1b[Hanother program")
     probe.kill(signal.SIGCONT)
-    probe.wait_until(lambda: probe.cells() == before, "showed the same again")
+    probe.wait_for_cells(before)
     probe.press("Right")
     probe.wait_for("READY at D6")
+
+
+def test_a_program_that_was_stopped_unasked_takes_the_terminal_anew(probe: Terminal) -> None:
+    """As `kill -STOP` and `fg` do: the shell has set the terminal as it likes it."""
+    before, raw = probe.settled(), termios.tcgetattr(probe.fd)
+    for _ in range(2):
+        probe.kill(signal.SIGSTOP)
+        termios.tcsetattr(probe.fd, termios.TCSANOW, probe.modes_before)
+        probe.stream.feed(b"\x1b[2J\x1b[Hanother program")
+        probe.kill(signal.SIGCONT)
+        probe.wait_for_cells(before)
+        assert termios.tcgetattr(probe.fd) == raw
+    probe.press("Right")
+    probe.wait_for("READY at D6")
+    probe.send("q")
+    assert probe.wait_for_end() == 0
+    assert probe.is_restored()
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
+def test_a_program_that_is_to_end_and_goes_on_ends(probe: Terminal, number: signal.Signals) -> None:
+    """A closed window and systemd send both."""
+    probe.kill(number)
+    probe.kill(signal.SIGCONT)
+    assert probe.wait_for_end(SOON) == 0
+    assert "LEFT" in probe.text()
+    assert probe.is_restored()
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGQUIT, signal.SIGSEGV])
+def test_a_program_that_is_killed_leaves_a_terminal_in_order(
+    probe: Terminal, number: signal.Signals
+) -> None:
+    probe.kill(number)
+    assert probe.wait_for_end() == -number
+    probe.wait_until(probe.is_restored, "gave the terminal back")
 
 
 PARTS = (

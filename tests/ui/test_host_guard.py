@@ -69,6 +69,21 @@ def test_a_program_that_stays_has_not_left(ends: Ends, monkeypatch: pytest.Monke
     assert not last_resort._has_left(ends.line)
 
 
+@pytest.mark.parametrize("told", [b"", b"!"], ids=["killed", "ended by itself"])
+def test_the_terminal_of_a_program_that_has_ended_is_given_back(
+    ends: Ends, monkeypatch: pytest.MonkeyPatch, told: bytes
+) -> None:
+    """Whoever ended it, no process is ended any more."""
+    screen, written = os.pipe()
+    monkeypatch.setattr(last_resort, "SCREEN", written)
+    monkeypatch.setattr(os, "kill", None)
+    ends.program_line.write(told)
+    ends.program_line.close()
+    with open(screen, "rb") as reader, open(written, "wb"):
+        last_resort.watch(ends.line, ends.noted, os.getppid(), [])
+        assert os.read(reader.fileno(), 1024) == last_resort.LEAVE.encode()
+
+
 def test_where_no_process_can_be_started_there_is_none(
     ends: Ends, monkeypatch: pytest.MonkeyPatch
 ) -> None:

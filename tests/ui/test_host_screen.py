@@ -91,15 +91,15 @@ def test_every_size_leads_to_the_screen_that_textual_draws(key: str) -> None:
 
 def test_a_size_that_comes_and_goes_leaves_nothing_behind(probe: Terminal) -> None:
     """The terminal was cut to 20 x 5 and back before the program could look."""
-    before = probe.cells()
+    before = probe.settled()
     probe.resize(20, 5, read=False)
     probe.resize(80, 24)
-    probe.wait_until(lambda: probe.cells() == before, "showed the screen as it was")
+    probe.wait_for_cells(before)
 
 
 def test_a_part_that_is_sent_where_nothing_is_known_brings_the_rest(probe: Terminal) -> None:
     probe.press("Right")
-    before = probe.cells()
+    before = probe.settled()
     probe.stream.feed(b"\x1b[2J")
     probe.press("f", "Left")
     assert probe.cells() == before
@@ -179,11 +179,11 @@ def test_no_color_sends_no_colours_and_loses_no_words(probe: Terminal) -> None:
 
 
 def test_the_colours_can_be_changed_while_it_runs(probe: Terminal) -> None:
-    before, sent = probe.cells(), len(probe.log)
+    before, sent = probe.settled(), len(probe.log)
     probe.press("c")
     assert not COLOURED.search(bytes(probe.log[sent:]))
     probe.press("c")
-    probe.wait_until(lambda: probe.cells() == before, "got its colours back")
+    probe.wait_for_cells(before)
 
 
 @pytest.mark.parametrize("depth", Depth)

@@ -90,6 +90,75 @@ def test_what_is_not_gone_on_with_is_given_up(
     assert scanner.feed("q", 20.0) == [(SIGN, "q")]
 
 
+LATE = 0.15
+"""Seconds by which the rest of something comes later than one waits after Esc."""
+
+
+REPORTS = ("[<65;10;23M", "[<0;5;5m", "[I", "[?2026;2$y", "[97;5u", "[B")
+OTHERS = ("OP", "]11;rgb:1/1/1\x07", "P>|xterm(379)\x1b\\")
+TORN = [
+    *((each, places) for each in REPORTS for places in ((1,), (2,), (1, 2))),
+    *((each, places) for each in OTHERS for places in ((1,), (2,))),
+]
+"""What comes after Esc, and where it is torn; a letter that comes alone after Esc is a key."""
+
+
+@pytest.mark.parametrize(("rest", "places"), TORN, ids=repr)
+def test_the_rest_of_what_was_torn_at_its_beginning_is_no_key(
+    rest: str, places: tuple[int, ...]
+) -> None:
+    """The beginning was a key by then; the rest is dropped, and what follows counts."""
+    scanner, now, report = Scanner(DELAY), 0.0, f"\x1b{rest}"
+    found: list[Token] = []
+    for start, end in zip((0, *places), (*places, len(report)), strict=True):
+        found += scanner.feed(report[start:end], now)
+        now += LATE
+        found += scanner.tick(now)
+    assert [token.text for token in found] in ([report[:1]], [report[:2]])
+    assert scanner.feed("q\x1b[B", now) == [(SIGN, "q"), (SEQUENCE, "\x1b[B")]
+
+
+def test_a_paste_that_was_torn_at_its_beginning_is_a_paste() -> None:
+    scanner = Scanner(DELAY)
+    assert scanner.feed("\x1b", 0.0) == []
+    assert scanner.tick(LATE) == [(SIGN, "\x1b")]
+    assert scanner.feed(f"{START[1:]}dq{END}", LATE) == [(PASTE, "dq")]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("q", [(SIGN, "q")]),
+        ("\x1b[B", [(SEQUENCE, "\x1b[B")]),
+        ("\x1bq", [(ALT, "\x1bq")]),
+        ("é\r", [(SIGN, "é"), (SIGN, "\r")]),
+    ],
+)
+def test_what_is_typed_soon_after_esc_counts(typed: str, meant: list[Token]) -> None:
+    scanner = Scanner(DELAY)
+    scanner.feed("\x1b", 0.0)
+    scanner.tick(LATE)
+    assert scanner.feed(typed, LATE) == meant
+    assert scanner.feed("[A", LATE) == [(SIGN, "["), (SIGN, "A")]
+
+
+def test_a_bracket_after_esc_is_a_key_when_nothing_follows() -> None:
+    """It waits for as long as the rest of a report may take."""
+    scanner = Scanner(DELAY)
+    scanner.feed("\x1b", 0.0)
+    scanner.tick(LATE)
+    assert scanner.feed("[", LATE) == []
+    assert scanner.tick(LATE + TORN_PATIENCE) == [(SIGN, "[")]
+    assert scanner.feed("[A", LATE + TORN_PATIENCE) == [(SIGN, "["), (SIGN, "A")]
+
+
+def test_what_comes_long_after_esc_is_typed() -> None:
+    scanner = Scanner(DELAY)
+    scanner.feed("\x1b", 0.0)
+    scanner.tick(LATE)
+    assert scanner.feed("[A", LATE + TORN_PATIENCE) == [(SIGN, "["), (SIGN, "A")]
+
+
 def test_nothing_is_waited_for_when_nothing_is_begun() -> None:
     """Neither at first nor after whole things, or an idle program would wake up for them."""
     scanner = Scanner(DELAY)
