@@ -19,9 +19,9 @@ ONE_GAME = $(if $(GAME),--game $(GAME) tests/$(GAME) tests/conformance tests/met
 LINT = $(MAKE) -s --no-print-directory lint
 CODE := engine saves bl_tui tests hatch_build.py
 
-# What depends on the Python most: programs, lines, terminals, files, and examples of the rules.
-SMOKE := tests/host tests/e2e tests/cli tests/core tests/toy tests/saves \
-  $(wildcard tests/ui/test_host_*.py tests/*/test_terminal.py tests/*/test_examples*.py tests/*/rules/test_examples*.py)
+# What depends on the Python most: programs, lines, terminals, files, and examples of the rules; two minutes of each core.
+SMOKE := tests/host tests/e2e tests/cli tests/core tests/toy --ignore=tests/e2e/test_whole_lore_games.py \
+  $(wildcard tests/saves/test_fixtures.py tests/saves/test_journal.py tests/ui/test_host_*.py tests/*/test_terminal.py tests/*/test_examples*.py tests/*/rules/test_examples*.py)
 
 .PHONY: play test smoke found soak bench screens lint ruff mypy layers clean
 

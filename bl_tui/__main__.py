@@ -4,6 +4,7 @@ All else is loaded later, so that Ctrl-C means the right thing from the first mo
 """
 
 import signal
+import sys
 
 
 def main() -> None:
@@ -15,9 +16,24 @@ def main() -> None:
     """
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # nobody wants it ignored
         signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        import termios  # noqa: F401, PLC0415 - Windows has none
+    except ModuleNotFoundError:
+        sys.exit(refused())
     from bl_tui.cli import main as run  # noqa: PLC0415 - after the line above
 
     run()
+
+
+def refused() -> int:
+    """Say on which systems the program runs; the exit code."""
+    import os  # noqa: PLC0415 - as below, only where nothing else comes
+
+    from bl_tui.printing import complain  # noqa: PLC0415
+    from bl_tui.words import Words, choose_language  # noqa: PLC0415
+
+    complain(Words(choose_language("", "", os.environ)).say("cli.windows"))
+    return 1
 
 
 if __name__ == "__main__":

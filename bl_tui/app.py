@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import evolve
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from bl_tui.boards.art import Art
@@ -14,6 +15,7 @@ from bl_tui.commands import Keys
 from bl_tui.play.settings import Settings
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.terminal.app import HostApp
+from bl_tui.terminal.driver import TerminalDriver
 from bl_tui.terminal.surroundings import erases_to_paper
 from bl_tui.words import Words, choose_language
 from bl_tui.words.signs import has_few_signs, is_ascii_only
@@ -32,6 +34,10 @@ class BattleApp(HostApp[int]):
     CSS_PATH = "bl_tui.tcss"
     ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
     TITLE = "bl-tui"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "interrupt", priority=True),
+        Binding("ctrl+z", "stop", priority=True),
+    ]
 
     def __init__(
         self,
@@ -70,6 +76,16 @@ class BattleApp(HostApp[int]):
     def show_first(self) -> None:
         """Show the first screen; when it is dismissed the program ends."""
         self.push_screen(self._first(self.outfit), lambda _: self.exit(0))
+
+    def action_interrupt(self) -> None:
+        """Say how to leave, or leave where there is no room to say it."""
+        if isinstance(self.screen, BaseScreen):
+            self.screen.interrupted()
+
+    def action_stop(self) -> None:
+        """Stop until the player's shell goes on with the program, as with any other."""
+        if isinstance(self._driver, TerminalDriver):
+            self._driver.stop_all()
 
     def change_settings(self, settings: Settings) -> None:
         """Look otherwise from now on, on all screens that are open."""

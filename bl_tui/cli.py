@@ -26,6 +26,7 @@ from bl_tui.games.registry import Games
 from bl_tui.gc_pause import loading
 from bl_tui.play.seats import SAME, kinds_for
 from bl_tui.printing import complain, say
+from bl_tui.terminal.surroundings import forget_developers
 from bl_tui.words import Words, available, choose_language
 
 
@@ -193,6 +194,7 @@ def main(games: Games = Games()) -> None:  # noqa: B008 - it never changes
 
     `games` are the rulebooks that it offers.
     """
+    forget_developers(os.environ)
     with loading():
         from bl_tui.crash_report import guarded
 

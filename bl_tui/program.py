@@ -28,7 +28,7 @@ from bl_tui.startup import Chosen, Start, clock, fresh_seed
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from engine.core.frozen import Value, record
-from saves.errors import SaveError, SaveInUse
+from saves.errors import SaveError, SaveInUse, is_readable
 from saves.header import Match, Origin
 from saves.reading import Loaded
 
@@ -155,7 +155,8 @@ class Program:
             self.start.no_save(error)
             return self.start.no("cli.in_use.look", save=path.stem)
         except SaveError as error:
-            return self.start.no_save(error)
+            told = self.start.no_save(error)
+            return self.start.no("cli.in_use.look", save=path.stem) if is_readable(error) else told
         return self._play(opened.taken_by(players.instead_of(opened.seats)), players.budget)
 
     def _play(self, opened: OpenGame, budget: float | None) -> int:

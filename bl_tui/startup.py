@@ -142,7 +142,10 @@ class Start:
     def _no_such(self, told: str, word: str, known: Iterable[str]) -> int:
         from bl_tui.words.guesses import did_you_mean  # only mistakes need it
 
-        complain(did_you_mean(self.words, told, word, known))
+        names = tuple(known)
+        if word in names:  # it is listed, and yet it is no file
+            return self.no("cli.wrong.save.lost", name=word, file=self.store.folder / f"{word}{SUFFIX}")
+        complain(did_you_mean(self.words, told, word, names))
         return NO
 
     def _scenarios(self) -> tuple[str, ...]:

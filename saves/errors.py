@@ -5,6 +5,7 @@ catalogue of words is tested. "file" and "line" are places like the others.
 """
 
 import errno
+import os
 from pathlib import Path
 
 from engine.core.faults import Fault
@@ -26,8 +27,8 @@ CODES: dict[str, tuple[str, ...]] = {
     "save.not_a_save": ("file", "line"),
     "save.other_game": ("file", "line", "game"),
     "save.no_position": ("file",),
-    "save.newer_schema": ("file", "line", "schema", "known"),
-    "save.newer_rules": ("file", "line", "rules", "known"),
+    "save.newer_schema": ("file", "line", "program", "schema", "known"),
+    "save.newer_rules": ("file", "line", "program", "rules", "known"),
     # Not the file that this program wrote.
     "save.damaged": ("file", "line"),
     "save.damaged_end": ("file",),
@@ -47,6 +48,8 @@ any other trouble of the system, `reason` its symbol ("EIO"). exists: the target
 there already. in_use: another program plays it. too_long: more than `most` MB, which no game has.
 not_a_save: not a file of ours, or an empty or torn first line. no_position: not the line that
 stands for a position, or not all of it. damaged: a line that is no JSON, or far too long.
+newer_schema, newer_rules: `program` is the version that wrote it, after a blank, "" where the file
+does not tell it.
 damaged_end: the list finds no line of a save where the file ends; which one is bad is only known
 when the file is opened.
 edited: a line, or its place among the others, was changed. unknown_key: a key, or a kind of line,
@@ -135,6 +138,11 @@ class SaveInUse(SaveError):
 
     def __init__(self, path: Path) -> None:
         super().__init__("save.in_use", path)
+
+
+def is_readable(error: SaveError) -> bool:
+    """Return whether a save that may not be written can be looked at, as on a read-only disk."""
+    return error.code == "save.denied" and os.access(error.path, os.R_OK)
 
 
 _BY_ERRNO = {

@@ -25,7 +25,7 @@ from saves.errors import SaveError, impossible
 from saves.games import KNOWN
 from saves.header import SCHEMA, Header, Origin, clean
 from saves.lines import LONGEST_LINE
-from saves.raw_lines import bad_data, newer_rules
+from saves.raw_lines import bad_data, newer
 from saves.reading import FAULTS, Loaded, goes_on
 
 MARK = "bl-tui:"
@@ -75,8 +75,7 @@ def unpack(text: str) -> Packed:
         raise SaveError("save.no_position", CALLED)
     made, game = int(shape[1]), shape[2]
     if made > FORMAT:
-        facts = (("schema", made), ("known", FORMAT))
-        raise SaveError("save.newer_schema", CALLED, 1, facts)
+        raise newer("save.newer_schema", made, FORMAT, CALLED)
     try:
         parts = orjson.loads(_inflated(shape[3]))
         return Packed(game, parts["rules"], parts["setup"], parts["state"])
@@ -104,7 +103,7 @@ def position_of(found: Codec, packed: Packed) -> tuple[Header, Record[Any, Any]]
     if type(packed.rules) is not int:
         raise SaveError("save.no_position", CALLED)
     if packed.rules > known:
-        raise newer_rules(packed.rules, known, CALLED, 1)
+        raise newer("save.newer_rules", packed.rules, known, CALLED)
     try:
         setup = found.load(packed.setup, saved.setup)
         _refuse(saved.wrong_setup(setup), packed.game)

@@ -94,7 +94,7 @@ def make_header(raw: Raw, path: Path) -> Header:
         raise bad_data(error, path, 1) from error
     newest = rules_of(header.game)
     if header.rules > newest:
-        raise newer_rules(header.rules, newest, path, 1)
+        raise newer("save.newer_rules", header.rules, newest, path, by=header.program)
     # shown without asking the game, so it is cleaned: anybody may have edited the file
     origin = header.origin and replace(header.origin, name=clean(header.origin.name))
     match = header.match and replace(header.match, other=clean(header.match.other))
@@ -120,9 +120,16 @@ def bad_data(error: BadData, path: Path, line: int) -> SaveError:
     return SaveError("save.wrong_value", path, line)
 
 
-def newer_rules(rules: int, known: int, path: Path, line: int) -> SaveError:
-    """Return the error of a file that a later program played."""
-    return SaveError("save.newer_rules", path, line, (("rules", rules), ("known", known)))
+def newer(
+    code: str, number: int, known: int, path: Path, line: int = 1, *, by: object = ""
+) -> SaveError:
+    """Return the error of a file that a later program wrote, with a newer schema or newer rules.
+
+    `by` is the version of that program as the file has it, "" where it does not tell.
+    """
+    program = f" {clean(by)}" if isinstance(by, str) and by else ""
+    facts = (("program", program), (code.partition("_")[2], number), ("known", known))
+    return SaveError(code, path, line, facts)
 
 
 def _end(data: bytes) -> int:
@@ -202,7 +209,7 @@ def known(line: bytes, path: Path) -> Raw:
     if type(schema) is not int or schema < 1 or type(game) is not str:
         raise SaveError("save.not_a_save", path, 1)
     if schema > SCHEMA:
-        raise SaveError("save.newer_schema", path, 1, (("schema", schema), ("known", SCHEMA)))
+        raise newer("save.newer_schema", schema, SCHEMA, path, by=raw.get("program"))
     if game not in KNOWN:
         raise SaveError("save.other_game", path, 1, (("game", clean(game)),))
     return raw

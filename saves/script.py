@@ -11,7 +11,7 @@ from saves.errors import SaveError
 from saves.games import KNOWN
 from saves.header import Header
 from saves.lines import Act, Focus, Line, Raw, Snapshot, Undo, load_line
-from saves.raw_lines import RawLines, bad_data, newer_rules, numbered
+from saves.raw_lines import RawLines, bad_data, newer, numbered
 from saves.writing import FocusFields, holds
 
 
@@ -89,7 +89,7 @@ def _lines(raws: list[Raw], header: Header, path: Path, rules: int) -> Iterator[
         except BadData as error:
             raise bad_data(error, path, number) from error
         if isinstance(line, Act) and line.rules > rules:
-            raise newer_rules(line.rules, rules, path, number)
+            raise newer("save.newer_rules", line.rules, rules, path, number)
         yield number, line
 
 

@@ -200,7 +200,7 @@ class BaseScreen(Screen[Result], Generic[Result]):
         """Do what the key means here; keys that mean nothing do nothing."""
         event.stop()
         event.prevent_default()
-        if self.is_too_small and self.is_current and self._ends(event.key):
+        if self.is_too_small and self.is_current and self._is_leave(event.key):
             self.app.exit(0)
         if self.is_deaf:
             return
@@ -214,9 +214,19 @@ class BaseScreen(Screen[Result], Generic[Result]):
         """Return the command that a key means now, with the number of a choice; or None."""
         return self.outfit.keys.find(key, self.active())
 
-    def _ends(self, key: str) -> bool:
+    def _is_leave(self, key: str) -> bool:
         """Return whether a key ends the program where there is no room for anything else."""
-        return key == "ctrl+c" or self.outfit.keys.find(key, ("leave",)) is not None
+        return self.outfit.keys.find(key, ("leave",)) is not None
+
+    def interrupted(self) -> None:
+        """Say how to leave; where there is no room for that, leave."""
+        if self.is_too_small:
+            self.app.exit(0)
+            return
+        leaves = "leave" in self.active()
+        message = "app.interrupt.leave" if leaves else "app.interrupt"
+        key = named_key(self.words, self.outfit.keys.first("leave"))
+        self.app.notify(self.words.say(message, key=key), markup=False)
 
     def unknown_key(self, event: Key) -> None:
         """Take a key that is no command; screens in which players type use it."""

@@ -26,7 +26,7 @@ from engine.core.frozen import record, replace
 from engine.core.record import AnyGame
 from engine.core.seats import Seat
 from saves.codec import codec
-from saves.errors import SaveError, SaveInUse
+from saves.errors import SaveError, SaveInUse, is_readable
 from saves.header import Match, Settled
 from saves.reading import Told
 
@@ -309,6 +309,10 @@ def open_save(
             asked = "app.saves.ask.part.look" if read_only else "app.saves.ask.part"
             text = screen.words.say(asked, good=sentence_of(how_far(screen.words, error.good)))
             screen.ask(text, lambda: again(read_only=read_only, part=True))
+            return
+        if is_readable(error) and not read_only:
+            text = screen.words.say("app.saves.ask.look.denied")
+            screen.ask(text, lambda: again(read_only=True, part=part))
             return
         screen.tell(sentence(screen.words, games, error))
     else:

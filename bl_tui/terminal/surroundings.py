@@ -1,6 +1,6 @@
 """The check for a terminal to draw on; made before Textual is loaded."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from enum import Enum
 from typing import TextIO
 
@@ -40,6 +40,20 @@ def multiplexers(environ: Mapping[str, str]) -> tuple[str, ...]:
         "linux": term.partition("-")[0] == "linux",
     }
     return tuple(name for name, is_there in there.items() if is_there)
+
+
+KEPT = "TEXTUAL_DISABLE_KITTY_KEY"
+"""The one variable of Textual that helps a player: their terminal may report keys wrongly."""
+
+
+def forget_developers(environ: MutableMapping[str, str]) -> None:
+    """Remove what Textual reads for those who write programs with it; call it before it is loaded.
+
+    A colour system without a name, or a log in a folder that is not there, would end the program.
+    """
+    for name in tuple(environ):
+        if name.partition("_")[0] == "TEXTUAL" and name != KEPT:
+            del environ[name]
 
 
 ERASING = (

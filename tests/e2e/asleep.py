@@ -50,7 +50,10 @@ def is_asleep(pid: int) -> bool:
 
 def is_at_work(pid: int) -> bool:
     """Tell whether a program has something left to do; False also where nobody can tell."""
-    return bool(_read(Path(f"/proc/{pid}/syscall"))) and not is_asleep(pid)
+    words = _read(Path(f"/proc/{pid}/syscall")).split()
+    if words and words[0] in EPOLL_WAITS:
+        return not is_asleep(pid)
+    return any(_works(task) for task in Path(f"/proc/{pid}/task").glob("*"))
 
 
 def _works(task: Path) -> bool:

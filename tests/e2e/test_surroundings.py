@@ -123,3 +123,56 @@ def test_a_settings_file_that_is_wrong(content: bytes) -> None:
         terminal.send("q")
         assert terminal.wait_for_end() == 0
     assert settings.read_bytes() == content
+
+
+SHELL = """
+import os, signal, sys
+
+def goes_on(job):
+    os.tcsetpgrp(0, job)
+    os.killpg(job, signal.SIGCONT)
+    _, status = os.waitpid(job, os.WUNTRACED)
+    os.tcsetpgrp(0, os.getpgrp())
+    return status
+
+job = os.fork()
+if job == 0:
+    os.setpgid(0, 0)
+    os.execvp(sys.argv[1], sys.argv[1:])
+os.setpgid(job, job)
+signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+_, status = os.waitpid(job, os.WUNTRACED)
+while os.WIFSTOPPED(status):
+    input("STOPPED")
+    status = goes_on(job)
+print("ENDED", os.waitstatus_to_exitcode(status))
+"""
+"""A shell that begins a job in the background, and goes on with one that has stopped at Enter."""
+
+
+def test_a_shell_stops_it_and_goes_on_with_it() -> None:
+    """In the background it waits for the terminal; Ctrl+Z gives it back; Ctrl+C says how to leave.
+
+    Variables for those who write programs with Textual change nothing.
+    """
+    developers = {"TEXTUAL_COLOR_SYSTEM": "24bit", "TEXTUAL_LOG": "/no/such"}
+    with Terminal((sys.executable, "-c", SHELL, *program()), env=developers) as terminal:
+        terminal.wait_for("STOPPED")
+        assert b"\x1b" not in terminal.log
+        terminal.send("\r")
+        terminal.wait_for("New game")
+        terminal.press("C-c")
+        terminal.wait_for("Ctrl+Q ends")
+        terminal.wait_until_gone("Ctrl+Q ends")
+        terminal.press("Down")
+        before = terminal.settled()
+        for _ in range(2):
+            terminal.send("\x1a")
+            terminal.wait_for("STOPPED")
+            assert terminal.is_restored()
+            terminal.send("\r")
+            terminal.wait_for_cells(before)
+        terminal.send("q")
+        terminal.wait_for("ENDED 0")
+        assert terminal.is_restored()
+    assert not list(Path(os.environ["BL_TUI_HOME"]).glob("reports/*"))
