@@ -144,7 +144,8 @@ class Start:
 
         names = tuple(known)
         if word in names:  # it is listed, and yet it is no file
-            return self.no("cli.wrong.save.lost", name=word, file=self.store.folder / f"{word}{SUFFIX}")
+            file = self.store.folder / f"{word}{SUFFIX}"
+            return self.no("cli.wrong.save.lost", name=word, file=file)
         complain(did_you_mean(self.words, told, word, names))
         return NO
 
