@@ -1,19 +1,18 @@
 """A connection and its channels as asyncssh has them, with bounds that it does not have itself.
 
-What one address sends costs the loop that all players share: it is worked on in small pieces, and
-whoever sends more than their share is read later. Their packets must not pile up either: what they
-do not read, and what they tell of their environment, has a bound.
+What somebody sends costs the loop that all players share: it is worked on in small pieces, and a
+connection that sends more than its share is read later. What its other end does not read, and what
+it tells of its environment, has a bound too.
 """
 
 import asyncio
-from collections.abc import Callable
 from time import monotonic, thread_time
 from typing import Any, cast
 
 import asyncssh
 from asyncssh.packet import SSHPacket
 
-from bl_tui.host.limits import BYTE_COSTS, Bucket
+from bl_tui.host.limits import BYTE_COSTS, Bucket, Limits
 
 SLICE = 4096
 """Bytes that are worked on in one turn of the loop."""
@@ -22,9 +21,6 @@ MOST_UNREAD = 1 << 21
 LEAST_PACKET = 1024
 """Bytes of a packet that whoever opens a channel must take: with a packet for each byte a screen
 would cost a second."""
-
-Meter = Callable[[str], Bucket]
-"""Returns what an address has left of the work that is done for it."""
 
 
 class Channel(asyncssh.SSHServerChannel[bytes]):
@@ -48,16 +44,16 @@ class Channel(asyncssh.SSHServerChannel[bytes]):
 
 
 class Connection(asyncssh.SSHServerConnection):
-    """A connection that is read no faster than its address may cost."""
+    """A connection that is read no faster than it may cost."""
 
     def __init__(
         self,
         loop: asyncio.AbstractEventLoop,
         options: asyncssh.SSHServerConnectionOptions,
-        meter: Meter,
+        limits: Limits,
     ) -> None:
         super().__init__(loop, options)
-        self._meter = meter
+        self._bucket = Bucket(limits.work, limits.work_rate, monotonic())
         self._held = bytearray()
         self._waits: asyncio.TimerHandle | None = None
         self._bound = options
@@ -65,8 +61,6 @@ class Connection(asyncssh.SSHServerConnection):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Take the transport."""
         self._pipe = cast(asyncio.Transport, transport)
-        peer = transport.get_extra_info("peername")
-        self._bucket = self._meter(str(peer[0]) if peer else "")
         super().connection_made(transport)
 
     def data_received(self, data: bytes, datatype: int | None = None) -> None:

@@ -74,8 +74,8 @@ class Limits(Value):
     """Commands and sessions of one connection at once; twice as many commands of one address."""
     command_rate: float = 0.5
     """Those of one connection a second after that; twice as many commands of one address."""
-    work: float = 0.025
-    """Seconds of work on what comes from one address, for each connection that it may have."""
+    work: float = 0.1
+    """Seconds of work on what comes by one connection at once: packets, keys that are proved."""
     work_rate: float = 0.005
     """Seconds of such work a second after that; what is more than that is read later."""
     input_burst: int = 4096
@@ -206,9 +206,6 @@ class Gate:
         self._connects = ByAddress(lambda now: Bucket(2 * limits.address, limits.connect_rate, now))
         self.begins = ByAddress(lambda now: Bucket(2 * limits.address, limits.connect_rate, now))
         """Sessions that begin."""
-        most = limits.address
-        self.work = ByAddress(lambda now: Bucket(most * limits.work, most * limits.work_rate, now))
-        """Seconds of work on what comes from an address."""
         self._wickets = ByAddress(lambda now: Bucket(3, limits.connect_rate / 5, now))
 
     def why_not(self, address: str, now: float) -> str:

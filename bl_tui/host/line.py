@@ -25,6 +25,9 @@ from bl_tui.startup import Start
 from bl_tui.words import Words, choose_language
 from bl_tui.words.signs import has_few_signs, is_ascii_only, legible
 
+A_FEW = 16
+"""Bytes of input that are handed on in one turn of the loop."""
+
 DUMB = ("", "dumb", "unknown")
 
 
@@ -53,7 +56,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         """`way` is the connection on which it is."""
         self._host, self._way = host, way
         self.key, self.address = way.key, way.address
-        self._surroundings = Surroundings(host.limits)
+        self._surroundings, limits = Surroundings(host.limits), host.limits
         self._term = ""
         self._command: str | None = None
         self._wanted = ""
@@ -62,9 +65,10 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         """Why the host ends this line, as the end of a message."""
         self.heard = monotonic()
         """When the player pressed a key, or came."""
-        limits = host.limits
         self._bucket = Bucket(limits.input_burst, limits.input_rate, self.heard)
         self._sizes = Bucket(limits.sizes, limits.size_rate, self.heard)
+        self._waiting = bytearray()
+        """Input that was not handed on yet."""
         self._resized: asyncio.TimerHandle | None = None
         self._typed = TypedLine()
         self._task: asyncio.Task[None] | None = None
@@ -121,10 +125,21 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         if wait and not self._channel.is_closing():
             self._channel.pause_reading()
             asyncio.get_running_loop().call_later(wait, self._read_on)
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._hand_on)
+        self._waiting += data
+
+    def _hand_on(self) -> None:
+        """Hand on a few keys in each turn of the loop: a program works on all that it has before
+        anybody else has a turn."""
+        piece = bytes(self._waiting[:A_FEW])
+        del self._waiting[:A_FEW]
         if self.driver is not None:
-            self.driver.received(data)
+            self.driver.received(piece)
         else:
-            self._typed.feed(data)
+            self._typed.feed(piece)
+        if self._waiting:
+            asyncio.get_running_loop().call_soon(self._hand_on)
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         """Draw in the new size, the last of many."""
@@ -145,6 +160,8 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
     def eof_received(self) -> bool:
         """Take the end of the input for the end of the line, once all is said; a command needs no
         input. False would close the channel before anything is told, and without an end."""
+        while self._waiting:
+            self._hand_on()
         if self._command is None or self._wanted:
             self.leave()
         return True

@@ -5,7 +5,6 @@ import os
 import signal
 from collections.abc import Callable
 from threading import Timer
-from time import monotonic
 from types import FrameType
 from typing import Any
 
@@ -13,7 +12,6 @@ import asyncssh
 
 from bl_tui.host.connection import Connection
 from bl_tui.host.door import Door
-from bl_tui.host.limits import Bucket
 from bl_tui.host.place import Host
 
 LAST_WORDS = 1.5
@@ -86,9 +84,6 @@ async def listen(host: Host, bind: str, port: int, key: Any) -> asyncssh.SSHAcce
         max_pktsize=host.limits.window,
     )
 
-    def meter(address: str) -> Bucket:
-        return host.gate.work.of(address, monotonic())
-
     loop = asyncio.get_running_loop()
-    server = await loop.create_server(lambda: Connection(loop, options, meter), bind, port)
+    server = await loop.create_server(lambda: Connection(loop, options, host.limits), bind, port)
     return asyncssh.SSHAcceptor(server, options)
