@@ -34,8 +34,10 @@ class Layout:
 
     slant: at how many half columns from its left end a hex begins, in the lower and in the upper
     half of its first line; outline: the rising side where both hexes have the same colour, so that
-    it must be drawn, blank where the cell belongs to the upper hex; ties: where a tie to the hex at
-    its right stands, and one to the hex at its left. Bricks have neither sides nor room for ties.
+    it must be drawn, blank where the cell belongs to the upper hex; alone: where a badge of two
+    signs begins on a hex without a token, in its middle, so that it belongs to no hex below; ties:
+    where a tie to the hex at its right stands, and one to the hex at its left. Bricks have neither
+    sides nor room for ties.
     """
 
     land: Land
@@ -44,6 +46,7 @@ class Layout:
     brackets: tuple[Spot, ...]
     slant: tuple[int, int] = (0, 0)
     outline: str = ""
+    alone: Spot = (0, 3)
     ties: tuple[Spot, ...] = ()
 
 
@@ -63,6 +66,7 @@ LAYOUTS: Mapping[PlaceSize, Layout] = {
     SMALL: Layout(
         slant=(2, 4),
         outline=" /",
+        alone=(1, 2),
         land=Land(light=(1, 3), ground=((1, 2), (1, 3)), site=(((1, 1), (1, 4)),), name=(2, 2)),
         post=Post(light=(0, 2), ground=(2, 2), site=(1, 0)),
         badge=(2, 3),
@@ -72,6 +76,7 @@ LAYOUTS: Mapping[PlaceSize, Layout] = {
     MEDIUM: Layout(
         slant=(2, 6),
         outline=" .'",
+        alone=(2, 3),
         land=Land(
             light=(2, 4),
             ground=((1, 2), (1, 5), (2, 4)),
@@ -86,6 +91,7 @@ LAYOUTS: Mapping[PlaceSize, Layout] = {
     LARGE: Layout(
         slant=(3, 7),
         outline=" .-'",
+        alone=(2, 4),
         land=Land(
             light=(2, 4),
             ground=((1, 3), (1, 6), (2, 2), (2, 7), (3, 3), (3, 6)),

@@ -15,7 +15,7 @@ from rich.style import Style
 from bl_tui.boards.board_model import HexModel, Lattice, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.glyphs import QUADRANTS, GlyphSet
-from bl_tui.boards.hex_layouts import LAYOUTS, Land, Layout, Spot
+from bl_tui.boards.hex_layouts import LAYOUTS, Layout, Spot
 from bl_tui.boards.palette import Ground, Palette
 from bl_tui.boards.trim import Corner, Trim
 from engine.core.frozen import record, replace
@@ -68,16 +68,17 @@ def paint_line(
     row, line = divmod(y, size.lines)
     below = _row(lattice, hexes, row, trim if size.sides else None)
     if line or not size.sides:
-        return _body_line(below, lattice, row, line, size, palette, glyphs)
+        painted = _body_line(below, lattice, row, line, size, palette, glyphs)
+        letter = trim.letters[row] if trim and line == (size.lines + 1) // 2 else ""
+        return _lettered(painted, letter, palette) if trim else painted
     above = _row(lattice, hexes, row - 1, trim)
     left, left_above = _left(lattice, row), _left(lattice, row - 1)
-    ends = _letters(lattice, row, trim)
-    painted: list[Segment] = []
+    painted = []
     for half in range(lattice.halves):
         lower, upper = _half_hex(below, half - left), _half_hex(above, half - left_above)
         rising = (half - left) % 2 == 0
-        painted += _transition(lower, upper, rising, size, palette, glyphs, ends.get(half))
-    return painted
+        painted += _transition(lower, upper, rising, size, palette, glyphs)
+    return _lettered(painted, "", palette) if trim else painted
 
 
 def _row(lattice: Lattice, hexes: Row, row: int, trim: Trim | None) -> Placed:
@@ -88,17 +89,14 @@ def _row(lattice: Lattice, hexes: Row, row: int, trim: Trim | None) -> Placed:
     return tuple(zip(hexes[start:end], corners, strict=True))
 
 
-def _letters(lattice: Lattice, row: int, trim: Trim | None) -> dict[int, tuple[int, str]]:
-    """Return the letter of a row at both ends of its first line, off the board.
+def _lettered(painted: list[Segment], letter: str, palette: Palette) -> list[Segment]:
+    """Return a line with a column more at both ends, for the letter of its row or blank.
 
-    By the half in which it stands, with its cell there; a row above may reach further.
+    The letter stands in the middle of the row, where it belongs to no other.
     """
-    if trim is None or row >= lattice.rows:
-        return {}
-    rows = [each for each in (row - 1, row) if each >= 0]
-    left = min(lattice.lefts[each] for each in rows)
-    right = max(lattice.lefts[each] + 2 * lattice.lengths[each] for each in rows)
-    return {left: (0, trim.letters[row]), right - 1: (-1, trim.letters[row])}
+    off = palette.off_board
+    end = Segment(letter, off.plain) if letter else Segment(" ", off.blank)
+    return [end, *painted, end]
 
 
 def _left(lattice: Lattice, row: int) -> int:
@@ -174,12 +172,10 @@ def _transition(
     size: PlaceSize,
     palette: Palette,
     glyphs: GlyphSet,
-    letter: tuple[int, str] | None = None,
 ) -> tuple[Segment, ...]:
     """Return half a transition line: the left half of the lower hex, or its right one.
 
-    The hex under the cursor may write its name over its lower sides. `letter` stands off the board,
-    in the cell that it names.
+    The hex under the cursor may write its name over its lower sides.
     """
     (lower, _), (upper, _) = under, over
     below, above = (_stamp(*each, size, palette, glyphs) for each in (under, over))
@@ -205,9 +201,6 @@ def _transition(
     if lower is not None and ("nw" if rising else "ne") in lower.ties:
         middle = half // 2 if rising else (half - 1) // 2
         cells[middle] = (glyphs.tie, palette.labels[TIE])
-    if letter is not None:
-        at, sign = letter
-        cells[at] = (sign, palette.off_board.plain)
     return _segments(cells)
 
 
@@ -253,7 +246,7 @@ def _stamp(
     draft = _Draft(palette.ground(shown), size)
     layout = LAYOUTS[size]
     if shown.token is None:
-        _write_land(draft, shown, layout.land, palette, glyphs)
+        _write_land(draft, shown, layout, palette, glyphs)
     else:
         _write_post(draft, shown, size, palette, glyphs)
     if shown.badge is not None:
@@ -261,7 +254,9 @@ def _stamp(
         line, column = layout.badge
         sign = glyphs.badge[shown.badge]
         spot = (line, size.half - 1 if len(sign) > 1 else column)
-        if not size.sides and shown.token is not None:
+        if size.sides and shown.token is None:
+            spot = layout.alone
+        elif not size.sides and shown.token is not None:
             spot, sign = (line, column), sign[:1]
         draft.put(spot, sign, palette.labels[label])
     if shown.ties and size.sides:
@@ -357,18 +352,24 @@ def _of_owner(draft: _Draft, shown: HexModel, palette: Palette) -> Style:
 
 
 def _write_land(
-    draft: _Draft, shown: HexModel, land: Land, palette: Palette, glyphs: GlyphSet
+    draft: _Draft, shown: HexModel, layout: Layout, palette: Palette, glyphs: GlyphSet
 ) -> None:
-    sign = glyphs.ground[shown.ground]
+    """Write ground, site and light; where a badge takes the middle they make way for it."""
+    land, sign, light = layout.land, glyphs.ground[shown.ground], layout.land.light
+    spots = land.ground
+    if shown.badge is not None and len(draft.lines) > 1:
+        (line, column), light = layout.alone, layout.post.light
+        middle = ((line, column), (line, column + 1))
+        spots = tuple(each for each in spots if each not in middle) or (layout.post.ground,)
     if sign.strip():
-        for spot in land.ground:
+        for spot in spots:
             draft.put(spot, sign, draft.ground.plain)
     if shown.site is not None:
         for pair in land.site:
             for spot, half in zip(pair, glyphs.site[shown.site], strict=True):
                 draft.put(spot, half, _of_owner(draft, shown, palette))
     if shown.light is not Light.NONE:
-        draft.put(land.light, glyphs.light[shown.light], draft.ground.text)
+        draft.put(light, glyphs.light[shown.light], draft.ground.text)
 
 
 def _write_post(

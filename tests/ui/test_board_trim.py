@@ -4,19 +4,24 @@ from typing import Any
 
 import pytest
 
-from bl_tui.boards.board_model import SIZES, SMALL, Light, PlaceSize
+from bl_tui.boards.board_model import MEDIUM, SIZES, SMALL, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.hex_board import HexBoard
+from bl_tui.games.battlelore.board.field import turned as turned_board
 from bl_tui.games.battlelore.board.signs import GLYPHS, UNICODE, StatusMark
 from bl_tui.games.battlelore.board.token import UnitModel
+from bl_tui.games.battlelore.board.view import bare_board
 from bl_tui.table.session.showing import board_of
+from engine.battlelore.adventures.library import library
+from engine.battlelore.game import BATTLELORE
 from engine.battlelore.numbers.modifiers import DOTTED_LINES
-from engine.battlelore.state.model import GRID
+from engine.battlelore.state.model import GRID, Setup
 from engine.core.frozen import replace
+from engine.core.record import begin
 from engine.hexes.grid import Hex, hexagon
 from engine.hexes.sections import sections
 from tests.battlelore.position import make_position
-from tests.ui.board_samples import ARCHERS, LOOKS, a_hex, board, cells, palette
+from tests.ui.board_samples import ARCHERS, BLAZONS, LOOKS, a_hex, board, cells, palette
 from tests.ui.test_house_table import sit
 
 every_size = pytest.mark.parametrize("size", SIZES, ids=str)
@@ -46,9 +51,14 @@ def of_hex(shown: HexBoard, spot: Hex, size: PlaceSize) -> str:
 def test_each_row_has_its_letter_at_both_ends(size: PlaceSize, turned: bool) -> None:
     shown = trimmed().turned() if turned else trimmed()
     found = rows(shown, size)
+    named = {}
     for spot in (f"{letter}1" for letter in "ABCDEFGHI"):
-        y = shown.box_of(spot, size).y
-        assert (found[y][0], found[y][-1]) == (spot[0], spot[0])
+        box = shown.box_of(spot, size)
+        middle = box.y + box.height // 2
+        assert (found[middle][0], found[middle][-1]) == (spot[0], spot[0])
+        named[middle] = spot[0]
+    between = [row for y, row in enumerate(found) if y not in named]
+    assert {row[at] for row in between for at in (0, -1)} == {" "}, "no letter between two rows"
 
 
 @every_size
@@ -67,8 +77,69 @@ def test_a_hexagon_has_letters_at_its_slanting_ends() -> None:
     shown = HexBoard(grid, tuple(replace(a_hex("A1"), hex=each) for each in grid.hexes))
     found = rows(replace(shown, trimmed=True), SMALL)
     for row, letter in enumerate("ABCDE"):
-        line = found[row * SMALL.lines].strip()
+        line = found[row * SMALL.lines + 1].strip()
         assert (line[0], line[-1]) == (letter, letter)
+
+
+@every_size
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_cell_of_the_board_is_where_its_hex_is_drawn(size: PlaceSize, turned: bool) -> None:
+    shown = trimmed().turned() if turned else trimmed()
+    width, _ = shown.extent(size)
+    for spot in GRID.hexes:
+        box = shown.box_of(spot, size)
+        for x in range(box.x, box.x + box.width):
+            assert shown.place_at(x, box.y + box.height // 2, size) == spot
+    assert shown.place_at(0, 1, size) is shown.place_at(width - 1, 1, size) is None
+
+
+@every_size
+@pytest.mark.parametrize("ground", ["countryside", "woods", "hill"])
+def test_a_banner_stands_in_the_middle_of_its_hex_and_on_the_border_of_none(
+    size: PlaceSize, ground: str
+) -> None:
+    for badge in BLAZONS:
+        shown = trimmed(D6={"badge": badge, "ground": ground, "light": Light.TARGET})
+        sign, found = UNICODE.badge[badge], of_hex(shown, "D6", size).splitlines()
+        assert [sign in line for line in found].index(True) == len(found) // 2
+        assert UNICODE.light[Light.TARGET] in "".join(found)
+        assert not UNICODE.ground[ground].strip() or UNICODE.ground[ground] in "".join(found)
+
+
+# --- neighbours ----------------------------------------------------------------------------------
+
+
+def touching(shown: HexBoard, size: PlaceSize) -> list[str]:
+    """Return the pairs of signs of two tokens side by side that have no blank between them."""
+    lines = rows(shown, size)
+    with_token = {each.hex for each in shown.hexes if each.token is not None}
+    found = []
+    for spot in with_token:
+        box = shown.box_of(spot, size)
+        for y in range(box.y + 1, box.y + box.height - 1):
+            beside = shown.place_at(box.x + box.width, y, size)
+            pair = lines[y][box.x + box.width - 1 : box.x + box.width + 1]
+            if beside in with_token and not set(pair) & {" ", "|", UNICODE.section}:
+                found.append(f"{spot} {beside} {pair}")
+    return found
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM], ids=str)
+@pytest.mark.parametrize("name", library())
+def test_signs_of_neighbours_do_not_touch(name: str, size: PlaceSize) -> None:
+    state = begin(BATTLELORE, Setup(library()[name]), "1").state
+    shown = bare_board(BATTLELORE.view(state, None))
+    assert not touching(shown, size)
+    assert not touching(turned_board(shown), size)
+
+
+@pytest.mark.parametrize("kind", ["Db", "Ib"])
+def test_a_mark_makes_way_for_the_letter_of_the_race_beside_it(kind: str) -> None:
+    state = make_position(f"p1 Ib D5, p2 Ib D6, p3 {kind} D7, s1 Ib A1").state
+    shown = bare_board(BATTLELORE.view(state, None))
+    mark, found = UNICODE.status[StatusMark.BOLD], of_hex(shown, "D6", SMALL).splitlines()
+    assert [mark in line for line in found] == [False, kind == "Ib", kind == "Db"]
+    assert not touching(shown, SMALL)
 
 
 @every_size

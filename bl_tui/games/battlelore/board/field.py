@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from bl_tui.boards.board_model import HexModel, lattice_of
+from bl_tui.boards.crowding import crowded
 from bl_tui.boards.hex_board import HexBoard
-from bl_tui.games.battlelore.board.signs import StatusMark
+from bl_tui.games.battlelore.board.signs import UNICODE, StatusMark
 from bl_tui.games.battlelore.board.token import UnitModel
 from engine.battlelore.numbers.modifiers import DOTTED_LINES, kind_of
 from engine.battlelore.numbers.strength import full_strength
@@ -95,7 +96,17 @@ def plain_board(
             shade=SHADES[spot],
         )
 
-    return field_of(model(spot) for spot in GRID.hexes)
+    hexes = [model(spot) for spot in GRID.hexes]
+    near = crowded(hexes, _begins)
+    return field_of(
+        replace(each, token=replace(each.token, crowded=True)) if each.hex in near else each
+        for each in hexes
+    )
+
+
+def _begins(shown: HexModel) -> bool:
+    """Return whether the letter of a race or a landmark stands at the left end of a hex."""
+    return shown.site is not None or shown.token.race in UNICODE.race
 
 
 @lru_cache(maxsize=1024)

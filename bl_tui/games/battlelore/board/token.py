@@ -66,8 +66,9 @@ class UnitModel(Value):
     "mounted" or "creature" (BL-2.14); weapon: "short_sword", "long_sword", "bow", "crossbow" ...;
     figures: how many are left of `full`; race: "human", "dwarf", "goblinoid" or "creature";
     creature: which one it is, such as "dragon"; stored: Lore tokens beside it (BL-15.30); tied: to
-    the hex at its right, so that the first place of conditions is taken; name: what it is called
-    in the tables, "" for a unit of no game.
+    the hex at its right, so that the first place of conditions is taken; crowded: that place would
+    touch a sign of the unit beside it; name: what it is called in the tables, "" for a unit of no
+    game.
     """
 
     side: str
@@ -81,6 +82,7 @@ class UnitModel(Value):
     creature: str = ""
     stored: int = 0
     tied: bool = False
+    crowded: bool = False
     name: str = ""
 
     def written(
@@ -89,7 +91,7 @@ class UnitModel(Value):
         """Return what stands on a hex of that size."""
         places, texts = PLACES[size], self._texts(signs)
         labels = {"camp": self.side, "banner": self.colour, "lore": "lore"}
-        free = places.conditions[self.tied and size is not LARGE :]
+        free = places.conditions[(self.tied or self.crowded) and size is not LARGE :]
         marks = ((places.activity,), ACTIVITY), (free, CONDITION)
         carried = [(spots, [mark for mark in all_ if mark in self.status]) for spots, all_ in marks]
         return written(places, texts, labels, carried, palette, signs.status, ground)

@@ -40,7 +40,8 @@ def bare_board(view: View, standing: Board | None = None) -> HexBoard:
 
 
 def _marked(shown: HexModel, unit: Unit, status: tuple[StatusMark, ...]) -> HexModel:
-    return replace(shown, token=unit_model(unit, status)) if status else shown
+    token = replace(unit_model(unit, status), crowded=shown.token.crowded)
+    return replace(shown, token=token) if status else shown
 
 
 def _status(asked: State, turn: Turn | None, unit: Unit) -> tuple[StatusMark, ...]:

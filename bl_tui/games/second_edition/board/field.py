@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Mapping
 
 from bl_tui.boards.board_model import HexModel, lattice_of
+from bl_tui.boards.crowding import crowded
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.second_edition.board.signs import StatusMark
 from bl_tui.games.second_edition.board.token import CardModel, UnitModel
+from engine.core.frozen import replace
 from engine.hexes.grid import Hex
 from engine.second_edition.state.model import GRID, SECTION_LINES, Banner, Tent, Unit
 from engine.second_edition.tables.armies import DECOY, TENT
@@ -80,4 +82,11 @@ def plain_board(
             shade=shades[spot],
         )
 
-    return field_of(model(spot) for spot in GRID.hexes)
+    hexes = [model(spot) for spot in GRID.hexes]
+    near = crowded(hexes, lambda each: each.site is not None)
+    return field_of(
+        replace(each, token=replace(each.token, crowded=True))
+        if each.hex in near and isinstance(each.token, UnitModel)
+        else each
+        for each in hexes
+    )

@@ -56,7 +56,8 @@ class UnitModel(Value):
 
     side: "daqan" or "uthuk"; code: "CG", "YA" and so on; arm: the trait it is known by; health:
     what is left of `full`: figures, or of a legend what its damage tokens left (BL2-1.6); weak: a
-    unit of figures that is down to one (BL2-7.11); name: its kind, "" for a unit of no game.
+    unit of figures that is down to one (BL2-7.11); crowded: the first place of conditions would
+    touch a sign of the hex beside it; name: its kind, "" for a unit of no game.
     """
 
     side: str
@@ -68,6 +69,7 @@ class UnitModel(Value):
     weak: bool = False
     status: tuple[StatusMark, ...] = ()
     name: str = ""
+    crowded: bool = False
 
     def written(
         self, size: PlaceSize, palette: Palette, signs: Signs, ground: Ground
@@ -86,7 +88,7 @@ class UnitModel(Value):
             (spots, [mark for mark in marks if mark in self.status])
             for spots, marks in (
                 ((PLACES[size].activity,), ACTIVITY),
-                (PLACES[size].conditions, CONDITION),
+                (PLACES[size].conditions[self.crowded and size is not LARGE :], CONDITION),
             )
         ]
         found = written(PLACES[size], texts, labels, carried, palette, signs.status, ground)

@@ -38,7 +38,8 @@ def bare_board(view: View, board: Board | None = None) -> HexBoard:
 
 
 def _marked(shown: HexModel, unit: Unit, status: tuple[StatusMark, ...]) -> HexModel:
-    return replace(shown, token=unit_model(unit, status))
+    token = replace(unit_model(unit, status), crowded=shown.token.crowded)
+    return replace(shown, token=token)
 
 
 def _status(turn: Turn, unit: Unit) -> tuple[StatusMark, ...]:
