@@ -20,6 +20,7 @@ from engine.core.record import (
     Record,
     advance,
     back_to,
+    in_choice,
     last_own,
     place_in_choice,
     refuse_undo,
@@ -256,7 +257,7 @@ class Table:
 
     def _go_back(self, place: int) -> None:
         """Take back all from a place on; in a secret choice what others did stays."""
-        if self._game.hidden(self._record.state):
+        if in_choice(self._game, self._record, place):
             self._undone.clear()
             self._go_on_without(place)
             return

@@ -208,9 +208,27 @@ def refuse_undo(
                 facts = (("event", type(event).__name__), ("why", event.barrier))
                 return Refusal(f"undo.{event.barrier}", "undo", facts)
     other = _decides_instead(game, record, seat, place)
-    if programs is not None and other not in programs and not game.hidden(record.state):
+    if programs is not None and _alone(game, record, seat, other, programs):
         return None
     return other and Refusal("undo.others_turn", "undo", (("side", other.value),))
+
+
+def _alone(
+    game: AnyGame, record: Record[Any, Any], seat: Seat, other: Any, programs: Container[Seat]
+) -> bool:
+    """Return whether nobody but programs is kept from deciding when `seat` goes back.
+
+    A secret choice that only programs make besides has shown nobody anything yet.
+    """
+    choosers = game.hidden(record.state)
+    if not choosers:
+        return other not in programs
+    return all(each is seat or each in programs for each in choosers)
+
+
+def in_choice(game: AnyGame, record: Record[Any, Any], place: int) -> bool:
+    """Return whether an entry belongs to the hidden choice that is being made."""
+    return bool(game.hidden(record.state)) and place >= _choice_begins(game, record)
 
 
 def last_own(

@@ -218,6 +218,8 @@ def test_a_key_to_skip_the_first_story_lays_no_ford(key: str) -> None:
     count = sitting.table.count
     sitting.press("enter")
     assert sitting.table.count == count + 1
+    sitting.press("u")
+    assert sitting.table.count == count, "the other side is a program, which has shown nothing"
 
 
 @pytest.mark.parametrize("key", ["space", "enter"])
