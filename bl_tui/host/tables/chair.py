@@ -60,6 +60,12 @@ class Chair(Table):
         if self._poked in self._shared.listeners:
             self._shared.listeners.remove(self._poked)
 
+    def move_to(self, shared: Table) -> None:
+        """Sit at the same table when its game was dealt anew."""
+        self.rise()
+        self._shared = shared
+        shared.listen(self._poked)
+
     def _to_be_seen(self) -> Record[Any, Any]:
         """Return the record, for a watcher who sees all later as it was some turns ago."""
         whole, game = self._shared._record, self._shared._game

@@ -55,7 +55,8 @@ class Plan(Value):
     due: the seats that must decide, as everybody knows it; asked: those of them that truly must,
     while others have chosen in secret; over: whether the rules have ended the
     game, won: by whose victory; turn, moved: of the last action. adjourned: whether the players
-    halted it until all are there. talk: what was said. again: the table of the rematch.
+    halted it until all are there. talk: what was said. again: the table of the rematch. rose: the
+    players who gave a seat up, each with that seat, whose hand they may have seen.
     """
 
     id: str
@@ -81,6 +82,7 @@ class Plan(Value):
     times: Times = Times()
     talk: tuple[Said, ...] = ()
     again: str = ""
+    rose: tuple[tuple[str, str], ...] = ()
 
     def holder(self, seat: str) -> Holder:
         """Return who has a seat."""
@@ -152,7 +154,19 @@ def risen(plan: Plan, player: str) -> Plan:
         plan = replace(plan, invited=(*plan.invited, player))
     for seat in plan.seats_of(player):
         plan = held(plan, seat, OPEN)
+        if (player, seat) not in plan.rose:
+            plan = replace(plan, rose=(*plan.rose, (player, seat)))
     return plan
+
+
+def seen_elsewhere(plan: Plan, seat: str, player: str) -> bool:
+    """Return whether a player gave up another seat than this one, and knows its hand."""
+    return any(each == player and left != seat for each, left in plan.rose)
+
+
+def seen_by_others(plan: Plan, seat: str, player: str) -> bool:
+    """Return whether somebody else gave this seat up, and knows its hand."""
+    return any(each != player and left == seat for each, left in plan.rose)
 
 
 def may_stand_in(

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from bl_tui.games.module import GameModule
-from bl_tui.host.tables import files
+from bl_tui.host.tables import dealing, files
 from bl_tui.host.tables import plan as plans
 from bl_tui.host.tables.chair import Chair
 from bl_tui.host.tables.clock import moved_on, out_of_time
@@ -238,7 +238,7 @@ class SharedTable:
 
     def sit(self, player: str, seat: str) -> str:
         """Give a player a seat; return why not, "" if they have it."""
-        why = plans.why_not_sit(self.plan, seat, player)
+        why = plans.why_not_sit(self.plan, seat, player) or dealing.why_not(self, seat, player)
         if not why:
             self._seated(plans.held(self.plan, seat, Holder(player)), News("sat", player, seat))
         return why
