@@ -6,9 +6,10 @@ through it, and one more such line ends the board. Hexes of one line are bricks:
 slanting sides, and touch their six neighbours all the same, since rows are shifted by half a hex.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import unique
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from engine.core.frozen import Name, Value, record
@@ -170,3 +171,18 @@ class Lattice:
 def lattice_of(grid: Grid) -> Lattice:
     """Return the lattice of a grid, made once for each."""
     return Lattice(grid)
+
+
+def crowded(hexes: Iterable[HexModel], begins: Callable[[HexModel], bool]) -> set[Hex]:
+    """Return the hexes with a token beside one on which a sign `begins` at its very left end, so
+    that a sign at their right end would touch it.
+
+    Of two neighbours in a row both count, since a board may be turned round. The hexes come row by
+    row; a row is named by its letter.
+    """
+    found: set[Hex] = set()
+    for one, other in pairwise(hexes):
+        if one.hex[0] == other.hex[0] and one.token is not None and other.token is not None:
+            found |= {one.hex} if begins(other) else set()
+            found |= {other.hex} if begins(one) else set()
+    return found

@@ -45,18 +45,11 @@ class HexBoard(Value):
 
     def extent(self, size: PlaceSize) -> tuple[int, int]:
         """Return the columns and lines of the whole board."""
-        columns, lines = self.lattice.extent(size)
-        return columns + 2 * self._margin(size), lines
-
-    def _margin(self, size: PlaceSize) -> int:
-        """Return the columns at both sides for the letters of the rows that reach furthest; a row
-        of bricks has its letter in the room beside it."""
-        return size.sides if self.trimmed else 0
+        return self.lattice.extent(size)
 
     def box_of(self, place: Hex, size: PlaceSize) -> Box:
         """Return the rectangle around a hex."""
-        box = self.lattice.box_of(self._there(place), size)
-        return box._replace(x=box.x + self._margin(size))
+        return self.lattice.box_of(self._there(place), size)
 
     @property
     def focus(self) -> str | None:
@@ -69,7 +62,7 @@ class HexBoard(Value):
 
     def place_at(self, x: int, y: int, size: PlaceSize) -> Hex | None:
         """Return the hex that a cell of the board belongs to, or None for the border."""
-        found = self.lattice.hex_at(x - self._margin(size), y, size)
+        found = self.lattice.hex_at(x, y, size)
         return None if found is None else self._there(found)
 
     def _there(self, place: Hex) -> Hex:

@@ -17,7 +17,7 @@ from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.glyphs import QUADRANTS, GlyphSet
 from bl_tui.boards.hex_layouts import LAYOUTS, Layout, Spot
 from bl_tui.boards.palette import Ground, Palette
-from bl_tui.boards.trim import Corner, Trim
+from bl_tui.boards.trim import Corner, Trim, lettered, middle_line
 from engine.core.frozen import record, replace
 
 Cell = tuple[str, Style]
@@ -69,8 +69,8 @@ def paint_line(
     below = _row(lattice, hexes, row, trim if size.sides else None)
     if line or not size.sides:
         painted = _body_line(below, lattice, row, line, size, palette, glyphs)
-        letter = trim.letters[row] if trim and line == (size.lines + 1) // 2 else ""
-        return _lettered(painted, letter, palette) if trim else painted
+        middle = trim is not None and line == middle_line(size)
+        return lettered(painted, trim.letters[row], lattice, row, palette) if middle else painted
     above = _row(lattice, hexes, row - 1, trim)
     left, left_above = _left(lattice, row), _left(lattice, row - 1)
     painted = []
@@ -78,7 +78,7 @@ def paint_line(
         lower, upper = _half_hex(below, half - left), _half_hex(above, half - left_above)
         rising = (half - left) % 2 == 0
         painted += _transition(lower, upper, rising, size, palette, glyphs)
-    return _lettered(painted, "", palette) if trim else painted
+    return painted
 
 
 def _row(lattice: Lattice, hexes: Row, row: int, trim: Trim | None) -> Placed:
@@ -87,16 +87,6 @@ def _row(lattice: Lattice, hexes: Row, row: int, trim: Trim | None) -> Placed:
     start, end = lattice.starts[row], lattice.starts[row] + lattice.lengths[row]
     corners = trim.corners[start:end] if trim else (None,) * (end - start)
     return tuple(zip(hexes[start:end], corners, strict=True))
-
-
-def _lettered(painted: list[Segment], letter: str, palette: Palette) -> list[Segment]:
-    """Return a line with a column more at both ends, for the letter of its row or blank.
-
-    The letter stands in the middle of the row, where it belongs to no other.
-    """
-    off = palette.off_board
-    end = Segment(letter, off.plain) if letter else Segment(" ", off.blank)
-    return [end, *painted, end]
 
 
 def _left(lattice: Lattice, row: int) -> int:
@@ -266,7 +256,7 @@ def _stamp(
         for spot, bracket in zip(layout.brackets, glyphs.brackets, strict=True):
             draft.add(spot, bracket, draft.ground.text)
     if corner is not None and not shown.cursor:
-        _write_corner(draft, corner, size, glyphs)
+        _write_corner(draft, corner, size, glyphs, manned=shown.token is not None)
     return _Stamp(_side_ground(shown, palette), tuple(tuple(line) for line in draft.lines))
 
 
@@ -320,11 +310,17 @@ def _write_name(draft: _Draft, shown: HexModel, size: PlaceSize) -> bool:
     return any(draft.add((line, at), name, style) for line in lines for at in inside)
 
 
-def _write_corner(draft: _Draft, corner: Corner, size: PlaceSize, glyphs: GlyphSet) -> None:
-    """Write the number at the edge and the line of a section, where nothing else stands."""
+def _write_corner(
+    draft: _Draft, corner: Corner, size: PlaceSize, glyphs: GlyphSet, *, manned: bool
+) -> None:
+    """Write the number at the edge, the letter of a row and the line of a section, where nothing
+    else stands; a letter keeps away from a token."""
     middle, ground = size.half - 1, draft.ground
     draft.add((0, middle), corner.above, ground.plain)
     draft.add((size.lines, middle), corner.below, ground.plain)
+    if not manned:
+        draft.add((middle_line(size), 0), corner.left, ground.plain)
+        draft.add((middle_line(size), size.columns - 1), corner.right, ground.plain)
     if corner.cut == "middle":
         for line in range(size.lines + 1):
             draft.add((line, size.half), glyphs.section, ground.plain)

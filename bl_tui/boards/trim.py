@@ -6,6 +6,10 @@ from which that is looked at.
 
 from functools import lru_cache
 
+from rich.segment import Segment
+
+from bl_tui.boards.board_model import Lattice, PlaceSize
+from bl_tui.boards.palette import Palette
 from engine.core.frozen import Value, record
 from engine.hexes.grid import Grid
 
@@ -14,12 +18,15 @@ from engine.hexes.grid import Grid
 class Corner(Value):
     """The trim of the place of one hex.
 
-    above, below: the number on its upper and its lower point; cut: where the line of a section
-    runs, "middle", "left" for its left side, or "".
+    above, below: the number on its upper and its lower point; left, right: the letter of its row
+    at that end, where no room is left beside the row; cut: where the line of a section runs,
+    "middle", "left" for its left side, or "".
     """
 
     above: str = ""
     below: str = ""
+    left: str = ""
+    right: str = ""
     cut: str = ""
 
 
@@ -45,9 +52,29 @@ def trim_of(grid: Grid, lines: tuple[int, ...], *, upside_down: bool) -> Trim:
         cut = "middle" if x in cuts else "left" if x - 1 in cuts else ""
         above = number if row == 0 else ""
         below = number if row == grid.rows - 1 else ""
-        found.append(Corner(above, below, cut))
+        letter = names[place][0]
+        left, right = (letter if x == end else "" for end in (min(ends), max(ends)))
+        found.append(Corner(above, below, left, right, cut))
     starts = [place for place, spot in enumerate(grid.hexes) if spot[1:] == "1"]
     return Trim(tuple(names[place][0] for place in starts), tuple(found))
+
+
+def middle_line(size: PlaceSize) -> int:
+    """Return the line of a row on which its letter stands, so that it belongs to no other row."""
+    return (size.lines + 1) // 2
+
+
+def lettered(
+    painted: list[Segment], letter: str, lattice: Lattice, row: int, palette: Palette
+) -> list[Segment]:
+    """Return a line with the letter of its row at both ends of the board, where the row leaves
+    room there; a row that leaves none has it on its outermost hexes."""
+    first, last, sign = painted[0], painted[-1], Segment(letter, palette.off_board.plain)
+    if lattice.lefts[row]:
+        painted = [sign, Segment(first.text[1:], first.style), *painted[1:]]
+    if lattice.lefts[row] + 2 * lattice.lengths[row] < lattice.halves:
+        painted = [*painted[:-1], Segment(last.text[1:], last.style), sign]
+    return painted
 
 
 NO_CORNER = Corner()

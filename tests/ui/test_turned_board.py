@@ -234,4 +234,4 @@ def test_left_is_left_on_the_screen() -> None:
         for line in panes(scene_of(sitting.session, sitting.seen, plan, ()))["inspector"]
     )
     assert "left" in told
-    assert board.box_of("A13", SMALL).x == 1
+    assert board.box_of("A13", SMALL).x == 0

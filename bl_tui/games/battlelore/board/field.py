@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from bl_tui.boards.board_model import HexModel, lattice_of
-from bl_tui.boards.crowding import crowded
+from bl_tui.boards.board_model import HexModel, crowded, lattice_of
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.signs import UNICODE, StatusMark
 from bl_tui.games.battlelore.board.token import UnitModel

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from bl_tui.boards.board_model import HexModel, lattice_of
-from bl_tui.boards.crowding import crowded
+from bl_tui.boards.board_model import HexModel, crowded, lattice_of
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.second_edition.board.signs import StatusMark
 from bl_tui.games.second_edition.board.token import CardModel, UnitModel
