@@ -69,8 +69,9 @@ def paint_line(
     below = _row(lattice, hexes, row, trim if size.sides else None)
     if line or not size.sides:
         painted = _body_line(below, lattice, row, line, size, palette, glyphs)
-        middle = trim is not None and line == middle_line(size)
-        return lettered(painted, trim.letters[row], lattice, row, palette) if middle else painted
+        if trim is not None and line == middle_line(size):
+            return lettered(painted, trim.letters[row], lattice, row, palette)
+        return painted
     above = _row(lattice, hexes, row - 1, trim)
     left, left_above = _left(lattice, row), _left(lattice, row - 1)
     painted = []
