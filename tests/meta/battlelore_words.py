@@ -15,6 +15,7 @@ from engine.battlelore.house.switches import SWITCHES
 from engine.battlelore.lore.replenish import OPTIONS
 from engine.battlelore.lore.unit_conditions import UNIT_CONDITIONS
 from engine.battlelore.numbers.refusal_codes import ADVENTURE_FILE, FAULTS, REFUSALS
+from engine.battlelore.numbers.special_rules import SPECIAL_NUMBERS
 from engine.battlelore.state import actions, events, model, steps
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS, CardKind
@@ -129,6 +130,7 @@ def ids_of_things() -> set[str]:
     found |= {f"adventure.{each}.changed" for each in CHANGED}
     found |= {f"step.{step.__name__}" for step in steps.AnyStep.__args__}
     found |= {f"happening.{name}" for name in EVENTS}
+    found |= {f"app.adventures.number.{each}" for each in SPECIAL_NUMBERS}
     others = {"card.hidden.name", "landmark.stronghold.taken", "landmark.stronghold.taken.short"}
     others |= {f"landmark.{each}.short" for each in LANDMARKS if each not in ONLY_GROUND}
     others |= {f"council.{each}.does" for each in ("commander", "master", "creatures")}

@@ -57,6 +57,7 @@ def lore_of(words: Words, adventure: Adventure, camp: Camp) -> str:
 def conditions(words: Words, adventure: Adventure, width: int) -> list[Line]:
     """Return what wins besides captured banners, where Lore cards come from, and landmarks."""
     told = [_blazon(words, adventure, blazon) for blazon in adventure.blazons]
+    told += _specials(words, adventure)
     if adventure.lore_deck:
         classes = [seat_name(words, each.value) for each in adventure.lore_deck]
         told.append(words.say("app.adventures.deck", classes=listed(words, classes)))
@@ -73,7 +74,33 @@ def conditions(words: Words, adventure: Adventure, width: int) -> list[Line]:
 def _blazon(words: Words, adventure: Adventure, blazon: Blazon) -> str:
     names = Names(adventure)
     camps = listed(words, [names.side(words, camp) for camp in blazon.camps])
+    if blazon.lore:
+        message = f"app.adventures.source.{blazon.rule.value}"
+        return words.say(message, hex=blazon.hex, sides=camps, lore=blazon.lore)
     return words.say(f"app.adventures.blazon.{blazon.rule.value}", hex=blazon.hex, sides=camps)
+
+
+def _specials(words: Words, adventure: Adventure) -> list[str]:
+    """Return the objectives and the special rules of an adventure, a sentence each."""
+    names, units = Names(adventure), {unit.id: unit for unit in adventure.units}
+    found = [
+        words.say(
+            "app.adventures.objective",
+            side=names.side(words, each.side),
+            kind=kind_name(words, units[each.unit].kind),
+            hex=units[each.unit].hex,
+            banners=each.banners,
+        )
+        for each in adventure.objectives
+    ]
+    for rule in adventure.specials:
+        whose = "app.adventures.who.both"
+        who = [words.say(whose) if rule.side is None else names.side(words, rule.side)]
+        who += [words.say(f"condition.{each}") for each in rule.who]
+        number = words.say(f"app.adventures.number.{rule.number}")
+        amount, joined = f"{rule.amount:+d}", listed(words, who)
+        found.append(words.say("app.adventures.special", number=number, amount=amount, who=joined))
+    return found
 
 
 def forces(words: Words, adventure: Adventure, camp: Camp) -> str:

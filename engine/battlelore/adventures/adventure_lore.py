@@ -16,7 +16,7 @@ from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.core.frozen import replace
 from engine.core.text_file import File, Line, as_number
 
-TOKENS = ("tokens", "pool")
+TOKENS = ("tokens", "pool", "source")
 """Lines of adventures with Lore tokens."""
 CARDS = ("council", "levels", "lore_deck", "masters", "quick")
 """Lines of adventures with Lore cards."""

@@ -16,10 +16,16 @@ from engine.battlelore.adventures.adventure_lore import (
     read_pool,
     read_quick,
 )
+from engine.battlelore.adventures.special_lines import (
+    SPECIAL_LINES,
+    read_objectives,
+    read_sources,
+    read_specials,
+)
 from engine.battlelore.house.switches import SWITCHES, in_order
+from engine.battlelore.numbers.strength import MOST_FIGURES
 from engine.battlelore.state.model import (
     GRID,
-    MOST_FIGURES,
     Adventure,
     Blazon,
     BlazonRule,
@@ -33,6 +39,7 @@ from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import ROSTER
 from engine.battlelore.validate.setups import adventure_faults, camp_faults
+from engine.core.frozen import replace
 from engine.core.text_file import File, FileError, Line, as_number, as_text, take_apart
 from engine.hexes.drawn_rows import cells
 
@@ -49,7 +56,7 @@ TYPES = {
 """Types of adventure: whether Lore tokens are played with, and Lore cards (BL-1.3)."""
 SINGLE = ("game", "id", "number", "year", "type", "first", "pool", "masters", "lore_deck", "house")
 """The lines before the sections that stand once."""
-VALUES = (*SINGLE, "camp", "blazon", "council", "levels", "tokens", "quick")
+VALUES = (*SINGLE, "camp", "blazon", "council", "levels", "tokens", "quick", *SPECIAL_LINES)
 """The words with which the lines before the sections begin."""
 
 
@@ -76,14 +83,16 @@ def parse(text: str, source: str) -> Adventure:
         terrain=terrain,
         units=_units(file),
         landmarks=landmarks,
-        blazons=_blazons(file),
+        blazons=(*_blazons(file), *read_sources(file)),
         lore_cards=lore_cards,
         lore_deck=deck,
         masters=read_masters(file),
         pool=read_pool(file),
         quick=read_quick(file),
         house=_house(file),
+        specials=read_specials(file),
     )
+    adventure = replace(adventure, objectives=read_objectives(file, adventure.units))
     file.check(adventure_faults(adventure))
     _check_forces(file, adventure)
     _check_counts(file, legend)

@@ -3,7 +3,7 @@
 from engine.battlelore.numbers.modifiers import roll_place
 from engine.battlelore.numbers.orders_allowed import change_turn, the_turn
 from engine.battlelore.numbers.refusals import not_now
-from engine.battlelore.rules.victory import change_hand
+from engine.battlelore.rules.hands import change_hand
 from engine.battlelore.state.actions import Action, Choose, Done
 from engine.battlelore.state.events import EffectBegan, LoreCancelled, TargetChosen
 from engine.battlelore.state.model import Effect, State, UnitId

@@ -4,9 +4,10 @@ from functools import partial
 
 from engine.battlelore.numbers.refusals import not_now
 from engine.battlelore.rules.councils import hand_limit
+from engine.battlelore.rules.hands import change_hand
 from engine.battlelore.rules.landmark_powers import pentacle
 from engine.battlelore.rules.lore_tokens import gain
-from engine.battlelore.rules.victory import change_hand
+from engine.battlelore.rules.victory import sources
 from engine.battlelore.state.actions import Action, DiscardLore, KeepLore, Replenish
 from engine.battlelore.state.events import (
     EffectsEnded,
@@ -219,7 +220,7 @@ def clean_up(state: State, turn: Turn) -> Next[State]:
 
     Cards played go to the discards, the tokens on them to the pool, and what they did ends.
     """
-    now = pentacle(state, turn.side)
+    now = then(pentacle(state, turn.side), partial(sources, side=turn.side))
     for each in turn.lore:
         now = then(now, partial(discard_lore, side=each.side, cards=(each.card,)))
     return then(now, partial(_return_tokens, turn=turn), end_effects)

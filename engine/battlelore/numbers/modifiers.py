@@ -8,6 +8,7 @@ disagree.
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
+from engine.battlelore.numbers.special_rules import special_modifiers
 from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.state.model import (
     GRID,
@@ -281,6 +282,8 @@ def _around(state: State, stat: Stat, asked: Asked) -> tuple[Modifier[Stat], ...
         found = (*_from_grounds(state, asked), *found)
     if state.effects and stat in _by_effects(state):
         found = (*found, *lore_grants(state, asked))
+    if state.adventure.specials:
+        found = (*found, *special_modifiers(state.adventure.specials, unit.side))
     if unit.webbed:
         found += WEB
     if unit.poisoned:

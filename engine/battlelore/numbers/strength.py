@@ -3,6 +3,9 @@
 from engine.battlelore.state.model import Unit
 from engine.battlelore.tables.units import ROSTER
 
+MOST_FIGURES = 6
+"""The most figures of a unit that an adventure may ask for."""
+
 
 def full_strength(unit: Unit) -> int:
     """Return the figures of a unit at full strength: of its kind, or as its adventure says.

@@ -1,6 +1,6 @@
 """Lore tokens (BL-17.4, BL-19.14 to BL-19.16): the pool, the goblets, what moves between them."""
 
-from engine.battlelore.rules.victory import change_hand
+from engine.battlelore.rules.hands import change_hand
 from engine.battlelore.state.events import LoreGained, LoreSpent
 from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side

@@ -1,5 +1,9 @@
 """Banners, blazons and the end of the game (BL-2.21 to BL-2.24, BL-13.4 to BL-13.6)."""
 
+from functools import partial
+
+from engine.battlelore.rules.hands import change_hand
+from engine.battlelore.rules.lore_tokens import gain
 from engine.battlelore.state.events import (
     BannerCaptured,
     BattleWon,
@@ -8,7 +12,7 @@ from engine.battlelore.state.events import (
     BlazonTaken,
     Event,
 )
-from engine.battlelore.state.model import Banner, Blazon, BlazonRule, Ending, Hand, State, Unit
+from engine.battlelore.state.model import Banner, Blazon, BlazonRule, Ending, State, Unit
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Battle
 from engine.core.frozen import replace
@@ -18,16 +22,18 @@ from engine.hexes.grid import Hex
 
 
 def score(state: State, side: Side) -> int:
-    """Return the banners of a side: captured ones and the blazons that it holds (BL-13.6)."""
-    held = sum(blazon.holder is side for blazon in state.blazons)
-    return len(state.hand(side).banners) + held
+    """Return the banners of a side: captured ones and the blazons that it holds (BL-13.6).
 
-
-def change_hand(state: State, side: Side, **changes: object) -> State:
-    """Return the state with another hand for a side."""
-    hand: Hand = replace(state.hand(side), **changes)
-    hands = (hand, state.hands[1]) if side is Side.STANDARD else (state.hands[0], hand)
-    return replace(state, hands=hands)
+    An eliminated unit that was an objective counts for more; a source of Lore for nothing.
+    """
+    held = sum(blazon.holder is side and not blazon.lore for blazon in state.blazons)
+    won = state.hand(side).banners
+    more = 0
+    if state.adventure.objectives:
+        gone = {banner.unit for banner in won}
+        goals = (each for each in state.adventure.objectives if each.side is side)
+        more = sum(each.banners for each in goals if each.unit in gone)
+    return len(won) + held + more
 
 
 def check(state: State) -> Next[State]:
@@ -87,8 +93,12 @@ def _capture(state: State, unit: Unit) -> Next[State]:
             if blazon.holder is not None or unit.side not in blazon.camps:
                 continue
             after = _with_holder(state, blazon, unit.side)
-            event = BlazonCaptured(unit.side, unit.hex, score(after, unit.side))
-            return then(Next(after, (event,)), check)
+            event = BlazonCaptured(unit.side, unit.hex, score(after, unit.side), blazon.lore)
+            return then(
+                Next(after, (event,)),
+                partial(gain, side=unit.side, count=blazon.lore, cause="source"),
+                check,
+            )
     return Next(state)
 
 
@@ -102,8 +112,18 @@ def _hold(state: State, spot: Hex, side: Side | None) -> Next[State]:
         after = _with_holder(state, blazon, holder)
         events: list[Event] = []
         if blazon.holder is not None:
-            events.append(BlazonLost(blazon.holder, spot, score(after, blazon.holder)))
+            has = score(after, blazon.holder)
+            events.append(BlazonLost(blazon.holder, spot, has, blazon.lore))
         if holder is not None:
-            events.append(BlazonTaken(holder, spot, score(after, holder)))
+            events.append(BlazonTaken(holder, spot, score(after, holder), blazon.lore))
         return then(Next(after, tuple(events)), check)
     return Next(state)
+
+
+def sources(state: State, side: Side) -> Next[State]:
+    """Give a side the tokens of the sources of Lore that it holds at the end of its turn.
+
+    This is BL-19.14; a source that is captured yields once, when it is.
+    """
+    held = (each for each in state.blazons if each.rule is BlazonRule.HELD and each.holder is side)
+    return gain(state, side, sum(each.lore for each in held), "source")

@@ -202,6 +202,7 @@ class BlazonTaken(Event):
     side: Side
     at: Hex
     score: int
+    lore: int = 0
 
 
 @record
@@ -211,6 +212,7 @@ class BlazonLost(Event):
     side: Side
     at: Hex
     score: int
+    lore: int = 0
 
 
 @record

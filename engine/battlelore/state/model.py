@@ -8,6 +8,7 @@ from typing import Any
 
 from attrs import frozen
 
+from engine.battlelore.state.adventure_rules import Objective, Special
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import Name, Value, record
 from engine.core.rng import AnyRng
@@ -150,10 +151,6 @@ class Unit(Value):
     whole: int = 0
 
 
-MOST_FIGURES = 6
-"""The most figures of a unit that an adventure may ask for."""
-
-
 @frozen(cache_hash=True)
 class Landmark:
     """A landmark on the board, beside or on top of the terrain of its hex (BL-22).
@@ -170,12 +167,16 @@ class Landmark:
 
 @record
 class Blazon(Value):
-    """A hex that counts as a banner (BL-2.23); `holder` is the camp that has it now."""
+    """A hex that counts as a banner (BL-2.23); `holder` is the camp that has it now.
+
+    With `lore` it is a source of so many Lore tokens instead (BL-19.14).
+    """
 
     hex: Hex
     rule: BlazonRule
     camps: tuple[Side, ...]
     holder: Side | None = None
+    lore: int = 0
 
 
 @record
@@ -208,13 +209,11 @@ class Adventure:
 
     `terrain` holds a terrain id for each hex in the order of `GRID.hexes`; `units` are at full
     strength; `first` takes the first turn.
-
     With `lore` the lore faces of battles give tokens out of a pool of `pool` (BL-8.12); with
     `lore_cards` there are Lore cards and War Councils too. `lore_deck` names the classes of which
     all cards are in the Lore deck; where it is empty the councils decide (BL-20.10). With
-    `masters` Lore Masters of level 3 bring their landmarks (BL-22.8); `quick` is where landmarks
-    are placed if the players do not care to. `house` are house rules that the adventure is always
-    played with (HR-0.1).
+    `masters` Lore Masters of level 3 bring their landmarks (BL-22.8); `quick` proposes where they
+    stand. `house`, `objectives` and `specials` are rules that always hold there (HR-0.1).
     """
 
     id: str
@@ -233,6 +232,8 @@ class Adventure:
     quick: tuple[Landmark, ...] = ()
     pool: int = POOL
     house: tuple[str, ...] = ()
+    objectives: tuple[Objective, ...] = ()
+    specials: tuple[Special, ...] = ()
 
     def camp(self, side: Side) -> Camp:
         """Return the camp of a side."""

@@ -183,6 +183,7 @@ class BlazonCaptured(Event):
     side: Side
     at: Hex
     score: int
+    lore: int = 0
 
 
 @record

@@ -5,12 +5,12 @@ Adventure files are refused by the same checks, with the line that each is about
 
 from engine.battlelore.house.switches import SWITCHES, in_order
 from engine.battlelore.lore.setup_phase import why_not_there
-from engine.battlelore.numbers.strength import full_strength
+from engine.battlelore.numbers.special_rules import MOST_SPECIAL, SPECIAL_NUMBERS, SPECIAL_WHO
+from engine.battlelore.numbers.strength import MOST_FIGURES, full_strength
 from engine.battlelore.rules.councils import COMMAND_CARDS, MOST, own_councils
 from engine.battlelore.state.model import (
     GRID,
     HIGHEST,
-    MOST_FIGURES,
     POOL,
     Adventure,
     Camp,
@@ -66,6 +66,7 @@ def adventure_faults(adventure: Adventure) -> Faults:
         yield from _lore(adventure, camp, f"camps[{place}]")
         yield from _banners(adventure, camp)
     yield from _quick(adventure)
+    yield from _specials(adventure)
     yield from _tents(adventure)
     yield from house_faults("house", adventure.house)
 
@@ -128,7 +129,9 @@ def _lore(adventure: Adventure, camp: Camp, what: str) -> Faults:
 def _banners(adventure: Adventure, camp: Camp) -> Faults:
     """Check that no camp needs more banners than it can win (BL-13.5)."""
     enemies = sum(unit.side is not camp.side for unit in adventure.units)
-    there = enemies + sum(camp.side in blazon.camps for blazon in adventure.blazons)
+    blazons = (each for each in adventure.blazons if not each.lore)
+    there = enemies + sum(camp.side in blazon.camps for blazon in blazons)
+    there += sum(each.banners for each in adventure.objectives if each.side is camp.side)
     if camp.banners > there:
         facts = (("banners", camp.banners), ("there", there))
         yield Fault("adventure_file.too_many_banners", facts, about=("camp", camp.side.value))
@@ -227,6 +230,20 @@ def _quick(adventure: Adventure) -> Faults:
             facts = (("ground", mark.kind), ("hex", quoted(mark.hex)))
             yield Fault("adventure_file.quick", facts, about=("quick", place))
         taken.add(mark.hex)
+
+
+def _specials(adventure: Adventure) -> Faults:
+    """Check sources of Lore, objectives and special rules (BL-1.2, BL-13.6, BL-19.14)."""
+    for place, blazon in enumerate(adventure.blazons):
+        yield from within(f"blazons[{place}].lore", blazon.lore, 0, NUMBER * adventure.lore)
+    enemies = {unit.id: unit.side.other for unit in adventure.units}
+    for place, each in enumerate(adventure.objectives):
+        yield from fitting(f"objectives[{place}]", enemies.get(each.unit) is each.side)
+        yield from within(f"objectives[{place}].banners", each.banners, 1, NUMBER)
+    for place, rule in enumerate(adventure.specials):
+        yield from known(f"specials[{place}].number", rule.number, SPECIAL_NUMBERS)
+        yield from all_known(f"specials[{place}].who", rule.who, SPECIAL_WHO)
+        yield from within(f"specials[{place}].amount", rule.amount, -MOST_SPECIAL, MOST_SPECIAL)
 
 
 def _tents(adventure: Adventure) -> Faults:

@@ -46,6 +46,7 @@ from engine.core.faults import (
     once,
     within,
 )
+from engine.core.frozen import replace
 from engine.core.rng import Rng
 
 
@@ -125,9 +126,8 @@ def _landmarks(state: State) -> Faults:
 
 def _blazons(state: State) -> Faults:
     """Check the blazons: those of the adventure, held by a camp they count for or by nobody."""
-    fresh = [(each.hex, each.rule, each.camps) for each in state.adventure.blazons]
-    now = [(each.hex, each.rule, each.camps) for each in state.blazons]
-    yield from fitting("blazons", now == fresh)
+    bare = tuple(replace(each, holder=None) for each in state.blazons)
+    yield from fitting("blazons", bare == state.adventure.blazons)
     for place, each in enumerate(state.blazons):
         holder = each.holder
         yield from fitting(f"blazons[{place}].holder", holder is None or holder in each.camps)

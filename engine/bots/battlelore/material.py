@@ -258,7 +258,9 @@ class Worth:
         for goal in self._goals:
             if goal.hex != spot or side not in goal.camps:
                 continue
-            if goal.rule is BlazonRule.HELD:
+            if goal.lore:
+                value += 0.1 * goal.lore
+            elif goal.rule is BlazonRule.HELD:
                 gains = goal.holder is not side
                 wins = gains and self.wanting[side] <= 1
                 value += 100.0 if wins else 0.7 * self.banner(side)

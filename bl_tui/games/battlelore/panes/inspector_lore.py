@@ -147,7 +147,9 @@ def blazon_lines(teller: Teller, view: View, spot: Hex, width: int) -> list[Line
     for blazon in view.blazons:
         if blazon.hex != spot:
             continue
-        if blazon.rule is BlazonRule.HELD:
+        if blazon.lore:
+            text = teller.say(f"app.inspect.source.{blazon.rule.value}", lore=blazon.lore)
+        elif blazon.rule is BlazonRule.HELD:
             text = teller.say("blazon.held")
         elif blazon.holder is not None:
             text = teller.say("app.inspect.captured", side=teller.side(blazon.holder))

@@ -123,6 +123,10 @@ SHAPES: dict[type[ev.Event], Shape] = {
     ),
     ev.PowerUsed: Shape(("rolled", "stored", "both"), _paid),
     ev.LoreStored: Shape(("", "back"), lambda event: "back" if event.count < 0 else ""),
+    **dict.fromkeys(
+        (ev.BlazonTaken, ev.BlazonLost, ev.BlazonCaptured),
+        Shape(("", "lore"), lambda event: "lore" if event.lore else ""),
+    ),
     ev.TokenPlaced: Shape(("web", "poison"), lambda event: event.token),
     ev.TokenRemoved: Shape(("", "freed"), lambda event: "freed" if event.cause == "freed" else ""),
     ev.FiguresRestored: Shape(number=lambda event: event.gained),

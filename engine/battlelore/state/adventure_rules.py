@@ -1,0 +1,27 @@
+"""Objectives and special rules of an adventure besides its blazons (BL-1.2, BL-13.6)."""
+
+from engine.battlelore.state.sides import Side
+from engine.core.frozen import Value, record
+
+
+@record
+class Objective(Value):
+    """A unit whose elimination is worth `banners` more to a side, such as a general (BL-13.6)."""
+
+    side: Side
+    unit: str
+    banners: int = 1
+
+
+@record
+class Special(Value):
+    """A special rule: a number of a side's units is changed by an amount in this adventure.
+
+    `side` is None for both; `number` is a name of `SPECIAL_NUMBERS`, `who` are conditions of the
+    units and of the battle, all of which must hold.
+    """
+
+    side: Side | None
+    number: str
+    amount: int
+    who: tuple[str, ...] = ()
