@@ -11,9 +11,9 @@ from engine.core.frozen import replace
 from saves.codec import codec
 from saves.errors import SaveError, system_error
 from saves.files import open_regular, put_at, read_from, write_at, write_whole
-from saves.header import Header, Match, Settled, agreed, clean
-from saves.lines import reseal
-from saves.writing import AnyRecord, FocusFields, LineWriter, Tail, extend, glance
+from saves.header import Header, Match, Origin, Settled, agreed, clean
+from saves.lines import reseal, unseal
+from saves.writing import AnyRecord, FocusFields, LineWriter, Tail, extend, glance, new_save
 
 
 class Journal:
@@ -37,6 +37,9 @@ class Journal:
         self._fd, self._base = fd, base
         self._record, self._focus = tail.record, tail.focus
         self._written = False
+        self._left = None if fd is None else _mark(fd)
+        self.moved = ""
+        """The file that another program wrote over, so that the game goes on under another name."""
         self.most = 0
         """Saves that the folder may have, this one among them; 0: as many as you like."""
 
@@ -69,6 +72,8 @@ class Journal:
         self._focus = dict(focus)
         if self.problem is not None or self._base is not None or not self._tail.settled:
             return
+        if not self._is_as_left():
+            return  # told and made good with the next action
         if self._focus != self._tail.focus:
             writer = LineWriter(codec(self._header.game), now)
             self._tail, text, after = glance(writer, self._tail, self._focus)
@@ -76,7 +81,7 @@ class Journal:
                 put_at(self._open_fd(), self._tail.size, text)
             except OSError as error:
                 raise self._failed(error) from error
-            self._tail = after
+            self._tail, self._left = after, _mark(self._open_fd())
 
     def rename(self, name: str) -> None:
         """Rename the game; the file keeps its name. Raises SaveError."""
@@ -96,6 +101,7 @@ class Journal:
 
     def _change_header(self, header: Header) -> None:
         """Write the whole file with what may change in its first line."""
+        self._rescue(header.created)
         first, *rest = (orjson.loads(line) for line in self.content().splitlines())
         told = agreed(header)
         for each in told:
@@ -143,7 +149,48 @@ class Journal:
             os.close(self._fd)
         self._fd = None
 
+    def whole(self, now: int) -> bytes:
+        """Return the save with all that could not be written yet, as if it were closed now."""
+        writer = LineWriter(codec(self._header.game), now)
+        data, _ = extend(writer, self._tail, self._record, self._focus, closing=True)
+        return self.content() + data
+
+    def _is_as_left(self) -> bool:
+        """Return whether nobody else has written into the file.
+
+        The time of a file may change for other reasons; then its sums tell, to the last one.
+        """
+        if self._fd is None or self._base is not None or _mark(self._fd) == self._left:
+            return True
+        if os.fstat(self._fd).st_nlink == 0:
+            return True  # it lies under no name any more, so nobody can write into it
+        last = ""
+        for line in read_from(self._fd, 0, self._tail.size).splitlines():
+            last = unseal(line, last) or ""
+        same = last == self._tail.last and _mark(self._fd)[0] == (self._left or (0,))[0]
+        self._left = _mark(self._fd) if same else self._left
+        return same
+
+    def _rescue(self, now: int) -> None:
+        """Where another program wrote over the file, leave it as it is and begin another one."""
+        if self._is_as_left():
+            return
+        saved, header, record = self._record, self._header, self._tail.record
+        writer = LineWriter(codec(header.game), now)
+        origin = header.origin
+        if self._tail.offset:
+            origin = Origin(self.path.stem, self._tail.offset)
+        made, base, tail = new_save(
+            writer, record, header.name, header.program, header.seats, origin, header.match
+        )
+        more, tail = extend(writer, tail, record, self._focus)
+        self._header = replace(made, created=header.created, settled=header.settled)
+        self._base, self._tail, self._record = base + more, tail, saved
+        self.moved = self.path.name
+        self.release()
+
     def _write(self, now: int, *, closing: bool) -> None:
+        self._rescue(now)
         writer = LineWriter(codec(self._header.game), now)
         data, tail = extend(writer, self._tail, self._record, self._focus, closing=closing)
         if data or self._base is not None:
@@ -154,17 +201,21 @@ class Journal:
         try:
             if self._fd is not None and os.fstat(self._fd).st_nlink == 0:
                 self._base = self.content()  # somebody deleted the file: make it again
+                self.moved = self.path.name if os.path.lexists(self.path) else ""
                 self.release()
             if self._base is not None:
                 self._place(self._base + data)
             else:
                 write_at(self._open_fd(), self._tail.size, data)
+            self._left = _mark(self._open_fd())
         except OSError as error:
             raise self._failed(error) from error
         self.problem = None
 
     def _failed(self, error: OSError) -> SaveError:
-        """Keep what the system said as the problem."""
+        """Keep what the system said as the problem; what was half written is our own."""
+        if self._fd is not None:
+            self._left = _mark(self._fd)
         self.problem = system_error(error, self.path)
         return self.problem
 
@@ -188,6 +239,12 @@ class Journal:
                 self.path = next_path(self.path)
         self.release()
         self._fd, self._base = fd, None
+
+
+def _mark(fd: int) -> tuple[int, int]:
+    """Return what changes when somebody writes into an open file: its length and its time."""
+    found = os.fstat(fd)
+    return found.st_size, found.st_mtime_ns
 
 
 def keep_room(path: Path, most: int) -> None:

@@ -4,7 +4,7 @@ import errno
 import os
 import re
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -31,6 +31,9 @@ from saves.summary import Summary, length_of, summarise
 from saves.writing import AnyRecord, LineWriter, extend, new_save
 
 SUFFIX = ".jsonl"
+LAST = ".last"
+"""The file beside the saves that names the one played last."""
+LONGEST_NAME = 255
 
 
 def data_root(environ: Mapping[str, str], data_dir: Path | None = None) -> Path:
@@ -73,7 +76,29 @@ class Store:
         except OSError:
             return ()
         found = [summarise(path, whole=whole) for path in paths]
-        return tuple(sorted(found, key=lambda one: (-one.time, one.path.name)))
+        last = self._last() if len(found) > 1 else ""
+        order = sorted(found, key=lambda one: (one.path.name != last, -one.time, one.path.name))
+        return tuple(order)
+
+    def note_last(self, path: Path) -> None:
+        """Note which save is played, where there are others: a clock may have been set back.
+
+        What cannot be written is found by the times in the files, as well as they can tell it.
+        """
+        if path.parent == self.folder and self._last() != path.name:
+            with suppress(OSError):
+                if sum(1 for _ in self.folder.glob(f"*{SUFFIX}")) > 1:
+                    os.close(write_whole(self.folder / LAST, path.name.encode(), replace=True))
+
+    def _last(self) -> str:
+        try:
+            fd = open_regular(self.folder / LAST, os.O_RDONLY)
+        except OSError:
+            return ""
+        try:
+            return read_from(fd, 0, LONGEST_NAME).decode("utf-8", "replace")
+        finally:
+            os.close(fd)
 
     def find(self, word: str) -> Path:
         """Return the save that a player means by a path or a file's name. Raises SaveError."""
@@ -173,10 +198,18 @@ class Store:
         """
         with _system(path):
             data = _content(path)
-        with _system(target):
-            if not target.parent.exists():
-                raise SaveError("save.no_folder", target.parent)
-            os.close(write_whole(target, data, replace=False))
+        self.write_new(target, data)
+
+    def write_new(self, path: Path, data: bytes) -> Path:
+        """Write the text of a save to a file that is not there yet, in a folder that is.
+
+        Returns its path. Raises SaveError.
+        """
+        with _system(path):
+            if not path.parent.exists():
+                raise SaveError("save.no_folder", path.parent)
+            os.close(write_whole(path, data, replace=False))
+        return path
 
     def delete(self, path: Path) -> None:
         """Remove a save, whatever is in it. Raises SaveError, SaveInUse."""

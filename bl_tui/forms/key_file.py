@@ -34,11 +34,13 @@ class KeyFile:
             text = read_file(self.path, LONGEST).decode("utf-8")
         except FileNotFoundError:
             text = ""
-        changed = with_keys(text, command, keys)
+        ends = "\r\n" if "\r\n" in text else "\n"
+        changed = with_keys(text.replace("\r\n", "\n"), command, keys)
         found, problems = read_keys(changed, self._own)
         if any(_about(each, command) for each in problems):
             raise ValueError(command)
-        os.close(write_whole(self.path, changed.encode(), replace=True, mode=0o666))
+        written = changed.replace("\n", ends).encode()
+        os.close(write_whole(self.path, written, replace=True, mode=0o666))
         return found
 
 

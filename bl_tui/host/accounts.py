@@ -29,7 +29,7 @@ class Accounts:
         self._names: dict[str, str] = {}
         if self._file.exists():
             try:
-                found = json.loads(self._file.read_text("utf-8"))
+                found = json.loads(self._file.read_text("utf-8-sig"))
             except ValueError as error:
                 raise ValueError(FILE) from error
             if not isinstance(found, dict) or not all(map(is_name, found.values())):

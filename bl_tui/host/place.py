@@ -283,11 +283,11 @@ def owners_of(folder: Path, home: Path) -> set[str]:
     without one those of the public keys in their home. Raises OSError, ValueError."""
     file = folder / OWNER
     if file.exists():
-        return read_lines(file.read_text("utf-8"))[0]
+        return read_lines(file.read_text("utf-8-sig"))[0]
     found: set[str] = set()
     for each in sorted((home / ".ssh").glob("id_*.pub")):
         with suppress(OSError, ValueError):  # a key that cannot be read is nobody's here
-            found |= read_lines(each.read_text("utf-8", "replace"))[0]
+            found |= read_lines(each.read_text("utf-8-sig", "replace"))[0]
     return found
 
 

@@ -47,12 +47,6 @@ LOGGED = 10
 """Entries of the log that are told if nobody says how many."""
 
 
-def is_leaving(words: Words, typed: str) -> bool:
-    """Return whether somebody means to leave, before there is a game."""
-    known = ("leave", plain(words.say("cli.plain.command.leave")))
-    return plain(ALSO.get(typed.casefold(), typed)) in known
-
-
 Think = Callable[[Question], Thought]
 
 
@@ -69,6 +63,8 @@ class Dialogue:
     think: Think
     position: Callable[[Any, Any], str]
     """Writes a set-up and a state that a view imagines as one line."""
+    parting: Callable[[str], tuple[str, ...]] = lambda _: ()
+    """Says what keeps the player from leaving: a game that could not be saved."""
     budget: float = 2.0
     viewer: Seat | None = None
     """The seat that is spoken to."""
@@ -394,6 +390,7 @@ class Dialogue:
     def _position(self, _: list[str]) -> Iterator[str]:
         yield self.position(self.table.setup, self.table.view(self.viewer))
 
-    def _leave(self, _: list[str]) -> Iterator[str]:
-        self.left = True
-        yield from ()
+    def _leave(self, words: list[str]) -> Iterator[str]:
+        told = self.parting(" ".join(words))
+        self.left = not told
+        yield from told

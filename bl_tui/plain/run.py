@@ -1,6 +1,7 @@
 """`bl-tui play`: a game on the screen, or with `--plain` in sentences and typed moves."""
 
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from bl_tui.commands import standard_keys
@@ -9,7 +10,8 @@ from bl_tui.forms import matches
 from bl_tui.games.module import GameModule
 from bl_tui.games.save_words import save_error
 from bl_tui.plain.choices import completed
-from bl_tui.plain.dialogue import Dialogue, is_leaving
+from bl_tui.plain.dialogue import ALSO, Dialogue
+from bl_tui.plain.parting import Parting
 from bl_tui.plain.typing import Typist
 from bl_tui.play.bot_process import Here, Thinker
 from bl_tui.play.lobby import Lobby, OpenGame
@@ -19,6 +21,7 @@ from bl_tui.printing import complain, say
 from bl_tui.screen_commands import new, refuse_players, resume, title
 from bl_tui.startup import GOOD, NO, Agreed, Chosen, Start, clock, fresh_seed
 from bl_tui.text.plain_letters import plain
+from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from bl_tui.words.troubles import reason
@@ -95,7 +98,8 @@ def _asked(start: Start) -> str | None:
         say(words.count("cli.plain.saves", len(saves), last=saves[0]))
     line = Typist(lambda begun: completed(begun, known)).line(MARK)
     named = (line or "").strip()
-    return None if not named or is_leaving(words, named) else named
+    leaving = ("", "leave", plain(words.say("cli.plain.command.leave")))
+    return None if plain(ALSO.get(named.casefold(), named)) in leaving else named
 
 
 def _opened(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame | int:
@@ -164,6 +168,7 @@ def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenG
         keys=standard_keys(start.games.commands),
         think=thinker.think,
         position=partial(_position, module),
+        parting=Parting(lobby, opened.table, words, words.say("cli.plain.command.leave")).told,
         budget=wanted.players.budget or float(settings.budget),
     )
     typist = Typist(dialogue.completions)
@@ -172,23 +177,31 @@ def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenG
         say(words.say("cli.plain.settled", name=opened.path.stem))
         won = tuple(each for each in opened.table.seats if each.value in opened.settled.won)
         return _matched(start, lobby, opened, typist, teller, won)
-    line: str | None = ""
     try:
-        for told in (matches.told_at_table(teller, opened), *dialogue.begin()):
-            if told:
-                say(told)
-        while not dialogue.over and line is not None:
-            line = typist.line(MARK)
-            for told in dialogue.hear(line) if line is not None else ():
-                say(told)
+        _converse(dialogue, typist, matches.told_at_table(teller, opened))
     finally:
         over = dialogue.settled or opened.table.to_act is None
-        _tell_save(start, words, opened, over=over)
+        _tell_save(start, words, opened, lobby.path or opened.path, over=over)
     if opened.table.trouble is not None:
         return NO
     outcome = module.game.outcome(opened.table.reported(lambda record: record.state))
     won = dialogue.won if outcome is None else tuple(outcome.won)
     return _matched(start, lobby, opened, typist, teller, won) if over else GOOD
+
+
+def _converse(dialogue: Dialogue, typist: Typist, first: str) -> None:
+    """Hear and answer line after line, to the end of the game or until the player leaves."""
+    table = dialogue.table
+    line: str | None = ""
+    for told in (first, *dialogue.begin()):
+        if told:
+            say(told)
+    while not dialogue.over and line is not None:
+        line, moved = typist.line(MARK), table.moved
+        for told in dialogue.hear(line) if line is not None else ():
+            say(told)
+        if table.moved != moved:
+            say(dialogue.say("app.notice.moved", file=in_cells(table.moved)))
 
 
 def _tell_file(start: Start, opened: OpenGame) -> None:
@@ -229,10 +242,12 @@ def _matched(
     return begun
 
 
-def _tell_save(start: Start, words: Words, opened: OpenGame, *, over: bool) -> None:
-    """Say how the game is found again."""
-    path = start.store.folder / opened.path.name
-    if path.exists():
+def _tell_save(start: Start, words: Words, opened: OpenGame, file: Path, *, over: bool) -> None:
+    """Say how the game is found again, or how much of it is lost."""
+    path = start.store.folder / file.name
+    if opened.table.unsaved:
+        say(words.count("app.unsaved.lost", opened.table.unsaved))
+    elif path.exists():
         message = "cli.plain.kept_over" if over else "cli.plain.kept"
         say(words.say(message, name=path.stem))
 

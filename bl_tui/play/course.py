@@ -37,6 +37,8 @@ def taken(remembered: Remembered, name: str) -> Taken:
 class Course:
     """A lesson at a table, as its journal: each action and each page that was read is kept."""
 
+    moved = ""
+
     def __init__(
         self,
         game: AnyGame,

@@ -11,6 +11,12 @@ class Journal(Protocol):
     What could not be written is kept and written with the next action.
     """
 
+    @property
+    def moved(self) -> str:
+        """Return the file that another program wrote over, "" for none; the game goes on in one of
+        its own."""
+        ...
+
     def append(self, entry: Entry[Any, Any], focus: str) -> None:
         """Write an action down; durable when it returns. `focus` is where the player was."""
         ...
@@ -38,6 +44,8 @@ class Journal(Protocol):
 
 class Memory:
     """A journal that keeps everything in memory, for tests and for trials."""
+
+    moved = ""
 
     def __init__(self) -> None:
         self.entries: list[Entry[Any, Any]] = []

@@ -30,11 +30,24 @@ FOCUS = "at"
 class Diary:
     """The journal of a table that is written into a save (`bl_tui.play.table.Journal`)."""
 
-    def __init__(self, journal: Journal, record: AnyRecord, clock: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        journal: Journal,
+        record: AnyRecord,
+        clock: Callable[[], int],
+        note: Callable[[Path], None] = lambda _: None,
+    ) -> None:
+        """`note` hears once which file is written."""
         self.journal = journal
+        self._note, self._noted = note, False
         self._record = record
         self._clock = clock
         self._closed = False
+
+    @property
+    def moved(self) -> str:
+        """Return the file that another program wrote over, "" for none."""
+        return self.journal.moved
 
     def append(self, entry: Entry[Any, Any], focus: str) -> None:
         """Write an action down. Raises OSError."""
@@ -76,6 +89,9 @@ class Diary:
     def _write(self, focus: str | None) -> None:
         look = None if focus is None else {FOCUS: focus}
         _as_system_error(lambda: self.journal.write(self._record, self._clock(), look))
+        if not self._noted:
+            self._noted = True
+            self._note(self.journal.path)
 
 
 def _as_system_error(write: Callable[[], None]) -> None:
@@ -187,7 +203,7 @@ class Lobby:
         seats = seats.dealt(game_of(record.state).lot(record.opening), game.seats(setup))
         players = seats.kept(game.seats(setup))
         journal = self.store.create(record, name, self.clock(), players, match=match)
-        self._diary = Diary(journal, record, self.clock)
+        self._diary = Diary(journal, record, self.clock, self.store.note_last)
         table = Table(game, record, self._diary, forms=self._forms)
         return OpenGame(
             table, record, journal.path, problem=journal.problem, seats=seats, match=match
@@ -204,7 +220,7 @@ class Lobby:
         record = record if record.seed else replace(record, seed=self._chance())
         players = seats.kept(game.seats(record.setup))
         journal = self.store.create(record, "", self.clock(), players, origin)
-        self._diary = Diary(journal, record, self.clock)
+        self._diary = Diary(journal, record, self.clock, self.store.note_last)
         table = Table(game, record, self._diary, forms=self._forms)
         return OpenGame(table, record, journal.path, problem=journal.problem, seats=seats)
 
@@ -227,10 +243,23 @@ class Lobby:
             journal, loaded = None, replace(loaded, readonly=True)
         if journal is None:
             return _opened(loaded, Table(_game(loaded), loaded.record, Memory(), _focus(loaded)))
-        self._diary = Diary(journal, loaded.record, self.clock)
+        self._diary = Diary(journal, loaded.record, self.clock, self.store.note_last)
         focus = _focus(loaded)
         table = Table(_game(loaded), loaded.record, self._diary, focus, self._forms)
         return _opened(loaded, table)
+
+    @property
+    def path(self) -> Path | None:
+        """Return the file of the game that is played, None where nothing is."""
+        return self._diary.journal.path if self._diary is not None else None
+
+    def save_elsewhere(self, path: Path) -> Path:
+        """Write the game that is played to a new file, all of it; return its path.
+
+        Raises SaveError.
+        """
+        data = self._diary.journal.whole(self.clock()) if self._diary is not None else b""
+        return self.store.write_new(path, data)
 
     def content(self) -> bytes | None:
         """Return the save of the game that is played, as it is or would be written, or None."""

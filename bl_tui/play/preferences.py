@@ -112,21 +112,28 @@ class Preferences:
         self.file = file
         self.settings, self.problem = read(file)
         self._broken = self.problem is not None
+        self._unkept: dict[str, Any] = {}
 
     def change(self, **changes: Any) -> None:
         """Set something and keep it, durably; a broken file is put aside first, as `.bak`.
 
+        What another program has set meanwhile stays in the file, and does not reach this run.
         When the disk refuses, the settings hold for this run and `problem` says so.
         """
         self.settings = replace(self.settings, **changes)
+        self._unkept |= changes
+        there, wrong = read(self.file)
+        broken = self._broken or wrong is not None
+        kept = self.settings if broken else replace(there, **self._unkept)
         try:
-            if self._broken:
+            if broken and self.file.exists():
                 os.replace(self.file, self.file.with_name(f"{self.file.name}.bak"))
-            write(self.file, self.settings)
+            write(self.file, kept)
         except OSError:
             self.problem = Problem("settings.not_kept", self.file)
         else:
             self._broken, self.problem = False, None
+            self._unkept.clear()
 
 
 def write(file: Path, settings: Settings) -> None:

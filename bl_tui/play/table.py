@@ -80,6 +80,7 @@ class Table:
         """Counts changes; whoever acts says which they saw."""
         self.trouble: OSError | None = None
         """The error for which the last change could not be written down, or None."""
+        self._safe = len(record.entries)
 
     # --- asking -----------------------------------------------------------------------------
 
@@ -92,6 +93,17 @@ class Table:
     def count(self) -> int:
         """Return how many actions stand."""
         return len(self._record.entries)
+
+    @property
+    def unsaved(self) -> int:
+        """Return how many of the actions that stand are not written down."""
+        return max(self.count - self._safe, 0) if self.trouble is not None else 0
+
+    @property
+    def moved(self) -> str:
+        """Return the name of a file that another program wrote over, so that the game is written
+        elsewhere; "" where nobody did."""
+        return self._journal.moved
 
     @property
     def to_act(self) -> Any:
@@ -332,7 +344,7 @@ class Table:
         except OSError as trouble:
             self.trouble = trouble
         else:
-            self.trouble = None
+            self.trouble, self._safe = None, self.count
 
     def _tell(self) -> None:
         self.seen += 1

@@ -215,9 +215,22 @@ class BattleScreen(BaseScreen[None]):
 
         def left(_: object) -> None:
             if result.onward:
-                self.dismiss(None)
+                self.do_leave()
 
         self.app.push_screen(result, left)
+
+    def do_leave(self) -> None:
+        """Leave the game; where it could not be saved it is asked what becomes of it."""
+        unsaved = self._pages.unsaved
+        if unsaved is None or self.table.trouble is None:
+            self.dismiss(None)
+        else:
+            self.app.push_screen(unsaved(self.table), self._left_unsaved)
+
+    def _left_unsaved(self, leaves: bool | None) -> None:
+        self.conductor.look()
+        if leaves:
+            self.dismiss(None)
 
     def do_report(self) -> None:
         """Tell the game so far as text, as everybody knows it."""

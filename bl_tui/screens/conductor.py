@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Stale, Table
 from bl_tui.screens.bots import Bots
+from bl_tui.screens.keeping import Keeping
 from bl_tui.screens.wishes import Hesitation, Wishes
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.auto_pass import AutoPass
@@ -85,7 +86,7 @@ class Conductor:
         self.teach: Callable[[], Teaching | None] = lambda: None
         self.note: Callable[[Seen], str] = lambda _: ""
         self.read_on: Callable[[], None] = lambda: None
-        self._wishes = Wishes(table, presenter.machine)
+        self._wishes, self._keeping = Wishes(table, presenter.machine), Keeping(table)
         self.hesitation = Hesitation(host, lambda: self.seen, lambda: self.press("decline"))
         self.bots = bots(self)
         self._by: Seat | None = None  # the viewer, while what they do is carried out
@@ -393,8 +394,5 @@ class Conductor:
         self.hesitation.begin(self.seen)
 
     def _tell_trouble(self) -> None:
-        """Say it if something could not be written down."""
-        if self.table.trouble is not None:
-            reason = self.table.trouble.strerror or str(self.table.trouble)
-            told = self.seen.say("app.notice.not_saved", reason=reason)
-            self.session = noticed(self.session, told)
+        """Say it if something could not be written down, or was written elsewhere."""
+        self.session, self.seen = self._keeping.told(self.session, self.seen)

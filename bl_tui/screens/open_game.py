@@ -85,6 +85,8 @@ def battle_screen(
     may = opened.settled is None and may_settle(rival, opened.table.seats)
     concede = partial(_concession, plain, games, opened) if may and lobby is not None else None
 
+    unsaved = partial(_unsaved, plain, games, lobby) if lobby is not None else None
+
     said = f"{told(outfit.words, games, opened)}  {notice}".strip()
     outfit, presenter = outfit_for(outfit, games, opened.game), games[opened.game].presenter()
     if opened.read_only:
@@ -114,7 +116,7 @@ def battle_screen(
         said,
         opened.seats,
         budget,
-        Pages(result, report, concede=concede, settled=settled),
+        Pages(result, report, concede=concede, settled=settled, unsaved=unsaved),
     )
     screen.belongs_to(partial(matches.told_at_table, opened=opened))
     _take_notes(screen, games, lobby)
@@ -191,6 +193,15 @@ def _second(
         return sentence(outfit.words, games, error)
     notice = "" if wrong is None else sentence(outfit.words, games, wrong)
     return battle_screen(outfit, games, second, notice, lobby=lobby)
+
+
+def _unsaved(outfit: Outfit, games: Games, lobby: Lobby, table: Table) -> BaseScreen[bool | None]:
+    """Return the screen that asks who leaves a game that could not be saved."""
+    from bl_tui.screens.unsaved import UnsavedScreen
+
+    return UnsavedScreen(
+        outfit, table, lobby.save_elsewhere, partial(sentence, outfit.words, games)
+    )
 
 
 def _concession(

@@ -21,7 +21,8 @@ class Pages(Value):
     result: how the game ended, by what was shown last. report: the game as text, with the position
     that a view tells. play_on: a new game that goes on from a number of actions. turned: the
     numbers of the actions with which a game that is over turned. concede: asks the seat of a view
-    how the game is to end, by who plays; settled: how it ended by that, and who has won.
+    how the game is to end, by who plays; settled: how it ended by that, and who has won. unsaved:
+    asks who leaves a game that could not be saved; its answer is whether they leave.
     """
 
     result: Callable[[Scene, Table], Page] | None = None
@@ -30,6 +31,7 @@ class Pages(Value):
     turned: Callable[[], tuple[int, ...]] = tuple
     concede: Callable[[Table, Any, Seats], Concession] | None = None
     settled: Callable[[Scene, Table, str, tuple[Seat, ...]], Page] | None = None
+    unsaved: Callable[[Table], BaseScreen[bool | None]] | None = None
 
 
 NO_PAGES = Pages()

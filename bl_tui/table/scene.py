@@ -32,7 +32,7 @@ class Scene(Value):
     which bots can be asked, and people be spoken to; `match`: how a match stands that the game
     belongs to, "" for none;
     `laid_open`: whether who only looks has opened a hand; `teaching`: what a lesson says, None
-    where nobody learns; `seats`: who plays.
+    where nobody learns; `seats`: who plays; `unsaved`: whether the last action is not written down.
     """
 
     presenter: Presenter
@@ -64,6 +64,7 @@ class Scene(Value):
     laid_open: bool = False
     teaching: Teaching | None = None
     seats: Seats = PEOPLE
+    unsaved: bool = False
 
     @property
     def ahead(self) -> Selection:

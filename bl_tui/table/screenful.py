@@ -34,6 +34,8 @@ def panes(scene: Scene) -> Mapping[str, list[Line]]:
     """Return the lines of each pane that has room."""
     plan, width, makers = scene.plan, scene.plan.track.width, scene.presenter.pane_lines
     prompt, rest = prompt_lines(scene, width)
+    if scene.unsaved:
+        prompt = [*prompt[:-1], _unsaved(scene, prompt[-1], width)]
     hand = hand_pane(scene, plan.hand.width, plan.hand.height)
     if scene.frame is None and scene.view.seat is not None:
         hand = keyed_by(scene, scene.presenter.whole, hand, plan.hand.width, each=True)
@@ -107,6 +109,12 @@ def prompt_lines(scene: Scene, width: int, *, covered: bool = False) -> tuple[li
     machine, looked = scene.presenter.machine, (scene.view, scene.selection)
     (first, keys), rest = machine.prompt_lines(scene.teller, scene.keys, *looked, width, said)
     return [_with_person(scene, first, width), *going_on(rest, said, width), keys], ""
+
+
+def _unsaved(scene: Scene, keys: Line, width: int) -> Line:
+    """Return the line of keys with a mark before them that the game is not saved."""
+    mark = Piece(f" {scene.teller.say('app.unsaved.mark')} ", Role.WARNING)
+    return fit((mark, *keys), width, Role.PROMPT)
 
 
 def _with_person(scene: Scene, line: Line, width: int) -> Line:

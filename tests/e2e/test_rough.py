@@ -146,7 +146,8 @@ def test_a_tiny_terminal_in_the_middle_of_a_choice() -> None:
 
 
 def test_a_full_disk() -> None:
-    """The player is told and plays on; with the next action that fits, all is written."""
+    """The player is told for as long as it lasts, and asked before they leave and lose anything;
+    with the next action that fits, all is written."""
     root = home()
     record = find("moves", torn)
     save = keep(root, record)
@@ -161,6 +162,14 @@ def test_a_full_disk() -> None:
             keys = battle.fingers.press(pick(state, options(state)))
             terminal.press(*keys)
             assert "Not saved" in terminal.text()
+        terminal.press("Up", "Down")
+        assert "Not saved" in terminal.text(), "the mark lasts"
+        terminal.press("q")
+        terminal.wait_for("Leave, and lose 3 actions")
+        terminal.press("1", "Enter")
+        terminal.wait_for("could not be saved this time either")
+        terminal.press("4", "Enter")
+        terminal.wait_until_gone("The game is not saved")
         assert load(save).n == before
         unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
         resource.prlimit(terminal.process.pid, resource.RLIMIT_FSIZE, unlimited)
@@ -181,6 +190,8 @@ def test_a_folder_that_cannot_be_written() -> None:
         terminal.wait_for("ORDERS")
         assert "Not saved" in terminal.text()
         terminal.press("Backspace", "q")  # the first ends the story of the card
+        terminal.wait_for("The game is not saved")
+        terminal.press("3", "Enter")
         terminal.wait_for("New game")
         terminal.send("q")
         assert terminal.wait_for_end() == 0

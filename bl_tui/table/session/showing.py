@@ -45,6 +45,7 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
         match=seen.match,
         teaching=seen.teaching or _noted(session, seen),
         seats=session.seats,
+        unsaved=seen.unsaved,
     )
 
 

@@ -159,6 +159,7 @@ class Seen(Value):
     company: tuple[str, ...] = ()
     note: str = ""
     match: str = ""
+    unsaved: bool = False
     teaching: Teaching | None = None
     forms: Mapping[str, str] = field(factory=dict)
     curtains: bool = True
