@@ -31,6 +31,16 @@ def test_a_file_may_have_any_name(shell: Shell, tmp_path: Path, name: str) -> No
     assert ("'" in told) == (" " in name)
 
 
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_other_ends_of_lines_and_a_mark_before_the_first_sign_change_nothing(
+    shell: Shell, tmp_path: Path, mark: bytes
+) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_bytes(mark + f"game battlelore\n{MINE}".replace("\n", "\r\n").encode())
+    assert shell("check", str(file)).code == 0
+    assert shell("show", str(file)).code == 0
+
+
 @pytest.mark.parametrize("word", ["own/bridge", "bridge"])
 def test_a_file_in_the_folder_goes_by_its_name(shell: Shell, folder: Path, word: str) -> None:
     (folder / "bridge.txt").write_text(MINE, "utf-8")

@@ -162,14 +162,7 @@ def test_a_full_disk() -> None:
             keys = battle.fingers.press(pick(state, options(state)))
             terminal.press(*keys)
             assert "Not saved" in terminal.text()
-        terminal.press("Up", "Down")
-        assert "Not saved" in terminal.text(), "the mark lasts"
-        terminal.press("q")
-        terminal.wait_for("Leave, and lose 3 actions")
-        terminal.press("1", "Enter")
-        terminal.wait_for("could not be saved this time either")
-        terminal.press("4", "Enter")
-        terminal.wait_until_gone("The game is not saved")
+        _tried_to_leave(terminal, 3)
         assert load(save).n == before
         unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
         resource.prlimit(terminal.process.pid, resource.RLIMIT_FSIZE, unlimited)
@@ -177,6 +170,18 @@ def test_a_full_disk() -> None:
         battle.play(pick(state, options(state)))
         terminal.wait_until_gone("Not saved")
     battle.check()
+
+
+def _tried_to_leave(terminal: Terminal, lost: int) -> None:
+    """Look whether the mark lasts, leave, try in vain to save, and go on with the game."""
+    terminal.press("Up", "Down")
+    assert "Not saved" in terminal.text(), "the mark lasts"
+    terminal.press("q")
+    terminal.wait_for(f"Leave, and lose {lost} actions")
+    terminal.press("1", "Enter")
+    terminal.wait_for("could not be saved this time either")
+    terminal.press("4", "Enter")
+    terminal.wait_until_gone("The game is not saved")
 
 
 def test_a_folder_that_cannot_be_written() -> None:

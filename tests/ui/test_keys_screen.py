@@ -1,9 +1,11 @@
 """Keys on a screen: every command is named, a key is taken by pressing it, the file stays."""
 
+from pathlib import Path
+
 import pytest
 
 from bl_tui.commands import COMMANDS
-from bl_tui.forms.key_file import with_keys
+from bl_tui.forms.key_file import KeyFile, with_keys
 from bl_tui.play.preferences import KEYS_FILE
 from bl_tui.screens.keys import KeysScreen
 from tests.ui.front import front, home
@@ -68,3 +70,11 @@ async def test_a_key_is_given_by_pressing_it_and_holds_at_once() -> None:
         await program.press("k", *["down"] * place, "delete")
         assert (home() / KEYS_FILE).read_text() == "[keys]\n"
         assert program.screen.outfit.keys.first("leave") == "q"
+
+
+def test_a_file_keeps_its_ends_of_lines(tmp_path: Path) -> None:
+    """Also with the mark before the first sign that some editors make, which is left out."""
+    path = tmp_path / "keys.toml"
+    path.write_bytes(b'\xef\xbb\xbf[keys]\r\nhelp = ["h"]  # mine\r\nundo = ["u"]\r\n')
+    KeyFile(path, ()).change("help", ("f1",))
+    assert path.read_bytes() == b'[keys]\r\nhelp = ["f1"]  # mine\r\nundo = ["u"]\r\n'

@@ -188,3 +188,23 @@ def test_a_link_names_a_setting_and_its_value(setting: str) -> None:
 
 def test_a_value_that_no_longer_exists_does_not_stop_the_form() -> None:
     assert Form(Settings(language="xx"), 0).step(1) == {"language": "en"}
+
+
+def test_two_programs_keep_what_the_other_has_set(file: Path) -> None:
+    """Each goes on with its own settings; the file has those of both."""
+    one, other = Preferences(file), Preferences(file)
+    one.change(pace="slow")
+    other.change(odds="hidden")
+    assert (other.settings.pace, other.settings.odds) == (Settings().pace, "hidden")
+    kept, problem = read(file)
+    assert (kept.pace, kept.odds, problem) == ("slow", "hidden", None)
+
+
+@pytest.mark.parametrize("mark", ["", "\ufeff"], ids=["none", "mark"])
+def test_a_mark_before_the_first_sign_and_other_ends_of_lines_are_read(
+    file: Path, mark: str
+) -> None:
+    Preferences(file).change(pace="slow")
+    text = mark + file.read_text("utf-8").replace("\n", "\r\n")
+    file.write_bytes(text.encode())
+    assert read(file) == (Settings(pace="slow"), None)
