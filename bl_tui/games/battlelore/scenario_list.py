@@ -93,6 +93,10 @@ def _specials(words: Words, adventure: Adventure) -> list[str]:
         )
         for each in adventure.objectives
     ]
+    found += [
+        words.say("app.adventures.exit", side=names.side(words, each.side), hex=each.hex)
+        for each in adventure.exits
+    ]
     for rule in adventure.specials:
         whose = "app.adventures.who.both"
         who = [words.say(whose) if rule.side is None else names.side(words, rule.side)]

@@ -16,7 +16,8 @@ SHOWN = (
     ev.CardPlayed, ev.CardCopied, ev.OrdersRolled, ev.FallbackTaken, ev.OrdersImpossible,
     ev.OrdersFinished,
     ev.UnitMoved, ev.AttackDeclared, ev.BattledBack, ev.DiceRolled, ev.FiguresLost,
-    ev.UnitEliminated, ev.FlagsIgnored, ev.RetreatBlocked, ev.UnitRetreated, ev.GroundGained,
+    ev.UnitEliminated, ev.UnitLeft,
+    ev.FlagsIgnored, ev.RetreatBlocked, ev.UnitRetreated, ev.GroundGained,
     ev.Pursued, ev.BlazonTaken, ev.BlazonLost, ev.BattleWon,
     ev.CouncilSeated, ev.LandmarkPlaced, ev.LandmarkRemoved, ev.Replenished,
     ev.LorePlayed, ev.LoreSpent, ev.LoreGained, ev.TargetChosen, ev.LoreCancelled, ev.EffectBegan,
@@ -52,7 +53,7 @@ def _lights(event: ev.Event, before: Board) -> dict[Hex, Light]:
         return {where[unit]: light for unit, light in pairs if unit in where}
     if isinstance(event, ev.UnitRetreated | ev.UnitEvaded | ev.GroundGained | ev.Pursued):
         return {event.start: Light.PATH, event.to: Light.SELECTED}
-    if isinstance(event, ev.FiguresLost | ev.UnitEliminated | ev.RetreatBlocked):
+    if isinstance(event, ev.FiguresLost | ev.UnitEliminated | ev.UnitLeft | ev.RetreatBlocked):
         return {event.at: Light.TARGET}
     if isinstance(event, AT_HOME):
         return {event.at: Light.SELECTED}

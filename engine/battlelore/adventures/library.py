@@ -18,6 +18,7 @@ from engine.battlelore.adventures.adventure_lore import (
 )
 from engine.battlelore.adventures.special_lines import (
     SPECIAL_LINES,
+    read_exits,
     read_objectives,
     read_sources,
     read_specials,
@@ -91,6 +92,7 @@ def parse(text: str, source: str) -> Adventure:
         quick=read_quick(file),
         house=_house(file),
         specials=read_specials(file),
+        exits=read_exits(file),
     )
     adventure = replace(adventure, objectives=read_objectives(file, adventure.units))
     file.check(adventure_faults(adventure))

@@ -1,12 +1,12 @@
 """Lines of an adventure file about what is special there: sources of Lore, objectives, rules."""
 
 from engine.battlelore.numbers.special_rules import MOST_SPECIAL, SPECIAL_NUMBERS, SPECIAL_WHO
-from engine.battlelore.state.adventure_rules import Objective, Special
-from engine.battlelore.state.model import Blazon, BlazonRule, Unit
+from engine.battlelore.state.adventure_rules import Exit, Objective, Special
+from engine.battlelore.state.model import GRID, Blazon, BlazonRule, Unit
 from engine.battlelore.state.sides import Side
 from engine.core.text_file import File, Line, as_number
 
-SPECIAL_LINES = ("source", "objective", "special")
+SPECIAL_LINES = ("source", "objective", "special", "exit")
 """The words with which these lines begin."""
 MOST = 9
 """The most banners of an objective, and the most tokens of a source."""
@@ -60,4 +60,18 @@ def read_specials(file: File) -> tuple[Special, ...]:
         who = tuple(file.one_of(line, SPECIAL_WHO, place) for place in range(4, len(line.words)))
         side = None if name == "both" else Side(name)
         found.append(Special(side, number, -size if text.startswith("-") else size, who))
+    return tuple(found)
+
+
+def read_exits(file: File) -> tuple[Exit, ...]:
+    """Read lines `exit pennant A5 A6`: hexes from which a side's units may leave (BL-5.7)."""
+    found: list[Exit] = []
+    for line in _lines(file, "exit"):
+        side = Side(file.one_of(line, _SIDES, 1))
+        if len(line.words) < 3:
+            raise file.fail(line.number, "exit", ("hex", ""))
+        for spot in line.words[2:]:
+            if spot not in GRID or Exit(side, spot) in found:
+                raise file.fail(line.number, "exit", ("hex", spot))
+            found.append(Exit(side, spot))
     return tuple(found)

@@ -31,6 +31,7 @@ from engine.battlelore.state.events import (
     TokenRemoved,
     UnitEliminated,
     UnitEvaded,
+    UnitLeft,
     UnitMoved,
     UnitPlaced,
     UnitRetreated,
@@ -106,7 +107,7 @@ def _(event: FiguresLost | FiguresRestored, board: Board) -> Board:
 
 
 @fold.register
-def _(event: UnitEliminated, board: Board) -> Board:
+def _(event: UnitEliminated | UnitLeft, board: Board) -> Board:
     return replace(board, units=tuple(u for u in board.units if u.id != event.unit))
 
 

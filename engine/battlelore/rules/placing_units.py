@@ -64,5 +64,8 @@ def _eliminate(state: State, unit: Unit) -> Next[State]:
     gone = UnitEliminated(unit.id, unit.kind, unit.side, unit.hex)
     after = Next(replace(state, units=units), (gone,))
     return then(
-        after, lambda now: leave(now, unit.hex), loosen, lambda now: capture_banner(now, unit)
+        after,
+        lambda now: leave(now, unit.hex),
+        loosen,
+        lambda now: capture_banner(now, unit, unit.side.other),
     )

@@ -53,9 +53,8 @@ def check(state: State) -> Next[State]:
     return Next(state)
 
 
-def capture_banner(state: State, unit: Unit) -> Next[State]:
-    """Give the opponent of an eliminated unit its banner (BL-2.21, BL-2.22)."""
-    side = unit.side.other
+def capture_banner(state: State, unit: Unit, side: Side) -> Next[State]:
+    """Give a side the banner of a unit that is gone (BL-2.21, BL-2.22)."""
     won = (*state.hand(side).banners, Banner(unit.id, unit.kind))
     after = change_hand(state, side, banners=won)
     event = BannerCaptured(side, unit.id, unit.kind, score(after, side))

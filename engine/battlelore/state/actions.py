@@ -131,6 +131,13 @@ class StoreLore(Value):
 
 
 @record
+class LeaveBoard(Value):
+    """An ordered unit leaves the battlefield by an exit of its adventure (BL-5.7)."""
+
+    unit: UnitId
+
+
+@record
 class Train(Value):
     """An ordered troop in its own Training Camp goes up one colour (BL-22.26)."""
 
@@ -255,6 +262,7 @@ Action = (
     | FreeUnit
     | UsePower
     | StoreLore
+    | LeaveBoard
     | Train
     | OpenPassage
     | UsePassage

@@ -2,6 +2,7 @@
 
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import Value, record
+from engine.hexes.grid import Hex
 
 
 @record
@@ -25,3 +26,11 @@ class Special(Value):
     number: str
     amount: int
     who: tuple[str, ...] = ()
+
+
+@record
+class Exit(Value):
+    """A hex from which the units of a side may leave the battlefield (BL-5.7)."""
+
+    side: Side
+    hex: Hex

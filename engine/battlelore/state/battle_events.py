@@ -186,6 +186,16 @@ class UnitEliminated(Event):
 
 
 @record
+class UnitLeft(Event):
+    """A unit left the battlefield by an exit of its adventure (BL-5.7)."""
+
+    unit: UnitId
+    kind: str
+    side: Side
+    at: Hex
+
+
+@record
 class BannerCaptured(Event):
     """A side won the banner of an eliminated unit (BL-2.22); `score` counts blazons too."""
 

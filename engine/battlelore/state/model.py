@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import frozen
 
-from engine.battlelore.state.adventure_rules import Objective, Special
+from engine.battlelore.state.adventure_rules import Exit, Objective, Special
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import Name, Value, record
 from engine.core.rng import AnyRng
@@ -208,12 +208,11 @@ class Adventure:
     """One adventure, as its file draws it (BL-1.2).
 
     `terrain` holds a terrain id for each hex in the order of `GRID.hexes`; `units` are at full
-    strength; `first` takes the first turn.
-    With `lore` the lore faces of battles give tokens out of a pool of `pool` (BL-8.12); with
-    `lore_cards` there are Lore cards and War Councils too. `lore_deck` names the classes of which
-    all cards are in the Lore deck; where it is empty the councils decide (BL-20.10). With
-    `masters` Lore Masters of level 3 bring their landmarks (BL-22.8); `quick` proposes where they
-    stand. `house`, `objectives` and `specials` are rules that always hold there (HR-0.1).
+    strength; `first` takes the first turn. With `lore` the lore faces of battles give tokens out of
+    a pool of `pool` (BL-8.12); with `lore_cards` there are Lore cards and War Councils too.
+    `lore_deck` names the classes of which all cards are in the Lore deck; where it is empty the
+    councils decide (BL-20.10). With `masters` Lore Masters of level 3 bring their landmarks
+    (BL-22.8); `quick` proposes where. `house`, `objectives`, `specials`, `exits` always hold there.
     """
 
     id: str
@@ -234,6 +233,7 @@ class Adventure:
     house: tuple[str, ...] = ()
     objectives: tuple[Objective, ...] = ()
     specials: tuple[Special, ...] = ()
+    exits: tuple[Exit, ...] = ()
 
     def camp(self, side: Side) -> Camp:
         """Return the camp of a side."""

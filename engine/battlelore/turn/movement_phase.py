@@ -9,10 +9,18 @@ from engine.battlelore.house.engagement import after_leaving
 from engine.battlelore.lore.casting import could_play, options_play, play, refuse_play
 from engine.battlelore.numbers.orders_allowed import the_turn
 from engine.battlelore.numbers.refusals import not_now, refuse_unit
-from engine.battlelore.rules import landmark_powers
+from engine.battlelore.rules import exits, landmark_powers
 from engine.battlelore.rules.movement import MARCHED, Arrival, march_allowance, reach
 from engine.battlelore.rules.why_no_move import Facts, why_halted, why_out_of_reach
-from engine.battlelore.state.actions import Action, Done, MoveUnit, PlayLore, UsePassage, move_to
+from engine.battlelore.state.actions import (
+    Action,
+    Done,
+    LeaveBoard,
+    MoveUnit,
+    PlayLore,
+    UsePassage,
+    move_to,
+)
 from engine.battlelore.state.events import MovementFinished
 from engine.battlelore.state.model import State, Unit
 from engine.battlelore.state.sides import Side
@@ -34,10 +42,14 @@ def _idle(state: State) -> Iterator[tuple[Unit, Order]]:
 
 
 def _special(state: State) -> tuple[Action, ...]:
-    """Return what landmarks offer ordered units, () where nobody owns one (BL-22.12)."""
+    """Return what exits and landmarks offer ordered units, () where there are none (BL-22.12)."""
+    leaving: tuple[Action, ...] = ()
+    if state.adventure.exits:
+        there = (unit for unit, _ in _idle(state) if exits.at_exit(state, unit))
+        leaving = tuple(LeaveBoard(unit.id) for unit in there)
     if not any(mark.owner for mark in state.landmarks):
-        return ()
-    return tuple(
+        return leaving
+    return leaving + tuple(
         action
         for unit, order in _idle(state)
         for action in landmark_powers.options(state, unit, order)
@@ -89,6 +101,8 @@ def refuse(state: State, step: Movement, action: Action) -> Refusal | None:
         return None
     if isinstance(action, PlayLore):
         return refuse_play(state, step.side, action)
+    if isinstance(action, LeaveBoard):
+        return exits.refuse(state, step.side, action)
     if isinstance(action, landmark_powers.Special):
         return landmark_powers.refuse(state, step.side, action)
     return not_now(state)
@@ -120,6 +134,8 @@ def take(state: State, step: Movement, action: Action) -> Next[State]:
     """Move a unit, let it do what its landmark offers, play a card, or finish all movement."""
     if isinstance(action, UsePassage):
         return after_leaving(state, action.unit, lambda now: landmark_powers.take(now, action))
+    if isinstance(action, LeaveBoard):
+        return after_leaving(state, action.unit, lambda now: exits.take(now, action))
     if isinstance(action, landmark_powers.Special):
         return landmark_powers.take(state, action)
     if isinstance(action, PlayLore):

@@ -132,6 +132,8 @@ def _banners(adventure: Adventure, camp: Camp) -> Faults:
     blazons = (each for each in adventure.blazons if not each.lore)
     there = enemies + sum(camp.side in blazon.camps for blazon in blazons)
     there += sum(each.banners for each in adventure.objectives if each.side is camp.side)
+    if any(each.side is camp.side for each in adventure.exits):
+        there += sum(unit.side is camp.side for unit in adventure.units)
     if camp.banners > there:
         facts = (("banners", camp.banners), ("there", there))
         yield Fault("adventure_file.too_many_banners", facts, about=("camp", camp.side.value))
@@ -240,6 +242,10 @@ def _specials(adventure: Adventure) -> Faults:
     for place, each in enumerate(adventure.objectives):
         yield from fitting(f"objectives[{place}]", enemies.get(each.unit) is each.side)
         yield from within(f"objectives[{place}].banners", each.banners, 1, NUMBER)
+    for place, way in enumerate(adventure.exits):
+        yield from known(f"exits[{place}].hex", way.hex, GRID)
+        yield from fitting(f"exits[{place}].hex", not _closed(adventure, way.hex))
+    yield from once("exits", adventure.exits)
     for place, rule in enumerate(adventure.specials):
         yield from known(f"specials[{place}].number", rule.number, SPECIAL_NUMBERS)
         yield from all_known(f"specials[{place}].who", rule.who, SPECIAL_WHO)

@@ -159,8 +159,12 @@ def _banners(state: State) -> Faults:
     gone = [unit for unit in state.adventure.units if unit.id not in there]
     for place, hand in enumerate(state.hands):
         wanted = {Banner(unit.id, unit.kind) for unit in gone if unit.side is not hand.side}
-        won = len(hand.banners) == len(wanted) and set(hand.banners) == wanted
-        yield from fitting(f"hands[{place}].banners", won)
+        leaves = any(each.side is hand.side for each in state.adventure.exits)
+        own = {Banner(unit.id, unit.kind) for unit in gone if unit.side is hand.side and leaves}
+        rival = state.hand(hand.side.other).banners
+        has = set(hand.banners)
+        won = len(hand.banners) == len(has) and has <= wanted | own and has.isdisjoint(rival)
+        yield from fitting(f"hands[{place}].banners", won and wanted <= has | set(rival))
 
 
 def _gathered(

@@ -9,6 +9,7 @@ from engine.battlelore.state.actions import (
     Done,
     FreeUnit,
     KeepCard,
+    LeaveBoard,
     MoveUnit,
     OpenPassage,
     OrderUnit,
@@ -150,6 +151,9 @@ def _move(decision: Decision, action: MoveUnit) -> Rated:
 
 def _special(decision: Decision, action: object) -> Rated:
     """Rate what landmarks offer: training an idle troop, passages hardly ever."""
+    if isinstance(action, LeaveBoard):
+        unit = decision.state.need(action.unit)
+        return rated(action, decision.worth.banner(unit.side), "move.leave", ("unit", unit.id))
     if isinstance(action, Train):
         unit = decision.state.need(action.unit)
         plan = decision.planner.plan(unit)

@@ -10,8 +10,8 @@ from bl_tui.words import Words
 from engine.battlelore.adventures.library import parse
 from engine.battlelore.numbers.dice import battle_dice
 from engine.battlelore.rules.victory import score
-from engine.battlelore.state.adventure_rules import Objective, Special
-from engine.battlelore.state.events import BlazonCaptured, LoreGained
+from engine.battlelore.state.adventure_rules import Exit, Objective, Special
+from engine.battlelore.state.events import BlazonCaptured, LoreGained, UnitLeft
 from engine.battlelore.state.model import Blazon, BlazonRule, Setup
 from engine.battlelore.state.sides import Side
 from engine.battlelore.validate.setups import wrong_setup
@@ -29,6 +29,7 @@ source  E5 held 2 standard pennant
 source  E6 captured 1 pennant
 objective pennant eliminate A2 2
 special both dice -1 mounted melee
+exit    pennant E4 F4
 blazon  E7"""
 SPECIAL = LORE.replace("blazon  E7", LINES)
 BOTH = (Side.STANDARD, Side.PENNANT)
@@ -43,6 +44,7 @@ def test_a_file_names_sources_objectives_and_special_rules() -> None:
     )
     assert found.objectives == (Objective(Side.PENNANT, "s1", 2),)
     assert found.specials == (Special(None, "dice", -1, ("mounted", "melee")),)
+    assert found.exits == (Exit(Side.PENNANT, "E4"), Exit(Side.PENNANT, "F4"))
     assert wrong_setup(Setup(found)) is None
 
 
@@ -66,6 +68,9 @@ def test_the_description_tells_all_of_them(language: str) -> None:
         ("eliminate A2 2", "eliminate I6 2", "objective"),
         ("eliminate A2 2", "eliminate A2", "objective"),
         ("eliminate A2 2", "flatter A2 2", "unknown_word"),
+        ("E4 F4", "Z9", "exit"),
+        ("E4 F4", "E4 E4", "exit"),
+        ("pennant E4 F4", "pennant", "exit"),
         ("dice -1", "dice 4", "special"),
         ("dice -1", "dice --1", "special"),
         ("dice -1", "luck -1", "unknown_word"),
@@ -127,3 +132,32 @@ def test_a_special_rule_changes_the_numbers_of_those_it_names(
     total = battle_dice(state, state.need("p1"), state.need("s1"), True)
     assert total.value == dice
     assert any(part.source == "adventure" for part in total.parts) is (unit == "Cr")
+
+
+@rule("BL-5.7", "BL-13.6")
+def test_a_unit_leaves_by_an_exit_of_its_side_and_wins_a_banner(position: Make) -> None:
+    """Instead of moving, with an order, and nowhere else."""
+    units = "p1 Ib E7, p2 Ib E9, p3 Ib F5, s1 Ib A1"
+    game = position(units, phase="move", ordered="p1 p2")
+    known = replace(game.state.adventure, exits=(Exit(Side.PENNANT, "E7"),))
+    game.state = replace(game.state, adventure=known)
+    assert [each for each in game.options if each.startswith("leave")] == ["leave p1"]
+    codes = {
+        unit: (game.code(f"leave {unit}"), game.rule(f"leave {unit}")) for unit in ("p2", "p3")
+    }
+    assert codes == {"p2": ("leave.no_exit", "BL-5.7"), "p3": ("leave.not_ordered", "BL-4.10")}
+    game.play("leave p1")
+    assert [each.unit for each in game.happened(UnitLeft)] == ["p1"]
+    assert game.state.unit("p1") is None
+    assert (game.banners("pennant"), game.banners("standard")) == (1, 0)
+
+
+@rule("BL-5.7", "BL-5.3")
+@pytest.mark.parametrize("more", ["webbed", ""])
+def test_who_has_no_move_left_does_not_leave(position: Make, more: str) -> None:
+    game = position(f"p1 Ib F7 {more}, p2 Ib I1, s1 Ib A1", phase="move", ordered="p1 p2")
+    known = replace(game.state.adventure, exits=(Exit(Side.PENNANT, "E7" if not more else "F7"),))
+    game.state = replace(game.state, adventure=known)
+    if not more:
+        game.play("move p1 E7")
+    assert game.code("leave p1") == "leave.no_move"

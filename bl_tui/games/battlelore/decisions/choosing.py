@@ -19,6 +19,7 @@ from engine.battlelore.state.actions import (
     IgnoreFlags,
     KeepCard,
     KeepLore,
+    LeaveBoard,
     MassStrike,
     MoveUnit,
     OpenPassage,
@@ -41,7 +42,7 @@ from engine.battlelore.state.model import GRID, Unit, UnitId
 from engine.battlelore.turn.views import View
 from engine.hexes.grid import Hex
 
-ACTS = (OrderUnit, MoveUnit, Attack, Train, OpenPassage, UsePassage, MassStrike)
+ACTS = (OrderUnit, MoveUnit, Attack, LeaveBoard, Train, OpenPassage, UsePassage, MassStrike)
 
 LISTED = (
     PlayCard, KeepCard, IgnoreFlags, GainGround, BattleBack, Pass, PlayLore, Choose, UsePower,
@@ -123,7 +124,7 @@ def order_or_cancel(view: View, unit: UnitId) -> OrderUnit | CancelOrder:
 
 # --- listed ------------------------------------------------------------------------------------
 
-Special = FreeUnit | Train | UsePassage | OpenPassage | MoveUnit | MassStrike
+Special = FreeUnit | LeaveBoard | Train | UsePassage | OpenPassage | MoveUnit | MassStrike
 
 
 def specials(view: View, selection: Selection) -> tuple[Special, ...]:
@@ -136,7 +137,7 @@ def specials(view: View, selection: Selection) -> tuple[Special, ...]:
     unit = selection.unit or (here.id if here is not None else None)
     found: list[Special] = []
     for action in view.actions:
-        if isinstance(action, FreeUnit | Train | UsePassage) and action.unit == unit:
+        if isinstance(action, FreeUnit | LeaveBoard | Train | UsePassage) and action.unit == unit:
             found.append(action)
         elif isinstance(action, MoveUnit) and action.how and action.unit == unit:
             found += [action] if action.to == selection.cursor else []

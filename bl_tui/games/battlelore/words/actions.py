@@ -14,6 +14,7 @@ from engine.battlelore.state.actions import (
     Done,
     FreeUnit,
     IgnoreFlags,
+    LeaveBoard,
     MassStrike,
     MoveUnit,
     OpenPassage,
@@ -66,6 +67,7 @@ OFFERS = (CombatStage.GAIN, CombatStage.PURSUE, CombatStage.BONUS, CombatStage.B
 
 _OF_UNIT = (
     OrderUnit, CancelOrder, MoveUnit, Attack, FreeUnit, Train, UsePassage, OpenPassage,
+    LeaveBoard,
 )  # fmt: skip
 _COUNTED: dict[type, Callable[[Any], int]] = {
     IgnoreFlags: lambda action: int(action.count),
