@@ -12,6 +12,7 @@ It differs from Textual's driver in this:
 """
 
 import asyncio
+import errno
 import os
 import select
 import signal
@@ -21,7 +22,7 @@ from codecs import getincrementaldecoder
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from enum import Enum
 from queue import SimpleQueue
 from threading import Thread, Timer
@@ -357,8 +358,13 @@ def wait_for_foreground(fileno: int) -> None:
 
     To set a terminal, even as it is set, stops a job in the background.
     """
-    with suppress(termios.error):  # it is no terminal, or a dead one
-        termios.tcsetattr(fileno, termios.TCSANOW, termios.tcgetattr(fileno))
+    while True:
+        try:
+            termios.tcsetattr(fileno, termios.TCSANOW, termios.tcgetattr(fileno))
+            return
+        except termios.error as error:
+            if error.args[0] != errno.EINTR:  # it is no terminal, or a dead one
+                return
 
 
 def read(fileno: int) -> bytes:

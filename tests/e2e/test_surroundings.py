@@ -139,7 +139,6 @@ job = os.fork()
 if job == 0:
     os.setpgid(0, 0)
     os.execvp(sys.argv[1], sys.argv[1:])
-os.setpgid(job, job)
 signal.signal(signal.SIGTTOU, signal.SIG_IGN)
 _, status = os.waitpid(job, os.WUNTRACED)
 while os.WIFSTOPPED(status):

@@ -30,7 +30,6 @@ def shared() -> dict[str, object]:
         "waking": wakes,
         "hooks": (sys.excepthook, sys.unraisablehook, threading.excepthook),
         "streams": (sys.stdin, sys.stdout, sys.stderr),
-        "threads": set(threading.enumerate()),
         "surroundings": dict(os.environ),
     }
 

@@ -8,6 +8,7 @@ import pytest
 
 from bl_tui.host.tables import clock, minds, talk
 from bl_tui.play.bot_process import Stopped
+from tests.host.server import until
 
 # --- talk ---------------------------------------------------------------------------------------
 
@@ -74,7 +75,9 @@ async def test_at_most_two_bots_think_at_once_and_the_first_comes_first(
     monkeypatch.setattr(minds, "Thinker", Slow)
     pool = minds.Minds()
     tasks = [asyncio.create_task(pool.think("battlelore", name, "anna")) for name in "abcd"]  # type: ignore[arg-type]
-    for name, task in zip("abcd", tasks, strict=True):
+    for count, (name, task) in enumerate(zip("abcd", tasks, strict=True), minds.AT_ONCE):
+        wanted = min(count, len(tasks))
+        await until(lambda wanted=wanted: len(begun) >= wanted)  # type: ignore[misc]
         may_end[name].set()
         assert str(await asyncio.wait_for(task, 10)) == name
     assert begun == list("abcd")
