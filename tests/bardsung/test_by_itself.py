@@ -115,3 +115,25 @@ def test_what_a_party_begins_with_is_told_before(
             told = read(lines)
             assert wanted in told
             assert bool(wanted) == ("Played by" in told or "Giocato a" in told)
+
+
+@rule("BC-14.16")
+@pytest.mark.parametrize(
+    ("scenario", "many", "english", "italian"),
+    [
+        ("EN-2", 3, "wait: 3 on each tile", "campagna: 3 su ogni tessera"),
+        ("EN-2", 2, "wait: one on each tile", "campagna: uno su ogni tessera"),
+        ("EN-4", 5, "Berserker x2, Hunter.", "Berserker x2, "),
+        ("EN-2", 1, "", ""),
+    ],
+)
+def test_the_enemies_that_wait_besides_are_told_before(
+    scenario: str, many: int, english: str, italian: str
+) -> None:
+    """Nobody meets a handicap that was told nowhere."""
+    setup = Setup(scenario, ALL[:many])
+    for language, wanted in (("en", english), ("it", italian)):
+        words = Words(language, WORDS.catalogue)
+        told = read(about(words, setup, 300))
+        assert wanted in told
+        assert bool(wanted) == ("than in a campaign" in told or "che in una campagna" in told), told

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bl_tui.games.bardsung.board.view import board_of
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
-from bl_tui.games.bardsung.words.naming import thing_name
+from bl_tui.games.bardsung.words.naming import counted, thing_name
 from bl_tui.games.module import Facts
 from bl_tui.text.lines import BLANK, Line, Role, wrap
 from bl_tui.words import Words
@@ -53,7 +53,20 @@ def begins_with(words: Words, setup: Setup, width: int) -> list[Line]:
         thing = thing_name(words, kind)
         told.append(words.say("adventure.begins.token", thing=thing, count=count))
     many = len(setup.heroes)
-    return wrap(words.count("adventure.begins", many, what=listed(words, told)), width, Role.DIM)
+    begins = words.count("adventure.begins", many, what=listed(words, told))
+    return wrap(f"{begins} {_more(words, setup)}".strip(), width, Role.DIM)
+
+
+def _more(words: Words, setup: Setup) -> str:
+    """Return how many enemies wait besides (BC-14.16), "" for none."""
+    row = ENCOUNTERS[setup.scenario]
+    count = row.more[len(setup.heroes) - 1]
+    if not count:
+        return ""
+    if not row.guards:
+        return words.count("adventure.begins.more", count)
+    kinds = [row.guards[number % len(row.guards)][0] for number in range(count)]
+    return words.say("adventure.begins.guards", who=listed(words, [*counted(words, kinds)]))
 
 
 def picture(setup: Setup) -> ZoneBoard:
