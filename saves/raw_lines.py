@@ -12,7 +12,6 @@ from saves.files import LONGEST
 from saves.games import KNOWN, rules_of
 from saves.header import MAGIC, SCHEMA, WAYS, Header, clean, load_header
 from saves.lines import LONGEST_LINE, Line, Raw, load_line, unseal
-from saves.migrations import migrate
 
 FOCUS = b'{"t":"focus",'
 """The beginning of a focus line, which no game depends on."""
@@ -65,6 +64,8 @@ def read_raw_lines(data: bytes, path: Path) -> RawLines:
     if not lines.migrated:
         return lines
     old = Notice("save.older_schema", path, 1, (("schema", schema), ("known", SCHEMA)))
+    from saves.migrations import migrate  # noqa: PLC0415 - most files are of today
+
     return replace(lines, raws=migrate(raws, schema, SCHEMA), notices=(*notices, old))
 
 
@@ -79,6 +80,8 @@ def read_ends(
     if unseal(first, "") is None:
         raise SaveError("save.edited", path, 1)
     del raw["sum"]
+    from saves.migrations import migrate  # noqa: PLC0415
+
     header, line = migrate([raw, last], raw["schema"], SCHEMA)
     try:
         return make_header(header, path), load_line(line, KNOWN[raw["game"]].seats)

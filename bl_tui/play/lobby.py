@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from bl_tui.play.journal import Memory
 from bl_tui.play.kept_forms import KeptForms
 from bl_tui.play.remembered import Remembered
 from bl_tui.play.seats import PEOPLE, Seats, seats_in
@@ -22,6 +21,9 @@ from saves.reading import Loaded, Told
 from saves.store import Store
 from saves.summary import Summary
 from saves.writing import AnyRecord
+
+if TYPE_CHECKING:
+    from bl_tui.play.journal import Memory
 
 FOCUS = "at"
 """Under this name a save keeps where the player was."""
@@ -139,7 +141,7 @@ class OpenGame(Value):
     def at(self, count: int) -> Table:
         """Return the table as it stood after `count` actions; nothing is written from it."""
         record = replace(self.record, entries=self.record.entries[:count])
-        return Table(game_of(record.state).game, record, Memory())
+        return Table(game_of(record.state).game, record, _memory())
 
     def turn_after(self, count: int) -> int:
         """Return the turn, or the round, that is played after `count` actions."""
@@ -242,7 +244,7 @@ class Lobby:
             journal.release()  # the players have ended it: it can only be looked at
             journal, loaded = None, replace(loaded, readonly=True)
         if journal is None:
-            return _opened(loaded, Table(_game(loaded), loaded.record, Memory(), _focus(loaded)))
+            return _opened(loaded, Table(_game(loaded), loaded.record, _memory(), _focus(loaded)))
         self._diary = Diary(journal, loaded.record, self.clock, self.store.note_last)
         focus = _focus(loaded)
         table = Table(_game(loaded), loaded.record, self._diary, focus, self._forms)
@@ -272,6 +274,12 @@ class Lobby:
             with suppress(OSError):
                 self._diary.close()
             self._diary = None
+
+
+def _memory() -> "Memory":
+    from bl_tui.play.journal import Memory  # noqa: PLC0415 - few games are only looked at
+
+    return Memory()
 
 
 def _opened(loaded: Loaded, table: Table) -> OpenGame:

@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from hashlib import blake2b
 from math import inf
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from bl_tui.play.journal import Journal
 from bl_tui.play.kept_forms import KeptForms
 from engine.core.frozen import Value, record
 from engine.core.game import Refusal
@@ -28,6 +27,9 @@ from engine.core.record import (
     without,
 )
 from engine.core.seats import Seat
+
+if TYPE_CHECKING:
+    from bl_tui.play.journal import Journal
 
 T = TypeVar("T")
 
@@ -55,7 +57,7 @@ class Table:
         self,
         game: AnyGame,
         record: Record[Any, Any],
-        journal: Journal,
+        journal: "Journal",
         focus: str = "",
         forms: KeptForms | None = None,
     ) -> None:

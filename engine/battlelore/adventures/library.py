@@ -24,7 +24,6 @@ from engine.battlelore.adventures.special_lines import (
     read_specials,
 )
 from engine.battlelore.house.switches import SWITCHES, in_order
-from engine.battlelore.numbers.strength import MOST_FIGURES
 from engine.battlelore.state.model import (
     GRID,
     Adventure,
@@ -38,7 +37,7 @@ from engine.battlelore.state.model import (
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.terrain import TERRAIN
-from engine.battlelore.tables.units import ROSTER
+from engine.battlelore.tables.units import MOST_FIGURES, ROSTER
 from engine.battlelore.validate.setups import adventure_faults, camp_faults
 from engine.core.frozen import replace
 from engine.core.text_file import File, FileError, Line, as_number, as_text, take_apart

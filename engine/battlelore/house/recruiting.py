@@ -5,7 +5,6 @@ from engine.battlelore.lore.move_and_heal import restore
 from engine.battlelore.numbers.modifiers import adjacent_units, kind_of
 from engine.battlelore.numbers.orders_allowed import change_turn, the_turn
 from engine.battlelore.numbers.refusals import not_now
-from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.rules.lore_tokens import can_pay, spend
 from engine.battlelore.state.actions import Action, Pass, Recruit
 from engine.battlelore.state.events import OfferDeclined, RecruitRolled
@@ -14,6 +13,7 @@ from engine.battlelore.state.model import FACES, Face, Setup, State, Unit
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Place, Turn
 from engine.battlelore.tables.landmarks import TENT
+from engine.battlelore.tables.units import full_strength
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, push, solo, swap, then

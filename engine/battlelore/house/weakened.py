@@ -2,9 +2,9 @@
 
 from engine.battlelore.house.switches import WEAKENED
 from engine.battlelore.numbers.morale import bold
-from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.state.model import State, Unit
 from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
+from engine.battlelore.tables.units import full_strength
 
 FEWER: tuple[Modifier[Stat], ...] = (
     change(Stat.DICE, Op.ADD, -1, "weakened", "HR-3.2", layer=Layer.WEAKENED),

@@ -10,7 +10,6 @@ from engine.battlelore.lore.unit_conditions import enemy_effect
 from engine.battlelore.numbers.dice import HELMETS, count_hits
 from engine.battlelore.numbers.modifiers import grounds_at, holds_for, kind_of, order_of
 from engine.battlelore.numbers.orders_allowed import change_order
-from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.rules import landmark_powers
 from engine.battlelore.rules.damage import brought_down
 from engine.battlelore.rules.movement import entry, move_allowance, stop_here
@@ -39,6 +38,7 @@ from engine.battlelore.tables.lore_cards import (
     at_level,
     source_of,
 )
+from engine.battlelore.tables.units import full_strength
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import change_step, innermost, then

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
 from engine.battlelore.numbers.special_rules import special_modifiers
-from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.state.model import (
     GRID,
     Adventure,
@@ -30,7 +29,14 @@ from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.lore_cards import grants_of
 from engine.battlelore.tables.races import POISON, RACES, WEB
 from engine.battlelore.tables.terrain import TERRAIN, Ground
-from engine.battlelore.tables.units import ROSTER, WEAPONS, Gait, Kind, kind_as_trained
+from engine.battlelore.tables.units import (
+    ROSTER,
+    WEAPONS,
+    Gait,
+    Kind,
+    full_strength,
+    kind_as_trained,
+)
 from engine.core.caching import while_same
 from engine.core.frozen import record
 from engine.core.stats import Total, compute

@@ -6,13 +6,17 @@ Refusals, modifiers and events cite the ids; the sentence to each stands in the 
 import re
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from engine.core.rule_rows import Origins, Rule, by_chapter, read_origins, read_rules
+if TYPE_CHECKING:
+    from engine.core.rule_rows import Origins, Rule
 
 
 @lru_cache(maxsize=1)
-def rules() -> Mapping[str, Rule]:
+def rules() -> "Mapping[str, Rule]":
     """Return all rules by id, in the order of their numbers: BL-9.8 before BL-9.10."""
+    from engine.core.rule_rows import read_rules  # noqa: PLC0415 - few look a rule up
+
     found = read_rules("engine.battlelore")
     return {name: found[name] for name in sorted(found, key=by_number)}
 
@@ -20,13 +24,17 @@ def rules() -> Mapping[str, Rule]:
 @lru_cache(maxsize=1)
 def chapters() -> Mapping[str, tuple[str, ...]]:
     """Return the ids of the rules of each chapter: numbered chapters first, then P, R and T."""
+    from engine.core.rule_rows import by_chapter  # noqa: PLC0415
+
     found = by_chapter(rules().values())
     return {chapter: found[chapter] for chapter in sorted(found, key=by_number)}
 
 
 @lru_cache(maxsize=1)
-def origins() -> Origins:
+def origins() -> "Origins":
     """Return where the things of the game come from that are no rules."""
+    from engine.core.rule_rows import read_origins  # noqa: PLC0415
+
     return read_origins("engine.battlelore")
 
 

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from engine.battlelore.numbers.modifiers import grounds_at, kind_of
 from engine.battlelore.numbers.orders_allowed import change_order, the_turn
 from engine.battlelore.numbers.refusals import refuse_unit
-from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.rules.lore_tokens import can_pay, gain, spend
 from engine.battlelore.rules.placing_units import put_unit, relocate
 from engine.battlelore.rules.strongholds import change_landmark
@@ -25,6 +24,7 @@ from engine.battlelore.state.model import GRID, Colour, Landmark, Stance, State,
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Move, Order
 from engine.battlelore.tables.landmarks import CAMP, DEN, EXIT_TERRAIN, PASSAGE, PENTACLE, POOL
+from engine.battlelore.tables.units import full_strength
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import push, then

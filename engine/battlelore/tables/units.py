@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from engine.battlelore.state.model import Colour, Face, Stance
+from engine.battlelore.state.model import Colour, Face, Stance, Unit
 from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
 from engine.core.frozen import Name, Value, record, replace
 
@@ -299,6 +299,18 @@ ROSTER: dict[str, Kind] = {
         Kind("Dg", "dragon", Colour.RED, Stance.CREATURE, "claws", "creature", DRAGON),
     )
 }
+
+
+MOST_FIGURES = 6
+"""The most figures of a unit that an adventure may ask for."""
+
+
+def full_strength(unit: Unit) -> int:
+    """Return the figures of a unit at full strength: of its kind, or as its adventure says.
+
+    This is BL-2.12; training changes nothing of it (BL-R.68).
+    """
+    return unit.whole or ROSTER[unit.kind].full
 
 
 @lru_cache(maxsize=64)

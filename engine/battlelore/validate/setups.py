@@ -6,7 +6,6 @@ Adventure files are refused by the same checks, with the line that each is about
 from engine.battlelore.house.switches import SWITCHES, in_order
 from engine.battlelore.lore.setup_phase import why_not_there
 from engine.battlelore.numbers.special_rules import MOST_SPECIAL, SPECIAL_NUMBERS, SPECIAL_WHO
-from engine.battlelore.numbers.strength import MOST_FIGURES, full_strength
 from engine.battlelore.rules.councils import COMMAND_CARDS, MOST, own_councils
 from engine.battlelore.state.model import (
     GRID,
@@ -26,7 +25,7 @@ from engine.battlelore.state.steps import Place
 from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.tables.landmarks import LANDMARKS, TENT
 from engine.battlelore.tables.terrain import TERRAIN
-from engine.battlelore.tables.units import ROSTER
+from engine.battlelore.tables.units import MOST_FIGURES, ROSTER, full_strength
 from engine.core.faults import Fault, Faults, all_known, first, fitting, known, once, quoted, within
 from engine.core.rng import Rng
 

@@ -3,13 +3,13 @@
 from engine.battlelore.house.evasion import EVADES, class_of
 from engine.battlelore.house.switches import EVASION
 from engine.battlelore.numbers.modifiers import kind_of
-from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.odds.odds import Odds, mean
 from engine.battlelore.odds.odds_dice import binomial
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.model import GRID, BlazonRule, Stance, State, Unit
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.landmarks import TENT
+from engine.battlelore.tables.units import full_strength
 from engine.bots.battlelore.quick_position import MELEE, QuickPosition
 from engine.bots.battlelore.weights import BANNER, Style
 from engine.core.caching import while_same

@@ -6,9 +6,9 @@ import pytest
 
 from engine.battlelore.adventures.library import parse
 from engine.battlelore.numbers.modifiers import CONDITIONS, Asked
-from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.state.model import Adventure, Blazon, BlazonRule, Landmark, Setup
 from engine.battlelore.state.sides import Side
+from engine.battlelore.tables.units import full_strength
 from engine.battlelore.validate.setups import wrong_setup
 from engine.core.text_file import FileError
 from tests.battlelore.position import Position

@@ -8,7 +8,6 @@ from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.signs import UNICODE, StatusMark
 from bl_tui.games.battlelore.board.token import UnitModel
 from engine.battlelore.numbers.modifiers import DOTTED_LINES, kind_of
-from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.state.model import (
     GRID,
     Adventure,
@@ -18,6 +17,7 @@ from engine.battlelore.state.model import (
     Landmark,
     Unit,
 )
+from engine.battlelore.tables.units import full_strength
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
 from engine.hexes.grid import Hex

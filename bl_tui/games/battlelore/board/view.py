@@ -9,10 +9,10 @@ from bl_tui.games.battlelore.public_state import public_state_of
 from engine.battlelore.house.switches import WEAKENED
 from engine.battlelore.house.weakened import half_gone
 from engine.battlelore.numbers.morale import bold
-from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.rules.board_replay import Board
 from engine.battlelore.state.model import GRID, State, Unit
 from engine.battlelore.state.steps import Turn
+from engine.battlelore.tables.units import full_strength
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
 

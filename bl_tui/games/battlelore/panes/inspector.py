@@ -23,10 +23,10 @@ from bl_tui.words.parts import explain
 from engine.battlelore.numbers.modifiers import grounds_at, kind_of, sections_of
 from engine.battlelore.numbers.morale import flags_ignored, hexes_per_flag
 from engine.battlelore.numbers.rule_list import by_number
-from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.rules.movement import march_allowance, move_allowance
 from engine.battlelore.state.model import State, Unit
 from engine.battlelore.tables.terrain import Ground
+from engine.battlelore.tables.units import full_strength
 from engine.battlelore.turn.combat import distance
 from engine.battlelore.turn.views import View
 from engine.hexes.grid import Hex
