@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @lru_cache(maxsize=1)
-def rules() -> "Mapping[str, Rule]":
+def rules() -> Mapping[str, "Rule"]:
     """Return all rules by id, in the order of their numbers: BL-9.8 before BL-9.10."""
     from engine.core.rule_rows import read_rules  # noqa: PLC0415 - few look a rule up
 
