@@ -9,7 +9,6 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from bl_tui.boards.protocol import BoardModel
-from bl_tui.play.measure import Measure
 from bl_tui.text.lines import Line
 from bl_tui.text.menu import Item
 from bl_tui.words import Words
@@ -22,6 +21,7 @@ from saves.games import Saved
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
     from bl_tui.play.lessons import Lessons
+    from bl_tui.play.measure import Measure
     from bl_tui.table.presenter import Presenter
 
 Facts = dict[str, Any]
@@ -152,10 +152,15 @@ class GameModule(Value):
     """The house rules that the players may agree on; None where the game has none."""
     rivals: bool = True
     """Whether its players play against each other: only then one of two may resign."""
-    measure: Measure | None = None
-    """Numbers counted of simulated games besides who won; None for none."""
+    measured: "Callable[[], Measure] | None" = None
+    """Loads the numbers counted of simulated games besides who won; None for none."""
     lessons: Callable[[], "Lessons"] = dict
     """The lessons that come with the game, loaded when somebody learns."""
+
+    @property
+    def measure(self) -> "Measure | None":
+        """Return the numbers counted of simulated games besides who won; None for none."""
+        return self.measured() if self.measured is not None else None
 
     @property
     def id(self) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from bl_tui.games.bardsung.measure import MEASURE
 from bl_tui.games.bardsung.scenario_list import about, facts, library, picture
 from bl_tui.games.bardsung.setup_form import FORM
 from bl_tui.games.bardsung.text_board import describe_scenario, describe_view, spoken_view
@@ -20,6 +19,7 @@ from saves.games.bardsung import SAVED
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
     from bl_tui.play.lessons import Lessons
+    from bl_tui.play.measure import Measure
     from bl_tui.table.presenter import Presenter
 
 LARGEST = 20
@@ -62,6 +62,12 @@ def _book() -> "BookSource":
     return BOOK
 
 
+def _measured() -> "Measure":
+    from bl_tui.games.bardsung.measure import MEASURE
+
+    return MEASURE
+
+
 def _lessons() -> "Lessons":
     from bl_tui.games.bardsung.lessons.library import library
 
@@ -93,5 +99,5 @@ MODULE = GameModule(
     book=_book,
     lessons=_lessons,
     rivals=False,
-    measure=MEASURE,
+    measured=_measured,
 )

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from bl_tui.games.battle_mages.measure import MEASURE
 from bl_tui.games.battle_mages.scenario_list import (
     about,
     facts,
@@ -26,6 +25,7 @@ from saves.games.battle_mages import SAVED
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
     from bl_tui.play.lessons import Lessons
+    from bl_tui.play.measure import Measure
     from bl_tui.table.presenter import Presenter
 
 FACES = range(1, 11)
@@ -67,6 +67,12 @@ def _book() -> "BookSource":
     return BOOK
 
 
+def _measured() -> "Measure":
+    from bl_tui.games.battle_mages.measure import MEASURE
+
+    return MEASURE
+
+
 def _lessons() -> "Lessons":
     from bl_tui.games.battle_mages.lessons.library import library
 
@@ -98,6 +104,6 @@ MODULE = GameModule(
     ),
     presenter=_presenter,
     book=_book,
-    measure=MEASURE,
+    measured=_measured,
     lessons=_lessons,
 )

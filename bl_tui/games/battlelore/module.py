@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bl_tui.games.battlelore.house import HOUSE
-from bl_tui.games.battlelore.measure import MEASURE
 from bl_tui.games.battlelore.setup_form import FORM
 from bl_tui.games.battlelore.words.record import WORDS
 from bl_tui.games.module import Facts, GameModule, InText, Scenarios, dice_in
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from bl_tui.boards.hex_board import HexBoard
     from bl_tui.book.source import BookSource
     from bl_tui.play.lessons import Lessons
+    from bl_tui.play.measure import Measure
     from bl_tui.table.presenter import Presenter
     from bl_tui.text.lines import Line
 
@@ -112,6 +112,12 @@ def _book() -> "BookSource":
     return BOOK
 
 
+def _measured() -> "Measure":
+    from bl_tui.games.battlelore.measure import MEASURE
+
+    return MEASURE
+
+
 def _lessons() -> "Lessons":
     from bl_tui.games.battlelore.lessons.library import library
 
@@ -143,6 +149,6 @@ MODULE = GameModule(
     presenter=_presenter,
     book=_book,
     house=HOUSE,
-    measure=MEASURE,
+    measured=_measured,
     lessons=_lessons,
 )

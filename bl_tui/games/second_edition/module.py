@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bl_tui.games.module import Facts, GameModule, InText, Scenarios, dice_in
-from bl_tui.games.second_edition.measure import MEASURE
 from bl_tui.games.second_edition.scenario_list import about, facts, library, picture
 from bl_tui.games.second_edition.setup_form import FORM
 from bl_tui.games.second_edition.text_board import describe_scenario, describe_view, spoken_view
@@ -22,6 +21,7 @@ from saves.games.second_edition import SAVED
 if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
     from bl_tui.play.lessons import Lessons
+    from bl_tui.play.measure import Measure
     from bl_tui.table.presenter import Presenter
 
 DICE = {
@@ -62,6 +62,12 @@ def _book() -> "BookSource":
     return BOOK
 
 
+def _measured() -> "Measure":
+    from bl_tui.games.second_edition.measure import MEASURE
+
+    return MEASURE
+
+
 def _lessons() -> "Lessons":
     from bl_tui.games.second_edition.lessons.library import library
 
@@ -92,6 +98,6 @@ MODULE = GameModule(
     ),
     presenter=_presenter,
     book=_book,
-    measure=MEASURE,
+    measured=_measured,
     lessons=_lessons,
 )

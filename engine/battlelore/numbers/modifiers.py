@@ -1,14 +1,8 @@
-"""Conditions by name, and the one place that gathers what changes a number.
-
-A card, weapon or ground names the conditions of what it changes; `CONDITIONS` says what they
-mean. Numbers come with their parts (engine.core.stats), so that the rules and the inspector cannot
-disagree.
-"""
+"""Conditions by name, and the one place that gathers what changes a number, with all its parts."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
-from engine.battlelore.numbers.special_rules import special_modifiers
 from engine.battlelore.state.model import (
     GRID,
     Adventure,
@@ -289,7 +283,9 @@ def _around(state: State, stat: Stat, asked: Asked) -> tuple[Modifier[Stat], ...
     if state.effects and stat in _by_effects(state):
         found = (*found, *lore_grants(state, asked))
     if state.adventure.specials:
-        found = (*found, *special_modifiers(state.adventure.specials, unit.side))
+        from engine.battlelore.numbers import special_rules  # noqa: PLC0415 - few have any
+
+        found = (*found, *special_rules.special_modifiers(state.adventure.specials, unit.side))
     if unit.webbed:
         found += WEB
     if unit.poisoned:

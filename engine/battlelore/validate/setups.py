@@ -5,7 +5,6 @@ Adventure files are refused by the same checks, with the line that each is about
 
 from engine.battlelore.house.switches import SWITCHES, in_order
 from engine.battlelore.lore.setup_phase import why_not_there
-from engine.battlelore.numbers.special_rules import MOST_SPECIAL, SPECIAL_NUMBERS, SPECIAL_WHO
 from engine.battlelore.rules.councils import COMMAND_CARDS, MOST, own_councils
 from engine.battlelore.state.model import (
     GRID,
@@ -245,6 +244,17 @@ def _specials(adventure: Adventure) -> Faults:
         yield from known(f"exits[{place}].hex", way.hex, GRID)
         yield from fitting(f"exits[{place}].hex", not _closed(adventure, way.hex))
     yield from once("exits", adventure.exits)
+    if adventure.specials:
+        yield from _special_rules(adventure)
+
+
+def _special_rules(adventure: Adventure) -> Faults:
+    from engine.battlelore.numbers.special_rules import (  # noqa: PLC0415 - few have any
+        MOST_SPECIAL,
+        SPECIAL_NUMBERS,
+        SPECIAL_WHO,
+    )
+
     for place, rule in enumerate(adventure.specials):
         yield from known(f"specials[{place}].number", rule.number, SPECIAL_NUMBERS)
         yield from all_known(f"specials[{place}].who", rule.who, SPECIAL_WHO)
