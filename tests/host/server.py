@@ -131,5 +131,5 @@ async def served(
         acceptor.close()
         for line in tuple(host.lines):
             line.leave("ends")
-        await until(lambda: not host.lines)
+        await until(lambda: not host.lines and not host.gate.connections.total())
         host.hall.stop()

@@ -50,7 +50,7 @@ async def come(place: Served, until_end: AsyncExitStack, *names: str) -> list[Si
 
 async def test_a_take_back_and_a_watcher_who_is_sent_no_secret(tmp_path: Path) -> None:
     """Of all bytes that go over the wire; Bruno's orders are taken back when Anna agrees."""
-    async with AsyncExitStack() as end, served(tmp_path) as place:
+    async with served(tmp_path) as place, AsyncExitStack() as end:
         table = laid(place.host.hall, tmp_path, "battlelore", "agincourt")
         bruno, anna, carla = await come(place, end, "bruno", "anna", "carla")
         await bruno.see("COMMAND")
@@ -81,7 +81,7 @@ async def test_a_take_back_and_a_watcher_who_is_sent_no_secret(tmp_path: Path) -
 
 async def test_four_play_battle_mages_each_by_a_line_of_their_own(tmp_path: Path) -> None:
     """Each sees who decides, over some turns."""
-    async with AsyncExitStack() as end, served(tmp_path) as place:
+    async with served(tmp_path) as place, AsyncExitStack() as end:
         table = laid(place.host.hall, tmp_path, "battle_mages", "square")
         players = dict(zip(NAMES, await come(place, end, *NAMES), strict=True))
         acted: set[str] = set()
