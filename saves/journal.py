@@ -40,6 +40,8 @@ class Journal:
         self._left = None if fd is None else _mark(fd)
         self.moved = ""
         """The file that another program wrote over, so that the game goes on under another name."""
+        self.waits = False
+        """Whether nothing is written before somebody acts: a copy that nobody has played on yet."""
         self.most = 0
         """Saves that the folder may have, this one among them; 0: as many as you like."""
 
@@ -190,6 +192,9 @@ class Journal:
         self.release()
 
     def _write(self, now: int, *, closing: bool) -> None:
+        if self.waits and self._record is self._tail.record:
+            return
+        self.waits = False
         self._rescue(now)
         writer = LineWriter(codec(self._header.game), now)
         data, tail = extend(writer, self._tail, self._record, self._focus, closing=closing)

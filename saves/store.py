@@ -167,7 +167,7 @@ class Store:
         )
         more, tail = extend(writer, tail, record, {})
         journal = Journal(self._free(header.battle, now), made, tail, None, base + more)
-        journal.most = self.most
+        journal.most, journal.waits = self.most, True
         return journal
 
     def rename(self, path: Path, name: str) -> None:

@@ -173,3 +173,17 @@ def test_ends_of_lines_and_a_mark_before_the_first_sign_are_no_change(
     journal.close(NOON)
     assert path.read_bytes().startswith(as_written)
     assert read_save(path).record == record
+
+
+@pytest.mark.parametrize("rest", [b"", b'{"t":"sta', b"x\n"])
+def test_a_file_of_which_only_the_header_is_whole_is_reported(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    rest: bytes,
+) -> None:
+    path = saved(tmp_path, played(3), "Sunday")
+    path.write_bytes(path.read_bytes().partition(b"\n")[0] + b"\n" + rest)
+    said = Shell(monkeypatch, capsys)("report", str(path))
+    assert said.code == 0
+    assert said.lines[0] == "Sunday"

@@ -13,7 +13,7 @@ from bl_tui.screens.settings import SettingsScreen
 from bl_tui.screens.title import TitleScreen
 from bl_tui.table.panes.layout import LEAST_HEIGHT, LEAST_WIDTH
 from saves.store import Store
-from tests.saves.played import played
+from tests.saves.played import played, raws, rewrite
 from tests.ui.front import NOON, Front, front, home
 
 
@@ -92,14 +92,36 @@ async def test_the_game_played_last_is_offered_but_no_finished_one() -> None:
 async def test_a_game_that_cannot_be_read_is_told_and_nothing_else_happens() -> None:
     save(20)
     (path,) = (home() / "saves").iterdir()
-    lines = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(lines[0] + lines[2] + lines[1] + b"".join(lines[3:]))
+    lines = raws(path)
+    lines[0]["setup"]["adventure"]["camps"] = []
+    rewrite(path, lines)
     before = path.read_bytes()
     async with front(["c"]) as program:
         assert isinstance(program.app.screen, TitleScreen)
         assert path.name in program.lines("notice")[0]
         await program.press("down")
         assert program.lines("notice") == ["", ""]
+    assert path.read_bytes() == before
+
+
+async def test_a_game_with_a_bad_line_goes_on_as_a_copy_if_the_player_wants_that() -> None:
+    save(26)
+    (path,) = (home() / "saves").iterdir()
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[15] = b"x" * 40 + b"\n"
+    path.write_bytes(b"".join(lines))
+    before = path.read_bytes()
+    async with front(["c"]) as program:
+        assert (
+            "Good up to action 13 of 26. Go on from there as a copy?" in program.lines("notice")[1]
+        )
+        await program.press("n")
+        assert isinstance(program.app.screen, TitleScreen)
+        await program.press("c", "y")
+        told = " ".join([*program.lines("prompt"), *program.lines("hand")])
+        assert "cannot be read" in told
+        await program.press("q")
+        assert [each.name for each in (home() / "saves").iterdir()] == [path.name]
     assert path.read_bytes() == before
 
 
