@@ -22,7 +22,7 @@ class Parting:
 
         It is first tried again to save; a path is that of a new file to save to.
         """
-        if self._table.trouble is None:
+        if not self._table.refused:
             return ()
         if path:
             return self._elsewhere(Path(path).expanduser())

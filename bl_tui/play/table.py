@@ -83,6 +83,8 @@ class Table:
         self.trouble: OSError | None = None
         """The error for which the last change could not be written down, or None."""
         self._safe = len(record.entries)
+        self.refused = False
+        """Whether the last change is lost with the program: more than where somebody points."""
 
     # --- asking -----------------------------------------------------------------------------
 
@@ -344,9 +346,9 @@ class Table:
         try:
             write()
         except OSError as trouble:
-            self.trouble = trouble
+            self.trouble, self.refused = trouble, True
         else:
-            self.trouble, self._safe = None, self.count
+            self.trouble, self.refused, self._safe = None, False, self.count
 
     def _tell(self) -> None:
         self.seen += 1

@@ -222,7 +222,7 @@ class BattleScreen(BaseScreen[None]):
     def do_leave(self) -> None:
         """Leave the game; where it could not be saved it is asked what becomes of it."""
         unsaved = self._pages.unsaved
-        if unsaved is None or self.table.trouble is None:
+        if unsaved is None or not self.table.refused:
             self.dismiss(None)
         else:
             self.app.push_screen(unsaved(self.table), self._left_unsaved)
