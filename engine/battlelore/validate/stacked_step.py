@@ -92,7 +92,7 @@ def sources() -> frozenset[str]:
         "power": POWERS,
     }
     found = {f"{name}.{each}" for name, table in tables.items() for each in table}
-    found |= {source_of(card) for card in LORE_CARDS} | {"supporters"}
+    found |= {source_of(card) for card in LORE_CARDS} | {"supporters", "adventure"}
     return frozenset(
         found | {"troop", "extra", "least_die", "weakened", "token.web", "token.poison"}
     )

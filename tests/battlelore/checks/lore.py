@@ -3,6 +3,7 @@
 from collections import Counter
 
 from engine.battlelore.numbers.modifiers import kind_of
+from engine.battlelore.numbers.strength import full_strength
 from engine.battlelore.rules.councils import cards_of_classes, hand_limit
 from engine.battlelore.state.model import LoreClass, Stance, State
 from engine.battlelore.state.sides import Side
@@ -55,7 +56,7 @@ def check_units(state: State) -> None:
             assert unit.trained == 0, unit
         else:
             assert unit.stored == 0, unit
-        assert unit.figures <= kind.full, unit
+        assert unit.figures <= full_strength(unit), unit
         assert kind.stance is not Stance.CREATURE or unit.figures == 1
 
 

@@ -11,6 +11,7 @@ from engine.battlelore.state.events import (
     FiguresRestored,
     LorePlayed,
     TurnBegan,
+    UnitLeft,
     UnitMoved,
 )
 from engine.battlelore.state.model import GRID, Adventure, BlazonRule, State, Unit
@@ -36,6 +37,7 @@ class Pieces:
     def __init__(self, adventure: Adventure) -> None:
         self.adventure = adventure
         self.sides = {unit.id: unit.side for unit in adventure.units}
+        self.figures = {unit.id: unit.figures for unit in adventure.units}
         self.lost: Counter[str] = Counter()
         self.deeds: Counter[tuple[str, str]] = Counter()
 
@@ -46,6 +48,8 @@ class Pieces:
                 self.lost[event.unit] += event.lost
             if isinstance(event, FiguresRestored):
                 self.lost[event.unit] -= event.gained
+            if isinstance(event, UnitLeft):
+                self.lost[event.unit] = self.figures[event.unit]
             self.follow(event, moment.state.active)
         state = moment.state
         for unit in self.adventure.units:
@@ -126,10 +130,11 @@ def check_blazons(state: State) -> None:
 def check_banners(state: State) -> None:
     """Check that banners are those of units that are gone, and that the last one ends the game."""
     there = {unit.id for unit in state.units}
-    for side in Side:
-        won = {banner.unit for banner in state.hand(side).banners}
-        gone = {u.id for u in state.adventure.units if u.side is not side and u.id not in there}
-        assert won == gone, f"banners of {side}"
+    gone = {unit.id: unit.side for unit in state.adventure.units if unit.id not in there}
+    won = [(banner.unit, side) for side in Side for banner in state.hand(side).banners]
+    assert sorted(unit for unit, _ in won) == sorted(gone), "banners of units that are gone"
+    leaving = {each.side for each in state.adventure.exits}
+    assert all(gone[unit] is not side or side in leaving for unit, side in won)
     enough = [side for side in Side if score(state, side) >= state.adventure.camp(side).banners]
     if state.over is None and not any(isinstance(s, Battle) and s.last for s in state.steps):
         assert enough == [], "the game should be over"
