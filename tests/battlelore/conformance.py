@@ -42,7 +42,7 @@ FIXED = (("eager", 1500, 2), ("caster", 1000, 8), ("unplayed", 700, 16), ("rando
 """Players of the games that are always played, one a player and adventure: the positions that are
 checked at most, and of how many of them one has its views checked."""
 
-ROTATING = (("eager", 700, 16),)
+ROTATING = (("eager", 640, 16),)
 """The same of the games that are others for another seed."""
 
 

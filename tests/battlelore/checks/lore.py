@@ -2,8 +2,9 @@
 
 from collections import Counter
 
-from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.numbers.strength import full_strength
+
+from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.rules.councils import cards_of_classes, hand_limit
 from engine.battlelore.state.model import LoreClass, Stance, State
 from engine.battlelore.state.sides import Side

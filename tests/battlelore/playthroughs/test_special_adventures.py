@@ -45,4 +45,4 @@ def test_all_that_must_hold_holds_with_everything_that_a_file_may_ask_for(
     name: str, policy: str
 ) -> None:
     word = f"special {name}"
-    play_checked(TRIAL, Play(word, Setup(special(name)), POLICIES[policy], word, 250, 8))
+    play_checked(TRIAL, Play(word, Setup(special(name)), POLICIES[policy], word, 150, 8))
