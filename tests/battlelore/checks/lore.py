@@ -2,14 +2,13 @@
 
 from collections import Counter
 
-from engine.battlelore.numbers.strength import full_strength
-
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.rules.councils import cards_of_classes, hand_limit
 from engine.battlelore.state.model import LoreClass, Stance, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Casting, ChooseCard, DrawLore, Opening, Turn
 from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.tables.units import full_strength
 from tests.conformance.walk import Moment
 
 
