@@ -1,13 +1,16 @@
 """The look of one game's boards, as one record."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from bl_tui.boards.colours import Tables
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.text_styles import Ink
-from bl_tui.boards.title_picture import Picture
 from bl_tui.words import Words
 from engine.core.frozen import record
+
+if TYPE_CHECKING:
+    from bl_tui.boards.title_picture import Picture
 
 
 @record(eq=False)
@@ -21,4 +24,4 @@ class Art:
     glyphs: Callable[[str, Words], GlyphSet]
     colours: Tables
     inks: tuple[tuple[str, Ink], ...]
-    picture: Picture
+    picture: "Picture"
