@@ -8,11 +8,9 @@ from bl_tui.games.second_edition.board.signs import glyphs_for
 
 
 def _title_board(rows: int, lit: bool) -> HexBoard:
-    from bl_tui.games.second_edition.board.title_picture import (
-        title_board,  # noqa: PLC0415
-    )
+    from bl_tui.games.second_edition.board import title_picture  # noqa: PLC0415
 
-    return title_board(rows, lit)
+    return title_picture.title_board(rows, lit)
 
 
 ART = Art(glyphs_for, PALETTES, INKS, _title_board)
