@@ -131,5 +131,9 @@ async def served(
         acceptor.close()
         for line in tuple(host.lines):
             line.leave("ends")
+        for door in tuple(host.doors):
+            door.end("unused")
         await until(lambda: not host.lines and not host.gate.connections.total())
+        for _ in range(3):  # in these turns the connections are closed, then their sockets
+            await asyncio.sleep(0)
         host.hall.stop()
