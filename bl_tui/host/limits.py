@@ -76,7 +76,7 @@ class Limits(Value):
     """Those of one connection a second after that; twice as many commands of one address."""
     work: float = 0.1
     """Seconds of work on what comes by one connection at once: packets, keys that are proved."""
-    work_rate: float = 0.005
+    work_rate: float = 0.01
     """Seconds of such work a second after that; what is more than that is read later."""
     input_burst: int = 4096
     """Bytes of input that may come at once."""

@@ -134,9 +134,9 @@ async def test_a_line_without_input_is_told_and_ends(tmp_path: Path, term: str |
 class Told(asyncssh.SSHClient):
     """A client that is shown what is said before it is let in, and that may be asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, asks: int = 1) -> None:
         self.banners: list[str] = []
-        self._asks = iter(("",))
+        self._asks = iter([""] * asks)
 
     def auth_banner_received(self, msg: str, lang: str) -> None:
         self.banners.append(msg)
@@ -166,3 +166,16 @@ async def test_without_a_key_one_is_told_how_to_make_one(
                 pass
     (banner,) = told.banners
     assert "ssh-keygen -t ed25519" in banner
+
+
+async def test_who_asks_to_be_asked_again_and_again_is_hung_up_on(tmp_path: Path) -> None:
+    """Nothing is ever asked, and it is told once why."""
+    told = Told(999)
+    async with served(tmp_path) as place:
+        with pytest.raises(asyncssh.DisconnectError, match="too many keys"):
+            async with asyncssh.connect(
+                "127.0.0.1", place.port, username="eve", client_keys=[], known_hosts=None,
+                config=None, agent_path=None, client_factory=lambda: told,
+            ):  # fmt: skip
+                pass
+    assert len(told.banners) == 1
