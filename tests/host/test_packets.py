@@ -11,7 +11,6 @@ import pytest
 from bl_tui.host import connection
 from bl_tui.host.connection import Connection
 from bl_tui.host.limits import Bucket
-from bl_tui.host.line import A_FEW
 from tests.host.crowd import comes_in, is_ended
 from tests.host.server import key, served, terminal, until
 
@@ -39,7 +38,7 @@ async def test_keys_that_come_at_once_are_handed_on_a_few_in_a_turn(tmp_path: Pa
 
         loop.call_soon(next_turn)
         await until(lambda: b"".join(map(b"".join, turns)) == sent)
-        assert max(len(b"".join(each)) for each in turns) <= 2 * A_FEW
+        assert max(len(b"".join(each)) for each in turns) <= 64
 
 
 async def test_a_connection_that_has_had_its_share_is_read_later(tmp_path: Path) -> None:
@@ -72,11 +71,11 @@ async def test_a_piece_is_worked_on_in_each_turn(
 
     monkeypatch.setattr(asyncssh.SSHServerConnection, "data_received", noted)
     async with served(tmp_path) as place, place.connect(key(), "eve") as line:
-        for _ in range(2000):
+        for _ in range(4000):
             line.send_packet(2, b"\0\0\0\1x")
         before = len(sizes)
         await until(lambda: sum(sizes[before:]) > 40_000)
-        assert max(sizes) <= connection.SLICE
+        assert max(sizes) <= 4096
         assert not isinstance(line, Connection)
 
 
