@@ -107,6 +107,8 @@ def _ask(state: State, step: s.Ask, what: str) -> Faults:
         "blink_with": lattice(state).cells,
         "ghost_from": lattice(state).cells,
     }
+    if step.what == "back_zone":
+        yield from all_known(f"{what}.options", step.options, state.checkpoints)
     if step.what == "party_treasure":
         yield from all_known(f"{what}.options", step.options, state.setup.heroes)
     if step.what in about:
