@@ -1,0 +1,250 @@
+"""The sheets of Bardsung's wound cards, treasures and terrain elements."""
+
+from typing import Any
+
+from engine.bardsung.explore.handling import COST, COSTLY, FREE, PEACEFUL
+from engine.bardsung.heroes.items import FITS
+from engine.bardsung.rules.terrain import DANGERS
+from engine.bardsung.tables.cards import HAZARDS, TERRAIN, TREASURES, WOUNDS, TreasureCard
+from tests.oracle import bardsung_words
+from tests.oracle.bardsung_words import COMPARED, LONG, by_id, said
+from tests.oracle.compare import PLAYED, Entry, Reader, sheet
+
+# --- wound cards ------------------------------------------------------------------------------
+
+PENALTIES = {
+    "attack": "attack_roll",
+    "defence": "defence_roll",
+    "speed": "speed",
+    "first_roll": "first_action_roll_of_turn_disadvantage",
+    "no_empower": "cannot_empower",
+    "no_skills": "cannot_use_skills",
+    "smaller_die": "damage_die_steps",
+    "bleed": "turn_end_gain",
+    "range": "attack_range",
+    "parting": "parting_blow_disadvantage",
+    "dearer": "ability_fate_cost",
+    "no_armour": "armour_and_runes_without_effect",
+    "second_move": "second_move_in_turn_zones",
+    "no_items": "cannot_use_consumables_or_toolkits",
+    "fever": "end_phase_step_1_gain",
+    "omen": "natural_1_no_fate_and_wound",
+}
+"""What the engine calls a penalty, and what the table does."""
+HURTS = "test_each_card.py::test_a_serious_wound_does_what_it_says_until_it_is_over"
+
+WOUND_SHEET = sheet(
+    "bardsung_wounds",
+    "wound",
+    by_id,
+    WOUNDS,
+    {
+        "id": lambda row: row.id,
+        "wound_name": lambda row: said(f"wound.{row.id}.name"),
+        "serious_name": lambda row: said(f"wound.{row.id}.serious"),
+        "copies": lambda row: list(WOUNDS.values()).count(row),
+        "recovery_type": lambda row: "B" if row.timers else "A",
+        "recovery_characteristic": lambda row: LONG.get(row.uses, "none"),
+        "recovery_target_number": lambda row: row.tn,
+        "timers": lambda row: row.timers,
+    },
+    played={"penalty": HURTS},
+)
+PENALTY_SHEET = sheet(
+    "bardsung_wounds",
+    "wound.penalty",
+    by_id,
+    WOUNDS,
+    {"kind": lambda row: PENALTIES[row.penalty]},
+    played={
+        "amount": "test_bardsung_played.py::test_a_wound_takes_away_as_much_as_it_says",
+        "minimum": "test_bardsung_played.py::test_a_wound_takes_away_as_much_as_it_says",
+        "before_upgrades": "test_bardsung_played.py::test_a_crushed_hand_counts_before_upgrades",
+        "except_recovery": "test_bardsung_played.py::test_a_ringing_skull_spares_recovery",
+        "condition": HURTS,
+        "wounds": HURTS,
+    },
+)
+
+# --- treasures --------------------------------------------------------------------------------
+
+SHAPES = {"red": "circle", "blue": "diamond", "green": "square", "gold": "triangle"}
+"""A border has one colour and one shape; the engine has the colour."""
+DOES = "test_each_card.py::test_a_treasure_does_what_it_says"
+SPECIALS = {
+    "topaz": "reroll_damage",
+    "garnet": "attack_vs_wounded",
+    "jade": "ignore_resilient_modifiers",
+    "citrine": "critical_natural",
+    "roots": "ignores_push",
+    "dawn": "reroll_failed_defence",
+    "thorns": "defence_retaliate",
+    "echoes": "defence_natural_20_fate",
+    "breath": "ignore_first_poison",
+    "oaths": "no_powerful_disadvantage",
+    "heal": "heal",
+    "third": "gain_token",
+    "mend": "turn_serious_to_wound",
+    "lens": "look_dungeon_deck",
+    "whetstone": "upgrade_next_attack_this_turn",
+    "antidote": "discard_all",
+    "whistle": "fate",
+    "haste": "haste",
+}
+"""What the engine calls the rule of a treasure, and what the table does."""
+
+
+def used(row: TreasureCard) -> str:
+    """Return what becomes of a treasure that is used."""
+    if row.kind in FITS:
+        return "stays"
+    return "exhaust" if row.restore else "discard"
+
+
+def kind(row: TreasureCard) -> str:
+    """Return what a treasure is for."""
+    if row.damage:
+        return "damage_roll"
+    if row.ends:
+        return "critical_ends_with"
+    if row.defence:
+        return "defence"
+    return SPECIALS[row.special or row.does[0].verb]
+
+
+def amount(row: TreasureCard) -> Any:
+    """Return the number that the row has; where only code has it a position plays it."""
+    return row.damage or PLAYED
+
+
+def within(row: TreasureCard) -> int | None:
+    """Return within how many zones a hero may be."""
+    (op,) = row.does
+    return op.within
+
+
+TREASURE_SHEET = sheet(
+    "bardsung_treasures",
+    "treasure",
+    by_id,
+    TREASURES,
+    {
+        "id": lambda row: row.id,
+        "name": lambda row: said(f"treasure.{row.id}.name"),
+        "kind": lambda row: row.kind,
+        "copies": lambda row: list(TREASURES.values()).count(row),
+        "border_color": lambda row: row.border or "none",
+        "border_shape": lambda row: SHAPES.get(row.border, "none"),
+        "attaches_to": lambda row: FITS.get(row.kind, "none"),
+        "after_use": used,
+        "restore_gold": lambda row: row.restore,
+    },
+    played={"effect": DOES},
+)
+ONCE = "test_bardsung_played.py::test_how_often_a_treasure_helps"
+EFFECT_SHEET = sheet(
+    "bardsung_treasures",
+    "treasure.effect",
+    by_id,
+    TREASURES,
+    {
+        "kind": kind,
+        "amount": amount,
+        "effect": lambda row: row.ends,
+        "against": lambda row: row.defence,
+        "within": within,
+    },
+    played={
+        **dict.fromkeys(("times", "per"), ONCE),
+        **dict.fromkeys(
+            (
+                *("natural", "fate", "natural_at_least", "needs_success", "same_zone", "wounds"),
+                *("token", "count", "who", "cards", "decks", "reorder", "conditions"),
+            ),
+            DOES,
+        ),
+    },
+    tests=dict.fromkeys(TREASURES, DOES),
+)
+
+# --- terrain ----------------------------------------------------------------------------------
+
+PLACE = "test_each_place.py::test_a_terrain_does_what_it_says"
+
+
+OTHERWISE = ("banner", "lever", "mushrooms")
+"""Elements of which the table calls the action otherwise: discarding, turning, harvesting."""
+
+
+def ground(entry: Entry) -> str:
+    """Return what the engine calls an element."""
+    return bardsung_words.TERRAIN.get(entry["id"], str(entry["id"]))
+
+
+def costs(what: str) -> int | None:
+    """Return the actions that using a thing costs, None where nobody uses it."""
+    if what not in (*COSTLY, *FREE):
+        return None
+    return int(what in COSTLY)
+
+
+def token(name: str) -> Reader:
+    """Return a reader of a resource token that using a thing costs."""
+    return lambda what: 1 if COST.get(what) == name else None
+
+
+PLAYED_THERE = (
+    *("event_roll_6", "once_per", "turn_end_gain", "who", "die", "results", "use", "upgrade_die"),
+    *("upgrade_within", "impassable", "pushed_hero_serious_wounds", "pushed_hero_gains"),
+    *("pushed_enemy_wounds", "returns_to_origin", "no_dodge_or_placement", "treasures", "removed"),
+    *("test_characteristic", "test_target_number", "success", "success_wounds_every_model_there"),
+    *("success_places", "success_removed", "natural_1_wounds_every_model_in_own_zone"),
+    *("natural_1_removed", "turn_start_gain", "turn_start_needs_no_enemy_in_zone"),
+    *("pushed_model_gains", "hero_moves_or_pushed_into", "attacked_hero", "failure_gain"),
+    *("hero_attack_on_other_zone", "first_exhausted_enemy_card_each_round_gains"),
+    *("parting_blow_target_number", "ignored_with_enemy_in_zone", "discarded_by"),
+    *("hero_moves_or_pushed_into_gains", "enemy_pushed_die", "enemy_pushed_wound_on"),
+    *("enemy_pushed_wounds", "harvest_needs_no_enemy_card", "harvest_gold"),
+    *("harvest_test_characteristic", "harvest_test_target_number", "harvest_failure_gain"),
+)
+"""What an element does, of which the engine has the name alone in a row."""
+GATE = "test_conditions_and_terrain.py::test_a_lever_raises_the_portcullis"
+MORE = dict.fromkeys(("portcullis", "ordinary_open_close", "explore_through_while_closed"), GATE)
+
+
+def only(kind: str, reader: Reader) -> Reader:
+    """Return a reader of what one element says alone."""
+    return lambda what: reader(what) if what == kind else None
+
+
+TERRAIN_SHEET = sheet(
+    "bardsung_terrain",
+    "terrain",
+    ground,
+    {kind: kind for kind in TERRAIN if kind != "lit_forge"},
+    {
+        "name": lambda what: said(f"terrain.{what}.name"),
+        "hazard": lambda what: what in HAZARDS,
+        "action_cost": lambda what: None if what in OTHERWISE else costs(what),
+        "toolkit_cost": token("toolkit"),
+        "firewood_cost": token("firewood"),
+        "needs_no_enemy_in_zone": lambda what: (
+            None if what == "banner" else what in PEACEFUL or None
+        ),
+        "push_magnet": lambda what: what in DANGERS or None,
+        "lever_action_cost": only("lever", costs),
+        "lever_toolkit_cost": only("lever", lambda what: int(COST.get(what) == "toolkit")),
+        "discard_action_cost": only("banner", costs),
+        "discard_needs_no_enemy_in_zone": only("banner", lambda what: what in PEACEFUL),
+        "harvest_action_cost": only("mushrooms", costs),
+    },
+    absent=dict.fromkeys(
+        (
+            *("action_cost", "toolkit_cost", "firewood_cost", "needs_no_enemy_in_zone"),
+            *("push_magnet", "lever_action_cost", "lever_toolkit_cost", "discard_action_cost"),
+            *("discard_needs_no_enemy_in_zone", "harvest_action_cost"),
+        )
+    ),
+    played={"id": COMPARED, **dict.fromkeys(PLAYED_THERE, PLACE), **MORE},
+)
+SHEETS = (WOUND_SHEET, PENALTY_SHEET, TREASURE_SHEET, EFFECT_SHEET, TERRAIN_SHEET)
