@@ -23,7 +23,7 @@ CODE := engine saves bl_tui tests hatch_build.py
 SMOKE := tests/host tests/e2e tests/cli tests/core tests/toy --ignore=tests/e2e/test_whole_lore_games.py \
   $(wildcard tests/saves/test_fixtures.py tests/saves/test_journal.py tests/ui/test_host_*.py tests/*/test_terminal.py tests/*/test_examples*.py tests/*/rules/test_examples*.py)
 
-.PHONY: play test smoke found soak bench screens lint ruff mypy layers clean
+.PHONY: play test smoke found soak mutate bench screens lint ruff mypy layers clean
 
 play: $(VENV)/ready $(MO)
 	@exec $(BIN)/bl-tui $(ARGS)
@@ -47,6 +47,10 @@ found:
 # Games that were never played: make soak, or make soak ARGS="50000 --game toy"
 soak: $(VENV)/ready $(MO)
 	@exec $(BIN)/python -W error -m tests.conformance.soak $(ARGS)
+
+# Changes of single facts that no test notices: make mutate ARGS="--game bardsung --sample 200"
+mutate: $(VENV)/ready $(MO)
+	@exec $(BIN)/python -m tests.mutation $(ARGS)
 
 bench: $(VENV)/ready $(MO)
 	@exec $(BIN)/python -m tests.bench $(ARGS)
