@@ -1,0 +1,133 @@
+"""Numbers of Bardsung that only code has, at their edge: as far as it says, and one further."""
+
+import pytest
+
+from engine.bardsung.enemies.behaviour import plan
+from engine.bardsung.explore.aspects import IMMEDIATE
+from engine.bardsung.state.model import Laid
+from engine.bardsung.state.steps import Exploring
+from engine.bardsung.tables.behaviours import CARDS
+from engine.core.frozen import replace
+from tests.bardsung.ability_rows import BASE, row
+from tests.bardsung.facts import Row, played
+from tests.bardsung.position import make_place
+from tests.marks import rule
+from tests.oracle.bardsung_abilities import level_sheet
+from tests.oracle.bardsung_enemies import DEED_SHEET
+
+GALLERY = ("C02.a", "C02.b", "C02.c", "C02.d")
+"""Four zones in a row, one after the other."""
+
+
+@rule("BS-12.15")
+@pytest.mark.parametrize("level", [1, 2])
+def test_defiance_reaches_as_far_as_it_says(level: int) -> None:
+    """A Sniper could shoot either of them; Lightweaver has the higher initiative (ST7)."""
+    (deed,) = level_sheet(level).entries["ST7"]["deeds"]
+    most = deed["enemies_within"]
+    for away, struck in ((most, "ST"), (most + 1, "LW")):
+        heroes = f"LW@{GALLERY[1]} ST@{GALLERY[away]}"
+        show = row(
+            *(f"ST7:{level}", ["use ST7", "acts sniper"], f"attacked={struck}"),
+            f"sniper1@{GALLERY[0]}",
+            heroes=heroes,
+            order="(LW) sniper ST",
+            turn="ST",
+            dice="15 3" if level == 2 and struck == "ST" else "15",
+        )
+        played(show)
+
+
+@rule("BC-5.8")
+def test_a_shaman_rallies_as_far_as_it_says() -> None:
+    entry = DEED_SHEET.entries["rally"]
+    for away, healed in ((entry["within"], True), (entry["within"] + 1, False)):
+        enemies = f"shaman1@{GALLERY[0]} brigand1@{GALLERY[away]}/1"
+        game = make_place(f"ST@{GALLERY[3]}", enemies)
+        (line,) = CARDS["rally"].entries
+        found = plan(game.state, game.enemy("shaman1"), "shaman", line)
+        assert (found.friend == "brigand1") is healed
+
+
+@rule("BS-1.10")
+@pytest.mark.parametrize("level", [1, 2])
+def test_a_mirage_refracts_as_far_as_it_says(level: int) -> None:
+    """LW6: within 2 she is asked, further away she is not."""
+    (deed,) = level_sheet(level).entries["LW6"]["deeds"]
+    for away, wants in ((deed["within"], "choices="), (deed["within"] + 1, "results=miss")):
+        asked = f"choices={GALLERY[away]},keep"
+        show = row(
+            *("LW1:1", ["use LW1 executioner1"], asked if away == deed["within"] else wants),
+            f"executioner1@{GALLERY[0]}",
+            heroes=f"LW@{GALLERY[0]} ST@{GALLERY[3]}",
+            change={"LW": {"abilities": f"LW1 LW6:{level}"}},
+            tokens=f"mirage@{GALLERY[away]}",
+            dice="3",
+        )
+        played(show)
+
+
+@rule("BS-3.7")
+def test_a_bright_idea_is_a_magical_one() -> None:
+    """A critical hit of Lightweaver with Throwing Knives, which are physical, brings no fate."""
+    knives = {"LW": {"abilities": "NF4"}}
+    wants = "results=critical fate=0"
+    use = ["use NF4 executioner1", "choose all"]
+    played(row("LW1:1", use, wants, BASE, dice="15 6", fate="0/5", change=knives))
+
+
+@rule("BS-23.5")
+def test_thorns_sting_in_the_own_zone_alone() -> None:
+    """TR13: a Hunter from the next zone is not stung, a Brigand beside him is."""
+    for card, zone, wounds in (("hunter", "c", 0), ("brigand", "n", 1)):
+        show = Row(
+            *("TR13", "ST@TUT.n LW@TUT.s", f"{card}1@TUT.{zone}", [f"acts {card}"]),
+            wants=f"{card}1.wounds={wounds}",
+            change={"ST": {"treasures": "TR13@1"}},
+            given={"order": f"{card} (ST) LW", "dice": "19", "turn": "ST"},
+        )
+        played(show)
+
+
+def bloodlust(*enemies: str) -> list[str]:
+    """Return the heated cards after Bloodlust, where enemies were placed by the Explore action."""
+    game = make_place("ST@ENT.b", " ".join(f"{each}1@C05.a" for each in enemies), tiles="ENT@6,14")
+    laid = (Laid("C05", 6, 11),)
+    step = Exploring("stoneheart", "ENT.b:N", "C05", laid)
+    placed = tuple(f"{each}1" for each in enemies)
+    game.does(IMMEDIATE["BA09"], replace(step, placed=placed))
+    return [card.id for card in game.state.order if card.heated]
+
+
+@rule("BS-9.14", "BS-16.13")
+def test_bloodlust_heats_the_highest_target_number() -> None:
+    """BA09: of those with two sides; of as high a number the lowest name."""
+    assert bloodlust("sniper", "kingsguard", "executioner") == ["kingsguard"]
+    assert bloodlust("brute", "executioner", "brigand") == ["executioner"]
+    assert bloodlust("shaman", "reaver") == ["reaver"]
+    assert bloodlust("brigand", "raider") == []
+
+
+@rule("BS-25.17")
+def test_an_aspect_counts_in_its_own_area() -> None:
+    """CH06, BA02: a hero alone and an enemy in another area are not concerned."""
+    show = Row(
+        *("CH06", "ST@C01.a LW@TUT.n", "", ["end delayed"], "ST.on=fatigue LW.on="),
+        waits="CH06@C01",
+    )
+    played(show)
+    drums = Row(
+        *("BA02", "ST@C02.a", "brigand1@C02.d", ["acts brigand"], "attacked= brigand1.at=C02.b"),
+        lies="BA02@TUT",
+        given={"order": "brigand ST", "tiles": "C02@0,0 TUT@20,0"},
+    )
+    played(drums)
+
+
+@rule("BC-TE7")
+@pytest.mark.parametrize(("die", "asked"), [("10", True), ("9", False)])
+def test_a_pillar_falls_by_a_test_of_strength_against_twelve(die: str, asked: bool) -> None:
+    """Stoneheart has +2."""
+    game = make_place("ST@TUT.n", tokens="pillar@TUT.n", dice=die)
+    game.play("handle pillar")
+    assert bool(game.choices) is asked
