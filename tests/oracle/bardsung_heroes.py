@@ -60,7 +60,7 @@ TOKEN_SHEET = sheet(
         "lies_in": BOARD,
         "use": "test_bardsung_played.py::test_a_mirage_gives_advantage_on_a_defence_roll_there",
         "limited_by": LEVEL,
-        "lost_at_end_of_encounter": "test_examples_growth.py::test_tokens_on_a_board_are_kept",
+        "lost_at_end_of_encounter": "test_bardsung_encounters.py::test_what_is_kept_on_a_board",
         "several_per_zone": LEVEL,
         "over_limit": LEVEL,
         "is_model": BOARD,

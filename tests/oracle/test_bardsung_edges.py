@@ -4,8 +4,9 @@ import pytest
 
 from engine.bardsung.enemies.behaviour import plan
 from engine.bardsung.explore.aspects import IMMEDIATE
+from engine.bardsung.rules.stats import speed
 from engine.bardsung.state.model import Laid
-from engine.bardsung.state.steps import Exploring
+from engine.bardsung.state.steps import Exploring, Reading
 from engine.bardsung.tables.behaviours import CARDS
 from engine.core.frozen import replace
 from tests.bardsung.ability_rows import BASE, row
@@ -13,6 +14,8 @@ from tests.bardsung.facts import Row, played
 from tests.bardsung.position import make_place
 from tests.marks import rule
 from tests.oracle.bardsung_abilities import level_sheet
+from tests.oracle.bardsung_aspects import CHALLENGE_SHEET
+from tests.oracle.bardsung_cards import PENALTY_SHEET
 from tests.oracle.bardsung_enemies import DEED_SHEET
 
 GALLERY = ("C02.a", "C02.b", "C02.c", "C02.d")
@@ -131,3 +134,43 @@ def test_a_pillar_falls_by_a_test_of_strength_against_twelve(die: str, asked: bo
     game = make_place("ST@TUT.n", tokens="pillar@TUT.n", dice=die)
     game.play("handle pillar")
     assert bool(game.choices) is asked
+
+
+@rule("BC-9.1")
+def test_the_shade_returns_what_the_card_says_for_each_face() -> None:
+    """CH12, with a stake of 2 that is paid already."""
+    stake, paid = 2, {"lost": 0, "returned": 1, "doubled": 2}
+    _, throws = CHALLENGE_SHEET.entries["CH12"]["sections"]
+    for result in throws["results"]:
+        for face in range(result["low"], result["high"] + 1):
+            game = make_place("ST@C01.b", tiles="C01@7,11", gold=10, dice=str(face))
+            game.run(Reading("stoneheart", "CH12", "C01", "ENT", stake + 1))
+            assert game.state.gold == 10 + stake * paid[result["stake"]], face
+
+
+@rule("BS-25.17", "BS-11.3", "BS-11.4")
+def test_drums_and_shields_add_one() -> None:
+    """BA02: a Brigand goes three zones of five. BA06: toughness 4 needs a damage roll of 5."""
+    hall = {"order": "brigand ST", "tiles": "ENT@6,14 C02@7,10"}
+    far = ("ST@ENT.e", "brigand1@C02.a", ["acts brigand"], "attacked= brigand1.at=C02.d")
+    played(Row("BA02", *far, lies="BA02@C02", given=hall))
+    line = ("ST@TUT.n", "brigand1@TUT.n brigand2@TUT.n", ["use ST1 brigand1", "choose all"])
+    for die, result in (("4", "hit"), ("5", "critical")):
+        given = {"dice": f"15 {die}"}
+        played(Row("BA06", *line, f"results={result}", lies="BA06@TUT", given=given))
+
+
+@rule("BS-20.2")
+def test_a_twisted_ankle_takes_one_zone() -> None:
+    """W03: of three zones two are left."""
+    game = make_place("NF@TUT.n")
+    game.change("NF", wounds="W03!")
+    assert speed(game.hero("NF")) == 3 + PENALTY_SHEET.entries["W03"]["amount"]
+
+
+@rule("BC-TE5")
+def test_a_portcullis_closes_the_portal_with_the_lowest_id() -> None:
+    """CH15."""
+    game = make_place("ST@R03.a", tiles="R03@5,5")
+    game.run(Reading("stoneheart", "CH15", "R03", "ENT"))
+    assert [door.gate for door in game.state.board.doors if door.portcullis] == ["R03.b:N"]

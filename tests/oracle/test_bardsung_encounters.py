@@ -21,6 +21,7 @@ from tests.bardsung.conformance import ALL
 from tests.bardsung.position import Position, make_place
 from tests.marks import rule
 from tests.oracle.bardsung_board import ENCOUNTER_SHEET
+from tests.oracle.bardsung_heroes import TOKEN_SHEET
 from tests.oracle.compare import Entry, table
 
 PAGES = ENCOUNTER_SHEET.entries
@@ -91,8 +92,9 @@ def test_what_the_exploration_tutorial_leaves_out() -> None:
     assert not page["treasures_kept"]
     game.does(draw_treasure, "stoneheart")
     assert len(game.hero("ST").treasures) == 1
-    again = begun("exploration", 2, "exploration")
-    assert again.hero("ST").treasures == ()
+    game.does(conclude, True)
+    game.go_on()
+    assert game.state.over is not None  # the game ends here, and its treasures with it
 
 
 @rule("BC-14.8", "BC-14.10", "BC-13.7")
@@ -234,6 +236,20 @@ def test_what_a_failure_costs() -> None:
         assert set(game.state.resources) == {numbers["resource_tokens_after_failure"]}
     game.does(change_renown, 99)
     assert game.state.renown == numbers["renown_max"]
+
+
+@rule("BS-28.5", "BC-2.2", "BC-2.4")
+@pytest.mark.parametrize("won", [True, False])
+def test_what_is_kept_on_a_board(won: bool) -> None:
+    game = make_place("DG@TUT.n ST@TUT.n", encounter="EN-1")
+    game.change("DG", devotion=1)
+    game.change("ST", grudge=True)
+    game.does(conclude, won)
+    game.go_on()
+    game.state = begin_encounter(game.state, "EN-1").state
+    kept = {"devotion": game.hero("DG").devotion, "grudge": int(game.hero("ST").grudge)}
+    for token, count in kept.items():
+        assert count == int(not TOKEN_SHEET.entries[token]["lost_at_end_of_encounter"]), token
 
 
 @rule("BC-1.4", "BS-24.2")
