@@ -9,7 +9,7 @@ from engine.bardsung.game import BARDSUNG, CHAPTERS
 from engine.bardsung.map.lattice import Lattice
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.actions import Action
-from engine.bardsung.state.events import CardLeft, TurnBegan
+from engine.bardsung.state.events import CardLeft, OrderDealt, TurnBegan, TurnEnded
 from engine.bardsung.state.model import Aspect, State
 from engine.bardsung.state.steps import EndPhase, EndStage, Exploring, Round
 from engine.bardsung.tables.enemies import ENEMY_CARDS
@@ -114,6 +114,8 @@ def test_who_escapes_leaves_no_card_behind(place: Place) -> None:
     game.play("escape")
     assert cards(game) == "lightweaver"
     assert game.state.gold == 0
+    left = game.events.index(CardLeft("brigand", "BS-25.13"))
+    assert left < game.events.index(TurnEnded("stoneheart"))
 
 
 @rule("BS-25.13", "BS-11.12")
@@ -169,6 +171,7 @@ def test_a_second_wave_behind_a_door_brings_no_card(place: Place) -> None:
     game.go_on()
     assert "brigand1" in [each.id for each in game.state.enemies]
     assert sorted(cards(game).split()) == ["lightweaver", "raider", "stoneheart"]
+    assert not game.told(CardLeft)  # it never waited to come in
 
 
 @rule("BS-25.13", "BS-22.9", "BS-22.11")
@@ -186,6 +189,9 @@ def test_who_goes_back_to_a_checkpoint_leaves_enemies_behind_a_door(place: Place
     assert sorted(cards(game).split()) == ["lightweaver", "stoneheart"]
     assert [each.id for each in game.state.enemies] == ["raider1"]
     assert game.state.gold == 0
+    assert game.told(CardLeft) == [CardLeft("raider", "BS-22.11")]
+    (dealt,) = game.told(OrderDealt)
+    assert "raider" not in dealt.cards
 
 
 @rule("BS-25.13")

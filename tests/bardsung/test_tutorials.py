@@ -204,6 +204,8 @@ def test_a_portal_before_a_space_too_small_for_any_tile_does_not_count(place: Pl
     assert "explore C04.b:N" in options_at(game, "C04.b")
     assert "explore C04.a:W" in options_at(game, "C04.a")
     assert not free_placement(dead_but(place, "C04@5,8 C01@0,5", "C04.a:W").state)
+    narrow = dead_but(place, "C04@1,8 C09@0,9", "C04.a:W")
+    assert free_placement(narrow.state)  # the way north is open, but no room fits at the boundary
 
 
 WALL = "R05@0,7 R02@4,7 R07@7,7 R11@10,7"

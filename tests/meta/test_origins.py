@@ -66,6 +66,27 @@ def test_a_page_explains_the_origins_in_four_sentences(game: Checked, language: 
     assert str(len(found)) in told.texts[0]
 
 
+def read_in_two_ways() -> list[tuple[str, ...]]:
+    """Return the rules of each row of docs/rules.md that names another reading besides ours."""
+    page, both = (ROOT / "docs/rules.md").read_text("utf-8"), False
+    found: list[tuple[str, ...]] = []
+    for line in page.splitlines():
+        if line.startswith("#"):
+            both = "two ways" in line
+        elif line.startswith("| ") and (both or "other reading" in line):
+            found.append(tuple(line.split("|")[1].replace(" ", "").split(",")))
+    return [row for row in found if row != ("Rule",)]
+
+
+def test_where_a_rulebook_is_read_in_two_ways_a_rule_is_marked_as_ours() -> None:
+    """A player who looks such a rule up sees that the choice between the readings is ours."""
+    origins = {rule.id: rule.origin for game in GAMES for rule in game.book.rules().values()}
+    rows = read_in_two_ways()
+    assert len(rows) > 15
+    for row in rows:
+        assert {origins[each] for each in row} & {Origin.OURS, Origin.PARTLY_OURS}, row
+
+
 @pytest.mark.parametrize("file", sorted(ROOT.glob("engine/*/origins.toml")), ids=str)
 def test_only_things_that_exist_have_an_origin(file: Path) -> None:
     """A row that no paragraph of the rulebook has is a misspelt name."""

@@ -25,6 +25,7 @@ from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state import events as ev2
 from engine.second_edition.state.sides import Side as Faction
 from tests.battlelore.position import Position, make_position
+from tests.battlelore.rules.lore_game import own
 from tests.marks import rule
 from tests.second_edition.position import make_place
 from tests.ui import house_scenes
@@ -73,6 +74,24 @@ def test_helmets_of_other_colours_and_strikes_of_bows_did_nothing() -> None:
 def test_the_strike_that_a_rider_is_spared_did_nothing() -> None:
     game = attack("s1 Ib D6, p1 Cb D7", "S S R")
     assert sorted(marks(game, "attack s1 p1")) == ["bonus", "nothing", "nothing"]
+
+
+@rule("LC-6", "BL-16.5", "BL-16.9")
+@pytest.mark.parametrize(
+    ("card", "level", "token", "dice", "did"),
+    [
+        ("wizard_08", 1, "", "S L", ["nothing", "hit"]),
+        ("wizard_08", 1, "webbed", "S F", ["nothing", "hit"]),
+        ("cleric_10", 1, "poisoned", "S L F", ["bonus", "hit", "flag"]),
+    ],
+)
+def test_dice_of_spells_tell_which_faces_hit(
+    card: str, level: int, token: str, dice: str, did: list[str]
+) -> None:
+    """Fireball names the Lore face and no bonus strike; a web and poison add their faces."""
+    units = f"p1 Ib E7, s1 Ib D7 {token}"
+    game = own(make_position, card, units, level, phase="card", dice=dice)
+    assert marks(game, "play patrol_centre", f"lore {card}") == did
 
 
 @rule("BL-10.3")

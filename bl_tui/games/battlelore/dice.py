@@ -8,6 +8,8 @@ from engine.battlelore.numbers.dice import HELMETS
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.state import events as ev
 from engine.battlelore.state.model import Face
+from engine.battlelore.tables.lore_cards import LORE_CARDS, Bolt, Roll, Storm, source_of
+from engine.battlelore.tables.units import POWERS, RollAt
 from engine.battlelore.turn.views import View
 
 HELMET = (".---.", "| {} |", "'-.-'")
@@ -19,6 +21,21 @@ DRAWN = {
     Face.LORE: (" \\|/ ", "--*--", " /|\\ "),
 }
 
+NAMED = {
+    **{
+        f"power.{name}": each.does.faces
+        for name, each in POWERS.items()
+        if isinstance(each.does, RollAt)
+    },
+    **{
+        source_of(card): verb.faces
+        for card, row in LORE_CARDS.items()
+        for verb in row.verbs
+        if isinstance(verb, Roll | Bolt | Storm)
+    },
+}
+"""The faces besides the colour of the target that hit in the dice of a card or power (LC-6)."""
+
 OF_BATTLES = (ev.DiceRolled, ev.FlankRerolled, ev.DiceRerolled)
 """Rolls whose lore faces are tokens, where there is Lore (BL-8.12)."""
 
@@ -29,15 +46,18 @@ OVER = (
 
 
 def marks(view: View, thrown: Thrown) -> tuple[str, ...]:
-    """Return what each die did: helmets of the target's colour hit first, then bonus strikes, then
-    what a card made a hit; flags that were not ignored drive back."""
+    """Return what each die did: helmets of the target's colour hit first, then bonus strikes, or
+    what a spell names, then what a card or a token made a hit. Flags that were not ignored drive
+    back."""
     event: Any = thrown.event
     rolled: Sequence[Face] = event.dice
     hits = getattr(event, "hits", None)
     if hits is None:
         return ("",) * len(rolled)
     found = ["nothing"] * len(rolled)
-    for face in (_helmet(thrown), Face.STRIKE, Face.LORE, Face.FLAG):
+    first = thrown.first
+    named = NAMED[first.source] if isinstance(first, ev.SpellRolled) else (Face.STRIKE,)
+    for face in dict.fromkeys((_helmet(thrown), *named, Face.LORE, Face.FLAG)):
         for place in _places(rolled, face)[:hits]:
             found[place] = "bonus" if face is Face.STRIKE else "hit"
         hits -= min(hits, rolled.count(face)) if face is not None else 0
@@ -46,7 +66,7 @@ def marks(view: View, thrown: Thrown) -> tuple[str, ...]:
     gone = sum(each.ignored for each in thrown.later if isinstance(each, ev.FlagsIgnored))
     for number, place in enumerate(flags[:given]):
         found[place] = "ignored" if number < gone else "flag"
-    if view.adventure.lore and isinstance(event, OF_BATTLES):
+    if view.adventure.lore and isinstance(first, OF_BATTLES):
         for place in _places(rolled, Face.LORE):
             found[place] = "token" if found[place] == "nothing" else found[place]
     return tuple(found)

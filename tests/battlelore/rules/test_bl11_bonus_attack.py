@@ -176,6 +176,17 @@ def test_a_unit_driven_off_before_does_not_battle_back_in_the_whole_combat(
     assert game.options == NEXT_TURN
 
 
+@rule("BL-R.26", "BL-12.4")
+def test_the_odds_of_a_bonus_attack_know_who_was_driven_off(position: Make) -> None:
+    """Both targets have two friends beside them now; s1 ran from the first attack, s2 did not."""
+    units = "p1 Cb E7, s1 Ib D7, s2 Ar C8, s3 Ar B7"
+    game = position(units, dice="R R F", ordered="p1")
+    game.play("attack p1 s1", "gain", "pass")
+    unit, driven, other = (game.state.need(each) for each in ("p1", "s1", "s2"))
+    assert odds(game.state, unit, driven, melee=True).back is None
+    assert odds(game.state, unit, other, melee=True).back
+
+
 @rule("BL-R.26", "BL-12.12")
 def test_a_unit_driven_off_before_may_battle_back_in_another_combat(position: Make) -> None:
     units = "p1 Cb E7, p2 Ib D6, s1 Ib D7, s2 Ar C6, s3 Ar B7"
