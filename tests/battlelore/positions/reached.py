@@ -13,6 +13,7 @@ from engine.battlelore.lore.casting import moments
 from engine.battlelore.numbers.modifiers import grounds_at
 from engine.battlelore.state import actions as act
 from engine.battlelore.state.actions import Action
+from engine.battlelore.state.adventure_rules import Exit
 from engine.battlelore.state.events import (
     CardPlayed,
     CardsTaken,
@@ -31,6 +32,7 @@ from engine.battlelore.state.model import (
     State,
     Unit,
 )
+from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Moment as When
 from engine.battlelore.tables.command_cards import CARDS
 from engine.battlelore.tables.landmarks import LANDMARKS, STRONGHOLD
@@ -210,6 +212,12 @@ def with_spiders(adventure: Adventure) -> Adventure:
     return replace(adventure, units=units)
 
 
+def with_exits(adventure: Adventure) -> Adventure:
+    """Return the adventure with exits for both sides along the middle row."""
+    spots = (spot for spot in GRID.hexes if spot.startswith("E"))
+    return replace(adventure, exits=tuple(Exit(side, spot) for spot in spots for side in Side))
+
+
 ALL = in_order(SWITCHES)
 """All house rules at once."""
 
@@ -224,6 +232,7 @@ def set_ups() -> Iterator[Setup]:
             yield Setup(rich(found["thing"]))
             yield Setup(rich(with_masters(found["estates"])))
         yield Setup(rich(with_dragons(found["crown"])))
+        yield Setup(with_exits(found["companies"]))
         for name in ("bauge", "thing", "companies"):
             yield Setup(with_spiders(found[name]), house=ALL)
         yield from (Setup(found[name]) for name in ("thing", "companies", "tourelles", "bauge"))
