@@ -177,13 +177,13 @@ class Player:
             return (Notice("save.older_rules", self._path, 1, (*rules, *facts)),)
         wrong = script.broken if wrong is None or older else wrong
         assert wrong is not None
-        wrong.good = Good(replay.n, of if of > replay.n else 0)
         if not part:
+            wrong.good = Good(replay.n, of if of > replay.n else 0)
             raise wrong
         if of > replay.n:
-            return wrong, Notice("save.good_up_to", self._path, 1, facts)
+            return Notice("save.good_up_to", self._path, 1, facts), wrong
         if script.broken is not None:
-            return wrong, Notice("save.good_only", self._path, 1, facts[:1])
+            return Notice("save.good_only", self._path, 1, facts[:1]), wrong
         return wrong, *self._later_start(replay)
 
     def _later_start(self, replay: Replay) -> tuple[Notice, ...]:
@@ -297,7 +297,9 @@ def _says(raw: Raw) -> bool:
 
 
 def _named(n: int, of: int, texts: Mapping[int, str]) -> str:
-    """Return the actions after `n` up to `of` by number and notation, the first few of them."""
-    named = (f"{each} {texts.get(each, '')}".rstrip() for each in range(n + 1, of + 1))
+    """Return the actions after `n` up to `of` by number, and notation if it can be read, the first
+    few of them: "21, 22 (move p7 G8), ..."."""
+    known = ((each, texts.get(each, "")) for each in range(n + 1, of + 1))
+    named = (f"{each} ({text})" if text else f"{each}" for each, text in known)
     more = ("...",) if of - n > NAMED else ()
     return clean(", ".join((*islice(named, NAMED), *more)))

@@ -52,7 +52,8 @@ class BattleScreen(BaseScreen[None]):
         budget: float | None = None,
         pages: Pages = NO_PAGES,
     ) -> None:
-        """`notice` is said at the beginning, such as that a torn line of the save was dropped;
+        """`notice` is said at the beginning, such as that a torn line of the save was dropped, and
+        again after the story of what bots did meanwhile, until the player does something;
         `budget`: seconds a decision for a bot that searches, None as in the settings;
         `pages`: the ways to what tells of the game."""
         super().__init__(outfit)
@@ -61,7 +62,7 @@ class BattleScreen(BaseScreen[None]):
         self._match: Callable[[Any], str] = lambda _: ""
         view = table.view(None)
         here = presenter.machine.opening(view, None)
-        session = Session(here, seats, notice=notice)
+        session = Session(here, seats, notice=notice, news=notice)
         self.conductor = Conductor(self, presenter, table, session, self._bots)
         self.conductor.note = self._note
         self._see_outfit()

@@ -65,13 +65,14 @@ def test_the_good_part_opens_and_names_what_is_left_out(broken: Path) -> None:
     with Untouched(broken):
         loaded = read_save(broken, part=True)
     assert (loaded.n, loaded.part, loaded.record) == (BAD - 1, True, cut(played(ACTIONS), BAD - 1))
-    wrong, notice = loaded.notices
+    notice, wrong = loaded.notices
     assert isinstance(wrong, SaveError)
+    assert wrong.good is None, "how far the file is good is told once"
     assert (notice.code, notice.places["of"]) == ("save.good_up_to", ACTIONS)
     names = str(notice.places["names"]).split(", ")
     assert [name.split()[0] for name in names] == [*map(str, range(BAD, BAD + 3)), "..."]
     whole = raws(saved(broken.parent, played(ACTIONS)))
-    assert names[1] == f"{BAD + 1} {whole[BAD + 2]['text']}"
+    assert names[1] == f"{BAD + 1} ({whole[BAD + 2]['text']})"
 
 
 def test_the_game_goes_on_as_a_copy_and_the_file_stays(broken: Path, tmp_path: Path) -> None:
@@ -131,7 +132,7 @@ def test_how_many_follow_a_long_ruin_is_not_told(tmp_path: Path) -> None:
     path = saved(tmp_path, played(3))
     path.write_bytes(path.read_bytes() + b"x\n" * 50)
     loaded = read_save(path, part=True)
-    assert (loaded.n, loaded.notices[1].code) == (3, "save.good_only")
+    assert (loaded.n, loaded.notices[0].code) == (3, "save.good_only")
     (found,) = Store(tmp_path).list(whole=True)
     assert found.flaw is not None
     assert found.flaw.good == Good(3, 0)

@@ -156,7 +156,7 @@ async def test_a_unit_that_cannot_be_ordered_says_why_and_empty_land_is_quiet() 
     async with battle(table_at(state)) as game:
         await game.press("right")
         assert "BL-" not in game.pane("prompt")
-        assert "0 of up to 3 ordered, 1 order left" in game.pane("prompt")
+        assert "0 of 3 ordered, 1 more possible" in game.pane("prompt")
         await game.press(*["right"] * 4)
         assert "in none of the sections" in game.pane("prompt")
         assert " order " not in keys_of(game)
@@ -168,9 +168,9 @@ async def test_a_unit_that_cannot_be_ordered_says_why_and_empty_land_is_quiet() 
 async def test_orders_given_and_orders_left() -> None:
     units = "p1 Ib E6, p2 Ib E7, p3 Ib E8, p4 Ib F7, p5 Ib G7, s1 Ib A1"
     async with battle(table_at(at(units, phase="orders", card="attack_centre"))) as game:
-        assert "0 of up to 3 ordered, 3 orders left" in game.pane("prompt")
+        assert "0 of 3 ordered, 3 more possible" in game.pane("prompt")
         await game.press("enter", "enter")
-        assert "2 of up to 3 ordered, 1 order left" in game.pane("prompt")
+        assert "2 of 3 ordered, 1 more possible" in game.pane("prompt")
 
 
 async def test_a_card_orders_no_more_than_it_says() -> None:

@@ -84,6 +84,17 @@ def test_the_name_of_every_card_fits_beside_its_picture(language: str) -> None:
         assert text.count(card_name(words, card)) == 6
 
 
+@pytest.mark.parametrize("names", ["Citadel Guard", "Riverwatch Riders", "Flesh Ripper Brutes"])
+def test_a_name_never_touches_its_picture_where_all_have_room(names: str) -> None:
+    """The kinds of a deployment at 80 columns: the longest name stood right before its code."""
+    scene = scene_of(BATTLELORE.view(make_position("p1 Ib E7, s1 Ib A1").state, Side.PENNANT))
+    kinds = ("Citadel Guard", "Yeoman Archers", names, "Rune Golem", "Decoy")
+    shown = [Item(name, "RR ♞ x1", number=at) for at, name in enumerate(kinds, 1)]
+    lines = hand_lines(scene.teller, shown, 80, 2)
+    assert len(lines) == 2
+    assert all(f"{name} " in text_of(lines) for name in kinds), text_of(lines)
+
+
 def powers(
     tokens: int, language: str, monkeypatch: pytest.MonkeyPatch, option: int | None
 ) -> tuple[list[Item], list[str]]:

@@ -81,7 +81,11 @@ def _rows(teller: Phrases, shown: Sequence[Item], width: int, height: int, on: s
         titles = max(len(_title(teller, item)) for item in shown)
         each = max(height // len(shown), 1)
         return [line for item in shown for line in _long_lines(teller, item, titles, width, each)]
-    room = max(width // columns - 1, NARROWEST)
+    room = max((width + 1) // columns - 1, NARROWEST)  # no gap after the last
+    if any(len(_title(teller, item)) + len(_small(item)) > room for item in shown):
+        packed = _packed(teller, shown, width)
+        if len(packed) <= height:
+            return packed
     if any(len(_title(teller, item).rstrip()) > room for item in shown):
         brief = [replace(item, title=item.brief or item.title) for item in shown]
         closer = (_packed(teller, items, width) for items in (shown, brief))
@@ -123,7 +127,7 @@ def _packed(teller: Phrases, shown: Sequence[Item], width: int) -> list[Line]:
     """Return rows in which each item takes what its title and picture need, and no more."""
     lines: list[Line] = [()]
     for item in shown:
-        text = f"{_title(teller, item)}{item.picture.replace(' ', '')}".rstrip()
+        text = f"{_title(teller, item)}{_small(item)}".rstrip()
         piece = Piece(text, _role(item), item.link)
         if lines[-1] and width_of((*lines[-1], GAP, piece)) > width:
             lines.append(())
@@ -157,14 +161,19 @@ def _one_line(teller: Phrases, item: Item, width: int) -> Line:
     """Return "1 Attack Left  ▮▯▯ " on the colours of a card; a title gets all room there is."""
     role = _role(item)
     head = _title(teller, item)
-    tail = item.picture.replace(" ", "") + " " if item.picture else ""
-    if len(head.rstrip()) + len(tail) > width:
+    tail = _small(item) + " " if item.picture else ""
+    if len(head) + len(tail) > width:
         tail = tail.rstrip()
     room = width - len(head) - 2
     if item.cut and not item.picture and item.text and room >= TELLING:
         head += f"  {dotted(item.short if item.table else item.text, room)}"
     title = fit((Piece(head.rstrip(), role, item.link),), width - len(tail), role, item.link)
     return fit((*title, Piece(tail, role, item.link)), width)
+
+
+def _small(item: Item) -> str:
+    """Return the picture of an item without its blanks, "" where it has none."""
+    return item.picture.replace(" ", "")
 
 
 def _mark(teller: Phrases, item: Item) -> str:
