@@ -33,16 +33,14 @@ HALTED = (("next", "step"), ("pause", "go_on"))
 def panes(scene: Scene) -> Mapping[str, list[Line]]:
     """Return the lines of each pane that has room."""
     plan, width, makers = scene.plan, scene.plan.track.width, scene.presenter.pane_lines
-    prompt, rest = prompt_lines(scene, width)
-    if scene.unsaved:
-        prompt = [*prompt[:-1], _unsaved(scene, prompt[-1], width)]
+    prompt, rest = _marked(scene, width)
     hand = hand_pane(scene, plan.hand.width, plan.hand.height)
     if scene.frame is None and scene.view.seat is not None:
         hand = keyed_by(scene, scene.presenter.whole, hand, plan.hand.width, each=True)
     over = [(Piece(" "), *each) for each in wrap(rest, plan.hand.width - 1, Role.WARNING)]
     covered = bool(over) or len(prompt) > PROMPT
     if covered and _asks(scene):
-        prompt, _ = prompt_lines(scene, width, covered=True)
+        prompt, _ = _marked(scene, width, covered=True)
     found = {
         "track": makers["track"](scene, width, plan.track.height),
         "prompt": prompt,
@@ -111,10 +109,14 @@ def prompt_lines(scene: Scene, width: int, *, covered: bool = False) -> tuple[li
     return [_with_person(scene, first, width), *going_on(rest, said, width), keys], ""
 
 
-def _unsaved(scene: Scene, keys: Line, width: int) -> Line:
-    """Return the line of keys with a mark before them that the game is not saved."""
+def _marked(scene: Scene, width: int, *, covered: bool = False) -> tuple[list[Line], str]:
+    """Return what `prompt_lines` does; with a mark before it as long as the game is not saved,
+    which has its own room, so that no key and no sentence is cut for it."""
+    if not scene.unsaved:
+        return prompt_lines(scene, width, covered=covered)
     mark = Piece(f" {scene.teller.say('app.unsaved.mark')} ", Role.WARNING)
-    return fit((mark, *keys), width, Role.PROMPT)
+    lines, rest = prompt_lines(scene, width - width_of((mark,)), covered=covered)
+    return [(mark, *lines[0]), *(fit(line, width, Role.PROMPT) for line in lines[1:])], rest
 
 
 def _with_person(scene: Scene, line: Line, width: int) -> Line:
