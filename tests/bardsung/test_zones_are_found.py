@@ -60,6 +60,14 @@ def test_every_zone_shows_the_letters_by_which_texts_call_it(place: Place, size:
             assert letters in thing_name(EN, each.place).split()
 
 
+def test_no_token_touches_the_letters_of_the_next_zone(place: Place) -> None:
+    """The mark of the tavern lies in n, whose neighbour shows "ne": it stood right before that."""
+    board = bare_board(BARDSUNG.view(place("ST@TUT.nw", tiles="TUT@0,0").state, None), None)
+    assert any(zone.place.endswith(".n") and zone.tokens for zone in board.zones)
+    (line,) = [line for line in drawn(board) if "ne" in line.split()]
+    assert len(line.split()) > 3, "the mark and three letters"
+
+
 @rule("BC-1.8")
 @pytest.mark.parametrize("language", codes())
 def test_texts_call_a_zone_by_its_tile_and_its_letters(language: str) -> None:

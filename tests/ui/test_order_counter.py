@@ -55,7 +55,8 @@ def test_the_counter_keeps_its_denominator_over_all_cards(position: Make, card: 
     chance, told, left = Random(card), set(), orders_left(game.state)
     while orders := [each for each in game.options if each.startswith("order ")]:
         view = BATTLELORE.view(game.state, BATTLELORE.to_act(game.state)[0])
-        told |= set(re.findall(r"of (\d+) ordered", orders_told(teller, view, Selection("A13"), due)))
+        said = orders_told(teller, view, Selection("A13"), due)
+        told |= set(re.findall(r"of (\d+) ordered", said))
         game.play(chance.choice(orders))
         assert orders_left(game.state) < left
         left = orders_left(game.state)

@@ -229,7 +229,8 @@ class _Pen:
         return cells
 
     def _first_line(self, zone: ZoneModel, ground: Ground, cells: Cells) -> None:
-        """Write the light, the heroes, and the tokens at the right end.
+        """Write the light, the heroes, and the tokens at the right end, a blank behind them if
+        there is room.
 
         The hero who acts stands first, behind the sign of the light.
         """
@@ -252,8 +253,9 @@ class _Pen:
                 cells[at] = (self.signs.hero[hero], self.palette.labels[hero])
         free = len(cells) - 1 - len(zone.heroes) * (2 if apart else 1)
         shown = _shown_tokens(zone.tokens, self.signs)[: max(free, 0)]
+        end = len(cells) - (len(shown) < free)  # apart from the letters of the next zone
         for place, token in enumerate(shown):
-            cells[len(cells) - len(shown) + place] = (token, ground.text)
+            cells[end - len(shown) + place] = (token, ground.text)
 
     def _plan(self, zone: ZoneModel, ground: Ground) -> Cells:
         """Return the two cells of a zone while a tile is laid: who is there, else what."""
