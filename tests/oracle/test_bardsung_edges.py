@@ -174,3 +174,27 @@ def test_a_portcullis_closes_the_portal_with_the_lowest_id() -> None:
     game = make_place("ST@R03.a", tiles="R03@5,5")
     game.run(Reading("stoneheart", "CH15", "R03", "ENT"))
     assert [door.gate for door in game.state.board.doors if door.portcullis] == ["R03.b:N"]
+
+
+@rule("BC-5.8")
+def test_a_shaman_hurries_the_last_enemy_card_that_still_acts() -> None:
+    """Not its own, not a hero's, not one that is exhausted."""
+    (line,) = CARDS["rally"].entries
+    enemies = "shaman1@TUT.n brigand1@TUT.s raider1@TUT.s"
+    for order, hurried in (
+        ("shaman brigand raider ST", "card raider"),
+        ("raider shaman brigand ST", "card brigand"),
+        ("shaman brigand (raider) ST", "card brigand"),
+    ):
+        game = make_place("ST@TUT.c", enemies, order=order)
+        assert plan(game.state, game.enemy("shaman1"), "shaman", line).friend == hurried
+
+
+@rule("BS-12.17")
+def test_a_guardian_charges_within_one_zone_alone() -> None:
+    """The line is read for a Brigand, who is quick enough for two."""
+    line = CARDS["guardian"].entries[1]
+    for away in (line.near, line.near + 1):
+        game = make_place(f"ST@{GALLERY[away]}", f"brigand1@{GALLERY[0]}")
+        found = plan(game.state, game.enemy("brigand1"), "brigand", line)
+        assert bool(found.hero) is (away == 1)
