@@ -4,6 +4,7 @@ import pytest
 
 from engine.bardsung.enemies.behaviour import plan
 from engine.bardsung.explore.aspects import IMMEDIATE
+from engine.bardsung.rules.enemy_wounds import hurt_enemy
 from engine.bardsung.rules.stats import speed
 from engine.bardsung.state.model import Laid
 from engine.bardsung.state.steps import Exploring, Reading
@@ -16,8 +17,10 @@ from tests.marks import rule
 from tests.oracle.bardsung_abilities import level_sheet
 from tests.oracle.bardsung_aspects import CHALLENGE_SHEET
 from tests.oracle.bardsung_cards import PENALTY_SHEET
-from tests.oracle.bardsung_enemies import DEED_SHEET
+from tests.oracle.bardsung_enemies import DEED_SHEET, card_sheet
 
+CARDS_OF_BOSSES = card_sheet("normal")
+ST = "stoneheart"
 GALLERY = ("C02.a", "C02.b", "C02.c", "C02.d")
 """Four zones in a row, one after the other."""
 
@@ -198,3 +201,27 @@ def test_a_guardian_charges_within_one_zone_alone() -> None:
         game = make_place(f"ST@{GALLERY[away]}", f"brigand1@{GALLERY[0]}")
         found = plan(game.state, game.enemy("brigand1"), "brigand", line)
         assert bool(found.hero) is (away == 1)
+
+
+@rule("BC-13.3")
+def test_the_command_places_its_kingsguard_before_the_throne() -> None:
+    special = CARDS_OF_BOSSES.entries["KG2"]["special"]
+    game = make_place(
+        "ST@A2.z22", "king@A2.z20", encounter="EN-6", order="KG2 ST", dice="20", turn="ST"
+    )
+    game.acts("KG2")
+    assert game.enemy("kingsguard1").zone.removeprefix("A2.") in special
+
+
+@rule("BS-29.17", "BS-29.18")
+def test_the_first_boss_card_that_is_normal_is_turned() -> None:
+    """The second wound turns the highest one; with all heated it takes the highest one away."""
+    for order, after in (
+        ("SB1 SB2 ST SB3", "SB1^ SB2 SB3"),
+        ("SB1^ SB2 ST SB3", "SB1^ SB2^ SB3"),
+        ("SB1^ SB2^ ST SB3^", "SB2 SB3"),
+    ):
+        game = make_place("ST@A1.z21", "slaughterbeast@A1.z21/1", encounter="EN-4", order=order)
+        game.does(hurt_enemy, "slaughterbeast")
+        cards = [f"{card.id}{'^' * card.heated}" for card in game.state.order if card.id != ST]
+        assert " ".join(cards) == after
