@@ -12,6 +12,7 @@ from engine.bardsung.state.actions import Action
 from engine.bardsung.state.events import CardLeft, OrderDealt, TurnBegan, TurnEnded
 from engine.bardsung.state.model import Aspect, State
 from engine.bardsung.state.steps import EndPhase, EndStage, Exploring, Round
+from engine.bardsung.state.table_events import WandererDrawn
 from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.core.frozen import replace
 from engine.core.rng import chance
@@ -202,6 +203,15 @@ def test_a_position_of_older_rules_loses_its_card_before_the_next_turn(place: Pl
     game.play("done")
     assert cards(game) == "stoneheart lightweaver"
     assert [each.card for each in game.told(TurnBegan)] == ["lightweaver"]
+
+
+@rule("BS-27.10")
+def test_a_door_wakes_no_echo_that_is_in_the_area_of_the_hero_already(place: Place) -> None:
+    """Nobody comes into its area: the hero was there before."""
+    game = place("ST@ENT.b", tiles="ENT@6,14 C01@7,11", doors="ENT.b:N=open")
+    game.state = replace(game.state, echo="ENT.b", wandering=("WE1",))
+    game.play("door ENT.b:N", "door ENT.b:N")
+    assert (game.state.echo, game.told(WandererDrawn)) == ("ENT.b", [])
 
 
 # --- whole games: the rule is read a second time ------------------------------------------------

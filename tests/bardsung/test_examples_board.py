@@ -257,15 +257,6 @@ def test_the_first_failed_roll_brings_no_wanderer_though_all_doors_are_open(plac
     assert (game.state.echo, game.told(WandererDrawn)[0].card) == ("", "WE1")
 
 
-@rule("BS-27.10")
-def test_a_door_wakes_no_echo_that_is_in_the_area_of_the_hero_already(place: Place) -> None:
-    """Nobody comes into its area: the hero was there before."""
-    game = place("ST@ENT.b", tiles="ENT@6,14 C01@7,11", doors="ENT.b:N=open")
-    game.state = replace(game.state, echo="ENT.b", wandering=("WE1",))
-    game.play("door ENT.b:N", "door ENT.b:N")
-    assert (game.state.echo, game.told(WandererDrawn)) == ("ENT.b", [])
-
-
 @rule("BS-27.10", "BS-27.13", "BC-6.1")
 def test_an_opened_door_wakes_the_echo(place: Place) -> None:
     game = place(

@@ -56,8 +56,7 @@ def lore_of(words: Words, adventure: Adventure, camp: Camp) -> str:
 
 def conditions(words: Words, adventure: Adventure, width: int) -> list[Line]:
     """Return what wins besides captured banners, where Lore cards come from, and landmarks."""
-    told = [_blazon(words, adventure, blazon) for blazon in adventure.blazons]
-    told += _specials(words, adventure)
+    told = what_counts(words, adventure, adventure.blazons)
     if adventure.lore_deck:
         classes = [seat_name(words, each.value) for each in adventure.lore_deck]
         told.append(words.say("app.adventures.deck", classes=listed(words, classes)))
@@ -69,6 +68,12 @@ def conditions(words: Words, adventure: Adventure, width: int) -> list[Line]:
         names = house_listed(words, in_book_order(adventure.house))
         told.append(words.say("app.house.on", names=names))
     return [line for each in told for line in wrap(each, width, hang="  ")]
+
+
+def what_counts(words: Words, adventure: Adventure, blazons: tuple[Blazon, ...]) -> list[str]:
+    """Return what some blazons bring, the objectives, exits and special rules, a sentence each."""
+    told = [_blazon(words, adventure, blazon) for blazon in blazons]
+    return told + _specials(words, adventure)
 
 
 def _blazon(words: Words, adventure: Adventure, blazon: Blazon) -> str:

@@ -10,6 +10,7 @@ from bl_tui.games.battlelore.board.colours import PALETTES
 from bl_tui.games.battlelore.board.field import board_of, plain_board
 from bl_tui.games.battlelore.board.signs import ASCII
 from bl_tui.games.battlelore.house import in_book_order
+from bl_tui.games.battlelore.scenario_list import what_counts
 from bl_tui.games.battlelore.words.naming import (
     Names,
     card_name,
@@ -61,8 +62,11 @@ def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
         if kind != OPEN
     ]
     there += [(ground_name(words, each.kind), each.hex) for each in view.landmarks]
-    there += [(words.say(f"blazon.{each.rule.value}.name"), each.hex) for each in view.blazons]
+    banners = [each for each in view.blazons if not each.lore]
+    there += [(words.say(f"blazon.{each.rule.value}.name"), each.hex) for each in banners]
     yield from ground_told(words, there)
+    sources = tuple(each for each in view.blazons if each.lore)
+    yield from what_counts(words, view.adventure, sources)
 
 
 def _heading(words: Words, view: View) -> Iterator[str]:
@@ -168,3 +172,4 @@ def describe_adventure(words: Words, adventure: Adventure) -> Iterator[str]:
             yield words.say("cli.show.council", seats=council_seats(words, camp.council))
         yield from (_unit(words, unit) for unit in adventure.units if unit.side is camp.side)
     yield words.say("cli.show.first", side=names.side(words, adventure.first))
+    yield from what_counts(words, adventure, adventure.blazons)

@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from bl_tui.games.battlelore.scenario_list import conditions
+from bl_tui.games.battlelore.scenario_list import conditions, what_counts
+from bl_tui.games.battlelore.text_board import describe_adventure, spoken_view
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import parse
+from engine.battlelore.game import BATTLELORE
 from engine.battlelore.numbers.dice import battle_dice
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.adventure_rules import Exit, Objective, Special
@@ -56,6 +58,19 @@ def test_the_description_tells_all_of_them(language: str) -> None:
     told = [piece.text for line in lines for piece in line]
     for text in ("E5", "E6", "A2", "-1"):
         assert any(text in each for each in told), text
+
+
+@rule("BL-1.2", "BL-5.7", "BL-13.6", "BL-19.14")
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_they_are_told_without_a_screen_too(language: str) -> None:
+    """`show FILE` tells all of them, and so does a position in `play --plain`."""
+    words, adventure = Words(language, CATALOGUE), parse(SPECIAL, "trial.txt")
+    sentences = what_counts(words, adventure, adventure.blazons)
+    assert len(sentences) == 7
+    assert list(describe_adventure(words, adventure))[-7:] == sentences
+    state = BATTLELORE.start(Setup(adventure), "told").state
+    spoken = list(spoken_view(words, BATTLELORE.view(state, Side.PENNANT)))
+    assert spoken[-6:] == sentences[1:], "the ground names the blazon"
 
 
 @rule("BL-1.2")
