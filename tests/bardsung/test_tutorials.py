@@ -219,7 +219,9 @@ def test_a_portal_from_which_no_way_to_the_threshold_is_left_does_not_count(plac
     assert free_placement(game.state)
     assert "explore R01.c:W" not in options_at(game, "ENT.b")
     assert "explore ENT.b:N" in options_at(game, "ENT.b")
-    assert not free_placement(dead_but(place, WALL, "ENT.b:N").state)
+    leads_on = dead_but(place, WALL, "ENT.b:N").state
+    assert not free_placement(leads_on)
+    assert walls_open(leads_on) == ()
     north = dead_but(place, f"{WALL} R01@13,7", "ENT.b:N", "R02.b:N")
     assert not free_placement(north.state)
     passages = tuple(each.id for each in lattice(game.state).passages())

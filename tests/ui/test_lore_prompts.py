@@ -20,6 +20,7 @@ from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
 from tests.battlelore.position import Position, make_position
 from tests.battlelore.rules.lore_game import both, other, own
+from tests.marks import rule
 from tests.ui import lore_scenes
 from tests.ui.lore_scenes import PLACES
 from tests.ui.scenes import SIZES, pane, played, scene_of, shown
@@ -316,6 +317,15 @@ def test_nothing_on_the_screen_tells_what_only_the_other_side_knows(adventure: s
             assert first == second
             checked += 1
     assert checked
+
+
+@rule("BL-15.31")
+def test_the_prompt_of_powers_counts_no_token_of_this_turn() -> None:
+    """The spider has stored one against p1, and it cannot pay against p2."""
+    units = "p1 Ib F7, p2 Ib F6, s1 Sp E7"
+    game = make_position(units, dice="R R R L R  R R R L R", ordered="p1 p2", lore=True)
+    game.play("attack p1 s1", "back", "store 1", "attack p2 s1", "back")
+    assert "1 Lore rolled, 0 stored: use them?" in prompt(view_of(game))
 
 
 def test_deja_vu_is_offered_as_a_second_choice_with_both_prices() -> None:
