@@ -136,7 +136,7 @@ def test_what_older_rules_allowed_is_left_out_and_told(tmp_path: Path, plays: An
     places = notice.places
     assert (notice.code, places["of"], places["n"]) == ("save.older_rules", 199, loaded.n)
     assert (places["rules"], places["known"]) == (BattleLore.rules, Later.rules)
-    assert str(places["names"]).startswith(f"{loaded.n + 1} attack ")
+    assert str(places["names"]).startswith(f"{loaded.n + 1} (attack ")
     assert loaded.record.state == record.state_at(loaded.n)
     assert loaded.n + 1 in numbers
     before = path.read_bytes()
