@@ -143,12 +143,15 @@ async def battle(
     environ: dict[str, str] | None = None,
     seats: Seats = PEOPLE,
     minds: Callable[[Known], Mind] = Here,
+    *,
+    notice: str = "",
 ) -> AsyncIterator[Battle]:
     """Return a battle on a screen of that size; bots think in this process."""
     table = table or new_game()
 
     def screen(outfit: Outfit) -> BattleScreen:
-        found = BattleScreen(outfit_for(outfit, ALONE, "battlelore"), PRESENTER, table, seats=seats)
+        here = outfit_for(outfit, ALONE, "battlelore")
+        found = BattleScreen(here, PRESENTER, table, notice, seats=seats)
         driver_of(found.conductor).thinker = Thinker(table.game, minds)
         return found
 

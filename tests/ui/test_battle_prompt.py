@@ -3,6 +3,7 @@
 from bl_tui.commands import read_keys
 from bl_tui.games.registry import Games
 from bl_tui.play.journal import Memory
+from bl_tui.play.seats import seated
 from bl_tui.text.lines import Role
 from bl_tui.widgets.sheet import Sheet
 from engine.battlelore.state.actions import Done
@@ -101,6 +102,22 @@ async def test_all_that_could_not_be_saved_is_said_beside_the_keys() -> None:
         await game.press("1", "enter")
         assert "saving is tried again." in game.pane("prompt").replace("\n", "")
         assert "menu" in keys_of(game)
+
+
+async def test_what_is_told_of_a_file_stays_until_the_player_does_something() -> None:
+    """A bot that began at once took it away before anybody could read it."""
+    told = "save.jsonl: good up to action 20 of 62. Left out: 21, 22."
+    seats = seated({"pennant": "recruit"})
+    async with battle(new_game(), seats=seats, notice=told) as game:
+        assert "Left out: 21, 22." in game.text()
+        while not game.table.count:
+            await game.app.workers.wait_for_complete()
+            await game.pilot.pause()
+        await game.bots()
+        assert game.table.to_act is not None
+        assert "Left out: 21, 22." in game.text()
+        await game.press("tab")
+        assert "Left out" not in game.text()
 
 
 # --- why not -----------------------------------------------------------------------------------
