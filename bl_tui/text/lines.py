@@ -93,7 +93,7 @@ def cut_to(text: str, width: int) -> str:
     if cells(text) <= width:
         return text
     kept = text[: max(width, 0)]
-    while cells(kept) > width:
+    while kept and cells(kept) > width:
         kept = kept[:-1]
     return kept
 

@@ -197,6 +197,7 @@ def test_wide_letters_are_cut_and_wrapped_by_cells() -> None:
     assert {width_of(each) for each in wrap("夜" * 30, 20)} == {20}
     assert "".join(each[0].text for each in wrap("夜" * 30, 20)) == "夜" * 30
     assert (cut_to("夜日", 3), cut_to("ab夜", 3)) == ("夜", "ab")
+    assert (cut_to("ab", 0), cut_to("夜", -2)) == ("", ""), "where there is no room it ends, too"
     assert in_cells("夜\u202e\u0301") == "夜??"
 
 
