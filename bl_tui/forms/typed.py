@@ -11,7 +11,7 @@ TEXT = ".txt"
 
 
 class Files(Protocol):
-    """What reads the files of a player (`Start`)."""
+    """Reads the files of a player (`Start`)."""
 
     def own_files(self) -> dict[str, Path]:
         """Return the files in the player's own folder by `own/NAME`."""

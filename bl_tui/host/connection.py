@@ -1,8 +1,7 @@
 """A connection and its channels as asyncssh has them, with bounds that it does not have itself.
 
-What somebody sends costs the loop that all players share: it is worked on in small pieces, and a
-connection that sends more than its share is read later. What its other end does not read, and what
-it tells of its environment, has a bound too.
+All players share one loop, so input is handled in small pieces, and a connection that sends more
+than its share is read later. Unread output and environment variables are limited, too.
 """
 
 import asyncio

@@ -99,7 +99,7 @@ class Door(asyncssh.SSHServer):
         return not self.owner_alone or self._offered in self._host.owners
 
     def kbdint_auth_supported(self) -> bool:
-        """Tell that one may be asked: clients without a key do so last of all."""
+        """Offer questions at the keyboard: a client without a key tries them last."""
         return True
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> bool:

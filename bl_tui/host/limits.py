@@ -128,7 +128,7 @@ def owner_of(address: str) -> str:
 
 
 class Bucket:
-    """What may come: so much at once, and so much a second after that."""
+    """A rate: so many at once, and so many a second after that."""
 
     def __init__(self, burst: float, rate: float, now: float) -> None:
         self._burst, self._rate = burst, rate

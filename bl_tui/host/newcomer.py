@@ -1,4 +1,4 @@
-"""Who comes for the first time: they show a code, where one is needed, and choose a name."""
+"""The first session of a player: they show a code, where one is needed, and choose a name."""
 
 from collections.abc import Callable
 from math import ceil

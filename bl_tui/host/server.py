@@ -18,11 +18,11 @@ LAST_WORDS = 1.5
 """Seconds that all players have to leave when the host ends."""
 
 PATIENCE = 3.0
-"""Seconds after which a host that was told to end does so in the middle of anything."""
+"""Seconds after which a host that was told to end stops, whatever it is doing."""
 
 NO_SLOW_KEYS = "-diffie-hellman-*,gss-*,rsa*,curve448*,ecdh-sha2-nistp5*,ecdh-sha2-nistp3*,*1024*"
-"""Exchanges of keys that are not offered: a client may ask for one as often as it likes, and with
-the slow ones each holds everybody up for up to a second. What is left is what OpenSSH takes first.
+"""Key exchanges that are not offered: a client may ask for one as often as it likes, and each slow
+one would delay all players for up to a second. OpenSSH's first choices remain.
 """
 
 

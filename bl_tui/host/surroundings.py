@@ -1,4 +1,4 @@
-"""What a player's terminal says of itself: a few names, short and plain."""
+"""The few environment variables that are taken from a player's terminal."""
 
 from bl_tui.host.limits import Limits
 
