@@ -223,7 +223,7 @@ def test_rubbish_in_the_input_does_no_harm(probe: Terminal, seed: int) -> None:
     other = bytes(set(range(256)) - set(b"qxbhQXBH\x11"))
     rubbish += bytes(chance.choices(other, k=500)) + b"\x1b[201~"
     probe.send(rubbish)
-    probe.read(first=1.0)
+    probe.settled()
     assert probe.process.poll() is None, f"seed {seed}: {probe.text()}"
     probe.kill(signal.SIGTERM)
     assert probe.wait_for_end() == 0, f"seed {seed}: {probe.text()}"
