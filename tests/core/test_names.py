@@ -1,0 +1,30 @@
+"""A name that does not exist is an error that lists those that do."""
+
+import copy
+
+import pytest
+
+from engine.core.frozen import Name
+
+
+class Weather(Name):
+    """A closed list for these tests."""
+
+    SUN = "sun"
+    RAIN = "heavy rain"
+
+
+def test_a_misspelt_name_lists_the_names() -> None:
+    with pytest.raises(AttributeError, match=r"Weather has no 'SNU': there are SUN, RAIN"):
+        Weather.SNU  # type: ignore[attr-defined] # noqa: B018
+
+
+def test_a_misspelt_value_lists_the_values() -> None:
+    with pytest.raises(ValueError, match=r"'rain' is no Weather: there are sun, heavy rain"):
+        Weather("rain")
+
+
+def test_names_stay_themselves() -> None:
+    assert Weather("heavy rain") is Weather.RAIN
+    assert copy.copy(Weather.SUN) is Weather.SUN
+    assert not hasattr(Weather, "__wrapped__")
