@@ -17,6 +17,7 @@ from engine.bardsung.map.lattice import Lattice, lattice_of
 from engine.bardsung.rules.stats import grit
 from engine.bardsung.state.model import Hero, Setup
 from engine.bardsung.state.notation import format_action
+from engine.bardsung.state.places import ZoneId
 from engine.bardsung.turn.views import View
 
 WIDTH = 78
@@ -60,9 +61,9 @@ def spoken_view(words: Words, view: View, *_: View) -> Iterator[str]:
 
 def _ways(words: Words, view: View, map: Lattice, tile: str) -> Iterator[str]:
     """Yield the gates of a tile, each with what it is."""
-    for gate in map.gates:
-        if map.tile_of[gate.partition(":")[0]] == tile:
-            yield words.say(f"gate.{gate_kind(view, gate)}", gate=thing_name(words, gate))
+    for gate in map.gates.values():
+        if gate.tile == tile:
+            yield words.say(f"gate.{gate_kind(view, gate.id)}", gate=thing_name(words, gate.id))
 
 
 def _things(words: Words, view: View, tile: str) -> Iterator[str]:
@@ -73,7 +74,7 @@ def _things(words: Words, view: View, tile: str) -> Iterator[str]:
     there += [("checkpoint", zone) for zone in state.checkpoints]
     there += [(token.kind, token.zone) for token in state.tokens]
     for name, zone in there:
-        if zone.partition(".")[0] == tile:
+        if ZoneId(zone).tile == tile:
             yield words.say(
                 "show.token", token=thing_name(words, name), zone=zone_name(words, zone)
             )

@@ -26,6 +26,7 @@ from engine.bardsung.state.model import (
     resource,
     with_rng,
 )
+from engine.bardsung.state.places import zone_of
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Placing, Round
 from engine.bardsung.state.table_events import FateChanged, TileLaid
@@ -143,13 +144,13 @@ def _decks(state: State) -> Next[State]:
 def _anywhere(state: State) -> tuple[str, ...]:
     """Return where heroes may begin in the combat tutorial: anywhere (BS-14.2, BC-14.1)."""
     tile = page(state).arena
-    return tuple(f"{tile}.{zone}" for zone, _ in tiles()[tile].zones)
+    return tuple(zone_of(tile, zone) for zone, _ in tiles()[tile].zones)
 
 
 def _marked(state: State) -> tuple[str, ...]:
     """Return the zones of the page where heroes begin (BS-29.1, BC-14.8, BC-14.10)."""
     tile = page(state).arena
-    return tuple(f"{tile}.{zone}" for zone in tiles()[tile].heroes)
+    return tuple(zone_of(tile, zone) for zone in tiles()[tile].heroes)
 
 
 def _arena(state: State, zones: tuple[str, ...]) -> Next[State]:
@@ -169,7 +170,7 @@ def _exploration(state: State) -> Next[State]:
     flow = Flow(replace(state, board=replace(board, doors=entrance_doors(board))))
     flow.tell(TileLaid(laid, ""))
     for hero in state.heroes:
-        flow.do(place_hero, hero.id, f"{ENTRANCE}.{tiles()[ENTRANCE].stairs}", "BS-24.1")
+        flow.do(place_hero, hero.id, zone_of(ENTRANCE, tiles()[ENTRANCE].stairs), "BS-24.1")
     if state.encounter == "EN-5" and state.renown >= 5:
         flow.do(set_resource, "potion", min(TOKENS, resource(state, "potion") + 1))
     flow.state = replace(flow.state, order=_hero_cards(flow.state), steps=(Round(),))
@@ -231,9 +232,9 @@ def _brigands(state: State) -> Next[State]:
     """
     tile = tiles()[page(state).arena]
     taken = {hero.zone for hero in state.heroes}
-    ring = [f"{tile.id}.{zone}" for zone in tile.circuit]
+    ring = [zone_of(tile.id, zone) for zone in tile.circuit]
     zones = [zone for zone in ring if zone not in taken]
-    rest = [f"{tile.id}.{tile.centre}", f"{tile.id}.{tile.mark}"]
+    rest = [zone_of(tile.id, zone) for zone in (tile.centre, tile.mark)]
     count = len(state.heroes)
     zones = (zones + rest * count)[:count]
     brigands = tuple(Enemy(f"brigand{n}", "brigand", z) for n, z in enumerate(zones, start=1))
@@ -251,7 +252,7 @@ def _foes(state: State) -> Next[State]:
     """Place the boss and who is with it; shuffle all cards (BS-29.3, BS-29.4, BS-29.8, BC-13.7)."""
     flow = Flow(state)
     tile, boss = tiles()[page(state).arena], BOSSES[page(state).boss]
-    flow.do(_place_boss, boss.id, f"{tile.id}.{tile.boss}")
+    flow.do(_place_boss, boss.id, zone_of(tile.id, tile.boss))
     flow.state = replace(flow.state, order=(*_hero_cards(state), *boss_cards(state, boss.id)))
     if state.encounter == "EN-6":
         flow.do(spawn, "kingsguard", "A2.z10")
@@ -260,9 +261,9 @@ def _foes(state: State) -> Next[State]:
     else:
         flow.do(_pit)
     for kind, zone in page(state).ground:
-        flow.do(place_token, kind, f"{tile.id}.{zone}")
+        flow.do(place_token, kind, zone_of(tile.id, zone))
     for kind, zone in reinforcements(state, tile.mark):
-        flow.do(spawn, kind, f"{tile.id}.{zone}")
+        flow.do(spawn, kind, zone_of(tile.id, zone))
     flow.do(deal, "BS-29.8")
     return flow.next()
 

@@ -15,7 +15,8 @@ from engine.bardsung.rules.stats import (
     sustained,
 )
 from engine.bardsung.rules.terrain import lava_zones
-from engine.bardsung.state.model import Enemy, Hero, State, ZoneId
+from engine.bardsung.state.model import Enemy, Hero, State
+from engine.bardsung.state.places import ZoneText
 from engine.bardsung.tables.behaviours import Entry
 from engine.core.frozen import record
 
@@ -33,7 +34,7 @@ class Plan:
     why: str = ""
     rule: str = "BS-12.7"
     hero: str = ""
-    path: tuple[ZoneId, ...] = ()
+    path: tuple[ZoneText, ...] = ()
     friend: str = ""
 
 
@@ -97,8 +98,7 @@ def chosen(state: State, enemy: Enemy, heroes: Heroes) -> Hero:
         if state.aspects and sustained(state, "BA20", enemy.zone):
             duellist = next(each.hero for each in state.aspects if each.card == "BA20")
             for hero in heroes:
-                same = hero.zone.partition(".")[0] == enemy.zone.partition(".")[0]
-                if hero.id == duellist and same:
+                if hero.id == duellist and hero.tile == enemy.tile:
                     return hero
     return by_initiative(state, heroes)[0]
 
@@ -146,7 +146,7 @@ def _charge(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
     return Plan(hero=hero.id, path=charge_path(state, enemy, card, hero) or ())
 
 
-def charge_path(state: State, enemy: Enemy, card: str, hero: Hero) -> tuple[ZoneId, ...] | None:
+def charge_path(state: State, enemy: Enemy, card: str, hero: Hero) -> tuple[ZoneText, ...] | None:
     """Return the way of a charge up to the first zone within range (BS-12.18); None if too far."""
     most = enemy_speed(state, enemy, card)
     away = lattice(state).distances(hero.zone).get(enemy.zone, FAR)
@@ -157,7 +157,7 @@ def charge_path(state: State, enemy: Enemy, card: str, hero: Hero) -> tuple[Zone
 
 def _up_to_range(
     state: State, enemy: Enemy, hero: Hero, card: str, most: int
-) -> tuple[ZoneId, ...] | None:
+) -> tuple[ZoneText, ...] | None:
     """Return the way to the first zone that has the hero in range from there (BS-12.18, BA16)."""
     far = lattice(state).distances(hero.zone)
     way = path(state, enemy, hero.zone)

@@ -3,7 +3,8 @@
 from engine.bardsung.map.lattice import FAR, lattice, steps_from
 from engine.bardsung.rules.stats import by_initiative, heroes_in
 from engine.bardsung.rules.terrain import lava_zones
-from engine.bardsung.state.model import Enemy, State, ZoneId
+from engine.bardsung.state.model import Enemy, State
+from engine.bardsung.state.places import ZoneText
 from engine.bardsung.tables.enemies import BOSSES
 
 HARMFUL = ("gas", "drift")
@@ -12,10 +13,10 @@ HARMFUL = ("gas", "drift")
 NOTHING = (0, 0)
 """What a way costs on which there is neither harm nor, for a boss, anybody to be passed."""
 
-Distances = dict[ZoneId, int]
+Distances = dict[ZoneText, int]
 
 
-def ways_to(state: State, zone: ZoneId) -> Distances:
+def ways_to(state: State, zone: ZoneText) -> Distances:
     """Return the steps from everywhere to a zone, as enemies can go (TE4)."""
     map = lattice(state)
     shut = lava_zones(state) if state.tokens else frozenset()
@@ -24,7 +25,7 @@ def ways_to(state: State, zone: ZoneId) -> Distances:
     return steps_from(zone, map.near, shut - {zone})
 
 
-def path(state: State, enemy: Enemy, to: ZoneId) -> tuple[ZoneId, ...]:
+def path(state: State, enemy: Enemy, to: ZoneText) -> tuple[ZoneText, ...]:
     """Return the zones of the path of an enemy to a zone, its own left out; () if there is none.
 
     A boss passes as many heroes as it can (BS-29.14). Then it is the path with the fewest harmful
@@ -49,7 +50,7 @@ def path(state: State, enemy: Enemy, to: ZoneId) -> tuple[ZoneId, ...]:
     return tuple(found)
 
 
-def _costs(state: State, enemy: Enemy, far: Distances) -> dict[ZoneId, tuple[int, int]]:
+def _costs(state: State, enemy: Enemy, far: Distances) -> dict[ZoneText, tuple[int, int]]:
     """Return what the best way from each zone to the goal costs, that zone included.
 
     The first number counts heroes that are not passed, for a boss; the second harmful zones.
@@ -59,7 +60,7 @@ def _costs(state: State, enemy: Enemy, far: Distances) -> dict[ZoneId, tuple[int
         return {}
     near = lattice(state).near
     harm = {each.zone for each in state.tokens if each.kind in HARMFUL}
-    cost: dict[ZoneId, tuple[int, int]] = {}
+    cost: dict[ZoneText, tuple[int, int]] = {}
     for zone in sorted(far, key=far.__getitem__):
         heroes = -len(heroes_in(state, zone)) if boss else 0
         nearer = [cost[each] for each in near[zone] if far.get(each, FAR) == far[zone] - 1]
@@ -68,7 +69,7 @@ def _costs(state: State, enemy: Enemy, far: Distances) -> dict[ZoneId, tuple[int
     return cost
 
 
-def _top_hero(state: State) -> ZoneId:
+def _top_hero(state: State) -> ZoneText:
     """Return the zone of the hero with the highest initiative."""
     heroes = by_initiative(state, state.in_play())
     return heroes[0].zone if heroes else ""

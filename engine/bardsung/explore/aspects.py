@@ -12,6 +12,7 @@ from engine.bardsung.rules.pools import change_gold
 from engine.bardsung.rules.stats import ENEMY_CARDS_KIND, heroes_in, side_of
 from engine.bardsung.state.events import CardTurned
 from engine.bardsung.state.model import Aspect, State, change_card, with_rng
+from engine.bardsung.state.places import GateId, ZoneId
 from engine.bardsung.state.steps import Check, Exploring, Reading
 from engine.bardsung.state.table_events import AspectDrawn
 from engine.bardsung.tables.aspects import ASPECTS
@@ -45,7 +46,7 @@ def draw_aspect(state: State, step: Exploring, pile: str) -> Next[State]:
     if row.timing == "I" and card in IMMEDIATE:
         flow.do(IMMEDIATE[card], step)
     if row.sections:
-        previous = step.gate.partition(".")[0]
+        previous = GateId(step.gate).tile
         flow.state = later(flow.state, Reading(step.hero, card, step.tile, previous))
     elif row.timing == "I":
         kept = (*getattr(flow.state.discards, pile), card)
@@ -54,7 +55,7 @@ def draw_aspect(state: State, step: Exploring, pile: str) -> Next[State]:
 
 
 def _on(zone: str, tile: str) -> bool:
-    return zone.partition(".")[0] == tile
+    return ZoneId(zone).tile == tile
 
 
 # --- battle aspects that act at once -------------------------------------------------------------

@@ -23,6 +23,7 @@ from engine.bardsung.state.actions import (
 )
 from engine.bardsung.state.events import HeroEscaped
 from engine.bardsung.state.model import NOWHERE, Door, Hero, State, change_hero, resource
+from engine.bardsung.state.places import GateId
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 
@@ -70,7 +71,7 @@ def refuse_door(state: State, hero: Hero, action: OpenOrClose) -> Refusal | None
     """Return why a door cannot be opened or closed (BS-25.4, BS-25.9)."""
     facts = (("gate", action.gate),)
     door = _door(state, action.gate)
-    if door is None or action.gate.partition(":")[0] != hero.zone:
+    if door is None or GateId(action.gate).zone != hero.zone:
         return Refusal("door.none", "BS-25.4", facts)
     if door.portcullis:
         return Refusal("door.portcullis", "BC-TE5", facts)

@@ -62,7 +62,7 @@ def _testers(state: State, step: Reading, who: str) -> tuple[str, ...]:
     }
     if who not in tiles:
         return (step.hero,)
-    return tuple(h.id for h in state.in_play() if h.zone.partition(".")[0] in tiles[who])
+    return tuple(h.id for h in state.in_play() if h.tile in tiles[who])
 
 
 def _ask(state: State, step: Reading, section: Section) -> Next[State]:

@@ -18,6 +18,7 @@ from engine.bardsung.rules.refusals import not_now
 from engine.bardsung.rules.terrain import place_hero
 from engine.bardsung.state.actions import Action, Place
 from engine.bardsung.state.model import Board, Door, Laid, State, with_rng, with_steps
+from engine.bardsung.state.places import GateId, ZoneId, gate_of, zone_of
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Do, ExploreStage, Exploring
 from engine.bardsung.state.table_events import (
@@ -42,7 +43,7 @@ MANY = 4
 
 def begin_exploring(state: State, hero: str, gate: str) -> Next[State]:
     """Draw a corridor from a room and a room from a corridor (BS-16.4, BS-16.5, BS-R.20)."""
-    tile = gate.partition(".")[0]
+    tile = GateId(gate).tile
     pile = "corridor" if tiles()[tile].kind == "room" else "room"
     deck = draw(getattr(state.decks, pile), getattr(state.discards, pile), 1, state.rng)
     flow = Flow(
@@ -144,7 +145,7 @@ def lay(state: State, laid: Laid, gate: str) -> Next[State]:
     map = lattice(flow.state)
     there = {door.gate for door in doors}
     for each in map.gates.values():
-        mine = each.door and each.zone.startswith(f"{laid.tile}.")
+        mine = each.door and ZoneId(each.zone).tile == laid.tile
         more = sum(not door.portcullis for door in doors) < DOORS  # BC-1.12
         if mine and more and map.joined.get(each.id) not in there:
             doors = (*doors, Door(each.id))
@@ -167,17 +168,17 @@ def _fill(state: State, step: Exploring) -> Next[State]:
     for symbol in tile.enemies:
         kind = meaning(state, symbol.sign)
         if kind and _counts(state, symbol):
-            flow.do(spawn, kind, f"{step.tile}.{symbol.zone}")
+            flow.do(spawn, kind, zone_of(step.tile, symbol.zone))
     for kind, zone in reinforcements(state, tile.mark) if tile.aspect == "battle" else ():
-        flow.do(spawn, kind, f"{step.tile}.{zone}")
+        flow.do(spawn, kind, zone_of(step.tile, zone))
     for symbol in tile.terrain:
         kind = terrain(flow.state, symbol.sign)
         if kind:
-            flow.do(place_token, kind, f"{step.tile}.{symbol.zone}")
+            flow.do(place_token, kind, zone_of(step.tile, symbol.zone))
     if not state.stairs and on_threshold(step.ways[0], page(state).threshold):
         flow.do(_stairs, step.tile)
-    mine = f"{step.tile}."  # also models that were taken from elsewhere (BS-25.18)
-    placed = tuple(each.id for each in flow.state.enemies if each.zone.startswith(mine))
+    # also models that were taken from elsewhere (BS-25.18)
+    placed = tuple(each.id for each in flow.state.enemies if each.tile == step.tile)
     flow.state = swap(flow.state, replace(step, stage=S.ASPECT, placed=placed))
     return flow.next()
 
@@ -234,7 +235,7 @@ EXPLORING = solo(_decides, _run, _options, _refuse, _take, exact=True)
 def entrance_doors(board: Board) -> tuple[Door, ...]:
     """Return the open doors of the entrance: one on every portal (BS-24.1)."""
     return tuple(
-        Door(f"{laid.tile}.{zone}:{side}")
+        Door(gate_of(zone_of(laid.tile, zone), side))
         for laid in board.tiles
         for name, zone, side in tiles()[laid.tile].portals
         if name in tiles()[laid.tile].doors

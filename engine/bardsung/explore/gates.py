@@ -4,7 +4,8 @@ from engine.bardsung.map.lattice import Gate, lattice
 from engine.bardsung.map.placing import outer_sides, placements
 from engine.bardsung.rules.stats import penalty
 from engine.bardsung.state.actions import Explore
-from engine.bardsung.state.model import GateId, Hero, State, resource
+from engine.bardsung.state.model import Hero, State, resource
+from engine.bardsung.state.places import GateId, GateText, ZoneId
 from engine.bardsung.tables.encounters import ENCOUNTERS, decks_of
 from engine.bardsung.tables.tiles import EAST, ENTRANCE, SOUTH, STEP, Cell, tiles
 from engine.core.caching import while_same
@@ -21,7 +22,7 @@ def _shut(state: State, gate: str) -> bool:
 
 def _barred(state: State, gate: Gate) -> bool:
     """Return whether the tutorial never lets this portal be explored (BS-17.2)."""
-    tutorial = state.encounter == "exploration" and gate.zone.startswith(f"{ENTRANCE}.")
+    tutorial = state.encounter == "exploration" and ZoneId(gate.zone).tile == ENTRANCE
     return tutorial and gate.id != FIRST_GATE
 
 
@@ -43,7 +44,7 @@ def free_placement(state: State) -> bool:
 
 
 @while_same(_place)
-def leading(state: State) -> frozenset[GateId]:
+def leading(state: State) -> frozenset[GateText]:
     """Return the portals and secret passages that may lead to the threshold (BS-24.12, 003:1784).
 
     A tile that is not laid yet must fit there (BS-24.3), and free cells must join the place behind
@@ -104,7 +105,7 @@ def gates_by_zone(state: State) -> dict[str, dict[str, bool]]:
         free = gate.id in state.board.free or free_placement(state)
         found.setdefault(gate.zone, {})[gate.id] = not free
     for wall in walls_open(state):
-        found.setdefault(wall.partition(":")[0], {})[wall] = False
+        found.setdefault(GateId(wall).zone, {})[wall] = False
     return found
 
 
@@ -113,14 +114,10 @@ def explorable(state: State, hero: Hero) -> dict[str, bool]:
     if not state.board.tiles:
         return {}
     gates = gates_by_zone(state).get(hero.zone)
-    if gates is None or lattice(state).tile_of.get(state.stairs) == _tile(hero):
+    if gates is None or lattice(state).tile_of.get(state.stairs) == hero.tile:
         return {}
     able = resource(state, "toolkit") > 0 and not penalty(hero, "no_items")
     return {gate: cost for gate, cost in gates.items() if able or not cost}
-
-
-def _tile(hero: Hero) -> str:
-    return hero.zone.partition(".")[0]
 
 
 def refuse_explore(state: State, hero: Hero, action: Explore) -> Refusal | None:
@@ -129,7 +126,7 @@ def refuse_explore(state: State, hero: Hero, action: Explore) -> Refusal | None:
         return None
     map = lattice(state)
     facts = (("gate", action.gate),)
-    if state.stairs and map.tile_of[state.stairs] == _tile(hero):
+    if state.stairs and map.tile_of[state.stairs] == hero.tile:
         return Refusal("explore.stairs", "BS-24.5", facts)
     gate = map.gates.get(action.gate)
     if gate is None or gate.zone != hero.zone:

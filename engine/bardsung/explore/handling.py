@@ -107,7 +107,7 @@ def _pipe(state: State, hero: Hero) -> Next[State]:
     """Mend a Burst Pipe: it goes, and all Gas of the tile (TE2)."""
     flow = Flow(state)
     flow.do(remove_token, "pipe", hero.zone)
-    for zone in lattice(state).zones_of[hero.zone.partition(".")[0]]:
+    for zone in lattice(state).zones_of[hero.tile]:
         while tokens_in(flow.state, "gas", zone):
             flow.do(remove_token, "gas", zone)
     return flow.next()
@@ -123,8 +123,7 @@ def _forge(state: State, hero: Hero) -> Next[State]:
 
 def _lever(state: State, hero: Hero) -> Next[State]:
     """Turn a Lever: the portcullis of its tile opens or closes (TE5)."""
-    tile = hero.zone.partition(".")[0]
-    mine = (d.gate for d in state.board.doors if d.portcullis and d.gate.startswith(f"{tile}."))
+    mine = (d.gate for d in state.board.doors if d.portcullis and d.tile == hero.tile)
     return turn_doors(state, tuple(mine), "TE5", hero.id)
 
 

@@ -14,6 +14,7 @@ from engine.bardsung.rules.terrain import place_hero
 from engine.bardsung.state.actions import Action, Rest
 from engine.bardsung.state.events import EnemyLeft, TurnEnded
 from engine.bardsung.state.model import Hero, State, with_enemies, with_order
+from engine.bardsung.state.places import ZoneId
 from engine.bardsung.state.steps import Ask, Do, Reading, Round
 from engine.bardsung.state.table_events import TilesRemoved, TokenPlaced, TokenRemoved
 from engine.bardsung.tables.tiles import ENTRANCE, tiles
@@ -79,7 +80,7 @@ def answer_fire_zone(state: State, step: Ask, option: str) -> Next[State]:
     """Put the firewood token down: a checkpoint beside those that there are (BS-22.3, BS-22.7)."""
     laid = replace(state, checkpoints=(*state.checkpoints, option))
     flow = Flow(laid, TokenPlaced("checkpoint", option))
-    if any(each.card == "CH11" and each.tile == option.partition(".")[0] for each in state.aspects):
+    if any(each.card == "CH11" and each.tile == ZoneId(option).tile for each in state.aspects):
         flow.do(drop_aspect, "CH11", "CH11")
     return flow.next()
 
@@ -113,7 +114,7 @@ def go_back(state: State) -> Next[State]:
         flow.do(lose_all, hero.id)
     flow.state = replace(flow.state, checkpoints=tuple(others))
     flow.tell(TokenRemoved("checkpoint", spot))
-    flow.do(_remove_tiles, kept_tiles(state, spot.partition(".")[0]))
+    flow.do(_remove_tiles, kept_tiles(state, ZoneId(spot).tile))
     flow.do(cards_leave, "BS-22.11")
     flow.do(rejoin)
     flow.do(deal, "BS-22.12")
@@ -134,7 +135,7 @@ def kept_tiles(state: State, tile: str) -> tuple[str, ...]:
     map = lattice(state)
     links: dict[str, list[str]] = {each: [] for each in map.zones_of}
     for gate, other in map.joined.items():
-        links[gate.partition(".")[0]].append(other.partition(".")[0])
+        links[map.gates[gate].tile].append(map.gates[other].tile)
     came: dict[str, str] = {tile: ""}
     edge = [tile]
     while edge and ENTRANCE not in came:
@@ -161,7 +162,7 @@ def _remove_tiles(state: State, kept: tuple[str, ...]) -> Next[State]:
     gone = tuple(each.tile for each in board.tiles if each.tile not in kept)
 
     def stays(zone: str) -> bool:
-        return zone.partition(".")[0] in kept
+        return ZoneId(zone).tile in kept
 
     flow = Flow(state, TilesRemoved(gone)) if gone else Flow(state)
     for enemy in state.enemies:

@@ -10,6 +10,7 @@ from engine.bardsung.rules.pools import change_gold, spend_fate
 from engine.bardsung.rules.stats import by_initiative, tokens_in
 from engine.bardsung.state.events import DieRolled
 from engine.bardsung.state.model import State, with_rng
+from engine.bardsung.state.places import ZoneId
 from engine.bardsung.state.steps import Do
 from engine.bardsung.state.table_events import (
     DoorChanged,
@@ -99,7 +100,7 @@ def _closer(map: Lattice, state: State, hero: str) -> str:
     start = map.area(state.echo)
     links: dict[int, set[int]] = {}
     for gate, other in map.joined.items():
-        one, two = map.area(gate.split(":")[0]), map.area(other.split(":")[0])
+        one, two = (map.area(map.gates[each].zone) for each in (gate, other))
         links.setdefault(one, set()).add(two)
     far, edge = {home: 0}, [home]
     while edge:
@@ -163,7 +164,7 @@ def draw_wanderer(state: State, hero: str) -> Next[State]:
     shuffled, rng = state.rng.shuffle(pool)
     card = shuffled[-1]
     flow = Flow(with_rng(state, rng), WandererDrawn(card, hero))
-    mark = lattice(state).mark(state.hero(hero).zone.partition(".")[0])
+    mark = lattice(state).mark(state.hero(hero).tile)
     if card in WANDERERS:
         flow.do(spawn, card, mark)
     elif card == "WE2":
@@ -188,7 +189,7 @@ def set_hazards_off(state: State) -> Next[State]:
     if not there:
         return flow.next()
     flow.tell(HazardsSet())
-    for tile in dict.fromkeys(t.zone.partition(".")[0] for t in there if t.kind == "mushrooms"):
+    for tile in dict.fromkeys(t.tile for t in there if t.kind == "mushrooms"):
         flow.do(_spores, tile)
     for token in there:
         if token.kind == "pipe":
@@ -198,21 +199,17 @@ def set_hazards_off(state: State) -> Next[State]:
     return flow.next()
 
 
-def _on_tile(zone: str, tile: str) -> bool:
-    return zone.partition(".")[0] == tile
-
-
 def _spores(state: State, tile: str) -> Next[State]:
     """Every model of the tile gains Poison once, then the patches go (BS-32.16)."""
     flow = Flow(state)
     for hero in state.in_play():
-        if _on_tile(hero.zone, tile):
+        if hero.tile == tile:
             flow.do(gain, hero.id, "poison")
     for enemy in state.enemies:
-        if _on_tile(enemy.zone, tile):
+        if enemy.tile == tile:
             flow.do(gain, enemy.id, "poison")
     for token in state.tokens:
-        if token.kind == "mushrooms" and _on_tile(token.zone, tile):
+        if token.kind == "mushrooms" and token.tile == tile:
             flow.do(remove_token, "mushrooms", token.zone)
     return flow.next()
 
@@ -220,9 +217,9 @@ def _spores(state: State, tile: str) -> Next[State]:
 def _steam(state: State, zone: str) -> Next[State]:
     """A Burst Pipe puts Gas in its zone and the adjacent ones of its tile (TE2)."""
     map, flow = lattice(state), Flow(state)
-    tile = zone.partition(".")[0]
+    tile = map.tile_of[zone]
     for each in (zone, *map.near[zone]):
-        if _on_tile(each, tile) and not tokens_in(flow.state, "gas", each):
+        if map.tile_of[each] == tile and not tokens_in(flow.state, "gas", each):
             flow.do(place_token, "gas", each)
     return flow.next()
 
@@ -231,7 +228,7 @@ def _song(state: State, zone: str) -> Next[State]:
     """A Singing Stone tires every hero of the tile, and breaks (TE8)."""
     flow = Flow(state)
     for hero in state.in_play():
-        if _on_tile(hero.zone, zone.partition(".")[0]):
+        if hero.tile == ZoneId(zone).tile:
             flow.do(gain, hero.id, "fatigue")
     flow.do(remove_token, "stone", zone)
     return flow.next()

@@ -11,7 +11,8 @@ from engine.bardsung.rules.stats import enemies_in, speed, tokens_in
 from engine.bardsung.rules.terrain import is_quiet, lava_zones, walk_in
 from engine.bardsung.state.actions import Action, Done, Move
 from engine.bardsung.state.events import HeroHalted, HeroMoved, Rolled
-from engine.bardsung.state.model import Hero, State, ZoneId, heroes_with
+from engine.bardsung.state.model import Hero, State, heroes_with
+from engine.bardsung.state.places import ZoneText
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import FreeMove, Walk
 from engine.core.caching import while_same
@@ -19,7 +20,7 @@ from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, push, solo, swap
 
-Way = tuple[ZoneId, ...]
+Way = tuple[ZoneText, ...]
 
 
 class Ground:
@@ -29,7 +30,7 @@ class Ground:
         self.near = lattice(state).near
         self.shut = lava_zones(state) if state.tokens else frozenset()
         self.harm, self.held = _harmful(state), _guarded(state)
-        self.known: dict[tuple[ZoneId, int, bool], dict[ZoneId, Way]] = {}
+        self.known: dict[tuple[ZoneText, int, bool], dict[ZoneText, Way]] = {}
 
 
 _ground = while_same(lambda state: (state.board, state.tokens, state.enemies, _ghosts_open(state)))(
@@ -37,7 +38,7 @@ _ground = while_same(lambda state: (state.board, state.tokens, state.enemies, _g
 )
 
 
-def reach(state: State, hero: str, safe: bool = False) -> dict[ZoneId, Way]:
+def reach(state: State, hero: str, safe: bool = False) -> dict[ZoneText, Way]:
     """Return the zones that a Move can end in, each with its way (BS-8.4, BS-R.6)."""
     who, ground = state.hero(hero), _ground(state)
     key = (who.zone, speed(who), safe)
@@ -47,7 +48,7 @@ def reach(state: State, hero: str, safe: bool = False) -> dict[ZoneId, Way]:
     return found
 
 
-def _ways(ground: Ground, start: ZoneId, speed: int, safe: bool) -> dict[ZoneId, Way]:
+def _ways(ground: Ground, start: ZoneText, speed: int, safe: bool) -> dict[ZoneText, Way]:
     """Return the ways from a zone to all others that can be reached.
 
     Of several the one with the fewest parting blows, then with the least harmful terrain, then the
@@ -55,10 +56,10 @@ def _ways(ground: Ground, start: ZoneId, speed: int, safe: bool) -> dict[ZoneId,
     """
     near, shut, harm = ground.near, ground.shut, ground.harm
     held = frozenset() if safe else ground.held
-    best: dict[ZoneId, tuple[int, int, Way]] = {}
-    layer: dict[ZoneId, tuple[int, int, Way]] = {start: (0, 0, ())}
+    best: dict[ZoneText, tuple[int, int, Way]] = {}
+    layer: dict[ZoneText, tuple[int, int, Way]] = {start: (0, 0, ())}
     for _ in range(speed):
-        following: dict[ZoneId, tuple[int, int, Way]] = {}
+        following: dict[ZoneText, tuple[int, int, Way]] = {}
         for zone, (blows, harms, way) in layer.items():
             struck = blows + (zone in held)
             for to in near[zone]:
@@ -74,7 +75,7 @@ def _ways(ground: Ground, start: ZoneId, speed: int, safe: bool) -> dict[ZoneId,
     return {zone: best[zone][2] for zone in sorted(best)}
 
 
-def _guarded(state: State) -> frozenset[ZoneId]:
+def _guarded(state: State) -> frozenset[ZoneText]:
     """Return the zones that nobody leaves without a parting blow (BS-8.6, BS-32.9)."""
     foes = [each.zone for each in state.enemies]
     held = frozenset(foes + [t.zone for t in state.tokens if t.kind == "vines"])
@@ -88,14 +89,14 @@ def _ghosts_open(state: State) -> bool:
     return any(haunted(state, each.zone) > 1 for each in state.tokens if each.kind == "ghost")
 
 
-def _harmful(state: State) -> frozenset[ZoneId]:
+def _harmful(state: State) -> frozenset[ZoneText]:
     """Return the zones that harm a hero who walks in."""
     if not state.tokens:
         return frozenset()
     return frozenset(t.zone for t in state.tokens if t.kind in ("water", "stalagmites"))
 
 
-def refuse_move(state: State, hero: str, to: ZoneId, safe: bool = False) -> Refusal | None:
+def refuse_move(state: State, hero: str, to: ZoneText, safe: bool = False) -> Refusal | None:
     """Return why a hero cannot Move to a zone (BS-8.4)."""
     who, map = state.hero(hero), lattice(state)
     if to in reach(state, hero, safe):
@@ -114,7 +115,7 @@ def refuse_move(state: State, hero: str, to: ZoneId, safe: bool = False) -> Refu
     return Refusal("move.no_way", "BC-TE4", (("zone", to),))
 
 
-def start_move(state: State, hero: str, to: ZoneId, safe: bool = False) -> State:
+def start_move(state: State, hero: str, to: ZoneText, safe: bool = False) -> State:
     """Return the state with a Move to a zone on its way."""
     way = reach(state, hero, safe)[to]
     heroes = heroes_with(state, hero, moves=state.hero(hero).moves + 1)
@@ -140,7 +141,7 @@ def walk(state: State, step: Walk) -> Next[State]:
     return flow.next()
 
 
-def _blocked(state: State, hero: Hero, zone: ZoneId) -> bool:
+def _blocked(state: State, hero: Hero, zone: ZoneText) -> bool:
     return zone not in lattice(state).near[hero.zone]
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from functools import cache
 
-from engine.bardsung.state.model import Board, GateId, Laid, State, ZoneId
+from engine.bardsung.state.model import Board, Laid, State
+from engine.bardsung.state.places import GateId, GateText, ZoneId, ZoneText, gate_of, zone_of
 from engine.bardsung.tables.tiles import OPPOSITE, SIDES, STEP, Cell, shape, tiles, turned_side
 from engine.core.frozen import record
 
@@ -15,12 +16,17 @@ FAR = 99
 class Gate:
     """A portal or secret passage as it lies: the zone before it and the cell behind it."""
 
-    id: GateId
-    zone: ZoneId
+    id: GateText
+    zone: ZoneText
     side: str
     behind: Cell
     secret: bool = False
     door: bool = False
+
+    @property
+    def tile(self) -> str:
+        """Return the tile that it is a side of."""
+        return ZoneId(self.zone).tile
 
 
 class Layout:
@@ -32,10 +38,10 @@ class Layout:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.cells: dict[ZoneId, Cell] = {}
-        self.tile_of: dict[ZoneId, str] = {}
-        self.zones_of: dict[str, tuple[ZoneId, ...]] = {}
-        self.gates: dict[GateId, Gate] = {}
+        self.cells: dict[ZoneText, Cell] = {}
+        self.tile_of: dict[ZoneText, str] = {}
+        self.zones_of: dict[str, tuple[ZoneText, ...]] = {}
+        self.gates: dict[GateText, Gate] = {}
         for laid in board.tiles:
             self._lay(laid)
         self.at = {cell: zone for zone, cell in self.cells.items()}
@@ -59,44 +65,44 @@ class Layout:
         tile = tiles()[laid.tile]
         zones = shape(laid.tile, laid.turns)
         for name, (x, y) in zones.items():
-            zone = f"{laid.tile}.{name}"
+            zone = zone_of(laid.tile, name)
             self.cells[zone] = (laid.x + x, laid.y + y)
             self.tile_of[zone] = laid.tile
-        self.zones_of[laid.tile] = tuple(f"{laid.tile}.{name}" for name in zones)
+        self.zones_of[laid.tile] = tuple(zone_of(laid.tile, name) for name in zones)
         for secret, gates in ((False, tile.portals), (True, tile.secret)):
             for name, zone, side in gates:
                 door = name in tile.doors
-                self._add(f"{laid.tile}.{zone}", turned_side(side, laid.turns), secret, door)
+                self._add(zone_of(laid.tile, zone), turned_side(side, laid.turns), secret, door)
 
-    def _add(self, zone: ZoneId, side: str, secret: bool, door: bool = False) -> None:
+    def _add(self, zone: ZoneText, side: str, secret: bool, door: bool = False) -> None:
         (x, y), (right, down) = self.cells[zone], STEP[side]
-        gate = f"{zone}:{side}"
+        gate = gate_of(zone, side)
         self.gates[gate] = Gate(gate, zone, side, (x + right, y + down), secret, door)
 
     def _add_free(self, board: Board) -> None:
         """Add passages that are no printed ones: of CH14, and free placement (BC-1.16)."""
         for gate in (*board.free, *board.opened, *board.dead):
             if gate not in self.gates:
-                zone, side = gate.split(":")
-                self._add(zone, side, secret=True)
+                there = GateId(gate)
+                self._add(there.zone, there.side, secret=True)
 
-    def _join(self) -> dict[GateId, GateId]:
+    def _join(self) -> dict[GateText, GateText]:
         """Return portals of two tiles that face each other exactly (BS-2.5, BS-16.24, BC-1.7)."""
         found = {}
         for name in self.portals:
             gate = self.gates[name]
             other = self.at.get(gate.behind)
-            facing = f"{other}:{OPPOSITE[gate.side]}"
-            if other is not None and facing in self.portals:
+            facing = gate_of(other, OPPOSITE[gate.side]) if other is not None else ""
+            if facing in self.portals:
                 found[name] = facing
         dead = set(self.board.dead)
         return {a: b for a, b in found.items() if a not in dead and b not in dead}
 
-    def _borders(self, zone: ZoneId) -> Iterator[tuple[ZoneId, GateId]]:
+    def _borders(self, zone: ZoneText) -> Iterator[tuple[ZoneText, GateText]]:
         """Yield the zones that border on a zone, each with the gate between them, "" for none."""
         x, y = self.cells[zone]
         tile = tiles()[self.tile_of[zone]]
-        name = zone.partition(".")[2]
+        name = ZoneId(zone).name
         walls = walled(tile.id)
         for side in SIDES:
             right, down = STEP[side]
@@ -104,10 +110,10 @@ class Layout:
             if other is None:
                 continue
             if self.tile_of[other] == tile.id:
-                if (name, other.partition(".")[2]) not in walls:
+                if (name, ZoneId(other).name) not in walls:
                     yield other, ""
-            elif f"{zone}:{side}" in self.joined:
-                yield other, f"{zone}:{side}"
+            elif gate_of(zone, side) in self.joined:
+                yield other, gate_of(zone, side)
 
     def _centre(self) -> Cell:
         """Return twice the centre of the box around all tiles (BS-12.3)."""
@@ -115,9 +121,9 @@ class Layout:
         rows = [y for _, y in self.cells.values()] or [0]
         return min(columns) + max(columns), min(rows) + max(rows)
 
-    def mark(self, tile: str) -> ZoneId:
+    def mark(self, tile: str) -> ZoneText:
         """Return the zone of the mark of a tile (BS-2.9, BS-R.9)."""
-        return f"{tile}.{tiles()[tile].mark}"
+        return zone_of(tile, tiles()[tile].mark)
 
     def unexplored(self) -> tuple[Gate, ...]:
         """Return the portals without a tile or dead end (BS-16.1)."""
@@ -159,12 +165,12 @@ class Lattice(Layout):
             for zone, borders in self._near.items()
         }
         self.area_of = self._areas()
-        self._far: dict[ZoneId, dict[ZoneId, int]] = {}
-        self._doors_of: dict[ZoneId, list[GateId]] = {}
+        self._far: dict[ZoneText, dict[ZoneText, int]] = {}
+        self._doors_of: dict[ZoneText, list[GateText]] = {}
         for gate in sorted(self.doors):
-            self._doors_of.setdefault(gate.partition(":")[0], []).append(gate)
+            self._doors_of.setdefault(GateId(gate).zone, []).append(gate)
 
-    def _doors(self) -> dict[GateId, bool]:
+    def _doors(self) -> dict[GateText, bool]:
         """Return whether doors are open, from both their sides (BS-25.8)."""
         found = {door.gate: door.open for door in self.board.doors}
         for gate, other in self.joined.items():
@@ -188,33 +194,35 @@ class Lattice(Layout):
                     todo += links[one]
         return found
 
-    def area(self, zone: ZoneId) -> int:
+    def area(self, zone: ZoneText) -> int:
         """Return the number of the area of a zone."""
         return self.area_of[self.tile_of[zone]]
 
-    def same_area(self, one: ZoneId, two: ZoneId) -> bool:
+    def same_area(self, one: ZoneText, two: ZoneText) -> bool:
         """Return whether two zones are in one area."""
         return self.area(one) == self.area(two)
 
-    def distances(self, zone: ZoneId) -> dict[ZoneId, int]:
+    def distances(self, zone: ZoneText) -> dict[ZoneText, int]:
         """Return the steps to every zone that can be reached (BS-2.3, BS-2.7)."""
         found = self._far.get(zone)
         if found is None:
             found = self._far[zone] = steps_from(zone, self.near)
         return found
 
-    def distance(self, one: ZoneId, two: ZoneId) -> int:
+    def distance(self, one: ZoneText, two: ZoneText) -> int:
         """Return the number of borders on the shortest path, FAR where there is none (BS-R.8)."""
         return self.distances(one).get(two, FAR)
 
-    def doors_of(self, zone: ZoneId) -> tuple[GateId, ...]:
+    def doors_of(self, zone: ZoneText) -> tuple[GateText, ...]:
         """Return the gates of a zone that have a door."""
         return tuple(self._doors_of.get(zone, ()))
 
 
 def steps_from(
-    zone: ZoneId, near: dict[ZoneId, tuple[ZoneId, ...]], shut: frozenset[ZoneId] = frozenset()
-) -> dict[ZoneId, int]:
+    zone: ZoneText,
+    near: dict[ZoneText, tuple[ZoneText, ...]],
+    shut: frozenset[ZoneText] = frozenset(),
+) -> dict[ZoneText, int]:
     """Return the steps from a zone to all others that can be reached, not through `shut` ones."""
     found, edge, steps = {zone: 0}, [zone], 0
     while edge:

@@ -1,7 +1,8 @@
 """Where a tile may be laid (BS-16.6, chapter 24): portals facing, inside the boundary."""
 
 from engine.bardsung.map.lattice import Gate, Lattice
-from engine.bardsung.state.model import GateId, Laid
+from engine.bardsung.state.model import Laid
+from engine.bardsung.state.places import GateText, gate_of, zone_of
 from engine.bardsung.tables.tiles import (
     EAST,
     OPPOSITE,
@@ -60,11 +61,11 @@ def joined_zone(laid: Laid, cell: Cell) -> str:
     """Return the zone of a tile that lies on a cell."""
     for zone, (x, y) in shape(laid.tile, laid.turns).items():
         if (laid.x + x, laid.y + y) == cell:
-            return f"{laid.tile}.{zone}"
+            return zone_of(laid.tile, zone)
     raise KeyError(cell)
 
 
-def outer_sides(map: Lattice, tile: str = "") -> tuple[GateId, ...]:
+def outer_sides(map: Lattice, tile: str = "") -> tuple[GateText, ...]:
     """Return outer walls of a tile, or of all, with a free cell behind (BC-1.16, CH14).
 
     Sides that are portals or secret passages already are no walls.
@@ -75,6 +76,7 @@ def outer_sides(map: Lattice, tile: str = "") -> tuple[GateId, ...]:
             (x, y), (right, down) = map.cells[zone], STEP[side]
             behind = (x + right, y + down)
             inside = 0 <= behind[0] <= EAST and behind[1] <= SOUTH
-            if inside and behind not in map.at and f"{zone}:{side}" not in map.gates:
-                found.append(f"{zone}:{side}")
+            gate = gate_of(zone, side)
+            if inside and behind not in map.at and gate not in map.gates:
+                found.append(gate)
     return tuple(found)

@@ -11,6 +11,7 @@ from engine.bardsung.map.lattice import lattice_of
 from engine.bardsung.state import events as e
 from engine.bardsung.state import table_events as t
 from engine.bardsung.state.model import NOWHERE, Board, Door, Enemy, State, Token
+from engine.bardsung.state.places import ZoneId, gate_of, zone_of
 from engine.bardsung.state.steps import Aftermath
 from engine.bardsung.tables.tiles import ENTRANCE, tiles
 from engine.core.frozen import Value, record, replace
@@ -119,7 +120,7 @@ def _tile_laid(event: t.TileLaid, scene: Scene) -> Scene:
     doors = scene.board.doors
     if laid.tile == ENTRANCE:
         row = tiles()[ENTRANCE]
-        gates = ((name, f"{ENTRANCE}.{zone}:{side}") for name, zone, side in row.portals)
+        gates = ((name, gate_of(zone_of(ENTRANCE, zone), side)) for name, zone, side in row.portals)
         doors = tuple(Door(gate) for name, gate in gates if name in row.doors)
     return _board(scene, tiles=(*scene.board.tiles, laid), doors=doors)
 
@@ -156,7 +157,7 @@ def _tiles_removed(event: t.TilesRemoved, scene: Scene) -> Scene:
     """Take tiles away with everything on them (BS-22.10)."""
 
     def stays(place: str) -> bool:
-        return place.partition(".")[0] not in event.tiles
+        return ZoneId(place).tile not in event.tiles
 
     board = scene.board
     return replace(

@@ -12,6 +12,7 @@ from engine.bardsung.state.model import (
     change_hero,
     with_tokens,
 )
+from engine.bardsung.state.places import ZoneId
 from engine.bardsung.state.steps import Do, Suffer
 from engine.bardsung.state.table_events import Gained, Lost, TokenPlaced, TokenRemoved
 from engine.bardsung.tables.box import has_one_more
@@ -115,7 +116,7 @@ def _melt(state: State, who: str) -> Next[State]:
     flow = Flow(state)
     while tokens_in(flow.state, "drift", zone):
         flow.do(remove_token, "drift", zone)
-    tile = zone.partition(".")[0]
+    tile = ZoneId(zone).tile
     if any(each.card == "CH11" and each.tile == tile for each in state.aspects):
         flow.do(drop_aspect, "CH11", "CH11")
     return flow.next()

@@ -4,6 +4,7 @@ from functools import cache
 
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.state.model import CHARACTERISTICS, Enemy, Hero, State
+from engine.bardsung.state.places import ZoneId
 from engine.bardsung.tables.abilities import FACES, Face
 from engine.bardsung.tables.cards import TREASURES, WOUNDS, TreasureCard
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, Side
@@ -145,7 +146,7 @@ def sustained(state: State, card: str, zone: str) -> bool:
     """Return whether a sustained aspect lies at the tile of a zone (BS-16.13)."""
     if not state.aspects or not zone:
         return False
-    tile = zone.partition(".")[0]
+    tile = ZoneId(zone).tile
     return any(each.card == card and each.tile == tile for each in state.aspects)
 
 

@@ -19,6 +19,7 @@ from engine.bardsung.rules.stats import (
 )
 from engine.bardsung.state.events import DieRolled, EnemyMoved, HeroPlaced, Pushed
 from engine.bardsung.state.model import Hero, State, change_enemy, change_hero
+from engine.bardsung.state.places import ZoneId
 from engine.bardsung.state.steps import Ask, Check, Do, Suffer
 from engine.core.game import Next
 
@@ -74,7 +75,7 @@ def _on_bridge(state: State, hero: Hero) -> bool:
 
 def swaying(state: State, zone: str) -> bool:
     """Return whether a zone is the middle of a swaying bridge (CH21)."""
-    return sustained(state, "CH21", zone) and zone == lattice(state).mark(zone.partition(".")[0])
+    return sustained(state, "CH21", zone) and zone == lattice(state).mark(ZoneId(zone).tile)
 
 
 # --- pushes --------------------------------------------------------------------------------------

@@ -6,7 +6,8 @@
 from typing import ClassVar
 
 from engine.bardsung.state.event import Happening
-from engine.bardsung.state.model import CardId, EnemyId, HeroId, ZoneId
+from engine.bardsung.state.model import CardId, EnemyId, HeroId
+from engine.bardsung.state.places import ZoneText
 from engine.core.frozen import record
 
 # --- the course of the game ----------------------------------------------------------------------
@@ -90,7 +91,7 @@ class HeroPlaced(Happening):
     """A hero was placed in a zone, which is no Move (BS-8.14)."""
 
     hero: HeroId
-    zone: ZoneId
+    zone: ZoneText
     cause: str
 
 
@@ -99,8 +100,8 @@ class HeroMoved(Happening):
     """A hero went into a neighbouring zone (BS-8.4)."""
 
     hero: HeroId
-    start: ZoneId
-    zone: ZoneId
+    start: ZoneText
+    zone: ZoneText
 
 
 @record
@@ -108,7 +109,7 @@ class HeroHalted(Happening):
     """A Move ended where the hero stood (BS-8.9)."""
 
     hero: HeroId
-    zone: ZoneId
+    zone: ZoneText
     rule: str
 
 
@@ -125,7 +126,7 @@ class EnemyPlaced(Happening):
 
     enemy: EnemyId
     kind: str
-    zone: ZoneId
+    zone: ZoneText
 
 
 @record
@@ -133,7 +134,7 @@ class EnemyMoved(Happening):
     """An enemy went a way, zone by zone."""
 
     enemy: EnemyId
-    path: tuple[ZoneId, ...]
+    path: tuple[ZoneText, ...]
 
 
 @record
@@ -141,7 +142,7 @@ class Pushed(Happening):
     """A model was pushed (BS-10.3)."""
 
     who: str
-    zone: ZoneId
+    zone: ZoneText
 
 
 @record

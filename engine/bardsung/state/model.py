@@ -2,18 +2,15 @@
 
 from typing import Any
 
+from engine.bardsung.state.places import GateId, GateText, ZoneId, ZoneText
 from engine.core.frozen import Value, changer, record, replace
 from engine.core.rng import AnyRng
 
-ZoneId = str
-"""Tile and zone: "R02.b" (BC-1.8)."""
 HeroId = str
 EnemyId = str
 CardId = str
-GateId = str
-"""A side of a zone that can be gone through: "R02.b:N" (BC-1.7)."""
 
-NOWHERE: ZoneId = ""
+NOWHERE: ZoneText = ""
 """Where a hero is who has escaped (BS-17.6)."""
 
 CHARACTERISTICS = ("STR", "DEX", "CON", "INT", "WIS", "CHA")
@@ -76,7 +73,7 @@ class Hero(Value):
     gear: tuple[int, int] = (1, 1)
     treasures: tuple[Treasure, ...] = ()
     xp: int = 0
-    zone: ZoneId = NOWHERE
+    zone: ZoneText = NOWHERE
     wounds: tuple[Wound, ...] = ()
     conditions: tuple[str, ...] = ()
     devotion: int = 0
@@ -86,6 +83,11 @@ class Hero(Value):
     spent: int = 0
     moves: int = 0
     marks: tuple[str, ...] = ()
+
+    @property
+    def tile(self) -> str:
+        """Return the tile that the hero is on, "" for one who has escaped."""
+        return ZoneId(self.zone).tile
 
     def has(self, condition: str) -> bool:
         """Return whether the hero has a condition."""
@@ -98,9 +100,14 @@ class Enemy(Value):
 
     id: EnemyId
     kind: str
-    zone: ZoneId
+    zone: ZoneText
     wounds: int = 0
     conditions: tuple[str, ...] = ()
+
+    @property
+    def tile(self) -> str:
+        """Return the tile that the enemy is on."""
+        return ZoneId(self.zone).tile
 
     def has(self, condition: str) -> bool:
         """Return whether the enemy has a condition."""
@@ -131,9 +138,14 @@ class Laid(Value):
 class Door(Value):
     """A door or portcullis on a gate; it belongs to both sides (BS-25.8)."""
 
-    gate: GateId
+    gate: GateText
     open: bool = True
     portcullis: bool = False
+
+    @property
+    def tile(self) -> str:
+        """Return the tile on whose side it was placed."""
+        return GateId(self.gate).tile
 
 
 @record
@@ -146,9 +158,9 @@ class Board(Value):
 
     tiles: tuple[Laid, ...] = ()
     doors: tuple[Door, ...] = ()
-    dead: tuple[GateId, ...] = ()
-    opened: tuple[GateId, ...] = ()
-    free: tuple[GateId, ...] = ()
+    dead: tuple[GateText, ...] = ()
+    opened: tuple[GateText, ...] = ()
+    free: tuple[GateText, ...] = ()
 
 
 @record
@@ -156,7 +168,12 @@ class Token(Value):
     """A token in a zone: terrain, Ghosts, Mirages."""
 
     kind: str
-    zone: ZoneId
+    zone: ZoneText
+
+    @property
+    def tile(self) -> str:
+        """Return the tile that the token lies on."""
+        return ZoneId(self.zone).tile
 
 
 @record
@@ -217,9 +234,9 @@ class State(Value):
     renown: int = 3
     flags: tuple[str, ...] = ()
     tokens: tuple[Token, ...] = ()
-    stairs: ZoneId = ""
-    echo: ZoneId = ""
-    checkpoints: tuple[ZoneId, ...] = ()
+    stairs: ZoneText = ""
+    echo: ZoneText = ""
+    checkpoints: tuple[ZoneText, ...] = ()
     aspects: tuple[Aspect, ...] = ()
     delayed: tuple[Aspect, ...] = ()
     decks: Decks = Decks()

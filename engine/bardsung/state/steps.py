@@ -1,6 +1,7 @@
 """Unfinished steps: each names the next thing to do; everybody sees all of them."""
 
-from engine.bardsung.state.model import CardId, EnemyId, GateId, HeroId, Laid, ZoneId
+from engine.bardsung.state.model import CardId, EnemyId, HeroId, Laid
+from engine.bardsung.state.places import GateText, ZoneText
 from engine.core.frozen import Name, Value, record
 
 
@@ -44,7 +45,7 @@ class Placing(Step):
     """Heroes choose the zones in which they begin (BS-14.2); `left` have not chosen yet."""
 
     left: tuple[HeroId, ...]
-    zones: tuple[ZoneId, ...]
+    zones: tuple[ZoneText, ...]
 
 
 @record
@@ -79,7 +80,7 @@ class Walk(Step):
     """
 
     hero: HeroId
-    path: tuple[ZoneId, ...]
+    path: tuple[ZoneText, ...]
     safe: bool = False
     rolled: bool = False
 
@@ -119,7 +120,7 @@ class Attack(Step):
     target: EnemyId = ""
     stage: AttackStage = AttackStage.TARGET
     empower: bool = False
-    zone: ZoneId = ""
+    zone: ZoneText = ""
     others: tuple[EnemyId, ...] = ()
     mode: int = 0
     faces: tuple[int, ...] = ()
@@ -270,7 +271,7 @@ class Exploring(Step):
     """An Explore action (BS-P.4): the gate, the tile that was drawn, the ways to lay it."""
 
     hero: HeroId
-    gate: GateId
+    gate: GateText
     tile: str
     ways: tuple[Laid, ...]
     stage: ExploreStage = ExploreStage.PLACE

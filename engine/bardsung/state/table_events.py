@@ -3,7 +3,8 @@
 from typing import ClassVar
 
 from engine.bardsung.state.event import Happening
-from engine.bardsung.state.model import CardId, EnemyId, GateId, HeroId, Laid, ZoneId
+from engine.bardsung.state.model import CardId, EnemyId, HeroId, Laid
+from engine.bardsung.state.places import GateText, ZoneText
 from engine.core.frozen import record
 
 # --- wounds, conditions, tokens ------------------------------------------------------------------
@@ -134,7 +135,7 @@ class TileDrawn(Happening):
 
     barrier: ClassVar[str] = "drawn"
     hero: HeroId
-    gate: GateId
+    gate: GateText
     tile: str
 
 
@@ -143,7 +144,7 @@ class TileLaid(Happening):
     """A tile was laid (BS-16.6)."""
 
     laid: Laid
-    gate: GateId
+    gate: GateText
 
 
 @record
@@ -157,7 +158,7 @@ class TilesRemoved(Happening):
 class DeadEnd(Happening):
     """A dead end was put on a portal (BS-24.3)."""
 
-    gate: GateId
+    gate: GateText
     rule: str
 
 
@@ -165,7 +166,7 @@ class DeadEnd(Happening):
 class DoorChanged(Happening):
     """A door was placed, opened or closed (BS-25.2, BS-25.4)."""
 
-    gate: GateId
+    gate: GateText
     open: bool
     cause: str
 
@@ -174,7 +175,7 @@ class DoorChanged(Happening):
 class PassageOpened(Happening):
     """A secret passage was found or became a portal (BS-24.10, CH14)."""
 
-    gate: GateId
+    gate: GateText
 
 
 @record
@@ -182,7 +183,7 @@ class TokenPlaced(Happening):
     """A token was put into a zone."""
 
     kind: str
-    zone: ZoneId
+    zone: ZoneText
 
 
 @record
@@ -190,7 +191,7 @@ class TokenRemoved(Happening):
     """A token left a zone."""
 
     kind: str
-    zone: ZoneId
+    zone: ZoneText
 
 
 @record

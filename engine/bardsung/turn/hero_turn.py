@@ -79,7 +79,7 @@ def _beginning(state: State, name: str) -> Next[State]:
     if focus and room_for(state, "mirage"):
         flow.do(place_token, "mirage", hero.zone)
     hallowed = sustained(state, "BA19", hero.zone)
-    if hallowed and hero.zone == lattice(state).mark(hero.zone.partition(".")[0]):
+    if hallowed and hero.zone == lattice(state).mark(hero.tile):
         flow.do(gain, hero.id, "blessing")
     if tokens_in(state, "stone", hero.zone) and not enemies_in(state, hero.zone):
         flow.do(gain, hero.id, "blessing")

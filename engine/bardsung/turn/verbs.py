@@ -138,7 +138,7 @@ def _all_here(state: State, step: Do) -> Next[State]:
     """Every hero of the current tile gains a condition (CH02)."""
     flow, tile = Flow(state), _reading(state).tile
     for hero in state.in_play():
-        if hero.zone.partition(".")[0] == tile:
+        if hero.tile == tile:
             flow.do(gain, hero.id, step.by)
     return flow.next()
 
@@ -224,7 +224,7 @@ def answer_passage(state: State, step: Ask, option: str) -> Next[State]:
 def _lever(state: State, step: Do) -> Next[State]:
     """Lever and Portcullis, if a portal of the tile is unexplored (CH15, TE5)."""
     map, tile = lattice(state), _reading(state).tile
-    gates = sorted(gate.id for gate in map.unexplored() if gate.zone.startswith(f"{tile}."))
+    gates = sorted(gate.id for gate in map.unexplored() if map.tile_of[gate.zone] == tile)
     if not gates:
         after = tuple(each for each in state.aspects if each.card != "CH15")
         return Next(replace(state, aspects=after))

@@ -19,6 +19,7 @@ from engine.bardsung.state.model import (
     Setup,
     State,
 )
+from engine.bardsung.state.places import gate_of, zone_of
 from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.aspects import ASPECTS, BATTLES, CHALLENGES
 from engine.bardsung.tables.cards import GENERIC, HERO_TOKENS, TERRAIN, TREASURES, WOUNDS
@@ -121,8 +122,10 @@ def _board(board: Board) -> Faults:
         yield from within(f"board.tiles[{place}].turns", laid.turns, 0, 3)
         yield from within(f"board.tiles[{place}].x", laid.x, 0, FAR)
         yield from within(f"board.tiles[{place}].y", laid.y, -FAR, FAR)
-    zones = {f"{each.tile}.{zone}" for each in board.tiles for zone, _ in tiles()[each.tile].zones}
-    sides = {f"{zone}:{side}" for zone in zones for side in "NESW"}
+    zones = {
+        zone_of(each.tile, zone) for each in board.tiles for zone, _ in tiles()[each.tile].zones
+    }
+    sides = {gate_of(zone, side) for zone in zones for side in "NESW"}
     yield from all_known("board.dead", board.dead, sides)
     yield from all_known("board.opened", board.opened, sides)
     yield from all_known("board.free", board.free, sides)

@@ -7,6 +7,7 @@ from engine.bardsung.heroes.numbers import check_sources, damage_total
 from engine.bardsung.rules.dice import mode_of
 from engine.bardsung.rules.stats import characteristic, enemies_in, heroes_in, tokens_in, toughness
 from engine.bardsung.state.model import Hero
+from engine.bardsung.state.places import GateId, ZoneId
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import Ask, Attack, Check, Effects, Ops, Placing
 from engine.bardsung.tables.aspects import ASPECTS, Section
@@ -174,8 +175,8 @@ def _offer(decision: Decision, step: Ask, option: str) -> float:
 
 
 def _passage(decision: Decision, step: Ask, option: str) -> float:
-    zone, _, side = option.partition(":")
-    return -decision.map.cells[zone][1] + (side == "N")
+    gate = GateId(option)
+    return -decision.map.cells[gate.zone][1] + (gate.side == "N")
 
 
 def _rest_zone(decision: Decision, step: Ask, option: str) -> float:
@@ -302,7 +303,7 @@ def begin(decision: Decision, step: Placing) -> list[Rated]:
     for action in decision.actions:
         zone = action.option
         far = decision.map.distances(zone)
-        mark = decision.map.mark(zone.partition(".")[0])
+        mark = decision.map.mark(ZoneId(zone).tile)
         value = 0.1 * far.get(mark, 0) - 0.5 * sum(far.get(each, 9) for each in placed)
         found.append(rated(action, value, "begin", ("zone", zone)))
     return found

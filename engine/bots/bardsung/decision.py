@@ -14,7 +14,8 @@ from engine.bardsung.rules.stats import (
     runes,
     side_of,
 )
-from engine.bardsung.state.model import Enemy, Hero, State, ZoneId, change_hero, resource
+from engine.bardsung.state.model import Enemy, Hero, State, change_hero, resource
+from engine.bardsung.state.places import ZoneText
 from engine.bardsung.state.steps import Defence
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, Side
 from engine.bots.bardsung.reading import foreseen
@@ -62,9 +63,9 @@ class Decision:
         self.hero = state.hero(hero)
         self._harm: dict[tuple[str, str, str], float] = {}
         self._threats: dict[str, float] = {}
-        self.chances: dict[tuple[str, str, bool, ZoneId], Any] = {}
+        self.chances: dict[tuple[str, str, bool, ZoneText], Any] = {}
         self._reaches: dict[tuple[str, str], _Reach] = {}
-        self._at: dict[ZoneId, Hero] = {self.hero.zone: self.hero}
+        self._at: dict[ZoneText, Hero] = {self.hero.zone: self.hero}
 
     @cached_property
     def map(self) -> Lattice:
@@ -149,7 +150,7 @@ class Decision:
         others = sum(-GAINED[each] for each in effects if each in GAINED)
         return self.price(hero, wounds) + others if wounds else others
 
-    def danger(self, hero: Hero, zone: ZoneId) -> float:
+    def danger(self, hero: Hero, zone: ZoneText) -> float:
         """Return what enemies are likely to cost a hero who ends the turn in a zone."""
         total = foreseen(self, zone) if self.style.reads else 0.0
         for enemy in self.foes:
@@ -190,7 +191,7 @@ class Decision:
         charged = 0.2 if near else 1 / (1 + sum(1 for each in others if each <= far))
         return _Reach(reach, far, 1 / (1 + near), charged)
 
-    def _ground(self, hero: Hero, zone: ZoneId) -> float:
+    def _ground(self, hero: Hero, zone: ZoneText) -> float:
         """Return what the zone itself costs who stays there."""
         cost = 0.0
         for token in self.state.tokens:
@@ -223,7 +224,7 @@ class Decision:
 
     # --- ways ------------------------------------------------------------------------------------
 
-    def parting(self, zone: ZoneId) -> float:
+    def parting(self, zone: ZoneText) -> float:
         """Return the chance that the hero gets away from a zone (BS-8.6)."""
         who = self.at(zone)
         tn = parting_tn(self.state, zone)
@@ -232,18 +233,18 @@ class Decision:
         better, worse = parting_sources(self.moved(zone), who)
         return succeeding(mode_of(better, worse), parting_total(who).value, tn)
 
-    def at(self, zone: ZoneId) -> Hero:
+    def at(self, zone: ZoneText) -> Hero:
         """Return the hero as it would stand in a zone."""
         found = self._at.get(zone)
         if found is None:
             found = self._at[zone] = replace(self.hero, zone=zone)
         return found
 
-    def moved(self, zone: ZoneId) -> State:
+    def moved(self, zone: ZoneText) -> State:
         """Return the position with the hero in a zone."""
         return self.state if zone == self.hero.zone else moved(self.state, self.hero.id, zone)
 
-    def distance(self, one: ZoneId, two: ZoneId) -> int:
+    def distance(self, one: ZoneText, two: ZoneText) -> int:
         """Return the steps between zones as if all doors were open, FAR if nothing joins them."""
         return self.map.distance(one, two) if two else FAR
 
@@ -254,7 +255,7 @@ class Decision:
         return grit(hero) - len(hero.wounds) + 0.5 * bonus + strong
 
 
-def moved(state: State, hero: str, zone: ZoneId) -> State:
+def moved(state: State, hero: str, zone: ZoneText) -> State:
     """Return the state with a hero in another zone."""
     return change_hero(state, hero, zone=zone)
 

@@ -27,7 +27,8 @@ from engine.bardsung.rules.stats import (
     tokens_in,
     toughness,
 )
-from engine.bardsung.state.model import Enemy, Hero, State, ZoneId
+from engine.bardsung.state.model import Enemy, Hero, State
+from engine.bardsung.state.places import ZoneText
 from engine.bardsung.tables.abilities import Face, Op
 from engine.bardsung.tables.enemies import BOSSES, MINI_BOSSES
 from engine.bots.bardsung.decision import Decision, reaching
@@ -148,7 +149,7 @@ def fate_price(decision: Decision, count: int) -> float:
 class Attacks:
     """The attacks that a hero could make from a zone, each with what it is worth."""
 
-    def __init__(self, decision: Decision, zone: ZoneId, used: tuple[str, ...] = ()) -> None:
+    def __init__(self, decision: Decision, zone: ZoneText, used: tuple[str, ...] = ()) -> None:
         self.decision, self.zone = decision, zone
         self.hero = decision.at(zone)
         self.used = (*self.hero.used, *used)

@@ -12,17 +12,18 @@ from engine.bardsung.enemies.behaviour import boss_fallback, plan
 from engine.bardsung.enemies.turns import following, traits_of
 from engine.bardsung.map.lattice import FAR
 from engine.bardsung.rules.stats import ENEMY_CARDS_KIND, side_of
-from engine.bardsung.state.model import State, ZoneId, change_enemy
+from engine.bardsung.state.model import State, change_enemy
+from engine.bardsung.state.places import ZoneText
 from engine.bardsung.tables.enemies import BOSSES
 
 if TYPE_CHECKING:
     from engine.bots.bardsung.decision import Decision
 
-Attacked = tuple[str, ZoneId, str]
+Attacked = tuple[str, ZoneText, str]
 """An enemy, the zone from which it attacks, and the hero whom it attacks."""
 
 
-def foreseen(decision: "Decision", zone: ZoneId) -> float:
+def foreseen(decision: "Decision", zone: ZoneText) -> float:
     """Return what enemies that have still to act would cost the party with the hero in a zone."""
     state, total = decision.moved(zone), 0.0
     kinds = {each.kind for each in decision.foes}
@@ -68,7 +69,7 @@ def _turn(state: State, name: str, card: str) -> tuple[list[Attacked], State]:
     return found, state
 
 
-def _cost(decision: "Decision", card: str, attacked: Attacked, zone: ZoneId) -> float:
+def _cost(decision: "Decision", card: str, attacked: Attacked, zone: ZoneText) -> float:
     """Return what an attack costs its target, and whom else it hits (BS-31.5)."""
     name, at, target = attacked
     state, attack = decision.moved(zone), side_of(decision.state, card).attack

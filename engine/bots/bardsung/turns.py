@@ -7,6 +7,7 @@ from engine.bardsung.heroes.items import give, held, refuse_attach
 from engine.bardsung.heroes.moving import reach
 from engine.bardsung.rules.stats import face_of
 from engine.bardsung.state import actions as a
+from engine.bardsung.state.places import ZoneId
 from engine.bardsung.state.steps import Attack, HeroTurn
 from engine.bardsung.tables.cards import TREASURES
 from engine.bardsung.turn.hero_turn import actions_left
@@ -186,7 +187,7 @@ class Turn:
         """Return how many tiles would be lost if the party had to go back now."""
         state = self.decision.state
         laid = [each.tile for each in state.board.tiles]
-        spots = {zone.partition(".")[0] for zone in state.checkpoints}
+        spots = {ZoneId(zone).tile for zone in state.checkpoints}
         return len(laid) - 1 - max((laid.index(each) for each in spots if each in laid), default=0)
 
     def drop(self, action: a.DropBanner) -> Rated:

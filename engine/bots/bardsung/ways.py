@@ -9,7 +9,8 @@ from engine.bardsung.map.lattice import FAR
 from engine.bardsung.map.placing import cells, on_threshold
 from engine.bardsung.rules.stats import face_of, reach_of
 from engine.bardsung.state import actions as a
-from engine.bardsung.state.model import Laid, ZoneId
+from engine.bardsung.state.model import Laid
+from engine.bardsung.state.places import GateId, ZoneText
 from engine.bardsung.state.steps import Attack, AttackStage, Exploring, FreeMove
 from engine.bardsung.tables.tiles import EAST, SOUTH, STEP, Cell, shape, tiles, turned_side
 from engine.bots.bardsung.decision import Decision
@@ -33,8 +34,8 @@ class Ways:
 
     def __init__(self, decision: Decision) -> None:
         self.decision = decision
-        self._places: dict[ZoneId, float] = {}
-        self._attacks: dict[ZoneId, Attacks] = {}
+        self._places: dict[ZoneText, float] = {}
+        self._attacks: dict[ZoneText, Attacks] = {}
 
     @cached_property
     def gates(self) -> dict[str, float]:
@@ -50,7 +51,7 @@ class Ways:
 
     def _rows(self, gate: str) -> float:
         decision = self.decision
-        zone, _, side = gate.partition(":")
+        zone, side = GateId(gate).zone, GateId(gate).side
         x, y = decision.map.cells[zone]
         right, down = STEP[side]
         cell = (x + right, y + down)
@@ -65,37 +66,37 @@ class Ways:
         return min(self.gates, key=lambda each: (self.gates[each], each), default="")
 
     @cached_property
-    def lever(self) -> ZoneId:
+    def lever(self) -> ZoneText:
         """Return where a lever opens the only way on, "" where there is another or none (TE5)."""
         state = self.decision.state
         if self.gate or state.stairs:
             return ""
         closed = (door for door in state.board.doors if door.portcullis and not door.open)
-        barred = {door.gate.partition(".")[0] for door in closed}
-        levers = (each.zone for each in state.tokens if each.kind == "lever")
-        return next((zone for zone in levers if zone.partition(".")[0] in barred), "")
+        barred = {door.tile for door in closed}
+        levers = (each for each in state.tokens if each.kind == "lever")
+        return next((lever.zone for lever in levers if lever.tile in barred), "")
 
     @cached_property
-    def goal(self) -> ZoneId:
+    def goal(self) -> ZoneText:
         """Return the zone for which the party heads: the stairs, before a portal, a lever."""
-        return self.decision.state.stairs or self.gate.partition(":")[0] or self.lever
+        return self.decision.state.stairs or GateId(self.gate).zone or self.lever
 
-    def place(self, zone: ZoneId) -> float:
+    def place(self, zone: ZoneText) -> float:
         """Return what it is worth to end in a zone."""
         if zone not in self._places:
             self._places[zone] = self._pull(zone) - self._risk(zone)
         return self._places[zone]
 
-    def attacks(self, zone: ZoneId) -> Attacks:
+    def attacks(self, zone: ZoneText) -> Attacks:
         """Return the attacks that the hero could make from a zone."""
         if zone not in self._attacks:
             self._attacks[zone] = Attacks(self.decision, zone)
         return self._attacks[zone]
 
-    def _risk(self, zone: ZoneId) -> float:
+    def _risk(self, zone: ZoneText) -> float:
         return self.decision.danger(self.decision.at(zone), zone)
 
-    def _pull(self, zone: ZoneId) -> float:
+    def _pull(self, zone: ZoneText) -> float:
         decision = self.decision
         if decision.state.stairs:
             return -STAIRS * min(FAR, decision.distance(zone, decision.state.stairs))
@@ -116,7 +117,7 @@ class Ways:
 
     # --- moves -----------------------------------------------------------------------------------
 
-    def go(self, zone: ZoneId, more: int, safe: bool = False) -> float:
+    def go(self, zone: ZoneText, more: int, safe: bool = False) -> float:
         """Return what a Move brings, with so many attacks after it, parting blows reckoned in."""
         decision = self.decision
         here = decision.hero.zone
@@ -175,7 +176,7 @@ def explore(ways: Ways, action: a.Explore) -> Rated:
     return rated(action, value, "explore", *facts)
 
 
-def _fitter(decision: Decision, name: str, zone: ZoneId) -> bool:
+def _fitter(decision: Decision, name: str, zone: ZoneText) -> bool:
     """Return whether a companion would bear being first much better, and still has its turn."""
     other = decision.state.hero(name)
     card = decision.state.card(name)
@@ -238,7 +239,7 @@ def free_move(decision: Decision, step: FreeMove) -> list[Rated]:
     return found
 
 
-def _after(decision: Decision, zone: ZoneId, card: str) -> float:
+def _after(decision: Decision, zone: ZoneText, card: str) -> float:
     attacks = Attacks(decision, zone)
     if not card:
         return attacks.best(1)

@@ -27,6 +27,7 @@ from engine.bardsung.map.lattice import Lattice, lattice_of
 from engine.bardsung.map.placing import cells
 from engine.bardsung.rules.board_replay import Scene, standing
 from engine.bardsung.state.model import Board, Enemy, State
+from engine.bardsung.state.places import GateId, ZoneId, gate_of
 from engine.bardsung.state.steps import ExploreStage, Exploring
 from engine.bardsung.tables.enemies import cards_of
 from engine.bardsung.tables.tiles import OPPOSITE, STEP, tiles
@@ -136,7 +137,7 @@ def _edges(map: Lattice, dim: set[str]) -> Iterator[Edge]:
 def _kind(map: Lattice, here: str | None, other: str | None, side: str) -> tuple[str, str]:
     """Return what a border looks like and the gate on it, "" for none."""
     named = ((here, side), (other, OPPOSITE[side]))
-    gates = [f"{zone}:{way}" for zone, way in named if zone and f"{zone}:{way}" in map.gates]
+    gates = [gate_of(zone, way) for zone, way in named if zone and gate_of(zone, way) in map.gates]
     if gates:
         look = _gate_look(map, gates[0])
         return look, "" if look == PORTAL else gate_place(map, gates[0])
@@ -187,7 +188,7 @@ def with_walls(board: ZoneBoard, view: View) -> ZoneBoard:
     named = (getattr(each, "gate", getattr(each, "option", "")) for each in view.actions)
     map = lattice_of(view.table.board)
     sides = [each for each in named if ":" in each and each not in map.gates]
-    walls = [each for each in sides if each.partition(":")[0] in map.cells]
+    walls = [each for each in sides if GateId(each).zone in map.cells]
     if not walls:
         return board
     places = {_border(view, wall): wall for wall in walls}
@@ -200,7 +201,7 @@ def with_walls(board: ZoneBoard, view: View) -> ZoneBoard:
 
 def _border(view: View, gate: str) -> tuple[int, int, bool]:
     """Return the border on which a side of a zone lies."""
-    zone, _, side = gate.partition(":")
+    zone, side = GateId(gate).zone, GateId(gate).side
     x, y = lattice_of(view.table.board).cells[zone]
     right, down = STEP[side]
     return max(x, x + right), max(y, y + down), side in "NS"
@@ -246,7 +247,7 @@ def _ways(table: State, step: Exploring) -> tuple[Way, ...]:
 
 def _way(after: State, step: Exploring) -> tuple[tuple[ZoneModel, ...], tuple[Edge, ...]]:
     board = board_of(standing(after))
-    mine = [zone for zone in board.zones if zone.place.startswith(f"{step.tile}.")]
+    mine = [zone for zone in board.zones if ZoneId(zone.place).tile == step.tile]
     spots = {zone.cell for zone in mine}
     sides = {(x, y, north) for x, y in spots for north in (True, False)}
     sides |= {(x + 1, y, False) for x, y in spots} | {(x, y + 1, True) for x, y in spots}
@@ -294,13 +295,13 @@ def beside(view: View, here: str, rows: int, columns: int) -> str:
         return here
     side = next(s for s, step in STEP.items() if step == (_sign(columns), _sign(rows)))
     zone = map.at.get(cell)
-    if ":" in here and here.rpartition(":")[2] == OPPOSITE[side]:
+    if GateId(here).side == OPPOSITE[side]:
         return zone or here
     there = map.at.get((cell[0] + _sign(columns), cell[1] + _sign(rows)))
     if there is not None:
         return there
-    gate = f"{zone}:{side}"
-    if zone is not None and gate in map.gates and here != gate:
+    gate = gate_of(zone, side) if zone is not None else ""
+    if gate in map.gates and here != gate:
         return gate
     return _farther(map, cell, (columns, rows)) or here
 

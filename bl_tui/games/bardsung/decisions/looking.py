@@ -7,6 +7,7 @@ from bl_tui.games.bardsung.board.zones import GATE
 from engine.bardsung.map.lattice import lattice_of
 from engine.bardsung.rules.stats import ACTIONS
 from engine.bardsung.state.model import Hero
+from engine.bardsung.state.places import GateId
 from engine.bardsung.state.steps import HeroTurn
 from engine.bardsung.turn.views import View
 
@@ -56,5 +57,5 @@ def gate_at(view: View, place: str) -> str:
         return ""
     map = lattice_of(view.table.board)
     here = home(view)
-    own = (each for each in map.gates if each.partition(GATE)[0] == here)
+    own = (each for each in map.gates if GateId(each).zone == here)
     return next((gate for gate in own if gate_place(map, gate) == place), place)

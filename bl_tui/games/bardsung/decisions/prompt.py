@@ -12,6 +12,7 @@ from bl_tui.text.lines import dotted
 from engine.bardsung.heroes.moving import reach
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
+from engine.bardsung.state.places import ZoneId
 from engine.bardsung.turn.hero_turn import actions_left
 from engine.bardsung.turn.views import View
 
@@ -74,7 +75,7 @@ def _move(teller: Teller, view: View, action: a.Move) -> str:
     if blow:
         return teller.say("app.prompt.move.blow", zone=shown_letters(action.to), blow=blow)
     way = reach(view.table, hero.id).get(action.to, ())
-    near = action.to.partition(".")[0] == hero.zone.partition(".")[0]
+    near = ZoneId(action.to).tile == hero.tile
     zone = shown_letters(action.to) if near else teller.thing(action.to)
     return teller.count("app.prompt.move", len(way), zone=zone)
 

@@ -24,6 +24,7 @@ from engine.bardsung.odds.outcome import PITS, Felt, felt
 from engine.bardsung.rules.dice import mode_of
 from engine.bardsung.rules.stats import Sources, characteristic, face_of, side_of
 from engine.bardsung.state.model import Hero
+from engine.bardsung.state.places import ZoneId
 from engine.bardsung.tables.cards import WOUNDS
 from engine.bardsung.turn.views import View
 from engine.core.stats import Total
@@ -128,7 +129,7 @@ def parting(teller: Teller, view: View, hero: str, to: str, *, brief: bool = Fal
         chance = teller.chance(prod((each.chance for each in found), start=Fraction(1)))
         return teller.count("odds.parting.several", count, chance=chance)
     home = view.table.hero(hero).zone
-    tiles = {zone.partition(".")[0] for zone in (home, to)} if brief else set()
+    tiles = {ZoneId(zone).tile for zone in (home, to)} if brief else set()
     brief = brief and all(each.zone == home for each in found)
     return teller.listed(_blow(teller, view, hero, each, brief, tiles) for each in found)
 
@@ -143,7 +144,7 @@ def _blow(
     teller: Teller, view: View, hero: str, blow: Blow, brief: bool, tiles: Container[str]
 ) -> str:
     """Return one blow; of a zone of these tiles the letters are enough."""
-    near = blow.zone.partition(".")[0] in tiles
+    near = ZoneId(blow.zone).tile in tiles
     zone = shown_letters(blow.zone) if near else teller.thing(blow.zone)
     bonus = teller.signed(parting_total(view.table.hero(hero)).value)
     facts = {"zone": zone, "bonus": bonus, "tn": blow.tn}

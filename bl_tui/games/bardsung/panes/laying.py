@@ -95,8 +95,8 @@ def _told(teller: Teller, step: Exploring, after: State) -> Iterator[tuple[str, 
     )
     map = lattice(after)
     for gate, other in sorted(map.joined.items()):
-        mine = gate.startswith(f"{step.tile}.") and other != step.gate
-        if mine and map.tile_of[other.partition(":")[0]] != step.tile:
+        mine = map.gates[gate].tile == step.tile and other != step.gate
+        if mine and map.gates[other].tile != step.tile:
             yield (
                 teller.say("app.lay.loop", gate=teller.thing(gate), other=teller.thing(other)),
                 Role.PLAIN,

@@ -21,6 +21,7 @@ from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.actions import Action
 from engine.bardsung.state.model import Hero
+from engine.bardsung.state.places import GateId
 from engine.bardsung.tables.aspects import ASPECTS
 from engine.bardsung.tables.cards import WOUNDS
 from engine.bardsung.tables.heroes import PROFILES
@@ -75,16 +76,16 @@ def _way(words: Words, action: a.Place, view: Any) -> str:
     laid = step.ways[action.way]
     map = lattice_of(replace(board, tiles=(*board.tiles, laid)))
     found: dict[str, None] = {}
-    for gate in sorted(map.portals):
-        zone, _, side = gate.partition(":")
-        if map.tile_of[zone] != laid.tile:
+    for name in sorted(map.portals):
+        gate = map.gates[name]
+        if gate.tile != laid.tile:
             continue
-        other = map.joined.get(gate, "").partition(":")[0]
+        other = GateId(map.joined.get(name, "")).zone
         if not other:
-            found[words.say(f"gate.side.{side}")] = None
-        elif other != step.gate.partition(":")[0]:
-            name = words.say(f"tile.{map.tile_of[other]}.name")
-            found[words.say("action.Place.meets", tile=name)] = None
+            found[words.say(f"gate.side.{gate.side}")] = None
+        elif other != GateId(step.gate).zone:
+            there = words.say(f"tile.{map.tile_of[other]}.name")
+            found[words.say("action.Place.meets", tile=there)] = None
     told = "action.Place.leads" if found else "action.Place.blind"
     entered = joined_zone(laid, map.gates[step.gate].behind)
     return words.say(told, number=number, zone=zone_name(words, entered), sides=", ".join(found))
@@ -102,7 +103,7 @@ def takes_toolkit(view: Any, action: Action) -> bool:
     """Return whether a toolkit goes where a hero explores: through a secret passage (BS-24.9)."""
     if view is None or not isinstance(action, a.Explore):
         return False
-    zone = action.gate.partition(":")[0]
+    zone = GateId(action.gate).zone
     return gates_by_zone(view.table).get(zone, {}).get(action.gate, False)
 
 

@@ -1,5 +1,7 @@
 """Letters on the board, the same in every language: of kinds of enemies, of zones."""
 
+from engine.bardsung.state.places import ZoneId
+
 CODES = {
     "brigand": "Bg",
     "raider": "Ra",
@@ -29,7 +31,7 @@ CODES = {
 
 def shown_letters(zone: str) -> str:
     """Return the letters by which the board shows a zone of a tile: "b", in an arena "22"."""
-    return zone.partition(".")[2].removeprefix("z")
+    return ZoneId(zone).name.removeprefix("z")
 
 
 def kind_of(enemy: str) -> str:

@@ -7,6 +7,7 @@ from bl_tui.words import Words, naming
 from bl_tui.words.naming import Facts, Namer, happened, listed, named, said, scenario_title
 from engine.bardsung.rules.conditions import CONDITIONS
 from engine.bardsung.state.model import CHARACTERISTICS, RESOURCES
+from engine.bardsung.state.places import GateId, ZoneId
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.tables.abilities import ABILITIES
 from engine.bardsung.tables.aspects import ASPECTS
@@ -107,16 +108,16 @@ def aspect_text(words: Words, card: str, encounter: str = "") -> str:
 
 def zone_name(words: Words, zone: str) -> str:
     """Return a zone by its tile and the letters that the board shows in it: "Barracks b"."""
-    tile, _, letters = zone.partition(".")
-    if tile not in tiles() or not letters:
+    tile = ZoneId(zone).tile
+    if tile not in tiles() or not ZoneId(zone).name:
         return zone
     return words.say("zone.named", tile=words.say(f"tile.{tile}.name"), zone=shown_letters(zone))
 
 
 def gate_name(words: Words, gate: str) -> str:
     """Return a gate by its zone and side: "Barracks b north"."""
-    zone, _, side = gate.partition(":")
-    return words.say("gate.named", zone=zone_name(words, zone), side=words.say(f"gate.side.{side}"))
+    side = words.say(f"gate.side.{GateId(gate).side}")
+    return words.say("gate.named", zone=zone_name(words, GateId(gate).zone), side=side)
 
 
 def wound_name(words: Words, card: str, serious: bool) -> str:
