@@ -10,10 +10,10 @@ it knows of a class: `attrs.fields` and cattrs are told as if attrs had made it.
 """
 
 from collections.abc import Callable, Iterable
-from enum import Enum, EnumMeta
+from enum import Enum
 from functools import partial
 from inspect import get_annotations
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast, dataclass_transform, overload
+from typing import Any, ClassVar, TypeVar, cast, dataclass_transform, overload
 
 import attrs
 from attr._make import _transform_attrs
@@ -92,25 +92,12 @@ def _compiled(name: str, lines: Iterable[str], space: dict[str, Any] | None = No
     return space[name]
 
 
-class _Names(EnumMeta):
-    """Tells which names there are when a name is misspelt."""
-
-    if not TYPE_CHECKING:  # mypy would then take any name for one that exists
-
-        def __getattr__(cls, name: str) -> Any:
-            known: dict[str, Any] = cls.__dict__.get("_member_map_", {})
-            if name in known:  # some versions of Python find members here
-                return known[name]
-            there = ", ".join(known)
-            raise AttributeError(f"{cls.__name__} has no {name!r}: there are {there}")
-
-
-class Name(Enum, metaclass=_Names):
+class Name(Enum):
     """A base for the names of a game: sides, stages, kinds. They are cheap as keys of tables.
 
     An Enum looks its hash up by the text of its name, in Python. There is only one object of each
-    member, also after pickling, so the hash of any object will do. A name that does not exist
-    raises AttributeError, a value ValueError; both list those that exist.
+    member, also after pickling, so the hash of any object will do. A value that does not exist
+    raises ValueError with those that do. There is no metaclass: orjson writes plain enums only.
     """
 
     __hash__ = object.__hash__
