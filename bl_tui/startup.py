@@ -14,9 +14,7 @@ from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.play.files import read_file
 from bl_tui.printing import complain
 from bl_tui.words import Words
-from bl_tui.words.own_texts import learn, taken_out
 from bl_tui.words.troubles import reason
-from engine.core.faults import BadFile, quoted
 from engine.core.frozen import record, replace
 from saves.errors import SaveError
 from saves.files import open_regular, read_from
@@ -305,40 +303,19 @@ class Start:
     def read_scenario(self, path: Path) -> Chosen:
         """Return a scenario from a file: of the game that it names, or the first that reads it.
 
-        Where no game reads it, what is wrong is said by the one that came farthest. Raises
-        Refused, OSError.
+        Raises Refused, OSError.
         """
-        data, texts = taken_out(read_file(path, LONGEST))
-        wrong, line = "", 0
-        for module in self._readers(data, path):
-            if module.scenarios.read is not None:
-                try:
-                    scenario = module.scenarios.read(data, str(path))
-                    learn(scenario.id, texts)
-                    return Chosen(module, scenario)
-                except BadFile as error:
-                    if error.line > line:
-                        wrong, line = module.words.bad_file(self.words, error), error.line
-        if is_report(data):
-            raise Refused(self.words.say("cli.wrong.is_report", name=path))
-        raise Refused(wrong or self.words.say("cli.wrong.adventure", name=path))
+        from bl_tui.games.scenario_files import NoScenario, read_scenario, with_files
 
-    def _readers(self, data: bytes, path: Path) -> Iterable[GameModule]:
-        """Return the game that the line `game` of a file names, all if it has no such line.
-
-        Raises Refused for a game that there is not.
-        """
-        from engine.core.text_file import said_of
-
-        said = said_of(data.decode("utf-8", "replace"), "game")
-        if said is None:
-            return self.games.values()
-        line, name = said
-        if name in self.games.rows:
-            return (self.games[name],)
-        known = ", ".join(self.games.rows)
-        places = {"file": path, "line": line, "name": quoted(name), "known": known}
-        raise Refused(self.words.say("cli.wrong.file_game", **places))
+        data = read_file(path, LONGEST)
+        try:
+            return Chosen(*read_scenario(self.words, self.games, data, path))
+        except NoScenario as error:
+            if is_report(data):
+                raise Refused(self.words.say("cli.wrong.is_report", name=path)) from error
+            known = ", ".join(with_files(self.games))
+            none = self.words.say("cli.wrong.no_scenario", file=path, known=known)
+            raise Refused(str(error) or none) from error
 
     def save(self, word: str) -> Loaded:
         """Return a save by path or name, or what is good of it, to be read only.

@@ -37,7 +37,9 @@ class Scenarios(Value):
     BadFile); without `read` there are no such files. `setup` is what is agreed on if nobody wants
     anything else, `facts` what a program is told of a scenario besides id and title. `about` is
     what is told of one in lines of some width, `picture` what it looks like at the beginning.
-    `warnings` are sentences about one that can be played and is yet not as it should be.
+    `warnings` are sentences about one that can be played and is yet not as it should be. `begins`
+    are the words and headings with which lines of such files begin: they tell of which game a file
+    is that does not name its own. `titled`: its files have a line `title` without a language.
     """
 
     library: Callable[[], Mapping[str, Any]]
@@ -47,6 +49,8 @@ class Scenarios(Value):
     picture: Callable[[Any], BoardModel]
     read: Callable[[bytes, str], Any] | None = None
     warnings: Callable[[Words, Any], Iterator[str]] = lambda *_: iter(())
+    begins: Callable[[], tuple[str, ...]] = tuple
+    titled: bool = False
 
 
 BEGIN = "begin"

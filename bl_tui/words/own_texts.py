@@ -41,6 +41,38 @@ def taken_out(data: bytes) -> tuple[bytes, Texts]:
     return "".join(rows).encode("utf-8", "surrogateescape"), found
 
 
+def with_title(data: bytes) -> bytes:
+    """Return a file without its titles and notes for a game whose files have one plain `title`.
+
+    Where the file has none but those in languages, one of these takes its place: the English one,
+    or the first there is.
+    """
+    left, found = taken_out(data)
+    rows = left.splitlines(keepends=True)
+    titles = found.get("title")
+    if not titles or any(row.split()[:1] == [b"title"] for row in rows):
+        return left
+    title = titles.get(FALLBACK) or next(iter(titles.values()))
+    was = data.decode("utf-8", "surrogateescape").splitlines()
+    place = next(place for place, row in enumerate(was) if row.split()[:1] == ["title"])
+    rows[place] = f"title {title}\n".encode("utf-8", "surrogateescape")
+    return b"".join(rows)
+
+
+def without_language(data: bytes, *, titled: bool) -> tuple[int, str, str] | None:
+    """Return the first title or notes that are left in a file: line, word, the word behind it.
+
+    They lack a language of the program. In a `titled` file a plain title is no such line.
+    """
+    for number, row in enumerate(data.decode("utf-8", "replace").splitlines(), 1):
+        words = row.partition("#")[0].split()
+        if words and words[0].startswith("["):
+            break
+        if words[:1] == ["notes"] or (words[:1] == ["title"] and not titled):
+            return number, words[0], " ".join(words[1:2])
+    return None
+
+
 def _plain(text: str) -> str:
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 

@@ -45,6 +45,16 @@ def quoted(text: str) -> str:
     return plain if len(text) <= SHOWN else f"{plain[:-3]}..."
 
 
+def nearest_first(text: str, names: Iterable[str]) -> tuple[str, ...]:
+    """Return the names in their order, but those in front that are most like a misspelt word."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only mistakes need it
+
+    known = tuple(dict.fromkeys(names))
+    near = get_close_matches(text.lower(), dict.fromkeys(each.lower() for each in known), 3)
+    first = [each for word in near for each in known if each.lower() == word]
+    return (*first, *(each for each in known if each not in first))
+
+
 def within(what: str, count: int, least: int, most: int) -> Faults:
     """Check that a number lies between two others; `what` names it: "units[3].figures"."""
     if not least <= count <= most:

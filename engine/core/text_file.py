@@ -4,16 +4,19 @@ The sentences for what is wrong are the messages `adventure_file.CODE` of the ga
 """
 
 import re
-from collections.abc import Container
+from collections.abc import Iterable
 
 from attrs import field
 
-from engine.core.faults import BadFile, Faults, quoted
+from engine.core.faults import BadFile, Faults, nearest_first, quoted
 from engine.core.frozen import Value, record
 from engine.core.game import Fact
 
 DIGITS = 4
 """Digits of the longest number in a file, the year."""
+
+BETWEEN = " | "
+"""Stands between the words that there are, in an error."""
 
 LONGEST_ID = 40
 """Signs of an id; files of saves are called by it."""
@@ -55,6 +58,16 @@ class File(Value):
         """Return an error at a line of this file."""
         return FileError(self.source, line, f"adventure_file.{code}", *facts)
 
+    def unknown(
+        self, line: int, text: str, names: Iterable[str], code: str = "unknown_word", *facts: Fact
+    ) -> FileError:
+        """Return the error of a word that nobody knows, with the words that there are.
+
+        Those most like it come first. `code` is that of the sentence, if there is a special one.
+        """
+        choices = BETWEEN.join(nearest_first(text, names))
+        return self.fail(line, code, ("text", text), *facts, ("choices", choices))
+
     def check(self, faults: Faults) -> None:
         """Refuse the file for the first fault, at the line that it is about.
 
@@ -81,11 +94,17 @@ class File(Value):
 
     def one_of(self, line: Line, choices: tuple[str, ...], place: int) -> str:
         """Return the word at a place of a line, one of `choices`. Raises FileError."""
-        word = line.words[place] if place < len(line.words) else ""
+        if place >= len(line.words):
+            raise self.fail(line.number, "no_word", ("choices", BETWEEN.join(choices)))
+        word = line.words[place]
         if word not in choices:
-            wanted = " | ".join(choices)
-            raise self.fail(line.number, "unknown_word", ("text", word), ("choices", wanted))
+            raise self.unknown(line.number, word, choices)
         return word
+
+    def only(self, line: Line, count: int) -> None:
+        """Refuse a line that has more words than `count`. Raises FileError."""
+        if len(line.words) > count:
+            raise self.fail(line.number, "extra_word", ("text", line.words[count]))
 
     def all(self, name: str) -> list[Line]:
         """Return the lines that begin with a word. Raises FileError if there are none."""
@@ -97,7 +116,8 @@ class File(Value):
     def value(self, name: str) -> str:
         """Return the one value after a word."""
         line = self.all(name)[0]
-        if len(line.words) != 2:
+        self.only(line, 2)
+        if len(line.words) < 2:
             raise self.fail(line.number, "one_value", ("name", name))
         return line.words[1]
 
@@ -130,10 +150,15 @@ def as_number(text: str) -> int | None:
     return int(text) if plain else None
 
 
-def take_apart(text: str, source: str, names: Container[str]) -> File:
+def heading_of(section: str) -> str:
+    """Return the line that begins a section: "[units]"."""
+    return f"[{section}]"
+
+
+def take_apart(text: str, source: str, names: tuple[str, ...]) -> File:
     """Return the lines of a file by section, whose names stand in brackets.
 
-    Raises FileError for a section that has none of the names.
+    Raises FileError for a section that has none of the names, and for one that is there twice.
     """
     values: list[Line] = []
     sections: dict[str, list[Line]] = {}
@@ -146,8 +171,12 @@ def take_apart(text: str, source: str, names: Container[str]) -> File:
         if words[0].startswith("["):
             heading = " ".join(words)
             name = heading[1:-1]
-            if heading != f"[{name}]" or name not in names or name in sections:
-                raise FileError(source, number, "adventure_file.section", ("name", heading))
+            if heading != f"[{name}]" or name not in names:
+                known = BETWEEN.join(nearest_first(heading, map(heading_of, names)))
+                facts = (("name", heading), ("choices", known))
+                raise FileError(source, number, "adventure_file.section", *facts)
+            if name in sections:
+                raise FileError(source, number, "adventure_file.twice", ("name", heading))
             here = sections[name] = []
         else:
             here.append(Line(number, words))

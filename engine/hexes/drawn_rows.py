@@ -10,7 +10,12 @@ def cells(file: File, section: str, grid: Grid) -> list[tuple[int, Hex, str]]:
     Raises FileError.
     """
     lines = file.section(section)
-    if len(lines) != grid.rows:
+    if len(lines) > grid.rows:
+        surplus = lines[grid.rows]
+        counts = (("rows", len(lines)), ("wanted", grid.rows))
+        text = " ".join(surplus.words)
+        raise file.fail(surplus.number, "rows_too_many", *counts, ("text", text))
+    if len(lines) < grid.rows:
         number = lines[-1].number if lines else file.last
         raise file.fail(number, "rows", ("rows", len(lines)), ("wanted", grid.rows))
     found = []

@@ -10,7 +10,15 @@ from collections.abc import Iterator
 
 from engine.core.frozen import replace
 from engine.core.game import Refusal
-from engine.core.text_file import File, FileError, Line, as_number, as_text, said_of, take_apart
+from engine.core.text_file import (
+    File,
+    FileError,
+    Line,
+    as_number,
+    as_text,
+    heading_of,
+    take_apart,
+)
 from engine.hexes.drawn_rows import cells
 from engine.second_edition.setup.learning import numbered
 from engine.second_edition.setup.mustering import refuse_cards
@@ -26,6 +34,8 @@ SECTIONS = (*ARMY.values(), "terrain", "units")
 SINGLE = ("game", "id", "first", "lore", "legends")
 VALUES = (*SINGLE, "card")
 """The words with which the lines before the sections begin."""
+BEGINS = (*VALUES, *map(heading_of, SECTIONS))
+"""All with which a line of such a file begins, lines of a section aside."""
 FACTIONS = tuple(side.value for side in Side)
 LORE = ("cards", "none")
 """With Lore cards, or as the learning scenario, in which tokens buy points (BL2-15.6)."""
@@ -40,8 +50,6 @@ CODES = {kind.code: kind.id for kind in UNITS.values()}
 def read(data: bytes, source: str) -> Setup:
     """Read a file as it comes from a disk. Raises FileError with file, line and reason."""
     text = as_text(data, source)
-    if not _is_ours(text):
-        raise FileError(source, 1, "adventure_file.not_adventure")
     file = take_apart(text, source, SECTIONS)
     _check_values(file)
     legends = any(line.words[0] == "legends" for line in file.values)
@@ -55,31 +63,18 @@ def read(data: bytes, source: str) -> Setup:
     return Setup("full", second_legends=legends, given=given)
 
 
-def _is_ours(text: str) -> bool:
-    """Return whether a text has a line that begins as only one of these files does."""
-    firsts = {" ".join(line.split()[:2]) for line in text.splitlines()}
-    headings = {f"[{name}]" for name in ARMY.values()}
-    cards = {f"card {faction}" for faction in FACTIONS}
-    return bool(firsts & (headings | cards)) or _draws(text) or said_of(text, "game") is not None
-
-
-def _draws(text: str) -> bool:
-    """Return whether a text draws a board without a legend, as only these files do."""
-    words = {line.partition("#")[0].strip() for line in text.splitlines()}
-    return "[units]" in words and "[legend]" not in words
-
-
 def _check_values(file: File) -> None:
     """Refuse unknown lines before the sections, and a second line that may stand once only."""
     seen: set[tuple[str, ...]] = set()
     for line in file.values:
-        word = file.one_of(line, VALUES, 0)
+        word = file.one_of(line, BEGINS, 0)
         key = (word,) if word in SINGLE else line.words[:2]
         if key in seen:
             raise file.fail(line.number, "twice", ("name", " ".join(key)))
         seen.add(key)
         if word == "legends":
             file.one_of(line, ("both",), 1)
+        file.only(line, 3 if word == "card" else 2)
 
 
 def _refuse_lines(file: File, names: tuple[str, ...], without: str) -> None:
@@ -117,8 +112,8 @@ def _army(file: File, side: Side, legends: bool) -> tuple[CardId, ...]:
         if count is None or len(line.words) != 2:
             raise file.fail(line.number, "army_line", ("text", " ".join(line.words)))
         if name not in known:
-            facts = (("text", line.words[1]), ("choices", ", ".join(known)))
-            raise file.fail(line.number, "unknown_card", *facts)
+            codes = (code for code, kind in CODES.items() if kind in known)
+            raise file.unknown(line.number, line.words[1], (*known, *codes), "unknown_card")
         if name in found:
             raise file.fail(line.number, "twice", ("name", name))
         found[name] = count
@@ -196,7 +191,7 @@ def _ground(file: File) -> tuple[list[str], tuple[Banner, ...]]:
     for number, spot, cell in cells(file, "terrain", GRID):
         ground, mark = cell[:1], cell[1:]
         if ground not in GROUNDS or mark not in (".", "1", "2"):
-            raise file.fail(number, "unknown_cell", ("text", cell), ("hex", spot))
+            raise file.unknown(number, cell, GROUNDS, "unknown_cell", ("hex", spot))
         terrain.append(GROUNDS[ground])
         if mark != ".":
             banners.append(Banner(spot, int(mark)))
@@ -217,7 +212,8 @@ def _pieces(file: File) -> tuple[tuple[Unit, ...], tuple[Tent, ...]]:
             continue
         kind = UNITS.get(CODES.get(cell[:2], ""))
         if kind is None:
-            raise file.fail(number, "unknown_unit", ("text", cell), ("hex", spot))
+            names = (EMPTY, *CODES, *TENTS)
+            raise file.unknown(number, cell, names, "unknown_unit", ("hex", spot))
         left = as_number(cell[2:]) if cell[2:] else kind.health
         if left is None or not 1 <= left <= kind.health:
             facts = (("text", cell), ("hex", spot), ("most", kind.health))

@@ -10,7 +10,6 @@ from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
 from bl_tui.words import Words
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.boards.map_file import draw_map, read_map
-from engine.battle_mages.boards.own_text import MapError
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.magic.quintessence import arete_dice
 from engine.battle_mages.rules.numbers import move_of, shooting_range
@@ -20,8 +19,10 @@ from engine.battle_mages.state.model import Map, Setup
 from engine.battle_mages.validate.maps import setup_of, unfair
 from engine.battle_mages.validate.setups import wrong_setup
 from engine.battle_mages.validate.states import wrong_state
+from engine.battlelore.numbers.refusal_codes import ADVENTURE_FILE
 from engine.core.faults import BadFile
 from engine.core.frozen import replace
+from engine.core.text_file import FileError
 from tests.battle_mages.position import make_place
 from tests.marks import rule
 
@@ -77,13 +78,13 @@ def _open(players: int) -> str:
 
 
 WRONG = {
-    "five seats": ("players  2", "players  5", 3, "map_file.value"),
-    "no players": ("players  2\n", "", 13, "map_file.missing"),
-    "players twice": ("players  2", "players  2\nplayers  3", 4, "map_file.twice"),
-    "no title": ("title    The Narrow Pass", "title", 2, "map_file.value"),
-    "a long title": ("The Narrow Pass", "x" * 61, 2, "map_file.value"),
-    "an unknown word": ("players  2", "players  2\nweather  fog", 4, "map_file.unknown"),
-    "no board": ("[board]", "", 14, "map_file.missing"),
+    "five seats": ("players  2", "players  5", 3, "adventure_file.unknown_word"),
+    "no players": ("players  2\n", "", 13, "adventure_file.missing"),
+    "players twice": ("players  2", "players  2\nplayers  3", 4, "adventure_file.twice"),
+    "no title": ("title    The Narrow Pass", "title", 2, "map_file.title"),
+    "a long title": ("The Narrow Pass", "x" * 61, 2, "map_file.title"),
+    "an unknown word": ("players  2", "players  2\nweather  fog", 4, "adventure_file.unknown_word"),
+    "no board": ("[board]", "", 6, "adventure_file.unknown_word"),
     "a row too few": (". . M . ^ . * . ^ . M . .\n", "", 13, "map_file.rows"),
     "a row too many": (". M . .\n . . .", ". M . .\n . .\n . . .", 15, "map_file.rows"),
     "a short row": (". . ^ . . . . . . . . .", ". . ^ . .", 13, "map_file.row_length"),
@@ -103,7 +104,7 @@ def test_what_is_wrong_is_told_with_its_line(what: str) -> None:
     error = found.value
     assert (error.source, error.line) == ("pass.txt", line)
     assert error.code == code
-    table = MAP_FILE | FAULTS
+    table = MAP_FILE | FAULTS | ADVENTURE_FILE
     assert tuple(name for name, _ in error.facts) == table[error.code]
 
 
@@ -174,9 +175,9 @@ WRONG_WHEELS = {
     "no event": ("4     gale", "4", 5, "map_file.wheel_empty"),
     "an event twice": ("fog mud", "fog fog", 6, "map_file.wheel_twice"),
     "calm and more": ("fog mud", "calm mud", 6, "map_file.wheel_calm"),
-    "two Wheels": ("4     gale", "[wheel]", 5, "map_file.twice"),
-    "no title": ("title    The Wheel of Storms", "players 3", 8, "map_file.missing"),
-    "no section": ("[wheel]", "", 8, "map_file.missing"),
+    "two Wheels": ("4     gale", "[wheel]", 5, "adventure_file.twice"),
+    "no title": ("title    The Wheel of Storms", "players 3", 8, "adventure_file.missing"),
+    "no section": ("[wheel]", "", 4, "adventure_file.unknown_word"),
 }
 
 
@@ -189,7 +190,7 @@ def test_what_is_wrong_with_a_wheel_is_told_with_its_line(what: str) -> None:
         setup_of(STORMS.replace(old, new, 1), "storms.txt")
     error = found.value
     assert (error.source, error.line, error.code) == ("storms.txt", line, code)
-    assert tuple(name for name, _ in error.facts) == MAP_FILE[code]
+    assert tuple(name for name, _ in error.facts) == (MAP_FILE | ADVENTURE_FILE)[code]
     told = MODULE.words.bad_file(Words("en"), error)
     assert told.startswith(f"storms.txt, line {line}")
     assert "{" not in told
@@ -210,10 +211,10 @@ def test_any_text_is_read_or_refused() -> None:
             assert 1 <= error.line <= max(1, len(text.splitlines()))
 
 
-def _error(text: str) -> MapError | None:
+def _error(text: str) -> FileError | None:
     """Return what is wrong with a text, None if it is a map."""
     try:
         setup_of(text, "any")
-    except MapError as error:
+    except FileError as error:
         return error
     return None

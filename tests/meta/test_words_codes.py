@@ -16,10 +16,13 @@ from tests.meta.tree import ROOT, python_files
 MAKERS = {
     "Refusal": (0, ""),
     "fail": (1, "adventure_file."),
+    "unknown": (3, "adventure_file."),
     "FileError": (2, ""),
     "Fault": (0, ""),
 }
 """What makes refusals: which argument is the code, and what is put in front of it."""
+USUAL = "unknown_word"
+"""The code of `File.unknown` where none is given."""
 
 
 OURS = ("engine/core", "engine/hexes", "engine/battlelore", "saves")
@@ -42,7 +45,8 @@ def codes_written(*makers: str) -> Iterator[tuple[str, str]]:
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))
             if name in makers:
                 place, before = MAKERS[name]
-                for pattern in _patterns(node.args[place], tree):
+                given = node.args[place] if place < len(node.args) else ast.Constant(USUAL)
+                for pattern in _patterns(given, tree):
                     yield f"{path.relative_to(ROOT)}:{node.lineno}", re.escape(before) + pattern
 
 
@@ -75,7 +79,7 @@ def _patterns(node: ast.expr, tree: ast.Module) -> list[str]:
     ("makers", "table"),
     [
         (("Refusal",), REFUSALS),
-        (("fail", "FileError", "Fault"), ADVENTURE_FILE | FAULTS),
+        (("fail", "unknown", "FileError", "Fault"), ADVENTURE_FILE | FAULTS),
     ],
 )
 def test_table_has_the_codes_of_the_source(

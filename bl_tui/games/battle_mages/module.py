@@ -17,6 +17,7 @@ from bl_tui.games.battle_mages.words.record import WORDS
 from bl_tui.games.module import Facts, GameModule, InText, Scenarios
 from bl_tui.play.as_json import plain
 from bl_tui.words import Words
+from engine.battle_mages.boards.own_text import BEGINS
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.notation import parse_action
 from engine.battle_mages.turn.views import View
@@ -89,6 +90,8 @@ MODULE = GameModule(
         picture=picture,
         read=read,
         warnings=warnings,
+        begins=lambda: BEGINS,
+        titled=True,
     ),
     form=FORM,
     scores=_scores,

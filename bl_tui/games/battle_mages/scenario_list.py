@@ -17,6 +17,7 @@ from engine.battle_mages.state.model import SCENARIOS, Map, Setup
 from engine.battle_mages.tables.pieces import KINDS
 from engine.battle_mages.validate.maps import setup_of, unfair
 from engine.core.faults import first
+from engine.core.text_file import as_text
 
 
 def library() -> Mapping[str, Setup]:
@@ -69,4 +70,4 @@ def picture(setup: Setup) -> HexBoard:
 
 def read(data: bytes, source: str) -> Setup:
     """Return the set-up of a map file. Raises BadFile."""
-    return setup_of(data.decode("utf-8", "replace"), source)
+    return setup_of(as_text(data, source), source)

@@ -39,6 +39,12 @@ def _library() -> dict[str, Adventure]:
     return library()
 
 
+def _begins() -> tuple[str, ...]:
+    from engine.battlelore.adventures.library import BEGINS
+
+    return BEGINS
+
+
 def _read(data: bytes, name: str) -> Adventure:
     from engine.battlelore.adventures.library import parse_bytes
 
@@ -133,6 +139,7 @@ MODULE = GameModule(
         about=_about,
         picture=_picture,
         read=_read,
+        begins=_begins,
     ),
     form=FORM,
     scores=_scores,

@@ -10,7 +10,7 @@ from bl_tui.games.second_edition.text_board import describe_scenario, describe_v
 from bl_tui.games.second_edition.words.record import WORDS
 from bl_tui.play.as_json import plain
 from bl_tui.words import Words
-from engine.second_edition.own_files import read
+from engine.second_edition.own_files import BEGINS, read
 from engine.second_edition.rules.victory import GOAL
 from engine.second_edition.state.model import Face
 from engine.second_edition.state.notation import parse_action
@@ -83,6 +83,7 @@ MODULE = GameModule(
         about=about,
         picture=picture,
         read=read,
+        begins=lambda: BEGINS,
     ),
     form=FORM,
     scores=_scores,

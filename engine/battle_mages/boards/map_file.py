@@ -16,8 +16,9 @@ for the Node, which is open.
 
 from engine.battle_mages.boards.board import BOARDS, HILL, LAKE, MOUNTAIN, OPEN, Board
 from engine.battle_mages.boards.map_check import map_faults
-from engine.battle_mages.boards.own_text import BOARD, Line, MapError, Parts, take_apart
+from engine.battle_mages.boards.own_text import BOARD, TITLE, players_of, take_apart, title_of
 from engine.core.frozen import Value, record
+from engine.core.text_file import File, FileError, heading_of
 from engine.hexes.grid import Hex
 
 SIGNS = {".": OPEN, "^": HILL, "M": MOUNTAIN, "~": LAKE, "*": OPEN}
@@ -36,46 +37,47 @@ class Map(Value):
 
 
 def read_map(text: str, source: str = "map") -> Map:
-    """Return what a map says. Raises MapError at the first line that is wrong (BM-3.9)."""
+    """Return what a map says. Raises FileError at the first line that is wrong (BM-3.9)."""
     return map_of(take_apart(text, source))
 
 
-def map_of(parts: Parts) -> Map:
-    """Return the map of a file that has a board. Raises MapError (BM-3.9)."""
-    parts.value("title")
-    board = BOARDS[parts.players]
-    rows = parts.sections[BOARD]
-    terrain = _terrain(board, rows, parts.source, parts.last)
+def map_of(file: File) -> Map:
+    """Return the map of a file that has a board. Raises FileError (BM-3.9)."""
+    file.all(TITLE)
+    board = BOARDS[players_of(file)]
+    terrain = _terrain(board, file)
     for fault in map_faults(board, tuple(terrain.values())):
         (_, spot) = fault.about
         row, _ = board.grid.row_col(str(spot))
-        raise parts.fail(rows[row].number, fault.code, *fault.facts)
+        line = file.section(BOARD)[row]
+        raise FileError(file.source, line.number, fault.code, *fault.facts)
     return Map(
-        parts.title,
+        title_of(file),
         board.players,
         *(tuple(s for s in terrain if terrain[s] == kind) for kind in (HILL, MOUNTAIN, LAKE)),
     )
 
 
-def _terrain(board: Board, rows: tuple[Line, ...], source: str, last: int) -> dict[Hex, str]:
+def _terrain(board: Board, file: File) -> dict[Hex, str]:
     """Return the terrain of each hex as it is drawn."""
     grid, found = board.grid, dict[Hex, str]()
+    rows, source, last = file.section(BOARD), file.source, file.last
     if len(rows) != grid.rows:
         at = rows[grid.rows].number if len(rows) > grid.rows else last
         facts = (("rows", len(rows)), ("wanted", grid.rows))
-        raise MapError(source, at, "map_file.rows", *facts)
+        raise FileError(source, at, "map_file.rows", *facts)
     for row, line in enumerate(rows):
         length = grid.row_length(row)
         if len(line.words) != length:
             many = (("hexes", len(line.words)), ("wanted", length))
-            raise MapError(source, line.number, "map_file.row_length", *many)
+            raise FileError(source, line.number, "map_file.row_length", *many)
         for col, sign in enumerate(line.words):
             spot = grid.name(row, col)
             if sign not in SIGNS:
-                said = (("text", sign), ("signs", " ".join(SIGNS)))
-                raise MapError(source, line.number, "map_file.sign", *said)
+                said = (("text", sign), ("hex", spot), ("signs", " ".join(SIGNS)))
+                raise FileError(source, line.number, "map_file.sign", *said)
             if sign == NODE and spot != board.node:
-                raise MapError(source, line.number, "map_file.node", ("hex", spot))
+                raise FileError(source, line.number, "map_file.node", ("hex", spot))
             found[spot] = SIGNS[sign]
     return found
 
@@ -91,5 +93,5 @@ def draw_map(made: Map) -> str:
     for row, (start, length) in enumerate(board.grid.runs):
         words = (signs[board.grid.name(row, col)] for col in range(length))
         rows.append(" " * (start - first) + " ".join(words))
-    head = f"title    {made.title}\nplayers  {made.players}\n\n{BOARD}\n"
+    head = f"title    {made.title}\nplayers  {made.players}\n\n{heading_of(BOARD)}\n"
     return head + "\n".join(rows) + "\n"

@@ -3,111 +3,52 @@
 What stands behind a number sign is a remark. What is wrong is told with the number of its line.
 """
 
-from collections.abc import Iterator, Mapping
-
 from engine.battle_mages.boards.board import BOARDS
-from engine.core.faults import BadFile, quoted
-from engine.core.frozen import Value, record
-from engine.core.game import Fact
+from engine.core.text_file import BETWEEN, File, FileError, heading_of
+from engine.core.text_file import take_apart as sections_of
 
-BOARD, WHEEL = "[board]", "[wheel]"
+BOARD, WHEEL = "board", "wheel"
+SECTIONS = (BOARD, WHEEL)
 TITLE, PLAYERS, GAME = "title", "players", "game"
+VALUES = (GAME, TITLE, PLAYERS)
 """The words before the sections; `game`, the name of the rulebook, may be left out."""
+BEGINS = (*VALUES, *map(heading_of, SECTIONS))
+"""All with which a line of such a file begins, rows of a section aside."""
 LONGEST_TITLE = 60
-QUOTED = ("name", "text")
-"""Facts of errors that repeat what the file says."""
 
 
-@record
-class Line(Value):
-    """One line that says something, and its number."""
-
-    number: int
-    words: tuple[str, ...]
-
-
-class MapError(BadFile):
-    """A file is wrong; what it says is repeated so that it fits on a line."""
-
-    def __init__(self, source: str, line: int, code: str, *facts: Fact) -> None:
-        super().__init__(source, line, code, *map(_shown, facts))
+def title_of(file: File) -> str:
+    """Return the title. Raises FileError for none, and for one that is no short text."""
+    line = file.all(TITLE)[0]
+    title = " ".join(line.words[1:])
+    if title and title.isprintable() and len(title) <= LONGEST_TITLE:
+        return title
+    facts = (("text", title), ("most", LONGEST_TITLE))
+    raise FileError(file.source, line.number, "map_file.title", *facts)
 
 
-def _shown(fact: Fact) -> Fact:
-    """Return a fact of an error; one that repeats what the file says is made fit for a line."""
-    name, value = fact
-    return (name, quoted(value)) if name in QUOTED and isinstance(value, str) else fact
+def players_of(file: File) -> int:
+    """Return the number of players: two, three or four (BM-1.1). Raises FileError."""
+    line = file.all(PLAYERS)[0]
+    file.only(line, 2)
+    return int(file.one_of(line, tuple(map(str, BOARDS)), 1))
 
 
-@record
-class Parts(Value):
-    """A file taken apart: its values by their words, and the lines of each section.
-
-    `last` is the number of the last line, `source` the name of the file.
-    """
-
-    source: str
-    last: int
-    values: Mapping[str, Line]
-    sections: Mapping[str, tuple[Line, ...]]
-
-    def fail(self, line: int, code: str, *facts: Fact) -> MapError:
-        """Return an error at a line of this file."""
-        return MapError(self.source, line, code, *facts)
-
-    def value(self, name: str) -> Line:
-        """Return the line of a word. Raises MapError if it is missing."""
-        if name not in self.values:
-            raise self.fail(self.last, "map_file.missing", ("name", name))
-        return self.values[name]
-
-    @property
-    def title(self) -> str:
-        """Return the title. Raises MapError for none, and for one that is no short text."""
-        line = self.value(TITLE)
-        title = " ".join(line.words[1:])
-        if title and title.isprintable() and len(title) <= LONGEST_TITLE:
-            return title
-        raise self.fail(line.number, "map_file.value", ("name", TITLE), ("text", title))
-
-    @property
-    def players(self) -> int:
-        """Return the number of players: two, three or four (BM-1.1). Raises MapError."""
-        line = self.value(PLAYERS)
-        said = " ".join(line.words[1:])
-        for players in BOARDS:
-            if said == str(players):
-                return players
-        raise self.fail(line.number, "map_file.value", ("name", PLAYERS), ("text", said))
+def take_apart(text: str, source: str) -> File:
+    """Return the parts of a file. Raises FileError at the first line that has no place in it."""
+    file = sections_of(text, source, SECTIONS)
+    seen = set()
+    for line in file.values:
+        word = file.one_of(line, BEGINS, 0)
+        if word in seen:
+            raise file.fail(line.number, "twice", ("name", word))
+        seen.add(word)
+    if not file.sections:
+        name = BETWEEN.join(map(heading_of, SECTIONS))
+        raise file.fail(file.last, "missing", ("name", name))
+    return file
 
 
-def take_apart(text: str, source: str) -> Parts:
-    """Return the parts of a file. Raises MapError at the first line that has no place in it."""
-    last, lines = max(1, len(text.splitlines())), tuple(_lines(text))
-    if not any(line.words[0] in (BOARD, WHEEL) for line in lines):
-        raise MapError(source, last, "map_file.missing", ("name", BOARD))
-    values: dict[str, Line] = {}
-    sections: dict[str, list[Line]] = {}
-    here: list[Line] | None = None
-    for line in lines:
-        name = line.words[0]
-        if name in (BOARD, WHEEL):
-            if name in sections:
-                raise MapError(source, line.number, "map_file.twice", ("name", name))
-            here = sections[name] = []
-        elif here is not None:
-            here.append(line)
-        else:
-            if name not in (TITLE, PLAYERS, GAME):
-                raise MapError(source, line.number, "map_file.unknown", ("text", name))
-            if name in values:
-                raise MapError(source, line.number, "map_file.twice", ("name", name))
-            values[name] = line
-    return Parts(source, last, values, {name: tuple(lines) for name, lines in sections.items()})
-
-
-def _lines(text: str) -> Iterator[Line]:
-    for number, raw in enumerate(text.splitlines(), 1):
-        words = tuple(raw.partition("#")[0].split())
-        if words:
-            yield Line(number, words)
+def names_players(file: File) -> bool:
+    """Return whether a file says for how many players it is."""
+    return any(line.words[0] == PLAYERS for line in file.values)

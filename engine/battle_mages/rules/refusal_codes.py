@@ -116,13 +116,10 @@ FAULTS: dict[str, tuple[str, ...]] = {
 """What is wrong with a set-up, besides what any game may say (`engine.core.faults`)."""
 
 MAP_FILE: dict[str, tuple[str, ...]] = {
-    "map_file.missing": ("name",),
-    "map_file.twice": ("name",),
-    "map_file.unknown": ("text",),
-    "map_file.value": ("name", "text"),
+    "map_file.title": ("text", "most"),
     "map_file.rows": ("rows", "wanted"),
     "map_file.row_length": ("hexes", "wanted"),
-    "map_file.sign": ("text", "signs"),
+    "map_file.sign": ("text", "hex", "signs"),
     "map_file.node": HEX,
     "map_file.wheel_number": ("text", "most"),
     "map_file.wheel_again": ("number",),

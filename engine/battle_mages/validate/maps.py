@@ -3,11 +3,19 @@
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.boards.map_check import lopsided
 from engine.battle_mages.boards.map_file import map_of
-from engine.battle_mages.boards.own_text import BOARD, PLAYERS, WHEEL, Parts, take_apart
+from engine.battle_mages.boards.own_text import (
+    BOARD,
+    WHEEL,
+    names_players,
+    players_of,
+    take_apart,
+    title_of,
+)
 from engine.battle_mages.state.model import Map, Setup
 from engine.battle_mages.validate.wheel_file import wheel_in
 from engine.core.faults import Faults
 from engine.core.frozen import replace
+from engine.core.text_file import File
 
 
 def setup_of(text: str, source: str, agreed: Setup | None = None) -> Setup:
@@ -16,20 +24,20 @@ def setup_of(text: str, source: str, agreed: Setup | None = None) -> Setup:
     A file without a board is played on the standard one, for two players unless it says otherwise.
     Raises BadFile at the first line that is wrong.
     """
-    parts, setup = take_apart(text, source), agreed or Setup()
-    if BOARD in parts.sections:
-        setup = _with_map(setup, parts)
+    file, setup = take_apart(text, source), agreed or Setup()
+    if BOARD in file.sections:
+        setup = _with_map(setup, file)
     else:
-        players = parts.players if PLAYERS in parts.values else setup.players
-        setup = replace(setup, players=players, title=parts.title)
-    if WHEEL in parts.sections:
-        fields = wheel_in(parts)
-        setup = replace(setup, wheel=True, wheel_title=parts.title, wheel_fields=fields)
+        players = players_of(file) if names_players(file) else setup.players
+        setup = replace(setup, players=players, title=title_of(file))
+    if WHEEL in file.sections:
+        fields = wheel_in(file)
+        setup = replace(setup, wheel=True, wheel_title=title_of(file), wheel_fields=fields)
     return setup
 
 
-def _with_map(setup: Setup, parts: Parts) -> Setup:
-    found = map_of(parts)
+def _with_map(setup: Setup, file: File) -> Setup:
+    found = map_of(file)
     return replace(
         setup,
         players=found.players,

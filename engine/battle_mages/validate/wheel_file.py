@@ -13,51 +13,55 @@ A line has a face of the die, or the first and the last of several, then the eve
 """
 
 from engine.battle_mages.boards.own_text import WHEEL as SECTION
-from engine.battle_mages.boards.own_text import Line, Parts
 from engine.battle_mages.tables.wheel import CALM, WHEEL, field_of
-from engine.core.text_file import as_number
+from engine.core.faults import nearest_first
+from engine.core.text_file import File, FileError, Line, as_number
 
 
-def wheel_in(parts: Parts) -> tuple[str, ...]:
+def wheel_in(file: File) -> tuple[str, ...]:
     """Return the ten fields of a file that has a Wheel.
 
-    Raises MapError at the first line that is wrong, and for a face that has no field.
+    Raises FileError at the first line that is wrong, and for a face that has no field.
     """
     found: dict[int, str] = {}
-    lines = parts.sections[SECTION]
+    lines = file.sections[SECTION]
     for line in lines:
-        field = _field(parts, line)
-        for number in _numbers(parts, line):
+        field = _field(file, line)
+        for number in _numbers(file, line):
             if number in found:
-                raise parts.fail(line.number, "map_file.wheel_again", ("number", number))
+                raise FileError(
+                    file.source, line.number, "map_file.wheel_again", ("number", number)
+                )
             found[number] = field
-    at = lines[-1].number if lines else parts.last
+    at = lines[-1].number if lines else file.last
     for number in range(1, len(WHEEL) + 1):
         if number not in found:
-            raise parts.fail(at, "map_file.wheel_missing", ("number", number))
+            raise FileError(file.source, at, "map_file.wheel_missing", ("number", number))
     return tuple(found[number] for number in sorted(found))
 
 
-def _numbers(parts: Parts, line: Line) -> range:
+def _numbers(file: File, line: Line) -> range:
     """Return the faces of a line, "4" or "4-6"."""
     text = line.words[0]
     first, dash, last = text.partition("-")
     ends = as_number(first), as_number(last) if dash else as_number(first)
     if ends[0] is None or ends[1] is None or not 1 <= ends[0] <= ends[1] <= len(WHEEL):
-        raise parts.fail(line.number, "map_file.wheel_number", ("text", text), ("most", len(WHEEL)))
+        raise FileError(
+            file.source, line.number, "map_file.wheel_number", ("text", text), ("most", len(WHEEL))
+        )
     return range(ends[0], ends[1] + 1)
 
 
-def _field(parts: Parts, line: Line) -> str:
+def _field(file: File, line: Line) -> str:
     events = line.words[1:]
     if not events:
-        raise parts.fail(line.number, "map_file.wheel_empty", ("text", line.words[0]))
+        raise FileError(file.source, line.number, "map_file.wheel_empty", ("text", line.words[0]))
     for place, event in enumerate(events):
         if event not in WHEEL:
-            facts = (("text", event), ("events", " ".join(WHEEL)))
-            raise parts.fail(line.number, "map_file.wheel_event", *facts)
+            facts = (("text", event), ("events", " ".join(nearest_first(event, WHEEL))))
+            raise FileError(file.source, line.number, "map_file.wheel_event", *facts)
         if event in events[:place]:
-            raise parts.fail(line.number, "map_file.wheel_twice", ("text", event))
+            raise FileError(file.source, line.number, "map_file.wheel_twice", ("text", event))
     if CALM in events and len(events) > 1:
-        raise parts.fail(line.number, "map_file.wheel_calm", ("text", CALM))
+        raise FileError(file.source, line.number, "map_file.wheel_calm", ("text", CALM))
     return field_of(events)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from engine.battlelore.adventures.special_lines import read_hex
 from engine.battlelore.rules.councils import MOST
 from engine.battlelore.state.model import (
     HIGHEST,
@@ -81,9 +82,11 @@ def _of_camps(file: File, name: str) -> list[tuple[Line, Side]]:
 def _council(file: File, line: Line, camp: Camp) -> Camp:
     """Read a line `council standard commander 2 wizard 1`: seats and their levels (BL-20.2)."""
     seats, levels = line.words[2::2], line.words[3::2]
-    known = all(seat in SEATS for seat in seats) and len(set(seats)) == len(seats)
-    if not seats or not known or len(levels) != len(seats):
-        raise file.fail(line.number, "council")
+    for seat in seats:
+        if seat not in SEATS:
+            raise file.unknown(line.number, seat, SEATS)
+    if not seats or len(set(seats)) < len(seats) or len(levels) != len(seats):
+        raise file.fail(line.number, "council", ("text", " ".join(line.words)))
     found: dict[str, int] = {}
     for seat, text in zip(seats, levels, strict=True):
         level = as_number(text)
@@ -97,11 +100,13 @@ def _council(file: File, line: Line, camp: Camp) -> Camp:
 def _levels(file: File, line: Line, camp: Camp) -> Camp:
     """Read a line `levels standard 6`, perhaps with `commander 1`, the least Commander."""
     words = line.words[2:]
-    whole = len(words) == 1 or (len(words) == 3 and words[1] == "commander")
+    if len(words) > 1:
+        file.one_of(line, ("commander",), 3)
+    whole = len(words) in (1, 3)
     levels = as_number(words[0]) if whole else None
     least = as_number(words[2]) if whole and len(words) == 3 else 0
     if not levels or least is None or least > HIGHEST:
-        raise file.fail(line.number, "levels", ("most", HIGHEST))
+        raise file.fail(line.number, "levels", ("text", " ".join(words)), ("most", HIGHEST))
     return replace(camp, levels=levels, least=least)
 
 
@@ -109,7 +114,7 @@ def _tokens(file: File, line: Line, camp: Camp) -> Camp:
     """Read a line `tokens standard 2`: tokens besides those of the council (BL-20.8)."""
     count = as_number(line.words[2]) if len(line.words) == 3 else None
     if count is None:
-        raise file.fail(line.number, "tokens")
+        raise file.fail(line.number, "tokens", ("text", " ".join(line.words)))
     return replace(camp, lore=count)
 
 
@@ -139,5 +144,7 @@ def read_quick(file: File) -> tuple[Landmark, ...]:
         if line.words[0] == "quick":
             side = Side(file.one_of(line, SIDES, 1))
             kind = file.one_of(line, tuple(LANDMARKS), 2)
-            found.append(Landmark(kind, line.words[3] if len(line.words) == 4 else "", side))
+            spot = read_hex(file, line, 3)
+            file.only(line, 4)
+            found.append(Landmark(kind, spot, side))
     return tuple(found)

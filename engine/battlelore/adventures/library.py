@@ -19,6 +19,7 @@ from engine.battlelore.adventures.adventure_lore import (
 from engine.battlelore.adventures.special_lines import (
     SPECIAL_LINES,
     read_exits,
+    read_hex,
     read_objectives,
     read_sources,
     read_specials,
@@ -40,7 +41,14 @@ from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import MOST_FIGURES, ROSTER
 from engine.battlelore.validate.setups import adventure_faults, camp_faults
 from engine.core.frozen import replace
-from engine.core.text_file import File, FileError, Line, as_number, as_text, take_apart
+from engine.core.text_file import (
+    File,
+    Line,
+    as_number,
+    as_text,
+    heading_of,
+    take_apart,
+)
 from engine.hexes.drawn_rows import cells
 
 SECTIONS = ("legend", "terrain", "units", "forces", "counts")
@@ -58,12 +66,12 @@ SINGLE = ("game", "id", "number", "year", "type", "first", "pool", "masters", "l
 """The lines before the sections that stand once."""
 VALUES = (*SINGLE, "camp", "blazon", "council", "levels", "tokens", "quick", *SPECIAL_LINES)
 """The words with which the lines before the sections begin."""
+BEGINS = (*VALUES, *map(heading_of, SECTIONS))
+"""All with which a line of such a file begins, lines of a section aside."""
 
 
 def parse(text: str, source: str) -> Adventure:
     """Read an adventure. Raises FileError with file, line and reason."""
-    if not _is_adventure(text):
-        raise FileError(source, 1, "adventure_file.not_adventure")
     file = take_apart(text, source, SECTIONS)
     _check_values(file)
     legend = _legend(file)
@@ -117,21 +125,15 @@ def library() -> dict[str, Adventure]:
     return {each.id: each for each in sorted(found, key=lambda one: one.number)}
 
 
-def _is_adventure(text: str) -> bool:
-    """Return whether a text has a line that begins as one of an adventure does."""
-    known = {*VALUES, *(f"[{name}]" for name in SECTIONS)}
-    return any(words[0] in known for words in map(str.split, text.splitlines()) if words)
-
-
 def _check_values(file: File) -> None:
     """Refuse unknown lines before the sections, and a second line that may stand once only."""
     seen: set[str] = set()
     for line in file.values:
-        word = file.one_of(line, VALUES, 0)
+        word = file.one_of(line, BEGINS, 0)
         if word in seen and word in SINGLE:
             raise file.fail(line.number, "twice", ("name", word))
-        if word in ("type", "first") and len(line.words) > 2:
-            raise file.fail(line.number, "one_value", ("name", word))
+        if word in ("type", "first"):
+            file.only(line, 2)
         seen.add(word)
 
 
@@ -140,8 +142,7 @@ def _house(file: File) -> tuple[str, ...]:
     names = [name for line in file.values if line.words[0] == "house" for name in line.words[1:]]
     for name in names:
         if name not in SWITCHES:
-            facts = (("text", name), ("choices", " | ".join(SWITCHES)))
-            raise file.fail(file.all("house")[0].number, "house", *facts)
+            raise file.unknown(file.all("house")[0].number, name, SWITCHES, "house")
     return in_order(names)
 
 
@@ -165,7 +166,7 @@ def _legend(file: File) -> Legend:
         if len(letter) != 1 or letter in found or not names:
             raise file.fail(line.number, "legend", ("letter", letter))
         if names[0] not in TERRAIN:
-            raise file.fail(line.number, "unknown_terrain", ("text", names[0]))
+            raise file.unknown(line.number, names[0], TERRAIN, "unknown_terrain")
         found[letter] = (names[0], tuple(_marks(file, line.number, letter, names[1:])))
     return found
 
@@ -177,7 +178,8 @@ def _marks(file: File, number: int, letter: str, names: list[str]) -> list[Mark]
         if name in CAMPS and found and found[-1][1] is None:
             found[-1] = (found[-1][0], Side(name))
         elif name not in LANDMARKS:
-            raise file.fail(number, "unknown_landmark", ("text", name))
+            owners = CAMPS if found and found[-1][1] is None else ()
+            raise file.unknown(number, name, (*LANDMARKS, *owners), "unknown_landmark")
         elif any(kind == name for kind, _ in found):
             raise file.fail(number, "legend", ("letter", letter))
         else:
@@ -190,7 +192,7 @@ def _terrain(file: File, legend: Legend) -> tuple[tuple[str, ...], tuple[Landmar
     landmarks: list[Landmark] = []
     for number, spot, letter in cells(file, "terrain", GRID):
         if letter not in legend:
-            raise file.fail(number, "unknown_letter", ("letter", letter), ("hex", spot))
+            raise file.unknown(number, letter, legend, "unknown_letter", ("hex", spot))
         ground, marks = legend[letter]
         terrain.append(ground)
         landmarks += [Landmark(kind, spot, owner) for kind, owner in marks]
@@ -205,7 +207,8 @@ def _units(file: File) -> tuple[Unit, ...]:
             continue
         camp, code = cell[:1], cell[1:].rstrip("0123456789")
         if camp not in SIDES or code not in ROSTER:
-            raise file.fail(number, "unknown_unit", ("text", cell), ("hex", spot))
+            names = (f"{letter}{kind}" for letter in SIDES for kind in ROSTER)
+            raise file.unknown(number, cell, (EMPTY, *names), "unknown_unit", ("hex", spot))
         numbers[camp] += 1
         whole = _figures(file, number, code, cell[1 + len(code) :])
         figures = whole or ROSTER[code].full
@@ -227,13 +230,15 @@ def _camps(file: File) -> tuple[Camp, ...]:
     """Read lines `camp standard top cards 4 banners 4`, one for each side."""
     camps = []
     for line in file.all("camp"):
-        if len(line.words) != 7 or line.words[3::2] != ("cards", "banners"):
-            raise file.fail(line.number, "camp")
         side = Side(file.one_of(line, CAMPS, 1))
         seat = Edge(file.one_of(line, tuple(s.value for s in Edge), 2))
+        if len(line.words) != 7:
+            raise file.fail(line.number, "camp", ("text", " ".join(line.words)))
+        file.one_of(line, ("cards",), 3)
+        file.one_of(line, ("banners",), 5)
         cards, banners = as_number(line.words[4]), as_number(line.words[6])
         if not cards or not banners:
-            raise file.fail(line.number, "camp")
+            raise file.fail(line.number, "camp", ("text", " ".join(line.words)))
         camps.append(Camp(side, seat, cards, banners))
     camps.sort(key=lambda camp: tuple(Side).index(camp.side))
     found = tuple(camps)
@@ -247,7 +252,7 @@ def _blazons(file: File) -> tuple[Blazon, ...]:
     for line in file.values:
         if line.words[0] != "blazon":
             continue
-        spot = line.words[1] if len(line.words) > 1 else ""
+        spot = read_hex(file, line, 1)
         rule = BlazonRule(file.one_of(line, tuple(r.value for r in BlazonRule), 2))
         places = range(3, max(4, len(line.words)))
         sides = tuple(Side(file.one_of(line, CAMPS, place)) for place in places)
@@ -261,8 +266,10 @@ def _stated(file: File, line: Line, names: tuple[str, ...]) -> Counter[str]:
     words = [word.strip(",") for word in line.words[1:]]
     for count, name in zip(words[::2], words[1::2] + [""] * (len(words) % 2), strict=True):
         number = as_number(count)
-        if number is None or name not in names:
-            raise file.fail(line.number, "count", ("text", f"{count} {name}".strip()))
+        if number is None:
+            raise file.fail(line.number, "not_a_number", ("text", count))
+        if name not in names:
+            raise file.unknown(line.number, name, names, "count")
         found[name] += number
     return found
 

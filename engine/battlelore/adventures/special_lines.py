@@ -5,6 +5,7 @@ from engine.battlelore.state.adventure_rules import Exit, Objective, Special
 from engine.battlelore.state.model import GRID, Blazon, BlazonRule, Unit
 from engine.battlelore.state.sides import Side
 from engine.core.text_file import File, Line, as_number
+from engine.hexes.grid import Hex
 
 SPECIAL_LINES = ("source", "objective", "special", "exit")
 """The words with which these lines begin."""
@@ -17,15 +18,24 @@ def _lines(file: File, word: str) -> list[Line]:
     return [line for line in file.values if line.words[0] == word]
 
 
+def read_hex(file: File, line: Line, place: int) -> Hex:
+    """Return the hex of the board at a place of a line. Raises FileError."""
+    spot = line.words[place] if place < len(line.words) else ""
+    if spot not in GRID:
+        raise file.fail(line.number, "off_board", ("hex", spot))
+    return spot
+
+
 def read_sources(file: File) -> tuple[Blazon, ...]:
     """Read lines `source F7 held 2 standard pennant`: a hex that yields Lore (BL-19.14)."""
     found: list[Blazon] = []
     for line in _lines(file, "source"):
-        spot = line.words[1] if len(line.words) > 1 else ""
+        spot = read_hex(file, line, 1)
         rule = BlazonRule(file.one_of(line, tuple(each.value for each in BlazonRule), 2))
         lore = as_number(line.words[3]) if len(line.words) > 3 else None
         if not lore or lore > MOST:
-            raise file.fail(line.number, "source", ("most", MOST))
+            text = line.words[3] if len(line.words) > 3 else ""
+            raise file.fail(line.number, "source", ("text", text), ("most", MOST))
         places = range(4, max(5, len(line.words)))
         sides = tuple(Side(file.one_of(line, _SIDES, place)) for place in places)
         found.append(Blazon(spot, rule, sides, lore=lore))

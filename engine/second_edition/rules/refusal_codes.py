@@ -72,14 +72,13 @@ REFUSALS: dict[str, tuple[str, ...]] = {
 }
 
 OWN_FILES: dict[str, tuple[str, ...]] = {
-    "adventure_file.not_adventure": (),
     "adventure_file.nothing_given": (),
     "adventure_file.only_with": ("name", "text"),
     "adventure_file.not_with": ("name", "text"),
     "adventure_file.army_line": ("text",),
     "adventure_file.unknown_card": ("text", "choices"),
-    "adventure_file.unknown_cell": ("text", "hex"),
-    "adventure_file.unknown_unit": ("text", "hex"),
+    "adventure_file.unknown_cell": ("text", "hex", "choices"),
+    "adventure_file.unknown_unit": ("text", "hex", "choices"),
     "adventure_file.figures": ("text", "hex", "most"),
     "adventure_file.no_units": ("side",),
 }

@@ -79,7 +79,7 @@ def test_they_are_told_without_a_screen_too(language: str) -> None:
     [
         ("held 2 standard pennant", "held 0 standard", "source"),
         ("held 2 standard pennant", "held standard", "source"),
-        ("held 2 standard pennant", "held 2", "unknown_word"),
+        ("held 2 standard pennant", "held 2", "no_word"),
         ("eliminate A2 2", "eliminate I6 2", "objective"),
         ("eliminate A2 2", "eliminate A2", "objective"),
         ("eliminate A2 2", "flatter A2 2", "unknown_word"),

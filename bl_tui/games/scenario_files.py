@@ -1,0 +1,90 @@
+"""Scenario files of players: of which game one is, and what is wrong with it."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from bl_tui.games.module import GameModule
+from bl_tui.games.registry import Games
+from bl_tui.words import Words, codes
+from bl_tui.words.own_texts import learn, taken_out, with_title, without_language
+from engine.core.faults import BadFile, nearest_first, quoted
+from engine.core.text_file import BETWEEN, said_of
+
+
+class NoScenario(Exception):
+    """No game reads a file; the text is the sentence that says why, "" where nothing is like it."""
+
+
+def read_scenario(words: Words, games: Games, data: bytes, path: Path) -> tuple[GameModule, Any]:
+    """Return the scenario of a file, and its game: the one that it names, or the first to read it.
+
+    What is wrong is said by the game that it names or is most like. Raises NoScenario.
+    """
+    _, texts = taken_out(data)
+    wrong = ""
+    for module in _readers(words, games, data, path):
+        try:
+            scenario = _read(words, module, data, path)
+        except NoScenario as error:
+            wrong = wrong or str(error)
+        else:
+            learn(scenario.id, texts)
+            return module, scenario
+    raise NoScenario(wrong)
+
+
+def with_files(games: Games) -> list[str]:
+    """Return the ids of the games of which there are scenario files."""
+    return [each.id for each in games.values() if each.scenarios.read is not None]
+
+
+def _read(words: Words, module: GameModule, data: bytes, path: Path) -> Any:
+    """Return the scenario as a game reads it. Raises NoScenario."""
+    scenarios = module.scenarios
+    if scenarios.read is None:
+        raise NoScenario
+    own = with_title(data) if scenarios.titled else taken_out(data)[0]
+    left = without_language(own, titled=scenarios.titled)
+    if left is not None:
+        line, word, found = left
+        known = BETWEEN.join(codes())
+        places = {"file": path, "line": line, "word": word, "found": quoted(found)}
+        raise NoScenario(words.say("cli.wrong.text_language", known=known, **places))
+    try:
+        return scenarios.read(own, str(path))
+    except BadFile as error:
+        raise NoScenario(module.words.bad_file(words, error)) from error
+
+
+def _readers(words: Words, games: Games, data: bytes, path: Path) -> Iterable[GameModule]:
+    """Return the game that the line `game` of a file names, else those that know its words.
+
+    Raises NoScenario for a game that there is not.
+    """
+    text = data.decode("utf-8", "replace")
+    said = said_of(text, "game")
+    if said is None:
+        return most_alike(text, games.values())
+    line, name = said
+    if name in games.rows:
+        return (games[name],)
+    known = ", ".join(nearest_first(name, with_files(games)))
+    places = {"file": path, "line": line, "name": quoted(name) or '""', "known": known}
+    raise NoScenario(words.say("cli.wrong.file_game", **places))
+
+
+def most_alike(text: str, modules: Iterable[GameModule]) -> tuple[GameModule, ...]:
+    """Return the games that know words of a file, the likeliest first.
+
+    That is the game that knows most of its lines; of several the one with fewer words of its own,
+    of which the file then has a greater part.
+    """
+    lines = [raw.partition("#")[0].split() for raw in text.splitlines()]
+    found: list[tuple[int, int, int, GameModule]] = []
+    for module in modules:
+        begins = set(module.scenarios.begins())
+        known = sum(" ".join(words) in begins or words[0] in begins for words in lines if words)
+        if known:
+            found.append((-known, len(begins), len(found), module))
+    return tuple(module for *_, module in sorted(found, key=lambda row: row[:3]))
