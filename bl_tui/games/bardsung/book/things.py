@@ -77,10 +77,11 @@ def _names(words: Words, ids: Iterable[str]) -> list[str]:
 
 
 def _ability(words: Words, name: str) -> Iterator[str]:
-    for level in (1, 2):
-        face = FACES[name, level]
-        kind = words.say(f"ability.kind.{face.kind}")
-        yield words.say("book.ability", level=level, kind=kind, fate=face.fate, xp=face.xp)
+    first, second = FACES[name, 1], FACES[name, 2]
+    kind = words.say(f"ability.kind.{first.kind}")
+    yield words.say("book.ability", kind=kind, fate=first.fate, xp=first.xp)
+    kind = words.say(f"ability.kind.{second.kind}")
+    yield words.say("book.ability.improved", kind=kind, fate=second.fate)
 
 
 def _enemy(words: Words, name: str) -> Iterator[str]:
