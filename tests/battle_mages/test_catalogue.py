@@ -109,3 +109,27 @@ def test_the_text_of_an_effect_says_what_its_row_says(row: list[str], language: 
         assert said["made"][0] in text, text
     if "own" in found.whom:
         assert any(way in text for way in said["own"]), text
+
+
+MARKS = {"strength", "move", "fly", "range", "invisible", "umbra"}
+ON_PIECES = (Aim.PIECES, Aim.ONE)
+"""Where conditions on the piece are asked for; Teleport and the levels have rules of their own."""
+
+
+@rule("BM-10.20", "BM-11.16")
+@pytest.mark.parametrize("name", EFFECTS)
+def test_a_row_has_what_its_verb_reads_and_nothing_else(name: str) -> None:
+    """A parameter is that of a mark, signs are those of bonuses, a nature is made or unmade."""
+    row = EFFECTS[name]
+    makes = row.does in (Does.MAKE, Does.UNMAKE)
+    assert row.nature in (("spirit", "illusion") if makes else ("",))
+    marks = row.does is Does.MARK
+    assert (row.stat in MARKS) is marks
+    assert (row.stat != "") is marks
+    assert row.signed is (marks and row.stat in ("strength", "move") and row.aim is Aim.PIECES)
+    at_most = {"invisible": 1, "umbra": 1}.get(row.stat, 2 if row.signed else 0)
+    assert row.amount <= at_most
+    assert (row.amount > 0) is (marks and row.aim is Aim.PIECES)
+    assert (row.aim is Aim.NOTHING) is (row.does in (Does.DODGE, Does.FORESEE))
+    assert (row.aim is Aim.CASTER) is (marks and row.reach.value == "self")
+    assert row.whom == () or row.aim in ON_PIECES

@@ -1,68 +1,218 @@
-"""The run over mutants notices what is noticed and reports what is not."""
+"""The run that changes facts one at a time cannot pass where it proves nothing."""
 
-import subprocess
-import sys
+from collections import Counter
+from enum import Enum
+from typing import Any, NamedTuple
 
 import pytest
 
-from engine.core.frozen import record, replace
-from engine.second_edition.tables.scenario_cards import SCENARIOS
-from tests.meta.tree import ROOT
-from tests.mutation.facts import Mutant, Table, apply, tables
+from engine.battle_mages.tables.pieces import BASE_MOVE, KINDS
+from engine.core.frozen import record
+from tests.mutation.__main__ import GAMES
+from tests.mutation.compared import Compared
+from tests.mutation.facts import Cell, Mutant, Table, apply
+from tests.mutation.report import Reason, Report, reasons
+from tests.mutation.sources import tables
+from tests.oracle import test_battle_mages
+
+assert test_battle_mages.SHEETS, "its sheets are compared below"
+
+WHY = "No rule reads it where the verb is another."
+
+
+def listed(*mutants: str) -> Report:
+    """Return a report with a list of survivors."""
+    return Report([Reason("toy", "unread", WHY, mutants)])
+
+
+# --- the gate ------------------------------------------------------------------------------------
+
+
+def test_a_run_of_nothing_fails() -> None:
+    assert Report(()).faults() == ["nothing was run"]
+
+
+def test_a_survivor_is_told_and_fails_the_run() -> None:
+    report = listed()
+    assert report.add("toy", "A.x", "A.x: 1 -> 2", "") == "survived: toy A.x: 1 -> 2"
+    assert report.faults() == ["1 survived and are not listed in survivors.toml"]
+
+
+def test_a_survivor_with_its_reason_passes_and_is_counted_as_listed() -> None:
+    report = listed("A.x")
+    assert WHY in report.add("toy", "A.x", "A.x: 1 -> 2", "")
+    assert report.add("toy", "A.y", "A.y: 1 -> 2", "test_y") == ""
+    assert report.faults() == []
+    assert list(report.lines()) == [
+        "toy: run 2 = 1 killed + 0 survived + 1 listed (50.0% noticed)",
+        "run = killed + survived + listed: 2 = 1 + 0 + 1",
+    ]
+
+
+def test_a_listed_mutant_that_a_test_notices_is_an_error() -> None:
+    report = listed("A.x")
+    report.add("toy", "A.x", "A.x: 1 -> 2", "test_x")
+    assert report.faults() == ["toy A.x is listed as a survivor, but test_x notices it"]
+
+
+def test_the_list_names_mutants_that_exist_once_and_say_why() -> None:
+    report = Report(
+        [Reason("toy", "unread", WHY, ("A.x", "A.z", "A.x")), Reason("toy", "equal", "it is", ())]
+    )
+    report.check_list({"toy": frozenset({"A.x"})})
+    assert report.errors == [
+        "survivors.toml: there is no mutant toy A.z",
+        "survivors.toml: toy A.x stands twice",
+        "survivors.toml: toy: no honest reason: it is",
+    ]
+
+
+def test_a_sum_that_is_wrong_fails_the_run() -> None:
+    report = listed()
+    report.add("toy", "A.x", "A.x: 1 -> 2", "test_x")
+    report.run["toy"] += 1
+    assert report.faults() == ["toy: 2 were run, and 1 counted"]
+
+
+def test_without_the_comparison_the_share_decides() -> None:
+    report = Report((), by_list=False)
+    for number in range(10):
+        report.add("toy", f"A.{number}", "", "a test" if number else "")
+    assert report.faults(least=0.9) == []
+    assert report.faults(least=0.91) == ["toy: 90.0% are noticed, fewer than 91%"]
+
+
+# --- the list of this project --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_mutant_has_a_name_of_its_own_and_the_list_names_no_other(game: str) -> None:
+    names = [each.where for table in tables(game) for each in table.mutants()]
+    assert [name for name, count in Counter(names).items() if count > 1] == []
+    assert len(names) > 500
+    report = Report(reasons())
+    report.check_list({game: frozenset(names)})
+    assert report.errors == []
+
+
+# --- changes -------------------------------------------------------------------------------------
+
+
+class Colour(Enum):
+    """A closed list of words."""
+
+    RED = "red"
+    BLUE = "blue"
+
+
+class Zone(str):
+    """A word with a type of its own."""
+
+    __slots__ = ()
+
+
+class Pair(NamedTuple):
+    """Two numbers with names."""
+
+    low: int
+    high: int
+
+
+@record
+class Inner:
+    """A part of a row."""
+
+    count: int
+    word: str
 
 
 @record
 class Row:
-    """A row of a table that no test reads."""
+    """A row with a field of each kind."""
 
     id: str
-    rule: str
-    dice: int
-    hits: tuple[int, ...]
-    magic: bool = False
+    number: int
+    open: bool
+    colour: Colour
+    zone: Zone
+    pair: Pair
+    parts: tuple[Inner, ...]
+    marks: frozenset[str]
+    by_colour: dict[Colour, int]
+    reach: tuple[int, int] | None
 
 
-ROWS = {"axe": Row("axe", "X-1", 2, (1, 3)), "bow": Row("bow", "X-2", 1, (), magic=True)}
-GAMES = ("battlelore", "second_edition", "battle_mages", "bardsung")
-
-
-def test_each_fact_of_a_row_is_changed_once() -> None:
-    found = [str(each) for each in Table("weapons.ROWS", ROWS).mutants()]
-    assert found == [
-        "weapons.ROWS.axe.dice: 2 -> 3",
-        "weapons.ROWS.axe.hits: (1, 3) -> (1,)",
-        "weapons.ROWS.axe.hits.0: 1 -> 2",
-        "weapons.ROWS.axe.hits.1: 3 -> 4",
-        "weapons.ROWS.axe.magic: False -> True",
-        "weapons.ROWS.bow.dice: 1 -> 2",
-        "weapons.ROWS.bow.hits: () -> (1, 3)",
-        "weapons.ROWS.bow.magic: True -> False",
-    ]
-
-
-def test_a_change_is_made_in_the_row_and_in_no_other() -> None:
-    row = replace(ROWS["axe"])
-    apply(Mutant("weapons.ROWS", "axe", ("hits", 1), 3, 4), row)
-    assert (row.hits, ROWS["axe"].hits) == ((1, 4), (1, 3))
-
-
-def test_a_drawing_is_changed_sign_by_sign() -> None:
-    card = next(iter(SCENARIOS.values()))
-    rows = [each for each in Table("cards", {card.id: card}).mutants() if each.path == ("drawing",)]
-    assert len({each.after for each in rows}) == len(card.drawing.split("\n"))
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_each_game_has_tables_with_facts(game: str) -> None:
-    assert sum(1 for table in tables(game) for _ in table.mutants()) > 300
-
-
-def test_a_run_tells_what_it_did_and_notices_what_is_planted() -> None:
-    """Three mutants that the oracle notices; what is planted is told first."""
-    command = ["-m", "tests.mutation", "--game", "battle_mages", "--sample", "3", "--seed", "a"]
-    ran = subprocess.run(
-        [sys.executable, *command], cwd=ROOT, capture_output=True, text=True, check=False
+def made_up() -> Table:
+    """Return a table of two rows."""
+    parts = (Inner(1, "one"), Inner(2, "two"))
+    first = (1, True, Colour.RED, Zone("a"), Pair(1, 2), parts, frozenset({"x", "y"}))
+    second = (1, True, Colour.RED, Zone("b"), Pair(1, 2), (), frozenset({"x"}))
+    rows = (
+        Row("first", *first, {Colour.RED: 3}, None),
+        Row("second", *second, {Colour.RED: 3}, (2, 3)),
     )
-    assert ran.stdout.splitlines()[:2] == ["seed a", "planted: one noticed, one not"], ran.stdout
-    assert "run 3: battle_mages killed 3" in ran.stdout
-    assert ran.returncode == 0
+    return Table("rows", {row.id: row for row in rows})
+
+
+def test_each_fact_of_a_row_is_changed_to_another_of_its_kind() -> None:
+    found = {each.where: each.after for each in made_up().mutants() if each.row == "first"}
+    assert found == {
+        "rows.first.number": 2,
+        "rows.first.open": False,
+        "rows.first.colour": Colour.BLUE,
+        "rows.first.zone": "b",
+        "rows.first.pair.low": 2,
+        "rows.first.pair.high": 3,
+        "rows.first.parts one fewer": (Inner(1, "one"),),
+        "rows.first.parts.0.count": 2,
+        "rows.first.parts.0.word": "two",
+        "rows.first.parts.1.count": 3,
+        "rows.first.parts.1.word": "one",
+        "rows.first.marks one fewer": frozenset({"y"}),
+        "rows.first.by_colour.red": 4,
+        "rows.first.reach": (2, 3),
+    }
+
+
+def at(row: Any, path: tuple[Any, ...]) -> Any:
+    """Return what stands at the end of a way into a row."""
+    for step in path:
+        row = row[step] if isinstance(row, dict) or type(row) is tuple else read(row, step)
+    return row
+
+
+def read(row: Any, step: Any) -> Any:
+    """Return a field by its name, or a value of a mapping."""
+    return getattr(row, step) if isinstance(step, str) else row[step]
+
+
+def test_a_change_is_made_in_the_row_and_nowhere_else() -> None:
+    for mutant in made_up().mutants():
+        table = made_up()
+        apply(mutant, table)
+        assert at(table.rows[mutant.row], mutant.path) == mutant.after
+        other = "second" if mutant.row == "first" else "first"
+        assert table.rows[other] == made_up().rows[other]
+
+
+def test_a_plain_number_changes_in_each_module_that_has_it() -> None:
+    here, there = {"GOAL": 16}, {"GOAL": 16}
+    table = Table("numbers", {"GOAL": Cell((here, there), "GOAL", 16)})
+    (mutant,) = table.mutants()
+    apply(mutant, table)
+    assert (mutant.where, here, there) == ("numbers.GOAL", {"GOAL": 17}, {"GOAL": 17})
+
+
+# --- the comparison of one row -------------------------------------------------------------------
+
+
+def test_the_comparison_of_a_row_names_it_and_the_field() -> None:
+    table = next(each for each in tables("battle_mages") if each.name == "pieces.KINDS")
+    tower, compared = KINDS["tower"], Compared()
+    assert compared.difference(tower, ()) == ""
+    apply(Mutant("pieces.KINDS", "tower", ("move",), 1, 2), table)
+    try:
+        assert ": tower.move: printed 1" in compared.difference(tower, ())
+        assert BASE_MOVE["tower"] == 2  # what is made of the row changes with it
+    finally:
+        apply(Mutant("pieces.KINDS", "tower", ("move",), 2, 1), table)

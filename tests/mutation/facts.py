@@ -1,23 +1,26 @@
-"""The facts of the tables of a game, and how each of them is changed."""
+"""A fact of a table, and how each is changed: the mutants."""
 
-import importlib
-import pkgutil
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
+from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 import attrs
 
 from engine.core.frozen import record, replace
 
-NOT_FACTS = re.compile(r"(^|_)(id|code|name|names|rule|cites)$")
-"""Fields that call a row by a name, or cite a rule: no card has them as numbers."""
+NOT_FACTS = re.compile(r"(^|_)(id|code|name|names|rule|cites|grid|turns)$")
+"""Fields that call a row by a name or cite a rule, which no card has as numbers, and what a board
+works out of its shape."""
 
 CITED = re.compile(r"[A-Z][A-Z0-9]*-[A-Z0-9.]+")
 """What a field holds that says by which rule something is so, and "" where it is not so."""
 
-Path = tuple[str | int, ...]
+Path = tuple[Any, ...]
+Change = tuple[Path, Any, Any]
+"""The way into a value, and what is there before and after."""
 
 
 @record
@@ -32,19 +35,60 @@ class Mutant:
 
     @property
     def where(self) -> str:
-        """Return where the fact stands: "KINDS.tower.range"."""
-        return ".".join((self.table, self.row, *map(str, self.path)))
+        """Return where the fact is, a name of its own for each mutant: "KINDS.tower.range"."""
+        steps = (self.table, self.row, *map(named, self.path))
+        return ".".join(step for step in steps if step) + self._part()
+
+    def _part(self) -> str:
+        """Return which part is left out, or which line of a drawing is another."""
+        if isinstance(self.before, (tuple, frozenset)) and len(self.after) < len(self.before):
+            return " one fewer"
+        if isinstance(self.before, str) and "\n" in self.before:
+            lines = zip(self.before.split("\n"), str(self.after).split("\n"), strict=True)
+            return f" line {[one == other for one, other in lines].index(False) + 1}"
+        return ""
 
     def __str__(self) -> str:
-        return f"{self.where}: {self.before!r} -> {self.after!r}"
+        return f"{self.where}: {_short(self.before)} -> {_short(self.after)}"
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) < 90 else f"{text[:60]}...{text[-24:]}"
 
 
 @record
+class Cell:
+    """A plain value that is no record: in a mapping under a key, or in modules under a name."""
+
+    holders: tuple[Any, ...]
+    key: Any
+    value: Any
+
+    def put(self, value: Any) -> None:
+        """Put another value in its place in each mapping that holds it."""
+        for holder in self.holders:
+            holder[self.key] = value
+
+
+@attrs.frozen(slots=False)
 class Table:
-    """A table of a game: its name, and its rows by name."""
+    """A table of a game: its name, and its rows (records or cells) by name.
+
+    `copies` are plain tables that were made of one of its fields when they were loaded.
+    """
 
     name: str
     rows: Mapping[str, Any]
+    copies: dict[str, dict[str, Any]] = attrs.field(factory=dict)
+
+    @cached_property
+    def columns(self) -> dict[str, list[Any]]:
+        """Return all values of each field, of rows and of records in them."""
+        found: dict[str, list[Any]] = {}
+        for row in self.rows.values():
+            _gather(found, "value", row.value if isinstance(row, Cell) else row)
+        return found
 
     def words(self, row: str) -> set[str]:
         """Return the words by which a test speaks of a row."""
@@ -52,37 +96,41 @@ class Table:
         for field in ("id", "name", "code", "rule"):
             value = getattr(self.rows[row], field, None)
             if isinstance(value, str) and value:
-                found.add(value)
+                found.add(str(value))
         return found
 
     def mutants(self) -> Iterator[Mutant]:
         """Yield a change of each fact of the table."""
         for name, row in self.rows.items():
-            for field in attrs.fields(type(row)):
-                if not NOT_FACTS.search(field.name):
-                    value = getattr(row, field.name)
-                    for path, before, after in self.changes(field.name, value):
-                        yield Mutant(self.name, name, (field.name, *path), before, after)
+            if isinstance(row, Cell):
+                changes = self.changes("value", row.value)
+            else:
+                changes = self._within(_fields(row))
+            for path, before, after in changes:
+                yield Mutant(self.name, name, path, before, after)
 
-    def changes(self, field: str, value: Any) -> Iterator[tuple[Path, Any, Any]]:
+    def changes(self, field: str, value: Any) -> Iterator[Change]:
         """Yield the changes of a value: the way into it, and what stands there before and after."""
-        if isinstance(value, tuple) and value:
+        if isinstance(value, tuple) and hasattr(value, "_fields"):
+            names = [name for name in value._fields if not NOT_FACTS.search(name)]
+            yield from self._within((name, name, getattr(value, name)) for name in names)
+        elif isinstance(value, tuple) and value:
             yield (), value, value[:-1]
             yield from self._within(((place, field, each) for place, each in enumerate(value)))
         elif isinstance(value, str) and "\n" in value:
             yield from _drawn(value)
         elif isinstance(value, frozenset) and value:
             yield (), value, frozenset(sorted(value, key=str)[1:])
+        elif isinstance(value, Mapping) and value:
+            yield from self._within((key, field, each) for key, each in value.items())
         elif attrs.has(type(value)):
-            names = [part.name for part in attrs.fields(type(value))]
-            facts = [name for name in names if not NOT_FACTS.search(name)]
-            yield from self._within((name, name, getattr(value, name)) for name in facts)
-        elif (changed := self.other(field, value)) != value:
-            yield (), value, changed
+            yield from self._within(_fields(value))
+        else:
+            changed = self.other(field, value)
+            if type(changed) is not type(value) or changed != value:
+                yield (), value, changed
 
-    def _within(
-        self, parts: Iterable[tuple[str | int, str, Any]]
-    ) -> Iterator[tuple[Path, Any, Any]]:
+    def _within(self, parts: Iterable[tuple[Any, str, Any]]) -> Iterator[Change]:
         """Yield the changes of the parts of a value: the way to each, its field, and the part."""
         for step, field, part in parts:
             for path, before, after in self.changes(field, part):
@@ -97,64 +145,94 @@ class Table:
         if isinstance(value, Enum):
             members = list(type(value))
             return members[(members.index(value) + 1) % len(members)]
-        column = [getattr(row, field, value) for row in self.rows.values()]
+        column = self.columns.get(field, [])
         if isinstance(value, str) and all(
-            not each or CITED.fullmatch(str(each)) for each in column
+            not each or (isinstance(each, str) and CITED.fullmatch(each)) for each in column
         ):
             return "" if value else "RULE-1"
-        alike = [each for each in column if each != value and isinstance(each, type(value))]
+        alike = [
+            each
+            for each in column
+            if (value is None or isinstance(each, type(value))) and each != value
+        ]
         return alike[0] if alike else value
 
 
-def _drawn(drawing: str) -> Iterator[tuple[Path, str, str]]:
+def _fields(row: Any) -> Iterator[tuple[str, str, Any]]:
+    for field in attrs.fields(type(row)):
+        if not NOT_FACTS.search(field.name):
+            yield field.name, field.name, getattr(row, field.name)
+
+
+def _gather(found: dict[str, list[Any]], field: str, value: Any) -> None:
+    """Put a value, and the values of all that it is made of, into their columns."""
+    if attrs.has(type(value)):
+        for part in attrs.fields(type(value)):
+            _gather(found, part.name, getattr(value, part.name))
+    else:
+        found.setdefault(field, []).append(value)
+        if isinstance(value, Mapping):
+            for each in value.values():
+                _gather(found, field, each)
+        elif isinstance(value, tuple):
+            for each in value:
+                _gather(found, field, each)
+
+
+def _drawn(drawing: str) -> Iterator[Change]:
     """Yield a drawing with one sign of each row changed."""
     rows = drawing.split("\n")
     for place, row in enumerate(rows):
         sign = next((each for each in row[2:] if each not in " .\t"), ".")
         at = row.index(sign, 2) if sign in row[2:] else 2
         changed = f"{row[:at]}{'.' if sign != '.' else 'H'}{row[at + 1 :]}"
-        yield (), drawing, "\n".join((*rows[:place], changed, *rows[place + 1 :]))
+        if changed != row:
+            yield (), drawing, "\n".join((*rows[:place], changed, *rows[place + 1 :]))
 
 
-def apply(mutant: Mutant, row: Any) -> None:
-    """Change the fact in memory: what shares a part with the row keeps its own."""
-    field, *path = mutant.path
-    value = _changed(getattr(row, str(field)), tuple(path), mutant.after)
-    object.__setattr__(row, str(field), value)
+def apply(mutant: Mutant, table: Table) -> list[tuple[Any, Any]]:
+    """Change the fact in memory: what shares a part with the row keeps its own.
+
+    Return each record within the row that is another one now, with what it was before.
+    """
+    pairs: list[tuple[Any, Any]] = []
+    row = table.rows[mutant.row]
+    if isinstance(row, Cell):
+        row.put(_changed(row.value, mutant.path, mutant.after, pairs))
+    else:
+        field, *path = mutant.path
+        value = _changed(getattr(row, str(field)), tuple(path), mutant.after, pairs)
+        object.__setattr__(row, str(field), value)
+        if mutant.row in (copy := table.copies.get(str(field), {})):
+            copy[mutant.row] = value
+    return pairs
 
 
-def _changed(value: Any, path: Path, after: Any) -> Any:
+def _changed(value: Any, path: Path, after: Any, pairs: list[tuple[Any, Any]]) -> Any:
     if not path:
         return after
     first, *rest = path
-    if isinstance(first, int):
-        inner = _changed(value[first], tuple(rest), after)
+    if isinstance(value, Mapping):
+        inner = _changed(value[first], tuple(rest), after, pairs)
+        return MappingProxyType({**value, first: inner})
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        inner = _changed(getattr(value, first), tuple(rest), after, pairs)
+        return type(value)(**{**_parts(value), first: inner})
+    if isinstance(value, tuple):
+        inner = _changed(value[first], tuple(rest), after, pairs)
         return (*value[:first], inner, *value[first + 1 :])
-    return replace(value, **{first: _changed(getattr(value, first), tuple(rest), after)})
+    inner = _changed(getattr(value, first), tuple(rest), after, pairs)
+    changed = replace(value, **{first: inner})
+    pairs.append((value, changed))
+    return changed
 
 
-def _named(key: Any) -> str:
+def _parts(value: Any) -> dict[str, Any]:
+    """Return the fields of a named tuple."""
+    return dict(zip(value._fields, value, strict=True))
+
+
+def named(key: Any) -> str:
     """Return the key of a row as text: "tower", "foot.green"."""
     parts = key if isinstance(key, tuple) else (key,)
     return ".".join(str(getattr(part, "value", part)) for part in parts)
-
-
-def tables(game: str) -> list[Table]:
-    """Return the tables of a game: each public mapping of records in `engine/<game>/tables`."""
-    package = importlib.import_module(f"engine.{game}.tables")
-    found: list[Table] = []
-    seen: set[int] = set()
-    for info in sorted(pkgutil.iter_modules(package.__path__), key=lambda each: each.name):
-        module = importlib.import_module(f"{package.__name__}.{info.name}")
-        for name, value in vars(module).items():
-            if name.startswith("_") or not isinstance(value, Mapping) or not value:
-                continue
-            fresh = {
-                _named(key): row
-                for key, row in value.items()
-                if attrs.has(type(row)) and id(row) not in seen
-            }
-            seen |= {id(row) for row in fresh.values()}
-            if fresh:
-                found.append(Table(f"{info.name}.{name}", fresh))
-    return found

@@ -5,24 +5,34 @@ import os
 import re
 import signal
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
 
 from engine.core.frozen import record
-from tests.mutation.facts import Mutant, Table, apply
+from tests.mutation.compared import Compared
+from tests.mutation.facts import Cell, Mutant, Table, apply
+from tests.mutation.readers import Watched, packed, unpacked, watch
+from tests.mutation.sources import tables
 
 SECONDS = 20
-"""A test that takes longer with a mutant does not end: it is noticed, too."""
+"""A test that computes for longer with a mutant does not end: it is noticed, too."""
 
 WORD = re.compile(r"[\w.:-]+")
+RULE = re.compile(r"\b(BL|HR|LC|SE|BM|BS|BC|E|RX)-[A-Z]*\d|\bchapter \d|\bexamples? \d", re.I)
 
 LEFT_OUT = (
     *("playthroughs", "positions", "bots", "test_terminal", "test_playouts", "test_reached"),
     *("test_saves", "test_sav", "odds_in_games", "test_second_reading", "conformance"),
+    *("test_two_readings", "test_bardsung_bites", "test_screen", "test_bytes"),
 )
-"""Recorded games, corpora, whole games and programs in a terminal: they prove no single fact."""
+"""Recorded games, corpora, whole games, programs in a terminal, and what only compares the
+comparison: they prove no single fact."""
+
+PLAYS = ("_played.py", "_edges.py", "_encounters.py")
+"""Modules of the oracle that play positions; the others compare data."""
 
 
 @record
@@ -39,8 +49,10 @@ class Runner:
 
     def __init__(self, play: "Callable[[Runner], None]") -> None:
         self._play = play
-        self.items: list[pytest.Item] = []
+        self._items: list[pytest.Item] = []
+        self._text: dict[str, str] = {}
         self._words: dict[str, frozenset[str]] = {}
+        self._watched: dict[str, Watched] = {}
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Leave out what proves no single fact."""
@@ -48,55 +60,113 @@ class Runner:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Play the mutants with the tests that were collected."""
-        self.items = list(session.items)
+        self._items = list(session.items)
+        self._compared = Compared()
         self._play(self)
         return True
 
+    # --- which tests ------------------------------------------------------------------------------
+
     def oracle(self, game: str) -> list[pytest.Item]:
         """Return the tests that compare the tables of a game with the oracle."""
-        return [each for each in self.items if f"oracle/test_{game}" in each.nodeid]
-
-    def mentioning(self, table: Table, row: str) -> list[pytest.Item]:
-        """Return the tests of rules that mention a row, the shortest first."""
-        words = table.words(row)
-        found = [
-            each
-            for each in self.items
-            if "tests/oracle" not in each.nodeid and words & self._words_of(each)
-        ]
-        return sorted(found, key=lambda each: len(self._words_of(each)))
+        return [each for each in self._oracle(game) if not _plays(each)]
 
     def rules(self, game: str) -> list[pytest.Item]:
-        """Return all tests of the rules of a game."""
-        return [each for each in self.items if each.nodeid.startswith(f"tests/{game}/")]
+        """Return the tests of a game that name a rule, and what the oracle plays."""
+        mine = [each for each in self._items if each.nodeid.startswith(f"tests/{game}/")]
+        named = [each for each in mine if self._names_a_rule(each)]
+        return [*named, *(each for each in self._oracle(game) if _plays(each))]
+
+    def _oracle(self, game: str) -> list[pytest.Item]:
+        return [each for each in self._items if f"oracle/test_{game}" in each.nodeid]
+
+    def mentioning(self, table: Table, row: str, tests: Iterable[pytest.Item]) -> list[pytest.Item]:
+        """Return those of some tests that mention a row, the shortest first."""
+        words = table.words(row)
+        found = [each for each in tests if words & self._words_of(each)]
+        return sorted(found, key=lambda each: len(self._words_of(each)))
+
+    def reading(self, mutant: Mutant, row: Any, tests: Iterable[pytest.Item]) -> list[pytest.Item]:
+        """Return those of some tests that read a fact when they ran, the quickest first."""
+        known = [each for each in tests if self._watched[each.nodeid].passed]
+        if not isinstance(row, Cell):
+            read = (mutant.table, mutant.row, str(mutant.path[0]))
+            known = [each for each in known if read in self._watched[each.nodeid].read]
+        return sorted(known, key=lambda each: self._watched[each.nodeid].seconds)
+
+    def watch(self, game: str, tests: Iterable[pytest.Item]) -> list[str]:
+        """Run each test once without a change and see what it reads; return what failed."""
+        mine = tables(game)
+        failed: list[str] = []
+        for item in tests:
+            if item.nodeid not in self._watched:
+                told = in_child(partial(_watched, item, mine))
+                self._watched[item.nodeid] = unpacked(told)
+            if not self._watched[item.nodeid].passed:
+                failed.append(item.nodeid)
+        return failed
+
+    def _text_of(self, item: pytest.Item) -> str:
+        if item.nodeid not in self._text:
+            function = getattr(item, "function", None)
+            text = inspect.getsource(function) if function is not None else ""
+            self._text[item.nodeid] = f"{text} {item.nodeid}"
+        return self._text[item.nodeid]
 
     def _words_of(self, item: pytest.Item) -> frozenset[str]:
         if item.nodeid not in self._words:
-            function = getattr(item, "function", None)
-            text = inspect.getsource(function) if function is not None else ""
-            self._words[item.nodeid] = frozenset(WORD.findall(f"{text} {item.nodeid}"))
+            self._words[item.nodeid] = frozenset(WORD.findall(self._text_of(item)))
         return self._words[item.nodeid]
 
-    def fate(self, mutant: Mutant, row: Any, tests: Sequence[pytest.Item]) -> Fate:
-        """Run tests with a mutant until one fails, in a child of this process."""
-        read, write = os.pipe()
-        child = os.fork()
-        if child == 0:
-            os.close(read)
-            _quiet()
-            signal.alarm(SECONDS)
-            apply(mutant, row)
+    def _names_a_rule(self, item: pytest.Item) -> bool:
+        """Return whether a test, or the docstring of its module, names a rule."""
+        module = inspect.getmodule(getattr(item, "function", None))
+        told = f"{self._text_of(item)} {getattr(module, '__doc__', '')}"
+        return item.get_closest_marker("rule") is not None or RULE.search(told) is not None
+
+    # --- running ----------------------------------------------------------------------------------
+
+    def fate(
+        self, mutant: Mutant, table: Table, tests: Sequence[pytest.Item], *, compare: bool
+    ) -> Fate:
+        """Change a fact in a child process; compare its row, then run tests until one fails."""
+
+        def play() -> bytes:
+            pairs = apply(mutant, table)
+            row = table.rows[mutant.row]
+            if compare and (said := self._compared.difference(row, pairs)):
+                return f"0\n{said}".encode()
             by, ran = _first_failure(tests)
-            os.write(write, f"{ran}\n{by}".encode())
+            return f"{ran}\n{by}".encode()
+
+        count, _, by = in_child(play).decode().partition("\n")
+        return Fate(mutant, by, int(count)) if count else Fate(mutant, "an error", len(tests))
+
+
+def _watched(item: pytest.Item, mine: list[Table]) -> bytes:
+    return packed(watch(item, mine, _passes))
+
+
+def _plays(item: pytest.Item) -> bool:
+    return any(end in item.nodeid for end in PLAYS)
+
+
+def in_child(run: Callable[[], bytes]) -> bytes:
+    """Return what a function returns in a child of this process; nothing, where it fails."""
+    read, write = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(read)
+        try:
+            _quiet()
+            os.write(write, run())
+        finally:
             os._exit(0)
-        os.close(write)
-        with os.fdopen(read, "rb") as told:
-            said = told.read().decode()
-        os.waitpid(child, 0)
-        if not said:
-            return Fate(mutant, "a test that did not end", len(tests))
-        count, _, by = said.partition("\n")
-        return Fate(mutant, by, int(count))
+    os.close(write)
+    with os.fdopen(read, "rb") as told:
+        said = told.read()
+    os.waitpid(child, 0)
+    return said
 
 
 def _quiet() -> None:
@@ -110,7 +180,12 @@ def _first_failure(tests: Iterable[pytest.Item]) -> tuple[str, int]:
     ran = 0
     for item in tests:
         ran += 1
-        reports = runtestprotocol(item, nextitem=None, log=False)
-        if any(report.failed for report in reports):
+        if not _passes(item):
             return item.nodeid, ran
     return "", ran
+
+
+def _passes(item: pytest.Item) -> bool:
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)
+    reports = runtestprotocol(item, nextitem=None, log=False)
+    return not any(report.failed for report in reports)
