@@ -7,8 +7,10 @@ their names in a list, stands in the row; a test holds it against the record.
 
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
+from os import listdir
 from typing import TYPE_CHECKING
 
+import engine
 from bl_tui.commands import Command
 from bl_tui.words import Catalogue, Words
 from engine.core.frozen import Value, record
@@ -49,6 +51,14 @@ class Rulebook(Value):
             return word
         places = {str(place): each for place, each in enumerate(self.scenarios, 1)}
         return places.get(word, "")
+
+
+def listed(folder: str, prefix: str) -> tuple[str, ...]:
+    """Return the ids of the scenarios of which each has a file in a folder of the engine, without
+    importing any: `en_1.py` has "EN-1"."""
+    files = sorted(listdir(f"{engine.__path__[0]}/{folder}"))
+    names = (file.removesuffix(".py") for file in files if file.startswith(prefix))
+    return tuple(name.upper().replace("_", "-") for name in names)
 
 
 RULEBOOKS: dict[str, Rulebook] = {
@@ -105,7 +115,8 @@ RULEBOOKS: dict[str, Rulebook] = {
         catalogue=Catalogue("bardsung"),
         seats=("stoneheart", "lightweaver", "dawnguard", "nightfeather", "wyldshell"),
         scenarios=(
-            "combat", "exploration", "campaign", "EN-1", "EN-2", "EN-3", "EN-4", "EN-5", "EN-6",
+            "combat", "exploration", "campaign",
+            *listed("bardsung/tables/encounters", "en_"),
         ),
         lessons=("tavern", "hill"),
         allied=True,

@@ -108,6 +108,16 @@ class Name(Enum):
         raise ValueError(f"{value!r} is no {cls.__name__}: there are {there}")
 
 
+class Word(str, Name):
+    """A base for closed lists of words that stand in saves, events and ids of the catalogue.
+
+    A member is that text besides: it equals it, has its hash, and is written as it.
+    """
+
+    __hash__ = str.__hash__
+    __str__ = str.__str__
+
+
 T = TypeVar("T")
 
 

@@ -10,7 +10,7 @@ from engine.bardsung.map.lattice import lattice
 from engine.bardsung.state.model import Laid, Setup
 from engine.bardsung.state.steps import EndPhase, Round
 from engine.bardsung.state.table_events import AspectDrawn, DeadEnd, DoorChanged, XpChanged
-from engine.bardsung.tables.encounters import ENCOUNTERS, TUTORIAL_DECKS
+from engine.bardsung.tables.encounters import ENCOUNTERS, decks_of
 from engine.core.frozen import replace
 from engine.core.record import begin
 from tests.bardsung.fingers import sit
@@ -95,8 +95,9 @@ def test_the_exploration_tutorial_is_set_up() -> None:
     assert {hero.zone for hero in game.state.heroes} == {"ENT.e"}
     doors = [door.gate for door in game.state.board.doors if door.open]
     assert doors == ["ENT.b:N", "ENT.a:W", "ENT.c:E"]
-    assert {pile: set(getattr(game.state.decks, pile)) for pile in TUTORIAL_DECKS} == {
-        pile: set(cards) for pile, cards in TUTORIAL_DECKS.items()
+    decks = decks_of("exploration")
+    assert {pile: set(getattr(game.state.decks, pile)) for pile in decks} == {
+        pile: set(cards) for pile, cards in decks.items()
     }
     assert game.state.resources == (0, 0, 0, 0)
     game.play("move ENT.a") if "move ENT.a" in game.options else None

@@ -22,12 +22,11 @@ from engine.bardsung.tables.abilities import ABILITIES
 from engine.bardsung.tables.aspects import ASPECTS, CHALLENGES
 from engine.bardsung.tables.behaviours import CARDS
 from engine.bardsung.tables.cards import GENERIC, TERRAIN, TREASURES, WOUNDS
-from engine.bardsung.tables.encounters import EMBER, ENCOUNTERS, ENDINGS, TIDE
+from engine.bardsung.tables.encounters import EMBER, ENCOUNTERS, ENDINGS, SCENARIOS, TIDE
 from engine.bardsung.tables.enemies import ENEMY_CARDS, WANDERING_EVENTS
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.tables.tiles import SIDES, tiles
 from engine.bardsung.turn.views import PILES
-from engine.bardsung.validate.setups import SCENARIOS
 from engine.bots.bardsung.reason_codes import REASONS
 from tests.meta.lesson_words import ids_of_lessons, ids_of_notes
 

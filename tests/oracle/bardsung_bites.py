@@ -5,13 +5,12 @@ from typing import Any
 
 import attrs
 
-from engine.bardsung.campaign.beginning import GROWN
 from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.aspects import BATTLES, CHALLENGES
 from engine.bardsung.tables.behaviours import CARDS
 from engine.bardsung.tables.box import PIECES
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
-from engine.bardsung.tables.encounters import ENCOUNTERS
+from engine.bardsung.tables.encounters import ENCOUNTERS, GROWN
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.tables.tiles import tiles

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from engine.bardsung.campaign.beginning import GROWN
 from engine.bardsung.tables.box import PIECES, SINGLE
 from engine.bardsung.tables.cards import TREASURES
-from engine.bardsung.tables.encounters import ENCOUNTERS, KEYED, Encounter, decks_of
+from engine.bardsung.tables.encounters import ENCOUNTERS, GROWN, Encounter, decks_of
 from engine.bardsung.tables.tiles import Tile, tiles
 from tests.oracle.bardsung_words import COMPARED, by_id, said
 from tests.oracle.bardsung_words import TERRAIN as OTHER_NAMES
@@ -131,8 +130,8 @@ def sign(symbol: str) -> Reader:
 
     def read(row: Encounter) -> Any:
         found = row.sign(symbol)
-        if found == "key":
-            return [{"enemy": enemy, "flag": flag} for flag, enemy in KEYED.items()]
+        if symbol == "E4" and row.keyed:
+            return [{"enemy": enemy, "flag": flag} for flag, enemy in row.keyed]
         return found or ("none" if row.kind == "exploration" else None)
 
     return read

@@ -11,10 +11,11 @@ from engine.bardsung.explore.wandering import event_roll
 from engine.bardsung.map.lattice import Lattice, lattice
 from engine.bardsung.map.placing import fits
 from engine.bardsung.rules.enemy_wounds import hurt_enemy
-from engine.bardsung.rules.pools import TUTORIALS, change_renown
+from engine.bardsung.rules.pools import change_renown
 from engine.bardsung.state.events import EnemyPlaced
 from engine.bardsung.state.model import Laid, Setup, State
 from engine.bardsung.state.steps import EndPhase, EndStage, Placing, Round
+from engine.bardsung.tables.encounters import TUTORIALS
 from engine.core.frozen import replace
 from engine.core.rng import Rng
 from tests.bardsung.conformance import ALL

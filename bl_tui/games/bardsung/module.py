@@ -11,8 +11,8 @@ from bl_tui.games.module import Facts, GameModule, InText, Scenarios
 from bl_tui.games.registry import TOGETHER, counted
 from bl_tui.play.as_json import plain
 from bl_tui.words import Words
-from engine.bardsung.campaign.beginning import TUTORIALS
 from engine.bardsung.state.notation import parse_action
+from engine.bardsung.tables.encounters import CAMPAIGN, TUTORIALS
 from engine.bardsung.turn.views import View
 from saves.games.bardsung import SAVED
 
@@ -46,7 +46,7 @@ def _scores(words: Words, scenario: str, score: Sequence[int]) -> dict[str, str]
     nothing in a tutorial, which knows neither."""
     if len(score) < 2 or scenario in TUTORIALS:
         return {}
-    names = ("gold", "renown") if scenario == "campaign" else ("gold",)
+    names = ("gold", "renown") if scenario == CAMPAIGN else ("gold",)
     return {TOGETHER: words.say("app.saves.party", has=counted(words, names, score))}
 
 

@@ -9,12 +9,11 @@ from bl_tui.games.module import Facts
 from bl_tui.text.lines import BLANK, Line, Role, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import listed
-from engine.bardsung.campaign.beginning import GROWN, tokens
+from engine.bardsung.campaign.beginning import tokens
 from engine.bardsung.rules.board_replay import Scene
 from engine.bardsung.state.model import RESOURCES, Board, Laid, Setup
-from engine.bardsung.tables.encounters import ENCOUNTERS
+from engine.bardsung.tables.encounters import CAMPAIGN, ENCOUNTERS, FIRST, GROWN, SCENARIOS
 from engine.bardsung.tables.tiles import ENTRANCE, ENTRANCE_AT
-from engine.bardsung.validate.setups import SCENARIOS
 
 PARTY = ("stoneheart", "lightweaver", "dawnguard")
 """Who takes part where nobody wants anything else."""
@@ -42,7 +41,7 @@ def about(words: Words, setup: Setup, width: int) -> list[Line]:
 def begins_with(words: Words, setup: Setup, width: int) -> list[Line]:
     """Return what a party has when an encounter by itself begins: what a campaign would have
     brought. Of a campaign and a tutorial nothing."""
-    if setup.scenario == "campaign" or setup.scenario not in GROWN:
+    if setup.scenario == CAMPAIGN or setup.scenario not in GROWN:
         return []
     grown = GROWN[setup.scenario]
     told = [words.say("adventure.begins.xp", xp=grown.xp)]
@@ -71,7 +70,7 @@ def _more(words: Words, setup: Setup) -> str:
 
 def picture(setup: Setup) -> ZoneBoard:
     """Return the board as an encounter begins."""
-    name = "EN-1" if setup.scenario == "campaign" else setup.scenario
+    name = FIRST if setup.scenario == CAMPAIGN else setup.scenario
     arena = ENCOUNTERS[name].arena
     laid = Laid(arena, 0, 0) if arena else Laid(ENTRANCE, *ENTRANCE_AT)
     return board_of(Scene(board=Board((laid,))))

@@ -16,7 +16,6 @@ from engine.bardsung.heroes.items import Trade, refuse_trade, trade, trades
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.hero_wounds import discard_wounds
 from engine.bardsung.rules.pools import (
-    TUTORIALS,
     change_gold,
     change_renown,
     change_xp,
@@ -34,7 +33,7 @@ from engine.bardsung.state.model import (
 )
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Aftermath, AfterStage, Ask, Upgrading
-from engine.bardsung.tables.encounters import ENDINGS
+from engine.bardsung.tables.encounters import CAMPAIGN, ENDINGS, FIRST, Kind
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import solo, swap
@@ -53,9 +52,12 @@ def conclude(state: State, won: bool) -> Next[State]:
 
 def _rule(state: State) -> str:
     """Return the rule by which an encounter was completed."""
-    if state.encounter in TUTORIALS:
-        return {"combat": "BS-14.9", "exploration": "BS-17.7"}[state.encounter]
-    return "BS-29.19" if page(state).kind == "boss" else "BS-18.14"
+    row = page(state)
+    if row.kind is Kind.TUTORIAL:
+        return "BS-14.9"
+    if row.kind is Kind.BOSS:
+        return "BS-29.19"
+    return "BS-17.7" if row.tutorial else "BS-18.14"
 
 
 def _end_game(state: State, won: bool, reason: str, rule: str) -> Next[State]:
@@ -70,7 +72,7 @@ def _reward(state: State, step: Aftermath) -> Next[State]:
     row = page(state)
     flow = Flow(_at(state, step, S.UPGRADES))
     if not step.won:
-        flow.do(change_renown, -1 if state.setup.scenario == "campaign" else 0)
+        flow.do(change_renown, -1 if state.setup.scenario == CAMPAIGN else 0)
         return flow.next()
     for hero in state.heroes:
         if row.xp:
@@ -89,7 +91,7 @@ def _upgrades(state: State, step: Aftermath) -> Next[State]:
     """Each hero upgrades one equipment card, as far as the page lets it (BS-28.21, BC-14.4)."""
     row = page(state)
     after = _at(state, step, S.TREASURES)
-    if not step.won or not row.level or state.setup.scenario != "campaign":
+    if not step.won or not row.level or state.setup.scenario != CAMPAIGN:
         return Next(after)
     return Next(later(after, *(Upgrading(hero.id, row.level) for hero in state.heroes)))
 
@@ -98,7 +100,7 @@ def _treasures(state: State, step: Aftermath) -> Next[State]:
     """A treasure for the party goes to a hero of the players' choice (BC-14.15)."""
     row = page(state)
     after = _at(state, step, S.UPKEEP)
-    if not step.won or state.setup.scenario != "campaign":
+    if not step.won or state.setup.scenario != CAMPAIGN:
         return Next(after)
     heroes = tuple(hero.id for hero in state.heroes)
     ask = Ask("party_treasure", _speaker(state), heroes, "BC-14.15")
@@ -124,7 +126,7 @@ def _upkeep(state: State, step: Aftermath) -> Next[State]:
     active token of each (BS-28.7, BS-R.38).
     """
     flow = Flow(_at(state, step, S.RESTORE))
-    if state.setup.scenario != "campaign":
+    if state.setup.scenario != CAMPAIGN:
         reason = "completed" if step.won else "failed"
         flow.do(_end_game, step.won, reason, _rule(state) if step.won else "BS-6.3")
         return flow.next()
@@ -253,10 +255,10 @@ def _do(state: State, step: Aftermath, action: Action) -> Next[State]:
 def _next(state: State, step: Aftermath) -> Next[State]:
     """After level-up the next encounter starts; a failed one is tried again (BS-28.20).
 
-    The campaign goes EN-1, EN-2 or EN-3, EN-4, EN-5, EN-6 (BC-14.13).
+    Where the campaign goes from an encounter is on its page (BC-14.13).
     """
     if not state.encounter:
-        first = "EN-1" if state.setup.scenario == "campaign" else state.setup.scenario
+        first = FIRST if state.setup.scenario == CAMPAIGN else state.setup.scenario
         return begin_encounter(state, first)
     if not step.won:
         after = _at(state, step, S.RETRY)

@@ -6,41 +6,10 @@ from engine.bardsung.state.events import GameBegan
 from engine.bardsung.state.model import Decks, Setup, State, with_rng
 from engine.bardsung.state.steps import Aftermath, AfterStage, Ask, Upgrading
 from engine.bardsung.tables.cards import TREASURES
-from engine.bardsung.tables.encounters import TIDE
-from engine.core.frozen import Value, record, replace
+from engine.bardsung.tables.encounters import GROWN, TUTORIALS
+from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.rng import AnyRng
-
-TUTORIALS = ("combat", "exploration")
-
-
-@record
-class Grown(Value):
-    """What a campaign would have brought before an encounter (BC-14.3, BC-14.13).
-
-    `upgrades` are the levels up to which each hero upgraded one equipment card, `treasures` those
-    of the party (BC-14.15), `flags` its key.
-    """
-
-    xp: int
-    gold: int = 0
-    upgrades: tuple[int, ...] = ()
-    flags: tuple[str, ...] = ()
-    treasures: int = 0
-
-
-GROWN: dict[str, Grown] = {
-    "campaign": Grown(3),
-    "EN-1": Grown(3),
-    "EN-2": Grown(6, 5),
-    "EN-3": Grown(6, 5),
-    "EN-4": Grown(9, 10, (2,), (TIDE,), 1),
-    "EN-5": Grown(13, 20, (2, 2), (TIDE,), 3),
-    "EN-6": Grown(17, 30, (2, 2, 3), (TIDE,), 3),
-}
-"""What a party has when an encounter is played by itself: what a campaign by way of The Drowned
-Quarry would have brought in rewards, with the 3 XP of the exploration tutorial (BS-17.8), and three
-active tokens of each kind, as at the start of a campaign (BS-18.3)."""
 
 
 def tokens() -> tuple[int, int, int, int]:

@@ -31,7 +31,7 @@ from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Placing, Round
 from engine.bardsung.state.table_events import FateChanged, TileLaid
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
-from engine.bardsung.tables.encounters import EMBER, ENCOUNTERS, TIDE, decks_of
+from engine.bardsung.tables.encounters import ENCOUNTERS, Key, Kind, decks_of
 from engine.bardsung.tables.enemies import BOSSES
 from engine.bardsung.tables.heroes import PROFILES
 from engine.bardsung.tables.tiles import ENTRANCE, ENTRANCE_AT, tiles
@@ -79,7 +79,7 @@ def begin_encounter(state: State, encounter: str) -> Next[State]:
             round=0,
             halt="",
             discards=Decks(),
-            flags=tuple(f for f in state.flags if f in (TIDE, EMBER)),
+            flags=tuple(f for f in state.flags if f in (*Key,)),
         ),
         EncounterBegan(encounter, again),
         FateChanged(many, "BS-15.2"),
@@ -113,11 +113,11 @@ def _fresh(hero: Hero) -> Hero:
 
 
 def _wandering(state: State, encounter: str) -> tuple[str, ...]:
-    """Return the wandering cards; a party of no renown hears no mere wind in EN-5 (BC-14.9)."""
-    cards = ENCOUNTERS[encounter].wandering
-    if encounter == "EN-5" and state.renown <= 1:
-        return tuple(card for card in cards if card != "WE1")
-    return cards
+    """Return the wandering cards; one of them does not come to a party of no renown (BC-14.9)."""
+    row = ENCOUNTERS[encounter]
+    if row.unsung is None or state.renown > row.unsung.most:
+        return row.wandering
+    return tuple(card for card in row.wandering if card != row.unsung.without)
 
 
 def _decks(state: State) -> Next[State]:
@@ -130,7 +130,7 @@ def _decks(state: State) -> Next[State]:
         "wound": tuple(WOUNDS),
         "treasure": tuple(card for card in TREASURES if card not in held),
     }
-    if ENCOUNTERS[state.encounter].kind == "exploration":
+    if page(state).kind is Kind.EXPLORATION:
         piles |= decks_of(state.encounter)
     rng, decks = state.rng, {}
     for name, cards in piles.items():
@@ -171,15 +171,19 @@ def _exploration(state: State) -> Next[State]:
     flow.tell(TileLaid(laid, ""))
     for hero in state.heroes:
         flow.do(place_hero, hero.id, zone_of(ENTRANCE, tiles()[ENTRANCE].stairs), "BS-24.1")
-    if state.encounter == "EN-5" and state.renown >= 5:
-        flow.do(set_resource, "potion", min(TOKENS, resource(state, "potion") + 1))
+    sung = page(state).sung
+    if sung is not None and state.renown >= sung.least:  # BC-14.9
+        flow.do(set_resource, sung.token, min(TOKENS, resource(state, sung.token) + 1))
     flow.state = replace(flow.state, order=_hero_cards(flow.state), steps=(Round(),))
     flow.do(deal, "BS-17.1")
     flow.do(begin_round)
     return flow.next()
 
 
-BEGINS: dict[str, Callable[[State], tuple[str, ...]]] = {"tutorial": _anywhere, "boss": _marked}
+BEGINS: dict[Kind, Callable[[State], tuple[str, ...]]] = {
+    Kind.TUTORIAL: _anywhere,
+    Kind.BOSS: _marked,
+}
 """Where heroes may choose to begin, in the kinds of encounters that let them."""
 
 
@@ -216,7 +220,7 @@ def _take(state: State, step: Placing, action: Action) -> Next[State]:
 def _all_placed(state: State, step: Placing) -> Next[State]:
     """All heroes stand: place the enemies, deal the order, begin."""
     flow = Flow(replace(pop(state), steps=(Round(),)))
-    flow.do(_brigands if page(state).kind == "tutorial" else _foes)
+    flow.do(_brigands if page(state).kind is Kind.TUTORIAL else _foes)
     flow.do(begin_round)
     return flow.next()
 
@@ -254,12 +258,10 @@ def _foes(state: State) -> Next[State]:
     tile, boss = tiles()[page(state).arena], BOSSES[page(state).boss]
     flow.do(_place_boss, boss.id, zone_of(tile.id, tile.boss))
     flow.state = replace(flow.state, order=(*_hero_cards(state), *boss_cards(state, boss.id)))
-    if state.encounter == "EN-6":
-        flow.do(spawn, "kingsguard", "A2.z10")
-        if len(state.heroes) >= MANY:
-            flow.do(spawn, "arcanist", "A2.z30")
-    else:
-        flow.do(_pit)
+    for each in page(state).beside:
+        if len(state.heroes) >= each.heroes:
+            flow.do(spawn, each.enemy, zone_of(tile.id, each.zone))
+    flow.do(_gifts, tile.id)
     for kind, zone in page(state).ground:
         flow.do(place_token, kind, zone_of(tile.id, zone))
     for kind, zone in reinforcements(state, tile.mark):
@@ -280,15 +282,15 @@ def boss_cards(state: State, boss: str) -> tuple[Card, ...]:
     return tuple(Card(card) for card in (*row.cards, *more))
 
 
-def _pit(state: State) -> Next[State]:
-    """The Pit knows the keys: Rubble for the Tide Key, Blessing for the Ember Key (BC-14.8)."""
+def _gifts(state: State, tile: str) -> Next[State]:
+    """Do what the party's keys do here: terrain, or a condition for each hero (BC-14.8)."""
     flow = Flow(state)
-    if TIDE in state.flags:
-        for zone in ("A1.z12", "A1.z32"):
-            flow.do(place_token, "rubble", zone)
-    if EMBER in state.flags:
-        for hero in state.heroes:
-            flow.do(gain, hero.id, "blessing")
+    for gift in page(state).gifts:
+        if gift.key in state.flags:
+            for zone in gift.zones:
+                flow.do(place_token, gift.terrain, zone_of(tile, zone))
+            for hero in state.heroes if gift.condition else ():
+                flow.do(gain, hero.id, gift.condition)
     return flow.next()
 
 

@@ -13,6 +13,7 @@ from engine.bardsung.explore.wandering import near_echo
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.map.placing import joined_zone, on_threshold, placements
 from engine.bardsung.rules.conditions import place_token
+from engine.bardsung.rules.enemy_wounds import all_gone
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.refusals import not_now
 from engine.bardsung.rules.terrain import place_hero
@@ -202,14 +203,15 @@ def _counts(state: State, symbol: Symbol) -> bool:
 def _stairs(state: State, tile: str) -> Next[State]:
     """The stairs lie on the mark of the tile that reached the threshold (BS-17.4, BS-24.14).
 
-    In EN-5 the Butcher waits there (BC-14.9), with both cards, also if the way to other stairs was
+    The Butcher may wait there (BC-14.9), with both cards, also if the way to other stairs was
     lost with a checkpoint and he had lost a card there; if he is about, none is left (BS-25.18).
     """
     mark = lattice(state).mark(tile)
     flow = Flow(replace(state, stairs=mark), TokenPlaced("stairs", mark))
-    if state.encounter == "EN-5":
-        known = tuple(flag for flag in state.flags if not flag.startswith("gone:"))
-        came = spawn(replace(flow.state, flags=known), "butcher", mark)
+    waits = page(state).at_stairs
+    if waits:
+        known = tuple(flag for flag in state.flags if flag not in all_gone(waits))
+        came = spawn(replace(flow.state, flags=known), waits, mark)
         flow = Flow(came.state, *flow.events, *came.events) if came.events else flow
     return flow.next()
 

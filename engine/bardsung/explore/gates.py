@@ -5,14 +5,11 @@ from engine.bardsung.map.placing import outer_sides, placements
 from engine.bardsung.rules.stats import penalty
 from engine.bardsung.state.actions import Explore
 from engine.bardsung.state.model import Hero, State, resource
-from engine.bardsung.state.places import GateId, GateText, ZoneId
+from engine.bardsung.state.places import GateId, GateText
 from engine.bardsung.tables.encounters import ENCOUNTERS, decks_of
 from engine.bardsung.tables.tiles import EAST, ENTRANCE, SOUTH, STEP, Cell, tiles
 from engine.core.caching import while_same
 from engine.core.game import Refusal
-
-FIRST_GATE = f"{ENTRANCE}.b:N"
-"""The one portal of the entrance that the exploration tutorial uses (BS-17.2)."""
 
 
 def _shut(state: State, gate: str) -> bool:
@@ -22,8 +19,8 @@ def _shut(state: State, gate: str) -> bool:
 
 def _barred(state: State, gate: Gate) -> bool:
     """Return whether the tutorial never lets this portal be explored (BS-17.2)."""
-    tutorial = state.encounter == "exploration" and ZoneId(gate.zone).tile == ENTRANCE
-    return tutorial and gate.id != FIRST_GATE
+    only = ENCOUNTERS[state.encounter].gate
+    return bool(only) and gate.tile == ENTRANCE and gate.id != only
 
 
 def _place(state: State) -> tuple[object, ...]:

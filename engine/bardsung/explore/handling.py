@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from engine.bardsung.explore.spawning import draw_treasure
+from engine.bardsung.explore.spawning import draw_treasure, page
 from engine.bardsung.explore.wandering import turn_doors
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.conditions import gain, lose, place_token, remove_token
@@ -15,8 +15,8 @@ from engine.bardsung.rules.stats import enemies_in, heroes_in, penalty, tokens_i
 from engine.bardsung.state.actions import Handle
 from engine.bardsung.state.events import DieRolled
 from engine.bardsung.state.model import Hero, State, change_card, change_hero, resource
+from engine.bardsung.state.places import zone_of
 from engine.bardsung.state.steps import Ask, Check, Do, Suffer
-from engine.bardsung.tables.encounters import TIDE
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 
@@ -28,14 +28,17 @@ COST = {"pipe": "toolkit", "forge": "firewood"}
 """Resource tokens that using a thing costs (BS-18.7, BS-18.8)."""
 PEACEFUL = {"banner": "BS-32.8", "well": "BC-TE1", "chest": "BC-TE6"}
 """What is out of reach while an enemy is in the zone, and the rule that says so."""
-TIDE_ZONE = "A2.z23"
+FLOODED = "tide_used"
+"""The flag of a Tide Key that was used (BC-14.10)."""
 DRUNK = "encounter:well"
 
 
 def _there(state: State, hero: Hero, what: str) -> bool:
     if what == "tide":
-        unused = "tide_used" not in state.flags and TIDE in state.flags
-        return state.encounter == "EN-6" and hero.zone == TIDE_ZONE and unused
+        flood = page(state).flood
+        if flood is None or FLOODED in state.flags or flood.key not in state.flags:
+            return False
+        return hero.zone == zone_of(page(state).arena, flood.zone)
     return bool(tokens_in(state, what, hero.zone))
 
 
@@ -43,7 +46,7 @@ def refuse_handle(state: State, hero: Hero, action: Handle) -> Refusal | None:
     """Return why a hero cannot use something in its zone."""
     what = action.what
     facts = (("what", what),)
-    if what == "tide" and "tide_used" in state.flags:
+    if what == "tide" and FLOODED in state.flags:
         return Refusal("handle.once", "BC-14.10", facts)
     if what not in (*COSTLY, *FREE) or not _there(state, hero, what):
         return Refusal("handle.not_here", "BS-8.2", facts)
@@ -63,10 +66,11 @@ def refuse_handle(state: State, hero: Hero, action: Handle) -> Refusal | None:
 
 def handles(state: State, hero: Hero) -> tuple[str, ...]:
     """Return what a hero may use in its zone now."""
-    if not state.tokens and state.encounter != "EN-6":
+    flood = page(state).flood
+    if not state.tokens and flood is None:
         return ()
     found = {each.kind for each in state.tokens if each.zone == hero.zone}
-    if state.encounter == "EN-6":
+    if flood is not None:
         found.add("tide")
     if not found:
         return ()
@@ -166,10 +170,12 @@ def _crush(state: State, zone: str) -> Next[State]:
 
 def _tide(state: State, hero: Hero) -> Next[State]:
     """The Tide Key floods the throne: Burn goes out, Forge Breath is spent (BC-14.10)."""
-    flow = Flow(replace(state, flags=(*state.flags, "tide_used")))
+    flow = Flow(replace(state, flags=(*state.flags, FLOODED)))
     for each in state.in_play():
         flow.do(lose, each.id, "burn")
-    flow.state = change_card(flow.state, "FG3", exhausted=True)
+    flood = page(state).flood
+    if flood is not None:
+        flow.state = change_card(flow.state, flood.exhausts, exhausted=True)
     return flow.next()
 
 

@@ -1,16 +1,17 @@
 """Enemies that come into play: models that there are, cards that join the order (BS-25.18)."""
 
 from engine.bardsung.map.lattice import lattice
+from engine.bardsung.rules.enemy_wounds import gone
 from engine.bardsung.rules.flow import Flow
 from engine.bardsung.rules.order import free_card, let_in
-from engine.bardsung.rules.pools import TUTORIALS
+from engine.bardsung.rules.pools import in_tutorial
 from engine.bardsung.rules.stats import kinds_met
 from engine.bardsung.state.events import EnemyPlaced
 from engine.bardsung.state.model import Enemy, State, Treasure, change_hero, with_rng
 from engine.bardsung.state.table_events import TreasureDrawn
 from engine.bardsung.tables.box import has_one_more
 from engine.bardsung.tables.cards import TERRAIN, TREASURES
-from engine.bardsung.tables.encounters import ENCOUNTERS, KEYED, Encounter
+from engine.bardsung.tables.encounters import ENCOUNTERS, Encounter
 from engine.bardsung.tables.enemies import ENEMY_CARDS, cards_of
 from engine.core.frozen import replace
 from engine.core.game import Next
@@ -23,10 +24,7 @@ def page(state: State) -> Encounter:
 
 def meaning(state: State, symbol: str) -> str:
     """Return what a symbol stands for in this encounter (BS-16.8, BC-1.9); E4 may hang on a key."""
-    found = page(state).sign(symbol)
-    if found != "key":
-        return found
-    return next((kind for key, kind in KEYED.items() if key in state.flags), "")
+    return page(state).sign(symbol, state.flags)
 
 
 def terrain(state: State, symbol: str) -> str:
@@ -42,7 +40,7 @@ def terrain(state: State, symbol: str) -> str:
 
 def alone(state: State) -> bool:
     """Return whether an encounter is played by itself, as no part of a campaign."""
-    return state.setup.scenario == state.encounter and state.encounter not in TUTORIALS
+    return state.setup.scenario == state.encounter and not in_tutorial(state)
 
 
 def reinforcements(state: State, mark: str) -> tuple[tuple[str, str], ...]:
@@ -102,7 +100,7 @@ def rejoin(state: State) -> Next[State]:
     """
     flow = Flow(state)
     for kind in kinds_met(state):
-        there = (card for card in cards_of(kind) if f"gone:{card}" not in state.flags)
+        there = (card for card in cards_of(kind) if gone(card) not in state.flags)
         flow.do(let_in, *there)
     return flow.next()
 

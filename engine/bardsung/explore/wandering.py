@@ -1,12 +1,12 @@
 """The event roll, the echo token, wandering monsters, hazards (chapter 27)."""
 
-from engine.bardsung.explore.spawning import page, rejoin, spawn
+from engine.bardsung.explore.spawning import rejoin, spawn
 from engine.bardsung.map.lattice import Lattice, lattice
 from engine.bardsung.rules.conditions import gain, place_token, remove_token
 from engine.bardsung.rules.dice import roll_one
 from engine.bardsung.rules.enemy_wounds import cards_leave
 from engine.bardsung.rules.flow import Flow
-from engine.bardsung.rules.pools import change_gold, spend_fate
+from engine.bardsung.rules.pools import change_gold, in_tutorial, spend_fate
 from engine.bardsung.rules.stats import by_initiative, tokens_in
 from engine.bardsung.state.events import DieRolled
 from engine.bardsung.state.model import State, with_rng
@@ -41,7 +41,7 @@ def event_roll(state: State, hero: str) -> Next[State]:
     2 or less activates the echo (BS-27.4), 6 sets hazards off (BS-27.5), else nothing (BS-27.6).
     One that terrain or a card orders has all consequences at once (BS-27.16, BS-R.37).
     """
-    if not hero or page(state).id in ("exploration", "combat"):
+    if not hero or in_tutorial(state):
         return Next(state)
     face, after = roll_one(state, 6)
     result = face - sum(each.has("bleed") for each in state.in_play())

@@ -29,6 +29,7 @@ from engine.bardsung.state.model import Hero, State, change_hero
 from engine.bardsung.state.steps import Ask, Attack, AttackStage, Do, Effect, Effects
 from engine.bardsung.state.table_events import Lost
 from engine.bardsung.tables.abilities import Face
+from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import pop, swap
@@ -107,7 +108,7 @@ def _roll(state: State, step: Attack) -> Next[State]:
 def _use_ember(state: State, hero: str) -> Next[State]:
     """The Ember Key empowers each hero's first attack roll of a stage (BC-14.10)."""
     who = state.hero(hero)
-    if state.encounter != "EN-6" or "stage:ember" in who.marks:
+    if not ENCOUNTERS[state.encounter].emboldens or "stage:ember" in who.marks:
         return Next(state)
     return Next(change_hero(state, hero, marks=(*who.marks, "stage:ember")))
 

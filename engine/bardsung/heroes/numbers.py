@@ -22,6 +22,7 @@ from engine.bardsung.rules.stats import (
 )
 from engine.bardsung.state.model import Enemy, Hero, State
 from engine.bardsung.tables.abilities import Face
+from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.heroes import PROFILES
 from engine.core.stats import Total
 
@@ -71,8 +72,8 @@ def free_empower(state: State, hero: Hero, zone: str) -> str:
         return ""
     if zone != hero.zone and tokens_in(state, "elevation", hero.zone):
         return "elevation"
-    ember = state.encounter == "EN-6" and "ember_key" in state.flags
-    return "ember_key" if ember and "stage:ember" not in hero.marks else ""
+    key = ENCOUNTERS[state.encounter].emboldens
+    return key if key in state.flags and "stage:ember" not in hero.marks else ""
 
 
 def may_empower(state: State, hero: Hero) -> bool:

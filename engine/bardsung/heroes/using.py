@@ -6,7 +6,7 @@ from engine.bardsung.heroes.numbers import free_empower, may_empower
 from engine.bardsung.map.lattice import FAR, lattice
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.order import must_shuffle
-from engine.bardsung.rules.pools import spend_fate
+from engine.bardsung.rules.pools import plays_basic, spend_fate
 from engine.bardsung.rules.refusals import not_now
 from engine.bardsung.rules.stats import face_of, penalty, reach_of, tokens_in
 from engine.bardsung.state.actions import Action, Aim, Done, Use
@@ -118,7 +118,7 @@ def refuse_target(
         return why
     if empower != FATE:
         return Refusal("empower.how", "BS-15.6", (("word", empower),))
-    if state.encounter == "combat":
+    if plays_basic(state):
         return Refusal("empower.tutorial", "BS-14.8")
     if not may_empower(state, hero):
         rule = "BS-20.2" if penalty(hero, "no_empower") else "BS-16.13"
@@ -166,7 +166,7 @@ def uses(state: State, hero: Hero) -> list[Action]:
 
 def can_empower(state: State, hero: Hero, target: str) -> bool:
     """Return whether fate may empower an attack on a target, the cost aside (BS-15.6)."""
-    if state.encounter == "combat" or not may_empower(state, hero):
+    if plays_basic(state) or not may_empower(state, hero):
         return False
     return not free_empower(state, hero, state.the(target).zone)
 

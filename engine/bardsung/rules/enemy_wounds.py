@@ -2,7 +2,7 @@
 
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.order import enemy_cards, free_card, is_hero, take_out
-from engine.bardsung.rules.pools import change_gold, replenish
+from engine.bardsung.rules.pools import change_gold, plays_basic, replenish
 from engine.bardsung.rules.stats import (
     ENEMY_CARDS_KIND,
     card_of,
@@ -24,7 +24,7 @@ from engine.bardsung.state.model import (
 from engine.bardsung.state.steps import Defence, Do, HeroTurn
 from engine.bardsung.state.table_events import AspectLeft, EnemyWounded, Lost
 from engine.bardsung.tables.aspects import ASPECTS
-from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES
+from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, cards_of
 from engine.core.decks import without
 from engine.core.frozen import replace
 from engine.core.game import Next
@@ -116,7 +116,7 @@ def _mini_boss_card(state: State, victim: Enemy, card: str) -> Next[State]:
         return flow.next()
     flow.do(change_gold, ENEMY_CARDS[card].gold, "BS-11.12")
     flow.do(take_out, card, "BS-30.5")
-    flow.state = replace(flow.state, flags=(*flow.state.flags, f"gone:{card}"))
+    flow.state = replace(flow.state, flags=(*flow.state.flags, gone(card)))
     return flow.next()
 
 
@@ -140,6 +140,16 @@ def _second_on_boss(state: State, victim: Enemy) -> Next[State]:
     if len(own) <= 1:
         flow.do(_boss_falls, victim)
     return flow.next()
+
+
+def gone(card: str) -> str:
+    """Return the flag that says that a mini-boss has lost a card (BS-30.5)."""
+    return f"gone:{card}"
+
+
+def all_gone(kind: str) -> tuple[str, ...]:
+    """Return the flags of all cards of a mini-boss."""
+    return tuple(gone(card) for card in cards_of(kind))
 
 
 def belongs(kind: str, card: str) -> bool:
@@ -174,7 +184,7 @@ def remove_enemy(state: State, enemy: str, rule: str, gold: bool = False) -> Nex
         if gold and any(c.id == card for c in (*flow.state.order, *flow.state.incoming)):
             flow.do(change_gold, ENEMY_CARDS[card].gold, "BS-11.12")
         flow.do(card_gone, card, "BS-11.12" if gold else rule)
-    if flow.state.encounter == "combat" and not flow.state.enemies:
+    if plays_basic(flow.state) and not flow.state.enemies:
         flow.state = replace(flow.state, halt="won")
     return flow.next()
 

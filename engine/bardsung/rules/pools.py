@@ -8,13 +8,23 @@ from engine.bardsung.state.table_events import (
     ResourceChanged,
     XpChanged,
 )
+from engine.bardsung.tables.encounters import ENCOUNTERS, TUTORIALS
 from engine.core.frozen import replace
 from engine.core.game import Next
 
 MOST_RENOWN = 10
 TOKENS = 3
 """Tokens of each kind of resource (BS-18.3)."""
-TUTORIALS = ("combat", "exploration")
+
+
+def plays_basic(state: State) -> bool:
+    """Return whether only what chapters 1 to 14 say is played (BS-14.1 to BS-14.9)."""
+    return bool(state.encounter) and ENCOUNTERS[state.encounter].basic
+
+
+def in_tutorial(state: State) -> bool:
+    """Return whether a tutorial is played (BS-14.1, BS-17.1)."""
+    return state.encounter in TUTORIALS
 
 
 def fates(heroes: int) -> int:
@@ -36,7 +46,7 @@ def replenish(state: State, count: int, cause: str) -> Next[State]:
     In the combat tutorial nothing does: heroes have no traits yet, and a natural 1 or 20 brings
     no token back (BS-14.8).
     """
-    if state.encounter == "combat":
+    if plays_basic(state):
         return Next(state)
     now = min(state.fates, state.fate + count)
     if now == state.fate:
@@ -63,7 +73,7 @@ def change_gold(state: State, by: int, cause: str) -> Next[State]:
     Enemies bring no gold in the tutorials (BS-11.13), challenges do (BS-16.14).
     """
     by = max(by, -state.gold)
-    if not by or (cause == "BS-11.12" and state.encounter in TUTORIALS):
+    if not by or (cause == "BS-11.12" and in_tutorial(state)):
         return Next(state)
     gold = state.gold + by
     return Next(replace(state, gold=gold), (GoldChanged(gold, by, cause),))

@@ -296,6 +296,11 @@ WANDERERS = ("giant_rat", "giant_spider", "ettercap", "hook_horror")
 WANDERING_EVENTS = ("WE1", "WE2", "WE3", "WE4", "WE5")
 
 
+def kinds() -> tuple[str, ...]:
+    """Return every kind of hostile model that there is, bosses included."""
+    return tuple(dict.fromkeys(row.kind for row in ENEMY_CARDS.values()))
+
+
 def cards_of(kind: str) -> tuple[str, ...]:
     """Return the initiative cards of a kind of model, all that there are."""
     if kind in MINI_BOSSES:

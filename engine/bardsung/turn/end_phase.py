@@ -12,12 +12,13 @@ from engine.bardsung.rules.dice import gain_devotion
 from engine.bardsung.rules.enemy_wounds import hurt_enemy
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.order import deal
-from engine.bardsung.rules.pools import replenish
+from engine.bardsung.rules.pools import plays_basic, replenish
 from engine.bardsung.rules.stats import enemies_in, gear_limit, passive, penalty, tokens_in
 from engine.bardsung.state.events import CardMoved
 from engine.bardsung.state.model import Hero, State, with_order
 from engine.bardsung.state.steps import Ask, EndPhase, EndStage, Suffer
 from engine.bardsung.state.table_events import EndStepBegan
+from engine.bardsung.tables.encounters import Kind
 from engine.bardsung.turn.round import begin_round
 from engine.core.frozen import replace
 from engine.core.game import Next
@@ -33,7 +34,7 @@ def run(state: State, step: EndPhase) -> Next[State]:
 
     A tutorial fight has step 4 only (BS-14.7, BS-26.8).
     """
-    if state.encounter == "combat" and step.stage not in (S.ORDER, S.OVER):
+    if plays_basic(state) and step.stage not in (S.ORDER, S.OVER):
         return Next(swap(state, EndPhase(S.ORDER)))
     flow, top = Flow(state), step
     while isinstance(top, EndPhase) and not flow.state.halt:
@@ -79,7 +80,7 @@ def _enemies_burn(state: State) -> Next[State]:
 
 def _fed(state: State, hero: Hero) -> bool:
     """Return whether a Firepit keeps a hero burning (BC-14.7)."""
-    return state.encounter == "EN-3" and bool(tokens_in(state, "firepit", hero.zone))
+    return page(state).stokes and bool(tokens_in(state, "firepit", hero.zone))
 
 
 def _delayed(state: State, step: EndPhase) -> Next[State]:
@@ -94,14 +95,14 @@ def _delayed(state: State, step: EndPhase) -> Next[State]:
 def _event(state: State, step: EndPhase) -> Next[State]:
     """Step 3: the event roll (BS-26.3, BS-27.1), which boss encounters know not (BS-29.16)."""
     flow = Flow(_goes_on(state, S.ORDER))
-    if page(state).kind == "exploration" and len(state.board.tiles) >= FEWEST:
+    if page(state).kind is Kind.EXPLORATION and len(state.board.tiles) >= FEWEST:
         flow.do(event_roll, top_hero(state))
     return flow.next()
 
 
 def _order(state: State, step: EndPhase) -> Next[State]:
     """Step 4: deal the new order (BS-26.4)."""
-    flow = Flow(_goes_on(state, S.OVER if state.encounter == "combat" else S.ABILITIES))
+    flow = Flow(_goes_on(state, S.OVER if plays_basic(state) else S.ABILITIES))
     flow.do(deal, "BS-26.4")
     return flow.next()
 
@@ -161,12 +162,12 @@ def answer_foresight(state: State, step: Ask, option: str) -> Next[State]:
 
 
 def _other(state: State, step: EndPhase) -> Next[State]:
-    """Step 6: everything else (BS-26.6): the quarry fills with Water (BC-14.6).
+    """Step 6: everything else (BS-26.6): a quarry fills with Water (BC-14.6).
 
     Nothing of the kind happens on the Broken Stair (BC-14.5).
     """
     flow = Flow(_goes_on(state, S.OVER))
-    if state.encounter == "EN-2" and len(state.board.tiles) >= 4:
+    if len(state.board.tiles) >= page(state).floods > 0:
         mark = lattice(state).mark(state.board.tiles[-1].tile)
         if not tokens_in(state, "water", mark):
             flow.do(place_token, "water", mark)
@@ -191,7 +192,7 @@ IDLE: dict[EndStage, Callable[[State], bool]] = {
     S.CONDITIONS: _nobody_burns,
     S.DELAYED: lambda state: not state.delayed,
     S.ABILITIES: _nobody_plans,
-    S.OTHER: lambda state: state.encounter != "EN-2",
+    S.OTHER: lambda state: not page(state).floods,
 }
 """When a step comes to nothing and the next one follows at once."""
 FOLLOWING = dict(pairwise(EndStage))

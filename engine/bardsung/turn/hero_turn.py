@@ -13,6 +13,7 @@ from engine.bardsung.rules.conditions import gain, lose, place_token
 from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.hero_wounds import turn_wound
 from engine.bardsung.rules.order import deal, must_shuffle
+from engine.bardsung.rules.pools import plays_basic
 from engine.bardsung.rules.refusals import not_now
 from engine.bardsung.rules.stats import (
     ACTIONS,
@@ -223,7 +224,7 @@ def _options(state: State, step: HeroTurn) -> tuple[Action, ...]:
     if active:
         found += [a.Move(zone) for zone in reach(state, hero.id)]
         found += uses(state, hero)
-    if state.encounter != "combat":
+    if not plays_basic(state):
         if active:
             found += board.costly(state, hero)
         found += board.free(state, hero)
@@ -240,7 +241,7 @@ def _refuse(state: State, step: HeroTurn, action: Action) -> Refusal | None:
     if type(action) not in table:
         return not_now(state, action)
     hero = state.hero(step.hero)
-    if state.encounter == "combat" and not isinstance(action, _TUTORIAL):
+    if plays_basic(state) and not isinstance(action, _TUTORIAL):
         return Refusal("turn.tutorial", "BS-14.8")
     why = table[type(action)][0](state, hero, action)
     if why is None and not _is_free(action) and actions_left(hero) <= 0:

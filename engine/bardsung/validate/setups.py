@@ -1,11 +1,9 @@
 """What a set-up must be that a file brings."""
 
-from engine.bardsung.campaign.beginning import GROWN, TUTORIALS
 from engine.bardsung.state.model import Setup
 from engine.bardsung.state.seats import SEATS
+from engine.bardsung.tables.encounters import SCENARIOS
 from engine.core.faults import Fault, Faults, all_known, first, known, once, within
-
-SCENARIOS = (*TUTORIALS, *GROWN)
 
 
 def wrong_setup(setup: Setup) -> Fault | None:

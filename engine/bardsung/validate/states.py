@@ -7,7 +7,6 @@ game rely on: zones, models and cards that there are, each in one place, and ste
 from collections import Counter
 from string import digits
 
-from engine.bardsung.campaign.beginning import TUTORIALS
 from engine.bardsung.map.lattice import Lattice, lattice_of
 from engine.bardsung.rules.conditions import CONDITIONS
 from engine.bardsung.rules.pools import MOST_RENOWN, TOKENS
@@ -23,7 +22,7 @@ from engine.bardsung.state.places import gate_of, zone_of
 from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.aspects import ASPECTS, BATTLES, CHALLENGES
 from engine.bardsung.tables.cards import GENERIC, HERO_TOKENS, TERRAIN, TREASURES, WOUNDS
-from engine.bardsung.tables.encounters import ENCOUNTERS
+from engine.bardsung.tables.encounters import CAMPAIGN, ENCOUNTERS, TUTORIALS
 from engine.bardsung.tables.enemies import (
     BOSSES,
     ENEMY_CARDS,
@@ -85,7 +84,7 @@ def _fits(state: State) -> bool:
     name, scenario = state.encounter, state.setup.scenario
     if not name:
         return before_all(state)
-    if scenario == "campaign":
+    if scenario == CAMPAIGN:
         if name in TUTORIALS:
             return False
     elif name != scenario:

@@ -184,10 +184,10 @@ def _exploring(state: State, step: s.Exploring, what: str) -> Faults:
 
 def _placing(state: State, step: s.Placing, what: str) -> Faults:
     """Who has not chosen yet stands nowhere, all others in a zone of the page (BS-14.2)."""
-    kind = ENCOUNTERS[state.encounter].kind if state.encounter else ""
+    begins = BEGINS.get(ENCOUNTERS[state.encounter].kind) if state.encounter else None
     empty = bool(state.board.tiles) and not (state.enemies or state.order)
-    yield from fitting(what, kind in BEGINS and empty)
-    yield from fitting(f"{what}.zones", step.zones == BEGINS[kind](state))
+    yield from fitting(what, begins is not None and empty)
+    yield from fitting(f"{what}.zones", begins is not None and step.zones == begins(state))
     yield from once(f"{what}.left", step.left)
     for hero in state.heroes:
         places = ("",) if hero.id in step.left else step.zones

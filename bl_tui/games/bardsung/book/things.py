@@ -138,11 +138,7 @@ def _tile(words: Words, name: str) -> Iterator[str]:
 def _encounter(words: Words, name: str) -> Iterator[str]:
     row = ENCOUNTERS[name]
     if row.signs:
-        told = [
-            f"{sign}: {' / '.join(_names(words, meant.split('+')))}"
-            for sign, meant in row.signs
-            if meant != "key"
-        ]
+        told = [f"{sign}: {' / '.join(_names(words, meant))}" for sign, meant in row.signs]
         yield listed(words, told)
     if row.ground:
         yield words.say("book.ground", terrain=listed(words, [*_ground(words, row)]))

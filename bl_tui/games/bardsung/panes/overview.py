@@ -11,13 +11,12 @@ from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.bardsung.state.model import Hero
 from engine.bardsung.state.steps import Aftermath
-from engine.bardsung.tables.encounters import ENCOUNTERS, ENDINGS
+from engine.bardsung.tables.encounters import CAMPAIGN, ENCOUNTERS, ENDINGS, ROAD, Key
 from engine.bardsung.tables.heroes import PROFILES
 from engine.bardsung.turn.views import PILES, View
 
 WON = tuple(name for _, name in ENDINGS)
 """The endings of a campaign that was won."""
-ROADS = ("EN-1", "EN-2", "EN-3", "EN-4", "EN-5", "EN-6")
 
 
 def overview_panel(scene: Scene, width: int, height: int) -> list[Line]:
@@ -28,7 +27,7 @@ def overview_panel(scene: Scene, width: int, height: int) -> list[Line]:
         told = teller.say(f"app.prompt.over.{view.over.reason}")
         lines += [*wrap(f"{told} ({view.over.rule})", width, Role.WARNING), BLANK]
     lines += map_lines(teller, view, scene.selection.cursor, width)
-    if view.table.setup.scenario == "campaign":
+    if view.table.setup.scenario == CAMPAIGN:
         lines += [BLANK, *road_lines(teller, view, width)]
         if view.over is not None:
             return [*lines, BLANK, *farewell_lines(scene, width)]
@@ -75,7 +74,7 @@ def _cell(signs: Signs, zone: ZoneModel | None, cursor: str) -> Iterator[Piece]:
 def road_lines(teller: Teller, view: View, width: int) -> list[Line]:
     """Return the encounters of the campaign, the one that is played marked."""
     lines: list[Line] = [(Piece(teller.say("app.overview.road"), Role.TITLE),)]
-    for name in ROADS:
+    for name in ROAD:
         done, role = stands(view, name)
         here = name == view.table.encounter and not done
         mark = teller.glyphs.acts if here else teller.glyphs.done if done else " "
@@ -84,7 +83,7 @@ def road_lines(teller: Teller, view: View, width: int) -> list[Line]:
         if len(following) > 1 and not done:
             told = f"{told}: {teller.say('app.overview.vote')}"
         lines += wrap(told, width, Role.STRONG if here else role)
-    keys = [teller.say(f"flag.{flag}") for flag in view.table.flags if flag.endswith("_key")]
+    keys = [teller.say(f"flag.{flag}") for flag in view.table.flags if flag in (*Key,)]
     return lines + (wrap(teller.listed(keys), width) if keys else [])
 
 

@@ -1,10 +1,10 @@
 """The road of the campaign: what lies behind the party, where it stands, what it may come to."""
 
-from bl_tui.games.bardsung.panes.overview import ROADS, party_lines, stands
+from bl_tui.games.bardsung.panes.overview import party_lines, stands
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.bardsung.state import actions as a
-from engine.bardsung.tables.encounters import ENCOUNTERS
+from engine.bardsung.tables.encounters import ENCOUNTERS, ROAD
 
 PANEL = "road"
 
@@ -16,7 +16,7 @@ def road_panel(scene: Scene, width: int, _: int) -> list[Line]:
     offered = [each.option for each in view.actions if isinstance(each, a.Choose)]
     next_up = [name for name in offered if name in ENCOUNTERS] or [view.table.encounter]
     lines: list[Line] = []
-    for name in ROADS:
+    for name in ROAD:
         done, role = stands(view, name)
         sign = teller.glyphs.done if done else ""
         link = ""

@@ -10,7 +10,7 @@ from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import CODES
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line, Piece, Role, dotted, fit, width_of
-from engine.bardsung.rules.pools import TUTORIALS
+from engine.bardsung.rules.pools import in_tutorial, plays_basic
 from engine.bardsung.state.events import EncounterBegan, RoundBegan, TurnBegan
 from engine.bardsung.state.model import RESOURCES, Card, Hero, State, resource
 from engine.bardsung.state.steps import Aftermath, AfterStage, EnemyCard
@@ -83,14 +83,14 @@ def _fate(teller: Teller, state: State) -> Iterator[Line]:
 
 
 def _resources(teller: Teller, state: State) -> Iterator[Line]:
-    for kind in () if state.encounter in TUTORIALS else RESOURCES:
+    for kind in () if in_tutorial(state) else RESOURCES:
         count = resource(state, kind)
         role = Role.STRONG if count else Role.WARNING
         yield Piece(f"{teller.say(f'resource.{kind}.short')} ", Role.DIM), Piece(str(count), role)
 
 
 def _purse(teller: Teller, state: State) -> Iterator[Line]:
-    if state.encounter == "combat":
+    if plays_basic(state):
         return
     yield Piece(f"{teller.say('app.track.gold')} ", Role.DIM), Piece(str(state.gold), Role.STRONG)
     if state.setup.scenario == "campaign":

@@ -12,12 +12,12 @@ from engine.bardsung.state import events as e
 from engine.bardsung.state import table_events as t
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.tables.cards import WOUNDS
+from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.heroes import PROFILES
 
 ROLLS = ("attack", "defence", "parting", "recovery")
 """Rolls by kind; all others are tests that a card asks for."""
 DICE = ("event", "stalagmites", "well", "CH12")
-ENCOUNTERS = ("combat", "exploration", "EN-1", "EN-2", "EN-3", "EN-4", "EN-5", "EN-6")
 
 
 def _roll(event: e.Rolled) -> str:

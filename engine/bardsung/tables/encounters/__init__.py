@@ -1,0 +1,90 @@
+"""The tutorials and the encounters of the campaign, a file each (BC-14).
+
+An encounter is a file in this folder with an `ENCOUNTER`, named by its id: `en_7.py` has "EN-7".
+Nothing else lists the encounters. What a page names must exist, or this module does not load.
+"""
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+from engine.bardsung.tables.aspects import BATTLES, CHALLENGES
+from engine.bardsung.tables.cards import TERRAIN
+from engine.bardsung.tables.checks import known
+from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, WANDERING_EVENTS, kinds
+from engine.bardsung.tables.pages import EMBER, TIDE, Dungeon, Encounter, Grown, Key, Kind
+from engine.bardsung.tables.tiles import corridors, rooms, tiles
+
+__all__ = ("EMBER", "ENCOUNTERS", "TIDE", "Encounter", "Grown", "Key", "Kind")
+
+_PAGES: list[Encounter] = [
+    import_module(f"{__name__}.{each.name}").ENCOUNTER for each in iter_modules(__path__)
+]
+ENCOUNTERS = {row.id: row for row in sorted(_PAGES, key=lambda page: (not page.tutorial, page.id))}
+"""Each encounter by its id, the tutorials first (BC-14.1, BC-14.2, BC-14.3)."""
+TUTORIALS = tuple(row.id for row in ENCOUNTERS.values() if row.tutorial)
+ROAD = tuple(row.id for row in ENCOUNTERS.values() if not row.tutorial)
+"""The encounters of the campaign (BC-14.13)."""
+FIRST = next(iter(ROAD))
+"""Where the campaign begins."""
+
+CAMPAIGN = "campaign"
+"""The scenario of all encounters in turn."""
+GROWN: dict[str, Grown] = {
+    CAMPAIGN: Grown(xp=3),
+    **{row.id: row.alone for row in ENCOUNTERS.values() if row.alone is not None},
+}
+"""What a party has when an encounter is played by itself: what a campaign by way of The Drowned
+Quarry would have brought in rewards, with the 3 XP of the exploration tutorial (BS-17.8), and three
+active tokens of each kind, as at the start of a campaign (BS-18.3)."""
+SCENARIOS = (*TUTORIALS, *GROWN)
+"""All that can be played (BS-0.2)."""
+
+ENDINGS = ((2, "unsung"), (6, "sung"), (10, "bardsung"))
+"""How the campaign ends, by the most renown for it (BC-14.11)."""
+
+
+def decks_of(encounter: str) -> dict[str, tuple[str, ...]]:
+    """Return the cards of each deck of an exploration, before anything is drawn (BC-14.4)."""
+    own = ENCOUNTERS[encounter].dungeon or Dungeon(
+        corridors(), rooms(), tuple(BATTLES), tuple(CHALLENGES)
+    )
+    return {
+        "corridor": own.corridor,
+        "room": own.room,
+        "battle": own.battle,
+        "challenge": own.challenge,
+    }
+
+
+def check(row: Encounter) -> None:
+    """Raise UnknownWord if an encounter names what does not exist."""
+    zones = [zone for zone, _ in tiles()[row.arena].zones] if row.arena in tiles() else []
+    spots = (*row.guards, *row.ground)
+    own = row.dungeon or Dungeon((), (), (), ())
+    flooded = () if row.flood is None else (row.flood.exhausts,)
+    for field, words, there in (
+        ("arena", (row.arena,), tiles()),
+        ("boss", (row.boss,), BOSSES),
+        ("E1 to E4", (row.E1, row.E2, row.E3, row.E4), kinds()),
+        ("keyed", [enemy for _, enemy in row.keyed], kinds()),
+        ("T1, T2", (*row.T1, *row.T2), TERRAIN),
+        ("wandering", row.wandering, (*kinds(), *WANDERING_EVENTS)),
+        ("following", row.following, ENCOUNTERS),
+        ("guards", [enemy for enemy, _ in row.guards], kinds()),
+        ("ground", [element for element, _ in row.ground], TERRAIN),
+        ("zones", [zone for _, zone in spots], zones),
+        ("gifts", [each.terrain for each in row.gifts], TERRAIN),
+        ("gifts", [zone for each in row.gifts for zone in each.zones], zones),
+        ("at_stairs", (row.at_stairs,), kinds()),
+        ("beside", [each.enemy for each in row.beside], kinds()),
+        ("beside", [each.zone for each in row.beside], zones),
+        ("flood", flooded, ENEMY_CARDS),
+        ("dungeon", (*own.corridor, *own.room), (*corridors(), *rooms())),
+        ("dungeon", own.battle, BATTLES),
+        ("dungeon", own.challenge, CHALLENGES),
+    ):
+        known(f"{row.id}, {field}", words, there)
+
+
+for _row in ENCOUNTERS.values():
+    check(_row)

@@ -1,0 +1,13 @@
+"""The combat tutorial (BC-14.1, chapter 14)."""
+
+from engine.bardsung.tables.pages import Encounter, Kind
+
+ENCOUNTER = Encounter(
+    id="combat",
+    kind=Kind.TUTORIAL,
+    rule="BC-14.1",
+    arena="TUT",
+    begins="BS-14.2",
+    tutorial=True,
+    basic=True,
+)

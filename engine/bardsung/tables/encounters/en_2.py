@@ -1,0 +1,25 @@
+"""EN-2, The Drowned Quarry (BC-14.6)."""
+
+from engine.bardsung.tables.pages import TIDE, Encounter, Grown, Kind
+
+ENCOUNTER = Encounter(
+    id="EN-2",
+    kind=Kind.EXPLORATION,
+    rule="BC-14.6",
+    E1="miner",
+    E2="hunter",
+    E3="reaver",
+    E4="shaman",
+    T1=("water", "stalagmites"),
+    T2=("gas", "vines"),
+    wandering=("giant_spider", "ettercap", "WE1", "WE3", "WE4"),
+    xp=3,
+    gold=5,
+    level=2,
+    flag=TIDE,
+    treasures=1,
+    following=("EN-4",),
+    alone=Grown(xp=6, gold=5),
+    more=(0, 1, 3, 2, 3),
+    floods=4,
+)

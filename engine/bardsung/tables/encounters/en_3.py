@@ -1,0 +1,24 @@
+"""EN-3, The Smouldering Halls (BC-14.7)."""
+
+from engine.bardsung.tables.pages import EMBER, Encounter, Grown, Kind
+
+ENCOUNTER = Encounter(
+    id="EN-3",
+    kind=Kind.EXPLORATION,
+    rule="BC-14.7",
+    E1="raider",
+    E2="berserker",
+    E3="brute",
+    E4="shaman",
+    T1=("firepit", "stalagmites"),
+    T2=("elevation", "drift"),
+    wandering=("giant_rat", "giant_spider", "WE1", "WE2", "WE4"),
+    xp=3,
+    gold=8,
+    level=2,
+    flag=EMBER,
+    following=("EN-4",),
+    alone=Grown(xp=6, gold=5),
+    more=(0, 2, 3, 3, 3),
+    stokes=True,
+)

@@ -1,0 +1,25 @@
+"""EN-4, The Pit: the Slaughterbeast (BC-14.8)."""
+
+from engine.bardsung.tables.pages import EMBER, TIDE, Encounter, Gift, Grown, Kind
+
+ENCOUNTER = Encounter(
+    id="EN-4",
+    kind=Kind.BOSS,
+    rule="BC-14.8",
+    xp=4,
+    gold=10,
+    level=2,
+    treasures=2,
+    following=("EN-5",),
+    arena="A1",
+    boss="slaughterbeast",
+    begins="BC-14.8",
+    alone=Grown(xp=9, gold=10, upgrades=(2,), flags=(TIDE,), treasures=1),
+    more=(0, 0, 2, 1, 3),
+    guards=(("berserker", "z11"), ("hunter", "z31")),
+    ground=(("vines", "z13"), ("vines", "z33")),
+    gifts=(
+        Gift(TIDE, terrain="rubble", zones=("z12", "z32")),
+        Gift(EMBER, condition="blessing"),
+    ),
+)

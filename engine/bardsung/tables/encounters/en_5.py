@@ -1,0 +1,25 @@
+"""EN-5, The King's Road: the Butcher at the stairs (BC-14.9)."""
+
+from engine.bardsung.tables.pages import EMBER, TIDE, Encounter, Grown, Kind, Sung, Unsung
+
+ENCOUNTER = Encounter(
+    id="EN-5",
+    kind=Kind.EXPLORATION,
+    rule="BC-14.9",
+    E1="kingsguard",
+    E2="sniper",
+    E3="executioner",
+    keyed=((TIDE, "shadow"), (EMBER, "elemental")),
+    T1=("banner", "drift"),
+    T2=("chest", "stone"),
+    wandering=("ettercap", "hook_horror", "WE1", "WE2", "WE4"),
+    xp=4,
+    gold=10,
+    level=3,
+    following=("EN-6",),
+    alone=Grown(xp=13, gold=20, upgrades=(2, 2), flags=(TIDE,), treasures=3),
+    more=(0, 1, 3, 3, 3),
+    at_stairs="butcher",
+    unsung=Unsung(most=1, without="WE1"),
+    sung=Sung(least=5, token="potion"),
+)

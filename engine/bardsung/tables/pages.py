@@ -1,0 +1,186 @@
+"""What a page of the adventure says (BC-14.3): the records of which encounters are made."""
+
+from engine.core.frozen import Value, Word, record
+
+
+class Kind(Word):
+    """The kinds of encounters (BC-14.3): where they are played, and how they begin and end."""
+
+    TUTORIAL = "tutorial"
+    """On the board of the combat tutorial (BS-14.2)."""
+    EXPLORATION = "exploration"
+    """From the entrance to the stairs (BS-17.1)."""
+    BOSS = "boss"
+    """In an arena (BS-29.1)."""
+
+
+class Key(Word):
+    """Keys are campaign flags (BC-1.11)."""
+
+    TIDE = "tide_key"
+    EMBER = "ember_key"
+
+
+TIDE, EMBER = Key.TIDE, Key.EMBER
+Ids = tuple[str, ...]
+Spots = tuple[tuple[str, str], ...]
+"""Something, and the zone of the arena where it is: ("vines", "z13")."""
+
+
+@record
+class Grown(Value):
+    """What a campaign would have brought before an encounter (BC-14.3, BC-14.13).
+
+    `upgrades` are the levels up to which each hero upgraded one equipment card, `treasures` those
+    of the party (BC-14.15), `flags` its key.
+    """
+
+    xp: int
+    gold: int = 0
+    upgrades: tuple[int, ...] = ()
+    flags: tuple[Key, ...] = ()
+    treasures: int = 0
+
+
+@record
+class Dungeon(Value):
+    """The cards of each deck of an exploration (BC-14.2, BC-14.4)."""
+
+    corridor: Ids
+    room: Ids
+    battle: Ids
+    challenge: Ids
+
+
+# --- what only some encounters have --------------------------------------------------------------
+
+
+@record
+class Beside(Value):
+    """An enemy that stands in an arena at the start, with so many heroes or more (BC-13.7)."""
+
+    enemy: str
+    zone: str
+    heroes: int = 1
+
+
+@record
+class Gift(Value):
+    """What a key does when an encounter begins: terrain in zones, a condition for each hero."""
+
+    key: Key
+    terrain: str = ""
+    zones: Ids = ()
+    condition: str = ""
+
+
+@record
+class Flood(Value):
+    """What the Tide Key does once: in a zone a hero puts Burn out and exhausts a boss's card."""
+
+    key: Key
+    zone: str
+    exhausts: str
+
+
+@record
+class Unsung(Value):
+    """What a party of at most so much renown does not meet: a wandering card."""
+
+    most: int
+    without: str
+
+
+@record
+class Sung(Value):
+    """What a party of at least so much renown begins with: a resource token more."""
+
+    least: int
+    token: str
+
+
+@record
+class Encounter(Value):
+    """A page of the adventure: kind, symbols, rewards, what follows (BC-14.3).
+
+    E1 to E4 are the enemies that symbols on tiles stand for (BC-1.9), T1 and T2 the terrain: one
+    element, or two in turn. `keyed` says who stands for E4 by the key that the party has.
+    `wandering` are the cards that may wander in. `threshold` is the row that tiles must reach.
+    `level` is how far equipment is upgraded. `begins` is the rule that says where heroes begin,
+    `rule` the one of the page.
+
+    Played by itself (BC-14.16) the party has what `alone` says, and meets `more` enemies, by the
+    number of heroes; in an arena `guards` says which and where. `ground` is the terrain of an arena
+    by its zones.
+
+    tutorial: no campaign has it (BS-17.8). basic: only what chapters 1 to 14 say is played (BS-14.1
+    to BS-14.9). dungeon: its decks, if not all cards are in them. gate: the only gate of the
+    entrance that is used (BS-17.2). floods: from so many tiles on the mark of the newest one is
+    under water in each End phase (BC-14.6). stokes: a Firepit keeps heroes burning (BC-14.7).
+    gifts: what keys do at the start (BC-14.8). at_stairs: who waits at the stairs (BC-14.9).
+    beside: who stands beside the boss (BC-13.7). flood, emboldens: what keys do in the arena
+    (BC-14.10); the second names the key that empowers each hero's first attack roll of a stage.
+    """
+
+    id: str
+    kind: Kind
+    rule: str = ""
+    E1: str = ""
+    E2: str = ""
+    E3: str = ""
+    E4: str = ""
+    keyed: tuple[tuple[Key, str], ...] = ()
+    T1: Ids = ()
+    T2: Ids = ()
+    wandering: Ids = ()
+    threshold: int = 0
+    xp: int = 0
+    gold: int = 0
+    level: int = 0
+    flag: Key | None = None
+    treasures: int = 0
+    following: Ids = ()
+    arena: str = ""
+    boss: str = ""
+    begins: str = "BS-24.1"
+    alone: Grown | None = None
+    more: tuple[int, ...] = ()
+    guards: Spots = ()
+    ground: Spots = ()
+    tutorial: bool = False
+    basic: bool = False
+    dungeon: Dungeon | None = None
+    gate: str = ""
+    floods: int = 0
+    stokes: bool = False
+    gifts: tuple[Gift, ...] = ()
+    at_stairs: str = ""
+    unsung: Unsung | None = None
+    sung: Sung | None = None
+    beside: tuple[Beside, ...] = ()
+    flood: Flood | None = None
+    emboldens: Key | None = None
+
+    def sign(self, symbol: str, keys: Ids = ()) -> str:
+        """Return the enemy that a symbol stands for, for a party with some keys; "" for none.
+
+        Raises KeyError for a symbol that does not exist.
+        """
+        found: str = {"E1": self.E1, "E2": self.E2, "E3": self.E3, "E4": self.E4}[symbol]
+        if found or symbol != "E4":
+            return found
+        return next((enemy for key, enemy in self.keyed if key in keys), "")
+
+    def elements(self, symbol: str) -> Ids:
+        """Return the terrain elements that a symbol stands for: none, one, or two in turn.
+
+        Raises KeyError for a symbol that does not exist.
+        """
+        return {"T1": self.T1, "T2": self.T2}[symbol]
+
+    @property
+    def signs(self) -> tuple[tuple[str, Ids], ...]:
+        """Return each symbol that stands for the same in each game, with what it stands for."""
+        enemies = (("E1", self.E1), ("E2", self.E2), ("E3", self.E3), ("E4", self.E4))
+        found = [(name, (enemy,)) for name, enemy in enemies if enemy]
+        return (*found, *((name, each) for name in ("T1", "T2") if (each := self.elements(name))))
