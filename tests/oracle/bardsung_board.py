@@ -5,6 +5,7 @@ from typing import Any
 from engine.bardsung.tables.box import PIECES, SINGLE
 from engine.bardsung.tables.cards import TREASURES
 from engine.bardsung.tables.encounters import ENCOUNTERS, GROWN, Encounter, decks_of
+from engine.bardsung.tables.enemies import cards_of
 from engine.bardsung.tables.tiles import Tile, tiles
 from tests.oracle.bardsung_words import COMPARED, by_id, said
 from tests.oracle.bardsung_words import TERRAIN as OTHER_NAMES
@@ -197,8 +198,63 @@ def guards(row: Encounter) -> list[dict[str, str]] | None:
     return [{"enemy": kind, "zone": zone} for kind, zone in row.guards] or None
 
 
+def beside(row: Encounter) -> list[dict[str, Any]] | None:
+    """Return who stands beside a boss at the start, with how many heroes."""
+    found = ((each.enemy, each.zone, each.heroes) for each in row.beside)
+    return [{"enemy": e, "zone": z, "minimum_heroes": least} for e, z, least in found] or None
+
+
+def special(row: Encounter) -> list[dict[str, Any]] | None:
+    """Return what is special of an encounter, as far as its row has it.
+
+    The words that the table has besides are those of its code; `test_what_is_special_of_*` in
+    `test_bardsung_encounters.py` play them.
+    """
+    found: list[dict[str, Any]] = []
+    if row.floods:
+        found.append({**QUARRY, "tiles_in_play_at_least": row.floods})
+    if row.stokes:
+        found.append(HALLS)
+    for gift in row.gifts:
+        gains = {"every_hero_starts_with": gift.condition} if gift.condition else {}
+        places = {"places": gift.terrain, "zones": [*gift.zones]} if gift.terrain else {}
+        found.append({"flag": gift.key, **gains, **places})
+    if row.at_stairs:
+        found.append({**STAIRS, "places": row.at_stairs, "cards": [*cards_of(row.at_stairs)]})
+    if row.sung:
+        found.append({"renown_at_least": row.sung.least, TOKENS[row.sung.token]: 1})
+    if row.unsung:
+        without = row.unsung.without
+        found.append({"renown_at_most": row.unsung.most, "removes_from_wandering_deck": without})
+    if row.flood:
+        flood = {"zone": row.flood.zone, "exhausts_card": row.flood.exhausts}
+        found.append({**FLOOD, "flag": row.flood.key, **flood})
+    if row.emboldens:
+        found.append({**EMBOLDENS, "flag": row.emboldens})
+    return found or None
+
+
+QUARRY = {
+    "when": "end_phase_step_6_end",
+    "places": "water",
+    "where": "mark_of_last_placed_tile",
+    "only_if_none_there": True,
+}
+HALLS = {
+    "burn_kept_in_end_phase_step_1_while_hero_in_zone_with": "firepit",
+    "wound_still_suffered": True,
+}
+STAIRS = {
+    "when": "stairs_placed",
+    "where": "mark_of_that_tile",
+    "no_escape_while_in_play": True,
+}
+FLOOD = {"once": True, "action_cost": 1, "every_hero_discards": "burn"}
+EMBOLDENS = {"first_attack_of_each_hero_in_each_stage": "empowered"}
+TOKENS = {"potion": "healing_potion_becomes_active"}
+"""What is the same wherever a row has such a rule."""
+
 KING = {"king": "hobgoblin_king"}
-SPECIAL = "test_bardsung_encounters.py::test_what_is_special_of_an_encounter"
 FIRST = "test_bardsung_encounters.py::test_how_the_combat_tutorial_begins"
 PLAYED_STAGES = "test_bosses_and_campaign.py::test_the_king_has_a_second_stage"
 ENCOUNTER_SHEET = sheet(
@@ -241,6 +297,10 @@ ENCOUNTER_SHEET = sheet(
         "ground": ground,
         "more_enemies": campaign(lambda row: list(row.more)),
         "guards": guards,
+        "start_enemies": beside,
+        "special": special,
+        "campaign_only_abilities": lambda row: False if row.tutorial else None,
+        "gold_counts": lambda row: False if row.tutorial else None,
         "intro": lambda row: said(f"adventure.{row.id}.intro"),
     },
     absent=dict.fromkeys(
@@ -249,7 +309,8 @@ ENCOUNTER_SHEET = sheet(
             *("room_deck", "battle_deck", "challenge_deck", "dungeon_cards", "battle_cards"),
             *("challenge_cards", "gold_reward", "equipment_upgrades_per_hero", "next", "flag"),
             *("equipment_max_level", "tile", "arena", "boss", "boss_zone", "hero_zones"),
-            *("lava_pits", "ground", "guards", "more_enemies", "treasures"),
+            *("lava_pits", "ground", "guards", "more_enemies", "treasures", "start_enemies"),
+            *("special", "campaign_only_abilities", "gold_counts"),
         )
     )
     | {"extra_treasures": 0},
@@ -257,13 +318,9 @@ ENCOUNTER_SHEET = sheet(
         "id": COMPARED,
         "outcome": "test_bardsung.py::test_an_encounter_ends_with_the_words_of_its_page",
         "endings": "test_bardsung.py::test_the_campaign_ends_by_renown_as_printed",
-        "special": SPECIAL,
         "stages": PLAYED_STAGES,
-        "start_enemies": "test_bardsung_encounters.py::test_who_is_with_a_boss_at_the_start",
         **dict.fromkeys(("brigands_per_hero", "enemy_card_position"), FIRST),
         **dict.fromkeys(("fate_up_to_three_heroes", "fate_per_hero_beyond_third"), FIRST),
-        "campaign_only_abilities": FIRST,
-        "gold_counts": "test_bardsung_encounters.py::test_enemies_bring_no_gold_in_a_tutorial",
         "entrance_portals": "test_tutorials.py::test_the_exploration_tutorial_is_set_up",
         **dict.fromkeys(
             ("treasures_kept", "echo_used", "event_roll_used", "resource_tokens_used"),

@@ -7,7 +7,7 @@ class Kind(Word):
     """The kinds of encounters (BC-14.3): where they are played, and how they begin and end."""
 
     TUTORIAL = "tutorial"
-    """On the board of the combat tutorial (BS-14.2)."""
+    """On the board of the combat tutorial, by chapters 1 to 14 alone (BS-14.1 to BS-14.9)."""
     EXPLORATION = "exploration"
     """From the entrance to the stairs (BS-17.1)."""
     BOSS = "boss"
@@ -113,10 +113,10 @@ class Encounter(Value):
     number of heroes; in an arena `guards` says which and where. `ground` is the terrain of an arena
     by its zones.
 
-    tutorial: no campaign has it (BS-17.8). basic: only what chapters 1 to 14 say is played (BS-14.1
-    to BS-14.9). dungeon: its decks, if not all cards are in them. gate: the only gate of the
-    entrance that is used (BS-17.2). floods: from so many tiles on the mark of the newest one is
-    under water in each End phase (BC-14.6). stokes: a Firepit keeps heroes burning (BC-14.7).
+    tutorial: no campaign has it (BS-17.8). dungeon: its decks, if not all cards are in them. gate:
+    the only gate of the entrance that is used (BS-17.2). floods: from so many tiles on Water comes
+    to the mark of the newest one in each End phase (BC-14.6). stokes: a Firepit keeps heroes
+    burning (BC-14.7).
     gifts: what keys do at the start (BC-14.8). at_stairs: who waits at the stairs (BC-14.9).
     beside: who stands beside the boss (BC-13.7). flood, emboldens: what keys do in the arena
     (BC-14.10); the second names the key that empowers each hero's first attack roll of a stage.
@@ -148,7 +148,6 @@ class Encounter(Value):
     guards: Spots = ()
     ground: Spots = ()
     tutorial: bool = False
-    basic: bool = False
     dungeon: Dungeon | None = None
     gate: str = ""
     floods: int = 0

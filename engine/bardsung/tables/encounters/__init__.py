@@ -7,6 +7,7 @@ Nothing else lists the encounters. What a page names must exist, or this module 
 from importlib import import_module
 from pkgutil import iter_modules
 
+from engine.bardsung.state.model import RESOURCES
 from engine.bardsung.tables.aspects import BATTLES, CHALLENGES
 from engine.bardsung.tables.cards import TERRAIN
 from engine.bardsung.tables.checks import known
@@ -62,6 +63,8 @@ def check(row: Encounter) -> None:
     spots = (*row.guards, *row.ground)
     own = row.dungeon or Dungeon((), (), (), ())
     flooded = () if row.flood is None else (row.flood.exhausts,)
+    without = () if row.unsung is None else (row.unsung.without,)
+    token = () if row.sung is None else (row.sung.token,)
     for field, words, there in (
         ("arena", (row.arena,), tiles()),
         ("boss", (row.boss,), BOSSES),
@@ -79,6 +82,8 @@ def check(row: Encounter) -> None:
         ("beside", [each.enemy for each in row.beside], kinds()),
         ("beside", [each.zone for each in row.beside], zones),
         ("flood", flooded, ENEMY_CARDS),
+        ("unsung", without, WANDERING_EVENTS),
+        ("sung", token, RESOURCES),
         ("dungeon", (*own.corridor, *own.room), (*corridors(), *rooms())),
         ("dungeon", own.battle, BATTLES),
         ("dungeon", own.challenge, CHALLENGES),

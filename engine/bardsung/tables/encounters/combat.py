@@ -9,5 +9,4 @@ ENCOUNTER = Encounter(
     arena="TUT",
     begins="BS-14.2",
     tutorial=True,
-    basic=True,
 )
