@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import inspect
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -22,6 +23,9 @@ settings.register_profile("bl-tui", deadline=None, print_blob=True)
 settings.load_profile("bl-tui")
 
 HOMES = count()
+
+SIGNALS = (signal.SIGHUP, signal.SIGQUIT)
+"""Signals that `nohup` and a shell's `&` leave ignored, which programs would inherit."""
 
 YOUNG = 10_000
 """So many new objects before Python looks for circles of garbage; with its own 700 a seventh of
@@ -57,6 +61,9 @@ def pytest_configure(config: pytest.Config) -> None:
             if is_stale(source):
                 compile_one(source)
         rotating_seed()
+    for number in SIGNALS:
+        signal.signal(number, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     gc.set_threshold(YOUNG)
 
 
