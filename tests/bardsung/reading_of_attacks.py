@@ -5,8 +5,8 @@ functions: models are lists, cards are lists, every effect is taken.
 """
 
 from engine.bardsung.state.model import State
-from engine.bardsung.tables.abilities import Face
 from engine.bardsung.tables.enemies import ENEMY_CARDS, Side
+from engine.bardsung.tables.hero_cards import Face
 
 FOR_THE_HERO = ("dodge", "inspire", "bless_other", "blessing", "quicken", "haste")
 NEVER = {"elemental": "burn", "miner": "push"}

@@ -5,8 +5,8 @@ It is written from the rules and the cards, without the engine's functions.
 """
 
 from engine.bardsung.state.model import CHARACTERISTICS, Enemy, Hero, State
-from engine.bardsung.tables.abilities import Face
 from engine.bardsung.tables.enemies import ENEMY_CARDS, Side
+from engine.bardsung.tables.hero_cards import Face
 from engine.bardsung.tables.heroes import PROFILES
 from tests.bardsung.reading_of_defences import apart
 

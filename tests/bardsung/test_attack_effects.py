@@ -11,8 +11,10 @@ from engine.bardsung.state.events import AttackJudged, Rolled
 from engine.bardsung.state.model import Hero, State
 from engine.bardsung.state.notation import parse_action
 from engine.bardsung.state.steps import Ask, Effects
-from engine.bardsung.tables.abilities import ABILITIES, FACES, Face
+from engine.bardsung.tables.abilities import ABILITIES, FACES
 from engine.bardsung.tables.enemies import ENEMY_CARDS
+from engine.bardsung.tables.hero_cards import Face
+from engine.bardsung.tables.heroes.wyldshell import Wake
 from engine.core.frozen import replace
 from engine.core.rng import Rng
 from tests.bardsung.position import NAMES, Position, full, make_place
@@ -118,7 +120,7 @@ def expected(state: State, use: Use, face: Face, game: Position, chosen: dict[st
     for effect in effects:
         told.for_the_hero(effect)
     afterwards(told, hero, face, result, aimed)
-    if face.special == "wake":
+    if isinstance(face.special, Wake):
         told.ghosts = [each for each in told.ghosts if each != zone]
     return told
 

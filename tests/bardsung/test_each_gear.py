@@ -255,7 +255,7 @@ def test_a_level_of_equipment_does_what_it_says(card: str) -> None:
     play_all(EQUIPMENT, card)
 
 
-@pytest.mark.parametrize("trait", [each.trait for each in PROFILES.values()])
+@pytest.mark.parametrize("trait", [each.trait.id for each in PROFILES.values()])
 @rule("BS-3.7", "BS-15.8")
 def test_a_trait_brings_fate_back(trait: str) -> None:
     play_all(TRAITS, trait)

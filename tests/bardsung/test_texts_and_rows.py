@@ -10,11 +10,12 @@ from bl_tui.games.bardsung.words.naming import NAMES, Names, aspect_text, thing_
 from bl_tui.games.bardsung.words.record import WORDS
 from bl_tui.words import Words, codes
 from engine.bardsung.state.table_events import AspectDrawn
-from engine.bardsung.tables.abilities import FACES, Face
+from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.aspects import ASPECTS, CHALLENGES, Section
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.enemies import ENEMY_CARDS
+from engine.bardsung.tables.hero_cards import Face
 from tests.marks import rule
 
 LANGUAGES = codes()

@@ -83,7 +83,7 @@ def ids_of_things() -> set[str]:
     """Return the messages of all things in the tables of the game; they have no places."""
     found = {f"side.{hero}" for hero in SEATS} | {f"hero.{hero}.help" for hero in SEATS}
     found |= {f"path.{row.path}" for row in PROFILES.values()}
-    found |= {f"trait.{row.trait}" for row in PROFILES.values()}
+    found |= {f"trait.{row.trait.id}" for row in PROFILES.values()}
     found |= {f"ability.{card}.{what}" for card in ABILITIES for what in ("name", "text1", "text2")}
     found |= {f"ability.kind.{kind}" for kind in ("attack", "skill", "passive")}
     found |= {f"gear.{n}.{what}" for n in GEAR for what in ("name", "text1", "text2", "text3")}

@@ -1,16 +1,22 @@
 """The sheets of Bardsung's abilities: the cards, and what each says at both levels."""
 
+from collections.abc import Callable
 from typing import Any
 
 from engine.bardsung.campaign.setting_up import new_hero
 from engine.bardsung.campaign.shopping import lesson
-from engine.bardsung.heroes.numbers import defence_total
 from engine.bardsung.state.actions import Use
-from engine.bardsung.tables.abilities import ABILITIES, FACES, Face, Op
+from engine.bardsung.tables.abilities import ABILITIES, FACES
+from engine.bardsung.tables.hero_cards import Face, Op, S, Special
 from engine.bardsung.tables.heroes import PROFILES
+from engine.bardsung.tables.heroes.dawnguard import Intercession, Vigil
+from engine.bardsung.tables.heroes.lightweaver import Refraction
+from engine.bardsung.tables.heroes.nightfeather import Backstab, Untouchable, Venom
+from engine.bardsung.tables.heroes.stoneheart import FreeMove, Grudge, Ironclad
+from engine.bardsung.tables.heroes.wyldshell import Foresight, Haunting, Wake
+from engine.bardsung.tables.words import Against, Deed, Effect, Whom
 from engine.bardsung.turn.hero_turn import COSTLY
 from engine.core.frozen import replace
-from tests.bardsung.position import LETTERS, make_place
 from tests.oracle.bardsung_heroes import campaign_only
 from tests.oracle.bardsung_words import COMPARED, LONG, by_id, said
 from tests.oracle.compare import PLAYED, Entry, Reader, Sheet, sheet
@@ -98,32 +104,27 @@ def reach(row: Leveled) -> int | str:
     return "own" if face.range < 0 else face.range
 
 
-def added(row: Leveled, other: str, *, magic: bool) -> int:
-    """Return what a passive card adds to a defence roll, with or without others in the zone."""
-    level, face = row
-    if face.kind != "passive":
-        return 0
-    letters = LETTERS[face.owner]
-    game = make_place(f"{letters}@TUT.n" + (f" {other}@TUT.n" if other else ""))
-    game.change(letters, abilities="")
-    bare = defence_total(game.state, game.hero(letters), magic).value
-    game.change(letters, abilities=f"{face.id}:{level}")
-    return defence_total(game.state, game.hero(letters), magic).value - bare
+def defends(row: Leveled, against: Against) -> int:
+    """Return what a passive card adds to a defence roll against a kind of attacks."""
+    rule = row[1].special
+    if isinstance(rule, Ironclad) and rule.against in (Against.ALL, against):
+        return rule.defence
+    return 0
 
 
-def company(row: Leveled) -> str:
-    """Return another hero than the owner."""
-    return "ST" if row[1].owner != "stoneheart" else "LW"
+def when(rule: type[Special], says: Any = True) -> Reader:
+    """Return a reader of whether a card has a rule."""
+    return lambda row: says if isinstance(row[1].special, rule) else None
 
 
-def when(*words: str, says: Any = True) -> Reader:
-    """Return a reader of a rule that the engine names with one of some words."""
-    return lambda row: says if row[1].special in words else None
+def says(rule: type[S], read: Callable[[S], Any], else_: Any = None) -> Reader:
+    """Return a reader of what a card says of a rule, if it has it."""
+    return lambda row: read(row[1].special) if isinstance(row[1].special, rule) else else_
 
 
-def verb(name: str) -> Reader:
-    """Return a reader of whether a skill does something that only its better side does."""
-    return lambda row: any(op.verb == name for op in row[1].does)
+def better(deed: Deed) -> Reader:
+    """Return a reader of whether a skill does what only its better side does."""
+    return lambda row: any(op.verb is deed and op.better for op in row[1].does)
 
 
 def attack_type(row: Leveled) -> str:
@@ -133,17 +134,17 @@ def attack_type(row: Leveled) -> str:
     return "physical" if row[1].kind == "attack" else "none"
 
 
-TRIGGERS = {
-    "grudge": "enemy_attack_wounds_self",
-    "refraction": "own_attack_roll_fails",
-    "intercession": "other_hero_fails_defence",
-    "vigil": "end_phase_step_5",
-    "venom": "own_physical_attack",
-    "untouchable": "own_parting_blow",
-    "haunting": "hero_leaves_ghost_zone",
-    "foresight": "end_phase_step_5",
+TRIGGERS: dict[type, str] = {
+    Grudge: "enemy_attack_wounds_self",
+    Refraction: "own_attack_roll_fails",
+    Intercession: "other_hero_fails_defence",
+    Vigil: "end_phase_step_5",
+    Venom: "own_physical_attack",
+    Untouchable: "own_parting_blow",
+    Haunting: "hero_leaves_ghost_zone",
+    Foresight: "end_phase_step_5",
 }
-"""When a card that is always in force does something, by the engine's name for what it does."""
+"""When a card that is always in force does something, by the engine's class of its rule."""
 FIELDS: dict[str, Reader] = {
     "fate": lambda row: row[1].fate,
     "devotion_cost": lambda row: row[1].devotion,
@@ -152,28 +153,30 @@ FIELDS: dict[str, Reader] = {
     "characteristic": lambda row: LONG.get(row[1].uses, "none"),
     "range": reach,
     "target": lambda row: "enemy_in_any_zone_of_area_with_ghost" if row[1].ghosts else None,
-    "trigger": lambda row: TRIGGERS.get(row[1].special),
+    "trigger": lambda row: TRIGGERS.get(type(row[1].special)),
     "hit": effects("hit"),
     "critical": effects("critical"),
     "miss": effects("miss"),
     "damage_upgrades": lambda row: row[1].upgrades,
     "damage_upgrades_per_ghost": lambda row: 1 if row[1].per_ghost else None,
-    "free_move_before": when("free_move", "free_move_safe"),
-    "free_move_ignores_parting_blows": lambda row: {
-        "free_move": False,
-        "free_move_safe": True,
-    }.get(row[1].special),
-    "advantage_if": when("backstab", says="other_hero_in_target_zone"),
-    "afterwards": when("wake", says="discard_all_ghosts_in_zone"),
+    "free_move_before": when(FreeMove),
+    "free_move_ignores_parting_blows": lambda row: (
+        row[1].special.safe if isinstance(row[1].special, FreeMove) else None
+    ),
+    "advantage_if": when(Backstab, says="other_hero_in_target_zone"),
+    "afterwards": when(Wake, says="discard_all_ghosts_in_zone"),
     "on_critical": blesses(False, True),
     "on_any_hit": blesses(True, True),
-    "defence_physical": lambda row: added(row, company(row), magic=False),
-    "defence_magical": lambda row: added(row, company(row), magic=True),
-    "defence_while_alone": lambda row: (
-        added(row, "", magic=False) - added(row, company(row), magic=False)
-    ),
-    "first_defence_empowered": verb("defiance_2"),
-    "one_zone_needs_one_ghost_for_wound": verb("ghost_lights_2"),
+    "defence_physical": lambda row: defends(row, Against.PHYSICAL),
+    "defence_magical": lambda row: defends(row, Against.MAGICAL),
+    "defence_while_alone": says(Untouchable, lambda rule: rule.alone, 0),
+    "appends": says(Venom, lambda rule: rule.critical[0]),
+    "to_critical": says(Venom, lambda rule: rule.critical == (Effect.POISON,)),
+    "to_hit": says(Venom, lambda rule: rule.hit == (Effect.POISON,)),
+    "also_on_damage_roll": says(Refraction, lambda rule: rule.damage, False),
+    "at_limit_fate_instead": says(Vigil, lambda rule: int(rule.fate), 0),
+    "first_defence_empowered": better(Deed.DEFIANCE),
+    "one_zone_needs_one_ghost_for_wound": better(Deed.GHOST_LIGHTS),
 }
 ABSENT: dict[str, Any] = {
     **dict.fromkeys(
@@ -183,23 +186,26 @@ ABSENT: dict[str, Any] = {
     "deeds": [],
     "on_critical": [],
     "on_any_hit": [],
+    **dict.fromkeys(("appends", "to_critical", "to_hit")),
+    "also_on_damage_roll": False,
+    "at_limit_fate_instead": 0,
     **dict.fromkeys(("defence_physical", "defence_magical", "defence_while_alone"), 0),
     **dict.fromkeys(("first_defence_empowered", "one_zone_needs_one_ghost_for_wound"), False),
 }
 """What a card counts as that says nothing of a thing."""
 SELF = "self"
 WHOM = {
-    "self": SELF,
-    "one_hero": "one_hero",
-    "one_other_hero": "other_hero",
-    "each_hero": "each_hero",
-    "one_enemy": "one_enemy",
-    "every_enemy": "each_enemy",
+    "self": Whom.SELF,
+    "one_hero": Whom.ONE_HERO,
+    "one_other_hero": Whom.OTHER_HERO,
+    "each_hero": Whom.EACH_HERO,
+    "one_enemy": Whom.ONE_ENEMY,
+    "every_enemy": Whom.EACH_ENEMY,
 }
 """Whom a skill concerns, in the words of the table and of the engine."""
-BOTH = {"defiance_2": "defiance", "ghost_lights_2": "ghost_lights"}
-"""Better sides that do one thing more, which has a field of its own."""
-FIRST = {"taunt": "defiance", "discard_any": "ghost_lights"}
+BOTH = (Deed.DEFIANCE, Deed.GHOST_LIGHTS)
+"""Deeds whose better sides do one thing more, which has a field of its own."""
+FIRST = {"taunt": Deed.DEFIANCE, "discard_any": Deed.GHOST_LIGHTS}
 """Skills for which the engine has one word, by their first deed; positions play what they do."""
 
 
@@ -207,12 +213,53 @@ def deeds(row: Leveled) -> Any:
     """Return what a skill does; positions play what passive cards do."""
     face = row[1]
     if face.kind == "passive":
-        return PLAYED
-    return [replace(op, verb=BOTH.get(op.verb, op.verb)) for op in face.does]
+        return PRINTS[type(face.special)](face.special) if type(face.special) in PRINTS else PLAYED
+    return [replace(op, better=op.better and op.verb not in BOTH) for op in face.does]
 
 
-def printed_deeds(printed: list[Entry]) -> list[Op]:
-    """Return the deeds of a skill as the engine writes them."""
+PRINTS: dict[type, Callable[[Any], list[Entry]]] = {
+    Grudge: lambda rule: [
+        {"do": "place", "token": "grudge", "where": "own_board"},
+        {
+            "do": "may_remove",
+            "token": "grudge",
+            "before": "damage_roll",
+            "upgrade_die": rule.upgrades,
+        },
+    ],
+    Refraction: lambda rule: [
+        {"do": "may_discard", "token": "mirage", "within": rule.within, "then": "reroll_attack"}
+    ],
+    Intercession: lambda rule: [
+        {
+            "do": "may_reroll_defence",
+            "who": "other_hero",
+            "within": rule.within,
+            "devotion": 1,
+        }
+    ],
+    Haunting: lambda rule: [
+        {
+            "do": "parting_blow",
+            "result": "automatic_success" if rule.free else "advantage",
+            "who": "heroes_leaving_ghost_zone",
+        }
+    ],
+    Foresight: lambda rule: [
+        {
+            "do": "may_swap_cards",
+            "which": "any_two_neighbours" if rule.any else "own_with_neighbour",
+        }
+    ],
+}
+"""What cards that are always in force do, as they print it."""
+ALWAYS = ("may_remove", "may_discard", "may_reroll_defence", "parting_blow", "may_swap_cards")
+
+
+def printed_deeds(printed: list[Entry]) -> Any:
+    """Return the deeds of a skill as the engine writes them, others as they are printed."""
+    if any(deed["do"] in ALWAYS for deed in printed):
+        return printed
     found: list[Op] = []
     for deed in printed:
         found = with_deed(found, deed)
@@ -222,39 +269,35 @@ def printed_deeds(printed: list[Entry]) -> list[Op]:
 def with_deed(found: list[Op], deed: Entry) -> list[Op]:
     """Return deeds with one more; some make one deed together with the one before."""
     verb, within = str(deed["do"]), deed.get("within", 0)
-    if found and found[0].verb == "ghost_lights":
+    if found and found[0].verb is Deed.GHOST_LIGHTS:
         return found
     if verb in FIRST:
         return [Op(FIRST[verb])]
     joined = JOINED.get((found[-1].verb if found else "", verb))
     if joined:
-        return [*found[:-1], replace(found[-1], verb=joined)]
+        return [*found[:-1], replace(found[-1], **joined)]
     if verb == "place_self":
-        return [*found, Op("shift") if deed.get("exactly_adjacent") else Op("blink", within=within)]
+        return [
+            *found,
+            Op(Deed.SHIFT) if deed.get("exactly_adjacent") else Op(Deed.BLINK, within=within),
+        ]
     if verb == "place":
-        more = [Op("ghost_may", within=within)] * (deed["count"] - 1)
-        return [*found, Op(deed["token"], within=within), *more]
+        more = [Op(Deed.GHOST, within=within, may=True)] * (deed["count"] - 1)
+        return [*found, Op(Deed(deed["token"]), within=within), *more]
     word = {"gain": deed.get("condition"), **SHORT}.get(verb) or verb
-    return [*found, Op(word, WHOM[str(deed.get("who", SELF))], within)]
+    return [*found, Op(Deed(word), WHOM[str(deed.get("who", SELF))], within)]
 
 
-JOINED = {
-    ("blink", "may_place_with_her"): "blink_2",
-    ("heal", "discard_one_condition"): "heal_shed",
-    ("blessing", "discard"): "ward",
-    ("ward", "place"): "ward_2",
+JOINED: dict[tuple[str, str], dict[str, Any]] = {
+    ("blink", "may_place_with_her"): {"better": True},
+    ("heal", "discard_one_condition"): {"better": True},
+    ("blessing", "discard"): {"verb": Deed.WARD},
+    ("ward", "place"): {"better": True},
 }
 """Two deeds that the engine does as one."""
 SHORT = {"discard_one_condition_of_choice": "shed", "free_move": "slip_move"}
-BY_CODE = (
-    "appends",
-    "to_critical",
-    "to_hit",
-    "parting_blow_advantage",
-    "also_on_damage_roll",
-    "at_limit_fate_instead",
-)
-"""Facts of cards that are always in force: the engine has their names alone in a row."""
+BY_CODE = ("parting_blow_advantage",)
+"""A fact of a card that is always in force: the class of its rule says it, whatever its fields."""
 DOES = "test_each_ability.py::test_an_ability_does_what_its_card_says"
 
 

@@ -109,7 +109,7 @@ def kind(row: TreasureCard) -> str:
         return "critical_ends_with"
     if row.defence:
         return "defence"
-    return SPECIALS[row.special or row.does[0].verb]
+    return SPECIALS[row.power or row.does[0].verb]
 
 
 def amount(row: TreasureCard) -> Any:

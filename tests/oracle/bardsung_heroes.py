@@ -3,7 +3,11 @@
 from engine.bardsung.campaign.setting_up import new_hero
 from engine.bardsung.campaign.shopping import lesson
 from engine.bardsung.state.model import CHARACTERISTICS
-from engine.bardsung.tables.heroes import GEAR, PROFILES, SUPPLY, Level, Profile
+from engine.bardsung.tables.hero_cards import Level, Profile, Special
+from engine.bardsung.tables.heroes import GEAR, PROFILES, SUPPLY
+from engine.bardsung.tables.heroes.dawnguard import Sun
+from engine.bardsung.tables.heroes.lightweaver import Veil
+from engine.bardsung.tables.heroes.wyldshell import Harness
 from tests.oracle.bardsung_words import COMPARED, LONG, by_id, said
 from tests.oracle.compare import PLAYED, Reader, Sheet, sheet
 
@@ -43,7 +47,7 @@ HERO_SHEET = sheet(
         "path": lambda row: row.path,
         "starting_abilities": lambda row: list(row.abilities),
         "campaign_only_abilities": campaign_only,
-        "trait_name": lambda row: said(f"trait.{row.trait}").partition(":")[0],
+        "trait_name": lambda row: said(f"trait.{row.trait.id}").partition(":")[0],
     },
     played={"trait_trigger": OFTEN, "trait_limit_once_per": OFTEN, "trait_fate": OFTEN},
 )
@@ -131,9 +135,9 @@ def code(gear: str) -> Reader:
     return lambda row: PLAYED if row[0] == gear else 0
 
 
-def special(name: str, adds: int = 1) -> Reader:
+def special(rule: type[Special], adds: int = 1) -> Reader:
     """Return a reader of a rule of one level only."""
-    return lambda row: adds if row[1].special == name else 0
+    return lambda row: adds if isinstance(row[1].special, rule) else 0
 
 
 def gear_sheet(level: int) -> Sheet:
@@ -150,21 +154,23 @@ def gear_sheet(level: int) -> Sheet:
             "slots": lambda row: row[1].slots,
             "damage": lambda row: row[1].damage,
             "damage_while_devotion": lambda row: row[1].devoted,
-            "attack_magical": lambda row: int(row[1].attack_on == "magical"),
-            "attack_vs_wounded": lambda row: int(row[1].attack_on == "wounded"),
+            "attack_magical": lambda row: row[1].magic,
+            "attack_vs_wounded": lambda row: row[1].bloodied,
             "defence_physical": against("physical"),
             "defence_magical": against("magical"),
             "parting_blow": lambda row: row[1].parting,
             "reroll_damage_up_to": lambda row: row[1].reroll,
-            "reroll_defence_magical_per_round": special("veil"),
+            "reroll_defence_magical_per_round": special(Veil),
             "turn_start_place_mirage_if_fewer_than": limit("arcane_focus"),
             "mirage_limit": limit("arcane_focus"),
             "devotion_per_skill": code("sunshield"),
             "devotion_limit": limit("sunshield"),
-            "devotion_on_natural_20_defence": special("sun"),
+            "devotion_on_natural_20_defence": special(Sun),
             "ghost_on_hit": code("driftwood_staff"),
             "ghost_limit": limit("driftwood_staff"),
-            "first_serious_wound_of_encounter_is_wound": lambda row: row[1].special == "harness",
+            "first_serious_wound_of_encounter_is_wound": lambda row: isinstance(
+                row[1].special, Harness
+            ),
         },
         tests=dict.fromkeys(GEAR, LEVEL),
     )

@@ -35,6 +35,7 @@ from engine.bardsung.tables.encounters import ENCOUNTERS, Key, Kind, decks_of
 from engine.bardsung.tables.enemies import BOSSES
 from engine.bardsung.tables.heroes import PROFILES
 from engine.bardsung.tables.tiles import ENTRANCE, ENTRANCE_AT, tiles
+from engine.bardsung.tables.words import ENDS, Lasting
 from engine.bardsung.turn.round import begin_round
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -304,7 +305,7 @@ def second_stage(state: State) -> Next[State]:
         fate=state.fates,
         order=(*_hero_cards(state), *boss_cards(state, "molten_king")),
         heroes=tuple(
-            replace(hero, marks=tuple(m for m in hero.marks if not m.startswith("stage:")))
+            replace(hero, marks=tuple(m for m in hero.marks if m not in ENDS[Lasting.STAGE]))
             for hero in state.heroes
         ),
     )

@@ -18,9 +18,12 @@ from engine.bardsung.rules.terrain import lava_zones
 from engine.bardsung.state.model import Enemy, Hero, State
 from engine.bardsung.state.places import ZoneText
 from engine.bardsung.tables.behaviours import Entry
+from engine.bardsung.tables.words import Mark
 from engine.core.frozen import record
 
 Heroes = tuple[Hero, ...]
+
+_DEFIANCE = Mark.DEFIANCE
 
 
 @record
@@ -93,7 +96,7 @@ def chosen(state: State, enemy: Enemy, heroes: Heroes) -> Hero:
     if len(heroes) > 1:
         map = lattice(state)
         for hero in by_initiative(state, heroes):  # another hero may have learnt it, too
-            if "round:defiance" in hero.marks and map.distance(enemy.zone, hero.zone) <= 2:
+            if _DEFIANCE in hero.marks and map.distance(enemy.zone, hero.zone) <= 2:
                 return hero
         if state.aspects and sustained(state, "BA20", enemy.zone):
             duellist = next(each.hero for each in state.aspects if each.card == "BA20")

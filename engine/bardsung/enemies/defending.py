@@ -9,7 +9,6 @@ from engine.bardsung.rules.conditions import lose, remove_token, use_up
 from engine.bardsung.rules.dice import count_natural, mode_of, throw
 from engine.bardsung.rules.enemy_wounds import hurt_enemy
 from engine.bardsung.rules.flow import Flow, later
-from engine.bardsung.rules.pools import replenish
 from engine.bardsung.rules.stats import (
     Sources,
     common,
@@ -20,10 +19,16 @@ from engine.bardsung.rules.stats import (
     side_of,
     tokens_in,
 )
+from engine.bardsung.rules.traits import answered
 from engine.bardsung.state.events import Defended, Rolled
 from engine.bardsung.state.model import Hero, State, change_hero
 from engine.bardsung.state.steps import Ask, Defence, DefenceStage, Do
 from engine.bardsung.state.table_events import Lost
+from engine.bardsung.tables.cards import RUNE_OF_DAWN
+from engine.bardsung.tables.heroes import OWNERS
+from engine.bardsung.tables.heroes.dawnguard import Intercession
+from engine.bardsung.tables.heroes.lightweaver import Veil
+from engine.bardsung.tables.words import Mark, Moment, Penalty, Power
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import pop, swap
@@ -41,7 +46,7 @@ def defence_sources(state: State, step: Defence, hero: Hero) -> tuple[Sources, S
         better.append(("weaken", "BS-21.18"))
     if step.mirage:
         better.append(("mirage", "BC-2.1"))
-    if side_of(state, step.card).attack.powerful and "oaths" not in runes(hero):
+    if side_of(state, step.card).attack.powerful and Power.OATHS not in runes(hero):
         worse.append(("powerful", "BS-31.3"))
     return tuple(better), tuple(worse)
 
@@ -54,10 +59,10 @@ def run(state: State, step: Defence) -> Next[State]:
 
 
 def _mirage(state: State, step: Defence) -> Next[State]:
-    """Lightweaver may discard a Mirage of her zone for advantage (BC-2.1)."""
+    """The owner of the Mirages may discard one of her zone for advantage (BC-2.1)."""
     hero = state.hero(step.hero)
     after = swap(state, replace(step, stage=S.ROLL))
-    if hero.id != "lightweaver" or not tokens_in(state, "mirage", hero.zone):
+    if hero.id != OWNERS["mirage"].profile.id or not tokens_in(state, "mirage", hero.zone):
         return Next(after)
     return Next(later(after, Ask("mirage", hero.id, ("spend", "keep"), "BC-2.1")))
 
@@ -77,8 +82,8 @@ def empowered(state: State, hero: Hero) -> bool:
 
     Fate never does (BS-15.7); nothing does for a Shaken Nerve (W05).
     """
-    helped = bool(tokens_in(state, "rubble", hero.zone)) or "round:braced" in hero.marks
-    return helped and not penalty(hero, "no_empower")
+    helped = bool(tokens_in(state, "rubble", hero.zone)) or Mark.BRACED in hero.marks
+    return helped and not penalty(hero, Penalty.NO_EMPOWER)
 
 
 def _roll(state: State, step: Defence) -> Next[State]:
@@ -127,8 +132,8 @@ def _use_tokens(state: State, step: Defence) -> Next[State]:
     flow.do(lose, step.hero, "sundered")
     hero = flow.state.hero(step.hero)
     flow.do(remove_token, "rubble", hero.zone)
-    if "round:braced" in hero.marks:
-        left = tuple(mark for mark in hero.marks if mark != "round:braced")
+    if Mark.BRACED in hero.marks:
+        left = tuple(mark for mark in hero.marks if mark != Mark.BRACED)
         flow.state = change_hero(flow.state, hero.id, marks=left)
     return flow.next()
 
@@ -158,16 +163,17 @@ def _rerolls(state: State, step: Defence, hero: Hero) -> list[tuple[str, str]]:
     """Return what may roll a failed defence again, and who decides: TR12, the Veil, DG5."""
     found = []
     magic = side_of(state, step.card).attack.magic
-    if "dawn" in runes(hero) and "round:dawn" not in hero.marks:
-        found.append((hero.id, "TR12"))
-    if magic and gear_rule(hero, "veil") and "round:veil" not in hero.marks:
-        found.append((hero.id, "veil_of_threads"))
+    if Power.DAWN in runes(hero) and Mark.DAWN not in hero.marks:
+        found.append((hero.id, RUNE_OF_DAWN))
+    if magic and gear_rule(hero, Veil) and Mark.VEIL not in hero.marks:
+        found.append((hero.id, Veil.card))
     map = lattice(state)
     for other in state.in_play():
-        level = passive(other, "intercession")
-        near = map.distance(other.zone, hero.zone) <= level - 1
-        if level and other.id != hero.id and other.devotion and near:
-            found.append((other.id, "DG5"))
+        rule = passive(other, Intercession)
+        if rule is None or other.id == hero.id or not other.devotion:
+            continue
+        if map.distance(other.zone, hero.zone) <= rule.within:
+            found.append((other.id, Intercession.card))
     return found
 
 
@@ -189,12 +195,12 @@ def answer_reroll(state: State, step: Ask, option: str) -> Next[State]:
     while isinstance(state.steps[-1], Ask):
         state = pop(state)
     flow = Flow(state)
-    if option == "DG5":
+    if option == Intercession.card:
         left = state.hero(step.hero).devotion - 1
         flow.state = change_hero(state, step.hero, devotion=left)
         flow.tell(Lost(step.hero, "devotion"))
     else:
-        mark = "round:dawn" if option == "TR12" else "round:veil"
+        mark = Mark.DAWN if option == RUNE_OF_DAWN else Mark.VEIL
         marks = (*state.hero(step.hero).marks, mark)
         flow.state = change_hero(state, step.hero, marks=marks)
     defence: Defence = flow.state.steps[-1]
@@ -220,21 +226,16 @@ def _held(state: State, step: Defence) -> Next[State]:
     flow = Flow(state)
     hero, enemy = state.hero(step.hero), state.the(step.enemy)
     for other in state.in_play():
-        shepherd = other.id == "dawnguard" and "round:shepherd" not in other.marks
-        if shepherd and other.id != hero.id and other.zone == hero.zone:
-            marks = (*other.marks, "round:shepherd")
-            flow.state = change_hero(flow.state, other.id, marks=marks)
-            flow.do(replenish, 1, "BS-3.7")
-    if "thorns" in runes(hero) and step.natural >= 18 and enemy.zone == hero.zone:
+        if other.id != hero.id and other.zone == hero.zone:
+            flow.do(answered, Moment.OTHER_DEFENDED, other.id)
+    if Power.THORNS in runes(hero) and step.natural >= 18 and enemy.zone == hero.zone:
         flow.do(hurt_enemy, enemy.id)
     return flow.next()
 
 
 def _after(state: State, step: Defence) -> Next[State]:
     """Stoneheart's trait: an attack caused him a wound (BC-2, BS-3.7)."""
-    if step.hurt and step.hero == "stoneheart":
-        return replenish(pop(state), 1, "BS-3.7")
-    return Next(pop(state))
+    return answered(pop(state), Moment.HURT_BY_ATTACK, step.hero) if step.hurt else Next(pop(state))
 
 
 RUNS = {

@@ -24,6 +24,7 @@ from engine.bardsung.state.actions import (
 from engine.bardsung.state.events import HeroEscaped
 from engine.bardsung.state.model import NOWHERE, Door, Hero, State, change_hero, resource
 from engine.bardsung.state.places import GateId
+from engine.bardsung.tables.words import Mark, Penalty
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 
@@ -46,7 +47,7 @@ __all__ = [
     "rest",
 ]
 
-BANNER = "encounter:banner"
+BANNER = Mark.BANNER
 
 
 def explore(state: State, hero: Hero, action: Explore) -> Next[State]:
@@ -78,7 +79,7 @@ def refuse_door(state: State, hero: Hero, action: OpenOrClose) -> Refusal | None
     if door.open and enemy_cards(state):
         if not resource(state, "toolkit"):
             return Refusal("door.toolkit", "BS-25.9", facts)
-        if penalty(hero, "no_items"):
+        if penalty(hero, Penalty.NO_ITEMS):
             return Refusal("door.dead_fingers", "BS-20.2", facts)
     return None
 

@@ -11,6 +11,7 @@ from engine.bardsung.state.model import RESOURCES, State, resource
 from engine.bardsung.state.steps import Ask, Check, Do, Reading
 from engine.bardsung.state.table_events import Chosen, SectionRead
 from engine.bardsung.tables.aspects import ASPECTS, Option, Section
+from engine.bardsung.tables.words import Penalty
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import pop, swap
@@ -73,7 +74,7 @@ def _ask(state: State, step: Reading, section: Section) -> Next[State]:
 
 
 def _payable(state: State, hero: str, option: Option) -> bool:
-    if option.cost == "toolkit" and penalty(state.hero(hero), "no_items"):
+    if option.cost == "toolkit" and penalty(state.hero(hero), Penalty.NO_ITEMS):
         return False
     if option.cost in RESOURCES:
         return resource(state, option.cost) >= option.amount

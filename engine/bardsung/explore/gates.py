@@ -8,6 +8,7 @@ from engine.bardsung.state.model import Hero, State, resource
 from engine.bardsung.state.places import GateId, GateText
 from engine.bardsung.tables.encounters import ENCOUNTERS, decks_of
 from engine.bardsung.tables.tiles import EAST, ENTRANCE, SOUTH, STEP, Cell, tiles
+from engine.bardsung.tables.words import Penalty
 from engine.core.caching import while_same
 from engine.core.game import Refusal
 
@@ -113,7 +114,7 @@ def explorable(state: State, hero: Hero) -> dict[str, bool]:
     gates = gates_by_zone(state).get(hero.zone)
     if gates is None or lattice(state).tile_of.get(state.stairs) == hero.tile:
         return {}
-    able = resource(state, "toolkit") > 0 and not penalty(hero, "no_items")
+    able = resource(state, "toolkit") > 0 and not penalty(hero, Penalty.NO_ITEMS)
     return {gate: cost for gate, cost in gates.items() if able or not cost}
 
 

@@ -17,6 +17,7 @@ from engine.bardsung.state.events import DieRolled
 from engine.bardsung.state.model import Hero, State, change_card, change_hero, resource
 from engine.bardsung.state.places import zone_of
 from engine.bardsung.state.steps import Ask, Check, Do, Suffer
+from engine.bardsung.tables.words import Mark, Penalty
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 
@@ -30,7 +31,7 @@ PEACEFUL = {"banner": "BS-32.8", "well": "BC-TE1", "chest": "BC-TE6"}
 """What is out of reach while an enemy is in the zone, and the rule that says so."""
 FLOODED = "tide_used"
 """The flag of a Tide Key that was used (BC-14.10)."""
-DRUNK = "encounter:well"
+DRUNK = Mark.WELL
 
 
 def _there(state: State, hero: Hero, what: str) -> bool:
@@ -59,7 +60,7 @@ def refuse_handle(state: State, hero: Hero, action: Handle) -> Refusal | None:
     kind = COST.get(what)
     if kind is not None and not resource(state, kind):
         return Refusal("token.none", "BS-18.4", (("kind", kind),))
-    if what == "pipe" and penalty(hero, "no_items"):
+    if what == "pipe" and penalty(hero, Penalty.NO_ITEMS):
         return Refusal("door.dead_fingers", "BS-20.2", (("gate", what),))
     return None
 

@@ -8,28 +8,36 @@ from engine.bardsung.heroes.numbers import (
     damage_total,
     free_empower,
 )
-from engine.bardsung.map.lattice import lattice
+from engine.bardsung.map.lattice import FAR, lattice
 from engine.bardsung.rules.conditions import lose, remove_token, use_up
 from engine.bardsung.rules.dice import count_natural, mode_of, roll_one, throw
 from engine.bardsung.rules.flow import Flow, later
-from engine.bardsung.rules.pools import replenish
 from engine.bardsung.rules.stats import (
     attached,
     enemies_in,
     face_of,
     gear_levels,
+    gear_with,
     gems,
     passive,
     tn_of,
     tokens_in,
     toughness,
 )
+from engine.bardsung.rules.traits import answered
 from engine.bardsung.state.events import AttackJudged, DamageRolled, Rolled
 from engine.bardsung.state.model import Hero, State, change_hero
 from engine.bardsung.state.steps import Ask, Attack, AttackStage, Do, Effect, Effects
 from engine.bardsung.state.table_events import Lost
-from engine.bardsung.tables.abilities import Face
+from engine.bardsung.tables.cards import SUN_TOPAZ
 from engine.bardsung.tables.encounters import ENCOUNTERS
+from engine.bardsung.tables.hero_cards import Face
+from engine.bardsung.tables.heroes import GEAR
+from engine.bardsung.tables.heroes.lightweaver import Refraction
+from engine.bardsung.tables.heroes.nightfeather import Venom
+from engine.bardsung.tables.heroes.stoneheart import Grudge
+from engine.bardsung.tables.heroes.wyldshell import GhostWhereHit, Wake
+from engine.bardsung.tables.words import Mark, Moment, Power, TreasureKind
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import pop, swap
@@ -108,15 +116,15 @@ def _roll(state: State, step: Attack) -> Next[State]:
 def _use_ember(state: State, hero: str) -> Next[State]:
     """The Ember Key empowers each hero's first attack roll of a stage (BC-14.10)."""
     who = state.hero(hero)
-    if not ENCOUNTERS[state.encounter].emboldens or "stage:ember" in who.marks:
+    if not ENCOUNTERS[state.encounter].emboldens or Mark.EMBER in who.marks:
         return Next(state)
-    return Next(change_hero(state, hero, marks=(*who.marks, "stage:ember")))
+    return Next(change_hero(state, hero, marks=(*who.marks, Mark.EMBER)))
 
 
 def _judge(state: State, step: Attack) -> Next[State]:
     """Compare with the TN (BS-9.4); a natural 20 is a critical hit (BS-1.15, BS-9.9, BS-R.2)."""
     hero = state.hero(step.hero)
-    certain = step.natural == 20 or (step.natural == 19 and "citrine" in gems(hero))
+    certain = step.natural == 20 or (step.natural == 19 and Power.CITRINE in gems(hero))
     hit = certain or step.total >= tn_of(state, state.the(step.target))
     if not hit and not step.rerolled and _may_refract(state, hero, step, "attack"):
         asked = swap(state, replace(step, asked=(*step.asked, "attack")))
@@ -129,16 +137,20 @@ def _judge(state: State, step: Attack) -> Next[State]:
 
 
 def _mirages(state: State, hero: Hero) -> tuple[str, ...]:
-    """Return the zones within 2 that hold a Mirage (LW6)."""
+    """Return the zones near enough that hold a Mirage (LW6)."""
+    rule = passive(hero, Refraction)
+    if rule is None:
+        return ()
     far = lattice(state).distances(hero.zone)
     zones = dict.fromkeys(each.zone for each in state.tokens if each.kind == "mirage")
-    return tuple(zone for zone in zones if far.get(zone, 9) <= 2)
+    return tuple(zone for zone in zones if far.get(zone, FAR) <= rule.within)
 
 
 def _may_refract(state: State, hero: Hero, step: Attack, what: str) -> bool:
-    least = 1 if what == "attack" else 2
-    learnt = passive(hero, "refraction") >= least
-    return learnt and what not in step.asked and bool(_mirages(state, hero))
+    rule = passive(hero, Refraction)
+    if rule is None or what in step.asked or (what == "damage" and not rule.damage):
+        return False
+    return bool(_mirages(state, hero))
 
 
 def answer_refract(state: State, step: Ask, option: str) -> Next[State]:
@@ -158,10 +170,11 @@ def answer_refract(state: State, step: Ask, option: str) -> Next[State]:
 def _damage(state: State, step: Attack) -> Next[State]:
     """Roll the damage die (BS-9.6); before it a Grudge may upgrade it (ST8)."""
     hero = state.hero(step.hero)
-    level = passive(hero, "grudge")
-    if level and hero.grudge and "grudge" not in step.asked:
+    rule = passive(hero, Grudge)
+    if rule is not None and hero.grudge and "grudge" not in step.asked:
         asked = swap(state, replace(step, asked=(*step.asked, "grudge")))
-        return Next(later(asked, Ask("grudge", hero.id, ("spend", "keep"), "BC-2.4", n=level)))
+        ask = Ask("grudge", hero.id, ("spend", "keep"), "BC-2.4", n=rule.upgrades)
+        return Next(later(asked, ask))
     sides = step.sides or damage_sides(state, hero, face(state, step), step.zone, step.boost)
     die, after = roll_one(state, sides)
     bonus = damage_total(hero).value
@@ -181,11 +194,10 @@ def answer_grudge(state: State, step: Ask, option: str) -> Next[State]:
 
 def _rerolls(state: State, step: Attack, hero: Hero) -> tuple[str, ...]:
     """Return what may roll the damage again: TR04, the Short Talon, Refraction (LW6)."""
-    found = []
-    if "topaz" in gems(hero) and "turn:topaz" not in hero.marks:
-        found.append("TR04")
-    if any(step.die <= level.reroll for _, _, level in gear_levels(hero)):
-        found.append("short_talon")
+    found = list[str]()
+    if Power.TOPAZ in gems(hero) and Mark.TOPAZ not in hero.marks:
+        found.append(SUN_TOPAZ)
+    found += [gear.id for gear, level in gear_levels(hero) if step.die <= level.reroll]
     if _may_refract(state, hero, step, "damage"):
         found += _mirages(state, hero)
     return tuple(found)
@@ -208,10 +220,10 @@ def answer_reroll_damage(state: State, step: Ask, option: str) -> Next[State]:
     if option == "keep":
         return Next(state)
     flow = Flow(state)
-    if option == "TR04":
-        marks = (*state.hero(step.hero).marks, "turn:topaz")
+    if option == SUN_TOPAZ:
+        marks = (*state.hero(step.hero).marks, Mark.TOPAZ)
         flow.state = change_hero(flow.state, step.hero, marks=marks)
-    elif option != "short_talon":
+    elif option not in GEAR:
         flow.do(remove_token, "mirage", option)
     attack: Attack = flow.state.steps[-1]
     again = replace(attack, stage=S.DAMAGE, damage_rerolled=True)
@@ -227,11 +239,11 @@ def effects_of(hero: Hero, row: Face, hit: bool, critical: bool) -> tuple[str, .
     if not hit:
         return row.miss
     effects = row.critical if critical else row.hit
-    venom = passive(hero, "venom")
-    if venom and not row.magic and (critical or venom > 1):
-        effects = (*effects, "poison")
+    venom = passive(hero, Venom)
+    if venom is not None and not row.magic:
+        effects += venom.critical if critical else venom.hit
     if critical:
-        effects += tuple(card.ends for card in attached(hero, "gem") if card.ends)
+        effects += tuple(card.ends for card in attached(hero, TreasureKind.GEM) if card.ends)
     return effects
 
 
@@ -251,7 +263,7 @@ def _effects(state: State, step: Attack) -> Next[State]:
     after = swap(state, replace(step, stage=S.AFTER))
     judged = AttackJudged(step.hero, step.target, result)
     after = later(after, Effects(step.hero, tuple(queue)))
-    if step.hit and any(name == "driftwood_staff" for name, _, _ in gear_levels(hero)):
+    if step.hit and gear_with(hero, GhostWhereHit) is not None:
         after = later(after, Do("ghost_at", hero.id, step.zone))
     return Next(after, (judged,))
 
@@ -260,17 +272,15 @@ def _after(state: State, step: Attack) -> Next[State]:
     """Traits replenish fate (BC-2, BS-15.9); a Wake discards its Ghosts (WY9)."""
     flow = Flow(pop(state))
     row = face(state, step)
-    if step.hero == "lightweaver" and row.magic and step.critical:
-        flow.do(replenish, 1, "BS-3.7")
-    aimed = (step.target, *step.others)
-    felled = any(state.enemy(enemy) is None for enemy in aimed)
-    if step.hero == "nightfeather" and felled:
-        flow.do(replenish, 1, "BS-3.7")
-    while row.special == "wake" and tokens_in(flow.state, "ghost", step.zone):
+    if row.magic and step.critical:
+        flow.do(answered, Moment.MAGICAL_CRITICAL, step.hero)
+    if any(state.enemy(enemy) is None for enemy in (step.target, *step.others)):
+        flow.do(answered, Moment.ATTACK_DEFEATS, step.hero)
+    while row.special.__class__ is Wake and tokens_in(flow.state, "ghost", step.zone):
         flow.do(remove_token, "ghost", step.zone)
     hero = flow.state.hero(step.hero)
-    if "turn:whetstone" in hero.marks:
-        left = tuple(mark for mark in hero.marks if mark != "turn:whetstone")
+    if Mark.WHETSTONE in hero.marks:
+        left = tuple(mark for mark in hero.marks if mark != Mark.WHETSTONE)
         flow.state = change_hero(flow.state, hero.id, marks=left)
     return flow.next()
 

@@ -16,17 +16,22 @@ from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.hero_wounds import heal, healable, mend
 from engine.bardsung.rules.order import can_move_card, move_card
 from engine.bardsung.rules.pools import replenish
-from engine.bardsung.rules.stats import enemies_in, face_of, gear_limit, heroes_in
+from engine.bardsung.rules.stats import enemies_in, face_of, gear_levels, heroes_in
 from engine.bardsung.rules.terrain import dodge_zones, lava_zones, place_hero
 from engine.bardsung.state.model import State, change_hero
 from engine.bardsung.state.steps import Ask, Do, FreeMove, Ops
 from engine.bardsung.state.table_events import Gained
-from engine.bardsung.tables.abilities import Op
-from engine.bardsung.tables.cards import TREASURES
-from engine.bardsung.tables.heroes import SUPPLY
+from engine.bardsung.tables.cards import BARDS_WHISTLE, TREASURES
+from engine.bardsung.tables.hero_cards import Op
+from engine.bardsung.tables.heroes import OWNERS, SUPPLY
+from engine.bardsung.tables.heroes.lightweaver import BLINK
+from engine.bardsung.tables.words import Deed, Mark, Whom
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import pop, swap
+
+CHOSEN = (Whom.ONE_HERO, Whom.OTHER_HERO, Whom.ONE_ENEMY)
+"""Deeds for which the hero chooses among several."""
 
 
 def ops_of(state: State, step: Ops) -> tuple[Op, ...]:
@@ -45,7 +50,7 @@ def run_ops(state: State, step: Ops) -> Next[State]:
     op = ops[step.at]
     flow = Flow(swap(state, replace(step, at=step.at + 1)))
     found = aimed_at(state, step.hero, op)
-    if op.whom.startswith(("one", "other")) and len(found) > 1:
+    if op.whom in CHOSEN and len(found) > 1:
         what = "op"
         ask = Ask(what, step.hero, found, "BS-5.5", step.source, n=step.at)
         flow.state = later(flow.state, ask)
@@ -66,29 +71,28 @@ def aimed_at(state: State, hero: str, op: Op) -> tuple[str, ...]:
 
     Of those to be chosen only who would gain by it (BS-0.3).
     """
-    if op.whom == "self":
+    if op.whom is Whom.SELF:
         return (hero,)
     zone, map = state.hero(hero).zone, lattice(state)
-    if op.whom.endswith("enemy"):
+    if op.whom in (Whom.ONE_ENEMY, Whom.EACH_ENEMY):
         there = tuple(each.id for each in enemies_in(state, zone))
     else:
         there = tuple(h.id for h in state.in_play() if map.distance(zone, h.zone) <= op.within)
-    if op.whom.startswith("other"):
+    if op.whom is Whom.OTHER_HERO:
         there = tuple(each for each in there if each != hero)
     return tuple(who for who in there if _useful(state, who, op))
 
 
 def _useful(state: State, who: str, op: Op) -> bool:
     """Return whether an op would do anything to somebody."""
-    if op.verb in ("heal", "heal_shed"):
-        hero = state.hero(who)
-        sheds = op.verb == "heal_shed" and bool(conditions_of(state, who))
-        return bool(healable(hero)) or sheds
-    if op.verb == "haste":
+    if op.verb is Deed.HEAL:
+        sheds = op.better and bool(conditions_of(state, who))
+        return bool(healable(state.hero(who))) or sheds
+    if op.verb is Deed.HASTE:
         return can_move_card(state, who, "haste")
-    if op.verb in ("ward", "ward_2", "antidote"):
+    if op.verb in (Deed.WARD, Deed.ANTIDOTE):
         return True
-    if op.verb == "shed":
+    if op.verb is Deed.SHED:
         return bool(conditions_of(state, who))
     return can_gain(state, who, op.verb)
 
@@ -101,12 +105,8 @@ def _gain(state: State, hero: str, who: str, op: Op) -> Next[State]:
 
 
 def _heal(state: State, hero: str, who: str, op: Op) -> Next[State]:
-    return heal(state, who)
-
-
-def _heal_shed(state: State, hero: str, who: str, op: Op) -> Next[State]:
-    """Heal one wound, then discard a condition (WY6)."""
-    return heal(later(state, Do("shed", who)), who)
+    """Heal one wound; on the better side of WY6 discard a condition afterwards."""
+    return heal(later(state, Do("shed", who)) if op.better else state, who)
 
 
 def _shed(state: State, hero: str, who: str, op: Op) -> Next[State]:
@@ -135,7 +135,7 @@ def _ward(state: State, hero: str, who: str, op: Op) -> Next[State]:
     flow = Flow(state)
     flow.do(gain, who, "blessing")
     flow.do(lose, who, "fatigue")
-    if op.verb == "ward_2" and room_for(flow.state, "mirage"):
+    if op.better and room_for(flow.state, "mirage"):
         flow.do(place_token, "mirage", flow.state.hero(who).zone)
     return flow.next()
 
@@ -143,7 +143,7 @@ def _ward(state: State, hero: str, who: str, op: Op) -> Next[State]:
 def _defiance(state: State, hero: str, who: str, op: Op) -> Next[State]:
     """Stoneheart defies all near him until the End phase (ST7)."""
     mine = state.hero(hero).marks
-    new = ["round:defiance"] + (["round:braced"] if op.verb == "defiance_2" else [])
+    new = (Mark.DEFIANCE, Mark.BRACED) if op.better else (Mark.DEFIANCE,)
     fresh = tuple(mark for mark in new if mark not in mine)
     return Next(change_hero(state, hero, marks=mine + fresh), (Gained(hero, "defiance"),))
 
@@ -163,14 +163,14 @@ def _blink(state: State, hero: str, who: str, op: Op) -> Next[State]:
     )
     if not zones:
         return Next(state)
-    return Next(later(state, Ask("blink", hero, zones, "BS-8.14", n=int(op.verb == "blink_2"))))
+    return Next(later(state, Ask("blink", hero, zones, "BS-8.14", n=int(op.better))))
 
 
 def answer_blink(state: State, step: Ask, option: str) -> Next[State]:
     """Place the hero; perhaps somebody of its old zone with it."""
     start = state.hero(step.hero).zone
     flow = Flow(state)
-    flow.do(place_hero, step.hero, option, "LW5")
+    flow.do(place_hero, step.hero, option, BLINK)
     others = tuple(each.id for each in heroes_in(flow.state, start))
     if step.n and others:
         flow.state = later(
@@ -181,7 +181,7 @@ def answer_blink(state: State, step: Ask, option: str) -> Next[State]:
 
 def answer_blink_with(state: State, step: Ask, option: str) -> Next[State]:
     """Place another hero beside the one who blinked (LW5)."""
-    return Next(state) if option == "nobody" else place_hero(state, option, step.about, "LW5")
+    return Next(state) if option == "nobody" else place_hero(state, option, step.about, BLINK)
 
 
 def _shift(state: State, hero: str, who: str, op: Op) -> Next[State]:
@@ -212,7 +212,7 @@ def _mend(state: State, hero: str, who: str, op: Op) -> Next[State]:
 
 def _whetstone(state: State, hero: str, who: str, op: Op) -> Next[State]:
     """The damage die of the hero's next attack this turn is upgraded (TR21)."""
-    marks = (*state.hero(hero).marks, "turn:whetstone")
+    marks = (*state.hero(hero).marks, Mark.WHETSTONE)
     return Next(change_hero(state, hero, marks=marks), (Gained(hero, "whetstone"),))
 
 
@@ -225,7 +225,7 @@ def _antidote(state: State, hero: str, who: str, op: Op) -> Next[State]:
 
 
 def _whistle(state: State, hero: str, who: str, op: Op) -> Next[State]:
-    return replenish(state, 2, "TR23")
+    return replenish(state, 2, BARDS_WHISTLE)
 
 
 def _lens(state: State, hero: str, who: str, op: Op) -> Next[State]:
@@ -240,12 +240,12 @@ def limit_of(state: State, kind: str) -> int:
 
     Where its owner does not take part, level 1 of it counts.
     """
-    gear, owner, least = {
-        "ghost": ("driftwood_staff", "wyldshell", 2),
-        "mirage": ("arcane_focus", "lightweaver", 1),
-    }[kind]
-    most = next((gear_limit(h, gear) for h in state.heroes if h.id == owner), least)
-    return min(most, SUPPLY[kind])
+    box = OWNERS[kind]
+    owner = next((each for each in state.heroes if each.id == box.profile.id), None)
+    if owner is None:
+        return min(box.limited.levels[0].limit, SUPPLY[kind])
+    limits = [level.limit for gear, level in gear_levels(owner) if gear is box.limited]
+    return min(*limits, SUPPLY[kind]) if limits else 0
 
 
 def room_for(state: State, kind: str) -> bool:
@@ -256,7 +256,7 @@ def room_for(state: State, kind: str) -> bool:
 def _ghost(state: State, hero: str, who: str, op: Op) -> Next[State]:
     """Place a Ghost in a zone within some zones (WY2)."""
     zones = _zones_within(state, state.hero(hero).zone, op.within)
-    if op.verb == "ghost_may":
+    if op.may:
         zones = (*zones, "none")
     return Next(later(state, Ask("ghost", hero, zones, "BC-2.3")))
 
@@ -299,7 +299,7 @@ def ghost_at(state: State, step: Do) -> Next[State]:
 
 def _lights(state: State, hero: str, who: str, op: Op) -> Next[State]:
     """Discard any number of Ghosts (WY4): asked one by one, what they do comes at the end."""
-    return _ask_lights(state, hero, "", op.verb == "ghost_lights_2")
+    return _ask_lights(state, hero, "", op.better)
 
 
 def _ask_lights(state: State, hero: str, taken: str, better: bool) -> Next[State]:
@@ -354,30 +354,24 @@ def answer_light_zone(state: State, step: Ask, option: str) -> Next[State]:
     return _burn_zone(state, option)
 
 
-VERBS: dict[str, Callable[[State, str, str, Op], Next[State]]] = {
-    "blessing": _gain,
-    "weaken": _gain,
-    "heal": _heal,
-    "heal_shed": _heal_shed,
-    "shed": _shed,
-    "haste": _haste,
-    "ward": _ward,
-    "ward_2": _ward,
-    "defiance": _defiance,
-    "defiance_2": _defiance,
-    "blink": _blink,
-    "blink_2": _blink,
-    "shift": _shift,
-    "slip_move": _slip,
-    "third": _third,
-    "mend": _mend,
-    "whetstone": _whetstone,
-    "antidote": _antidote,
-    "whistle": _whistle,
-    "lens": _lens,
-    "ghost": _ghost,
-    "ghost_may": _ghost,
-    "ghost_lights": _lights,
-    "ghost_lights_2": _lights,
+VERBS: dict[Deed, Callable[[State, str, str, Op], Next[State]]] = {
+    Deed.BLESSING: _gain,
+    Deed.WEAKEN: _gain,
+    Deed.HEAL: _heal,
+    Deed.SHED: _shed,
+    Deed.HASTE: _haste,
+    Deed.WARD: _ward,
+    Deed.DEFIANCE: _defiance,
+    Deed.BLINK: _blink,
+    Deed.SHIFT: _shift,
+    Deed.SLIP_MOVE: _slip,
+    Deed.THIRD: _third,
+    Deed.MEND: _mend,
+    Deed.WHETSTONE: _whetstone,
+    Deed.ANTIDOTE: _antidote,
+    Deed.WHISTLE: _whistle,
+    Deed.LENS: _lens,
+    Deed.GHOST: _ghost,
+    Deed.GHOST_LIGHTS: _lights,
 }
-"""What each verb of an op does."""
+"""What each deed does."""

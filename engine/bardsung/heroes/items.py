@@ -18,10 +18,11 @@ from engine.bardsung.state.table_events import (
 )
 from engine.bardsung.tables.cards import TREASURES
 from engine.bardsung.tables.heroes import GEAR, PROFILES
+from engine.bardsung.tables.words import Deed, GearKind, Mark, Penalty, TreasureKind
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 
-FITS = {"gem": "weapon", "rune": "armour"}
+FITS = {TreasureKind.GEM: GearKind.WEAPON, TreasureKind.RUNE: GearKind.ARMOUR}
 """What attaches to what (BS-23.3)."""
 
 
@@ -59,18 +60,18 @@ def refuse_consume(state: State, hero: Hero, action: Consume) -> Refusal | None:
     if mine is None:
         return Refusal("treasure.not_yours", "BS-23.1", facts)
     row = TREASURES[action.card]
-    if row.kind != "consumable":
+    if row.kind is not TreasureKind.CONSUMABLE:
         return Refusal("treasure.not_consumable", "BS-23.11", facts)
     if mine.exhausted:
         return Refusal("treasure.exhausted", "BS-23.13", facts)
-    if penalty(hero, "no_items"):
+    if penalty(hero, Penalty.NO_ITEMS):
         return Refusal("treasure.dead_fingers", "BS-20.2", facts)
     op = row.does[0]
     useless = {
-        "heal": not hero.wounds,
-        "mend": not any(each.serious for each in hero.wounds),
-        "whistle": state.fate == state.fates,
-        "whetstone": "turn:whetstone" in hero.marks,
+        Deed.HEAL: not hero.wounds,
+        Deed.MEND: not any(each.serious for each in hero.wounds),
+        Deed.WHISTLE: state.fate == state.fates,
+        Deed.WHETSTONE: Mark.WHETSTONE in hero.marks,
     }
     if useless.get(op.verb, not aimed_at(state, hero.id, op)):
         return Refusal("treasure.no_use", "BS-0.3", facts)

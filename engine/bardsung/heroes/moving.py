@@ -86,7 +86,8 @@ def _guarded(state: State) -> frozenset[ZoneText]:
 
 def _ghosts_open(state: State) -> bool:
     """Return whether Ghosts let heroes leave without a roll (WY5 at level 2)."""
-    return any(haunted(state, each.zone) > 1 for each in state.tokens if each.kind == "ghost")
+    ghosts = (haunted(state, each.zone) for each in state.tokens if each.kind == "ghost")
+    return any(each is not None and each.free for each in ghosts)
 
 
 def _harmful(state: State) -> frozenset[ZoneText]:

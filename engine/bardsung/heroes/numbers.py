@@ -21,9 +21,19 @@ from engine.bardsung.rules.stats import (
     total,
 )
 from engine.bardsung.state.model import Enemy, Hero, State
-from engine.bardsung.tables.abilities import Face
+from engine.bardsung.tables.cards import (
+    BLOOD_GARNET,
+    CRACKED_RIB,
+    TORN_SHOULDER,
+    WRENCHED_BACK,
+)
 from engine.bardsung.tables.encounters import ENCOUNTERS
+from engine.bardsung.tables.hero_cards import Face
 from engine.bardsung.tables.heroes import PROFILES
+from engine.bardsung.tables.heroes.nightfeather import Backstab, Untouchable
+from engine.bardsung.tables.heroes.stoneheart import Ironclad
+from engine.bardsung.tables.heroes.wyldshell import Haunting
+from engine.bardsung.tables.words import Against, Characteristic, Mark, Penalty, Power, TreasureKind
 from engine.core.stats import Total
 
 VULNERABLE = {"P+": (False, "BS-31.7"), "M+": (True, "BS-31.9")}
@@ -36,14 +46,15 @@ RESILIENT = {"P-": (False, "BS-31.6"), "M-": (True, "BS-31.8")}
 
 def attack_total(state: State, hero: Hero, face: Face, enemy: Enemy) -> Total:
     """Return what is added to an attack roll (BS-9.4): characteristic, gear, gems, wounds."""
-    bonuses: list[Bonus] = [(face.uses, "BS-3.9", characteristic(hero, face.uses))]
-    for name, _, level in gear_levels(hero):
-        fits = level.attack_on == "magical" and face.magic
-        if fits or (level.attack_on == "wounded" and enemy.wounds):
-            bonuses.append((name, "BS-4.2", 1))
-    if enemy.wounds and "garnet" in gems(hero):
-        bonuses.append(("TR05", "BS-23.4", 1))
-    bonuses.append(("W01", "BS-20.2", -penalty(hero, "attack")))
+    uses: Characteristic | None = face.uses
+    assert uses is not None
+    bonuses: list[Bonus] = [(uses, "BS-3.9", characteristic(hero, uses))]
+    for gear, level in gear_levels(hero):
+        more = level.magic * face.magic + level.bloodied * bool(enemy.wounds)
+        bonuses.append((gear.id, "BS-4.2", more))
+    if enemy.wounds and Power.GARNET in gems(hero):
+        bonuses.append((BLOOD_GARNET, "BS-23.4", 1))
+    bonuses.append((TORN_SHOULDER, "BS-20.2", -penalty(hero, Penalty.ATTACK)))
     return total(*bonuses)
 
 
@@ -52,14 +63,14 @@ def attack_sources(state: State, hero: Hero, face: Face, enemy: Enemy) -> tuple[
     better, worse = common(hero)
     if "bane" in enemy.conditions:
         better.append(("bane", "BS-21.6"))
-    if face.special == "backstab" and any(
+    if face.special.__class__ is Backstab and any(
         each.id != hero.id for each in heroes_in(state, enemy.zone)
     ):
-        better.append(("NF3", "BS-0.1"))
+        better.append((face.id, "BS-0.1"))
     for mod in mods(state, enemy):
         if mod in VULNERABLE and VULNERABLE[mod][0] == face.magic:
             better.append((mod, VULNERABLE[mod][1]))
-        elif mod in RESILIENT and RESILIENT[mod][0] == face.magic and "jade" not in gems(hero):
+        elif mod in RESILIENT and RESILIENT[mod][0] == face.magic and Power.JADE not in gems(hero):
             worse.append((mod, RESILIENT[mod][1]))
     if enemy.zone != hero.zone and sustained(state, "BA04", hero.zone):
         worse.append(("BA04", "BS-25.17"))
@@ -73,32 +84,32 @@ def free_empower(state: State, hero: Hero, zone: str) -> str:
     if zone != hero.zone and tokens_in(state, "elevation", hero.zone):
         return "elevation"
     key = ENCOUNTERS[state.encounter].emboldens
-    return key if key in state.flags and "stage:ember" not in hero.marks else ""
+    return key if key in state.flags and Mark.EMBER not in hero.marks else ""
 
 
 def may_empower(state: State, hero: Hero) -> bool:
     """Return whether the hero's attack rolls can be empowered at all (W05, BA08)."""
-    return not penalty(hero, "no_empower") and not sustained(state, "BA08", hero.zone)
+    return not penalty(hero, Penalty.NO_EMPOWER) and not sustained(state, "BA08", hero.zone)
 
 
 def damage_total(hero: Hero) -> Total:
     """Return what is added to a damage roll: weapons and gems (BS-9.6)."""
     bonuses: list[Bonus] = []
-    for name, _, level in gear_levels(hero):
-        bonuses.append((name, "BS-4.2", level.damage))
+    for gear, level in gear_levels(hero):
+        bonuses.append((gear.id, "BS-4.2", level.damage))
         if hero.devotion:
-            bonuses.append((name, "BS-4.2", level.devoted))
-    bonuses += [(card.id, "BS-23.4", card.damage) for card in attached(hero, "gem")]
+            bonuses.append((gear.id, "BS-4.2", level.devoted))
+    bonuses += [(card.id, "BS-23.4", card.damage) for card in attached(hero, TreasureKind.GEM)]
     return total(*bonuses)
 
 
 def damage_sides(state: State, hero: Hero, face: Face, zone: str, boost: int = 0) -> int:
     """Return the damage die (BS-3.6): smaller by W07, then upgraded (BS-1.19, BS-19.1, BS-19.2)."""
-    base = larger(PROFILES[hero.id].die, -penalty(hero, "smaller_die"))
+    base = larger(PROFILES[hero.id].die, -penalty(hero, Penalty.SMALLER_DIE))
     ups = face.upgrades + boost
     if face.per_ghost:
         ups += tokens_in(state, "ghost", zone)
-    if "turn:whetstone" in hero.marks:
+    if Mark.WHETSTONE in hero.marks:
         ups += 1
     if any(each.kind == "lit_forge" for each in state.tokens) and _at_forge(state, hero.zone):
         ups += 1
@@ -121,18 +132,20 @@ def defence_total(state: State, hero: Hero, magic: bool) -> Total:
     """
     if "sundered" in hero.conditions:
         return total()
-    kind = "magical" if magic else "physical"
+    counting = (Against.ALL, Against.MAGICAL if magic else Against.PHYSICAL)
     bonuses: list[Bonus] = [("resilience", "BS-3.3", PROFILES[hero.id].resilience)]
-    for name, _, level in gear_levels(hero):
-        if level.against in ("all", kind):
-            bonuses.append((name, "BS-4.2", level.defence))
-    bonuses += [(c.id, "BS-23.5", 1) for c in attached(hero, "rune") if c.defence == kind]
-    ironclad = passive(hero, "ironclad")
-    if ironclad and (ironclad > 1 or not magic):
-        bonuses.append(("ST6", "BS-5.6", 1))
-    if passive(hero, "untouchable") > 1 and len(heroes_in(state, hero.zone)) == 1:
-        bonuses.append(("NF7", "BS-5.6", 1))
-    bonuses.append(("W02", "BS-20.2", -penalty(hero, "defence")))
+    for gear, level in gear_levels(hero):
+        if level.against in counting:
+            bonuses.append((gear.id, "BS-4.2", level.defence))
+    for card in attached(hero, TreasureKind.RUNE):
+        if card.defence in counting:
+            bonuses.append((card.id, "BS-23.5", 1))
+    ironclad, untouchable = passive(hero, Ironclad), passive(hero, Untouchable)
+    if ironclad is not None and ironclad.against in counting:
+        bonuses.append((Ironclad.card, "BS-5.6", ironclad.defence))
+    if untouchable is not None and len(heroes_in(state, hero.zone)) == 1:
+        bonuses.append((Untouchable.card, "BS-5.6", untouchable.alone))
+    bonuses.append((CRACKED_RIB, "BS-20.2", -penalty(hero, Penalty.DEFENCE)))
     return total(*bonuses)
 
 
@@ -145,7 +158,8 @@ def parting_tn(state: State, zone: str) -> int:
     Grasping Vines hold with TN 10 where no enemy is (BS-32.9, BS-32.10). Where a Ghost haunts at
     level 2 nobody rolls (WY5).
     """
-    if state.tokens and haunted(state, zone) > 1:
+    ghost = haunted(state, zone) if state.tokens else None
+    if ghost is not None and ghost.free:
         return 0
     tns = [tn_of(state, each) for each in enemies_in(state, zone)]
     if tns:
@@ -156,7 +170,7 @@ def parting_tn(state: State, zone: str) -> int:
 def parting_total(hero: Hero) -> Total:
     """Return what is added to a parting blow roll (BS-8.7, BS-R.7): no armour (BS-8.15)."""
     bonuses: list[Bonus] = [("resilience", "BS-8.7", PROFILES[hero.id].resilience)]
-    bonuses += [(name, "BS-4.2", level.parting) for name, _, level in gear_levels(hero)]
+    bonuses += [(gear.id, "BS-4.2", level.parting) for gear, level in gear_levels(hero)]
     return total(*bonuses)
 
 
@@ -168,20 +182,21 @@ def parting_sources(state: State, hero: Hero) -> tuple[Sources, Sources]:
         better.append(("heroes", "BS-8.10"))
     if foes > friends:
         worse.append(("enemies", "BS-8.11"))
-    if passive(hero, "untouchable"):
-        better.append(("NF7", "BS-5.6"))
-    if haunted(state, hero.zone):
-        better.append(("WY5", "BS-5.6"))
-    if penalty(hero, "parting"):
-        worse.append(("W10", "BS-20.2"))
+    if passive(hero, Untouchable) is not None:
+        better.append((Untouchable.card, "BS-5.6"))
+    if haunted(state, hero.zone) is not None:
+        better.append((Haunting.card, "BS-5.6"))
+    if penalty(hero, Penalty.PARTING):
+        worse.append((WRENCHED_BACK, "BS-20.2"))
     return tuple(better), tuple(worse)
 
 
-def haunted(state: State, zone: str) -> int:
-    """Return the level at which a Ghost in a zone haunts (WY5), 0 if it does not."""
+def haunted(state: State, zone: str) -> Haunting | None:
+    """Return how a Ghost in a zone haunts (WY5), None if it does not."""
     if not tokens_in(state, "ghost", zone):
-        return 0
-    return max((passive(each, "haunting") for each in state.in_play()), default=0)
+        return None
+    found = [passive(each, Haunting) for each in state.in_play()]
+    return max((each for each in found if each is not None), key=lambda e: e.free, default=None)
 
 
 def check_sources(hero: Hero, recovery: bool = False) -> tuple[Sources, Sources]:

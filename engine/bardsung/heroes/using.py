@@ -9,14 +9,17 @@ from engine.bardsung.rules.order import must_shuffle
 from engine.bardsung.rules.pools import plays_basic, spend_fate
 from engine.bardsung.rules.refusals import not_now
 from engine.bardsung.rules.stats import face_of, penalty, reach_of, tokens_in
+from engine.bardsung.state import steps
 from engine.bardsung.state.actions import Action, Aim, Done, Use
 from engine.bardsung.state.events import AbilityUsed
 from engine.bardsung.state.model import Enemy, Hero, State, change_hero
 from engine.bardsung.state.seats import SEATS, HeroSeat
-from engine.bardsung.state.steps import Attack, AttackStage, Do, FreeMove, Ops
+from engine.bardsung.state.steps import Attack, AttackStage, Do, Ops
 from engine.bardsung.state.table_events import Lost
-from engine.bardsung.tables.abilities import Face
+from engine.bardsung.tables.hero_cards import Face
 from engine.bardsung.tables.heroes import PROFILES
+from engine.bardsung.tables.heroes.stoneheart import FreeMove
+from engine.bardsung.tables.words import Kind, Penalty
 from engine.core.caching import of_last_state
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -26,9 +29,14 @@ FATE = "fate"
 """The word of an action that empowers a roll with fate; once a roll (BS-1.18)."""
 
 
+def aims_later(face: Face) -> bool:
+    """Return whether a use names no target: of skills (BS-5.5), and before a free Move (ST4)."""
+    return face.kind is Kind.SKILL or face.special.__class__ is FreeMove
+
+
 def fate_cost(hero: Hero, face: Face) -> int:
     """Return the fate that an ability costs (BS-5.4), 0 for none (BS-5.1); W11 adds 1 to each."""
-    return face.fate + penalty(hero, "dearer")
+    return face.fate + penalty(hero, Penalty.DEARER)
 
 
 def refuse_card(state: State, hero: Hero, card: str) -> Refusal | None:
@@ -40,11 +48,11 @@ def refuse_card(state: State, hero: Hero, card: str) -> Refusal | None:
     if face is None:
         ruled = "BS-3.10" if card in PROFILES[hero.id].abilities else "BS-5.2"
         return Refusal("use.not_yours", ruled, (("card", card),))
-    if face.kind == "passive":
+    if face.kind is Kind.PASSIVE:
         return Refusal("use.passive", "BS-5.6", (("card", card),))
     if card in hero.used:
         return Refusal("use.used", "BS-5.3", (("card", card),))
-    if face.kind == "skill" and penalty(hero, "no_skills"):
+    if face.kind is Kind.SKILL and penalty(hero, Penalty.NO_SKILLS):
         return Refusal("use.no_skills", "BS-20.2", (("card", card),))
     cost = fate_cost(hero, face)
     if cost > state.fate:
@@ -52,7 +60,7 @@ def refuse_card(state: State, hero: Hero, card: str) -> Refusal | None:
     if face.devotion > hero.devotion:
         facts = (("card", card), ("cost", face.devotion), ("has", hero.devotion))
         return Refusal("use.devotion", "BC-4.6", facts)
-    if face.kind == "attack" and not _has_target(state, hero, face):
+    if face.kind is Kind.ATTACK and not _has_target(state, hero, face):
         return Refusal("use.no_target", "BS-5.8", (("card", card),))
     return None
 
@@ -61,7 +69,7 @@ def _has_target(state: State, hero: Hero, face: Face) -> bool:
     """Return whether there is a target, after a free Move (ST4) from where that Move may end."""
     if targets(state, hero.id, face.id):
         return True
-    if not face.special.startswith("free_move"):
+    if face.special.__class__ is not FreeMove:
         return False
     ends = (replace(hero, zone=zone) for zone in reach(state, hero.id))
     return any(_aimed(state, moved, face) for moved in ends)
@@ -121,7 +129,7 @@ def refuse_target(
     if plays_basic(state):
         return Refusal("empower.tutorial", "BS-14.8")
     if not may_empower(state, hero):
-        rule = "BS-20.2" if penalty(hero, "no_empower") else "BS-16.13"
+        rule = "BS-20.2" if penalty(hero, Penalty.NO_EMPOWER) else "BS-16.13"
         return Refusal("empower.not_possible", rule)
     if free_empower(state, hero, enemy.zone):
         return Refusal("empower.free", "BS-R.4")
@@ -137,7 +145,7 @@ def refuse_use(state: State, hero: Hero, action: Use) -> Refusal | None:
         return why
     face = face_of(hero, action.card)
     assert face is not None
-    if face.kind == "skill" or face.special.startswith("free_move"):
+    if aims_later(face):
         if action.target or action.empower:
             return Refusal("use.no_aim", "BS-5.5", (("card", action.card),))
         return None
@@ -153,7 +161,7 @@ def uses(state: State, hero: Hero) -> list[Action]:
             continue
         face = face_of(hero, each.card)
         assert face is not None
-        if face.kind == "skill" or face.special.startswith("free_move"):
+        if aims_later(face):
             found.append(Use(each.card))
             continue
         left = state.fate - fate_cost(hero, face)
@@ -182,13 +190,12 @@ def use(state: State, hero: Hero, action: Use) -> Next[State]:
         left = hero.devotion - face.devotion
         flow.state = change_hero(flow.state, hero.id, devotion=left)
         flow.tell(*(Lost(hero.id, "devotion"),) * face.devotion)
-    if face.kind == "skill":
+    if face.kind is Kind.SKILL:
         flow.state = later(flow.state, Ops(hero.id, action.card), Do("skill_used", hero.id))
         return flow.next()
     attack = Attack(hero.id, action.card)
-    if face.special.startswith("free_move"):
-        safe = face.special == "free_move_safe"
-        flow.state = later(flow.state, FreeMove(hero.id, safe), attack)
+    if isinstance(face.special, FreeMove):
+        flow.state = later(flow.state, steps.FreeMove(hero.id, face.special.safe), attack)
         return flow.next()
     aimed = aim(flow.state, attack, action.target, bool(action.empower))
     flow.state = later(flow.state, aimed)

@@ -17,6 +17,7 @@ from engine.bardsung.state.actions import Choose, Done
 from engine.bardsung.state.events import Rolled
 from engine.bardsung.state.model import Hero, State, with_rng
 from engine.bardsung.state.steps import Attack, AttackStage, Check, Defence, DefenceStage, Do
+from engine.bardsung.tables.words import Penalty, Power
 from engine.core.frozen import Value, field_names, record, replace
 from engine.core.game import Next
 from engine.core.steps import swap
@@ -176,7 +177,7 @@ def _tested(state: State) -> Iterator[Branch]:
     if rolled is None:
         yield from _fallen(state, run, ())
         return
-    telling = (1,) if penalty(state.hero(rolled.hero), "omen") else ()
+    telling = (1,) if penalty(state.hero(rolled.hero), Penalty.OMEN) else ()
     mode = bool(rolled.better) - bool(rolled.worse)
     for share, natural, _ in _kinds(mode, rolled.tn - rolled.bonus, telling, False):
         for part, found in _fallen(state, run, (natural,) * len(rolled.faces)):
@@ -188,10 +189,10 @@ def _telling(hero: Hero, step: Attack | Defence) -> tuple[int, ...]:
 
     Critical hits (BS-1.15, TR08), thorns (TR13), a Cursed Mark (W16).
     """
-    cursed = (1,) if penalty(hero, "omen") else ()
+    cursed = (1,) if penalty(hero, Penalty.OMEN) else ()
     if isinstance(step, Attack):
-        return (*cursed, *((19, 20) if "citrine" in gems(hero) else (20,)))
-    return (*cursed, *((18, 19, 20) if "thorns" in runes(hero) else ()))
+        return (*cursed, *((19, 20) if Power.CITRINE in gems(hero) else (20,)))
+    return (*cursed, *((18, 19, 20) if Power.THORNS in runes(hero) else ()))
 
 
 # --- what cannot be told apart any more ----------------------------------------------------------

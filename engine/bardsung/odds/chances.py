@@ -19,7 +19,7 @@ from engine.bardsung.heroes.numbers import (
     parting_tn,
     parting_total,
 )
-from engine.bardsung.map.lattice import lattice
+from engine.bardsung.map.lattice import FAR, lattice
 from engine.bardsung.odds.branching import ZERO, naturals
 from engine.bardsung.rules.conditions import use_up
 from engine.bardsung.rules.dice import FACES, mode_of
@@ -39,7 +39,10 @@ from engine.bardsung.rules.stats import (
 from engine.bardsung.rules.terrain import swaying
 from engine.bardsung.state.model import Hero, State, change_hero
 from engine.bardsung.state.steps import Attack, Defence
-from engine.bardsung.tables.cards import WOUNDS
+from engine.bardsung.tables.cards import SUN_TOPAZ, WOUNDS
+from engine.bardsung.tables.heroes.lightweaver import Refraction
+from engine.bardsung.tables.heroes.stoneheart import Grudge
+from engine.bardsung.tables.words import Mark, Power
 from engine.core.frozen import Value, record
 from engine.core.stats import Total
 
@@ -105,7 +108,7 @@ def attack_chance(
     source = free_empower(state, who, enemy.zone) or ("fate" if empower else "")
     sides = damage_sides(state, who, face, enemy.zone)
     tn, need = tn_of(state, enemy), toughness(state, enemy)
-    certain = (19, 20) if "citrine" in gems(who) else (20,)
+    certain = (19, 20) if Power.CITRINE in gems(who) else (20,)
     mode = mode_of(better, worse)
     reached = reaching(mode, bonus.value, tn, bool(source))
     crits = sum((chance for face, chance in naturals(mode).items() if face in certain), ZERO)
@@ -150,18 +153,22 @@ def aided_chance(
     face, plain = face_of(who, card), attack_chance(state, hero, card, target, empower)
     assert face is not None
     far = lattice(state).distances(who.zone)
-    near = [each for each in state.tokens if each.kind == "mirage" and far.get(each.zone, 9) <= 2]
-    mirages = len(near) if passive(who, "refraction") else 0
-    again = mirages if passive(who, "refraction") > 1 else 0
-    topaz = "topaz" in gems(who) and "turn:topaz" not in who.marks
-    talon = max((level.reroll for _, _, level in gear_levels(who)), default=0)
-    boost = passive(who, "grudge") if who.grudge else 0
+    mirage, grudge = passive(who, Refraction), passive(who, Grudge)
+    within = mirage.within if mirage is not None else -1
+    lying = [each for each in state.tokens if each.kind == "mirage"]
+    mirages = sum(far.get(each.zone, FAR) <= within for each in lying)
+    again = mirages if mirage is not None and mirage.damage else 0
+    topaz = Power.TOPAZ in gems(who) and Mark.TOPAZ not in who.marks
+    talon, name = max(
+        ((level.reroll, gear.id) for gear, level in gear_levels(who)), default=(0, "")
+    )
+    boost = grudge.upgrades if grudge is not None and who.grudge else 0
     sides = damage_sides(state, who, face, enemy.zone, boost)
     named = (
-        ("LW6", "LW6", mirages),
+        (Refraction.card, Refraction.card, mirages),
         ("grudge", "BC-2.4", boost),
-        ("TR04", "TR04", topaz),
-        ("short_talon", "BC-3", talon),
+        (SUN_TOPAZ, SUN_TOPAZ, topaz),
+        (name, "BC-3", talon),
     )
     sources = tuple((source, rule) for source, rule, there in named if there)
     if not sources:
@@ -189,7 +196,7 @@ def _mended(sides: int, need: int, again: int) -> Fraction:
 
 def _judged(who: Hero, plain: AttackChance) -> tuple[Fraction, Fraction]:
     """Return the chances of a natural critical, and of a hit that a damage roll follows."""
-    sure = (19, 20) if "citrine" in gems(who) else (20,)
+    sure = (19, 20) if Power.CITRINE in gems(who) else (20,)
     found = naturals(mode_of(plain.better, plain.worse))
     certain = sum((found[face] for face in sure), ZERO)
     return certain, plain.hit + plain.critical - certain
@@ -224,7 +231,7 @@ def recovery_chance(hero: Hero, wound: str) -> Fraction:
     """Return the chance that a hero recovers from a serious wound of type A (BS-20.4)."""
     card = WOUNDS[wound]
     mode = mode_of(*check_sources(hero, recovery=True))
-    return _reached(mode, characteristic(hero, card.uses), card.tn, False)
+    return _reached(mode, characteristic(hero, card.rolls), card.tn, False)
 
 
 @record

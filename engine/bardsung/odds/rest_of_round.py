@@ -24,6 +24,7 @@ from engine.bardsung.state.model import Card, CardId, Hero, State, Wound, with_h
 from engine.bardsung.state.steps import Assault, EnemyCard, EnemyTurn, HeroTurn, Round, TurnStage
 from engine.bardsung.tables.cards import WOUNDS
 from engine.bardsung.tables.enemies import ENEMY_CARDS
+from engine.bardsung.tables.heroes import HEROES
 from engine.core.caching import of_last_state
 from engine.core.frozen import record, replace
 
@@ -111,7 +112,7 @@ def _begun(state: State, steps: tuple[Any, ...]) -> Stage:
     What no enemy minds is made alike, so that branches that differ in nothing else meet again:
     fate, tokens that heroes gain by being attacked, marks of what was done once.
     """
-    marks = ("round:shepherd", "round:listening")
+    marks = [each.profile.trait.once for each in HEROES if each.profile.trait.once]
     heroes = tuple(
         replace(hero, grudge=True, marks=tuple(dict.fromkeys((*hero.marks, *marks))))
         for hero in state.heroes

@@ -18,18 +18,25 @@ from engine.bardsung.state.table_events import Gained, Lost, TokenPlaced, TokenR
 from engine.bardsung.tables.box import has_one_more
 from engine.bardsung.tables.cards import TERRAIN
 from engine.bardsung.tables.enemies import BOSSES
+from engine.bardsung.tables.words import Condition, Mark, Power
 from engine.core.decks import without
 from engine.core.game import Next
 
-HEROES_ONLY = ("bleed", "blessing", "fatigue", "silence", "stunned", "sundered")
-ENEMIES_ONLY = ("bane", "weaken")
-BOTH = ("pinned", "burn", "frostbite", "poison")
-CONDITIONS = (*HEROES_ONLY, *ENEMIES_ONLY, *BOTH)
+HEROES_ONLY = (
+    Condition.BLEED,
+    Condition.BLESSING,
+    Condition.FATIGUE,
+    Condition.SILENCE,
+    Condition.STUNNED,
+    Condition.SUNDERED,
+)
+ENEMIES_ONLY = (Condition.BANE, Condition.WEAKEN)
+CONDITIONS = tuple(Condition)
 """Every condition (BS-10.11); those of one kind of model only are BS-21.4, BS-R.28.
 
 Silence is shown and does nothing (BS-21.15).
 """
-STACKING = ("poison", "stunned")
+STACKING = (Condition.POISON, Condition.STUNNED)
 """Those that a model can have several times (BS-21.2)."""
 
 
@@ -97,8 +104,8 @@ def _poison(state: State, who: str) -> Next[State]:
     """First suffer as many wounds as Poison tokens are held, then take the token (BS-21.14)."""
     if is_hero(who):
         hero = state.hero(who)
-        if "breath" in runes(hero) and "encounter:breath" not in hero.marks:
-            return Next(change_hero(state, who, marks=(*hero.marks, "encounter:breath")))
+        if Power.BREATH in runes(hero) and Mark.BREATH not in hero.marks:
+            return Next(change_hero(state, who, marks=(*hero.marks, Mark.BREATH)))
         held = hero.conditions.count("poison")
         if not held:
             return take_token(state, who, "poison")
@@ -158,8 +165,8 @@ def use_up(state: State, hero: str) -> Next[State]:
     for condition in ("blessing", "fatigue"):
         if condition in who.conditions:
             flow.do(lose, hero, condition)
-    if "turn:own" in who.marks and "turn:rolled" not in who.marks:
-        flow.state = change_hero(flow.state, hero, marks=(*who.marks, "turn:rolled"))
+    if Mark.OWN_TURN in who.marks and Mark.ROLLED not in who.marks:
+        flow.state = change_hero(flow.state, hero, marks=(*who.marks, Mark.ROLLED))
     return flow.next()
 
 

@@ -6,7 +6,10 @@ from engine.bardsung.rules.stats import Sources, gear_limit, gear_rule, penalty,
 from engine.bardsung.state.model import Hero, State, change_hero, with_rng
 from engine.bardsung.state.steps import Suffer
 from engine.bardsung.state.table_events import Gained
+from engine.bardsung.tables.cards import RUNE_OF_ECHOES
 from engine.bardsung.tables.heroes import SUPPLY
+from engine.bardsung.tables.heroes.dawnguard import DevotionAfterSkill, Sun
+from engine.bardsung.tables.words import Penalty, Power
 from engine.core.frozen import record
 from engine.core.game import Next
 
@@ -64,14 +67,14 @@ def count_natural(state: State, hero: Hero, natural: int, defence: bool = False)
     if natural not in (1, 20):
         return Next(state)
     flow = Flow(state)
-    if natural == 1 and penalty(hero, "omen"):
+    if natural == 1 and penalty(hero, Penalty.OMEN):
         flow.state = later(flow.state, Suffer(hero.id, 1))
         return flow.next()
     flow.do(replenish, 1, "BS-1.14")
     if defence and natural == 20:
-        if "echoes" in runes(hero):
-            flow.do(replenish, 1, "TR14")
-        if gear_rule(hero, "sun"):
+        if Power.ECHOES in runes(hero):
+            flow.do(replenish, 1, RUNE_OF_ECHOES)
+        if gear_rule(hero, Sun):
             flow.do(gain_devotion, hero.id)
     return flow.next()
 
@@ -79,7 +82,7 @@ def count_natural(state: State, hero: Hero, natural: int, defence: bool = False)
 def gain_devotion(state: State, hero: str) -> Next[State]:
     """Dawnguard gains a Devotion up to the limit of her Sunshield (BC-2.2, BC-1.12)."""
     who = state.hero(hero)
-    if who.devotion >= min(gear_limit(who, "sunshield"), SUPPLY["devotion"]):
+    if who.devotion >= min(gear_limit(who, DevotionAfterSkill), SUPPLY["devotion"]):
         return Next(state)
     after = change_hero(state, hero, devotion=who.devotion + 1)
     return Next(after, (Gained(hero, "devotion"),))

@@ -11,6 +11,7 @@ from engine.bardsung.rules.stats import (
     sustained,
     tokens_in,
 )
+from engine.bardsung.rules.traits import answered
 from engine.bardsung.state.events import CardTurned, EnemyLeft
 from engine.bardsung.state.model import (
     Card,
@@ -18,18 +19,17 @@ from engine.bardsung.state.model import (
     State,
     change_card,
     change_enemy,
-    change_hero,
     with_enemies,
 )
 from engine.bardsung.state.steps import Defence, Do, HeroTurn
 from engine.bardsung.state.table_events import AspectLeft, EnemyWounded, Lost
 from engine.bardsung.tables.aspects import ASPECTS
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, cards_of
+from engine.bardsung.tables.words import Moment
 from engine.core.decks import without
 from engine.core.frozen import replace
 from engine.core.game import Next
 
-LISTENING = "round:listening"
 SINGLE = "BA20"
 
 
@@ -55,14 +55,11 @@ def hurt_enemy(state: State, enemy: str, wounds: int = 1) -> Next[State]:
 
 def _listening(state: State, zone: str) -> Next[State]:
     """Wyldshell's dead listen once a round where an enemy is hurt at a Ghost (BC-2)."""
-    if not tokens_in(state, "ghost", zone):
-        return Next(state)
-    for hero in state.heroes:
-        if hero.id == "wyldshell" and hero.zone and LISTENING not in hero.marks:
-            flow = Flow(change_hero(state, hero.id, marks=(*hero.marks, LISTENING)))
-            flow.do(replenish, 1, "BS-3.7")
-            return flow.next()
-    return Next(state)
+    flow = Flow(state)
+    if tokens_in(state, "ghost", zone):
+        for hero in state.heroes:
+            flow.do(answered, Moment.HURT_AT_GHOST, hero.id)
+    return flow.next()
 
 
 def _one_wound(state: State, enemy: str) -> Next[State]:

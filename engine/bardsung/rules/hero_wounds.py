@@ -15,6 +15,9 @@ from engine.bardsung.state.table_events import (
     WoundTurned,
 )
 from engine.bardsung.tables.cards import GENERIC, WOUNDS
+from engine.bardsung.tables.heroes.stoneheart import Grudge
+from engine.bardsung.tables.heroes.wyldshell import Harness
+from engine.bardsung.tables.words import Mark
 from engine.core.decks import draw
 from engine.core.frozen import replace
 from engine.core.game import Next
@@ -39,8 +42,8 @@ def suffer(state: State, step: Suffer) -> Next[State]:
     if "frostbite" in hero.conditions:  # BS-21.12: only the first of several wounds (BS-21.23)
         flow.do(lose, hero.id, "frostbite")
         serious = True
-    if serious and gear_rule(hero, "harness") and "encounter:harness" not in hero.marks:
-        flow.state = change_hero(flow.state, hero.id, marks=(*hero.marks, "encounter:harness"))
+    if serious and gear_rule(hero, Harness) and Mark.HARNESS not in hero.marks:
+        flow.state = change_hero(flow.state, hero.id, marks=(*hero.marks, Mark.HARNESS))
         serious = False
     flow.do(_draw_wound, hero.id, serious)
     if step.by in BY_ATTACK and _attacked(state, hero.id):
@@ -81,7 +84,7 @@ def _grudge(state: State, hero: str) -> Next[State]:
     if place is not None:
         state = change_step(state, place, replace(state.steps[place], hurt=True))
     who = state.hero(hero)
-    if passive(who, "grudge") and not who.grudge:
+    if passive(who, Grudge) is not None and not who.grudge:
         return Next(change_hero(state, hero, grudge=True), (Gained(hero, "grudge"),))
     return Next(state)
 

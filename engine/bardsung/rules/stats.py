@@ -5,10 +5,12 @@ from functools import cache
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.state.model import CHARACTERISTICS, Enemy, Hero, State
 from engine.bardsung.state.places import ZoneId
-from engine.bardsung.tables.abilities import FACES, Face
-from engine.bardsung.tables.cards import TREASURES, WOUNDS, TreasureCard
+from engine.bardsung.tables.abilities import FACES
+from engine.bardsung.tables.cards import RINGING_SKULL, TREASURES, WOUNDS, TreasureCard
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, Side
-from engine.bardsung.tables.heroes import GEAR, PROFILES, Level
+from engine.bardsung.tables.hero_cards import Face, Gear, Level, S
+from engine.bardsung.tables.heroes import GEAR, PROFILES
+from engine.bardsung.tables.words import GearKind, Mark, Penalty, Power, TreasureKind
 from engine.core.stats import Op, Part, Total
 
 Source = tuple[str, str]
@@ -17,6 +19,8 @@ Sources = tuple[Source, ...]
 Bonus = tuple[str, str, int]
 ACTIONS = 2
 """Actions of a turn (BS-8.1)."""
+
+_NO_ARMOUR, _GEM, _RUNE = Penalty.NO_ARMOUR, TreasureKind.GEM, TreasureKind.RUNE
 
 
 def total(*bonuses: Bonus) -> Total:
@@ -45,66 +49,83 @@ def face_of(hero: Hero, card: str) -> Face | None:
     return None
 
 
-def passive(hero: Hero, special: str) -> int:
-    """Return the level of a passive ability that is always in force (BS-5.6), 0 without it."""
+def passive(hero: Hero, rule: type[S]) -> S | None:
+    """Return what a passive ability of the hero says of a rule (BS-5.6), None without it.
+
+    It is always in force, so nothing but the class of the rule names the card.
+    """
     for each in hero.abilities:
-        face = FACES[each.card, each.level]
-        if face.kind == "passive" and face.special == special:
-            return each.level
-    return 0
+        special = FACES[each.card, each.level].special
+        if special.__class__ is rule:
+            return special
+    return None
 
 
-def penalty(hero: Hero, name: str) -> int:
+def penalty(hero: Hero, name: Penalty) -> int:
     """Return how many serious wounds of the hero bring a penalty (BS-20.2)."""
     if not hero.wounds:
         return 0
-    return sum(each.serious and WOUNDS[each.card].penalty == name for each in hero.wounds)
+    return sum(each.serious and WOUNDS[each.card].penalty is name for each in hero.wounds)
 
 
-def gear_levels(hero: Hero) -> tuple[tuple[str, str, Level], ...]:
-    """Return the equipment of a hero: id, type, level; broken straps silence armour (W12)."""
-    return _gear(hero.id, hero.gear, bool(hero.wounds and penalty(hero, "no_armour")))
+def gear_levels(hero: Hero) -> tuple[tuple[Gear, Level], ...]:
+    """Return the equipment of a hero, each card with its level; broken straps silence armour
+    (W12)."""
+    return _gear(hero.id, hero.gear, bool(hero.wounds and penalty(hero, _NO_ARMOUR)))
 
 
 @cache
-def _gear(hero: str, levels: tuple[int, int], silent: bool) -> tuple[tuple[str, str, Level], ...]:
+def _gear(hero: str, levels: tuple[int, int], silent: bool) -> tuple[tuple[Gear, Level], ...]:
     cards = zip((GEAR[name] for name in PROFILES[hero].gear), levels, strict=True)
     return tuple(
-        (row.id, row.kind, row.levels[level - 1])
+        (row, row.levels[level - 1])
         for row, level in cards
-        if not (silent and row.kind == "armour")
+        if not (silent and row.kind is GearKind.ARMOUR)
     )
 
 
-def gear_rule(hero: Hero, special: str) -> bool:
-    """Return whether a rule printed on equipment applies (BS-4.2)."""
-    return any(level.special == special for _, _, level in gear_levels(hero))
+def gear_rule(hero: Hero, rule: type[S]) -> bool:
+    """Return whether a level of the hero's equipment has a rule (BS-4.2)."""
+    return any(level.special.__class__ is rule for _, level in gear_levels(hero))
 
 
-def gear_limit(hero: Hero, name: str) -> int:
-    """Return the limit that an equipment card prints; 0 for who has it not."""
-    return next((level.limit for gear, _, level in gear_levels(hero) if gear == name), 0)
+def gear_with(hero: Hero, rule: type[S]) -> Level | None:
+    """Return the level of the hero's equipment card that always has a rule, None without it."""
+    for gear, level in gear_levels(hero):
+        if gear.always.__class__ is rule:
+            return level
+    return None
 
 
-def attached(hero: Hero, kind: str) -> tuple[TreasureCard, ...]:
+def gear_limit(hero: Hero, rule: type[S]) -> int:
+    """Return the limit of the hero's equipment card with a rule; 0 for who has it not."""
+    level = gear_with(hero, rule)
+    return level.limit if level is not None else 0
+
+
+def attached(hero: Hero, kind: TreasureKind) -> tuple[TreasureCard, ...]:
     """Return all gems on weapons or runes on armour: all apply (BS-23.4, BS-23.5, BS-23.6).
 
     Nightfeather has two weapons, so gems of both count, and no runes (BC-3.1).
     """
-    if not hero.treasures or (kind == "rune" and penalty(hero, "no_armour")):
+    if not hero.treasures or (kind is _RUNE and penalty(hero, _NO_ARMOUR)):
         return ()
     cards = (TREASURES[each.card] for each in hero.treasures if each.on >= 0)
-    return tuple(card for card in cards if card.kind == kind)
+    return tuple(card for card in cards if card.kind is kind)
 
 
-def gems(hero: Hero) -> tuple[str, ...]:
-    """Return the special rules of gems that apply (BS-23.4)."""
-    return tuple(card.special for card in attached(hero, "gem") if card.special)
+def gems(hero: Hero) -> tuple[Power, ...]:
+    """Return the powers of gems that apply (BS-23.4)."""
+    return (
+        tuple(card.power for card in attached(hero, _GEM) if card.power) if hero.treasures else ()
+    )
 
 
-def runes(hero: Hero) -> tuple[str, ...]:
-    """Return the special rules of runes that apply (BS-23.5)."""
-    return tuple(card.special for card in attached(hero, "rune") if card.special)
+def runes(hero: Hero) -> tuple[Power, ...]:
+    """Return the powers of runes that apply (BS-23.5)."""
+    return (
+        tuple(card.power for card in attached(hero, _RUNE) if card.power) if hero.treasures else ()
+    )
 
 
 def grit(hero: Hero) -> int:
@@ -119,9 +140,10 @@ def actions_of(hero: Hero) -> int:
 
 def speed(hero: Hero) -> int:
     """Return the zones that a Move covers (BS-3.2): W03, W13 and a banner (CH23) slow it."""
-    slower = penalty(hero, "speed") + ("encounter:banner" in hero.marks)
+    slower = (Mark.BANNER in hero.marks) if hero.marks else 0
+    slower += penalty(hero, Penalty.SPEED) if hero.wounds else 0
     most = max(1, PROFILES[hero.id].speed - slower)
-    return 1 if hero.moves and penalty(hero, "second_move") else most
+    return 1 if hero.moves and penalty(hero, Penalty.SECOND_MOVE) else most
 
 
 def seen(state: State, zone: str, reach: int) -> int:
@@ -132,7 +154,8 @@ def seen(state: State, zone: str, reach: int) -> int:
 def reach_of(state: State, hero: Hero, face: Face) -> int:
     """Return the greatest distance of a target (BS-3.5, BS-9.2); W09 and BA16 shorten it."""
     reach = PROFILES[hero.id].range if face.range < 0 else face.range
-    return seen(state, hero.zone, max(0, reach - penalty(hero, "range")))
+    shorter = penalty(hero, Penalty.RANGE) if hero.wounds else 0
+    return seen(state, hero.zone, max(0, reach - shorter))
 
 
 def tokens_in(state: State, kind: str, zone: str) -> int:
@@ -266,7 +289,7 @@ def common(hero: Hero, recovery: bool = False) -> tuple[list[Source], list[Sourc
         better.append(("blessing", "BS-21.9"))
     if "fatigue" in hero.conditions:
         worse.append(("fatigue", "BS-21.11"))
-    ringing = hero.wounds and not recovery and penalty(hero, "first_roll")
-    if ringing and "turn:own" in hero.marks and "turn:rolled" not in hero.marks:
-        worse.append(("W04", "BS-20.2"))
+    ringing = hero.wounds and not recovery and penalty(hero, Penalty.FIRST_ROLL)
+    if ringing and Mark.OWN_TURN in hero.marks and Mark.ROLLED not in hero.marks:
+        worse.append((RINGING_SKULL, "BS-20.2"))
     return better, worse

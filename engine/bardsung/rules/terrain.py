@@ -21,6 +21,7 @@ from engine.bardsung.state.events import DieRolled, EnemyMoved, HeroPlaced, Push
 from engine.bardsung.state.model import Hero, State, change_enemy, change_hero
 from engine.bardsung.state.places import ZoneId
 from engine.bardsung.state.steps import Ask, Check, Do, Suffer
+from engine.bardsung.tables.words import Penalty, Power
 from engine.core.game import Next
 
 DANGERS = ("firepit", "stalagmites", "lava")
@@ -85,7 +86,7 @@ def push_zones(state: State, who: str) -> tuple[str, ...]:
     """Return where a model may be pushed: adjacent zones (BS-10.3, BS-10.15)."""
     if is_hero(who):
         hero = state.hero(who)
-        return () if "roots" in runes(hero) else lattice(state).near[hero.zone]
+        return () if Power.ROOTS in runes(hero) else lattice(state).near[hero.zone]
     enemy = state.the(who)
     return lattice(state).near[enemy.zone] if pushable(state, enemy) else ()
 
@@ -218,5 +219,5 @@ def _hero_ends(state: State, hero: Hero) -> Iterator[Do | Check]:
     crowd = len(heroes_in(state, hero.zone)) + len(enemies_in(state, hero.zone))
     if sustained(state, "BA15", hero.zone) and crowd >= 3:
         yield Check((hero.id,), "DEX", 10, "BA15", bad=("wound",))
-    if penalty(hero, "bleed"):
+    if penalty(hero, Penalty.BLEED):
         yield Do("bleed", hero.id)

@@ -19,6 +19,9 @@ from engine.bardsung.state.model import Hero, State, with_order
 from engine.bardsung.state.steps import Ask, EndPhase, EndStage, Suffer
 from engine.bardsung.state.table_events import EndStepBegan
 from engine.bardsung.tables.encounters import Kind
+from engine.bardsung.tables.heroes.dawnguard import DevotionAfterSkill, Vigil
+from engine.bardsung.tables.heroes.wyldshell import Foresight
+from engine.bardsung.tables.words import Penalty
 from engine.bardsung.turn.round import begin_round
 from engine.core.frozen import replace
 from engine.core.game import Next
@@ -59,7 +62,7 @@ def _conditions(state: State, step: EndPhase) -> Next[State]:
     flow = Flow(swap(state, replace(step, done=("heroes",))))
     suffering = []
     for hero in state.in_play():
-        if penalty(hero, "fever"):
+        if penalty(hero, Penalty.FEVER):
             flow.do(gain, hero.id, "fatigue")
         if hero.has("burn"):
             suffering.append(Suffer(hero.id, 1, by="burn"))
@@ -114,7 +117,7 @@ def _abilities(state: State, step: EndPhase) -> Next[State]:
         if hero.id in step.done:
             continue
         done = (*done, hero.id)
-        if passive(hero, "vigil") or passive(hero, "foresight"):
+        if passive(hero, Vigil) or passive(hero, Foresight):
             flow = Flow(swap(state, replace(step, done=done)))
             flow.do(_vigil, hero)
             flow.do(_foresight, hero)
@@ -127,23 +130,21 @@ def _vigil(state: State, hero: Hero) -> Next[State]:
 
     Who has no Sunshield has no Devotion and no limit of it (BC-2.2).
     """
-    level, limit = passive(hero, "vigil"), gear_limit(hero, "sunshield")
-    if not level or not limit or enemies_in(state, hero.zone):
+    rule, limit = passive(hero, Vigil), gear_limit(hero, DevotionAfterSkill)
+    if rule is None or not limit or enemies_in(state, hero.zone):
         return Next(state)
-    if level > 1 and hero.devotion >= limit:
-        return replenish(state, 1, "DG8")
+    if rule.fate and hero.devotion >= limit:
+        return replenish(state, 1, Vigil.card)
     return gain_devotion(state, hero.id)
 
 
 def _foresight(state: State, hero: Hero) -> Next[State]:
     """Swap the own card with a neighbour; at level 2 any two neighbours (WY8)."""
-    level = passive(hero, "foresight")
-    if not level:
+    rule = passive(hero, Foresight)
+    if rule is None:
         return Next(state)
-    names = [card.id for card in state.order]
-    pairs = [f"{one}/{two}" for one, two in pairwise(names)]
-    if level == 1:
-        pairs = [pair for pair in pairs if hero.id in pair.split("/")]
+    both = pairwise(card.id for card in state.order)
+    pairs = [f"{one}/{two}" for one, two in both if rule.any or hero.id in (one, two)]
     if not pairs:
         return Next(state)
     return Next(later(state, Ask("foresight", hero.id, (*pairs, "keep"), "BS-26.5")))
@@ -153,12 +154,13 @@ def answer_foresight(state: State, step: Ask, option: str) -> Next[State]:
     """Swap the two cards that were chosen."""
     if option == "keep":
         return Next(state)
-    one, _ = option.split("/")
     order = list(state.order)
-    place = state.initiative(one)
+    both = [f"{one.id}/{two.id}" for one, two in pairwise(order)]
+    place = both.index(option)
+    one = order[place].id
     order[place], order[place + 1] = order[place + 1], order[place]
     names = tuple(card.id for card in order)
-    return Next(with_order(state, tuple(order)), (CardMoved(one, names, "WY8"),))
+    return Next(with_order(state, tuple(order)), (CardMoved(one, names, Foresight.card),))
 
 
 def _other(state: State, step: EndPhase) -> Next[State]:
@@ -180,12 +182,12 @@ def _over(state: State, step: EndPhase) -> Next[State]:
 
 
 def _nobody_burns(state: State) -> bool:
-    heroes = any(hero.has("burn") or penalty(hero, "fever") for hero in state.heroes)
+    heroes = any(hero.has("burn") or penalty(hero, Penalty.FEVER) for hero in state.heroes)
     return not heroes and not any(enemy.has("burn") for enemy in state.enemies)
 
 
 def _nobody_plans(state: State) -> bool:
-    return not any(passive(h, "vigil") or passive(h, "foresight") for h in state.heroes)
+    return not any(passive(h, Vigil) or passive(h, Foresight) for h in state.heroes)
 
 
 IDLE: dict[EndStage, Callable[[State], bool]] = {

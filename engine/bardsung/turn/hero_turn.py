@@ -19,7 +19,7 @@ from engine.bardsung.rules.stats import (
     ACTIONS,
     actions_of,
     enemies_in,
-    gear_levels,
+    gear_with,
     sustained,
     tokens_in,
 )
@@ -32,6 +32,8 @@ from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Ask, Do, HeroTurn, TurnStage
 from engine.bardsung.state.table_events import Lost, TimerRemoved
 from engine.bardsung.tables.cards import WOUNDS
+from engine.bardsung.tables.heroes.lightweaver import MirageEachTurn
+from engine.bardsung.tables.words import ENDS, Lasting, Mark
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, solo, swap
 
@@ -49,7 +51,7 @@ def actions_left(hero: Hero) -> int:
 def _recover(state: State, step: HeroTurn) -> Next[State]:
     """Begin: what a turn uses up is fresh; one serious wound may be recovered from (BS-20.4)."""
     hero = state.hero(step.hero)
-    marks = (*(m for m in hero.marks if not m.startswith("turn:")), "turn:own")
+    marks = (*(m for m in hero.marks if m not in ENDS[Lasting.TURN]), Mark.OWN_TURN)
     fresh = heroes_with(state, hero.id, used=(), spent=0, moves=0, marks=marks)
     serious = tuple([w.card for w in hero.wounds if w.serious and WOUNDS[w.card].tn])
     turn = HeroTurn(hero.id, S.BEGIN if serious else S.ACT, step.cut)
@@ -76,8 +78,7 @@ def _beginning(state: State, name: str) -> Next[State]:
     """Do what comes at the start of a turn: a Mirage (BC-3), BA19, a Singing Stone (TE8)."""
     hero = state.hero(name)
     flow = Flow(state)
-    focus = any(name == "arcane_focus" for name, _, _ in gear_levels(hero))
-    if focus and room_for(state, "mirage"):
+    if gear_with(hero, MirageEachTurn) is not None and room_for(state, "mirage"):
         flow.do(place_token, "mirage", hero.zone)
     hallowed = sustained(state, "BA19", hero.zone)
     if hallowed and hero.zone == lattice(state).mark(hero.tile):
@@ -108,7 +109,7 @@ def _finish(state: State, step: HeroTurn) -> Next[State]:
     What holds in the hero's own turn only, as a ringing skull does (W04), holds no longer.
     """
     hero = state.hero(step.hero)
-    kept = tuple([mark for mark in hero.marks if not mark.startswith("turn:")])
+    kept = tuple([mark for mark in hero.marks if mark not in ENDS[Lasting.TURN]])
     order = state.order if step.cut else order_with(state, hero.id, exhausted=True)
     flow = Flow(pop(state, heroes=heroes_with(state, hero.id, marks=kept), order=order))
     if hero.conditions:

@@ -6,8 +6,12 @@ from engine.bardsung.rules.order import deal, is_hero, must_shuffle
 from engine.bardsung.state.events import RoundBegan
 from engine.bardsung.state.model import Hero, State
 from engine.bardsung.state.steps import EndPhase, EnemyCard, HeroTurn, Round
+from engine.bardsung.tables.words import ENDS, Lasting
 from engine.core.frozen import replace
 from engine.core.game import Next
+
+_OVER = ENDS[Lasting.TURN] | ENDS[Lasting.ROUND]
+"""Marks that a new round finds no more."""
 
 
 def run_round(state: State, step: Round) -> Next[State]:
@@ -33,7 +37,7 @@ def _renewed(hero: Hero) -> Hero:
 
     Third action tokens go at the end of a turn (BC-1.13); rest and checkpoint end it as well.
     """
-    marks = tuple(m for m in hero.marks if not m.startswith(("round:", "turn:")))
+    marks = tuple(m for m in hero.marks if m not in _OVER)
     return replace(hero, marks=marks, thirds=0)
 
 

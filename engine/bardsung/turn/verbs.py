@@ -23,13 +23,15 @@ from engine.bardsung.rules.flow import Flow, later
 from engine.bardsung.rules.hero_wounds import heal, turn_wound
 from engine.bardsung.rules.order import move_card
 from engine.bardsung.rules.pools import change_gold, change_renown, change_xp, replenish
-from engine.bardsung.rules.stats import characteristic, gear_levels
+from engine.bardsung.rules.stats import characteristic, gear_with
 from engine.bardsung.rules.terrain import come_back, enemy_dodge, enemy_pushes, place_hero
 from engine.bardsung.state.events import DieRolled, HeroHalted, Rolled
 from engine.bardsung.state.model import Aspect, Door, State, change_hero
 from engine.bardsung.state.steps import Ask, Do, Reading, Suffer, Walk
 from engine.bardsung.state.table_events import DoorChanged, PassageOpened, Peeked
 from engine.bardsung.tables.cards import WOUNDS
+from engine.bardsung.tables.heroes.dawnguard import DevotionAfterSkill
+from engine.bardsung.tables.words import Mark
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import change_step, innermost, pop
@@ -238,7 +240,7 @@ def _lever(state: State, step: Do) -> Next[State]:
 def _carry(state: State, step: Do) -> Next[State]:
     """Carry the Lost Banner (CH23): the card stays with the hero."""
     hero = state.hero(step.who)
-    marked = change_hero(state, hero.id, marks=(*hero.marks, "encounter:banner"))
+    marked = change_hero(state, hero.id, marks=(*hero.marks, Mark.BANNER))
     card = Aspect("CH23", "", hero.id)
     return Next(replace(marked, aspects=(*marked.aspects, card)))
 
@@ -285,7 +287,7 @@ def _recover(state: State, step: Do) -> Next[State]:
     hero, wound = state.hero(step.who), WOUNDS[step.by]
     better, worse = check_sources(hero, recovery=True)
     fallen, after = throw(state, mode_of(better, worse), empower=False)
-    bonus = characteristic(hero, wound.uses)
+    bonus = characteristic(hero, wound.rolls)
     flow = Flow(after)
     flow.tell(
         Rolled(
@@ -305,8 +307,8 @@ def _recover(state: State, step: Do) -> Next[State]:
 
 def _skill_used(state: State, step: Do) -> Next[State]:
     """After a skill the Sunshield brings a Devotion (BC-3)."""
-    shield = any(name == "sunshield" for name, _, _ in gear_levels(state.hero(step.who)))
-    return gain_devotion(state, step.who) if shield else Next(state)
+    shield = gear_with(state.hero(step.who), DevotionAfterSkill)
+    return gain_devotion(state, step.who) if shield is not None else Next(state)
 
 
 VERBS: dict[str, Verb] = {

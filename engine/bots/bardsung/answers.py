@@ -12,6 +12,7 @@ from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import Ask, Attack, Check, Effects, Ops, Placing
 from engine.bardsung.tables.aspects import ASPECTS, Section
 from engine.bardsung.tables.cards import TREASURES
+from engine.bardsung.tables.words import TreasureKind
 from engine.bots.bardsung.decision import Decision, succeeding
 from engine.bots.bardsung.fights import dealt, hurt, op_value
 from engine.bots.bardsung.ways import Ways
@@ -171,7 +172,7 @@ def _topple(decision: Decision, step: Ask, option: str) -> float:
 
 
 def _offer(decision: Decision, step: Ask, option: str) -> float:
-    return {"consumable": 1.0, "rune": 0.5}.get(TREASURES[option].kind, 0.0)
+    return {TreasureKind.CONSUMABLE: 1.0, TreasureKind.RUNE: 0.5}.get(TREASURES[option].kind, 0.0)
 
 
 def _passage(decision: Decision, step: Ask, option: str) -> float:

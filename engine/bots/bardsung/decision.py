@@ -18,6 +18,7 @@ from engine.bardsung.state.model import Enemy, Hero, State, change_hero, resourc
 from engine.bardsung.state.places import ZoneText
 from engine.bardsung.state.steps import Defence
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, Side
+from engine.bardsung.tables.words import Power
 from engine.bots.bardsung.reading import foreseen
 from engine.bots.bardsung.weights import GAINED, Style
 from engine.core.frozen import record, replace
@@ -250,7 +251,7 @@ class Decision:
 
     def robust(self, hero: Hero) -> float:
         """Return how well a hero bears being the first."""
-        strong = 0.5 if "oaths" in runes(hero) else 0.0
+        strong = 0.5 if Power.OATHS in runes(hero) else 0.0
         bonus = defence_total(self.state, hero, magic=False).value
         return grit(hero) - len(hero.wounds) + 0.5 * bonus + strong
 

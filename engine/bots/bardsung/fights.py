@@ -19,6 +19,7 @@ from engine.bardsung.rules.stats import (
     enemies_in,
     face_of,
     gear_limit,
+    gear_with,
     gems,
     penalty,
     reach_of,
@@ -29,8 +30,11 @@ from engine.bardsung.rules.stats import (
 )
 from engine.bardsung.state.model import Enemy, Hero, State
 from engine.bardsung.state.places import ZoneText
-from engine.bardsung.tables.abilities import Face, Op
 from engine.bardsung.tables.enemies import BOSSES, MINI_BOSSES
+from engine.bardsung.tables.hero_cards import Face, Op
+from engine.bardsung.tables.heroes.dawnguard import DevotionAfterSkill
+from engine.bardsung.tables.heroes.wyldshell import GhostWhereHit
+from engine.bardsung.tables.words import Deed, Kind, Mark, Penalty, Power, Whom
 from engine.bots.bardsung.decision import Decision, reaching
 from engine.bots.bardsung.weights import DEALT, NEVER
 from engine.core.frozen import record
@@ -117,7 +121,7 @@ def _chance(decision: Decision, hero: Hero, face: Face, enemy: Enemy, empower: b
     free = bool(free_empower(state, hero, enemy.zone))
     sides = damage_sides(state, hero, face, enemy.zone)
     need = toughness(state, enemy) - damage_total(hero).value
-    certain = 19 if "citrine" in gems(hero) else 20
+    certain = 19 if Power.CITRINE in gems(hero) else 20
     hit, critical = odds(
         mode_of(better, worse), bonus, tn_of(state, enemy), empower or free, sides, need, certain
     )
@@ -128,13 +132,9 @@ def _chance(decision: Decision, hero: Hero, face: Face, enemy: Enemy, empower: b
         value += share * sum(dealt(decision, each, verbs) for each in there)
         wounds += share * verbs.count("wound") * len(there)
     value += (1 - hit - critical) * dealt(decision, enemy, face.miss)
-    if hit and "driftwood_staff" in _gear(hero):
+    if hit and gear_with(hero, GhostWhereHit) is not None:
         value += 0.1 * (hit + critical)
     return Chance(hit, critical, wounds, value)
-
-
-def _gear(hero: Hero) -> tuple[str, ...]:
-    return ("driftwood_staff",) if gear_limit(hero, "driftwood_staff") else ()
 
 
 def fate_price(decision: Decision, count: int) -> float:
@@ -167,7 +167,7 @@ class Attacks:
         values = {}
         for each in self.hero.abilities:
             face = face_of(self.hero, each.card)
-            if each.card in self.used or face is None or face.kind != "attack":
+            if each.card in self.used or face is None or face.kind is not Kind.ATTACK:
                 continue
             best = max((self.value(face, e, False) for e in self.targets(face)), default=0.0)
             if best > 0:
@@ -200,13 +200,13 @@ def skill(decision: Decision, face: Face) -> float:
     """Return what a skill is worth: its ops at the best whom they may concern."""
     state, hero = decision.state, decision.hero
     total = -fate_price(decision, fate_cost(hero, face)) - 0.2 * face.devotion
-    shield = gear_limit(hero, "sunshield")
+    shield = gear_limit(hero, DevotionAfterSkill)
     if hero.devotion < shield:
         total += 0.35 if decision.foes else 0.1
     for op in face.does:
         there = aimed_at(state, hero.id, op)
         values = [op_value(decision, op, who) for who in there]
-        if op.whom.startswith("each"):
+        if op.whom in (Whom.EACH_HERO, Whom.EACH_ENEMY):
             total += sum(values)
         elif values:
             total += max(values)
@@ -220,30 +220,30 @@ def op_value(decision: Decision, op: Op, who: str) -> float:
     if enemy is not None:
         return dealt(decision, enemy, (verb,))
     hero = state.hero(who)
-    if verb in ("heal", "heal_shed"):
+    if verb is Deed.HEAL:
         return decision.relief(hero)
-    if verb in ("blessing", "ward", "ward_2"):
+    if verb in (Deed.BLESSING, Deed.WARD):
         if "blessing" in hero.conditions or not decision.foes:
             return -0.1
         return 0.45 + 0.15 * (len(hero.wounds) > 0) + 0.5 * ("fatigue" in hero.conditions)
-    if verb in ("shed", "antidote"):
+    if verb in (Deed.SHED, Deed.ANTIDOTE):
         return 0.3 * len([c for c in hero.conditions if c in ("poison", "bleed", "fatigue")])
-    if verb in ("defiance", "defiance_2"):
-        firm = len(hero.wounds) <= 1 and "round:defiance" not in hero.marks
+    if verb is Deed.DEFIANCE:
+        firm = len(hero.wounds) <= 1 and Mark.DEFIANCE not in hero.marks
         return 0.5 * len(decision.friends) / 2 if firm and decision.foes else -0.5
     return _special(decision, verb, hero)
 
 
-def _special(decision: Decision, verb: str, hero: Hero) -> float:
+def _special(decision: Decision, verb: Deed, hero: Hero) -> float:
     state = decision.state
-    if verb in ("ghost", "ghost_may"):
+    if verb is Deed.GHOST:
         return 0.25 if decision.foes and not _haunted(state) else -0.1
-    if verb in ("ghost_lights", "ghost_lights_2"):
+    if verb is Deed.GHOST_LIGHTS:
         return _lights(decision)
-    if verb == "haste":
+    if verb is Deed.HASTE:
         waiting = (c for c in state.order if c.id == hero.id and not c.exhausted)
         return 0.3 if decision.foes and any(waiting) else NEVER / 10
-    return {"third": 1.0, "whistle": 0.6 * min(2, state.fates - state.fate)}.get(verb, 0.0)
+    return {Deed.THIRD: 1.0, Deed.WHISTLE: 0.6 * min(2, state.fates - state.fate)}.get(verb, 0.0)
 
 
 def _haunted(state: State) -> bool:
@@ -262,4 +262,4 @@ def _lights(decision: Decision) -> float:
 
 def may_empower(decision: Decision, action: object) -> bool:
     """Return whether an action spends fate on its roll."""
-    return getattr(action, "empower", "") == FATE and not penalty(decision.hero, "no_empower")
+    return getattr(action, "empower", "") == FATE and not penalty(decision.hero, Penalty.NO_EMPOWER)

@@ -10,6 +10,8 @@ from engine.bardsung.state import actions as a
 from engine.bardsung.state.places import ZoneId
 from engine.bardsung.state.steps import Attack, HeroTurn
 from engine.bardsung.tables.cards import TREASURES
+from engine.bardsung.tables.heroes.stoneheart import FreeMove
+from engine.bardsung.tables.words import Deed, Kind, TreasureKind
 from engine.bardsung.turn.hero_turn import actions_left
 from engine.bots.bardsung.decision import Decision
 from engine.bots.bardsung.fights import Attacks, chance, fate_price, op_value, skill
@@ -49,8 +51,8 @@ class Turn:
         decision = self.decision
         face = face_of(decision.hero, action.card)
         assert face is not None
-        if face.kind == "skill":
-            follows = self.then(action.card) if face.special != "blink" else 0.0
+        if face.kind is Kind.SKILL:
+            follows = self.then(action.card)
             value = decision.style.care * skill(decision, face) + follows - decision.weary
             return rated(action, value, "skill", ("card", action.card))
         if not action.target:
@@ -71,7 +73,7 @@ class Turn:
         decision, card = self.decision, action.card
         face = face_of(decision.hero, card)
         assert face is not None
-        safe = face.special == "free_move_safe"
+        safe = isinstance(face.special, FreeMove) and face.special.safe
         here = decision.hero.zone
         away = 1.0 if safe else decision.parting(here)
         best = NEVER
@@ -125,12 +127,13 @@ class Turn:
         decision = self.decision
         op = TREASURES[action.card].does[0]
         helped = {
-            "heal": decision.relief(decision.hero) - 1.0,
-            "mend": 0.8,
-            "lens": 0.0,
-            "whetstone": 0.3 if self.attacks.best(1) > 0.5 and self.left else -1.0,
-            "third": 1.0 if decision.foes and self.left == 0 else -1.0,
-            "antidote": max(op_value(decision, op, h.id) for h in decision.state.in_play()) - 0.5,
+            Deed.HEAL: decision.relief(decision.hero) - 1.0,
+            Deed.MEND: 0.8,
+            Deed.LENS: 0.0,
+            Deed.WHETSTONE: 0.3 if self.attacks.best(1) > 0.5 and self.left else -1.0,
+            Deed.THIRD: 1.0 if decision.foes and self.left == 0 else -1.0,
+            Deed.ANTIDOTE: max(op_value(decision, op, h.id) for h in decision.state.in_play())
+            - 0.5,
         }
         value = helped.get(op.verb)
         if value is None:
@@ -149,7 +152,7 @@ class Turn:
         hero cannot."""
         decision, card = self.decision, action.card
         facts = (("card", card), ("hero", action.hero))
-        if held(decision.hero, card) is None or TREASURES[card].kind == "consumable":
+        if held(decision.hero, card) is None or TREASURES[card].kind is TreasureKind.CONSUMABLE:
             return rated(action, -5.0, "give", *facts)
         mine = any(isinstance(each, a.Attach) and each.card == card for each in decision.actions)
         after = give(decision.state, decision.hero, action).state

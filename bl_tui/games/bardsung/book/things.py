@@ -162,7 +162,7 @@ def _wound(words: Words, name: str) -> Iterator[str]:
     if row.timers:
         yield words.count("book.wound.timers", row.timers)
     else:
-        yield words.say("book.wound.roll", uses=thing_name(words, row.uses), tn=row.tn)
+        yield words.say("book.wound.roll", uses=thing_name(words, row.rolls), tn=row.tn)
 
 
 def _wound_head(words: Words, name: str) -> str:

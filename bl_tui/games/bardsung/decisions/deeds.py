@@ -11,13 +11,14 @@ from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection
 from engine.bardsung.explore.board_actions import FREE as FREE_HANDLES
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.heroes.items import held
-from engine.bardsung.heroes.using import refuse_card
+from engine.bardsung.heroes.using import aims_later, refuse_card
 from engine.bardsung.map.lattice import lattice_of
 from engine.bardsung.rules.stats import face_of
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.actions import Action
 from engine.bardsung.state.model import Hero
 from engine.bardsung.state.steps import HeroTurn
+from engine.bardsung.tables.words import Kind
 from engine.bardsung.turn.hero_turn import actions_left
 from engine.bardsung.turn.views import View
 
@@ -54,7 +55,7 @@ def deeds(view: View, _: Selection) -> tuple[str, ...]:
 
 def _is_active(hero: Hero, card: str) -> bool:
     face = face_of(hero, card)
-    return face is not None and face.kind != "passive"
+    return face is not None and face.kind is not Kind.PASSIVE
 
 
 def _explores(view: View) -> bool:
@@ -237,7 +238,7 @@ def _why_no_use(view: View, selection: Selection, card: str) -> Ask | Hint:
     face = face_of(hero, card) if hero is not None else None
     if hero is None or face is None:
         return Hint("app.hint.not_yours")
-    skill = face.kind == "skill" or face.special.startswith("free_move")
+    skill = aims_later(face)
     if skill or refuse_card(view.table, hero, card) is not None:
         told = Ask(a.Use(card))
         at_home = zone_of(selection.cursor) == hero.zone

@@ -26,6 +26,7 @@ from engine.bardsung.rules.stats import Sources, characteristic, face_of, side_o
 from engine.bardsung.state.model import Hero
 from engine.bardsung.state.places import ZoneId
 from engine.bardsung.tables.cards import WOUNDS
+from engine.bardsung.tables.words import Kind
 from engine.bardsung.turn.views import View
 from engine.core.stats import Total
 
@@ -108,7 +109,7 @@ def best_target(view: View, hero: Hero, card: str) -> tuple[str, AttackChance, b
     """Return the target that is hit most likely, with its chances, and whether it is one of
     several; None without any."""
     face = face_of(hero, card)
-    if face is None or face.kind != "attack":
+    if face is None or face.kind is not Kind.ATTACK:
         return None
     found = [
         (target, attack_chance(view.table, hero.id, card, target))
@@ -160,9 +161,9 @@ def recovery(teller: Teller, hero: Hero, wound: str) -> str:
     mode = mode_of(*check_sources(hero, recovery=True))
     facts = {
         "text": teller.say(f"wound.{wound}.text"),
-        "what": teller.thing(card.uses),
+        "what": teller.thing(card.rolls),
         "mode": teller.say(f"odds.mode.{MODES[mode]}") if mode else "",
-        "bonus": teller.signed(characteristic(hero, card.uses)),
+        "bonus": teller.signed(characteristic(hero, card.rolls)),
         "tn": card.tn,
     }
     if not teller.odds:

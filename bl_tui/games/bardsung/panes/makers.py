@@ -21,6 +21,7 @@ from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line, Role, wrap
 from engine.bardsung.heroes.using import targets
 from engine.bardsung.rules.stats import face_of
+from engine.bardsung.tables.words import Kind
 
 
 def odds_panel(scene: Scene, width: int, _: int) -> list[Line]:
@@ -37,10 +38,10 @@ def odds_panel(scene: Scene, width: int, _: int) -> list[Line]:
     deed = deeds.pointed(view, selection)
     card = deed.removeprefix(deeds.USE)
     face = face_of(hero, card) if hero is not None else None
-    if hero is not None and face is not None and face.kind == "skill":
+    if hero is not None and face is not None and face.kind is Kind.SKILL:
         title = wrap(teller.thing(card), width, Role.TITLE)
         return [*title, *wrap(text_of(teller, view, card), width)]
-    if hero is None or not hero.zone or face is None or face.kind != "attack":
+    if hero is None or not hero.zone or face is None or face.kind is not Kind.ATTACK:
         return wrap(teller.say("app.odds.nothing"), width, Role.DIM)
     there = targets(view.table, hero.id, card)
     target = enemy_at(view, selection.cursor)

@@ -133,7 +133,7 @@ def profile_lines(scene: Scene, hero: Hero, width: int) -> list[Line]:
     )
     lines += wrap(told, width)
     if scene.view.table.encounter != "combat":
-        lines += wrap(teller.say(f"trait.{profile.trait}"), width, Role.DIM)
+        lines += wrap(teller.say(f"trait.{profile.trait.id}"), width, Role.DIM)
     return lines
 
 

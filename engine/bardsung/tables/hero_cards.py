@@ -1,0 +1,232 @@
+"""The cards of heroes (chapters 3, 4 and 5) and short words with which `heroes/` writes them."""
+
+from functools import partial
+from typing import ClassVar, TypeVar
+
+from engine.bardsung.tables.words import (
+    Against,
+    Characteristic,
+    Deed,
+    Effect,
+    GearKind,
+    Kind,
+    Mark,
+    Moment,
+    Whom,
+)
+from engine.core.frozen import Value, record, replace
+
+# --- the hero's board ----------------------------------------------------------------------------
+
+
+@record
+class Trait(Value):
+    """A trait replenishes one fate at a moment (BS-3.7), once a round if a mark says so."""
+
+    id: str
+    when: Moment
+    once: Mark | None = None
+
+
+@record
+class Profile(Value):
+    """A hero's board (BS-3.1 to BS-3.8); `path` names the abilities that are bought cheaply.
+
+    characteristics: in their order (BS-3.9). abilities: the starting ones; the last has the
+    asterisk (BS-3.10). first: the lesson that the rulebook suggests for the first XP (BS-28.25).
+    """
+
+    id: str
+    speed: int
+    resilience: int
+    grit: int
+    range: int
+    die: int
+    characteristics: tuple[int, int, int, int, int, int]
+    path: str
+    trait: Trait
+    abilities: tuple[str, str, str]
+    gear: tuple[str, str]
+    first: str
+    rule: str = "BC-2"
+
+
+# --- special rules -------------------------------------------------------------------------------
+
+
+@record
+class Special(Value):
+    """A rule that only one card has. Its class stands above the card in the table of the hero, its
+    fields are what the card says; whoever looks for its code looks for the name of the class.
+
+    card: the id of the card.
+    """
+
+    card: ClassVar[str] = ""
+
+
+S = TypeVar("S", bound=Special)
+
+# --- equipment -----------------------------------------------------------------------------------
+
+
+@record
+class Level(Value):
+    """What an equipment card says at one level (BS-28.22): its slots (BS-23.8) and its rules.
+
+    damage, devoted: added to damage rolls, the second while the hero has Devotion. defence: added
+    to defence rolls against some attacks. magic, bloodied: added to attack rolls of magical
+    attacks, or at wounded enemies. limit: of Mirages, Devotion or Ghosts. reroll: the highest
+    damage face that may be rolled again. parting: added to parting blows.
+    """
+
+    slots: int
+    damage: int = 0
+    devoted: int = 0
+    defence: int = 0
+    against: Against = Against.ALL
+    magic: int = 0
+    bloodied: int = 0
+    limit: int = 0
+    reroll: int = 0
+    parting: int = 0
+    special: Special | None = None
+
+
+@record
+class Gear(Value):
+    """An equipment card with its three levels (BS-4.5); its type is what it prints (BS-4.4).
+
+    always: the rule that it has at each level.
+    """
+
+    id: str
+    kind: GearKind
+    levels: tuple[Level, Level, Level]
+    always: Special | None = None
+    rule: str = "BC-3"
+
+
+# --- abilities -----------------------------------------------------------------------------------
+
+
+@record
+class Op(Value):
+    """One deed of a skill or a consumable, and whom within how many zones it concerns.
+
+    better: with what only the better side of the card says. may: the hero may leave it.
+    """
+
+    verb: Deed
+    whom: Whom = Whom.SELF
+    within: int = 0
+    better: bool = False
+    may: bool = False
+
+
+Effects = tuple[Effect, ...]
+
+
+@record
+class Face(Value):
+    """One side of an ability card: active ones cost an action, passive ones none (BS-19.6, BS-9.1).
+
+    fate, devotion: the cost. range: -1 is the hero's own; `ghosts` targets enemies in zones that
+    hold a Ghost. upgrades: of the damage die (BC-4.7); `per_ghost` adds one for each Ghost there.
+    does: what a skill does. special: what only its own words say. own: no other hero may buy it
+    (BS-28.19). xp: what level 2 costs (BS-28.16).
+    """
+
+    id: str
+    owner: str
+    kind: Kind
+    fate: int = 0
+    devotion: int = 0
+    magic: bool = False
+    aoe: bool = False
+    uses: Characteristic | None = None
+    range: int = -1
+    hit: Effects = ()
+    critical: Effects = ()
+    miss: Effects = ()
+    upgrades: int = 0
+    per_ghost: bool = False
+    ghosts: bool = False
+    does: tuple[Op, ...] = ()
+    special: Special | None = None
+    own: bool = False
+    xp: int = 2
+    rule: str = ""
+
+
+attack = partial(Face, "", "", Kind.ATTACK)
+"""A side of an attack (BS-9.1), physical if not `magic`: its fields are those of `Face`."""
+
+
+def skill(*does: Op, fate: int = 0, devotion: int = 0) -> Face:
+    """Return a side of a skill (BS-5.5): its deeds in their order."""
+    return Face("", "", Kind.SKILL, fate=fate, devotion=devotion, does=does)
+
+
+def passive(special: Special) -> Face:
+    """Return a side of a passive ability (BS-5.6)."""
+    return Face("", "", Kind.PASSIVE, special=special)
+
+
+@record
+class AbilityCard(Value):
+    """An ability card with both its sides (BS-5.7)."""
+
+    one: Face
+    two: Face
+
+
+def card(id: str, one: Face, two: Face, *, xp: int = 2, own: bool = False) -> AbilityCard:
+    """Return an ability card: its code, its sides, what the better one costs."""
+    return AbilityCard(replace(one, id=id, xp=xp, own=own), replace(two, id=id, xp=xp, own=own))
+
+
+WOUND: Effects = (Effect.WOUND,)
+PUSH: Effects = (Effect.PUSH,)
+SLOW: Effects = (Effect.SLOW,)
+STOP: Effects = (Effect.STOP,)
+HASTE: Effects = (Effect.HASTE,)
+QUICKEN: Effects = (Effect.QUICKEN,)
+DODGE: Effects = (Effect.DODGE,)
+INSPIRE: Effects = (Effect.INSPIRE,)
+BLESS_OTHER: Effects = (Effect.BLESS_OTHER,)
+BLESSING: Effects = (Effect.BLESSING,)
+BANE: Effects = (Effect.BANE,)
+WEAKEN: Effects = (Effect.WEAKEN,)
+BURN: Effects = (Effect.BURN,)
+FROSTBITE: Effects = (Effect.FROSTBITE,)
+PINNED: Effects = (Effect.PINNED,)
+POISON: Effects = (Effect.POISON,)
+"""Effects as cards print them: WOUND * 2 + PUSH."""
+
+
+@record
+class HeroBox(Value):
+    """All that belongs to one hero; `number` is its place in lists of heroes."""
+
+    number: int
+    profile: Profile
+    gear: tuple[Gear, Gear]
+    abilities: tuple[AbilityCard, ...]
+    rule: str
+    """The table of its abilities (BC-4)."""
+    token: str = ""
+    """Its tokens of which an equipment card limits how many lie in zones."""
+
+    @property
+    def limited(self) -> Gear:
+        """Return the equipment card that limits its tokens."""
+        return next(each for each in self.gear if each.levels[0].limit)
+
+    def faces(self) -> dict[tuple[str, int], Face]:
+        """Return each side of its abilities by code and level."""
+        found = {}
+        for each in self.abilities:
+            for level, face in ((1, each.one), (2, each.two)):
+                found[face.id, level] = replace(face, owner=self.profile.id, rule=self.rule)
+        return found
