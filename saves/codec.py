@@ -19,6 +19,7 @@ from cattrs import Converter
 from cattrs.errors import ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
+from engine.core.frozen import Word
 from saves.games import GAMES, Saved
 
 T = TypeVar("T")
@@ -90,6 +91,7 @@ def strict_converter() -> Converter:
     converter = Converter(forbid_extra_keys=True, detailed_validation=False, omit_if_default=True)
     for kind in (int, str, bool):
         converter.register_structure_hook(kind, _exactly)
+    converter.register_structure_hook(Word, lambda data, kind: kind(_exactly(data, str)))
     converter.register_structure_hook_factory(_is_tuple, lambda kind: _read_tuple(converter, kind))
     converter.register_structure_hook_factory(
         attrs.has, lambda kind: _read_record(converter, kind, {})

@@ -10,10 +10,10 @@ it knows of a class: `attrs.fields` and cattrs are told as if attrs had made it.
 """
 
 from collections.abc import Callable, Iterable
-from enum import Enum
+from enum import Enum, EnumMeta
 from functools import partial
 from inspect import get_annotations
-from typing import Any, ClassVar, TypeVar, cast, dataclass_transform, overload
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast, dataclass_transform, overload
 
 import attrs
 from attr._make import _transform_attrs
@@ -108,10 +108,24 @@ class Name(Enum):
         raise ValueError(f"{value!r} is no {cls.__name__}: there are {there}")
 
 
-class Word(str, Name):
+class _Words(EnumMeta):
+    """Tells which words there are when one is misspelt."""
+
+    if not TYPE_CHECKING:  # mypy would then take any word for one that exists
+
+        def __getattr__(cls, name: str) -> Any:
+            known: dict[str, Any] = cls.__dict__.get("_member_map_", {})
+            if name in known:  # some versions of Python find members here
+                return known[name]
+            there = ", ".join(known)
+            raise AttributeError(f"{cls.__name__} has no {name!r}: there are {there}")
+
+
+class Word(str, Name, metaclass=_Words):
     """A base for closed lists of words that stand in saves, events and ids of the catalogue.
 
-    A member is that text besides: it equals it, has its hash, and is written as it.
+    A member is that text besides: it equals it, has its hash, and is written as it. A member that
+    does not exist raises AttributeError with those that do.
     """
 
     __hash__ = str.__hash__

@@ -43,6 +43,7 @@ from engine.bardsung.tables.aspects import BATTLES, CHALLENGES
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
 from engine.bardsung.tables.enemies import cards_of
 from engine.bardsung.tables.tiles import corridors, rooms
+from engine.bardsung.tables.words import Condition
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.rng import Scripted, chance
@@ -65,18 +66,18 @@ def full(name: str) -> str:
     return NAMES.get(name, name)
 
 
-def _models(text: str) -> list[tuple[str, str, int, tuple[str, ...]]]:
+def _models(text: str) -> list[tuple[str, str, int, tuple[Condition, ...]]]:
     found = []
     for word in text.split():
         match = MODEL.fullmatch(word)
         assert match is not None, word
         name, zone, wounds, marks = match.groups()
-        conditions = tuple(mark for mark in marks.split("+") if mark)
+        conditions = tuple(Condition(mark) for mark in marks.split("+") if mark)
         found.append((name, "" if zone == "-" else zone, int(wounds or 0), conditions))
     return found
 
 
-def _hero(name: str, zone: str, wounds: int, conditions: tuple[str, ...]) -> Hero:
+def _hero(name: str, zone: str, wounds: int, conditions: tuple[Condition, ...]) -> Hero:
     cards = tuple(Wound(card) for card in list(WOUNDS)[:wounds])
     hero = new_hero(NAMES[name], tutorial=False)
     return replace(hero, zone=zone, wounds=cards, conditions=conditions)

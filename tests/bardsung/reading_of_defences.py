@@ -31,7 +31,8 @@ class Victim:
     """A hero as it stands on the table: a figure, wound cards, tokens, what it wears."""
 
     def __init__(self, hero: Hero) -> None:
-        self.id, self.zone, self.tokens = hero.id, hero.zone, list(hero.conditions)
+        self.id, self.zone = hero.id, hero.zone
+        self.tokens: list[str] = list(hero.conditions)
         self.cards = [(each.card, each.serious) for each in hero.wounds]
         self.worn = [each.card for each in hero.treasures if each.on >= 0]
         self.shell = hero.id == "wyldshell" and hero.gear[1] == 3

@@ -35,6 +35,7 @@ from engine.bardsung.state.steps import (
     Reading,
     Round,
 )
+from engine.bardsung.tables import words
 from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.bardsung.validate.states import wrong_state
 from engine.bardsung.validate.steps import step_faults
@@ -188,7 +189,7 @@ def test_an_effect_on_a_fallen_enemy_may_lie_below_a_question(
 ) -> None:
     """A critical Quick Cut kills, then asks where Nightfeather dodges to, then would poison."""
     game = place("NF@ENT.b", "raider1@ENT.a", tiles="ENT@6,14")
-    queue = (Effect("dodge", "raider2"), Effect("poison", "raider2"))
+    queue = (Effect(words.Effect.DODGE, "raider2"), Effect(words.Effect.POISON, "raider2"))
     game.run(Effects("nightfeather", queue))
     game.play("choose take")
     assert isinstance(game.state.steps[-1], Ask)

@@ -29,6 +29,7 @@ from engine.bardsung.state.events import AttackJudged, DamageRolled, Rolled
 from engine.bardsung.state.model import Hero, State, change_hero
 from engine.bardsung.state.steps import Ask, Attack, AttackStage, Do, Effect, Effects
 from engine.bardsung.state.table_events import Lost
+from engine.bardsung.tables import hero_cards
 from engine.bardsung.tables.cards import SUN_TOPAZ
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.hero_cards import Face
@@ -234,7 +235,7 @@ def answer_reroll_damage(state: State, step: Ask, option: str) -> Next[State]:
 # --- effects -------------------------------------------------------------------------------------
 
 
-def effects_of(hero: Hero, row: Face, hit: bool, critical: bool) -> tuple[str, ...]:
+def effects_of(hero: Hero, row: Face, hit: bool, critical: bool) -> hero_cards.Effects:
     """Return the effects of a miss, a hit or a critical hit (BS-9.5, BS-9.10, BS-19.11)."""
     if not hit:
         return row.miss

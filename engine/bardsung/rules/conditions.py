@@ -90,6 +90,7 @@ def gain(state: State, who: str, condition: str) -> Next[State]:
 
 def take_token(state: State, who: str, condition: str) -> Next[State]:
     """Put a condition token by a model."""
+    condition = Condition(condition)
     if is_hero(who):
         mine = (*state.hero(who).conditions, condition)
         return Next(change_hero(state, who, conditions=mine), (Gained(who, condition),))
@@ -138,7 +139,7 @@ def lose(state: State, who: str, condition: str, all: bool = False) -> Next[Stat
         return Next(state)
     left = tuple(c for c in model.conditions if c != condition)
     if not all:
-        left = without(model.conditions, condition)
+        left = without(model.conditions, Condition(condition))
     change = change_hero if is_hero(who) else change_enemy
     return Next(change(state, who, conditions=left), (Lost(who, condition),))
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from engine.bardsung.state.places import GateId, GateText, ZoneId, ZoneText
+from engine.bardsung.tables.words import Condition, Mark
 from engine.core.frozen import Value, changer, record, replace
 from engine.core.rng import AnyRng
 
@@ -64,7 +65,7 @@ class Ability(Value):
 class Hero(Value):
     """A hero: what grows over the campaign, what the encounter did, what the turn used up.
 
-    `marks` are things that happen once: "turn:", "round:" and "encounter:" say until when.
+    `marks` are things that happen once, or hold for a time.
     """
 
     id: HeroId
@@ -75,14 +76,14 @@ class Hero(Value):
     xp: int = 0
     zone: ZoneText = NOWHERE
     wounds: tuple[Wound, ...] = ()
-    conditions: tuple[str, ...] = ()
+    conditions: tuple[Condition, ...] = ()
     devotion: int = 0
     grudge: bool = False
     thirds: int = 0
     used: tuple[CardId, ...] = ()
     spent: int = 0
     moves: int = 0
-    marks: tuple[str, ...] = ()
+    marks: tuple[Mark, ...] = ()
 
     @property
     def tile(self) -> str:
@@ -102,7 +103,7 @@ class Enemy(Value):
     kind: str
     zone: ZoneText
     wounds: int = 0
-    conditions: tuple[str, ...] = ()
+    conditions: tuple[Condition, ...] = ()
 
     @property
     def tile(self) -> str:

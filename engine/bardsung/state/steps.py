@@ -2,6 +2,7 @@
 
 from engine.bardsung.state.model import CardId, EnemyId, HeroId, Laid
 from engine.bardsung.state.places import GateText, ZoneText
+from engine.bardsung.tables import words
 from engine.core.frozen import Name, Value, record
 
 
@@ -141,7 +142,7 @@ class Attack(Step):
 class Effect(Value):
     """One effect of an attack and the enemy that it concerns."""
 
-    verb: str
+    verb: words.Effect
     target: EnemyId
 
 
