@@ -1,6 +1,6 @@
 """The text form of actions: one line each, a verb and its words; which verbs, the game says."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Generic, TypeVar
 
 import attrs
@@ -8,6 +8,19 @@ import attrs
 from engine.core.frozen import fields_of
 
 Ac = TypeVar("Ac")
+
+JOIN = "+"
+"""Stands between the names of a list that is one word of an action: "aI1+aC2"."""
+
+
+def joined(names: Iterable[str]) -> str:
+    """Return a list of names as one word, "" for none."""
+    return JOIN.join(names)
+
+
+def names_in(word: str) -> tuple[str, ...]:
+    """Return the names of a list that is one word."""
+    return tuple(word.split(JOIN)) if word else ()
 
 
 class Notation(Generic[Ac]):

@@ -68,7 +68,7 @@ CHAPTERS: dict[type, Chapter[Side, State, Any, Action]] = {
     GainLore: upkeep.GAIN,
     DiscardLore: upkeep.DISCARD,
     Preparing: preparing.PREPARING,
-    PlaceFord: preparing.FORD,
+    PlaceFord: preparing.PLACE_FORD,
     KeepingScenario: preparing.KEEP_SCENARIO,
     Mustering: mustering.MUSTER,
     Deploying: deploying.DEPLOY,

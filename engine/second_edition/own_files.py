@@ -22,6 +22,7 @@ from engine.core.text_file import (
 from engine.hexes.drawn_rows import cells
 from engine.second_edition.setup.learning import numbered
 from engine.second_edition.setup.mustering import refuse_cards
+from engine.second_edition.state.grounds import FORD, OPEN, PITCHED
 from engine.second_edition.state.model import GRID, Banner, CardId, Drawn, Given, Setup, Tent, Unit
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.armies import CARDS, DECOY, TENT, copies, kinds_of
@@ -42,8 +43,7 @@ LORE = ("cards", "none")
 EMPTY = ".."
 TENTS = {f"{side.value[0].upper()}T": side for side in Side}
 """The cells of a command tent: DT of Daqan, UT of Uthuk."""
-FORD = "~"
-GROUNDS = {**GROUND, FORD: "ford"}
+GROUNDS = {**GROUND, "~": FORD}
 CODES = {kind.code: kind.id for kind in UNITS.values()}
 
 
@@ -156,11 +156,11 @@ def _drawn(file: File, legends: bool) -> Setup:
     units, tents = _pieces(file)
     for tent in tents:
         place = GRID.hexes.index(tent.hex)
-        if terrain[place] != "open":
+        if terrain[place] != OPEN:
             facts = (("card", TENT), ("hex", tent.hex))
             refused = Refusal("deploy.tent_on_terrain", "BL2-13.8", facts)
             raise _refused(file, _row(file, tent.hex), refused)
-        terrain[place] = "tent"
+        terrain[place] = PITCHED
     board = Drawn(
         first=Side(file.one_of(file.all("first")[0], FACTIONS, 1)),
         terrain=tuple(terrain),

@@ -183,7 +183,7 @@ def _again(moment: Moment, unit_id: str) -> Iterator[str]:
     order = turn.order(unit_id) if isinstance(turn, Turn) else None
     if order is not None and order.attacks == 2 and isinstance(turn, Turn):
         archers = _kind(moment, unit_id).id == "yeoman_archers"
-        if archers and COMMAND[turn.card].effect != "darken":
+        if archers and turn.card != "darken_the_skies":
             yield "ability double_shot"
 
 

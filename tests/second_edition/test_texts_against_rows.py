@@ -6,7 +6,8 @@ from bl_tui.games.second_edition.words.catalogue import CATALOGUE
 from bl_tui.words import Words, codes
 from engine.second_edition.state.model import Face
 from engine.second_edition.tables.command_cards import COMMAND
-from engine.second_edition.tables.lore_cards import LORE, During
+from engine.second_edition.tables.lore_cards import LORE
+from engine.second_edition.tables.lore_deeds import During
 from engine.second_edition.tables.terrain import TERRAIN
 from engine.second_edition.tables.units import UNITS, Trait
 

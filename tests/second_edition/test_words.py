@@ -18,12 +18,12 @@ from engine.second_edition.state.model import GRID, Setup
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Moment as When
 from engine.second_edition.tables import armies, scenario_cards
-from engine.second_edition.tables.command_cards import COMMAND, DECK
+from engine.second_edition.tables.command_cards import COMMAND, DECK, Effect
 from engine.second_edition.tables.lore_cards import LORE
 from engine.second_edition.tables.scenario_cards import SCENARIOS
 from engine.second_edition.tables.terrain import FOREST_DICE
 from engine.second_edition.tables.units import UNITS
-from engine.second_edition.turn import command, turn, upkeep
+from engine.second_edition.turn import turn, upkeep
 from tests.meta.catalogues import LANGUAGES, messages
 from tests.second_edition.walk import Moment, walk
 
@@ -54,7 +54,7 @@ def of_units() -> Iterator[tuple[str, list[int]]]:
 def of_command_cards() -> Iterator[tuple[str, list[int]]]:
     """Yield each Command card with the units that it orders."""
     for card in COMMAND.values():
-        gains = [command.BATTLELORE_GAIN] if card.effect == "lore" else []
+        gains = [card.amount] if card.effect is Effect.GAIN_LORE else []
         ordered = [count for _, count in card.sections] or [card.units]
         yield f"card.{card.id}.text", [*gains, *ordered]
         yield f"rule.{card.rule}", [*gains, *ordered]

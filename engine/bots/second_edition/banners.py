@@ -12,6 +12,7 @@ from engine.bots.second_edition.worth import hits_of
 from engine.core.frozen import record
 from engine.hexes.grid import Hex
 from engine.second_edition.rules.ground import flying
+from engine.second_edition.state.grounds import BUILDING, FOREST
 from engine.second_edition.state.model import GRID, Banner, State, Unit
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.units import Does, ability, kind_of
@@ -102,14 +103,14 @@ def _driven(state: State, unit: Unit, holder: Unit) -> float:
     kind = kind_of(unit)
     ranged, flies, ground = kind.reach is not None, flying(holder), state.ground(holder.hex)
     count = kind.attack
-    if ground == "forest" and not flies:
+    if ground == FOREST and not flies:
         count = min(2, count)
     if flies and not ranged and not flying(unit):
         count -= 1
     immovable = ability(holder, Does.IMMOVABLE)
     stands = int(ability(holder, Does.MASSIVE) is not None)
     stands += immovable.number if immovable is not None else 0
-    guard = int(ground == "building" and not flies)
+    guard = int(ground == BUILDING and not flies)
     return _leaves(max(1, count), hits_of(unit, ranged), holder.health, guard, stands)
 
 

@@ -8,7 +8,7 @@ from engine.bots.second_edition.evaluation import SWAY
 from engine.bots.second_edition.turns import LEAST
 from engine.bots.second_edition.worth import MARKS, life
 from engine.core.frozen import replace
-from engine.second_edition.lore.dice_groups import NONE
+from engine.second_edition.lore.dice_groups import faces_in
 from engine.second_edition.rules.ground import adjacent
 from engine.second_edition.rules.numbers import guarded
 from engine.second_edition.rules.retreat import flight
@@ -181,8 +181,7 @@ def _again(decision: Decision, step: Roll, name: str) -> float:
     """Return what rerolling some dice gains on average: the middle of all faces for each."""
     worths = {face.value: face_worth(decision.state, step, face) for face in Face}
     middle = sum(worths.values()) / len(worths)
-    chosen = [] if name == NONE else name.split("+")
-    return sum(middle - worths[face] for face in chosen)
+    return sum(middle - worths[face] for face in faces_in(name))
 
 
 def _committed(decision: Decision, step: Roll, count: int) -> float:

@@ -8,7 +8,13 @@ from engine.bots.second_edition.decision import Decision
 from engine.bots.second_edition.weights import CARD_WORTH, POINT
 from engine.bots.second_edition.worth import life
 from engine.core.frozen import replace
-from engine.second_edition.lore.timing import TARGETED, combat_of, roll_of
+from engine.second_edition.lore.dice_groups import NONE, faces_in
+from engine.second_edition.lore.timing import (
+    choices,
+    combat_of,
+    gates,
+    roll_of,
+)
 from engine.second_edition.state.actions import Choose, DropLore, PlayLore, TakeLore
 from engine.second_edition.state.model import GRID, CardId, Face, Unit
 from engine.second_edition.state.steps import (
@@ -20,6 +26,7 @@ from engine.second_edition.state.steps import (
     turn_of,
 )
 from engine.second_edition.tables.lore_cards import LORE
+from engine.second_edition.tables.lore_deeds import ON_BOARD, Target
 from engine.second_edition.tables.units import UNITS, Trait, has
 from engine.second_edition.turn.roll import damage_of, retreats_of
 
@@ -53,10 +60,10 @@ Gain = Callable[[Decision], float]
 
 def _gain(decision: Decision, card: CardId) -> float:
     """Return what playing a card now does for its side."""
-    if card in TARGETED:
-        chances = TARGETED[card](decision.state, decision.side, ())
-        return max((_on(decision, card, (), what) for what in chances), default=0.0)
-    return GAINS[card](decision)
+    if LORE[card].target not in ON_BOARD:
+        return GAINS[card](decision)
+    found = choices(decision.state, card, decision.side, ())
+    return max((_on(decision, card, (), what) for what in found), default=0.0)
 
 
 def _tokens(count: int) -> Gain:
@@ -261,7 +268,7 @@ def targets(decision: Decision, step: Casting) -> list[Rated]:
 
 def _on(decision: Decision, card: CardId, chosen: tuple[str, ...], what: str) -> float:
     """Return what a card does with a target."""
-    if card == "wall_of_steel":
+    if LORE[card].target is Target.SOME_DICE:
         return _split(decision, what)
     unit = decision.state.unit(what)
     if unit is None:
@@ -276,7 +283,7 @@ def _split(decision: Decision, name: str) -> float:
         return 0.0
     roll, _ = found
     hurting = [face.value for face in roll.dice if face in (Face.STRIKE, Face.CLEAVE, Face.PIERCE)]
-    part = name.split("+")
+    part = faces_in(name) or (NONE,)
     mine = sum(face in hurting for face in part)
     return -abs(len(hurting) / 2 - mine) - 0.1 * abs(len(roll.dice) / 2 - len(part))
 
@@ -326,7 +333,7 @@ def _unordered(decision: Decision, unit: Unit) -> float:
 def _leaps(decision: Decision, unit: Unit) -> float:
     """Return what the best hex that a unit might be put on is worth more than its own plan."""
     own = decision.planner.plan(unit).gain
-    spots = TARGETED["portal"](decision.state, decision.side, (unit.id,))
+    spots = gates(decision.state, unit)
     here = decision.worth.stand(unit, unit.hex)
     best = max((decision.planner.there(unit, spot, 1)[0] - here for spot in spots), default=0.0)
     return max(0.0, best - own)

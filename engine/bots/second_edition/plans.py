@@ -11,7 +11,13 @@ from engine.second_edition.rules.orders import parts_of
 from engine.second_edition.state.model import CardId, State, Unit
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Order, Turn, TurnStage, turn_of
-from engine.second_edition.tables.command_cards import COMMAND, CommandCard
+from engine.second_edition.tables.command_cards import (
+    COMMAND,
+    WEDGE,
+    CommandCard,
+    Effect,
+    Part,
+)
 from engine.second_edition.tables.units import has, weak
 
 
@@ -70,13 +76,11 @@ class Planner:
 
 # --- what a card could do ------------------------------------------------------------------------
 
-CHANGING = ("onslaught", "darken", "charge", "stride", "cry")
-"""Effects of Command cards that change what a unit can do."""
 TYPICAL: dict[str, float] = {
-    "patrol": 9.0,
-    "attack": 13.0,
+    **{f"patrol_{part.value}": 9.0 for part in Part},
+    **{f"attack_{part.value}": 13.0 for part in Part},
     "line_advance": 14.0,
-    "wedge": 17.0,
+    WEDGE: 17.0,
     "pincers": 16.0,
     "general_advance": 24.0,
     "onslaught": 14.0,
@@ -89,12 +93,12 @@ TYPICAL: dict[str, float] = {
     "rally": 7.0,
     "scouts_report": 8.0,
 }
-"""What a card brings on average when it is played well, by its id or the beginning of it."""
+"""What a card brings on average when it is played well, by its id."""
 
 
 def typical(card: CardId) -> float:
     """Return what a Command card may bring another time."""
-    return TYPICAL.get(card) or TYPICAL[card.rpartition("_")[0]]
+    return TYPICAL[card]
 
 
 class Cards:
@@ -106,17 +110,17 @@ class Cards:
 
     def plans(self, card: CommandCard | None) -> dict[str, Plan]:
         """Return the plan of each unit that a card orders; None is a card without its text."""
-        effect = card.effect if card is not None and card.effect in CHANGING else ""
-        found = self._plans.get((self.side, effect))
+        # cards that only order units share the plans of one of them
+        name = card.id if card is not None and card.changes_units else WEDGE
+        found = self._plans.get((self.side, name))
         if found is None:
             units = self.state.of(self.side)
             orders = tuple(Order(unit.id) for unit in units)
-            name = card.id if card is not None and effect else "wedge"
             turn = Turn(self.side, TurnStage.MOVES, name, orders=orders)
             planner = Planner(replace(self.state, steps=(turn,)), self.style)
-            more = 1 if effect == "onslaught" else 0
+            more = 1 if COMMAND[name].effect is Effect.MORE_MOVES else 0
             found = {unit.id: planner.plan(unit, more) for unit in units}
-            self._plans[self.side, effect] = found
+            self._plans[self.side, name] = found
         return found
 
     def orders(self, card: CardId, text: bool) -> list[Plan]:
@@ -143,9 +147,9 @@ class Cards:
         """Return the worth of playing a card for these plans now rather than keeping it."""
         gain = sum(plan.gain for plan in plans)
         row = COMMAND[card]
-        if text and row.effect == "lore":
-            gain += 2 * self.style.price
-        if text and row.effect == "scouts":
+        if text and row.effect is Effect.GAIN_LORE:
+            gain += row.amount * self.style.price
+        if text and row.effect is Effect.DRAW_AND_KEEP:
             gain += 1.0
         return gain - self.style.thrift * typical(card)
 

@@ -18,6 +18,7 @@ from engine.second_edition.state.actions import (
     ReturnCards,
     TakeArmy,
 )
+from engine.second_edition.state.grounds import HILL
 from engine.second_edition.state.model import GRID, CardId
 from engine.second_edition.state.steps import (
     Deploying,
@@ -27,23 +28,39 @@ from engine.second_edition.state.steps import (
     Returning,
 )
 from engine.second_edition.tables.armies import ARMIES, DECOY, TENT
+from engine.second_edition.tables.scenario_cards import (
+    BARROW_MOUNDS,
+    BEACON_HILLS,
+    BLOOD_IN_THE_WATER,
+    GREENFOLD_HARVEST,
+    HUNGER_AT_DUSK,
+    MILITIA,
+    MUIR_RIVER,
+    RED_FENS,
+    RIDGE_OF_VIPERS,
+    RIVER_OF_SLEEP,
+    SHADOW_PEAKS,
+    STAKING_A_CLAIM,
+    TRAIL_OF_BONES,
+    WARDED_STONES,
+)
 from engine.second_edition.tables.units import UNITS
 
 SCENARIO_WORTH: dict[CardId, float] = {
-    "greenfold_harvest": 0.1,
-    "barrow_mounds_of_the_gatesmen": -0.2,
-    "the_beacon_hills": -0.25,
-    "damming_the_muir_river": -0.05,
-    "mustering_the_militia": 0.4,
-    "crossing_the_river_of_sleep": -0.25,
-    "the_warded_stones": -0.6,
-    "treasures_of_the_shadow_peaks": 0.7,
-    "staking_a_claim": 0.35,
-    "the_red_fens": 0.2,
-    "hunger_at_dusk": 0.0,
-    "trail_of_bones": 0.0,
-    "ridge_of_vipers": -0.5,
-    "blood_in_the_water": -0.35,
+    GREENFOLD_HARVEST: 0.1,
+    BARROW_MOUNDS: -0.2,
+    BEACON_HILLS: -0.25,
+    MUIR_RIVER: -0.05,
+    MILITIA: 0.4,
+    RIVER_OF_SLEEP: -0.25,
+    WARDED_STONES: -0.6,
+    SHADOW_PEAKS: 0.7,
+    STAKING_A_CLAIM: 0.35,
+    RED_FENS: 0.2,
+    HUNGER_AT_DUSK: 0.0,
+    TRAIL_OF_BONES: 0.0,
+    RIDGE_OF_VIPERS: -0.5,
+    BLOOD_IN_THE_WATER: -0.35,
 }
 """What keeping a scenario card is worth, in logits of winning, as 800 games of bots have shown."""
 ARMY_WORTH: dict[CardId, float] = {
@@ -128,7 +145,7 @@ def _laid(decision: Decision, action: Deploy) -> Rated:
     fast = 0.4 if kind.move > 2 else 1.0
     value = 4.0 * kind.cost + fast * near + 0.6 * forward
     ground = decision.state.ground(action.hex)
-    value += 0.8 * (ground == "hill" and kind.reach is not None)
+    value += 0.8 * (ground == HILL and kind.reach is not None)
     return rated(action, value, "deploy.card", *facts)
 
 

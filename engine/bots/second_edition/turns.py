@@ -7,6 +7,7 @@ from engine.bots.second_edition.decision import Decision
 from engine.bots.second_edition.plans import Cards, Plan, typical
 from engine.bots.second_edition.weights import POINT
 from engine.bots.second_edition.worth import life
+from engine.core.notation import names_in
 from engine.second_edition.state.actions import (
     ExchangeLore,
     KeepCard,
@@ -123,7 +124,7 @@ def _move(decision: Decision, action: MoveUnit, idle: dict[str, float]) -> Rated
     unit = decision.state.the(action.unit)
     there, whom = planner.there(unit, action.to, planner.shots(unit, moved=True))
     value = there - _idle(decision, unit, idle)
-    for spot in action.over.split("+") if action.over else ():
+    for spot in names_in(action.over):
         value += _trampled(decision, decision.state.at(spot))
     facts = (("unit", unit.id), ("to", action.to))
     if whom is not None:

@@ -12,12 +12,20 @@ from engine.second_edition.rules.ground import flying
 from engine.second_edition.rules.numbers import Bout, dice, guarded, held, may_stand, order_of
 from engine.second_edition.rules.retreat import flight
 from engine.second_edition.rules.sight import refuse_target, ways_back
+from engine.second_edition.state.grounds import BRIDGE, BUILDING, FORD, FOREST, HILL
 from engine.second_edition.state.model import GRID, State, Unit
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import turn_of
 from engine.second_edition.tables.command_cards import COMMAND
+from engine.second_edition.tables.scenario_cards import (
+    BARROW_MOUNDS,
+    MILITIA,
+    MUIR_RIVER,
+    SHADOW_PEAKS,
+    WARDED_STONES,
+)
 from engine.second_edition.tables.terrain import TERRAIN
-from engine.second_edition.tables.units import UNITS, Does, ability, kind_of, weak
+from engine.second_edition.tables.units import RUNE_GOLEM, UNITS, Does, ability, kind_of, weak
 
 COST = 2.6
 """The worth of a muster point in a whole unit."""
@@ -77,18 +85,18 @@ class Worth:
     def goal(self, unit: Unit, spot: Hex) -> float:
         """Return what standing on a hex at the end of its own turn brings a unit's side."""
         points = self._goals[unit.side].get(spot, 0.0)
-        if unit.kind == "rune_golem":
+        if unit.kind == RUNE_GOLEM:
             points += self._mounds(unit, spot)
         return POINT * points
 
     def _mounds(self, unit: Unit, spot: Hex) -> float:
         """Return what a golem's hill gives (Barrow Mounds of the Gatesmen)."""
         state = self.state
-        mounds = state.hand(unit.side).scenario == "barrow_mounds_of_the_gatesmen"
-        if not mounds or state.ground(spot) != "hill" or GRID.row_col(spot)[0] < 4:
+        mounds = state.hand(unit.side).scenario == BARROW_MOUNDS
+        if not mounds or state.ground(spot) != HILL or GRID.row_col(spot)[0] < 4:
             return 0.0
         golems = [u for u in self.of[unit.side] if u.kind == unit.kind and u.id != unit.id]
-        return 0.2 if any(state.ground(u.hex) == "hill" for u in golems) else KEEPS
+        return 0.2 if any(state.ground(u.hex) == HILL for u in golems) else KEEPS
 
     def place(self, unit: Unit, spot: Hex) -> float:
         """Return the worth of a hex to a unit, without what the enemy may do."""
@@ -155,11 +163,11 @@ class Worth:
         kind = kind_of(unit)
         count, ranged = kind.attack, kind.reach is not None
         flies, ground = flying(target), self.state.ground(target.hex)
-        if ground == "forest" and not flies:
+        if ground == FOREST and not flies:
             count = min(2, count)
         if flies and not ranged and not flying(unit):
             count -= 1
-        guard = int(ground == "building" and not flies)
+        guard = int(ground == BUILDING and not flies)
         hits = hits_of(unit, ranged)
         loss, leaves = _fear(max(1, count), hits, target.kind, target.health, guard)
         return self.style.lives * loss + leaves * self.goal(target, target.hex) * 0.5
@@ -191,8 +199,8 @@ class Worth:
             order, found = order_of(self.state, unit), ""
             if order is not None and order.by_card:
                 turn = turn_of(self.state)
-                found = COMMAND[turn.card].effect if turn.text else ""
-            if order is not None and unit.kind == "rune_golem":
+                found = turn.card if turn.text and COMMAND[turn.card].changes_units else ""
+            if order is not None and unit.kind == RUNE_GOLEM:
                 found += f" {order.moved} {order.attacks}"
             self._modes[unit.id] = found
         return found
@@ -330,14 +338,14 @@ def _goals(state: State, side: Side) -> dict[Hex, float]:
     card = state.hand(side).scenario
     found = {each.hex: each.points * KEEPS for each in state.banners}
     for each in state.banners:
-        if card == "treasures_of_the_shadow_peaks" and each.card_of is side.other:
+        if card == SHADOW_PEAKS and each.card_of is side.other:
             found[each.hex] += 0.8 * KEEPS
-        if card == "the_warded_stones" and each.card_of is side:
+        if card == WARDED_STONES and each.card_of is side:
             found[each.hex] += 0.2
     for tent in state.tents:
         if tent.side is not side:
             found[tent.hex] = found.get(tent.hex, 0.0) + TENT
-    wanted = {"mustering_the_militia": ("building",), "damming_the_muir_river": ("ford", "bridge")}
+    wanted = {MILITIA: (BUILDING,), MUIR_RIVER: (FORD, BRIDGE)}
     for spot in GRID.hexes if card in wanted else ():
         if state.ground(spot) in wanted[card]:
             found[spot] = found.get(spot, 0.0) + 0.5 * KEEPS

@@ -6,11 +6,10 @@ from engine.core.decks import without
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, push, solo, swap, then
-from engine.second_edition.lore.dice_groups import groups, named
-from engine.second_edition.lore.effects import EFFECTS
+from engine.second_edition.lore.effects import resolve
 from engine.second_edition.lore.timing import (
-    TARGETED,
     Chance,
+    choices,
     open_to_all,
     playable,
     refuse_play,
@@ -37,6 +36,7 @@ from engine.second_edition.state.steps import (
     turn_of,
 )
 from engine.second_edition.tables.lore_cards import LORE
+from engine.second_edition.tables.lore_deeds import Target
 
 # --- windows -------------------------------------------------------------------------------------
 
@@ -81,11 +81,7 @@ def asks(state: State, step: Casting) -> tuple[str, ...]:
     """Return what may be chosen next for a card, () when nothing is left to choose."""
     if not step.paid:
         return ()
-    if step.card == "wall_of_steel":  # BL2-DL04
-        roll = roll_of(state)
-        return () if step.chosen or roll is None else tuple(map(named, groups(roll.dice)))
-    find = TARGETED.get(step.card)
-    return () if find is None else find(state, step.side, step.chosen)
+    return choices(state, step.card, step.side, step.chosen)
 
 
 def _run(state: State, step: Casting) -> Next[State]:
@@ -96,7 +92,7 @@ def _run(state: State, step: Casting) -> Next[State]:
         paid = swap(state, replace(step, paid=True))
         return spend_lore(paid, step.side, LORE[step.card].cost, step.card)
     done = put_away(pop(state), step)
-    return then(Next(done), partial(EFFECTS[step.card], step=step))
+    return then(Next(done), partial(resolve, step=step))
 
 
 def put_away(state: State, step: Casting) -> State:
@@ -124,8 +120,8 @@ def _refuse_target(state: State, step: Casting, action: Action) -> Refusal | Non
 def _choose(state: State, step: Casting, action: Action) -> Next[State]:
     assert isinstance(action, Choose)
     chosen = swap(state, replace(step, chosen=(*step.chosen, action.what)))
-    if step.card == "wall_of_steel":  # BL2-DL04
-        return Next(chosen)
+    if LORE[step.card].target is Target.SOME_DICE:  # BL2-DL04
+        return Next(chosen)  # the event that tells of both groups follows
     return Next(chosen, (TargetChosen(step.side, step.card, action.what),))
 
 

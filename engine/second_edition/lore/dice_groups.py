@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import product
 
+from engine.core.notation import joined, names_in
 from engine.second_edition.state.model import FACES, Face
 
 NONE = "none"
@@ -11,7 +12,12 @@ NONE = "none"
 
 def named(dice: tuple[Face, ...]) -> str:
     """Return the name of a group of dice: "cleave+morale"."""
-    return "+".join(face.value for face in FACES for each in dice if each is face) or NONE
+    return joined(face.value for face in FACES for each in dice if each is face) or NONE
+
+
+def faces_in(name: str) -> tuple[str, ...]:
+    """Return the names of the dice of a group, () for none."""
+    return () if name == NONE else names_in(name)
 
 
 def groups(dice: tuple[Face, ...]) -> tuple[tuple[Face, ...], ...]:

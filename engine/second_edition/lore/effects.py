@@ -1,10 +1,11 @@
-"""What each Lore card does when it resolves: one function a card, found by its id."""
+"""What Lore cards do when they resolve: a function for each kind of deed of their rows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from engine.core.frozen import replace
 from engine.core.game import Next
+from engine.core.rows import for_each
 from engine.core.steps import change_step, innermost, pop, push, then
 from engine.second_edition.lore.dice_groups import group_named, rest_of
 from engine.second_edition.lore.timing import combat_of, roll_of
@@ -18,7 +19,7 @@ from engine.second_edition.state.events import (
     LoreCancelled,
     OrderLost,
 )
-from engine.second_edition.state.model import CardId, Effect, State, UnitId, change_hand
+from engine.second_edition.state.model import Effect, State, UnitId, change_hand
 from engine.second_edition.state.steps import (
     Casting,
     Combat,
@@ -29,23 +30,49 @@ from engine.second_edition.state.steps import (
     change_turn,
     turn_of,
 )
+from engine.second_edition.tables.lore_cards import LORE
+from engine.second_edition.tables.lore_deeds import (
+    Does,
+    GainLore,
+    GainPoints,
+    On,
+    Recover,
+    Special,
+    Stays,
+    Wound,
+)
 from engine.second_edition.tables.units import UNITS
 
-Resolve = Callable[..., Next[State]]
+Resolve = Callable[[State, Casting], Next[State]]
+
+
+# --- what many cards do ---------------------------------------------------------------------------
+
+
+def _gains_lore(state: State, step: Casting, deed: GainLore) -> Next[State]:
+    return gain_lore(state, step.side, deed.lore, step.card)
+
+
+def _gains_points(state: State, step: Casting, deed: GainPoints) -> Next[State]:
+    return gain_points(state, step.side, deed.points, step.card)
+
+
+def _recovers(state: State, step: Casting, deed: Recover) -> Next[State]:
+    return recover(state, step.chosen[0], deed.health, step.card)
+
+
+def _wounds(state: State, step: Casting, deed: Wound) -> Next[State]:
+    return Next(harm(state, step.chosen[0], deed.damage, step.card))
+
+
+def _stays(state: State, step: Casting, deed: Stays) -> Next[State]:
+    return _STAY[deed.on](state, step)
 
 
 def _lasts(state: State, step: Casting, unit: UnitId = "") -> Next[State]:
     effect = Effect(step.card, step.side, unit)
     after = replace(state, effects=(*state.effects, effect))
     return Next(after, (EffectBegan(step.card, step.side, unit),))
-
-
-def _gains_lore(state: State, step: Casting, lore: int) -> Next[State]:
-    return gain_lore(state, step.side, lore, step.card)
-
-
-def _gains_point(state: State, step: Casting) -> Next[State]:
-    return gain_points(state, step.side, 1, step.card)
 
 
 def _for_the_attack(state: State, step: Casting) -> Next[State]:
@@ -64,16 +91,24 @@ def _for_the_roll(state: State, step: Casting) -> Next[State]:
     return Next(change_step(state, place, marked), (EffectBegan(step.card, step.side),))
 
 
-def _for_all(state: State, step: Casting) -> Next[State]:
-    return _lasts(state, step)
+def _for_the_killer(state: State, step: Casting) -> Next[State]:
+    assert step.fallen is not None
+    return _lasts(state, step, step.fallen.by)
 
 
-def _for_one(state: State, step: Casting) -> Next[State]:
-    return _lasts(state, step, step.chosen[0])
+_STAY = for_each(
+    On,
+    {
+        On.SIDE: _lasts,
+        On.TARGET: lambda state, step: _lasts(state, step, step.chosen[0]),
+        On.KILLER: _for_the_killer,
+        On.ATTACK: _for_the_attack,
+        On.ROLL: _for_the_roll,
+    },
+)
 
 
-def _recovers(state: State, step: Casting) -> Next[State]:
-    return recover(state, step.chosen[0], 2, step.card)
+# --- what only one does ---------------------------------------------------------------------------
 
 
 def _split(state: State, step: Casting) -> Next[State]:
@@ -97,16 +132,6 @@ def _from_above(state: State, step: Casting) -> Next[State]:
     return Next(push(state, Granted(step.side, step.chosen[0])))
 
 
-def _rushes(state: State, step: Casting) -> Next[State]:
-    done = _lasts(state, step, step.chosen[0])
-    return Next(harm(done.state, step.chosen[0], 1, step.card), done.events)
-
-
-def _pact(state: State, step: Casting) -> Next[State]:
-    done = gain_lore(state, step.side, 2, step.card)
-    return Next(harm(done.state, step.chosen[0], 1, step.card), done.events)
-
-
 def _portal(state: State, step: Casting) -> Next[State]:
     unit, spot = step.chosen
     start = state.the(unit).hex
@@ -118,11 +143,6 @@ def _visions(state: State, step: Casting) -> Next[State]:
     unit = step.chosen[0]
     orders = tuple(each for each in turn_of(state).orders if each.unit != unit)
     return Next(change_turn(state, orders=orders), (OrderLost(unit),))
-
-
-def _feeds(state: State, step: Casting) -> Next[State]:
-    assert step.fallen is not None
-    return _lasts(state, step, step.fallen.by)
 
 
 def _strikes_back(state: State, step: Casting) -> Next[State]:
@@ -142,32 +162,37 @@ def push_counter(state: State, combat: Combat) -> Next[State]:
     return Next(push(state, Roll(unit.id, target.id, unit.hex, target.hex, ranged, back=True)))
 
 
-EFFECTS: dict[CardId, Resolve] = {
-    "plunder": partial(_gains_lore, lore=3),  # BL2-DL01
-    "defend_the_realm": _gains_point,  # BL2-DL02
-    "valor_and_vengeance": _for_the_attack,  # BL2-DL03
-    "wall_of_steel": _split,  # BL2-DL04
-    "take_aim": _for_the_attack,  # BL2-DL05
-    "runic_barrier": _cancels,  # BL2-DL06
-    "overrun": _for_all,  # BL2-DL07
-    "death_from_above": _from_above,  # BL2-DL08
-    "enchanted_arrows": _for_all,  # BL2-DL09
-    "superior_tactics": _for_the_roll,  # BL2-DL10
-    "rune_blade": _for_the_attack,  # BL2-DL11
-    "hold_the_gate": _for_the_roll,  # BL2-DL12
-    "second_wind": _recovers,  # BL2-DL13
-    "forced_march": _for_one,  # BL2-DL14
-    "unstoppable": _strikes_back,  # BL2-UL01
-    "mirrored_wounds": _for_the_attack,  # BL2-UL02
-    "carrion_feast": partial(_gains_lore, lore=3),  # BL2-UL03
-    "venom_cloud": _for_the_attack,  # BL2-UL04
-    "blood_rush": _rushes,  # BL2-UL05
-    "portal": _portal,  # BL2-UL06
-    "howl_of_terror": _for_the_roll,  # BL2-UL07
-    "feeding_frenzy": _feeds,  # BL2-UL08
-    "warp_flesh": _recovers,  # BL2-UL09
-    "blood_toll": _gains_point,  # BL2-UL10
-    "dark_pact": _pact,  # BL2-UL11
-    "nightmare_visions": _visions,  # BL2-UL12
-    "iron_hide": _for_the_roll,  # BL2-UL13
+_SPECIALS: Mapping[Special, Resolve] = for_each(
+    Special,
+    {
+        Special.SPLIT_DICE: _split,  # BL2-DL04
+        Special.CANCEL_CARD: _cancels,  # BL2-DL06
+        Special.ATTACK_NOW: _from_above,  # BL2-DL08
+        Special.STRIKE_BACK: _strikes_back,  # BL2-UL01
+        Special.MOVE_AWAY: _portal,  # BL2-UL06
+        Special.LOSE_ORDER: _visions,  # BL2-UL12
+    },
+)
+
+
+def _only_this(state: State, step: Casting, deed: Does) -> Next[State]:
+    return _SPECIALS[deed.special](state, step)
+
+
+_DEEDS: Mapping[type, Callable[..., Next[State]]] = {
+    GainLore: _gains_lore,
+    GainPoints: _gains_points,
+    Recover: _recovers,
+    Wound: _wounds,
+    Stays: _stays,
+    Does: _only_this,
 }
+"""What carries out each kind of deed."""
+
+
+def resolve(state: State, step: Casting) -> Next[State]:
+    """Do what a card says, one deed after the other."""
+    done: Next[State] = Next(state)
+    for deed in LORE[step.card].does:
+        done = then(done, partial(_DEEDS[type(deed)], step=step, deed=deed))
+    return done

@@ -3,14 +3,16 @@
 A window opens by what everybody knows: tokens, number of cards in hand, discards and the board.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.core.frozen import Value, record
 from engine.core.game import Refusal
+from engine.core.rows import for_each
 from engine.core.steps import innermost
 from engine.hexes.grid import Hex
 from engine.hexes.ways import Entering
+from engine.second_edition.lore.dice_groups import groups, named
 from engine.second_edition.rules.ground import adjacent, entering, flying, in_half
 from engine.second_edition.rules.refusals import not_now
 from engine.second_edition.rules.sight import targets_of
@@ -30,7 +32,8 @@ from engine.second_edition.state.steps import (
     Window,
     turn_of,
 )
-from engine.second_edition.tables.lore_cards import LORE, During, LoreCard, of_moment
+from engine.second_edition.tables.lore_cards import LORE, LoreCard, of_moment
+from engine.second_edition.tables.lore_deeds import ON_BOARD, PORTAL_REACH, During, Need, Target
 from engine.second_edition.tables.units import UNITS, Does, Trait, ability, has
 
 
@@ -102,7 +105,7 @@ def refuse_play(state: State, side: Side, action: PlayLore) -> Refusal | None:
     if row.cost > hand.lore:
         return Refusal("lore.cost", "BL2-11.5", (*facts, ("cost", row.cost), ("has", hand.lore)))
     if not fits(state, row, chance):
-        rule = "BL2-11.8" if row.id in TARGETED else row.rule
+        rule = "BL2-11.8" if row.target in ON_BOARD else row.rule
         return Refusal("lore.no_use", rule, facts)
     return None
 
@@ -137,10 +140,9 @@ def fits(state: State, row: LoreCard, chance: Chance) -> bool:
     """Return whether a card could be played at a moment, cost and hand aside."""
     if row.during is not During.ANY and not _occasion(state, row.during):
         return False
-    if row.id in TARGETED:
-        return bool(TARGETED[row.id](state, chance.side, ()))
-    asks = _ASKS.get(row.id)
-    return asks is None or asks(state, chance)
+    if row.target in ON_BOARD and not choices(state, row.id, chance.side, ()):
+        return False
+    return _NEEDS[row.needs](state, chance)
 
 
 def _fell_at_home(state: State, chance: Chance) -> bool:
@@ -193,20 +195,24 @@ def _unstoppable(state: State, chance: Chance) -> bool:
     return harm.cause == "roll" and may_strike_back(state, combat)
 
 
-def _frenzied_feeder(state: State, chance: Chance) -> bool:
+def _killer_is_own(state: State, chance: Chance) -> bool:
     unit = None if chance.fallen is None else state.unit(chance.fallen.by)
     return unit is not None and unit.side is chance.side
 
 
-_ASKS: dict[CardId, Callable[[State, Chance], bool]] = {
-    "defend_the_realm": _fell_at_home,  # BL2-DL02
-    "blood_toll": _fell_abroad,  # BL2-UL10
-    "valor_and_vengeance": _hits_a_knight,  # BL2-DL03
-    "overrun": _has_cavalry,  # BL2-DL07
-    "enchanted_arrows": _has_archers,  # BL2-DL09
-    "unstoppable": _unstoppable,  # BL2-UL01
-    "feeding_frenzy": _frenzied_feeder,  # BL2-UL08
-}
+_NEEDS: Mapping[Need, Callable[[State, Chance], bool]] = for_each(
+    Need,
+    {
+        Need.NOTHING: lambda state, chance: True,
+        Need.FELL_IN_OWN_HALF: _fell_at_home,
+        Need.FELL_IN_ENEMY_HALF: _fell_abroad,
+        Need.KILLER_IS_OWN: _killer_is_own,
+        Need.KNIGHT_ATTACKED: _hits_a_knight,
+        Need.OWN_CAVALRY: _has_cavalry,
+        Need.OWN_ARCHERS: _has_archers,
+        Need.MAY_STRIKE_BACK: _unstoppable,
+    },
+)
 
 # --- targets: for each card what may be chosen next, () when all is chosen -----------------------
 
@@ -246,18 +252,16 @@ def _ordered_enemies(state: State, side: Side) -> Chosen:
     return _ids(unit for unit in units if not has(unit, Trait.LEGEND))
 
 
-PORTAL_REACH = 4
-
-
 def _portal(state: State, side: Side, chosen: Chosen) -> Chosen:
     turn = turn_of(state)
     if not chosen:
         waiting = (unit for unit in state.of(side) if (o := turn.order(unit.id)) and not o.acted)
-        return _ids(unit for unit in waiting if _gates(state, unit))
-    return _gates(state, state.the(chosen[0])) if len(chosen) == 1 else ()
+        return _ids(unit for unit in waiting if gates(state, unit))
+    return gates(state, state.the(chosen[0])) if len(chosen) == 1 else ()
 
 
-def _gates(state: State, unit: Unit) -> tuple[Hex, ...]:
+def gates(state: State, unit: Unit) -> tuple[Hex, ...]:
+    """Return the free hexes on which Portal may put a unit."""
     near = GRID.around(unit.hex, PORTAL_REACH)
     banners = {banner.hex for banner in state.banners}
     ends = (Entering.FREE, Entering.STOP)
@@ -268,14 +272,27 @@ def _gates(state: State, unit: Unit) -> tuple[Hex, ...]:
     )
 
 
-TARGETED: dict[CardId, Callable[[State, Side, Chosen], Chosen]] = {
-    "death_from_above": _one(_from_above),  # BL2-DL08
-    "second_wind": _one(_hurt_units),  # BL2-DL13
-    "warp_flesh": _one(_hurt_units),  # BL2-UL09
-    "forced_march": _one(_ordered_infantry),  # BL2-DL14
-    "blood_rush": _one(_ordered_infantry),  # BL2-UL05
-    "dark_pact": _one(_own_units),  # BL2-UL11
-    "nightmare_visions": _one(_ordered_enemies),  # BL2-UL12
-    "portal": _portal,  # BL2-UL06
-}
-"""Cards that need a unit or a hex (BL2-11.8)."""
+def _some_dice(state: State, side: Side, chosen: Chosen) -> Chosen:
+    """Return the groups into which the dice may be split: each by the name of its first part."""
+    roll = roll_of(state)
+    return () if chosen or roll is None else tuple(map(named, groups(roll.dice)))
+
+
+_TARGETS: Mapping[Target, Callable[[State, Side, Chosen], Chosen]] = for_each(
+    Target,
+    {
+        Target.NONE: lambda state, side, chosen: (),
+        Target.SHOOTER: _one(_from_above),
+        Target.HURT: _one(_hurt_units),
+        Target.ORDERED_INFANTRY: _one(_ordered_infantry),
+        Target.OWN: _one(_own_units),
+        Target.ORDERED_ENEMY: _one(_ordered_enemies),
+        Target.UNIT_AND_HEX: _portal,
+        Target.SOME_DICE: _some_dice,
+    },
+)
+
+
+def choices(state: State, card: CardId, side: Side, chosen: Chosen) -> Chosen:
+    """Return what may be chosen next for a card of a side, () when all is chosen (BL2-11.8)."""
+    return _TARGETS[LORE[card].target](state, side, chosen)

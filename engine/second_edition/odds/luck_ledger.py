@@ -18,12 +18,14 @@ from engine.second_edition.state.events import DiceRolled, Trampled, UnitDamaged
 from engine.second_edition.state.model import State, Unit, UnitId
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Combat, Harm, Roll, RollStage, Trample
+from engine.second_edition.tables.lore_cards import MIRRORED_WOUNDS, OVERRUN
+from engine.second_edition.tables.scenario_cards import RED_FENS
 
 Chances = tuple[float, ...]
 
 TOLD = (DiceRolled, Trampled, UnitDamaged)
 """Events without which an action has nothing for the ledger."""
-BY_DICE = ("roll", "retreat", "mirrored_wounds", "the_red_fens")
+BY_DICE = ("roll", "retreat", MIRRORED_WOUNDS, RED_FENS)
 """Causes of damage that come of a combat roll."""
 NOTHING: Chances = (1.0,)
 
@@ -144,13 +146,13 @@ def _trodden(state: State, step: Trample, place: int) -> Throw:
     (found,) = ride_odds(state, step.hexes[:1])
     unit = state.the(step.unit)
     chances = tuple(map(float, found.lost))
-    return Throw(state.turn, unit.side, unit, "overrun", found.unit, chances, place)
+    return Throw(state.turn, unit.side, unit, OVERRUN, found.unit, chances, place)
 
 
 def _lost(state: State, step: Harm, event: UnitDamaged) -> Iterator[Loss]:
     """Yield damage that dice did, to the roll or ride on which its step lies."""
-    kind: type = Trample if event.cause == "overrun" else Roll
+    kind: type = Trample if event.cause == OVERRUN else Roll
     place = innermost(state, kind)
-    if place is not None and event.cause in (*BY_DICE, "overrun"):
+    if place is not None and event.cause in (*BY_DICE, OVERRUN):
         unit = state.the(event.unit)
         yield Loss(place, unit, min(event.damage, unit.health))

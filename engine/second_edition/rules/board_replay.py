@@ -11,6 +11,7 @@ from engine.core.frozen import Value, record, replace
 from engine.hexes.grid import Hex
 from engine.second_edition.state import events as e
 from engine.second_edition.state import setup_events as s
+from engine.second_edition.state.grounds import FORD, OPEN, PITCHED
 from engine.second_edition.state.model import GRID, PLACE, Banner, Tent, Unit, UnitId
 
 
@@ -18,7 +19,7 @@ from engine.second_edition.state.model import GRID, PLACE, Banner, Tent, Unit, U
 class Board(Value):
     """The pieces on the board: the part of a view that events change."""
 
-    terrain: tuple[str, ...] = ("open",) * len(GRID.hexes)
+    terrain: tuple[str, ...] = (OPEN,) * len(GRID.hexes)
     units: tuple[Unit, ...] = ()
     banners: tuple[Banner, ...] = ()
     tents: tuple[Tent, ...] = ()
@@ -52,19 +53,19 @@ def _(event: s.BoardLaid, board: Board) -> Board:
 
 @after.register
 def _(event: s.FordPlaced, board: Board) -> Board:
-    return _ground(board, event.hex, "ford")
+    return _ground(board, event.hex, FORD)
 
 
 @after.register
 def _(event: s.TentPitched, board: Board) -> Board:
     tents = (*board.tents, Tent(event.side, event.hex))
-    return _ground(replace(board, tents=tents), event.hex, "tent")
+    return _ground(replace(board, tents=tents), event.hex, PITCHED)
 
 
 @after.register
 def _(event: e.TentCaptured, board: Board) -> Board:
     tents = tuple(each for each in board.tents if each.hex != event.hex)
-    return _ground(replace(board, tents=tents), event.hex, "open")
+    return _ground(replace(board, tents=tents), event.hex, OPEN)
 
 
 @after.register

@@ -21,6 +21,7 @@ from engine.second_edition.state.events import (
     UnitEliminated,
     UnitRecovered,
 )
+from engine.second_edition.state.grounds import BRIDGE, FORD, LAKE, RIVER
 from engine.second_edition.state.model import (
     State,
     UnitId,
@@ -40,6 +41,7 @@ from engine.second_edition.state.steps import (
     open_window,
     turn_of,
 )
+from engine.second_edition.tables.scenario_cards import BLOOD_IN_THE_WATER, HUNGER_AT_DUSK
 from engine.second_edition.tables.terrain import TERRAIN
 from engine.second_edition.tables.units import UNITS
 
@@ -153,12 +155,12 @@ def eliminate(state: State, unit_id: UnitId, by: UnitId) -> Next[State]:
     side = unit.side.other
     card = state.hand(side).scenario
     wet = TERRAIN[state.ground(unit.hex)].wet and not TERRAIN[state.ground(unit.hex)].impassable
-    if card == "blood_in_the_water" and (  # BL2-US3
-        wet or has_near(state, unit.hex, "river", "lake", "ford", "bridge")
+    if card == BLOOD_IN_THE_WATER and (  # BL2-US3
+        wet or has_near(state, unit.hex, RIVER, LAKE, FORD, BRIDGE)
     ):
         return then(gone, lambda now: gain_points(now, side, 1, card))
     turn = state.steps[0]
-    if card == "hunger_at_dusk" and isinstance(turn, Turn) and turn.side is side:  # BL2-US7
+    if card == HUNGER_AT_DUSK and isinstance(turn, Turn) and turn.side is side:  # BL2-US7
         if card in turn.claimed:
             return gone
         marked = Next(change_turn(gone.state, claimed=(*turn.claimed, card)), gone.events)

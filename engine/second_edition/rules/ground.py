@@ -5,8 +5,10 @@ from collections.abc import Callable
 from engine.core.caching import while_same
 from engine.hexes.grid import Hex
 from engine.hexes.ways import Entering
+from engine.second_edition.state.grounds import FORD, FOREST, OPEN
 from engine.second_edition.state.model import CENTRE_ROW, GRID, State, Unit
 from engine.second_edition.state.sides import Side
+from engine.second_edition.tables.scenario_cards import RIVER_OF_SLEEP, TRAIL_OF_BONES
 from engine.second_edition.tables.terrain import TERRAIN
 from engine.second_edition.tables.units import Does, Trait, ability, has
 
@@ -23,7 +25,7 @@ def adjacent(one: Unit, other: Unit) -> bool:
 
 def ground_of(state: State, unit: Unit) -> str:
     """Return the terrain that counts for a unit: a flyer is in none."""
-    return "open" if flying(unit) else state.ground(unit.hex)
+    return OPEN if flying(unit) else state.ground(unit.hex)
 
 
 def passable(state: State, unit: Unit, spot: Hex) -> bool:
@@ -39,10 +41,10 @@ def stops(state: State, unit: Unit, spot: Hex) -> bool:
     if ability(unit, Does.MASSIVE) or ability(unit, Does.BURROWING):
         return False
     card = state.hand(unit.side).scenario
-    if card == "crossing_the_river_of_sleep" and ground == "ford":  # BL2-DS2
+    if card == RIVER_OF_SLEEP and ground == FORD:  # BL2-DS2
         return False
     heavy = has(unit, Trait.CAVALRY) or has(unit, Trait.ELITE)
-    return not (card == "trail_of_bones" and ground == "forest" and heavy)  # BL2-US5
+    return not (card == TRAIL_OF_BONES and ground == FOREST and heavy)  # BL2-US5
 
 
 def dreaded(state: State, unit: Unit, spot: Hex) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from engine.core.caching import of_last_state
 from engine.core.game import Next, Refusal
+from engine.core.notation import joined
 from engine.hexes.grid import Hex
 from engine.hexes.ways import Entering, reach
 from engine.second_edition.rules.ground import (
@@ -15,9 +16,11 @@ from engine.second_edition.rules.ground import (
     stops,
     way_of,
 )
-from engine.second_edition.rules.numbers import affected, move
+from engine.second_edition.rules.numbers import lasting, move
 from engine.second_edition.state.events import UnitMoved
 from engine.second_edition.state.model import GRID, State, Unit, UnitId, change_unit
+from engine.second_edition.tables.lore_cards import marked
+from engine.second_edition.tables.lore_deeds import Mark
 from engine.second_edition.tables.units import Does, Trait, ability, has
 
 Ways = Mapping[Hex, tuple[Hex, ...]]
@@ -109,12 +112,10 @@ def go(state: State, unit_id: UnitId, way: tuple[Hex, ...], how: str = "") -> Ne
 
 # --- Overrun -------------------------------------------------------------------------------------
 
-MORE_WAYS = "overrun"
-
 
 def rides(state: State, unit: Unit) -> bool:
     """Return whether a unit may move through enemy units this turn (Overrun)."""
-    return has(unit, Trait.CAVALRY) and affected(state, unit, MORE_WAYS)
+    return has(unit, Trait.CAVALRY) and marked(lasting(state, unit), Mark.RIDES_THROUGH)
 
 
 @of_last_state
@@ -154,7 +155,7 @@ def _ride(
         )
         over = tuple(spot for spot in longer[1:] if state.at(spot) is not None)
         if what in (Entering.FREE, Entering.STOP) and over:
-            key = (near, "+".join(over))
+            key = (near, joined(over))
             if key not in found or len(found[key]) > len(longer):
                 found[key] = longer
         if what in (Entering.FREE, Entering.THROUGH):

@@ -2,6 +2,7 @@
 
 from engine.core.frozen import Value, record
 from engine.second_edition.rules.ground import adjacent, flying, ground_of
+from engine.second_edition.state.grounds import BUILDING, FOREST, HILL
 from engine.second_edition.state.model import CardId, State, Unit
 from engine.second_edition.state.stats import (
     Layers,
@@ -13,13 +14,18 @@ from engine.second_edition.state.stats import (
     compute,
 )
 from engine.second_edition.state.steps import Order, Turn, turn_of
-from engine.second_edition.tables.command_cards import COMMAND
-from engine.second_edition.tables.scenario_cards import SCENARIOS
+from engine.second_edition.tables.command_cards import COMMAND, CommandCard, Effect
+from engine.second_edition.tables.grants import When
+from engine.second_edition.tables.lore_cards import first_marked, grants_of
+from engine.second_edition.tables.lore_deeds import Mark
+from engine.second_edition.tables.scenario_cards import (
+    BARROW_MOUNDS,
+    BEACON_HILLS,
+    RIDGE_OF_VIPERS,
+    SCENARIOS,
+)
 from engine.second_edition.tables.terrain import FOREST_DICE
 from engine.second_edition.tables.units import Does, Trait, ability, has, kind_of
-
-ALL = 99
-"""More than any roll shows."""
 
 
 @record
@@ -44,25 +50,50 @@ def order_of(state: State, unit: Unit) -> Order | None:
     return turn.order(unit.id) if isinstance(turn, Turn) else None
 
 
-def ordered_by(state: State, unit: Unit, effect: str) -> str:
-    """Return the rule of the Command card that ordered a unit, if it has an effect, or "".
+def ordering_card(state: State, unit: Unit) -> CommandCard | None:
+    """Return the Command card that ordered a unit, None if none did or its text does not count.
 
     What a card gives lasts until the end of the turn (BL2-4.10).
     """
     order = order_of(state, unit)
     if order is None or not order.by_card:
-        return ""
+        return None
     turn = turn_of(state)
-    card = COMMAND.get(turn.card)
-    return card.rule if card is not None and turn.text and card.effect == effect else ""
+    return COMMAND.get(turn.card) if turn.text else None
 
 
-def affected(state: State, unit: Unit, card: CardId) -> bool:
-    """Return whether a Lore card lasts on a unit: on it alone, or on all of its side."""
-    return any(
-        each.card == card and each.side is unit.side and each.unit in ("", unit.id)
-        for each in state.effects
+def moves_more(state: State, unit: Unit) -> bool:
+    """Return whether the card that ordered a unit lets it move one hex more (BL2-C07)."""
+    card = ordering_card(state, unit)
+    return card is not None and card.effect is Effect.MORE_MOVES
+
+
+def lasting(state: State, unit: Unit) -> tuple[CardId, ...]:
+    """Return the Lore cards that last on a unit: on it alone, or on all of its side."""
+    if not state.effects:
+        return ()
+    return tuple(
+        dict.fromkeys(
+            each.card
+            for each in state.effects
+            if each.side is unit.side and each.unit in ("", unit.id)
+        )
     )
+
+
+def _granted(
+    state: State, unit: Unit, stat: Stat, fits: tuple[When, ...], cards: tuple[CardId, ...]
+) -> list[Modifier]:
+    """Return what the Command card that ordered a unit and some Lore cards give to a number."""
+    card = ordering_card(state, unit)
+    found = [] if card is None else [(card.id, card.rule, each) for each in card.grants]
+    if cards:
+        found += [(row.id, row.rule, each) for row, each in grants_of(cards)]
+    return [
+        add(stat, each.amount, name, rule)
+        for name, rule, each in found
+        if each.stat is stat and each.when in fits
+    ]
 
 
 # --- dice ----------------------------------------------------------------------------------------
@@ -73,17 +104,16 @@ def dice(state: State, bout: Bout) -> Total:
     kind = kind_of(bout.unit)
     base, rule = kind.attack, kind.rule
     if bout.ranged and kind.reach is None:
-        base, rule = MOUND_ATTACK, SCENARIOS[MOUNDS].rule
+        base, rule = MOUND_ATTACK, SCENARIOS[BARROW_MOUNDS].rule
     found = [
         *_forest(state, bout),
         *_abilities(state, bout),
-        *(_of_attack(state, bout) if not bout.back else _of_counter(bout)),
+        *_of_cards(state, bout),
         Modifier(Stat.DICE, Op.AT_LEAST, 1, "least", "BL2-6.16", Layers.LEAST),
     ]
     return compute(base, kind.id, rule, found)
 
 
-MOUNDS = "barrow_mounds_of_the_gatesmen"
 MOUND_ATTACK = 3
 MOUND_REACH = (2, 3)
 
@@ -92,7 +122,7 @@ def _forest(state: State, bout: Bout) -> list[Modifier]:
     """Return the limits of a forest on units in it and their enemies; none for a flyer."""
     if flying(bout.unit):
         return []
-    inside = ground_of(state, bout.unit) == "forest" or ground_of(state, bout.target) == "forest"
+    inside = FOREST in (ground_of(state, bout.unit), ground_of(state, bout.target))
     limit = Modifier(Stat.DICE, Op.AT_MOST, FOREST_DICE, "forest", "BL2-10.3", Layers.FOREST)
     return [limit] if inside else []
 
@@ -113,28 +143,12 @@ def _abilities(state: State, bout: Bout) -> list[Modifier]:
     return found
 
 
-def _of_attack(state: State, bout: Bout) -> list[Modifier]:
-    unit = bout.unit
-    found = []
-    # BL2-C10, BL2-C13
-    charge, cry = ordered_by(state, unit, "charge"), ordered_by(state, unit, "cry")
-    if charge and not bout.ranged:
-        found.append(add(Stat.DICE, 1, "mounted_charge", charge))
-    if cry:
-        found.append(add(Stat.DICE, 1, "battle_cry", cry))
-    if affected(state, unit, "blood_rush"):
-        found.append(add(Stat.DICE, 2, "blood_rush", "BL2-UL05"))
-    if "take_aim" in bout.cards:
-        found.append(add(Stat.DICE, 1, "take_aim", "BL2-DL05"))
-    if "venom_cloud" in bout.cards:
-        found.append(add(Stat.DICE, 1, "venom_cloud", "BL2-UL04"))
-    return found
-
-
-def _of_counter(bout: Bout) -> list[Modifier]:
-    if "valor_and_vengeance" not in bout.cards:  # BL2-DL03
-        return []
-    return [add(Stat.DICE, 2, "valor_and_vengeance", "BL2-DL03")]
+def _of_cards(state: State, bout: Bout) -> list[Modifier]:
+    """Return the dice that cards give; what lasts on a unit for the turn is for its attacks."""
+    if bout.back:
+        return _granted(state, bout.unit, Stat.DICE, (When.COUNTER,), bout.cards)
+    fits = (When.ATTACK,) if bout.ranged else (When.ATTACK, When.MELEE_ATTACK)
+    return _granted(state, bout.unit, Stat.DICE, fits, (*lasting(state, bout.unit), *bout.cards))
 
 
 # --- moves, range, attacks -----------------------------------------------------------------------
@@ -143,12 +157,7 @@ def _of_counter(bout: Bout) -> list[Modifier]:
 def move(state: State, unit: Unit) -> Total:
     """Return how many hexes a unit may move in the Move Step."""
     kind = kind_of(unit)
-    found = []
-    stride = ordered_by(state, unit, "stride")  # BL2-C11
-    if stride:
-        found.append(add(Stat.MOVE, 1, "giants_stride", stride))
-    if affected(state, unit, "forced_march"):
-        found.append(add(Stat.MOVE, 1, "forced_march", "BL2-DL14"))
+    found = _granted(state, unit, Stat.MOVE, (When.ALWAYS,), lasting(state, unit))
     return compute(kind.move, kind.id, kind.rule, found)
 
 
@@ -158,14 +167,14 @@ def greatest_range(state: State, unit: Unit) -> Total:
     if kind.reach is None:
         return compute(0, kind.id, kind.rule, ())
     found = []
-    if follows(state, unit, "the_beacon_hills") and ground_of(state, unit) == "hill":
-        found.append(add(Stat.RANGE, 1, "the_beacon_hills", "BL2-DS5"))
-    if follows(state, unit, "ridge_of_vipers") and has(unit, Trait.ARCHER):
-        found.append(add(Stat.RANGE, 1, "ridge_of_vipers", "BL2-US4"))
-    if affected(state, unit, "enchanted_arrows") and has(unit, Trait.ARCHER):  # BL2-DL09
+    if follows(state, unit, BEACON_HILLS) and ground_of(state, unit) == HILL:
+        found.append(add(Stat.RANGE, 1, BEACON_HILLS, "BL2-DS5"))
+    if follows(state, unit, RIDGE_OF_VIPERS) and has(unit, Trait.ARCHER):
+        found.append(add(Stat.RANGE, 1, RIDGE_OF_VIPERS, "BL2-US4"))
+    far = first_marked(lasting(state, unit), Mark.FAR_ARROWS)  # BL2-DL09
+    if far is not None and has(unit, Trait.ARCHER):
         so_far = kind.reach[1] + sum(each.amount for each in found)
-        layer, rule = Layers.TWICE, "BL2-DL09"
-        found.append(Modifier(Stat.RANGE, Op.ADD, so_far, "enchanted_arrows", rule, layer))
+        found.append(Modifier(Stat.RANGE, Op.ADD, so_far, far.id, far.rule, Layers.TWICE))
     return compute(kind.reach[1], kind.id, kind.rule, found)
 
 
@@ -178,16 +187,13 @@ def attacks(state: State, unit: Unit) -> Total:
     order = order_of(state, unit)
     if order is None:
         return compute(0, "unordered", "BL2-4.4", ())
+    fits = (When.ALWAYS,) if order.moved else (When.ALWAYS, When.NOT_MOVED)
     found = []
-    darken = ordered_by(state, unit, "darken")  # BL2-C08
     if ability(unit, Does.DOUBLE_SHOT) and not order.moved:
         found.append(add(Stat.ATTACKS, 1, "double_shot", "BL2-9.7"))
-    if darken and not order.moved:
-        found.append(add(Stat.ATTACKS, 1, "darken_the_skies", darken))
+    found += _granted(state, unit, Stat.ATTACKS, fits, lasting(state, unit))
     if order.pursued:
         found.append(add(Stat.ATTACKS, 1, "pursue", "BL2-9.6"))
-    if affected(state, unit, "feeding_frenzy"):
-        found.append(add(Stat.ATTACKS, 1, "feeding_frenzy", "BL2-UL08"))
     return compute(1, "order", "BL2-6.1", found)
 
 
@@ -199,13 +205,8 @@ def held(state: State, target: Unit, back: bool, cards: tuple[CardId, ...]) -> T
     found = []
     if ability(target, Does.MASSIVE):
         found.append(add(Stat.HOLD, 1, "massive", "BL2-9.22"))
-    cry = ordered_by(state, target, "cry") if back else ""  # BL2-C13
-    if cry:
-        found.append(add(Stat.HOLD, 1, "battle_cry", cry))
-    if "valor_and_vengeance" in cards and not back:
-        found.append(add(Stat.HOLD, ALL, "valor_and_vengeance", "BL2-DL03"))
-    if "iron_hide" in cards:
-        found.append(add(Stat.HOLD, ALL, "iron_hide", "BL2-UL13"))
+    fits = (When.ALWAYS, When.COUNTERED if back else When.ATTACKED)
+    found += _granted(state, target, Stat.HOLD, fits, cards)
     return compute(0, target.kind, kind_of(target).rule, found)
 
 
@@ -221,8 +222,7 @@ def may_stand(target: Unit) -> Total:
 def guarded(state: State, unit: Unit, cards: tuple[CardId, ...]) -> Total:
     """Return how much damage of one effect a unit may ignore; `cards` count for it."""
     found = []
-    if ground_of(state, unit) == "building" and not flying(unit):
+    if ground_of(state, unit) == BUILDING and not flying(unit):
         found.append(add(Stat.GUARD, 1, "building", "BL2-10.5"))
-    if "hold_the_gate" in cards:
-        found.append(add(Stat.GUARD, 2, "hold_the_gate", "BL2-DL12"))
+    found += _granted(state, unit, Stat.GUARD, (When.ALWAYS,), cards)
     return compute(0, unit.kind, kind_of(unit).rule, found)

@@ -4,13 +4,15 @@ from engine.core.game import Refusal
 from engine.hexes.grid import Hex
 from engine.second_edition.rules.ground import has_near
 from engine.second_edition.rules.refusals import refuse_unit
+from engine.second_edition.state.grounds import BUILDING
 from engine.second_edition.state.model import SECTIONS, State, Unit, UnitId
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Turn, turn_of
 from engine.second_edition.tables.command_cards import COMMAND, CommandCard, Part
+from engine.second_edition.tables.scenario_cards import GREENFOLD_HARVEST
 from engine.second_edition.tables.units import Trait, has, weak
 
-HARVEST = "greenfold_harvest"
+HARVEST = GREENFOLD_HARVEST
 _WEST_TO_EAST = tuple(Part)
 
 
@@ -131,5 +133,5 @@ def _refuse_harvest(state: State, turn: Turn, unit: Unit) -> Refusal | None:
         return _all(unit, "BL2-DS6", 1)
     if not has(unit, Trait.INFANTRY):
         return Refusal("order.trait", "BL2-DS6", facts)
-    near = state.ground(unit.hex) == "building" or has_near(state, unit.hex, "building")
+    near = state.ground(unit.hex) == BUILDING or has_near(state, unit.hex, BUILDING)
     return None if near else Refusal("order.building", "BL2-DS6", facts)

@@ -6,15 +6,18 @@ from engine.hexes.lines import trace
 from engine.second_edition.rules.ground import ground_of
 from engine.second_edition.rules.numbers import (
     MOUND_REACH,
-    MOUNDS,
-    affected,
     follows,
     greatest_range,
+    lasting,
     order_of,
 )
+from engine.second_edition.state.grounds import HILL
 from engine.second_edition.state.model import GRID, State, Unit
+from engine.second_edition.tables.lore_cards import marked
+from engine.second_edition.tables.lore_deeds import Mark
+from engine.second_edition.tables.scenario_cards import BARROW_MOUNDS, RIDGE_OF_VIPERS
 from engine.second_edition.tables.terrain import TERRAIN
-from engine.second_edition.tables.units import Trait, has, kind_of
+from engine.second_edition.tables.units import RUNE_GOLEM, Trait, has, kind_of
 
 WAYS = {"E": (0, 2), "W": (0, -2), "NE": (-1, 1), "NW": (-1, -1), "SE": (1, 1), "SW": (1, -1)}
 """The six directions as rows and doubled columns (BL2-2.3)."""
@@ -42,10 +45,10 @@ def blockers(state: State, unit: Unit, line: tuple[Hex | None, ...]) -> list[tup
     a golem that throws from its mound is none.
     """
     archer = has(unit, Trait.ARCHER)
-    if archer and affected(state, unit, "enchanted_arrows"):  # BL2-DL09
+    if archer and marked(lasting(state, unit), Mark.FAR_ARROWS):  # BL2-DL09
         return []
-    over_units = kind_of(unit).reach is not None and ground_of(state, unit) == "hill"
-    spare = 1 if archer and follows(state, unit, "ridge_of_vipers") else 0  # BL2-US4
+    over_units = kind_of(unit).reach is not None and ground_of(state, unit) == HILL
+    spare = 1 if archer and follows(state, unit, RIDGE_OF_VIPERS) else 0  # BL2-US4
     found = []
     for spot in line:
         if spot is None:
@@ -70,9 +73,9 @@ def _on_mound(state: State, unit: Unit) -> bool:
     """Return whether a Rune Golem may throw from its hill (Barrow Mounds of the Gatesmen)."""
     order = order_of(state, unit)
     return (
-        unit.kind == "rune_golem"
-        and follows(state, unit, MOUNDS)
-        and state.ground(unit.hex) == "hill"
+        unit.kind == RUNE_GOLEM
+        and follows(state, unit, BARROW_MOUNDS)
+        and state.ground(unit.hex) == HILL
         and order is not None
         and not order.moved
         and order.attacks == 0

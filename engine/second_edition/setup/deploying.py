@@ -9,6 +9,7 @@ from engine.hexes.grid import Hex
 from engine.second_edition.rules.refusals import not_now
 from engine.second_edition.setup.mustering import both, is_ready, over, undecided
 from engine.second_edition.state.actions import Action, Deploy, Done
+from engine.second_edition.state.grounds import OPEN
 from engine.second_edition.state.model import GRID, CardId, Placed, State, change_hand
 from engine.second_edition.state.setup_events import ArmyReady, CardDeployed
 from engine.second_edition.state.sides import Side
@@ -52,7 +53,7 @@ def refuse_deploy(state: State, side: Side, action: Deploy) -> Refusal | None:
         return Refusal("deploy.not_in_army", "BL2-13.7", facts)
     if action.hex not in free:
         return Refusal("deploy.hex", "BL2-13.7", facts)
-    if action.card == TENT and state.ground(action.hex) != "open":
+    if action.card == TENT and state.ground(action.hex) != OPEN:
         return Refusal("deploy.tent_on_terrain", "BL2-13.8", facts)
     if TENT not in state.hand(side).army:
         return None
@@ -92,7 +93,7 @@ def _can_finish(
     laid = [*placed, Placed(action.hex, action.card)]
     least = max((rows_out(side, p.hex) for p in laid if p.card not in (TENT, DECOY)), default=0)
     return any(
-        state.ground(spot) == "open"
+        state.ground(spot) == OPEN
         and rows_out(side, spot) >= least
         and units < sum(rows_out(side, each) <= rows_out(side, spot) for each in open_now)
         for spot in open_now
@@ -116,12 +117,12 @@ def _room(state: State, side: Side, kind: CardId) -> list[Hex]:
     within = [sum(rows[spot] <= row for spot in free) for row in range(most)]
     open_in = [0] * most
     for spot in free:
-        open_in[rows[spot]] += state.ground(spot) == "open"
+        open_in[rows[spot]] += state.ground(spot) == OPEN
     units = sum(card not in (TENT, DECOY) for card in left) - (kind == UNIT)
 
     def fits(spot: Hex) -> bool:
         row = rows[spot]
-        opens = state.ground(spot) == "open"
+        opens = state.ground(spot) == OPEN
         if kind == TENT:
             return opens and farthest <= row and units <= within[row] - 1
         if tent is not None:

@@ -14,6 +14,11 @@ from engine.second_edition.setup.learning import numbered
 from engine.second_edition.setup.mustering import both, is_ready, lore_of, over, undecided
 from engine.second_edition.state.actions import Action, KeepScenario, PlaceToken, ReturnCards
 from engine.second_edition.state.events import CardsDealt, LoreDealt, UnitPlaced
+from engine.second_edition.state.grounds import (
+    FORD,
+    LAKE,
+    RIVER,
+)
 from engine.second_edition.state.model import (
     GRID,
     PLACE,
@@ -148,7 +153,7 @@ def laid_out(
 def waters(state: State, side: Side) -> tuple[str, ...]:
     """Return the hexes on which a side may put its ford token (BL2-12.8)."""
     cells = SCENARIOS[state.hand(side).scenario].cells
-    return tuple(cell.hex for cell in cells if state.ground(cell.hex) in ("river", "lake"))
+    return tuple(cell.hex for cell in cells if state.ground(cell.hex) in (RIVER, LAKE))
 
 
 def _fords(state: State, step: PlaceFord) -> tuple[Action, ...]:
@@ -166,11 +171,11 @@ def _refuse_ford(state: State, step: PlaceFord, action: Action) -> Refusal | Non
 def _place_ford(state: State, step: PlaceFord, action: Action) -> Next[State]:
     """Make the hex passable for both players (BL2-10.10)."""
     assert isinstance(action, PlaceToken)
-    after = change_ground(pop(state), action.hex, "ford")
+    after = change_ground(pop(state), action.hex, FORD)
     return Next(after, (FordPlaced(step.side, action.hex),))
 
 
-FORD = solo(
+PLACE_FORD = solo(
     lambda state, step: step.side if waters(state, step.side) else None,
     lambda state, _: Next(pop(state)),
     _fords,

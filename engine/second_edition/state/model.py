@@ -7,6 +7,7 @@ from engine.core.frozen import Name, Value, changer, record, replace
 from engine.core.rng import AnyRng
 from engine.hexes.grid import Hex, offset_field
 from engine.hexes.sections import sections
+from engine.second_edition.state.grounds import OPEN
 from engine.second_edition.state.sides import Side
 
 CardId = str
@@ -195,7 +196,7 @@ class State(Value):
     setup: Setup
     rng: AnyRng
     hands: tuple[Hand, Hand]
-    terrain: tuple[str, ...] = ("open",) * len(GRID.hexes)
+    terrain: tuple[str, ...] = (OPEN,) * len(GRID.hexes)
     units: tuple[Unit, ...] = ()
     banners: tuple[Banner, ...] = ()
     tents: tuple[Tent, ...] = ()

@@ -1,6 +1,7 @@
 """What an army may be made of, and the printed army cards (chapters 13, 18 and 22)."""
 
 from engine.core.frozen import record
+from engine.core.rows import by_id, check_word
 from engine.second_edition.state.model import CardId
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.units import SECOND_LEGENDS, UNITS
@@ -37,9 +38,8 @@ class Army:
         return f"BL2-{self.code}"
 
 
-ARMIES = {
-    army.id: army
-    for army in (
+ARMIES = by_id(
+    (
         Army(
             "mounted_assault",
             "DA1",  # BL2-DA1
@@ -105,7 +105,10 @@ ARMIES = {
             lore=2,
         ),
     )
-}
+)
+for _army in ARMIES.values():
+    for _kind, _ in _army.units:
+        check_word(_army.id, _kind, [row.id for row in UNITS.values() if row.side is _army.side])
 
 
 def kinds_of(side: Side) -> tuple[CardId, ...]:

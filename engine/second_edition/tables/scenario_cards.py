@@ -11,19 +11,49 @@ from functools import cached_property
 from attrs import frozen
 
 from engine.core.frozen import record
+from engine.core.rows import by_id, check_word
 from engine.hexes.grid import Hex
+from engine.second_edition.state.grounds import (
+    BRIDGE,
+    BUILDING,
+    FOREST,
+    HILL,
+    LAKE,
+    OPEN,
+    RIVER,
+)
 from engine.second_edition.state.model import CENTRE_ROW, GRID, CardId
 from engine.second_edition.state.sides import Side
 
+BARROW_MOUNDS = "barrow_mounds_of_the_gatesmen"
+RIVER_OF_SLEEP = "crossing_the_river_of_sleep"
+MILITIA = "mustering_the_militia"
+MUIR_RIVER = "damming_the_muir_river"
+BEACON_HILLS = "the_beacon_hills"
+GREENFOLD_HARVEST = "greenfold_harvest"
+WARDED_STONES = "the_warded_stones"
+SHADOW_PEAKS = "treasures_of_the_shadow_peaks"
+STAKING_A_CLAIM = "staking_a_claim"
+BLOOD_IN_THE_WATER = "blood_in_the_water"
+RIDGE_OF_VIPERS = "ridge_of_vipers"
+TRAIL_OF_BONES = "trail_of_bones"
+RED_FENS = "the_red_fens"
+HUNGER_AT_DUSK = "hunger_at_dusk"
+"""The cards by their ids: searching for one finds its row and all its rules."""
+
 GROUND = {
-    ".": "open",
-    "H": "hill",
-    "F": "forest",
-    "B": "building",
-    "R": "river",
-    "L": "lake",
-    "G": "bridge",
+    ".": OPEN,
+    "H": HILL,
+    "F": FOREST,
+    "B": BUILDING,
+    "R": RIVER,
+    "L": LAKE,
+    "G": BRIDGE,
 }
+"""Terrain by its sign."""
+DEPLOY, NO_MARK = "d", "."
+POINTS = {NO_MARK: 0, DEPLOY: 0, "1": 1, "2": 2}
+"""The second sign of a cell, with the points of a banner there."""
 
 
 @record
@@ -83,21 +113,20 @@ def _cells(drawing: str, side: Side) -> list[Cell]:
             ground, mark = sign[0], sign[1]
             if level == CENTRE_ROW + 1 and place >= SHARED_CELLS:
                 break
-            points = int(mark) if mark.isdigit() else 0
-            found.append(Cell(local(side, level, place), GROUND[ground], mark == "d", points))
+            spot = local(side, level, place)
+            found.append(Cell(spot, GROUND[ground], mark == DEPLOY, POINTS[mark]))
     return found
 
 
-SCENARIOS = {
-    card.id: card
-    for card in (
+SCENARIOS = by_id(
+    (
         ScenarioCard(
-            "barrow_mounds_of_the_gatesmen",
+            BARROW_MOUNDS,
             "DS1",  # BL2-DS1
             Side.DAQAN,
-            "B",
-            3,
-            """\
+            letter="B",
+            number=3,
+            drawing="""\
 L5 ..  ..  ..  ..  .2  ..  ..  ..  ..  ..  ..  ..  ..
 L4    ..  ..  H.  ..  ..  H1  ..  ..  ..  H.  ..  ..
 L3 ..  .d  .d  ..  .d  .d  ..  .d  .d  ..  .d  ..  ..
@@ -105,12 +134,12 @@ L2    ..  .d  Hd  .d  ..  .d  ..  .d  Hd  .d  ..  ..
 L1 ..  ..  .d  ..  .d  ..  ..  ..  .d  ..  .d  ..  ..""",
         ),
         ScenarioCard(
-            "crossing_the_river_of_sleep",
+            RIVER_OF_SLEEP,
             "DS2",  # BL2-DS2
             Side.DAQAN,
-            "C",
-            1,
-            """\
+            letter="C",
+            number=1,
+            drawing="""\
 L5 ..  ..  ..  ..  ..  R.  ..  ..  ..  ..  ..  ..  ..
 L4    R.  R.  R.  R.  R.  ..  ..  ..  F.  ..  .2  ..
 L3 ..  ..  .d  ..  .d  .d  ..  .d  .d  ..  .d  ..  ..
@@ -118,12 +147,12 @@ L2    .1  .d  .d  ..  .d  Hd  .d  ..  .d  .d  .d  ..
 L1 ..  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..  ..""",
         ),
         ScenarioCard(
-            "mustering_the_militia",
+            MILITIA,
             "DS3",  # BL2-DS3
             Side.DAQAN,
-            "A",
-            3,
-            """\
+            letter="A",
+            number=3,
+            drawing="""\
 L5 ..  ..  .2  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..
 L4    ..  ..  ..  B.  ..  ..  ..  ..  B.  ..  ..  ..
 L3 ..  .d  .d  ..  .d  .d  B1  .d  .d  ..  .d  .d  ..
@@ -131,12 +160,12 @@ L2    ..  .d  .d  ..  .d  ..  ..  .d  ..  .d  .d  ..
 L1 ..  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..  ..""",
         ),
         ScenarioCard(
-            "damming_the_muir_river",
+            MUIR_RIVER,
             "DS4",  # BL2-DS4
             Side.DAQAN,
-            "C",
-            3,
-            """\
+            letter="C",
+            number=3,
+            drawing="""\
 L5 ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..
 L4    ..  ..  .1  R.  G2  R.  R.  ..  ..  F.  ..  ..
 L3 ..  .d  ..  ..  .d  .d  R.  R.  .d  .d  .d  ..  ..
@@ -144,12 +173,12 @@ L2    ..  .d  .d  .d  ..  .d  ..  R.  .d  .d  ..  ..
 L1 ..  ..  .d  .d  ..  .d  .d  R.  .d  .d  ..  ..  ..""",
         ),
         ScenarioCard(
-            "the_beacon_hills",
+            BEACON_HILLS,
             "DS5",  # BL2-DS5
             Side.DAQAN,
-            "A",
-            2,
-            """\
+            letter="A",
+            number=2,
+            drawing="""\
 L5 ..  ..  ..  ..  ..  .2  ..  ..  ..  ..  ..  ..  ..
 L4    ..  ..  ..  F.  ..  ..  ..  ..  ..  F.  ..  ..
 L3 ..  .d  Hd  ..  .d  .d  ..  .d  .d  ..  Hd  .d  ..
@@ -157,12 +186,12 @@ L2    ..  .d  ..  .d  H1  .d  ..  .d  ..  .d  ..  ..
 L1 ..  .d  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..""",
         ),
         ScenarioCard(
-            "greenfold_harvest",
+            GREENFOLD_HARVEST,
             "DS6",  # BL2-DS6
             Side.DAQAN,
-            "B",
-            5,
-            """\
+            letter="B",
+            number=5,
+            drawing="""\
 L5 ..  .1  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..
 L4    ..  ..  F.  ..  ..  B2  ..  ..  ..  F.  ..  ..
 L3 ..  ..  .d  .d  ..  .d  .d  .d  .d  ..  .d  ..  ..
@@ -170,12 +199,12 @@ L2    ..  .d  Bd  ..  .d  ..  .d  ..  Bd  .d  ..  ..
 L1 ..  .d  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..""",
         ),
         ScenarioCard(
-            "the_warded_stones",
+            WARDED_STONES,
             "DS7",  # BL2-DS7
             Side.DAQAN,
-            "D",
-            1,
-            """\
+            letter="D",
+            number=1,
+            drawing="""\
 L5 ..  ..  ..  .2  ..  ..  ..  ..  ..  ..  ..  ..  ..
 L4    ..  F.  ..  ..  ..  H.  ..  ..  ..  ..  F.  ..
 L3 ..  .d  .d  .d  ..  .d  .d  .d  ..  .d  .d  .d  ..
@@ -183,12 +212,12 @@ L2    ..  ..  .d  ..  .d  .1  .d  ..  .d  .d  ..  ..
 L1 ..  ..  L.  .d  .d  ..  .d  ..  .d  L.  ..  ..  ..""",
         ),
         ScenarioCard(
-            "treasures_of_the_shadow_peaks",
+            SHADOW_PEAKS,
             "US1",  # BL2-US1
             Side.UTHUK,
-            "B",
-            2,
-            """\
+            letter="B",
+            number=2,
+            drawing="""\
 L5 ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..
 L4    ..  H.  ..  ..  .2  ..  R.  ..  H.  ..  .1  ..
 L3 ..  .d  .d  Hd  ..  .d  ..  R.  ..  .d  .d  .d  ..
@@ -196,12 +225,12 @@ L2    ..  .d  ..  .d  .d  ..  .d  R.  .d  Fd  .d  ..
 L1 ..  ..  .d  ..  .d  .d  ..  ..  R.  .d  ..  ..  ..""",
         ),
         ScenarioCard(
-            "staking_a_claim",
+            STAKING_A_CLAIM,
             "US2",  # BL2-US2
             Side.UTHUK,
-            "A",
-            4,
-            """\
+            letter="A",
+            number=4,
+            drawing="""\
 L5 ..  ..  ..  ..  ..  .2  ..  ..  ..  ..  ..  ..  ..
 L4    ..  ..  F.  ..  ..  ..  ..  H.  ..  ..  .1  ..
 L3 ..  .d  .d  ..  .d  .d  ..  .d  .d  ..  .d  .d  ..
@@ -209,12 +238,12 @@ L2    ..  .d  ..  .d  ..  .d  .d  ..  .d  ..  .d  ..
 L1 ..  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..  ..""",
         ),
         ScenarioCard(
-            "blood_in_the_water",
+            BLOOD_IN_THE_WATER,
             "US3",  # BL2-US3
             Side.UTHUK,
-            "C",
-            2,
-            """\
+            letter="C",
+            number=2,
+            drawing="""\
 L5 ..  ..  ..  ..  .2  ..  ..  ..  ..  ..  ..  ..  ..
 L4    ..  ..  L.  L.  ..  ..  ..  ..  ..  ..  ..  ..
 L3 ..  .d  .d  ..  .d  .d  .d  R.  R.  R.  R.  R.  R.
@@ -222,12 +251,12 @@ L2    ..  .d  .d  F.  .d  .d  .d  ..  .d  .d  .1  ..
 L1 ..  ..  .d  .d  ..  .d  .d  ..  .d  .d  ..  ..  ..""",
         ),
         ScenarioCard(
-            "ridge_of_vipers",
+            RIDGE_OF_VIPERS,
             "US4",  # BL2-US4
             Side.UTHUK,
-            "B",
-            4,
-            """\
+            letter="B",
+            number=4,
+            drawing="""\
 L5 ..  ..  ..  ..  .1  ..  ..  ..  ..  ..  ..  ..  ..
 L4    ..  ..  H.  H.  ..  ..  ..  ..  H2  ..  ..  ..
 L3 ..  .d  Hd  ..  .d  .d  ..  Hd  .d  ..  .d  ..  ..
@@ -235,12 +264,12 @@ L2    ..  .d  ..  .d  ..  .d  Hd  ..  .d  .d  ..  ..
 L1 ..  .d  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..""",
         ),
         ScenarioCard(
-            "trail_of_bones",
+            TRAIL_OF_BONES,
             "US5",  # BL2-US5
             Side.UTHUK,
-            "A",
-            1,
-            """\
+            letter="A",
+            number=1,
+            drawing="""\
 L5 ..  ..  ..  .2  ..  ..  ..  ..  ..  ..  ..  ..  ..
 L4    ..  F.  F.  ..  ..  ..  ..  F.  F.  ..  .1  ..
 L3 ..  .d  .d  ..  Fd  .d  .d  ..  .d  ..  .d  .d  ..
@@ -248,12 +277,12 @@ L2    ..  .d  ..  .d  .d  ..  .d  ..  Fd  .d  ..  ..
 L1 ..  .d  ..  .d  ..  ..  ..  .d  ..  .d  ..  ..  ..""",
         ),
         ScenarioCard(
-            "the_red_fens",
+            RED_FENS,
             "US6",  # BL2-US6
             Side.UTHUK,
-            "C",
-            4,
-            """\
+            letter="C",
+            number=4,
+            drawing="""\
 L5 .1  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..  ..
 L4    ..  ..  L.  ..  ..  ..  ..  L.  L.  ..  ..  ..
 L3 ..  .d  ..  .d  Fd  .d  ..  .d  .d  ..  .d  ..  ..
@@ -261,12 +290,12 @@ L2    ..  .d  .d  ..  .2  .d  L.  .d  Fd  .d  ..  ..
 L1 ..  ..  .d  ..  .d  ..  .d  ..  .d  .d  ..  ..  ..""",
         ),
         ScenarioCard(
-            "hunger_at_dusk",
+            HUNGER_AT_DUSK,
             "US7",  # BL2-US7
             Side.UTHUK,
-            "D",
-            2,
-            """\
+            letter="D",
+            number=2,
+            drawing="""\
 L5 ..  ..  ..  ..  ..  .2  ..  ..  ..  ..  ..  ..  ..
 L4    ..  ..  ..  B.  ..  ..  H.  ..  ..  F.  ..  ..
 L3 ..  .d  .d  ..  .d  .d  ..  .d  .d  ..  .d  .d  ..
@@ -274,7 +303,14 @@ L2    ..  .d  ..  Fd  ..  .d  .d  ..  .d  .d  .1  ..
 L1 ..  ..  .d  ..  .d  ..  .d  ..  .d  ..  ..  ..  ..""",
         ),
     )
-}
+)
+
+
+_CELLS = {f"{ground}{mark}" for ground in GROUND for mark in POINTS}
+_LEVELS = ("L5", "L4", "L3", "L2", "L1")
+for _card in SCENARIOS.values():
+    for _cell in _card.drawing.split():
+        check_word(_card.id, _cell, (*_CELLS, *_LEVELS))
 
 
 def scenarios_of(side: Side) -> tuple[CardId, ...]:

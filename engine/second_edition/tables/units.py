@@ -3,8 +3,12 @@
 from attrs import frozen
 
 from engine.core.frozen import Name, Value, record
+from engine.core.rows import by_id, for_each
 from engine.second_edition.state.model import Face, Unit
 from engine.second_edition.state.sides import Side
+
+RUNE_GOLEM, SIEGE_GOLEM, DOOMBRINGER = "rune_golem", "siege_golem", "doombringer"
+"""Units of which some rule speaks by name."""
 
 
 class Trait(Name):
@@ -114,6 +118,7 @@ _RULES = {
     Does.TEAR_APART: "BL2-9.27",
     Does.BOMBARD: "BL2-9.28",
 }
+for_each(Does, _RULES)
 
 
 def _can(does: Does, number: int = 0, face: Face | None = None) -> Ability:
@@ -172,7 +177,7 @@ _ROWS = (
     ),
     # own design: attack, move, which abilities
     Kind(
-        id="rune_golem",
+        id=RUNE_GOLEM,
         code="RG",  # BL2-RG
         side=_D,
         traits=_ELITE,
@@ -198,7 +203,7 @@ _ROWS = (
     ),
     # own design: all but name and cost
     Kind(
-        id="siege_golem",
+        id=SIEGE_GOLEM,
         code="SG",  # BL2-SG
         side=_D,
         traits=_LEGEND,
@@ -276,7 +281,7 @@ _ROWS = (
     ),
     # own design: all numbers but the cost
     Kind(
-        id="doombringer",
+        id=DOOMBRINGER,
         code="DB",  # BL2-DB
         side=_U,
         traits=_LEGEND,
@@ -293,10 +298,10 @@ _ROWS = (
     ),
 )
 
-UNITS: dict[str, Kind] = {row.id: row for row in _ROWS}
+UNITS: dict[str, Kind] = by_id(_ROWS)
 """The units by id, those of Daqan first, in the order in which an army is named."""
 BY_CODE = {row.code: row for row in _ROWS}
-SECOND_LEGENDS = ("siege_golem", "doombringer")
+SECOND_LEGENDS = (SIEGE_GOLEM, DOOMBRINGER)
 """Only where both players agreed (BL2-18.2)."""
 
 

@@ -34,6 +34,7 @@ from engine.second_edition.state.steps import (
     open_window,
     turn_of,
 )
+from engine.second_edition.tables.scenario_cards import STAKING_A_CLAIM
 from engine.second_edition.tables.units import Does, ability
 
 
@@ -176,7 +177,7 @@ def _take(state: State, combat: Combat, action: Action) -> Next[State]:
 def _advance(state: State, combat: Combat, way: tuple[Hex, ...], pursued: bool) -> Next[State]:
     state = change_unit(_to(state, combat, CombatStage.FRENZY), combat.unit, hex=way[-1])
     done = Next(state, (UnitAdvanced(combat.unit, way, pursued),))
-    side, turn, card = _active(state), turn_of(state), "staking_a_claim"  # BL2-US2
+    side, turn, card = _active(state), turn_of(state), STAKING_A_CLAIM  # BL2-US2
     onto = any(banner.hex == way[-1] for banner in state.banners)
     if state.hand(side).scenario != card or not onto or card in turn.claimed:
         return done

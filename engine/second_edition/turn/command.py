@@ -23,10 +23,12 @@ from engine.second_edition.state.steps import (
     change_turn,
     turn_of,
 )
-from engine.second_edition.tables.command_cards import COMMAND
+from engine.second_edition.tables.command_cards import (
+    COMMAND,
+    Effect,
+)
 
 ANY = "any"
-BATTLELORE_GAIN = 2
 
 
 def _cards(state: State, step: ChooseCard) -> tuple[Action, ...]:
@@ -56,8 +58,9 @@ def _play(state: State, step: ChooseCard, action: Action) -> Next[State]:
     state = replace(state, discards=(*state.discards, card))
     state = change_turn(state, card=card, text=action.way != ANY)
     played = Next(state, (CardPlayed(side, card, action.way),))
-    if action.way != ANY and COMMAND[card].effect == "lore":  # BL2-C12
-        return then(played, lambda now: gain_lore(now, side, BATTLELORE_GAIN, card))
+    row = COMMAND[card]
+    if action.way != ANY and row.effect is Effect.GAIN_LORE:  # BL2-C12
+        return then(played, lambda now: gain_lore(now, side, row.amount, card))
     return played
 
 
@@ -102,8 +105,8 @@ def _take(state: State, step: GiveOrders, action: Action) -> Next[State]:
         change_turn(state, orders=(*turn.orders, order)), (UnitOrdered(unit.id, unit.hex),)
     )
     card = COMMAND[turn.card]
-    if turn.text and not step.by and card.effect == "rally":  # BL2-C14
-        return then(ordered, lambda now: recover(now, unit.id, 1, card.id))
+    if turn.text and not step.by and card.effect is Effect.RECOVER:  # BL2-C14
+        return then(ordered, lambda now: recover(now, unit.id, card.amount, card.id))
     return ordered
 
 

@@ -4,6 +4,7 @@ from functools import partial
 
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
+from engine.core.notation import names_in
 from engine.core.steps import pop, solo, swap, then
 from engine.second_edition.lore.casting import play_lore
 from engine.second_edition.lore.timing import Chance, open_to_all, playable, refuse_play
@@ -15,7 +16,7 @@ from engine.second_edition.rules.movement import (
     rides_of,
     why_not,
 )
-from engine.second_edition.rules.numbers import move, ordered_by
+from engine.second_edition.rules.numbers import move, moves_more
 from engine.second_edition.rules.refusals import automatic, not_now, refuse_unit
 from engine.second_edition.state.actions import Action, Done, MoveUnit, PlayLore
 from engine.second_edition.state.events import StepFinished, Trampled
@@ -29,6 +30,8 @@ from engine.second_edition.state.steps import (
     change_order,
     turn_of,
 )
+from engine.second_edition.tables.command_cards import ONSLAUGHT
+from engine.second_edition.tables.lore_cards import OVERRUN
 
 _place = PLACE.__getitem__
 
@@ -44,7 +47,7 @@ def _refuse_order(state: State, step: Moves, order: Order) -> Refusal | None:
     if not step.extra:
         return Refusal("move.done", "BL2-5.1", facts) if order.acted else None
     unit = state.unit(order.unit)
-    if unit is None or not ordered_by(state, unit, "onslaught"):
+    if unit is None or not moves_more(state, unit):
         return Refusal("move.no_extra", "BL2-C07", facts)
     return Refusal("move.done", "BL2-C07", facts) if order.extra else None
 
@@ -110,13 +113,13 @@ def _take(state: State, step: Moves, action: Action) -> Next[State]:
     unit = action.unit
     if step.extra:
         way = moves_of(state, unit, True)[action.to]
-        return go(change_order(state, unit, extra=True, moved=True), unit, way, "onslaught")
+        return go(change_order(state, unit, extra=True, moved=True), unit, way, ONSLAUGHT)
     rode = rides_of(state, unit)[action.to, action.over] if action.over else ()
     way = rode or moves_of(state, unit, False)[action.to]
     done = go(change_order(state, unit, acted=True, moved=True), unit, way)
     if not rode:
         return done
-    trample = Trample(unit, tuple(action.over.split("+")))
+    trample = Trample(unit, names_in(action.over))
     return Next(replace(done.state, steps=(*done.state.steps, trample)), done.events)
 
 
@@ -143,7 +146,7 @@ def _trample(state: State, step: Trample) -> Next[State]:
 
 
 def _wound(state: State, target: str, by: str) -> Next[State]:
-    return Next(harm(state, target, 1, "overrun", by))  # BL2-DL07
+    return Next(harm(state, target, 1, OVERRUN, by))  # BL2-DL07
 
 
 TRAMPLE = automatic(_trample)

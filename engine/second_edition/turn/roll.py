@@ -23,6 +23,7 @@ from engine.second_edition.state.events import (
     OfferDeclined,
     RetreatsIgnored,
 )
+from engine.second_edition.state.grounds import LAKE, RIVER
 from engine.second_edition.state.model import FACES, CardId, Face, State, Unit
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import (
@@ -35,6 +36,9 @@ from engine.second_edition.state.steps import (
     open_window,
     turn_of,
 )
+from engine.second_edition.tables.lore_cards import MIRRORED_WOUNDS, marked, retreats_by
+from engine.second_edition.tables.lore_deeds import Mark
+from engine.second_edition.tables.scenario_cards import RED_FENS
 from engine.second_edition.tables.units import UNITS, Ability, Does, Trait, ability, has, weak
 
 
@@ -81,7 +85,7 @@ def _roll(state: State, roll: Roll) -> Next[State]:
 
 
 def _may_reroll(state: State, roll: Roll) -> bool:
-    return not roll.back and "take_aim" in cards_of(state, roll)  # BL2-DL05
+    return not roll.back and marked(cards_of(state, roll), Mark.REROLL)  # BL2-DL05
 
 
 def _rolled(state: State, roll: Roll) -> Next[State]:
@@ -116,7 +120,7 @@ _CAUSING = (Does.FRENZY, Does.SOUL_FEAST, Does.RUNIC_FIST, Does.TEAR_APART)
 
 def mirrored(state: State, roll: Roll) -> bool:
     """Return whether the target ignores all damage of an attack, blocked retreats included."""
-    return "mirrored_wounds" in cards_of(state, roll) and not roll.back  # BL2-UL02
+    return not roll.back and marked(cards_of(state, roll), Mark.TURNS_DAMAGE)  # BL2-UL02
 
 
 def damage_of(state: State, roll: Roll) -> int:
@@ -135,7 +139,7 @@ def damage_of(state: State, roll: Roll) -> int:
     able = die_ability(state, roll)
     if able is not None and able.does in _CAUSING:
         found += roll.committed
-    if "rune_blade" in cards_of(state, roll) and not roll.back:  # BL2-DL11
+    if not roll.back and marked(cards_of(state, roll), Mark.HEROIC_HITS):  # BL2-DL11
         found += free(state, roll, Face.HEROIC)
     return found
 
@@ -154,10 +158,9 @@ def _damage(state: State, roll: Roll) -> Next[State]:
     next_up = _stage(state, roll, RollStage.MARKERS)
     if not any(blow.damage for blow in blows):
         return Next(next_up)
-    attack = not roll.back and not turned
-    cause = "mirrored_wounds" if turned else "roll"
-    by = roll.target if turned else roll.unit
-    return Next(push(next_up, Harm(blows, cause, by, attack)))
+    if turned:
+        return Next(push(next_up, Harm(blows, MIRRORED_WOUNDS, roll.target, attack=False)))
+    return Next(push(next_up, Harm(blows, "roll", roll.unit, attack=not roll.back)))
 
 
 def blows_beside(state: State, roll: Roll) -> tuple[Blow, ...]:
@@ -197,10 +200,8 @@ def _markers(state: State, roll: Roll) -> Next[State]:
 def _ability_works(state: State, roll: Roll, able: Ability) -> Next[State]:
     if able.does is Does.SOUL_FEAST:
         return recover(state, roll.unit, roll.committed, "soul_feast")
-    if able.does is Does.POISON:
-        return mark(state, roll.target, "poison")
-    if able.does is Does.STUN:
-        return mark(state, roll.target, "stun")
+    if able.does in (Does.POISON, Does.STUN):
+        return mark(state, roll.target, able.does.value)
     if able.does is Does.FRENZY:
         place, combat = innermost(state, Combat), combat_of(state)
         assert place is not None
@@ -212,10 +213,8 @@ def _ability_works(state: State, roll: Roll, able: Ability) -> Next[State]:
 
 def retreats_of(state: State, roll: Roll) -> int:
     """Return the retreat results of a roll, before any are ignored (BL2-7.5)."""
-    found = free(state, roll, Face.MORALE)
-    if "superior_tactics" in roll.cards:  # BL2-DL10
-        found += 2
-    if "howl_of_terror" in roll.cards:  # BL2-UL07
+    found = free(state, roll, Face.MORALE) + retreats_by(roll.cards)  # BL2-DL10
+    if marked(roll.cards, Mark.HEROIC_DRIVES):  # BL2-UL07
         found += roll.dice.count(Face.HEROIC)
     return found
 
@@ -250,8 +249,8 @@ def _direction(state: State, roll: Roll) -> Next[State]:
 
 def bogged(state: State, target: Unit, how: Flight) -> bool:
     """Return whether a unit that retreats by a hex or more ends in the fens (The Red Fens)."""
-    fens = state.hand(target.side.other).scenario == "the_red_fens"  # BL2-US6
-    return fens and len(how.path) > 1 and has_near(state, how.path[-1], "river", "lake")
+    fens = state.hand(target.side.other).scenario == RED_FENS  # BL2-US6
+    return fens and len(how.path) > 1 and has_near(state, how.path[-1], RIVER, LAKE)
 
 
 def _retreat(state: State, roll: Roll) -> Next[State]:
@@ -263,7 +262,7 @@ def _retreat(state: State, roll: Roll) -> Next[State]:
     if roll.back and left and place is not None:
         state = change_step(state, place, replace(combat, displaced=True))
     if bogged(state, target, how):
-        state = push(state, Harm((Blow(target.id, 1),), "the_red_fens"))
+        state = push(state, Harm((Blow(target.id, 1),), RED_FENS))
     if how.missing and not mirrored(state, roll):
         blow = Blow(target.id, how.missing)
         state = push(state, Harm((blow,), "retreat", roll.unit, attack=not roll.back))
@@ -278,7 +277,7 @@ def _lore(state: State, roll: Roll) -> Next[State]:
     """
     side, lore = sides_of(state, roll)[0], free(state, roll, Face.LORE)
     done = gain_lore(pop(state), side, lore, "roll")
-    if "venom_cloud" in cards_of(state, roll) and not roll.back:  # BL2-UL04
+    if not roll.back and marked(cards_of(state, roll), Mark.POISONS):  # BL2-UL04
         done = then(done, lambda now: mark(now, roll.target, "poison"))
     return done
 

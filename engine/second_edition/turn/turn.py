@@ -16,6 +16,7 @@ from engine.second_edition.state.events import (
     TurnBegan,
     TurnEnded,
 )
+from engine.second_edition.state.grounds import OPEN
 from engine.second_edition.state.model import (
     State,
     UnitId,
@@ -36,7 +37,10 @@ from engine.second_edition.state.steps import (
     Unfinished,
     open_window,
 )
-from engine.second_edition.tables.command_cards import COMMAND
+from engine.second_edition.tables.command_cards import (
+    COMMAND,
+    Effect,
+)
 from engine.second_edition.turn.command import harvest
 from engine.second_edition.turn.upkeep import (
     HAND_LIMIT,
@@ -80,7 +84,7 @@ def _capture(state: State, turn: Turn) -> Next[State]:
         if tent.side is turn.side or unit is None or unit.side is not turn.side:
             continue
         tents = tuple(each for each in done.state.tents if each != tent)
-        after = change_ground(replace(done.state, tents=tents), tent.hex, "open")
+        after = change_ground(replace(done.state, tents=tents), tent.hex, OPEN)
         taken = Next(after, (*done.events, TentCaptured(turn.side, tent.hex)))
         gain = partial(gain_points, side=turn.side, points=TENT_POINTS, cause="tent")
         done = then(taken, gain)
@@ -134,7 +138,7 @@ def _more_moves(state: State, turn: Turn) -> Next[State]:
 
 
 def _onslaught(turn: Turn) -> bool:
-    return turn.text and COMMAND[turn.card].effect == "onslaught"  # BL2-C07
+    return turn.text and COMMAND[turn.card].effect is Effect.MORE_MOVES  # BL2-C07
 
 
 def _moved(state: State, turn: Turn) -> Next[State]:
@@ -176,8 +180,9 @@ def _exchange(state: State, turn: Turn) -> Next[State]:
 def _draw(state: State, turn: Turn) -> Next[State]:
     """Draw a Command card for the one played (BL2-3.11)."""
     after = _to(state, turn, TurnStage.LORE)
-    if turn.text and COMMAND[turn.card].effect == "scouts":  # BL2-C15
-        return draw_and_keep(after, turn.side, 2)
+    card = COMMAND[turn.card]
+    if turn.text and card.effect is Effect.DRAW_AND_KEEP:  # BL2-C15
+        return draw_and_keep(after, turn.side, card.amount)
     return draw_command(after, turn.side, 1)
 
 

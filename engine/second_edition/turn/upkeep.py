@@ -26,10 +26,19 @@ from engine.second_edition.state.events import (
     LoreDropped,
     LoreShuffled,
 )
+from engine.second_edition.state.grounds import BUILDING, HILL
 from engine.second_edition.state.model import State, change_hand
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import DiscardLore, Exchange, GainLore, KeepOne
+from engine.second_edition.tables.scenario_cards import (
+    BARROW_MOUNDS,
+    MILITIA,
+    MUIR_RIVER,
+    SHADOW_PEAKS,
+    WARDED_STONES,
+)
 from engine.second_edition.tables.terrain import TERRAIN
+from engine.second_edition.tables.units import RUNE_GOLEM
 
 # --- victory points ------------------------------------------------------------------------------
 
@@ -56,15 +65,15 @@ def scenario_points(state: State, side: Side) -> Next[State]:
 
 def _earned(state: State, side: Side, card: str) -> bool:
     mine = state.of(side)
-    if card == "barrow_mounds_of_the_gatesmen":  # BL2-DS1
-        golems = (unit.hex for unit in mine if unit.kind == "rune_golem")
-        return any(state.ground(spot) == "hill" and in_half(side, spot) for spot in golems)
-    if card == "mustering_the_militia":  # BL2-DS3
-        return sum(state.ground(unit.hex) == "building" for unit in mine) >= 2
-    if card == "damming_the_muir_river":  # BL2-DS4
+    if card == BARROW_MOUNDS:  # BL2-DS1
+        golems = (unit.hex for unit in mine if unit.kind == RUNE_GOLEM)
+        return any(state.ground(spot) == HILL and in_half(side, spot) for spot in golems)
+    if card == MILITIA:  # BL2-DS3
+        return sum(state.ground(unit.hex) == BUILDING for unit in mine) >= 2
+    if card == MUIR_RIVER:  # BL2-DS4
         crossings = [unit for unit in state.units if _crossing(state.ground(unit.hex))]
         return {unit.side for unit in crossings} == {side}
-    if card == "treasures_of_the_shadow_peaks":  # BL2-US1
+    if card == SHADOW_PEAKS:  # BL2-US1
         theirs = {banner.hex for banner in state.banners if banner.card_of is side.other}
         return any(unit.hex in theirs for unit in mine)
     return False
@@ -220,7 +229,7 @@ def stones_lore(state: State, side: Side) -> Next[State]:
     card = state.hand(side).scenario
     own = {banner.hex for banner in state.banners if banner.card_of is side}
     stands = any(unit.hex in own for unit in state.of(side))
-    if card != "the_warded_stones" or not stands:  # BL2-DS7
+    if card != WARDED_STONES or not stands:  # BL2-DS7
         return Next(state)
     return gain_lore(state, side, 1, card)
 

@@ -1,6 +1,7 @@
 """What a board must be that a file brings: terrain, markers and units that there are."""
 
 from engine.core.faults import Faults, all_known, fitting, known, once, within
+from engine.second_edition.state.grounds import PITCHED
 from engine.second_edition.state.model import GRID, State
 from engine.second_edition.tables.terrain import TERRAIN
 from engine.second_edition.tables.units import UNITS
@@ -19,7 +20,7 @@ def board_faults(state: State) -> Faults:
     for place, banner in enumerate(state.banners):
         yield from within(f"banners[{place}].points", banner.points, 1, 2)
     tents = {each.hex for each in state.tents}
-    pitched = {spot for spot in GRID.hexes if state.ground(spot) == "tent"}
+    pitched = {spot for spot in GRID.hexes if state.ground(spot) == PITCHED}
     yield from fitting("tents", tents == pitched)
     yield from once("tents", (each.side for each in state.tents))
 

@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 
 from engine.core.faults import Faults, all_known, fitting, known
-from engine.second_edition.lore.timing import TARGETED
+from engine.second_edition.lore.timing import choices
 from engine.second_edition.rules.sight import WAYS
 from engine.second_edition.setup.preparing import COMMAND_BACK
 from engine.second_edition.state import steps as s
@@ -15,6 +15,7 @@ from engine.second_edition.state.model import GRID, State
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.command_cards import COMMAND
 from engine.second_edition.tables.lore_cards import LORE, of_moment
+from engine.second_edition.tables.lore_deeds import ON_BOARD
 from engine.second_edition.tables.units import UNITS
 
 DEEPEST = 40
@@ -146,12 +147,12 @@ def _casting(state: State, step: s.Casting, what: str) -> Faults:
     """Find a card that is not for this moment, or that has no target (BL2-11.8)."""
     rows = [row.id for row in of_moment(step.side, step.moment)]
     yield from known(f"{what}.card", step.card, rows)
-    find = TARGETED.get(step.card)
-    if find is None:
+    if LORE[step.card].target not in ON_BOARD:
         return
-    yield from fitting(f"{what}.chosen", step.chosen or find(state, step.side, ()))
+    first = choices(state, step.card, step.side, ())
+    yield from fitting(f"{what}.chosen", step.chosen or first)
     for place, chosen in enumerate(step.chosen):
-        there = find(state, step.side, step.chosen[:place])
+        there = choices(state, step.card, step.side, step.chosen[:place])
         yield from known(f"{what}.chosen[{place}]", chosen, there)
 
 

@@ -54,6 +54,8 @@ from engine.second_edition.state.steps import (
     RollStage,
     Window,
 )
+from engine.second_edition.tables import lore_cards
+from engine.second_edition.tables.lore_deeds import Target
 from engine.second_edition.turn.views import View
 
 Key = str | type | tuple[type, object]
@@ -262,7 +264,7 @@ def _of_combat(view: View, step: Any) -> object:
 
 
 def _of_casting(_: View, step: Any) -> object:
-    return DICE if step.card == "wall_of_steel" else TARGETS
+    return DICE if lore_cards.LORE[step.card].target is Target.SOME_DICE else TARGETS
 
 
 _STAGES: Mapping[type, Callable[[View, Any], object]] = {

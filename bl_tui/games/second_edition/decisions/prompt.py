@@ -18,6 +18,7 @@ from bl_tui.table.panes.numbers import percent
 from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.words.naming import listed
+from engine.core.notation import names_in
 from engine.second_edition.odds.attack_odds import ride_odds
 from engine.second_edition.rules.ground import stops
 from engine.second_edition.rules.movement import moves_of
@@ -215,7 +216,7 @@ def special_told(teller: Teller, view: View, selection: Selection, _: Decision) 
     ways = rides(view, selection)
     if selection.option is None or selection.option >= len(ways) or not teller.odds:
         return teller.say("app.prompt.special", to=selection.cursor)
-    trod = ride_odds(public_state(view), tuple(ways[selection.option].over.split("+")))
+    trod = ride_odds(public_state(view), names_in(ways[selection.option].over))
     foes = [
         teller.say(
             "app.prompt.trod",

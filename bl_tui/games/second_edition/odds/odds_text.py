@@ -10,6 +10,7 @@ from bl_tui.games.second_edition.words.naming import ability_name
 from bl_tui.table.panes.numbers import decimal, percent
 from bl_tui.text.lines import Line, Role, wrap
 from engine.second_edition.odds.attack_odds import Beside, Course
+from engine.second_edition.tables.lore_cards import MIRRORED_WOUNDS
 from engine.second_edition.tables.units import UNITS
 
 LEAST = 0.005
@@ -61,7 +62,7 @@ def in_lines(teller: Teller, fight: Fight, width: int) -> list[Line]:
 def _beside(teller: Teller, fight: Fight, found: Beside, width: int) -> list[Line]:
     """Return what the roll does to another unit: by a die ability, or to who rolls by a card."""
     able = UNITS[fight.unit.kind].die_ability
-    name = teller.source("mirrored_wounds")
+    name = teller.source(MIRRORED_WOUNDS)
     if able is not None and found.unit.id != fight.unit.id:
         name = ability_name(teller.words, able.does.value)
     told = _chances(teller, found.lost, 1)

@@ -13,7 +13,10 @@ from bl_tui.games.second_edition.words.naming import (
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, sentence
 from engine.core.frozen import fields_of
-from engine.second_edition.lore.dice_groups import NONE
+from engine.core.notation import names_in
+from engine.second_edition.lore.dice_groups import (
+    faces_in,
+)
 from engine.second_edition.rules.sight import beyond
 from engine.second_edition.setup.mustering import army_cards, counts_of
 from engine.second_edition.state import actions as do
@@ -22,7 +25,10 @@ from engine.second_edition.state.actions import Action
 from engine.second_edition.state.model import Face
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import CombatStage, RollStage
-from engine.second_edition.tables.lore_cards import LORE
+from engine.second_edition.tables.lore_cards import (
+    LORE,
+)
+from engine.second_edition.tables.lore_deeds import Target
 from engine.second_edition.tables.units import BY_CODE, UNITS
 from engine.second_edition.turn.upkeep import PRICE
 from engine.second_edition.turn.views import View
@@ -83,7 +89,7 @@ def _variant(action: Action, view: View) -> str:
 
 
 def _chosen(what: str, step: Any) -> str:
-    if isinstance(step, steps.Casting) and step.card == "wall_of_steel":
+    if isinstance(step, steps.Casting) and LORE[step.card].target is Target.SOME_DICE:
         return "dice"
     return "unit" if what[:2] in BY_CODE else "hex"
 
@@ -117,7 +123,7 @@ def _hex(view: View, unit: str) -> str:
 
 
 def _move(words: Words, action: do.MoveUnit, view: View) -> dict[str, Any]:
-    over = listed(words, action.over.split("+"))
+    over = listed(words, names_in(action.over))
     return {"hex": _hex(view, action.unit), "over": over}
 
 
@@ -142,7 +148,7 @@ def _reroll(words: Words, action: do.Reroll, _: View) -> dict[str, Any]:
 def _faces(words: Words, name: str) -> str:
     """Return a group of dice, which is written "cleave+morale", in words."""
     known = {face.value: face for face in Face}
-    return tally(words, [known[each] for each in name.split("+") if each in known and name != NONE])
+    return tally(words, [known[each] for each in faces_in(name) if each in known])
 
 
 def _commit(words: Words, _: do.Commit, view: View) -> dict[str, Any]:
