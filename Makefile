@@ -44,8 +44,9 @@ smoke: $(VENV)/ready $(MO)
 found:
 	@echo "$(FOUND)"
 
-# Games that were never played: make soak, or make soak ARGS="50000 --game toy"
+# Tests that take long, and games that were never played; with ARGS only these: make soak ARGS="50000 --game toy"
 soak: $(VENV)/ready $(MO)
+	@$(if $(ARGS),:,$(BIN)/python -m pytest -q -n 2 -m soak)
 	@exec $(BIN)/python -W error -m tests.conformance.soak $(ARGS)
 
 # Changes of single facts that no test notices: make mutate ARGS="--game bardsung --sample 200"

@@ -23,7 +23,7 @@ from engine.core.frozen import replace
 from engine.core.rng import Rng
 from saves.games.bardsung import SAVED
 from tests.bardsung.policies import POLICIES
-from tests.conformance.record import Play, Trial
+from tests.conformance.record import Play, Trial, in_turn
 from tests.conformance.walk import Moment
 from tests.meta.tree import ROOT
 
@@ -144,7 +144,7 @@ RULES = tomllib.loads((ROOT / "engine/bardsung/rules.toml").read_text("utf-8"))
 TRIAL = Trial(
     game=BARDSUNG,
     saved=SAVED,
-    fixed=lambda: _plays(1, "0", 220),
+    fixed=lambda: in_turn(_plays(1, "0", 220), len(POLICIES)),
     rotating=lambda seed: _plays(1, seed, 160),
     soaked=lambda seed: _plays(1, seed, 12_000),
     rules=frozenset(RULES) | {"undo"},

@@ -26,7 +26,7 @@ from engine.core.frozen import replace
 from engine.core.rng import Rng
 from saves.games.battle_mages import SAVED
 from tests.battle_mages.checks import Sound
-from tests.conformance.record import Play, Trial
+from tests.conformance.record import Play, Trial, in_turn
 from tests.conformance.walk import Policy
 
 # --- games ---------------------------------------------------------------------------------------
@@ -111,19 +111,19 @@ SETUPS = {
         wheel_fields=("calm", "spark+gale", *["fog+mud"] * 2, *["ley_surge+war_drums"] * 6),
     ),
 }
+POLICIES = (at_random, eager, warlike)
 MOST = 420
 
 
 def _plays(seed: str, players: int, count: int, most: int = MOST) -> Iterator[Play]:
-    policies = (at_random, eager, warlike)
-    for (name, setup), policy, number in product(SETUPS.items(), policies, range(count)):
+    for (name, setup), policy, number in product(SETUPS.items(), POLICIES, range(count)):
         if setup.players == players or not players:
             title = f"{name}-{policy.__name__}-{number}"
             yield Play(title, setup, policy, f"{title}-{seed}", most=most)
 
 
 def _fixed() -> Iterator[Play]:
-    yield from _plays("0", 0, 1)
+    yield from in_turn(_plays("0", 0, 1), len(POLICIES))
 
 
 def _rotating(seed: str) -> Iterator[Play]:

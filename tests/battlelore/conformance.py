@@ -34,21 +34,21 @@ from tests.battlelore.checks.views import Secrets, disguised
 from tests.battlelore.policies import POLICIES
 from tests.battlelore.positions.reached import with_spiders
 from tests.battlelore.walk import agreed
-from tests.conformance.record import Checker, Play, Trial
+from tests.conformance.record import Checker, Play, Trial, in_turn
 
 # --- games ---------------------------------------------------------------------------------------
 
-FIXED = (("eager", 1500, 2), ("caster", 1000, 8), ("unplayed", 700, 16), ("random", 400, 16))
-"""Players of the games that are always played, one a player and adventure: the positions that are
-checked at most, and of how many of them one has its views checked."""
+PLAYERS = (("eager", 1500, 2), ("caster", 1000, 8), ("unplayed", 700, 16), ("random", 400, 16))
+"""Players of games, by name: the positions that are checked at most, and of how many of them one
+has its views checked. Each adventure is always played by one of them, in a soak by each."""
 
 ROTATING = (("eager", 640, 16),)
 """The same of the games that are others for another seed."""
 
 
 def _plays(players: tuple[tuple[str, int, int], ...], seed: str) -> Iterator[Play]:
-    for policy, most, views in players:
-        for adventure in library():
+    for adventure in library():
+        for policy, most, views in players:
             word = f"{adventure}-{policy}-{seed}"
             setup = agreed(adventure, word)
             yield Play(f"{adventure}-{policy}", setup, POLICIES[policy], word, most, views)
@@ -173,10 +173,10 @@ def _own(play: Play) -> tuple[Checker, ...]:
 TRIAL = Trial(
     game=BATTLELORE,
     saved=GAMES[BATTLELORE.name],
-    fixed=lambda: _plays(FIXED, "0"),
+    fixed=lambda: in_turn(_plays(PLAYERS, "0"), len(PLAYERS)),
     rotating=lambda seed: _plays(ROTATING, seed),
     soaked=lambda seed: (
-        *_plays(FIXED, seed),
+        *_plays(PLAYERS, seed),
         *(house_play(number, seed) for number in range(2 * len(library()))),
     ),
     rules=_rules(),

@@ -1,6 +1,6 @@
 """What the tests of all games must be told of one: a record that each game's tests fill in."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from random import Random
 from typing import Any, Protocol
@@ -29,6 +29,17 @@ class Play:
     seed: str
     most: int
     views: int = 8
+
+
+def in_turn(plays: Iterable[Play], players: int) -> Iterator[Play]:
+    """Yield one game of each set-up, with the players in turn.
+
+    The games of a set-up stand together, one for each of so many players.
+    """
+    for place, play in enumerate(plays):
+        setup, player = divmod(place, players)
+        if setup % players == player:
+            yield play
 
 
 class Checker(Protocol):

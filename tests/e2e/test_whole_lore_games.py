@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from bl_tui.play.settings import Settings
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Action, PlayLore, ShareLevels, StoreLore, UsePower
@@ -37,6 +39,7 @@ def test_wizards_and_lore_to_the_victory() -> None:
     assert len(played(battle, PlayLore)) > 5
 
 
+@pytest.mark.soak
 def test_the_crown_with_councils_of_ones_own() -> None:
     """Each council is made in secret; creatures, powers, landmarks; and a curtain each time."""
     home(Settings(pace="off"))

@@ -36,9 +36,12 @@ SETUPS = {
     "full": Setup("full"),
     "legends": Setup("full", second_legends=True, dealt=True),
 }
-FIXED = (("keen", 3, 900, 4), ("caster", 3, 900, 8), ("random", 1, 500, 16))
+FIXED = (("keen", 1, 900, 4), ("caster", 1, 900, 8))
 """Players of the games that are always played: how many games of each set-up, the positions that
 are checked at most, and of how many of them one has its views checked."""
+
+SOAKED = (("keen", 3, 900, 4), ("caster", 3, 900, 8), ("random", 1, 500, 16))
+"""The same of the games of a soak."""
 
 ROTATING = (("keen", 2, 700, 16), ("caster", 1, 700, 16))
 """The same of the games that are others for another seed."""
@@ -160,7 +163,7 @@ TRIAL = Trial(
     saved=GAMES[SECOND_EDITION.name],
     fixed=lambda: (*_plays(FIXED, "0"), *_own_plays()),
     rotating=lambda seed: _plays(ROTATING, seed),
-    soaked=lambda seed: _plays(FIXED, seed),
+    soaked=lambda seed: _plays(SOAKED, seed),
     rules=_rules(),
     values=_values,
     strange=_strange,

@@ -14,7 +14,7 @@ from tests.battlelore.walk import walk_setup
 from tests.conformance.checked import play_checked
 from tests.marks import rule
 
-GAMES = 12
+GAMES = 4
 """Games, over all adventures and with ever other switches."""
 HOUSE_STEPS: tuple[type, ...] = HouseStep.__args__
 
