@@ -50,7 +50,7 @@ _OPS = {op: place for place, op in enumerate(Op)}
 class Modifier(Generic[S]):
     """One change of one number: data of a weapon, a terrain, a card.
 
-    `when` names conditions of the game's registry, all of which must hold. `source` is the id of
+    `when` are conditions out of a list of the game, all of which must hold. `source` is the id of
     what brings it ("terrain.woods"), `rule` the rule that says so.
     """
 
@@ -60,7 +60,7 @@ class Modifier(Generic[S]):
     source: str
     rule: str
     layer: Layer
-    when: tuple[str, ...] = ()
+    when: tuple[Enum, ...] = ()
 
 
 @record

@@ -13,10 +13,10 @@ from engine.battlelore import game
 from engine.battlelore.adventures.library import library
 from engine.battlelore.house.switches import SWITCHES
 from engine.battlelore.lore.replenish import OPTIONS
-from engine.battlelore.lore.unit_conditions import UNIT_CONDITIONS
 from engine.battlelore.numbers.refusal_codes import ADVENTURE_FILE, FAULTS, REFUSALS
 from engine.battlelore.numbers.special_rules import SPECIAL_NUMBERS
 from engine.battlelore.state import actions, events, model, steps
+from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS, CardKind
 from engine.battlelore.tables.landmarks import LANDMARKS
@@ -123,7 +123,7 @@ def ids_of_things() -> set[str]:
     found |= {f"weapon.{each}{what}" for each in WEAPONS for what in ("", ".text")}
     found |= {f"terrain.{each}{what}" for each in TERRAIN for what in ("", ".text")}
     found |= {f"landmark.{each}{what}" for each in LANDMARKS for what in ("", ".text")}
-    found |= {f"condition.{each}" for each in UNIT_CONDITIONS}
+    found |= {f"condition.{each.value}" for each in Condition}
     found |= {f"house.{name}{what}" for name in SWITCHES for what in ("", ".help")}
     parts = ("title", "standard", "pennant", "intro", "teaches")
     found |= {f"adventure.{each}.{what}" for each in library() for what in parts}

@@ -6,11 +6,17 @@ from collections.abc import Iterator
 from engine.battlelore.numbers.dice import AT_LEAST_ONE
 from engine.battlelore.numbers.morale import SUPPORT
 from engine.battlelore.state.model import HIGHEST
-from engine.battlelore.tables.command_cards import ORDERS
 from engine.battlelore.tables.landmarks import LANDMARKS
-from engine.battlelore.tables.lore_cards import LORE_CARDS, grants_of, source_of
-from engine.battlelore.tables.races import POISON, RACES, WEB
+from engine.battlelore.tables.lore_cards import (
+    LORE_CARDS,
+    ORDERING,
+    grants_of,
+    orders_of,
+    source_of,
+)
+from engine.battlelore.tables.races import RACES
 from engine.battlelore.tables.terrain import TERRAIN
+from engine.battlelore.tables.tokens import TOKENS
 from engine.battlelore.tables.units import ROSTER, WEAPONS
 from tests.meta.tree import python_files
 
@@ -38,12 +44,11 @@ def stat_sources() -> set[str]:
     """Return the ids of all sources: those written out, and what the tables of the game bring."""
     grounds = (*TERRAIN.values(), *LANDMARKS.values())
     tables = [
-        *(card.grants for card in ORDERS.values()),
+        *(orders_of(card).grants for card in ORDERING),
         *(weapon.modifiers for weapon in WEAPONS.values()),
         *(race.modifiers for race in RACES.values()),
-        *(ground.modifiers + ground.guards for ground in grounds),
-        WEB,
-        POISON,
+        *(ground.modifiers for ground in grounds),
+        *(token.modifiers for token in TOKENS.values()),
     ]
     found = {modifier.source for table in tables for modifier in table}
     for card in LORE_CARDS:

@@ -7,7 +7,8 @@ import pytest
 
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.words import Words
-from engine.battlelore.tables.lore_cards import LORE_CARDS, LoreCard
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.tables.lore_verbs import LoreCard
 
 
 def key_of(title: str) -> str:

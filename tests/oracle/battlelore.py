@@ -1,9 +1,11 @@
 """The sheets of the first edition: troops, creatures, ground, Command cards."""
 
+from collections.abc import Iterable
 from typing import Any
 
+from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.model import Face, Stance
-from engine.battlelore.state.stats import Op, Stat
+from engine.battlelore.state.stats import Modifier, Op, Stat
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.races import RACES, Race
 from engine.battlelore.tables.terrain import TERRAIN, Ground
@@ -112,7 +114,7 @@ RACE_SHEET = sheet(
         "retreat_hexes_per_flag": lambda row: modifier(row, Stat.RETREAT, Op.SET) or 1,
         "panic_check": lambda row: modifier(row, Stat.PANIC, Op.SET) > 0,
         "rush_hexes": lambda row: 2 if row.rushes else 0,
-        "foot_only": lambda row: any("foot" in each.when for each in row.modifiers),
+        "foot_only": lambda row: any(Condition.FOOT in each.when for each in row.modifiers),
     },
     absent={"foot_only": False},
     played={"id": HERE, "rush_kinds": "test_bl14_rush.py::test_only_goblinoids_on_foot_rush"},
@@ -208,16 +210,14 @@ PLACES = {
 }
 
 
-def cap(row: Ground, when: str) -> int:
-    """Return the most dice on a ground ("on_it") or against it ("target_on_it"), 0 for any."""
-    caps = [each for each in row.modifiers if each.stat is Stat.DICE and each.when[:1] == (when,)]
-    return min((each.amount for each in caps), default=0)
+def cap(modifiers: Iterable[Modifier[Stat]]) -> int:
+    """Return the most dice of attacks from a ground or against it, 0 for any."""
+    return min((each.amount for each in modifiers if each.stat is Stat.DICE), default=0)
 
 
 def bold(row: Ground) -> int:
     """Return how many flags more a unit on a ground may ignore."""
-    given = (*row.modifiers, *row.guards)
-    return sum(each.amount for each in given if each.stat is Stat.FLAGS)
+    return sum(each.amount for each in row.modifiers if each.stat is Stat.FLAGS)
 
 
 def bold_for(row: Ground) -> str:
@@ -253,8 +253,8 @@ GROUND_SHEET = sheet(
         "passable": lambda row: not row.impassable,
         "stop_on_entering": lambda row: bool(row.stops),
         "battle_after_entering": lambda row: not row.bars_battle,
-        "max_dice_on_it": lambda row: cap(row, "on_it"),
-        "max_dice_against": lambda row: cap(row, "target_on_it"),
+        "max_dice_on_it": lambda row: cap(row.on_it),
+        "max_dice_against": lambda row: cap(row.against),
         "blocks_line_of_sight": lambda row: bool(row.blocks_sight),
         "bold": bold,
         "bold_for": bold_for,

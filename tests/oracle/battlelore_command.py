@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.stats import Op, Stat
 from engine.battlelore.tables.command_cards import CARDS, CommandCard, Count, Verb
 from tests.oracle.compare import PLAYED, Entry, sheet
@@ -39,14 +40,14 @@ def number(count: int | Count) -> int | str:
     return "all" if count is Count.ALL else "equal_to_command"
 
 
-WHO = {"no_enemy_adjacent": "not_adjacent_to_enemy"}
+WHO = {Condition.NO_ENEMY_ADJACENT: "not_adjacent_to_enemy"}
 
 
 def who(row: CommandCard) -> Any:
     """Return what must hold of an ordered unit; cards that roll or copy are played."""
     if not row.allowances:
         return PLAYED
-    return [WHO.get(each, each) for each in row.allowances[0].who] or ["any_unit"]
+    return [WHO.get(each, each.value) for each in row.allowances[0].who] or ["any_unit"]
 
 
 def grant(row: CommandCard, stat: Stat, op: Op) -> int | None:
@@ -58,7 +59,7 @@ def bonus_battle(row: CommandCard) -> str:
     """Return in which battles the dice of a card count."""
     for each in row.grants:
         if each.stat is Stat.DICE:
-            return each.when[0] if each.when else "any"
+            return str(each.when[0].value) if each.when else "any"
     return ""
 
 
@@ -80,14 +81,16 @@ COMMAND_SHEET = sheet(
         "orders_per_section": orders_per_section,
         "orders_total": orders_total,
         "who_may_be_ordered": who,
-        "group": lambda row: row.together[0] if row.together else "",
+        "group": lambda row: "linked" if row.linked else "",
         "bonus_dice": lambda row: grant(row, Stat.DICE, Op.ADD) or 0,
         "bonus_battle": bonus_battle,
         "moves_and_battles": lambda row: grant(row, Stat.MOVE, Op.AT_LEAST) or 0,
         "may_move": lambda row: grant(row, Stat.MOVE, Op.AT_MOST) != 0,
         "may_attack_at_range": lambda row: (
             not any(
-                each.stat is Stat.ATTACKS and each.op is Op.AT_MOST and "ranged" in each.when
+                each.stat is Stat.ATTACKS
+                and each.op is Op.AT_MOST
+                and Condition.RANGED in each.when
                 for each in row.grants
             )
         ),

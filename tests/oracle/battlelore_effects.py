@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.stats import Op, Stat
 from engine.battlelore.tables import lore_verbs as verbs
-from engine.battlelore.tables.command_cards import LORE_ORDERS, Count
+from engine.battlelore.tables.command_cards import Count
+from engine.battlelore.tables.lore_cards import orders_of
 from engine.battlelore.tables.lore_verbs import ALL, Grant, LoreCard
 from engine.core.stats import Modifier
 from tests.oracle.compare import Entry
@@ -25,9 +27,12 @@ def faces(row: Any) -> frozenset[str]:
     return frozenset({"colour", *(words[face.value] for face in row.faces)})
 
 
+BATTLES = (Condition.MELEE, Condition.RANGED)
+
+
 def battle(grant: Grant | Modifier[Stat]) -> str:
     """Return in which battles a grant counts."""
-    return next((word for word in grant.when if word in ("melee", "ranged")), "any")
+    return next((str(each.value) for each in grant.when if each in BATTLES), "any")
 
 
 def spell(row: Any, flags: str = "nothing", *, each: bool = False) -> Fact:
@@ -83,7 +88,7 @@ GRANTS: Mapping[tuple[Stat, Op], Callable[[Any], list[Fact]]] = {
     (Stat.EXTRA_ROLLS, Op.SET): lambda g: [("extra_die_per_bonus_strike_hit", g.amount)],
     (Stat.ORDERS, Op.SET): lambda _: [("cannot_be_ordered_this_turn",)],
     (Stat.STRIKES_STOPPED, Op.SET): lambda g: [
-        ("bonus_strikes_do_not_hit", "beside_foot" in g.when)
+        ("bonus_strikes_do_not_hit", Condition.BESIDE_FOOT in g.when)
     ],
     (Stat.ATTACKS, Op.AT_MOST): lambda g: [("may_not_attack", g.from_level)],
     (Stat.BATTLE_BACK, Op.SET): lambda g: [("may_not_battle_back", g.from_level)],
@@ -95,7 +100,7 @@ GRANTS: Mapping[tuple[Stat, Op], Callable[[Any], list[Fact]]] = {
         ("cannot_be_target_of_enemy_lore",),
     ],
     (Stat.STRIKES_TURNED, Op.SET): lambda _: [("bonus_strikes_hit_attacker",)],
-    (Stat.RETIRE, Op.SET): lambda g: [("move_after_battles", g.when[0], g.amount)],
+    (Stat.RETIRE, Op.SET): lambda g: [("move_after_battles", g.when[0].value, g.amount)],
     (Stat.THROUGH_UNITS, Op.SET): lambda _: [("pass_through_units",)],
     (Stat.THROUGH_WOODS, Op.SET): lambda _: [("pass_through_woods_without_stopping",)],
     (Stat.POISONS, Op.SET): lambda _: [("poison_token_on_hit_troop",)],
@@ -122,7 +127,7 @@ def done(row: LoreCard) -> Iterator[Fact]:
             for grant in verb.grants:
                 yield from granted(grant)
         elif isinstance(verb, verbs.OrderBy):
-            orders = LORE_ORDERS[row.id]
+            orders = orders_of(row.id)
             (allowance,) = orders.allowances
             yield ("order_units", allowance.count, allowance.who)
             for modifier in orders.grants:
@@ -154,7 +159,7 @@ def spell_dice(effect: Entry) -> list[Fact]:
 def order_units(effect: Entry) -> list[Fact]:
     """Return the orders of a card in lieu of a Command card."""
     everybody = effect["units"] == "all_that_meet_conditions"
-    who = ("close_or_in_range",) if everybody else ()
+    who = (Condition.CLOSE_OR_IN_RANGE,) if everybody else ()
     return [("order_units", Count.ALL if everybody else Count.COMMAND, who)]
 
 

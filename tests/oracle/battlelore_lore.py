@@ -1,11 +1,14 @@
 """The Lore deck in the words of the oracle: moments, targets and effects of each card."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from engine.battlelore.state.conditions import Condition, HexCondition, PlayerCondition
 from engine.battlelore.state.steps import Moment
 from engine.battlelore.tables import lore_verbs as verbs
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.lore_verbs import LoreCard, Scope, TargetKind, Until
+from engine.battlelore.tables.terrain import BRIDGE, FORD, HILL, WATERWAY, WOODS
 from tests.oracle.compare import PLAYED, sheet
 
 MOMENTS = {
@@ -92,27 +95,27 @@ CARD_TESTS = {
 
 NOBODY = (TargetKind.YOU, TargetKind.OPPONENT)
 
-WHO = {
-    "ordered": {"ordered"},
-    "ranged_weapon": {"ranged_weapon"},
-    "free": {"not_webbed", "not_held"},
-    "rival_has_lore_card": {"opponent_has_lore_card"},
-    "rival_has_lore": {"opponent_has_lore_token"},
-    "rival_has_card": set[str](),
-    "not_moved": {"not_moved_yet"},
-    "afflicted": {"has_token_or_enemy_effect"},
-    "weakened": {"troop", "weakened"},
-    "foe_adjacent": {"adjacent_to_own_unit"},
-    "foe_within_2": {"within_2_of_own_unit"},
-    "troop": {"troop"},
-    "foot": {"foot"},
-    "free_rear": {"free_retreat_hex"},
-    "doomed": {"would_be_eliminated"},
-    "not_webbed": set[str](),
-    "a_discard": {"there_is_a_discard"},
-    "a_command_card": set[str](),
-    "vacant": set[str](),
-    "passable": set[str](),
+WHO: Mapping[Any, set[str]] = {
+    Condition.ORDERED: {"ordered"},
+    Condition.RANGED_WEAPON: {"ranged_weapon"},
+    Condition.FREE: {"not_webbed", "not_held"},
+    PlayerCondition.RIVAL_HAS_LORE_CARD: {"opponent_has_lore_card"},
+    PlayerCondition.RIVAL_HAS_LORE: {"opponent_has_lore_token"},
+    PlayerCondition.RIVAL_HAS_CARD: set[str](),
+    Condition.NOT_MOVED: {"not_moved_yet"},
+    Condition.AFFLICTED: {"has_token_or_enemy_effect"},
+    Condition.WEAKENED: {"troop", "weakened"},
+    Condition.FOE_ADJACENT: {"adjacent_to_own_unit"},
+    Condition.FOE_WITHIN_2: {"within_2_of_own_unit"},
+    Condition.TROOP: {"troop"},
+    Condition.FOOT: {"foot"},
+    Condition.FREE_REAR: {"free_retreat_hex"},
+    Condition.DOOMED: {"would_be_eliminated"},
+    Condition.NOT_WEBBED: set[str](),
+    PlayerCondition.A_DISCARD: {"there_is_a_discard"},
+    PlayerCondition.A_COMMAND_CARD: set[str](),
+    HexCondition.VACANT: set[str](),
+    HexCondition.PASSABLE: set[str](),
 }
 """The conditions of targets in the words of the table.
 
@@ -158,14 +161,14 @@ def conditions(row: LoreCard) -> Any:
     found = set[str]()
     for target in row.targets:
         found |= KINDS.get(target.kind, set())
-        for word in target.who:
-            found |= WHO[word]
+        for each in (*target.who, *target.where, *filter(None, (target.needs,))):
+            found |= WHO[each]
         if target.kind is TargetKind.ATTACKED:
             found |= UNDER_ATTACK.get(row.at[0], set())
         if any(target.within) and target.kind is TargetKind.OWN_UNIT:
             found |= {"within_distance"}
-    for each in row.verbs:
-        found |= holders(each)
+    for verb in row.verbs:
+        found |= holders(verb)
     if not any(target.every for target in row.targets):
         found -= {"not_moved_yet"}
     if row.id in IMPLIED:
@@ -173,11 +176,13 @@ def conditions(row: LoreCard) -> Any:
     return sorted(found)
 
 
+AREAS = {(HILL,): "hill", (WOODS,): "woods", (WATERWAY, FORD, BRIDGE): "waterway"}
+
+
 def holders(verb: Any) -> set[str]:
     """Return who has what a card gives to a whole camp."""
     if isinstance(verb, verbs.Storm):
-        area = {"water": "waterway"}.get(verb.area, verb.area)
-        return set() if area == "around" else {f"on_or_adjacent_to_{area}"}
+        return {f"on_or_adjacent_to_{AREAS[verb.on_or_beside]}"} if verb.on_or_beside else set()
     if isinstance(verb, verbs.NameLater):
         return {"own", "ordered"}
     if not isinstance(verb, verbs.Give):
@@ -185,15 +190,17 @@ def holders(verb: Any) -> set[str]:
     camp = {Scope.OWN: "own", Scope.ENEMY: "enemy"}.get(verb.to[0], "")
     found = {camp} if camp else set()
     if camp:
-        found |= {word for grant in verb.grants for word in grant.when if word in ("troop", "foot")}
+        kinds = (Condition.TROOP, Condition.FOOT)
+        found |= {each.value for grant in verb.grants for each in grant.when if each in kinds}
     return found
 
 
 def target_count(row: LoreCard) -> list[int]:
     """Return how many units are named at each level; nothing where none is, or all are."""
     units = [t for t in row.targets if t.kind not in NOBODY and not t.every]
-    if isinstance(row.verbs[0] if row.verbs else None, verbs.NameLater):
-        return list(row.verbs[0].most)  # type: ignore[union-attr]
+    later = [verb for verb in row.verbs if isinstance(verb, verbs.NameLater)]
+    if later:
+        return list(later[0].most)
     if len(units) > 1 and units[1].kind is TargetKind.OWN_UNIT:
         return [len(units)] * 3
     no_unit = (TargetKind.ROLL, TargetKind.LORE_CARD, TargetKind.COMMAND_CARD, TargetKind.AREA)

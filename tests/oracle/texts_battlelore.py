@@ -6,7 +6,8 @@ from bl_tui.games.battlelore.book.lore import lore_paragraph, lore_text
 from bl_tui.games.battlelore.book.things import GROUPS
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from engine.battlelore.adventures.library import library
-from engine.battlelore.tables.lore_cards import LORE_CARDS, LoreCard, at_level
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.tables.lore_verbs import LoreCard, at_level
 from engine.battlelore.tables.units import ROSTER
 from tests.oracle.battlelore import (
     CREATURE_SHEET,

@@ -8,7 +8,8 @@ from engine.battlelore.numbers.dice import HELMETS
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.state import events as ev
 from engine.battlelore.state.model import Face
-from engine.battlelore.tables.lore_cards import LORE_CARDS, Bolt, Roll, Storm, source_of
+from engine.battlelore.tables.lore_cards import LORE_CARDS, source_of
+from engine.battlelore.tables.lore_verbs import Bolt, Roll, Storm
 from engine.battlelore.tables.units import POWERS, RollAt
 from engine.battlelore.turn.views import View
 

@@ -3,7 +3,7 @@
 from engine.battlelore.state.model import State, Unit
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Battle, Turn
-from engine.battlelore.tables.lore_cards import (
+from engine.battlelore.tables.lore_verbs import (
     Dodge,
     LastStand,
     LoreCard,

@@ -21,6 +21,7 @@ from engine.battlelore.state.model import FACES, Colour, Engagement, Face, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Battle
+from engine.battlelore.tables.lore_cards import orders_of
 from engine.battlelore.tables.units import TROOPS
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -132,16 +133,13 @@ OFFER = solo(decides_offer, run_offer, options_offer, refuse_offer, take_offer)
 
 # --- the attack in the back ----------------------------------------------------------------------
 
-_FREEING = {"blue_banners": Colour.BLUE, "green_banners": Colour.GREEN}
-"""Command cards whose orders let units of their colour go without harm (HR-6.8)."""
-
 
 def goes_free(state: State, unit: Unit) -> bool:
     """Return whether the order of a unit is one of a card that frees its colour (HR-6.8)."""
     turn = the_turn(state)
     if turn.resolved is None or turn.fallback or turn.order(unit.id) is None:
         return False
-    return _FREEING.get(turn.resolved.card) is kind_of(unit).colour
+    return orders_of(turn.resolved.card).frees is kind_of(unit).colour
 
 
 def back_dice(partner: Unit) -> int:

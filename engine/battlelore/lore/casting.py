@@ -42,7 +42,9 @@ from engine.battlelore.state.steps import (
     Spell,
     Window,
 )
-from engine.battlelore.tables.lore_cards import DEJA_VU, LORE_CARDS, LoreCard, at_level, source_of
+from engine.battlelore.tables.lore_cards import LORE_CARDS, source_of
+from engine.battlelore.tables.lore_rogue import DEJA_VU
+from engine.battlelore.tables.lore_verbs import LoreCard, at_level
 from engine.core.caching import of_last_state
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -165,7 +167,7 @@ def refuse_play(state: State, side: Side, action: PlayLore) -> Refusal | None:
         why = _refuse_again(state, side, action)
         if why is not None:
             return why
-        more = cost_of(state, side, LORE_CARDS[DEJA_VU])
+        more = cost_of(state, side, DEJA_VU)
     return _refuse_card(state, side, card, more)
 
 
@@ -198,11 +200,11 @@ def _refuse_moment(state: State, card: LoreCard) -> Refusal | None:
 def _refuse_again(state: State, side: Side, action: PlayLore) -> Refusal | None:
     """Return why a second card cannot be played on top of the one on the table."""
     facts = (("card", action.deja_vu),)
-    if action.deja_vu != DEJA_VU:
+    if action.deja_vu != DEJA_VU.id:
         return Refusal("lore.only_deja_vu", "LC-3", facts)
     if action.deja_vu not in state.hand(side).lore_cards:
         return Refusal("lore.not_in_hand", "BL-18.1", facts)
-    return _refuse_out_of_turn(state, side, LORE_CARDS[DEJA_VU])
+    return _refuse_out_of_turn(state, side, DEJA_VU)
 
 
 def options_play(state: State, side: Side) -> tuple[Action, ...]:
@@ -215,8 +217,8 @@ def options_play(state: State, side: Side) -> tuple[Action, ...]:
         return ()
     hand = state.hand(side).lore_cards
     fitting = [card for card in hand if any(m in LORE_CARDS[card].at for m in open_to)]
-    own = DEJA_VU in hand and the_turn(state).side is side
-    twice = [PlayLore(card, DEJA_VU) for card in fitting] if own else []
+    own = DEJA_VU.id in hand and the_turn(state).side is side
+    twice = [PlayLore(card, DEJA_VU.id) for card in fitting] if own else []
     return (*map(PlayLore, fitting), *twice)
 
 

@@ -18,7 +18,8 @@ from engine.battlelore.state.model import CardId, Resolved, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Casting, HandLimit, PickCard
 from engine.battlelore.tables.command_cards import CARDS, Verb
-from engine.battlelore.tables.lore_cards import (
+from engine.battlelore.tables.lore_cards import source_of
+from engine.battlelore.tables.lore_verbs import (
     Arrange,
     CopyDiscard,
     DiscardCommand,
@@ -29,7 +30,6 @@ from engine.battlelore.tables.lore_cards import (
     StealLore,
     TakeLoreCard,
     at_level,
-    source_of,
 )
 from engine.core.decks import without
 from engine.core.frozen import replace

@@ -8,11 +8,13 @@ from engine.battlelore.lore.spells import area_units
 from engine.battlelore.lore.unit_conditions import UNIT_CONDITIONS
 from engine.battlelore.numbers.modifiers import Asked, number
 from engine.battlelore.numbers.orders_allowed import the_turn
+from engine.battlelore.state.conditions import HexCondition, PlayerCondition
 from engine.battlelore.state.model import GRID, Council, State, Unit, UnitId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Battle, Casting, Move, Spell
-from engine.battlelore.tables.lore_cards import LORE_CARDS, LoreCard, Target, TargetKind, at_level
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.tables.lore_verbs import LoreCard, Target, TargetKind, at_level
 from engine.core.frozen import replace
 from engine.core.game import Refusal
 from engine.core.steps import innermost
@@ -74,12 +76,14 @@ def cost_of(state: State, side: Side, card: LoreCard) -> int:
 
 # --- targets -------------------------------------------------------------------------------------
 
-PLAYER_CONDITIONS: dict[str, Callable[[State, Side], bool]] = {
-    "rival_has_lore": lambda state, side: state.hand(side.other).lore > 0,
-    "rival_has_lore_card": lambda state, side: bool(state.hand(side.other).lore_cards),
-    "rival_has_card": lambda state, side: bool(state.hand(side.other).cards),
-    "a_discard": lambda state, _: bool(state.discards),
-    "a_command_card": lambda state, _: bool(the_turn(state).card),
+PLAYER_CONDITIONS: dict[PlayerCondition, Callable[[State, Side], bool]] = {
+    PlayerCondition.RIVAL_HAS_LORE: lambda state, side: state.hand(side.other).lore > 0,
+    PlayerCondition.RIVAL_HAS_LORE_CARD: lambda state, side: bool(
+        state.hand(side.other).lore_cards
+    ),
+    PlayerCondition.RIVAL_HAS_CARD: lambda state, side: bool(state.hand(side.other).cards),
+    PlayerCondition.A_DISCARD: lambda state, _: bool(state.discards),
+    PlayerCondition.A_COMMAND_CARD: lambda state, _: bool(the_turn(state).card),
 }
 """Conditions that a card sets on the players instead of units."""
 
@@ -163,10 +167,14 @@ def _implied(state: State, casting: Casting, target: Target) -> tuple[str, ...]:
     if target.kind is TargetKind.AREA:
         there = area_units(state, casting.card, casting.level, "")
         return (target.kind.value,) if there else ()
-    met = all(PLAYER_CONDITIONS[name](state, casting.side) for name in target.who)
+    if target.kind not in OF_PLAYERS:
+        raise LookupError(target.kind)
+    met = target.needs is None or PLAYER_CONDITIONS[target.needs](state, casting.side)
     return (target.kind.value,) if met else ()
 
 
+OF_PLAYERS = (TargetKind.YOU, TargetKind.OPPONENT, TargetKind.COMMAND_CARD)
+"""Targets about which only the players' hands, tokens and decks matter."""
 UNITS = (TargetKind.OWN_UNIT, TargetKind.ENEMY_UNIT, TargetKind.ANY_UNIT)
 _IN_BATTLE: dict[TargetKind, Callable[[Battle], UnitId]] = {
     TargetKind.FIGHTER: lambda battle: battle.unit,
@@ -204,9 +212,9 @@ def _refuse_unit(state: State, casting: Casting, target: Target, unit: Unit) -> 
     if why is not None:
         return why
     asked = Asked(unit)
-    for name in target.who:
-        if not UNIT_CONDITIONS[name](state, asked):
-            return Refusal("lore.target_unfit", "LC-2", (*facts, ("condition", name)))
+    for each in target.who:
+        if not UNIT_CONDITIONS[each](state, asked):
+            return Refusal("lore.target_unfit", "LC-2", (*facts, ("condition", each.value)))
     if not mine and _in_sanctuary(state, asked):
         return Refusal("lore.target_sanctuary", "LC-2", facts)
     return _refuse_distance(state, casting, target, unit)
@@ -233,7 +241,7 @@ def _path_hexes(state: State) -> tuple[str, ...]:
         return ()
     own = move.path[0]
     free = (spot for spot in move.path if spot == own or state.unit_at(spot) is None)
-    return tuple(spot for spot in free if HEX_CONDITIONS["passable"](state, spot))
+    return tuple(spot for spot in free if HEX_CONDITIONS[HexCondition.PASSABLE](state, spot))
 
 
 def _hexes(state: State, casting: Casting, target: Target) -> Iterable[str]:
@@ -245,5 +253,5 @@ def _hexes(state: State, casting: Casting, target: Target) -> Iterable[str]:
     return (
         spot
         for spot in GRID.hexes
-        if near[spot] <= most and all(HEX_CONDITIONS[name](state, spot) for name in target.who)
+        if near[spot] <= most and all(HEX_CONDITIONS[each](state, spot) for each in target.where)
     )

@@ -13,8 +13,9 @@ from engine.battlelore.numbers.orders_allowed import change_order
 from engine.battlelore.rules import landmark_powers
 from engine.battlelore.rules.damage import brought_down
 from engine.battlelore.rules.movement import entry, move_allowance, stop_here
-from engine.battlelore.rules.placing_units import TOKENS, has_token, put_unit, relocate
+from engine.battlelore.rules.placing_units import has_token, put_unit, relocate
 from engine.battlelore.rules.powers import reroll_strikes
+from engine.battlelore.state.conditions import HexCondition
 from engine.battlelore.state.events import (
     DiceRerolled,
     EffectsEnded,
@@ -26,7 +27,8 @@ from engine.battlelore.state.events import (
 )
 from engine.battlelore.state.model import FACES, Effect, Face, State, Unit, UnitId
 from engine.battlelore.state.steps import HELD, Battle, Casting, Move, Spell
-from engine.battlelore.tables.lore_cards import (
+from engine.battlelore.tables.lore_cards import source_of
+from engine.battlelore.tables.lore_verbs import (
     Heal,
     HealAll,
     Overrule,
@@ -36,17 +38,17 @@ from engine.battlelore.tables.lore_cards import (
     Swap,
     Teleport,
     at_level,
-    source_of,
 )
+from engine.battlelore.tables.tokens import TOKENS, WEB
 from engine.battlelore.tables.units import full_strength
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import change_step, innermost, then
 from engine.hexes.grid import Hex
 
-HEX_CONDITIONS: dict[str, Callable[[State, Hex], bool]] = {
-    "vacant": lambda state, spot: state.unit_at(spot) is None,
-    "passable": lambda state, spot: not entry((), grounds_at(state, spot)).impassable,
+HEX_CONDITIONS: dict[HexCondition, Callable[[State, Hex], bool]] = {
+    HexCondition.VACANT: lambda state, spot: state.unit_at(spot) is None,
+    HexCondition.PASSABLE: lambda state, spot: not entry((), grounds_at(state, spot)).impassable,
 }
 """Conditions that cards set on a hex that they target."""
 
@@ -132,7 +134,7 @@ def _carry(state: State, casting: Casting) -> Next[State]:
     if unit is None or state.over is not None:
         return Next(state)
     to, source = casting.targets[1], source_of(casting.card)
-    freed = _take_tokens(state, unit, source, "web")
+    freed = _take_tokens(state, unit, source, WEB)
     moved = change_order(_entered(freed.state, unit.id, to), unit.id, path=(to,))
     event = UnitPlaced(unit.id, unit.hex, to, source)
     return then(
@@ -178,7 +180,7 @@ def _take_tokens(state: State, unit: Unit, cause: str, *tokens: str) -> Next[Sta
     """Take these tokens from a unit, as far as it has them."""
     there = [each for each in tokens if has_token(unit, each)]
     taken = tuple(TokenRemoved(unit.id, unit.hex, each, cause) for each in there)
-    left = replace(unit, **{TOKENS[each]: False for each in there})
+    left = replace(unit, **{TOKENS[each].mark: False for each in there})
     return Next(put_unit(state, left), taken)
 
 

@@ -41,6 +41,7 @@ from engine.battlelore.state.model import (
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import DrawLore, Opening, OpeningStage, Place, ShareOut
 from engine.battlelore.tables.landmarks import CAMP, DEN, PENTACLE, POOL, STRONGHOLD, TENT
+from engine.battlelore.tables.terrain import COUNTRYSIDE
 from engine.battlelore.tables.units import ROSTER
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -348,7 +349,7 @@ def why_not_there(state: State, step: Place, spot: Hex) -> Refusal | None:
 
 def _bare(state: State, spot: Hex) -> bool:
     """Return whether a hex is countryside without a landmark."""
-    plain = state.adventure.terrain[GRID.hexes.index(spot)] == "countryside"
+    plain = state.adventure.terrain[GRID.hexes.index(spot)] == COUNTRYSIDE
     return plain and all(each.hex != spot for each in state.landmarks)
 
 

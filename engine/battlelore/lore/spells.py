@@ -29,16 +29,8 @@ from engine.battlelore.state.steps import (
     Volley,
     Window,
 )
-from engine.battlelore.tables.lore_cards import (
-    LORE_CARDS,
-    Bolt,
-    Dodge,
-    Roll,
-    Rout,
-    Storm,
-    at_level,
-    source_of,
-)
+from engine.battlelore.tables.lore_cards import LORE_CARDS, source_of
+from engine.battlelore.tables.lore_verbs import Bolt, Dodge, Roll, Rout, Storm, at_level
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import change_step, innermost, pop, push, solo, swap, then
@@ -268,10 +260,6 @@ def bolt(state: State, casting: Casting, row: Bolt) -> Next[State]:
     return Next(push(state, volley))
 
 
-_AREAS = {"hill": ("hill",), "woods": ("woods",), "water": ("waterway", "ford", "bridge")}
-"""The ground that an area card is about."""
-
-
 def area_units(state: State, card: CardId, level: int, target: UnitId) -> tuple[Unit, ...]:
     """Return every unit that an area card rolls for, friend or foe, each once (LC-6).
 
@@ -279,12 +267,11 @@ def area_units(state: State, card: CardId, level: int, target: UnitId) -> tuple[
     to it. With 0 dice there are none.
     """
     row = next(each for each in LORE_CARDS[card].verbs if isinstance(each, Storm))
-    if row.area in _AREAS:
-        wanted = _AREAS[row.area]
+    if row.on_or_beside:
         centres = {
             spot
             for spot in GRID.hexes
-            if any(ground.id in wanted for ground in grounds_at(state, spot))
+            if any(ground.id in row.on_or_beside for ground in grounds_at(state, spot))
         }
     else:
         unit = state.unit(target)

@@ -2,10 +2,11 @@
 
 from engine.battlelore.house.vector_retreat import driven_from, straight_way
 from engine.battlelore.numbers.dice import tally
-from engine.battlelore.numbers.modifiers import Asked, Condition, holds_for, kind_of, order_of
+from engine.battlelore.numbers.modifiers import Asked, Check, holds_for, kind_of, order_of
 from engine.battlelore.numbers.morale import flags_ignored, hexes_per_flag
 from engine.battlelore.numbers.order_conditions import ORDER_CONDITIONS
 from engine.battlelore.rules.retreat import longest_way, rear_hexes
+from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.model import Effect, State, Unit
 from engine.battlelore.state.steps import HELD, Battle
 from engine.hexes.grid import Hex
@@ -59,11 +60,11 @@ def _cut_off(state: State, unit: Unit, flags: int, source: Hex) -> int:
     return taken * hexes_per_flag(state, unit).value - longest
 
 
-UNIT_CONDITIONS: dict[str, Condition] = {
+UNIT_CONDITIONS: dict[Condition, Check] = {
     **ORDER_CONDITIONS,
-    "afflicted": _afflicted,
-    "free": _free,
-    "free_rear": lambda state, asked: bool(rear_hexes(state, asked.unit)),
-    "doomed": _doomed,
+    Condition.AFFLICTED: _afflicted,
+    Condition.FREE: _free,
+    Condition.FREE_REAR: lambda state, asked: bool(rear_hexes(state, asked.unit)),
+    Condition.DOOMED: _doomed,
 }
 """Conditions of Command cards, and those that only Lore cards set."""

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
+from typing import Any
 
+from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.model import (
     GRID,
     Adventure,
@@ -18,11 +20,11 @@ from engine.battlelore.state.model import (
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Modifier, Stat
 from engine.battlelore.state.steps import HELD, Battle, Combat, CombatStage, Order, Spell, Turn
-from engine.battlelore.tables.command_cards import ORDERS
 from engine.battlelore.tables.landmarks import LANDMARKS
-from engine.battlelore.tables.lore_cards import grants_of
-from engine.battlelore.tables.races import POISON, RACES, WEB
+from engine.battlelore.tables.lore_cards import grants_of, orders_of
+from engine.battlelore.tables.races import RACES
 from engine.battlelore.tables.terrain import TERRAIN, Ground
+from engine.battlelore.tables.tokens import POISON, TOKENS, WEB
 from engine.battlelore.tables.units import (
     ROSTER,
     WEAPONS,
@@ -167,7 +169,8 @@ _SECTIONS = {
 """The sections of every hex, from the bottom and from the top."""
 
 
-Condition = Callable[[State, Asked], bool]
+Check = Callable[[State, Asked], bool]
+"""Whether a condition holds of what is asked about."""
 
 
 def _moved(state: State, asked: Asked) -> bool:
@@ -229,34 +232,31 @@ def supported(state: State, unit: Unit) -> bool:
     return len(supporters(state, unit)) >= SUPPORTERS
 
 
-CONDITIONS: dict[str, Condition] = {
-    "green": lambda _, asked: kind_of(asked.unit).colour is Colour.GREEN,  # BL-R.41
-    "blue": lambda _, asked: kind_of(asked.unit).colour is Colour.BLUE,
-    "red": lambda _, asked: kind_of(asked.unit).colour is Colour.RED,
-    "foot": lambda _, asked: kind_of(asked.unit).stance is Stance.FOOT,  # BL-15.2
-    "mounted": lambda _, asked: kind_of(asked.unit).stance is Stance.MOUNTED,  # BL-15.2
-    "ranged_weapon": lambda _, asked: kind_of(asked.unit).arms.ranged,
-    "no_enemy_adjacent": lambda state, asked: not enemy_adjacent(state, asked.unit),
-    "melee": lambda _, asked: asked.melee,
-    "ranged": lambda _, asked: not asked.melee,
-    "moved": _moved,
-    "troop": lambda _, asked: kind_of(asked.unit).stance is not Stance.CREATURE,
-    "supported": lambda state, asked: supported(state, asked.unit),
-    "ordered": lambda state, asked: order_of(state, asked.unit) is not None,
-    "not_moved": _not_moved,  # BL-18.14
-    "weakened": lambda _, asked: (  # BL-2.20
+CONDITIONS: dict[Condition, Check] = {
+    Condition.GREEN: lambda _, asked: kind_of(asked.unit).colour is Colour.GREEN,  # BL-R.41
+    Condition.BLUE: lambda _, asked: kind_of(asked.unit).colour is Colour.BLUE,
+    Condition.RED: lambda _, asked: kind_of(asked.unit).colour is Colour.RED,
+    Condition.FOOT: lambda _, asked: kind_of(asked.unit).stance is Stance.FOOT,  # BL-15.2
+    Condition.MOUNTED: lambda _, asked: kind_of(asked.unit).stance is Stance.MOUNTED,  # BL-15.2
+    Condition.RANGED_WEAPON: lambda _, asked: kind_of(asked.unit).arms.ranged,
+    Condition.NO_ENEMY_ADJACENT: lambda state, asked: not enemy_adjacent(state, asked.unit),
+    Condition.MELEE: lambda _, asked: asked.melee,
+    Condition.RANGED: lambda _, asked: not asked.melee,
+    Condition.MOVED: _moved,
+    Condition.TROOP: lambda _, asked: kind_of(asked.unit).stance is not Stance.CREATURE,
+    Condition.SUPPORTED: lambda state, asked: supported(state, asked.unit),
+    Condition.ORDERED: lambda state, asked: order_of(state, asked.unit) is not None,
+    Condition.NOT_MOVED: _not_moved,  # BL-18.14
+    Condition.WEAKENED: lambda _, asked: (  # BL-2.20
         kind_of(asked.unit).stance is not Stance.CREATURE
         and asked.unit.figures < full_strength(asked.unit)
     ),
-    "foe_adjacent": lambda state, asked: enemy_adjacent(state, asked.unit),
-    "foe_within_2": lambda state, asked: _enemy_within(state, asked.unit, 2),
-    "beside_foot": _beside_foot,
-    "not_webbed": lambda _, asked: not asked.unit.webbed,
-    "not_elevated": lambda state, asked: not elevated(state, asked.unit.hex),
+    Condition.FOE_ADJACENT: lambda state, asked: enemy_adjacent(state, asked.unit),
+    Condition.FOE_WITHIN_2: lambda state, asked: _enemy_within(state, asked.unit, 2),
+    Condition.BESIDE_FOOT: _beside_foot,
+    Condition.NOT_WEBBED: lambda _, asked: not asked.unit.webbed,
+    Condition.NOT_ELEVATED: lambda state, asked: not elevated(state, asked.unit.hex),
 }
-
-
-_PLACES = ("on_it", "target_on_it")
 
 
 @lru_cache(maxsize=64)
@@ -267,9 +267,7 @@ def _nature(weapon: str, race: str) -> Mapping[Stat, tuple[Modifier[Stat], ...]]
 
 
 _BY_GROUND = {
-    each.stat
-    for ground in (*TERRAIN.values(), *LANDMARKS.values())
-    for each in (*ground.modifiers, *ground.guards)
+    each.stat for ground in (*TERRAIN.values(), *LANDMARKS.values()) for each in ground.modifiers
 }
 """The numbers that ground changes; for all others ground is not looked at."""
 
@@ -287,30 +285,24 @@ def _around(state: State, stat: Stat, asked: Asked) -> tuple[Modifier[Stat], ...
 
         found = (*found, *special_rules.special_modifiers(state.adventure.specials, unit.side))
     if unit.webbed:
-        found += WEB
+        found += TOKENS[WEB].modifiers
     if unit.poisoned:
-        found += POISON
+        found += TOKENS[POISON].modifiers
     return found
 
 
 def _from_grounds(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
-    """Yield the modifiers that the ground of a unit and of its target gives."""
-    yield from _from_ground(state, asked.unit.hex, "on_it")
+    """Yield the modifiers that the ground of a unit and of its target gives.
+
+    They are the same for friend and enemy of who owns it (BL-22.13), but for guards.
+    """
+    for ground in grounds_at(state, asked.unit.hex):
+        yield from ground.on_it
     if asked.target is not None:
-        yield from _from_ground(state, asked.target.hex, "target_on_it")
+        for ground in grounds_at(state, asked.target.hex):
+            yield from ground.against
     if state.landmarks:
         yield from _from_own_landmarks(state, asked.unit)
-
-
-def _from_ground(state: State, spot: Hex, place: str) -> Iterator[Modifier[Stat]]:
-    """Yield the modifiers of a hex's ground for a unit in that relation to the hex.
-
-    It is the same for friend and enemy of who owns it (BL-22.13).
-    """
-    for ground in grounds_at(state, spot):
-        for modifier in ground.modifiers:
-            if place in modifier.when:
-                yield modifier
 
 
 def _from_own_landmarks(state: State, unit: Unit) -> Iterator[Modifier[Stat]]:
@@ -333,7 +325,7 @@ def card_grants(state: State, unit: Unit) -> tuple[Modifier[Stat], ...]:
     turn = current_turn(state)
     if turn is None or turn.resolved is None or turn.fallback:
         return ()
-    grants = ORDERS[turn.resolved.card].grants
+    grants = orders_of(turn.resolved.card).grants
     return grants if grants and order_of(state, unit) is not None else ()
 
 
@@ -388,9 +380,9 @@ def gather(state: State, stat: Stat, asked: Asked) -> list[Modifier[Stat]]:
     ]
 
 
-def _apply(conditions: tuple[str, ...], state: State, asked: Asked) -> bool:
-    """Return whether all conditions hold, but for place, which the ground checks itself."""
-    return all(name in _PLACES or CONDITIONS[name](state, asked) for name in conditions)
+def _apply(conditions: tuple[Any, ...], state: State, asked: Asked) -> bool:
+    """Return whether all conditions hold."""
+    return all(CONDITIONS[each](state, asked) for each in conditions)
 
 
 def number(state: State, stat: Stat, asked: Asked, base: int, source: str, rule: str) -> Total:

@@ -1,7 +1,8 @@
 """Conditions that Command cards set on the units they order (BL-4.7), by name."""
 
-from engine.battlelore.numbers.modifiers import CONDITIONS, Asked, Condition, kind_of, number
+from engine.battlelore.numbers.modifiers import CONDITIONS, Asked, Check, kind_of, number
 from engine.battlelore.numbers.sight import obstacle
+from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.model import GRID, State
 from engine.battlelore.state.stats import Stat
 
@@ -24,8 +25,8 @@ def _close_or_in_range(state: State, asked: Asked) -> bool:
     return False
 
 
-ORDER_CONDITIONS: dict[str, Condition] = {
+ORDER_CONDITIONS: dict[Condition, Check] = {
     **CONDITIONS,
-    "close_or_in_range": _close_or_in_range,
+    Condition.CLOSE_OR_IN_RANGE: _close_or_in_range,
 }
 """Conditions of modifiers, and those that look beyond the unit and its neighbours."""

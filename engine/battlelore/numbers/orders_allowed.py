@@ -11,18 +11,19 @@ from engine.battlelore.numbers.modifiers import (
     sections_seen,
 )
 from engine.battlelore.numbers.order_conditions import ORDER_CONDITIONS
+from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.model import CardId, Face, Section, State, Unit, UnitId
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Turn
 from engine.battlelore.tables.command_cards import (
     ANY_UNIT,
-    ORDERS,
     Allowance,
     CardKind,
     CommandCard,
     Count,
     Verb,
 )
+from engine.battlelore.tables.lore_cards import orders_of
 from engine.core.caching import while_same
 from engine.core.frozen import replace
 from engine.core.stats import Total
@@ -66,7 +67,7 @@ def change_order(state: State, unit: UnitId, **changes: object) -> State:
 
 def card_in_effect(turn: Turn) -> CommandCard | None:
     """Return the card that is carried out, after copies; None if there is none."""
-    return ORDERS[turn.resolved.card] if turn.resolved is not None else None
+    return orders_of(turn.resolved.card) if turn.resolved is not None else None
 
 
 def card_named(turn: Turn) -> CardId:
@@ -97,9 +98,9 @@ def allowances(turn: Turn) -> tuple[Allowance, ...]:
 
 _ANY = (ANY_UNIT,)
 _DICE_ORDERS: dict[Face, Allowance] = {
-    Face.GREEN: Allowance(1, who=("green",)),
-    Face.BLUE: Allowance(1, who=("blue",)),
-    Face.RED: Allowance(1, who=("red",)),
+    Face.GREEN: Allowance(1, who=(Condition.GREEN,)),
+    Face.BLUE: Allowance(1, who=(Condition.BLUE,)),
+    Face.RED: Allowance(1, who=(Condition.RED,)),
     Face.STRIKE: Allowance(1),
 }
 
@@ -119,7 +120,7 @@ def _meets(state: State, allowance: Allowance, unit: Unit, sections: tuple[Secti
     if not allowance.who:
         return True
     asked = Asked(unit)
-    return all(ORDER_CONDITIONS[name](state, asked) for name in allowance.who)
+    return all(ORDER_CONDITIONS[each](state, asked) for each in allowance.who)
 
 
 Fits = tuple[bool, ...]

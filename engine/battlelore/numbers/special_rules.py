@@ -3,8 +3,9 @@
 from functools import lru_cache
 
 from engine.battlelore.state.adventure_rules import Special
+from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.sides import Side
-from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
+from engine.battlelore.state.stats import Modifier, Op, Stat, change
 
 SPECIAL_NUMBERS: dict[str, tuple[Stat, ...]] = {
     "dice": (Stat.DICE,),
@@ -13,10 +14,24 @@ SPECIAL_NUMBERS: dict[str, tuple[Stat, ...]] = {
     "retreat": (Stat.RETREAT,),
 }
 """What a special rule may change, by its word: dice, hexes of a move, flags ignored, hexes."""
-SPECIAL_WHO = (
-    "green", "blue", "red", "foot", "mounted", "troop", "ranged_weapon",
-    "melee", "ranged", "moved", "not_moved", "supported", "foe_adjacent",
-)  # fmt: skip
+SPECIAL_WHO = tuple(
+    each.value
+    for each in (
+        Condition.GREEN,
+        Condition.BLUE,
+        Condition.RED,
+        Condition.FOOT,
+        Condition.MOUNTED,
+        Condition.TROOP,
+        Condition.RANGED_WEAPON,
+        Condition.MELEE,
+        Condition.RANGED,
+        Condition.MOVED,
+        Condition.NOT_MOVED,
+        Condition.SUPPORTED,
+        Condition.FOE_ADJACENT,
+    )
+)
 """The conditions that it may name."""
 MOST_SPECIAL = 3
 """The most by which it changes a number."""
@@ -26,7 +41,7 @@ MOST_SPECIAL = 3
 def special_modifiers(specials: tuple[Special, ...], side: Side) -> tuple[Modifier[Stat], ...]:
     """Return the modifiers that the special rules of an adventure give to a side's units."""
     return tuple(
-        change(stat, Op.ADD, each.amount, "adventure", "BL-1.2", *each.who, layer=Layer.CARD)
+        change(stat, Op.ADD, each.amount, "adventure", "BL-1.2", *map(Condition, each.who))
         for each in specials
         if each.side in (None, side)
         for stat in SPECIAL_NUMBERS[each.number]

@@ -33,6 +33,7 @@ from engine.battlelore.state.model import FACES, GRID, Face, Stance, State, Unit
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
 from engine.battlelore.state.steps import Battle, BattleStage, Moment, Window
+from engine.battlelore.tables.tokens import POISON
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.stats import Total
@@ -257,8 +258,8 @@ def _after_hits(state: State, step: Battle) -> Next[State]:
         return now
     troop = kind_of(target).stance is not Stance.CREATURE
     if troop and state.effects and _asks(now.state, Stat.POISONS, unit, target, step.melee):
-        after = put_token(now.state, target, "poison")
-        return Next(after, (*now.events, TokenPlaced(target.id, target.hex, "poison")))
+        after = put_token(now.state, target, POISON)
+        return Next(after, (*now.events, TokenPlaced(target.id, target.hex, POISON)))
     return now
 
 

@@ -7,7 +7,6 @@ test holds the two together.
 from collections.abc import Callable
 from functools import singledispatch
 
-from engine.battlelore.rules.placing_units import TOKENS
 from engine.battlelore.state.events import (
     BlazonCaptured,
     BlazonLost,
@@ -39,6 +38,7 @@ from engine.battlelore.state.events import (
 )
 from engine.battlelore.state.model import Adventure, Blazon, Engagement, Landmark, Unit, UnitId
 from engine.battlelore.state.sides import Side
+from engine.battlelore.tables.tokens import TOKENS
 from engine.core.frozen import record, replace
 from engine.hexes.grid import Hex
 
@@ -113,7 +113,7 @@ def _(event: UnitEliminated | UnitLeft, board: Board) -> Board:
 
 @fold.register
 def _(event: TokenPlaced | TokenRemoved, board: Board) -> Board:
-    changes = {TOKENS[event.token]: isinstance(event, TokenPlaced)}
+    changes = {TOKENS[event.token].mark: isinstance(event, TokenPlaced)}
     return _change(board, event.unit, lambda unit: replace(unit, **changes))
 
 

@@ -27,7 +27,7 @@ from engine.battlelore.state.model import GRID, State, Unit
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Moment, Move, Window
-from engine.battlelore.tables.terrain import TERRAIN, Ground
+from engine.battlelore.tables.terrain import COUNTRYSIDE, TERRAIN, WOODS, Ground
 from engine.battlelore.tables.units import Gait
 from engine.core.caching import of_last_state
 from engine.core.frozen import Value, record, replace
@@ -39,7 +39,7 @@ from engine.hexes.grid import Hex
 MARCHED = "BL-7.4"
 """The rule by which a unit that moved too far may not battle."""
 
-OPEN: tuple[Ground, ...] = (TERRAIN["countryside"],)
+OPEN: tuple[Ground, ...] = (TERRAIN[COUNTRYSIDE],)
 """What lies on a hex without any tile (BL-21.2)."""
 
 
@@ -184,7 +184,7 @@ def pace_of(state: State, unit: Unit) -> Pace:
     # only cards let a unit through others, or through woods
     through = number(state, Stat.THROUGH_UNITS, Asked(unit), 0, "troop", "BL-5.5").value
     woods = number(state, Stat.THROUGH_WOODS, Asked(unit), 0, "troop", "BL-21.6").value
-    lifted = TERRAIN["woods"].stops if woods else ""
+    lifted = TERRAIN[WOODS].stops if woods else ""
     return Pace(move, march, rush, front, bool(through), lifted)
 
 

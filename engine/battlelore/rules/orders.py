@@ -37,6 +37,7 @@ from engine.battlelore.state.model import GRID, State, Unit, UnitId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import GiveOrders, Order, Turn
 from engine.battlelore.tables.command_cards import Allowance, CardKind, CommandCard, Count
+from engine.battlelore.tables.tokens import WEB
 from engine.core.caching import of_last_state, while_same
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -113,7 +114,7 @@ def orderable(state: State) -> tuple[UnitId, ...]:
 def _grouped(turn: Turn) -> bool:
     """Return whether the card orders one group of linked units."""
     card = card_in_effect(turn)
-    return card is not None and "linked" in card.together and not turn.fallback
+    return card is not None and card.linked and not turn.fallback
 
 
 def _with_places(state: State, turn: Turn, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
@@ -260,10 +261,10 @@ def _refuse_conditions(state: State, open_to: tuple[Allowance, ...], unit: Unit)
         return Refusal("order.other_section", "BL-4.3", (("section", sections[0].value),))
     asked = Asked(unit)
     for allowance in open_to:
-        for name in allowance.who:
-            if not ORDER_CONDITIONS[name](state, asked):
-                more = (("condition", name), ("colour", kind_of(unit).colour.value))
-                return Refusal(f"order.not_{name}", "BL-4.7", more)
+        for each in allowance.who:
+            if not ORDER_CONDITIONS[each](state, asked):
+                more = (("condition", each.value), ("colour", kind_of(unit).colour.value))
+                return Refusal(f"order.not_{each.value}", "BL-4.7", more)
     raise LookupError(unit.id)  # a unit that meets everything is not asked about
 
 
@@ -332,7 +333,7 @@ def _cancel(state: State, turn: Turn, unit: Unit) -> Next[State]:
 
 def _free(state: State, turn: Turn, unit: Unit) -> Next[State]:
     """Pay to free an ordered unit; it may act in this very turn (BL-16.11, BL-16.12)."""
-    removed = TokenRemoved(unit.id, unit.hex, "web", "freed")
+    removed = TokenRemoved(unit.id, unit.hex, WEB, "freed")
     return then(
         spend(state, turn.side, FREEING, "free"),
         lambda now: Next(put_unit(now, replace(unit, webbed=False)), (removed,)),

@@ -5,13 +5,11 @@ from engine.battlelore.rules.strongholds import occupy
 from engine.battlelore.rules.victory import capture_banner, leave
 from engine.battlelore.state.events import FiguresLost, UnitEliminated
 from engine.battlelore.state.model import State, Unit, UnitId
+from engine.battlelore.tables.tokens import TOKENS
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import then
 from engine.hexes.grid import Hex
-
-TOKENS = {"web": "webbed", "poison": "poisoned"}
-"""The field of a unit for each token: it stays until something takes it away (BL-23.9)."""
 
 
 def put_unit(state: State, changed: Unit) -> State:
@@ -25,12 +23,15 @@ def put_unit(state: State, changed: Unit) -> State:
 
 def has_token(unit: Unit, token: str) -> bool:
     """Return whether that kind of token lies on a unit (BL-16.3, BL-16.7)."""
-    return bool(getattr(unit, TOKENS[token]))
+    return bool(getattr(unit, TOKENS[token].mark))
 
 
 def put_token(state: State, unit: Unit, token: str) -> State:
-    """Return the state with that kind of token on a unit; a second one adds nothing."""
-    return put_unit(state, replace(unit, **{TOKENS[token]: True}))
+    """Return the state with that kind of token on a unit; a second one adds nothing.
+
+    It stays until something takes it away (BL-23.9).
+    """
+    return put_unit(state, replace(unit, **{TOKENS[token].mark: True}))
 
 
 def relocate(state: State, unit: Unit, to: Hex) -> Next[State]:

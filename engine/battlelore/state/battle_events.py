@@ -9,6 +9,9 @@ from engine.core.frozen import record, replace
 from engine.core.stats import Part
 from engine.hexes.grid import Hex
 
+COUNTER_ATTACK: CardId = "counter_attack"
+"""The Command card that stands for the one that the opponent resolved last."""
+
 
 @record
 class BattleBegan(Event):
@@ -47,7 +50,7 @@ class CardCopied(Event):
     side: Side
     card: CardId
     mirrored: bool
-    by: CardId = "counter_attack"
+    by: CardId = COUNTER_ATTACK
 
 
 @record

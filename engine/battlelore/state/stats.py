@@ -1,10 +1,13 @@
 """The numbers of BattleLore that units have and that things change."""
 
+from collections.abc import Iterable
+
+from engine.battlelore.state.conditions import Condition
 from engine.core import stats
-from engine.core.frozen import Name
+from engine.core.frozen import Name, replace
 from engine.core.stats import Modifier, Op
 
-__all__ = ["Layer", "Modifier", "Op", "Stat", "change"]
+__all__ = ["Layer", "Modifier", "Op", "Stat", "change", "grant", "sourced"]
 
 
 class Layer(stats.Layer):
@@ -87,8 +90,20 @@ def change(
     amount: int,
     source: str,
     rule: str,
-    *when: str,
+    *when: Condition,
     layer: Layer = Layer.CARD,
 ) -> Modifier[Stat]:
     """Return a modifier; one call fits on one line of a table."""
     return Modifier(stat, op, amount, source, rule, layer, when)
+
+
+def grant(
+    stat: Stat, op: Op, amount: int, rule: str, *when: Condition, layer: Layer = Layer.CARD
+) -> Modifier[Stat]:
+    """Return a modifier of a row, which `sourced` names after the row."""
+    return Modifier(stat, op, amount, "", rule, layer, when)
+
+
+def sourced(source: str, modifiers: Iterable[Modifier[Stat]]) -> tuple[Modifier[Stat], ...]:
+    """Return the modifiers of a row with the row as their source: "terrain.woods"."""
+    return tuple(replace(each, source=source) for each in modifiers)

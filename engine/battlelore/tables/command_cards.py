@@ -5,9 +5,14 @@ something before the orders and at the end of the turn. A unit may take the plac
 whose section and conditions it meets; the engine finds out whether all have a place.
 """
 
-from engine.battlelore.state.model import Section
-from engine.battlelore.state.stats import Modifier, Op, Stat, change
+from typing import TypedDict, Unpack
+
+from engine.battlelore.state.battle_events import COUNTER_ATTACK
+from engine.battlelore.state.conditions import Condition
+from engine.battlelore.state.model import CardId, Colour, Section
+from engine.battlelore.state.stats import Modifier, Op, Stat, grant, sourced
 from engine.core.frozen import Name, Value, record
+from engine.core.tables import by_id
 
 
 class CardKind(Name):
@@ -41,7 +46,7 @@ class Allowance(Value):
 
     count: int | Count
     section: Section | None = None
-    who: tuple[str, ...] = ()
+    who: tuple[Condition, ...] = ()
 
 
 ANY_UNIT = Allowance(1)
@@ -52,32 +57,36 @@ ANY_UNIT = Allowance(1)
 class CommandCard(Value):
     """One card. `copies` of it are in the deck; `art` is drawn from its allowances.
 
-    `together` names conditions on the whole set of ordered units. The player draws `draw` cards at
-    the end of the turn and keeps `keep`. `fallback` is for Tactic cards that can order nobody.
+    The left, centre and right card of one `name` have ids of their own. With `linked` the ordered
+    units must be in contact (BL-4.7). The player draws `draw` cards at the end of the turn and
+    keeps `keep`. `fallback` is for Tactic cards that can order nobody. `frees` is the colour whose
+    units an order of this card lets go out of an engagement without harm (HR-6.8).
     """
 
-    id: str
+    id: CardId
+    name: str
     kind: CardKind
     copies: int
     allowances: tuple[Allowance, ...] = ()
-    together: tuple[str, ...] = ()
+    linked: bool = False
     grants: tuple[Modifier[Stat], ...] = ()
     before: tuple[Verb, ...] = ()
     after: tuple[Verb, ...] = ()
     draw: int = 1
     keep: int = 1
     fallback: Allowance | None = None
+    frees: Colour | None = None
 
 
 _L, _C, _R = Section.LEFT, Section.CENTRE, Section.RIGHT
-_RULE = "BL-4.5"
 
 
-def _sections(name: str, copies: int, count: int | Count, draw: int = 1) -> list[CommandCard]:
+def _sections(name: str, *, copies: int, count: int | Count, draw: int = 1) -> list[CommandCard]:
     """Return the left, centre and right card of one name."""
     return [
         CommandCard(
             f"{name}_{section.value}",
+            name,
             CardKind.SECTION,
             copies,
             (Allowance(count, section),),
@@ -87,104 +96,109 @@ def _sections(name: str, copies: int, count: int | Count, draw: int = 1) -> list
     ]
 
 
-def _several(name: str, count: int, *sections: Section) -> CommandCard:
+def _several(name: str, *sections: Section, copies: int, count: int) -> CommandCard:
     allowances = tuple(Allowance(count, section) for section in sections)
-    return CommandCard(name, CardKind.SECTION, 2, allowances)
+    return CommandCard(name, name, CardKind.SECTION, copies, allowances)
+
+
+class _More(TypedDict, total=False):
+    """The fields of a Tactic card that only some have."""
+
+    linked: bool
+    before: tuple[Verb, ...]
+    after: tuple[Verb, ...]
+    frees: Colour
 
 
 def _tactic(
     name: str,
+    *allowances: Allowance,
     copies: int,
-    allowances: tuple[Allowance, ...],
-    *grants: Modifier[Stat],
-    before: tuple[Verb, ...] = (),
-    after: tuple[Verb, ...] = (),
-    together: tuple[str, ...] = (),
+    grants: tuple[Modifier[Stat], ...] = (),
+    **more: Unpack[_More],
 ) -> CommandCard:
+    given = sourced(f"card.{name}", grants)
     return CommandCard(
+        name,
         name,
         CardKind.TACTIC,
         copies,
         allowances,
-        together=together,
-        grants=grants,
-        before=before,
-        after=after,
+        grants=given,
         fallback=ANY_UNIT,
+        **more,
     )
 
 
-def _grant(card: str, stat: Stat, op: Op, amount: int, *when: str) -> Modifier[Stat]:
-    return change(stat, op, amount, f"card.{card}", _RULE, *when)
+def _grant(stat: Stat, op: Op, amount: int, *when: Condition) -> Modifier[Stat]:
+    return grant(stat, op, amount, "BL-4.5", *when)
 
 
-CARDS: dict[str, CommandCard] = {
-    card.id: card
-    for card in (
-        *_sections("scout", 2, 1, draw=2),
-        *_sections("patrol", 4, 2),
-        *_sections("attack", 4, 3),
-        *_sections("advance", 2, Count.COMMAND),
-        _several("march_all", 1, _L, _C, _R),  # On the March
-        _several("forward_all", 2, _L, _C, _R),
-        _several("surround", 2, _L, _R),
-        _tactic("green_banners", 2, (Allowance(4, who=("green",)),)),
-        _tactic("blue_banners", 2, (Allowance(3, who=("blue",)),)),
-        _tactic("red_banners", 2, (Allowance(2, who=("red",)),)),
+CARDS: dict[CardId, CommandCard] = by_id(
+    (
+        *_sections("scout", copies=2, count=1, draw=2),
+        *_sections("patrol", copies=4, count=2),
+        *_sections("attack", copies=4, count=3),
+        *_sections("advance", copies=2, count=Count.COMMAND),
+        _several("march_all", _L, _C, _R, copies=2, count=1),  # On the March
+        _several("forward_all", _L, _C, _R, copies=2, count=2),
+        _several("surround", _L, _R, copies=2, count=2),
+        _tactic(
+            "green_banners",
+            Allowance(4, who=(Condition.GREEN,)),
+            copies=2,
+            frees=Colour.GREEN,
+        ),
+        _tactic(
+            "blue_banners",
+            Allowance(3, who=(Condition.BLUE,)),
+            copies=2,
+            frees=Colour.BLUE,
+        ),
+        _tactic("red_banners", Allowance(2, who=(Condition.RED,)), copies=2),
         _tactic(
             "mounted_charge",
-            3,
-            (Allowance(Count.COMMAND, who=("mounted",)),),
-            _grant("mounted_charge", Stat.DICE, Op.ADD, 1, "melee"),
-            _grant("mounted_charge", Stat.ATTACKS, Op.AT_MOST, 0, "ranged"),
+            Allowance(Count.COMMAND, who=(Condition.MOUNTED,)),
+            copies=3,
+            grants=(
+                _grant(Stat.DICE, Op.ADD, 1, Condition.MELEE),
+                _grant(Stat.ATTACKS, Op.AT_MOST, 0, Condition.RANGED),
+            ),
         ),
         _tactic(
             "foot_onslaught",
-            2,
-            (Allowance(Count.COMMAND, who=("foot",)),),
-            _grant("foot_onslaught", Stat.MOVE, Op.AT_LEAST, 2),
-            _grant("foot_onslaught", Stat.ATTACKS, Op.AT_MOST, 0, "ranged"),
-            together=("linked",),
+            Allowance(Count.COMMAND, who=(Condition.FOOT,)),
+            copies=2,
+            linked=True,
+            grants=(
+                _grant(Stat.MOVE, Op.AT_LEAST, 2),
+                _grant(Stat.ATTACKS, Op.AT_MOST, 0, Condition.RANGED),
+            ),
         ),
         _tactic(
             "darken_sky",  # Darken the Sky
-            2,
-            (Allowance(Count.ALL, who=("ranged_weapon", "no_enemy_adjacent")),),
-            _grant("darken_sky", Stat.MOVE, Op.AT_MOST, 0),
-            _grant("darken_sky", Stat.MARCH, Op.AT_MOST, 0),
-            _grant("darken_sky", Stat.ATTACKS, Op.SET, 2, "ranged"),
-            _grant("darken_sky", Stat.ATTACKS, Op.AT_MOST, 0, "melee"),
+            Allowance(Count.ALL, who=(Condition.RANGED_WEAPON, Condition.NO_ENEMY_ADJACENT)),
+            copies=2,
+            grants=(
+                _grant(Stat.MOVE, Op.AT_MOST, 0),
+                _grant(Stat.MARCH, Op.AT_MOST, 0),
+                _grant(Stat.ATTACKS, Op.SET, 2, Condition.RANGED),
+                _grant(Stat.ATTACKS, Op.AT_MOST, 0, Condition.MELEE),
+            ),
         ),
-        _tactic("leadership", 2, (Allowance(1),), _grant("leadership", Stat.DICE, Op.ADD, 1)),
-        _tactic("counter_attack", 2, (), before=(Verb.COPY_OPPONENT,)),
+        _tactic("leadership", Allowance(1), copies=2, grants=(_grant(Stat.DICE, Op.ADD, 1),)),
+        _tactic(COUNTER_ATTACK, copies=2, before=(Verb.COPY_OPPONENT,)),
         _tactic(
             "battlelore",
-            1,
-            (),
-            _grant("battlelore", Stat.DICE, Op.ADD, 1),
+            copies=1,
+            grants=(_grant(Stat.DICE, Op.ADD, 1),),
             before=(Verb.ROLL_FOR_ORDERS,),
             after=(Verb.RESHUFFLE,),
         ),
     )
-}
+)
 
-FULL_DECK: tuple[str, ...] = tuple(card.id for card in CARDS.values() for _ in range(card.copies))
+FULL_DECK: tuple[CardId, ...] = tuple(
+    card.id for card in CARDS.values() for _ in range(card.copies)
+)
 """All 60 cards in the order of the table."""
-
-LORE_ORDERS: dict[str, CommandCard] = {
-    card.id: card
-    for card in (
-        CommandCard("warrior_14", CardKind.LORE, 0, (Allowance(Count.COMMAND),)),  # Field Command
-        CommandCard(
-            "warrior_15",  # Assault
-            CardKind.LORE,
-            0,
-            (Allowance(Count.ALL, who=("close_or_in_range",)),),
-            grants=(change(Stat.DICE, Op.ADD, 1, "lore.warrior_15", "LC-4", "melee"),),
-        ),
-    )
-}
-"""Lore cards that are played in lieu of a Command card, as the orders that they give."""
-
-ORDERS: dict[str, CommandCard] = CARDS | LORE_ORDERS
-"""Everything that a turn can stand for."""

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.model import Face, LoreClass
 from engine.battlelore.state.stats import Op, Stat
 from engine.battlelore.state.steps import Moment
@@ -10,10 +11,11 @@ from engine.battlelore.tables.lore_row_helpers import (
     ENEMY_CAMP,
     FIGHTER,
     LORE_HITS,
+    OPPONENT,
     OWN_CAMP,
     THIS_ROLL,
     UP,
-    a_card,
+    YOU,
     adding,
     every,
     further,
@@ -37,162 +39,152 @@ from engine.battlelore.tables.lore_verbs import (
     Target,
     TargetKind,
 )
+from engine.battlelore.tables.terrain import BRIDGE, FORD, HILL, WATERWAY, WOODS
 
+card = partial(LoreCard, cls=LoreClass.CLERIC)
 
-def cleric() -> tuple[LoreCard, ...]:
-    """Return the cards of the class in the order of their numbers."""
-
-    card = partial(a_card, LoreClass.CLERIC)
-
-    def wrath(number: int, name: str, ground: str) -> LoreCard:
-        return card(
-            number,
-            name,
-            cost=8,
-            at=Moment.WITH,
-            verbs=(Storm(dice=(2, 3, 4), faces=LORE_HITS, area=ground),),
-            targets=one(TargetKind.AREA),
-            shown=(2, 3, 4),
-        )
-
-    return (
-        card(
-            1,
-            "purify",
-            cost=1,
-            at=Moment.WITH,
-            verbs=(Purify(),),
-            targets=some("afflicted"),
-            shown=UP,
-        ),
-        card(
-            2,
-            "prayer",
-            cost=2,
-            at=Moment.OWN_POST,
-            verbs=(Reroll(),),
-            targets=(Target(TargetKind.ROLL, most=(2, 3, 4)),),
-            shown=(2, 3, 4),
-        ),
-        card(
-            3,
-            "bless",
-            cost=2,
-            at=Moment.COMBAT,
-            verbs=(Give((adding(Stat.DICE, UP),)),),
-            targets=FIGHTER,
-            shown=UP,
-        ),
-        card(
-            4,
-            "move_as_the_wind",
-            cost=3,
-            at=Moment.MOVE,
-            verbs=(further(2),),
-            targets=some("ordered", "not_moved"),
-            shown=UP,
-        ),
-        card(
-            5,
-            "healing",
-            cost=3,
-            at=Moment.WITH,
-            verbs=(Heal(figures=UP), Give((setting(Stat.ORDERS, 0),))),
-            targets=one(TargetKind.OWN_UNIT, "weakened"),
-            shown=UP,
-        ),
-        card(
-            6,
-            "shield_of_faith",
-            cost=3,
-            at=Moment.PRE,
-            verbs=(Give((setting(Stat.STRIKES_STOPPED), adding(Stat.FLAGS, UP)), until=THIS_ROLL),),
-            targets=ATTACKED,
-            reaction=True,
-            shown=UP,
-        ),
-        card(
-            7,
-            "hold",
-            cost=3,
-            at=Moment.RE_MOVE,
-            verbs=(
-                StopMove(),
-                Give(
-                    (
-                        Grant(Stat.ATTACKS, Op.AT_MOST, same(0), from_level=2),
-                        setting(Stat.BATTLE_BACK, 0, from_level=3),
-                    ),
-                    to=(Scope.MOVER,) * 3,
-                ),
+PURIFY = card(
+    "cleric_01",
+    "purify",
+    cost=1,
+    at=(Moment.WITH,),
+    targets=some(Condition.AFFLICTED),
+    verbs=(Purify(),),
+)
+PRAYER = card(
+    "cleric_02",
+    "prayer",
+    cost=2,
+    at=(Moment.OWN_POST,),
+    targets=(Target(TargetKind.ROLL, most=(2, 3, 4)),),
+    verbs=(Reroll(),),
+    rule="BL-18.21",
+)
+BLESS = card(
+    "cleric_03",
+    "bless",
+    cost=2,
+    at=(Moment.COMBAT,),
+    targets=FIGHTER,
+    verbs=(Give((adding(Stat.DICE, UP),)),),
+)
+MOVE_AS_THE_WIND = card(
+    "cleric_04",
+    "move_as_the_wind",
+    cost=3,
+    at=(Moment.MOVE,),
+    targets=some(Condition.ORDERED, Condition.NOT_MOVED),
+    verbs=(further(2),),
+)
+HEALING = card(
+    "cleric_05",
+    "healing",
+    cost=3,
+    at=(Moment.WITH,),
+    targets=one(TargetKind.OWN_UNIT, Condition.WEAKENED),
+    verbs=(Heal(figures=UP), Give((setting(Stat.ORDERS, 0),))),
+    rule="LC-11",
+)
+SHIELD_OF_FAITH = card(
+    "cleric_06",
+    "shield_of_faith",
+    cost=3,
+    at=(Moment.PRE,),
+    reaction=True,
+    targets=ATTACKED,
+    verbs=(Give((setting(Stat.STRIKES_STOPPED), adding(Stat.FLAGS, UP)), until=THIS_ROLL),),
+    rule="LC-9",
+)
+HOLD = card(
+    "cleric_07",
+    "hold",
+    cost=3,
+    at=(Moment.RE_MOVE,),
+    reaction=True,
+    targets=one(TargetKind.PATH),
+    verbs=(
+        StopMove(),
+        Give(
+            (
+                Grant(Stat.ATTACKS, Op.AT_MOST, same(0), from_level=2),
+                Grant(Stat.BATTLE_BACK, Op.SET, same(0), from_level=3),
             ),
-            targets=one(TargetKind.PATH),
-            reaction=True,
+            to=(Scope.MOVER,) * 3,
         ),
-        card(
-            8,
-            "hymn_of_valor",
-            cost=4,
-            at=Moment.RE_CMD,
-            verbs=(
-                Give(
-                    (
-                        adding(Stat.FLAGS, same(1), when=("troop",)),
-                        Grant(Stat.RETREAT, Op.AT_MOST, same(1), when=("troop",)),
-                        setting(Stat.PANIC, 0, when=("troop",)),
-                    ),
-                    to=OWN_CAMP,
-                ),
+    ),
+    rule="BL-18.15",
+)
+HYMN_OF_VALOR = card(
+    "cleric_08",
+    "hymn_of_valor",
+    cost=4,
+    at=(Moment.RE_CMD,),
+    reaction=True,
+    targets=YOU,
+    verbs=(
+        Give(
+            (
+                adding(Stat.FLAGS, same(1), Condition.TROOP),
+                Grant(Stat.RETREAT, Op.AT_MOST, same(1), (Condition.TROOP,)),
+                setting(Stat.PANIC, 0, Condition.TROOP),
             ),
-            targets=one(TargetKind.YOU),
-            reaction=True,
+            to=OWN_CAMP,
         ),
-        card(
-            9,
-            "sanctuary",
-            cost=5,
-            at=Moment.RE_CMD,
-            verbs=(Give((setting(Stat.TARGET, 0),)),),
-            targets=some(),
-            reaction=True,
-            shown=UP,
-        ),
-        card(
-            10,
-            "smite",
-            cost=5,
-            at=Moment.WITH,
-            verbs=(Roll(dice=(3, 4, 5), faces=(Face.STRIKE,), retreats=True),),
-            targets=one(TargetKind.ENEMY_UNIT, "foe_adjacent"),
-            shown=(3, 4, 5),
-        ),
-        card(
-            11,
-            "mass_healing",
-            cost=7,
-            at=Moment.WITH,
-            verbs=(HealAll(dice=UP),),
-            targets=every("weakened"),
-            shown=UP,
-        ),
-        card(
-            12,
-            "mists_of_terror",
-            cost=7,
-            at=Moment.WITH,
-            verbs=(
-                Give(
-                    (
-                        Grant(Stat.FLAGS, Op.AT_MOST, same(0), when=("troop",)),
-                        adding(Stat.RETREAT, same(1), when=("troop",)),
-                        setting(Stat.PANIC, 1, when=("troop",)),
-                    ),
-                    to=ENEMY_CAMP,
-                ),
+    ),
+    rule="LC-9",
+)
+SANCTUARY = card(
+    "cleric_09",
+    "sanctuary",
+    cost=5,
+    at=(Moment.RE_CMD,),
+    reaction=True,
+    targets=some(),
+    verbs=(Give((setting(Stat.TARGET, 0),)),),
+)
+SMITE = card(
+    "cleric_10",
+    "smite",
+    cost=5,
+    at=(Moment.WITH,),
+    targets=one(TargetKind.ENEMY_UNIT, Condition.FOE_ADJACENT),
+    verbs=(Roll(dice=(3, 4, 5), faces=(Face.STRIKE,), retreats=True),),
+    rule="LC-6",
+)
+MASS_HEALING = card(
+    "cleric_11",
+    "mass_healing",
+    cost=7,
+    at=(Moment.WITH,),
+    targets=every(Condition.WEAKENED),
+    verbs=(HealAll(dice=UP),),
+    rule="LC-11",
+)
+MISTS_OF_TERROR = card(
+    "cleric_12",
+    "mists_of_terror",
+    cost=7,
+    at=(Moment.WITH,),
+    targets=OPPONENT,
+    verbs=(
+        Give(
+            (
+                Grant(Stat.FLAGS, Op.AT_MOST, same(0), (Condition.TROOP,)),
+                adding(Stat.RETREAT, same(1), Condition.TROOP),
+                setting(Stat.PANIC, 1, Condition.TROOP),
             ),
-            targets=one(TargetKind.OPPONENT),
+            to=ENEMY_CAMP,
         ),
-        wrath(13, "hills_rumble", ground="hill"),
-        wrath(14, "forest_frenzy", ground="woods"),
-        wrath(15, "rivers_rage", ground="water"),
-    )
+    ),
+)
+
+
+def _wrath(number: str, name: str, *terrain: str) -> LoreCard:
+    storm = Storm(dice=(2, 3, 4), faces=LORE_HITS, on_or_beside=terrain)
+    aim = one(TargetKind.AREA)
+    return card(number, name, cost=8, at=(Moment.WITH,), targets=aim, verbs=(storm,), rule="LC-6")
+
+
+HILLS_RUMBLE = _wrath("cleric_13", "hills_rumble", HILL)
+FOREST_FRENZY = _wrath("cleric_14", "forest_frenzy", WOODS)
+RIVERS_RAGE = _wrath("cleric_15", "rivers_rage", WATERWAY, FORD, BRIDGE)

@@ -2,28 +2,32 @@
 
 from functools import partial
 
+from engine.battlelore.state.conditions import Condition, PlayerCondition
 from engine.battlelore.state.model import LoreClass
-from engine.battlelore.state.stats import Stat
+from engine.battlelore.state.stats import Op, Stat
 from engine.battlelore.state.steps import Moment
+from engine.battlelore.tables.lore_cleric import MISTS_OF_TERROR
 from engine.battlelore.tables.lore_row_helpers import (
-    AGILITY,
     ATTACKED,
-    FEARLESS,
     FIGHTER,
     THIS_ROLL,
     UP,
-    a_card,
+    adding,
     one,
+    same,
     setting,
     some,
 )
 from engine.battlelore.tables.lore_verbs import (
+    ALL,
     Cancel,
     CopyDiscard,
     DiscardCommand,
     Dodge,
     Give,
+    Grant,
     LoreCard,
+    Overrule,
     ReplaceCommand,
     Reroll,
     Rout,
@@ -33,135 +37,147 @@ from engine.battlelore.tables.lore_verbs import (
     Until,
 )
 
+card = partial(LoreCard, cls=LoreClass.ROGUE)
 
-def rogue() -> tuple[LoreCard, ...]:
-    """Return the cards of the class in the order of their numbers."""
-
-    card = partial(a_card, LoreClass.ROGUE)
-
-    return (
-        card(
-            1,
-            "pick_pocket",
-            cost=1,
-            at=Moment.WITH,
-            verbs=(StealLore(count=(2, 3, 4)),),
-            targets=one(TargetKind.OPPONENT, "rival_has_lore"),
-            shown=(2, 3, 4),
+PICK_POCKET = card(
+    "rogue_01",
+    "pick_pocket",
+    cost=1,
+    at=(Moment.WITH,),
+    targets=one(TargetKind.OPPONENT, needs=PlayerCondition.RIVAL_HAS_LORE),
+    verbs=(StealLore(count=(2, 3, 4)),),
+)
+AGILITY = card(
+    "rogue_02",
+    "agility",
+    cost=1,
+    at=(Moment.PRE,),
+    reaction=True,
+    targets=ATTACKED,
+    verbs=(Give((adding(Stat.HELMETS_STOPPED, same(1)),), until=THIS_ROLL),),
+)
+DEJA_VU = card(  # it goes on top of another card: `_end` of lore/casting.py brings that back
+    "rogue_03",
+    "deja_vu",
+    cost=1,
+    at=(Moment.OWN_LORE,),
+    targets=one(TargetKind.LORE_CARD),
+    verbs=(),
+    rule="LC-3",
+)
+FEARLESS = card(
+    "rogue_04",
+    "fearless",
+    cost=3,
+    at=(Moment.PRE,),
+    reaction=True,
+    targets=ATTACKED,
+    verbs=(
+        Overrule(card=MISTS_OF_TERROR.id),
+        Give((Grant(Stat.FLAGS, Op.AT_LEAST, same(ALL)),)),
+    ),
+    rule="LC-9",
+)
+BACKSTAB = card(
+    "rogue_05",
+    "backstab",
+    cost=3,
+    at=(Moment.POST_M,),
+    reaction=True,
+    targets=ATTACKED,
+    verbs=(Give((setting(Stat.STRIKES_TURNED),), until=THIS_ROLL),),
+)
+HIT_AND_RUN = card(
+    "rogue_06",
+    "hit_and_run",
+    cost=2,
+    at=(Moment.COMBAT,),
+    targets=some(Condition.ORDERED, Condition.TROOP, fighter=True),
+    verbs=(
+        Give((setting(Stat.RETIRE, 1, Condition.FOOT), setting(Stat.RETIRE, 2, Condition.MOUNTED))),
+    ),
+)
+FALSE_ORDERS = card(
+    "rogue_07",
+    "false_orders",
+    cost=5,
+    at=(Moment.RE_CMD,),
+    reaction=True,
+    targets=one(TargetKind.COMMAND_CARD, needs=PlayerCondition.A_COMMAND_CARD),
+    verbs=(ReplaceCommand(),),
+)
+TERRIFIED = card(
+    "rogue_08",
+    "terrified",
+    cost=5,
+    at=(Moment.WITH,),
+    targets=one(TargetKind.ENEMY_UNIT, Condition.TROOP, Condition.FOE_WITHIN_2),
+    verbs=(Rout(hexes=(2, 3, 4)),),
+)
+INFILTRATION = card(
+    "rogue_09",
+    "infiltration",
+    cost=2,
+    at=(Moment.MOVE,),
+    targets=some(Condition.ORDERED, Condition.FOOT, Condition.NOT_MOVED),
+    verbs=(Give((setting(Stat.THROUGH_UNITS), setting(Stat.THROUGH_WOODS))),),
+)
+LOADED_DICE = card(
+    "rogue_10",
+    "loaded_dice",
+    cost=3,
+    at=(Moment.POST,),
+    reaction=True,
+    targets=(Target(TargetKind.ROLL, most=(2, 3, 4)),),
+    verbs=(Reroll(),),
+    rule="BL-18.21",
+)
+EVASION = card(
+    "rogue_11",
+    "evasion",
+    cost=3,
+    at=(Moment.PRE_M,),
+    reaction=True,
+    targets=one(TargetKind.ATTACKED, Condition.FOOT, Condition.NOT_WEBBED, Condition.FREE_REAR),
+    verbs=(Dodge(hexes=UP),),
+)
+POISONED_BLADES = card(
+    "rogue_12",
+    "poisoned_blades",
+    cost=4,
+    at=(Moment.MELEE,),
+    targets=FIGHTER,
+    verbs=(
+        Give(
+            (setting(Stat.POISONS, 1, Condition.MELEE),),
+            until=(Until.ROLL, Until.TURN, Until.TURN),
         ),
-        card(
-            2, "agility", cost=1, at=Moment.PRE, verbs=(AGILITY,), targets=ATTACKED, reaction=True
-        ),
-        card(3, "deja_vu", cost=1, at=Moment.OWN_LORE, verbs=(), targets=one(TargetKind.LORE_CARD)),
-        card(4, "fearless", cost=3, at=Moment.PRE, verbs=FEARLESS, targets=ATTACKED, reaction=True),
-        card(
-            5,
-            "backstab",
-            cost=3,
-            at=Moment.POST_M,
-            verbs=(Give((setting(Stat.STRIKES_TURNED),), until=THIS_ROLL),),
-            targets=ATTACKED,
-            reaction=True,
-        ),
-        card(
-            6,
-            "hit_and_run",
-            cost=2,
-            at=Moment.COMBAT,
-            verbs=(
-                Give(
-                    (
-                        setting(Stat.RETIRE, 1, when=("foot",)),
-                        setting(Stat.RETIRE, 2, when=("mounted",)),
-                    )
-                ),
-            ),
-            targets=some("ordered", "troop", fighter=True),
-            shown=UP,
-        ),
-        card(
-            7,
-            "false_orders",
-            cost=5,
-            at=Moment.RE_CMD,
-            verbs=(ReplaceCommand(),),
-            targets=one(TargetKind.COMMAND_CARD, "a_command_card"),
-            reaction=True,
-        ),
-        card(
-            8,
-            "terrified",
-            cost=5,
-            at=Moment.WITH,
-            verbs=(Rout(hexes=(2, 3, 4)),),
-            targets=one(TargetKind.ENEMY_UNIT, "troop", "foe_within_2"),
-            shown=(2, 3, 4),
-        ),
-        card(
-            9,
-            "infiltration",
-            cost=2,
-            at=Moment.MOVE,
-            verbs=(Give((setting(Stat.THROUGH_UNITS), setting(Stat.THROUGH_WOODS))),),
-            targets=some("ordered", "foot", "not_moved"),
-            shown=UP,
-        ),
-        card(
-            10,
-            "loaded_dice",
-            cost=3,
-            at=Moment.POST,
-            verbs=(Reroll(),),
-            targets=(Target(TargetKind.ROLL, most=(2, 3, 4)),),
-            reaction=True,
-            shown=(2, 3, 4),
-        ),
-        card(
-            11,
-            "evasion",
-            cost=3,
-            at=Moment.PRE_M,
-            verbs=(Dodge(hexes=UP),),
-            targets=one(TargetKind.ATTACKED, "foot", "not_webbed", "free_rear"),
-            reaction=True,
-            shown=UP,
-        ),
-        card(
-            12,
-            "poisoned_blades",
-            cost=4,
-            at=Moment.MELEE,
-            verbs=(
-                Give(
-                    (setting(Stat.POISONS, 1, when=("melee",)),),
-                    until=(Until.ROLL, Until.TURN, Until.TURN),
-                ),
-            ),
-            targets=FIGHTER,
-        ),
-        card(
-            13,
-            "sabotage",
-            cost=5,
-            at=Moment.WITH,
-            verbs=(DiscardCommand(),),
-            targets=one(TargetKind.OPPONENT, "rival_has_card"),
-        ),
-        card(
-            14,
-            "forgery",
-            cost=5,
-            at=Moment.INSTEAD,
-            verbs=(CopyDiscard(),),
-            targets=one(TargetKind.COMMAND_CARD, "a_discard"),
-        ),
-        card(
-            15,
-            "foiled",
-            cost=4,
-            at=Moment.RE_LORE,
-            verbs=(Cancel(refund=False),),
-            targets=one(TargetKind.LORE_CARD),
-            reaction=True,
-        ),
-    )
+    ),
+)
+SABOTAGE = card(
+    "rogue_13",
+    "sabotage",
+    cost=5,
+    at=(Moment.WITH,),
+    targets=one(TargetKind.OPPONENT, needs=PlayerCondition.RIVAL_HAS_CARD),
+    verbs=(DiscardCommand(),),
+)
+FORGERY = card(
+    "rogue_14",
+    "forgery",
+    cost=5,
+    at=(Moment.INSTEAD,),
+    targets=one(TargetKind.COMMAND_CARD, needs=PlayerCondition.A_DISCARD),
+    verbs=(CopyDiscard(),),
+    rule="BL-18.10",
+)
+FOILED = card(
+    "rogue_15",
+    "foiled",
+    cost=4,
+    at=(Moment.RE_LORE,),
+    reaction=True,
+    targets=one(TargetKind.LORE_CARD),
+    verbs=(Cancel(refund=False),),
+    rule="BL-R.55",
+)

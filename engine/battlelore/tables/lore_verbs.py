@@ -1,9 +1,15 @@
 """What rows of the Lore deck are made of: targets, grants, verbs."""
 
+from collections.abc import Iterator
+
+import attrs
+
+from engine.battlelore.state.conditions import Condition, HexCondition, PlayerCondition
 from engine.battlelore.state.model import CardId, Face, LoreClass
-from engine.battlelore.state.stats import Layer, Op, Stat
+from engine.battlelore.state.stats import Layer, Modifier, Op, Stat
 from engine.battlelore.state.steps import Moment
-from engine.core.frozen import Name, Value, record
+from engine.battlelore.tables.command_cards import Allowance
+from engine.core.frozen import Name, Value, fields_of, record
 
 Levels = tuple[int, int, int]
 """A number at levels 1, 2 and 3."""
@@ -48,15 +54,18 @@ class TargetKind(Name):
 
 @record
 class Target(Value):
-    """One thing to choose, or up to `most` of its kind; those that meet all conditions of `who`.
+    """One thing to choose, or up to `most` of its kind.
 
+    Units meet all conditions of `who`, hexes those of `where`; `needs` must hold of the players.
     `within` hexes of the target chosen before. With `fighter` the unit whose battle it is comes
     first by itself; with `every` all that qualify are taken, and nothing is chosen.
     """
 
     kind: TargetKind
     most: Levels = (1, 1, 1)
-    who: tuple[str, ...] = ()
+    who: tuple[Condition, ...] = ()
+    where: tuple[HexCondition, ...] = ()
+    needs: PlayerCondition | None = None
     within: Levels = (0, 0, 0)
     fighter: bool = False
     every: bool = False
@@ -102,14 +111,20 @@ class Grant(Value):
     stat: Stat
     op: Op
     amount: Levels
-    when: tuple[str, ...] = ()
+    when: tuple[Condition, ...] = ()
     against: bool = False
     layer: Layer = Layer.LORE
     from_level: int = 1
 
 
+class LoreVerb(Value):
+    """Something that a card does; `lore/verbs.py` has the function of each."""
+
+    __slots__ = ()
+
+
 @record
-class Give(Value):
+class Give(LoreVerb):
     """Give grants to units for a while."""
 
     grants: tuple[Grant, ...]
@@ -118,7 +133,7 @@ class Give(Value):
 
 
 @record
-class NameLater(Value):
+class NameLater(LoreVerb):
     """Up to `most` of the units ordered get the grants; they are named after the orders."""
 
     most: Levels
@@ -126,103 +141,106 @@ class NameLater(Value):
 
 
 @record
-class GainLore(Value):
+class GainLore(LoreVerb):
     """Take tokens from the pool."""
 
     count: Levels
 
 
 @record
-class StealLore(Value):
+class StealLore(LoreVerb):
     """Take tokens from the other goblet."""
 
     count: Levels
 
 
 @record
-class Cancel(Value):
+class Cancel(LoreVerb):
     """The Lore card just played has no effect; with `refund` half its cost comes back."""
 
     refund: bool
 
 
 @record
-class SeeHand(Value):
+class SeeHand(LoreVerb):
     """Look at the Command cards of the other side."""
 
 
 @record
-class Arrange(Value):
+class Arrange(LoreVerb):
     """Look at the top cards of the Command deck and put them back in any order."""
 
     count: Levels
 
 
 @record
-class TakeLoreCard(Value):
+class TakeLoreCard(LoreVerb):
     """Take a Lore card out of the other hand: one of `seen` cards that are shown; ALL: of all."""
 
     seen: Levels
 
 
 @record
-class DiscardCommand(Value):
+class DiscardCommand(LoreVerb):
     """Look at the other Command hand and discard a card of it."""
 
 
 @record
-class ReplaceCommand(Value):
+class ReplaceCommand(LoreVerb):
     """The Command card just played is discarded; another one, drawn from the hand, is played."""
 
 
 @record
-class CopyDiscard(Value):
+class CopyDiscard(LoreVerb):
     """The card on top of the Command discards is resolved as one's own."""
 
 
 @record
-class OrderBy(Value):
-    """The turn follows the orders of this card (command_cards.LORE_ORDERS)."""
+class OrderBy(LoreVerb):
+    """The turn follows these orders instead of those of a Command card (BL-18.10)."""
+
+    allowances: tuple[Allowance, ...]
+    grants: tuple[Modifier[Stat], ...] = ()
 
 
 @record
-class Swap(Value):
+class Swap(LoreVerb):
     """Two units exchange their hexes."""
 
 
 @record
-class Teleport(Value):
+class Teleport(LoreVerb):
     """A unit goes to a hex, over everything between."""
 
 
 @record
-class Purify(Value):
+class Purify(LoreVerb):
     """Tokens and enemy effects are taken from units."""
 
 
 @record
-class Overrule(Value):
+class Overrule(LoreVerb):
     """The unit is freed from the effect of another card."""
 
     card: CardId
 
 
 @record
-class Heal(Value):
+class Heal(LoreVerb):
     """A troop gets figures back."""
 
     figures: Levels
 
 
 @record
-class HealAll(Value):
+class HealAll(LoreVerb):
     """Dice for each weakened troop: helmets of its colour and lore give a figure back each."""
 
     dice: Levels
 
 
 @record
-class Roll(Value):
+class Roll(LoreVerb):
     """Spell dice against the target: its colour hits, and `faces` (LC-6)."""
 
     dice: Levels
@@ -231,7 +249,7 @@ class Roll(Value):
 
 
 @record
-class Bolt(Value):
+class Bolt(LoreVerb):
     """Spell dice against the target, then a unit next to it, with one die fewer each time."""
 
     dice: Levels
@@ -239,90 +257,59 @@ class Bolt(Value):
 
 
 @record
-class Storm(Value):
-    """Spell dice against every unit of an area: "around" the target, or on or next to a ground."""
+class Storm(LoreVerb):
+    """Spell dice against every unit on or beside some terrain; without any, the target's hex."""
 
     dice: Levels
     faces: tuple[Face, ...]
-    area: str
+    on_or_beside: tuple[str, ...] = ()
 
 
 @record
-class Rout(Value):
+class Rout(LoreVerb):
     """A unit retreats, whatever its morale, and is checked for panic."""
 
     hexes: Levels
 
 
 @record
-class Dodge(Value):
+class Dodge(LoreVerb):
     """The unit attacked retreats without loss; the attack is lost."""
 
     hexes: Levels
 
 
 @record
-class StopMove(Value):
+class StopMove(LoreVerb):
     """The unit that is about to move stops on the hex chosen."""
 
 
 @record
-class Reroll(Value):
+class Reroll(LoreVerb):
     """The dice chosen are rolled once more."""
 
 
 @record
-class StrikeFirst(Value):
+class StrikeFirst(LoreVerb):
     """The unit attacked rolls before its attacker."""
 
     extra: Levels
 
 
 @record
-class LastStand(Value):
+class LastStand(LoreVerb):
     """The unit that the roll would eliminate battles back before it is removed."""
 
     extra: Levels
 
 
-LoreVerb = (
-    Give
-    | NameLater
-    | GainLore
-    | StealLore
-    | Cancel
-    | SeeHand
-    | Arrange
-    | TakeLoreCard
-    | DiscardCommand
-    | ReplaceCommand
-    | CopyDiscard
-    | OrderBy
-    | Swap
-    | Teleport
-    | Purify
-    | Overrule
-    | Heal
-    | HealAll
-    | Roll
-    | Bolt
-    | Storm
-    | Rout
-    | Dodge
-    | StopMove
-    | Reroll
-    | StrikeFirst
-    | LastStand
-)
-
-
 @record
 class LoreCard(Value):
-    """One card; `name` is its English title as a key, its id stands in saves.
+    """One card; `name` is its English title as a key, its id stands in saves and its words.
 
     `cost` in tokens (BL-17.7); `half` of the cost of the card that it answers instead. `at` are the
     moments when it can be played (LC-4), `reaction` says that it may be played in the opponent's
-    turn (BL-18.8). `shown` is the number in its text at each level.
+    turn (BL-18.8). `rule` is the one that says most of it besides its own text.
     """
 
     id: CardId
@@ -334,4 +321,22 @@ class LoreCard(Value):
     targets: tuple[Target, ...] = ()
     reaction: bool = False
     half: bool = False
-    shown: Levels = (0, 0, 0)
+    rule: str = "LC-4"
+
+    @property
+    def shown(self) -> Levels:
+        """Return the number in its text at each level: the first that grows with the level."""
+        return next(_growing((self.targets, self.verbs)), (0, 0, 0))
+
+
+def _growing(part: object) -> Iterator[Levels]:
+    """Yield the numbers of a row that are not the same at all levels."""
+    match part:
+        case (int(one), int(two), int(three)):
+            if not one == two == three:
+                yield one, two, three
+        case tuple():
+            for each in part:
+                yield from _growing(each)
+        case _ if attrs.has(type(part)):
+            yield from _growing(tuple(fields_of(part).values()))

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from engine.battlelore.state.conditions import Condition, HexCondition, PlayerCondition
 from engine.battlelore.state.model import LoreClass
 from engine.battlelore.state.stats import Op, Stat
 from engine.battlelore.state.steps import Moment
@@ -9,9 +10,10 @@ from engine.battlelore.tables.lore_row_helpers import (
     ATTACKED,
     ENEMY_CAMP,
     LORE_HITS,
+    OPPONENT,
     OWN_CAMP,
     UP,
-    a_card,
+    YOU,
     adding,
     every,
     further,
@@ -43,163 +45,156 @@ from engine.battlelore.tables.lore_verbs import (
     Until,
 )
 
+card = partial(LoreCard, cls=LoreClass.WIZARD)
 
-def wizard() -> tuple[LoreCard, ...]:
-    """Return the cards of the class in the order of their numbers."""
-
-    card = partial(a_card, LoreClass.WIZARD)
-
-    return (
-        card(
-            1,
-            "summon_lore",
-            cost=0,
-            at=Moment.WITH,
-            verbs=(GainLore(count=(3, 4, 5)),),
-            targets=one(TargetKind.YOU),
-            shown=(3, 4, 5),
-        ),
-        card(
-            2,
-            "wind_wall",
-            cost=2,
-            at=Moment.PRE_R,
-            verbs=(
-                Give(
-                    (
-                        Grant(Stat.DICE, Op.ADD, same(-2), when=("ranged",), against=True),
-                        Grant(Stat.LEAST_DICE, Op.SET, same(0), when=("ranged",), against=True),
-                    ),
-                    to=(Scope.TARGETS, Scope.TARGETS, Scope.OWN),
-                    until=(Until.ROLL, Until.TURN, Until.TURN),
-                ),
+SUMMON_LORE = card(
+    "wizard_01",
+    "summon_lore",
+    cost=0,
+    at=(Moment.WITH,),
+    targets=YOU,
+    verbs=(GainLore(count=(3, 4, 5)),),
+)
+WIND_WALL = card(
+    "wizard_02",
+    "wind_wall",
+    cost=2,
+    at=(Moment.PRE_R,),
+    reaction=True,
+    targets=ATTACKED,
+    verbs=(
+        Give(
+            (
+                Grant(Stat.DICE, Op.ADD, same(-2), (Condition.RANGED,), against=True),
+                Grant(Stat.LEAST_DICE, Op.SET, same(0), (Condition.RANGED,), against=True),
             ),
-            targets=ATTACKED,
-            reaction=True,
+            to=(Scope.TARGETS, Scope.TARGETS, Scope.OWN),
+            until=(Until.ROLL, Until.TURN, Until.TURN),
         ),
-        card(
-            3,
-            "dispel_lore",
-            cost=0,
-            at=Moment.RE_LORE,
-            verbs=(Cancel(refund=True),),
-            targets=one(TargetKind.LORE_CARD),
-            reaction=True,
-            half=True,
+    ),
+)
+DISPEL_LORE = card(
+    "wizard_03",
+    "dispel_lore",
+    cost=0,
+    half=True,
+    at=(Moment.RE_LORE,),
+    reaction=True,
+    targets=one(TargetKind.LORE_CARD),
+    verbs=(Cancel(refund=True),),
+    rule="LC-1",
+)
+EAGLE_EYE = card(
+    "wizard_04",
+    "eagle_eye",
+    cost=2,
+    at=(Moment.BATTLES, Moment.RANGED),
+    targets=some(Condition.ORDERED, Condition.RANGED_WEAPON),
+    verbs=(Give((adding(Stat.RANGE, same(2)), setting(Stat.OVER_UNITS))),),
+    rule="BL-18.16",
+)
+SCRYING = card(
+    "wizard_05",
+    "scrying",
+    cost=2,
+    at=(Moment.WITH,),
+    targets=OPPONENT,
+    verbs=(SeeHand(), Arrange(count=(2, 3, 4))),
+)
+TRANSPOSITION = card(
+    "wizard_06",
+    "transposition",
+    cost=4,
+    at=(Moment.MOVE,),
+    targets=(
+        Target(TargetKind.OWN_UNIT, who=(Condition.FREE,)),
+        Target(TargetKind.OWN_UNIT, who=(Condition.FREE,), within=(3, 4, 5)),
+    ),
+    verbs=(Swap(),),
+)
+MIND_THEFT = card(
+    "wizard_07",
+    "mind_theft",
+    cost=4,
+    at=(Moment.WITH,),
+    targets=one(TargetKind.OPPONENT, needs=PlayerCondition.RIVAL_HAS_LORE_CARD),
+    verbs=(TakeLoreCard(seen=(1, 2, ALL)),),
+)
+FIREBALL = card(
+    "wizard_08",
+    "fireball",
+    cost=5,
+    at=(Moment.WITH,),
+    targets=one(TargetKind.ENEMY_UNIT),
+    verbs=(Roll(dice=(2, 4, 6), faces=LORE_HITS),),
+    rule="LC-6",
+)
+MASS_SPEED = card(
+    "wizard_09",
+    "mass_speed",
+    cost=5,
+    at=(Moment.MOVE,),
+    targets=every(Condition.ORDERED, Condition.NOT_MOVED),
+    verbs=(further(1),),
+)
+MASS_MIGHT = card(
+    "wizard_10",
+    "mass_might",
+    cost=6,
+    at=(Moment.WITH,),
+    targets=YOU,
+    verbs=(NameLater(most=(3, 5, 7), grants=(adding(Stat.DICE, same(1), Condition.MELEE),)),),
+    rule="BL-18.23",
+)
+MASS_SHIELD = card(
+    "wizard_11",
+    "mass_shield",
+    cost=6,
+    at=(Moment.RE_CMD,),
+    reaction=True,
+    targets=YOU,
+    verbs=(Give((adding(Stat.HELMETS_STOPPED, UP), adding(Stat.FLAGS, UP)), to=OWN_CAMP),),
+    rule="LC-9",
+)
+BLINDING_LIGHT = card(
+    "wizard_12",
+    "blinding_light",
+    cost=6,
+    at=(Moment.PRE,),
+    reaction=True,
+    targets=OPPONENT,
+    verbs=(Give(two_dice(), to=ENEMY_CAMP),),
+)
+PORTAL = card(
+    "wizard_13",
+    "portal",
+    cost=7,
+    at=(Moment.MOVE,),
+    targets=(
+        Target(TargetKind.OWN_UNIT, who=(Condition.NOT_MOVED,)),
+        Target(
+            TargetKind.HEX,
+            where=(HexCondition.VACANT, HexCondition.PASSABLE),
+            within=(4, 5, 6),
         ),
-        card(
-            4,
-            "eagle_eye",
-            cost=2,
-            at=(Moment.BATTLES, Moment.RANGED),
-            verbs=(Give((adding(Stat.RANGE, same(2)), setting(Stat.OVER_UNITS))),),
-            targets=some("ordered", "ranged_weapon"),
-            shown=UP,
-        ),
-        card(
-            5,
-            "scrying",
-            cost=2,
-            at=Moment.WITH,
-            verbs=(SeeHand(), Arrange(count=(2, 3, 4))),
-            targets=one(TargetKind.OPPONENT),
-            shown=(2, 3, 4),
-        ),
-        card(
-            6,
-            "transposition",
-            cost=4,
-            at=Moment.MOVE,
-            verbs=(Swap(),),
-            targets=(
-                Target(TargetKind.OWN_UNIT, who=("free",)),
-                Target(TargetKind.OWN_UNIT, who=("free",), within=(3, 4, 5)),
-            ),
-            shown=(3, 4, 5),
-        ),
-        card(
-            7,
-            "mind_theft",
-            cost=4,
-            at=Moment.WITH,
-            verbs=(TakeLoreCard(seen=(1, 2, ALL)),),
-            targets=one(TargetKind.OPPONENT, "rival_has_lore_card"),
-        ),
-        card(
-            8,
-            "fireball",
-            cost=5,
-            at=Moment.WITH,
-            verbs=(Roll(dice=(2, 4, 6), faces=LORE_HITS),),
-            targets=one(TargetKind.ENEMY_UNIT),
-            shown=(2, 4, 6),
-        ),
-        card(
-            9,
-            "mass_speed",
-            cost=5,
-            at=Moment.MOVE,
-            verbs=(further(1),),
-            targets=every("ordered", "not_moved"),
-        ),
-        card(
-            10,
-            "mass_might",
-            cost=6,
-            at=Moment.WITH,
-            verbs=(
-                NameLater(most=(3, 5, 7), grants=(adding(Stat.DICE, same(1), when=("melee",)),)),
-            ),
-            targets=one(TargetKind.YOU),
-            shown=(3, 5, 7),
-        ),
-        card(
-            11,
-            "mass_shield",
-            cost=6,
-            at=Moment.RE_CMD,
-            verbs=(Give((adding(Stat.HELMETS_STOPPED, UP), adding(Stat.FLAGS, UP)), to=OWN_CAMP),),
-            targets=one(TargetKind.YOU),
-            reaction=True,
-            shown=UP,
-        ),
-        card(
-            12,
-            "blinding_light",
-            cost=6,
-            at=Moment.PRE,
-            verbs=(Give(two_dice(), to=ENEMY_CAMP),),
-            targets=one(TargetKind.OPPONENT),
-            reaction=True,
-        ),
-        card(
-            13,
-            "portal",
-            cost=7,
-            at=Moment.MOVE,
-            verbs=(Teleport(),),
-            targets=(
-                Target(TargetKind.OWN_UNIT, who=("not_moved",)),
-                Target(TargetKind.HEX, who=("vacant", "passable"), within=(4, 5, 6)),
-            ),
-            shown=(4, 5, 6),
-        ),
-        card(
-            14,
-            "chain_lightning",
-            cost=7,
-            at=Moment.WITH,
-            verbs=(Bolt(dice=(3, 4, 5), faces=LORE_HITS),),
-            targets=one(TargetKind.ENEMY_UNIT),
-            shown=(3, 4, 5),
-        ),
-        card(
-            15,
-            "creeping_doom",
-            cost=9,
-            at=Moment.WITH,
-            verbs=(Storm(dice=(2, 3, 4), faces=LORE_HITS, area="around"),),
-            targets=one(TargetKind.ANY_UNIT),
-            shown=(2, 3, 4),
-        ),
-    )
+    ),
+    verbs=(Teleport(),),
+)
+CHAIN_LIGHTNING = card(
+    "wizard_14",
+    "chain_lightning",
+    cost=7,
+    at=(Moment.WITH,),
+    targets=one(TargetKind.ENEMY_UNIT),
+    verbs=(Bolt(dice=(3, 4, 5), faces=LORE_HITS),),
+    rule="LC-6",
+)
+CREEPING_DOOM = card(
+    "wizard_15",
+    "creeping_doom",
+    cost=9,
+    at=(Moment.WITH,),
+    targets=one(TargetKind.ANY_UNIT),
+    verbs=(Storm(dice=(2, 3, 4), faces=LORE_HITS),),
+    rule="LC-6",
+)

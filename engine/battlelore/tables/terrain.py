@@ -3,8 +3,13 @@
 A property that a rule gives is the number of that rule, or "" where the ground lacks it.
 """
 
-from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
-from engine.core.frozen import record
+from engine.battlelore.state.conditions import Condition
+from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, grant, sourced
+from engine.core.frozen import record, replace
+from engine.core.tables import by_id
+
+COUNTRYSIDE, WOODS, HILL = "countryside", "woods", "hill"
+WATERWAY, FORD, BRIDGE = "waterway", "ford", "bridge"
 
 
 @record
@@ -13,7 +18,8 @@ class Ground:
 
     `stops`, `impassable`, `bars_battle` and `blocks_sight` hold the rule that says so. `linked`
     ground neither stops nor bars a unit that comes from a neighbouring hex with the same ground.
-    `guards` are modifiers of its owner's units on it and on the hexes next to it.
+    `on_it` changes numbers of the units on it, `against` those of units that attack a target on it,
+    `guards` those of its owner's units on it and on the hexes next to it.
     """
 
     id: str
@@ -24,57 +30,64 @@ class Ground:
     blocks_sight: str = ""
     elevated: bool = False
     linked: str = ""
-    modifiers: tuple[Modifier[Stat], ...] = ()
+    on_it: tuple[Modifier[Stat], ...] = ()
+    against: tuple[Modifier[Stat], ...] = ()
     guards: tuple[Modifier[Stat], ...] = ()
 
+    @property
+    def modifiers(self) -> tuple[Modifier[Stat], ...]:
+        """Return all that it changes."""
+        return (*self.on_it, *self.against, *self.guards)
 
-def cap(dice: int, source: str, rule: str, *when: str) -> Modifier[Stat]:
+
+def cap(dice: int, rule: str, *when: Condition) -> tuple[Modifier[Stat], ...]:
     """Cap the dice at a number, before cards (BL-7.5); numbers/dice.py counts with it.
 
     Of several the lowest counts (BL-7.7, BL-21.4, BL-R.13), and none raises a number (BL-7.6). What
     cards add comes on top (BL-7.8).
     """
-    return change(Stat.DICE, Op.AT_MOST, dice, source, rule, *when, layer=Layer.TERRAIN)
+    return (grant(Stat.DICE, Op.AT_MOST, dice, rule, *when, layer=Layer.TERRAIN),)
 
 
-def bold(source: str, rule: str, *when: str) -> Modifier[Stat]:
+def bold(rule: str, *when: Condition) -> tuple[Modifier[Stat], ...]:
     """Let a unit on this ground ignore one flag more (BL-10.12)."""
-    return change(Stat.FLAGS, Op.ADD, 1, source, rule, "on_it", *when, layer=Layer.TERRAIN)
+    return (grant(Stat.FLAGS, Op.ADD, 1, rule, *when, layer=Layer.TERRAIN),)
 
 
-TERRAIN: dict[str, Ground] = {
-    ground.id: ground
-    for ground in (
-        Ground("countryside", "BL-21.5"),
-        Ground(
-            "woods",
-            "BL-21.6",  # it bars no battle: BL-21.7
-            stops="BL-21.6",
-            blocks_sight="BL-21.10",
-            modifiers=(
-                cap(2, "terrain.woods", "BL-21.8", "on_it"),
-                cap(2, "terrain.woods", "BL-21.9", "target_on_it"),
-            ),
-        ),
-        Ground(
-            "hill",
-            "BL-21.11",
-            blocks_sight="BL-21.15",
-            elevated=True,
-            modifiers=(
-                cap(3, "terrain.hill", "BL-21.12", "on_it"),
-                cap(2, "terrain.hill", "BL-21.13", "target_on_it", "not_elevated"),  # BL-21.14
-            ),
-        ),
-        Ground("waterway", "BL-21.16", impassable="BL-21.16"),  # blocks no line: BL-21.17
-        Ground(
-            # bars no battle (BL-21.19), caps no attack on it (BL-21.21), blocks no line (BL-21.22)
-            "ford",
-            "BL-21.18",
-            stops="BL-21.18",
-            modifiers=(cap(2, "terrain.ford", "BL-21.20", "on_it"),),
-        ),
-        # blocks no line: BL-21.25
-        Ground("bridge", "BL-21.23", modifiers=(bold("terrain.bridge", "BL-21.24"),)),
+def named(kind: str, *grounds: Ground) -> dict[str, Ground]:
+    """Return grounds by id; each is the source of what it changes: "terrain.woods"."""
+    return by_id(
+        replace(
+            each,
+            on_it=sourced(f"{kind}.{each.id}", each.on_it),
+            against=sourced(f"{kind}.{each.id}", each.against),
+            guards=sourced(f"{kind}.{each.id}", each.guards),
+        )
+        for each in grounds
     )
-}
+
+
+TERRAIN: dict[str, Ground] = named(
+    "terrain",
+    Ground(COUNTRYSIDE, "BL-21.5"),
+    Ground(
+        WOODS,
+        "BL-21.6",  # it bars no battle: BL-21.7
+        stops="BL-21.6",
+        blocks_sight="BL-21.10",
+        on_it=cap(2, "BL-21.8"),
+        against=cap(2, "BL-21.9"),
+    ),
+    Ground(
+        HILL,
+        "BL-21.11",
+        blocks_sight="BL-21.15",
+        elevated=True,
+        on_it=cap(3, "BL-21.12"),
+        against=cap(2, "BL-21.13", Condition.NOT_ELEVATED),  # BL-21.14
+    ),
+    Ground(WATERWAY, "BL-21.16", impassable="BL-21.16"),  # blocks no line: BL-21.17
+    # bars no battle (BL-21.19), caps no attack on it (BL-21.21), blocks no line (BL-21.22)
+    Ground(FORD, "BL-21.18", stops="BL-21.18", on_it=cap(2, "BL-21.20")),
+    Ground(BRIDGE, "BL-21.23", on_it=bold("BL-21.24")),  # blocks no line: BL-21.25
+)

@@ -2,9 +2,13 @@
 
 from functools import lru_cache
 
+from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.model import Colour, Face, Stance, Unit
-from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
+from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, grant, sourced
+from engine.battlelore.tables.races import CREATURE, DWARF, GOBLINOID, HUMAN, RACES
+from engine.battlelore.tables.tokens import POISON, WEB
 from engine.core.frozen import Name, Value, record, replace
+from engine.core.tables import by_id, found
 
 
 @record
@@ -21,12 +25,12 @@ class TroopType(Value):
 
 
 TROOPS: dict[tuple[Stance, Colour], TroopType] = {
-    (Stance.FOOT, Colour.GREEN): TroopType(2, 2, 2, "BL-5.9"),
-    (Stance.FOOT, Colour.BLUE): TroopType(1, 2, 3, "BL-5.10"),
-    (Stance.FOOT, Colour.RED): TroopType(1, 1, 4, "BL-5.11"),
-    (Stance.MOUNTED, Colour.GREEN): TroopType(4, 4, 2, "BL-5.12"),
-    (Stance.MOUNTED, Colour.BLUE): TroopType(3, 3, 3, "BL-5.13"),
-    (Stance.MOUNTED, Colour.RED): TroopType(2, 2, 4, "BL-5.14"),
+    (Stance.FOOT, Colour.GREEN): TroopType(move=2, march=2, dice=2, move_rule="BL-5.9"),
+    (Stance.FOOT, Colour.BLUE): TroopType(move=1, march=2, dice=3, move_rule="BL-5.10"),
+    (Stance.FOOT, Colour.RED): TroopType(move=1, march=1, dice=4, move_rule="BL-5.11"),
+    (Stance.MOUNTED, Colour.GREEN): TroopType(move=4, march=4, dice=2, move_rule="BL-5.12"),
+    (Stance.MOUNTED, Colour.BLUE): TroopType(move=3, march=3, dice=3, move_rule="BL-5.13"),
+    (Stance.MOUNTED, Colour.RED): TroopType(move=2, march=2, dice=4, move_rule="BL-5.14"),
 }
 
 FULL_STRENGTH: dict[Stance, int] = {Stance.FOOT: 4, Stance.MOUNTED: 3, Stance.CREATURE: 1}
@@ -57,36 +61,40 @@ class Weapon(Value):
         return self.reach > 1
 
 
-def _moved(source: str, rule: str) -> tuple[Modifier[Stat], ...]:
-    return (change(Stat.DICE, Op.ADD, -1, source, rule, "moved", layer=Layer.WEAPON),)
+SHORT_SWORD, LONG_SWORD, BOW, CROSSBOW = "short_sword", "long_sword", "bow", "crossbow"
+BITE, CLUB, STONE_FISTS, CLAWS = "bite", "club", "stone_fists", "claws"
 
 
-WEAPONS: dict[str, Weapon] = {
-    weapon.id: weapon
-    for weapon in (
-        Weapon("short_sword", reach=1, rule="BL-8.6", spared=1),
-        Weapon("long_sword", reach=1, rule="BL-8.8"),
+def _moved(weapon: str, rule: str) -> tuple[Modifier[Stat], ...]:
+    one_fewer = grant(Stat.DICE, Op.ADD, -1, rule, Condition.MOVED, layer=Layer.WEAPON)
+    return sourced(f"weapon.{weapon}", (one_fewer,))
+
+
+WEAPONS: dict[str, Weapon] = by_id(
+    (
+        Weapon(SHORT_SWORD, reach=1, rule="BL-8.6", spared=1),
+        Weapon(LONG_SWORD, reach=1, rule="BL-8.8"),
         Weapon(
-            "bow",
+            BOW,
             reach=4,
             rule="BL-8.9",
             strikes_melee=False,
-            modifiers=_moved("weapon.bow", "BL-7.2"),  # BL-R.10
+            modifiers=_moved(BOW, "BL-7.2"),  # BL-R.10
         ),
         Weapon(
-            "crossbow",
+            CROSSBOW,
             reach=3,
             rule="BL-8.10",
             strikes_melee=False,
             strikes_ranged=True,
-            modifiers=_moved("weapon.crossbow", "BL-7.3"),  # BL-R.12
+            modifiers=_moved(CROSSBOW, "BL-7.3"),  # BL-R.12
         ),
-        Weapon("bite", reach=1, rule="BL-16.1"),
-        Weapon("club", reach=1, rule="CR-1", rerolls_strikes=True),
-        Weapon("stone_fists", reach=1, rule="CR-2"),
-        Weapon("claws", reach=1, rule="CR-3"),
+        Weapon(BITE, reach=1, rule="BL-16.1"),
+        Weapon(CLUB, reach=1, rule="CR-1", rerolls_strikes=True),
+        Weapon(STONE_FISTS, reach=1, rule="CR-2"),
+        Weapon(CLAWS, reach=1, rule="CR-3"),
     )
-}
+)
 
 
 class Gait(Name):
@@ -190,40 +198,59 @@ class CreatureCard(Value):
 
 
 SPIDER = CreatureCard(  # BL-16.2
-    TroopType(4, 4, 2, "BL-16.1"),
+    TroopType(move=4, march=4, dice=2, move_rule="BL-16.1"),
     retreat=2,
     powers=(
-        Power("web", 1, "BL-16.7", PutToken("web", "BL-R.45", at_once=True)),
-        Power("poison", 2, "BL-16.3", PutToken("poison", "BL-16.4"), needs_hit=True),
+        Power("web", cost=1, rule="BL-16.7", does=PutToken(WEB, there="BL-R.45", at_once=True)),
+        Power(
+            "poison", cost=2, rule="BL-16.3", does=PutToken(POISON, there="BL-16.4"), needs_hit=True
+        ),
     ),
 )
 GIANT = CreatureCard(
-    TroopType(2, 2, 3, "CR-1"),
+    TroopType(move=2, march=2, dice=3, move_rule="CR-1"),
     retreat=2,
     powers=(
-        Power("shove", 1, "CR-1", DriveTarget(2), scales=True),
-        Power("boulder", 2, "CR-1", RollAt(3, 2, 3, sight=True)),
+        Power("shove", cost=1, rule="CR-1", does=DriveTarget(hexes=2), scales=True),
+        Power(
+            "boulder", cost=2, rule="CR-1", does=RollAt(dice=3, nearest=2, farthest=3, sight=True)
+        ),
     ),
 )
 ELEMENTAL = CreatureCard(
-    TroopType(0, 0, 4, "CR-2"),
+    TroopType(move=0, march=0, dice=4, move_rule="CR-2"),
     retreat=0,
     powers=(
-        Power("tremor", 1, "CR-2", DriveAround(1), scales=True),
-        Power("earthquake", 2, "CR-2", DriveAround(1, hits=1)),
+        Power("tremor", cost=1, rule="CR-2", does=DriveAround(hexes=1), scales=True),
+        Power("earthquake", cost=2, rule="CR-2", does=DriveAround(hexes=1, hits=1)),
     ),
     gait=Gait.LORE,
 )
 DRAGON = CreatureCard(
-    TroopType(4, 4, 4, "CR-3"),
+    TroopType(move=4, march=4, dice=4, move_rule="CR-3"),
     retreat=3,
     powers=(
-        Power("breath", 1, "CR-3", RollAt(2, 1, 2, (Face.LORE,), any_camp=True, straight=True)),
+        Power(
+            "breath",
+            cost=1,
+            rule="CR-3",
+            does=RollAt(
+                dice=2, nearest=1, farthest=2, faces=(Face.LORE,), any_camp=True, straight=True
+            ),
+        ),
         Power(
             "firestorm",
-            2,
-            "CR-3",
-            RollAt(2, 1, 3, (Face.LORE,), straight=True, any_camp=True, sweeps=True),
+            cost=2,
+            rule="CR-3",
+            does=RollAt(
+                dice=2,
+                nearest=1,
+                farthest=3,
+                faces=(Face.LORE,),
+                straight=True,
+                any_camp=True,
+                sweeps=True,
+            ),
         ),
     ),
     gait=Gait.FLY,
@@ -248,7 +275,7 @@ class Kind(Value):
     colour: Colour
     stance: Stance
     weapon: str
-    race: str = "human"
+    race: str = HUMAN
     creature: CreatureCard | None = None
 
     @property
@@ -271,34 +298,37 @@ ROSTER: dict[str, Kind] = {
     kind.code: kind
     for kind in (
         # weapons: BL-R.73; BL-23.12 names the kinds of the Pennant camp
-        Kind("Ar", "archers", Colour.GREEN, Stance.FOOT, "bow"),
-        Kind("Ig", "irregular_infantry", Colour.GREEN, Stance.FOOT, "short_sword"),
-        Kind("Ib", "infantry", Colour.BLUE, Stance.FOOT, "short_sword"),
-        Kind("Ir", "heavy_infantry", Colour.RED, Stance.FOOT, "short_sword"),
-        Kind("Cb", "cavalry", Colour.BLUE, Stance.MOUNTED, "long_sword"),
-        Kind("Cr", "heavy_cavalry", Colour.RED, Stance.MOUNTED, "long_sword"),
-        Kind("Dx", "dwarf_crossbows", Colour.GREEN, Stance.FOOT, "crossbow", "dwarf"),
-        Kind("Db", "dwarf_swords", Colour.BLUE, Stance.FOOT, "short_sword", "dwarf"),
-        Kind("Dr", "dwarf_long_swords", Colour.RED, Stance.FOOT, "long_sword", "dwarf"),
-        Kind("Gf", "goblin_fencers", Colour.GREEN, Stance.FOOT, "short_sword", "goblinoid"),
-        Kind("Gb", "goblin_swordsmen", Colour.BLUE, Stance.FOOT, "short_sword", "goblinoid"),
-        Kind("Ha", "hobgoblin_archers", Colour.GREEN, Stance.FOOT, "bow", "goblinoid"),
-        Kind("Hr", "hobgoblin_swordsmen", Colour.RED, Stance.FOOT, "short_sword", "goblinoid"),
-        Kind("Hc", "hobgoblin_cavalry", Colour.GREEN, Stance.MOUNTED, "long_sword", "goblinoid"),
-        Kind("Sp", "giant_spider", Colour.GREEN, Stance.CREATURE, "bite", "creature", SPIDER),
-        Kind("Gi", "hill_giant", Colour.BLUE, Stance.CREATURE, "club", "creature", GIANT),
+        Kind("Ar", "archers", Colour.GREEN, Stance.FOOT, BOW),
+        Kind("Ig", "irregular_infantry", Colour.GREEN, Stance.FOOT, SHORT_SWORD),
+        Kind("Ib", "infantry", Colour.BLUE, Stance.FOOT, SHORT_SWORD),
+        Kind("Ir", "heavy_infantry", Colour.RED, Stance.FOOT, SHORT_SWORD),
+        Kind("Cb", "cavalry", Colour.BLUE, Stance.MOUNTED, LONG_SWORD),
+        Kind("Cr", "heavy_cavalry", Colour.RED, Stance.MOUNTED, LONG_SWORD),
+        Kind("Dx", "dwarf_crossbows", Colour.GREEN, Stance.FOOT, CROSSBOW, DWARF),
+        Kind("Db", "dwarf_swords", Colour.BLUE, Stance.FOOT, SHORT_SWORD, DWARF),
+        Kind("Dr", "dwarf_long_swords", Colour.RED, Stance.FOOT, LONG_SWORD, DWARF),
+        Kind("Gf", "goblin_fencers", Colour.GREEN, Stance.FOOT, SHORT_SWORD, GOBLINOID),
+        Kind("Gb", "goblin_swordsmen", Colour.BLUE, Stance.FOOT, SHORT_SWORD, GOBLINOID),
+        Kind("Ha", "hobgoblin_archers", Colour.GREEN, Stance.FOOT, BOW, GOBLINOID),
+        Kind("Hr", "hobgoblin_swordsmen", Colour.RED, Stance.FOOT, SHORT_SWORD, GOBLINOID),
+        Kind("Hc", "hobgoblin_cavalry", Colour.GREEN, Stance.MOUNTED, LONG_SWORD, GOBLINOID),
+        Kind("Sp", "giant_spider", Colour.GREEN, Stance.CREATURE, BITE, CREATURE, SPIDER),
+        Kind("Gi", "hill_giant", Colour.BLUE, Stance.CREATURE, CLUB, CREATURE, GIANT),
         Kind(
             "El",
             "earth_elemental",
             Colour.RED,
             Stance.CREATURE,
-            "stone_fists",
-            "creature",
+            STONE_FISTS,
+            CREATURE,
             ELEMENTAL,
         ),
-        Kind("Dg", "dragon", Colour.RED, Stance.CREATURE, "claws", "creature", DRAGON),
+        Kind("Dg", "dragon", Colour.RED, Stance.CREATURE, CLAWS, CREATURE, DRAGON),
     )
 }
+for _kind in ROSTER.values():
+    found(WEAPONS, _kind.weapon)
+    found(RACES, _kind.race)
 
 
 MOST_FIGURES = 6

@@ -19,6 +19,8 @@ from engine.battlelore.state.model import GRID, State, Unit, UnitId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Battles, Combat, Order
+from engine.battlelore.tables.lore_cards import card_of
+from engine.battlelore.tables.tokens import WEBBED
 from engine.core.caching import of_last_state
 from engine.core.game import Next, Refusal
 from engine.core.stats import Total, compute
@@ -173,9 +175,9 @@ def _refuse_fight(state: State, unit: Unit, target_id: UnitId) -> Refusal | None
 def _forbidden(allowed: Total, melee: bool, facts: Facts) -> Refusal:
     """Refuse a unit that a web, a Lore card or the Command card (BL-4.7) keeps from battle."""
     last = allowed.parts[-1]
-    if last.source == "token.web":
+    if last.source == WEBBED:
         return Refusal("attack.webbed", last.rule, facts)
-    if last.source.startswith("lore."):
+    if card_of(last.source):
         return Refusal("attack.held", last.rule, facts)
     kind = "melee" if melee else "ranged"
     return Refusal(f"attack.card_forbids_{kind}", "BL-4.7", facts)

@@ -40,8 +40,8 @@ from engine.battlelore.state.steps import (
     TurnStage,
     Window,
 )
-from engine.battlelore.tables.command_cards import CARDS, ORDERS, Verb
-from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.tables.command_cards import CARDS, Verb
+from engine.battlelore.tables.lore_cards import LORE_CARDS, orders_of
 from engine.core.decks import without
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -94,7 +94,7 @@ def _prepare(state: State, turn: Turn) -> Next[State]:
 
 def _roll_if_needed(state: State) -> Next[State]:
     resolved = the_turn(state).resolved
-    rolls = resolved is not None and Verb.ROLL_FOR_ORDERS in ORDERS[resolved.card].before
+    rolls = resolved is not None and Verb.ROLL_FOR_ORDERS in orders_of(resolved.card).before
     return _roll_for_orders(state) if rolls else Next(state)
 
 

@@ -28,9 +28,10 @@ from engine.battlelore.state.steps import (
     TurnStage,
     Window,
 )
-from engine.battlelore.tables.command_cards import CARDS, FULL_DECK, ORDERS
+from engine.battlelore.tables.command_cards import CARDS, FULL_DECK
 from engine.battlelore.tables.landmarks import LANDMARKS
-from engine.battlelore.tables.lore_cards import LORE_CARDS, NameLater
+from engine.battlelore.tables.lore_cards import LORE_CARDS, ORDERING
+from engine.battlelore.tables.lore_verbs import NameLater
 from engine.battlelore.validate.fights import FIGHTS
 from engine.battlelore.validate.house import HOUSE
 from engine.battlelore.validate.lore import casting_faults, window_faults
@@ -52,7 +53,7 @@ def _turn(at: StackedStep, step: Turn) -> Faults:
     if step.card:
         yield from known(f"{at.what}.card", step.card, CARDS)
     if step.resolved is not None:
-        yield from known(f"{at.what}.resolved.card", step.resolved.card, ORDERS)
+        yield from known(f"{at.what}.resolved.card", step.resolved.card, ORDERING)
     yield from within(f"{at.what}.command", step.command, 0, len(FULL_DECK))
     yield from within(f"{at.what}.dice", len(step.dice), 0, DICE)
     reacts = step.stage in (TurnStage.REACT, TurnStage.PREPARE)

@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Iterator
 
-from engine.battlelore.lore.lore_targets import PLAYER_CONDITIONS
+from engine.battlelore.lore.lore_targets import OF_PLAYERS, PLAYER_CONDITIONS
 from engine.battlelore.rules.battle import roller
 from engine.battlelore.state.model import GRID, HIGHEST
 from engine.battlelore.state.sides import Side
@@ -24,9 +24,9 @@ from engine.battlelore.state.steps import (
     Volley,
     Window,
 )
-from engine.battlelore.tables.lore_cards import (
-    DEJA_VU,
-    LORE_CARDS,
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.tables.lore_rogue import DEJA_VU
+from engine.battlelore.tables.lore_verbs import (
     Arrange,
     Bolt,
     DiscardCommand,
@@ -132,7 +132,7 @@ def casting_faults(at: StackedStep, step: Casting) -> Faults:
     shown = any((each.card, each.side) == (step.card, step.side) for each in at.turn.lore)
     yield from fitting(f"{at.what}.card", shown)
     yield from fitting(f"{at.what}.side", card.reaction or step.side is at.turn.side)
-    yield from fitting(f"{at.what}.deja_vu", step.deja_vu in ("", DEJA_VU))
+    yield from fitting(f"{at.what}.deja_vu", step.deja_vu in ("", DEJA_VU.id))
     yield from within(f"{at.what}.level", step.level, 1, HIGHEST)
     yield from within(f"{at.what}.cost", step.cost, 0, DICE)
     yield from _verb(at, step)
@@ -172,11 +172,9 @@ def _complete(at: StackedStep, step: Casting) -> Faults:
     for place, target in enumerate(LORE_CARDS[step.card].targets):
         if target.chosen:
             yield from fitting(f"{at.what}.targets", len(step.targets) > place)
-        for name in target.who if target.kind in _OF_PLAYERS else ():
-            yield from fitting(f"{at.what}.card", PLAYER_CONDITIONS[name](at.state, step.side))
-
-
-_OF_PLAYERS = (TargetKind.YOU, TargetKind.OPPONENT, TargetKind.COMMAND_CARD)
+        if target.needs is not None:
+            met = PLAYER_CONDITIONS[target.needs](at.state, step.side)
+            yield from fitting(f"{at.what}.card", met)
 
 
 def _there(at: StackedStep, target: Target) -> Container[str]:
@@ -189,7 +187,9 @@ def _there(at: StackedStep, target: Target) -> Container[str]:
         return LORE_CARDS
     if target.kind is TargetKind.ROLL:
         return [str(number) for number in range(1, len(_rolled(at)) + 1)]
-    return (target.kind.value,)
+    if target.kind in OF_PLAYERS or target.kind is TargetKind.AREA:
+        return (target.kind.value,)
+    raise LookupError(target.kind)
 
 
 def _rolled(at: StackedStep) -> tuple[object, ...]:

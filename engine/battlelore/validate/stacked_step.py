@@ -7,9 +7,8 @@ from engine.battlelore.numbers.rule_list import rules
 from engine.battlelore.state.model import GRID, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Turn
-from engine.battlelore.tables.command_cards import ORDERS
 from engine.battlelore.tables.landmarks import LANDMARKS
-from engine.battlelore.tables.lore_cards import LORE_CARDS, source_of
+from engine.battlelore.tables.lore_cards import LORE_CARDS, ORDERING, source_of
 from engine.battlelore.tables.races import RACES
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import POWERS, WEAPONS
@@ -88,7 +87,7 @@ def sources() -> frozenset[str]:
         "landmark": LANDMARKS,
         "weapon": WEAPONS,
         "race": RACES,
-        "card": ORDERS,
+        "card": ORDERING,
         "power": POWERS,
     }
     found = {f"{name}.{each}" for name, table in tables.items() for each in table}

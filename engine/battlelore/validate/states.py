@@ -26,9 +26,9 @@ from engine.battlelore.state.model import (
 )
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Battle, Casting, DrawCards, DrawLore, Turn
-from engine.battlelore.tables.command_cards import FULL_DECK, ORDERS
+from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.tables.landmarks import STRONGHOLD
-from engine.battlelore.tables.lore_cards import LORE_CARDS, grants_of
+from engine.battlelore.tables.lore_cards import LORE_CARDS, ORDERING, grants_of
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import ROSTER
 from engine.battlelore.turn.views import councils_secret
@@ -150,7 +150,7 @@ def _hands(state: State) -> Faults:
 def resolved(what: str, card: Resolved | None) -> Faults:
     """Check that what a card stood for is something that gives orders."""
     if card is not None:
-        yield from known(f"{what}.card", card.card, ORDERS)
+        yield from known(f"{what}.card", card.card, ORDERING)
 
 
 def _banners(state: State) -> Faults:

@@ -3,8 +3,8 @@
 from engine.battlelore.lore.lore_targets import nearest
 from engine.battlelore.state.model import GRID, Unit
 from engine.battlelore.state.steps import Casting, Move
-from engine.battlelore.tables.lore_cards import (
-    LORE_CARDS,
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.tables.lore_verbs import (
     Bolt,
     Give,
     Heal,

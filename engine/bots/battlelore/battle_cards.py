@@ -9,7 +9,7 @@ from engine.battlelore.odds.odds import odds
 from engine.battlelore.state.model import GRID, Effect, Face, Stance, State, Unit
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Battle, Moment, Move, Spell
-from engine.battlelore.tables.lore_cards import (
+from engine.battlelore.tables.lore_verbs import (
     Dodge,
     Give,
     LoreCard,

@@ -16,7 +16,8 @@ from engine.battlelore.state.steps import (
     Volley,
     Window,
 )
-from engine.battlelore.tables.lore_cards import LORE_CARDS, LoreCard, OrderBy
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.tables.lore_verbs import LoreCard, OrderBy
 from engine.bots.battlelore import spells
 from engine.bots.battlelore.aims import target_value
 from engine.bots.battlelore.battle_cards import average

@@ -6,7 +6,7 @@ from engine.battlelore.rules.movement import Arrival, reach
 from engine.battlelore.state.model import GRID, CardId, Resolved, State, Unit
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Order, Turn, TurnStage
-from engine.battlelore.tables.command_cards import Count, Verb
+from engine.battlelore.tables.command_cards import CARDS, Count, Verb
 from engine.battlelore.turn.turn import stands_for
 from engine.bots.battlelore.material import Worth
 from engine.bots.battlelore.quick_position import QuickPosition
@@ -126,7 +126,7 @@ def best_orders(state: State, ranked: list[Plan]) -> list[Plan]:
     card = card_in_effect(turn)
     if card is not None and not turn.fallback and Verb.ROLL_FOR_ORDERS in card.before:
         return ranked[: max(1, turn.command * 2 // 3)]
-    if card is not None and not turn.fallback and "linked" in card.together:
+    if card is not None and not turn.fallback and card.linked:
         return _linked(state, ranked)[: turn.command]
     room = []
     for each in allowances(turn):
@@ -159,25 +159,27 @@ TYPICAL: dict[str, float] = {
     "patrol": 2.2,
     "attack": 3.0,
     "advance": 4.0,
-    "march": 3.2,
-    "forward": 5.0,
+    "march_all": 3.2,
+    "forward_all": 5.0,
     "surround": 4.0,
-    "green": 3.0,
-    "blue": 3.2,
-    "red": 3.2,
-    "mounted": 4.2,
-    "foot": 3.4,
-    "darken": 2.4,
+    "green_banners": 3.0,
+    "blue_banners": 3.2,
+    "red_banners": 3.2,
+    "mounted_charge": 4.2,
+    "foot_onslaught": 3.4,
+    "darken_sky": 2.4,
     "leadership": 1.8,
-    "counter": 2.5,
+    "counter_attack": 2.5,
     "battlelore": 4.0,
 }
-"""What a card brings on average when it is played well, by the first word of its id."""
+"""What a card brings on average when it is played well, by its name."""
+UNKNOWN = 3.0
+"""What a card that nobody has seen brings."""
 
 
 def typical(card: CardId) -> float:
     """Return what a card may bring another time."""
-    return TYPICAL.get(card.partition("_")[0], 3.0)
+    return TYPICAL[CARDS[card].name] if card in CARDS else UNKNOWN
 
 
 class Cards:
@@ -205,5 +207,5 @@ class Cards:
     def value_of(self, card: CardId, plans: list[Plan]) -> float:
         """Return the worth of playing a card for these plans now rather than keeping it."""
         gain = sum(plan.gain for plan in plans)
-        draw = 0.6 if card.startswith("scout") else 0.0
+        draw = 0.6 if card in CARDS and CARDS[card].draw > CARDS[card].keep else 0.0
         return gain + draw - self.style.thrift * typical(card)

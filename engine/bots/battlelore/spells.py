@@ -5,8 +5,8 @@ from engine.battlelore.lore.spells import area_units
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.state.model import GRID, Face, Stance, Unit
 from engine.battlelore.state.steps import Casting
-from engine.battlelore.tables.lore_cards import (
-    LORE_CARDS,
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.tables.lore_verbs import (
     Bolt,
     Cancel,
     DiscardCommand,
@@ -143,7 +143,7 @@ def _next_struck(decision: Decision, unit: Unit, dice: int, faces: tuple[Face, .
 
 def _storm(decision: Decision, card: LoreCard, verb: Storm, level: int) -> float:
     dice = at_level(verb.dice, level)
-    if verb.area == "around":
+    if not verb.on_or_beside:
         return max(around(decision, unit.hex, dice, verb.faces) for unit in decision.state.units)
     there = area_units(decision.state, card.id, level, "")
     return sum(signed(decision, unit, dice, verb.faces) for unit in there)

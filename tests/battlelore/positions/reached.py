@@ -36,7 +36,8 @@ from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Moment as When
 from engine.battlelore.tables.command_cards import CARDS
 from engine.battlelore.tables.landmarks import LANDMARKS, STRONGHOLD
-from engine.battlelore.tables.lore_cards import DEJA_VU, LORE_CARDS
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.tables.lore_rogue import DEJA_VU
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import ROSTER
 from engine.core.frozen import replace
@@ -112,7 +113,7 @@ def wish(state: State, action: Action) -> str:
     if isinstance(action, act.PlayCard):
         return f"card {action.card}"
     if isinstance(action, act.PlayLore):
-        return f"lore {DEJA_VU if action.deja_vu else action.card}"
+        return f"lore {DEJA_VU.id if action.deja_vu else action.card}"
     if isinstance(action, act.KeepLore):
         return f"lore {action.card}"
     if isinstance(action, act.UsePower):

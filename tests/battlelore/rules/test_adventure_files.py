@@ -6,6 +6,7 @@ import pytest
 
 from engine.battlelore.adventures.library import parse
 from engine.battlelore.numbers.modifiers import CONDITIONS, Asked
+from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.model import Adventure, Blazon, BlazonRule, Landmark, Setup
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.units import full_strength
@@ -371,4 +372,4 @@ def test_figures_that_no_unit_has_are_refused_with_their_line(cell: str) -> None
 def test_a_unit_of_six_is_weakened_below_six(position: Make, figures: int, weak: bool) -> None:
     game = position(f"p1 Ib D7 {figures} whole6, s1 Ib A1")
     asked = Asked(game.state.need("p1"))
-    assert CONDITIONS["weakened"](game.state, asked) is weak
+    assert CONDITIONS[Condition.WEAKENED](game.state, asked) is weak

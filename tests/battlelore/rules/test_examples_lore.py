@@ -10,7 +10,8 @@ from engine.battlelore.state.events import (
     UnitMoved,
 )
 from engine.battlelore.state.sides import Side
-from engine.battlelore.tables.lore_cards import LORE_CARDS, at_level
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.tables.lore_verbs import at_level
 from tests.battlelore.rules.lore_game import Make, both, other, own
 from tests.marks import rule
 

@@ -6,7 +6,8 @@ from bl_tui.book.rulebook import Paragraph, Sheaf
 from bl_tui.words import Words
 from bl_tui.words.naming import listed
 from engine.battlelore.state.model import LoreClass
-from engine.battlelore.tables.lore_cards import LORE_CARDS, LoreCard
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.tables.lore_verbs import LoreCard
 
 LEVEL = "\N{NULL}"
 """Stands for the level at which a card would be played now; in a book there is none."""

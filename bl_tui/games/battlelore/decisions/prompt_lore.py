@@ -34,7 +34,8 @@ from engine.battlelore.state.steps import (
     Spell,
     Volley,
 )
-from engine.battlelore.tables.lore_cards import LORE_CARDS, at_level
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.tables.lore_verbs import at_level
 from engine.battlelore.tables.units import POWERS, RollAt
 from engine.battlelore.turn.views import View
 

@@ -20,11 +20,20 @@ from engine.battlelore.state.actions import (
     StoreLore,
     UsePower,
 )
-from engine.battlelore.state.model import CardId, Section
+from engine.battlelore.state.conditions import Condition
+from engine.battlelore.state.model import CardId, Colour, Section
 from engine.battlelore.tables.command_cards import CARDS, Count
 from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.tables.units import BOW, CROSSBOW, SHORT_SWORD
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
+
+COLOURS = {
+    Colour.GREEN: Condition.GREEN,
+    Colour.BLUE: Condition.BLUE,
+    Colour.RED: Condition.RED,
+}
+"""The condition that asks for each colour."""
 
 
 def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
@@ -100,17 +109,17 @@ def picture(teller: Teller, card: CardId) -> str:
         signs = (glyphs.figure if each in sections else glyphs.lost for each in Section)
         return " ".join(signs)
     who = open_to[0].who if open_to else ()
-    for colour in ("green", "blue", "red"):
-        if colour in who:
-            letter = glyphs.banner[colour]
+    for colour, condition in COLOURS.items():
+        if condition in who:
+            letter = glyphs.banner[colour.value]
             count = open_to[0].count
             return " ".join([letter] * (count if isinstance(count, int) else 1))
-    if "mounted" in who:
+    if Condition.MOUNTED in who:
         return glyphs.kind["mounted"]
-    if "foot" in who:
-        return glyphs.weapon["short_sword"]
-    if "ranged_weapon" in who:
-        return f"{glyphs.weapon['bow']} {glyphs.weapon['crossbow']}"
+    if Condition.FOOT in who:
+        return glyphs.weapon[SHORT_SWORD]
+    if Condition.RANGED_WEAPON in who:
+        return f"{glyphs.weapon[BOW]} {glyphs.weapon[CROSSBOW]}"
     return "*" if not open_to or open_to[0].count is Count.ALL else str(open_to[0].count)
 
 

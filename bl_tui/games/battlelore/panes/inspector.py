@@ -376,8 +376,9 @@ def _effects(words: Words, ground: Ground) -> Iterator[tuple[str, str]]:
     ):
         if rule:
             yield rule, words.say(message)
-    for each in ground.modifiers:
-        what = ".".join((each.stat.value, *each.when))
-        yield each.rule, words.say(f"app.ground.{what}", amount=each.amount)
+    for place, modifiers in (("on_it", ground.on_it), ("target_on_it", ground.against)):
+        for each in modifiers:
+            what = ".".join((each.stat.value, place, *(str(part.value) for part in each.when)))
+            yield each.rule, words.say(f"app.ground.{what}", amount=each.amount)
     for each in ground.guards:
         yield each.rule, words.say(f"app.ground.guards.{each.stat.value}")

@@ -7,7 +7,8 @@ from bl_tui.games.battlelore.words.naming import NAMERS, mirrored
 from bl_tui.words.events import EventWords, Shape
 from engine.battlelore.state import events as ev
 from engine.battlelore.state.events import HIDDEN
-from engine.battlelore.tables.lore_cards import LORE_CARDS, HealAll
+from engine.battlelore.tables.lore_cards import LORE_CARDS, card_of
+from engine.battlelore.tables.lore_verbs import HealAll
 
 QUIET = (ev.CombatEnded, ev.MovementFinished, ev.BattlesFinished, ev.TurnEnded)
 """Events that a short log may leave out: the next line says as much."""
@@ -61,7 +62,7 @@ def _in_effect(event: ev.EffectBegan) -> str:
 
 
 def _rolled_for(event: ev.SpellRolled) -> str:
-    card = LORE_CARDS.get(event.source.removeprefix("lore."))
+    card = LORE_CARDS.get(card_of(event.source))
     heals = card is not None and any(isinstance(verb, HealAll) for verb in card.verbs)
     return "healing" if heals else ""
 
@@ -161,7 +162,7 @@ MORE: dict[type[ev.Event], Callable[[Any], dict[str, Any]]] = {
         "to": event.what,
     },
     ev.HitsCounted: lambda event: {"sources": [part.source for part in event.parts[1:]]},
-    ev.AttackLost: lambda event: {"by": event.by.removeprefix("lore.")},
+    ev.AttackLost: lambda event: {"by": card_of(event.by) or event.by},
     ev.SpellRolled: lambda event: {"target_at": event.at},
     ev.Trampled: lambda event: {"target_at": event.at, "at": None},
     ev.LoreStored: lambda event: {"count": abs(event.count)},

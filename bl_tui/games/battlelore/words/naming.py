@@ -1,6 +1,7 @@
 """Names of the things that messages speak of, and the values of the places of a message."""
 
 from collections.abc import Iterable
+from functools import cache
 
 from attrs import field, frozen
 
@@ -15,13 +16,17 @@ from bl_tui.words.naming import (
     scenario_title,
     seat_named,
 )
+from engine.battlelore.numbers.orders_allowed import MIRROR
 from engine.battlelore.state.events import HIDDEN
 from engine.battlelore.state.model import FACES, Adventure, CardId, Council, Face, UnitId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.command_cards import CARDS
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.lore_cards import LORE_CARDS
-from engine.battlelore.tables.units import ROSTER
+from engine.battlelore.tables.races import RACES
+from engine.battlelore.tables.terrain import TERRAIN
+from engine.battlelore.tables.tokens import TOKENS
+from engine.battlelore.tables.units import POWERS, ROSTER, WEAPONS
 from engine.core.frozen import Value, fields_of
 from engine.hexes.grid import Hex
 
@@ -92,24 +97,43 @@ def council_seats(words: Words, council: Council) -> str:
     return listed(words, seats)
 
 
-_THINGS = ("terrain.", "landmark.", "weapon.", "race.")
-_NAMED = ("card.", "lore.", "power.", "token.")
+@cache
+def _source_messages() -> dict[str, str]:
+    """Return the message of everything in a table that can bring a modifier, a loss or a gain."""
+    tables: dict[str, Iterable[str]] = {
+        "card": CARDS,
+        "lore": LORE_CARDS,
+        "power": POWERS,
+        "token": TOKENS,
+        "terrain": TERRAIN,
+        "landmark": LANDMARKS,
+        "weapon": WEAPONS,
+        "race": RACES,
+    }
+    named = ("card", "lore", "power", "token")
+    found = {mark: f"landmark.{mark}" for mark in LANDMARKS}
+    for kind, ids in tables.items():
+        ending = ".name" if kind in named else ""
+        found |= {f"{kind}.{each}": f"{kind}.{each}{ending}" for each in ids}
+    return found
 
 
 def source_name(words: Words, source: str) -> str:
     """Return the name of what brings a modifier or a loss: "woods", "Iron Dwarves", "Bless"."""
-    if source.startswith(_NAMED):
-        return words.say(f"{source}.name")
-    if source in LANDMARKS:
-        return words.say(f"landmark.{source}")
-    return words.say(source if source.startswith(_THINGS) else f"source.{source}")
+    return words.say(_source_messages().get(source, f"source.{source}"))
 
 
 def mirrored(card: CardId) -> CardId:
     """Return the card that a section card counts as when left and right change places."""
-    name, _, section = card.rpartition("_")
-    other = {"left": "right", "right": "left"}.get(section)
-    return f"{name}_{other}" if other else card
+    row = CARDS.get(card)
+    if row is None or len(row.allowances) != 1 or row.allowances[0].section is None:
+        return card
+    section = MIRROR[row.allowances[0].section]
+    return next(
+        each.id
+        for each in CARDS.values()
+        if each.name == row.name and each.allowances[0].section is section
+    )
 
 
 def ground_name(words: Words, ground: str) -> str:
