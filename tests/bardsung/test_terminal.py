@@ -7,6 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from bl_tui.games.bardsung.scenario_list import PARTY
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state import actions as a
@@ -81,6 +83,7 @@ def newest(root: Path) -> Path:
     return max((root / "saves").glob("*.jsonl"), key=lambda path: path.stat().st_mtime_ns)
 
 
+@pytest.mark.soak
 def test_a_campaign_is_played_from_the_tavern_to_its_ending() -> None:
     """A person follows hints with one hero, bots lead the others: encounters, and between them."""
     root = home(UNTOLD)

@@ -63,7 +63,7 @@ def assert_keyed(texts: list[str]) -> None:
 
 @pytest.mark.parametrize("language", codes())
 def test_what_the_first_edition_cuts_names_a_key(language: str) -> None:
-    for record in RANDOMLY.read().values():
+    for record in list(RANDOMLY.read().values())[::3]:
         seats = BATTLELORE.to_act(record.state)
         view = BATTLELORE.view(record.state, seats[0] if seats else None)
         assert_keyed(texts_of(FIRST, "battlelore", GLYPHS["unicode"], view, language))
