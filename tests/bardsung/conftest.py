@@ -1,20 +1,20 @@
 """What the tests of Bardsung share."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from tests.bardsung.position import Position, make_place, unused_dice
+from tests.bardsung.position import Make, Position, make_position, unused_dice
 
 
 @pytest.fixture
-def place() -> Iterator[Callable[..., Position]]:
+def position() -> Iterator[Make]:
     """Make positions; scripted dice that were not rolled fail the test."""
     made: list[Position] = []
 
-    def make(heroes: str, enemies: str = "", **given: Any) -> Position:
-        made.append(make_place(heroes, enemies, **given))
+    def make(models: str, **given: Any) -> Position:
+        made.append(make_position(models, **given))
         return made[-1]
 
     yield make

@@ -1,27 +1,15 @@
-"""Rows of a table that plays everything in the box: a position, what is played, what is then so.
+"""What may be asked of a position of Bardsung, in phrases with commas between.
 
-    Row("BA01", "ST@ENT.b LW@ENT.e", drawn="C04 BA01", wants="ST.on=fatigue LW.on=")
-
-A row is played by the actions in `plays`, and by a few words that are no actions: "acts brigand"
-lets a card have its turn, "turn ST" begins one, "hurt brigand1" is a wound, "end conditions" a
-step of the End phase, "hazards" an event roll of 6, "gain ST burn" a condition. What is then so is
-a text of "name=value", where a value may be empty; `fact` says what names there are.
+"Stoneheart has 1 wound", "has no serious wounds", "has no condition" (of whoever was named last),
+"brigand1 has burn+bane", "brigand1 is gone", "Lightweaver at TUT.n", "Dawnguard devotion 1",
+"Stoneheart has no treasures"; of the table "fate 2", "order Stoneheart executioner^", "no tokens",
+"nobody attacked": the names are those of `FACTS`.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Any
+import re
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
-
-from engine.bardsung.explore.wandering import (
-    draw_wanderer,
-    event_roll,
-    set_hazards_off,
-    top_hero,
-)
-from engine.bardsung.rules.conditions import gain
-from engine.bardsung.rules.enemy_wounds import hurt_enemy
-from engine.bardsung.rules.terrain import end_of_turn
 from engine.bardsung.state.events import (
     AttackJudged,
     DamageRolled,
@@ -30,140 +18,69 @@ from engine.bardsung.state.events import (
     EntryRead,
     Rolled,
 )
-from engine.bardsung.state.model import Aspect, Hero
-from engine.bardsung.state.steps import EndPhase, EndStage, HeroTurn, Round, Suffer
-from engine.core.frozen import replace
-from tests.bardsung.position import LETTERS, NAMES, Position, full, make_place, unused_dice
+from engine.bardsung.state.model import Hero
+from engine.bardsung.tables.heroes import PROFILES
 
-SHUFFLE = ("shuffle stoneheart",)
+if TYPE_CHECKING:
+    from tests.bardsung.position import Position
 
-
-@frozen
-class Row:
-    """What is played of a thing, and what is then so; `change` are heroes otherwise than new."""
-
-    of: str
-    heroes: str
-    enemies: str = ""
-    plays: Iterable[str] = ()
-    wants: str = ""
-    refused: dict[str, str] = field(factory=dict)
-    change: dict[str, dict[str, Any]] = field(factory=dict)
-    lies: str = ""
-    waits: str = ""
-    drawn: str = ""
-    given: dict[str, Any] = field(factory=dict)
+FIELDS = (
+    "timers",
+    "treasures",
+    "turned",
+    "marks",
+    "gear",
+    "devotion",
+    "grudge",
+    "spent",
+    "xp",
+    "thirds",
+)
+"""What may be asked of a hero by its name."""
+WOUNDS = re.compile(r"has (no|\d+)( serious)? wounds?")
+NOTHING = re.compile(r"has no (?!condition)(\w+)")
 
 
-def played(row: Row) -> Position:
-    """Play a row, and check all that is wanted of it."""
-    given = dict(row.given)
-    if row.drawn:
-        given = {"tiles": "ENT@6,14", "draws": row.drawn, "shuffles": SHUFFLE, **given}
-    game = make_place(row.heroes, row.enemies, **given)
-    for name, changes in row.change.items():
-        game.change(name, **changes)
-    owner = game.state.heroes[0].id
-    for where, text in (("aspects", row.lies), ("delayed", row.waits)):
-        if text:
-            card, _, tile = text.partition("@")
-            tile, _, hero = tile.partition("/")
-            laid = (Aspect(card, tile, full(hero) if hero else owner),)
-            game.state = replace(game.state, **{where: laid})
-    if row.drawn:
-        game.play("explore ENT.b:N", "place 0")
-    for text in row.plays:
-        do(game, text)
-    for text, rule in row.refused.items():
-        assert game.why(text)[1] == rule, f"{row.of}: {text} is refused by {game.why(text)}"
-    for wanted in row.wants.split():
-        name, _, value = wanted.partition("=")
-        assert fact(game, name) == value, f"{row.of}: {name} is {fact(game, name)}, not {value}"
-    assert unused_dice(game) == 0, f"{row.of}: dice were left"
-    return game
+def wants(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the name and the value of each fact of a text."""
+    who = ""
+    for phrase in filter(None, map(str.strip, text.split(","))):
+        first, _, value = phrase.partition(" ")
+        if first in ("no", "nobody") or first in FACTS:
+            yield (first, value.replace(" ", ",")) if first in FACTS else (value, "")
+            continue
+        if first not in ("has", "is", "at") and first not in FIELDS:
+            who, said = first.lower(), value
+        else:
+            said = phrase
+        what, value = _of_model(said)
+        yield f"{who}.{what}", value
 
 
-def play_all(rows: Iterable[Row], of: str) -> None:
-    """Play all rows of a thing; there is at least one."""
-    mine = [row for row in rows if row.of == of]
-    assert mine, f"nothing shows what {of} does"
-    for row in mine:
-        played(row)
+def _of_model(said: str) -> tuple[str, str]:
+    if found := WOUNDS.fullmatch(said):
+        return "serious" if found[2] else "wounds", "0" if found[1] == "no" else found[1]
+    if found := NOTHING.fullmatch(said):
+        return found[1], ""
+    verb, _, value = said.partition(" ")
+    if verb == "has":
+        return "on", "" if value == "no condition" else value
+    if verb == "is":
+        return "gone", "yes" if value == "gone" else "no"
+    return verb, value
 
 
-def do(game: Position, text: str) -> None:
-    """Do one thing: an action, or what is none."""
-    verb, _, rest = text.partition(" ")
-    deed = DEEDS.get(verb)
-    if deed is None:
-        game.play(text)
-    else:
-        deed(game, *map(full, rest.split()))
-
-
-def _turn(game: Position, hero: str) -> None:
-    game.state = replace(game.state, steps=(Round(), HeroTurn(hero)))
-    game.go_on()
-
-
-def _end(game: Position, stage: str) -> None:
-    """Play the End phase from one of its steps on, as far as a hero's answer."""
-    game.state = replace(game.state, steps=(Round(), EndPhase(EndStage(stage))))
-    game.go_on()
-
-
-def _gains(game: Position, who: str, what: str) -> None:
-    game.does(gain, who, what)
-    game.go_on()
-
-
-def _ends(game: Position, who: str) -> None:
-    game.does(end_of_turn, who)
-    game.go_on()
-
-
-def _hurts(game: Position, enemy: str) -> None:
-    game.does(hurt_enemy, enemy)
-    game.go_on()
-
-
-def _wanders(game: Position, card: str) -> None:
-    """Draw a wandering card; the hero concerned is the one of the highest initiative."""
-    game.state = replace(game.state, wandering=(card,))
-    game.does(draw_wanderer, top_hero(game.state))
-
-
-def _hazards(game: Position) -> None:
-    game.does(set_hazards_off)
-    game.go_on()
-
-
-DEEDS: dict[str, Callable[..., None]] = {
-    "acts": lambda game, card: game.acts(card),
-    "turn": _turn,
-    "end": _end,
-    "ends": _ends,
-    "gain": _gains,
-    "hurt": _hurts,
-    "suffer": lambda game, hero, count: game.run(Suffer(hero, int(count))),
-    "hazards": _hazards,
-    "event": lambda game, hero: game.does(event_roll, hero),
-    "wander": _wanders,
-}
-"""Words of a row that are no actions."""
-
-
-def fact(game: Position, name: str) -> str:
-    """Return something that is so, as a text."""
+def fact(game: "Position", name: str) -> str:
+    """Return something that is so, as a text: ids, with commas or + between several."""
     who, _, what = name.partition(".")
-    if who in NAMES:
-        return _of_hero(game, game.hero(who), what)
+    if who in PROFILES:
+        return _of_hero(game.hero(who), what)
     if what:
         return _of_enemy(game, who, what)
     return str(FACTS[name](game))
 
 
-def _of_hero(game: Position, hero: Hero, what: str) -> str:
+def _of_hero(hero: Hero, what: str) -> str:
     found: dict[str, Any] = {
         "at": hero.zone,
         "on": "+".join(hero.conditions),
@@ -178,7 +95,7 @@ def _of_hero(game: Position, hero: Hero, what: str) -> str:
     return str(found[what] if what in found else int(getattr(hero, what)))
 
 
-def _of_enemy(game: Position, name: str, what: str) -> str:
+def _of_enemy(game: "Position", name: str, what: str) -> str:
     enemy = game.state.enemy(name)
     if what == "gone" or enemy is None:
         return "yes" if enemy is None else "no"
@@ -186,7 +103,7 @@ def _of_enemy(game: Position, name: str, what: str) -> str:
 
 
 _FIELDS = {"at": "zone", "wounds": "wounds"}
-FACTS: dict[str, Callable[[Position], object]] = {
+FACTS: dict[str, Callable[["Position"], object]] = {
     "gold": lambda game: game.state.gold,
     "fate": lambda game: game.state.fate,
     "renown": lambda game: game.state.renown,
@@ -194,7 +111,7 @@ FACTS: dict[str, Callable[[Position], object]] = {
     "echo": lambda game: game.state.echo,
     "resources": lambda game: "/".join(map(str, game.state.resources)),
     "order": lambda game: ",".join(
-        f"{LETTERS.get(c.id, c.id)}{'^' * c.heated}{'!' * c.pinned}" for c in game.state.order
+        f"{c.id}{'^' * c.heated}{'!' * c.pinned}" for c in game.state.order
     ),
     "enemies": lambda game: ",".join(f"{each.id}@{each.zone}" for each in game.state.enemies),
     "tokens": lambda game: ",".join(sorted(f"{t.kind}@{t.zone}" for t in game.state.tokens)),
@@ -203,9 +120,9 @@ FACTS: dict[str, Callable[[Position], object]] = {
     "discarded": lambda game: ",".join(
         (*game.state.discards.battle, *game.state.discards.challenge)
     ),
-    "deciding": lambda game: game.deciding,
-    "choices": lambda game: ",".join(LETTERS.get(each, each) for each in game.choices),
-    "attacked": lambda game: ",".join(LETTERS[e.hero] for e in game.told(EnemyAttacked)),
+    "deciding": lambda game: game.deciding.lower(),
+    "choices": lambda game: ",".join(game.choices),
+    "attacked": lambda game: ",".join(e.hero for e in game.told(EnemyAttacked)),
     "read": lambda game: ",".join(
         f"{e.trait}:{e.entry + 1}" for e in game.told(EntryRead) if e.why == "done"
     ),
@@ -221,4 +138,4 @@ FACTS: dict[str, Callable[[Position], object]] = {
     "doors": lambda game: ",".join("open" if e.open else "shut" for e in game.state.board.doors),
     "free": lambda game: len(game.state.board.free),
 }
-"""What may be asked of the table besides its heroes ("ST.wounds") and enemies ("brigand1.at")."""
+"""What may be asked of the table, besides its heroes and enemies."""

@@ -8,17 +8,17 @@ from bl_tui.games.bardsung.odds.told import briefly
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state.events import CardTurned, DamageRolled, Rolled
 from tests.bardsung.every_fall import every_fall
-from tests.bardsung.position import Position, make_place
+from tests.bardsung.position import Position, make_position
 from tests.bardsung.test_outcomes import attack, happened
 from tests.bardsung.test_painting import TELLER
 from tests.conformance.record import OddsLine
 
 CASES = {
-    "a strike": ("brigand1@TUT.n", "use ST1 brigand1"),
-    "at the wounded": ("brigand1@TUT.n/1", "use ST1 brigand1"),
-    "a card that may turn": ("brute1@TUT.n/1", "use ST1 brute1"),
-    "with fate": ("brigand1@TUT.n/1", "use ST1 brigand1 fate"),
-    "a blow that slows": ("raider1@TUT.n", "use ST3 raider1"),
+    "a strike": ("brigand1 TUT.n", "use ST1 brigand1"),
+    "at the wounded": ("brigand1 TUT.n 1 wound", "use ST1 brigand1"),
+    "a card that may turn": ("brute1 TUT.n 1 wound", "use ST1 brute1"),
+    "with fate": ("brigand1 TUT.n 1 wound", "use ST1 brigand1 fate"),
+    "a blow that slows": ("raider1 TUT.n", "use ST3 raider1"),
 }
 """Enemies that Stoneheart strikes, and how."""
 CRITICAL = 20
@@ -27,7 +27,7 @@ NAMED = ("defeated", "turned", "wounded")
 
 def line(at: str, deed: str) -> OddsLine:
     """Return what the prompt says that an attack may do to its target."""
-    game = make_place("ST@TUT.n", at, order=f"{at.partition('1')[0]} ST")
+    game = make_position(f"Stoneheart TUT.n, {at}", order=f"{at.partition('1')[0]} Stoneheart")
     _, card, name, *fate = deed.split()
     hit, found = Fraction(0), dict[str, Fraction]()
     for chance, after in every_fall(game.state, partial(attack, deed=deed, aided=False)):

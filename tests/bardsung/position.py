@@ -1,20 +1,25 @@
 """Positions of Bardsung for rule tests, written as in the worked examples.
 
-    def test_a_hit(place):
-        game = place("ST@TUT.n", "brigand1@TUT.n", dice="12 3")
-        game.play("use ST1 brigand1")
-        assert game.enemy("brigand1").wounds == 1
+    def test_a_hit(position):
+        game = position("Stoneheart TUT.n, brigand1 TUT.n", dice="12 3")
+        game.play("use Balanced Strike on brigand1")
+        game.shows("brigand1 has 1 wound, no choices")
 
-A hero is its letters and a zone: "LW@R01.a/2+blessing" has two wounds and a Blessing. An enemy is
-its id and a zone, wounds and conditions likewise. Tiles lie as "ENT@6,14" or "C02@0,0,1" (turned
-once); a tile that is named in a zone and nowhere else lies by itself. The order is "(ST) brigand^",
-with brackets around exhausted cards and ^ for heated ones; without one, heroes come first, then
-enemies. The hero `turn` (the first, unless told otherwise) is acting. Dice are in the order in
-which they fall.
-The fixture `place` fails a test that leaves dice.
+Heroes and cards go by their printed names, an enemy is its type and a number. "Lightweaver R01.a
+2 wounds blessing" has two wounds and a Blessing; "Lightweaver away" has left the board. Tiles lie
+as "ENT@6,14" or "C02@0,0,1" (turned once); a tile that is named in a zone and nowhere else lies by
+itself. The order is "(Stoneheart) brigand^", with brackets around exhausted cards, ^ for heated
+and ! for pinned ones; without one, heroes come first, then enemies. The hero `turn` (the first,
+unless told otherwise) is acting. Dice are in the order in which they fall. `drawn` are the cards
+of a tile and of its aspect, which `play("lay the tile")` draws; `lies` and `waits` are an aspect
+that lies and one that is delayed: "Smoke@C01/Lightweaver" with its tile and its hero.
+
+`play` takes actions, and deeds that are no actions (`deeds.py`); what may be asked in `shows`
+stands in `facts.py`. The fixture `position` fails a test that leaves dice.
 """
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from attrs import define, field
@@ -23,6 +28,7 @@ from engine.bardsung.campaign.setting_up import new_hero
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state.model import (
     Ability,
+    Aspect,
     Board,
     Card,
     Decks,
@@ -42,44 +48,57 @@ from engine.bardsung.state.steps import EnemyCard, HeroTurn, Round, TurnStage
 from engine.bardsung.tables.aspects import BATTLES, CHALLENGES
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
 from engine.bardsung.tables.enemies import cards_of
+from engine.bardsung.tables.heroes import PROFILES
 from engine.bardsung.tables.tiles import corridors, rooms
 from engine.bardsung.tables.words import Condition
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.rng import Scripted, chance
 from engine.core.steps import push
+from tests.bardsung.deeds import DEEDS
+from tests.bardsung.facts import fact, wants
+from tests.bardsung.names import coded, wound_sides
 
-NAMES = {
-    "ST": "stoneheart",
-    "LW": "lightweaver",
-    "DG": "dawnguard",
-    "NF": "nightfeather",
-    "WY": "wyldshell",
+Make = Callable[..., "Position"]
+"""What the fixture `position` is."""
+
+GIVEN = {
+    *("dice", "shuffles", "order", "turn", "fate", "resources", "gold", "tokens", "flags"),
+    *("tiles", "doors", "stairs", "draws", "drawn", "lies", "waits", "scenario", "encounter"),
 }
-LETTERS = {name: letters for letters, name in NAMES.items()}
-MODEL = re.compile(r"([A-Z]{2}|[a-z_]+\d*)@([A-Z]\w*\.\w+|-)(?:/(\d))?((?:\+\w+)*)")
+"""What may be told of a position by its name."""
+ZONE = re.compile(r"[A-Z]\w*\.\w+|away")
 TILE = re.compile(r"(\w+)@(-?\d+),(-?\d+)(?:,(\d))?")
 
 
 def full(name: str) -> str:
-    """Return the id behind letters; anything else stays as it is."""
-    return NAMES.get(name, name)
+    """Return the id behind the name of a hero or a card; anything else stays as it is."""
+    found = coded(name)
+    return found.lower() if found.lower() in PROFILES else found
+
+
+def action(text: str) -> str:
+    """Return an action as the game reads it: "use Cleave on brigand1" is "use ST5 brigand1"."""
+    words = " ".join(full(word) for word in coded(text).split())
+    return re.sub(r"^((?:use|aim)\b.*?) (?:on|with)\b", r"\1", words).replace(" with fate", " fate")
 
 
 def _models(text: str) -> list[tuple[str, str, int, tuple[Condition, ...]]]:
     found = []
-    for word in text.split():
-        match = MODEL.fullmatch(word)
-        assert match is not None, word
-        name, zone, wounds, marks = match.groups()
-        conditions = tuple(Condition(mark) for mark in marks.split("+") if mark)
-        found.append((name, "" if zone == "-" else zone, int(wounds or 0), conditions))
+    for part in text.split(","):
+        if part.strip():
+            name, zone, *more = coded(part).split()
+            assert ZONE.fullmatch(zone), part
+            hurt = bool(more) and more[0].isdigit()
+            wounds = int(more[0]) if hurt else 0
+            conditions = tuple(map(Condition, more[2:] if hurt else more))
+            found.append((full(name), "" if zone == "away" else zone, wounds, conditions))
     return found
 
 
 def _hero(name: str, zone: str, wounds: int, conditions: tuple[Condition, ...]) -> Hero:
     cards = tuple(Wound(card) for card in list(WOUNDS)[:wounds])
-    hero = new_hero(NAMES[name], tutorial=False)
+    hero = new_hero(name, tutorial=False)
     return replace(hero, zone=zone, wounds=cards, conditions=conditions)
 
 
@@ -106,9 +125,9 @@ def _order(text: str, heroes: tuple[Hero, ...], enemies: tuple[Enemy, ...]) -> t
     if not text:
         kinds = dict.fromkeys(each.kind for each in enemies)
         cards = [card for kind in kinds for card in cards_of(kind)]
-        text = " ".join([*(LETTERS[each.id] for each in heroes), *cards])
+        text = " ".join([*(each.id for each in heroes), *cards])
     found = []
-    for word in text.split():
+    for word in coded(text).split():
         heated, pinned = "^" in word, "!" in word
         name = word.strip("()^!")
         found.append(Card(full(name), word.startswith("("), heated, pinned))
@@ -122,12 +141,29 @@ class Position:
     state: State
     events: list[Any] = field(factory=list)
 
-    def play(self, *actions: str) -> None:
-        """Do one action after the other, each by the hero who must decide."""
-        for text in actions:
+    def play(self, *plays: str) -> "Position":
+        """Do one thing after the other, each action by the hero who must decide."""
+        for text in plays:
+            verb, _, rest = coded(text).partition(" ")
+            deed = DEEDS.get(verb)
+            if deed is not None:
+                deed(self, *map(full, rest.split()))
+                continue
             (seat,) = BARDSUNG.to_act(self.state)
-            words = " ".join(full(word) for word in text.split())
-            self._after(BARDSUNG.play(self.state, seat, parse_action(words)))
+            self._after(BARDSUNG.play(self.state, seat, parse_action(action(text))))
+        return self
+
+    def shows(self, text: str) -> "Position":
+        """Check what is so: "Stoneheart has 1 wound, fate 2" (`facts.py`)."""
+        for name, wanted in wants(coded(text)):
+            found = fact(self, name)
+            assert found == wanted, f"{name} is {found!r}, not {wanted!r}: {text}"
+        return self
+
+    def refuses(self, text: str, rule: str) -> "Position":
+        """Check the rule by which an action is refused."""
+        assert self.why(text)[1] == rule, f"{text} is refused by {self.why(text)}"
+        return self
 
     def _after(self, after: Next[State]) -> None:
         self.state = after.state
@@ -136,8 +172,7 @@ class Position:
     def refusal(self, text: str) -> Refusal:
         """Return why an action is refused."""
         (seat,) = BARDSUNG.to_act(self.state)
-        words = " ".join(full(word) for word in text.split())
-        why = BARDSUNG.refusal(self.state, seat, parse_action(words))
+        why = BARDSUNG.refusal(self.state, seat, parse_action(action(text)))
         assert why is not None, f"{text} is legal"
         return why
 
@@ -148,25 +183,30 @@ class Position:
 
     @property
     def options(self) -> list[str]:
-        """Return all that may be done, as texts, with the letters of heroes."""
+        """Return all that may be done, as the game writes it."""
         (seat,) = BARDSUNG.to_act(self.state)
         return [format_action(each) for each in BARDSUNG.legal_actions(self.state, seat)]
 
+    def offers(self, text: str) -> bool:
+        """Return whether an action may be done."""
+        return action(text) in self.options
+
     @property
     def choices(self) -> list[str]:
-        """Return the answers to a question."""
+        """Return the answers to a question, as the game writes them."""
         return [each.split()[1] for each in self.options if each.startswith("choose ")]
 
     @property
     def deciding(self) -> str:
-        """Return the letters of the hero who must decide, "" at the end."""
+        """Return the name of the hero who must decide, "" at the end."""
         found = BARDSUNG.to_act(self.state)
-        return LETTERS[found[0].value] if found else ""
+        return found[0].value.capitalize() if found else ""
 
-    def acts(self, card: str) -> None:
+    def acts(self, card: str) -> "Position":
         """Let an enemy card have its turn now; the round goes on after it."""
         state = replace(self.state, steps=(Round(), EnemyCard(card)))
         self._after(BARDSUNG.settle(Next(state)))
+        return self
 
     def run(self, *steps: Any) -> None:
         """Put steps on top of the others, the last first, and let them run."""
@@ -175,17 +215,18 @@ class Position:
             state = push(state, step)
         self._after(BARDSUNG.settle(Next(state)))
 
-    def does(self, deed: Any, *args: Any, **more: Any) -> None:
+    def does(self, deed: Any, *args: Any, **more: Any) -> "Position":
         """Let one of the engine's functions act on the state."""
         self._after(deed(self.state, *args, **more))
+        return self
 
     def go_on(self) -> None:
         """Let what is unfinished run."""
         self._after(BARDSUNG.settle(Next(self.state)))
 
-    def hero(self, letters: str) -> Hero:
+    def hero(self, name: str) -> Hero:
         """Return a hero."""
-        return self.state.hero(NAMES[letters])
+        return self.state.hero(full(name))
 
     def enemy(self, name: str) -> Enemy:
         """Return an enemy that is in play."""
@@ -194,53 +235,61 @@ class Position:
     @property
     def order(self) -> str:
         """Return the marching order as positions are written."""
-        return " ".join(
-            f"({LETTERS.get(c.id, c.id)})" if c.exhausted else LETTERS.get(c.id, c.id)
-            for c in self.state.order
-        )
+        names = [(c, c.id.capitalize() if c.id in PROFILES else c.id) for c in self.state.order]
+        return " ".join(f"({name})" if card.exhausted else name for card, name in names)
 
     def told(self, kind: type) -> list[Any]:
         """Return the events of a kind so far."""
         return [each for each in self.events if isinstance(each, kind)]
 
-    def change(self, letters: str, **changes: Any) -> None:
-        """Change a hero; abilities are texts: "ST4:2"."""
-        if "abilities" in changes:
-            pairs = (word.partition(":") for word in changes["abilities"].split())
-            changes["abilities"] = tuple(Ability(c, int(level or 1)) for c, _, level in pairs)
-        if "treasures" in changes:
-            changes["treasures"] = tuple(
-                Treasure(card, int(on or -1)) for card, _, on in _pairs(changes["treasures"])
-            )
-        if "wounds" in changes:
-            changes["wounds"] = tuple(_wound(word) for word in changes["wounds"].split())
-        self.state = change_hero(self.state, NAMES[letters], **changes)
+    def change(self, name: str, **changes: Any) -> "Position":
+        """Change a hero; abilities are texts: "Charge:2" is known at level 2."""
+        for what in {"abilities", "treasures", "wounds"} & {*changes}:
+            text = changes[what]
+            parts = text if what == "wounds" else coded(text).replace(" ", ",")
+            changes[what] = tuple(_READ[what](part.strip()) for part in parts.split(",") if part)
+        self.state = change_hero(self.state, full(name), **changes)
+        return self
 
 
-def _pairs(text: str) -> list[tuple[str, str, str]]:
-    return [word.partition("@") for word in text.split()]
+def _ability(word: str) -> Ability:
+    card, _, level = word.partition(":")
+    return Ability(card, int(level or 1))
+
+
+def _treasure(word: str) -> Treasure:
+    """Read a treasure: "Ember Ruby@0" is attached to the first equipment."""
+    card, _, on = word.partition("@")
+    return Treasure(card, int(on or -1))
 
 
 def _wound(text: str) -> Wound:
-    """Read a wound: "W01" lies wound side up, "W01!" serious side up."""
-    card = text.rstrip("!")
-    serious = text.endswith("!")
+    """Read a wound by the name of the side that is up, or "W04!" for the serious side of W04."""
+    card, serious = wound_sides().get(text, (text.rstrip("!"), text.endswith("!")))
     return Wound(card, serious, WOUNDS[card].timers if serious else 0)
 
 
-def make_place(heroes: str, enemies: str = "", **given: Any) -> Position:
+_READ = {"abilities": _ability, "treasures": _treasure, "wounds": _wound}
+
+
+def make_position(models: str, **given: Any) -> Position:
     """Return a position; see the top of this module."""
-    found = [_hero(*each) for each in _models(heroes)]
+    assert not {*given} - GIVEN, f"what is {given}?"
+    if "drawn" in given:
+        drawn = {"tiles": "ENT@6,14", "draws": given["drawn"], "shuffles": ("shuffle stoneheart",)}
+        given = {**drawn, **given}
+    there = _models(models)
+    mine = tuple(_hero(*each) for each in there if each[0] in PROFILES)
     foes = tuple(
         Enemy(name, _kind(name), zone, wounds, marks)
-        for name, zone, wounds, marks in _models(enemies)
+        for name, zone, wounds, marks in there
+        if name not in PROFILES
     )
-    mine = tuple(found)
     zones = [each.zone for each in mine] + [each.zone for each in foes]
     tokens = tuple(Token(*word.split("@")) for word in given.get("tokens", "").split())
     board = _board(given.get("tiles", ""), zones, given.get("doors", ""))
     active, _, total = given.get("fate", "3/3").partition("/")
-    turn = full(given.get("turn", LETTERS[mine[0].id]))
+    turn = full(given.get("turn", mine[0].id))
     setup = Setup(given.get("scenario", "campaign"), tuple(each.id for each in mine))
     script = tuple(given.get("dice", "").split()) + tuple(given.get("shuffles", ()))
     state = State(
@@ -251,6 +300,8 @@ def make_place(heroes: str, enemies: str = "", **given: Any) -> Position:
         enemies=foes,
         board=board,
         order=_order(given.get("order", ""), mine, foes),
+        aspects=_aspects(given.get("lies", ""), mine[0].id),
+        delayed=_aspects(given.get("waits", ""), mine[0].id),
         fate=int(active),
         fates=int(total),
         resources=given.get("resources", (3, 3, 3, 3)),
@@ -266,9 +317,18 @@ def make_place(heroes: str, enemies: str = "", **given: Any) -> Position:
     return Position(state)
 
 
+def _aspects(text: str, hero: str) -> tuple[Aspect, ...]:
+    """Read an aspect: "Smoke@C01/Lightweaver" lies at a tile, and its hero is Lightweaver."""
+    if not text:
+        return ()
+    card, _, where = coded(text).partition("@")
+    tile, _, other = where.partition("/")
+    return (Aspect(card, tile, other or hero),)
+
+
 def _decks(given: Any, board: Board, heroes: tuple[Hero, ...]) -> Decks:
-    """Return decks; `draws` are cards that come first: "C01 R02 BA10"."""
-    first = given.get("draws", "").split()
+    """Return decks; `draws` are cards that come first: "C01 R02 Bloodlust"."""
+    first = coded(given.get("draws", "")).split()
     laid = {each.tile for each in board.tiles}
     held = {wound.card for hero in heroes for wound in hero.wounds}
     piles = []

@@ -1,6 +1,6 @@
 """Cards of enemies that are apart from all heroes leave the marching order at once (003:1840)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -18,10 +18,9 @@ from engine.core.frozen import replace
 from engine.core.rng import chance
 from engine.core.steps import once_more
 from tests.bardsung.conformance import ALL
-from tests.bardsung.position import Position, make_place
+from tests.bardsung.position import Make, Position, make_position
 from tests.marks import rule
 
-Place = Callable[..., Position]
 DOOR = "ENT.b:N"
 THREE = "ENT@6,14 C01@7,11 R02@6,9"
 APART = {"tiles": "ENT@6,14 C01@7,11", "doors": f"{DOOR}=open"}
@@ -34,8 +33,12 @@ def cards(game: Position) -> str:
 
 
 @rule("BS-25.13", "BS-25.9")
-def test_a_closed_door_takes_the_card_out_and_the_second_one_costs_nothing(place: Place) -> None:
-    game = place("ST@ENT.b LW@ENT.e", "brigand1@C01.c", order="ST brigand LW", **TWO_DOORS)
+def test_a_closed_door_takes_the_card_out_and_the_second_one_costs_nothing(position: Make) -> None:
+    game = position(
+        "Stoneheart ENT.b, Lightweaver ENT.e, brigand1 C01.c",
+        order="Stoneheart brigand Lightweaver",
+        **TWO_DOORS,
+    )
     game.play(f"door {DOOR}")
     assert cards(game) == "stoneheart lightweaver"
     assert [(each.card, each.rule) for each in game.told(CardLeft)] == [("brigand", "BS-25.13")]
@@ -45,18 +48,21 @@ def test_a_closed_door_takes_the_card_out_and_the_second_one_costs_nothing(place
 
 
 @rule("BS-25.13", "BS-25.9")
-def test_a_hero_on_the_other_side_keeps_the_card(place: Place) -> None:
-    game = place("ST@ENT.b LW@C01.a", "brigand1@C01.c", order="ST brigand LW", **TWO_DOORS)
+def test_a_hero_on_the_other_side_keeps_the_card(position: Make) -> None:
+    game = position(
+        "Stoneheart ENT.b, Lightweaver C01.a, brigand1 C01.c",
+        order="Stoneheart brigand Lightweaver",
+        **TWO_DOORS,
+    )
     game.play(f"door {DOOR}")
     assert cards(game) == "stoneheart brigand lightweaver"
 
 
 @rule("BS-25.13", "BS-32.17")
-def test_mushrooms_are_picked_behind_a_closed_door(place: Place) -> None:
-    game = place(
-        "ST@ENT.b",
-        "brigand1@C01.c",
-        order="ST brigand",
+def test_mushrooms_are_picked_behind_a_closed_door(position: Make) -> None:
+    game = position(
+        "Stoneheart ENT.b, brigand1 C01.c",
+        order="Stoneheart brigand",
         tokens="mushrooms@ENT.b",
         dice="20",
         **APART,
@@ -68,22 +74,21 @@ def test_mushrooms_are_picked_behind_a_closed_door(place: Place) -> None:
 
 @rule("BS-25.13", "BS-16.13")
 @pytest.mark.parametrize("where", ["aspects", "delayed"])
-def test_an_engagement_aspect_goes_with_the_last_card(place: Place, where: str) -> None:
+def test_an_engagement_aspect_goes_with_the_last_card(position: Make, where: str) -> None:
     card = {"aspects": "BA13", "delayed": "BA07"}[where]
-    game = place("ST@ENT.b", "brigand1@C01.c", order="ST brigand", **APART)
+    game = position("Stoneheart ENT.b, brigand1 C01.c", order="Stoneheart brigand", **APART)
     game.state = replace(game.state, **{where: (Aspect(card, "C01", "stoneheart"),)})
     game.play(f"door {DOOR}")
     assert getattr(game.state, where) == ()
     assert game.state.discards.battle == (card,)
-    assert len(game.hero("ST").treasures) == (card == "BA13")
+    assert len(game.hero("Stoneheart").treasures) == (card == "BA13")
 
 
 @rule("BS-25.13", "BS-25.15", "BS-11.19")
-def test_the_heat_is_lost_and_wounds_stay(place: Place) -> None:
-    game = place(
-        "ST@ENT.b",
-        "brute1@C01.c/1+weaken",
-        order="ST brute^",
+def test_the_heat_is_lost_and_wounds_stay(position: Make) -> None:
+    game = position(
+        "Stoneheart ENT.b, brute1 C01.c 1 wound weaken",
+        order="Stoneheart brute^",
         shuffles=("shuffle stoneheart",),
         **APART,
     )
@@ -95,8 +100,13 @@ def test_the_heat_is_lost_and_wounds_stay(place: Place) -> None:
 
 
 @rule("BS-25.13", "BC-TE5")
-def test_a_portcullis_parts_as_a_door_does(place: Place) -> None:
-    game = place("ST@C01.b", "brigand1@ENT.e", order="ST brigand", tokens="lever@C01.b", **APART)
+def test_a_portcullis_parts_as_a_door_does(position: Make) -> None:
+    game = position(
+        "Stoneheart C01.b, brigand1 ENT.e",
+        order="Stoneheart brigand",
+        tokens="lever@C01.b",
+        **APART,
+    )
     doors = tuple(replace(each, gate="C01.c:S", portcullis=True) for each in game.state.board.doors)
     game.state = replace(game.state, board=replace(game.state.board, doors=doors))
     game.play("handle lever")
@@ -104,11 +114,10 @@ def test_a_portcullis_parts_as_a_door_does(place: Place) -> None:
 
 
 @rule("BS-25.13", "BS-17.5")
-def test_who_escapes_leaves_no_card_behind(place: Place) -> None:
-    game = place(
-        "ST@C01.a LW@ENT.e",
-        "brigand1@C01.c",
-        order="ST LW brigand",
+def test_who_escapes_leaves_no_card_behind(position: Make) -> None:
+    game = position(
+        "Stoneheart C01.a, Lightweaver ENT.e, brigand1 C01.c",
+        order="Stoneheart Lightweaver brigand",
         stairs="C01.a",
         **{**APART, "doors": f"{DOOR}=closed"},
     )
@@ -120,28 +129,26 @@ def test_who_escapes_leaves_no_card_behind(place: Place) -> None:
 
 
 @rule("BS-25.13", "BS-11.12")
-def test_the_last_one_near_falls_while_another_stands_behind_a_door(place: Place) -> None:
+def test_the_last_one_near_falls_while_another_stands_behind_a_door(position: Make) -> None:
     """No gold: the card leaves because the other one is far, not because all were defeated."""
-    game = place(
-        "ST@ENT.b",
-        "brigand1@ENT.b/1 brigand2@C01.c",
-        order="ST brigand",
+    game = position(
+        "Stoneheart ENT.b, brigand1 ENT.b 1 wound, brigand2 C01.c",
+        order="Stoneheart brigand",
         dice="15 8",
         **{**APART, "doors": f"{DOOR}=closed"},
     )
-    game.play("use ST1 brigand1", "choose all")
+    game.play("use Balanced Strike on brigand1", "choose all")
     assert cards(game) == "stoneheart"
     assert game.state.gold == 0
     assert [each.id for each in game.state.enemies] == ["brigand2"]
 
 
 @rule("BS-25.13", "BS-26.1", "BS-26.2", "BS-16.13")
-def test_one_who_burns_to_death_takes_the_delayed_engagement_along(place: Place) -> None:
+def test_one_who_burns_to_death_takes_the_delayed_engagement_along(position: Make) -> None:
     """Step 1 comes before step 2: the Second Wave of an engagement that is over does not come."""
-    game = place(
-        "ST@ENT.b",
-        "brigand1@ENT.e/1+burn brigand2@C01.c",
-        order="(ST) (brigand)",
+    game = position(
+        "Stoneheart ENT.b, brigand1 ENT.e 1 wound burn, brigand2 C01.c",
+        order="(Stoneheart) (brigand)",
         shuffles=("shuffle stoneheart",),
         **{**APART, "doors": f"{DOOR}=closed"},
     )
@@ -156,11 +163,10 @@ def test_one_who_burns_to_death_takes_the_delayed_engagement_along(place: Place)
 
 
 @rule("BS-25.13", "BS-25.18")
-def test_a_second_wave_behind_a_door_brings_no_card(place: Place) -> None:
-    game = place(
-        "ST@ENT.b LW@ENT.b",
-        "raider1@ENT.e",
-        order="(ST) (LW) (raider)",
+def test_a_second_wave_behind_a_door_brings_no_card(position: Make) -> None:
+    game = position(
+        "Stoneheart ENT.b, Lightweaver ENT.b, raider1 ENT.e",
+        order="(Stoneheart) (Lightweaver) (raider)",
         shuffles=("shuffle stoneheart",),
         **{**APART, "doors": f"{DOOR}=closed"},
     )
@@ -176,12 +182,11 @@ def test_a_second_wave_behind_a_door_brings_no_card(place: Place) -> None:
 
 
 @rule("BS-25.13", "BS-22.9", "BS-22.11")
-def test_who_goes_back_to_a_checkpoint_leaves_enemies_behind_a_door(place: Place) -> None:
+def test_who_goes_back_to_a_checkpoint_leaves_enemies_behind_a_door(position: Make) -> None:
     """The entrance stays, for it belongs to the chain of tiles; nobody is there any more."""
-    game = place(
-        "ST@C01.a LW@ENT.e",
-        "raider1@ENT.e",
-        order="ST raider LW",
+    game = position(
+        "Stoneheart C01.a, Lightweaver ENT.e, raider1 ENT.e",
+        order="Stoneheart raider Lightweaver",
         shuffles=("shuffle stoneheart",),
         **{**APART, "doors": f"{DOOR}=closed"},
     )
@@ -196,19 +201,23 @@ def test_who_goes_back_to_a_checkpoint_leaves_enemies_behind_a_door(place: Place
 
 
 @rule("BS-25.13")
-def test_a_position_of_older_rules_loses_its_card_before_the_next_turn(place: Place) -> None:
+def test_a_position_of_older_rules_loses_its_card_before_the_next_turn(position: Make) -> None:
     """A save may hold a card that should have left: no turn of it begins."""
     doors = {**APART, "doors": f"{DOOR}=closed"}
-    game = place("ST@ENT.b LW@ENT.e", "brigand1@C01.c", order="ST brigand LW", **doors)
+    game = position(
+        "Stoneheart ENT.b, Lightweaver ENT.e, brigand1 C01.c",
+        order="Stoneheart brigand Lightweaver",
+        **doors,
+    )
     game.play("done")
     assert cards(game) == "stoneheart lightweaver"
     assert [each.card for each in game.told(TurnBegan)] == ["lightweaver"]
 
 
 @rule("BS-27.10")
-def test_a_door_wakes_no_echo_that_is_in_the_area_of_the_hero_already(place: Place) -> None:
+def test_a_door_wakes_no_echo_that_is_in_the_area_of_the_hero_already(position: Make) -> None:
     """Nobody comes into its area: the hero was there before."""
-    game = place("ST@ENT.b", tiles="ENT@6,14 C01@7,11", doors="ENT.b:N=open")
+    game = position("Stoneheart ENT.b", tiles="ENT@6,14 C01@7,11", doors="ENT.b:N=open")
     game.state = replace(game.state, echo="ENT.b", wandering=("WE1",))
     game.play("door ENT.b:N", "door ENT.b:N")
     assert (game.state.echo, game.told(WandererDrawn)) == ("ENT.b", [])
@@ -256,11 +265,14 @@ def scattered(coin: Random) -> State:
     """Return heroes and enemies in three areas of a map whose doors are shut or not, by chance."""
     tiles = {"ENT": "abcdef", "C01": "abc", "R02": "abcdef"}
     zones = [f"{tile}.{zone}" for tile, names in tiles.items() for zone in names]
-    heroes = " ".join(f"{each}@{coin.choice(zones)}" for each in ("ST", "LW", "WY"))
+    party = ("Stoneheart", "Lightweaver", "Wyldshell")
+    heroes = ", ".join(f"{each} {coin.choice(zones)}" for each in party)
     names = ("brigand1", "brigand2", "raider1", "brute1")
-    enemies = " ".join(f"{each}@{coin.choice(zones)}/{coin.randint(0, 1)}" for each in names)
+    enemies = ", ".join(
+        f"{each} {coin.choice(zones)} {coin.randint(0, 1)} wounds" for each in names
+    )
     doors = " ".join(f"{gate}={coin.choice(('open', 'closed'))}" for gate in (DOOR, "C01.a:N"))
-    state = make_place(heroes, enemies, tiles=THREE, doors=doors).state
+    state = make_position(f"{heroes}, {enemies}", tiles=THREE, doors=doors).state
     met = together(state)
     order = tuple(each for each in state.order if each.id in ALL or each.id in met)
     return replace(state, order=order, rng=chance(str(coin.random())), stairs="R02.b")

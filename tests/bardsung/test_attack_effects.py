@@ -14,10 +14,11 @@ from engine.bardsung.state.steps import Ask, Effects
 from engine.bardsung.tables.abilities import ABILITIES, FACES
 from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.bardsung.tables.hero_cards import Face
+from engine.bardsung.tables.heroes import PROFILES
 from engine.bardsung.tables.heroes.wyldshell import Wake
 from engine.core.frozen import replace
 from engine.core.rng import Rng
-from tests.bardsung.position import NAMES, Position, full, make_place
+from tests.bardsung.position import Position, full, make_position
 from tests.bardsung.reading_of_attacks import FOR_THE_HERO, Reading, listed
 from tests.marks import rule
 
@@ -31,32 +32,32 @@ ATTACKS = tuple(c for c in ABILITIES if FACES[c, 1].kind == "attack" and c != "S
 
 def a_fight(coin: Random) -> Position:
     """Return a position in the tavern in which the first hero may attack somebody."""
-    letters = coin.sample(list(NAMES), coin.randint(1, 4))
-    heroes = " ".join(f"{each}@TUT.{coin.choice(ZONES)}" for each in letters)
-    foes, cards = [], []
+    names = coin.sample(list(PROFILES), coin.randint(1, 4))
+    models = [f"{each} TUT.{coin.choice(ZONES)}" for each in names]
+    cards = []
     for kind in coin.sample(KINDS, 3):
         cards.append(kind + "^" * (coin.random() < 0.5))
         for number in range(1, coin.randint(1, ENEMY_CARDS[kind].models) + 1):
             marks = coin.sample(("bane", "burn", "frostbite", "poison", "weaken"), 2)
-            text = "".join(f"+{mark}" for mark in marks[: coin.randint(0, 2)])
-            foes.append(f"{kind}{number}@TUT.{coin.choice(ZONES)}/{coin.randint(0, 1)}{text}")
-    row = [*letters, *cards]
+            text = " ".join(marks[: coin.randint(0, 2)])
+            at = f"TUT.{coin.choice(ZONES)} {coin.randint(0, 1)} wounds"
+            models.append(f"{kind}{number} {at} {text}")
+    row = [*names, *cards]
     coin.shuffle(row)
     ghosts = " ".join(f"ghost@TUT.{coin.choice(ZONES)}" for _ in range(coin.randint(0, 2)))
-    game = make_place(
-        heroes,
-        " ".join(foes),
+    game = make_position(
+        ", ".join(models),
         order=" ".join(row),
-        turn=letters[0],
+        turn=names[0],
         tokens=ghosts,
         fate=f"{coin.randint(0, 3)}/3",
     )
     abilities = (*coin.sample(ATTACKS, 8), "NF5")
     game.change(
-        letters[0],
+        names[0],
         abilities=" ".join(f"{card}:{coin.randint(1, 2)}" for card in abilities),
         gear=(coin.randint(1, 3), 1),
-        devotion=2 if letters[0] == "DG" else 0,
+        devotion=2 if names[0] == "dawnguard" else 0,
         treasures=coin.choice(("", *(f"{gem}@0" for gem in GEMS))),
     )
     game.state = replace(game.state, rng=Rng(str(coin.random())))

@@ -1,6 +1,5 @@
 """Bosses and the campaign (chapters 18, 28 to 30; BC-13, BC-14)."""
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -17,10 +16,9 @@ from engine.bardsung.state.model import Aspect, Setup
 from engine.bardsung.state.steps import Aftermath, AfterStage, EndPhase, EndStage, Round
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS
 from engine.core.frozen import replace
-from tests.bardsung.position import Position
+from tests.bardsung.position import Make, Position
 from tests.marks import rule
 
-Place = Callable[..., Position]
 ALL = ("stoneheart", "lightweaver", "dawnguard", "nightfeather", "wyldshell")
 
 
@@ -53,10 +51,12 @@ def test_a_boss_encounter_is_set_up() -> None:
 @rule("BC-13.3")
 @pytest.mark.parametrize(("hero", "guards", "dice"), [("A2.z22", 1, "20 20"), ("A2.z15", 0, "")])
 def test_the_command_brings_a_kingsguard_only_where_the_king_attacks(
-    place: Place, hero: str, guards: int, dice: str
+    position: Make, hero: str, guards: int, dice: str
 ) -> None:
     """KG2: before attacking. With nobody within 3 he only comes closer, and calls nobody."""
-    game = place(f"ST@{hero}", "king@A2.z20", encounter="EN-6", order="KG2 ST", dice=dice)
+    game = position(
+        f"Stoneheart {hero}, king A2.z20", encounter="EN-6", order="KG2 Stoneheart", dice=dice
+    )
     game.acts("KG2")
     assert sum(each.kind == "kingsguard" for each in game.state.enemies) == guards
     told = [type(each).__name__ for each in game.events]
@@ -68,8 +68,12 @@ def test_the_command_brings_a_kingsguard_only_where_the_king_attacks(
 
 
 @rule("BS-29.9", "BS-29.22", "BS-29.24", "BS-R.39", "BS-29.5", "BS-11.2", "BS-11.4", "BS-11.5")
-def test_a_boss_is_read_from_its_reference_card(place: Place) -> None:
-    game = place("ST@A1.z21", "slaughterbeast@A1.z21", encounter="EN-4", order="(SB1) ST SB2 SB3")
+def test_a_boss_is_read_from_its_reference_card(position: Make) -> None:
+    game = position(
+        "Stoneheart A1.z21, slaughterbeast A1.z21",
+        encounter="EN-4",
+        order="(SB1) Stoneheart SB2 SB3",
+    )
     boss = game.enemy("slaughterbeast")
     assert (tn_of(game.state, boss), toughness(game.state, boss)) == (12, 6)
     assert parting_tn(game.state, "A1.z21") == 12
@@ -81,48 +85,57 @@ def test_a_boss_is_read_from_its_reference_card(place: Place) -> None:
 
 
 @rule("BS-29.12", "BS-29.13", "BS-29.11", "BS-11.3")
-def test_a_boss_without_a_target_comes_closer(place: Place) -> None:
-    game = place("ST@A1.z24", "slaughterbeast@A1.z10", encounter="EN-4", order="SB3 ST")
+def test_a_boss_without_a_target_comes_closer(position: Make) -> None:
+    game = position(
+        "Stoneheart A1.z24, slaughterbeast A1.z10", encounter="EN-4", order="SB3 Stoneheart"
+    )
     game.acts("SB3")
     assert game.told(EntryRead)[-1].rule == "BS-29.13"
     map = lattice(game.state)
     assert map.distance("A1.z10", game.enemy("slaughterbeast").zone) == 2
-    near = place("ST@A1.z10", "slaughterbeast@A1.z10", encounter="EN-4", order="SB3 ST")
+    near = position(
+        "Stoneheart A1.z10, slaughterbeast A1.z10", encounter="EN-4", order="SB3 Stoneheart"
+    )
     boss = near.enemy("slaughterbeast")
     assert boss_fallback(near.state, boss, "SB3", attacks=True).rule == "BS-29.12"
     assert enemy_speed(near.state, boss, "SB3") == 2
 
 
 @rule("BS-29.23")
-def test_a_card_that_goes_while_it_acts_ends_that_turn(place: Place) -> None:
-    game = place(
-        "ST@A1.z10", "slaughterbeast@A1.z10/1", encounter="EN-4", order="SB1^ ST SB2^", dice="19 18"
+def test_a_card_that_goes_while_it_acts_ends_that_turn(position: Make) -> None:
+    game = position(
+        "Stoneheart A1.z10, slaughterbeast A1.z10 1 wound",
+        encounter="EN-4",
+        order="SB1^ Stoneheart SB2^",
+        dice="19 18",
     )
-    game.change("ST", treasures="TR13@1")
+    game.change("Stoneheart", treasures="Rune of Thorns@1")
     game.acts("SB1")
-    assert game.order == "ST SB2"
+    assert game.order == "Stoneheart SB2"
     assert game.told(CardTurned)[-1].heated is False
 
 
 @rule("BS-29.15", "BS-18.7")
-def test_nobody_rests_beside_a_boss(place: Place) -> None:
-    game = place("ST@A1.z24", "slaughterbeast@A1.z10", encounter="EN-4")
+def test_nobody_rests_beside_a_boss(position: Make) -> None:
+    game = position("Stoneheart A1.z24, slaughterbeast A1.z10", encounter="EN-4")
     assert game.why("rest A1") == ("rest.boss", "BS-29.15")
 
 
 @rule("BC-13.4", "BS-29.21", "BC-14.10", "BC-13.3")
-def test_the_king_has_a_second_stage(place: Place) -> None:
-    game = place(
-        "ST@A2.z15/1+burn LW@A2.z25",
-        "king@A2.z20/1 kingsguard1@A2.z10",
+def test_the_king_has_a_second_stage(position: Make) -> None:
+    game = position(
+        (
+            "Stoneheart A2.z15 1 wound burn, Lightweaver A2.z25, king A2.z20 1 wound, "
+            "kingsguard1 A2.z10"
+        ),
         encounter="EN-6",
-        order="KG1^ ST LW kingsguard",
+        order="KG1^ Stoneheart Lightweaver kingsguard",
         fate="0/3",
         flags="ember_key",
-        turn="LW",
+        turn="Lightweaver",
         shuffles=("shuffle stoneheart",),
     )
-    assert free_empower(game.state, game.hero("ST"), "A2.z20") == "ember_key"
+    assert free_empower(game.state, game.hero("Stoneheart"), "A2.z20") == "ember_key"
     game.does(hurt_enemy, "king")
     assert game.state.halt == "stage"
     game.go_on()
@@ -135,20 +148,23 @@ def test_the_king_has_a_second_stage(place: Place) -> None:
         "FG2",
         "FG3",
     }
-    assert game.hero("ST").conditions == ()
-    assert game.hero("ST").wounds == ()
+    assert game.hero("Stoneheart").conditions == ()
+    assert game.hero("Stoneheart").wounds == ()
     assert game.state.gold == 0
     assert game.told(OrderDealt)[0].rule == "BC-13.4"
 
 
 @rule("BC-14.10")
-def test_the_tide_key_floods_the_throne(place: Place) -> None:
-    game = place(
-        "ST@A2.z23+burn", "molten_king@A2.z20", encounter="EN-6", flags="tide_key", order="ST FG3"
+def test_the_tide_key_floods_the_throne(position: Make) -> None:
+    game = position(
+        "Stoneheart A2.z23 burn, molten_king A2.z20",
+        encounter="EN-6",
+        flags="tide_key",
+        order="Stoneheart FG3",
     )
     game.play("handle tide")
-    assert game.hero("ST").conditions == ()
-    assert game.order == "ST (FG3)"
+    assert game.hero("Stoneheart").conditions == ()
+    assert game.order == "Stoneheart (FG3)"
     assert game.why("handle tide") == ("handle.once", "BC-14.10")
 
 
@@ -174,8 +190,8 @@ def test_a_campaign_begins_with_lessons_then_the_broken_stair() -> None:
     game = started("campaign")
     assert game.state.resources == (3, 3, 3, 3)
     assert [hero.xp for hero in game.state.heroes] == [3, 3]
-    assert len(game.hero("ST").abilities) == 3
-    game.play("learn ST4", "done") if game.hero("ST").xp > 2 else None
+    assert len(game.hero("Stoneheart").abilities) == 3
+    game.play("learn Charge", "done") if game.hero("Stoneheart").xp > 2 else None
     while not game.state.encounter:
         game.play("done")
     assert game.state.encounter == "EN-1"
@@ -184,33 +200,33 @@ def test_a_campaign_begins_with_lessons_then_the_broken_stair() -> None:
     assert (len(decks.challenge), len(decks.treasure), len(decks.wound)) == (24, 24, 16)
 
 
-def after(place: Place, encounter: str, **more: str) -> Position:
+def after(position: Make, encounter: str, **more: str) -> Position:
     """Return a campaign whose encounter was just completed, at the first question."""
-    game = place("ST@TUT.n LW@TUT.n", encounter=encounter, **more)
+    game = position("Stoneheart TUT.n, Lightweaver TUT.n", encounter=encounter, **more)
     game.does(conclude, True)
     game.go_on()
     return game
 
 
 @rule("BC-14.15", "BS-18.14", "BS-R.24", "BC-14.6", "BS-28.20", "BS-P.6")
-def test_rewards_come_before_maintenance(place: Place) -> None:
-    game = after(place, "EN-2", draws="TR05")
+def test_rewards_come_before_maintenance(position: Make) -> None:
+    game = after(position, "EN-2", draws="Blood Garnet")
     assert game.state.flags == ("tide_key",)
     assert game.state.gold == 5
     assert [hero.xp for hero in game.state.heroes] == [3, 3]
     game.play("choose 0", "choose 1")
     assert [hero.gear for hero in game.state.heroes] == [(2, 1), (1, 2)]
     assert game.choices == ["stoneheart", "lightweaver"]
-    game.play("choose LW")
-    assert [each.card for each in game.hero("LW").treasures] == ["TR05"]
+    game.play("choose Lightweaver")
+    assert [each.card for each in game.hero("Lightweaver").treasures] == ["TR05"]
     while game.state.encounter == "EN-2":
         game.play("done")
     assert game.state.encounter == "EN-4"
 
 
 @rule("BC-14.14", "BS-13.3")
-def test_a_tie_goes_by_the_hero_of_the_last_turn(place: Place) -> None:
-    game = after(place, "EN-1", turn="LW")
+def test_a_tie_goes_by_the_hero_of_the_last_turn(position: Make) -> None:
+    game = after(position, "EN-1", turn="Lightweaver")
     while game.choices == []:
         game.play("done")
     assert game.choices == ["EN-2", "EN-3"]
@@ -220,8 +236,8 @@ def test_a_tie_goes_by_the_hero_of_the_last_turn(place: Place) -> None:
 
 @pytest.mark.parametrize(("renown", "ending"), [(2, "unsung"), (5, "sung"), (9, "bardsung")])
 @rule("BC-14.11")
-def test_the_ending_goes_by_renown(place: Place, renown: int, ending: str) -> None:
-    game = place("ST@TUT.n", encounter="EN-6")
+def test_the_ending_goes_by_renown(position: Make, renown: int, ending: str) -> None:
+    game = position("Stoneheart TUT.n", encounter="EN-6")
     game.state = replace(game.state, renown=renown, steps=(Aftermath(True, AfterStage.NEXT),))
     game.go_on()
     assert game.state.over is not None
@@ -229,8 +245,8 @@ def test_the_ending_goes_by_renown(place: Place, renown: int, ending: str) -> No
 
 
 @rule("BC-14.12", "BS-28.20")
-def test_a_failed_encounter_is_tried_again(place: Place) -> None:
-    game = place("ST@TUT.n", encounter="EN-1")
+def test_a_failed_encounter_is_tried_again(position: Make) -> None:
+    game = position("Stoneheart TUT.n", encounter="EN-1")
     game.state = replace(game.state, attempts=1, steps=(Aftermath(False, AfterStage.NEXT),))
     game.go_on()
     assert game.choices == ["again", "give_up"]
@@ -239,27 +255,34 @@ def test_a_failed_encounter_is_tried_again(place: Place) -> None:
 
 
 @rule("BC-14.6", "BC-14.7", "BS-26.6")
-def test_quarry_and_halls_have_their_own_ways(place: Place) -> None:
+def test_quarry_and_halls_have_their_own_ways(position: Make) -> None:
     tiles = "ENT@6,14 C01@7,11 R01@7,9 C09@8,7"
-    game = place("ST@ENT.e", tiles=tiles, encounter="EN-2")
+    game = position("Stoneheart ENT.e", tiles=tiles, encounter="EN-2")
     game.state = replace(game.state, steps=(Round(), EndPhase(EndStage.OTHER)))
     game.go_on()
     assert [(t.kind, t.zone) for t in game.state.tokens] == [("water", "C09.a")]
-    game = place("ST@ENT.e+burn", tiles="ENT@6,14", encounter="EN-3", tokens="firepit@ENT.e")
+    game = position(
+        "Stoneheart ENT.e burn", tiles="ENT@6,14", encounter="EN-3", tokens="firepit@ENT.e"
+    )
     game.state = replace(game.state, steps=(Round(), EndPhase(EndStage.CONDITIONS)))
     game.go_on()
-    assert game.hero("ST").conditions == ("burn",)
-    assert len(game.hero("ST").wounds) == 1
+    assert game.hero("Stoneheart").conditions == ("burn",)
+    assert len(game.hero("Stoneheart").wounds) == 1
 
 
 @rule("BC-1.14")
-def test_once_a_round_is_renewed_by_a_round_not_by_a_shuffle(place: Place) -> None:
-    game = place("ST@ENT.b DG@ENT.e", tiles="ENT@6,14", draws="C04 BA19", shuffles=("shuffle DG",))
-    game.change("DG", marks=("round:shepherd",))
+def test_once_a_round_is_renewed_by_a_round_not_by_a_shuffle(position: Make) -> None:
+    game = position(
+        "Stoneheart ENT.b, Dawnguard ENT.e",
+        tiles="ENT@6,14",
+        draws="C04 Hallowed Stone",
+        shuffles=("shuffle dawnguard",),
+    )
+    game.change("Dawnguard", marks=("round:shepherd",))
     game.state = replace(game.state, rng=replace(game.state.rng, orders=("dawnguard",)))
     game.play("explore ENT.b:N", "place 0")
     assert game.told(OrderDealt)[0].rule == "BS-16.17"
-    assert "round:shepherd" in game.hero("DG").marks
+    assert "round:shepherd" in game.hero("Dawnguard").marks
 
 
 @rule("BS-11.22", "BS-5.5", "BS-5.6", "BS-19.6", "BS-P.3")
@@ -274,18 +297,21 @@ def test_a_whole_game_has_the_shape_of_the_procedures() -> None:
 
 
 @rule("BS-10.1", "BS-10.5", "BC-4.7")
-def test_guiding_strike_blesses_another(place: Place) -> None:
-    game = place("DG@TUT.n ST@TUT.c LW@TUT.n", "brigand1@TUT.n brigand2@TUT.s", dice="20")
-    game.play("use DG1 brigand1", "choose all")
+def test_guiding_strike_blesses_another(position: Make) -> None:
+    game = position(
+        "Dawnguard TUT.n, Stoneheart TUT.c, Lightweaver TUT.n, brigand1 TUT.n, brigand2 TUT.s",
+        dice="20",
+    )
+    game.play("use Guiding Strike on brigand1", "choose all")
     assert game.state.enemy("brigand1") is None
     assert game.choices == ["stoneheart", "lightweaver"]
-    game.play("choose ST")
-    assert game.hero("ST").conditions == ("blessing",)
+    game.play("choose Stoneheart")
+    assert game.hero("Stoneheart").conditions == ("blessing",)
 
 
 @rule("BS-R.45")
-def test_faltering_courage_pays_no_gold(place: Place) -> None:
-    game = place("ST@C02.d", "brigand1@C02.a/1")
+def test_faltering_courage_pays_no_gold(position: Make) -> None:
+    game = position("Stoneheart C02.d, brigand1 C02.a 1 wound")
     game.state = replace(
         game.state,
         delayed=(Aspect("BA18", "C02", "stoneheart"),),
@@ -294,8 +320,8 @@ def test_faltering_courage_pays_no_gold(place: Place) -> None:
     game.go_on()
     assert game.state.enemies == ()
     assert game.state.gold == 0
-    game = place("ST@C02.d", "brigand1@C02.a/1")
+    game = position("Stoneheart C02.d, brigand1 C02.a 1 wound")
     game.does(remove_enemy, "brigand1", "BA18")
-    assert game.order == "ST"
+    assert game.order == "Stoneheart"
     assert side_of(game.state, "brigand").tn == 9
     assert game.told(CardMoved) == []

@@ -1,11 +1,9 @@
 """Bots lead heroes of Bardsung: they decide everything, alone and together, and get through."""
 
 import ast
-from collections.abc import Callable
 from functools import cache
 from itertools import islice
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -28,7 +26,7 @@ from engine.bots.roster import bots_of
 from engine.core.frozen import replace
 from tests.bardsung.conformance import SETUPS
 from tests.bardsung.policies import POLICIES
-from tests.bardsung.position import Position
+from tests.bardsung.position import Make
 from tests.conformance.walk import walk_game
 from tests.meta.tree import python_files
 
@@ -159,23 +157,27 @@ def test_every_reason_of_the_table_is_given_somewhere() -> None:
     assert {code for code in REASONS if code not in written} == {"chance"}
 
 
-def test_what_a_party_has_lost_counts_for_every_hero(place: Any) -> None:
+def test_what_a_party_has_lost_counts_for_every_hero(position: Make) -> None:
     """All win or lose together, so that a position is worth the same to each of them."""
     judge = BardsungJudge()
-    fresh = place("ST@TUT.n LW@TUT.s", "brigand1@TUT.c").state
-    worn = place("ST@TUT.n/2 LW@TUT.s", "brigand1@TUT.c").state
-    freed = place("ST@TUT.n LW@TUT.s").state
+    fresh = position("Stoneheart TUT.n, Lightweaver TUT.s, brigand1 TUT.c").state
+    worn = position("Stoneheart TUT.n 2 wounds, Lightweaver TUT.s, brigand1 TUT.c").state
+    freed = position("Stoneheart TUT.n, Lightweaver TUT.s").state
     stone, light = SEATS["stoneheart"], SEATS["lightweaver"]
     assert judge.standing(fresh, stone) == judge.standing(fresh, light)
     assert judge.standing(worn, light) < judge.standing(fresh, light) < judge.standing(freed, light)
 
 
 def test_regular_turns_the_lever_where_nothing_else_leads_on(
-    place: Callable[..., Position],
+    position: Make,
 ) -> None:
     """Without it five heroes walked to and fro before a portcullis for three hundred rounds."""
-    game = place(
-        "ST@C08.c", tiles="ENT@6,14 C08@7,11", tokens="lever@C08.a", order="ST", resources=(0,) * 4
+    game = position(
+        "Stoneheart C08.c",
+        tiles="ENT@6,14 C08@7,11",
+        tokens="lever@C08.a",
+        order="Stoneheart",
+        resources=(0,) * 4,
     )
     doors = (*game.state.board.doors, Door("C08.a:N", open=False, portcullis=True))
     dead = ("C08.b:W", "ENT.a:W", "ENT.c:E")

@@ -1,7 +1,5 @@
 """Heavy of Bardsung: it is bolder than Regular, and reads what enemies will do."""
 
-from collections.abc import Callable
-
 import pytest
 
 from bl_tui.play.seats import kinds_for
@@ -19,7 +17,7 @@ from engine.bots.bardsung.reason_codes import REASONS
 from engine.bots.bardsung.weights import HEAVY, REGULAR, Style
 from engine.bots.roster import bots_of, roster_of
 from tests.bardsung.conformance import TRIAL
-from tests.bardsung.position import Position
+from tests.bardsung.position import Make
 from tests.bardsung.test_bots import PARTIES, led, moments
 
 NAMES = ("stoneheart", "lightweaver")
@@ -63,9 +61,12 @@ def test_it_leads_heroes_beside_others_to_an_end() -> None:
 
 
 def test_heavy_prices_the_first_wounds_less_and_those_of_a_boss_more(
-    place: Callable[..., Position],
+    position: Make,
 ) -> None:
-    state = place("ST@A1.z22 LW@A1.z34", "slaughterbeast@A1.z22", order="ST LW SB1 SB2").state
+    state = position(
+        "Stoneheart A1.z22, Lightweaver A1.z34, slaughterbeast A1.z22",
+        order="Stoneheart Lightweaver SB1 SB2",
+    ).state
     bold, wary = (seen_by(state, "stoneheart", style) for style in (HEAVY, REGULAR))
     boss = state.the("slaughterbeast")
     assert bold.price(bold.hero) < wary.price(wary.hero)
@@ -73,22 +74,25 @@ def test_heavy_prices_the_first_wounds_less_and_those_of_a_boss_more(
     assert fate_price(bold, 1) < fate_price(wary, 1)
 
 
-def test_heavy_reads_whom_a_card_will_attack(place: Callable[..., Position]) -> None:
+def test_heavy_reads_whom_a_card_will_attack(position: Make) -> None:
     """The Gore goes for the most wounded: who is not has nothing to fear of it, near or far."""
-    heroes = "ST@A1.z22 LW@A1.z12/1"
-    state = place(heroes, "slaughterbeast@A1.z21", order="ST LW SB1").state
+    heroes = "Stoneheart A1.z22, Lightweaver A1.z12 1 wound"
+    state = position(f"{heroes}, slaughterbeast A1.z21", order="Stoneheart Lightweaver SB1").state
     strong, weak = (seen_by(state, name, HEAVY) for name in ("stoneheart", "lightweaver"))
     beast = state.the("slaughterbeast")
-    one = strong.strike(beast, "SB1", state.hero("lightweaver"))
+    one = strong.strike(beast, "SB1", state.hero("Lightweaver"))
     assert foreseen(strong, "A1.z22") == foreseen(strong, "A1.z34") == one
     assert foreseen(weak, "A1.z34") < one, "too far away: it bites who is near"
-    acted = place(heroes, "slaughterbeast@A1.z21", order="ST LW (SB1)").state
+    acted = position(f"{heroes}, slaughterbeast A1.z21", order="Stoneheart Lightweaver (SB1)").state
     assert foreseen(seen_by(acted, "lightweaver", HEAVY), "A1.z12") == 0
 
 
-def test_heavy_reads_that_a_pulse_hits_all_who_are_near(place: Callable[..., Position]) -> None:
+def test_heavy_reads_that_a_pulse_hits_all_who_are_near(position: Make) -> None:
     """The Bellow reaches two zones: the party pays for each hero who stays there."""
-    state = place("ST@A1.z22 LW@A1.z23", "slaughterbeast@A1.z21", order="ST LW SB3").state
+    state = position(
+        "Stoneheart A1.z22, Lightweaver A1.z23, slaughterbeast A1.z21",
+        order="Stoneheart Lightweaver SB3",
+    ).state
     seen, beast = seen_by(state, "stoneheart", HEAVY), state.the("slaughterbeast")
     costs = {name: seen.strike(beast, "SB3", state.hero(name)) for name in NAMES}
     assert foreseen(seen, "A1.z22") == pytest.approx(sum(costs.values()))
@@ -115,10 +119,11 @@ def test_it_reads_what_the_panel_tells_of_the_first_attack() -> None:
     assert compared > 20
 
 
-def test_regular_does_not_read(
-    place: Callable[..., Position], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_regular_does_not_read(position: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(decision, "foreseen", lambda *_: 1e6)
-    state = place("ST@A1.z22 LW@A1.z34", "slaughterbeast@A1.z22", order="ST LW SB1 SB2").state
+    state = position(
+        "Stoneheart A1.z22, Lightweaver A1.z34, slaughterbeast A1.z22",
+        order="Stoneheart Lightweaver SB1 SB2",
+    ).state
     bold, wary = (seen_by(state, "stoneheart", style) for style in (HEAVY, REGULAR))
     assert bold.danger(bold.hero, "A1.z22") > 1e5 > wary.danger(wary.hero, "A1.z22")

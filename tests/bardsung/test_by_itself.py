@@ -1,6 +1,5 @@
 """What a party begins with when an encounter is played by itself, and where that is told."""
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -22,7 +21,7 @@ from engine.core.frozen import replace
 from engine.core.rng import Rng
 from tests.bardsung.conformance import ALL
 from tests.bardsung.policies import POLICIES
-from tests.bardsung.position import Position
+from tests.bardsung.position import Make
 from tests.conformance.walk import walk_game
 from tests.marks import rule
 
@@ -69,9 +68,13 @@ def test_more_enemies_wait_only_where_an_encounter_is_played_by_itself(scenario:
 
 
 @rule("BC-14.16", "BS-16.8")
-def test_they_stand_on_the_mark_of_each_tile_with_a_battle(place: Callable[..., Position]) -> None:
+def test_they_stand_on_the_mark_of_each_tile_with_a_battle(position: Make) -> None:
     """Four heroes meet a Brigand and a Raider more in EN-1, a Raider of the tile beside them."""
-    game = place("ST@ENT.b LW@ENT.b DG@ENT.b NF@ENT.b", tiles="ENT@6,14", encounter="EN-1")
+    game = position(
+        "Stoneheart ENT.b, Lightweaver ENT.b, Dawnguard ENT.b, Nightfeather ENT.b",
+        tiles="ENT@6,14",
+        encounter="EN-1",
+    )
     step = Exploring("stoneheart", "ENT.b:N", "C05", (Laid("C05", 6, 11),), ExploreStage.ENEMIES)
     ready = replace(game.state, setup=replace(game.state.setup, scenario="EN-1"))
     ready = replace(ready, board=replace(ready.board, tiles=(*ready.board.tiles, step.ways[0])))

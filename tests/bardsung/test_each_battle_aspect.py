@@ -3,208 +3,240 @@
 import pytest
 
 from engine.bardsung.tables.aspects import BATTLES
-from tests.bardsung.facts import Row, play_all
+from tests.bardsung.examples import example, play_all
 from tests.marks import rule
 
-PARTY = "ST@ENT.b LW@ENT.b DG@ENT.e"
-KNOWN = {"order": "ST brigand LW DG raider"}
+PARTY = "Stoneheart ENT.b, Lightweaver ENT.b, Dawnguard ENT.e"
+KNOWN = {"order": "Stoneheart brigand Lightweaver Dawnguard raider"}
 """Both types of the tile have their cards in the order: no shuffle ends the turn (BS-16.19)."""
-FOES = "brigand6@ENT.d raider3@ENT.d"
+FOES = "brigand6 ENT.d, raider3 ENT.d"
 
 ROWS = (
     # every hero here gains Fatigue
-    Row("BA01", PARTY, FOES, drawn="C04 BA01", given=KNOWN, wants="ST.on=fatigue LW.on= DG.on="),
+    example("Waiting Blades", f"{PARTY}, {FOES}", **KNOWN, drawn="C04 Waiting Blades")
+    .play("lay the tile")
+    .shows("Stoneheart has fatigue, Lightweaver has no condition, Dawnguard has no condition"),
     # enemies have speed +1; discarded when no enemy card is left
-    Row(
-        *("BA02", "ST@C02.a", "brigand1@C02.d", ["acts brigand"]),
-        wants="brigand1.at=C02.a attacked=ST aspects=BA02",
-        lies="BA02@C02",
-        given={"order": "brigand ST", "dice": "15"},
-    ),
-    Row(
-        *("BA02", "ST@C02.a", "brigand1@C02.d/1", ["hurt brigand1"]),
-        wants="aspects= discarded=BA02",
-        lies="BA02@C02",
-    ),
+    example(
+        "War Drums",
+        "Stoneheart C02.a, brigand1 C02.d",
+        lies="War Drums@C02",
+        order="brigand Stoneheart",
+        dice="15",
+    )
+    .play("acts brigand")
+    .shows("brigand1 at C02.a, attacked Stoneheart, aspects War Drums"),
+    example("War Drums", "Stoneheart C02.a, brigand1 C02.d 1 wound", lies="War Drums@C02")
+    .play("hurt brigand1")
+    .shows("no aspects, discarded War Drums"),
     # next End phase step 2: one E1 enemy in the zone of the mark, then discard
-    Row(
-        *("BA03", "ST@C04.d", "brigand1@C04.a", ["end delayed"]),
-        wants="enemies=brigand1@C04.a,brigand2@C04.b delayed= discarded=BA03",
-        waits="BA03@C04",
-    ),
-    Row(
-        *("BA03", "ST@C04.d", "brigand1@C04.a/1", ["hurt brigand1"]),
-        wants="enemies= delayed= discarded=BA03",
-        waits="BA03@C04",
-    ),
+    example("Second Wave", "Stoneheart C04.d, brigand1 C04.a", waits="Second Wave@C04")
+    .play("end delayed")
+    .shows("enemies brigand1@C04.a brigand2@C04.b, no delayed, discarded Second Wave"),
+    example("Second Wave", "Stoneheart C04.d, brigand1 C04.a 1 wound", waits="Second Wave@C04")
+    .play("hurt brigand1")
+    .shows("no enemies, no delayed, discarded Second Wave"),
     # attack rolls of heroes here against a target in another zone have disadvantage
-    Row(
-        *("BA04", "LW@TUT.n", "brigand1@TUT.c brigand2@TUT.n"),
-        plays=["use LW1 brigand1"],
-        wants="dice=2 results=miss",
-        lies="BA04@TUT",
-        given={"dice": "19 3"},
-    ),
-    Row(
-        *("BA04", "LW@TUT.n", "brigand1@TUT.c brigand2@TUT.n"),
-        plays=["use LW1 brigand2"],
-        wants="dice=1 results=miss",
-        lies="BA04@TUT",
-        given={"dice": "3"},
-    ),
+    example(
+        "Low Ceiling",
+        "Lightweaver TUT.n, brigand1 TUT.c, brigand2 TUT.n",
+        lies="Low Ceiling@TUT",
+        dice="19 3",
+    )
+    .play("use Arc Bolt on brigand1")
+    .shows("dice 2, results miss"),
+    example(
+        "Low Ceiling",
+        "Lightweaver TUT.n, brigand1 TUT.c, brigand2 TUT.n",
+        lies="Low Ceiling@TUT",
+        dice="3",
+    )
+    .play("use Arc Bolt on brigand2")
+    .shows("dice 1, results miss"),
     # a Firepit in the zone of the mark
-    Row("BA05", PARTY, FOES, drawn="C04 BA05", given=KNOWN, wants="tokens=firepit@C04.b"),
+    example("Upturned Brazier", f"{PARTY}, {FOES}", **KNOWN, drawn="C04 Upturned Brazier")
+    .play("lay the tile")
+    .shows("tokens firepit@C04.b"),
     # enemies here that share their zone with another enemy have toughness +1
-    Row(
-        *("BA06", "ST@TUT.n", "brigand1@TUT.n brigand2@TUT.n"),
-        plays=["use ST1 brigand1", "choose all"],
-        wants="results=hit brigand1.wounds=1",
-        lies="BA06@TUT",
-        given={"dice": "15 4"},
-    ),
-    Row(
-        *("BA06", "ST@TUT.n", "brigand1@TUT.n brigand2@TUT.c"),
-        plays=["use ST1 brigand1", "choose all"],
-        wants="results=critical brigand1.gone=yes",
-        lies="BA06@TUT",
-        given={"dice": "15 4"},
-    ),
+    example(
+        "Shield Line",
+        "Stoneheart TUT.n, brigand1 TUT.n, brigand2 TUT.n",
+        lies="Shield Line@TUT",
+        dice="15 4",
+    )
+    .play("use Balanced Strike on brigand1", "choose all")
+    .shows("results hit, brigand1 has 1 wound"),
+    example(
+        "Shield Line",
+        "Stoneheart TUT.n, brigand1 TUT.n, brigand2 TUT.c",
+        lies="Shield Line@TUT",
+        dice="15 4",
+    )
+    .play("use Balanced Strike on brigand1", "choose all")
+    .shows("results critical, brigand1 is gone"),
     # next End phase step 2: 1 gold lost if an enemy is here, else 3 gained; then discard
-    Row(
-        *("BA07", "ST@C04.d", "brigand1@C04.a", ["end delayed"]),
-        wants="gold=4 delayed= discarded=BA07",
-        waits="BA07@C04",
-        given={"gold": 5},
-    ),
-    Row(
-        *("BA07", "ST@C04.d", "brigand1@TUT.n", ["end delayed"]),
-        wants="gold=8 delayed= discarded=BA07",
-        waits="BA07@C04",
-        given={"gold": 5},
-    ),
+    example(
+        "Watcher on the Ledge",
+        "Stoneheart C04.d, brigand1 C04.a",
+        waits="Watcher on the Ledge@C04",
+        gold=5,
+    )
+    .play("end delayed")
+    .shows("gold 4, no delayed, discarded Watcher on the Ledge"),
+    example(
+        "Watcher on the Ledge",
+        "Stoneheart C04.d, brigand1 TUT.n",
+        waits="Watcher on the Ledge@C04",
+        gold=5,
+    )
+    .play("end delayed")
+    .shows("gold 8, no delayed, discarded Watcher on the Ledge"),
     # attack rolls of heroes here cannot be empowered
-    Row(
-        *("BA08", "ST@TUT.n LW@TUT.n", "brigand1@TUT.n miner1@TUT.c"),
-        refused={"use ST1 brigand1 fate": "BS-16.13"},
-        lies="BA08@TUT",
-    ),
+    example(
+        "Choking Smoke",
+        "Stoneheart TUT.n, Lightweaver TUT.n, brigand1 TUT.n, miner1 TUT.c",
+        lies="Choking Smoke@TUT",
+    ).refuses("use Balanced Strike on brigand1 with fate", "BS-16.13"),
     # of the double-sided types placed the one with the highest TN is heated
-    Row(
-        *("BA09", "ST@C01.a LW@C01.b DG@C01.b", "brigand6@C01.c"),
-        plays=["explore C01.a:N", "place 0"],
-        wants="discarded=BA09 order=ST,brute^,brigand,LW,DG",
-        given={
-            "tiles": "ENT@6,14 C01@7,11",
-            "draws": "R07 BA09",
-            "order": "ST brigand LW DG",
-            "shuffles": ("shuffle stoneheart brute brigand lightweaver dawnguard",),
-        },
-    ),
+    example(
+        "Bloodlust",
+        "Stoneheart C01.a, Lightweaver C01.b, Dawnguard C01.b, brigand6 C01.c",
+        tiles="ENT@6,14 C01@7,11",
+        draws="R07 Bloodlust",
+        order="Stoneheart brigand Lightweaver Dawnguard",
+        shuffles=("shuffle stoneheart brute brigand lightweaver dawnguard",),
+    )
+    .play("explore C01.a:N", "place 0")
+    .shows("discarded Bloodlust, order Stoneheart brute^ brigand Lightweaver Dawnguard"),
     # every enemy here gains Weaken
-    Row(
-        *("BA10", PARTY, FOES),
-        drawn="C04 BA10",
-        given=KNOWN,
-        wants="brigand1.on=weaken raider1.on=weaken brigand2.on=weaken brigand6.on= raider3.on=",
+    example("Caught Unaware", f"{PARTY}, {FOES}", **KNOWN, drawn="C04 Caught Unaware")
+    .play("lay the tile")
+    .shows(
+        "brigand1 has weaken, raider1 has weaken, brigand2 has weaken, "
+        "brigand6 has no condition, raider3 has no condition"
     ),
     # every enemy here gains Bane
-    Row(
-        *("BA11", PARTY, FOES),
-        drawn="C04 BA11",
-        given=KNOWN,
-        wants="brigand1.on=bane raider1.on=bane brigand2.on=bane brigand6.on= raider3.on=",
+    example("Open Flank", f"{PARTY}, {FOES}", **KNOWN, drawn="C04 Open Flank")
+    .play("lay the tile")
+    .shows(
+        "brigand1 has bane, raider1 has bane, brigand2 has bane, "
+        "brigand6 has no condition, raider3 has no condition"
     ),
     # exploring hero DEX 11; failure: Wound and its card is Slowed
-    Row(
-        *("BA12", PARTY, FOES),
-        drawn="C04 BA12",
-        given={**KNOWN, "dice": "10"},
-        wants="ST.wounds=1 order=brigand,ST,LW,DG,raider discarded=BA12",
+    example("Tripwire", f"{PARTY}, {FOES}", **KNOWN, dice="10", drawn="C04 Tripwire")
+    .play("lay the tile")
+    .shows(
+        "Stoneheart has 1 wound, "
+        "order brigand Stoneheart Lightweaver Dawnguard raider, discarded Tripwire"
     ),
-    Row(
-        *("BA12", PARTY, FOES),
-        drawn="C04 BA12",
-        given={**KNOWN, "dice": "11"},
-        wants="ST.wounds=0 order=ST,brigand,LW,DG,raider",
-    ),
+    example("Tripwire", f"{PARTY}, {FOES}", **KNOWN, dice="11", drawn="C04 Tripwire")
+    .play("lay the tile")
+    .shows("Stoneheart has no wounds, order Stoneheart brigand Lightweaver Dawnguard raider"),
     # discarded by Engagement: the exploring hero draws a treasure
-    Row(
-        *("BA13", "ST@TUT.n LW@TUT.c", "brigand1@TUT.s/1"),
-        plays=["hurt brigand1"],
-        wants="LW.treasures=TR05 ST.treasures= aspects= discarded=BA13",
-        lies="BA13@TUT/LW",
-        given={"draws": "TR05"},
+    example(
+        "Guarded Cache",
+        "Stoneheart TUT.n, Lightweaver TUT.c, brigand1 TUT.s 1 wound",
+        lies="Guarded Cache@TUT/Lightweaver",
+        draws="Blood Garnet",
+    )
+    .play("hurt brigand1")
+    .shows(
+        "Lightweaver treasures Blood Garnet, Stoneheart has no treasures, no aspects, "
+        "discarded Guarded Cache"
     ),
     # next End phase step 2: the highest-initiative hero makes an event roll, then discard
-    Row(
-        *("BA14", "ST@C01.a LW@C01.b", "", ["end delayed"]),
-        wants="echo=ENT.b delayed= discarded=BA14",
-        waits="BA14@C01",
-        given={"tiles": "ENT@6,14 C01@7,11", "doors": "ENT.b:N=closed", "dice": "2"},
-    ),
+    example(
+        "Alarm Gong",
+        "Stoneheart C01.a, Lightweaver C01.b",
+        waits="Alarm Gong@C01",
+        tiles="ENT@6,14 C01@7,11",
+        doors="ENT.b:N=closed",
+        dice="2",
+    )
+    .play("end delayed")
+    .shows("echo ENT.b, no delayed, discarded Alarm Gong"),
     # a hero ends its turn here in a zone with three or more models: DEX 10; failure: Wound
-    Row(
-        *("BA15", "ST@C01.a LW@C01.a", "brigand1@C01.a", ["ends ST"]),
-        wants="ST.wounds=1 LW.wounds=0",
-        lies="BA15@C01",
-        given={"dice": "9"},
-    ),
-    Row(
-        *("BA15", "ST@C01.a LW@C01.a", "brigand1@C01.a", ["ends ST"]),
-        wants="ST.wounds=0",
-        lies="BA15@C01",
-        given={"dice": "10"},
-    ),
-    Row("BA15", "ST@C01.a LW@C01.a", "", ["ends ST"], "ST.wounds=0 dice=", lies="BA15@C01"),
+    example(
+        "Rotten Floor",
+        "Stoneheart C01.a, Lightweaver C01.a, brigand1 C01.a",
+        lies="Rotten Floor@C01",
+        dice="9",
+    )
+    .play("ends Stoneheart")
+    .shows("Stoneheart has 1 wound, Lightweaver has no wounds"),
+    example(
+        "Rotten Floor",
+        "Stoneheart C01.a, Lightweaver C01.a, brigand1 C01.a",
+        lies="Rotten Floor@C01",
+        dice="10",
+    )
+    .play("ends Stoneheart")
+    .shows("Stoneheart has no wounds"),
+    example("Rotten Floor", "Stoneheart C01.a, Lightweaver C01.a", lies="Rotten Floor@C01")
+    .play("ends Stoneheart")
+    .shows("Stoneheart has no wounds, no dice"),
     # attack ranges above 1 of models here count as 1
-    Row(
-        *("BA16", "LW@C02.a", "hunter1@C02.c brigand1@C02.b"),
-        refused={"use LW1 hunter1": "BS-9.2"},
-        lies="BA16@C02",
-    ),
-    Row(
-        *("BA16", "LW@C02.a", "sniper1@C02.c", ["acts sniper"]),
-        wants="attacked= sniper1.at=C02.b",
-        lies="BA16@C02",
-        given={"order": "sniper LW"},
-    ),
+    example(
+        "Darkness", "Lightweaver C02.a, hunter1 C02.c, brigand1 C02.b", lies="Darkness@C02"
+    ).refuses("use Arc Bolt on hunter1", "BS-9.2"),
+    example(
+        "Darkness",
+        "Lightweaver C02.a, sniper1 C02.c",
+        lies="Darkness@C02",
+        order="sniper Lightweaver",
+    )
+    .play("acts sniper")
+    .shows("nobody attacked, sniper1 at C02.b"),
     # enemies here ignore Push and Slow
-    Row(
-        *("BA17", "WY@TUT.n", "raider1@TUT.n", ["use WY1 raider1"]),
-        wants="raider1.at=TUT.n results=miss",
-        lies="BA17@TUT",
-        given={"dice": "2"},
-    ),
-    Row(
-        *("BA17", "LW@TUT.n ST@TUT.s", "raider1@TUT.n"),
-        plays=["use LW1 raider1", "choose all"],
-        wants="raider1.wounds=1 order=raider,LW,ST",
-        change={"LW": {"abilities": "LW1:2"}},
-        lies="BA17@TUT",
-        given={"dice": "15 1", "order": "raider LW ST"},
-    ),
+    example("Fanatics", "Wyldshell TUT.n, raider1 TUT.n", lies="Fanatics@TUT", dice="2")
+    .play("use Tidal Staff on raider1")
+    .shows("raider1 at TUT.n, results miss"),
+    example(
+        "Fanatics",
+        "Lightweaver TUT.n, Stoneheart TUT.s, raider1 TUT.n",
+        lies="Fanatics@TUT",
+        dice="15 1",
+        order="raider Lightweaver Stoneheart",
+    )
+    .change("Lightweaver", abilities="Arc Bolt:2")
+    .play("use Arc Bolt on raider1", "choose all")
+    .shows("raider1 has 1 wound, order raider Lightweaver Stoneheart"),
     # next End phase step 2: the wounded with no hero within 1 leave, without gold; then discard
-    Row(
-        *("BA18", "ST@C02.a", "brigand1@C02.b/1 brigand2@C02.c/1 brigand3@C02.d", ["end delayed"]),
-        wants="enemies=brigand1@C02.b,brigand3@C02.d gold=0 delayed= discarded=BA18",
-        waits="BA18@C02",
+    example(
+        "Faltering Courage",
+        "Stoneheart C02.a, brigand1 C02.b 1 wound, brigand2 C02.c 1 wound, brigand3 C02.d",
+        waits="Faltering Courage@C02",
+    )
+    .play("end delayed")
+    .shows(
+        "enemies brigand1@C02.b brigand3@C02.d, gold 0, no delayed, discarded Faltering Courage"
     ),
     # a hero that starts its turn in the zone of the mark gains Blessing
-    Row("BA19", "ST@C01.b", "", ["turn ST"], "ST.on=blessing", lies="BA19@C01"),
-    Row("BA19", "ST@C01.a", "", ["turn ST"], "ST.on=", lies="BA19@C01"),
+    example("Hallowed Stone", "Stoneheart C01.b", lies="Hallowed Stone@C01")
+    .play("turn Stoneheart")
+    .shows("Stoneheart has blessing"),
+    example("Hallowed Stone", "Stoneheart C01.a", lies="Hallowed Stone@C01")
+    .play("turn Stoneheart")
+    .shows("Stoneheart has no condition"),
     # enemies here choose the exploring hero; a fate when it defeats an enemy here
-    Row(
-        *("BA20", "ST@TUT.n LW@TUT.n", "brigand1@TUT.n", ["acts brigand"]),
-        wants="attacked=LW",
-        lies="BA20@TUT/LW",
-        given={"order": "ST brigand LW", "dice": "15"},
-    ),
-    Row(
-        *("BA20", "ST@TUT.n", "brigand1@TUT.n/1", ["use ST1 brigand1", "choose all"]),
-        wants="brigand1.gone=yes fate=2",
-        lies="BA20@TUT",
-        given={"dice": "15 1", "fate": "1/3"},
-    ),
+    example(
+        "Single Combat",
+        "Stoneheart TUT.n, Lightweaver TUT.n, brigand1 TUT.n",
+        lies="Single Combat@TUT/Lightweaver",
+        order="Stoneheart brigand Lightweaver",
+        dice="15",
+    )
+    .play("acts brigand")
+    .shows("attacked Lightweaver"),
+    example(
+        "Single Combat",
+        "Stoneheart TUT.n, brigand1 TUT.n 1 wound",
+        lies="Single Combat@TUT",
+        dice="15 1",
+        fate="1/3",
+    )
+    .play("use Balanced Strike on brigand1", "choose all")
+    .shows("brigand1 is gone, fate 2"),
 )
 
 

@@ -5,127 +5,130 @@ from typing import Any
 import pytest
 
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
-from tests.bardsung.ability_rows import BASE, CRITICAL, HIT, hits, named, row
-from tests.bardsung.facts import Row, play_all
+from tests.bardsung.ability_examples import BASE, CRITICAL, HIT, ability, hits
+from tests.bardsung.examples import Example, example, play_all
+from tests.bardsung.names import wound_sides
 from tests.marks import rule
 
-ORDER = "ST executioner LW DG"
+PARTY = "Stoneheart TUT.n, Lightweaver TUT.s, Dawnguard TUT.s"
+ORDER = "Stoneheart executioner Lightweaver Dawnguard"
 
 
-def gem(of: str, dice: str, wants: str, *plays: str, **more: Any) -> Row:
-    """Return a row in which Stoneheart strikes the Executioner with a gem on his axe."""
-    found = hits("ST1:1", dice, wants, *plays, change={"ST": {"treasures": f"{of}@0"}}, **more)
-    return named(of, found)
+def gem(of: str, dice: str, enemies: str = BASE, **given: Any) -> Example:
+    """Begin an example in which Stoneheart strikes the Executioner with a gem on his axe."""
+    found = hits("Balanced Strike:1", dice, enemies, **given)
+    return found.change("Stoneheart", treasures=f"{of}@0").named(of)
 
 
-def rune(of: str, enemy: str, dice: str, wants: str, *plays: str, **more: Any) -> Row:
-    """Return a row in which an enemy attacks Stoneheart, who has a rune on his Forgefather."""
+def rune(of: str, enemy: str, dice: str, **given: Any) -> Example:
+    """Begin an example in which an enemy attacks Stoneheart, who has a rune on his Forgefather."""
     kind = enemy.rstrip("^")
-    given = {"order": f"{enemy} ST LW", "dice": dice, **more}
-    change = {"ST": {"treasures": f"{of}@1"}}
-    heroes, foes = "ST@TUT.n LW@TUT.s", f"{kind}1@TUT.n"
-    return Row(of, heroes, foes, [f"acts {kind}", *plays], wants, change=change, given=given)
+    models = f"Stoneheart TUT.n, Lightweaver TUT.s, {kind}1 TUT.n"
+    found = example(of, models, dice=dice, order=f"{enemy} Stoneheart Lightweaver", **given)
+    return found.change("Stoneheart", treasures=f"{of}@1").play(f"acts {kind}")
 
 
-def item(of: str, wants: str, *plays: str, heroes: str = "ST@TUT.n", **given: Any) -> Row:
-    """Return a row in which Stoneheart uses a consumable."""
-    change = {"ST": {"treasures": of}}
-    return Row(of, heroes, "", [f"consume {of}", *plays], wants, change=change, given=given)
+def item(of: str, heroes: str = "Stoneheart TUT.n", **given: Any) -> Example:
+    """Begin an example in which Stoneheart uses a consumable."""
+    return example(of, heroes, **given).change("Stoneheart", treasures=of).play(f"consume {of}")
 
 
 TREASURE = (
-    gem("TR01", HIT, "damage=1"),
-    gem("TR02", CRITICAL, "order=ST,LW,executioner^,DG"),
-    gem("TR02", HIT, "order=ST,executioner,LW,DG"),
+    gem("Ember Ruby", HIT).shows("damage 1"),
+    gem("Storm Sapphire", CRITICAL).shows("order Stoneheart Lightweaver executioner^ Dawnguard"),
+    gem("Storm Sapphire", HIT).shows("order Stoneheart executioner Lightweaver Dawnguard"),
     *(
         each
         for card, mark in (("TR03", "poison"), ("TR06", "frostbite"))
-        for each in (gem(card, CRITICAL, f"E.on={mark}"), gem(card, HIT, "E.on="))
+        for each in (
+            gem(card, CRITICAL).shows(f"executioner1 has {mark}"),
+            gem(card, HIT).shows("executioner1 has no condition"),
+        )
     ),
-    named(
-        "TR04",
-        row(
-            *(
-                "ST1:1",
-                ["use ST1 executioner1", "choose TR04", "choose all", "use ST3 executioner1"],
-            ),
-            "results=critical,hit",
-            BASE,
-            change={"ST": {"abilities": "ST1 ST3", "treasures": "TR04@0"}},
-            dice="15 1 8 15 1",
-            order=ORDER,
-        ),
+    ability("Balanced Strike:1", enemies=BASE, order=ORDER, dice="15 1 8 15 1")
+    .change("Stoneheart", abilities="Balanced Strike, Anvil Blow", treasures="Sun Topaz@0")
+    .play(
+        "use Balanced Strike on executioner1",
+        "choose Sun Topaz",
+        "choose all",
+        "use Anvil Blow on executioner1",
+    )
+    .shows("results critical hit")
+    .named("Sun Topaz"),
+    gem("Blood Garnet", HIT).shows("bonus 2"),
+    gem("Blood Garnet", HIT, enemies="executioner1 TUT.n 1 wound").shows("bonus 3"),
+    example("Thorn Jade", "Stoneheart TUT.n, brute1 TUT.n", dice="2")
+    .change("Stoneheart", treasures="Thorn Jade@0")
+    .play("use Balanced Strike on brute1")
+    .shows("dice 1, results miss"),
+    gem("Star Citrine", "19", fate="0/3").shows("results critical, fate 0"),
+    rune("Rune of Stone", "brigand", "15").shows("bonus 3"),
+    rune("Rune of Stone", "shadow", "15").shows("bonus 2"),
+    rune("Rune of Mist", "brigand", "15").shows("bonus 2"),
+    rune("Rune of Mist", "shadow", "15").shows("bonus 3"),
+    rune("Rune of Roots", "brute", "2").shows("Stoneheart has 1 wound, at TUT.n, no choices"),
+    rune("Rune of Dawn", "brigand", "2 15 3")
+    .play("choose Rune of Dawn", "acts brigand")
+    .shows("Stoneheart has 1 wound"),
+    rune("Rune of Thorns", "brigand", "18").shows("brigand1 has 1 wound"),
+    rune("Rune of Thorns", "brigand", "17").shows("brigand1 has no wounds"),
+    rune("Rune of Echoes", "brigand", "20", fate="0/3").shows("fate 2"),
+    example("Rune of Breath", "Stoneheart TUT.n")
+    .change("Stoneheart", treasures="Rune of Breath@1")
+    .play("gain Stoneheart poison")
+    .shows("Stoneheart has no condition"),
+    example("Rune of Breath", "Stoneheart TUT.n")
+    .change("Stoneheart", treasures="Rune of Breath@1")
+    .play("gain Stoneheart poison", "gain Stoneheart poison")
+    .shows("Stoneheart has poison"),
+    rune("Rune of Oaths", "brute^", "15").shows("dice 1"),
+    item("Bitterroot Tonic", heroes="Stoneheart TUT.n 2 wounds").shows(
+        "Stoneheart has 1 wound, has no treasures"
     ),
-    gem("TR05", HIT, "bonus=2"),
-    gem("TR05", HIT, "bonus=3", enemies="executioner1@TUT.n/1"),
-    Row(
-        *("TR07", "ST@TUT.n", "brute1@TUT.n", ["use ST1 brute1"], "dice=1 results=miss"),
-        change={"ST": {"treasures": "TR07@0"}},
-        given={"dice": "2"},
-    ),
-    gem("TR08", "19", "results=critical fate=0", fate="0/3"),
-    rune("TR09", "brigand", "15", "bonus=3"),
-    rune("TR09", "shadow", "15", "bonus=2"),
-    rune("TR10", "brigand", "15", "bonus=2"),
-    rune("TR10", "shadow", "15", "bonus=3"),
-    rune("TR11", "brute", "2", "ST.wounds=1 ST.at=TUT.n choices="),
-    rune("TR12", "brigand", "2 15 3", "ST.wounds=1", "choose TR12", "acts brigand"),
-    rune("TR13", "brigand", "18", "brigand1.wounds=1"),
-    rune("TR13", "brigand", "17", "brigand1.wounds=0"),
-    rune("TR14", "brigand", "20", "fate=2", fate="0/3"),
-    Row(
-        *("TR15", "ST@TUT.n", "", ["gain ST poison"], "ST.on="),
-        change={"ST": {"treasures": "TR15@1"}},
-    ),
-    Row(
-        *("TR15", "ST@TUT.n", "", ["gain ST poison", "gain ST poison"], "ST.on=poison"),
-        change={"ST": {"treasures": "TR15@1"}},
-    ),
-    rune("TR16", "brute^", "15", "dice=1"),
-    item("TR17", "ST.wounds=1 ST.treasures=", heroes="ST@TUT.n/2"),
-    item("TR18", "ST.thirds=1 ST.treasures= ST.spent=0"),
-    Row(
-        *("TR19", "ST@TUT.n", "", ["consume TR19"], "ST.serious=0 ST.wounds=1 ST.turned=TR19"),
-        change={"ST": {"treasures": "TR19", "wounds": "W01!"}},
-    ),
-    item("TR20", "choices=C03/C07,C07/C03 ST.turned=TR20", "choose corridor", draws="C03 C07"),
-    named(
-        "TR21",
-        row(
-            "ST1:1",
-            ["consume TR21", "use ST1 executioner1", "choose all", "use ST3 executioner1"],
-            "sides=10,8 ST.turned=TR21",
-            BASE,
-            change={"ST": {"abilities": "ST1 ST3", "treasures": "TR21"}},
-            dice="15 1 15 1",
-            order=ORDER,
-        ),
-    ),
+    item("Flask of Firewater").shows("Stoneheart thirds 1, has no treasures, spent 0"),
+    example("Silver Thread", "Stoneheart TUT.n")
+    .change("Stoneheart", treasures="Silver Thread", wounds="Torn Shoulder")
+    .play("consume Silver Thread")
+    .shows("Stoneheart has no serious wounds, has 1 wound, turned Silver Thread"),
+    item("Cartographer's Lens", draws="C03 C07")
+    .play("choose corridor")
+    .shows("choices C03/C07 C07/C03, Stoneheart turned Cartographer's Lens"),
+    ability("Balanced Strike:1", enemies=BASE, order=ORDER, dice="15 1 15 1")
+    .change("Stoneheart", abilities="Balanced Strike, Anvil Blow", treasures="King's Whetstone")
+    .play(
+        "consume King's Whetstone",
+        "use Balanced Strike on executioner1",
+        "choose all",
+        "use Anvil Blow on executioner1",
+    )
+    .shows("sides 10 8, Stoneheart turned King's Whetstone")
+    .named("King's Whetstone"),
     item(
-        *("TR22", "LW.on=burn ST.on=poison ST.treasures=", "choose LW"),
-        heroes="ST@TUT.n+poison LW@TUT.n+poison+bleed+poison+burn",
-    ),
-    item("TR23", "fate=2 ST.turned=TR23", fate="0/3"),
+        "Salted Antidote",
+        heroes="Stoneheart TUT.n poison, Lightweaver TUT.n poison bleed poison burn",
+    )
+    .play("choose Lightweaver")
+    .shows("Lightweaver has burn, Stoneheart has poison, has no treasures"),
+    item("Bard's Whistle", fate="0/3").shows("fate 2, Stoneheart turned Bard's Whistle"),
     item(
-        *("TR24", "order=LW,ST,DG ST.treasures=", "choose LW"),
-        heroes="ST@TUT.n LW@TUT.c DG@TUT.n",
-        order="ST DG LW",
-    ),
+        "Vial of Quicksilver",
+        order="Stoneheart Dawnguard Lightweaver",
+        heroes="Stoneheart TUT.n, Lightweaver TUT.c, Dawnguard TUT.n",
+    )
+    .play("choose Lightweaver")
+    .shows("order Lightweaver Stoneheart Dawnguard, Stoneheart has no treasures"),
 )
 
 
-def serious(of: str, plays: list[str], wants: str, enemies: str = BASE, **more: Any) -> Row:
-    """Return a row in which Stoneheart has a wound card with its serious side up."""
-    refused = more.pop("refused", {})
-    heroes = more.pop("heroes", "ST@TUT.n LW@TUT.s DG@TUT.s")
-    mine = {"wounds": f"{of}!", **more.pop("mine", {})}
-    given = {"order": ORDER if enemies == BASE else "", **more}
-    change = {heroes[:2]: mine}
-    return Row(of, heroes, enemies, plays, wants, refused, change, given=given)
+def serious(of: str, enemies: str = BASE, heroes: str = PARTY, **given: Any) -> Example:
+    """Begin an example in which the first hero has a wound card with its serious side up."""
+    given = {"order": ORDER if enemies == BASE else "", **given}
+    found = example(of, f"{heroes}, {enemies}", **given)
+    return found.change(heroes.split(maxsplit=1)[0], wounds=of if of in wound_sides() else f"{of}!")
 
 
-LAST = "brigand (ST) LW DG"
-STRIKE = ["use ST1 executioner1"]
+LAST = "brigand (Stoneheart) Lightweaver Dawnguard"
+STRIKE = ["use Balanced Strike on executioner1"]
 RECOVERY = {
     "W01": ("CON", 11),
     "W02": ("CON", 12),
@@ -146,61 +149,56 @@ TIMERS = {"W12": 3, "W13": 2, "W16": 3}
 STONEHEART = {"STR": 2, "CON": 1}
 
 WOUND = (
-    serious("W01", STRIKE, "bonus=1", dice="2"),
-    serious("W02", ["acts brigand"], "bonus=1", "brigand1@TUT.n", dice="15", order=LAST),
-    serious("W03", [], "", refused={"move TUT.s": "BS-8.4"}, enemies=""),
+    serious("Torn Shoulder", dice="2").play(*STRIKE).shows("bonus 1"),
+    serious("Cracked Rib", enemies="brigand1 TUT.n", order=LAST, dice="15")
+    .play("acts brigand")
+    .shows("bonus 1"),
+    serious("Twisted Ankle", enemies="").refuses("move TUT.s", "BS-8.4"),
+    serious("Ringing Skull", dice="3 19 15 1 2")
+    .change("Stoneheart", abilities="Balanced Strike, Anvil Blow")
+    .play("turn Stoneheart", *STRIKE, "choose all", "use Anvil Blow on executioner1")
+    .shows("dice 1 2 1"),
+    serious("Shaken Nerve").refuses("use Balanced Strike on executioner1 with fate", "BS-20.2"),
+    serious("Broken Jaw").refuses("use Bulwark", "BS-20.2"),
+    serious("Crushed Hand", dice=HIT).play(*STRIKE).shows("sides 6"),
+    serious("Deep Gash").play("ends Stoneheart").shows("Stoneheart has bleed"),
     serious(
-        "W04",
-        ["turn ST", *STRIKE, "choose all", "use ST3 executioner1"],
-        "dice=1,2,1",
-        dice="3 19 15 1 2",
-        mine={"abilities": "ST1 ST3"},
-    ),
-    serious("W05", [], "", refused={"use ST1 executioner1 fate": "BS-20.2"}),
-    serious("W06", [], "", refused={"use ST2": "BS-20.2"}),
-    serious("W07", [*STRIKE], "sides=6", dice=HIT),
-    serious("W08", ["ends ST"], "ST.on=bleed"),
+        "Blurred Sight", enemies="brigand1 TUT.c, brigand2 TUT.s", heroes="Lightweaver TUT.n"
+    ).refuses("use Arc Bolt on brigand2", "BS-9.2"),
+    serious("Wrenched Back", dice="15 3").play("move TUT.c").shows("dice 2, Stoneheart at TUT.n"),
+    serious("Haunting Pain", dice="2").play("use Anvil Blow on executioner1").shows("fate 1"),
     serious(
-        "W09",
-        [],
-        "",
-        "brigand1@TUT.c brigand2@TUT.s",
-        heroes="LW@TUT.n",
-        refused={"use LW1 brigand2": "BS-9.2"},
-    ),
-    serious("W10", ["move TUT.c"], "dice=2 ST.at=TUT.n", dice="15 3"),
-    serious("W11", ["use ST3 executioner1"], "fate=1", dice="2"),
-    serious(
-        "W12",
-        ["acts brigand"],
-        "bonus=2",
-        "brigand1@TUT.n",
+        "Broken Strap",
+        enemies="brigand1 TUT.n",
         dice="15",
-        mine={"gear": (1, 3), "treasures": "TR09@1"},
-    ),
+    )
+    .change("Stoneheart", gear=(1, 3), treasures="Rune of Stone@1")
+    .play("acts brigand")
+    .shows("bonus 2"),
+    serious("Scorched Lungs", enemies="", heroes="Stoneheart C02.d")
+    .play("move C02.c")
+    .shows("Stoneheart at C02.c")
+    .refuses("move C02.a", "BS-8.4"),
+    serious("Dead Fingers")
+    .change("Stoneheart", treasures="Bitterroot Tonic")
+    .refuses("consume Bitterroot Tonic", "BS-20.2"),
     serious(
-        "W13",
-        ["move C02.c"],
-        "ST.at=C02.c",
-        "",
-        heroes="ST@C02.d",
-        refused={"move C02.a": "BS-8.4"},
-    ),
-    serious("W14", [], "", mine={"treasures": "TR17"}, refused={"consume TR17": "BS-20.2"}),
-    serious(
-        "W14",
-        [],
-        "",
-        "brigand1@ENT.d",
-        heroes="ST@ENT.b",
+        "Dead Fingers",
+        enemies="brigand1 ENT.d",
         tiles="ENT@6,14 C01@7,11",
         doors="ENT.b:N=open",
-        refused={"door ENT.b:N": "BS-20.2"},
-    ),
-    serious("W15", ["end conditions"], "ST.on=fatigue", "", shuffles=("shuffle lightweaver",)),
-    serious("W16", STRIKE, "ST.wounds=2 fate=0", dice="1", fate="0/3"),
+        heroes="Stoneheart ENT.b",
+    ).refuses("door ENT.b:N", "BS-20.2"),
+    serious("Fever", enemies="", shuffles=("shuffle lightweaver",))
+    .play("end conditions")
+    .shows("Stoneheart has fatigue"),
+    serious("Cursed Mark", fate="0/3", dice="1")
+    .play(*STRIKE)
+    .shows("Stoneheart has 2 wounds, fate 0"),
     *(
-        serious(card, ["turn ST"], f"ST.serious={serious_} ST.wounds=1", "", dice=str(die))
+        serious(card, enemies="", dice=str(die))
+        .play("turn Stoneheart")
+        .shows(f"Stoneheart has {serious_} serious wounds, has 1 wound")
         for card, (uses, tn) in RECOVERY.items()
         for die, serious_ in (
             (tn - STONEHEART.get(uses, 0), 0),
@@ -208,9 +206,9 @@ WOUND = (
         )
     ),
     *(
-        serious(
-            card, ["done"], f"ST.timers={timers - 1} ST.serious=1", "", heroes="ST@TUT.n LW@TUT.s"
-        )
+        serious(card, enemies="", heroes="Stoneheart TUT.n, Lightweaver TUT.s")
+        .play("done")
+        .shows(f"Stoneheart timers {timers - 1}, has 1 serious wound")
         for card, timers in TIMERS.items()
     ),
 )

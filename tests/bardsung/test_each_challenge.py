@@ -1,6 +1,5 @@
 """Each challenge does what its card says, section by section (BC-9), written off the design."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -8,208 +7,226 @@ import pytest
 from engine.bardsung.state.steps import Reading
 from engine.bardsung.tables.aspects import CHALLENGES
 from engine.core.frozen import replace
-from tests.bardsung.facts import Row, play_all
-from tests.bardsung.position import Position
+from tests.bardsung.examples import Example, example, play_all
+from tests.bardsung.position import Make
 from tests.marks import rule
 
-PARTY = "ST@ENT.b LW@ENT.b DG@ENT.e"
+PARTY = "Stoneheart ENT.b, Lightweaver ENT.b, Dawnguard ENT.e"
 
 
-def drawn(card: str, *plays: str, dice: str = "", wants: str = "", **more: Any) -> Row:
-    """Return a row in which Stoneheart draws a challenge in C01: its mark is b, with Rubble."""
-    given = {"dice": dice, **more.pop("given", {})}
-    first = f"C01 {card} {more.pop('draws', '')}".strip()
-    heroes = more.pop("heroes", PARTY)
-    return Row(card, heroes, "", plays, wants, drawn=first, given=given, **more)
+def drawn(card: str, heroes: str = PARTY, draws: str = "", **given: Any) -> Example:
+    """Begin an example in which Stoneheart draws a challenge in C01: its mark is b, with Rubble."""
+    return example(card, heroes, drawn=f"C01 {card} {draws}", **given).play("lay the tile")
 
 
 ROWS = (
     # 1: force -> 2, pick (1 toolkit) -> 3, leave. 2: STR 12 -> 3; failure: Wound. 3: 1 treasure
-    drawn(
-        *("CH01", "choose force"),
-        dice="10",
-        draws="TR05",
-        wants="gold=1 ST.treasures=TR05 ST.wounds=0 discarded=CH01",
-    ),
-    drawn("CH01", "choose force", dice="9", wants="ST.treasures= ST.wounds=1 discarded=CH01"),
-    drawn(
-        *("CH01", "choose pick"),
-        draws="TR05",
-        wants="ST.treasures=TR05 resources=3/3/2/3 discarded=CH01",
-    ),
-    drawn("CH01", "choose leave", wants="gold=1 ST.treasures= ST.wounds=0 discarded=CH01"),
-    drawn("CH01", wants="choices=force,leave", given={"resources": (3, 3, 0, 3)}),
+    drawn("Locked Coffer", draws="Blood Garnet", dice="10")
+    .play("choose force")
+    .shows("gold 1, Stoneheart treasures Blood Garnet, has no wounds, discarded Locked Coffer"),
+    drawn("Locked Coffer", dice="9")
+    .play("choose force")
+    .shows("Stoneheart has no treasures, has 1 wound, discarded Locked Coffer"),
+    drawn("Locked Coffer", draws="Blood Garnet")
+    .play("choose pick")
+    .shows("Stoneheart treasures Blood Garnet, resources 3/3/2/3, discarded Locked Coffer"),
+    drawn("Locked Coffer")
+    .play("choose leave")
+    .shows("gold 1, Stoneheart has no treasures, has no wounds, discarded Locked Coffer"),
+    drawn("Locked Coffer", resources=(3, 3, 0, 3)).shows("choices force leave"),
     # 2: WIS 11: Blessing for all here; Fatigue. 3: STR 10: 3 gold; Silence
-    drawn("CH02", "choose kneel", dice="11", wants="gold=1 ST.on=blessing LW.on= DG.on="),
-    drawn("CH02", "choose kneel", dice="10", wants="ST.on=fatigue"),
-    drawn("CH02", "choose smash", dice="8", wants="gold=4 ST.on="),
-    drawn("CH02", "choose smash", dice="7", wants="gold=1 ST.on=silence"),
-    drawn("CH02", "choose leave", wants="gold=1 ST.on= discarded=CH02"),
+    drawn("Whispering Idol", dice="11")
+    .play("choose kneel")
+    .shows(
+        "gold 1, Stoneheart has blessing, Lightweaver has no condition, Dawnguard has no condition"
+    ),
+    drawn("Whispering Idol", dice="10").play("choose kneel").shows("Stoneheart has fatigue"),
+    drawn("Whispering Idol", dice="8")
+    .play("choose smash")
+    .shows("gold 4, Stoneheart has no condition"),
+    drawn("Whispering Idol", dice="7").play("choose smash").shows("gold 1, Stoneheart has silence"),
+    drawn("Whispering Idol")
+    .play("choose leave")
+    .shows("gold 1, Stoneheart has no condition, discarded Whispering Idol"),
     # 1: all on both tiles DEX 11; failure: Wound. 2: Rubble in the zone of the mark
-    drawn(
-        *("CH03",),
-        dice="10 11 10",
-        wants="gold=2 ST.wounds=1 LW.wounds=0 DG.wounds=1 tokens=rubble@C01.b,rubble@C01.b",
+    drawn("Falling Ceiling", dice="10 11 10").shows(
+        "gold 2, Stoneheart has 1 wound, Lightweaver has no wounds, "
+        "Dawnguard has 1 wound, tokens rubble@C01.b rubble@C01.b"
     ),
-    drawn("CH03", dice="11 11 11", wants="ST.wounds=0 tokens=rubble@C01.b,rubble@C01.b"),
+    drawn("Falling Ceiling", dice="11 11 11").shows(
+        "Stoneheart has no wounds, tokens rubble@C01.b rubble@C01.b"
+    ),
     # help (1 potion): renown +1, 1 treasure; question CHA 12: a look; walk on: renown -1
-    drawn(
-        *("CH04", "choose help"),
-        draws="TR05",
-        wants="gold=1 renown=4 ST.treasures=TR05 resources=2/3/3/3",
-    ),
-    drawn("CH04", "choose question", dice="12", draws="C03 C07", wants="choices=corridor,room"),
-    drawn(
-        *("CH04", "choose question", "choose corridor"),
-        dice="12",
-        draws="C03 C07",
-        wants="choices=C03/C07,C07/C03 renown=3",
-    ),
-    drawn("CH04", "choose question", dice="11", wants="renown=3 ST.treasures= discarded=CH04"),
-    drawn("CH04", "choose walk_on", wants="renown=2 discarded=CH04"),
+    drawn("Wounded Scout", draws="Blood Garnet")
+    .play("choose help")
+    .shows("gold 1, renown 4, Stoneheart treasures Blood Garnet, resources 2/3/3/3"),
+    drawn("Wounded Scout", draws="C03 C07", dice="12")
+    .play("choose question")
+    .shows("choices corridor room"),
+    drawn("Wounded Scout", draws="C03 C07", dice="12")
+    .play("choose question", "choose corridor")
+    .shows("choices C03/C07 C07/C03, renown 3"),
+    drawn("Wounded Scout", dice="11")
+    .play("choose question")
+    .shows("renown 3, Stoneheart has no treasures, discarded Wounded Scout"),
+    drawn("Wounded Scout").play("choose walk_on").shows("renown 2, discarded Wounded Scout"),
     # 1: DEX 12; failure: Poison. 3: may spend 1 toolkit for 3 gold
-    drawn("CH05", "choose pry", dice="12", wants="gold=5 resources=3/3/2/3 ST.on="),
-    drawn("CH05", "choose leave", dice="12", wants="gold=2 resources=3/3/3/3"),
-    drawn("CH05", dice="11", wants="gold=2 ST.on=poison discarded=CH05"),
+    drawn("Needle Trap", dice="12")
+    .play("choose pry")
+    .shows("gold 5, resources 3/3/2/3, Stoneheart has no condition"),
+    drawn("Needle Trap", dice="12").play("choose leave").shows("gold 2, resources 3/3/3/3"),
+    drawn("Needle Trap", dice="11").shows("gold 2, Stoneheart has poison, discarded Needle Trap"),
     # next End phase step 2: every hero alone in its zone gains Fatigue
-    drawn("CH06", wants="gold=1 delayed=CH06 ST.on="),
-    Row(
-        *("CH06", "ST@C01.a LW@C01.b DG@C01.b", "", ["end delayed"]),
-        wants="ST.on=fatigue LW.on= DG.on= delayed= discarded=CH06",
-        waits="CH06@C01",
+    drawn("Answering Echo").shows("gold 1, delayed Answering Echo, Stoneheart has no condition"),
+    example(
+        "Answering Echo",
+        "Stoneheart C01.a, Lightweaver C01.b, Dawnguard C01.b",
+        waits="Answering Echo@C01",
+    )
+    .play("end delayed")
+    .shows(
+        "Stoneheart has fatigue, Lightweaver has no condition, "
+        "Dawnguard has no condition, no delayed, discarded Answering Echo"
     ),
     # each hero here may drink: CON 9: heals one wound; Poison
-    drawn(
-        *("CH07", "choose try"),
-        dice="8",
-        heroes="ST@ENT.b/2 LW@ENT.b/1",
-        wants="gold=1 ST.wounds=1 LW.wounds=1 ST.on= discarded=CH07",
+    drawn("Clear Spring", heroes="Stoneheart ENT.b 2 wounds, Lightweaver ENT.b 1 wound", dice="8")
+    .play("choose try")
+    .shows(
+        "gold 1, Stoneheart has 1 wound, Lightweaver has 1 wound, "
+        "Stoneheart has no condition, discarded Clear Spring"
     ),
-    drawn("CH07", "choose try", dice="7", heroes="ST@ENT.b/1", wants="ST.wounds=1 ST.on=poison"),
-    drawn("CH07", "choose leave", heroes="ST@ENT.b/1", wants="ST.wounds=1 ST.on="),
+    drawn("Clear Spring", heroes="Stoneheart ENT.b 1 wound", dice="7")
+    .play("choose try")
+    .shows("Stoneheart has 1 wound, has poison"),
+    drawn("Clear Spring", heroes="Stoneheart ENT.b 1 wound")
+    .play("choose leave")
+    .shows("Stoneheart has 1 wound, has no condition"),
     # 1: DEX 11. 2: Serious Wound. 3: one hero of the previous tile may: STR 10: Blessing
-    drawn("CH08", dice="11", wants="gold=2 ST.wounds=0 discarded=CH08"),
-    drawn(
-        *("CH08", "choose try"),
-        dice="10 10",
-        draws="W01",
-        wants="ST.wounds=1 ST.serious=1 ST.on=blessing deciding=ST discarded=CH08",
+    drawn("Spiked Pit", dice="11").shows("gold 2, Stoneheart has no wounds, discarded Spiked Pit"),
+    drawn("Spiked Pit", draws="Torn Shoulder", dice="10 10")
+    .play("choose try")
+    .shows(
+        "Stoneheart has 1 wound, has 1 serious wound, has blessing, "
+        "deciding Stoneheart, discarded Spiked Pit"
     ),
-    drawn(
-        *("CH08", "choose leave", "choose try"),
-        dice="10 8",
-        draws="W01",
-        wants="ST.serious=1 ST.on= discarded=CH08",
-    ),
+    drawn("Spiked Pit", draws="Torn Shoulder", dice="10 8")
+    .play("choose leave", "choose try")
+    .shows("Stoneheart has 1 serious wound, has no condition, discarded Spiked Pit"),
     # 1: INT 12. 2: treasures until a rune appears. 3: Stunned
     drawn(
-        *("CH09",),
+        "Runes in the Wall",
+        draws="Ember Ruby Bitterroot Tonic Rune of Stone",
+        shuffles=(),
         dice="12",
-        draws="TR01 TR17 TR09",
-        given={"shuffles": ()},
-        wants="gold=2 ST.treasures=TR09 ST.on= discarded=CH09",
+    ).shows(
+        "gold 2, Stoneheart treasures Rune of Stone, has no condition, discarded Runes in the Wall"
     ),
-    drawn("CH09", dice="11", wants="ST.treasures= ST.on=stunned"),
+    drawn("Runes in the Wall", dice="11").shows("Stoneheart has no treasures, has stunned"),
     # break STR 12: renown +1, 2 gold; event roll. bargain CHA 11: 4 gold; -> 4. leave: renown -1
-    drawn("CH10", "choose break", dice="10", wants="gold=3 renown=4"),
-    drawn(
-        *("CH10", "choose break"),
-        dice="9 6",
-        wants="gold=1 renown=3 LW.on=poison tokens=rubble@C01.b",
-        given={"tokens": "mushrooms@ENT.f"},
-    ),
-    drawn("CH10", "choose bargain", dice="11", wants="gold=5 renown=3"),
-    drawn("CH10", "choose bargain", dice="10", wants="gold=1 renown=2"),
-    drawn("CH10", "choose leave", wants="gold=1 renown=2"),
+    drawn("Chained Prisoner", dice="10").play("choose break").shows("gold 3, renown 4"),
+    drawn("Chained Prisoner", tokens="mushrooms@ENT.f", dice="9 6")
+    .play("choose break")
+    .shows("gold 1, renown 3, Lightweaver has poison, tokens rubble@C01.b"),
+    drawn("Chained Prisoner", dice="11").play("choose bargain").shows("gold 5, renown 3"),
+    drawn("Chained Prisoner", dice="10").play("choose bargain").shows("gold 1, renown 2"),
+    drawn("Chained Prisoner").play("choose leave").shows("gold 1, renown 2"),
     # who ends its turn here gains Frostbite; goes with firewood here, or Burn on a model here
-    drawn("CH11", wants="gold=1 aspects=CH11"),
-    Row(
-        *("CH11", "ST@C01.a LW@ENT.a", "", ["ends ST", "ends LW"]),
-        wants="ST.on=frostbite LW.on= aspects=CH11",
-        lies="CH11@C01",
-    ),
-    Row(
-        *("CH11", "ST@C01.a", "brigand1@C01.b", ["gain brigand1 burn"]),
-        wants="aspects= discarded=CH11",
-        lies="CH11@C01",
-    ),
-    Row(
-        *("CH11", "ST@C01.a", "", ["rest C01", "choose C01.a", "choose C01.b"]),
-        wants="aspects= discarded=CH11",
-        lies="CH11@C01",
-        given={"tiles": "ENT@6,14 C01@7,11"},
-    ),
+    drawn("Killing Draught").shows("gold 1, aspects Killing Draught"),
+    example("Killing Draught", "Stoneheart C01.a, Lightweaver ENT.a", lies="Killing Draught@C01")
+    .play("ends Stoneheart", "ends Lightweaver")
+    .shows("Stoneheart has frostbite, Lightweaver has no condition, aspects Killing Draught"),
+    example("Killing Draught", "Stoneheart C01.a, brigand1 C01.b", lies="Killing Draught@C01")
+    .play("gain brigand1 burn")
+    .shows("no aspects, discarded Killing Draught"),
+    example(
+        "Killing Draught", "Stoneheart C01.a", lies="Killing Draught@C01", tiles="ENT@6,14 C01@7,11"
+    )
+    .play("rest C01", "choose C01.a", "choose C01.b")
+    .shows("no aspects, discarded Killing Draught"),
     # stake 1 to 3: 1-2 lost, 3-4 returned, 5-6 returned and as much again; or leave
-    drawn("CH12", "choose stake2", dice="2", wants="gold=3", given={"gold": 5}),
-    drawn("CH12", "choose stake3", dice="4", wants="gold=5", given={"gold": 5}),
-    drawn("CH12", "choose stake1", dice="5", wants="gold=6", given={"gold": 5}),
-    drawn("CH12", "choose leave", wants="gold=5", given={"gold": 5}),
-    drawn("CH12", wants="choices=stake1,leave", given={"gold": 1}),
+    drawn("Gambler's Shade", gold=5, dice="2").play("choose stake2").shows("gold 3"),
+    drawn("Gambler's Shade", gold=5, dice="4").play("choose stake3").shows("gold 5"),
+    drawn("Gambler's Shade", gold=5, dice="5").play("choose stake1").shows("gold 6"),
+    drawn("Gambler's Shade", gold=5).play("choose leave").shows("gold 5"),
+    drawn("Gambler's Shade", gold=1).shows("choices stake1 leave"),
     # creep: all here DEX 10, else the Rat; strike first: the Rat with Bane
-    drawn("CH13", "choose creep", dice="10", wants="gold=2 enemies="),
-    drawn("CH13", "choose creep", dice="9", wants="enemies=giant_rat1@C01.b giant_rat1.on="),
-    drawn("CH13", "choose strike", wants="enemies=giant_rat1@C01.b giant_rat1.on=bane"),
+    drawn("Sleeping Vermin", dice="10").play("choose creep").shows("gold 2, no enemies"),
+    drawn("Sleeping Vermin", dice="9")
+    .play("choose creep")
+    .shows("enemies giant_rat1@C01.b, giant_rat1 has no condition"),
+    drawn("Sleeping Vermin")
+    .play("choose strike")
+    .shows("enemies giant_rat1@C01.b, giant_rat1 has bane"),
     # WIS 11: an outer wall of choice is a passage without a toolkit
-    drawn("CH14", dice="10", wants="gold=2 free=0 discarded=CH14"),
-    drawn("CH14", "choose C01.a:W", dice="11", wants="gold=2 free=1 discarded=CH14"),
+    drawn("Draught behind Stone", dice="10").shows(
+        "gold 2, free 0, discarded Draught behind Stone"
+    ),
+    drawn("Draught behind Stone", dice="11")
+    .play("choose C01.a:W")
+    .shows("gold 2, free 1, discarded Draught behind Stone"),
     # things in the zone of the mark
-    drawn("CH15", wants="gold=1 tokens=lever@C01.b,rubble@C01.b"),
-    drawn("CH16", wants="gold=1 tokens=rubble@C01.b,well@C01.b"),
-    drawn("CH17", wants="gold=1 tokens=pipe@C01.b,rubble@C01.b"),
-    drawn("CH18", wants="gold=2 tokens=forge@C01.b,rubble@C01.b"),
+    drawn("Rusted Lever").shows("gold 1, tokens lever@C01.b rubble@C01.b"),
+    drawn("Old Well").shows("gold 1, tokens rubble@C01.b well@C01.b"),
+    drawn("Burst Pipe").shows("gold 1, tokens pipe@C01.b rubble@C01.b"),
+    drawn("Cold Forge").shows("gold 2, tokens forge@C01.b rubble@C01.b"),
     # pay 4 gold; threaten CHA 12: 2 gold, else fight: two E1 in the zone of the mark
-    drawn("CH19", "choose pay", wants="gold=1 enemies=", given={"gold": 5}),
-    drawn("CH19", "choose threaten", dice="12", wants="gold=2 enemies="),
-    drawn(
-        "CH19", "choose threaten", dice="11", wants="gold=0 enemies=brigand1@C01.b,brigand2@C01.b"
-    ),
-    drawn("CH19", "choose fight", wants="enemies=brigand1@C01.b,brigand2@C01.b"),
-    drawn("CH19", wants="choices=threaten,fight", given={"gold": 3}),
+    drawn("Deserters' Toll", gold=5).play("choose pay").shows("gold 1, no enemies"),
+    drawn("Deserters' Toll", dice="12").play("choose threaten").shows("gold 2, no enemies"),
+    drawn("Deserters' Toll", dice="11")
+    .play("choose threaten")
+    .shows("gold 0, enemies brigand1@C01.b brigand2@C01.b"),
+    drawn("Deserters' Toll").play("choose fight").shows("enemies brigand1@C01.b brigand2@C01.b"),
+    drawn("Deserters' Toll", gold=3).shows("choices threaten fight"),
     # a patch in the zone of the mark, one in the zone farthest from it, the lowest id
-    drawn("CH20", wants="gold=1 tokens=mushrooms@C01.a,mushrooms@C01.b,rubble@C01.b"),
+    drawn("Pale Garden").shows("gold 1, tokens mushrooms@C01.a mushrooms@C01.b rubble@C01.b"),
     # who comes to another hero on the mark: DEX 10; failure: the Move ends, Fatigue
-    drawn("CH21", wants="gold=2 aspects=CH21"),
-    Row(
-        *("CH21", "ST@C01.a LW@C01.b", "", ["move C01.c"]),
-        wants="ST.at=C01.b ST.on=fatigue",
-        lies="CH21@C01",
-        given={"dice": "9"},
-    ),
-    Row(
-        *("CH21", "ST@C01.a LW@C01.b", "", ["move C01.c"]),
-        wants="ST.at=C01.c ST.on=",
-        lies="CH21@C01",
-        given={"dice": "10"},
-    ),
-    Row("CH21", "ST@C01.a LW@C01.c", "", ["move C01.b"], "dice=", lies="CH21@C01"),
+    drawn("Swaying Bridge").shows("gold 2, aspects Swaying Bridge"),
+    example(
+        "Swaying Bridge", "Stoneheart C01.a, Lightweaver C01.b", lies="Swaying Bridge@C01", dice="9"
+    )
+    .play("move C01.c")
+    .shows("Stoneheart at C01.b, has fatigue"),
+    example(
+        "Swaying Bridge",
+        "Stoneheart C01.a, Lightweaver C01.b",
+        lies="Swaying Bridge@C01",
+        dice="10",
+    )
+    .play("move C01.c")
+    .shows("Stoneheart at C01.c, has no condition"),
+    example("Swaying Bridge", "Stoneheart C01.a, Lightweaver C01.c", lies="Swaying Bridge@C01")
+    .play("move C01.b")
+    .shows("no dice"),
     # offer a treasure: 1 XP, all fate; blood: Wound, 1 XP; leave
-    drawn(
-        *("CH22", "choose offer"),
-        wants="gold=1 ST.treasures= ST.xp=1 fate=3",
-        given={"fate": "0/3", "shuffles": ()},
-        change={"ST": {"treasures": "TR01"}},
-    ),
-    drawn("CH22", "choose blood", wants="ST.wounds=1 ST.xp=1 fate=0", given={"fate": "0/3"}),
-    drawn("CH22", "choose leave", wants="ST.wounds=0 ST.xp=0"),
-    drawn("CH22", wants="choices=blood,leave"),
+    drawn("Moonlit Altar", fate="0/3", shuffles=())
+    .change("Stoneheart", treasures="Ember Ruby")
+    .play("choose offer")
+    .shows("gold 1, Stoneheart has no treasures, xp 1, fate 3"),
+    drawn("Moonlit Altar", fate="0/3")
+    .play("choose blood")
+    .shows("Stoneheart has 1 wound, xp 1, fate 0"),
+    drawn("Moonlit Altar").play("choose leave").shows("Stoneheart has no wounds, xp 0"),
+    drawn("Moonlit Altar").shows("choices blood leave"),
     # carry: speed -1; escaping with it: renown +1, 5 gold; dropped without an action
-    drawn(
-        *("CH23", "choose carry"),
-        wants="gold=2 ST.marks=encounter:banner aspects=CH23",
-        refused={"move C01.a": "BS-8.4"},
-    ),
-    drawn("CH23", "choose carry", "drop", wants="aspects= discarded=CH23 ST.marks= ST.spent=1"),
-    drawn("CH23", "choose leave", wants="gold=2 aspects= ST.marks= discarded=CH23"),
-    Row(
-        *("CH23", "ST@C01.b LW@C01.b", "", ["escape"]),
-        wants="renown=4 gold=5 aspects= discarded=CH23",
-        change={"ST": {"marks": ("encounter:banner",)}},
-        lies="CH23@",
-        given={"stairs": "C01.b"},
-    ),
+    drawn("Lost Banner")
+    .play("choose carry")
+    .shows("gold 2, Stoneheart marks encounter:banner, aspects Lost Banner")
+    .refuses("move C01.a", "BS-8.4"),
+    drawn("Lost Banner")
+    .play("choose carry", "drop")
+    .shows("no aspects, discarded Lost Banner, Stoneheart has no marks, spent 1"),
+    drawn("Lost Banner")
+    .play("choose leave")
+    .shows("gold 2, no aspects, Stoneheart has no marks, discarded Lost Banner"),
+    example(
+        "Lost Banner", "Stoneheart C01.b, Lightweaver C01.b", lies="Lost Banner@", stairs="C01.b"
+    )
+    .change("Stoneheart", marks=("encounter:banner",))
+    .play("escape")
+    .shows("renown 4, gold 5, no aspects, discarded Lost Banner"),
     # CHA 13: all fate; else one
-    drawn("CH24", dice="13", wants="gold=1 fate=3", given={"fate": "0/3"}),
-    drawn("CH24", dice="12", wants="gold=1 fate=1", given={"fate": "0/3"}),
+    drawn("Verse on the Stair", fate="0/3", dice="13").shows("gold 1, fate 3"),
+    drawn("Verse on the Stair", fate="0/3", dice="12").shows("gold 1, fate 1"),
 )
 
 
@@ -220,16 +237,16 @@ def test_a_challenge_does_what_its_card_says(card: str) -> None:
 
 
 @rule("BC-9.3")
-def test_what_a_challenge_does_where_it_finds_nothing(place: Callable[..., Position]) -> None:
+def test_what_a_challenge_does_where_it_finds_nothing(position: Make) -> None:
     """No unexplored portal for a portcullis, no second Rat."""
-    game = place("ST@C01.b", tiles="C01@7,11")
+    game = position("Stoneheart C01.b", tiles="C01@7,11")
     closed = ("C01.a:N", "C01.c:S")
     game.state = replace(game.state, board=replace(game.state.board, dead=closed))
     game.run(Reading("stoneheart", "CH15", "C01", "ENT"))
     assert game.state.tokens == ()
     assert game.state.board.doors == ()
     assert game.state.discards.challenge == ("CH15",)
-    game = place("ST@C01.b", "giant_rat1@C01.a")
+    game = position("Stoneheart C01.b, giant_rat1 C01.a")
     for section in (3, 4):
         game.run(Reading("stoneheart", "CH13", "C01", "ENT", section))
         assert [each.zone for each in game.state.enemies] == ["C01.a"]

@@ -5,111 +5,149 @@ from typing import Any
 import pytest
 
 from engine.bardsung.tables.enemies import ENEMY_CARDS
-from tests.bardsung.facts import Row, play_all
+from tests.bardsung.examples import Example, example, play_all
 from tests.marks import rule
 
 
-def strikes(of: str, wants: str, *, withstood: str = "", dice: str = "2", **more: Any) -> Row:
-    """Return a row in which an enemy attacks Stoneheart, who fails; or withstands it with a 20."""
+def strikes(of: str, *, withstood: str = "", dice: str = "2", **given: Any) -> Example:
+    """Begin an example in which an enemy attacks Stoneheart, who fails; or withstands with a 20."""
     card = of.rstrip("^")
-    zone = more.pop("zone", "TUT.n")
-    model = more.pop("model", f"{card}1")
-    heroes = more.pop("heroes", f"ST@{zone} DG@{more.pop('other', 'TUT.s')}")
-    given = {"order": f"{of} (ST) DG", "turn": "ST", "dice": withstood or dice, **more}
-    return Row(of, heroes, f"{model}@{zone}", [f"acts {card}"], wants, given=given)
+    zone, other = given.pop("zone", "TUT.n"), given.pop("other", "TUT.s")
+    model = given.pop("model", f"{card}1")
+    models = f"Stoneheart {zone}, Dawnguard {other}, {model} {zone}"
+    order = f"{of} (Stoneheart) Dawnguard"
+    return example(of, models, order=order, dice=withstood or dice, **given).play(f"acts {card}")
 
 
-def boss(of: str, wants: str, dice: str = "2", **more: Any) -> Row:
-    """Return a row of a boss's card in its arena."""
+def boss(of: str, dice: str = "2", **given: Any) -> Example:
+    """Begin an example of a boss's card in its arena."""
     kind, arena, encounter = {
         "SB": ("slaughterbeast", "A1", "EN-4"),
         "KG": ("king", "A2", "EN-6"),
         "FG": ("molten_king", "A2", "EN-6"),
     }[of[:2]]
     where = {"zone": f"{arena}.z22", "other": f"{arena}.z{24 if arena == 'A1' else 25}"}
-    return strikes(of, wants, dice=dice, model=kind, encounter=encounter, **where, **more)
+    return strikes(of, dice=dice, model=kind, encounter=encounter, **where, **given)
 
 
-HURT = "ST.wounds=1 ST.on= ST.serious=0"
+HURT = "Stoneheart has 1 wound, has no condition, has no serious wounds"
 FREE = {"tokens": "firepit@TUT.ne"}
-PUSHED = "ST.wounds=1 ST.at=TUT.ne ST.on=burn"
+PUSHED = "Stoneheart has 1 wound, at TUT.ne, has burn"
 """A push goes into the fire beside the zone."""
 
 ROWS = (
-    strikes("brigand", HURT),
-    strikes("raider", HURT),
-    strikes("brute", PUSHED, **FREE),
-    strikes("brute^", f"{HURT} ST.at=TUT.n dice=2", dice="15 2", **FREE),
-    strikes("reaver", "ST.wounds=1 ST.on=sundered"),
-    strikes("reaver^", "ST.wounds=1 ST.on=bleed"),
-    strikes("reaver^", "ST.wounds=0 ST.on=sundered", withstood="20"),
-    strikes("shaman", "ST.wounds=0 ST.on=fatigue order=shaman,DG,ST", other="TUT.n"),
-    strikes("shaman^", "ST.wounds=0 ST.on=burn DG.on= attacked=ST,DG", dice="2 20", other="TUT.n"),
-    strikes("berserker", HURT),
-    strikes("berserker^", "ST.wounds=2 dice=2,2", dice="15 2 15 2"),
-    strikes("hunter", HURT, other="TUT.n"),
-    strikes("miner", PUSHED, **FREE),
-    strikes("executioner", "ST.wounds=1 ST.serious=1"),
-    strikes("executioner^", "ST.wounds=1 ST.serious=1 dice=2", dice="15 2"),
-    strikes("kingsguard", PUSHED, **FREE),
-    strikes("kingsguard^", "ST.wounds=1 ST.on=stunned"),
-    strikes("sniper", "ST.wounds=1 ST.on=bleed", other="TUT.n"),
-    strikes("sniper^", HURT, other="TUT.n"),
-    strikes("sniper^", "ST.wounds=0 ST.on=fatigue", withstood="20", other="TUT.n"),
-    strikes("arcanist", "ST.wounds=0 ST.on=burn+sundered", other="TUT.n"),
-    strikes(
-        "arcanist^",
-        "ST.wounds=0 ST.on=burn DG.on=fatigue attacked=ST,DG",
+    strikes("brigand").shows(HURT),
+    strikes("raider").shows(HURT),
+    strikes("brute", **FREE).shows(PUSHED),
+    strikes("brute^", **FREE, dice="15 2").shows(f"{HURT}, Stoneheart at TUT.n, dice 2"),
+    strikes("reaver").shows("Stoneheart has 1 wound, has sundered"),
+    strikes("reaver^").shows("Stoneheart has 1 wound, has bleed"),
+    strikes("reaver^", withstood="20").shows("Stoneheart has no wounds, has sundered"),
+    strikes("shaman", other="TUT.n").shows(
+        "Stoneheart has no wounds, has fatigue, order shaman Dawnguard Stoneheart"
+    ),
+    strikes("shaman^", other="TUT.n", dice="2 20").shows(
+        "Stoneheart has no wounds, has burn, Dawnguard has no condition, "
+        "attacked Stoneheart Dawnguard"
+    ),
+    strikes("berserker").shows(HURT),
+    strikes("berserker^", dice="15 2 15 2").shows("Stoneheart has 2 wounds, dice 2 2"),
+    strikes("hunter", other="TUT.n").shows(HURT),
+    strikes("miner", **FREE).shows(PUSHED),
+    strikes("executioner").shows("Stoneheart has 1 wound, has 1 serious wound"),
+    strikes("executioner^", dice="15 2").shows(
+        "Stoneheart has 1 wound, has 1 serious wound, dice 2"
+    ),
+    strikes("kingsguard", **FREE).shows(PUSHED),
+    strikes("kingsguard^").shows("Stoneheart has 1 wound, has stunned"),
+    strikes("sniper", other="TUT.n").shows("Stoneheart has 1 wound, has bleed"),
+    strikes("sniper^", other="TUT.n").shows(HURT),
+    strikes("sniper^", withstood="20", other="TUT.n").shows(
+        "Stoneheart has no wounds, has fatigue"
+    ),
+    strikes("arcanist", other="TUT.n").shows("Stoneheart has no wounds, has burn+sundered"),
+    strikes("arcanist^", other="TUT.n", dice="2 20").shows(
+        "Stoneheart has no wounds, has burn, Dawnguard has fatigue, attacked Stoneheart Dawnguard"
+    ),
+    strikes("shadow").shows("Stoneheart has 1 wound, has fatigue"),
+    strikes("shadow^").shows("Stoneheart has 1 wound, has 1 serious wound, has no condition"),
+    strikes("elemental", other="TUT.n", dice="2 2").shows(
+        "Stoneheart has burn, Dawnguard has burn, attacked Stoneheart Dawnguard"
+    ),
+    strikes("elemental^", other="TUT.c", **FREE, dice="2 20").shows(
+        "Stoneheart at TUT.ne, has burn, attacked Stoneheart Dawnguard"
+    ),
+    strikes("giant_rat").shows("Stoneheart has no wounds, has poison"),
+    strikes("giant_rat^").shows("Stoneheart has 1 wound, has poison"),
+    strikes("giant_spider").shows(
+        "Stoneheart has no wounds, has poison, order giant_spider Dawnguard Stoneheart"
+    ),
+    strikes("giant_spider^").shows(
+        "Stoneheart has 1 wound, has poison, order giant_spider^ Stoneheart Dawnguard"
+    ),
+    strikes("ettercap", other="TUT.n").shows(
+        "Stoneheart has no wounds, has fatigue, order ettercap Dawnguard Stoneheart"
+    ),
+    strikes("ettercap^").shows("Stoneheart has 1 wound, has poison"),
+    strikes("hook_horror", other="TUT.n", dice="2 2").shows(
+        "Stoneheart has 1 wound, Dawnguard has 1 wound, attacked Stoneheart Dawnguard"
+    ),
+    strikes("hook_horror^", dice="15 2 15 2").shows("Stoneheart has 2 wounds, has bleed, dice 2 2"),
+    strikes("BU1", model="butcher1").shows("Stoneheart has 1 wound, has bleed"),
+    strikes("BU1^", model="butcher1", dice="15 2").shows(
+        "Stoneheart has 1 wound, has bleed, dice 2"
+    ),
+    example(
+        "BU2",
+        "Stoneheart TUT.s, Dawnguard TUT.sw, butcher1 TUT.n",
+        order="BU2 (Stoneheart) Dawnguard",
+        dice="2",
+        turn="Stoneheart",
+    )
+    .play("acts BU2")
+    .shows("Stoneheart has 1 wound, at TUT.n"),
+    example(
+        "BU2^",
+        "Stoneheart TUT.s, Dawnguard TUT.c, butcher1 TUT.n",
+        order="BU2^ (Stoneheart) Dawnguard",
         dice="2 20",
-        other="TUT.n",
+        turn="Stoneheart",
+    )
+    .play("acts BU2")
+    .shows(
+        "Stoneheart has no wounds, has fatigue, at TUT.n, Dawnguard has fatigue, "
+        "at TUT.c, attacked Stoneheart Dawnguard"
     ),
-    strikes("shadow", "ST.wounds=1 ST.on=fatigue"),
-    strikes("shadow^", "ST.wounds=1 ST.serious=1 ST.on="),
-    strikes("elemental", "ST.on=burn DG.on=burn attacked=ST,DG", dice="2 2", other="TUT.n"),
-    strikes(
-        "elemental^", "ST.at=TUT.ne ST.on=burn attacked=ST,DG", dice="2 20", other="TUT.c", **FREE
+    boss("SB1", tokens="firepit@A1.z23").shows("Stoneheart has 1 wound, at A1.z23, has burn"),
+    boss("SB1^", "19 2", tokens="firepit@A1.z23").shows(
+        "Stoneheart has 2 wounds, at A1.z23, dice 2"
     ),
-    strikes("giant_rat", "ST.wounds=0 ST.on=poison"),
-    strikes("giant_rat^", "ST.wounds=1 ST.on=poison"),
-    strikes("giant_spider", "ST.wounds=0 ST.on=poison order=giant_spider,DG,ST"),
-    strikes("giant_spider^", "ST.wounds=1 ST.on=poison order=giant_spider^,ST,DG"),
-    strikes("ettercap", "ST.wounds=0 ST.on=fatigue order=ettercap,DG,ST", other="TUT.n"),
-    strikes("ettercap^", "ST.wounds=1 ST.on=poison"),
-    strikes("hook_horror", "ST.wounds=1 DG.wounds=1 attacked=ST,DG", dice="2 2", other="TUT.n"),
-    strikes("hook_horror^", "ST.wounds=2 ST.on=bleed dice=2,2", dice="15 2 15 2"),
-    strikes("BU1", "ST.wounds=1 ST.on=bleed", model="butcher1"),
-    strikes("BU1^", "ST.wounds=1 ST.on=bleed dice=2", dice="15 2", model="butcher1"),
-    Row(
-        *("BU2", "ST@TUT.s DG@TUT.sw", "butcher1@TUT.n", ["acts BU2"], "ST.wounds=1 ST.at=TUT.n"),
-        given={"order": "BU2 (ST) DG", "dice": "2", "turn": "ST"},
+    boss("SB2").shows("Stoneheart has 1 wound, has no condition, attacked Stoneheart"),
+    boss("SB2^").shows("Stoneheart has 1 wound, has stunned, attacked Stoneheart"),
+    boss("SB3", "2 20").shows(
+        "Stoneheart has no wounds, has fatigue, Dawnguard has no condition, "
+        "attacked Stoneheart Dawnguard"
     ),
-    Row(
-        *("BU2^", "ST@TUT.s DG@TUT.c", "butcher1@TUT.n", ["acts BU2"]),
-        "ST.wounds=0 ST.on=fatigue ST.at=TUT.n DG.on=fatigue DG.at=TUT.c attacked=ST,DG",
-        given={"order": "BU2^ (ST) DG", "dice": "2 20", "turn": "ST"},
+    boss("SB3^", "2 20").shows(
+        "Stoneheart has no wounds, has fatigue, attacked Stoneheart Dawnguard, "
+        "order SB3^ Dawnguard Stoneheart"
     ),
-    boss("SB1", "ST.wounds=1 ST.at=A1.z23 ST.on=burn", tokens="firepit@A1.z23"),
-    boss("SB1^", "ST.wounds=2 ST.at=A1.z23 dice=2", "19 2", tokens="firepit@A1.z23"),
-    boss("SB2", "ST.wounds=1 ST.on= attacked=ST"),
-    boss("SB2^", "ST.wounds=1 ST.on=stunned attacked=ST"),
-    boss("SB3", "ST.wounds=0 ST.on=fatigue DG.on= attacked=ST,DG", "2 20"),
-    boss("SB3^", "ST.wounds=0 ST.on=fatigue attacked=ST,DG order=SB3^,DG,ST", "2 20"),
-    boss("SB4", "ST.wounds=1 ST.serious=1"),
-    boss("SB4^", "ST.wounds=2 ST.serious=1"),
-    boss("KG1", "ST.wounds=2"),
-    boss("KG1^", "ST.wounds=2 dice=2", "19 2"),
-    boss("KG2", "ST.wounds=1 ST.on="),
-    boss("KG2^", "ST.wounds=1 ST.on=sundered"),
-    boss("KG3", "ST.wounds=0 ST.on=burn"),
-    boss("KG3^", "ST.wounds=0 ST.on=burn"),
-    boss("FG1", "ST.wounds=1 ST.on="),
-    boss("FG1^", "ST.wounds=1 ST.on=burn"),
-    boss("FG2", "ST.wounds=1 ST.on=stunned"),
-    boss("FG2^", "ST.wounds=2 ST.on="),
-    boss("FG3", "ST.wounds=0 ST.on=fatigue"),
-    boss("FG3^", "ST.wounds=0 ST.on=burn"),
-    boss("FG4", "ST.wounds=1 dice=2", "19 2"),
-    boss("FG4^", "ST.wounds=2 dice=2", "19 2"),
+    boss("SB4").shows("Stoneheart has 1 wound, has 1 serious wound"),
+    boss("SB4^").shows("Stoneheart has 2 wounds, has 1 serious wound"),
+    boss("KG1").shows("Stoneheart has 2 wounds"),
+    boss("KG1^", "19 2").shows("Stoneheart has 2 wounds, dice 2"),
+    boss("KG2").shows("Stoneheart has 1 wound, has no condition"),
+    boss("KG2^").shows("Stoneheart has 1 wound, has sundered"),
+    boss("KG3").shows("Stoneheart has no wounds, has burn"),
+    boss("KG3^").shows("Stoneheart has no wounds, has burn"),
+    boss("FG1").shows("Stoneheart has 1 wound, has no condition"),
+    boss("FG1^").shows("Stoneheart has 1 wound, has burn"),
+    boss("FG2").shows("Stoneheart has 1 wound, has stunned"),
+    boss("FG2^").shows("Stoneheart has 2 wounds, has no condition"),
+    boss("FG3").shows("Stoneheart has no wounds, has fatigue"),
+    boss("FG3^").shows("Stoneheart has no wounds, has burn"),
+    boss("FG4", "19 2").shows("Stoneheart has 1 wound, dice 2"),
+    boss("FG4^", "19 2").shows("Stoneheart has 2 wounds, dice 2"),
 )
 HEATED = [f"{card}^" for card, row in ENEMY_CARDS.items() if row.heated is not None]
 

@@ -5,38 +5,33 @@ from typing import Any
 import pytest
 
 from engine.bardsung.tables.heroes import GEAR, PROFILES
-from tests.bardsung.ability_rows import BASE, HIT, hits, named, row
-from tests.bardsung.facts import Row, play_all
+from tests.bardsung.ability_examples import BASE, HIT, ability, hits
+from tests.bardsung.examples import Example, example, play_all
 from tests.marks import rule
 
 
-def owned(of: str, gear: tuple[int, int], found: Row) -> Row:
-    """Return a row in which the hero's equipment has grown."""
-    name = found.heroes[:2]
-    change = {**found.change, name: {**found.change.get(name, {}), "gear": gear}}
-    return Row(
-        of,
-        found.heroes,
-        found.enemies,
-        found.plays,
-        found.wants,
-        found.refused,
-        change,
-        given=found.given,
-    )
+def owned(of: str, gear: tuple[int, int], found: Example) -> Example:
+    """Return an example in which the equipment of the first hero has grown."""
+    return found.named(of).change(found.models.split()[0], gear=gear)
 
 
-def attacked(hero: str, kind: str, dice: str, wants: str, *plays: str, **more: Any) -> Row:
-    """Return a row in which an enemy attacks a hero."""
-    heroes = f"{hero}@TUT.n {'LW' if hero != 'LW' else 'ST'}@TUT.s"
-    given = {"order": f"{kind} {heroes[:2]} {heroes[9:11]}", "dice": dice, **more}
-    return Row("", heroes, f"{kind}1@TUT.n", [f"acts {kind}", *plays], wants, given=given)
+def attacked(hero: str, kind: str, dice: str, **given: Any) -> Example:
+    """Begin an example in which an enemy attacks a hero."""
+    other = "Lightweaver" if hero != "Lightweaver" else "Stoneheart"
+    given = {"order": f"{kind} {hero} {other}", **given}
+    models = f"{hero} TUT.n, {other} TUT.s, {kind}1 TUT.n"
+    return example("", models, dice=dice, **given).play(f"acts {kind}")
 
 
 EQUIPMENT = (
-    *(owned(f"anvil_axe:{n}", (n, 1), hits("ST1:1", HIT, f"damage={n - 1}")) for n in (1, 2, 3)),
     *(
-        owned(f"forgefather:{n}", (1, n), attacked("ST", kind, "15", f"bonus={bonus}"))
+        owned(f"anvil_axe:{n}", (n, 1), hits("Balanced Strike:1", HIT).shows(f"damage {n - 1}"))
+        for n in (1, 2, 3)
+    ),
+    *(
+        owned(
+            f"forgefather:{n}", (1, n), attacked("Stoneheart", kind, "15").shows(f"bonus {bonus}")
+        )
         for n, kind, bonus in (
             *((1, "brigand", 2), (2, "brigand", 3), (3, "brigand", 3)),
             *((1, "shadow", 2), (2, "shadow", 2), (3, "shadow", 3)),
@@ -46,20 +41,26 @@ EQUIPMENT = (
         owned(
             f"arcane_focus:{n}",
             (n, 1),
-            Row("", "LW@TUT.n", "", ["turn LW", "move TUT.c", "turn LW"], f"tokens={laid}"),
+            example("", "Lightweaver TUT.n")
+            .play("turn Lightweaver", "move TUT.c", "turn Lightweaver")
+            .shows(f"tokens {laid}"),
         )
         for n, laid in (
             (1, "mirage@TUT.n"),
-            (2, "mirage@TUT.c,mirage@TUT.n"),
-            (3, "mirage@TUT.c,mirage@TUT.n"),
+            (2, "mirage@TUT.c mirage@TUT.n"),
+            (3, "mirage@TUT.c mirage@TUT.n"),
         )
     ),
     *(
-        owned(f"arcane_focus:{n}", (n, 1), hits("LW1:1", HIT, f"bonus={2 + (n > 2)}"))
+        owned(f"arcane_focus:{n}", (n, 1), hits("Arc Bolt:1", HIT).shows(f"bonus {2 + (n > 2)}"))
         for n in (1, 2, 3)
     ),
     *(
-        owned(f"veil_of_threads:{n}", (1, n), attacked("LW", kind, "15", f"bonus={bonus}"))
+        owned(
+            f"veil_of_threads:{n}",
+            (1, n),
+            attacked("Lightweaver", kind, "15").shows(f"bonus {bonus}"),
+        )
         for n, kind, bonus in (
             *((1, "shadow", 0), (2, "shadow", 1), (3, "shadow", 1)),
             *((2, "brigand", 0), (3, "brigand", 0)),
@@ -68,16 +69,17 @@ EQUIPMENT = (
     owned(
         "veil_of_threads:3",
         (1, 3),
-        attacked(
-            *("LW", "shadow", "3 15 3", "LW.wounds=1", "choose veil_of_threads", "acts shadow"),
-            order="shadow (LW) ST",
-        ),
+        attacked("Lightweaver", "shadow", "3 15 3", order="shadow (Lightweaver) Stoneheart")
+        .play("choose veil_of_threads", "acts shadow")
+        .shows("Lightweaver has 1 wound"),
     ),
     *(
         owned(
             f"dawnmace:{n}",
             (n, 1),
-            hits("DG1:1", HIT, f"damage={more}", change={"DG": {"devotion": devotion}}),
+            hits("Guiding Strike:1", HIT)
+            .change("Dawnguard", devotion=devotion)
+            .shows(f"damage {more}"),
         )
         for n, devotion, more in ((1, 1, 0), (2, 1, 1), (3, 1, 2), (2, 0, 0), (3, 0, 0))
     ),
@@ -85,32 +87,30 @@ EQUIPMENT = (
         owned(
             f"sunshield:{n}",
             (1, n),
-            Row(
-                "",
-                "DG@TUT.n",
-                "",
-                ["use DG2"],
-                f"DG.devotion={after}",
-                change={"DG": {"devotion": before}},
-            ),
+            example("", "Dawnguard TUT.n")
+            .change("Dawnguard", devotion=before)
+            .play("use Steadfast")
+            .shows(f"Dawnguard devotion {after}"),
         )
         for n, before, after in ((1, 1, 2), (1, 2, 2), (2, 2, 3), (2, 3, 3), (3, 3, 4), (3, 4, 4))
     ),
     *(
         owned(
-            f"sunshield:{n}", (1, n), attacked("DG", "brigand", "20", f"DG.devotion={int(n == 3)}")
+            f"sunshield:{n}",
+            (1, n),
+            attacked("Dawnguard", "brigand", "20").shows(f"Dawnguard devotion {int(n == 3)}"),
         )
         for n in (1, 2, 3)
     ),
     *(
-        owned(f"long_talon:{n}", (n, 1), hits("NF1:1", HIT, f"damage={more} bonus=2"))
+        owned(f"long_talon:{n}", (n, 1), hits("Quick Cut:1", HIT).shows(f"damage {more}, bonus 2"))
         for n, more in ((1, 0), (2, 1), (3, 1))
     ),
     *(
         owned(
             f"long_talon:{n}",
             (n, 1),
-            hits("NF1:1", HIT, f"bonus={bonus}", enemies="executioner1@TUT.n/1"),
+            hits("Quick Cut:1", HIT, enemies="executioner1 TUT.n 1 wound").shows(f"bonus {bonus}"),
         )
         for n, bonus in ((1, 2), (2, 2), (3, 3))
     ),
@@ -118,63 +118,56 @@ EQUIPMENT = (
         owned(
             f"short_talon:{n}",
             (1, n),
-            row("NF1:1", ["use NF1 executioner1"], wants, BASE, dice=f"15 {die}"),
+            ability("Quick Cut:1", enemies=BASE, dice=f"15 {die}")
+            .play("use Quick Cut on executioner1")
+            .shows(wants),
         )
         for n, die, wants in (
-            *((1, 1, "choices=take,decline,all"), (2, 2, "choices=take,decline,all")),
-            *((3, 3, "choices=take,decline,all"), (2, 1, "choices=short_talon,keep")),
-            *((3, 1, "choices=short_talon,keep"), (3, 2, "choices=short_talon,keep")),
+            *((1, 1, "choices take decline all"), (2, 2, "choices take decline all")),
+            *((3, 3, "choices take decline all"), (2, 1, "choices short_talon keep")),
+            *((3, 1, "choices short_talon keep"), (3, 2, "choices short_talon keep")),
         )
     ),
     *(
         owned(
             f"driftwood_staff:{n}",
             (n, 1),
-            row(
-                "WY2:1",
-                ["use WY2", "choose TUT.n"],
-                f"tokens={laid}",
+            ability(
+                "Call Spirit:1",
                 tokens=" ".join(f"ghost@TUT.{zone}" for zone in ("s", "s", "w", "w")[: most - 1]),
-                heroes="WY@TUT.n",
-            ),
+                heroes="Wyldshell TUT.n",
+            )
+            .play("use Call Spirit", "choose TUT.n")
+            .shows(f"tokens {laid}"),
         )
         for n, most, laid in (
-            (1, 2, "ghost@TUT.n,ghost@TUT.s"),
-            (2, 3, "ghost@TUT.n,ghost@TUT.s,ghost@TUT.s"),
-            (3, 5, "ghost@TUT.n,ghost@TUT.s,ghost@TUT.s,ghost@TUT.w,ghost@TUT.w"),
+            (1, 2, "ghost@TUT.n ghost@TUT.s"),
+            (2, 3, "ghost@TUT.n ghost@TUT.s ghost@TUT.s"),
+            (3, 5, "ghost@TUT.n ghost@TUT.s ghost@TUT.s ghost@TUT.w ghost@TUT.w"),
         )
     ),
     *(
         owned(
             f"driftwood_staff:{n}",
             (n, 1),
-            hits("WY1:1", HIT, f"damage={int(n == 3)} tokens=ghost@TUT.n"),
+            hits("Tidal Staff:1", HIT).shows(f"damage {int(n == 3)}, tokens ghost@TUT.n"),
         )
         for n in (1, 2, 3)
     ),
     owned(
         "driftwood_staff:1",
         (1, 1),
-        row(
-            "WY2:1",
-            ["use WY2", "choose TUT.n"],
-            "tokens=ghost@TUT.n,ghost@TUT.s",
-            tokens="ghost@TUT.s ghost@TUT.s",
-            heroes="WY@TUT.n",
-        ),
+        ability("Call Spirit:1", tokens="ghost@TUT.s ghost@TUT.s", heroes="Wyldshell TUT.n")
+        .play("use Call Spirit", "choose TUT.n")
+        .shows("tokens ghost@TUT.n ghost@TUT.s"),
     ),
     *(
         owned(
             f"carapace_harness:{n}",
             (1, n),
-            Row(
-                "",
-                "WY@TUT.n",
-                "brigand1@TUT.n",
-                ["move TUT.c"],
-                f"bonus={1 + (n > 1)}",
-                given={"dice": "15"},
-            ),
+            example("", "Wyldshell TUT.n, brigand1 TUT.n", dice="15")
+            .play("move TUT.c")
+            .shows(f"bonus {1 + (n > 1)}"),
         )
         for n in (1, 2, 3)
     ),
@@ -182,70 +175,64 @@ EQUIPMENT = (
         owned(
             f"carapace_harness:{n}",
             (1, n),
-            Row(
-                "",
-                "WY@TUT.n+frostbite",
-                "",
-                ["suffer WY 1", "gain WY frostbite", "suffer WY 1"],
-                f"WY.wounds=2 WY.serious={serious_}",
-            ),
+            example("", "Wyldshell TUT.n frostbite")
+            .play("suffer Wyldshell 1", "gain Wyldshell frostbite", "suffer Wyldshell 1")
+            .shows(f"Wyldshell has 2 wounds, has {serious_} serious wounds"),
         )
         for n, serious_ in ((1, 2), (2, 2), (3, 1))
     ),
 )
 
 TRAITS = (
-    Row(
+    example(
         "ore_blooded",
-        "ST@TUT.n LW@TUT.s",
-        "brigand1@TUT.n",
-        ["acts brigand"],
-        "fate=1 ST.wounds=1",
-        given={"order": "brigand ST LW", "dice": "2", "fate": "0/3"},
-    ),
-    named("bright_idea", hits("LW1:1", "15 6", "fate=1 results=critical", fate="0/3")),
-    named("bright_idea", hits("LW1:1", HIT, "fate=0 results=hit", fate="0/3")),
-    Row(
+        "Stoneheart TUT.n, Lightweaver TUT.s, brigand1 TUT.n",
+        order="brigand Stoneheart Lightweaver",
+        dice="2",
+        fate="0/3",
+    )
+    .play("acts brigand")
+    .shows("fate 1, Stoneheart has 1 wound"),
+    hits("Arc Bolt:1", "15 6", fate="0/3").shows("fate 1, results critical").named("bright_idea"),
+    hits("Arc Bolt:1", HIT, fate="0/3").shows("fate 0, results hit").named("bright_idea"),
+    example(
         "shepherd",
-        "LW@TUT.n DG@TUT.n",
-        "brigand1@TUT.n",
-        ["acts brigand", "acts brigand"],
-        "fate=1",
-        given={"order": "brigand (LW) DG", "dice": "15 15", "fate": "0/3"},
-    ),
-    Row(
+        "Lightweaver TUT.n, Dawnguard TUT.n, brigand1 TUT.n",
+        order="brigand (Lightweaver) Dawnguard",
+        dice="15 15",
+        fate="0/3",
+    )
+    .play("acts brigand", "acts brigand")
+    .shows("fate 1"),
+    example(
         "shepherd",
-        "LW@TUT.n DG@TUT.s",
-        "brigand1@TUT.n",
-        ["acts brigand"],
-        "fate=0",
-        given={"order": "brigand LW DG", "dice": "15", "fate": "0/3"},
-    ),
-    named("finisher", hits("NF1:1", HIT, "fate=0", fate="0/3")),
-    Row(
+        "Lightweaver TUT.n, Dawnguard TUT.s, brigand1 TUT.n",
+        order="brigand Lightweaver Dawnguard",
+        dice="15",
+        fate="0/3",
+    )
+    .play("acts brigand")
+    .shows("fate 0"),
+    hits("Quick Cut:1", HIT, fate="0/3").shows("fate 0").named("finisher"),
+    example(
         "finisher",
-        "NF@TUT.n",
-        "brigand1@TUT.n/1 raider1@TUT.s",
-        ["use NF1 brigand1", "choose all"],
-        "brigand1.gone=yes fate=1",
-        given={"dice": HIT, "fate": "0/3"},
-    ),
-    Row(
+        "Nightfeather TUT.n, brigand1 TUT.n 1 wound, raider1 TUT.s",
+        dice=HIT,
+        fate="0/3",
+    )
+    .play("use Quick Cut on brigand1", "choose all")
+    .shows("brigand1 is gone, fate 1"),
+    example(
         "listening_dead",
-        "WY@TUT.n",
-        "miner1@TUT.n miner2@TUT.n",
-        ["hurt miner1", "hurt miner2"],
-        "fate=1",
-        given={"tokens": "ghost@TUT.n", "fate": "0/3"},
-    ),
-    Row(
-        "listening_dead",
-        "WY@TUT.n",
-        "miner1@TUT.n",
-        ["hurt miner1"],
-        "fate=0",
-        given={"tokens": "ghost@TUT.s", "fate": "0/3"},
-    ),
+        "Wyldshell TUT.n, miner1 TUT.n, miner2 TUT.n",
+        tokens="ghost@TUT.n",
+        fate="0/3",
+    )
+    .play("hurt miner1", "hurt miner2")
+    .shows("fate 1"),
+    example("listening_dead", "Wyldshell TUT.n, miner1 TUT.n", tokens="ghost@TUT.s", fate="0/3")
+    .play("hurt miner1")
+    .shows("fate 0"),
 )
 
 

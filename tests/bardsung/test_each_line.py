@@ -1,5 +1,6 @@
 """Each line of each behaviour card is done as it says (BC-5, BC-13), written off the design."""
 
+import re
 from typing import Any
 
 import pytest
@@ -7,224 +8,314 @@ import pytest
 from engine.bardsung.enemies.behaviour import DEEDS
 from engine.bardsung.tables.behaviours import CARDS
 from engine.bardsung.tables.enemies import ENEMY_CARDS
-from tests.bardsung.facts import Row, play_all
+from tests.bardsung.examples import Example, example, play_all
 from tests.marks import rule
 
 
-def line(of: str, card: str, text: str, wants: str, reads: str = "", **more: Any) -> Row:
-    """Return a row in which a card acts: text is heroes and enemies, "ST@TUT.n | brigand1@TUT.n".
+def line(of: str, card: str, models: str, reads: str = "", **given: Any) -> Example:
+    """Begin an example in which a card acts, with heroes first in the text; defences succeed.
 
-    Defences succeed. reads: the lines that are done, if `of` is not the only one.
+    reads: the lines that are done, if `of` is not the only one.
     """
-    heroes, _, enemies = text.partition(" | ")
-    names = [word[:2] for word in heroes.split()]
-    order = " ".join((card, *names))
-    lies = more.pop("lies", "")
-    given = {"order": order, "turn": names[0], **more}
-    read = f"read={reads or of} {wants}"
-    return Row(of, heroes, enemies, [f"acts {card.rstrip('^')}"], read, lies=lies, given=given)
+    heroes = re.findall(r"\b[A-Z][a-z]{3,}\b", models)
+    given = {"order": " ".join((card, *heroes)), **given}
+    found = example(of, models, **given).play(f"acts {card.rstrip('^')}")
+    return found.shows(f"read {reads or of}")
 
 
 TRAITS = (
     # Attack (attack range) / Charge (unengaged) / Charge (closest) / Move towards (closest)
-    line("ferocious:1", "brigand", "ST@TUT.n | brigand1@TUT.n", "attacked=ST", dice="19"),
-    line(
-        *("ferocious:2", "brigand", "ST@C02.b LW@C02.c | brigand1@C02.a raider1@C02.b"),
-        "attacked=LW brigand1.at=C02.c",
-        dice="19",
+    line("ferocious:1", "brigand", "Stoneheart TUT.n, brigand1 TUT.n", dice="19").shows(
+        "attacked Stoneheart"
     ),
     line(
-        *("ferocious:3", "brigand", "ST@C02.b LW@C02.d | brigand1@C02.a raider1@C02.b"),
-        "attacked=ST brigand1.at=C02.b",
+        "ferocious:2",
+        "brigand",
+        "Stoneheart C02.b, Lightweaver C02.c, brigand1 C02.a, raider1 C02.b",
         dice="19",
+    ).shows("attacked Lightweaver, brigand1 at C02.c"),
+    line(
+        "ferocious:3",
+        "brigand",
+        "Stoneheart C02.b, Lightweaver C02.d, brigand1 C02.a, raider1 C02.b",
+        dice="19",
+    ).shows("attacked Stoneheart, brigand1 at C02.b"),
+    line("ferocious:4", "brigand", "Stoneheart C02.d, brigand1 C02.a").shows(
+        "nobody attacked, brigand1 at C02.c"
     ),
-    line("ferocious:4", "brigand", "ST@C02.d | brigand1@C02.a", "attacked= brigand1.at=C02.c"),
     # Attack (unengaged) / Attack (attack range) / Move towards (closest); then Move away
     line(
-        *("cautious:1", "raider", "ST@C02.a LW@C02.c | raider1@C02.b brigand1@C02.a"),
-        *("attacked=LW raider1.at=C02.b", "cautious:1,retreat:1"),
+        "cautious:1",
+        "raider",
+        "Stoneheart C02.a, Lightweaver C02.c, raider1 C02.b, brigand1 C02.a",
+        reads="cautious:1 retreat:1",
         dice="19",
+    ).shows("attacked Lightweaver, raider1 at C02.b"),
+    line(
+        "cautious:2",
+        "raider",
+        "Stoneheart C02.a, Lightweaver C02.d, raider1 C02.b, brigand1 C02.a",
+        reads="cautious:2 retreat:1",
+        dice="19",
+    ).shows("attacked Stoneheart"),
+    line("cautious:3", "arcanist", "Stoneheart C02.d, arcanist1 C02.a").shows(
+        "nobody attacked, arcanist1 at C02.c"
     ),
     line(
-        *("cautious:2", "raider", "ST@C02.a LW@C02.d | raider1@C02.b brigand1@C02.a"),
-        *("attacked=ST", "cautious:2,retreat:1"),
+        "retreat:1",
+        "raider",
+        "Stoneheart C02.a, raider1 C02.b",
+        reads="cautious:1 retreat:1",
         dice="19",
-    ),
-    line(
-        *("cautious:3", "arcanist", "ST@C02.d | arcanist1@C02.a", "attacked= arcanist1.at=C02.c"),
-    ),
-    line(
-        *("retreat:1", "raider", "ST@C02.a | raider1@C02.b"),
-        *("attacked=ST raider1.at=C02.d", "cautious:1,retreat:1"),
-        dice="19",
-    ),
+    ).shows("attacked Stoneheart, raider1 at C02.d"),
     # Attack (attack range) / Charge (closest) / Move towards (closest)
-    line("relentless:1", "brute", "ST@TUT.n | brute1@TUT.n", "attacked=ST", dice="19"),
-    line(
-        *("relentless:2", "brute", "ST@TUT.c | brute1@TUT.n", "attacked=ST brute1.at=TUT.c"),
-        dice="19",
+    line("relentless:1", "brute", "Stoneheart TUT.n, brute1 TUT.n", dice="19").shows(
+        "attacked Stoneheart"
     ),
-    line("relentless:3", "brute", "ST@C02.d | brute1@C02.a", "attacked= brute1.at=C02.b"),
+    line("relentless:2", "brute", "Stoneheart TUT.c, brute1 TUT.n", dice="19").shows(
+        "attacked Stoneheart, brute1 at TUT.c"
+    ),
+    line("relentless:3", "brute", "Stoneheart C02.d, brute1 C02.a").shows(
+        "nobody attacked, brute1 at C02.b"
+    ),
     # Attack (lone) / Charge (lone) / Attack (attack range) / Charge (closest) / Move towards
     line(
-        *("stalker:1", "giant_spider", "ST@TUT.n LW@TUT.n DG@TUT.ne | giant_spider1@TUT.n"),
-        "attacked=DG giant_spider1.at=TUT.n",
+        "stalker:1",
+        "giant_spider",
+        "Stoneheart TUT.n, Lightweaver TUT.n, Dawnguard TUT.ne, giant_spider1 TUT.n",
         dice="19",
-    ),
+    ).shows("attacked Dawnguard, giant_spider1 at TUT.n"),
     line(
-        *("stalker:2", "shadow", "ST@TUT.n LW@TUT.n DG@TUT.s | shadow1@TUT.n"),
-        "attacked=DG shadow1.at=TUT.s",
+        "stalker:2",
+        "shadow",
+        "Stoneheart TUT.n, Lightweaver TUT.n, Dawnguard TUT.s, shadow1 TUT.n",
         dice="19",
-    ),
-    line("stalker:3", "shadow", "ST@TUT.n LW@TUT.n | shadow1@TUT.n", "attacked=ST", dice="19"),
+    ).shows("attacked Dawnguard, shadow1 at TUT.s"),
     line(
-        *("stalker:4", "shadow", "ST@TUT.c LW@TUT.c | shadow1@TUT.n"),
-        "attacked=ST shadow1.at=TUT.c",
-        dice="19",
+        "stalker:3", "shadow", "Stoneheart TUT.n, Lightweaver TUT.n, shadow1 TUT.n", dice="19"
+    ).shows("attacked Stoneheart"),
+    line(
+        "stalker:4", "shadow", "Stoneheart TUT.c, Lightweaver TUT.c, shadow1 TUT.n", dice="19"
+    ).shows("attacked Stoneheart, shadow1 at TUT.c"),
+    line("stalker:5", "shadow", "Stoneheart TUT.se, Lightweaver TUT.se, shadow1 TUT.nw").shows(
+        "nobody attacked"
     ),
-    line("stalker:5", "shadow", "ST@TUT.se LW@TUT.se | shadow1@TUT.nw", "attacked="),
     # Attack (most wounded) / Charge (most wounded) / Attack / Charge (closest) / Move towards
     line(
-        *("headhunter:1", "reaver", "ST@TUT.n LW@TUT.n/1 | reaver1@TUT.n", "attacked=LW"),
+        "headhunter:1",
+        "reaver",
+        "Stoneheart TUT.n, Lightweaver TUT.n 1 wound, reaver1 TUT.n",
         dice="19",
-    ),
+    ).shows("attacked Lightweaver"),
     line(
-        *("headhunter:2", "reaver", "ST@TUT.n LW@TUT.s/1 | reaver1@TUT.n"),
-        "attacked=LW reaver1.at=TUT.s",
+        "headhunter:2",
+        "reaver",
+        "Stoneheart TUT.n, Lightweaver TUT.s 1 wound, reaver1 TUT.n",
         dice="19",
-    ),
-    line("headhunter:3", "reaver", "ST@TUT.n LW@TUT.s | reaver1@TUT.n", "attacked=ST", dice="19"),
+    ).shows("attacked Lightweaver, reaver1 at TUT.s"),
     line(
-        *("headhunter:4", "reaver", "ST@TUT.s LW@TUT.s | reaver1@TUT.n"),
-        "attacked=ST reaver1.at=TUT.s",
-        dice="19",
+        "headhunter:3", "reaver", "Stoneheart TUT.n, Lightweaver TUT.s, reaver1 TUT.n", dice="19"
+    ).shows("attacked Stoneheart"),
+    line(
+        "headhunter:4", "reaver", "Stoneheart TUT.s, Lightweaver TUT.s, reaver1 TUT.n", dice="19"
+    ).shows("attacked Stoneheart, reaver1 at TUT.s"),
+    line("headhunter:5", "reaver", "Stoneheart C02.d 1 wound, reaver1 C02.a").shows(
+        "nobody attacked, reaver1 at C02.c"
     ),
-    line("headhunter:5", "reaver", "ST@C02.d/1 | reaver1@C02.a", "attacked= reaver1.at=C02.c"),
     # Attack (unengaged) / Attack (engaged) / Move towards (closest) as far as into range
     line(
-        *("volley:1", "sniper", "ST@TUT.c LW@TUT.s | sniper1@TUT.n brigand1@TUT.c"),
-        "attacked=LW sniper1.at=TUT.n",
+        "volley:1",
+        "sniper",
+        "Stoneheart TUT.c, Lightweaver TUT.s, sniper1 TUT.n, brigand1 TUT.c",
         dice="19",
+    ).shows("attacked Lightweaver, sniper1 at TUT.n"),
+    line("volley:2", "sniper", "Stoneheart TUT.c, sniper1 TUT.n, brigand1 TUT.c", dice="19").shows(
+        "attacked Stoneheart"
     ),
-    line(
-        *("volley:2", "sniper", "ST@TUT.c | sniper1@TUT.n brigand1@TUT.c", "attacked=ST"),
-        dice="19",
+    line("volley:3", "ettercap", "Stoneheart C02.a, ettercap1 C02.d").shows(
+        "nobody attacked, ettercap1 at C02.c"
     ),
-    line("volley:3", "ettercap", "ST@C02.a | ettercap1@C02.d", "attacked= ettercap1.at=C02.c"),
     # Attack (attack range) / Charge (engaged) / Charge (closest) / Move towards (closest)
-    line("swarm:1", "berserker", "ST@TUT.n | berserker1@TUT.n", "attacked=ST", dice="19"),
-    line(
-        *("swarm:2", "berserker", "ST@TUT.n LW@TUT.e | berserker1@TUT.nw brigand1@TUT.e"),
-        "attacked=LW berserker1.at=TUT.e",
-        dice="19",
+    line("swarm:1", "berserker", "Stoneheart TUT.n, berserker1 TUT.n", dice="19").shows(
+        "attacked Stoneheart"
     ),
     line(
-        *("swarm:3", "berserker", "ST@TUT.n LW@TUT.e | berserker1@TUT.nw"),
-        "attacked=ST berserker1.at=TUT.n",
+        "swarm:2",
+        "berserker",
+        "Stoneheart TUT.n, Lightweaver TUT.e, berserker1 TUT.nw, brigand1 TUT.e",
         dice="19",
-    ),
-    line("swarm:4", "berserker", "ST@TUT.se | berserker1@TUT.nw", "attacked="),
+    ).shows("attacked Lightweaver, berserker1 at TUT.e"),
+    line(
+        "swarm:3", "berserker", "Stoneheart TUT.n, Lightweaver TUT.e, berserker1 TUT.nw", dice="19"
+    ).shows("attacked Stoneheart, berserker1 at TUT.n"),
+    line("swarm:4", "berserker", "Stoneheart TUT.se, berserker1 TUT.nw").shows("nobody attacked"),
     # Attack / Charge (closest) if that hero is within 1 / Escort / Move towards (closest)
-    line("guardian:1", "kingsguard", "ST@TUT.n | kingsguard1@TUT.n", "attacked=ST", dice="19"),
-    line(
-        *("guardian:2", "kingsguard", "ST@C02.b | kingsguard1@C02.a brigand1@C02.d"),
-        "attacked=ST kingsguard1.at=C02.b",
-        dice="19",
+    line("guardian:1", "kingsguard", "Stoneheart TUT.n, kingsguard1 TUT.n", dice="19").shows(
+        "attacked Stoneheart"
     ),
     line(
-        *("guardian:3", "kingsguard", "ST@C02.a | kingsguard1@C02.c brigand1@C02.d"),
-        "attacked= kingsguard1.at=C02.d",
+        "guardian:2", "kingsguard", "Stoneheart C02.b, kingsguard1 C02.a, brigand1 C02.d", dice="19"
+    ).shows("attacked Stoneheart, kingsguard1 at C02.b"),
+    line("guardian:3", "kingsguard", "Stoneheart C02.a, kingsguard1 C02.c, brigand1 C02.d").shows(
+        "nobody attacked, kingsguard1 at C02.d"
     ),
     line(
-        *("guardian:4", "kingsguard", "ST@C02.a | kingsguard1@C02.c kingsguard2@C02.d"),
-        *("attacked= kingsguard1.at=C02.b kingsguard2.at=C02.c", "guardian:4,guardian:4"),
-    ),
+        "guardian:4",
+        "kingsguard",
+        "Stoneheart C02.a, kingsguard1 C02.c, kingsguard2 C02.d",
+        reads="guardian:4 guardian:4",
+    ).shows("nobody attacked, kingsguard1 at C02.b, kingsguard2 at C02.c"),
     # Attack / Charge (closest) / Move towards (closest); then Attack (attack range)
     line(
-        *("frenzy:1", "berserker^", "DG@TUT.n | berserker1@TUT.n", "attacked=DG,DG"),
-        "frenzy:1,frenzy:4",
+        "frenzy:1",
+        "berserker^",
+        "Dawnguard TUT.n, berserker1 TUT.n",
+        reads="frenzy:1 frenzy:4",
         dice="19 19 19 19",
-    ),
+    ).shows("attacked Dawnguard Dawnguard"),
     line(
-        *("frenzy:2", "berserker^", "DG@TUT.c | berserker1@TUT.n", "attacked=DG,DG"),
-        "frenzy:2,frenzy:4",
+        "frenzy:2",
+        "berserker^",
+        "Dawnguard TUT.c, berserker1 TUT.n",
+        reads="frenzy:2 frenzy:4",
         dice="19 19 19 19",
-    ),
-    line("frenzy:3", "berserker^", "DG@TUT.se | berserker1@TUT.nw", "attacked="),
+    ).shows("attacked Dawnguard Dawnguard"),
+    line("frenzy:3", "berserker^", "Dawnguard TUT.se, berserker1 TUT.nw").shows("nobody attacked"),
     line(
-        *("frenzy:4", "hook_horror^", "DG@TUT.n | hook_horror1@TUT.c", "attacked=DG,DG"),
-        "frenzy:2,frenzy:4",
+        "frenzy:4",
+        "hook_horror^",
+        "Dawnguard TUT.n, hook_horror1 TUT.c",
+        reads="frenzy:2 frenzy:4",
         dice="19 19 19 19",
-    ),
+    ).shows("attacked Dawnguard Dawnguard"),
     # The closest wounded enemy within 2 heals; else the last enemy card is Quickened
     line(
-        *("rally:1", "shaman", "ST@C02.c | shaman1@C02.a brigand1@C02.c/1 brigand2@C02.b/1"),
-        *("brigand1.wounds=1 brigand2.wounds=0 attacked=ST", "rally:1,cautious:2"),
+        "rally:1",
+        "shaman",
+        "Stoneheart C02.c, shaman1 C02.a, brigand1 C02.c 1 wound, brigand2 C02.b 1 wound",
+        reads="rally:1 cautious:2",
         dice="19",
-    ),
-    Row(
-        *("rally:1", "ST@TUT.c", "shaman1@TUT.n brigand1@TUT.s", ["acts shaman"]),
-        "read=rally:1,cautious:1,ferocious:2 order=brigand,shaman,ST",
-        given={"order": "shaman brigand ST", "dice": "19 19"},
-    ),
+    ).shows("brigand1 has 1 wound, brigand2 has no wounds, attacked Stoneheart"),
+    example(
+        "rally:1",
+        "Stoneheart TUT.c, shaman1 TUT.n, brigand1 TUT.s",
+        order="shaman brigand Stoneheart",
+        dice="19 19",
+    )
+    .play("acts shaman")
+    .shows("read rally:1 cautious:1 ferocious:2, order brigand shaman Stoneheart"),
 )
 
 
-def beast(of: str, heroes: str, wants: str, reads: str = "", heated: str = "", **more: Any) -> Row:
-    """Return a row of the Slaughterbeast in z22 of its arena; zones are "ST@22/1"."""
-    text = " ".join(f"{word[:3]}A1.z{word[3:]}" for word in heroes.split())
-    text = f"{text} | slaughterbeast@A1.z22 {more.pop('others', '')}".strip()
-    told = wants.replace("at=", "slaughterbeast.at=A1.z")
-    return line(of, of[:3] + heated, text, told, reads, encounter="EN-4", **more)
+def beast(of: str, heroes: str, reads: str = "", heated: str = "", **given: Any) -> Example:
+    """Begin an example of the Slaughterbeast in z22 of its arena; zones are numbers."""
+    models = f"{there(heroes, 'A1')}, slaughterbeast A1.z22, {given.pop('others', '')}"
+    return line(of, of[:3] + heated, models, reads, encounter="EN-4", **given)
 
 
-def king(of: str, heroes: str, wants: str, reads: str = "", **more: Any) -> Row:
-    """Return a row of the King, or of what the forge made of him, in z20 of his hall."""
-    text = " ".join(f"{word[:3]}A2.z{word[3:]}" for word in heroes.split())
+def king(of: str, heroes: str, reads: str = "", **given: Any) -> Example:
+    """Begin an example of the King, or of what the forge made of him, in z20 of his hall."""
     kind = "king" if of[0] == "K" else "molten_king"
-    text = f"{text} | {kind}@A2.z20 {more.pop('others', 'kingsguard1@A2.z42')}".strip()
-    told = wants.replace("at=", f"{kind}.at=A2.z")
-    return line(of, of[:3], text, told, reads, encounter="EN-6", **more)
+    others = given.pop("others", "kingsguard1 A2.z42")
+    models = f"{there(heroes, 'A2')}, {kind} A2.z20, {others}"
+    return line(of, of[:3], models, reads, encounter="EN-6", **given)
 
 
-GUARD = {"others": "kingsguard1@A1.z23"}
-GUARDED = {"others": "kingsguard1@A2.z21"}
+def there(heroes: str, arena: str) -> str:
+    """Return heroes with the zones of an arena: "Stoneheart 22" stands in its z22."""
+    return re.sub(r"(?<= )(?=\d\d)", f"{arena}.z", heroes)
+
+
+GUARD = {"others": "kingsguard1 A1.z23"}
+GUARDED = {"others": "kingsguard1 A2.z21"}
 BOTH = "19 19"
 
 BOSS = (
     # Attack (most wounded) / Charge (most wounded) / Attack (attack range) / Charge (closest)
-    beast("SB1:1", "ST@22 LW@22/1", "attacked=LW", dice="19"),
-    beast("SB1:2", "ST@22 LW@24/1", "attacked=LW at=24", dice="19"),
-    beast("SB1:3", "ST@22 LW@24", "attacked=ST at=22", dice="19"),
-    beast("SB1:4", "ST@24 LW@24", "attacked=ST at=24", dice="19"),
+    beast("SB1:1", "Stoneheart 22, Lightweaver 22 1 wound", dice="19").shows(
+        "attacked Lightweaver"
+    ),
+    beast("SB1:2", "Stoneheart 22, Lightweaver 24 1 wound", dice="19").shows(
+        "attacked Lightweaver, slaughterbeast at A1.z24"
+    ),
+    beast("SB1:3", "Stoneheart 22, Lightweaver 24", dice="19").shows(
+        "attacked Stoneheart, slaughterbeast at A1.z22"
+    ),
+    beast("SB1:4", "Stoneheart 24, Lightweaver 24", dice="19").shows(
+        "attacked Stoneheart, slaughterbeast at A1.z24"
+    ),
     # Move towards (crowd). Attack (attack range)
-    beast("SB2:1", "ST@21 LW@24 DG@24", "attacked=LW,DG at=24", "SB2:1,SB2:2", dice=BOTH),
-    beast("SB2:2", "ST@22 LW@22", "attacked=ST,LW at=22", "SB2:1,SB2:2", dice=BOTH),
+    beast(
+        "SB2:1", "Stoneheart 21, Lightweaver 24, Dawnguard 24", reads="SB2:1 SB2:2", dice=BOTH
+    ).shows("attacked Lightweaver Dawnguard, slaughterbeast at A1.z24"),
+    beast("SB2:2", "Stoneheart 22, Lightweaver 22", reads="SB2:1 SB2:2", dice=BOTH).shows(
+        "attacked Stoneheart Lightweaver, slaughterbeast at A1.z22"
+    ),
     # Attack (attack range); heated: then Move towards (closest)
-    beast("SB3:1", "ST@24 LW@23", "attacked=ST,LW at=22", dice=BOTH),
-    beast("SB3:2", "ST@24 LW@24", "attacked=ST,LW at=24", "SB3:1,SB3:2", "^", dice=BOTH),
+    beast("SB3:1", "Stoneheart 24, Lightweaver 23", dice=BOTH).shows(
+        "attacked Stoneheart Lightweaver, slaughterbeast at A1.z22"
+    ),
+    beast(
+        "SB3:2", "Stoneheart 24, Lightweaver 24", heated="^", reads="SB3:1 SB3:2", dice=BOTH
+    ).shows("attacked Stoneheart Lightweaver, slaughterbeast at A1.z24"),
     # Attack (attack range) / Charge (unengaged) / Charge (closest)
-    beast("SB4:1", "ST@22 LW@23", "attacked=ST at=22", dice="19"),
-    beast("SB4:2", "ST@23 LW@24", "attacked=LW at=24", dice="19", **GUARD),
-    beast("SB4:3", "ST@23 LW@23", "attacked=ST at=23", dice="19", **GUARD),
-    king("KG1:1", "ST@20 LW@21", "attacked=ST at=20", dice="19"),
-    king("KG1:2", "ST@21 LW@22", "attacked=LW at=22", dice="19", **GUARDED),
-    king("KG1:3", "ST@21 LW@21", "attacked=ST at=21", dice="19", **GUARDED),
+    beast("SB4:1", "Stoneheart 22, Lightweaver 23", dice="19").shows(
+        "attacked Stoneheart, slaughterbeast at A1.z22"
+    ),
+    beast("SB4:2", "Stoneheart 23, Lightweaver 24", **GUARD, dice="19").shows(
+        "attacked Lightweaver, slaughterbeast at A1.z24"
+    ),
+    beast("SB4:3", "Stoneheart 23, Lightweaver 23", **GUARD, dice="19").shows(
+        "attacked Stoneheart, slaughterbeast at A1.z23"
+    ),
+    king("KG1:1", "Stoneheart 20, Lightweaver 21", dice="19").shows(
+        "attacked Stoneheart, king at A2.z20"
+    ),
+    king("KG1:2", "Stoneheart 21, Lightweaver 22", **GUARDED, dice="19").shows(
+        "attacked Lightweaver, king at A2.z22"
+    ),
+    king("KG1:3", "Stoneheart 21, Lightweaver 21", **GUARDED, dice="19").shows(
+        "attacked Stoneheart, king at A2.z21"
+    ),
     # Attack (closest)
-    king("KG2:1", "ST@23 LW@22", "attacked=LW at=20", dice="19"),
-    king("KG3:1", "ST@20 LW@22 DG@22", "attacked=ST,LW,DG at=22", "KG3:1,KG3:2", dice="19 19 19"),
-    king("KG3:2", "ST@22 LW@22", "attacked=ST,LW at=22", "KG3:1,KG3:2", dice=BOTH),
-    king("FG1:1", "ST@20 LW@22 DG@22", "attacked=LW,DG at=22", "FG1:1,FG1:2", dice=BOTH),
-    king("FG1:2", "ST@20 LW@20", "attacked=ST,LW at=20", "FG1:1,FG1:2", dice=BOTH),
+    king("KG2:1", "Stoneheart 23, Lightweaver 22", dice="19").shows(
+        "attacked Lightweaver, king at A2.z20"
+    ),
+    king(
+        "KG3:1", "Stoneheart 20, Lightweaver 22, Dawnguard 22", reads="KG3:1 KG3:2", dice="19 19 19"
+    ).shows("attacked Stoneheart Lightweaver Dawnguard, king at A2.z22"),
+    king("KG3:2", "Stoneheart 22, Lightweaver 22", reads="KG3:1 KG3:2", dice=BOTH).shows(
+        "attacked Stoneheart Lightweaver, king at A2.z22"
+    ),
+    king(
+        "FG1:1", "Stoneheart 20, Lightweaver 22, Dawnguard 22", reads="FG1:1 FG1:2", dice=BOTH
+    ).shows("attacked Lightweaver Dawnguard, molten_king at A2.z22"),
+    king("FG1:2", "Stoneheart 20, Lightweaver 20", reads="FG1:1 FG1:2", dice=BOTH).shows(
+        "attacked Stoneheart Lightweaver, molten_king at A2.z20"
+    ),
     # Attack (most wounded) / Charge (most wounded) / Charge (closest)
-    king("FG2:1", "ST@21 LW@22/1", "attacked=LW at=20", dice="19"),
-    king("FG2:2", "ST@21 LW@23/1", "attacked=LW at=21", dice="19"),
-    king("FG2:3", "ST@23 LW@24", "attacked=ST at=21", dice="19"),
-    king("FG3:1", "ST@22 LW@21", "attacked=LW,ST at=20", dice=BOTH),
+    king("FG2:1", "Stoneheart 21, Lightweaver 22 1 wound", dice="19").shows(
+        "attacked Lightweaver, molten_king at A2.z20"
+    ),
+    king("FG2:2", "Stoneheart 21, Lightweaver 23 1 wound", dice="19").shows(
+        "attacked Lightweaver, molten_king at A2.z21"
+    ),
+    king("FG2:3", "Stoneheart 23, Lightweaver 24", dice="19").shows(
+        "attacked Stoneheart, molten_king at A2.z21"
+    ),
+    king("FG3:1", "Stoneheart 22, Lightweaver 21", dice=BOTH).shows(
+        "attacked Lightweaver Stoneheart, molten_king at A2.z20"
+    ),
     # Attack (attack range) / Charge (crowd) / Charge (closest)
-    king("FG4:1", "DG@20 LW@22 ST@22", "attacked=DG at=20", dice=BOTH),
-    king("FG4:2", "DG@21 LW@22 ST@22", "attacked=LW at=22", dice=BOTH),
-    king("FG4:3", "DG@21 LW@25 ST@25", "attacked=DG at=21", dice=BOTH),
+    king("FG4:1", "Dawnguard 20, Lightweaver 22, Stoneheart 22", dice=BOTH).shows(
+        "attacked Dawnguard, molten_king at A2.z20"
+    ),
+    king("FG4:2", "Dawnguard 21, Lightweaver 22, Stoneheart 22", dice=BOTH).shows(
+        "attacked Lightweaver, molten_king at A2.z22"
+    ),
+    king("FG4:3", "Dawnguard 21, Lightweaver 25, Stoneheart 25", dice=BOTH).shows(
+        "attacked Dawnguard, molten_king at A2.z21"
+    ),
 )
 SIDES = [side for row in ENEMY_CARDS.values() for side in (row.normal, row.heated) if side]
 ALL_TRAITS = (*CARDS.values(), *(trait for side in SIDES for trait in side.traits))
@@ -238,8 +329,9 @@ LINES = dict.fromkeys(
 @rule("BS-12.5", "BS-12.9", "BS-12.10", "BS-12.11", "BS-29.7")
 def test_a_line_of_a_card_is_done_as_it_says(name: str) -> None:
     play_all((*TRAITS, *BOSS), name)
-    for row in (*TRAITS, *BOSS):
-        assert row.of != name or name in row.wants.split()[0]
+    for each in (*TRAITS, *BOSS):
+        read = [texts[0] for step, texts in each.steps if step == "shows"]
+        assert each.of != name or any(name in text.split(",")[0] for text in read)
 
 
 def test_every_deed_stands_on_a_card() -> None:

@@ -7,298 +7,297 @@ import pytest
 from engine.bardsung.rules.conditions import CONDITIONS
 from engine.bardsung.tables.cards import TERRAIN
 from engine.bardsung.tables.enemies import WANDERING_EVENTS
-from tests.bardsung.ability_rows import BASE, HIT, hits, named
-from tests.bardsung.facts import Row, play_all
+from tests.bardsung.ability_examples import BASE, HIT, hits
+from tests.bardsung.examples import Example, example, play_all
 from tests.marks import rule
 
-PAIR = "ST@TUT.n DG@TUT.s"
+PAIR = "Stoneheart TUT.n, Dawnguard TUT.s"
 
 
-def there(of: str, plays: list[str], wants: str, heroes: str = PAIR, **more: Any) -> Row:
-    """Return a row with a terrain token in a zone: "gas@TUT.n"."""
+def there(of: str, heroes: str = PAIR, enemies: str = "", **given: Any) -> Example:
+    """Begin an example with a terrain token in TUT.n, or with the tokens that follow its name."""
     kind, _, tokens = of.partition(" ")
-    refused, enemies = more.pop("refused", {}), more.pop("enemies", "")
-    change = more.pop("change", {})
-    given = {"tokens": tokens or f"{kind}@TUT.n", **more}
-    return Row(kind, heroes, enemies, plays, wants, refused, change, given=given)
+    return example(kind, f"{heroes}, {enemies}", tokens=tokens or f"{kind}@TUT.n", **given)
 
 
-SHOVED = {"order": "miner (ST) DG", "enemies": "miner1@TUT.n", "dice": "2"}
+SHOVED = {"order": "miner (Stoneheart) Dawnguard", "enemies": "miner1 TUT.n", "dice": "2"}
 """A Miner's attack pushes Stoneheart out of TUT.n."""
-WAITING = {"order": "ST brigand DG", "enemies": "brigand1@TUT.s"}
+WAITING = {"order": "Stoneheart brigand Dawnguard", "enemies": "brigand1 TUT.s"}
 
 GROUND = (
     # pushed in: Burn; a hero beside it is pushed into it; moving in does nothing
-    there("firepit firepit@TUT.ne", ["acts miner"], "ST.at=TUT.ne ST.on=burn", **SHOVED),
-    there("firepit firepit@TUT.c", ["move TUT.c"], "ST.at=TUT.c ST.on="),
-    there(
-        *("firepit firepit@TUT.c", ["use WY1 raider1", "choose all", "choose TUT.c"]),
-        *("raider1.on=burn", "WY@TUT.n"),
-        enemies="raider1@TUT.n",
-        dice="2",
-    ),
+    there("firepit firepit@TUT.ne", **SHOVED)
+    .play("acts miner")
+    .shows("Stoneheart at TUT.ne, has burn"),
+    there("firepit firepit@TUT.c")
+    .play("move TUT.c")
+    .shows("Stoneheart at TUT.c, has no condition"),
+    there("firepit firepit@TUT.c", heroes="Wyldshell TUT.n", enemies="raider1 TUT.n", dice="2")
+    .play("use Tidal Staff on raider1", "choose all", "choose TUT.c")
+    .shows("raider1 has burn"),
     # a hero that moves or is pushed in makes an event roll
-    there("water water@TUT.c", ["move TUT.c"], "events=3", dice="3"),
-    there(
-        "water water@TUT.ne firepit@TUT.ne", ["acts miner"], "events=3", **{**SHOVED, "dice": "2 3"}
-    ),
+    there("water water@TUT.c", dice="3").play("move TUT.c").shows("events 3"),
+    there("water water@TUT.ne firepit@TUT.ne", **{**SHOVED, "dice": "2 3"})
+    .play("acts miner")
+    .shows("events 3"),
     # a model that ends its own turn there gains Poison
-    there("gas", ["ends ST", "ends DG"], "ST.on=poison DG.on="),
+    there("gas")
+    .play("ends Stoneheart", "ends Dawnguard")
+    .shows("Stoneheart has poison, Dawnguard has no condition"),
     there(
-        *("gas gas@TUT.s", ["acts brigand"], "brigand1.on=poison", "ST@TUT.s"),
-        order="brigand (ST)",
+        "gas gas@TUT.s",
+        heroes="Stoneheart TUT.s",
+        order="brigand (Stoneheart)",
         shuffles=("shuffle stoneheart",),
-        enemies="brigand1@TUT.s",
+        enemies="brigand1 TUT.s",
         dice="15",
-    ),
+    )
+    .play("acts brigand")
+    .shows("brigand1 has poison"),
     # a hero attacked there empowers the defence roll, then it is discarded
-    there(
-        *("rubble", ["acts brigand"], "d4=3 tokens= ST.wounds=0"),
-        order="brigand (ST) DG",
-        enemies="brigand1@TUT.n",
-        dice="4 3",
-    ),
+    there("rubble", order="brigand (Stoneheart) Dawnguard", enemies="brigand1 TUT.n", dice="4 3")
+    .play("acts brigand")
+    .shows("d4 3, no tokens, Stoneheart has no wounds"),
     # a hero there attacking into another zone empowers, free
-    there(
-        *("elevation", ["use LW1 miner1"], "d4=3 fate=3 results=miss", "LW@TUT.n"),
-        enemies="miner1@TUT.c",
-        dice="2 3",
-    ),
-    there(
-        *("elevation", ["use LW1 miner1"], "d4=0 fate=3", "LW@TUT.n"),
-        enemies="miner1@TUT.n",
-        dice="2",
-    ),
+    there("elevation", heroes="Lightweaver TUT.n", enemies="miner1 TUT.c", dice="2 3")
+    .play("use Arc Bolt on miner1")
+    .shows("d4 3, fate 3, results miss"),
+    there("elevation", heroes="Lightweaver TUT.n", enemies="miner1 TUT.n", dice="2")
+    .play("use Arc Bolt on miner1")
+    .shows("d4 0, fate 3"),
     # the first enemy card exhausted in a round is Pinned; discarded for an action in peace
     there(
-        *(
-            "banner",
-            ["acts brigand", "acts raider"],
-            "order=brigand!,raider,ST,DG",
-            "ST@TUT.n DG@TUT.n",
-        ),
-        order="brigand raider (ST) DG",
-        enemies="brigand1@TUT.n raider1@TUT.n",
+        "banner",
+        heroes="Stoneheart TUT.n, Dawnguard TUT.n",
+        order="brigand raider (Stoneheart) Dawnguard",
+        enemies="brigand1 TUT.n, raider1 TUT.n",
         dice="15 15",
-    ),
-    there("banner", ["handle banner"], "tokens= ST.spent=1"),
-    there("banner", [], "", enemies="brigand1@TUT.n", refused={"handle banner": "BS-32.8"}),
+    )
+    .play("acts brigand", "acts raider")
+    .shows("order brigand! raider Stoneheart Dawnguard"),
+    there("banner").play("handle banner").shows("no tokens, Stoneheart spent 1"),
+    there("banner", enemies="brigand1 TUT.n").refuses("handle banner", "BS-32.8"),
     # leaving with no enemy there: a parting blow against 10; Fatigue
-    there("vines", ["move TUT.c"], "ST.at=TUT.n ST.on=fatigue", dice="7"),
-    there("vines", ["move TUT.c"], "ST.at=TUT.c ST.on=", dice="8"),
-    there("vines", ["move TUT.c"], "ST.at=TUT.n ST.on=", dice="2", enemies="brigand1@TUT.n"),
+    there("vines", dice="7").play("move TUT.c").shows("Stoneheart at TUT.n, has fatigue"),
+    there("vines", dice="8").play("move TUT.c").shows("Stoneheart at TUT.c, has no condition"),
+    there("vines", enemies="brigand1 TUT.n", dice="2")
+    .play("move TUT.c")
+    .shows("Stoneheart at TUT.n, has no condition"),
     # a hero that moves or is pushed in gains Bleed; an enemy pushed in: a Wound on 4, 5, 6
-    there("stalagmites stalagmites@TUT.c", ["move TUT.c"], "ST.on=bleed"),
-    there("stalagmites stalagmites@TUT.ne", ["acts miner"], "ST.at=TUT.ne ST.on=bleed", **SHOVED),
+    there("stalagmites stalagmites@TUT.c").play("move TUT.c").shows("Stoneheart has bleed"),
+    there("stalagmites stalagmites@TUT.ne", **SHOVED)
+    .play("acts miner")
+    .shows("Stoneheart at TUT.ne, has bleed"),
     *(
         there(
             "stalagmites stalagmites@TUT.c",
-            ["use WY1 raider1", "choose all", "choose TUT.c"],
-            *(f"raider1.wounds={int(die > 3)}", "WY@TUT.n"),
-            enemies="raider1@TUT.n",
+            heroes="Wyldshell TUT.n",
+            enemies="raider1 TUT.n",
             dice=f"2 {die}",
         )
+        .play("use Tidal Staff on raider1", "choose all", "choose TUT.c")
+        .shows(f"raider1 has {int(die > 3)} wounds")
         for die in (3, 4)
     ),
     # a model that ends its own turn there gains Frostbite; Burn melts it
-    there("drift", ["ends ST"], "ST.on=frostbite tokens=drift@TUT.n"),
-    there("drift", ["gain ST burn"], "tokens="),
-    there("drift", ["gain miner1 burn"], "tokens=", enemies="miner1@TUT.n"),
+    there("drift").play("ends Stoneheart").shows("Stoneheart has frostbite, tokens drift@TUT.n"),
+    there("drift").play("gain Stoneheart burn").shows("no tokens"),
+    there("drift", enemies="miner1 TUT.n").play("gain miner1 burn").shows("no tokens"),
     # 6: all on the tile gain Poison once, patches go; harvested for 3 gold, CON 14
     there(
-        *("mushrooms mushrooms@TUT.c mushrooms@TUT.e", ["hazards"]),
-        "ST.on=poison brigand1.on=poison DG.on= tokens=",
-        "ST@TUT.n DG@C01.a",
-        enemies="brigand1@TUT.s",
-    ),
-    there("mushrooms", ["handle mushrooms"], "gold=3 ST.on=poison tokens= ST.spent=0", dice="12"),
-    there("mushrooms", ["handle mushrooms"], "gold=3 ST.on=", dice="13"),
-    there("mushrooms", [], "", **WAITING, refused={"handle mushrooms": "BS-32.17"}),
+        "mushrooms mushrooms@TUT.c mushrooms@TUT.e",
+        heroes="Stoneheart TUT.n, Dawnguard C01.a",
+        enemies="brigand1 TUT.s",
+    )
+    .play("hazards")
+    .shows("Stoneheart has poison, brigand1 has poison, Dawnguard has no condition, no tokens"),
+    there("mushrooms", dice="12")
+    .play("handle mushrooms")
+    .shows("gold 3, Stoneheart has poison, no tokens, Stoneheart spent 0"),
+    there("mushrooms", dice="13")
+    .play("handle mushrooms")
+    .shows("gold 3, Stoneheart has no condition"),
+    there("mushrooms", **WAITING).refuses("handle mushrooms", "BS-32.17"),
     # d6: 1 Poison, 2-3 nothing, 4-5 2 gold, 6 a treasure and it goes; once per hero
     *(
-        there("well", ["handle well"], wants, dice=str(die), draws="TR05")
+        there("well", draws="Blood Garnet", dice=str(die)).play("handle well").shows(wants)
         for die, wants in (
-            (1, "ST.on=poison gold=0 tokens=well@TUT.n"),
-            (2, "ST.on= gold=0 ST.spent=1"),
-            (3, "ST.on= gold=0 ST.treasures="),
-            (4, "gold=2 tokens=well@TUT.n"),
-            (5, "gold=2"),
-            (6, "ST.treasures=TR05 gold=0 tokens="),
+            (1, "Stoneheart has poison, gold 0, tokens well@TUT.n"),
+            (2, "Stoneheart has no condition, gold 0, Stoneheart spent 1"),
+            (3, "Stoneheart has no condition, gold 0, Stoneheart has no treasures"),
+            (4, "gold 2, tokens well@TUT.n"),
+            (5, "gold 2"),
+            (6, "Stoneheart treasures Blood Garnet, gold 0, no tokens"),
         )
     ),
-    there("well", ["handle well"], "", dice="2", refused={"handle well": "BC-TE1"}),
-    there("well", [], "", enemies="brigand1@TUT.n", refused={"handle well": "BC-TE1"}),
+    there("well", dice="2").play("handle well").refuses("handle well", "BC-TE1"),
+    there("well", enemies="brigand1 TUT.n").refuses("handle well", "BC-TE1"),
     # 6: Gas here and in adjacent zones of the tile; an action and a toolkit: all of it goes
-    there(
-        *("pipe pipe@C01.a", ["hazards"], "tokens=gas@C01.a,gas@C01.b,pipe@C01.a", "ST@C01.a"),
-    ),
-    there(
-        *("pipe pipe@C01.a gas@C01.a gas@C01.c gas@TUT.n", ["handle pipe"]),
-        *("tokens=gas@TUT.n resources=3/3/2/3 ST.spent=1", "ST@C01.a"),
-    ),
+    there("pipe pipe@C01.a", heroes="Stoneheart C01.a")
+    .play("hazards")
+    .shows("tokens gas@C01.a gas@C01.b pipe@C01.a"),
+    there("pipe pipe@C01.a gas@C01.a gas@C01.c gas@TUT.n", heroes="Stoneheart C01.a")
+    .play("handle pipe")
+    .shows("tokens gas@TUT.n, resources 3/3/2/3, Stoneheart spent 1"),
     # an action and firewood light it
-    there("forge", ["handle forge"], "tokens=lit_forge@TUT.n resources=3/2/3/3 ST.spent=1"),
+    there("forge")
+    .play("handle forge")
+    .shows("tokens lit_forge@TUT.n, resources 3/2/3/3, Stoneheart spent 1"),
     # attacks of heroes there or beside it upgrade the damage die
     *(
-        named("lit_forge", hits("ST1:1", HIT, f"sides={sides}", tokens=f"lit_forge@TUT.{zone}"))
+        hits("Balanced Strike:1", HIT, tokens=f"lit_forge@TUT.{zone}")
+        .shows(f"sides {sides}")
+        .named("lit_forge")
         for zone, sides in (("n", 10), ("c", 10), ("s", 8))
     ),
     # nothing moves in; pushed in: Serious Wound and Burn, an enemy Wound x2; then back
-    there("lava lava@TUT.c", [], "", refused={"move TUT.c": "BC-TE4"}),
-    there(
-        "lava lava@TUT.ne",
-        ["acts miner"],
-        "ST.at=TUT.n ST.wounds=2 ST.serious=1 ST.on=burn",
-        **SHOVED,
-    ),
-    there(
-        *("lava lava@TUT.c", ["use WY1 shaman1", "choose all", "choose TUT.c"]),
-        *("order=WY,shaman^ shaman1.at=TUT.n shaman1.wounds=0", "WY@TUT.n"),
-        enemies="shaman1@TUT.n",
-        dice="2 2",
-    ),
-    there("lava lava@TUT.c", ["use NF2"], "choices=TUT.ne,TUT.nw", "NF@TUT.n"),
+    there("lava lava@TUT.c").refuses("move TUT.c", "BC-TE4"),
+    there("lava lava@TUT.ne", **SHOVED)
+    .play("acts miner")
+    .shows("Stoneheart at TUT.n, has 2 wounds, has 1 serious wound, has burn"),
+    there("lava lava@TUT.c", heroes="Wyldshell TUT.n", enemies="shaman1 TUT.n", dice="2 2")
+    .play("use Tidal Staff on shaman1", "choose all", "choose TUT.c")
+    .shows("order Wyldshell shaman^, shaman1 at TUT.n, has no wounds"),
+    there("lava lava@TUT.c", heroes="Nightfeather TUT.n")
+    .play("use Slip Away")
+    .shows("choices TUT.ne TUT.nw"),
     # turned by an action: the portcullis opens
-    Row(
-        *(
-            "lever",
-            "ST@ENT.b",
-            "",
-            ["turn ST", "move C01.b", "handle lever"],
-            "doors=open ST.spent=2",
-        ),
-        drawn="C01 CH15",
-    ),
+    example("lever", "Stoneheart ENT.b", drawn="C01 Rusted Lever")
+    .play("lay the tile", "turn Stoneheart", "move C01.b", "handle lever")
+    .shows("doors open, Stoneheart spent 2"),
     # without an action: 1 treasure, with no enemy in the zone
-    there("chest", ["handle chest"], "ST.treasures=TR05 tokens= ST.spent=0", draws="TR05"),
-    there("chest", [], "", enemies="brigand1@TUT.n", refused={"handle chest": "BC-TE6"}),
+    there("chest", draws="Blood Garnet")
+    .play("handle chest")
+    .shows("Stoneheart treasures Blood Garnet, no tokens, Stoneheart spent 0"),
+    there("chest", enemies="brigand1 TUT.n").refuses("handle chest", "BC-TE6"),
     # STR 12: every model of a zone beside it suffers Wound, Rubble there; 1: its own zone
     there(
-        *("pillar", ["handle pillar", "choose TUT.c"]),
-        "brigand1.wounds=1 LW.wounds=1 ST.wounds=0 tokens=rubble@TUT.c ST.spent=1",
-        "ST@TUT.n LW@TUT.c",
-        enemies="brigand1@TUT.c",
-        dice="10",
+        "pillar", heroes="Stoneheart TUT.n, Lightweaver TUT.c", enemies="brigand1 TUT.c", dice="10"
+    )
+    .play("handle pillar", "choose TUT.c")
+    .shows(
+        "brigand1 has 1 wound, Lightweaver has 1 wound, Stoneheart has no wounds, "
+        "tokens rubble@TUT.c, Stoneheart spent 1"
     ),
-    there("pillar", ["handle pillar"], "ST.wounds=0 tokens=pillar@TUT.n", dice="9"),
-    there(
-        *("pillar", ["handle pillar"], "ST.wounds=1 LW.wounds=1 tokens=", "ST@TUT.n LW@TUT.n"),
-        dice="1",
-    ),
+    there("pillar", dice="9")
+    .play("handle pillar")
+    .shows("Stoneheart has no wounds, tokens pillar@TUT.n"),
+    there("pillar", heroes="Stoneheart TUT.n, Lightweaver TUT.n", dice="1")
+    .play("handle pillar")
+    .shows("Stoneheart has 1 wound, Lightweaver has 1 wound, no tokens"),
     # a hero that starts its turn there in peace gains Blessing; 6: Fatigue on the tile, it goes
-    there("stone", ["turn ST"], "ST.on=blessing"),
-    there("stone", ["turn ST"], "ST.on=", enemies="brigand1@TUT.n"),
-    there("stone", ["hazards"], "ST.on=fatigue DG.on=fatigue LW.on= tokens=", f"{PAIR} LW@C01.a"),
+    there("stone").play("turn Stoneheart").shows("Stoneheart has blessing"),
+    there("stone", enemies="brigand1 TUT.n")
+    .play("turn Stoneheart")
+    .shows("Stoneheart has no condition"),
+    there("stone", heroes=f"{PAIR}, Lightweaver C01.a")
+    .play("hazards")
+    .shows(
+        "Stoneheart has fatigue, Dawnguard has fatigue, Lightweaver has no condition, no tokens"
+    ),
 )
-
-
-def with_it(of: str, text: str, plays: list[str], wants: str, **more: Any) -> Row:
-    """Return a row in which somebody has a condition: text is heroes, and perhaps "| enemies"."""
-    heroes, _, enemies = text.partition(" | ")
-    return Row(of, heroes, enemies, plays, wants, given=more)
 
 
 TOKENS = (
-    with_it(
-        "bane",
-        f"ST@TUT.n | {BASE}+bane",
-        ["use ST1 executioner1"],
-        "dice=2 executioner1.on=",
-        dice="2 3",
-    ),
-    with_it("bane", "ST@TUT.n", ["gain ST bane"], "ST.on="),
-    with_it(
+    example("bane", f"Stoneheart TUT.n, {BASE} bane", dice="2 3")
+    .play("use Balanced Strike on executioner1")
+    .shows("dice 2, executioner1 has no condition"),
+    example("bane", "Stoneheart TUT.n")
+    .play("gain Stoneheart bane")
+    .shows("Stoneheart has no condition"),
+    example(
         "pinned",
-        "ST@TUT.n LW@TUT.n DG@TUT.n",
-        ["gain ST pinned", "end order"],
-        "order=ST,DG,LW",
-        order="ST LW DG",
+        "Stoneheart TUT.n, Lightweaver TUT.n, Dawnguard TUT.n",
+        order="Stoneheart Lightweaver Dawnguard",
         shuffles=("shuffle dawnguard lightweaver",),
-    ),
-    with_it("bleed", "ST@ENT.b+bleed LW@ENT.b+bleed", ["event ST"], "events=3", dice="5"),
-    with_it("bleed", "ST@TUT.n | brigand1@TUT.n", ["gain brigand1 bleed"], "brigand1.on="),
-    with_it(
-        "blessing",
-        f"ST@TUT.n+blessing | {BASE}",
-        ["use ST1 executioner1"],
-        "dice=2 ST.on=",
-        dice="2 3",
-    ),
-    with_it(
+    )
+    .play("gain Stoneheart pinned", "end order")
+    .shows("order Stoneheart Dawnguard Lightweaver"),
+    example("bleed", "Stoneheart ENT.b bleed, Lightweaver ENT.b bleed", dice="5")
+    .play("event Stoneheart")
+    .shows("events 3"),
+    example("bleed", "Stoneheart TUT.n, brigand1 TUT.n")
+    .play("gain brigand1 bleed")
+    .shows("brigand1 has no condition"),
+    example("blessing", f"Stoneheart TUT.n blessing, {BASE}", dice="2 3")
+    .play("use Balanced Strike on executioner1")
+    .shows("dice 2, Stoneheart has no condition"),
+    example(
         "burn",
-        "ST@TUT.n+burn DG@TUT.s | brigand1@TUT.c+burn",
-        ["end conditions"],
-        "ST.wounds=1 ST.on= brigand1.wounds=1 brigand1.on=",
+        "Stoneheart TUT.n burn, Dawnguard TUT.s, brigand1 TUT.c burn",
         shuffles=("shuffle stoneheart",),
+    )
+    .play("end conditions")
+    .shows("Stoneheart has 1 wound, has no condition, brigand1 has 1 wound, has no condition"),
+    example("fatigue", f"Stoneheart TUT.n fatigue, {BASE}", dice="19 3")
+    .play("use Balanced Strike on executioner1")
+    .shows("dice 2, Stoneheart has no condition, results miss"),
+    example("frostbite", "Stoneheart TUT.n frostbite")
+    .play("suffer Stoneheart 2")
+    .shows("Stoneheart has 2 wounds, has 1 serious wound, has no condition"),
+    example("frostbite", "Stoneheart TUT.n, brigand1 TUT.n frostbite, raider1 TUT.s")
+    .play("hurt brigand1")
+    .shows("brigand1 is gone"),
+    example("poison", "Stoneheart TUT.n poison poison")
+    .play("gain Stoneheart poison")
+    .shows("Stoneheart has 2 wounds, has poison+poison+poison"),
+    example("poison", "Stoneheart TUT.n, miner1 TUT.n poison")
+    .play("gain miner1 poison")
+    .shows("miner1 has 1 wound, has poison+poison"),
+    example("silence", "Stoneheart TUT.n")
+    .play("gain Stoneheart silence", "move TUT.c")
+    .shows("Stoneheart has silence, at TUT.c"),
+    example("stunned", "Stoneheart TUT.n stunned")
+    .play("move TUT.c")
+    .shows("Stoneheart at TUT.c")
+    .refuses("move TUT.n", "BS-21.19"),
+    example("stunned", "Stoneheart TUT.n stunned stunned, Lightweaver TUT.n").refuses(
+        "move TUT.c", "BS-21.19"
     ),
-    with_it(
-        "fatigue",
-        f"ST@TUT.n+fatigue | {BASE}",
-        ["use ST1 executioner1"],
-        "dice=2 ST.on= results=miss",
-        dice="19 3",
-    ),
-    with_it("frostbite", "ST@TUT.n+frostbite", ["suffer ST 2"], "ST.wounds=2 ST.serious=1 ST.on="),
-    with_it(
-        "frostbite",
-        "ST@TUT.n | brigand1@TUT.n+frostbite raider1@TUT.s",
-        ["hurt brigand1"],
-        "brigand1.gone=yes",
-    ),
-    with_it(
-        "poison",
-        "ST@TUT.n+poison+poison",
-        ["gain ST poison"],
-        "ST.wounds=2 ST.on=poison+poison+poison",
-    ),
-    with_it(
-        "poison",
-        "ST@TUT.n | miner1@TUT.n+poison",
-        ["gain miner1 poison"],
-        "miner1.wounds=1 miner1.on=poison+poison",
-    ),
-    with_it("silence", "ST@TUT.n", ["gain ST silence", "move TUT.c"], "ST.on=silence ST.at=TUT.c"),
-    Row(
-        "stunned",
-        "ST@TUT.n+stunned",
-        "",
-        ["move TUT.c"],
-        "ST.at=TUT.c",
-        refused={"move TUT.n": "BS-21.19"},
-    ),
-    Row("stunned", "ST@TUT.n+stunned+stunned LW@TUT.n", "", [], refused={"move TUT.c": "BS-21.19"}),
-    with_it("stunned", "ST@TUT.n+stunned+stunned LW@TUT.n", ["done"], "ST.on=stunned"),
-    with_it(
+    example("stunned", "Stoneheart TUT.n stunned stunned, Lightweaver TUT.n")
+    .play("done")
+    .shows("Stoneheart has stunned"),
+    example(
         "sundered",
-        "ST@TUT.n+sundered DG@TUT.s | brigand1@TUT.n",
-        ["acts brigand"],
-        "bonus=0 ST.on= ST.wounds=1",
+        "Stoneheart TUT.n sundered, Dawnguard TUT.s, brigand1 TUT.n",
+        order="brigand (Stoneheart) Dawnguard",
         dice="8",
-        order="brigand (ST) DG",
-    ),
-    with_it(
+    )
+    .play("acts brigand")
+    .shows("bonus 0, Stoneheart has no condition, has 1 wound"),
+    example(
         "weaken",
-        "ST@TUT.n DG@TUT.s | brigand1@TUT.n+weaken",
-        ["acts brigand"],
-        "dice=2 brigand1.on=",
+        "Stoneheart TUT.n, Dawnguard TUT.s, brigand1 TUT.n weaken",
+        order="brigand (Stoneheart) Dawnguard",
         dice="2 15",
-        order="brigand (ST) DG",
-    ),
-    with_it("weaken", "ST@TUT.n", ["gain ST weaken"], "ST.on="),
+    )
+    .play("acts brigand")
+    .shows("dice 2, brigand1 has no condition"),
+    example("weaken", "Stoneheart TUT.n")
+    .play("gain Stoneheart weaken")
+    .shows("Stoneheart has no condition"),
 )
 
-BOARD = {"tiles": "ENT@6,14 C01@7,11", "order": "LW ST"}
+BOARD = {"tiles": "ENT@6,14 C01@7,11", "order": "Lightweaver Stoneheart"}
 EVENTS = (
-    with_it(
-        "WE1", "ST@C01.a LW@C01.b", ["wander WE1"], "ST.on= LW.on= fate=3 gold=0 tokens=", **BOARD
-    ),
-    with_it("WE2", "ST@C01.a LW@C01.b", ["wander WE2"], "LW.on=fatigue ST.on=", **BOARD),
-    with_it(
-        "WE3", "ST@ENT.a LW@C01.a", ["wander WE3", "wander WE3"], "tokens=rubble@C01.b", **BOARD
-    ),
-    with_it("WE4", "ST@C01.a LW@C01.b", ["wander WE4"], "fate=2", **BOARD),
-    with_it("WE4", "ST@C01.a LW@C01.b", ["wander WE4"], "fate=0", fate="0/3", **BOARD),
-    with_it("WE5", "ST@C01.a LW@C01.b", ["wander WE5"], "gold=2", **BOARD),
+    example("WE1", "Stoneheart C01.a, Lightweaver C01.b", **BOARD)
+    .play("wander WE1")
+    .shows("Stoneheart has no condition, Lightweaver has no condition, fate 3, gold 0, no tokens"),
+    example("WE2", "Stoneheart C01.a, Lightweaver C01.b", **BOARD)
+    .play("wander WE2")
+    .shows("Lightweaver has fatigue, Stoneheart has no condition"),
+    example("WE3", "Stoneheart ENT.a, Lightweaver C01.a", **BOARD)
+    .play("wander WE3", "wander WE3")
+    .shows("tokens rubble@C01.b"),
+    example("WE4", "Stoneheart C01.a, Lightweaver C01.b", **BOARD)
+    .play("wander WE4")
+    .shows("fate 2"),
+    example("WE4", "Stoneheart C01.a, Lightweaver C01.b", fate="0/3", **BOARD)
+    .play("wander WE4")
+    .shows("fate 0"),
+    example("WE5", "Stoneheart C01.a, Lightweaver C01.b", **BOARD)
+    .play("wander WE5")
+    .shows("gold 2"),
 )
 
 

@@ -1,7 +1,5 @@
 """Worked examples of exploring, areas, terrain, the End phase (W-14, E-92 to E-124 and on)."""
 
-from collections.abc import Callable
-
 import pytest
 
 from engine.bardsung.explore.spawning import spawn
@@ -9,22 +7,16 @@ from engine.bardsung.explore.wandering import event_roll, set_hazards_off
 from engine.bardsung.map.lattice import Lattice, lattice
 from engine.bardsung.rules.conditions import gain
 from engine.bardsung.rules.enemy_wounds import card_gone
-from engine.bardsung.rules.order import move_card, take_out
 from engine.bardsung.rules.terrain import place_hero, push_enemy, push_zones
 from engine.bardsung.state.events import DieRolled, EnemyPlaced, OrderDealt
 from engine.bardsung.state.model import Aspect, Board, Door, Laid
-from engine.bardsung.state.steps import EndPhase, EndStage, Exploring
-from engine.bardsung.state.table_events import (
-    AspectDrawn,
-    DeadEnd,
-    HazardsSet,
-    WandererDrawn,
-)
+from engine.bardsung.state.steps import Exploring
+from engine.bardsung.state.table_events import AspectDrawn, DeadEnd, HazardsSet, WandererDrawn
+from engine.bardsung.tables.heroes import PROFILES
 from engine.core.frozen import replace
-from tests.bardsung.position import Position
+from tests.bardsung.position import Make
 from tests.marks import rule
 
-Place = Callable[..., Position]
 START = "ENT@6,14"
 FIRST = ("shuffle stoneheart",)
 """The order in which cards are dealt: Stoneheart comes first."""
@@ -55,15 +47,15 @@ def test_w14_areas_are_parted_by_closed_doors() -> None:
 @pytest.mark.parametrize(
     ("hero", "tiles", "gate", "card", "deck"),
     [
-        ("ST@ENT.b", START, "ENT.b:N", "C01 CH16", "corridor"),
-        ("ST@C04.a", "C04@5,5", "C04.a:W", "R03 CH16", "room"),
+        ("Stoneheart ENT.b", START, "ENT.b:N", "C01 CH16", "corridor"),
+        ("Stoneheart C04.a", "C04@5,5", "C04.a:W", "R03 CH16", "room"),
     ],
 )
 @rule("BS-16.2", "BS-16.3", "BS-16.4", "BS-16.5", "BS-R.20", "BS-16.11", "BS-17.2")
 def test_e92_from_which_deck(
-    place: Place, hero: str, tiles: str, gate: str, card: str, deck: str
+    position: Make, hero: str, tiles: str, gate: str, card: str, deck: str
 ) -> None:
-    game = place(hero, tiles=tiles, draws=card)
+    game = position(hero, tiles=tiles, draws=card)
     before = len(getattr(game.state.decks, deck))
     game.play(f"explore {gate}")
     step = game.state.steps[-1]
@@ -73,8 +65,8 @@ def test_e92_from_which_deck(
 
 
 @rule("BS-24.13", "BS-16.6", "BS-16.7", "BC-1.5", "BC-1.6", "BC-1.7", "BC-1.8")
-def test_e94_a_fixed_entrance_leaves_one_way(place: Place) -> None:
-    game = place("ST@ENT.b", tiles=START, draws="C08 CH16")
+def test_e94_a_fixed_entrance_leaves_one_way(position: Make) -> None:
+    game = position("Stoneheart ENT.b", tiles=START, draws="C08 Old Well")
     game.play("explore ENT.b:N")
     assert game.options == ["place 0"]
     assert game.why("place 1") == ("place.way", "BS-16.6")
@@ -85,31 +77,36 @@ def test_e94_a_fixed_entrance_leaves_one_way(place: Place) -> None:
         "C08.a:N",
         "C08.b:W",
     }
-    assert game.hero("ST").zone == "C08.c"
+    assert game.hero("Stoneheart").zone == "C08.c"
 
 
 @rule("BS-24.3", "BS-24.7", "BS-24.2", "BC-1.4", "BS-24.6")
-def test_e96_no_room_is_a_dead_end(place: Place) -> None:
-    game = place("ST@C03.c", tiles="C03@12,9", draws="R01 BA01")
+def test_e96_no_room_is_a_dead_end(position: Make) -> None:
+    game = position("Stoneheart C03.c", tiles="C03@12,9", draws="R01 Waiting Blades")
     game.play("explore C03.c:E")
     assert game.told(DeadEnd)[0].rule == "BS-24.3"
     assert game.told(AspectDrawn) == []
     assert game.state.discards.room == ("R01",)
-    assert game.hero("ST").spent == 1
+    assert game.hero("Stoneheart").spent == 1
     assert game.why("explore C03.c:E") == ("explore.dead_end", "BS-24.6")
 
 
 @pytest.mark.parametrize(
     ("heroes", "placed"),
     [
-        ("LW DG", "brigand a, raider b, brigand c"),
-        ("LW DG NF", "brigand a, raider b, brigand c, brigand c"),
+        ("Lightweaver Dawnguard", "brigand a, raider b, brigand c"),
+        ("Lightweaver Dawnguard Nightfeather", "brigand a, raider b, brigand c, brigand c"),
     ],
 )
 @rule("BS-16.8", "BS-16.9", "BS-16.10", "BS-25.1", "BC-1.9", "BC-14.3", "BS-17.10")
-def test_e98_symbols_and_the_number_of_heroes(place: Place, heroes: str, placed: str) -> None:
-    others = " ".join(f"{name}@C01.b" for name in heroes.split())
-    game = place(f"ST@C01.a {others}", tiles="C01@7,11 ENT@6,14", draws="R02 BA19", shuffles=FIRST)
+def test_e98_symbols_and_the_number_of_heroes(position: Make, heroes: str, placed: str) -> None:
+    others = ", ".join(f"{name} C01.b" for name in heroes.split())
+    game = position(
+        f"Stoneheart C01.a, {others}",
+        tiles="C01@7,11 ENT@6,14",
+        draws="R02 Hallowed Stone",
+        shuffles=FIRST,
+    )
     game.play("explore C01.a:N", "place 1")
     found = sorted((each.zone[-1], each.kind) for each in game.told(EnemyPlaced))
     assert ", ".join(f"{kind} {zone}" for zone, kind in found) == placed
@@ -119,35 +116,34 @@ def test_e98_symbols_and_the_number_of_heroes(place: Place, heroes: str, placed:
 
 
 @rule("BS-16.19", "BS-16.16")
-def test_e100_a_known_card_does_not_cut_the_turn(place: Place) -> None:
-    game = place(
-        "ST@C01.a",
-        "brigand1@C01.c raider1@C01.c",
+def test_e100_a_known_card_does_not_cut_the_turn(position: Make) -> None:
+    game = position(
+        "Stoneheart C01.a, brigand1 C01.c, raider1 C01.c",
         tiles="C01@7,11 ENT@6,14",
-        draws="R01 BA19",
-        order="ST (brigand) raider",
+        draws="R01 Hallowed Stone",
+        order="Stoneheart (brigand) raider",
     )
     game.play("explore C01.a:N", "place 0")
     assert game.told(OrderDealt) == []
-    assert game.deciding == "ST"
-    assert game.hero("ST").spent == 1
+    assert game.deciding == "Stoneheart"
+    assert game.hero("Stoneheart").spent == 1
 
 
 @rule("BS-16.17", "BS-16.20", "BS-16.1", "BS-P.4", "BC-9.1", "BS-16.14", "BS-16.15")
-def test_e102_a_challenge_may_bring_enemies(place: Place) -> None:
-    game = place("ST@ENT.b", tiles=START, draws="C01 CH19", shuffles=FIRST)
+def test_e102_a_challenge_may_bring_enemies(position: Make) -> None:
+    game = position("Stoneheart ENT.b", tiles=START, draws="C01 Deserters' Toll", shuffles=FIRST)
     game.play("explore ENT.b:N", "place 0")
     assert game.choices == ["threaten", "fight"]
     game.play("choose fight")
     assert game.told(OrderDealt)[0].rule == "BS-16.17"
     assert len(game.state.enemies) == 2
     assert game.state.round == 1
-    assert game.hero("ST").spent == 0
+    assert game.hero("Stoneheart").spent == 0
 
 
 @rule("BS-16.13", "BS-25.17", "BC-9.3")
-def test_e104_engagement_goes_with_the_last_enemy_card(place: Place) -> None:
-    game = place("ST@TUT.n", "brigand1@TUT.n")
+def test_e104_engagement_goes_with_the_last_enemy_card(position: Make) -> None:
+    game = position("Stoneheart TUT.n, brigand1 TUT.n")
     aspects = tuple(Aspect(card, "TUT", "stoneheart") for card in ("BA02", "BA04"))
     game.state = replace(game.state, aspects=aspects)
     game.does(card_gone, "brigand", "BS-11.12")
@@ -155,40 +151,41 @@ def test_e104_engagement_goes_with_the_last_enemy_card(place: Place) -> None:
 
 
 @rule("BS-24.9", "BS-24.10", "BS-24.15", "BS-18.8")
-def test_e106_a_secret_passage_costs_a_toolkit(place: Place) -> None:
-    game = place("ST@C01.b", tiles="C01@7,11 ENT@6,14", draws="R03 CH16")
+def test_e106_a_secret_passage_costs_a_toolkit(position: Make) -> None:
+    game = position("Stoneheart C01.b", tiles="C01@7,11 ENT@6,14", draws="R03 Old Well")
     game.play("explore C01.b:E", "place 0")
     assert game.state.resources[2] == 2
     assert "C01.b:E" in lattice(game.state).portals
-    game = place("ST@C01.b", tiles="C01@13,5", draws="R02 CH16")
+    game = position("Stoneheart C01.b", tiles="C01@13,5", draws="R02 Old Well")
     game.play("explore C01.b:E")
     assert game.told(DeadEnd)
     assert game.state.resources[2] == 2
-    game = place("ST@C01.b", tiles="C01@7,11 ENT@6,14", resources=(3, 3, 0, 3))
+    game = position("Stoneheart C01.b", tiles="C01@7,11 ENT@6,14", resources=(3, 3, 0, 3))
     assert game.why("explore C01.b:E") == ("explore.toolkit", "BS-24.9")
 
 
 @rule("BS-25.4", "BS-25.8", "BS-25.9")
-def test_e108_closing_a_door_with_enemies_about(place: Place) -> None:
-    game = place("ST@ENT.b", "brigand1@ENT.d", tiles="ENT@6,14 C01@7,11", doors="ENT.b:N=open")
+def test_e108_closing_a_door_with_enemies_about(position: Make) -> None:
+    game = position(
+        "Stoneheart ENT.b, brigand1 ENT.d", tiles="ENT@6,14 C01@7,11", doors="ENT.b:N=open"
+    )
     game.play("door ENT.b:N")
     assert game.state.resources[2] == 2
     game.play("door ENT.b:N")
     assert game.state.resources[2] == 2
-    game.change("ST", spent=0)
+    game.change("Stoneheart", spent=0)
     game.state = replace(game.state, resources=(3, 3, 0, 3))
     assert game.why("door ENT.b:N") == ("door.toolkit", "BS-25.9")
-    game = place("ST@C01.c", tiles="ENT@6,14 C01@7,11", doors="ENT.b:N=open")
+    game = position("Stoneheart C01.c", tiles="ENT@6,14 C01@7,11", doors="ENT.b:N=open")
     game.play("door C01.c:S")
     assert game.state.resources[2] == 3
     assert not lattice(game.state).same_area("C01.c", "ENT.b")
 
 
 @rule("BS-25.18", "BS-25.19", "BS-11.23")
-def test_e110_models_that_ran_out_are_taken_from_elsewhere(place: Place) -> None:
-    game = place(
-        "ST@ENT.b",
-        "brute1@C01.c/1+bane brute2@C01.b",
+def test_e110_models_that_ran_out_are_taken_from_elsewhere(position: Make) -> None:
+    game = position(
+        "Stoneheart ENT.b, brute1 C01.c 1 wound bane, brute2 C01.b",
         tiles="ENT@6,14 C01@7,11",
         doors="ENT.b:N=closed",
     )
@@ -199,8 +196,8 @@ def test_e110_models_that_ran_out_are_taken_from_elsewhere(place: Place) -> None
 
 
 @rule("BS-25.17", "BS-10.15")
-def test_e112_fanatics_hold_their_own_area_only(place: Place) -> None:
-    game = place("ST@TUT.n", "brigand1@TUT.n raider1@C02.b")
+def test_e112_fanatics_hold_their_own_area_only(position: Make) -> None:
+    game = position("Stoneheart TUT.n, brigand1 TUT.n, raider1 C02.b")
     game.state = replace(game.state, aspects=(Aspect("BA17", "TUT", "stoneheart"),))
     assert push_zones(game.state, "brigand1") == ()
     assert push_zones(game.state, "raider1") == ("C02.a", "C02.c")
@@ -211,10 +208,10 @@ def test_e112_fanatics_hold_their_own_area_only(place: Place) -> None:
     [(0, 2, 2), (0, 3, 3), (0, 6, 6), (1, 3, 2), (1, 6, 5), (2, 4, 2)],
 )
 @rule("BS-27.2", "BS-27.3", "BS-27.4", "BS-27.5", "BS-27.6", "BS-21.8", "BS-R.35")
-def test_e114_event_rolls(place: Place, bleeding: int, die: int, result: int) -> None:
-    marks = ["+bleed" * (number < bleeding) for number in range(2)]
-    game = place(
-        f"ST@ENT.b{marks[0]} LW@ENT.e{marks[1]}",
+def test_e114_event_rolls(position: Make, bleeding: int, die: int, result: int) -> None:
+    marks = ["bleed" * (number < bleeding) for number in range(2)]
+    game = position(
+        f"Stoneheart ENT.b {marks[0]}, Lightweaver ENT.e {marks[1]}",
         tiles=START,
         tokens="mushrooms@ENT.f",
         dice=str(die),
@@ -227,24 +224,26 @@ def test_e114_event_rolls(place: Place, bleeding: int, die: int, result: int) ->
 
 
 @rule("BS-27.7", "BS-27.8", "BS-27.9", "BS-27.11", "BS-27.12", "BS-R.36", "BS-27.14")
-def test_e116_the_echo_comes_closer(place: Place) -> None:
-    game = place("ST@C01.b", tiles="ENT@6,14 C01@7,11", doors="ENT.b:N=closed", dice="1 2")
+def test_e116_the_echo_comes_closer(position: Make) -> None:
+    game = position(
+        "Stoneheart C01.b", tiles="ENT@6,14 C01@7,11", doors="ENT.b:N=closed", dice="1 2"
+    )
     game.state = replace(game.state, wandering=("WE2",))
     game.does(event_roll, "stoneheart")
     assert game.state.echo == "ENT.b"
     game.does(event_roll, "stoneheart")
     assert game.state.echo == ""
     assert game.told(WandererDrawn)[0].card == "WE2"
-    assert game.hero("ST").conditions == ("fatigue",)
+    assert game.hero("Stoneheart").conditions == ("fatigue",)
 
 
 @rule("BS-27.7", "BS-27.9", "BS-27.10", "BS-R.36")
-def test_the_first_failed_roll_brings_no_wanderer_though_all_doors_are_open(place: Place) -> None:
+def test_the_first_failed_roll_brings_no_wanderer_though_all_doors_are_open(position: Make) -> None:
     """003:1886, 1890: first the token is placed; only from there can it come to a hero."""
-    game = place(
-        "ST@C01.c",
+    game = position(
+        "Stoneheart C01.c",
         tiles="ENT@6,14 C01@7,11",
-        draws="R11 CH16",
+        draws="R11 Old Well",
         dice="1 2",
         shuffles=("shuffle WE1",),
     )
@@ -258,9 +257,9 @@ def test_the_first_failed_roll_brings_no_wanderer_though_all_doors_are_open(plac
 
 
 @rule("BS-27.10", "BS-27.13", "BC-6.1")
-def test_an_opened_door_wakes_the_echo(place: Place) -> None:
-    game = place(
-        "ST@C01.c",
+def test_an_opened_door_wakes_the_echo(position: Make) -> None:
+    game = position(
+        "Stoneheart C01.c",
         tiles="ENT@6,14 C01@7,11",
         doors="ENT.b:N=closed",
         shuffles=("shuffle giant_rat", *FIRST),
@@ -272,8 +271,8 @@ def test_an_opened_door_wakes_the_echo(place: Place) -> None:
 
 
 @rule("BS-27.16", "BS-32.3", "BS-R.37", "BS-27.1")
-def test_e118_water_asks_for_an_event_roll(place: Place) -> None:
-    game = place("ST@ENT.b", tiles="ENT@6,14 C01@7,11", tokens="water@C01.c", dice="1")
+def test_e118_water_asks_for_an_event_roll(position: Make) -> None:
+    game = position("Stoneheart ENT.b", tiles="ENT@6,14 C01@7,11", tokens="water@C01.c", dice="1")
     game.state = replace(game.state, echo="ENT.b", wandering=("WE1",))
     game.play("move C01.c")
     assert game.told(WandererDrawn)
@@ -282,33 +281,33 @@ def test_e118_water_asks_for_an_event_roll(place: Place) -> None:
 
 
 @rule("BS-32.11", "BS-32.13", "BS-32.20")
-def test_e120_stalagmites(place: Place) -> None:
-    game = place("ST@TUT.c", "brigand1@TUT.w", tokens="stalagmites@TUT.n", dice="3 4")
+def test_e120_stalagmites(position: Make) -> None:
+    game = position("Stoneheart TUT.c, brigand1 TUT.w", tokens="stalagmites@TUT.n", dice="3 4")
     game.play("move TUT.n")
-    assert game.hero("ST").conditions == ("bleed",)
-    game.change("ST", conditions=(), zone="TUT.c")
+    assert game.hero("Stoneheart").conditions == ("bleed",)
+    game.change("Stoneheart", conditions=(), zone="TUT.c")
     game.does(place_hero, "stoneheart", "TUT.n", "BS-10.4")
-    assert game.hero("ST").conditions == ()
+    assert game.hero("Stoneheart").conditions == ()
     for wounds in (0, 1):
         game.does(push_enemy, "brigand1", "TUT.n")
         assert game.enemy("brigand1").wounds == wounds
 
 
 @rule("BS-32.16", "BS-27.15")
-def test_e122_two_patches_poison_once(place: Place) -> None:
-    game = place("ST@TUT.n", "brigand1@TUT.s", tokens="mushrooms@TUT.c mushrooms@TUT.w")
+def test_e122_two_patches_poison_once(position: Make) -> None:
+    game = position("Stoneheart TUT.n, brigand1 TUT.s", tokens="mushrooms@TUT.c mushrooms@TUT.w")
     game.does(set_hazards_off)
-    assert game.hero("ST").conditions == ("poison",)
+    assert game.hero("Stoneheart").conditions == ("poison",)
     assert game.enemy("brigand1").conditions == ("poison",)
     assert game.state.tokens == ()
 
 
 @rule("BC-14.9", "BS-24.4", "BS-24.5", "BS-24.8", "BS-17.4", "BS-24.14")
-def test_e152_the_butcher_waits_at_the_stairs(place: Place) -> None:
-    game = place(
-        "ST@C01.a LW@C01.c DG@C01.c",
+def test_e152_the_butcher_waits_at_the_stairs(position: Make) -> None:
+    game = position(
+        "Stoneheart C01.a, Lightweaver C01.c, Dawnguard C01.c",
         tiles="C01@7,2",
-        draws="R03 CH16",
+        draws="R03 Old Well",
         encounter="EN-5",
         shuffles=FIRST,
     )
@@ -320,35 +319,44 @@ def test_e152_the_butcher_waits_at_the_stairs(place: Place) -> None:
 
 
 @rule("BC-14.9", "BS-17.5", "BS-17.6", "BS-R.47", "BS-17.9")
-def test_nobody_escapes_past_the_butcher(place: Place) -> None:
-    game = place("ST@TUT.n LW@TUT.n", "butcher1@TUT.s", stairs="TUT.n")
+def test_nobody_escapes_past_the_butcher(position: Make) -> None:
+    game = position("Stoneheart TUT.n, Lightweaver TUT.n, butcher1 TUT.s", stairs="TUT.n")
     assert game.why("escape") == ("escape.butcher", "BC-14.9")
-    game = place("ST@TUT.n LW@TUT.n", "brigand1@TUT.n", stairs="TUT.n", order="ST LW brigand")
+    game = position(
+        "Stoneheart TUT.n, Lightweaver TUT.n, brigand1 TUT.n",
+        stairs="TUT.n",
+        order="Stoneheart Lightweaver brigand",
+    )
     game.play("escape")
-    assert game.order == "LW brigand"
-    assert game.hero("ST").zone == ""
+    assert game.order == "Lightweaver brigand"
+    assert game.hero("Stoneheart").zone == ""
 
 
 @rule("BS-16.24", "BS-R.23", "BS-2.5")
-def test_e154_portals_that_face_each_other_are_joined(place: Place) -> None:
+def test_e154_portals_that_face_each_other_are_joined(position: Make) -> None:
     board = Board((Laid("C05", 5, 5), Laid("C04", 8, 6), Laid("R01", 6, 3)))
     map = Lattice(board)
     assert map.joined["C05.d:E"] == "C04.a:W"
     assert map.distance("C05.d", "C04.a") == 1
     assert "C05.a:N" not in map.joined  # R01 shows it a wall there
     assert "C05.a:N" in {gate.id for gate in map.unexplored()}
-    game = place("ST@C05.a", tiles="C05@5,5 C04@8,6 R01@6,3", draws="R03")
+    game = position("Stoneheart C05.a", tiles="C05@5,5 C04@8,6 R01@6,3", draws="R03")
     game.play("explore C05.a:N")
     assert game.told(DeadEnd)[0].gate == "C05.a:N"
 
 
 @pytest.mark.parametrize("heroes", [2, 5])
 @rule("BS-16.9", "BC-14.3", "BC-14.4")
-def test_e160_the_hall_of_oaths(place: Place, heroes: int) -> None:
-    names = ["ST", "LW", "DG", "NF", "WY"][:heroes]
-    text = " ".join([f"{names[0]}@C01.a", *(f"{name}@C01.b" for name in names[1:])])
-    game = place(
-        text, tiles="C01@7,11", draws="R12 BA19", encounter="EN-5", flags="tide_key", shuffles=FIRST
+def test_e160_the_hall_of_oaths(position: Make, heroes: int) -> None:
+    first, *others = list(PROFILES)[:heroes]
+    text = ", ".join([f"{first} C01.a", *(f"{name} C01.b" for name in others)])
+    game = position(
+        text,
+        tiles="C01@7,11",
+        draws="R12 Hallowed Stone",
+        encounter="EN-5",
+        flags="tide_key",
+        shuffles=FIRST,
     )
     game.play("explore C01.a:N", "place 0")
     found = {(each.kind, each.zone[-1]) for each in game.told(EnemyPlaced)}
@@ -357,39 +365,12 @@ def test_e160_the_hall_of_oaths(place: Place, heroes: int) -> None:
     assert found == few | more
 
 
-@rule("BS-7.11", "BS-21.7", "BS-7.10")
-def test_e158_a_pinned_card_moves_and_keeps_its_new_space(place: Place) -> None:
-    game = place("ST@TUT.n LW@TUT.n DG@TUT.n NF@TUT.n", order="ST LW DG! NF")
-    game.does(move_card, "dawnguard", "quicken")
-    game.state = replace(game.state, steps=(game.state.steps[0], EndPhase(EndStage.ORDER)))
-    game.go_on()
-    assert game.state.order[1].id == "dawnguard"
-
-
-@rule("BS-7.8", "BS-7.11")
-def test_e44_a_pinned_card_of_a_shorter_row_stays_last(place: Place) -> None:
-    game = place("ST@TUT.n LW@TUT.n DG@TUT.n NF@TUT.n", order="ST brigand LW DG NF!")
-    game.does(take_out, "brigand", "BS-11.12")
-    game.state = replace(game.state, steps=(game.state.steps[0], EndPhase(EndStage.ORDER)))
-    game.go_on()
-    assert game.state.order[3].id == "nightfeather"
-
-
-@rule("BS-7.11", "BS-R.11")
-def test_pinned_cards_keep_their_space_and_lose_the_token(place: Place) -> None:
-    game = place("ST@TUT.n LW@TUT.n DG@TUT.n NF@TUT.n", order="ST LW DG NF!")
-    game.state = replace(game.state, steps=(game.state.steps[0], EndPhase(EndStage.ORDER)))
-    game.go_on()
-    assert game.state.order[3].id == "nightfeather"
-    assert not game.state.order[3].pinned
-
-
 @rule("BS-10.2", "BS-10.11", "BS-21.4", "BS-R.28", "BS-20.6")
-def test_e86_conditions_of_the_other_kind_of_model(place: Place) -> None:
-    game = place("ST@TUT.n", "brigand1@TUT.n")
+def test_e86_conditions_of_the_other_kind_of_model(position: Make) -> None:
+    game = position("Stoneheart TUT.n, brigand1 TUT.n")
     for condition in ("stunned", "bleed", "blessing"):
         game.does(gain, "brigand1", condition)
     for condition in ("weaken", "bane"):
         game.does(gain, "stoneheart", condition)
     assert game.enemy("brigand1").conditions == ()
-    assert game.hero("ST").conditions == ()
+    assert game.hero("Stoneheart").conditions == ()

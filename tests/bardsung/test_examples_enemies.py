@@ -1,25 +1,13 @@
 """Worked examples of enemies, their choices and bosses (W-06, W-20, E-04, E-54 on)."""
 
-from collections.abc import Callable
-
 import pytest
 
 from engine.bardsung.game import BARDSUNG
-from engine.bardsung.rules.enemy_wounds import hurt_enemy
-from engine.bardsung.state.events import (
-    CardLeft,
-    CardTurned,
-    Defended,
-    EnemyAttacked,
-    EntryRead,
-    Rolled,
-)
+from engine.bardsung.state.events import CardLeft, Defended, EnemyAttacked, EntryRead, Rolled
 from engine.bardsung.state.model import Setup
-from engine.bardsung.state.table_events import FateChanged, GoldChanged
-from tests.bardsung.position import Position
+from engine.bardsung.state.table_events import FateChanged
+from tests.bardsung.position import Make, Position
 from tests.marks import rule
-
-Place = Callable[..., Position]
 
 
 def attacked(game: Position) -> list[str]:
@@ -28,11 +16,10 @@ def attacked(game: Position) -> list[str]:
 
 
 @rule("BS-12.1", "BS-12.2", "BS-12.7", "BS-12.10", "BS-12.12", "BS-12.14", "BS-12.15", "BS-12.17")
-def test_w06_two_brigands_act(place: Place) -> None:
-    game = place(
-        "ST@TUT.n DG@TUT.sw LW@TUT.n",
-        "brigand1@TUT.n brigand2@TUT.w",
-        order="(ST) brigand DG LW",
+def test_w06_two_brigands_act(position: Make) -> None:
+    game = position(
+        "Stoneheart TUT.n, Dawnguard TUT.sw, Lightweaver TUT.n, brigand1 TUT.n, brigand2 TUT.w",
+        order="(Stoneheart) brigand Dawnguard Lightweaver",
         dice="10 10",
     )
     game.acts("brigand")
@@ -60,7 +47,7 @@ def test_w20_the_combat_tutorial_is_set_up() -> None:
 
 
 @rule("BS-14.4", "BS-14.5")
-def test_brigands_that_remain_go_to_centre_and_mark(place: Place) -> None:
+def test_brigands_that_remain_go_to_centre_and_mark(position: Make) -> None:
     heroes = ("stoneheart", "lightweaver", "dawnguard", "nightfeather", "wyldshell")
     game = Position(BARDSUNG.start(Setup("combat", heroes), "ring").state)
     game.play(*(f"choose TUT.{zone}" for zone in ("n", "ne", "e", "se", "s")))
@@ -70,51 +57,56 @@ def test_brigands_that_remain_go_to_centre_and_mark(place: Place) -> None:
 
 
 @rule("BS-1.14", "BS-1.16", "BS-3.3", "BS-3.7")
-def test_e04_a_natural_one_may_hold_and_brings_fate(place: Place) -> None:
-    game = place("DG@TUT.n", "brigand1@TUT.n", fate="1/3", order="brigand DG", dice="1")
-    game.change("DG", treasures="TR09@1", gear=(1, 1))
+def test_e04_a_natural_one_may_hold_and_brings_fate(position: Make) -> None:
+    game = position(
+        "Dawnguard TUT.n, brigand1 TUT.n", fate="1/3", order="brigand Dawnguard", dice="1"
+    )
+    game.change("Dawnguard", treasures="Rune of Stone@1", gear=(1, 1))
     game.acts("brigand")
     assert game.told(Defended)[0].held is False
     assert game.state.fate == 2
 
 
 @rule("BS-15.7", "BS-32.5", "BS-R.44", "BS-15.5")
-def test_e18_and_e124_rubble_empowers_a_defence(place: Place) -> None:
-    game = place(
-        "ST@TUT.n", "brigand1@TUT.n", tokens="rubble@TUT.n", order="brigand ST", dice="4 3"
+def test_e18_and_e124_rubble_empowers_a_defence(position: Make) -> None:
+    game = position(
+        "Stoneheart TUT.n, brigand1 TUT.n",
+        tokens="rubble@TUT.n",
+        order="brigand Stoneheart",
+        dice="4 3",
     )
     game.acts("brigand")
     assert game.told(Rolled)[0].total == 9
     assert game.told(Defended)[0].held
     assert game.state.tokens == ()
-    game = place(
-        "ST@TUT.n+sundered",
-        "brigand1@TUT.n",
+    game = position(
+        "Stoneheart TUT.n sundered, brigand1 TUT.n",
         tokens="rubble@TUT.n",
-        order="brigand ST",
+        order="brigand Stoneheart",
         dice="4 3",
     )
     game.acts("brigand")
     assert game.told(Rolled)[0].total == 7
     assert not game.told(Defended)[0].held
-    assert game.hero("ST").conditions == ()
+    assert game.hero("Stoneheart").conditions == ()
 
 
 @rule("BS-21.18", "BS-12.13")
-def test_e54_weaken_gives_the_defence_advantage(place: Place) -> None:
-    game = place("ST@TUT.n", "brigand1@TUT.n+weaken", order="brigand ST", dice="4 11")
+def test_e54_weaken_gives_the_defence_advantage(position: Make) -> None:
+    game = position(
+        "Stoneheart TUT.n, brigand1 TUT.n weaken", order="brigand Stoneheart", dice="4 11"
+    )
     game.acts("brigand")
     assert game.told(Rolled)[0].total == 13
     assert game.enemy("brigand1").conditions == ()
-    assert game.hero("ST").wounds == ()
+    assert game.hero("Stoneheart").wounds == ()
 
 
 @rule("BS-19.10", "BS-21.21", "BS-31.5")
-def test_e56_pulse_attacks_everybody_in_range(place: Place) -> None:
-    game = place(
-        "LW@TUT.n ST@TUT.n DG@TUT.n",
-        "hook_horror1@TUT.n+weaken",
-        order="hook_horror LW ST DG",
+def test_e56_pulse_attacks_everybody_in_range(position: Make) -> None:
+    game = position(
+        "Lightweaver TUT.n, Stoneheart TUT.n, Dawnguard TUT.n, hook_horror1 TUT.n weaken",
+        order="hook_horror Lightweaver Stoneheart Dawnguard",
         dice="13 13 12 12",
     )
     game.acts("hook_horror")
@@ -123,29 +115,31 @@ def test_e56_pulse_attacks_everybody_in_range(place: Place) -> None:
 
 
 @rule("BS-12.13", "BS-21.17", "BS-19.12", "BS-21.20", "BS-R.31")
-def test_e58_a_reaver_sunders(place: Place) -> None:
-    game = place("ST@TUT.n", "reaver1@TUT.n", order="reaver^ ST", dice="2")
+def test_e58_a_reaver_sunders(position: Make) -> None:
+    game = position("Stoneheart TUT.n, reaver1 TUT.n", order="reaver^ Stoneheart", dice="2")
     game.acts("reaver")
-    assert len(game.hero("ST").wounds) == 1
-    assert game.hero("ST").conditions == ("bleed",)
-    game = place("ST@TUT.n", "reaver1@TUT.n", order="reaver^ ST", dice="18")
+    assert len(game.hero("Stoneheart").wounds) == 1
+    assert game.hero("Stoneheart").conditions == ("bleed",)
+    game = position("Stoneheart TUT.n, reaver1 TUT.n", order="reaver^ Stoneheart", dice="18")
     game.acts("reaver")
-    assert game.hero("ST").conditions == ("sundered",)
-    game = place("ST@TUT.n", "reaver1@TUT.n", order="reaver ST", dice="2 2 3 9")
+    assert game.hero("Stoneheart").conditions == ("sundered",)
+    game = position("Stoneheart TUT.n, reaver1 TUT.n", order="reaver Stoneheart", dice="2 2 3 9")
     for totals in ([4], [4, 2]):
         game.acts("reaver")
         assert [roll.total for roll in game.told(Rolled)] == totals
-        game.change("ST", wounds="")
-    game.change("ST", conditions=())
+        game.change("Stoneheart", wounds="")
+    game.change("Stoneheart", conditions=())
     game.acts("reaver")
     assert game.told(Rolled)[-1].total == 5
-    game.change("ST", conditions=(), wounds="")
+    game.change("Stoneheart", conditions=(), wounds="")
     game.acts("reaver")
 
 
 @rule("BC-5.2", "BS-12.16", "BC-5.4")
-def test_e60_headhunter_with_nobody_wounded(place: Place) -> None:
-    game = place("ST@TUT.n", "executioner1@TUT.n", order="executioner ST", dice="19")
+def test_e60_headhunter_with_nobody_wounded(position: Make) -> None:
+    game = position(
+        "Stoneheart TUT.n, executioner1 TUT.n", order="executioner Stoneheart", dice="19"
+    )
     game.acts("executioner")
     assert [(e.entry, e.why) for e in game.told(EntryRead)] == [
         (0, "nobody_fits"),
@@ -155,26 +149,29 @@ def test_e60_headhunter_with_nobody_wounded(place: Place) -> None:
 
 
 @rule("BS-12.11", "BS-12.17", "BS-R.17")
-def test_e62_too_far_to_charge(place: Place) -> None:
-    game = place("ST@C02.d", "brigand1@C02.a", order="brigand ST")
+def test_e62_too_far_to_charge(position: Make) -> None:
+    game = position("Stoneheart C02.d, brigand1 C02.a", order="brigand Stoneheart")
     game.acts("brigand")
     assert game.enemy("brigand1").zone == "C02.c"
     assert attacked(game) == []
 
 
 @rule("BS-7.9", "BS-12.15", "BS-R.10")
-def test_e64_an_exhausted_card_counts(place: Place) -> None:
-    game = place("ST@TUT.n LW@TUT.n", "brigand1@TUT.n", order="(LW) brigand ST", dice="15")
+def test_e64_an_exhausted_card_counts(position: Make) -> None:
+    game = position(
+        "Stoneheart TUT.n, Lightweaver TUT.n, brigand1 TUT.n",
+        order="(Lightweaver) brigand Stoneheart",
+        dice="15",
+    )
     game.acts("brigand")
     assert attacked(game) == ["lightweaver"]
 
 
 @rule("BS-6.2", "BS-6.3", "BS-P.7", "BS-3.4")
-def test_e66_a_defeat_ends_the_encounter_at_once(place: Place) -> None:
-    game = place(
-        "LW@TUT.n/2",
-        "brigand1@TUT.n brigand2@TUT.n",
-        order="brigand LW",
+def test_e66_a_defeat_ends_the_encounter_at_once(position: Make) -> None:
+    game = position(
+        "Lightweaver TUT.n 2 wounds, brigand1 TUT.n, brigand2 TUT.n",
+        order="brigand Lightweaver",
         dice="2",
         resources=(0, 0, 0, 0),
         scenario="EN-1",
@@ -186,44 +183,52 @@ def test_e66_a_defeat_ends_the_encounter_at_once(place: Place) -> None:
 
 
 @rule("BS-10.16", "BS-32.1", "BS-32.2", "BS-10.14", "BS-R.41")
-def test_e68_a_push_goes_into_the_fire(place: Place) -> None:
-    game = place(
-        "DG@TUT.n LW@TUT.ne", "miner1@TUT.n", order="miner DG LW", tokens="firepit@TUT.ne", dice="2"
+def test_e68_a_push_goes_into_the_fire(position: Make) -> None:
+    game = position(
+        "Dawnguard TUT.n, Lightweaver TUT.ne, miner1 TUT.n",
+        order="miner Dawnguard Lightweaver",
+        tokens="firepit@TUT.ne",
+        dice="2",
     )
     game.acts("miner")
-    assert game.hero("DG").zone == "TUT.ne"
-    assert game.hero("DG").conditions == ("burn",)
+    assert game.hero("Dawnguard").zone == "TUT.ne"
+    assert game.hero("Dawnguard").conditions == ("burn",)
 
 
 @rule("BC-5.8", "BS-12.8", "BS-12.6")
-def test_e70_a_shaman_rallies_first(place: Place) -> None:
-    game = place(
-        "ST@TUT.n", "shaman1@TUT.c brigand1@TUT.s/1", order="shaman ST (brigand)", dice="15"
+def test_e70_a_shaman_rallies_first(position: Make) -> None:
+    game = position(
+        "Stoneheart TUT.n, shaman1 TUT.c, brigand1 TUT.s 1 wound",
+        order="shaman Stoneheart (brigand)",
+        dice="15",
     )
     game.acts("shaman")
     assert game.enemy("brigand1").wounds == 0
     assert attacked(game) == ["stoneheart"]
-    game = place("ST@TUT.n", "shaman1@TUT.c brigand1@TUT.s", order="ST shaman brigand", dice="15")
+    game = position(
+        "Stoneheart TUT.n, shaman1 TUT.c, brigand1 TUT.s",
+        order="Stoneheart shaman brigand",
+        dice="15",
+    )
     game.acts("shaman")
-    assert game.order == "ST brigand (shaman)"
+    assert game.order == "Stoneheart brigand (shaman)"
 
 
 @rule("BS-25.12", "BS-25.13", "BS-25.14", "BS-25.15", "BS-R.34", "BS-16.17", "BS-16.18", "BS-R.21")
-def test_e72_an_area_without_heroes(place: Place) -> None:
-    game = place(
-        "ST@ENT.b LW@ENT.e",
-        "brute1@C01.c/1+bane",
+def test_e72_an_area_without_heroes(position: Make) -> None:
+    game = position(
+        "Stoneheart ENT.b, Lightweaver ENT.e, brute1 C01.c 1 wound bane",
         tiles="ENT@6,14 C01@7,11",
         doors="ENT.b:N=open",
-        order="(ST) brute^ LW",
-        turn="LW",
+        order="(Stoneheart) brute^ Lightweaver",
+        turn="Lightweaver",
         shuffles=("shuffle lightweaver",),
     )
-    game.change("LW", zone="ENT.b")
+    game.change("Lightweaver", zone="ENT.b")
     game.play("door ENT.b:N")
     assert game.told(CardLeft)[0].rule == "BS-25.13"
     assert game.state.gold == 0
-    assert game.deciding == "LW"
+    assert game.deciding == "Lightweaver"
     game.play("door ENT.b:N")
     assert sorted(card.id for card in game.state.order) == ["brute", "lightweaver", "stoneheart"]
     assert not any(card.exhausted or card.heated for card in game.state.order if card.id == "brute")
@@ -232,105 +237,68 @@ def test_e72_an_area_without_heroes(place: Place) -> None:
 
 
 @rule("BC-5.6")
-def test_e74_retreat_goes_as_far_as_it_can(place: Place) -> None:
-    game = place("ST@C02.d", "hunter1@C02.c", order="hunter ST", dice="15")
+def test_e74_retreat_goes_as_far_as_it_can(position: Make) -> None:
+    game = position("Stoneheart C02.d, hunter1 C02.c", order="hunter Stoneheart", dice="15")
     game.acts("hunter")
     assert game.enemy("hunter1").zone == "C02.a"
 
 
 @rule("BS-18.6", "BS-R.49", "BS-5.1", "BS-18.4")
-def test_e76_a_potion_between_two_wounds(place: Place) -> None:
-    game = place("LW@A2.z20/2", "king1@A2.z20", encounter="EN-6", order="KG1 LW", dice="2")
+def test_e76_a_potion_between_two_wounds(position: Make) -> None:
+    game = position(
+        "Lightweaver A2.z20 2 wounds, king1 A2.z20",
+        encounter="EN-6",
+        order="KG1 Lightweaver",
+        dice="2",
+    )
     game.acts("KG1")
     assert game.choices == ["potion", "fail"]
     game.play("choose potion")
-    assert len(game.hero("LW").wounds) == 1
+    assert len(game.hero("Lightweaver").wounds) == 1
     assert game.state.resources[0] == 2
 
 
 # --- bosses --------------------------------------------------------------------------------------
 
 
-@rule("BS-29.17", "BS-29.18", "BS-29.19", "BS-29.20", "BC-13.2", "BC-13.5")
-def test_e132_a_boss_takes_eighteen_wounds(place: Place) -> None:
-    game = place("ST@A1.z24", "slaughterbeast@A1.z21", encounter="EN-4", order="SB1 ST SB2 SB3")
-    turned, left = [], []
-    for wound in range(1, 19):
-        game.events.clear()
-        game.does(hurt_enemy, "slaughterbeast")
-        turned += [wound for event in game.told(CardTurned) if event.heated]
-        left += [wound for _ in game.told(CardLeft)]
-    assert turned == [2, 4, 6, 10, 12, 16]
-    assert left == [8, 14, 18]
-    assert game.state.halt == "won"
-
-
-@rule("BS-29.18")
-def test_e134_the_first_card_goes_and_the_others_cool_down(place: Place) -> None:
-    game = place("ST@A1.z24", "slaughterbeast@A1.z21/1", encounter="EN-4", order="SB3^ ST SB1^")
-    game.does(hurt_enemy, "slaughterbeast")
-    assert game.order == "ST SB1"
-    assert not game.state.order[1].heated
-
-
-@rule("BS-29.17", "BS-29.5", "BS-29.10")
-def test_e136_three_wounds_at_once(place: Place) -> None:
-    game = place(
-        "ST@A1.z21", "slaughterbeast@A1.z21/1", encounter="EN-4", order="ST SB1 SB2 SB3", dice="20"
-    )
-    game.change("ST", abilities="ST9")
-    game.play("use ST9 slaughterbeast", "choose take", "choose take", "choose take")
-    assert [card.heated for card in game.state.order] == [False, True, True, False]
-    assert game.enemy("slaughterbeast").wounds == 0
-
-
-@rule("BS-29.16", "BS-26.8")
-def test_e138_no_event_roll_against_a_boss(place: Place) -> None:
-    game = place("ST@A1.z24", "slaughterbeast@A1.z21", encounter="EN-4", order="(SB1) ST")
-    game.play("done")
-    assert game.state.round == 2
-
-
-@rule("BS-30.1", "BS-30.3", "BS-30.4", "BS-30.5", "BS-30.6", "BS-R.40", "BC-13.1")
-def test_e140_the_butcher_takes_eight_wounds(place: Place) -> None:
-    game = place("ST@TUT.n", "butcher1@TUT.c", order="BU2 ST BU1")
-    seen = []
-    for _ in range(8):
-        game.does(hurt_enemy, "butcher1")
-        seen.append((game.order, game.state.gold))
-    assert seen[2] == ("BU2 ST BU1", 0)
-    assert seen[3] == ("ST BU1", 8)
-    assert seen[7] == ("ST", 16)
-    assert [event.gold for event in game.told(GoldChanged)] == [8, 16]
-    assert game.state.halt == ""
-
-
 @rule("BS-10.16", "BS-R.13", "BS-13.3", "BS-13.2")
-def test_e142_where_a_brute_pushes(place: Place) -> None:
-    game = place(
-        "NF@TUT.c ST@TUT.n LW@TUT.n", "brute1@TUT.c", order="brute NF ST LW", turn="ST", dice="2"
+def test_e142_where_a_brute_pushes(position: Make) -> None:
+    game = position(
+        "Nightfeather TUT.c, Stoneheart TUT.n, Lightweaver TUT.n, brute1 TUT.c",
+        order="brute Nightfeather Stoneheart Lightweaver",
+        turn="Stoneheart",
+        dice="2",
     )
     game.acts("brute")
-    assert game.deciding == "ST"
+    assert game.deciding == "Stoneheart"
     assert game.choices == ["TUT.e", "TUT.s", "TUT.w"]
     game.play("choose TUT.e")
-    assert game.hero("NF").zone == "TUT.e"
+    assert game.hero("Nightfeather").zone == "TUT.e"
 
 
 @rule("BC-5.5", "BS-13.1")
-def test_e144_defiance_draws_attacks_until_the_end_phase(place: Place) -> None:
-    game = place("LW@TUT.n ST@TUT.n", "brigand1@TUT.n", order="(LW) ST brigand", dice="12 12")
-    game.change("ST", marks=("round:defiance",))
+def test_e144_defiance_draws_attacks_until_the_end_phase(position: Make) -> None:
+    game = position(
+        "Lightweaver TUT.n, Stoneheart TUT.n, brigand1 TUT.n",
+        order="(Lightweaver) Stoneheart brigand",
+        dice="12 12",
+    )
+    game.change("Stoneheart", marks=("round:defiance",))
     game.acts("brigand")
     assert attacked(game) == ["stoneheart"]
-    game.change("ST", marks=())
+    game.change("Stoneheart", marks=())
     game.acts("brigand")
     assert attacked(game)[-1] == "lightweaver"
 
 
 @rule("BC-2.1", "BS-31.3", "BS-1.9")
-def test_e146_a_mirage_against_a_powerful_attack(place: Place) -> None:
-    game = place("LW@TUT.n", "brute1@TUT.n", tokens="mirage@TUT.n", order="brute^ LW", dice="15")
+def test_e146_a_mirage_against_a_powerful_attack(position: Make) -> None:
+    game = position(
+        "Lightweaver TUT.n, brute1 TUT.n",
+        tokens="mirage@TUT.n",
+        order="brute^ Lightweaver",
+        dice="15",
+    )
     game.acts("brute")
     assert game.choices == ["spend", "keep"]
     game.play("choose spend")
@@ -339,44 +307,50 @@ def test_e146_a_mirage_against_a_powerful_attack(place: Place) -> None:
 
 
 @rule("BS-1.10", "BS-1.12", "BS-21.3")
-def test_e150_intercession_rolls_all_dice_again(place: Place) -> None:
-    game = place(
-        "LW@TUT.n+blessing DG@TUT.n",
-        "brigand1@TUT.n",
-        order="(LW) brigand DG",
+def test_e150_intercession_rolls_all_dice_again(position: Make) -> None:
+    game = position(
+        "Lightweaver TUT.n blessing, Dawnguard TUT.n, brigand1 TUT.n",
+        order="(Lightweaver) brigand Dawnguard",
         dice="3 4 2 1",
         fate="0/3",
     )
-    game.change("DG", abilities="DG5", devotion=1)
+    game.change("Dawnguard", abilities="Intercession", devotion=1)
     game.acts("brigand")
-    assert (game.deciding, game.choices) == ("DG", ["DG5", "keep"])
-    game.play("choose DG5")
+    assert (game.deciding, game.choices) == ("Dawnguard", ["DG5", "keep"])
+    game.play("choose Intercession")
     assert [roll.faces for roll in game.told(Rolled)] == [(3, 4), (2, 1)]
     assert not game.told(Defended)[0].held
-    assert game.hero("DG").devotion == 0
+    assert game.hero("Dawnguard").devotion == 0
     assert game.told(FateChanged) == []
 
 
-@rule("BC-13.7", "BC-13.3", "BS-29.7", "BS-29.6")
-def test_e162_the_king_calls_a_guard(place: Place) -> None:
-    game = place("ST@A2.z21", "king@A2.z20", encounter="EN-6", order="KG2 ST KG1", dice="15")
-    game.acts("KG2")
-    assert game.enemy("kingsguard1").zone == "A2.z20"
-    assert [card.id for card in game.state.incoming] == ["kingsguard"]
-    assert attacked(game) == ["stoneheart"]
-
-
-@pytest.mark.parametrize("order", ["(ST) LW brigand raider"])
+@pytest.mark.parametrize("order", ["(Stoneheart) Lightweaver brigand raider"])
 @rule("BS-7.8", "BS-7.4")
-def test_e156_the_row_closes_up(place: Place, order: str) -> None:
-    game = place(
-        "ST@TUT.n LW@TUT.n",
-        "brigand1@TUT.n/1 raider1@TUT.c",
+def test_e156_the_row_closes_up(position: Make, order: str) -> None:
+    game = position(
+        "Stoneheart TUT.n, Lightweaver TUT.n, brigand1 TUT.n 1 wound, raider1 TUT.c",
         order=order,
-        turn="LW",
+        turn="Lightweaver",
         dice="12 1 15",
     )
-    game.play("use LW1 brigand1", "choose all")
-    assert game.order == "(ST) LW raider"
+    game.play("use Arc Bolt on brigand1", "choose all")
+    assert game.order == "(Stoneheart) Lightweaver raider"
     game.play("done")
     assert attacked(game) == ["stoneheart"]
+
+
+@rule("BS-13.1", "BS-13.3", "BS-12.15")
+def test_w22_the_highest_initiative_is_favoured(position: Make) -> None:
+    """Of two heroes that a Brigand could reach alike the one with the higher initiative is."""
+    for order, struck in (
+        ("brigand Lightweaver Stoneheart", "lightweaver"),
+        ("brigand Stoneheart Lightweaver", "stoneheart"),
+    ):
+        game = position(
+            "Stoneheart TUT.w, Lightweaver TUT.e, brigand1 TUT.c",
+            order=order,
+            dice="10",
+            turn="Stoneheart",
+        )
+        game.acts("brigand")
+        assert game.told(Rolled)[0].hero == struck

@@ -17,14 +17,7 @@ from engine.bardsung.rules.stats import characteristic
 from engine.bardsung.state.actions import Choose, Done
 from engine.bardsung.state.events import CardLeft, EntryRead, OrderDealt, TurnEnded
 from engine.bardsung.state.model import Card, State, Wound, change_hero
-from engine.bardsung.state.steps import (
-    EndPhase,
-    EnemyCard,
-    EnemyTurn,
-    HeroTurn,
-    Round,
-    TurnStage,
-)
+from engine.bardsung.state.steps import EndPhase, EnemyCard, EnemyTurn, HeroTurn, Round, TurnStage
 from engine.bardsung.state.table_events import WandererDrawn
 from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.bardsung.tables.heroes import PROFILES
@@ -32,7 +25,7 @@ from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.rng import Rng
 from tests.bardsung.made_up import crowded, positions, worn
-from tests.bardsung.position import Position
+from tests.bardsung.position import Make
 from tests.marks import rule
 
 Read = tuple[tuple[Any, ...], ...]
@@ -135,11 +128,11 @@ def test_a_preview_never_lies(
 
     What hangs on the choice of a hero may be more or less often.
     """
-    for place, (state, card) in enumerate(positions(f"preview {seed}", 50, only)):
-        at = changed(state, f"{seed} {place}")
+    for position, (state, card) in enumerate(positions(f"preview {seed}", 50, only)):
+        at = changed(state, f"{seed} {position}")
         told = forecasts(at, card)
         tries = MANY if any(len(each.ways) > 1 or each.unsure for each in told) else FEW
-        plays = [acted(at, card, f"{seed} {place} {n}") for n in range(tries)]
+        plays = [acted(at, card, f"{seed} {position} {n}") for n in range(tries)]
         for found in told:
             assert sum(w.chance for w in found.ways) + sum(c for _, c in found.unsure) == 1
             several -= len(found.ways) > 1
@@ -166,21 +159,25 @@ def shares_of(found: Forecast) -> dict[Read, float]:
 
 
 @rule("BS-12.13", "BS-19.12", "BS-21.11")
-def test_a_preview_knows_what_the_attack_before_leaves(place: Callable[..., Position]) -> None:
+def test_a_preview_knows_what_the_attack_before_leaves(position: Make) -> None:
     """A Sniper's miss tires its target: the next one's attack is harder to withstand."""
-    game = place("ST@TUT.n", "sniper1@TUT.c sniper2@TUT.s", order="sniper^ ST")
+    game = position("Stoneheart TUT.n, sniper1 TUT.c, sniper2 TUT.s", order="sniper^ Stoneheart")
     first, second = forecasts(game.state, "sniper")
     fresh = defence_chance(game.state, "sniper1", "sniper", "stoneheart")
-    game.change("ST", conditions=("fatigue",))
+    game.change("Stoneheart", conditions=("fatigue",))
     tired = defence_chance(game.state, "sniper1", "sniper", "stoneheart")
     assert first.deeds[0].held == fresh
     assert second.deeds[0].held == fresh * tired + (1 - fresh) * fresh
 
 
 @rule("BS-10.16", "BS-12.7", "BS-12.9")
-def test_a_preview_tells_of_a_push_that_may_come_before(place: Callable[..., Position]) -> None:
+def test_a_preview_tells_of_a_push_that_may_come_before(position: Make) -> None:
     """Brute 1 may push Stoneheart into the fire: then Brute 2, who is slow, has to come after."""
-    game = place("ST@TUT.n", "brute1@TUT.n brute2@TUT.n", order="ST brute", tokens="firepit@TUT.ne")
+    game = position(
+        "Stoneheart TUT.n, brute1 TUT.n, brute2 TUT.n",
+        order="Stoneheart brute",
+        tokens="firepit@TUT.ne",
+    )
     first, second = forecasts(game.state, "brute")
     held = defence_chance(game.state, "brute1", "brute", "stoneheart")
     assert [(way.chance, way.deeds[0].deed) for way in first.ways] == [(Fraction(1), "attack")]
@@ -190,22 +187,20 @@ def test_a_preview_tells_of_a_push_that_may_come_before(place: Callable[..., Pos
     ]
 
 
-def test_a_preview_says_what_it_cannot_tell(place: Callable[..., Position]) -> None:
+def test_a_preview_says_what_it_cannot_tell(position: Make) -> None:
     """A hero falls without a potion; an event roll in Water of 1 or 2 brings a wanderer."""
-    game = place(
-        "LW@TUT.n/2 ST@TUT.s",
-        "brigand1@TUT.n brigand2@TUT.n",
+    game = position(
+        "Lightweaver TUT.n 2 wounds, Stoneheart TUT.s, brigand1 TUT.n, brigand2 TUT.n",
         resources=(0, 0, 0, 0),
-        order="LW ST brigand",
+        order="Lightweaver Stoneheart brigand",
     )
     held = defence_chance(game.state, "brigand1", "brigand", "lightweaver")
     first, second = forecasts(game.state, "brigand")
     assert (first.unsure, second.unsure) == ((), (("fallen", 1 - held),))
-    game = place(
-        "ST@ENT.b",
-        "brute1@ENT.b brute2@ENT.b",
+    game = position(
+        "Stoneheart ENT.b, brute1 ENT.b, brute2 ENT.b",
         tokens="water@ENT.a firepit@ENT.a",
-        order="ST brute",
+        order="Stoneheart brute",
     )
     game.state = replace(game.state, echo="ENT.b", wandering=("WE1", "WE2"))
     held = defence_chance(game.state, "brute1", "brute", "stoneheart")
@@ -215,12 +210,11 @@ def test_a_preview_says_what_it_cannot_tell(place: Callable[..., Position]) -> N
 
 
 @rule("BS-7.4", "BS-10.16", "BC-5.4")
-def test_a_preview_reckons_with_the_cards_before_it(place: Callable[..., Position]) -> None:
+def test_a_preview_reckons_with_the_cards_before_it(position: Make) -> None:
     """The Brute may push Stoneheart away, out of the Brigand's zone; no hero has a turn between."""
-    game = place(
-        "ST@TUT.n LW@TUT.s",
-        "brute1@TUT.n brigand1@TUT.n",
-        order="ST (LW) brute brigand",
+    game = position(
+        "Stoneheart TUT.n, Lightweaver TUT.s, brute1 TUT.n, brigand1 TUT.n",
+        order="Stoneheart (Lightweaver) brute brigand",
         tokens="firepit@TUT.ne",
     )
     held = defence_chance(game.state, "brute1", "brute", "stoneheart")
@@ -236,13 +230,12 @@ BLOW = "brigand1", "brigand", "stoneheart"
 
 @rule("BS-7.4", "BS-8.16", "BS-20.4", "BS-20.5")
 def test_a_preview_reckons_with_turns_of_heroes_who_do_nothing(
-    place: Callable[..., Position],
+    position: Make,
 ) -> None:
     """Stoneheart, whom the Brute may push away, rolls to recover first; his straps hold again."""
-    game = place(
-        "LW@TUT.s ST@TUT.n",
-        "brute1@TUT.n brigand1@TUT.n",
-        order="LW brute ST brigand",
+    game = position(
+        "Lightweaver TUT.s, Stoneheart TUT.n, brute1 TUT.n, brigand1 TUT.n",
+        order="Lightweaver brute Stoneheart brigand",
         tokens="firepit@TUT.ne",
     )
     assert earlier(game.state, "brigand") == ("lightweaver", "brute", "stoneheart")
@@ -252,7 +245,10 @@ def test_a_preview_reckons_with_turns_of_heroes_who_do_nothing(
         (held, "attack"),
         (1 - held, "charge"),
     ]
-    game = place("LW@TUT.s ST@TUT.n+fatigue", "brigand1@TUT.n", order="LW ST brigand")
+    game = position(
+        "Lightweaver TUT.s, Stoneheart TUT.n fatigue, brigand1 TUT.n",
+        order="Lightweaver Stoneheart brigand",
+    )
     well = change_hero(game.state, "stoneheart", conditions=())
     whole, hurt = (
         defence_chance(change_hero(well, "stoneheart", wounds=wounds), *BLOW)
@@ -270,13 +266,12 @@ def test_a_preview_reckons_with_turns_of_heroes_who_do_nothing(
 
 @rule("BS-20.4", "BS-21.12")
 def test_a_preview_lets_a_hero_recover_from_what_comes_before(
-    place: Callable[..., Position],
+    position: Make,
 ) -> None:
     """The Brigand may wound Stoneheart seriously; then he rolls before the Brute comes."""
-    game = place(
-        "LW@TUT.s ST@TUT.n+frostbite",
-        "brigand1@TUT.n brute1@TUT.n",
-        order="LW brigand ST brute",
+    game = position(
+        "Lightweaver TUT.s, Stoneheart TUT.n frostbite, brigand1 TUT.n, brute1 TUT.n",
+        order="Lightweaver brigand Stoneheart brute",
     )
     state = replace(game.state, decks=replace(game.state.decks, wound=("W02",)))
     held = defence_chance(state, *BLOW)
@@ -290,14 +285,13 @@ def test_a_preview_lets_a_hero_recover_from_what_comes_before(
 
 @rule("BS-20.3", "BS-20.4")
 def test_a_preview_parts_wounds_to_recover_from_from_those_with_timers(
-    place: Callable[..., Position],
+    position: Make,
 ) -> None:
     """Neither wound that may be drawn matters, but of one that he rolls for Stoneheart may choose
     it in place of his rib."""
-    game = place(
-        "LW@TUT.s ST@TUT.n+frostbite",
-        "brigand1@TUT.n brute1@TUT.n",
-        order="LW brigand ST brute",
+    game = position(
+        "Lightweaver TUT.s, Stoneheart TUT.n frostbite, brigand1 TUT.n, brute1 TUT.n",
+        order="Lightweaver brigand Stoneheart brute",
     )
     state = replace(game.state, decks=replace(game.state.decks, wound=("W03", "W13")))
     whole = defence_chance(state, "brute1", "brute", "stoneheart")
@@ -313,10 +307,10 @@ def test_a_preview_parts_wounds_to_recover_from_from_those_with_timers(
 
 
 @rule("BS-20.4")
-def test_a_preview_knows_how_far_a_turn_has_come(place: Callable[..., Position]) -> None:
+def test_a_preview_knows_how_far_a_turn_has_come(position: Make) -> None:
     """Who has rolled to recover in this turn does not roll again; of a turn to come it counts."""
-    game = place("ST@TUT.n", "brigand1@TUT.n", order="ST brigand")
-    game.change("ST", wounds="W02!")
+    game = position("Stoneheart TUT.n, brigand1 TUT.n", order="Stoneheart brigand")
+    game.change("Stoneheart", wounds="Cracked Rib")
     worse = defence_chance(game.state, *BLOW)
     stages = {TurnStage.RECOVER: False, TurnStage.BEGIN: False, TurnStage.ACT: True}
     for stage, rolled in stages.items():
@@ -326,22 +320,24 @@ def test_a_preview_knows_how_far_a_turn_has_come(place: Callable[..., Position])
 
 @rule("BS-20.4")
 def test_a_preview_knows_what_a_natural_1_of_a_recovery_costs(
-    place: Callable[..., Position],
+    position: Make,
 ) -> None:
     """With a Cursed Mark it is one wound more: the fourth."""
-    game = place(
-        "LW@TUT.s ST@TUT.n", "brigand1@TUT.n", order="LW ST brigand", resources=(0, 0, 0, 0)
+    game = position(
+        "Lightweaver TUT.s, Stoneheart TUT.n, brigand1 TUT.n",
+        order="Lightweaver Stoneheart brigand",
+        resources=(0, 0, 0, 0),
     )
-    game.change("ST", wounds="W16! W02! W01")
+    game.change("Stoneheart", wounds="Cursed Mark, Cracked Rib, Scratch")
     (told,) = forecasts(game.state, "brigand")
     assert told.unsure == (("fallen", Fraction(1, 20)),)
 
 
 def test_a_card_that_waits_to_be_dealt_in_is_told_by_its_side(
-    place: Callable[..., Position],
+    position: Make,
 ) -> None:
     """Bloodlust turns the card of an enemy that has just come."""
-    game = place("ST@TUT.n", "brute1@TUT.s", order="ST")
+    game = position("Stoneheart TUT.n, brute1 TUT.s", order="Stoneheart")
     for heated in (False, True):
         incoming = (Card("brute", heated=heated),)
         side = ENEMY_CARDS["brute"].heated if heated else ENEMY_CARDS["brute"].normal
@@ -351,12 +347,11 @@ def test_a_card_that_waits_to_be_dealt_in_is_told_by_its_side(
 
 
 @rule("BC-2.1", "BS-12.12")
-def test_of_a_turn_that_goes_on_the_rest_is_told(place: Callable[..., Position]) -> None:
+def test_of_a_turn_that_goes_on_the_rest_is_told(position: Make) -> None:
     """Lightweaver is asked for a Mirage: keeping it, she may be pushed away before the others."""
-    game = place(
-        "LW@TUT.n ST@TUT.s",
-        "brute1@TUT.n brute2@TUT.n brigand1@TUT.n",
-        order="(LW) (ST) brute brigand",
+    game = position(
+        "Lightweaver TUT.n, Stoneheart TUT.s, brute1 TUT.n, brute2 TUT.n, brigand1 TUT.n",
+        order="(Lightweaver) (Stoneheart) brute brigand",
         tokens="mirage@TUT.n firepit@TUT.ne",
     )
     game.acts("brute")
@@ -374,12 +369,11 @@ def test_of_a_turn_that_goes_on_the_rest_is_told(place: Callable[..., Position])
 
 
 @rule("BC-5.8", "BS-7.4")
-def test_a_preview_knows_that_a_rally_changes_who_is_next(place: Callable[..., Position]) -> None:
+def test_a_preview_knows_that_a_rally_changes_who_is_next(position: Make) -> None:
     """A Shaman without anybody to heal hurries the Raider, who then comes before the Brute."""
-    game = place(
-        "ST@TUT.n",
-        "shaman1@TUT.sw brute1@TUT.n raider1@TUT.n",
-        order="(ST) shaman brute raider",
+    game = position(
+        "Stoneheart TUT.n, shaman1 TUT.sw, brute1 TUT.n, raider1 TUT.n",
+        order="(Stoneheart) shaman brute raider",
         tokens="firepit@TUT.ne",
     )
     assert earlier(game.state, "raider") == ("shaman", "brute")

@@ -4,7 +4,6 @@
 """
 
 import os
-from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import Any
@@ -43,7 +42,7 @@ from engine.core.faults import first
 from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
 from tests.bardsung.policies import POLICIES
-from tests.bardsung.position import Position
+from tests.bardsung.position import Make
 from tests.conformance.walk import walk_game
 from tests.e2e.battle import AnyRecord
 from tests.saves.forged_positions import check_forged
@@ -185,10 +184,10 @@ def test_steps_that_fit_nothing_are_refused(steps: tuple[Any, ...]) -> None:
 
 
 def test_an_effect_on_a_fallen_enemy_may_lie_below_a_question(
-    place: Callable[..., Position],
+    position: Make,
 ) -> None:
     """A critical Quick Cut kills, then asks where Nightfeather dodges to, then would poison."""
-    game = place("NF@ENT.b", "raider1@ENT.a", tiles="ENT@6,14")
+    game = position("Nightfeather ENT.b, raider1 ENT.a", tiles="ENT@6,14")
     queue = (Effect(words.Effect.DODGE, "raider2"), Effect(words.Effect.POISON, "raider2"))
     game.run(Effects("nightfeather", queue))
     game.play("choose take")
@@ -199,10 +198,10 @@ def test_an_effect_on_a_fallen_enemy_may_lie_below_a_question(
 
 
 def test_a_defence_against_nobody_foretells_what_comes_after(
-    place: Callable[..., Position],
+    position: Make,
 ) -> None:
     """The rules pass over it; the chances of a roll that never falls ended the program."""
-    game = place("ST@TUT.n", "brigand1@TUT.n", order="ST brigand")
+    game = position("Stoneheart TUT.n, brigand1 TUT.n", order="Stoneheart brigand")
     turn = EnemyTurn("brigand1", "brigand", attacked=True)
     defence = Defence("stoneheart", "brigand2", "brigand", stage=DefenceStage.ROLL)
     steps = (Round(), EnemyCard("brigand", begun=True), turn, defence)
@@ -211,10 +210,10 @@ def test_a_defence_against_nobody_foretells_what_comes_after(
 
 
 def test_a_card_that_acts_between_encounters_is_foretold_of_a_round(
-    place: Callable[..., Position],
+    position: Make,
 ) -> None:
     """No round goes on there; what comes after an encounter was followed for ever."""
-    game = place("ST@TUT.n", "brigand1@TUT.n", order="ST brigand")
+    game = position("Stoneheart TUT.n, brigand1 TUT.n", order="Stoneheart brigand")
     between = Aftermath(True, AfterStage.LEVEL, ("stoneheart",))
     steps = (between, EnemyCard("brigand", begun=True))
     (told,) = forecasts(replace(game.state, steps=steps), "brigand")

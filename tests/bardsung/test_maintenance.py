@@ -1,7 +1,5 @@
 """Steps between encounters: Done ends one in which something was done; treasures in all of them."""
 
-from collections.abc import Callable
-
 import pytest
 
 from bl_tui.games.bardsung.decisions.asks import decision_of
@@ -23,11 +21,10 @@ from engine.bots.bardsung.judge import BardsungJudge
 from engine.core.frozen import replace
 from engine.core.record import advance, begin, refuse_undo, take_back
 from tests.bardsung.fingers import Fingers, sit
-from tests.bardsung.position import Position
+from tests.bardsung.position import Make, Position
 from tests.bardsung.test_panes import pane
 from tests.marks import rule
 
-Place = Callable[..., Position]
 FIRE, ICE, BARK = "TR01", "TR02", "TR09"
 """Two gems and a rune."""
 GOLD_STEPS = (AfterStage.RESTORE, AfterStage.REFRESH, AfterStage.DRAW, AfterStage.DETACH)
@@ -50,30 +47,30 @@ def stage_of(game: Position) -> str:
 
 
 @rule("BS-28.14", "BS-28.20")
-def test_a_hero_who_has_spent_the_last_xp_goes_on_by_done(place: Place) -> None:
-    game = place("ST@TUT.n LW@TUT.n")
-    game.change("ST", xp=2)
-    game.change("LW", xp=1)
+def test_a_hero_who_has_spent_the_last_xp_goes_on_by_done(position: Make) -> None:
+    game = position("Stoneheart TUT.n, Lightweaver TUT.n")
+    game.change("Stoneheart", xp=2)
+    game.change("Lightweaver", xp=1)
     maintain(game, AfterStage.LEVEL)
     while any(each.startswith("learn ") for each in game.options):
         game.play(game.options[0])
-    assert (game.deciding, game.options) == ("ST", ["done"])
+    assert (game.deciding, game.options) == ("Stoneheart", ["done"])
     game.play("done")
-    assert game.deciding == "LW"
+    assert game.deciding == "Lightweaver"
     assert game.options[-1] == "done"
     assert len(game.options) > 1
 
 
 @rule("BS-28.14")
-def test_who_can_learn_nothing_is_passed_over(place: Place) -> None:
+def test_who_can_learn_nothing_is_passed_over(position: Make) -> None:
     """What the hero before did matters to nobody else, and a loose treasure stops nobody."""
-    game = place("ST@TUT.n LW@TUT.n DG@TUT.n")
-    game.change("ST", xp=1)
-    game.change("LW", treasures=FIRE)
-    game.change("DG", xp=1)
+    game = position("Stoneheart TUT.n, Lightweaver TUT.n, Dawnguard TUT.n")
+    game.change("Stoneheart", xp=1)
+    game.change("Lightweaver", treasures=FIRE)
+    game.change("Dawnguard", xp=1)
     maintain(game, AfterStage.LEVEL)
     game.play(game.options[0], "done")
-    assert game.deciding == "DG"
+    assert game.deciding == "Dawnguard"
 
 
 @rule("BS-28.14")
@@ -90,22 +87,22 @@ def test_the_last_lesson_can_be_taken_back() -> None:
 
 
 @rule("BS-28.9", "BS-28.12")
-def test_a_gold_step_in_which_something_was_bought_waits_for_done(place: Place) -> None:
-    game = place("ST@TUT.n", gold=8, resources=(2, 3, 3, 3))
+def test_a_gold_step_in_which_something_was_bought_waits_for_done(position: Make) -> None:
+    game = position("Stoneheart TUT.n", gold=8, resources=(2, 3, 3, 3))
     maintain(game, AfterStage.REFRESH)
     game.play("buy refresh potion")
     assert stage_of(game) == "refresh"
     assert game.options == ["done"]
-    game.change("ST", xp=1)
+    game.change("Stoneheart", xp=1)
     game.play("done")
     assert stage_of(game) == "level"
 
 
 @rule("BS-28.12")
 @pytest.mark.parametrize("stage", [*GOLD_STEPS, AfterStage.LEVEL])
-def test_a_loose_treasure_alone_stops_no_step(place: Place, stage: AfterStage) -> None:
-    game = place("ST@TUT.n LW@TUT.n")
-    game.change("ST", treasures=f"{FIRE} {BARK}")
+def test_a_loose_treasure_alone_stops_no_step(position: Make, stage: AfterStage) -> None:
+    game = position("Stoneheart TUT.n, Lightweaver TUT.n")
+    game.change("Stoneheart", treasures=f"{FIRE}, {BARK}")
     maintain(game, stage)
     assert stage_of(game) == "vote"
 
@@ -118,39 +115,39 @@ def test_a_loose_treasure_alone_stops_no_step(place: Place, stage: AfterStage) -
         ("it", "BS-28.12: tesori: si vendono in un altro passo, qui segnalini riattivati"),
     ],
 )
-def test_what_another_step_sells_is_told_in_words(place: Place, language: str, said: str) -> None:
-    game = place("ST@TUT.n", gold=24, resources=(2, 3, 3, 3))
+def test_what_another_step_sells_is_told_in_words(position: Make, language: str, said: str) -> None:
+    game = position("Stoneheart TUT.n", gold=24, resources=(2, 3, 3, 3))
     maintain(game, AfterStage.REFRESH)
     words = Words(language, WORDS.catalogue)
-    assert why(words, game.refusal("buy treasure ST"), NAMES) == said
+    assert why(words, game.refusal("buy treasure Stoneheart"), NAMES) == said
 
 
 # --- treasure at any time -----------------------------------------------------------------------
 
 
-def selling(place: Place, stage: AfterStage) -> Position:
+def selling(position: Make, stage: AfterStage) -> Position:
     """Return a party of two in a gold step that has something to choose."""
-    game = place("ST@TUT.n LW@TUT.n", gold=20, resources=(2, 2, 2, 2))
-    game.change("ST", treasures=f"TR23 {FIRE}@0")
-    game.change("LW", treasures=f"{ICE} {BARK}")
+    game = position("Stoneheart TUT.n, Lightweaver TUT.n", gold=20, resources=(2, 2, 2, 2))
+    game.change("Stoneheart", treasures=f"Bard's Whistle, {FIRE}@0")
+    game.change("Lightweaver", treasures=f"{ICE}, {BARK}")
     spent = (Treasure("TR23", exhausted=True), Treasure(FIRE, 0))
-    heroes = (replace(game.hero("ST"), treasures=spent), game.hero("LW"))
+    heroes = (replace(game.hero("Stoneheart"), treasures=spent), game.hero("Lightweaver"))
     game.state = replace(game.state, heroes=heroes, last="stoneheart")
     game.state = replace(
         game.state, decks=replace(game.state.decks, treasure=("TR05", "TR06", "TR07"))
     )
     maintain(game, stage)
-    assert (stage_of(game), game.deciding) == (stage.value, "ST")
+    assert (stage_of(game), game.deciding) == (stage.value, "Stoneheart")
     return game
 
 
 @rule("BS-23.2", "BS-23.7")
 @pytest.mark.parametrize("stage", GOLD_STEPS)
 def test_in_the_gold_steps_the_party_attaches_and_hands_over(
-    place: Place, stage: AfterStage
+    position: Make, stage: AfterStage
 ) -> None:
     """Whoever has the treasure: the hero who decides for the party need not be its owner."""
-    game = selling(place, stage)
+    game = selling(position, stage)
     trades = [each for each in game.options if each.split()[0] in ("attach", "give")]
     assert trades == [
         "give TR23 lightweaver",
@@ -159,90 +156,96 @@ def test_in_the_gold_steps_the_party_attaches_and_hands_over(
         f"attach {BARK} 1",
         f"give {BARK} stoneheart",
     ]
-    game.play(f"attach {ICE} 0", f"give {BARK} ST")
-    assert Treasure(ICE, 0) in game.hero("LW").treasures
-    assert Treasure(BARK) in game.hero("ST").treasures
+    game.play(f"attach {ICE} 0", f"give {BARK} Stoneheart")
+    assert Treasure(ICE, 0) in game.hero("Lightweaver").treasures
+    assert Treasure(BARK) in game.hero("Stoneheart").treasures
     assert stage_of(game) == stage.value
 
 
 @rule("BS-23.2", "BS-23.3", "BS-23.7", "BS-23.8", "BS-23.10")
 @pytest.mark.parametrize("stage", GOLD_STEPS)
-def test_trades_are_refused_by_their_own_rules(place: Place, stage: AfterStage) -> None:
-    game = selling(place, stage)
+def test_trades_are_refused_by_their_own_rules(position: Make, stage: AfterStage) -> None:
+    game = selling(position, stage)
     assert game.why(f"attach {ICE} 1") == ("attach.kind", "BS-23.3")
     assert game.why(f"attach {FIRE} 0") == ("attach.attached", "BS-23.10")
-    assert game.why(f"give {FIRE} LW") == ("give.attached", "BS-23.2")
-    assert game.why(f"give {ICE} LW") == ("give.nobody", "BS-23.2")
-    assert game.why("give TR05 LW") == ("treasure.not_yours", "BS-23.1")
-    assert game.why("attach TR05 0") == ("treasure.not_yours", "BS-23.1")
+    assert game.why(f"give {FIRE} Lightweaver") == ("give.attached", "BS-23.2")
+    assert game.why(f"give {ICE} Lightweaver") == ("give.nobody", "BS-23.2")
+    assert game.why("give Blood Garnet Lightweaver") == ("treasure.not_yours", "BS-23.1")
+    assert game.why("attach Blood Garnet 0") == ("treasure.not_yours", "BS-23.1")
     if stage is not AfterStage.DETACH:
         assert game.why(f"detach {FIRE}") == ("turn.not_now", "BS-28.12")
 
 
 @rule("BS-23.7", "BS-28.11")
-def test_what_was_taken_off_last_can_be_attached_elsewhere(place: Place) -> None:
-    game = selling(place, AfterStage.DETACH)
-    game.play(f"detach {FIRE}", f"give {FIRE} LW")
+def test_what_was_taken_off_last_can_be_attached_elsewhere(position: Make) -> None:
+    game = selling(position, AfterStage.DETACH)
+    game.play(f"detach {FIRE}", f"give {FIRE} Lightweaver")
     assert stage_of(game) == "detach"
     game.play(f"attach {FIRE} 0", "done")
-    assert Treasure(FIRE, 0) in game.hero("LW").treasures
+    assert Treasure(FIRE, 0) in game.hero("Lightweaver").treasures
 
 
 @rule("BS-23.7", "BS-28.10")
-def test_a_treasure_that_was_bought_is_attached_at_once(place: Place) -> None:
-    game = place("ST@TUT.n", gold=10, resources=(3, 3, 3, 3), draws=FIRE)
+def test_a_treasure_that_was_bought_is_attached_at_once(position: Make) -> None:
+    game = position("Stoneheart TUT.n", gold=10, resources=(3, 3, 3, 3), draws=FIRE)
     maintain(game, AfterStage.DRAW)
-    game.play("buy treasure ST")
+    game.play("buy treasure Stoneheart")
     assert game.options == [f"attach {FIRE} 0", "done"]
     game.play(f"attach {FIRE} 0")
-    assert game.hero("ST").treasures == (Treasure(FIRE, 0),)
+    assert game.hero("Stoneheart").treasures == (Treasure(FIRE, 0),)
     assert game.options == ["done"]
 
 
 @rule("BS-23.2", "BS-28.24")
-def test_at_level_up_and_while_upgrading_anybody_hands_treasures_over(place: Place) -> None:
-    game = place("ST@TUT.n LW@TUT.n")
-    game.change("ST", xp=1, treasures=f"{FIRE} {ICE}")
-    game.change("LW", treasures=BARK)
+def test_at_level_up_and_while_upgrading_anybody_hands_treasures_over(position: Make) -> None:
+    game = position("Stoneheart TUT.n, Lightweaver TUT.n")
+    game.change("Stoneheart", xp=1, treasures=f"{FIRE}, {ICE}")
+    game.change("Lightweaver", treasures=BARK)
     maintain(game, AfterStage.LEVEL)
-    game.play(f"give {BARK} ST", f"give {FIRE} LW")
+    game.play(f"give {BARK} Stoneheart", f"give {FIRE} Lightweaver")
     steps = (Aftermath(True, AfterStage.NEXT), Upgrading("stoneheart", 2))
     game.state = replace(game.state, steps=steps)
-    assert f"give {BARK} lightweaver" in game.options
-    game.play(f"give {ICE} LW", f"give {FIRE} ST")
-    assert [each.card for each in game.hero("ST").treasures] == [BARK, FIRE]
-    game.play(f"attach {FIRE} 0", f"give {ICE} ST", f"give {ICE} LW")
+    assert game.offers(f"give {BARK} Lightweaver")
+    game.play(f"give {ICE} Lightweaver", f"give {FIRE} Stoneheart")
+    assert [each.card for each in game.hero("Stoneheart").treasures] == [BARK, FIRE]
+    game.play(f"attach {FIRE} 0", f"give {ICE} Stoneheart", f"give {ICE} Lightweaver")
     assert game.why(f"detach {BARK}") == ("detach.not_attached", "BS-23.10")
     assert game.why(f"detach {ICE}") == ("treasure.not_yours", "BS-23.1")
     assert game.choices == ["0", "1"]
 
 
 @rule("BS-23.2", "BS-23.7", "BS-23.11")
-def test_in_a_turn_another_hero_hands_a_potion_over_and_attaches_a_gem(place: Place) -> None:
+def test_in_a_turn_another_hero_hands_a_potion_over_and_attaches_a_gem(position: Make) -> None:
     """At any time is also in the turn of somebody else, who may drink what they are given."""
-    game = place("ST@TUT.n LW@TUT.s")
-    game.change("LW", treasures=f"TR18 {FIRE}")
-    assert game.why("consume TR18") == ("treasure.not_yours", "BS-23.1")
+    game = position("Stoneheart TUT.n, Lightweaver TUT.s")
+    game.change("Lightweaver", treasures=f"Flask of Firewater, {FIRE}")
+    assert game.why("consume Flask of Firewater") == ("treasure.not_yours", "BS-23.1")
     assert game.why(f"attach {BARK} 0") == ("treasure.not_yours", "BS-23.1")
-    game.play(f"attach {FIRE} 0", "give TR18 ST")
-    assert game.hero("LW").treasures == (Treasure(FIRE, 0),)
-    assert game.why(f"give {FIRE} ST") == ("give.attached", "BS-23.2")
-    assert game.hero("ST").spent == 0
-    game.play("consume TR18")
+    game.play(f"attach {FIRE} 0", "give Flask of Firewater Stoneheart")
+    assert game.hero("Lightweaver").treasures == (Treasure(FIRE, 0),)
+    assert game.why(f"give {FIRE} Stoneheart") == ("give.attached", "BS-23.2")
+    assert game.hero("Stoneheart").spent == 0
+    game.play("consume Flask of Firewater")
 
 
 # --- programs -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("owner", ["ST", "LW"])
+@pytest.mark.parametrize("owner", ["Stoneheart", "Lightweaver"])
 @pytest.mark.parametrize("stage", [*GOLD_STEPS, AfterStage.LEVEL])
-def test_a_program_ends_each_step(place: Place, stage: AfterStage, owner: str) -> None:
+def test_a_program_ends_each_step(position: Make, stage: AfterStage, owner: str) -> None:
     """It attaches what its hero has, hands nothing to and fro, and leaves alone what others have,
     whom a person may lead."""
-    game = selling(place, stage) if stage is not AfterStage.LEVEL else place("ST@TUT.n LW@TUT.n")
+    game = (
+        selling(position, stage)
+        if stage is not AfterStage.LEVEL
+        else position("Stoneheart TUT.n, Lightweaver TUT.n")
+    )
     spent = (Treasure("TR23", exhausted=True), Treasure(FIRE, 0))
-    heroes = [replace(game.hero(name), treasures=spent, xp=9) for name in ("ST", "LW")]
-    number = ("ST", "LW").index(owner)
+    heroes = [
+        replace(game.hero(name), treasures=spent, xp=9) for name in ("Stoneheart", "Lightweaver")
+    ]
+    number = ("Stoneheart", "Lightweaver").index(owner)
     mine = heroes[number]
     heroes[number] = replace(mine, treasures=(*mine.treasures, Treasure(BARK)))
     game.state = replace(game.state, heroes=tuple(heroes))
@@ -255,8 +258,8 @@ def test_a_program_ends_each_step(place: Place, stage: AfterStage, owner: str) -
             break
         game._after(BARDSUNG.play(game.state, seat, action))
     assert action == Done()
-    assert (stage_of(game), game.deciding) == (stage.value, "ST")
-    assert (Treasure(BARK, 1) in game.hero(owner).treasures) is (owner == "ST")
+    assert (stage_of(game), game.deciding) == (stage.value, "Stoneheart")
+    assert (Treasure(BARK, 1) in game.hero(owner).treasures) is (owner == "Stoneheart")
 
 
 # --- on the screen ------------------------------------------------------------------------------
@@ -297,9 +300,9 @@ def test_where_nothing_is_left_the_prompt_says_so() -> None:
     assert "u undo" in told
 
 
-def test_who_has_escaped_attacks_nobody(place: Place) -> None:
+def test_who_has_escaped_attacks_nobody(position: Make) -> None:
     """Enemies are still on the board when a treasure of the party is handed out."""
-    game = place("LW@- WY@-", "raider1@ENT.a", tiles="ENT@6,14")
+    game = position("Lightweaver away, Wyldshell away, raider1 ENT.a", tiles="ENT@6,14")
     heroes = ("lightweaver", "wyldshell")
     ask = Ask("party_treasure", "lightweaver", heroes, "BC-14.15")
     steps = (Aftermath(True, AfterStage.UPKEEP), ask)
@@ -333,8 +336,8 @@ def test_the_first_purchase_that_the_rulebook_suggests_is_shown(hero: str) -> No
     assert [text for text in labels.values() if text.endswith("suggested")] == [told]
     assert labels[Learn(what)] == told
     listed = decision_of(view).row.offers(view, sitting.session.selection)
-    place = listed.index(Learn(what))
-    sitting.press(*("down",) * (place + 1))
+    position = listed.index(Learn(what))
+    sitting.press(*("down",) * (position + 1))
     assert "The rulebook suggests this" in "\n".join(pane(sitting, "hand"))
     later = advance(BARDSUNG, record, HeroSeat(hero), Learn(what))
     assert suggested(later.state.heroes[0]) == ""

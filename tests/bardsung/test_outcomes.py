@@ -1,7 +1,6 @@
 """What an attack would do is what it does over every fall of the dice, played by the game."""
 
 from collections import Counter
-from collections.abc import Callable
 from fractions import Fraction
 from itertools import islice
 from random import Random
@@ -24,11 +23,10 @@ from engine.core.rng import Rng
 from tests.bardsung.conformance import ALL
 from tests.bardsung.every_fall import every_fall
 from tests.bardsung.policies import POLICIES
-from tests.bardsung.position import NAMES, Position
+from tests.bardsung.position import Make, Position, action, full
 from tests.conformance.walk import walk_game
 from tests.marks import rule
 
-Place = Callable[..., Position]
 PITS = {"lava": 3, "stalagmites": 2, "firepit": 1}
 
 
@@ -72,130 +70,133 @@ def wounds(before: Position, after: Position, name: str) -> int:
 
 
 CASES: dict[str, dict[str, Any]] = {
-    "a strike": {"at": "brigand1@TUT.n"},
-    "at the wounded": {"at": "brigand1@TUT.n/1"},
-    "a card turns and the rest counts": {"at": "brute1@TUT.n/1"},
-    "empowered": {"at": "brigand1@TUT.n/1", "deed": "use ST1 brigand1 fate"},
+    "a strike": {"at": "brigand1 TUT.n"},
+    "at the wounded": {"at": "brigand1 TUT.n 1 wound"},
+    "a card turns and the rest counts": {"at": "brute1 TUT.n 1 wound"},
+    "empowered": {
+        "at": "brigand1 TUT.n 1 wound",
+        "deed": "use Balanced Strike on brigand1 with fate",
+    },
     "a blessed cleave": {
-        "heroes": "ST@TUT.n+blessing",
-        "at": "miner1@TUT.n+bane miner2@TUT.n/1 brute1@TUT.n brigand1@TUT.s",
-        "change": {"abilities": "ST5"},
-        "deed": "use ST5 miner1",
+        "heroes": "Stoneheart TUT.n blessing",
+        "at": "miner1 TUT.n bane, miner2 TUT.n 1 wound, brute1 TUT.n, brigand1 TUT.s",
+        "change": {"abilities": "Cleave"},
+        "deed": "use Cleave on miner1",
     },
     "slow and stop": {
-        "heroes": "ST@TUT.n LW@TUT.s",
-        "at": "raider1@TUT.n",
-        "order": "raider ST LW",
-        "deed": "use ST3 raider1",
+        "heroes": "Stoneheart TUT.n, Lightweaver TUT.s",
+        "at": "raider1 TUT.n",
+        "order": "raider Stoneheart Lightweaver",
+        "deed": "use Anvil Blow on raider1",
     },
     "frost before the wound": {
-        "heroes": "LW@TUT.n",
-        "at": "raider1@TUT.c",
-        "change": {"abilities": "LW4:2"},
-        "deed": "use LW4 raider1",
+        "heroes": "Lightweaver TUT.n",
+        "at": "raider1 TUT.c",
+        "change": {"abilities": "Chill Ray:2"},
+        "deed": "use Chill Ray on raider1",
     },
     "burning all, also by a miss": {
-        "heroes": "LW@TUT.n",
-        "at": "brigand1@TUT.c brigand2@TUT.c+burn",
-        "change": {"abilities": "LW3:2"},
-        "deed": "use LW3 brigand1",
+        "heroes": "Lightweaver TUT.n",
+        "at": "brigand1 TUT.c, brigand2 TUT.c burn",
+        "change": {"abilities": "Sunburst:2"},
+        "deed": "use Sunburst on brigand1",
     },
     "a push into lava, also by a miss": {
-        "heroes": "WY@TUT.n",
-        "at": "raider1@TUT.c",
+        "heroes": "Wyldshell TUT.n",
+        "at": "raider1 TUT.c",
         "tokens": "lava@TUT.w stalagmites@TUT.e",
-        "deed": "use WY1 raider1",
+        "deed": "use Tidal Staff on raider1",
     },
     "a push onto stalagmites": {
-        "at": "raider1@TUT.n",
+        "at": "raider1 TUT.n",
         "tokens": "stalagmites@TUT.ne firepit@TUT.c",
-        "change": {"abilities": "ST1:2"},
+        "change": {"abilities": "Balanced Strike:2"},
     },
     "a push into the fire": {
-        "at": "hunter1@TUT.n",
+        "at": "hunter1 TUT.n",
         "tokens": "firepit@TUT.ne",
-        "change": {"abilities": "ST1:2"},
-        "deed": "use ST1 hunter1",
+        "change": {"abilities": "Balanced Strike:2"},
+        "deed": "use Balanced Strike on hunter1",
     },
     "venom on the poisoned": {
-        "heroes": "NF@TUT.n",
-        "at": "executioner1@TUT.n+poison",
-        "change": {"abilities": "NF1 NF5:2"},
-        "deed": "use NF1 executioner1",
+        "heroes": "Nightfeather TUT.n",
+        "at": "executioner1 TUT.n poison",
+        "change": {"abilities": "Quick Cut, Venomed Edge:2"},
+        "deed": "use Quick Cut on executioner1",
     },
     "gems": {
-        "at": "reaver1@TUT.n/1",
-        "change": {"treasures": "TR05@0 TR08@0 TR06@0", "gear": (3, 1)},
-        "deed": "use ST1 reaver1",
+        "at": "reaver1 TUT.n 1 wound",
+        "change": {"treasures": "Blood Garnet@0, Star Citrine@0, Frost Opal@0", "gear": (3, 1)},
+        "deed": "use Balanced Strike on reaver1",
     },
     "a talon kept": {
-        "heroes": "NF@TUT.n",
-        "at": "brigand1@TUT.n",
+        "heroes": "Nightfeather TUT.n",
+        "at": "brigand1 TUT.n",
         "change": {"gear": (1, 3)},
-        "deed": "use NF1 brigand1",
+        "deed": "use Quick Cut on brigand1",
     },
     "a talon used": {
-        "heroes": "NF@TUT.n",
-        "at": "brigand1@TUT.n",
+        "heroes": "Nightfeather TUT.n",
+        "at": "brigand1 TUT.n",
         "change": {"gear": (1, 3)},
-        "deed": "use NF1 brigand1",
+        "deed": "use Quick Cut on brigand1",
         "aided": True,
     },
     "a mirage spent": {
-        "heroes": "LW@TUT.n",
-        "at": "miner1@TUT.c",
-        "change": {"abilities": "LW1:2 LW6:2"},
+        "heroes": "Lightweaver TUT.n",
+        "at": "miner1 TUT.c",
+        "change": {"abilities": "Arc Bolt:2, Refraction:2"},
         "tokens": "mirage@TUT.w",
-        "deed": "use LW1 miner1",
+        "deed": "use Arc Bolt on miner1",
         "aided": True,
     },
     "a grudge spent": {
-        "at": "miner1@TUT.n+bane",
-        "change": {"abilities": "ST1 ST8:2", "grudge": True},
+        "at": "miner1 TUT.n bane",
+        "change": {"abilities": "Balanced Strike, Old Grudge:2", "grudge": True},
         "aided": True,
     },
     "devotion is paid before the mace strikes": {
-        "heroes": "DG@TUT.n",
-        "at": "brigand1@TUT.n",
-        "change": {"abilities": "DG4", "devotion": 1, "gear": (3, 1)},
-        "deed": "use DG4 brigand1",
+        "heroes": "Dawnguard TUT.n",
+        "at": "brigand1 TUT.n",
+        "change": {"abilities": "Penitence", "devotion": 1, "gear": (3, 1)},
+        "deed": "use Penitence on brigand1",
     },
     "the last card of a boss": {
-        "heroes": "ST@A1.z21",
-        "at": "slaughterbeast@A1.z21",
-        "order": "ST SB1^",
+        "heroes": "Stoneheart A1.z21",
+        "at": "slaughterbeast A1.z21",
+        "order": "Stoneheart SB1^",
         "encounter": "EN-4",
-        "change": {"abilities": "ST9"},
-        "deed": "use ST9 slaughterbeast",
+        "change": {"abilities": "Mountain's Answer"},
+        "deed": "use Mountain's Answer on slaughterbeast",
     },
     "a mini-boss": {
-        "at": "butcher1@TUT.n/1",
-        "order": "ST BU1^ BU2",
-        "deed": "use ST1 butcher1",
+        "at": "butcher1 TUT.n 1 wound",
+        "order": "Stoneheart BU1^ BU2",
+        "deed": "use Balanced Strike on butcher1",
     },
     "a curse fells who strikes": {
-        "heroes": "LW@TUT.n",
-        "at": "brigand1@TUT.n",
+        "heroes": "Lightweaver TUT.n",
+        "at": "brigand1 TUT.n",
         "change": {
-            "wounds": "W01 W16!",
+            "wounds": "Scratch, Cursed Mark",
             "characteristics": (0, 0, 0, 4, 0, 0),
             "gear": (3, 1),
         },
         "resources": (0, 0, 0, 0),
-        "deed": "use LW1 brigand1 fate",
+        "deed": "use Arc Bolt on brigand1 with fate",
     },
 }
 
 
-def begun(place: Place, case: dict[str, Any]) -> Position:
+def begun(position: Make, case: dict[str, Any]) -> Position:
     given = {
         name: value
         for name, value in case.items()
         if name not in ("heroes", "at", "change", "deed", "aided")
     }
-    game = place(case.get("heroes", "ST@TUT.n"), case["at"], **given)
-    game.change(case.get("heroes", "ST@TUT.n")[:2], **case.get("change", {}))
-    return game
+    heroes = case.get("heroes", "Stoneheart TUT.n")
+    game = position(f"{heroes}, {case['at']}", **given)
+    return game.change(heroes.split()[0], **case.get("change", {}))
 
 
 def happened(before: Position, after: Position, enemy: Enemy, *, aimed: bool) -> Counter[str]:
@@ -226,12 +227,12 @@ def happened(before: Position, after: Position, enemy: Enemy, *, aimed: bool) ->
 
 @pytest.mark.parametrize("name", CASES)
 @rule("BS-P.3", "BS-9.11", "BS-9.12", "BS-19.7", "BS-11.18")
-def test_an_attack_does_what_was_told(place: Place, name: str) -> None:
+def test_an_attack_does_what_was_told(position: Make, name: str) -> None:
     case = CASES[name]
-    game = begun(place, case)
-    hero = NAMES[case.get("heroes", "ST@TUT.n")[:2]]
-    deed = case.get("deed", f"use ST1 {case['at'].partition('@')[0]}")
-    _, card, target, *fate = deed.split()
+    game = begun(position, case)
+    hero = full(case.get("heroes", "Stoneheart TUT.n").split()[0])
+    deed = case.get("deed", f"use Balanced Strike on {case['at'].split()[0]}")
+    _, card, target, *fate = action(deed).split()
     aided = case.get("aided", False)
     played = {each.id: dict[str, Fraction]() for each in game.state.enemies}
     total = Fraction(0)
@@ -255,20 +256,20 @@ def some(chances: dict[str, Fraction]) -> dict[str, Fraction]:
 
 
 @rule("BC-4.6")
-def test_the_damage_of_a_mace_reckons_without_what_is_paid(place: Place) -> None:
-    game = begun(place, CASES["devotion is paid before the mace strikes"])
+def test_the_damage_of_a_mace_reckons_without_what_is_paid(position: Make) -> None:
+    game = begun(position, CASES["devotion is paid before the mace strikes"])
     found = attack_chance(game.state, "dawnguard", "DG4", "brigand1")
     assert found.damage.value == 0
-    game.state = replace(game.state, heroes=(replace(game.hero("DG"), devotion=2),))
+    game.state = replace(game.state, heroes=(replace(game.hero("Dawnguard"), devotion=2),))
     assert attack_chance(game.state, "dawnguard", "DG4", "brigand1").damage.value == 2
 
 
 @rule("BS-19.4", "BC-4.6")
-def test_an_attack_after_a_free_move_is_told_where_its_target_is_chosen(place: Place) -> None:
+def test_an_attack_after_a_free_move_is_told_where_its_target_is_chosen(position: Make) -> None:
     """ST4: what it costs is paid already, and its target is asked for."""
-    game = place("ST@TUT.c", "brigand1@TUT.n/1 brigand2@TUT.n")
-    game.change("ST", abilities="ST4")
-    game.play("use ST4", "move TUT.n")
+    game = position("Stoneheart TUT.c, brigand1 TUT.n 1 wound, brigand2 TUT.n")
+    game.change("Stoneheart", abilities="Charge")
+    game.play("use Charge", "move TUT.n")
     (told,) = felt(game.state, "stoneheart", "ST4", "brigand1")
     defeated = Fraction(0)
     for chance, after in every_fall(game.state, lambda e: attack(e, "aim brigand1", aided=False)):
@@ -286,8 +287,8 @@ def test_attacks_of_whole_games_come_out_as_often_as_was_told(encounter: str) ->
     surplus = {"defeated": 0.0, "wounded": 0.0}
     spread = 0.0
     walk = walk_game(BARDSUNG, Setup(encounter, ALL), POLICIES["keen"](Random("felt")), "felt")
-    for place, moment in enumerate(islice(walk, 900)):
-        if place % 2:
+    for position, moment in enumerate(islice(walk, 900)):
+        if position % 2:
             continue
         for deed in moment.options:
             if not isinstance(deed, Use) or not deed.target:
@@ -299,7 +300,7 @@ def test_attacks_of_whole_games_come_out_as_often_as_was_told(encounter: str) ->
             spread += TRIES * float(one.defeated * (1 - one.defeated))
             spread += TRIES * float(one.wounded * (1 - one.wounded))
             for number in range(TRIES):
-                game = Position(replace(moment.state, rng=Rng(f"{place} {deed} {number}")))
+                game = Position(replace(moment.state, rng=Rng(f"{position} {deed} {number}")))
                 attack(game, format_action(deed), aided=False)
                 found = [e for e in game.events if getattr(e, "enemy", "") == deed.target]
                 gone = any(isinstance(e, EnemyLeft) for e in found)

@@ -1,7 +1,5 @@
 """What a hero's turn asks and answers without a further key, and what the edge and ways tell."""
 
-from collections.abc import Callable
-
 import pytest
 
 from bl_tui.boards.board_model import SMALL, Box
@@ -34,7 +32,7 @@ from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import sit
 from tests.bardsung.found import find, spread_out, started
-from tests.bardsung.position import Position
+from tests.bardsung.position import Make
 from tests.e2e.battle import AnyRecord
 
 WORDS = Words("en", CATALOGUE)
@@ -122,11 +120,11 @@ def test_the_edge_of_a_window_tells_who_stands_outside_and_which_way() -> None:
 
 
 def test_the_board_stands_while_it_is_asked_which_wound_is_healed(
-    place: Callable[..., Position],
+    position: Make,
 ) -> None:
     """The answers to that have a colon like sides of zones, and are none."""
-    game = place("ST@TUT.n")
-    game.change("ST", wounds="W01 W09! W10!")
+    game = position("Stoneheart TUT.n")
+    game.change("Stoneheart", wounds="Scratch, Blurred Sight, Wrenched Back")
     game.does(heal, "stoneheart")
     view = BARDSUNG.view(game.state, BARDSUNG.to_act(game.state)[0])
     asked = {label(WORDS, each, view) for each in decision_of(view).row.offers(view, Selection(""))}
@@ -134,9 +132,9 @@ def test_the_board_stands_while_it_is_asked_which_wound_is_healed(
     assert "TUT.n" in [each.place for each in bare_board(view, None).zones]
 
 
-def test_an_enemy_that_is_gone_is_no_longer_pointed_at(place: Callable[..., Position]) -> None:
+def test_an_enemy_that_is_gone_is_no_longer_pointed_at(position: Make) -> None:
     """The cursor may stay for a while on a model that fell: it means nobody then."""
-    game = place("ST@TUT.n", "raider1@TUT.n")
+    game = position("Stoneheart TUT.n, raider1 TUT.n")
     view = BARDSUNG.view(game.state, BARDSUNG.to_act(game.state)[0])
     assert enemy_at(view, f"TUT.n{MODEL}raider1") == "raider1"
     assert enemy_at(view, f"TUT.n{MODEL}raider2") is None
@@ -146,10 +144,10 @@ def test_an_enemy_that_is_gone_is_no_longer_pointed_at(place: Callable[..., Posi
     ("stage", "left"), [(AfterStage.LEVEL, "stoneheart"), (AfterStage.REFRESH, "")]
 )
 def test_nothing_is_pointed_at_after_a_purchase(
-    place: Callable[..., Position], stage: AfterStage, left: str
+    position: Make, stage: AfterStage, left: str
 ) -> None:
-    game = place("ST@TUT.n", gold=20, resources=(1, 1, 1, 1))
-    game.change("ST", xp=6)
+    game = position("Stoneheart TUT.n", gold=20, resources=(1, 1, 1, 1))
+    game.change("Stoneheart", xp=6)
     step = Aftermath(True, stage, (left,) if left else ())
     game.state = replace(game.state, steps=(step,))
     (seat,) = BARDSUNG.to_act(game.state)

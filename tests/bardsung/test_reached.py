@@ -1,7 +1,6 @@
 """Everything in the box is met: abilities at both levels, lines, aspects, wounds, tiles."""
 
 from collections import Counter
-from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import Any
@@ -22,12 +21,14 @@ from engine.bardsung.tables.tiles import corridors, rooms, tiles
 from engine.core.frozen import replace
 from engine.core.rng import Rng
 from tests.bardsung.policies import POLICIES
-from tests.bardsung.position import LETTERS, Position
+from tests.bardsung.position import Make, Position
 from tests.marks import rule
 
-Place = Callable[..., Position]
-HEROES = "ST@TUT.n/1 LW@TUT.n/1+fatigue DG@TUT.n/1 NF@TUT.n/1 WY@TUT.n/1"
-FOES = "brigand1@TUT.n miner1@TUT.n/1 raider1@TUT.n shadow1@TUT.c/1"
+HEROES = (
+    "Stoneheart TUT.n 1 wound, Lightweaver TUT.n 1 wound fatigue, Dawnguard TUT.n 1 wound, "
+    "Nightfeather TUT.n 1 wound, Wyldshell TUT.n 1 wound"
+)
+FOES = "brigand1 TUT.n, miner1 TUT.n 1 wound, raider1 TUT.n, shadow1 TUT.c 1 wound"
 
 
 def drawn_by_chance(game: Position, seed: str) -> None:
@@ -46,15 +47,14 @@ def played_out(game: Position, coin: Random) -> None:
 @pytest.mark.parametrize("level", [1, 2])
 @pytest.mark.parametrize("card", [c for c in ABILITIES if FACES[c, 1].kind != "passive"])
 @rule("BC-4.1", "BC-4.2", "BC-4.3", "BC-4.4", "BC-4.5", "BS-5.1", "BS-5.5")
-def test_each_active_ability_is_used_at_both_levels(place: Place, card: str, level: int) -> None:
+def test_each_active_ability_is_used_at_both_levels(position: Make, card: str, level: int) -> None:
     """It hits, misses and crits in twelve tries, and never asks what cannot be answered."""
     face = FACES[card, level]
-    owner = LETTERS[face.owner]
+    owner = face.owner
     results: Counter[str] = Counter()
     for number in range(12):
-        game = place(
-            HEROES,
-            FOES,
+        game = position(
+            f"{HEROES}, {FOES}",
             turn=owner,
             fate="5/5",
             tokens="ghost@TUT.n ghost@TUT.c mirage@TUT.s",
@@ -73,32 +73,36 @@ def test_each_active_ability_is_used_at_both_levels(place: Place, card: str, lev
 
 
 @pytest.mark.parametrize("card", TREASURES)
-def test_each_treasure_is_used_or_attached(place: Place, card: str) -> None:
-    game = place("ST@TUT.n+poison LW@TUT.n", "brigand1@TUT.s", fate="0/3", order="LW ST brigand")
-    game.change("ST", treasures=card, wounds="W01!")
+def test_each_treasure_is_used_or_attached(position: Make, card: str) -> None:
+    game = position(
+        "Stoneheart TUT.n poison, Lightweaver TUT.n, brigand1 TUT.s",
+        fate="0/3",
+        order="Lightweaver Stoneheart brigand",
+    )
+    game.change("Stoneheart", treasures=card, wounds="Torn Shoulder")
     drawn_by_chance(game, card)
     row = TREASURES[card]
     verb = {"gem": f"attach {card} 0", "rune": f"attach {card} 1"}.get(row.kind, f"consume {card}")
     game.play(verb)
-    held = [each for each in game.hero("ST").treasures if each.card == card]
+    held = [each for each in game.hero("Stoneheart").treasures if each.card == card]
     assert bool(held) == (row.kind != "consumable" or row.restore > 0)
 
 
 @pytest.mark.parametrize("card", ASPECTS)
 @rule("BS-16.11", "BS-16.13", "BS-16.15")
-def test_each_aspect_is_drawn_and_resolved(place: Place, card: str) -> None:
+def test_each_aspect_is_drawn_and_resolved(position: Make, card: str) -> None:
     """In eight tries every section of it is read, and the game goes on."""
     sections: set[int] = set()
     for number in range(16):
         tile = "C01" if card in CHALLENGES else "C04"
-        game = place(
-            "ST@ENT.b/1 LW@ENT.b DG@ENT.e",
+        game = position(
+            "Stoneheart ENT.b 1 wound, Lightweaver ENT.b, Dawnguard ENT.e",
             tiles="ENT@6,14",
             draws=f"{tile} {card}",
             gold=9,
             fate="1/3",
         )
-        game.change("ST", treasures="TR01 TR02")
+        game.change("Stoneheart", treasures="Ember Ruby, Storm Sapphire")
         drawn_by_chance(game, f"{card} {number}")
         coin = Random(f"{card} {number}")
         game.play("explore ENT.b:N", "place 0")
@@ -112,9 +116,11 @@ def test_each_aspect_is_drawn_and_resolved(place: Place, card: str) -> None:
 
 
 @pytest.mark.parametrize("penalty", WOUNDS)
-def test_each_serious_wound_lets_a_hero_play(place: Place, penalty: str) -> None:
-    game = place("ST@TUT.n LW@TUT.c", "brigand1@TUT.n brigand2@TUT.s", fate="2/3")
-    game.change("ST", wounds=f"{penalty}!")
+def test_each_serious_wound_lets_a_hero_play(position: Make, penalty: str) -> None:
+    game = position(
+        "Stoneheart TUT.n, Lightweaver TUT.c, brigand1 TUT.n, brigand2 TUT.s", fate="2/3"
+    )
+    game.change("Stoneheart", wounds=f"{penalty}!")
     drawn_by_chance(game, penalty)
     coin = Random(penalty)
     for _ in range(40):
@@ -169,14 +175,14 @@ def test_encounters_meet_what_they_should() -> None:
 
 @pytest.mark.parametrize("tile", [*corridors(), *rooms()])
 @rule("BS-16.6", "BS-2.5")
-def test_each_tile_can_be_laid_and_walked(place: Place, tile: str) -> None:
+def test_each_tile_can_be_laid_and_walked(position: Make, tile: str) -> None:
     start, gate = ("ENT.b", "ENT.b:N") if tile in corridors() else ("C01.a", "C01.a:N")
     laid = "ENT@6,14" if tile in corridors() else "C01@7,9"
     aspect = "CH16" if tiles()[tile].aspect == "challenge" else "BA19"
-    game = place(f"NF@{start}", tiles=laid, draws=f"{tile} {aspect}")
+    game = position(f"Nightfeather {start}", tiles=laid, draws=f"{tile} {aspect}")
     drawn_by_chance(game, tile)
     game.play(f"explore {gate}")
     ways = len(game.options)
     assert ways >= 1
     game.play(f"place {ways - 1}")
-    assert game.hero("NF").zone.partition(".")[0] == tile or not game.deciding
+    assert game.hero("Nightfeather").zone.partition(".")[0] == tile or not game.deciding

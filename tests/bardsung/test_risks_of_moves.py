@@ -1,6 +1,5 @@
 """What a Move risks is told for its whole way, and what gates cost: blows, vines, toolkits."""
 
-from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
@@ -16,12 +15,9 @@ from engine.bardsung.heroes.numbers import parting_tn
 from engine.bardsung.odds.chances import blows
 from engine.bardsung.state.actions import Explore, Move, OpenOrClose
 from engine.core.frozen import replace
-from tests.bardsung.position import Position
+from tests.bardsung.position import Make, Position
 from tests.bardsung.test_told import seen, told
-from tests.bardsung.test_where_rules_meet import aspect
 from tests.marks import rule
-
-Place = Callable[..., Position]
 
 
 def risk(game: Position, to: str, language: str = "en", *, odds: bool = True) -> str:
@@ -30,9 +26,9 @@ def risk(game: Position, to: str, language: str = "en", *, odds: bool = True) ->
 
 
 @rule("BS-8.12", "BS-8.6")
-def test_a_blow_on_the_way_is_told_with_its_zone(place: Place) -> None:
+def test_a_blow_on_the_way_is_told_with_its_zone(position: Make) -> None:
     """An enemy in the second zone of a corridor holds who would pass it."""
-    game = place("ST@C02.a", "brigand1@C02.b", tiles="C02@7,8")
+    game = position("Stoneheart C02.a, brigand1 C02.b", tiles="C02@7,8")
     assert risk(game, "C02.b") == ""
     assert risk(game, "C02.c") == "parting blow in b, d20+2 against 9: 70 %"
     assert risk(game, "C02.c", odds=False) == "parting blow in b, d20+2 against 9"
@@ -42,9 +38,9 @@ def test_a_blow_on_the_way_is_told_with_its_zone(place: Place) -> None:
 
 @pytest.mark.parametrize("language", ["en", "it"])
 @rule("BS-8.12", "BS-21.5", "BS-21.11")
-def test_blows_one_after_the_other(place: Place, language: str) -> None:
+def test_blows_one_after_the_other(position: Make, language: str) -> None:
     """Fatigue hampers the first only; what is told is that all are passed."""
-    game = place("ST@C02.a+fatigue", "brigand1@C02.a miner1@C02.b", tiles="C02@7,8")
+    game = position("Stoneheart C02.a fatigue, brigand1 C02.a, miner1 C02.b", tiles="C02@7,8")
     way = reach(game.state, "stoneheart")["C02.c"]
     found = blows(game.state, "stoneheart", way)
     assert [(each.zone, each.tn) for each in found] == [("C02.a", 9), ("C02.b", 10)]
@@ -54,44 +50,46 @@ def test_blows_one_after_the_other(place: Place, language: str) -> None:
         "it": "2 colpi di commiato, superati tutti 32 %",
     }
     assert risk(game, "C02.c", language) == said[language]
-    assert "fatigue" in game.hero("ST").conditions
+    assert "fatigue" in game.hero("Stoneheart").conditions
 
 
 @rule("BS-5.6", "BS-8.6")
-def test_no_blow_is_told_where_nobody_rolls(place: Place) -> None:
+def test_no_blow_is_told_where_nobody_rolls(position: Make) -> None:
     """Haunting at level 2; it told a chance of 88 % to get away without a roll."""
-    game = place("ST@TUT.n WY@TUT.s", "brigand1@TUT.n", tokens="ghost@TUT.n")
+    game = position("Stoneheart TUT.n, Wyldshell TUT.s, brigand1 TUT.n", tokens="ghost@TUT.n")
     assert parting_tn(game.state, "TUT.n") == 9
-    game.change("WY", abilities="WY5:2")
+    game.change("Wyldshell", abilities="Haunting:2")
     assert parting_tn(game.state, "TUT.n") == 0
     assert risk(game, "TUT.c") == ""
     game.play("move TUT.c")
-    assert game.hero("ST").zone == "TUT.c"
+    assert game.hero("Stoneheart").zone == "TUT.c"
 
 
 @rule("BS-8.4", "BS-8.12")
-def test_a_ghost_whose_hero_has_escaped_spares_nobody(place: Place) -> None:
+def test_a_ghost_whose_hero_has_escaped_spares_nobody(position: Make) -> None:
     """The way is chosen anew, though nothing on the board has changed."""
-    game = place("ST@TUT.nw WY@TUT.se", "brigand1@TUT.n", tokens="ghost@TUT.n water@TUT.w")
-    game.change("WY", abilities="WY5:2")
+    game = position(
+        "Stoneheart TUT.nw, Wyldshell TUT.se, brigand1 TUT.n", tokens="ghost@TUT.n water@TUT.w"
+    )
+    game.change("Wyldshell", abilities="Haunting:2")
     assert reach(game.state, "stoneheart")["TUT.c"] == ("TUT.n", "TUT.c")
-    game.change("WY", zone="")
+    game.change("Wyldshell", zone="")
     assert reach(game.state, "stoneheart")["TUT.c"] == ("TUT.w", "TUT.c")
 
 
 @pytest.mark.parametrize(
     ("enemies", "tokens", "said"),
     [
-        ("brigand1@TUT.n", "vines@TUT.n", "past enemies"),
+        ("brigand1 TUT.n", "vines@TUT.n", "past enemies"),
         ("", "vines@TUT.n", "out of vines"),
-        ("brigand1@TUT.s", "", ""),
+        ("brigand1 TUT.s", "", ""),
     ],
 )
 @rule("BS-32.9", "BS-32.10")
 def test_a_move_says_what_it_gets_away_from(
-    place: Place, enemies: str, tokens: str, said: str
+    position: Make, enemies: str, tokens: str, said: str
 ) -> None:
-    game = place("ST@TUT.n", enemies, tokens=tokens)
+    game = position(f"Stoneheart TUT.n, {enemies}", tokens=tokens)
     text = " ".join(str(each) for each in items(told(), seen(game), Selection("")))
     assert ("past enemies" in text, "out of vines" in text) == (
         said == "past enemies",
@@ -100,13 +98,13 @@ def test_a_move_says_what_it_gets_away_from(
 
 
 @rule("BS-32.3", "BS-27.16")
-def test_a_click_does_not_walk_into_water_at_once(place: Place) -> None:
+def test_a_click_does_not_walk_into_water_at_once(position: Make) -> None:
     """An event roll is a die; so is the test on a swaying bridge (CH21)."""
-    game = place("ST@C01.a LW@C01.b", tiles="C01@7,11")
-    assert undoable(seen(game), Move("C01.b"))
-    aspect(game, "CH21", "C01")
-    assert not undoable(seen(game), Move("C01.b"))
-    wet = place("ST@C01.a", tiles="C01@7,11", tokens="water@C01.b")
+    party = "Stoneheart C01.a, Lightweaver C01.b"
+    assert undoable(seen(position(party, tiles="C01@7,11")), Move("C01.b"))
+    swaying = position(party, tiles="C01@7,11", lies="CH21@C01")
+    assert not undoable(seen(swaying), Move("C01.b"))
+    wet = position("Stoneheart C01.a", tiles="C01@7,11", tokens="water@C01.b")
     assert not undoable(seen(wet), Move("C01.c"))
 
 
@@ -126,9 +124,9 @@ def gate(game: Position, name: str) -> str:
 
 
 @rule("BS-24.9", "BS-24.11", "BS-25.9")
-def test_deeds_at_gates_tell_the_toolkit_that_they_take(place: Place) -> None:
+def test_deeds_at_gates_tell_the_toolkit_that_they_take(position: Make) -> None:
     """It went without a word: through a secret passage, and for a door with enemies about."""
-    game = place("ST@C01.b", tiles="ENT@6,14 C01@7,11")
+    game = position("Stoneheart C01.b", tiles="ENT@6,14 C01@7,11")
     assert labels(game) == ["Explore Straight Gallery b east with a toolkit"]
     assert labels(game, "it") == ["Esplora Galleria Dritta b est con un kit"]
     assert "a secret passage, with a toolkit" in str(items(told(), seen(game), Selection("")))
@@ -137,16 +135,18 @@ def test_deeds_at_gates_tell_the_toolkit_that_they_take(place: Place) -> None:
     assert labels(game) == ["Explore Straight Gallery b east"]
     assert gate(game, "C01.b:E") == "C01.b:E: a secret passage; it opens without a toolkit"
     doors = "ENT.b:N=open"
-    game = place("ST@C01.c", "brigand1@ENT.a", tiles="ENT@6,14 C01@7,11", doors=doors)
+    game = position("Stoneheart C01.c, brigand1 ENT.a", tiles="ENT@6,14 C01@7,11", doors=doors)
     assert labels(game) == ["Close Straight Gallery c south with a toolkit"]
-    game = place("ST@C01.c", tiles="ENT@6,14 C01@7,11", doors=doors)
+    game = position("Stoneheart C01.c", tiles="ENT@6,14 C01@7,11", doors=doors)
     assert labels(game) == ["Close Straight Gallery c south"]
 
 
 @rule("BS-16.1", "BS-25.2", "BC-TE5")
-def test_a_door_says_whether_it_was_gone_through_and_a_portcullis_what_it_is(place: Place) -> None:
+def test_a_door_says_whether_it_was_gone_through_and_a_portcullis_what_it_is(
+    position: Make,
+) -> None:
     doors = "ENT.b:N=open ENT.a:W=open ENT.c:E=closed"
-    game = place("ST@ENT.b", tiles="ENT@6,14 C01@7,11", doors=doors)
+    game = position("Stoneheart ENT.b", tiles="ENT@6,14 C01@7,11", doors=doors)
     assert gate(game, "C01.c:S") == "C01.c:S: an open door"
     assert gate(game, "ENT.a:W") == "ENT.a:W: an open door that nobody has gone through yet"
     assert gate(game, "ENT.c:E") == "ENT.c:E: a closed door that nobody has gone through yet"
@@ -156,12 +156,14 @@ def test_a_door_says_whether_it_was_gone_through_and_a_portcullis_what_it_is(pla
     assert gate(game, "ENT.c:E") == "ENT.c:E: a portcullis that is down; its lever moves it"
 
 
-@pytest.mark.parametrize(("marks", "said"), [("+stunned", "BS-21.19"), ("", "BS-8.1")])
+@pytest.mark.parametrize(("marks", "said"), [("stunned", "BS-21.19"), ("", "BS-8.1")])
 @rule("BS-21.19", "BS-8.1")
-def test_who_is_stunned_is_told_so(place: Place, marks: str, said: str) -> None:
+def test_who_is_stunned_is_told_so(position: Make, marks: str, said: str) -> None:
     """One action was used; a Stunned token takes the other."""
-    game = place(f"ST@ENT.b{marks}", "brigand1@ENT.b", tiles="ENT@6,14", order="ST brigand")
-    game.change("ST", spent=1 if marks else 2)
+    game = position(
+        f"Stoneheart ENT.b {marks}, brigand1 ENT.b", tiles="ENT@6,14", order="Stoneheart brigand"
+    )
+    game.change("Stoneheart", spent=1 if marks else 2)
     listed = str(items(told(), seen(game), Selection("")))
     assert listed.count(said) >= 2
     assert ("BS-21.19" in listed, "BS-8.1" in listed) == (bool(marks), not marks)

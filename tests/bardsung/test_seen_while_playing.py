@@ -1,7 +1,6 @@
 """What stands beside the board while a challenge asks, while a story is told, where nothing is
 explored."""
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -37,7 +36,7 @@ from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import sit
 from tests.bardsung.found import find
 from tests.bardsung.policies import POLICIES
-from tests.bardsung.position import Position
+from tests.bardsung.position import Make, Position
 from tests.bardsung.test_panes import pane, plan_of
 from tests.conformance.walk import walk_game
 from tests.marks import rule
@@ -137,32 +136,38 @@ def why(game: Position) -> str:
 
 
 @rule("BS-16.2", "BS-17.2", "BS-24.5", "BS-24.9")
-def test_the_list_of_deeds_tells_why_nothing_is_explored(place: Callable[..., Position]) -> None:
+def test_the_list_of_deeds_tells_why_nothing_is_explored(position: Make) -> None:
     """Not that there is no portal where one is drawn."""
-    game = place("ST@ENT.e LW@C01.a", tiles="ENT@6,14 C01@7,11", stairs="C01.b")
+    game = position(
+        "Stoneheart ENT.e, Lightweaver C01.a", tiles="ENT@6,14 C01@7,11", stairs="C01.b"
+    )
     assert why(game) == "none"
-    game.change("ST", zone="C01.c")
+    game.change("Stoneheart", zone="C01.c")
     assert why(game) == "stairs"
-    game = place("ST@C01.b LW@ENT.b", tiles="ENT@6,14 C01@7,11", resources=(3, 3, 0, 3))
+    game = position(
+        "Stoneheart C01.b, Lightweaver ENT.b", tiles="ENT@6,14 C01@7,11", resources=(3, 3, 0, 3)
+    )
     assert why(game) == "toolkit"
-    game.change("ST", zone="C01.a", spent=2)
+    game.change("Stoneheart", zone="C01.a", spent=2)
     assert why(game) == "no_actions"
-    game.change("ST", zone="ENT.b")
+    game.change("Stoneheart", zone="ENT.b")
     assert why(game) == "explored"
-    game = place("ST@ENT.a LW@ENT.b", tiles="ENT@6,14", encounter="exploration")
+    game = position(
+        "Stoneheart ENT.a, Lightweaver ENT.b", tiles="ENT@6,14", encounter="exploration"
+    )
     assert why(game) == "tutorial"
 
 
 @pytest.mark.parametrize("language", codes())
 def test_a_condition_has_its_whole_name_in_the_box_of_its_card(
-    language: str, place: Callable[..., Position]
+    language: str, position: Make
 ) -> None:
     """At 120 columns, where a box has twelve cells."""
     words = Words(language, WORDS.catalogue)
     told = teller(words, glyphs_for("unicode", words), None, True)
     for name in CONDITIONS:
-        game = place("ST@TUT.n LW@TUT.n")
-        game.change("ST", conditions=(name,))
+        game = position("Stoneheart TUT.n, Lightweaver TUT.n")
+        game.change("Stoneheart", conditions=(name,))
         view = BARDSUNG.view(game.state, None)
         lines = text_of(order_boxes(told, view, "", 120))
         assert told.thing(name) in lines, lines

@@ -1,6 +1,5 @@
 """What the box holds: tokens with two sides, doors; signs that stand for two elements (BC-1.12)."""
 
-from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -14,10 +13,9 @@ from engine.bardsung.tables.cards import TERRAIN
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.tiles import tiles
 from engine.core.frozen import replace
-from tests.bardsung.position import Position
+from tests.bardsung.position import Make
 from tests.marks import rule
 
-Place = Callable[..., Position]
 MOST = {
     "banner": 1, "elevation": 1, "firepit": 2, "stalagmites": 2, "chest": 3, "lever": 3, "well": 1,
     "pipe": 1, "forge": 2, "lit_forge": 2, "lava": 2, "vines": 4, "rubble": 4, "drift": 4,
@@ -28,8 +26,8 @@ MOST = {
 
 @rule("BC-1.12", "BS-32.18")
 @pytest.mark.parametrize("kind", TERRAIN)
-def test_no_more_tokens_lie_than_the_box_holds(place: Place, kind: str) -> None:
-    state = place("ST@TUT.c").state
+def test_no_more_tokens_lie_than_the_box_holds(position: Make, kind: str) -> None:
+    state = position("Stoneheart TUT.c").state
     for _ in range(MOST[kind] + 3):
         state = place_token(state, kind, "TUT.n").state
     assert sum(each.kind == kind for each in state.tokens) == MOST[kind]
@@ -62,22 +60,22 @@ def test_a_token_lies_on_one_of_its_sides(lying: str, kind: str, fits: bool) -> 
     assert has_one_more(there, kind) is fits
 
 
-def lain(place: Place, encounter: str, tokens: list[str]) -> State:
+def lain(position: Make, encounter: str, tokens: list[str]) -> State:
     """Return an encounter with tokens on its entrance."""
     there = " ".join(f"{kind}@ENT.a" for kind in tokens)
-    return place("ST@ENT.e", tiles="ENT@6,14", encounter=encounter, tokens=there).state
+    return position("Stoneheart ENT.e", tiles="ENT@6,14", encounter=encounter, tokens=there).state
 
 
 @rule("BC-1.9", "BS-25.1")
 @pytest.mark.parametrize("encounter", [n for n, page in ENCOUNTERS.items() if page.elements("T1")])
 @pytest.mark.parametrize("symbol", ["T1", "T2"])
-def test_a_sign_for_two_elements_takes_turns(place: Place, encounter: str, symbol: str) -> None:
+def test_a_sign_for_two_elements_takes_turns(position: Make, encounter: str, symbol: str) -> None:
     """The one of which fewer lie, the first named first; one that has run out is passed over."""
     both = ENCOUNTERS[encounter].elements(symbol)
     assert len(both) == 2
     came: list[str] = []
     for _ in range(20):
-        kind = terrain(lain(place, encounter, came), symbol)
+        kind = terrain(lain(position, encounter, came), symbol)
         if not kind:
             break
         came.append(kind)
@@ -90,8 +88,8 @@ def test_a_sign_for_two_elements_takes_turns(place: Place, encounter: str, symbo
 
 
 @rule("BC-1.9", "BS-25.1")
-def test_a_sign_without_an_element_places_nothing(place: Place) -> None:
-    assert terrain(lain(place, "exploration", []), "T1") == ""
+def test_a_sign_without_an_element_places_nothing(position: Make) -> None:
+    assert terrain(lain(position, "exploration", []), "T1") == ""
 
 
 @rule("BC-1.12", "BS-25.2")
@@ -111,9 +109,9 @@ def test_the_ground_of_an_arena_is_in_the_box() -> None:
 
 
 @rule("BC-1.12", "BS-24.3", "BS-24.7")
-def test_there_are_seven_dead_ends(place: Place) -> None:
+def test_there_are_seven_dead_ends(position: Make) -> None:
     """An eighth portal where nothing fits stays unexplored; it is told of none that is laid."""
-    state = place("ST@ENT.e", tiles="ENT@6,14").state
+    state = position("Stoneheart ENT.e", tiles="ENT@6,14").state
     for number in range(DEAD_ENDS):
         state = dead_end(state, f"ENT.a:{number}", "BS-24.3").state
     after = dead_end(state, "ENT.b:N", "BS-24.3")
@@ -123,9 +121,9 @@ def test_there_are_seven_dead_ends(place: Place) -> None:
 
 
 @rule("BC-1.12", "BS-25.2")
-def test_an_eleventh_door_is_not_placed(place: Place) -> None:
+def test_an_eleventh_door_is_not_placed(position: Make) -> None:
     """A portcullis is a token of its own and leaves all ten."""
-    game = place("ST@ENT.b", tiles="ENT@6,14")
+    game = position("Stoneheart ENT.b", tiles="ENT@6,14")
     gates = [f"ENT.{zone}:{side}" for zone in "def" for side in "NESW"]
     for count, placed in ((DOORS - 1, 1), (DOORS, 0), (DOORS + 1, 0)):
         doors = tuple(Door(gate) for gate in gates[:count])

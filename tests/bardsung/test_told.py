@@ -1,7 +1,6 @@
 """What an attack would do and what a card will do next, in words, beside the board."""
 
 import re
-from collections.abc import Callable
 from fractions import Fraction
 from itertools import pairwise
 
@@ -31,12 +30,11 @@ from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import sit
 from tests.bardsung.found import find
-from tests.bardsung.position import Position
+from tests.bardsung.position import Make, Position
 from tests.bardsung.test_panes import plan_of
 from tests.marks import rule
 from tests.ui.scenes import text_of
 
-Place = Callable[..., Position]
 WIDTH = 40
 
 
@@ -54,9 +52,11 @@ def in_a_line(text: str) -> str:
 
 
 @rule("BS-9.12", "BS-19.7")
-def test_an_attack_tells_what_it_would_do_to_each_enemy(place: Place) -> None:
-    game = place("ST@TUT.n", "brigand1@TUT.n/1 miner1@TUT.n", order="ST brigand miner")
-    game.change("ST", abilities="ST5 ST8", grudge=True)
+def test_an_attack_tells_what_it_would_do_to_each_enemy(position: Make) -> None:
+    game = position(
+        "Stoneheart TUT.n, brigand1 TUT.n 1 wound, miner1 TUT.n", order="Stoneheart brigand miner"
+    )
+    game.change("Stoneheart", abilities="Cleave, Old Grudge", grudge=True)
     lines = attack_lines(told(), seen(game), "stoneheart", "ST5", "brigand1", False, WIDTH)
     text = in_a_line(text_of(lines))
     assert "hit 24 %, critical 46 %, miss 30 %" in text
@@ -70,8 +70,8 @@ def test_an_attack_tells_what_it_would_do_to_each_enemy(place: Place) -> None:
 
 
 @rule("BS-10.3")
-def test_a_push_into_lava_is_said_to_be_reckoned_with(place: Place) -> None:
-    game = place("WY@TUT.n", "raider1@TUT.n", tokens="lava@TUT.c")
+def test_a_push_into_lava_is_said_to_be_reckoned_with(position: Make) -> None:
+    game = position("Wyldshell TUT.n, raider1 TUT.n", tokens="lava@TUT.c")
     lines = attack_lines(told(), seen(game), "wyldshell", "WY1", "raider1", False, WIDTH)
     text = in_a_line(text_of(lines))
     assert "Tidal Staff at Raider 1 hit 30 %, critical 35 %, miss 35 % defeated" in text
@@ -80,7 +80,7 @@ def test_a_push_into_lava_is_said_to_be_reckoned_with(place: Place) -> None:
         text_of(
             attack_lines(
                 told(),
-                seen(place("WY@TUT.n", "raider1@TUT.n")),
+                seen(position("Wyldshell TUT.n, raider1 TUT.n")),
                 "wyldshell",
                 "WY1",
                 "raider1",
@@ -94,9 +94,9 @@ def test_a_push_into_lava_is_said_to_be_reckoned_with(place: Place) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_the_prompt_tells_as_much_as_it_has_room_for(place: Place, language: str) -> None:
-    game = place("ST@TUT.n", "brute1@TUT.n/1", tokens="lava@TUT.c")
-    game.change("ST", abilities="ST1:2")
+def test_the_prompt_tells_as_much_as_it_has_room_for(position: Make, language: str) -> None:
+    game = position("Stoneheart TUT.n, brute1 TUT.n 1 wound", tokens="lava@TUT.c")
+    game.change("Stoneheart", abilities="Balanced Strike:2")
     own = "stoneheart", "ST1", "brute1", False
     texts = [briefly(told(language), seen(game), *own, room) for room in (10, 30, 45, 62)]
     assert all(len(text) <= room for text, room in zip(texts[1:], (30, 45, 62), strict=True))
@@ -106,11 +106,10 @@ def test_the_prompt_tells_as_much_as_it_has_room_for(place: Place, language: str
 
 @pytest.mark.parametrize("odds", [True, False])
 @rule("BS-12.1", "BS-P.2")
-def test_a_card_tells_each_way_that_hangs_on_attacks_before(place: Place, odds: bool) -> None:
-    game = place(
-        "ST@TUT.n LW@TUT.n",
-        "brute1@TUT.n brute2@TUT.n",
-        order="ST brute LW",
+def test_a_card_tells_each_way_that_hangs_on_attacks_before(position: Make, odds: bool) -> None:
+    game = position(
+        "Stoneheart TUT.n, Lightweaver TUT.n, brute1 TUT.n, brute2 TUT.n",
+        order="Stoneheart brute Lightweaver",
         tokens="firepit@TUT.ne",
     )
     text = in_a_line(text_of(card_lines(told(odds=odds), seen(game), "brute", WIDTH)))
@@ -123,29 +122,26 @@ def test_a_card_tells_each_way_that_hangs_on_attacks_before(place: Place, odds: 
     assert "Mirages and rerolls are kept" in second
 
 
-def test_a_card_tells_whom_a_pulse_strikes_and_what_it_cannot_tell(place: Place) -> None:
-    game = place(
-        "LW@TUT.n/2 ST@TUT.n",
-        "hook_horror1@TUT.n",
-        order="LW ST (hook_horror)",
+def test_a_card_tells_whom_a_pulse_strikes_and_what_it_cannot_tell(position: Make) -> None:
+    game = position(
+        "Lightweaver TUT.n 2 wounds, Stoneheart TUT.n, hook_horror1 TUT.n",
+        order="Lightweaver Stoneheart (hook_horror)",
         resources=(0, 0, 0, 0),
     )
     text = in_a_line(text_of(card_lines(told(), seen(game), "hook_horror", WIDTH)))
     assert "If nothing changes; it acts no more in this round." in text
     assert "Lightweaver, withstood 40 % (TN 13), then Stoneheart" in text
-    game = place(
-        "LW@TUT.n/2 ST@TUT.s",
-        "brigand1@TUT.n brigand2@TUT.n",
-        order="brigand LW ST",
+    game = position(
+        "Lightweaver TUT.n 2 wounds, Stoneheart TUT.s, brigand1 TUT.n, brigand2 TUT.n",
+        order="brigand Lightweaver Stoneheart",
         resources=(0, 0, 0, 0),
     )
     text = in_a_line(text_of(card_lines(told(), seen(game), "brigand", WIDTH)))
     assert "40 %: a hero has fallen before" in text
     assert "then a hero falls" not in text, "both ways are the same attack"
-    game = place(
-        "LW@TUT.n/2 ST@TUT.s",
-        "raider1@TUT.n",
-        order="raider LW ST",
+    game = position(
+        "Lightweaver TUT.n 2 wounds, Stoneheart TUT.s, raider1 TUT.n",
+        order="raider Lightweaver Stoneheart",
         resources=(0, 0, 0, 0),
     )
     text = in_a_line(text_of(card_lines(told(), seen(game), "raider", WIDTH)))
@@ -154,9 +150,11 @@ def test_a_card_tells_whom_a_pulse_strikes_and_what_it_cannot_tell(place: Place)
 
 
 @rule("BC-5.6", "BS-12.9")
-def test_a_card_tells_who_stays_and_who_finds_nothing_to_do(place: Place) -> None:
+def test_a_card_tells_who_stays_and_who_finds_nothing_to_do(position: Make) -> None:
     """Cornered, a Raider has nowhere to go; on a way without a deed the lines passed over stand."""
-    game = place("ST@TUT.n LW@TUT.e", "raider1@TUT.ne", order="raider LW ST")
+    game = position(
+        "Stoneheart TUT.n, Lightweaver TUT.e, raider1 TUT.ne", order="raider Lightweaver Stoneheart"
+    )
     text = in_a_line(text_of(card_lines(told(), seen(game), "raider", WIDTH)))
     assert "move away: it stays where it is (BC-5.6)" in text
     done = forecasts(game.state, "raider")[0].ways[0]
@@ -167,8 +165,10 @@ def test_a_card_tells_who_stays_and_who_finds_nothing_to_do(place: Place) -> Non
     assert "33 %: or Retreat 1: move away: nobody near (BC-5.6)" in text
 
 
-def test_a_card_tells_which_cards_it_reckons_with(place: Place) -> None:
-    game = place("ST@TUT.n", "brute1@TUT.n brigand1@TUT.n", order="ST brute brigand")
+def test_a_card_tells_which_cards_it_reckons_with(position: Make) -> None:
+    game = position(
+        "Stoneheart TUT.n, brute1 TUT.n, brigand1 TUT.n", order="Stoneheart brute brigand"
+    )
     text = in_a_line(text_of(card_lines(told(), seen(game), "brigand", WIDTH)))
     assert "the heroes do nothing; turns before it counted in: Stoneheart, Brute" in text
 
@@ -242,11 +242,11 @@ def test_each_ability_tells_what_its_second_level_changes(language: str) -> None
 
 
 @rule("BC-1.12", "BS-28.15")
-def test_no_other_ghost_and_a_raised_characteristic_have_names(place: Place) -> None:
+def test_no_other_ghost_and_a_raised_characteristic_have_names(position: Make) -> None:
     """The way to lay no second Ghost stood there as "none"; a hint called FOR +3 STR+3."""
-    game = place("WY@TUT.n")
-    game.change("WY", abilities="WY2:2")
-    game.play("use WY2", "choose TUT.n")
+    game = position("Wyldshell TUT.n")
+    game.change("Wyldshell", abilities="Call Spirit:2")
+    game.play("use Call Spirit", "choose TUT.n")
     words = told("it").words
     assert label(words, Choose("none"), seen(game)) == "nessun altro Spettro"
     assert thing_name(words, "STR+3") == "FOR +3"

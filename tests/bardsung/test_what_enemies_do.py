@@ -16,7 +16,7 @@ from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.bardsung.tables.heroes import PROFILES
 from engine.core.frozen import replace
 from engine.core.rng import Rng
-from tests.bardsung.position import NAMES, Position, make_place
+from tests.bardsung.position import Position, make_position
 from tests.bardsung.reading_of_defences import PLACES, Fallen, Reading, apart
 from tests.marks import rule
 
@@ -30,36 +30,35 @@ RUNES = ("TR11", "TR13", "TR14", "TR15")
 
 def an_attack(coin: Random) -> tuple[Position, str]:
     """Return a position in which an enemy is about to attack, and its card."""
-    letters = coin.sample(list(NAMES), coin.randint(1, 4))
-    heroes, zones = [], {each: coin.choice(ZONES) for each in letters}
-    for each in letters:
-        tokens = "".join(f"+{token}" for token in TOKENS if coin.random() < 0.25)
-        heroes.append(f"{each}@{zones[each]}{tokens}")
-    kind, at = coin.choice(KINDS), zones[coin.choice(letters)]
+    names = coin.sample(list(PROFILES), coin.randint(1, 4))
+    models, zones = [], {each: coin.choice(ZONES) for each in names}
+    for each in names:
+        tokens = " ".join(token for token in TOKENS if coin.random() < 0.25)
+        models.append(f"{each} {zones[each]} {tokens}")
+    kind, at = coin.choice(KINDS), zones[coin.choice(names)]
     hot = ENEMY_CARDS[kind].heated is not None and coin.random() < 0.5
-    row = [*letters, kind + "^" * hot]
+    row = [*names, kind + "^" * hot]
     coin.shuffle(row)
     taken = (*zones.values(), at)
     lying = [(token, coin.choice(list(PLACES))) for token in TERRAIN if coin.random() < 0.2]
-    game = make_place(
-        " ".join(heroes),
-        f"{kind}1@{at}/{coin.randint(0, 1)}",
+    game = make_position(
+        ", ".join((*models, f"{kind}1 {at} {coin.randint(0, 1)} wounds")),
         order=" ".join(row),
-        turn=letters[0],
+        turn=names[0],
         tokens=" ".join(f"{a}@{b}" for a, b in lying if a != "lava" or b not in taken),
         fate="1/5",
         resources=(coin.randint(0, 3), 0, 0, 0),
     )
     cards = list(WOUNDS)
     coin.shuffle(cards)
-    for each in letters:
-        held = [cards.pop() for _ in range(coin.randint(0, PROFILES[NAMES[each]].grit - 1))]
-        worn = coin.sample(RUNES, 2) if each != "NF" else []
+    for each in names:
+        held = [cards.pop() for _ in range(coin.randint(0, PROFILES[each].grit - 1))]
+        worn = coin.sample(RUNES, 2) if each != "nightfeather" else []
         game.change(
             each,
-            wounds=" ".join(card + "!" * (coin.random() < 0.4) for card in held),
+            wounds=",".join(card + "!" * (coin.random() < 0.4) for card in held),
             treasures=" ".join(f"{rune}@1" for rune in worn),
-            abilities=coin.choice(("ST1", "ST8")) if each == "ST" else "",
+            abilities=coin.choice(("ST1", "ST8")) if each == "stoneheart" else "",
             gear=(1, coin.randint(1, 3)),
         )
     decks = replace(game.state.decks, wound=tuple(cards))

@@ -1,7 +1,6 @@
 """What is settled before a game begins, what its cards are called, and which text counts."""
 
 import json
-from collections.abc import Callable
 from importlib import resources
 from random import Random
 
@@ -22,11 +21,9 @@ from engine.bardsung.validate.states import wrong_state
 from engine.core.frozen import replace
 from tests.bardsung.conformance import ALL
 from tests.bardsung.policies import POLICIES
-from tests.bardsung.position import Position
+from tests.bardsung.position import Make
 from tests.conformance.walk import walk_game
 from tests.marks import rule
-
-Place = Callable[..., Position]
 
 
 @rule("BS-17.11", "BS-0.2")
@@ -46,12 +43,12 @@ def test_no_hero_comes_or_goes_once_a_campaign_has_begun() -> None:
     setup = Setup("campaign", ALL[1:3])
     seen = set()
     state = BARDSUNG.start(setup, "the same").state
-    for place, moment in enumerate(
+    for position, moment in enumerate(
         walk_game(BARDSUNG, setup, POLICIES["keen"](Random("the same")), "the same")
     ):
         state = moment.state
         seen.add((state.encounter, state.setup, tuple(hero.id for hero in state.heroes)))
-        if place > 1_500:
+        if position > 1_500:
             break
     assert {(agreed, heroes) for _, agreed, heroes in seen} == {(setup, setup.heroes)}
     assert wrong_state(setup, state) is None
@@ -101,15 +98,17 @@ def plain(text: str) -> str:
 
 
 @rule("BC-14.5")
-def test_the_broken_stair_has_no_rule_of_its_own(place: Place) -> None:
+def test_the_broken_stair_has_no_rule_of_its_own(position: Make) -> None:
     """Four tiles are in play, a hero burns in a Firepit: nothing but the rules happens."""
     four = "ENT@6,14 C01@7,11 R01@7,9 C09@8,7"
-    game = place("ST@ENT.e", tiles=four, encounter="EN-1")
+    game = position("Stoneheart ENT.e", tiles=four, encounter="EN-1")
     game.run(EndPhase(EndStage.OTHER))
     assert game.state.tokens == ()
-    game = place("ST@ENT.e+burn", tiles="ENT@6,14", encounter="EN-1", tokens="firepit@ENT.e")
+    game = position(
+        "Stoneheart ENT.e burn", tiles="ENT@6,14", encounter="EN-1", tokens="firepit@ENT.e"
+    )
     game.run(EndPhase(EndStage.CONDITIONS))
-    assert game.hero("ST").conditions == ()
+    assert game.hero("Stoneheart").conditions == ()
 
 
 @rule("BS-3.1", "BS-11.1")
@@ -123,16 +122,16 @@ def test_a_card_names_what_it_is_of() -> None:
 
 
 @rule("BS-11.9", "BS-0.1")
-def test_what_is_printed_on_a_card_goes_before_the_rules(place: Place) -> None:
+def test_what_is_printed_on_a_card_goes_before_the_rules(position: Make) -> None:
     """No push of a Miner, no Burn on an Elemental, no parting blow after a Smoke Pellet."""
-    game = place("ST@TUT.n", "miner1@TUT.c brigand1@TUT.c elemental1@TUT.s")
+    game = position("Stoneheart TUT.n, miner1 TUT.c, brigand1 TUT.c, elemental1 TUT.s")
     assert push_zones(game.state, "miner1") == ()
     assert len(push_zones(game.state, "brigand1")) == 4
     assert side_of(game.state, "elemental").immune == ("burn",)
-    game = place("NF@TUT.n", "brigand1@TUT.n brigand2@TUT.n")
-    game.change("NF", abilities="NF6")
-    game.play("use NF6", "move TUT.c")
-    assert game.hero("NF").zone == "TUT.c"
+    game = position("Nightfeather TUT.n, brigand1 TUT.n, brigand2 TUT.n")
+    game.change("Nightfeather", abilities="Smoke Pellet")
+    game.play("use Smoke Pellet", "move TUT.c")
+    assert game.hero("Nightfeather").zone == "TUT.c"
 
 
 @rule("BC-1.15")

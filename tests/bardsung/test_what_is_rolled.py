@@ -16,7 +16,7 @@ from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.bardsung.tables.heroes import PROFILES
 from engine.core.frozen import replace
 from engine.core.rng import Rng
-from tests.bardsung.position import NAMES, Position, make_place
+from tests.bardsung.position import Position, make_position
 from tests.bardsung.reading_of_defences import PLACES, apart
 from tests.bardsung.reading_of_rolls import Table, attack, damage, defence, parting, targets
 from tests.marks import rule
@@ -32,32 +32,32 @@ MARKS = ("turn:own", "turn:rolled", "turn:whetstone", "round:braced")
 
 
 def marked(coin: Random, tokens: tuple[str, ...]) -> str:
-    return "".join(f"+{token}" for token in tokens if coin.random() < 0.35)
+    return " ".join(token for token in tokens if coin.random() < 0.35)
 
 
 def a_brawl(coin: Random) -> Position:
     """Return a position in the tavern with all that changes rolls, here and there."""
-    letters = coin.sample(list(NAMES), coin.randint(1, 4))
+    names = coin.sample(list(PROFILES), coin.randint(1, 4))
     foes, cards = [], []
     for kind in coin.sample(KINDS, 2):
         cards.append(kind + "^" * (coin.random() < 0.5))
         for number in range(1, coin.randint(1, min(2, ENEMY_CARDS[kind].models)) + 1):
-            at = f"TUT.{coin.choice(ZONES)}/{coin.randint(0, 1)}"
-            foes.append(f"{kind}{number}@{at}{marked(coin, ('bane', 'weaken'))}")
-    row = [*letters, *cards]
+            at = f"TUT.{coin.choice(ZONES)} {coin.randint(0, 1)} wounds"
+            foes.append(f"{kind}{number} {at} {marked(coin, ('bane', 'weaken'))}")
+    row = [*names, *cards]
     coin.shuffle(row)
     kinds = ("elevation", "rubble", "ghost", "ghost", "lit_forge", "vines")
     spots = [f"{each}@TUT.{coin.choice(ZONES)}" for each in kinds if coin.random() < 0.35]
     hurt = ("blessing", "fatigue", "sundered")
-    game = make_place(
-        " ".join(f"{each}@TUT.{coin.choice(ZONES)}{marked(coin, hurt)}" for each in letters),
-        " ".join(foes),
+    heroes = [f"{each} TUT.{coin.choice(ZONES)} {marked(coin, hurt)}" for each in names]
+    game = make_position(
+        ", ".join((*heroes, *foes)),
         order=" ".join(row),
-        turn=letters[0],
+        turn=names[0],
         tokens=" ".join(spots),
         fate="4/5",
     )
-    for each in letters:
+    for each in names:
         equip(game, each, coin)
     laid = [card for card in ("BA04", "BA06", "BA08", "BA16") if coin.random() < 0.2]
     aspects = tuple(Aspect(card, "TUT", "") for card in laid)
@@ -67,17 +67,17 @@ def a_brawl(coin: Random) -> Position:
 
 def equip(game: Position, who: str, coin: Random) -> None:
     """Give a hero wounds, equipment, gems and runes, abilities and marks."""
-    held = coin.sample(WOUNDS, coin.randint(0, PROFILES[NAMES[who]].grit - 1))
+    held = coin.sample(WOUNDS, coin.randint(0, PROFILES[who].grit - 1))
     worn = [f"{gem}@0" for gem in coin.sample(GEMS, 2)]
-    worn += [f"{rune}@1" for rune in coin.sample(RUNES, 2)] if who != "NF" else []
+    worn += [f"{rune}@1" for rune in coin.sample(RUNES, 2)] if who != "nightfeather" else []
     learnt = [*coin.sample(ATTACKS, 6), *(each for each in PASSIVE if coin.random() < 0.3)]
     game.change(
         who,
-        wounds=" ".join(card + "!" * (coin.random() < 0.7) for card in held),
+        wounds=",".join(card + "!" * (coin.random() < 0.7) for card in held),
         gear=(coin.randint(1, 3), coin.randint(1, 3)),
         treasures=" ".join(worn),
         abilities=" ".join(f"{card}:{coin.randint(1, 2)}" for card in learnt),
-        devotion=coin.randint(0, 3) if who == "DG" else 0,
+        devotion=coin.randint(0, 3) if who == "dawnguard" else 0,
         marks=tuple(each for each in MARKS if coin.random() < 0.4),
     )
 

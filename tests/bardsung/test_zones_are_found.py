@@ -1,7 +1,5 @@
 """Zones can be found on the board by what texts call them; signs there mean one thing."""
 
-from collections.abc import Callable
-
 import pytest
 
 from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, Light, PlaceSize
@@ -23,10 +21,9 @@ from engine.bardsung.game import BARDSUNG
 from engine.bardsung.rules.board_replay import standing
 from engine.bardsung.state.events import EnemyMoved, HeroMoved
 from engine.bardsung.tables.tiles import tiles
-from tests.bardsung.position import Position
+from tests.bardsung.position import Make
 from tests.marks import rule
 
-Place = Callable[..., Position]
 SIZES = [SMALL, MEDIUM, LARGE]
 EN = Words("en", WORDS.catalogue)
 
@@ -47,12 +44,14 @@ def corner(board: ZoneBoard, zone: str, size: PlaceSize) -> list[str]:
 
 @rule("BC-1.8", "BS-25.8")
 @pytest.mark.parametrize("size", SIZES)
-def test_every_zone_shows_the_letters_by_which_texts_call_it(place: Place, size: PlaceSize) -> None:
+def test_every_zone_shows_the_letters_by_which_texts_call_it(
+    position: Make, size: PlaceSize
+) -> None:
     """Also beside doors, portals and dead ends; texts once said C09.a, which stood nowhere."""
     laid = "ENT@6,14 C09@7,12 R12@6,9"
     for tile, where in (("ENT", laid), ("A1", "A1@0,0"), ("A2", "A2@0,0"), ("TUT", "TUT@0,0")):
         zone = f"{tile}.{tiles()[tile].zones[0][0]}"
-        game = place(f"ST@{zone}", tiles=where, doors="ENT.a:W=closed C09.a:N=open")
+        game = position(f"Stoneheart {zone}", tiles=where, doors="ENT.a:W=closed C09.a:N=open")
         board = bare_board(BARDSUNG.view(game.state, None), None)
         for each in board.zones:
             letters = shown_letters(each.place)
@@ -60,9 +59,11 @@ def test_every_zone_shows_the_letters_by_which_texts_call_it(place: Place, size:
             assert letters in thing_name(EN, each.place).split()
 
 
-def test_no_token_touches_the_letters_of_the_next_zone(place: Place) -> None:
+def test_no_token_touches_the_letters_of_the_next_zone(position: Make) -> None:
     """The mark of the tavern lies in n, whose neighbour shows "ne": it stood right before that."""
-    board = bare_board(BARDSUNG.view(place("ST@TUT.nw", tiles="TUT@0,0").state, None), None)
+    board = bare_board(
+        BARDSUNG.view(position("Stoneheart TUT.nw", tiles="TUT@0,0").state, None), None
+    )
     assert any(zone.place.endswith(".n") and zone.tokens for zone in board.zones)
     (line,) = [line for line in drawn(board) if "ne" in line.split()]
     assert len(line.split()) > 3, "the mark and three letters"
@@ -90,9 +91,11 @@ def first_line(board: ZoneBoard, zone: str) -> str:
 
 
 @rule("BS-7.4")
-def test_the_mark_stands_before_the_hero_who_acts(place: Place) -> None:
+def test_the_mark_stands_before_the_hero_who_acts(position: Make) -> None:
     """It stood before whoever was first in the zone."""
-    game = place("ST@TUT.n LW@TUT.n DG@TUT.n", "brigand1@TUT.s", turn="DG")
+    game = position(
+        "Stoneheart TUT.n, Lightweaver TUT.n, Dawnguard TUT.n, brigand1 TUT.s", turn="Dawnguard"
+    )
     view = BARDSUNG.view(game.state, BARDSUNG.to_act(game.state)[0])
     machine = PRESENTER.machine
     lights = machine.lights(view, machine.opening(view, view.seat))
@@ -102,8 +105,11 @@ def test_the_mark_stands_before_the_hero_who_acts(place: Place) -> None:
 
 
 @rule("BS-12.1")
-def test_the_mark_of_a_story_stands_before_nobody_else(place: Place) -> None:
-    game = place("ST@TUT.n LW@TUT.n", "brigand1@TUT.n", order="brigand ST LW")
+def test_the_mark_of_a_story_stands_before_nobody_else(position: Make) -> None:
+    game = position(
+        "Stoneheart TUT.n, Lightweaver TUT.n, brigand1 TUT.n",
+        order="brigand Stoneheart Lightweaver",
+    )
     scene = standing(game.state)
     view = BARDSUNG.view(game.state, None)
     moved = STORY.lights(HeroMoved("lightweaver", "TUT.c", "TUT.n"), scene)

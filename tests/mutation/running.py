@@ -12,6 +12,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from engine.core.frozen import record
+from tests.bardsung.names import coded
 from tests.mutation.compared import Compared
 from tests.mutation.facts import Cell, Mutant, Table, apply
 from tests.mutation.readers import Watched, packed, unpacked, watch
@@ -110,7 +111,7 @@ class Runner:
         if item.nodeid not in self._text:
             function = getattr(item, "function", None)
             text = inspect.getsource(function) if function is not None else ""
-            self._text[item.nodeid] = f"{text} {item.nodeid}"
+            self._text[item.nodeid] = f"{text} {coded(text)} {item.nodeid}"
         return self._text[item.nodeid]
 
     def _words_of(self, item: pytest.Item) -> frozenset[str]:

@@ -298,7 +298,11 @@ JOINED: dict[tuple[str, str], dict[str, Any]] = {
 SHORT = {"discard_one_condition_of_choice": "shed", "free_move": "slip_move"}
 BY_CODE = ("parting_blow_advantage",)
 """A fact of a card that is always in force: the class of its rule says it, whatever its fields."""
-DOES = "test_each_ability.py::test_an_ability_does_what_its_card_says"
+
+
+def shown(owner: str) -> str:
+    """Return the test that plays the abilities of a hero."""
+    return f"test_abilities_of_{owner}.py::test_an_ability_does_what_its_card_says"
 
 
 def level_sheet(level: int) -> Sheet:
@@ -310,8 +314,8 @@ def level_sheet(level: int) -> Sheet:
         {card: (level, FACES[card, level]) for card in ABILITIES},
         {**FIELDS, "deeds": deeds},
         absent=ABSENT,
-        played=dict.fromkeys(BY_CODE, DOES),
-        tests={card: DOES for card in ABILITIES if FACES[card, 1].kind == "passive"},
+        played=dict.fromkeys(BY_CODE, shown("nightfeather")),
+        tests={c: shown(FACES[c, 1].owner) for c in ABILITIES if FACES[c, 1].kind == "passive"},
         told={"deeds": printed_deeds},
         ordered=("hit", "critical", "miss"),
     )

@@ -141,7 +141,7 @@ TREASURE_SHEET = sheet(
     },
     played={"effect": DOES},
 )
-ONCE = "test_bardsung_played.py::test_how_often_a_treasure_helps"
+ONCE = "test_item_effects.py::test_how_often_a_treasure_helps"
 EFFECT_SHEET = sheet(
     "bardsung_treasures",
     "treasure.effect",

@@ -19,7 +19,7 @@ from engine.bardsung.tables.tiles import EAST, ENTRANCE, ENTRANCE_AT, SOUTH, til
 from engine.bardsung.turn.end_phase import FEWEST
 from engine.core.frozen import replace
 from engine.core.rng import Rng
-from tests.bardsung.position import LETTERS, make_place
+from tests.bardsung.position import make_position
 from tests.oracle import (
     bardsung_abilities,
     bardsung_aspects,
@@ -71,9 +71,8 @@ def skills(level: int) -> list[tuple[str, Entry]]:
 def test_a_hero_may_choose_itself_where_its_skill_says_so(level: int) -> None:
     for card, entry in skills(level):
         for op, deed in zip(FACES[card, level].does, entry["deeds"], strict=False):
-            letters = LETTERS[FACES[card, level].owner]
-            game = make_place(f"{letters}@TUT.n/1+burn")
-            mine = game.hero(letters).id
+            mine = FACES[card, level].owner
+            game = make_position(f"{mine} TUT.n 1 wound burn")
             if deed.get("self_allowed"):
                 assert mine in aimed_at(game.state, mine, op), card
             if deed.get("who") == "one_other_hero":

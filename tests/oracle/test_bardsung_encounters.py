@@ -19,7 +19,7 @@ from engine.bardsung.tables.encounters import TUTORIALS
 from engine.core.frozen import replace
 from engine.core.rng import Rng
 from tests.bardsung.conformance import ALL
-from tests.bardsung.position import Position, make_place
+from tests.bardsung.position import Position, make_position
 from tests.marks import rule
 from tests.oracle.bardsung_board import ENCOUNTER_SHEET
 from tests.oracle.bardsung_heroes import TOKEN_SHEET
@@ -73,7 +73,9 @@ def test_how_the_combat_tutorial_begins(many: int) -> None:
 @rule("BS-11.13")
 def test_enemies_bring_no_gold_in_a_tutorial() -> None:
     for encounter, page in PAGES.items():
-        game = make_place("ST@TUT.n", "brigand1@TUT.n/1 raider1@TUT.s", encounter=encounter)
+        game = make_position(
+            "Stoneheart TUT.n, brigand1 TUT.n 1 wound, raider1 TUT.s", encounter=encounter
+        )
         game.does(hurt_enemy, "brigand1")
         assert bool(game.state.gold) is page.get("gold_counts", True)
 
@@ -92,7 +94,7 @@ def test_what_the_exploration_tutorial_leaves_out() -> None:
     assert "DieRolled" not in [type(each).__name__ for each in game.events]
     assert not page["treasures_kept"]
     game.does(draw_treasure, "stoneheart")
-    assert len(game.hero("ST").treasures) == 1
+    assert len(game.hero("Stoneheart").treasures) == 1
     game.does(conclude, True)
     game.go_on()
     assert game.state.over is not None  # the game ends here, and its treasures with it
@@ -118,7 +120,7 @@ def test_who_is_with_a_boss_at_the_start(many: int) -> None:
 
 def quarry(tiles: str, tokens: str = "") -> list[str]:
     """Return where Water lies after step 6 of the End phase in the quarry."""
-    game = make_place("ST@ENT.e", tiles=tiles, encounter="EN-2", tokens=tokens)
+    game = make_position("Stoneheart ENT.e", tiles=tiles, encounter="EN-2", tokens=tokens)
     game.state = replace(game.state, steps=(Round(), EndPhase(EndStage.OTHER)))
     game.go_on()
     return [each.zone for each in game.state.tokens if each.kind == "water"]
@@ -146,11 +148,13 @@ def test_what_is_special_of_the_halls() -> None:
         ("EN-3", f"{fire}@ENT.d", ()),
         ("EN-1", f"{fire}@ENT.e", ()),
     ):
-        game = make_place("ST@ENT.e+burn", tiles="ENT@6,14", encounter=encounter, tokens=tokens)
+        game = make_position(
+            "Stoneheart ENT.e burn", tiles="ENT@6,14", encounter=encounter, tokens=tokens
+        )
         game.state = replace(game.state, steps=(Round(), EndPhase(EndStage.CONDITIONS)))
         game.go_on()
-        assert game.hero("ST").conditions == kept
-        assert len(game.hero("ST").wounds) == 1
+        assert game.hero("Stoneheart").conditions == kept
+        assert len(game.hero("Stoneheart").wounds) == 1
 
 
 @rule("BC-14.8")
@@ -167,10 +171,12 @@ def test_what_is_special_of_the_pit() -> None:
 @rule("BC-14.9")
 def test_what_is_special_of_the_road() -> None:
     butcher, high, low = special("EN-5")
-    place = "ENT@6,14 C01@7,11"
-    game = make_place("ST@C01.b", tiles=place, encounter="EN-5", stairs="C01.b")
-    assert "escape" in game.options
-    barred = make_place("ST@C01.b", "butcher1@C01.a", tiles=place, encounter="EN-5", stairs="C01.b")
+    position = "ENT@6,14 C01@7,11"
+    game = make_position("Stoneheart C01.b", tiles=position, encounter="EN-5", stairs="C01.b")
+    assert game.offers("escape")
+    barred = make_position(
+        "Stoneheart C01.b, butcher1 C01.a", tiles=position, encounter="EN-5", stairs="C01.b"
+    )
     assert butcher["no_escape_while_in_play"]
     assert barred.why("escape")[1] == "BC-14.9"
     most, potions = high["renown_at_least"], high["healing_potion_becomes_active"]
@@ -184,16 +190,16 @@ def test_what_is_special_of_the_road() -> None:
 @rule("BC-14.10")
 def test_what_is_special_of_the_throne() -> None:
     tide, ember = special("EN-6")
-    given = {"encounter": "EN-6", "order": f"ST {tide['exhausts_card']}"}
-    heroes = f"ST@A2.{tide['zone']}+burn LW@A2.z45+burn"
-    game = make_place(heroes, "molten_king@A2.z20", flags=tide["flag"], **given)
+    given = {"encounter": "EN-6", "order": f"Stoneheart {tide['exhausts_card']}"}
+    heroes = f"Stoneheart A2.{tide['zone']} burn, Lightweaver A2.z45 burn"
+    game = make_position(f"{heroes}, molten_king A2.z20", flags=tide["flag"], **given)
     game.play("handle tide")
-    assert game.hero("ST").spent == tide["action_cost"]
-    assert game.hero("ST").conditions == game.hero("LW").conditions == ()
-    assert game.order == f"ST ({tide['exhausts_card']})"
+    assert game.hero("Stoneheart").spent == tide["action_cost"]
+    assert game.hero("Stoneheart").conditions == game.hero("Lightweaver").conditions == ()
+    assert game.order == f"Stoneheart ({tide['exhausts_card']})"
     assert tide["once"]
     assert game.why("handle tide") == ("handle.once", "BC-14.10")
-    dry = make_place(heroes, "molten_king@A2.z20", flags=ember["flag"], **given)
+    dry = make_position(f"{heroes}, molten_king A2.z20", flags=ember["flag"], **given)
     assert "handle tide" not in dry.options
     assert ember["first_attack_of_each_hero_in_each_stage"] == "empowered"
 
@@ -201,16 +207,15 @@ def test_what_is_special_of_the_throne() -> None:
 @rule("BC-14.10")
 def test_the_ember_key_empowers_the_first_attack_of_each_hero() -> None:
     """The d4 falls at the first attack, and not at the second."""
-    game = make_place(
-        "ST@A2.z20",
-        "king@A2.z20",
+    game = make_position(
+        "Stoneheart A2.z20, king A2.z20",
         encounter="EN-6",
         flags="ember_key",
-        order="ST KG1 KG2",
+        order="Stoneheart KG1 KG2",
         dice="2 3 2",
     )
-    game.change("ST", abilities="ST1 ST9")
-    game.play("use ST1 king", "use ST9 king")
+    game.change("Stoneheart", abilities="Balanced Strike, Mountain's Answer")
+    game.play("use Balanced Strike on king", "use Mountain's Answer on king")
     assert [each.d4 for each in game.events if type(each).__name__ == "Rolled"] == [3, 0]
 
 
@@ -228,7 +233,7 @@ def test_what_is_special_of_an_encounter() -> None:
 def test_what_a_failure_costs() -> None:
     numbers = table("bardsung_encounters")["convention"]
     for renown in (3, numbers["renown_min"]):
-        game = make_place("ST@TUT.n LW@TUT.n", encounter="EN-1", gold=6)
+        game = make_position("Stoneheart TUT.n, Lightweaver TUT.n", encounter="EN-1", gold=6)
         game.state = replace(game.state, renown=renown)
         game.does(conclude, False)
         game.go_on()
@@ -242,13 +247,16 @@ def test_what_a_failure_costs() -> None:
 @rule("BS-28.5", "BC-2.2", "BC-2.4")
 @pytest.mark.parametrize("won", [True, False])
 def test_what_is_kept_on_a_board(won: bool) -> None:
-    game = make_place("DG@TUT.n ST@TUT.n", encounter="EN-1")
-    game.change("DG", devotion=1)
-    game.change("ST", grudge=True)
+    game = make_position("Dawnguard TUT.n, Stoneheart TUT.n", encounter="EN-1")
+    game.change("Dawnguard", devotion=1)
+    game.change("Stoneheart", grudge=True)
     game.does(conclude, won)
     game.go_on()
     game.state = begin_encounter(game.state, "EN-1").state
-    kept = {"devotion": game.hero("DG").devotion, "grudge": int(game.hero("ST").grudge)}
+    kept = {
+        "devotion": game.hero("Dawnguard").devotion,
+        "grudge": int(game.hero("Stoneheart").grudge),
+    }
     for token, count in kept.items():
         assert count == int(not TOKEN_SHEET.entries[token]["lost_at_end_of_encounter"]), token
 
@@ -257,7 +265,7 @@ def test_what_is_kept_on_a_board(won: bool) -> None:
 def test_a_tile_stays_on_the_board() -> None:
     """Within x of the board and above its southern edge; in the north it may cross the edge."""
     numbers = table("bardsung_encounters")["convention"]
-    map: Lattice = lattice(make_place("ST@ENT.e", tiles="ENT@6,14").state)
+    map: Lattice = lattice(make_position("Stoneheart ENT.e", tiles="ENT@6,14").state)
     west, east = numbers["board_x_min"], numbers["board_x_max"]
     north, south = numbers["board_y_min"], numbers["board_y_max"]
     for x, y, fit in (
