@@ -11,11 +11,12 @@ from bl_tui.games.bardsung.words.record import WORDS
 from bl_tui.words import Words, codes
 from engine.bardsung.state.table_events import AspectDrawn
 from engine.bardsung.tables.abilities import FACES
-from engine.bardsung.tables.aspects import ASPECTS, CHALLENGES, Section
+from engine.bardsung.tables.aspects import ASPECTS, CHALLENGES, Line, Section
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.bardsung.tables.hero_cards import Face
+from engine.bardsung.tables.words import Verb
 from tests.marks import rule
 
 LANGUAGES = codes()
@@ -87,7 +88,7 @@ def larger(language: str) -> str:
     return {"en": "larger", "it": "miglior"}[language]
 
 
-def words_of(section: Section) -> tuple[str, ...]:
+def words_of(section: Section) -> tuple[Line, ...]:
     return (*section.ok, *section.bad, *section.does)
 
 
@@ -101,21 +102,21 @@ def test_a_challenge_tells_each_test_and_what_it_may_bring(card: str, language: 
     for section in CHALLENGES[card].sections:
         if section.uses:
             assert f"{words.say(f'characteristic.{section.uses}')} {section.tn}" in text
-        for word in words_of(section):
-            verb, _, given = word.partition(":")
-            name = given if verb in ("all_here", "explorer") else verb
+        for line in words_of(section):
+            name = line.argument if line.verb in (Verb.ALL_HERE, Verb.EXPLORER) else line.verb
             if words.has(f"effect.{name}"):
-                assert words.say(f"effect.{name}") in text, word
-            if verb == "gold":
-                assert given in text, word
-    lost = [n for n, each in enumerate(CHALLENGES[card].sections, 1) if "renown:-1" in each.does]
+                assert words.say(f"effect.{name}") in text, line
+            if line.verb is Verb.GOLD:
+                assert str(line.number) in text, line
+    loses = Line(Verb.RENOWN, -1)
+    lost = [n for n, each in enumerate(CHALLENGES[card].sections, 1) if loses in each.does]
     ways = sum(
         option.then == n
         for n in lost
         for each in CHALLENGES[card].sections
         for option in each.options
     )
-    ways += sum(f"go:{n}" in each.bad for n in lost for each in CHALLENGES[card].sections)
+    ways += sum(Line(Verb.GO, n) in each.bad for n in lost for each in CHALLENGES[card].sections)
     lost_renown = {"en": "renown -1", "it": "fama -1"}[language]
     assert text.count(lost_renown) == ways
 

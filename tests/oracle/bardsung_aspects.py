@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from engine.bardsung.tables.aspects import BATTLES, CHALLENGES, AspectCard, Option, Section
+from engine.bardsung.tables.aspects import BATTLES, CHALLENGES, AspectCard, Line, Option, Section
+from engine.bardsung.tables.words import Verb, Who
 from tests.oracle.bardsung_words import LONG, TERRAIN, by_id, said
 from tests.oracle.compare import PLAYED, Entry, sheet
 
@@ -68,14 +69,14 @@ def _section(section: Section) -> Iterator[str]:
     for option in section.options:
         yield _option(option)
     if section.uses or section.tn:
-        may = " may" if section.who.endswith("_may") else ""
-        yield f"test {LONG.get(section.uses)} {section.tn} {WHO[section.who]}{may}"
+        may = " may" if section.who in (Who.ALL_HERE_MAY, Who.PREVIOUS_MAY) else ""
+        yield f"test {LONG.get(str(section.uses))} {section.tn} {WHO[section.who]}{may}"
         for word in section.ok:
             yield f"success {_word(word)}"
         for word in section.bad:
             yield f"failure {_word(word)}"
     for word in section.does:
-        if word != "nothing":
+        if word.verb is not Verb.NOTHING or word.number:
             yield _word(word)
 
 
@@ -85,11 +86,15 @@ def _option(option: Option) -> str:
     return f"choose {OPTIONS.get(option.id, option.id)}{paid} -> {option.then or 'end'}"
 
 
-def _word(word: str) -> str:
-    """Return a word of the engine in plain words."""
-    verb, _, argument = word.partition(":")
+NUMBERED = (Verb.GO, Verb.GOLD, Verb.RENOWN, Verb.GAMBLE)
+"""Verbs that need a number."""
+
+
+def _word(line: Line) -> str:
+    """Return a line of the engine in plain words."""
+    verb, argument = line.verb.value, line.argument
     if verb == "place":
-        return f"places {PLACED[argument]}"
+        return f"places {PLACED.get(argument, argument)}"
     plain = {
         "go": f"-> {argument}",
         "treasure": "treasures 1",
@@ -110,7 +115,8 @@ def _word(word: str) -> str:
         "lever": "places lever portcullis",
         "garden": "places mushroom_patch mushroom_patch",
     }
-    return plain.get(verb, word)
+    told = plain.get(verb, line.code)
+    return f"{told} {line.number}" if line.number and line.verb not in NUMBERED else told
 
 
 def printed_sections(sections: list[Entry]) -> list[Plain]:

@@ -60,8 +60,6 @@ def changes(value: Any) -> Iterator[tuple[str, Any]]:
         yield "", not value
     elif isinstance(value, int):
         yield "", value + 1
-    elif isinstance(value, str):
-        yield from in_word(value)
     elif isinstance(value, tuple):
         yield from in_tuple(value)
     elif attrs.has(type(value)):
@@ -81,13 +79,6 @@ def in_record(value: Any) -> Iterator[tuple[str, Any]]:
         if field.name != "id":
             for where, changed in changes(getattr(value, field.name)):
                 yield f".{field.name}{where}", replace(value, **{field.name: changed})
-
-
-def in_word(word: str) -> Iterator[tuple[str, str]]:
-    """Yield a word of a challenge with another number: "gold:3" becomes "gold:4"."""
-    verb, colon, number = word.partition(":")
-    if colon and number.removeprefix("-").isdigit():
-        yield "", f"{verb}:{int(number) + 1}"
 
 
 Pairs = list[tuple[Any, Any]]

@@ -17,6 +17,7 @@ from engine.bardsung.rules.stats import (
 from engine.bardsung.rules.terrain import lava_zones
 from engine.bardsung.state.model import Enemy, Hero, State
 from engine.bardsung.state.places import ZoneText
+from engine.bardsung.tables.aspects import SINGLE_COMBAT
 from engine.bardsung.tables.behaviours import Entry
 from engine.bardsung.tables.words import Mark
 from engine.core.frozen import record
@@ -98,8 +99,8 @@ def chosen(state: State, enemy: Enemy, heroes: Heroes) -> Hero:
         for hero in by_initiative(state, heroes):  # another hero may have learnt it, too
             if _DEFIANCE in hero.marks and map.distance(enemy.zone, hero.zone) <= 2:
                 return hero
-        if state.aspects and sustained(state, "BA20", enemy.zone):
-            duellist = next(each.hero for each in state.aspects if each.card == "BA20")
+        if state.aspects and sustained(state, SINGLE_COMBAT, enemy.zone):
+            duellist = next(each.hero for each in state.aspects if each.card == SINGLE_COMBAT)
             for hero in heroes:
                 if hero.id == duellist and hero.tile == enemy.tile:
                     return hero

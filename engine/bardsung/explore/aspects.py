@@ -15,8 +15,22 @@ from engine.bardsung.state.model import Aspect, State, change_card, with_rng
 from engine.bardsung.state.places import GateId, ZoneId
 from engine.bardsung.state.steps import Check, Exploring, Reading
 from engine.bardsung.state.table_events import AspectDrawn
-from engine.bardsung.tables.aspects import ASPECTS
+from engine.bardsung.tables.aspects import (
+    ALARM_GONG,
+    ANSWERING_ECHO,
+    ASPECTS,
+    BLOODLUST,
+    CAUGHT_UNAWARE,
+    FALTERING_COURAGE,
+    OPEN_FLANK,
+    SECOND_WAVE,
+    TRIPWIRE,
+    UPTURNED_BRAZIER,
+    WAITING_BLADES,
+    WATCHER,
+)
 from engine.bardsung.tables.enemies import ENEMY_CARDS
+from engine.bardsung.tables.words import Characteristic, Condition, Timing
 from engine.core.decks import draw
 from engine.core.frozen import replace
 from engine.core.game import Next
@@ -39,16 +53,16 @@ def draw_aspect(state: State, step: Exploring, pile: str) -> Next[State]:
     row = ASPECTS[card]
     flow.do(change_gold, row.gold, card)  # BS-16.14
     here = Aspect(card, step.tile, step.hero)
-    if row.timing == "D":
+    if row.timing is Timing.DELAYED:
         flow.state = replace(flow.state, delayed=(*flow.state.delayed, here))
-    elif row.timing == "S":
+    elif row.timing is Timing.SUSTAINED:
         flow.state = replace(flow.state, aspects=(*flow.state.aspects, here))
-    if row.timing == "I" and card in IMMEDIATE:
+    if row.timing is Timing.IMMEDIATE and card in IMMEDIATE:
         flow.do(IMMEDIATE[card], step)
     if row.sections:
         previous = GateId(step.gate).tile
         flow.state = later(flow.state, Reading(step.hero, card, step.tile, previous))
-    elif row.timing == "I":
+    elif row.timing is Timing.IMMEDIATE:
         kept = (*getattr(flow.state.discards, pile), card)
         flow.state = replace(flow.state, discards=replace(flow.state.discards, **{pile: kept}))
     return flow.next()
@@ -93,7 +107,7 @@ def _bloodlust(state: State, step: Exploring) -> Next[State]:
     return Next(after, (CardTurned(card, heated=True),))
 
 
-def _all_enemies(condition: str) -> _Immediate:
+def _all_enemies(condition: Condition) -> _Immediate:
     def give(state: State, step: Exploring) -> Next[State]:
         """Caught Unaware (BA10), Open Flank (BA11): every enemy here gains a condition."""
         flow = Flow(state)
@@ -107,16 +121,18 @@ def _all_enemies(condition: str) -> _Immediate:
 
 def _tripwire(state: State, step: Exploring) -> Next[State]:
     """Tripwire (BA12): a test on DEX; failure is a wound, and the hero's card is Slowed."""
-    return Next(later(state, Check((step.hero,), "DEX", 11, "BA12", bad=("wound", "slow"))))
+    return Next(
+        later(state, Check((step.hero,), Characteristic.DEX, 11, TRIPWIRE, bad=("wound", "slow")))
+    )
 
 
 IMMEDIATE: dict[str, _Immediate] = {
-    "BA01": _tired,
-    "BA05": _brazier,
-    "BA09": _bloodlust,
-    "BA10": _all_enemies("weaken"),
-    "BA11": _all_enemies("bane"),
-    "BA12": _tripwire,
+    WAITING_BLADES: _tired,
+    UPTURNED_BRAZIER: _brazier,
+    BLOODLUST: _bloodlust,
+    CAUGHT_UNAWARE: _all_enemies(Condition.WEAKEN),
+    OPEN_FLANK: _all_enemies(Condition.BANE),
+    TRIPWIRE: _tripwire,
 }
 """What battle aspects do that are immediate (BC-8)."""
 
@@ -133,7 +149,7 @@ def _second_wave(state: State, card: Aspect) -> Next[State]:
 def _watcher(state: State, card: Aspect) -> Next[State]:
     """Watcher on the Ledge (BA07): gold is lost if an enemy is here, won otherwise."""
     seen = any(_on(each.zone, card.tile) for each in state.enemies)
-    return change_gold(state, -1 if seen else 3, "BA07")
+    return change_gold(state, -1 if seen else 3, WATCHER)
 
 
 def _gong(state: State, card: Aspect) -> Next[State]:
@@ -149,7 +165,7 @@ def _falter(state: State, card: Aspect) -> Next[State]:
     for enemy in state.enemies:
         far = all(map.distance(enemy.zone, hero.zone) > 1 for hero in heroes)
         if _on(enemy.zone, card.tile) and enemy.wounds and far:
-            flow.do(remove_enemy, enemy.id, "BA18")
+            flow.do(remove_enemy, enemy.id, FALTERING_COURAGE)
     return flow.next()
 
 
@@ -165,11 +181,11 @@ def _echo_answers(state: State, card: Aspect) -> Next[State]:
 
 
 DELAYED: dict[str, Callable[[State, Aspect], Next[State]]] = {
-    "BA03": _second_wave,
-    "BA07": _watcher,
-    "BA14": _gong,
-    "BA18": _falter,
-    "CH06": _echo_answers,
+    SECOND_WAVE: _second_wave,
+    WATCHER: _watcher,
+    ALARM_GONG: _gong,
+    FALTERING_COURAGE: _falter,
+    ANSWERING_ECHO: _echo_answers,
 }
 """What delayed aspects do in the next End phase."""
 

@@ -24,6 +24,7 @@ from engine.bardsung.state.actions import (
 from engine.bardsung.state.events import HeroEscaped
 from engine.bardsung.state.model import NOWHERE, Door, Hero, State, change_hero, resource
 from engine.bardsung.state.places import GateId
+from engine.bardsung.tables.aspects import LOST_BANNER
 from engine.bardsung.tables.words import Mark, Penalty
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -116,9 +117,9 @@ def escape(state: State, hero: Hero, action: Escape) -> Next[State]:
     """
     flow = Flow(state, HeroEscaped(hero.id))
     if BANNER in hero.marks:
-        flow.do(drop_aspect, "CH23", "CH23")
+        flow.do(drop_aspect, LOST_BANNER, LOST_BANNER)
         flow.do(change_renown, 1)
-        flow.do(change_gold, 5, "CH23")
+        flow.do(change_gold, 5, LOST_BANNER)
     marks = tuple(mark for mark in hero.marks if mark != BANNER)
     flow.state = change_hero(flow.state, hero.id, zone=NOWHERE, marks=marks)
     flow.do(take_out, hero.id, "BS-17.5")
@@ -139,7 +140,7 @@ def refuse_drop(state: State, hero: Hero, action: DropBanner) -> Refusal | None:
 def drop_banner(state: State, hero: Hero, action: DropBanner) -> Next[State]:
     """Drop the Lost Banner: its card is discarded (CH23)."""
     marks = tuple(mark for mark in hero.marks if mark != BANNER)
-    return drop_aspect(change_hero(state, hero.id, marks=marks), "CH23", "CH23")
+    return drop_aspect(change_hero(state, hero.id, marks=marks), LOST_BANNER, LOST_BANNER)
 
 
 # --- all of it -----------------------------------------------------------------------------------

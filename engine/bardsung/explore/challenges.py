@@ -10,13 +10,21 @@ from engine.bardsung.state.events import Rolled
 from engine.bardsung.state.model import RESOURCES, State, resource
 from engine.bardsung.state.steps import Ask, Check, Do, Reading
 from engine.bardsung.state.table_events import Chosen, SectionRead
-from engine.bardsung.tables.aspects import ASPECTS, Option, Section
-from engine.bardsung.tables.words import Penalty
+from engine.bardsung.tables.aspects import (
+    ASPECTS,
+    Line,
+    Lines,
+    Option,
+    Section,
+    line_of,
+)
+from engine.bardsung.tables.cards import PILLAR_RULE
+from engine.bardsung.tables.words import Penalty, Price, Verb, Who
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import pop, swap
 
-FUMBLES = {"TE7": ("collapse",)}
+FUMBLES = {PILLAR_RULE: (Verb.COLLAPSE.value,)}
 """What a natural 1 of a test brings besides (TE7)."""
 
 
@@ -35,12 +43,17 @@ def run_reading(state: State, step: Reading) -> Next[State]:
         flow = Flow(after, told)
         flow.do(_ask, step, section)
         return flow.next()
-    if section.uses:
+    if section.uses is not None:
         who = _testers(state, step, section.who)
-        may = section.who.endswith("_may")
-        check = Check(who, section.uses, section.tn, step.card, section.ok, section.bad, may)
+        may = section.who in (Who.ALL_HERE_MAY, Who.PREVIOUS_MAY)
+        ok, bad = _codes(section.ok), _codes(section.bad)
+        check = Check(who, section.uses, section.tn, step.card, ok, bad, may)
         return Next(later(after, check), (told,))
-    return Next(swap(after, replace(after.steps[-1], todo=section.does)), (told,))
+    return Next(swap(after, replace(after.steps[-1], todo=_codes(section.does))), (told,))
+
+
+def _codes(lines: Lines) -> tuple[str, ...]:
+    return tuple(line.code for line in lines)
 
 
 def _close(state: State, step: Reading) -> Next[State]:
@@ -53,13 +66,13 @@ def _close(state: State, step: Reading) -> Next[State]:
     return Next(replace(after, discards=kept))
 
 
-def _testers(state: State, step: Reading, who: str) -> tuple[str, ...]:
+def _testers(state: State, step: Reading, who: Who) -> tuple[str, ...]:
     """Return the heroes who make a test: the exploring hero unless told otherwise (BC-9.2)."""
     tiles = {
-        "all_here": (step.tile,),
-        "all_here_may": (step.tile,),
-        "both_tiles": (step.tile, step.previous),
-        "previous_may": (step.previous,),
+        Who.ALL_HERE: (step.tile,),
+        Who.ALL_HERE_MAY: (step.tile,),
+        Who.BOTH_TILES: (step.tile, step.previous),
+        Who.PREVIOUS_MAY: (step.previous,),
     }
     if who not in tiles:
         return (step.hero,)
@@ -74,13 +87,13 @@ def _ask(state: State, step: Reading, section: Section) -> Next[State]:
 
 
 def _payable(state: State, hero: str, option: Option) -> bool:
-    if option.cost == "toolkit" and penalty(state.hero(hero), Penalty.NO_ITEMS):
+    if option.cost is Price.TOOLKIT and penalty(state.hero(hero), Penalty.NO_ITEMS):
         return False
     if option.cost in RESOURCES:
         return resource(state, option.cost) >= option.amount
-    if option.cost == "gold":
+    if option.cost is Price.GOLD:
         return state.gold >= option.amount
-    if option.cost == "treasure":
+    if option.cost is Price.TREASURE:
         return any(each.on < 0 for each in state.hero(hero).treasures)
     return True
 
@@ -94,20 +107,20 @@ def answer_section(state: State, step: Ask, option: str) -> Next[State]:
     flow.tell(Chosen(step.hero, step.about, option))
     if found.cost in RESOURCES:
         flow.do(spend_resource, found.cost)
-    elif found.cost == "gold":
+    elif found.cost is Price.GOLD:
         flow.do(change_gold, -found.amount, step.about)
-    elif found.cost == "treasure":
+    elif found.cost is Price.TREASURE:
         flow.state = later(flow.state, Do("offer", step.hero))
     return flow.next()
 
 
 def _say(state: State, word: str, actor: str) -> Next[State]:
-    """Carry a word of a section out: "go:3" goes on, anything else is a verb at the actor."""
-    verb, _, argument = word.partition(":")
-    if verb == "go":
+    """Carry a line of a section out: it leads to another section, or is a verb at the actor."""
+    line = line_of(word)
+    if line.verb is Verb.GO:
         reading: Reading = state.steps[-1]
-        return Next(swap(state, replace(reading, section=int(argument))))
-    return Next(later(state, Do(verb, actor, argument)))
+        return Next(swap(state, replace(reading, section=line.number)))
+    return Next(later(state, Do(line.verb.value, actor, line.argument)))
 
 
 # --- tests ---------------------------------------------------------------------------------------
@@ -133,10 +146,16 @@ def answer_try(state: State, step: Ask, option: str) -> Next[State]:
         return Next(state)
     check: Check = state.steps[-1]
     flow = Flow(state)
-    if check.source == "CH08":  # one hero only
+    if _by_one(check.source):
         flow.state = swap(state, replace(check, heroes=()))
     flow.do(roll_check, step.hero)
     return flow.next()
+
+
+def _by_one(card: str) -> bool:
+    """Return whether one hero only may make the test of a card that is not obliged to (CH08)."""
+    sections = ASPECTS[card].sections if card in ASPECTS else ()
+    return any(each.who is Who.PREVIOUS_MAY for each in sections)
 
 
 def roll_check(state: State, hero: str) -> Next[State]:
@@ -161,22 +180,24 @@ def roll_check(state: State, hero: str) -> Next[State]:
         words = (*words, *FUMBLES.get(check.source, ()))
     counted = replace(check, passed=check.passed + passed, failed=check.failed + (not passed))
     flow.state = swap(flow.state, counted)
-    flow.state = later(flow.state, *(_verb(word, hero) for word in words if word[:3] != "go:"))
+    flow.state = later(
+        flow.state, *(Do(each.verb.value, hero, each.argument) for each in _done(words))
+    )
     flow.do(count_natural, who, fallen.natural)
     return flow.next()
 
 
-def _verb(word: str, hero: str) -> Do:
-    verb, _, argument = word.partition(":")
-    return Do(verb, hero, argument)
+def _done(words: tuple[str, ...]) -> list[Line]:
+    """Return the lines that do something; the others lead to a section."""
+    return [line_of(word) for word in words if line_of(word).verb is not Verb.GO]
 
 
 def _judge_all(state: State, step: Check) -> Next[State]:
     """Go on where the test leads: any failure counts for all (CH03, CH13)."""
-    words = step.bad if step.failed else step.ok if step.passed else ()
-    going = tuple(word for word in words if word.startswith("go:"))
-    if not going and step.source == "CH03":
-        going = ("go:2",)
+    words = step.bad if step.failed else step.ok
+    if not (step.failed or step.passed):  # nobody is left: on where both ways lead (CH03)
+        words = tuple(word for word in step.ok if word in step.bad)
+    going = [word for word in words if line_of(word).verb is Verb.GO]
     if not going:
         return Next(pop(state))
     return _say(in_place(state), going[0], "")

@@ -17,7 +17,8 @@ from engine.bardsung.state.events import DieRolled
 from engine.bardsung.state.model import Hero, State, change_card, change_hero, resource
 from engine.bardsung.state.places import zone_of
 from engine.bardsung.state.steps import Ask, Check, Do, Suffer
-from engine.bardsung.tables.words import Mark, Penalty
+from engine.bardsung.tables.cards import LEVER_RULE, PILLAR_RULE, WELL_RULE
+from engine.bardsung.tables.words import Characteristic, Mark, Penalty
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 
@@ -101,7 +102,7 @@ def _well(state: State, hero: Hero) -> Next[State]:
     if face == 1:
         flow.do(gain, hero.id, "poison")
     elif face in (4, 5):
-        flow.do(change_gold, 2, "TE1")
+        flow.do(change_gold, 2, WELL_RULE)
     elif face == 6:
         flow.do(draw_treasure, hero.id)
         flow.do(remove_token, "well", hero.zone)
@@ -129,12 +130,14 @@ def _forge(state: State, hero: Hero) -> Next[State]:
 def _lever(state: State, hero: Hero) -> Next[State]:
     """Turn a Lever: the portcullis of its tile opens or closes (TE5)."""
     mine = (d.gate for d in state.board.doors if d.portcullis and d.tile == hero.tile)
-    return turn_doors(state, tuple(mine), "TE5", hero.id)
+    return turn_doors(state, tuple(mine), LEVER_RULE, hero.id)
 
 
 def _pillar(state: State, hero: Hero) -> Next[State]:
     """Topple a Cracked Pillar: a test on STR (TE7)."""
-    return Next(later(state, Check((hero.id,), "STR", 12, "TE7", ok=("topple",))))
+    return Next(
+        later(state, Check((hero.id,), Characteristic.STR, 12, PILLAR_RULE, ok=("topple",)))
+    )
 
 
 def topple(state: State, step: Do) -> Next[State]:
@@ -185,7 +188,9 @@ def _mushrooms(state: State, hero: Hero) -> Next[State]:
     flow = Flow(state)
     flow.do(remove_token, "mushrooms", hero.zone)
     flow.do(change_gold, 3, "BS-32.17")
-    flow.state = later(flow.state, Check((hero.id,), "CON", 14, "BS-32.17", bad=("poison",)))
+    flow.state = later(
+        flow.state, Check((hero.id,), Characteristic.CON, 14, "BS-32.17", bad=("poison",))
+    )
     return flow.next()
 
 

@@ -17,6 +17,7 @@ from engine.bardsung.state.model import Hero, State, with_enemies, with_order
 from engine.bardsung.state.places import ZoneId
 from engine.bardsung.state.steps import Ask, Do, Reading, Round
 from engine.bardsung.state.table_events import TilesRemoved, TokenPlaced, TokenRemoved
+from engine.bardsung.tables.aspects import KILLING_DRAUGHT
 from engine.bardsung.tables.encounters import Kind
 from engine.bardsung.tables.tiles import ENTRANCE, tiles
 from engine.core.frozen import replace
@@ -81,8 +82,10 @@ def answer_fire_zone(state: State, step: Ask, option: str) -> Next[State]:
     """Put the firewood token down: a checkpoint beside those that there are (BS-22.3, BS-22.7)."""
     laid = replace(state, checkpoints=(*state.checkpoints, option))
     flow = Flow(laid, TokenPlaced("checkpoint", option))
-    if any(each.card == "CH11" and each.tile == ZoneId(option).tile for each in state.aspects):
-        flow.do(drop_aspect, "CH11", "CH11")
+    if any(
+        each.card == KILLING_DRAUGHT and each.tile == ZoneId(option).tile for each in state.aspects
+    ):
+        flow.do(drop_aspect, KILLING_DRAUGHT, KILLING_DRAUGHT)
     return flow.next()
 
 

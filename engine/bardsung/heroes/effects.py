@@ -14,6 +14,7 @@ from engine.bardsung.state.model import State
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Ask, Effects
 from engine.bardsung.state.table_events import Chosen
+from engine.bardsung.tables.aspects import FANATICS
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, solo, swap
@@ -36,7 +37,7 @@ def possible(state: State, hero: str, verb: str, target: str) -> bool:
     if verb == "push":
         return bool(push_zones(state, target))
     if verb in ORDER:
-        firm = verb == "slow" and sustained(state, "BA17", enemy.zone)
+        firm = verb == "slow" and sustained(state, FANATICS, enemy.zone)
         return not firm and can_move_card(state, card_of(state, enemy), verb)
     return can_gain(state, target, verb)
 

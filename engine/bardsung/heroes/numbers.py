@@ -21,6 +21,7 @@ from engine.bardsung.rules.stats import (
     total,
 )
 from engine.bardsung.state.model import Enemy, Hero, State
+from engine.bardsung.tables.aspects import CHOKING_SMOKE, LOW_CEILING
 from engine.bardsung.tables.cards import (
     BLOOD_GARNET,
     CRACKED_RIB,
@@ -72,8 +73,8 @@ def attack_sources(state: State, hero: Hero, face: Face, enemy: Enemy) -> tuple[
             better.append((mod, VULNERABLE[mod][1]))
         elif mod in RESILIENT and RESILIENT[mod][0] == face.magic and Power.JADE not in gems(hero):
             worse.append((mod, RESILIENT[mod][1]))
-    if enemy.zone != hero.zone and sustained(state, "BA04", hero.zone):
-        worse.append(("BA04", "BS-25.17"))
+    if enemy.zone != hero.zone and sustained(state, LOW_CEILING, hero.zone):
+        worse.append((LOW_CEILING, "BS-25.17"))
     return tuple(better), tuple(worse)
 
 
@@ -89,7 +90,7 @@ def free_empower(state: State, hero: Hero, zone: str) -> str:
 
 def may_empower(state: State, hero: Hero) -> bool:
     """Return whether the hero's attack rolls can be empowered at all (W05, BA08)."""
-    return not penalty(hero, Penalty.NO_EMPOWER) and not sustained(state, "BA08", hero.zone)
+    return not penalty(hero, Penalty.NO_EMPOWER) and not sustained(state, CHOKING_SMOKE, hero.zone)
 
 
 def damage_total(hero: Hero) -> Total:

@@ -13,6 +13,7 @@ from engine.bardsung.state import table_events as t
 from engine.bardsung.state.model import NOWHERE, Board, Door, Enemy, State, Token
 from engine.bardsung.state.places import ZoneId, gate_of, zone_of
 from engine.bardsung.state.steps import Aftermath
+from engine.bardsung.tables.cards import LEVER_RULE
 from engine.bardsung.tables.tiles import ENTRANCE, tiles
 from engine.core.frozen import Value, record, replace
 
@@ -149,7 +150,7 @@ def _door(event: t.DoorChanged, scene: Scene) -> Scene:
     """Put a door, open or close it; a lever's is a portcullis (TE5)."""
     others = tuple(door for door in scene.board.doors if door.gate != event.gate)
     old = next((door for door in scene.board.doors if door.gate == event.gate), None)
-    portcullis = event.cause == "TE5" or (old is not None and old.portcullis)
+    portcullis = event.cause == LEVER_RULE or (old is not None and old.portcullis)
     return _board(scene, doors=(*others, Door(event.gate, event.open, portcullis)))
 
 

@@ -15,6 +15,7 @@ from engine.bardsung.state.model import (
 from engine.bardsung.state.places import ZoneId
 from engine.bardsung.state.steps import Do, Suffer
 from engine.bardsung.state.table_events import Gained, Lost, TokenPlaced, TokenRemoved
+from engine.bardsung.tables.aspects import KILLING_DRAUGHT
 from engine.bardsung.tables.box import has_one_more
 from engine.bardsung.tables.cards import TERRAIN
 from engine.bardsung.tables.enemies import BOSSES
@@ -125,8 +126,8 @@ def _melt(state: State, who: str) -> Next[State]:
     while tokens_in(flow.state, "drift", zone):
         flow.do(remove_token, "drift", zone)
     tile = ZoneId(zone).tile
-    if any(each.card == "CH11" and each.tile == tile for each in state.aspects):
-        flow.do(drop_aspect, "CH11", "CH11")
+    if any(each.card == KILLING_DRAUGHT and each.tile == tile for each in state.aspects):
+        flow.do(drop_aspect, KILLING_DRAUGHT, KILLING_DRAUGHT)
     return flow.next()
 
 

@@ -23,14 +23,12 @@ from engine.bardsung.state.model import (
 )
 from engine.bardsung.state.steps import Defence, Do, HeroTurn
 from engine.bardsung.state.table_events import AspectLeft, EnemyWounded, Lost
-from engine.bardsung.tables.aspects import ASPECTS
+from engine.bardsung.tables.aspects import ASPECTS, BATTLES, GUARDED_CACHE, SINGLE_COMBAT
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, cards_of
 from engine.bardsung.tables.words import Moment
 from engine.core.decks import without
 from engine.core.frozen import replace
 from engine.core.game import Next
-
-SINGLE = "BA20"
 
 
 def hurt_enemy(state: State, enemy: str, wounds: int = 1) -> Next[State]:
@@ -191,11 +189,11 @@ def _single_combat(state: State, victim: Enemy) -> Next[State]:
 
     It does so in its own turn, from wherever it attacks, or with thorns (TR13) as it defends.
     """
-    if not sustained(state, SINGLE, victim.zone):
+    if not sustained(state, SINGLE_COMBAT, victim.zone):
         return Next(state)
-    duellist = next((a.hero for a in state.aspects if a.card == SINGLE), "")
+    duellist = next((a.hero for a in state.aspects if a.card == SINGLE_COMBAT), "")
     deeds = (s.hero for s in reversed(state.steps) if isinstance(s, (HeroTurn, Defence)))
-    return replenish(state, 1, SINGLE) if next(deeds, "") == duellist else Next(state)
+    return replenish(state, 1, SINGLE_COMBAT) if next(deeds, "") == duellist else Next(state)
 
 
 def card_gone(state: State, card: str, rule: str) -> Next[State]:
@@ -231,7 +229,7 @@ def drop_aspect(state: State, card: str, rule: str) -> Next[State]:
     found = next((a for a in (*state.aspects, *state.delayed) if a.card == card), None)
     if found is None:
         return Next(state)
-    pile = "battle" if card.startswith("BA") else "challenge"
+    pile = "battle" if card in BATTLES else "challenge"
     kept = replace(state.discards, **{pile: (*getattr(state.discards, pile), card)})
     after = replace(
         state,
@@ -239,6 +237,6 @@ def drop_aspect(state: State, card: str, rule: str) -> Next[State]:
         aspects=tuple(each for each in state.aspects if each.card != card),
         delayed=tuple(each for each in state.delayed if each.card != card),
     )
-    if card == "BA13" and rule == "BS-16.13":
+    if card == GUARDED_CACHE and rule == "BS-16.13":
         after = later(after, Do("treasure", found.hero))
     return Next(after, (AspectLeft(card, rule),))

@@ -6,6 +6,7 @@ from engine.bardsung.map.lattice import lattice
 from engine.bardsung.state.model import CHARACTERISTICS, Enemy, Hero, State
 from engine.bardsung.state.places import ZoneId
 from engine.bardsung.tables.abilities import FACES
+from engine.bardsung.tables.aspects import DARKNESS, FANATICS, SHIELD_LINE, WAR_DRUMS
 from engine.bardsung.tables.cards import RINGING_SKULL, TREASURES, WOUNDS, TreasureCard
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, Side
 from engine.bardsung.tables.hero_cards import Face, Gear, Level, S
@@ -148,7 +149,7 @@ def speed(hero: Hero) -> int:
 
 def seen(state: State, zone: str, reach: int) -> int:
     """Return a range as darkness leaves it (BA16)."""
-    return min(reach, 1) if reach > 1 and sustained(state, "BA16", zone) else reach
+    return min(reach, 1) if reach > 1 and sustained(state, DARKNESS, zone) else reach
 
 
 def reach_of(state: State, hero: Hero, face: Face) -> int:
@@ -241,7 +242,7 @@ def toughness(state: State, enemy: Enemy) -> int:
     """Return what a damage roll must reach (BS-11.4, BS-R.14); BA06 adds 1."""
     boss = BOSSES.get(enemy.kind)
     base = boss.toughness if boss is not None else side_of(state, card_of(state, enemy)).toughness
-    lined = sustained(state, "BA06", enemy.zone) and len(enemies_in(state, enemy.zone)) > 1
+    lined = sustained(state, SHIELD_LINE, enemy.zone) and len(enemies_in(state, enemy.zone)) > 1
     return base + lined
 
 
@@ -254,7 +255,7 @@ def pushable(state: State, enemy: Enemy) -> bool:
     """Return whether an enemy can be pushed: BA17, and what its card says."""
     boss = BOSSES.get(enemy.kind)
     firm = boss.unpushed if boss is not None else side_of(state, card_of(state, enemy)).unpushed
-    return not firm and not sustained(state, "BA17", enemy.zone)
+    return not firm and not sustained(state, FANATICS, enemy.zone)
 
 
 def enemy_speed(state: State, enemy: Enemy, card: str) -> int:
@@ -268,7 +269,7 @@ def enemy_speed(state: State, enemy: Enemy, card: str) -> int:
     map = lattice(state)
     area = map.area(enemy.zone)
     drums = any(
-        each.card == "BA02" and map.area_of.get(each.tile) == area for each in state.aspects
+        each.card == WAR_DRUMS and map.area_of.get(each.tile) == area for each in state.aspects
     )
     return base + drums
 

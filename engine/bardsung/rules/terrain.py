@@ -21,7 +21,9 @@ from engine.bardsung.state.events import DieRolled, EnemyMoved, HeroPlaced, Push
 from engine.bardsung.state.model import Hero, State, change_enemy, change_hero
 from engine.bardsung.state.places import ZoneId
 from engine.bardsung.state.steps import Ask, Check, Do, Suffer
-from engine.bardsung.tables.words import Penalty, Power
+from engine.bardsung.tables.aspects import KILLING_DRAUGHT, ROTTEN_FLOOR, SWAYING_BRIDGE
+from engine.bardsung.tables.cards import LAVA_RULE
+from engine.bardsung.tables.words import Characteristic, Penalty, Power
 from engine.core.game import Next
 
 DANGERS = ("firepit", "stalagmites", "lava")
@@ -45,7 +47,7 @@ def lava_zones(state: State) -> frozenset[str]:
 
 def is_quiet(state: State, zone: str) -> bool:
     """Return whether nothing happens to a hero who moves into a zone."""
-    return not sustained(state, "CH21", zone) and zone not in [t.zone for t in state.tokens]
+    return not sustained(state, SWAYING_BRIDGE, zone) and zone not in [t.zone for t in state.tokens]
 
 
 def walk_in(state: State, hero: str) -> Next[State]:
@@ -53,7 +55,7 @@ def walk_in(state: State, hero: str) -> Next[State]:
     flow = Flow(state)
     flow.do(_wade, hero)
     if _on_bridge(state, state.hero(hero)):
-        bridge = Check((hero,), "DEX", 10, "CH21", bad=("halt", "fatigue"))
+        bridge = Check((hero,), Characteristic.DEX, 10, SWAYING_BRIDGE, bad=("halt", "fatigue"))
         flow.state = later(flow.state, bridge)
     return flow.next()
 
@@ -76,7 +78,7 @@ def _on_bridge(state: State, hero: Hero) -> bool:
 
 def swaying(state: State, zone: str) -> bool:
     """Return whether a zone is the middle of a swaying bridge (CH21)."""
-    return sustained(state, "CH21", zone) and zone == lattice(state).mark(ZoneId(zone).tile)
+    return sustained(state, SWAYING_BRIDGE, zone) and zone == lattice(state).mark(ZoneId(zone).tile)
 
 
 # --- pushes --------------------------------------------------------------------------------------
@@ -134,7 +136,7 @@ def come_back(state: State, step: Do) -> Next[State]:
     """Return a hero from the lava to where it was pushed from (TE4)."""
     if not state.hero(step.who).zone:
         return Next(state)
-    return place_hero(state, step.who, step.by, "TE4")
+    return place_hero(state, step.who, step.by, LAVA_RULE)
 
 
 def enemy_pushes(state: State, hero: str) -> Next[State]:
@@ -214,10 +216,10 @@ def _hero_ends(state: State, hero: Hero) -> Iterator[Do | Check]:
         yield Do("poison", hero.id)
     if tokens_in(state, "drift", hero.zone):
         yield Do("frostbite", hero.id)
-    if sustained(state, "CH11", hero.zone):
+    if sustained(state, KILLING_DRAUGHT, hero.zone):
         yield Do("frostbite", hero.id)
     crowd = len(heroes_in(state, hero.zone)) + len(enemies_in(state, hero.zone))
-    if sustained(state, "BA15", hero.zone) and crowd >= 3:
-        yield Check((hero.id,), "DEX", 10, "BA15", bad=("wound",))
+    if sustained(state, ROTTEN_FLOOR, hero.zone) and crowd >= 3:
+        yield Check((hero.id,), Characteristic.DEX, 10, ROTTEN_FLOOR, bad=("wound",))
     if penalty(hero, Penalty.BLEED):
         yield Do("bleed", hero.id)

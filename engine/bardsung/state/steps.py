@@ -239,7 +239,7 @@ class Check(Step):
     """Heroes make a characteristic test one after the other (BC-1.3); `passed` have so far."""
 
     heroes: tuple[HeroId, ...]
-    uses: str
+    uses: words.Characteristic
     tn: int
     source: str
     ok: tuple[str, ...] = ()

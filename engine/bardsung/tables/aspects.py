@@ -1,6 +1,83 @@
-"""Battle and challenge aspects (BC-8, BC-9): timing, gold, sections as rows over few verbs."""
+"""Battle and challenge aspects (BC-8, BC-9): timing, gold, sections as rows over few verbs.
 
+A battle aspect says when it acts; what it does is its own: whoever looks for its code looks for
+the name of its constant.
+"""
+
+from engine.bardsung.tables.cards import TERRAIN
+from engine.bardsung.tables.checks import known
+from engine.bardsung.tables.words import Characteristic, Condition, Price, Timing, Verb, Who
 from engine.core.frozen import Value, record
+
+WAITING_BLADES = "BA01"
+WAR_DRUMS = "BA02"
+SECOND_WAVE = "BA03"
+LOW_CEILING = "BA04"
+UPTURNED_BRAZIER = "BA05"
+SHIELD_LINE = "BA06"
+WATCHER = "BA07"
+CHOKING_SMOKE = "BA08"
+BLOODLUST = "BA09"
+CAUGHT_UNAWARE = "BA10"
+OPEN_FLANK = "BA11"
+TRIPWIRE = "BA12"
+GUARDED_CACHE = "BA13"
+ALARM_GONG = "BA14"
+ROTTEN_FLOOR = "BA15"
+DARKNESS = "BA16"
+FANATICS = "BA17"
+FALTERING_COURAGE = "BA18"
+HALLOWED_STONE = "BA19"
+SINGLE_COMBAT = "BA20"
+LOCKED_COFFER = "CH01"
+WHISPERING_IDOL = "CH02"
+FALLING_CEILING = "CH03"
+WOUNDED_SCOUT = "CH04"
+NEEDLE_TRAP = "CH05"
+ANSWERING_ECHO = "CH06"
+CLEAR_SPRING = "CH07"
+SPIKED_PIT = "CH08"
+RUNES_IN_THE_WALL = "CH09"
+CHAINED_PRISONER = "CH10"
+KILLING_DRAUGHT = "CH11"
+GAMBLERS_SHADE = "CH12"
+SLEEPING_VERMIN = "CH13"
+DRAUGHT_BEHIND_STONE = "CH14"
+RUSTED_LEVER = "CH15"
+OLD_WELL = "CH16"
+BURST_PIPE = "CH17"
+COLD_FORGE = "CH18"
+DESERTERS_TOLL = "CH19"
+PALE_GARDEN = "CH20"
+SWAYING_BRIDGE = "CH21"
+MOONLIT_ALTAR = "CH22"
+LOST_BANNER = "CH23"
+VERSE_ON_THE_STAIR = "CH24"
+
+
+@record
+class Line(Value):
+    """A line of a section: a verb with what it needs, which is a number, a condition or terrain.
+
+    number: of the section that follows, of gold, renown, or a stake.
+    """
+
+    verb: Verb
+    number: int = 0
+    gains: Condition | None = None
+    lays: str = ""
+
+    @property
+    def argument(self) -> str:
+        """Return what the verb needs as a text; "" if it needs nothing."""
+        if self.number:
+            return str(self.number)
+        return str(self.gains) if self.gains is not None else self.lays
+
+    @property
+    def code(self) -> str:
+        """Return the text that stands for the line in unfinished steps."""
+        return f"{self.verb}:{self.argument}" if self.argument else self.verb.value
 
 
 @record
@@ -9,8 +86,11 @@ class Option(Value):
 
     id: str
     then: int = 0
-    cost: str = ""
+    cost: Price = Price.NOTHING
     amount: int = 0
+
+
+Lines = tuple[Line, ...]
 
 
 @record
@@ -18,16 +98,16 @@ class Section(Value):
     """A section of a challenge (BS-16.15).
 
     It asks the exploring hero to choose (BC-9.1), or `who` makes a test (BC-9.2) that leads to `ok`
-    or `bad`, or it does what `does` says. A word is a verb, or "verb:argument"; "go:3" goes on.
+    or `bad`, or it does what `does` says.
     """
 
-    who: str = "self"
+    who: Who = Who.SELF
     options: tuple[Option, ...] = ()
-    uses: str = ""
+    uses: Characteristic | None = None
     tn: int = 0
-    ok: tuple[str, ...] = ()
-    bad: tuple[str, ...] = ()
-    does: tuple[str, ...] = ()
+    ok: Lines = ()
+    bad: Lines = ()
+    does: Lines = ()
 
 
 @record
@@ -35,135 +115,235 @@ class AspectCard(Value):
     """An aspect card: immediate, sustained or delayed, perhaps with engagement (BS-16.13)."""
 
     id: str
-    timing: str
+    timing: Timing
     engagement: bool = False
     gold: int = 0
     sections: tuple[Section, ...] = ()
+    rule: str = "BC-8"
 
 
-def _battle(number: int, timing: str) -> AspectCard:
-    return AspectCard(f"BA{number:02}", timing[0], timing.endswith("+E"))
-
-
-_TIMINGS = (
-    *("I", "S+E", "D+E", "S", "I", "S+E", "D+E", "S", "I", "I"),
-    *("I", "I", "S+E", "D", "S", "S", "S+E", "D+E", "S", "S+E"),
-)
 BATTLES = {
-    row.id: row for row in (_battle(n, timing) for n, timing in enumerate(_TIMINGS, start=1))
+    row.id: row
+    for row in (
+        AspectCard(WAITING_BLADES, Timing.IMMEDIATE),
+        AspectCard(WAR_DRUMS, Timing.SUSTAINED, engagement=True),
+        AspectCard(SECOND_WAVE, Timing.DELAYED, engagement=True),
+        AspectCard(LOW_CEILING, Timing.SUSTAINED),
+        AspectCard(UPTURNED_BRAZIER, Timing.IMMEDIATE),
+        AspectCard(SHIELD_LINE, Timing.SUSTAINED, engagement=True),
+        AspectCard(WATCHER, Timing.DELAYED, engagement=True),
+        AspectCard(CHOKING_SMOKE, Timing.SUSTAINED),
+        AspectCard(BLOODLUST, Timing.IMMEDIATE),
+        AspectCard(CAUGHT_UNAWARE, Timing.IMMEDIATE),
+        AspectCard(OPEN_FLANK, Timing.IMMEDIATE),
+        AspectCard(TRIPWIRE, Timing.IMMEDIATE),
+        AspectCard(GUARDED_CACHE, Timing.SUSTAINED, engagement=True),
+        AspectCard(ALARM_GONG, Timing.DELAYED),
+        AspectCard(ROTTEN_FLOOR, Timing.SUSTAINED),
+        AspectCard(DARKNESS, Timing.SUSTAINED),
+        AspectCard(FANATICS, Timing.SUSTAINED, engagement=True),
+        AspectCard(FALTERING_COURAGE, Timing.DELAYED, engagement=True),
+        AspectCard(HALLOWED_STONE, Timing.SUSTAINED),
+        AspectCard(SINGLE_COMBAT, Timing.SUSTAINED, engagement=True),
+    )
 }
 """The twenty battle aspects (BC-8)."""
 
 
-def _choose(*options: Option) -> Section:
+# --- challenges, in short words ------------------------------------------------------------------
+
+
+def choose(*options: Option) -> Section:
+    """Return a section that asks."""
     return Section(options=options)
 
 
-def _ids(text: str) -> tuple[str, ...]:
-    return tuple(text.split("+")) if text else ()
+def check(
+    uses: Characteristic, tn: int, *, ok: Lines = (), bad: Lines = (), who: Who = Who.SELF
+) -> Section:
+    """Return a section with a test."""
+    return Section(who, uses=uses, tn=tn, ok=ok, bad=bad)
 
 
-def _test(uses: str, tn: int, ok: str, bad: str, who: str = "self") -> Section:
-    return Section(who, uses=uses, tn=tn, ok=_ids(ok), bad=_ids(bad))
+def do(*lines: Line) -> Section:
+    """Return a section that does something."""
+    return Section(does=lines)
 
 
-def _do(text: str) -> Section:
-    return Section(does=_ids(text))
+def go(section: int) -> Line:
+    """Return the line that leads to a section."""
+    return Line(Verb.GO, section)
 
 
-def _challenge(number: int, gold: int, *sections: Section, timing: str = "I") -> AspectCard:
-    return AspectCard(f"CH{number:02}", timing, gold=gold, sections=sections)
+def gold(amount: int) -> Line:
+    """Return the line that brings gold."""
+    return Line(Verb.GOLD, amount)
 
 
-_o = Option
-LEAVE = _o("leave")
+def renown(by: int) -> Line:
+    """Return the line that changes the renown."""
+    return Line(Verb.RENOWN, by)
+
+
+def place(terrain: str) -> Line:
+    """Return the line that lays terrain. Raises UnknownWord for terrain that does not exist."""
+    known("place", (terrain,), TERRAIN)
+    return Line(Verb.PLACE, lays=terrain)
+
+
+def challenge(
+    id: str, gold: int, *sections: Section, timing: Timing = Timing.IMMEDIATE
+) -> AspectCard:
+    """Return a challenge with its sections, which are numbered from 1."""
+    return AspectCard(id, timing, gold=gold, sections=sections, rule="BC-9")
+
+
+LEAVE = Option("leave")
+_C, _V = Characteristic, Verb
 CHALLENGES = {
     row.id: row
     for row in (
-        _challenge(
-            *(1, 1),
-            _choose(_o("force", 2), _o("pick", 3, "toolkit", 1), LEAVE),
-            _test("STR", 12, "go:3", "wound"),
-            _do("treasure"),
+        challenge(
+            LOCKED_COFFER,
+            1,
+            choose(Option("force", 2), Option("pick", 3, Price.TOOLKIT, 1), LEAVE),
+            check(_C.STR, 12, ok=(go(3),), bad=(Line(_V.WOUND),)),
+            do(Line(_V.TREASURE)),
         ),
-        _challenge(
-            *(2, 1),
-            _choose(_o("kneel", 2), _o("smash", 3), LEAVE),
-            _test("WIS", 11, "all_here:blessing", "fatigue"),
-            _test("STR", 10, "gold:3", "silence"),
+        challenge(
+            WHISPERING_IDOL,
+            1,
+            choose(Option("kneel", 2), Option("smash", 3), LEAVE),
+            check(
+                _C.WIS,
+                11,
+                ok=(Line(_V.ALL_HERE, gains=Condition.BLESSING),),
+                bad=(Line(_V.FATIGUE),),
+            ),
+            check(_C.STR, 10, ok=(gold(3),), bad=(Line(_V.SILENCE),)),
         ),
-        _challenge(
-            *(3, 2),
-            _test("DEX", 11, "go:2", "wound+go:2", "both_tiles"),
-            _do("place:rubble"),
+        challenge(
+            FALLING_CEILING,
+            2,
+            check(_C.DEX, 11, ok=(go(2),), bad=(Line(_V.WOUND), go(2)), who=Who.BOTH_TILES),
+            do(place("rubble")),
         ),
-        _challenge(
-            *(4, 1),
-            _choose(_o("help", 2, "potion", 1), _o("question", 3), _o("walk_on", 4)),
-            _do("renown:1+treasure"),
-            _test("CHA", 12, "lens", ""),
-            _do("renown:-1"),
+        challenge(
+            WOUNDED_SCOUT,
+            1,
+            choose(Option("help", 2, Price.POTION, 1), Option("question", 3), Option("walk_on", 4)),
+            do(renown(1), Line(_V.TREASURE)),
+            check(_C.CHA, 12, ok=(Line(_V.LENS),)),
+            do(renown(-1)),
         ),
-        _challenge(
-            *(5, 2),
-            _test("DEX", 12, "go:3", "go:2"),
-            _do("poison"),
-            _choose(_o("pry", 4, "toolkit", 1), LEAVE),
-            _do("gold:3"),
+        challenge(
+            NEEDLE_TRAP,
+            2,
+            check(_C.DEX, 12, ok=(go(3),), bad=(go(2),)),
+            do(Line(_V.POISON)),
+            choose(Option("pry", 4, Price.TOOLKIT, 1), LEAVE),
+            do(gold(3)),
         ),
-        _challenge(6, 1, timing="D"),
-        _challenge(7, 1, _test("CON", 9, "heal", "poison", "all_here_may")),
-        _challenge(
-            *(8, 2),
-            _test("DEX", 11, "", "go:2"),
-            _do("serious_wound+go:3"),
-            _test("STR", 10, "explorer:blessing", "", "previous_may"),
+        challenge(ANSWERING_ECHO, 1, timing=Timing.DELAYED),
+        challenge(
+            CLEAR_SPRING,
+            1,
+            check(_C.CON, 9, ok=(Line(_V.HEAL),), bad=(Line(_V.POISON),), who=Who.ALL_HERE_MAY),
         ),
-        _challenge(9, 2, _test("INT", 12, "go:2", "go:3"), _do("rune"), _do("stunned")),
-        _challenge(
-            *(10, 1),
-            _choose(_o("break", 2), _o("bargain", 3), _o("leave", 4)),
-            _test("STR", 12, "renown:1+gold:2", "event_roll"),
-            _test("CHA", 11, "gold:4", "go:4"),
-            _do("renown:-1"),
+        challenge(
+            SPIKED_PIT,
+            2,
+            check(_C.DEX, 11, bad=(go(2),)),
+            do(Line(_V.SERIOUS_WOUND), go(3)),
+            check(
+                _C.STR,
+                10,
+                ok=(Line(_V.EXPLORER, gains=Condition.BLESSING),),
+                who=Who.PREVIOUS_MAY,
+            ),
         ),
-        _challenge(11, 1, timing="S"),
-        _challenge(
-            *(12, 0),
-            _choose(*(_o(f"stake{n}", 1 + n, "gold", n) for n in (1, 2, 3)), LEAVE),
-            *(_do(f"gamble:{n}") for n in (1, 2, 3)),
+        challenge(
+            RUNES_IN_THE_WALL,
+            2,
+            check(_C.INT, 12, ok=(go(2),), bad=(go(3),)),
+            do(Line(_V.RUNE)),
+            do(Line(_V.STUNNED)),
         ),
-        _challenge(
-            *(13, 2),
-            _choose(_o("creep", 2), _o("strike", 3)),
-            _test("DEX", 10, "", "go:4", "all_here"),
-            _do("rat:bane"),
-            _do("rat"),
+        challenge(
+            CHAINED_PRISONER,
+            1,
+            choose(Option("break", 2), Option("bargain", 3), Option("leave", 4)),
+            check(_C.STR, 12, ok=(renown(1), gold(2)), bad=(Line(_V.EVENT_ROLL),)),
+            check(_C.CHA, 11, ok=(gold(4),), bad=(go(4),)),
+            do(renown(-1)),
         ),
-        _challenge(14, 2, _test("WIS", 11, "go:2", ""), _do("passage")),
-        _challenge(15, 1, _do("lever"), timing="S"),
-        _challenge(16, 1, _do("place:well"), timing="S"),
-        _challenge(17, 1, _do("place:pipe"), timing="S"),
-        _challenge(18, 2, _do("place:forge"), timing="S"),
-        _challenge(
-            *(19, 0),
-            _choose(_o("pay", 2, "gold", 4), _o("threaten", 3), _o("fight", 4)),
-            _do("nothing"),
-            _test("CHA", 12, "gold:2", "go:4"),
-            _do("deserters"),
+        challenge(KILLING_DRAUGHT, 1, timing=Timing.SUSTAINED),
+        challenge(
+            GAMBLERS_SHADE,
+            0,
+            choose(
+                Option("stake1", 2, Price.GOLD, 1),
+                Option("stake2", 3, Price.GOLD, 2),
+                Option("stake3", 4, Price.GOLD, 3),
+                LEAVE,
+            ),
+            do(Line(_V.GAMBLE, 1)),
+            do(Line(_V.GAMBLE, 2)),
+            do(Line(_V.GAMBLE, 3)),
         ),
-        _challenge(20, 1, _do("garden")),
-        _challenge(21, 2, timing="S"),
-        _challenge(
-            *(22, 1),
-            _choose(_o("offer", 2, "treasure", 1), _o("blood", 3), LEAVE),
-            _do("xp+fate_all"),
-            _do("wound+xp"),
+        challenge(
+            SLEEPING_VERMIN,
+            2,
+            choose(Option("creep", 2), Option("strike", 3)),
+            check(_C.DEX, 10, bad=(go(4),), who=Who.ALL_HERE),
+            do(Line(_V.RAT, gains=Condition.BANE)),
+            do(Line(_V.RAT)),
         ),
-        _challenge(23, 2, _choose(_o("carry", 2), LEAVE), _do("carry")),
-        _challenge(24, 1, _test("CHA", 13, "fate_all", "fate")),
+        challenge(DRAUGHT_BEHIND_STONE, 2, check(_C.WIS, 11, ok=(go(2),)), do(Line(_V.PASSAGE))),
+        challenge(RUSTED_LEVER, 1, do(Line(_V.LEVER)), timing=Timing.SUSTAINED),
+        challenge(OLD_WELL, 1, do(place("well")), timing=Timing.SUSTAINED),
+        challenge(BURST_PIPE, 1, do(place("pipe")), timing=Timing.SUSTAINED),
+        challenge(COLD_FORGE, 2, do(place("forge")), timing=Timing.SUSTAINED),
+        challenge(
+            DESERTERS_TOLL,
+            0,
+            choose(Option("pay", 2, Price.GOLD, 4), Option("threaten", 3), Option("fight", 4)),
+            do(Line(_V.NOTHING)),
+            check(_C.CHA, 12, ok=(gold(2),), bad=(go(4),)),
+            do(Line(_V.DESERTERS)),
+        ),
+        challenge(PALE_GARDEN, 1, do(Line(_V.GARDEN))),
+        challenge(SWAYING_BRIDGE, 2, timing=Timing.SUSTAINED),
+        challenge(
+            MOONLIT_ALTAR,
+            1,
+            choose(Option("offer", 2, Price.TREASURE, 1), Option("blood", 3), LEAVE),
+            do(Line(_V.XP), Line(_V.FATE_ALL)),
+            do(Line(_V.WOUND), Line(_V.XP)),
+        ),
+        challenge(LOST_BANNER, 2, choose(Option("carry", 2), LEAVE), do(Line(_V.CARRY))),
+        challenge(
+            VERSE_ON_THE_STAIR,
+            1,
+            check(_C.CHA, 13, ok=(Line(_V.FATE_ALL),), bad=(Line(_V.FATE),)),
+        ),
     )
 }
 """The 24 challenge aspects (BC-9)."""
 
 ASPECTS = BATTLES | CHALLENGES
+
+_SAID = (
+    line
+    for card in CHALLENGES.values()
+    for section in card.sections
+    for line in (*section.ok, *section.bad, *section.does)
+)
+_LINES = {verb.value: Line(verb) for verb in Verb} | {line.code: line for line in _SAID}
+CODES = tuple(_LINES)
+"""The texts that stand for lines in unfinished steps."""
+
+
+def line_of(code: str) -> Line:
+    """Return the line that a text stands for. Raises KeyError for one that there is not."""
+    return _LINES[code]

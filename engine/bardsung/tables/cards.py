@@ -185,5 +185,8 @@ TERRAIN = (
 )
 """Kinds of terrain tokens: BS-32.1 to BS-32.18 and BC-12."""
 
+WELL_RULE, LAVA_RULE, LEVER_RULE, PILLAR_RULE = "TE1", "TE4", "TE5", "TE7"
+"""Elements of BC-12 that events name as a cause, by their codes there."""
+
 HERO_TOKENS = ("mirage", "ghost")
 """Tokens of heroes that lie in zones (BC-2.1, BC-2.3)."""

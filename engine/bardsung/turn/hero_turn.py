@@ -31,6 +31,7 @@ from engine.bardsung.state.model import Hero, State, Wound, change_hero, heroes_
 from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.state.steps import Ask, Do, HeroTurn, TurnStage
 from engine.bardsung.state.table_events import Lost, TimerRemoved
+from engine.bardsung.tables.aspects import HALLOWED_STONE
 from engine.bardsung.tables.cards import WOUNDS
 from engine.bardsung.tables.heroes.lightweaver import MirageEachTurn
 from engine.bardsung.tables.words import ENDS, Lasting, Mark
@@ -80,7 +81,7 @@ def _beginning(state: State, name: str) -> Next[State]:
     flow = Flow(state)
     if gear_with(hero, MirageEachTurn) is not None and room_for(state, "mirage"):
         flow.do(place_token, "mirage", hero.zone)
-    hallowed = sustained(state, "BA19", hero.zone)
+    hallowed = sustained(state, HALLOWED_STONE, hero.zone)
     if hallowed and hero.zone == lattice(state).mark(hero.tile):
         flow.do(gain, hero.id, "blessing")
     if tokens_in(state, "stone", hero.zone) and not enemies_in(state, hero.zone):

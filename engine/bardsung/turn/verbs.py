@@ -29,7 +29,8 @@ from engine.bardsung.state.events import DieRolled, HeroHalted, Rolled
 from engine.bardsung.state.model import Aspect, Door, State, change_hero
 from engine.bardsung.state.steps import Ask, Do, Reading, Suffer, Walk
 from engine.bardsung.state.table_events import DoorChanged, PassageOpened, Peeked
-from engine.bardsung.tables.cards import WOUNDS
+from engine.bardsung.tables.aspects import GAMBLERS_SHADE, LOST_BANNER, RUSTED_LEVER, SWAYING_BRIDGE
+from engine.bardsung.tables.cards import LEVER_RULE, WOUNDS
 from engine.bardsung.tables.heroes.dawnguard import DevotionAfterSkill
 from engine.bardsung.tables.words import Mark
 from engine.core.frozen import replace
@@ -100,7 +101,7 @@ def _halt(state: State, step: Do) -> Next[State]:
     place = innermost(state, Walk)
     if place is not None:
         state = change_step(state, place, replace(state.steps[place], path=()))
-    return Next(state, (HeroHalted(step.who, state.hero(step.who).zone, "CH21"),))
+    return Next(state, (HeroHalted(step.who, state.hero(step.who).zone, SWAYING_BRIDGE),))
 
 
 # --- words of challenges -------------------------------------------------------------------------
@@ -190,9 +191,9 @@ def _deserters(state: State, step: Do) -> Next[State]:
 def _gamble(state: State, step: Do) -> Next[State]:
     """A d6 against the Shade: the stake is lost, returned, or doubled (CH12)."""
     face, after = roll_one(state, 6)
-    flow = Flow(after, DieRolled("CH12", step.who, face, face))
+    flow = Flow(after, DieRolled(GAMBLERS_SHADE, step.who, face, face))
     stake = int(step.by)
-    flow.do(change_gold, stake * (0 if face <= 2 else 1 if face <= 4 else 2), "CH12")
+    flow.do(change_gold, stake * (0 if face <= 2 else 1 if face <= 4 else 2), GAMBLERS_SHADE)
     return flow.next()
 
 
@@ -228,11 +229,11 @@ def _lever(state: State, step: Do) -> Next[State]:
     map, tile = lattice(state), _reading(state).tile
     gates = sorted(gate.id for gate in map.unexplored() if map.tile_of[gate.zone] == tile)
     if not gates:
-        after = tuple(each for each in state.aspects if each.card != "CH15")
+        after = tuple(each for each in state.aspects if each.card != RUSTED_LEVER)
         return Next(replace(state, aspects=after))
     doors = tuple(each for each in state.board.doors if each.gate != gates[0])
     board = replace(state.board, doors=(*doors, Door(gates[0], open=False, portcullis=True)))
-    flow = Flow(replace(state, board=board), DoorChanged(gates[0], open=False, cause="TE5"))
+    flow = Flow(replace(state, board=board), DoorChanged(gates[0], open=False, cause=LEVER_RULE))
     flow.do(place_token, "lever", map.mark(tile))
     return flow.next()
 
@@ -241,7 +242,7 @@ def _carry(state: State, step: Do) -> Next[State]:
     """Carry the Lost Banner (CH23): the card stays with the hero."""
     hero = state.hero(step.who)
     marked = change_hero(state, hero.id, marks=(*hero.marks, Mark.BANNER))
-    card = Aspect("CH23", "", hero.id)
+    card = Aspect(LOST_BANNER, "", hero.id)
     return Next(replace(marked, aspects=(*marked.aspects, card)))
 
 

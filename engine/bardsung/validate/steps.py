@@ -14,7 +14,7 @@ from engine.bardsung.map.placing import placements
 from engine.bardsung.rules.conditions import CONDITIONS
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.model import State
-from engine.bardsung.tables.aspects import ASPECTS
+from engine.bardsung.tables.aspects import ASPECTS, CODES
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.enemies import ENEMY_CARDS
 from engine.bardsung.tables.tiles import tiles
@@ -165,7 +165,7 @@ def _reading(state: State, step: s.Reading, what: str) -> Faults:
         yield from known(f"{what}.tile", tile, (*lattice(state).zones_of, ""))
     sections = ASPECTS[step.card].sections
     yield from fitting(f"{what}.section", 0 <= step.section <= len(sections))
-    yield from all_known(f"{what}.todo", (word.partition(":")[0] for word in step.todo), _WORDS)
+    yield from all_known(f"{what}.todo", step.todo, CODES)
 
 
 def _exploring(state: State, step: s.Exploring, what: str) -> Faults:
@@ -208,7 +208,6 @@ _ZONES = (
 """Questions that are answered by a zone."""
 _NO_MORE = {"lights": "done", "ghost": "none"}
 """What else answers some of them."""
-_WORDS = (*VERBS, "go")
 _EFFECTS = (*CONDITIONS, *ON_ATTACKER, "wound", "serious_wound", "push", "slow", "stop")
 _ON_ANYBODY = ("wound", "serious_wound", "push", "slow", "stop")
 """Verbs that act on enemies too."""

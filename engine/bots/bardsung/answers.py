@@ -10,9 +10,9 @@ from engine.bardsung.state.model import Hero
 from engine.bardsung.state.places import GateId, ZoneId
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import Ask, Attack, Check, Effects, Ops, Placing
-from engine.bardsung.tables.aspects import ASPECTS, Section
+from engine.bardsung.tables.aspects import ASPECTS, Line, Section, line_of
 from engine.bardsung.tables.cards import TREASURES
-from engine.bardsung.tables.words import TreasureKind
+from engine.bardsung.tables.words import TreasureKind, Verb
 from engine.bots.bardsung.decision import Decision, succeeding
 from engine.bots.bardsung.fights import dealt, hurt, op_value
 from engine.bots.bardsung.ways import Ways
@@ -245,7 +245,7 @@ def _section(decision: Decision, rows: tuple[Section, ...], number: int, deep: i
             _section(decision, rows, o.then, deep - 1) if o.then else 0.0 for o in row.options
         ]
         return max(chances)
-    if row.uses:
+    if row.uses is not None:
         share = test(decision, decision.hero, row.uses, row.tn)
         good = sum(_word(decision, rows, word, deep) for word in row.ok)
         return share * good + (1 - share) * sum(_word(decision, rows, w, deep) for w in row.bad)
@@ -258,24 +258,26 @@ def test(decision: Decision, hero: Hero, uses: str, tn: int) -> float:
     return succeeding(mode_of(better, worse), characteristic(hero, uses), tn)
 
 
-def _word(decision: Decision, rows: tuple[Section, ...], word: str, deep: int) -> float:
-    """Return what a word of a section is worth to the hero who says it."""
-    verb, _, argument = word.partition(":")
-    hero = decision.hero
-    if verb == "go":
-        return _section(decision, rows, int(argument), deep - 1)
-    if verb in ("wound", "serious_wound"):
-        return -decision.price(hero, 1.0) * (1.3 if verb == "serious_wound" else 1.0)
-    if verb == "heal":
+def _word(decision: Decision, rows: tuple[Section, ...], line: Line, deep: int) -> float:
+    """Return what a line of a section is worth to the hero who says it."""
+    verb, hero = line.verb, decision.hero
+    if verb is Verb.GO:
+        return _section(decision, rows, line.number, deep - 1)
+    if verb in (Verb.WOUND, Verb.SERIOUS_WOUND):
+        return -decision.price(hero, 1.0) * (1.3 if verb is Verb.SERIOUS_WOUND else 1.0)
+    if verb is Verb.HEAL:
         return decision.relief(hero)
-    if verb in ("gold", "renown"):
-        return (0.2 if verb == "gold" else 0.6) * int(argument)
-    if verb in ("fate", "fate_all"):
+    if verb in (Verb.GOLD, Verb.RENOWN):
+        return (0.2 if verb is Verb.GOLD else 0.6) * line.number
+    if verb in (Verb.FATE, Verb.FATE_ALL):
         missing = decision.state.fates - decision.state.fate
-        return decision.style.fate * min(missing, 1 if verb == "fate" else 5)
-    if verb in ("all_here", "explorer"):
-        return GAINED.get(argument, 0.0)
+        return decision.style.fate * min(missing, 1 if verb is Verb.FATE else 5)
+    if verb in (Verb.ALL_HERE, Verb.EXPLORER):
+        return GAINED.get(line.argument, 0.0)
     return GAINED.get(verb, WORTH.get(verb, 0.0))
+
+
+_GO = Verb.GO
 
 
 def attempt(decision: Decision, step: Ask, option: str) -> float:
@@ -285,7 +287,7 @@ def attempt(decision: Decision, step: Ask, option: str) -> float:
     check = next(each for each in reversed(decision.state.steps) if isinstance(each, Check))
     share = test(decision, decision.hero, check.uses, check.tn)
     good, bad = (
-        sum(_word(decision, (), word, 1) for word in words if not word.startswith("go"))
+        sum(_word(decision, (), line, 1) for line in map(line_of, words) if line.verb is not _GO)
         for words in (check.ok, check.bad)
     )
     return share * good + (1 - share) * bad

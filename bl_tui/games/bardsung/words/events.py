@@ -11,13 +11,14 @@ from bl_tui.words.naming import Names
 from engine.bardsung.state import events as e
 from engine.bardsung.state import table_events as t
 from engine.bardsung.state.seats import SEATS
+from engine.bardsung.tables.aspects import GAMBLERS_SHADE
 from engine.bardsung.tables.cards import WOUNDS
 from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.heroes import PROFILES
 
 ROLLS = ("attack", "defence", "parting", "recovery")
 """Rolls by kind; all others are tests that a card asks for."""
-DICE = ("event", "stalagmites", "well", "CH12")
+DICE = ("event", "stalagmites", "well", GAMBLERS_SHADE)
 
 
 def _roll(event: e.Rolled) -> str:

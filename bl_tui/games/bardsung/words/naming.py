@@ -12,7 +12,14 @@ from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.tables.abilities import ABILITIES
 from engine.bardsung.tables.aspects import ASPECTS
 from engine.bardsung.tables.behaviours import CARDS as BEHAVIOURS
-from engine.bardsung.tables.cards import GENERIC, HERO_TOKENS, TERRAIN, TREASURES, WOUNDS
+from engine.bardsung.tables.cards import (
+    GENERIC,
+    HERO_TOKENS,
+    PILLAR_RULE,
+    TERRAIN,
+    TREASURES,
+    WOUNDS,
+)
 from engine.bardsung.tables.encounters import EMBER, ENCOUNTERS, TIDE
 from engine.bardsung.tables.enemies import ENEMY_CARDS, WANDERING_EVENTS
 from engine.bardsung.tables.heroes import GEAR
@@ -48,7 +55,7 @@ EFFECTS = (
 """What attacks do, besides conditions."""
 HELPS = ("whetstone", "defiance")
 """What a hero has for a while by an item or a skill, without a token."""
-BEHIND = {"BS-32.17": "mushrooms", "TE7": "pillar", "tide": TIDE}
+BEHIND = {"BS-32.17": "mushrooms", PILLAR_RULE: "pillar", "tide": TIDE}
 """What asks for a test by its rule alone, and what a hero uses that a key opens."""
 SPOTS = ("stairs", "echo", "checkpoint", "mark")
 
