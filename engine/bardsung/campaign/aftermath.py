@@ -79,7 +79,7 @@ def _reward(state: State, step: Aftermath) -> Next[State]:
             flow.do(change_xp, hero.id, row.xp)
     flow.do(change_gold, row.gold, row.id)
     if row.flag:
-        flow.state = replace(flow.state, flags=(*flow.state.flags, row.flag))
+        flow.state = replace(flow.state, flags=(*flow.state.flags, row.flag.value))
     return flow.next()
 
 

@@ -40,7 +40,7 @@ def begin(setup: Setup, rng: AnyRng) -> Next[State]:
         heroes=tuple(replace(hero, xp=grown.xp) for hero in heroes),
         resources=tokens(),
         gold=grown.gold,
-        flags=grown.flags,
+        flags=tuple(flag.value for flag in grown.flags),
         steps=(
             Aftermath(True, AfterStage.DRAW),
             *(party,) * grown.treasures,
