@@ -4,11 +4,16 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.battlelore.state.events import OrderCancelled, OrdersFinished, UnitOrdered
+from engine.battlelore.state.events import (
+    OrderCancelled,
+    OrdersFinished,
+    UnitOrdered,
+)
 from engine.battlelore.state.model import Effect
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
 from tests.battlelore.position import Position
+from tests.battlelore.rules.lore_game import own, through
 from tests.marks import rule
 
 Make = Callable[..., Position]
@@ -180,3 +185,19 @@ def test_a_unit_whose_order_a_lore_card_forbids_is_not_ordered(position: Make) -
     assert game.options == ["order p2", "done"]
     game.state = replace(game.state, effects=(replace(healed, units=("p1", "p2")),))
     assert game.decides == ""
+
+
+@rule("BL-4.8", "BL-P1.2")
+def test_if_nobody_can_be_ordered_there_is_no_movement_phase(position: Make) -> None:
+    game = own(position, "wizard_13", "p1 Ib G2, s1 Ib A1", phase="card")
+    through(game, "play patrol_right")
+    while "pass" in game.options:
+        game.play("pass")
+    assert "replenish tokens" in game.options
+
+
+@rule("BL-4.8", "BL-R.4")
+def test_who_orders_nobody_though_he_could_still_has_a_movement_phase(position: Make) -> None:
+    game = own(position, "wizard_13", "p1 Ib G2, s1 Ib A1", phase="card")
+    through(game, "play patrol_left", "done")
+    assert game.code("lore wizard_13") == ""

@@ -5,7 +5,14 @@ from collections.abc import Callable
 import pytest
 
 from engine.battlelore.odds.odds import odds
-from engine.battlelore.state.events import AttackDeclared, CombatEnded
+from engine.battlelore.state.events import (
+    AttackDeclared,
+    CombatEnded,
+)
+from engine.battlelore.state.model import Effect
+from engine.battlelore.state.sides import Side
+from engine.battlelore.state.steps import Combat
+from engine.core.frozen import replace
 from tests.battlelore.position import Position
 from tests.marks import rule
 
@@ -209,3 +216,14 @@ def test_the_bonus_attack_belongs_to_the_one_activation_of_the_unit(position: Ma
     game.play("attack p1 s1", "gain", "pass", "attack p1 s2")
     assert (game.code("attack p1 s2"), game.rule("attack p1 s2")) == ("attack.already", "BL-6.2")
     assert game.code("attack p2 s3") == ""
+
+
+@rule("BL-11.11", "LC-2")
+def test_no_bonus_attack_is_offered_on_a_unit_in_a_sanctuary_alone(position: Make) -> None:
+    """Where nobody can be attacked nobody is asked."""
+    units = "p1 Cb E7, s1 Ib D7 1, s2 Ib C6"
+    game = position(units, dice="B R R", ordered="p1", lore_cards=True)
+    effect = Effect("cleric_09", Side.STANDARD, 1, units=("s2",))
+    game.state = replace(game.state, effects=(effect,))
+    game.play("attack p1 s1", "gain", "pursue D6")
+    assert not isinstance(game.state.steps[-1], Combat)

@@ -6,11 +6,18 @@ import pytest
 
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.rules.victory import check
-from engine.battlelore.state.events import BattleWon, CardDiscarded, CombatEnded, RetreatOrdered
+from engine.battlelore.state.events import (
+    BattleWon,
+    CardDiscarded,
+    CombatEnded,
+    LoreGained,
+    RetreatOrdered,
+)
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
 from engine.core.game import Outcome
 from tests.battlelore.position import Position
+from tests.battlelore.rules.lore_game import other, through
 from tests.marks import rule
 
 Make = Callable[..., Position]
@@ -119,3 +126,20 @@ def test_no_number_of_turns_ends_the_game(position: Make, side: str) -> None:
     game = position("p1 Ib E7, s1 Ib D7", ordered=f"{side[0]}1", side=side, banners=1)
     game.play("done")
     assert winner(game) == ""
+
+
+@rule("BL-13.5", "LC-4")
+def test_nothing_of_a_roll_counts_once_a_backstab_has_won_the_game(position: Make) -> None:
+    units = "p1 Ib E7 1, s1 Ib D7 1, s2 Ib A1"
+    game = other(position, "rogue_05", units, ordered="p1", dice="B S R", banners=1)
+    through(game, "attack p1 s1", "lore rogue_05")
+    assert game.state.over is not None
+    assert (game.figures("s1"), game.banners("pennant")) == (1, 0)
+
+
+@rule("BL-13.5", "BL-15.13")
+def test_nothing_is_gained_once_a_dead_creature_has_won_the_game(position: Make) -> None:
+    game = position("p1 Ib E7, s1 Sp D7", lore=True, ordered="p1", dice="G R R  G", banners=1)
+    through(game, "attack p1 s1")
+    assert game.state.over is not None
+    assert not game.happened(LoreGained)

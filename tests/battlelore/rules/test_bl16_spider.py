@@ -5,8 +5,14 @@ from collections.abc import Callable
 import pytest
 
 from engine.battlelore.numbers.morale import supported, supporters
-from engine.battlelore.state.events import CriticalRolled, FlagsIgnored, LoreGained, TokenPlaced
+from engine.battlelore.state.events import (
+    CriticalRolled,
+    FlagsIgnored,
+    LoreGained,
+    TokenPlaced,
+)
 from tests.battlelore.position import Position
+from tests.battlelore.rules.lore_game import other, through
 from tests.marks import rule
 
 Make = Callable[..., Position]
@@ -238,3 +244,18 @@ def test_archers_at_a_poisoned_unit(position: Make) -> None:
     assert (game.figures("p1"), game.tokens("standard")) == (1, 0)
     assert not any(each in ("gain", "back") for each in game.options)
     assert game.where("p1") == "G7"
+
+
+@rule("BL-16.8", "BL-1.7")
+@pytest.mark.parametrize(
+    ("card", "dice"), [("rogue_11", "G G G"), ("warrior_12", "G G G"), ("warrior_11", "B G G")]
+)
+def test_a_webbed_unit_neither_strikes_first_nor_last_nor_slips_away(
+    position: Make, card: str, dice: str
+) -> None:
+    units = "p1 Ib E7, s1 Ib D7 1 webbed, s2 Ib A1"
+    game = other(position, card, units, ordered="p1", dice=dice)
+    through(game, "attack p1 s1")
+    while game.options != [] and game.decides == "standard":
+        assert game.code(f"lore {card}") in ("lore.moment", "lore.no_target")
+        game.play("pass")

@@ -3,11 +3,15 @@
 import pytest
 
 from engine.battlelore.numbers.modifiers import kind_of
-from engine.battlelore.state.events import AttackDeclared, DiceRolled, LorePlayed
-from engine.battlelore.state.model import LoreClass
+from engine.battlelore.state.events import (
+    AttackDeclared,
+    DiceRolled,
+    LorePlayed,
+)
+from engine.battlelore.state.model import GRID, LoreClass
 from engine.battlelore.state.steps import Moment
 from engine.battlelore.tables.lore_cards import LORE_CARDS
-from tests.battlelore.rules.lore_game import Make, other, own
+from tests.battlelore.rules.lore_game import Make, other, own, through
 from tests.marks import rule
 
 FAR = "p1 Ib G7, s1 Ib C7"
@@ -252,3 +256,36 @@ def test_a_class_without_a_seat_plays_at_level_1_whatever_the_others_have(positi
     game.play(PLAY, "lore wizard_01")
     assert game.happened(LorePlayed)[0].level == 1
     assert game.tokens("pennant") == 9 - 3 + 3
+
+
+@rule("LC-2", "BL-18.25")
+def test_the_only_unit_that_can_go_anywhere_is_the_one_that_goes(position: Make) -> None:
+    """p2 stands on an island, all hexes in reach of a Portal are water."""
+    near = GRID.distances["A1"]
+    sea = ", ".join(f"{spot} waterway" for spot in GRID.hexes if 0 < near[spot] <= 4)
+    units = "p1 Ib I7, p2 Ib A1, s1 Ib A13"
+    game = own(position, "wizard_13", units, phase="move", ordered="p1 p2", ground=sea)
+    through(game, "lore wizard_13", "choose F7")
+    assert game.where("p1") == "F7"
+
+
+@rule("BL-18.8")
+def test_a_card_that_is_no_reaction_is_refused_in_the_other_turn(position: Make) -> None:
+    units = "p1 Ib E7, s1 Ib D7"
+    game = other(position, "warrior_01 warrior_02", units, ordered="p1", dice="G G G")
+    through(game, "attack p1 s1")
+    assert (game.code("lore warrior_01"), game.rule("lore warrior_01")) == (
+        "lore.no_reaction",
+        "BL-18.8",
+    )
+    game.play("pass")
+
+
+@rule("BL-18.17")
+@pytest.mark.parametrize(("card", "units"), [("warrior_03", "E7"), ("warrior_07", "F7")])
+def test_a_card_for_the_other_kind_of_combat_says_so(position: Make, card: str, units: str) -> None:
+    hand = f"{card} warrior_01"
+    game = own(position, card, f"p1 Ar {units}, s1 Ib D7", ordered="p1", lore_hand=hand, dice="G G")
+    game.play("attack p1 s1")
+    assert (game.code(f"lore {card}"), game.rule(f"lore {card}")) == ("lore.moment", "BL-18.17")
+    game.play("pass")

@@ -17,6 +17,7 @@ from engine.battlelore.state.events import (
 )
 from engine.battlelore.tables.landmarks import LANDMARKS
 from tests.battlelore.position import Position
+from tests.battlelore.rules.lore_game import own, through
 from tests.marks import rule
 
 Make = Callable[..., Position]
@@ -344,3 +345,12 @@ def test_gaining_ground_onto_the_pool_heals_nobody_and_ends_a_pursuit(position: 
 def test_the_way_to_the_pool_is_a_move_like_any(position: Make) -> None:
     game = owned(position, "p1 Cb F7 1, s1 Ib A1", "E7", "pool").play("move p1 E7")
     assert game.happened(UnitMoved) == [UnitMoved("p1", ("F7", "E7"), True)]
+
+
+@rule("BL-22.32", "BL-R.69")
+def test_a_pool_heals_nobody_without_an_order(position: Make) -> None:
+    units = "p1 Ib G7 2, p2 Ib I1, s1 Ib A1"
+    ground = "F7 countryside pool:pennant"
+    game = own(position, "wizard_13", units, phase="move", ordered="p2", ground=ground)
+    through(game, "lore wizard_13", "choose p1", "choose F7")
+    assert (game.where("p1"), game.figures("p1")) == ("F7", 2)

@@ -6,11 +6,16 @@ from typing import Any
 import pytest
 
 from engine.battlelore.numbers.dice import battle_dice
-from engine.battlelore.state.events import LandmarkPlaced, LoreSpent, PassageUsed
+from engine.battlelore.state.events import (
+    LandmarkPlaced,
+    LoreSpent,
+    PassageUsed,
+)
 from engine.battlelore.state.model import Landmark
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
 from tests.battlelore.position import Position
+from tests.battlelore.rules.lore_game import other, through
 from tests.marks import rule
 
 Make = Callable[..., Position]
@@ -159,3 +164,18 @@ def test_the_den_serves_nobody_but_its_owner(position: Make) -> None:
     game = in_den(position, f"p1 Ib G7, {FAR}", ground="G7 countryside den:standard, B4 woods")
     assert specials(game) == []
     assert game.code("open p1 B4") == "special.not_in_den"
+
+
+DEN = "F7 countryside den:pennant, C7 woods passage:pennant"
+
+
+@rule("BL-18.15", "BL-22.21")
+@pytest.mark.parametrize(("at", "lore"), [("F7", 1), ("C7", 0)])
+def test_who_goes_through_a_passage_may_be_held(position: Make, at: str, lore: int) -> None:
+    units = "p1 Ib F7, s1 Ib A1"
+    game = other(
+        position, "cleric_07", units, ordered="p1", phase="move", ground=DEN, goblet=(20, 1)
+    )
+    through(game, "passage p1", "lore cleric_07", f"choose {at}")
+    assert (game.where("p1"), game.tokens("pennant")) == (at, lore)
+    assert game.code("passage p1") != ""

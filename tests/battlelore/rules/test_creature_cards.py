@@ -18,6 +18,7 @@ from engine.battlelore.state.model import Effect, Face
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
 from tests.battlelore.position import Position
+from tests.battlelore.rules.lore_game import other, through
 from tests.marks import rule
 
 Make = Callable[..., Position]
@@ -279,3 +280,31 @@ def test_a_firestorm_sweeps_three_hexes_of_a_row(position: Make) -> None:
         game.play(game.options[0])
     assert (game.figures("s1"), game.figures("p2"), game.figures("s3")) == (3, 2, 4)
     assert (game.figures("s4"), game.figures("s5")) == (4, 4)
+
+
+@rule("CR-1", "LC-4")
+def test_bonus_strikes_of_loaded_dice_are_rolled_again_for_a_club(position: Make) -> None:
+    units = "p1 Gi E7, s1 Ib D7, s2 Ib A1"
+    game = other(position, "rogue_10", units, ordered="p1", dice="B B R  S S  S G  R")
+    through(game, "attack p1 s1", "lore rogue_10", "choose 1", "choose 2")
+    assert game.figures("s1") == 4
+
+
+@rule("CR-3", "BL-18.21")
+def test_what_holds_for_one_roll_does_not_hold_for_the_breath_after_it(position: Make) -> None:
+    units = "p1 Dg E7, s1 Ib D7, s2 Ib A1"
+    game = other(position, "rogue_02", units, ordered="p1", dice="B L R R  B G")
+    through(game, "attack p1 s1", "lore rogue_02", "power breath 1", "choose s1")
+    assert game.figures("s1") == 3
+
+
+@rule("CR-2", "BL-R.29")
+def test_an_earthquake_that_fells_units_of_both_camps_is_won_by_the_active_side(
+    position: Make,
+) -> None:
+    units = "p2 Ib F6 1, p1 El E7, s1 Ib D7, s2 Ib D6 1"
+    game = position(units, lore=True, ordered="p1", dice="L L R R", banners=1)
+    through(game, "attack p1 s1", "power earthquake 2")
+    assert game.state.over is not None
+    assert game.state.over.winner is Side.PENNANT
+    assert game.banners("standard") == 0

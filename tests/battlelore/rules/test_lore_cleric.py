@@ -19,7 +19,7 @@ from engine.battlelore.state.model import Effect
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.core.frozen import replace
-from tests.battlelore.rules.lore_game import Make, other, own
+from tests.battlelore.rules.lore_game import Make, other, own, through
 from tests.marks import rule
 
 FAR = "p1 Ib G7, s1 Ib C7"
@@ -360,3 +360,15 @@ def test_a_wrath_needs_a_unit_near_its_ground(position: Make) -> None:
     game.play(PLAY)
     assert game.code("lore cleric_14") == "lore.no_target"
     assert game.happened(UnitRetreated) == []
+
+
+@rule("BL-21.16", "CR-2")
+def test_nobody_is_held_where_he_could_not_stand(position: Make) -> None:
+    """An Elemental walks through water but does not end in it."""
+    units = "p1 El G7, s1 Ib A1"
+    water = "F6 waterway, F7 waterway"
+    game = other(
+        position, "cleric_07", units, ordered="p1", phase="move", ground=water, goblet=(20, 2)
+    )
+    through(game, "move p1 E7", "lore cleric_07")
+    assert game.options == ["choose G7", "choose E7"]

@@ -9,9 +9,10 @@ from engine.battlelore.state.events import (
     BattledBack,
     DiceRolled,
     FiguresLost,
+    LoreGained,
 )
 from engine.battlelore.state.sides import Side
-from tests.battlelore.rules.lore_game import Make, other, own, through
+from tests.battlelore.rules.lore_game import Make, both, other, own, through
 from tests.marks import rule
 
 FAR = "p1 Ib G7, s1 Ib C7"
@@ -288,3 +289,66 @@ def test_assault_orders_who_is_close_or_can_shoot(position: Make) -> None:
     assert open_to == {"p1", "p2", "p5", "p6"}
     game.play("order p1", "done", "done", "attack p1 s1")
     assert game.happened(AttackDeclared)[0].dice == 4
+
+
+BACK = "p1 Ib E7, s1 Db D7"
+
+
+@rule("LC-4", "BL-8.12", "BL-R.17")
+def test_sudden_attack_against_a_battle_back_is_rolled_by_the_active_side(position: Make) -> None:
+    dice = "G G G  L G G  G G G"
+    game = own(position, "warrior_12", BACK, ordered="p1", dice=dice)
+    through(game, "attack p1 s1", "back", "lore warrior_12")
+    assert [each.side.value for each in game.happened(LoreGained)] == ["pennant"]
+
+
+@rule("LC-4", "BL-8.12", "BL-R.17")
+def test_last_stand_against_a_battle_back_is_rolled_by_the_active_side(position: Make) -> None:
+    dice = "G G G  B G G  L G G"
+    game = own(position, "warrior_11", "p1 Ib E7 1, s1 Db D7", ordered="p1", dice=dice)
+    through(game, "attack p1 s1", "back", "lore warrior_11")
+    assert [each.side.value for each in game.happened(LoreGained)] == ["pennant"]
+
+
+@rule("BL-8.12", "LC-4")
+def test_lore_faces_are_gained_also_if_a_last_stand_kills_who_rolled_them(position: Make) -> None:
+    dice = "B L L  B B G"
+    game = other(position, "warrior_11", "p1 Ib E7 2, s1 Ib D7 1", ordered="p1", dice=dice)
+    through(game, "attack p1 s1", "lore warrior_11")
+    assert (game.figures("p1"), game.figures("s1")) == (0, 0)
+    assert [(each.side.value, each.count) for each in game.happened(LoreGained)] == [("pennant", 2)]
+
+
+@rule("BL-13.5", "LC-4")
+def test_a_last_stand_that_costs_the_unit_itself_ends_the_game(position: Make) -> None:
+    dice = "B G G  S G G"
+    game = both(
+        position,
+        "rogue_05",
+        "warrior_11",
+        "p1 Ib E7, s1 Ib D7 1, s2 Ib A1",
+        ordered="p1",
+        dice=dice,
+        banners=1,
+    )
+    through(game, "attack p1 s1", "lore warrior_11", "lore rogue_05")
+    assert game.figures("s1") == 0
+    assert (game.decides, game.banners("pennant")) == ("", 1)
+
+
+@rule("LC-5", "LC-4")
+@pytest.mark.parametrize("fixes", ["warrior_06", "wizard_12"])
+def test_berserk_rolls_no_extra_dice_where_two_is_the_most(position: Make, fixes: str) -> None:
+    game = both(position, "warrior_07", fixes, "p1 Ib E7, s1 Ib D7", ordered="p1", dice="S S")
+    through(game, "attack p1 s1", "lore warrior_07", f"lore {fixes}")
+    (rolled,) = game.happened(DiceRolled)
+    assert len(rolled.dice) == 2
+
+
+@rule("BL-16.8", "BL-R.72")
+def test_who_was_webbed_by_a_sudden_attack_does_not_attack_any_more(position: Make) -> None:
+    units = "p1 Ib E7, s1 Sp D7, s2 Ib A1"
+    game = other(position, "warrior_12", units, ordered="p1", dice="L R")
+    through(game, "attack p1 s1", "lore warrior_12", "power web 1")
+    assert len(game.happened(DiceRolled)) == 1
+    assert len(game.happened(AttackLost)) == 1

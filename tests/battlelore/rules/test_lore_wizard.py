@@ -16,7 +16,7 @@ from engine.battlelore.state.events import (
     UnitPlaced,
 )
 from engine.battlelore.state.sides import Side
-from tests.battlelore.rules.lore_game import Make, other, own
+from tests.battlelore.rules.lore_game import Make, other, own, through
 from tests.marks import rule
 
 FAR = "p1 Ib G7, s1 Ib C7"
@@ -375,3 +375,11 @@ def test_creeping_doom_rolls_for_friend_and_foe(position: Make) -> None:
     assert [game.figures(unit) for unit in ("p1", "s1", "s2", "s3")] == [0, 2, 4, 4]
     assert game.banners("standard") == 1
     assert game.tokens("pennant") == 11
+
+
+@rule("BL-7.2", "LC-4")
+def test_a_portal_is_no_move_so_a_bow_rolls_all_its_dice(position: Make) -> None:
+    game = own(position, "wizard_13", "p1 Ar H7, s1 Ib C7", ordered="p1", phase="move", dice="G G")
+    through(game, "lore wizard_13", "choose F7", "done", "attack p1 s1")
+    (rolled,) = game.happened(DiceRolled)
+    assert len(rolled.dice) == 2
