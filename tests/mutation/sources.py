@@ -38,7 +38,8 @@ COPIES: Mapping[str, tuple[str, str]] = {
 
 DERIVED = (
     *("effects.KNOWN", "units.FULL_STRENGTH", "dice.FACES", "learning.BANNERS"),
-    *("lore_row_helpers.ATTACKED", "lore_row_helpers.FIGHTER", "lore_row_helpers.FEARLESS"),
+    *("lore_row_helpers.ATTACKED", "lore_row_helpers.FIGHTER"),
+    *("lore_row_helpers.YOU", "lore_row_helpers.OPPONENT"),
     *("board.WEDGE", "dice.SIX", "dice.SIZES", "tiles.STEP", "tiles.OPPOSITE"),
 )
 """Other tables that are made of facts when they load, or parts of rows."""

@@ -15,7 +15,7 @@ from engine.battlelore.state.house_steps import EvasionMove, EvasionOffer
 from engine.battlelore.state.model import Colour, Stance, State, Unit
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Battle, Combat
-from engine.core.frozen import replace
+from engine.core.frozen import Name, replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import change_step, innermost, pop, push, solo, swap, then
 from engine.hexes.grid import Hex
@@ -25,17 +25,25 @@ HEXES = 2
 
 # --- who may evade whom --------------------------------------------------------------------------
 
-CREATURE, DRAGON = "creature", "dragon"
 _FOOT = tuple((Stance.FOOT, colour) for colour in Colour)
 _MOUNTED = tuple((Stance.MOUNTED, colour) for colour in Colour)
-Class = str | tuple[Stance, Colour]
-EVERYBODY: tuple[Class, ...] = (*_FOOT, *_MOUNTED, CREATURE, DRAGON)
+
+
+class Creature(Name):
+    """The two classes of creatures (HR-0.4)."""
+
+    PLAIN = "creature"
+    DRAGON = "dragon"
+
+
+Class = Creature | tuple[Stance, Colour]
+EVERYBODY: tuple[Class, ...] = (*_FOOT, *_MOUNTED, *Creature)
 
 EVADES: dict[Class, tuple[Class, ...]] = {
     (Stance.FOOT, Colour.GREEN): EVERYBODY,
     (Stance.MOUNTED, Colour.GREEN): EVERYBODY,
     (Stance.MOUNTED, Colour.BLUE): (*_FOOT, (Stance.MOUNTED, Colour.RED)),
-    (Stance.MOUNTED, Colour.RED): (*_FOOT, CREATURE, DRAGON),
+    (Stance.MOUNTED, Colour.RED): (*_FOOT, *Creature),
 }
 """The classes that units of each class may evade; all others stand (HR-1.2).
 
@@ -47,7 +55,7 @@ def class_of(unit: Unit) -> Class:
     """Return the class of a unit: stance and colour, or its kind of creature (HR-0.4)."""
     kind = kind_of(unit)
     if kind.creature is not None:
-        return DRAGON if kind.creature.dragon else CREATURE
+        return Creature.DRAGON if kind.creature.dragon else Creature.PLAIN
     return kind.stance, kind.colour
 
 

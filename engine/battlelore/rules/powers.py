@@ -271,7 +271,7 @@ def run_power(state: State, step: PowerTarget) -> Next[State]:
     does = POWERS[step.power].does
     if isinstance(does, DriveTarget):
         return _drive(pop(state), unit, step.target, does.hexes * step.lore)
-    if not isinstance(does, DriveAround):
+    if isinstance(does, RollAt | PutToken):  # nothing to roll at, or the token was put before
         return Next(pop(state))
     if not step.begun:
         return _begin_driving(state, step, unit, does.hits)

@@ -9,6 +9,10 @@ from engine.battlelore.odds.odds import odds
 from engine.battlelore.state.model import GRID, Effect, Face, Stance, State, Unit
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Battle, Moment, Move, Spell
+from engine.battlelore.tables import lore_cleric as cleric
+from engine.battlelore.tables import lore_rogue as rogue
+from engine.battlelore.tables import lore_warrior as warrior
+from engine.battlelore.tables import lore_wizard as wizard
 from engine.battlelore.tables.lore_verbs import (
     Dodge,
     Give,
@@ -27,23 +31,23 @@ from engine.bots.battlelore.plans import Planner
 from engine.core.frozen import replace
 
 AVERAGE: dict[str, float] = {
-    "wizard_01": 1.6,  # Summon Lore
-    "wizard_05": 0.6,  # Scrying
-    "wizard_06": 1.6,  # Transposition
-    "wizard_07": 1.8,  # Mind Theft
-    "wizard_13": 2.0,  # Portal
-    "wizard_11": 2.6,  # Mass Shield
-    "cleric_01": 1.0,  # Purify
-    "cleric_08": 1.4,  # Hymn of Valor
-    "cleric_09": 2.0,  # Sanctuary
-    "cleric_12": 2.2,  # Mists of Terror
-    "rogue_06": 1.0,  # Hit and Run
-    "rogue_07": 2.6,  # False Orders
-    "rogue_09": 0.8,  # Infiltration
-    "rogue_13": 2.2,  # Sabotage
-    "warrior_09": 1.8,  # Shield Wall
-    "warrior_15": 7.0,  # Assault
-    "warrior_14": 3.5,  # Field Command
+    wizard.SUMMON_LORE.id: 1.6,
+    wizard.SCRYING.id: 0.6,
+    wizard.TRANSPOSITION.id: 1.6,
+    wizard.MIND_THEFT.id: 1.8,
+    wizard.PORTAL.id: 2.0,
+    wizard.MASS_SHIELD.id: 2.6,
+    cleric.PURIFY.id: 1.0,
+    cleric.HYMN_OF_VALOR.id: 1.4,
+    cleric.SANCTUARY.id: 2.0,
+    cleric.MISTS_OF_TERROR.id: 2.2,
+    rogue.HIT_AND_RUN.id: 1.0,
+    rogue.FALSE_ORDERS.id: 2.6,
+    rogue.INFILTRATION.id: 0.8,
+    rogue.SABOTAGE.id: 2.2,
+    warrior.SHIELD_WALL.id: 1.8,
+    warrior.ASSAULT.id: 7.0,
+    warrior.FIELD_COMMAND.id: 3.5,
 }
 """The worth of a well-played card, where nothing better is known."""
 
@@ -55,8 +59,6 @@ def average(card: LoreCard, level: int) -> float:
 
 # --- what lasts ----------------------------------------------------------------------------------
 
-REROLLED = (2, 3, 4)
-"""Dice that a card rolls again at each level."""
 QUIET = (Moment.RE_CMD,)
 """Reactions to a card whose worth depends on attacks that are not declared yet."""
 
@@ -161,11 +163,11 @@ def _pressure(decision: Decision) -> float:
 # --- answers -------------------------------------------------------------------------------------
 
 
-def answered(decision: Decision, verb: LoreVerb, level: int) -> float:
+def answered(decision: Decision, card: LoreCard, verb: LoreVerb, level: int) -> float:
     """Return the worth of a card about one roll, made or about to be made."""
     battle = the_battle(decision.state)
     if isinstance(verb, Reroll):
-        return _rerolled(decision, at_level(REROLLED, level))
+        return _rerolled(decision, at_level(card.targets[0].most, level))
     if battle is None:
         return 0.0
     unit, target = decision.state.unit(battle.unit), decision.state.unit(battle.target)

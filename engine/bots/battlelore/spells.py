@@ -54,7 +54,7 @@ def _verb(decision: Decision, card: LoreCard, verb: LoreVerb, level: int) -> flo
     if isinstance(verb, Storm):
         return _storm(decision, card, verb, level)
     if isinstance(verb, Reroll | Dodge | StrikeFirst | LastStand):
-        return answered(decision, verb, level)
+        return answered(decision, card, verb, level)
     return _other(decision, card, verb, level)
 
 

@@ -17,6 +17,7 @@ from engine.battlelore.state.model import (
     Landmark,
     Unit,
 )
+from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.units import full_strength
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
@@ -58,10 +59,19 @@ def unit_model(unit: Unit, status: tuple[StatusMark, ...] = ()) -> UnitModel:
     )
 
 
+NEUTRAL = "neutral"
+BLAZONS = {
+    f"{holder}{ending}": (holder, rule)
+    for holder in (NEUTRAL, *(side.value for side in Side))
+    for ending, rule in (("", BlazonRule.HELD), (".captured", BlazonRule.CAPTURED))
+}
+"""Who holds a blazon and by which rule, by the name that the board has for it."""
+
+
 def blazon_name(blazon: Blazon) -> str:
     """Return the owner of a blazon, and whether it is theirs for good, as the board names it."""
-    name = blazon.holder.value if blazon.holder is not None else "neutral"
-    return f"{name}.captured" if blazon.rule is BlazonRule.CAPTURED else name
+    holder = blazon.holder.value if blazon.holder is not None else NEUTRAL
+    return next(name for name, told in BLAZONS.items() if told == (holder, blazon.rule))
 
 
 def landmark_name(landmark: Landmark) -> str:

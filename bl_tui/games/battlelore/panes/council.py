@@ -3,7 +3,7 @@
 from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.games.battlelore.public_state import public_state_of
-from bl_tui.games.battlelore.words.naming import SEAT, seat_name
+from bl_tui.games.battlelore.words.naming import SEAT_LINKS, seat_name
 from bl_tui.text.lines import Line, Piece, Role, fit
 from engine.battlelore.rules.councils import command_cards, hand_limit
 from engine.battlelore.state.model import Council
@@ -70,7 +70,7 @@ def _table(teller: Teller, view: View, width: int) -> list[Line]:
     lines = [_heading(teller, teller.say("app.council.title"), width)]
     shown = [_shown(view, side) for side in Side]
     for seat in _seats(view):
-        link = f"card:{SEAT}{seat}"
+        link = f"card:{SEAT_LINKS[seat]}"
         sign = Piece(f"{teller.glyphs.seat[seat]} ", Ink.GOBLET, link)
         told = Piece(seat_name(teller.words, seat), Role.PLAIN, link)
         name = fit((sign, told), width - 2 * COLUMN, Role.PLAIN)

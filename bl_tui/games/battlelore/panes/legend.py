@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from bl_tui.games.battlelore.board.field import BLAZONS, NEUTRAL
 from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.board.signs import Signs
 from bl_tui.games.battlelore.board.token import UnitModel
@@ -114,9 +115,9 @@ def _grounds(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
 
 def _blazons(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
     for name, sign in glyphs.badge.items():
-        holder, _, captured = name.partition(".")
-        message = f"app.legend.blazon.{captured or 'held'}"
-        if holder == "neutral":
+        holder, rule = BLAZONS[name]
+        message = f"app.legend.blazon.{rule.value}"
+        if holder == NEUTRAL:
             text = words.say(f"{message}.free")
         else:
             text = words.say(message, side=words.say(f"side.{holder}"))

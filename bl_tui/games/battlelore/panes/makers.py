@@ -10,7 +10,7 @@ from bl_tui.games.battlelore.decisions.prompt import card_in_play
 from bl_tui.games.battlelore.panes.hand import backs
 from bl_tui.games.battlelore.panes.inspector import brief, inspector_lines
 from bl_tui.games.battlelore.panes.victory_track import NO_LORE, track_line
-from bl_tui.games.battlelore.words.naming import SEAT, seat_name, seat_told
+from bl_tui.games.battlelore.words.naming import SEATS, seat_name, seat_told
 from bl_tui.table.panes.layout import Pane
 from bl_tui.table.presenter import Maker
 from bl_tui.table.scene import Scene
@@ -135,8 +135,8 @@ def _lore_panel(scene: Scene, width: int, height: int) -> list[Line]:
 
 def card_lines(scene: Scene, width: int, _: int) -> list[Line]:
     """Return the text of a card: of the one asked about, else pointed at, else in play."""
-    if scene.card is not None and scene.card.startswith(SEAT):
-        return _seat_lines(scene, scene.card.removeprefix(SEAT), width)
+    if scene.card in SEATS:
+        return _seat_lines(scene, SEATS[scene.card], width)
     card = scene.card or _card_pointed_at(scene) or card_in_play(scene.view)
     lines = wrap(scene.teller.say("app.panel.no_card"), width)
     if card is not None:

@@ -27,7 +27,7 @@ from engine.battlelore.tables.races import RACES
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.tokens import TOKENS
 from engine.battlelore.tables.units import POWERS, ROSTER, WEAPONS
-from engine.core.frozen import Value, fields_of
+from engine.core.frozen import Value, field_names, fields_of
 from engine.hexes.grid import Hex
 
 
@@ -70,8 +70,9 @@ def card_name(words: Words, card: CardId) -> str:
     return words.say(f"card.{card}.name") if card in CARDS or card == HIDDEN else card
 
 
-SEAT = "seat."
-"""Begins the link of a seat: a click on it tells what it is for, as one on a card does."""
+SEAT_LINKS = {seat: f"seat.{seat}" for seat in field_names(Council)}
+"""The links of the seats of a War Council: a click tells what one is for, as on a card."""
+SEATS = {link: seat for seat, link in SEAT_LINKS.items()}
 
 
 def seat_name(words: Words, seat: str) -> str:
