@@ -7,7 +7,6 @@ from engine.battlelore.tables.lore_verbs import (
     Dodge,
     LastStand,
     LoreCard,
-    OrderBy,
     StrikeFirst,
     Swap,
     Teleport,
@@ -19,8 +18,8 @@ _ANSWERS = (Dodge, StrikeFirst, LastStand)
 """Verbs of cards that a unit cannot use any more against an attack that it evades (HR-7.1)."""
 
 
-_MOVES = (Teleport, Swap, OrderBy)
-"""Verbs of cards that move or order units of the player who plays it."""
+_MOVES = (Teleport, Swap)
+"""Verbs of cards that move units of the player who plays it; no card orders them (HR-4.5)."""
 
 
 def refuse_target(state: State, card: LoreCard, unit: Unit, side: Side) -> Refusal | None:

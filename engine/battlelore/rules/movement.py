@@ -70,7 +70,7 @@ class Arrival(Value):
 
     @property
     def length(self) -> int:
-        """Return the hexes entered (BL-5.16)."""
+        """Return the hexes entered."""
         return len(self.path) - 1
 
 
@@ -255,7 +255,8 @@ def search(
 ) -> Mapping[Hex, Arrival]:
     """Search hexes breadth first; ways that allow a battle at their end are kept apart.
 
-    No way leaves the battlefield (BL-5.7).
+    No way leaves the battlefield (BL-5.7). Each hex entered counts one, whatever ground it has
+    (BL-5.16).
     """
     around = _around(land, pace.lifted)
     through, over = pace.through, pace.over

@@ -104,13 +104,13 @@ def test_the_limit_of_the_ground_is_that_of_each_unit(game: Positions) -> None:
 
 @rule("HR-5.1", "HR-5.8", "HR-5.15", "HR-5.16", "HR-7.2", "HR-R.20")
 def test_hrx_58_the_pool_is_checked_once_for_a_critical_hit(game: Positions) -> None:
-    killed = game(lore=True, dice="R S B F L G B R", pool=20)
+    killed = game(lore=True, dice="R G B F L S B R", pool=20)  # the S is a supporter's
     killed.play("mass s1 p1", "choose s2", "done")
     assert killed.figures("p1") == 0
     assert [len(event.dice) for event in killed.happened(CriticalRolled)] == [2]
     assert sum(event.count for event in killed.happened(LoreGained)) == 2
     assert (killed.tokens("standard"), killed.banners("standard")) == (2, 1)
-    lives = game(lore=True, dice="R S B F L G B S", pool=20)
+    lives = game(lore=True, dice="R G B F L S B S", pool=20)
     lives.play("mass s1 p1", "choose s2", "done")
     assert lives.figures("p1") == 1
 
@@ -264,6 +264,10 @@ def test_cards_that_limit_dice_limit_the_leader_or_everyone(game: Positions) -> 
     strength = Effect(card["strength"], Side.STANDARD, 1, units=("s2",))
     strong = begin_effect(state, strength).state
     assert support(strong, ("s2",), target)[0].amount == 2
+    woods = game(lore_cards=True, ground="D7 woods").state
+    storm = Effect(card["storm_the_walls"], Side.STANDARD, 1, units=("s2",))
+    assert support(woods, ("s2",), target)[0].amount == 1
+    assert support(begin_effect(woods, storm).state, ("s2",), target)[0].amount == 2
 
 
 @rule("HR-5.6")

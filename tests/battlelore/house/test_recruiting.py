@@ -8,9 +8,10 @@ import pytest
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.house.cards import refuse_target
-from engine.battlelore.house.recruiting import why_not
+from engine.battlelore.house.recruiting import refuse_roll, why_not
 from engine.battlelore.numbers.dice import battle_dice
 from engine.battlelore.numbers.morale import bold
+from engine.battlelore.state.actions import Recruit
 from engine.battlelore.state.events import (
     FiguresRestored,
     LandmarkPlaced,
@@ -164,6 +165,10 @@ def test_hrx_50_lore(turn: Positions) -> None:
     assert isinstance(game.state.steps[-1], GiveOrders)
     game = turn("p1 Ib H7 2", dice="L").play("recruit")
     assert (game.figures("p1"), len(game.happened(RecruitRolled))) == (2, 1)
+    poor = turn("p1 Ib H7 2", lore=True, goblet="pennant 1").state
+    why = refuse_roll(poor, Recruiting(Side.PENNANT, "p1", rolled=True), Recruit())
+    assert why is not None
+    assert (why.code, why.rule) == ("recruit.no_lore", "HR-4.6")
 
 
 @rule("HR-4.13", "HR-4.9")
@@ -188,14 +193,14 @@ def test_figures_regained_give_no_banner_back(turn: Positions) -> None:
 
 @rule("HR-7.1")
 def test_no_card_moves_who_failed_to_recruit(turn: Positions) -> None:
-    game = turn("p1 Ib H7 2, p2 Ib I7", dice="F").play("recruit")
-    portal = next(card for card in LORE_CARDS.values() if card.name == "portal")
-    strength = next(card for card in LORE_CARDS.values() if card.name == "strength")
-    state = game.state
-    why = refuse_target(state, portal, state.need("p1"), Side.PENNANT)
-    assert why is not None
-    assert why.rule == "HR-7.1"
-    assert refuse_target(state, portal, state.need("p2"), Side.PENNANT) is None
+    state = turn("p1 Ib H7 2, p2 Ib I7", dice="F").play("recruit").state
+    card = {each.name: each for each in LORE_CARDS.values()}
+    for moves in (card["portal"], card["transposition"]):
+        why = refuse_target(state, moves, state.need("p1"), Side.PENNANT)
+        assert why is not None
+        assert why.rule == "HR-7.1"
+        assert refuse_target(state, moves, state.need("p2"), Side.PENNANT) is None
+    strength = card["strength"]
     assert refuse_target(state, strength, state.need("p1"), Side.PENNANT) is None
 
 

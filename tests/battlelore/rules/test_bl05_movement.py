@@ -199,7 +199,7 @@ def test_a_retreat_does_not_ask_how_far_a_unit_moves(position: Make) -> None:
     assert game.where("s1") == "B6"
 
 
-@rule("BL-5.15", "BL-21.16")
+@rule("BL-5.15", "BL-21.16", "BL-T3")
 def test_no_unit_enters_a_waterway(position: Make) -> None:
     game = position(f"p1 Cb E7, {ENEMY}", phase="move", ordered="p1", ground="D7 waterway")
     why = game.refusal("move p1 D7")

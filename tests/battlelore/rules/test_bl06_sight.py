@@ -52,12 +52,12 @@ def test_a_hex_that_the_line_only_clips_blocks_it_too(position: Make, spot: str)
     assert shot(position, "E7", target, ground=f"{spot} woods") == f"{WOODS} {spot}"
 
 
-@rule("BL-6.17", "BL-21.10")
+@rule("BL-6.17", "BL-21.10", "BL-T3")
 def test_woods_block_the_line(position: Make) -> None:
     assert shot(position, "E4", "E7", ground="E5 woods") == f"{WOODS} E5"
 
 
-@rule("BL-6.17", "BL-21.15")
+@rule("BL-6.17", "BL-21.15", "BL-T3")
 def test_a_hill_blocks_the_line_from_below(position: Make) -> None:
     assert shot(position, "E4", "E7", ground="E5 hill") == f"{HILL} E5"
 
@@ -68,7 +68,7 @@ def test_a_rampart_blocks_the_line(position: Make) -> None:
     assert shot(position, "E4", "E7", ground="E5 countryside rampart") == blocked
 
 
-@rule("BL-6.17", "BL-21.17", "BL-21.22", "BL-21.25", "BL-21.5")
+@rule("BL-6.17", "BL-21.17", "BL-21.22", "BL-21.25", "BL-21.5", "BL-T3")
 @pytest.mark.parametrize("ground", ["waterway", "ford", "bridge", "countryside"])
 def test_water_fords_and_bridges_block_no_line(position: Make, ground: str) -> None:
     """EX-D-038 is the waterway."""

@@ -109,7 +109,14 @@ def test_a_crossbow_hits_with_every_strike_at_range(position: Make, at: str, tar
     assert hits(position, "Xg", target, "S S", at) == 2
 
 
-@rule("BL-8.11")
+@rule("BL-8.10", "BL-T2", "BL-6.9")
+def test_a_crossbow_reaches_three_hexes(position: Make) -> None:
+    game = position("p1 Xg E7, s1 Ib B7, s2 Ib A7", ordered="p1")
+    assert (game.code("attack p1 s1"), game.code("attack p1 s2")) == ("", "attack.out_of_range")
+    assert game.rule("attack p1 s2") == "BL-6.9"
+
+
+@rule("BL-8.11", "BL-T2")
 @pytest.mark.parametrize("target", ["Ir", "Cr"])
 def test_a_crossbow_misses_with_strikes_point_blank(position: Make, target: str) -> None:
     assert hits(position, "Xg", target, "S S") == 0

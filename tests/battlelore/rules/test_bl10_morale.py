@@ -112,7 +112,7 @@ def test_a_unit_with_two_sources_may_ignore_two_one_or_no_flag(position: Make) -
     assert game.happened(RetreatOrdered)[0].hexes == 1
 
 
-@rule("BL-10.11", "BL-21.24", "BL-22.2")
+@rule("BL-10.11", "BL-21.24", "BL-22.2", "BL-T3")
 @pytest.mark.parametrize(
     ("units", "ground", "flags"),
     [

@@ -133,7 +133,7 @@ def test_hexes_that_a_card_gives_it_cost_nothing(position: Make) -> None:
     assert [event.count for event in game.happened(LoreSpent)] == [1]
 
 
-@rule("CR-2", "BL-5.16", "BL-22.44")
+@rule("CR-2", "BL-22.44")
 @pytest.mark.parametrize("start", ["B5", "C5"])
 def test_of_ways_as_long_an_elemental_takes_the_one_that_leaves_it_its_battle(
     position: Make, start: str

@@ -9,6 +9,7 @@ from engine.battlelore.numbers.morale import flags_ignored
 from engine.battlelore.state.events import (
     CardDiscarded,
     CardsDrawn,
+    FlagsIgnored,
     StrongholdRetaken,
     StrongholdTaken,
 )
@@ -89,7 +90,8 @@ def test_a_creature_next_to_it_must_ignore_two_flags(position: Make) -> None:
         ground="D6 countryside stronghold:standard",
     )
     game.play("attack p1 s1")
-    assert game.where("s1") == "D7"
+    assert [each.ignored for each in game.happened(FlagsIgnored)] == [2]
+    assert (game.where("s1"), game.options) == ("D7", ["back", "pass"])
 
 
 # --- entering, dice, sight -----------------------------------------------------------------

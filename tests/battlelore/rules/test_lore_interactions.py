@@ -9,6 +9,7 @@ from engine.battlelore.state.events import (
     CriticalRolled,
     DiceChanged,
     DiceRolled,
+    FlagsIgnored,
     LoreCancelled,
     PanicRolled,
     WindowPassed,
@@ -83,7 +84,16 @@ def test_paid_tokens_lie_on_the_card_until_the_turn_is_cleaned_up(position: Make
 # --- 2. the order of changes to dice -------------------------------------------------------------
 
 
-@rule("LC-5", "BL-7.2", "BL-7.10")
+@rule("BL-7.10", "LC-5")
+def test_a_card_adds_its_dice_after_the_limit_of_the_ground(position: Make) -> None:
+    """Strength: three dice of blue foot, two in woods, and then one more."""
+    units = "p1 Ib E7, s1 Ib D7"
+    game = own(position, "warrior_01", units, ordered="p1", dice="G G G", ground="E7 woods")
+    game.play("attack p1 s1", "lore warrior_01")
+    assert len(game.happened(DiceRolled)[0].dice) == 2 + 1
+
+
+@rule("LC-5", "BL-7.2")
 def test_a_moved_bow_loses_its_die_before_a_card_adds_some(position: Make) -> None:
     units = "p1 Ar G7, s1 Ib E7"
     game = own(position, "warrior_03", units, ordered="p1", phase="move", dice="G G G G")
@@ -217,7 +227,8 @@ def test_a_creature_must_ignore_its_flag_under_fearless(position: Make) -> None:
     units = "p1 Ib E7, s1 Gi D7"
     game = other(position, "rogue_04", units, ordered="p1", dice="F F G")
     game.play("attack p1 s1", "lore rogue_04")
-    assert game.where("s1") == "D7"
+    assert [each.ignored for each in game.happened(FlagsIgnored)] == [2]
+    assert (game.where("s1"), game.decides) == ("D7", "standard")
 
 
 # --- 6. forced retreats --------------------------------------------------------------------------

@@ -196,7 +196,7 @@ def test_last_stand_is_also_for_a_unit_whose_way_back_is_blocked(position: Make,
     assert (lost[-1].cause, lost[-1].rule) == ("retreat", "BL-9.8")
 
 
-@rule("LC-2", "BL-10.4", "BL-9.3")
+@rule("LC-2", "BL-10.4")
 @pytest.mark.parametrize(
     ("units", "dice"),
     [
