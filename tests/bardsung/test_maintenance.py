@@ -342,3 +342,7 @@ def test_the_first_purchase_that_the_rulebook_suggests_is_shown(hero: str) -> No
     later = advance(BARDSUNG, record, HeroSeat(hero), Learn(what))
     assert suggested(later.state.heroes[0]) == ""
     assert suggested(replace(record.state.heroes[0], xp=2)) == ""
+    fresh = replace(record.state.heroes[0], xp=9)
+    assert suggested(fresh) == what
+    better = tuple(value + 1 for value in fresh.characteristics)
+    assert suggested(replace(fresh, characteristics=better)) == ""

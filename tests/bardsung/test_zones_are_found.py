@@ -42,7 +42,7 @@ def corner(board: ZoneBoard, zone: str, size: PlaceSize) -> list[str]:
     return [line[box.x : box.x + 2] for line in lines]
 
 
-@rule("BC-1.8", "BS-25.8")
+@rule("BC-1.8")
 @pytest.mark.parametrize("size", SIZES)
 def test_every_zone_shows_the_letters_by_which_texts_call_it(
     position: Make, size: PlaceSize

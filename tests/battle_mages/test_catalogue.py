@@ -46,7 +46,41 @@ time_velocity  time           3 ∞ zone
 ROWS = [each.split() for each in TABLE.splitlines()]
 
 
-@rule("BM-15.29", "BM-10.17", "BM-10.15")
+@rule(
+    "BM-10.17",
+    "BM-10.15",
+    "BM-15.1",
+    "BM-15.2",
+    "BM-15.3",
+    "BM-15.4",
+    "BM-15.5",
+    "BM-15.6",
+    "BM-15.7",
+    "BM-15.8",
+    "BM-15.9",
+    "BM-15.10",
+    "BM-15.11",
+    "BM-15.12",
+    "BM-15.13",
+    "BM-15.14",
+    "BM-15.15",
+    "BM-15.16",
+    "BM-15.17",
+    "BM-15.18",
+    "BM-15.19",
+    "BM-15.20",
+    "BM-15.21",
+    "BM-15.22",
+    "BM-15.23",
+    "BM-15.24",
+    "BM-15.25",
+    "BM-15.26",
+    "BM-15.27",
+    "BM-15.28",
+    "BM-15.29",
+    "BM-15.30",
+    "BM-15.31",
+)
 @pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
 def test_a_row_is_that_of_the_source(row: list[str]) -> None:
     """Foresight among them, which lasts (002:123)."""
@@ -54,6 +88,7 @@ def test_a_row_is_that_of_the_source(row: list[str]) -> None:
     found = EFFECTS[name]
     assert (found.sphere, str(found.dots), found.reach.value) == (sphere, dots, reach)
     assert found.lasting is (turns == "∞")
+    assert found.rule == f"BM-15.{list(EFFECTS).index(name) + 1}"
 
 
 def test_no_row_is_missing() -> None:

@@ -82,7 +82,7 @@ def test_all_is_open_and_a_unit_is_a_hex(place: Place) -> None:
     assert away[game.spot("4,4")][game.spot("4,4")] == 0
 
 
-@rule("BM-0.15", "BM-9.8", "BM-10.34", "BM-10.35", "BM-11.4", "BM-P3")
+@rule("BM-0.15", "BM-9.8", "BM-10.34", "BM-10.35", "BM-11.4")
 def test_the_order_of_scripted_dice(place: Place) -> None:
     """BMX-88: volley, Deflect, counter to it, parry."""
     game = place(

@@ -151,6 +151,14 @@ def test_bricks(place: Place) -> None:
         )
         broken.play(f"cast {effect} 0", "target 4,5", "target 2,4")
         assert broken.state.bricks == (broken.spot("5,3"), broken.spot("0,4"))
+    many = (
+        " ".join(f"0,{y}" for y in range(0, 10, 2))
+        + " "
+        + " ".join(f"2,{y}" for y in range(0, 10, 2))
+    )
+    full = place("aM@4,4", spheres="a matter entropy", bricks=many, dice="6 2 3 4 2")
+    full.play("cast creation 0", "target 4,5")
+    assert len(full.state.bricks) == 11
 
 
 # --- spirits and illusions -----------------------------------------------------------------------

@@ -88,6 +88,9 @@ def test_back_from_the_umbra(place: Place) -> None:
     assert game.can("move bC1 4,6"), "through a piece"
     assert game.why_not("move bC1 3,4") == "move.impassable BM-13.2"
     assert game.why_not("surface bI1") == "umbra.not_there BM-11.43"
+    assert game.options("surface") == ["surface bC1"]
+    theirs = place("bC1@4,4 aI1@4,3", active="a", marks="bC1 umbra 1")
+    assert theirs.why_not("surface bC1") == "piece.not_yours BM-1.9"
     game.play("surface bC1", "join bC1 bI1", "leave bC1", "done", "attack bC1 aI1")
     moved = place("bC1@4,4 aI1@4,3", active="b", marks="bC1 umbra 1").play("move bC1 4,5")
     assert moved.why_not("surface bC1") == "move.done BM-11.44"
@@ -301,6 +304,17 @@ def test_teleported_teams(place: Place) -> None:
     apart.play("cast teleport 0", "target aI1", "place 6,6", "target aI2", "place 6,7")
     assert apart.isolated("aI1", "aI2")
     assert apart.why_not("join aI1 aI2") == "team.moved BM-6.12"
+    parted = place(
+        "aM@2,2 aI1@2,3 aI2@3,3",
+        teams="aI1 aI2",
+        spheres="a correspondence life",
+        dice="6 7 2 2 2",
+    ).play("cast teleport 0", "target aI1", "place 6,6", "target aI2", "place 6,9")
+    assert parted.isolated("aI1", "aI2"), "all arrived, not in contact"
+    near = place(
+        "aM@2,2 aI1@2,3 aI2@3,3", teams="aI1 aI2", spheres="a correspondence life", dice="6 2 2 2 2"
+    ).play("cast teleport 0", "target aI1", "place 3,2")
+    assert near.isolated("aI1", "aI2"), "in contact, but only one of them arrived"
     part = place(
         "aM@2,2 aI1@2,3 aI2@3,3 aI3@4,3",
         teams="aI1 aI2 aI3",

@@ -7,7 +7,7 @@ import pytest
 from engine.battle_mages.rules.casualties import casualty_sets
 from engine.battle_mages.rules.fighting import acting_members
 from engine.battle_mages.rules.pools import attack_pool, defence_pool
-from engine.battle_mages.state.events import MeleeDeclared, PoolRolled
+from engine.battle_mages.state.events import DamageDone, MeleeDeclared, PoolRolled
 from engine.battle_mages.state.model import Damage, Leader, Setup
 from tests.battle_mages.position import Position
 from tests.marks import rule
@@ -49,12 +49,48 @@ def test_choice_of_casualties(place: Place) -> None:
     assert game.isolated("bC1")
 
 
-@rule("BM-8.11", "BM-8.12", "BM-8.14", "BM-8.20", "BM-7.1", "BM-7.2", "BM-7.3", "BM-P2")
+@rule("BM-8.11", "BM-8.12", "BM-8.14", "BM-8.20", "BM-7.1", "BM-7.2", "BM-7.3")
 def test_the_attacker_loses(place: Place) -> None:
     """BMX-16: 2 damage, 1 of it excess that is lost, nobody advances."""
     game = place("aI1@4,4 bC1@4,5", phase="melee", dice="3 | 6 9 2").play("attack aI1 bC1")
     assert game.gone("aI1")
     assert game.at("bC1") == "4,5"
+
+
+@rule("BM-P2")
+def test_a_melee_from_its_declaration_to_its_end(place: Place) -> None:
+    game = place(
+        "aC1@4,4 bI1@4,5 bI2@4,6 bI3@5,5 bM@4,8",
+        teams="bI1 bI2 bI3",
+        marks="aC1 invisibility 1",
+        spheres="b life forces",
+        phase="melee",
+        dice="6 7 8 | 1 2 3 | 6 2 3 4 5",
+    )
+    game.play("attack aC1 b1")
+    assert game.decides == "b"
+    game.play("defend healing 0", "lose bI1+bI2")
+    told = [type(each).__name__ for each in game.events]
+    assert told[: told.index("TurnEnded")] == [
+        *("MeleeDeclared", "Marked", "PoolRolled", "PoolRolled", "DamageDone"),
+        *("SpellCast", "PoolRolled", "DamageDodged"),
+        *("PiecesRemoved", "TeamsChanged", "PiecesParalysed"),
+    ]
+    purposes = [each.purpose for each in game.happened(PoolRolled)]
+    assert purposes == ["attack", "defence", "defend"]
+    assert [each.damage for each in game.happened(DamageDone)] == [3]
+    assert not game.state.the("aC1").marks, "who attacks is seen"
+    assert game.paralysed("bI3"), "the botch comes after the losses"
+
+
+@rule("BM-P2")
+def test_a_melee_ends_with_a_look_at_the_kings(place: Place) -> None:
+    game = place("aC1@4,4 bK@4,5", phase="melee", dice="6 7 2 | 6 2").play("attack aC1 bK")
+    assert [each.damage for each in game.happened(DamageDone)] == [1], "the difference"
+    game = place("aC1@4,4 bK@4,5", phase="melee", dice="6 7 2 | 6 7").play("attack aC1 bK")
+    assert game.happened(DamageDone) == [], "equal successes do nothing"
+    game = place("aC1@4,4 bK@4,5", phase="melee", dice="6 7 8 | 2 2").play("attack aC1 bK")
+    assert game.won == "a BM-5.2"
 
 
 @rule("BM-8.16", "BM-8.17", "BM-8.18", "BM-8.19", "BM-8.10")

@@ -15,7 +15,7 @@ from engine.battle_mages.state.model import Map, Setup, State
 from engine.battle_mages.state.notation import parse_action
 from engine.battle_mages.state.steps import Deploying, Mustering, Turn
 from engine.battle_mages.tables.effects import KNOWN, SPHERES
-from engine.battle_mages.tables.pieces import KINDS
+from engine.battle_mages.tables.pieces import ARMY, KINDS
 from engine.core.rng import Rng
 from tests.marks import rule
 
@@ -33,6 +33,7 @@ def test_an_army_is_fourteen_pieces_in_its_corner(players: int) -> None:
         own = [each for each in state.pieces if each.seat is seat]
         kinds = Counter(each.kind for each in own)
         assert kinds == {"infantry": 8, "cavalry": 2, "tower": 2, "king": 1, "magus": 1}
+        assert kinds == dict(ARMY), "as where the players deploy freely"
         king = state.king(seat)
         assert king is not None
         assert king.hex == corner

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from engine.battle_mages.rules.ground import sees
-from engine.battle_mages.state.events import PoolRolled, VolleyDeclared
+from engine.battle_mages.state.events import Parried, PoolRolled, VolleyDeclared
 from tests.battle_mages.position import Position
 from tests.marks import rule
 
@@ -157,6 +157,44 @@ def test_a_brick_is_shot(place: Place) -> None:
     assert not game.can("aim 4,9")
     game.play("aim 4,5")
     assert game.state.bricks == (game.spot("4,9"),)
+
+
+@rule("BM-P3")
+def test_a_volley_from_its_target_to_the_parry(place: Place) -> None:
+    game = place(
+        "aT1@4,0 aT2@5,0 bI1@4,4 bI2@4,3 bC1@5,3 bM@5,4",
+        teams="bI1 bI2 bC1",
+        spheres="b life forces",
+        marks="aT1 invisibility 1",
+        dice="6 7 8 9 6 2 | 6 2 3 4 5 | 6 7 2",
+    )
+    game.play("aim b1", "add aT1", "add aT2")
+    assert game.decides == "b"
+    game.play("defend healing 0")
+    assert set(game.options()) == {"remove bI1", "remove bI2", "remove bC1"}
+    game.play("remove bI2")
+    told = [type(each).__name__ for each in game.events]
+    assert told == [
+        *("VolleyDeclared", "Marked", "PoolRolled", "SpellCast", "PoolRolled", "DamageDodged"),
+        *("PiecesRemoved", "PoolRolled", "Parried", "PiecesRemoved", "TeamsChanged"),
+    ]
+    purposes = [each.purpose for each in game.happened(PoolRolled)]
+    assert purposes == ["volley", "defend", "parry"]
+    (parried,) = game.happened(Parried)
+    assert (parried.piece, parried.damage, parried.parried) == ("bC1", 3, False)
+    shooters, target = game.state.the("aT1"), game.state.the("bI1")
+    assert (shooters.shot, shooters.marks, target.aimed) == (True, (), True)
+
+
+@rule("BM-P3")
+def test_a_volley_that_botches_does_no_harm_and_one_at_a_king_may_end_the_game(
+    place: Place,
+) -> None:
+    game = place("aT1@4,0 bI1@4,4", dice="1 2 3").play("aim bI1")
+    assert game.paralysed("aT1")
+    assert game.there("bI1") == [True]
+    game = place("aT1@4,2 bK@4,6", dice="6 7 8").play("aim bK")
+    assert game.won == "a BM-5.2"
 
 
 @rule("BM-9.18", "BM-9.2")

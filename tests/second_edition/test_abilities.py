@@ -150,6 +150,7 @@ def test_a_stunned_unit_does_nothing_but_retreat(place: Place) -> None:
     assert game.rule("move CG 4,7") == "BL2-9.21"
     game = place("CG@4,6+stun CG@4,9 BH@3,6 BH@3,9")
     assert game.rule("attack CG BH") == "BL2-9.21"
+    assert [each for each in game.options if each.startswith("attack")] == ["attack CG2 BH2"]
     hit = place("BH@3,6 CG@4,6+stun", dice="M P P").play("attack BH CG")
     assert hit.where("CG") == "5,5"
     stays = place("BH@3,6 CG@4,6+stun", dice="S P P").play("attack BH CG")
@@ -282,6 +283,7 @@ def test_whoever_pursued_attacks_once_more(place: Place) -> None:
 def test_archers_on_a_hill_shoot_over_units(place: Place) -> None:
     game = place("YA@4,4 CG@4,5 BH@4,6", ground="hill 4,4")
     assert game.rule("attack YA BH") == ""
+    assert place("YA@4,4 CG@4,5 BH@4,6").rule("attack YA BH") == "BL2-6.8"
     wood = place("YA@4,4 CG@5,4 BH@4,6 BH@4,3", ground="hill 4,4 forest 4,5")
     assert wood.rule("attack YA BH") == "BL2-6.9"
 

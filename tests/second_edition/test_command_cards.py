@@ -52,10 +52,16 @@ def test_a_card_of_the_hand_must_be_played_and_lies_on_the_discards(place: Place
 
 @rule("BL2-4.2", "BL2-16.20", "BL2-4.7")
 def test_any_unit_may_be_ordered_instead_of_the_text(place: Place) -> None:
-    game = place("CG@4,6 YA@6,1", phase="card").play("play patrol_right any")
+    game = place("CG@4,6 YA@6,1", phase="card")
+    assert {"play patrol_right", "play patrol_right any"} <= set(game.options)
+    assert game.rule("play patrol_right all") == "BL2-4.2"
+    game.play("play patrol_right any")
     assert game.options == ["order CG", "order YA", "order dx", "done"]
     game.play("order YA")
     assert len(turn_of(game.state).orders) == 1
+    assert game.rule("order CG") == "BL2-3.3", "one unit, then it moves"
+    lore = place("CG@4,6 YA@6,1", phase="card", hand="battlelore").play("play battlelore any")
+    assert lore.lore("daqan") == 0, "the whole text is ignored"
     nobody = place("CG@4,1", phase="card", alone=True)
     nobody.play("play patrol_right")
     assert turn_of(nobody.state).orders == ()

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from engine.second_edition.state.events import CounterMade, DiceRolled, UnitDamaged
 from engine.second_edition.state.steps import ChooseCard, GainLore
 from tests.marks import rule
@@ -105,6 +107,16 @@ def test_e_61_and_62_a_corner_leaves_the_choice_if_both_sides_are_clear(place: P
     assert one.where("BH") == "3,5"
 
 
+@rule("BL2-7.13")
+@pytest.mark.parametrize(("dice", "left"), [("S P P", 2), ("S S P", 1), ("S S S", 0)])
+def test_each_damage_removes_a_figure_and_the_last_the_unit(
+    place: Place, dice: str, left: int
+) -> None:
+    game = place("BH@3,6 CG@4,6", dice=dice).play("attack BH CG")
+    assert game.where("CG") == ("4,6" if left else "")
+    assert not left or game.health("CG") == left
+
+
 @rule("BL2-8.1", "BL2-8.2", "BL2-7.13", "BL2-7.16")
 def test_e_64_damage_before_retreat(place: Place) -> None:
     game = place("BH@3,6 CG@4,6x1", dice="S M M").play("attack BH CG")
@@ -183,10 +195,18 @@ def test_e_76_two_attacks_two_counters(place: Place) -> None:
 @rule("BL2-8.16", "BL2-3.6")
 def test_e_78_advance_onto_a_banner(place: Place) -> None:
     game = place("CG@5,6 BH@4,6x1", banners="4,6 2", dice="S P P")
-    game.play("attack CG BH", "advance")
+    assert game.play("attack CG BH").options == ["advance", "pursue 4,6", "pass"]
+    game.play("advance")
     assert game.where("CG") == "4,6"
     game.until(GainLore, "daqan")
     assert game.points("daqan") == 2
+
+
+@rule("BL2-8.16")
+def test_nobody_advances_after_a_shot_from_afar(place: Place) -> None:
+    game = place("YA@4,6 CG@6,6 BH@4,8x1", dice="P P").play("attack YA BH")
+    assert game.where("BH") == ""
+    assert "advance" not in game.options
 
 
 @rule("BL2-9.6", "BL2-16.13", "BL2-6.17")

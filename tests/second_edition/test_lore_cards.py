@@ -49,7 +49,36 @@ UTHUK = {
 }
 
 
-@rule("BL2-11.10")
+@rule(
+    "BL2-11.10",
+    "BL2-DL01",
+    "BL2-DL02",
+    "BL2-DL03",
+    "BL2-DL04",
+    "BL2-DL05",
+    "BL2-DL06",
+    "BL2-DL07",
+    "BL2-DL08",
+    "BL2-DL09",
+    "BL2-DL10",
+    "BL2-DL11",
+    "BL2-DL12",
+    "BL2-DL13",
+    "BL2-DL14",
+    "BL2-UL01",
+    "BL2-UL02",
+    "BL2-UL03",
+    "BL2-UL04",
+    "BL2-UL05",
+    "BL2-UL06",
+    "BL2-UL07",
+    "BL2-UL08",
+    "BL2-UL09",
+    "BL2-UL10",
+    "BL2-UL11",
+    "BL2-UL12",
+    "BL2-UL13",
+)
 def test_the_decks_have_the_cards_of_the_digest() -> None:
     for side, rows in ((Side.DAQAN, DAQAN), (Side.UTHUK, UTHUK)):
         counts = Counter(LORE[card].code for card in lore_deck(side))
@@ -227,11 +256,14 @@ def test_nobody_rides_through_where_a_move_would_end(place: Place, units: str, g
 @rule("BL2-DL08", "BL2-20.7")
 def test_death_from_above(place: Place) -> None:
     given = {"lore": "daqan 3", "lore_hand": "death_from_above", "ordered": "CG"}
-    game = place("CG@7,6 YA@6,6 RW@5,2 BH@4,7 CL@4,2", dice="L L", **given)
+    units = "CG@7,6 YA@6,6 YA@8,11 RW@5,2 BH@4,7 BH@6,7 CL@4,2"
+    game = place(units, dice="L L", **given)
+    assert "attack CG BH2" in game.options
     game.play("lore death_from_above")
-    assert game.options == ["choose YA", "choose RW"]
+    assert game.options == ["choose YA", "choose RW"], "who can attack; the guard does not fly"
     game.play("choose YA")
-    assert game.options == ["attack YA BH"]
+    assert game.options == ["attack YA BH", "attack YA BH2"]
+    assert game.rule("attack CG BH2") == "BL2-DL08"
     game.play("attack YA BH")
     assert game.rule("attack YA BH") != "", "that was the one attack"
 

@@ -16,6 +16,7 @@ from engine.second_edition.state.steps import Deploying, Mustering, Returning, T
 from engine.second_edition.tables.armies import ARMIES, DECOY
 from engine.second_edition.tables.command_cards import DECK
 from engine.second_edition.tables.scenario_cards import SCENARIOS
+from engine.second_edition.tables.units import UNITS
 from tests.marks import rule
 from tests.second_edition.position import Position, at, make_place
 from tests.second_edition.preparing import deploying, keeping, laid_out
@@ -144,7 +145,18 @@ def test_all_armies_can_be_mustered() -> None:
         assert len(musters(side, True)) > len(armies)
 
 
-@rule("BL2-13.13", "BL2-22.2", "BL2-DA2", "BL2-DA3", "BL2-UA1", "BL2-UA2", "BL2-UA3")
+PRINTED = {
+    "DA1": "CG 3, YA 5, RR 3; 0",
+    "DA2": "YA 5, CG 2, RG 2, RW 1; 2",
+    "DA3": "CG 5, RG 2, RR 1, YA 2; 4",
+    "UA1": "VL 5, OB 2, BH 2, CL 1; 2",
+    "UA2": "BH 5, FR 3, VL 2; 4",
+    "UA3": "CL 1, OB 2, FR 2, BH 3, VL 1; 2",
+}
+"""The units of each printed army and its lore tokens."""
+
+
+@rule("BL2-13.13", "BL2-22.2", "BL2-DA1", "BL2-DA2", "BL2-DA3", "BL2-UA1", "BL2-UA2", "BL2-UA3")
 @pytest.mark.parametrize("army", ARMIES)
 def test_a_printed_army_brings_its_units_and_tokens(army: str) -> None:
     side = ARMIES[army].side
@@ -154,9 +166,10 @@ def test_a_printed_army_brings_its_units_and_tokens(army: str) -> None:
     assert game.rule(theirs) == ("BL2-13.13" if side is D else "")
     game.play(*((mine, theirs) if side is D else (theirs, mine)))
     lay_all(game)
-    units = Counter(unit.kind for unit in game.state.of(side))
-    assert units == dict(ARMIES[army].units)
-    assert game.lore(side.value) == ARMIES[army].lore
+    cards, _, lore = PRINTED[ARMIES[army].code].partition("; ")
+    units = Counter(UNITS[unit.kind].code for unit in game.state.of(side))
+    assert units == {code: int(count) for code, count in map(str.split, cards.split(", "))}
+    assert game.lore(side.value) == int(lore)
 
 
 @rule("BL2-13.6", "BL2-1.10")
@@ -197,6 +210,10 @@ def test_the_reveal_puts_units_and_tents_on_the_board_and_pays_tokens() -> None:
     game = lay_all(deploying(*DRY, muster=(4, 3, 2, 2, 0, 0, 1)))
     assert len(game.state.of(D)) == 11
     assert {unit.health for unit in game.state.units} == {3}
+    legends = deploying(*DRY, muster=(4, 3, 1, 0, 1, 0, 1))
+    legends.play("deploy roc_warrior 6,1")
+    (roc,) = (unit for unit in lay_all(legends).state.of(D) if unit.kind == "roc_warrior")
+    assert (at(roc.hex), roc.health) == ("6,1", 6)
     assert list(game.state.terrain).count("tent") == 1
     assert (game.lore("daqan"), game.lore("uthuk")) == (3, 5)
     for hand in game.state.hands:
