@@ -255,10 +255,10 @@ def test_thread_and_lens(position: Make) -> None:
     assert game.told(Peeked)[0].cards == ("C03", "C07")
     game.play("choose C07/C03")
     assert game.state.decks.corridor[-2:] == ("C03", "C07")
-    one = place("ST@TUT.n")
-    one.change("ST", treasures="TR19", wounds="W01 W02!")
-    one.play("consume TR19")
-    assert [wound.serious for wound in one.hero("ST").wounds] == [False, False]
+    one = position("Stoneheart TUT.n")
+    one.change("Stoneheart", treasures="Silver Thread", wounds="W01, W02!")
+    one.play("consume Silver Thread")
+    assert [wound.serious for wound in one.hero("Stoneheart").wounds] == [False, False]
 
 
 @rule("BS-18.9")

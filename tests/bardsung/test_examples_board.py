@@ -301,9 +301,9 @@ def test_e122_two_patches_poison_once(position: Make) -> None:
     assert game.hero("Stoneheart").conditions == ("poison",)
     assert game.enemy("brigand1").conditions == ("poison",)
     assert game.state.tokens == ()
-    game = place("ST@TUT.n", tokens="pipe@TUT.c stone@TUT.w")
+    game = position("Stoneheart TUT.n", tokens="pipe@TUT.c stone@TUT.w")
     game.does(set_hazards_off)
-    assert game.hero("ST").conditions == ("fatigue",), "the stone sings, and breaks"
+    assert game.hero("Stoneheart").conditions == ("fatigue",), "the stone sings, and breaks"
     assert sorted({token.kind for token in game.state.tokens}) == ["gas", "pipe"]
 
 

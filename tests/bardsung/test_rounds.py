@@ -129,23 +129,28 @@ def test_what_a_turn_offers(position: Make) -> None:
 
 
 @rule("BS-P.1", "BS-8.16")
-def test_a_turn_from_the_recovery_to_the_card_that_is_turned(place: Place) -> None:
-    game = place("ST@TUT.n+stunned+stunned LW@TUT.s", order="ST LW", dice="10")
-    game.change("ST", wounds="W01!")
+def test_a_turn_from_the_recovery_to_the_card_that_is_turned(position: Make) -> None:
+    game = position(
+        "Stoneheart TUT.n stunned stunned, Lightweaver TUT.s",
+        order="Stoneheart Lightweaver",
+        dice="10",
+    )
+    game.change("Stoneheart", wounds="W01!")
     game.state = replace(game.state, steps=(Round(), HeroTurn("stoneheart")))
     game.go_on()
-    assert [wound.serious for wound in game.hero("ST").wounds] == [False], "it recovers first"
+    (wound,) = game.hero("Stoneheart").wounds
+    assert not wound.serious, "it recovers first"
     assert game.options == ["rest TUT", "done"], "two Stunned tokens leave no action"
     game.play("done")
-    assert game.hero("ST").conditions == ("stunned",), "one of them goes"
-    assert game.order.startswith("(ST)")
+    assert game.hero("Stoneheart").conditions == ("stunned",), "one of them goes"
+    assert game.order == "(Stoneheart) Lightweaver"
 
 
 @rule("BS-P.1")
-def test_two_actions_cost_and_what_is_free_does_not(place: Place) -> None:
-    game = place("ST@ENT.b", tiles="ENT@6,14", doors="ENT.b:N=open", fate="0/3")
+def test_two_actions_cost_and_what_is_free_does_not(position: Make) -> None:
+    game = position("Stoneheart ENT.b", tiles="ENT@6,14", doors="ENT.b:N=open", fate="0/3")
     game.play("charm")
-    assert game.hero("ST").spent == 0
+    assert game.hero("Stoneheart").spent == 0
     game.play("door ENT.b:N", "door ENT.b:N")
     assert game.why("move ENT.a") == ("turn.no_actions", "BS-8.1")
     assert "done" in game.options
