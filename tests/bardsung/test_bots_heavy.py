@@ -4,11 +4,11 @@ import pytest
 
 from bl_tui.play.seats import kinds_for
 from engine.bardsung.game import BARDSUNG
-from engine.bardsung.odds.enemy_branches import ATTACKS
 from engine.bardsung.odds.forecast import forecast
 from engine.bardsung.rules.stats import ENEMY_CARDS_KIND
 from engine.bardsung.state.model import Setup, State
 from engine.bardsung.state.seats import SEATS
+from engine.bardsung.tables.behaviours import ATTACKS
 from engine.bots.bardsung import decision
 from engine.bots.bardsung.decision import Decision
 from engine.bots.bardsung.fights import fate_price, hurt

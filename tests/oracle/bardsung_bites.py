@@ -11,7 +11,7 @@ from engine.bardsung.tables.behaviours import CARDS
 from engine.bardsung.tables.box import PIECES
 from engine.bardsung.tables.cards import TREASURES, WOUNDS
 from engine.bardsung.tables.encounters import ENCOUNTERS, GROWN
-from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS
+from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, WANDERING_EVENTS
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.tables.tiles import tiles
 from engine.core.frozen import record, replace
@@ -24,6 +24,7 @@ TABLES: dict[str, dict[Any, Any]] = {
     "behaviours": CARDS,
     "enemies": ENEMY_CARDS,
     "bosses": BOSSES,
+    "wandering events": WANDERING_EVENTS,
     "battle aspects": BATTLES,
     "challenges": CHALLENGES,
     "wounds": WOUNDS,

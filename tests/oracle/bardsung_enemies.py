@@ -9,7 +9,6 @@ from engine.bardsung.tables.enemies import (
     BOSSES,
     ENEMY_CARDS,
     MINI_BOSSES,
-    WANDERERS,
     WANDERING_EVENTS,
     EnemyCard,
     Side,
@@ -147,7 +146,7 @@ NORMAL: dict[str, Reader] = {
     "magically_vulnerable": modifier("M+"),
     "cannot_be_pushed": lambda row: row[1].unpushed,
     "cannot_gain": lambda row: list(row[1].immune),
-    "special": lambda row: row[1].special or None,
+    "special": lambda row: row[1].calls,
 }
 IN_ORDER = ("effects", "miss_effects", "behaviours")
 
@@ -162,7 +161,7 @@ ENEMY_SHEET = sheet(
     {
         "id": lambda row: row.id,
         "name": lambda row: said(f"enemy.{row.kind}.name"),
-        "kind": lambda row: "wandering" if row.id in WANDERERS else "normal",
+        "kind": lambda row: "wandering" if row.wanders else "normal",
         "models": lambda row: row.models,
         "double_sided": lambda row: row.heated is not None,
     },
@@ -187,15 +186,17 @@ EVENT_SHEET = sheet(
     "bardsung_enemies",
     "wandering_event",
     by_id,
-    {card: card for card in WANDERING_EVENTS},
-    {"id": lambda card: card, "name": lambda card: said(f"wandering.{card}.name")},
-    played=dict.fromkeys(
-        (
-            *("hero", "gains", "places", "where", "only_if_none_there"),
-            *("fate_exhausted", "party_gold"),
-        ),
-        EVENT,
-    ),
+    WANDERING_EVENTS,
+    {
+        "id": lambda row: row.id,
+        "name": lambda row: said(f"wandering.{row.id}.name"),
+        "gains": lambda row: row.gains,
+        "places": lambda row: row.places or None,
+        "fate_exhausted": lambda row: row.fate,
+        "party_gold": lambda row: row.gold,
+    },
+    played=dict.fromkeys(("hero", "where", "only_if_none_there"), EVENT),
+    absent={"gains": None, "places": None, "fate_exhausted": 0, "party_gold": 0},
 )
 
 # --- bosses -----------------------------------------------------------------------------------
@@ -272,11 +273,12 @@ CARD_SHEET = sheet(
         "name": lambda row: said(f"card.{row.id}.name"),
         "boss": lambda row: OF_BOSS.get(row.kind, row.kind),
         "models": lambda row: row.models,
+        "kind": lambda row: "wandering" if row.wanders else None,
     },
-    absent={"models": 1},
+    absent={"models": 1, "kind": None},
     played=PARTS,
 )
-GUARD = "before_attacking_place_kingsguard_in_z20_if_none_on_arena"
+GUARD = "before_attacking_place_{enemy}_in_{zone}_if_none_on_arena"
 
 
 def mini(name: str) -> Reader:
@@ -312,7 +314,8 @@ def printed_groups(row: tuple[EnemyCard, Side]) -> list[dict[str, Any]] | None:
 
 def special(row: tuple[EnemyCard, Side]) -> str | None:
     """Return the special rule of a boss's card."""
-    found = {"": "none", "guard": GUARD}[row[1].special]
+    calls = row[1].calls
+    found = GUARD.format(enemy=calls.enemy, zone=calls.zone) if calls else "none"
     return None if row[0].kind in MINI_BOSSES and found == "none" else found
 
 

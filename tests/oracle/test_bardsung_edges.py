@@ -193,7 +193,7 @@ def test_a_shaman_hurries_the_last_enemy_card_that_still_acts() -> None:
         ("shaman brigand (raider) Stoneheart", "card brigand"),
     ):
         game = make_position(f"Stoneheart TUT.c, {enemies}", order=order)
-        assert plan(game.state, game.enemy("shaman1"), "shaman", line).friend == hurried
+        assert plan(game.state, game.enemy("shaman1"), "shaman", line).at == hurried
 
 
 @rule("BS-12.17")

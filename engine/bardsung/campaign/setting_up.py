@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from engine.bardsung.explore.exploring import entrance_doors
 from engine.bardsung.explore.spawning import page, reinforcements, spawn
-from engine.bardsung.map.lattice import lattice
 from engine.bardsung.rules.conditions import gain, place_token
 from engine.bardsung.rules.flow import Flow
 from engine.bardsung.rules.order import deal
@@ -298,12 +297,13 @@ def _gifts(state: State, tile: str) -> Next[State]:
 def second_stage(state: State) -> Next[State]:
     """The King's second stage (BC-13.4, BS-29.21): he is placed anew, a new round starts."""
     flow = Flow(replace(state, halt="", enemies=(), incoming=(), steps=(Round(),)))
-    map = lattice(state)
-    flow.do(_place_boss, "molten_king", f"{next(iter(map.zones_of))}.z22")
+    stage = BOSSES[page(state).boss].then
+    assert stage is not None
+    flow.do(_place_boss, stage.boss, zone_of(page(state).arena, stage.zone))
     flow.state = replace(
         flow.state,
         fate=state.fates,
-        order=(*_hero_cards(state), *boss_cards(state, "molten_king")),
+        order=(*_hero_cards(state), *boss_cards(state, stage.boss)),
         heroes=tuple(
             replace(hero, marks=tuple(m for m in hero.marks if m not in ENDS[Lasting.STAGE]))
             for hero in state.heroes

@@ -3,6 +3,8 @@
 These are pure questions: the enemy's turn asks them to act, the preview to tell what will come.
 """
 
+from collections.abc import Callable
+
 from engine.bardsung.enemies.paths import path, ways_to
 from engine.bardsung.map.lattice import FAR, lattice, steps_from
 from engine.bardsung.rules.stats import (
@@ -18,7 +20,7 @@ from engine.bardsung.rules.terrain import lava_zones
 from engine.bardsung.state.model import Enemy, Hero, State
 from engine.bardsung.state.places import ZoneText
 from engine.bardsung.tables.aspects import SINGLE_COMBAT
-from engine.bardsung.tables.behaviours import Entry
+from engine.bardsung.tables.behaviours import ActionKind, Entry, Target, move
 from engine.bardsung.tables.words import Mark
 from engine.core.frozen import record
 
@@ -31,8 +33,8 @@ _DEFIANCE = Mark.DEFIANCE
 class Plan:
     """What an entry comes to: `why` is "" if it can be performed, else a code with its rule.
 
-    hero: the target. path: the zones that the enemy enters. friend: another enemy or card that it
-    concerns.
+    hero: the target. path: the zones that the enemy enters. friend: another enemy that it concerns.
+    hurries: a card that it hurries.
     """
 
     why: str = ""
@@ -40,8 +42,17 @@ class Plan:
     hero: str = ""
     path: tuple[ZoneText, ...] = ()
     friend: str = ""
+    hurries: str = ""
+
+    @property
+    def at(self) -> str:
+        """Return whom it concerns, as an event tells of it: a card is "card brigand"."""
+        card = f"{CARD}{self.hurries}" if self.hurries else ""
+        return self.hero or self.friend or card
 
 
+CARD = "card "
+"""What stands before the card that is hurried, in the event of a line."""
 NOTHING = Plan("nothing_to_do", "BS-12.6")
 
 
@@ -52,24 +63,34 @@ def heroes_of_area(state: State, enemy: Enemy) -> Heroes:
     return tuple([h for h in state.heroes if h.zone and of_tile[tile_of[h.zone]] == area])
 
 
-def fitting(state: State, enemy: Enemy, target: str) -> Heroes:
+def fitting(state: State, enemy: Enemy, target: Target | None) -> Heroes:
     """Return the heroes who fit a preferred target (BS-12.14, BC-5.1 to BC-5.3).
 
-    Engaged counts any enemy, the acting one included (BS-12.19).
+    Those of the closest one are found by `nearest`. Raises KeyError for an entry without a target.
     """
-    heroes = heroes_of_area(state, enemy)
-    if target in ("attack_range", "closest"):
-        return heroes
-    if target == "unengaged":
-        return tuple(h for h in heroes if not enemies_in(state, h.zone))
-    if target == "engaged":
-        return tuple(h for h in heroes if enemies_in(state, h.zone))
-    if target == "lone":  # BC-5.1
-        return tuple(h for h in heroes if len(heroes_in(state, h.zone)) == 1)
-    if target == "most_wounded":  # BC-5.2
-        most = max((len(h.wounds) for h in heroes), default=0)
-        return tuple(h for h in heroes if most and len(h.wounds) == most)
-    return _crowd(state, heroes)
+    return FITS[target](state, heroes_of_area(state, enemy))
+
+
+def _all(state: State, heroes: Heroes) -> Heroes:
+    return heroes
+
+
+def _unengaged(state: State, heroes: Heroes) -> Heroes:
+    return tuple([h for h in heroes if not enemies_in(state, h.zone)])
+
+
+def _engaged(state: State, heroes: Heroes) -> Heroes:
+    """Return those with any enemy, the acting one included (BS-12.19)."""
+    return tuple([h for h in heroes if enemies_in(state, h.zone)])
+
+
+def _lone(state: State, heroes: Heroes) -> Heroes:
+    return tuple([h for h in heroes if len(heroes_in(state, h.zone)) == 1])
+
+
+def _most_wounded(state: State, heroes: Heroes) -> Heroes:
+    most = max((len(h.wounds) for h in heroes), default=0)
+    return tuple([h for h in heroes if most and len(h.wounds) == most])
 
 
 def _crowd(state: State, heroes: Heroes) -> Heroes:
@@ -80,6 +101,18 @@ def _crowd(state: State, heroes: Heroes) -> Heroes:
     most = max(size.values())
     first = next(h for h in by_initiative(state, heroes) if size[h.zone] == most)
     return tuple(h for h in heroes if h.zone == first.zone)
+
+
+FITS: dict[Target | None, Callable[[State, Heroes], Heroes]] = {
+    Target.ATTACK_RANGE: _all,
+    Target.CLOSEST: _all,
+    Target.UNENGAGED: _unengaged,
+    Target.ENGAGED: _engaged,
+    Target.LONE: _lone,
+    Target.MOST_WOUNDED: _most_wounded,
+    Target.CROWD: _crowd,
+}
+"""Whom of the heroes in its area each preferred target fits."""
 
 
 def nearest(state: State, enemy: Enemy, heroes: Heroes) -> Heroes:
@@ -116,7 +149,7 @@ def _attack(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
     A mandatory entry falls back on anybody in range, closest first (BS-12.16, BS-R.16).
     """
     fits = fitting(state, enemy, entry.target)
-    if entry.target == "closest":
+    if entry.target is Target.CLOSEST:
         fits = nearest(state, enemy, fits)
     found = in_range(state, enemy, card, fits)
     if not found and not entry.group:
@@ -136,7 +169,7 @@ def in_range(state: State, enemy: Enemy, card: str, heroes: Heroes) -> Heroes:
 def _charge(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
     """Move up to the speed towards a hero, and attack it (BS-12.10, BS-12.17, BS-R.17)."""
     fits = fitting(state, enemy, entry.target)
-    if entry.target == "closest":
+    if entry.target is Target.CLOSEST:
         fits = nearest(state, enemy, fits)
     if not fits:
         return Plan("nobody_fits", "BS-12.16")
@@ -174,7 +207,7 @@ def _up_to_range(
 def _move(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
     """Move the speed towards a hero (BS-12.11), for Volley only into range (BC-5.9)."""
     fits = fitting(state, enemy, entry.target)
-    if entry.target == "closest":
+    if entry.target is Target.CLOSEST:
         fits = nearest(state, enemy, fits)
     there = tuple(h for h in fits if enemy.zone in ways_to(state, h.zone))
     if not there:
@@ -232,21 +265,22 @@ def _rally(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
         for each in state.order
         if not each.exhausted and each.id != card and not _is_hero(state, each.id)
     ]
-    return Plan(rule="BC-5.8", friend=f"card {cards[-1]}") if cards else NOTHING
+    return Plan(rule="BC-5.8", hurries=cards[-1]) if cards else NOTHING
 
 
 def _is_hero(state: State, card: str) -> bool:
     return any(each.id == card for each in state.heroes)
 
 
-DEEDS = {
-    "attack": _attack,
-    "charge": _charge,
-    "move": _move,
-    "away": _away,
-    "escort": _escort,
-    "rally": _rally,
+DEEDS: dict[ActionKind, Callable[[State, Enemy, str, Entry], Plan]] = {
+    ActionKind.ATTACK: _attack,
+    ActionKind.CHARGE: _charge,
+    ActionKind.MOVE: _move,
+    ActionKind.AWAY: _away,
+    ActionKind.ESCORT: _escort,
+    ActionKind.RALLY: _rally,
 }
+"""How each entry is planned."""
 
 
 def plan(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
@@ -263,5 +297,5 @@ def boss_fallback(state: State, enemy: Enemy, card: str, attacks: bool) -> Plan:
     found = nearest(state, enemy, in_range(state, enemy, card, heroes)) if attacks else ()
     if found:
         return Plan(rule="BS-29.12", hero=chosen(state, enemy, found).id)
-    moved = _move(state, enemy, card, Entry("move", "closest"))
+    moved = _move(state, enemy, card, move())
     return moved if moved.why else Plan(rule="BS-29.13", hero=moved.hero, path=moved.path)

@@ -21,16 +21,18 @@ from engine.bardsung.state.events import (
     TurnEnded,
 )
 from engine.bardsung.state.model import Enemy, State, change_card, change_enemy
+from engine.bardsung.state.places import zone_of
 from engine.bardsung.state.steps import Assault, Defence, EnemyCard, EnemyTurn
 from engine.bardsung.state.table_events import EnemyWounded, Gained
-from engine.bardsung.tables.behaviours import Entry, Trait
+from engine.bardsung.tables.behaviours import ATTACKS, ActionKind, Entry, Target, Trait
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES
+from engine.bardsung.tables.enemy_cards import Guard
+from engine.bardsung.tables.words import Effect
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import pop, swap
 
 BANNER = "round:banner"
-GUARD_ZONE = "A2.z20"
 
 
 def run_card(state: State, step: EnemyCard) -> Next[State]:
@@ -131,10 +133,14 @@ def _read(state: State, step: EnemyTurn, enemy: Enemy, trait: Trait) -> Next[Sta
     entry = trait.entries[step.entry]
     found = plan(state, enemy, step.card, entry)
     told = EntryRead(
-        *(enemy.id, trait.id, step.entry, entry.deed, entry.target),
-        found.why or "done",
-        found.rule,
-        found.hero or found.friend,
+        enemy.id,
+        trait.id,
+        step.entry,
+        deed=entry.deed,
+        target=entry.target or "",
+        why=found.why or "done",
+        rule=found.rule,
+        at=found.at,
     )
     if found.why:
         passed = replace(step, entry=step.entry + 1)
@@ -143,7 +149,7 @@ def _read(state: State, step: EnemyTurn, enemy: Enemy, trait: Trait) -> Next[Sta
         step,
         entry=following(trait, step.entry),
         moved=step.moved or bool(found.path),
-        attacked=step.attacked or entry.deed in ("attack", "charge"),
+        attacked=step.attacked or entry.deed in ATTACKS,
     )
     flow = Flow(swap(state, done), told)
     flow.do(carry_out, enemy, step.card, entry, found)
@@ -159,19 +165,21 @@ def carry_out(state: State, enemy: Enemy, card: str, entry: Entry, found: Plan) 
     if found.path:
         flow.state = change_enemy(state, enemy.id, zone=found.path[-1])
         flow.tell(EnemyMoved(enemy.id, found.path))
-    if entry.deed in ("attack", "charge"):
-        if _wants_guard(state, card):
-            flow.do(_call_guard)
+    if entry.deed in ATTACKS:
+        guard = side_of(state, card).calls
+        if guard is not None:
+            flow.do(_call, guard)
         flow.do(attack, enemy.id, card, found.hero)
-    elif entry.deed == "rally":
-        flow.do(_rally, found.friend)
+    elif entry.deed is ActionKind.RALLY:
+        flow.do(_rally, found)
     return flow.next()
 
 
-def _rally(state: State, friend: str) -> Next[State]:
+def _rally(state: State, found: Plan) -> Next[State]:
     """A wound token goes, or a card is Quickened (BC-5.8)."""
-    if friend.startswith("card "):
-        return move_card(state, friend[5:], "quicken")
+    if found.hurries:
+        return move_card(state, found.hurries, Effect.QUICKEN)
+    friend = found.friend
     wounds = state.the(friend).wounds - 1
     return Next(change_enemy(state, friend, wounds=wounds), (EnemyWounded(friend, wounds),))
 
@@ -209,15 +217,22 @@ def _after_traits(state: State, step: EnemyTurn, enemy: Enemy) -> Next[State]:
         return _finish(state, step)
     found = boss_fallback(state, enemy, step.card, attacks=True)
     after = swap(state, replace(step, fallen_back=True))
-    deed = "attack" if found.rule == "BS-29.12" else "move"
     if found.why:
         return Next(after)
+    deed = ActionKind.ATTACK if found.rule == "BS-29.12" else ActionKind.MOVE
+    entry = Entry(deed, Target.CLOSEST)
     told = EntryRead(
-        *(enemy.id, _traits(step)[0].id, -1, deed, "closest", "done", found.rule),
-        found.hero,
+        enemy.id,
+        _traits(step)[0].id,
+        entry=-1,
+        deed=entry.deed,
+        target=Target.CLOSEST,
+        why="done",
+        rule=found.rule,
+        at=found.hero,
     )
     flow = Flow(after, told)
-    flow.do(carry_out, enemy, step.card, Entry(deed, "closest"), found)
+    flow.do(carry_out, enemy, step.card, entry, found)
     return flow.next()
 
 
@@ -226,17 +241,13 @@ def _finish(state: State, step: EnemyTurn) -> Next[State]:
     return end_of_turn(pop(state), step.enemy)
 
 
-def _wants_guard(state: State, card: str) -> bool:
-    """Return whether the King's Command finds no Kingsguard on the arena (KG2)."""
-    calls = side_of(state, card).special == "guard"
-    return calls and not any(each.kind == "kingsguard" for each in state.enemies)
-
-
-def _call_guard(state: State) -> Next[State]:
+def _call(state: State, guard: Guard) -> Next[State]:
     """The King's Command brings a Kingsguard if there is none (KG2, BC-13.7)."""
-    flow = Flow(
-        replace(state, enemies=(*state.enemies, Enemy("kingsguard1", "kingsguard", GUARD_ZONE)))
-    )
-    flow.tell(EnemyPlaced("kingsguard1", "kingsguard", GUARD_ZONE))
-    flow.do(let_in, "kingsguard")
+    if any(each.kind == guard.enemy for each in state.enemies):
+        return Next(state)
+    zone = zone_of(state.board.tiles[0].tile, guard.zone)
+    called = Enemy(f"{guard.enemy}1", guard.enemy, zone)
+    flow = Flow(replace(state, enemies=(*state.enemies, called)))
+    flow.tell(EnemyPlaced(called.id, called.kind, called.zone))
+    flow.do(let_in, called.kind)
     return flow.next()

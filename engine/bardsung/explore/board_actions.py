@@ -25,6 +25,7 @@ from engine.bardsung.state.events import HeroEscaped
 from engine.bardsung.state.model import NOWHERE, Door, Hero, State, change_hero, resource
 from engine.bardsung.state.places import GateId
 from engine.bardsung.tables.aspects import LOST_BANNER
+from engine.bardsung.tables.enemies import MINI_BOSSES
 from engine.bardsung.tables.words import Mark, Penalty
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -103,7 +104,7 @@ def refuse_escape(state: State, hero: Hero, action: Escape) -> Refusal | None:
     """Return why a hero cannot escape (BS-17.5); the Butcher bars the way (BC-14.9)."""
     if not state.stairs or hero.zone != state.stairs:
         return Refusal("escape.no_stairs", "BS-17.5")
-    if any(each.kind == "butcher" for each in state.enemies):
+    if any(each.kind in MINI_BOSSES for each in state.enemies):
         return Refusal("escape.butcher", "BC-14.9")
     return None
 

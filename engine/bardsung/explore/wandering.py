@@ -20,7 +20,7 @@ from engine.bardsung.state.table_events import (
     WandererDrawn,
 )
 from engine.bardsung.tables.cards import HAZARDS
-from engine.bardsung.tables.enemies import WANDERERS
+from engine.bardsung.tables.enemies import WANDERING_EVENTS
 from engine.bardsung.tables.tiles import ENTRANCE
 from engine.core.frozen import replace
 from engine.core.game import Next
@@ -165,17 +165,16 @@ def draw_wanderer(state: State, hero: str) -> Next[State]:
     card = shuffled[-1]
     flow = Flow(with_rng(state, rng), WandererDrawn(card, hero))
     mark = lattice(state).mark(state.hero(hero).tile)
-    if card in WANDERERS:
+    event = WANDERING_EVENTS.get(card)
+    if event is None:
         flow.do(spawn, card, mark)
-    elif card == "WE2":
-        flow.do(gain, top_hero(state), "fatigue")
-    elif card == "WE3":
-        if not tokens_in(state, "rubble", mark):
-            flow.do(place_token, "rubble", mark)
-    elif card == "WE4":
-        flow.do(spend_fate, min(1, state.fate), "WE4")
-    elif card == "WE5":
-        flow.do(change_gold, 2, "WE5")
+        return flow.next()
+    if event.gains is not None:
+        flow.do(gain, top_hero(state), event.gains)
+    if event.places and not tokens_in(state, event.places, mark):
+        flow.do(place_token, event.places, mark)
+    flow.do(spend_fate, min(event.fate, state.fate), event.id)
+    flow.do(change_gold, event.gold, event.id)
     return flow.next()
 
 

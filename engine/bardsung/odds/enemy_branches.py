@@ -23,6 +23,7 @@ from engine.bardsung.state.steps import (
     Suffer,
 )
 from engine.bardsung.state.table_events import HeroWounded
+from engine.bardsung.tables.behaviours import ATTACKS, ActionKind
 from engine.bardsung.tables.cards import GENERIC, WOUNDS
 from engine.core.decks import without
 from engine.core.frozen import Value, record, replace
@@ -32,7 +33,6 @@ MATTERS = ("defence", "no_armour", "no_empower", "omen")
 """Penalties of serious wounds that change what comes after in an enemy's turn."""
 MATTER_FIRST = (*MATTERS, "first_roll", "bleed")
 """Those that change something if the hero still has a turn."""
-ATTACKS = ("attack", "charge")
 MANY, FALLEN, EVENT, GONE = "many", "fallen", "event", "gone"
 """Why nothing is told: too many branches, a hero has fallen, an event came, the enemy is gone."""
 RESTS = (Round, EnemyCard, EnemyTurn, Assault)
@@ -195,11 +195,19 @@ def _line(event: EntryRead, events: tuple[Any, ...], state: State) -> Line:
     also = begun.heroes[1:] if isinstance(begun, Assault) else ()
     path = next((each.path for each in events if isinstance(each, EnemyMoved)), ())
     why = "" if event.why == "done" else event.why
-    friend = event.at if event.deed in ("escort", "rally") else ""
+    friend = event.at if event.deed in (ActionKind.ESCORT, ActionKind.RALLY) else ""
     hero = "" if friend else event.at
     return Line(
-        *(event.trait, event.entry, event.deed, event.target, why, event.rule),
-        *(hero, path, friend, also),
+        event.trait,
+        event.entry,
+        event.deed,
+        event.target,
+        why,
+        event.rule,
+        hero=hero,
+        path=path,
+        friend=friend,
+        also=also,
     )
 
 

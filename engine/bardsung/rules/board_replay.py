@@ -14,6 +14,7 @@ from engine.bardsung.state.model import NOWHERE, Board, Door, Enemy, State, Toke
 from engine.bardsung.state.places import ZoneId, gate_of, zone_of
 from engine.bardsung.state.steps import Aftermath
 from engine.bardsung.tables.cards import LEVER_RULE
+from engine.bardsung.tables.enemies import SECOND_STAGES
 from engine.bardsung.tables.tiles import ENTRANCE, tiles
 from engine.core.frozen import Value, record, replace
 
@@ -195,7 +196,7 @@ def _enemy(scene: Scene, enemy: str, **changes: Any) -> Scene:
 def _enemy_placed(event: e.EnemyPlaced, scene: Scene) -> Scene:
     """Place a model; one taken from elsewhere is a new one (BS-25.19), the King stands alone."""
     kept = (each for each in scene.enemies if each.id != event.enemy)
-    there = () if event.kind == "molten_king" else tuple(kept)
+    there = () if event.kind in SECOND_STAGES else tuple(kept)
     return replace(scene, enemies=_named((*there, Enemy(event.enemy, event.kind, event.zone))))
 
 

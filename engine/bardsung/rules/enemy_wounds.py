@@ -155,7 +155,7 @@ def belongs(kind: str, card: str) -> bool:
 
 def _boss_falls(state: State, victim: Enemy) -> Next[State]:
     """A boss without cards is defeated (BS-29.19); the King has a second stage (BC-13.4)."""
-    halt = "stage" if victim.kind == "king" else "won"
+    halt = "stage" if BOSSES[victim.kind].then is not None else "won"
     after = with_enemies(state, tuple(e for e in state.enemies if e.id != victim.id))
     return Next(replace(after, halt=halt), (EnemyLeft(victim.id, "BS-29.19"),))
 

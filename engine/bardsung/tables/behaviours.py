@@ -1,6 +1,46 @@
 """Behaviour cards (BC-5): entries from top to bottom, in brackets or mandatory (BS-12.5)."""
 
-from engine.core.frozen import Value, record
+from engine.core.frozen import Value, Word, record, replace
+
+
+class ActionKind(Word):
+    """What an entry makes an enemy do; `engine.bardsung.enemies.behaviour.DEEDS` has the code."""
+
+    ATTACK = "attack"
+    """Attack a hero in range (BS-12.9)."""
+    CHARGE = "charge"
+    """Move towards a hero and attack it (BS-12.10)."""
+    MOVE = "move"
+    """Move towards a hero (BS-12.11)."""
+    AWAY = "away"
+    """Move away from heroes (BC-5.6)."""
+    ESCORT = "escort"
+    """Move towards an enemy of another type (BC-5.7)."""
+    RALLY = "rally"
+    """Heal another enemy, or hurry another card (BC-5.8)."""
+
+
+class Target(Word):
+    """Preferred targets; `engine.bardsung.enemies.behaviour.FITS` says whom each fits."""
+
+    ATTACK_RANGE = "attack_range"
+    """Anybody in range (BS-12.14)."""
+    CLOSEST = "closest"
+    """The closest hero (BS-12.14, BC-5.5)."""
+    UNENGAGED = "unengaged"
+    """A hero in a zone without enemies (BS-12.14)."""
+    ENGAGED = "engaged"
+    """A hero in a zone with enemies (BS-12.14, BS-12.19)."""
+    LONE = "lone"
+    """A hero without another hero in the zone (BC-5.1)."""
+    MOST_WOUNDED = "most_wounded"
+    """The hero with the most wounds, at least one (BC-5.2)."""
+    CROWD = "crowd"
+    """The heroes of the fullest zone (BC-5.3)."""
+
+
+ATTACKS = (ActionKind.ATTACK, ActionKind.CHARGE)
+"""What ends in an attack."""
 
 
 @record
@@ -11,8 +51,8 @@ class Entry(Value):
     the target must be within so many zones. `halting`: the enemy stops as soon as it is in range.
     """
 
-    deed: str
-    target: str = ""
+    deed: ActionKind
+    target: Target | None = None
     group: int = 0
     near: int = -1
     halting: bool = False
@@ -24,46 +64,75 @@ class Trait(Value):
 
     id: str
     entries: tuple[Entry, ...]
+    rule: str = "BC-5"
+
+    @property
+    def charges(self) -> bool:
+        """Return whether it may charge a hero wherever that hero stands."""
+        return any(e.deed is ActionKind.CHARGE and e.near < 0 for e in self.entries)
 
 
-def _entry(text: str, group: int) -> Entry:
-    deed, *rest = text.split("/")
-    near = next((int(word[1:]) for word in rest if word.startswith("<")), -1)
-    target = next((word for word in rest if word[0] != "<" and word != "halting"), "")
-    return Entry(deed, target, group, near, "halting" in rest)
+def attack(target: Target = Target.ATTACK_RANGE) -> Entry:
+    """Return "Attack (target)"."""
+    return Entry(ActionKind.ATTACK, target)
 
 
-def bracket(*entries: str) -> tuple[Entry, ...]:
-    """Return the entries of one bracket: "charge/closest/<1"."""
-    return tuple(_entry(each, 1) for each in entries)
+def charge(target: Target = Target.CLOSEST, within: int = -1) -> Entry:
+    """Return "Charge (target)", or one at a target within some zones only."""
+    return Entry(ActionKind.CHARGE, target, near=within)
 
 
-def must(*entries: str) -> tuple[Entry, ...]:
+def move(target: Target = Target.CLOSEST, *, halting: bool = False) -> Entry:
+    """Return "Move towards (target)", or a move that stops in range."""
+    return Entry(ActionKind.MOVE, target, halting=halting)
+
+
+AWAY, ESCORT, RALLY = (
+    Entry(each) for each in (ActionKind.AWAY, ActionKind.ESCORT, ActionKind.RALLY)
+)
+
+
+def bracket(*entries: Entry) -> tuple[Entry, ...]:
+    """Return the entries of one bracket, of which the first possible one is done (BS-12.7)."""
+    return tuple(replace(each, group=1) for each in entries)
+
+
+def must(*entries: Entry) -> tuple[Entry, ...]:
     """Return mandatory entries (BS-12.6)."""
-    return tuple(_entry(each, 0) for each in entries)
+    return entries
 
 
-ATTACK = "attack/attack_range"
-CHARGE = "charge/closest"
-MOVE = "move/closest"
+T = Target
 
-CARDS = {
+FEROCIOUS = Trait("ferocious", bracket(attack(), charge(T.UNENGAGED), charge(), move()))
+CAUTIOUS = Trait("cautious", bracket(attack(T.UNENGAGED), attack(), move()))
+RETREAT = Trait("retreat", must(AWAY))
+RELENTLESS = Trait("relentless", bracket(attack(), charge(), move()))
+STALKER = Trait("stalker", bracket(attack(T.LONE), charge(T.LONE), attack(), charge(), move()))
+HEADHUNTER = Trait(
+    "headhunter",
+    bracket(attack(T.MOST_WOUNDED), charge(T.MOST_WOUNDED), attack(), charge(), move()),
+)
+VOLLEY = Trait("volley", bracket(attack(T.UNENGAGED), attack(T.ENGAGED), move(halting=True)))
+SWARM = Trait("swarm", bracket(attack(), charge(T.ENGAGED), charge(), move()))
+GUARDIAN = Trait("guardian", bracket(attack(), charge(within=1), ESCORT, move()))
+FRENZY = Trait("frenzy", (*bracket(attack(), charge(), move()), *must(attack())))
+RALLYING = Trait("rally", must(RALLY))
+
+CARDS: dict[str, Trait] = {
     row.id: row
     for row in (
-        Trait("ferocious", bracket(ATTACK, "charge/unengaged", CHARGE, MOVE)),
-        Trait("cautious", bracket("attack/unengaged", ATTACK, MOVE)),
-        Trait("retreat", must("away")),
-        Trait("relentless", bracket(ATTACK, CHARGE, MOVE)),
-        Trait("stalker", bracket("attack/lone", "charge/lone", ATTACK, CHARGE, MOVE)),
-        Trait(
-            "headhunter",
-            bracket("attack/most_wounded", "charge/most_wounded", ATTACK, CHARGE, MOVE),
-        ),
-        Trait("volley", bracket("attack/unengaged", "attack/engaged", "move/closest/halting")),
-        Trait("swarm", bracket(ATTACK, "charge/engaged", CHARGE, MOVE)),
-        Trait("guardian", bracket(ATTACK, "charge/closest/<1", "escort", MOVE)),
-        Trait("frenzy", (*bracket(ATTACK, CHARGE, MOVE), *must(ATTACK))),
-        Trait("rally", must("rally")),
+        FEROCIOUS,
+        CAUTIOUS,
+        RETREAT,
+        RELENTLESS,
+        STALKER,
+        HEADHUNTER,
+        VOLLEY,
+        SWARM,
+        GUARDIAN,
+        FRENZY,
+        RALLYING,
     )
 }
 """The eleven behaviour cards by their names."""

@@ -65,6 +65,7 @@ def _state(setup: Setup, state: State) -> Faults:
     yield from known("encounter", state.encounter, (*ENCOUNTERS, ""))
     yield from fitting("encounter", _fits(state))
     yield from known("halt", state.halt, HALTS)
+    yield from fitting("halt", state.halt != "stage" or _has_stages(state.encounter))
     yield from _numbers(state)
     yield from _board(state.board)
     map = lattice_of(state.board)
@@ -91,6 +92,12 @@ def _fits(state: State) -> bool:
         return False
     ground = ENCOUNTERS[name].arena or ENTRANCE
     return not state.board.tiles or state.board.tiles[0].tile == ground
+
+
+def _has_stages(encounter: str) -> bool:
+    """Return whether the boss of an encounter has a second stage (BC-13.4)."""
+    boss = BOSSES.get(ENCOUNTERS[encounter].boss) if encounter else None
+    return boss is not None and boss.then is not None
 
 
 def _rng(state: State) -> Faults:

@@ -18,13 +18,11 @@ from engine.bardsung.state.model import Enemy, Hero, State, change_hero, resourc
 from engine.bardsung.state.places import ZoneText
 from engine.bardsung.state.steps import Defence
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, MINI_BOSSES, Side
-from engine.bardsung.tables.words import Power
+from engine.bardsung.tables.words import Effect, Power
 from engine.bots.bardsung.reading import foreseen
 from engine.bots.bardsung.weights import GAINED, Style
 from engine.core.frozen import record, replace
 
-CHARGERS = ("ferocious", "relentless", "stalker", "headhunter", "swarm", "frenzy")
-"""Traits whose enemies may move and attack in one turn."""
 ENDLESS = 50
 """Rounds after which standing still costs more and more; few encounters last so long."""
 
@@ -144,9 +142,9 @@ class Decision:
             self._harm[key] = cost + held * self._cost(side, side.attack.miss, hero)
         return self._harm[key]
 
-    def _cost(self, side: Side, effects: tuple[str, ...], hero: Hero) -> float:
-        wounds = effects.count("wound") + 1.3 * effects.count("serious_wound")
-        if "poison" in effects:
+    def _cost(self, side: Side, effects: tuple[Effect, ...], hero: Hero) -> float:
+        wounds = effects.count(Effect.WOUND) + 1.3 * effects.count(Effect.SERIOUS_WOUND)
+        if Effect.POISON in effects:
             wounds += hero.conditions.count("poison")
         others = sum(-GAINED[each] for each in effects if each in GAINED)
         return self.price(hero, wounds) + others if wounds else others
@@ -181,9 +179,7 @@ class Decision:
     def _reach(self, enemy: Enemy, card: str) -> "_Reach":
         side = side_of(self.state, card)
         reach = enemy_range(self.state, enemy.zone, card)
-        names = {trait.id for trait in side.traits}
-        boss = enemy.kind in BOSSES
-        moves = boss or any(name in CHARGERS for name in names)
+        moves = enemy.kind in BOSSES or any(trait.charges for trait in side.traits)
         far = reach + (enemy_speed(self.state, enemy, card) if moves else 0)
         if side.attack.pulse:
             return _Reach(reach, far, 1.0, 0.6)

@@ -14,6 +14,7 @@ from engine.bardsung.map.lattice import FAR
 from engine.bardsung.rules.stats import ENEMY_CARDS_KIND, side_of
 from engine.bardsung.state.model import State, change_enemy
 from engine.bardsung.state.places import ZoneText
+from engine.bardsung.tables.behaviours import ATTACKS
 from engine.bardsung.tables.enemies import BOSSES
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def _turn(state: State, name: str, card: str) -> tuple[list[Attacked], State]:
                 continue
             if planned.path:
                 state, idle = change_enemy(state, name, zone=planned.path[-1]), False
-            if entry.deed in ("attack", "charge"):
+            if entry.deed in ATTACKS:
                 found.append((name, state.the(name).zone, planned.hero))
                 idle = False
             number = following(trait, number)

@@ -215,7 +215,7 @@ GROUPS = (
     Group("tile", lambda: tuple(tiles()), _named, _said("tile.{}.text"), _tile),
     Group("battle", lambda: tuple(BATTLES), _named, _rules_of, _aspect),
     Group("challenge", lambda: tuple(CHALLENGES), _named, _story, _aspect),
-    Group("wandering", lambda: WANDERING_EVENTS, _named, _said("wandering.{}.text")),
+    Group("wandering", lambda: tuple(WANDERING_EVENTS), _named, _said("wandering.{}.text")),
     Group("wound", lambda: tuple(WOUNDS), _wound_head, _said("wound.{}.text"), _wound),
     Group("treasure", lambda: tuple(TREASURES), _named, _said("treasure.{}.text")),
     Group("terrain", lambda: TERRAIN, _named, _said("terrain.{}.text")),

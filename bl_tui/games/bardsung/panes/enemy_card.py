@@ -10,6 +10,7 @@ from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.events import entry_text
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
+from engine.bardsung.enemies.behaviour import CARD
 from engine.bardsung.odds.branching import ZERO
 from engine.bardsung.odds.enemy_branches import Line as Foretold
 from engine.bardsung.odds.enemy_branches import Lines, Way
@@ -172,7 +173,7 @@ def line_text(teller: Teller, view: View, found: Forecast, line: Foretold) -> st
     if line.why:
         why = teller.say(f"why.{line.why}")
         return teller.say("app.card.passed", line=head, why=why, rule=line.rule)
-    whom = line.hero or line.friend.removeprefix("card ")
+    whom = line.hero or line.friend.removeprefix(CARD)
     told = teller.say("app.card.at", line=head, target=teller.thing(whom)) if whom else head
     if line.path:
         told = teller.say("app.card.way", line=told, zone=teller.thing(line.path[-1]))

@@ -8,6 +8,7 @@ from bl_tui.games.bardsung.words.naming import NAMERS, aspect_text, thing_name, 
 from bl_tui.words import Words
 from bl_tui.words.events import EventWords, Shape
 from bl_tui.words.naming import Names
+from engine.bardsung.enemies.behaviour import CARD
 from engine.bardsung.state import events as e
 from engine.bardsung.state import table_events as t
 from engine.bardsung.state.seats import SEATS
@@ -105,7 +106,7 @@ def _gear(event: Any) -> dict[str, Any]:
 def _entry_facts(event: e.EntryRead) -> dict[str, Any]:
     return {
         "number": event.entry + 1,
-        "at": event.at.removeprefix("card ") or None,
+        "at": event.at.removeprefix(CARD) or None,
         "deed": None,
         "target": None,
         "why": None,
@@ -136,7 +137,7 @@ MORE: Mapping[type, Callable[[Any], dict[str, Any]]] = {
 """What follows from the fields of an event, and None for a field that is no place of its kind."""
 
 
-def entry_text(words: Words, deed: str, target: str) -> str:
+def entry_text(words: Words, deed: str, target: str | None) -> str:
     """Return what a line of a behaviour card says: "Charge (unengaged zone)"."""
     told = words.say(f"deed.{deed}")
     return (

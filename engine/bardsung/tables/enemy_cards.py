@@ -1,0 +1,179 @@
+"""The cards of enemies (chapters 11, 29 and 30), and the short words of `enemies/`."""
+
+from engine.bardsung.tables.behaviours import Trait
+from engine.bardsung.tables.words import Condition, Effect
+from engine.core.frozen import Value, Word, record
+
+Effects = tuple[Effect, ...]
+
+
+class Modifier(Word):
+    """TN modifiers (BS-31.1, BS-31.2): what a hero's attack roll meets."""
+
+    PHYSICALLY_RESILIENT = "P-"
+    """Disadvantage of physical attacks (BS-31.6)."""
+    PHYSICALLY_VULNERABLE = "P+"
+    """Advantage of physical attacks (BS-31.7)."""
+    MAGICALLY_RESILIENT = "M-"
+    """Disadvantage of magical attacks (BS-31.8)."""
+    MAGICALLY_VULNERABLE = "M+"
+    """Advantage of magical attacks (BS-31.9)."""
+
+
+@record
+class Attack(Value):
+    """An enemy's attack (BS-11.7): magical or physical, Powerful (BS-31.3), Pulse (BS-31.5).
+
+    effects: what a defence that fails brings, in this order (BS-12.13). miss: what one that
+    succeeds brings (BS-19.12).
+    """
+
+    magic: bool
+    range: int
+    effects: Effects
+    miss: Effects = ()
+    powerful: bool = False
+    pulse: bool = False
+
+
+def physical(
+    *effects: Effect,
+    range: int = 0,
+    miss: Effects = (),
+    powerful: bool = False,
+    pulse: bool = False,
+) -> Attack:
+    """Return a physical attack with its effects."""
+    return Attack(False, range, effects, miss, powerful, pulse)
+
+
+def magical(*effects: Effect, range: int = 0, miss: Effects = (), pulse: bool = False) -> Attack:
+    """Return a magical attack with its effects."""
+    return Attack(True, range, effects, miss, pulse=pulse)
+
+
+@record
+class Guard(Value):
+    """An enemy that comes to a zone of the arena before an attack, if none is there (BC-13.3)."""
+
+    enemy: str
+    zone: str
+
+
+@record
+class Side(Value):
+    """One side of an enemy's card (BS-11.1 to BS-11.9).
+
+    `heats` is the grit entry (BS-11.5, BS-11.20): True turns the card at two wounds, False defeats.
+    `traits` are its behaviour (BS-11.8), the top one first. A Brute is Physically Resilient
+    (BS-R.46). `immune` are conditions that it cannot gain, `unpushed` says that nothing pushes it.
+    `calls` is the guard that it calls.
+    """
+
+    tn: int
+    speed: int
+    toughness: int
+    heats: bool
+    attack: Attack
+    traits: tuple[Trait, ...]
+    mods: tuple[Modifier, ...] = ()
+    unpushed: bool = False
+    immune: tuple[Condition, ...] = ()
+    calls: Guard | None = None
+
+
+@record
+class EnemyCard(Value):
+    """An initiative card of an enemy: whose it is, its models, its gold (BS-11.6).
+
+    wanders: it is a card of wandering monsters (BS-27.11).
+    """
+
+    id: str
+    kind: str
+    models: int
+    gold: int
+    normal: Side
+    heated: Side | None = None
+    wanders: bool = False
+    rule: str = "BC-6"
+
+
+def enemy(
+    id: str,
+    *,
+    models: int,
+    gold: int,
+    normal: Side,
+    heated: Side | None = None,
+    wanders: bool = False,
+) -> EnemyCard:
+    """Return an enemy that has one card, which is called as it is."""
+    return EnemyCard(id, id, models, gold, normal, heated, wanders)
+
+
+@record
+class Stage(Value):
+    """What follows when a boss has fallen: another boss in a zone of the arena (BC-13.4)."""
+
+    boss: str
+    zone: str
+
+
+@record
+class Boss(Value):
+    """A reference card (BS-29.3) and its initiative cards; `more` come with four heroes.
+
+    then: its second stage.
+    """
+
+    id: str
+    tn: int
+    speed: int
+    toughness: int
+    cards: tuple[str, ...]
+    more: tuple[str, ...]
+    unpushed: bool = False
+    then: Stage | None = None
+    rule: str = "BC-13"
+
+    def side(self, tn: int, attack: Attack, behaviour: Trait, calls: Guard | None = None) -> Side:
+        """Return a side of one of its cards (BS-29.7): all else is on the reference card."""
+        return Side(
+            tn=tn,
+            speed=self.speed,
+            toughness=self.toughness,
+            heats=True,
+            attack=attack,
+            traits=(behaviour,),
+            unpushed=self.unpushed,
+            calls=calls,
+        )
+
+    def card(self, id: str, *, normal: Side, heated: Side) -> EnemyCard:
+        """Return one of its initiative cards."""
+        return EnemyCard(id, self.id, 1, 0, normal, heated, rule=self.rule)
+
+
+@record
+class WanderingEvent(Value):
+    """A wandering card without a monster (BC-6.1).
+
+    gains: what the hero of the highest initiative gains. places: terrain on the mark of the tile of
+    the hero concerned, if there is none. fate: active fate tokens that are exhausted. gold: of the
+    party.
+    """
+
+    id: str
+    gains: Condition | None = None
+    places: str = ""
+    fate: int = 0
+    gold: int = 0
+    rule: str = "BC-6.1"
+
+
+WOUND, SERIOUS_WOUND = Effect.WOUND, Effect.SERIOUS_WOUND
+PUSH, DODGE, DRAG, SLOW, STOP = Effect.PUSH, Effect.DODGE, Effect.DRAG, Effect.SLOW, Effect.STOP
+BLEED, BURN, FATIGUE, FROSTBITE = Effect.BLEED, Effect.BURN, Effect.FATIGUE, Effect.FROSTBITE
+POISON, STUNNED, SUNDERED = Effect.POISON, Effect.STUNNED, Effect.SUNDERED
+"""Effects as cards print them."""
