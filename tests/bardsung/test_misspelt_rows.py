@@ -5,9 +5,15 @@ from typing import Any
 import pytest
 
 from bl_tui.games.registry import RULEBOOKS
+from engine.bardsung.enemies.behaviour import DEEDS, FITS
+from engine.bardsung.tables.behaviours import ActionKind, Target
 from engine.bardsung.tables.checks import UnknownWord
 from engine.bardsung.tables.encounters import ENCOUNTERS, SCENARIOS, check
+from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, check_boss
+from engine.bardsung.tables.enemies import check as check_enemy
+from engine.bardsung.tables.enemy_cards import Guard, Modifier, Stage
 from engine.bardsung.tables.pages import Beside, Dungeon, Flood, Gift, Key, Kind, Sung, Unsung
+from engine.bardsung.tables.words import Condition, Effect
 from engine.core.frozen import replace
 
 ROW, ARENA = ENCOUNTERS["EN-1"], ENCOUNTERS["EN-4"]
@@ -45,10 +51,53 @@ def test_a_page_names_only_what_exists(field: str, changes: dict[str, Any]) -> N
         check(replace(ARENA, **changes))
 
 
-@pytest.mark.parametrize(("names", "word"), [(Kind, "bos"), (Key, "tide")])
+def test_a_card_calls_only_a_guard_that_exists() -> None:
+    card = ENEMY_CARDS["KG2"]
+    check_enemy(card)
+    wrong = replace(card, normal=replace(card.normal, calls=Guard("kingsgard", "z20")))
+    with pytest.raises(UnknownWord, match=r"KG2, calls: 'kingsgard' is unknown\. There are: arcan"):
+        check_enemy(wrong)
+
+
+@pytest.mark.parametrize(
+    ("field", "changes"),
+    [
+        ("cards", {"cards": ("KG1", "SB1")}),
+        ("cards", {"more": ("KG4",)}),
+        ("then", {"then": Stage("molten", "z22")}),
+    ],
+)
+def test_a_boss_names_only_what_exists(field: str, changes: dict[str, Any]) -> None:
+    check_boss(BOSSES["king"])
+    with pytest.raises(UnknownWord, match=f"king, {field}: .* is unknown"):
+        check_boss(replace(BOSSES["king"], **changes))
+
+
+@pytest.mark.parametrize(
+    ("names", "word"),
+    [
+        (Kind, "bos"),
+        (Key, "tide"),
+        (Target, "lonely"),
+        (ActionKind, "atack"),
+        (Modifier, "P"),
+        (Effect, "wounds"),
+        (Condition, "burning"),
+    ],
+)
 def test_a_closed_list_has_only_its_words(names: Any, word: str) -> None:
     with pytest.raises(ValueError, match=f"'{word}' is no {names.__name__}: there are "):
         names(word)
+    with pytest.raises(AttributeError, match=f"{names.__name__} has no '{word.upper()}': there "):
+        getattr(names, word.upper())
+
+
+def test_nothing_falls_through() -> None:
+    """An unknown target was read as the crowd (BC-5.3)."""
+    assert set(FITS) == set(Target)
+    assert set(DEEDS) == set(ActionKind)
+    with pytest.raises(KeyError):
+        FITS["lonely"]  # type: ignore[index]
 
 
 def test_the_program_lists_each_encounter_that_has_a_file() -> None:
