@@ -77,7 +77,7 @@ def test_a_boss_names_only_what_exists(field: str, changes: dict[str, Any]) -> N
     ("names", "word"),
     [
         (Kind, "bos"),
-        (Key, "tide"),
+        (Key, "wave"),
         (Target, "lonely"),
         (ActionKind, "atack"),
         (Modifier, "P"),

@@ -24,8 +24,8 @@ class Modifier(Word):
 class Attack(Value):
     """An enemy's attack (BS-11.7): magical or physical, Powerful (BS-31.3), Pulse (BS-31.5).
 
-    effects: what a defence that fails brings, in this order (BS-12.13). miss: what one that
-    succeeds brings (BS-19.12).
+    effects: what a defence that fails brings, in this order (BS-12.13); "Wound x2" is two wounds
+    (BC-1.1). miss: what one that succeeds brings (BS-19.12).
     """
 
     magic: bool
