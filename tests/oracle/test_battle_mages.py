@@ -1,7 +1,6 @@
 """Battle Mages: every printed number of pieces, effects, boards, terrain and the Wheel."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import pytest
 
@@ -12,39 +11,29 @@ from engine.battle_mages.boards.board import KINDS as SIGNS
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.magic.quintessence import (
     ARETE,
-    MOST_DICE,
-    WITHOUT_PRIME,
     arete_dice,
     node_dice,
-    qe_limit,
 )
-from engine.battle_mages.magic.spells import MEDITATION
-from engine.battle_mages.rules.dice import DIFFICULTY
 from engine.battle_mages.rules.ground import ground_of
 from engine.battle_mages.rules.numbers import (
-    absorption,
     move_of,
     shooting_range,
     spell_range,
-    strength,
 )
 from engine.battle_mages.rules.pools import attack_pool
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import (
-    BOXES,
-    TEAM_SIZE,
     Botch,
     Damage,
     Leader,
     Setup,
-    change_player,
 )
 from engine.battle_mages.tables.effects import EFFECTS, SPHERES, Aim, Does, Effect, Reach
 from engine.battle_mages.tables.pieces import ARMY, KINDS
 from engine.battle_mages.tables.wheel import WHEEL
 from engine.core.frozen import replace
 from engine.core.record import begin
-from tests.battle_mages.position import Position, a_mark, make_place
+from tests.battle_mages.position import Position, make_place
 from tests.oracle.compare import Sheet, sheet, table
 
 # --- pieces and spheres --------------------------------------------------------------------------
@@ -327,33 +316,6 @@ def test_what_the_wheel_changes() -> None:
 
 
 # --- numbers and switches ------------------------------------------------------------------------
-
-
-def test_the_numbers_of_the_rules() -> None:
-    numbers: dict[str, Any] = dict(table("battle_mages_pieces")["numbers"])
-    place = make_place("aI1@4,3 aM@4,4 bM@1,1")
-    red = Army.ALABASTER
-    curse = a_mark("fortune", -9)
-    (infantry,) = (replace(each, marks=(curse,)) for each in place.state.pieces if each.id == "aI1")
-    plain = change_player(place.state, red, three="time", two="mind", paradox=0)
-    has = {
-        "players_min": min(BOARDS),
-        "players_max": max(BOARDS),
-        "army_pieces": sum(count for _, count in ARMY),
-        "magus_boxes": BOXES,
-        "success_from": DIFFICULTY,
-        "arete": ARETE,
-        "arete_max": MOST_DICE,
-        "quintessence_limit_without_prime": qe_limit(plain, red),
-        "meditation_base": MEDITATION,
-        "zoc_radius": Setup().zoc_radius,
-        "team_max": TEAM_SIZE,
-        "round_limit": Setup().round_limit,
-        "strength_floor": strength(infantry),
-        "absorption_floor": absorption(infantry),
-    }
-    assert numbers["quintessence_limit_without_prime"] == WITHOUT_PRIME
-    assert {name: numbers[name] for name in has} == has
 
 
 def test_the_switches_and_their_choices() -> None:

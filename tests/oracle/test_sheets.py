@@ -8,7 +8,7 @@ import pytest
 from engine.battle_mages.tables.pieces import KINDS
 from engine.core.frozen import replace
 from tests.meta.tree import ROOT
-from tests.oracle.compare import Sheet
+from tests.oracle.compare import TABLES, Sheet, table
 from tests.oracle.test_battle_mages import PIECES
 
 MODULES = sorted(Path(__file__).parent.glob("test_*.py"))
@@ -39,6 +39,59 @@ def test_each_test_that_a_sheet_names_exists(sheet: Sheet) -> None:
             path for path in ROOT.glob(f"tests/**/{file}") if f"def {test}(" in path.read_text()
         ]
         assert found, f"{field}: there is no {named}"
+
+
+DIRECT = {
+    "bardsung_box.counts": "test_bardsung.py::test_the_box_has_what_the_list_of_components_says",
+    "bardsung_conditions.condition": "test_bardsung_conditions.py::test_conditions",
+    "bardsung_encounters.convention": "test_bardsung.py::test_the_numbers_of_the_rules",
+    "battle_mages_boards.board": "test_battle_mages.py::test_boards_are_as_the_rules_draw_them",
+    "battle_mages_effects.stacking": "test_battle_mages_rules.py::test_what_adds_up",
+    "battle_mages_pieces.numbers": "test_battle_mages_rules.py::test_the_numbers_of_the_rules",
+    "battle_mages_pieces.switches": "test_battle_mages.py::test_the_switches_and_their_choices",
+    "battle_mages_pieces.switch_choices": (
+        "test_battle_mages.py::test_the_switches_and_their_choices"
+    ),
+    "battle_mages_terrain.terrain": "test_battle_mages.py::test_terrain_does_what_the_rules_say",
+    "battle_mages_wheel.event": "test_battle_mages.py::test_what_the_wheel_changes",
+    "battlelore_councils.commander": "test_battlelore.py::test_councils_give_what_is_printed",
+    "battlelore_councils.lore_master": "test_battlelore.py::test_councils_give_what_is_printed",
+    "battlelore_councils.lore_deck": "test_battlelore.py::test_councils_give_what_is_printed",
+    "battlelore_councils.replenish": "test_battlelore.py::test_councils_give_what_is_printed",
+    "battlelore_councils.council": (
+        "test_battlelore_rules.py::test_councils_have_the_seats_levels_and_prices_of_the_rules"
+    ),
+    "battlelore_creatures.shared": (
+        "test_battlelore_rules.py::test_what_all_creatures_have_in_common"
+    ),
+    "battlelore_house.evasion": "test_battlelore_rules.py::test_evasion",
+    "battlelore_house.weakened": "test_battlelore_rules.py::test_weakened_units",
+    "battlelore_house.recruiting": "test_battlelore_rules.py::test_recruiting",
+    "battlelore_house.massed_strike": "test_battlelore_rules.py::test_a_massed_strike",
+    "battlelore_house.engagement": "test_battlelore_rules.py::test_engagement",
+    "battlelore_rules.numbers": "test_battlelore_rules.py::test_the_numbers_of_the_rules",
+    "battlelore_terrain.placing": ("test_battlelore_rules.py::test_who_places_landmarks_and_where"),
+    "battlelore_units.morale": "test_battlelore_rules.py::test_support_pursuit_and_panic",
+    "second_edition_lore_cards.window": (
+        "test_second_edition_rules.py::test_who_may_play_in_which_window"
+    ),
+    "second_edition_terrain.numbers": (
+        "test_second_edition_rules.py::test_the_numbers_of_the_rules"
+    ),
+    "second_edition_terrain.learning_units": (
+        "test_second_edition.py::test_the_learning_scenario_is_set_up_as_printed"
+    ),
+}
+"""Kinds of entries that no sheet reads, and the test that reads them all."""
+
+
+def test_each_kind_of_each_table_is_read() -> None:
+    read = {f"{sheet.file}.{sheet.kind.partition('.')[0]}" for sheet in SHEETS}
+    kinds = {f"{path.stem}.{kind}" for path in TABLES.glob("*.toml") for kind in table(path.stem)}
+    assert kinds - read == DIRECT.keys()
+    for named in DIRECT.values():
+        file, _, test = named.partition("::")
+        assert f"def {test}(" in (TABLES.parent / file).read_text("utf-8"), named
 
 
 def test_a_wrong_number_is_named_with_its_row_and_field() -> None:
