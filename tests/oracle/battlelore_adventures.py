@@ -6,6 +6,7 @@ from typing import Any
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
+from engine.battlelore.rules.councils import levels_to_share
 from engine.battlelore.state.model import GRID, Adventure, Camp
 from engine.battlelore.state.sides import Side
 from tests.oracle.compare import Entry, by_key, ours, sheet, table
@@ -84,6 +85,13 @@ def forces(row: Adventure) -> dict[str, int]:
     return {side.value: sum(unit.side is side for unit in row.units) for side in Side}
 
 
+def custom(row: Adventure) -> dict[str, int]:
+    """Return the levels of a council of one's own, and the least Commander, alike for both."""
+    (levels,) = {levels_to_share(camp) for camp in row.camps}
+    (least,) = {camp.least for camp in row.camps}
+    return {"levels": levels, "least_commander": least}
+
+
 ADVENTURE_SHEET = sheet(
     FILE,
     "adventure",
@@ -100,6 +108,7 @@ ADVENTURE_SHEET = sheet(
         "forces": forces,
         "council": councils,
         "blazon": blazons,
+        "custom": custom,
         "strongholds": landmarks,
         "quick": lambda row: {each.hex: each.kind for each in row.quick} or None,
         "lore_deck": lambda row: [each.value for each in row.lore_deck] or None,

@@ -8,7 +8,7 @@ import pytest
 from engine.battle_mages.tables.pieces import KINDS
 from engine.core.frozen import replace
 from tests.meta.tree import ROOT
-from tests.oracle.compare import TABLES, Sheet, table
+from tests.oracle.compare import OURS, TABLES, Sheet, ours, table
 from tests.oracle.test_battle_mages import PIECES
 
 MODULES = sorted(Path(__file__).parent.glob("test_*.py"))
@@ -41,10 +41,46 @@ def test_each_test_that_a_sheet_names_exists(sheet: Sheet) -> None:
         assert found, f"{field}: there is no {named}"
 
 
+SET_UPS = {
+    "battlelore": {"battlelore_adventures.adventure"},
+    "second_edition": {
+        "second_edition_scenarios.scenario",
+        "second_edition_terrain.learning_units",
+    },
+    "battle_mages": {"battle_mages_boards.board"},
+    "bardsung": {"bardsung_encounters.encounter", "bardsung_encounters.alone"},
+}
+"""The kinds of entries that say how the adventures of each game are set up."""
+AS_PRINTED = {"second_edition", "battle_mages"}
+"""Games whose set-ups are played as they were designed: nothing of ours lies over their tables."""
+
+
+def test_each_set_up_that_is_not_played_as_designed_says_why() -> None:
+    """As designed (`tables`), as played (`docs/content`), with the reason: of all games."""
+    assert {path.stem for path in OURS.glob("*.toml")} == SET_UPS.keys() - AS_PRINTED
+    for game, kinds in SET_UPS.items():
+        tables = {
+            f"{path.stem}.{kind}"
+            for path in TABLES.glob(f"{game}_*.toml")
+            for kind in table(path.stem)
+        }
+        sheets = {f"{sheet.file}.{sheet.kind}" for sheet in SHEETS}
+        assert kinds <= tables | sheets
+        for kind, entries in ours(f"{game}_").items():
+            assert any(
+                sheet.file.startswith(game) and sheet.kind.partition(".")[0] == kind
+                for sheet in SHEETS
+            )
+            for entry in entries:
+                assert entry["origin"] == "ours", entry
+                assert len(entry["reason"]) > 20, entry
+
+
 DIRECT = {
     "bardsung_box.counts": "test_bardsung.py::test_the_box_has_what_the_list_of_components_says",
     "bardsung_conditions.condition": "test_bardsung_conditions.py::test_conditions",
     "bardsung_encounters.convention": "test_bardsung.py::test_the_numbers_of_the_rules",
+    "bardsung_rules.numbers": "test_bardsung_rules.py::test_the_numbers_of_the_rules",
     "battle_mages_boards.board": "test_battle_mages.py::test_boards_are_as_the_rules_draw_them",
     "battle_mages_effects.stacking": "test_battle_mages_rules.py::test_what_adds_up",
     "battle_mages_pieces.numbers": "test_battle_mages_rules.py::test_the_numbers_of_the_rules",
