@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from bl_tui.games.battlelore.book.lore import lore_paragraph, lore_text
 from bl_tui.games.battlelore.book.things import GROUPS
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.tables.lore_cards import LORE_CARDS
-from engine.battlelore.tables.lore_verbs import LoreCard, at_level
+from engine.battlelore.tables.lore_verbs import at_level
 from engine.battlelore.tables.units import ROSTER
 from tests.oracle.battlelore import (
     CREATURE_SHEET,
@@ -64,15 +65,15 @@ def texts() -> Iterator[Text]:
 
 def _cards() -> Iterator[Text]:
     for name, entry in LORE_SHEET.entries.items():
-        card, message = LORE_CARDS[name], f"lore.{name}.text"
+        message = f"lore.{name}.text"
         silent = ("cost", "cost_rule", "target", "overrides", "from_level")
-        yield BOOK.text(message, entry, *silent, say=_in_the_book(card))
+        yield BOOK.text(message, entry, *silent, say=_in_the_book(name))
         for level in (1, 2, 3):
-            say = said(message, n=at_level(card.shown, level), level=level)
+            say = _at(message, name, level)
             yield BOOK.text(message, entry, *silent, say=say, level=level)
         cost = picked(entry, "cost", "cost_rule")
         cost["cost"] = max(0, cost["cost"])
-        yield BOOK.facts("lore", name, cost, _cost(card))
+        yield BOOK.facts("lore", name, cost, _cost(name))
     for name, entry in COMMAND_SHEET.entries.items():
         flanks = entry["sections"] if entry["sections"] == ["left", "right"] else ()
         orders = dict.fromkeys(flanks, entry.get("orders_per_section", 0))
@@ -82,12 +83,19 @@ def _cards() -> Iterator[Text]:
         yield BOOK.facts("card", name, picked(entry, "copies"))
 
 
-def _in_the_book(card: LoreCard) -> Say:
-    return lambda words: lore_text(words, card)
+def _in_the_book(name: str) -> Say:
+    return lambda words: lore_text(words, LORE_CARDS[name])
 
 
-def _cost(card: LoreCard) -> Say:
-    return lambda words: "; ".join(lore_paragraph(words, card).facts)
+def _at(message: str, name: str, level: int) -> Say:
+    def say(words: Words) -> str:
+        return words.say(message, n=at_level(LORE_CARDS[name].shown, level), level=level)
+
+    return say
+
+
+def _cost(name: str) -> Say:
+    return lambda words: "; ".join(lore_paragraph(words, LORE_CARDS[name]).facts)
 
 
 def _units() -> Iterator[Text]:
@@ -104,6 +112,8 @@ def _units() -> Iterator[Text]:
         fields = ("dice", "moves_and_battles", "retreat_hexes_per_flag")
         walk = {"hexes_for_each_lore": int(entry["move_by_lore"])}
         yield BOOK.facts("creature", name, picked(entry, *fields) | walk)
+        yield BOOK.text(f"weapon.{entry['weapon']}.text", {})
+        yield BOOK.facts("weapon", entry["weapon"], picked(entry, "reach"))
         for power in entry["power"]:
             own = power["name"].lower()
             told = {**power, **MORE.get(own, {})}
