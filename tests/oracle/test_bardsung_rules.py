@@ -5,21 +5,19 @@ from typing import Any
 from engine.bardsung.campaign.setting_up import new_hero
 from engine.bardsung.explore.exploring import MANY
 from engine.bardsung.explore.resting import recover_all
-from engine.bardsung.explore.wandering import event_roll
 from engine.bardsung.rules.dice import SIZES, larger
-from engine.bardsung.rules.enemy_wounds import hurt_enemy
 from engine.bardsung.state.events import DieRolled, Rolled
 from engine.bardsung.state.steps import Do
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.core.frozen import replace
 from engine.core.rng import Rng
-from tests.bardsung.position import Position, make_place
+from tests.bardsung.position import Position, make_position
 from tests.oracle.compare import NOT_FACTS, table
 
 
 def by_chance(seed: int, **given: Any) -> Position:
     """Return a position whose dice fall by chance."""
-    game = make_place("ST@TUT.n", "brigand1@TUT.n", **given)
+    game = make_position("Stoneheart TUT.n, brigand1 TUT.n", **given)
     game.state = replace(game.state, rng=Rng(f"numbers {seed}"))
     return game
 
@@ -27,7 +25,7 @@ def by_chance(seed: int, **given: Any) -> Position:
 def struck(seed: int) -> Rolled:
     """Return an empowered attack roll."""
     game = by_chance(seed)
-    game.play("use ST1 brigand1 fate")
+    game.play("use Balanced Strike on brigand1 with fate")
     roll: Rolled = game.told(Rolled)[0]
     return roll
 
@@ -35,24 +33,24 @@ def struck(seed: int) -> Rolled:
 def event(seed: int) -> int:
     """Return the die of an event roll."""
     game = by_chance(seed)
-    game.does(event_roll, "stoneheart")
+    game.play("event Stoneheart")
     face: int = game.told(DieRolled)[0].face
     return face
 
 
 def natural() -> int:
     """Return the fate that a natural 20 turns back."""
-    game = make_place("ST@TUT.n", "brigand1@TUT.n", dice="20", fate="1/3")
-    game.play("use ST1 brigand1")
+    game = make_position("Stoneheart TUT.n, brigand1 TUT.n", dice="20", fate="1/3")
+    game.play("use Balanced Strike on brigand1")
     return game.state.fate - 1
 
 
 def uses() -> int:
     """Return how often an ability can be used in a turn of three actions."""
-    game, count = make_place("ST@TUT.n", dice=""), 0
-    while "use ST2" in game.options:
-        game.play("use ST2")
-        while game.options and game.options[0].startswith("choose"):
+    game, count = make_position("Stoneheart TUT.n", dice=""), 0
+    while game.offers("use Bulwark"):
+        game.play("use Bulwark")
+        while game.choices:
             game.play(game.options[0])
         count += 1
     return count
@@ -60,29 +58,29 @@ def uses() -> int:
 
 def blows() -> int:
     """Return how many wounds, one by one, defeat a Brigand."""
-    game, count = make_place("ST@TUT.n", "brigand1@TUT.s"), 0
+    game, count = make_position("Stoneheart TUT.n, brigand1 TUT.s"), 0
     while game.state.enemies:
-        game.does(hurt_enemy, "brigand1", 1)
+        game.play("hurt brigand1")
         count += 1
     return count
 
 
 def rested() -> tuple[int, int]:
     """Return the wounds that a rest heals, and the firewood that it costs."""
-    game = make_place("ST@TUT.n/3")
+    game = make_position("Stoneheart TUT.n 3 wounds")
     game.play("rest TUT")
     wood = 3 - game.state.resources[1]
-    healed = make_place("ST@TUT.n/3")
+    healed = make_position("Stoneheart TUT.n 3 wounds")
     healed.does(recover_all, Do("recover_all", "stoneheart"))
-    while healed.options and healed.options[0].startswith("choose"):
+    while healed.choices:
         healed.play(healed.options[0])
-    return 3 - len(healed.hero("ST").wounds), wood
+    return 3 - len(healed.hero("Stoneheart").wounds), wood
 
 
 def test_the_numbers_of_the_rules() -> None:
     rolls = [struck(seed) for seed in range(300)]
-    doubled = make_place("LW@TUT.n+blessing", "brigand1@TUT.n+bane", dice="3 8 2")
-    doubled.play("use LW1 brigand1")
+    doubled = make_position("Lightweaver TUT.n blessing, brigand1 TUT.n bane", dice="3 8 2")
+    doubled.play("use Arc Bolt on brigand1")
     wounds, wood = rested()
     (gear,) = {len(row.gear) for row in PROFILES.values()}
     (levels,) = {len(row.levels) for row in GEAR.values()}
