@@ -5,7 +5,7 @@ from typing import Any
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.house.engagement import back_dice, fit
-from engine.battlelore.house.evasion import EVADES, EVERYBODY
+from engine.battlelore.house.evasion import EVADES, EVERYBODY, Class, Creature
 from engine.battlelore.house.massed_strike import support
 from engine.battlelore.house.recruiting import PRICE
 from engine.battlelore.house.tokens import partner_of
@@ -264,6 +264,11 @@ def test_the_numbers_of_the_rules() -> None:
 # --- house rules ---------------------------------------------------------------------------------
 
 
+def told(each: Class) -> str:
+    """Return a class of units in the words of the table."""
+    return each.value if isinstance(each, Creature) else f"{each[1].value} {each[0].value}"
+
+
 def test_evasion() -> None:
     printed = dict(table("battlelore_house")["evasion"])
     far = make_position(
@@ -274,13 +279,7 @@ def test_evasion() -> None:
     ).play("attack s1 p1", "evade")
     assert printed["hexes"] == counted(far, "evade_to")
     assert printed["hexes_if_the_way_is_short"] == counted(near, "evade_to")
-    has = {
-        f"{who[1].value}_{who[0].value}": [
-            each if isinstance(each, str) else f"{each[1].value} {each[0].value}" for each in whom
-        ]
-        for who, whom in EVADES.items()
-        if not isinstance(who, str)
-    }
+    has = {told(who).replace(" ", "_"): [*map(told, whom)] for who, whom in EVADES.items()}
     assert has == printed["who"]
     assert len(EVERYBODY) == len(printed["who"]["green_foot"])
 
