@@ -15,9 +15,9 @@ from engine.bardsung.state.model import Board, Ending, Setup, State, Wound, chan
 from engine.bardsung.state.steps import Aftermath, AfterStage, Ask
 from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
+from tests.bardsung.at_a_decision import find
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import sit
-from tests.bardsung.found import find
 from tests.bardsung.test_panes import pane, plan_of
 from tests.marks import rule
 from tests.ui.scenes import text_of

@@ -7,9 +7,9 @@ import pytest
 from engine.bardsung.state.model import Setup
 from engine.bardsung.turn.views import View
 from engine.bots.bardsung.judge import BardsungJudge
+from tests.bardsung.at_a_decision import find
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import ARROWS, Walker
-from tests.bardsung.found import find
 from tests.e2e.battle import AnyRecord, home, keep, program
 from tests.e2e.terminal import Terminal
 from tests.e2e.test_budgets import STEP_MEDIAN, STEP_P95

@@ -15,9 +15,9 @@ from engine.bardsung.state.model import Setup, State
 from engine.bardsung.turn.views import View
 from engine.bots.bardsung.judge import BardsungJudge
 from engine.core.frozen import replace
+from tests.bardsung.at_a_decision import Wanted, find, started
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import Fingers, sit
-from tests.bardsung.found import Wanted, find, started
 from tests.bardsung.policies import POLICIES
 from tests.ui.sittings import Sitting
 

@@ -23,8 +23,8 @@ from engine.bardsung.state.table_events import AspectDrawn
 from engine.bardsung.tables.tiles import EAST, SOUTH
 from engine.bardsung.turn.views import View
 from engine.core.record import advance
+from tests.bardsung.at_a_decision import find
 from tests.bardsung.fingers import sit
-from tests.bardsung.found import find
 from tests.bardsung.test_panes import pane
 from tests.marks import rule
 from tests.ui.sittings import Sitting

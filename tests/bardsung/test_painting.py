@@ -22,8 +22,8 @@ from bl_tui.words import Words
 from engine.bardsung.rules.enemy_wounds import belongs, hurt_enemy
 from engine.bardsung.state.events import DieRolled, Rolled
 from engine.bardsung.state.model import Enemy, Setup, State
+from tests.bardsung.at_a_decision import find
 from tests.bardsung.conformance import ALL
-from tests.bardsung.found import find
 from tests.marks import rule
 from tests.ui.scenes import text_of
 

@@ -31,9 +31,9 @@ from engine.bardsung.state.steps import Aftermath, AfterStage
 from engine.bardsung.turn.views import View
 from engine.bots.bardsung.judge import BardsungJudge
 from engine.core.frozen import replace
+from tests.bardsung.at_a_decision import find, started
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import sit
-from tests.bardsung.found import find, started
 from tests.conformance.seen import seen
 from tests.marks import rule
 from tests.ui.scenes import text_of

@@ -29,9 +29,9 @@ from engine.bardsung.state.model import Setup
 from engine.bardsung.state.steps import Aftermath, AfterStage
 from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
+from tests.bardsung.at_a_decision import find, spread_out, started
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import sit
-from tests.bardsung.found import find, spread_out, started
 from tests.bardsung.position import Make
 from tests.e2e.battle import AnyRecord
 

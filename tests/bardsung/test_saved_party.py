@@ -9,7 +9,7 @@ from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.words import Words
 from engine.bardsung.state.model import Setup
 from saves.summary import Summary
-from tests.bardsung.found import started
+from tests.bardsung.at_a_decision import started
 from tests.cli.run import Shell
 from tests.e2e.battle import home, keep
 from tests.marks import rule

@@ -32,9 +32,9 @@ from engine.bardsung.state.table_events import AspectDrawn
 from engine.bardsung.tables.aspects import ASPECTS, CHALLENGES
 from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
+from tests.bardsung.at_a_decision import find
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import sit
-from tests.bardsung.found import find
 from tests.bardsung.policies import POLICIES
 from tests.bardsung.position import Make, Position
 from tests.bardsung.test_panes import pane, plan_of

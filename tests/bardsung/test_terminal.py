@@ -14,10 +14,10 @@ from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import Setup
 from engine.bardsung.turn.views import View
+from tests.bardsung.at_a_decision import Wanted, find, started
 from tests.bardsung.campaign import SHORT, UNTOLD, follow, from_the_tavern
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import Fingers
-from tests.bardsung.found import Wanted, find, started
 from tests.bardsung.policies import POLICIES
 from tests.e2e.battle import actions_in, home, keep, load, only_save, press_and_wait, program
 from tests.e2e.terminal import Terminal

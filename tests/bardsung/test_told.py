@@ -3,17 +3,19 @@
 import re
 from fractions import Fraction
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from bl_tui.games.bardsung.board.signs import glyphs_for
+from bl_tui.games.bardsung.module import MODULE
 from bl_tui.games.bardsung.odds.told import attack_lines, briefly
 from bl_tui.games.bardsung.panes.enemy_card import card_lines, forecast_lines, shown_cards
 from bl_tui.games.bardsung.phrases import Teller, teller
 from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.games.bardsung.words.actions import label
 from bl_tui.games.bardsung.words.events import tell
-from bl_tui.games.bardsung.words.naming import BEHIND, EFFECTS, HELPS, NAMES, thing_name
+from bl_tui.games.bardsung.words.naming import BEHIND, EFFECTS, HELPS, NAMES, thing_name, zone_name
 from bl_tui.games.bardsung.words.record import WORDS
 from bl_tui.table.session.showing import scene_of
 from bl_tui.words import Words
@@ -27,9 +29,9 @@ from engine.bardsung.state.table_events import Chosen
 from engine.bardsung.tables.abilities import ABILITIES, FACES
 from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
+from tests.bardsung.at_a_decision import find
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import sit
-from tests.bardsung.found import find
 from tests.bardsung.position import Make, Position
 from tests.bardsung.test_panes import plan_of
 from tests.marks import rule
@@ -263,3 +265,28 @@ def test_abilities_that_others_may_learn_speak_of_no_owner() -> None:
     owner = re.compile(rf"\b({names}|he|she|his|her|him)\b", re.IGNORECASE)
     for card, level in lent:
         assert not owner.search(words.say(f"ability.{card}.text{level}")), (card, level)
+
+
+def large(view: Any) -> bool:
+    """Return whether several tiles lie, with enemies and tokens on them."""
+    table = view.table
+    return len(table.board.tiles) > 3 and bool(table.enemies) and bool(table.tokens)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_dungeon_is_told_in_sentences_without_a_picture(language: str) -> None:
+    record = find("turn", large)
+    view = BARDSUNG.view(record.state, BARDSUNG.to_act(record.state)[0])
+    spoken = MODULE.text.spoken
+    assert spoken is not None
+    words = Words(language, MODULE.words.catalogue)
+    lines = list(spoken(words, view))
+    told = "\n".join(lines)
+    assert "##" not in told
+    assert not any(line.startswith(("move ", "use ")) or ", use " in line for line in lines)
+    for laid in view.table.board.tiles:
+        assert words.say(f"tile.{laid.tile}.name") in told
+    for enemy in view.table.enemies:
+        assert zone_name(words, enemy.zone) in told
+    for token in view.table.tokens:
+        assert zone_name(words, token.zone) in told

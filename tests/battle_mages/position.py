@@ -14,6 +14,7 @@ from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.rules.losses import next_turn
 from engine.battle_mages.state.actions import Action
 from engine.battle_mages.state.armies import LETTERS, SEATS, Army
+from engine.battle_mages.state.events import PoolRolled
 from engine.battle_mages.state.model import (
     Mark,
     Nature,
@@ -169,6 +170,11 @@ class Position:
         """Return Quintessence and Paradox of a Magus."""
         sheet = self.sheet(letter)
         return sheet.qe, sheet.paradox
+
+    def rolled(self, *purposes: str) -> list[int]:
+        """Return how many dice were rolled for each purpose, in order."""
+        pools = [each for each in self.happened(PoolRolled) if each.purpose in purposes]
+        return [len(each.dice) for each in pools]
 
     def happened(self, kind: type) -> list[Any]:
         """Return the events of a kind so far, in order."""

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.battle_mages.magic.marks import stacked
+from engine.battle_mages.magic.marks import add_mark, stacked
 from engine.battle_mages.rules.numbers import move_of, shooting_range, strength
 from engine.battle_mages.state.model import Mark, Nature
-from tests.battle_mages.position import Position, a_mark
+from tests.battle_mages.position import Position, a_mark, make_place
 from tests.marks import rule
 
 Place = Callable[..., Position]
@@ -305,3 +305,52 @@ def test_a_fire_ball_is_settled_like_a_volley(place: Place) -> None:
     far.play("cast fire_ball 0")
     assert far.decides == "a"
     assert far.there("bC1") == [True], "out of range: nothing could be named"
+
+
+@rule("BM-11.33", "BM-11.32", "BM-11.31")
+def test_a_third_effect_of_a_sphere_replaces_the_one_of_its_own_sign() -> None:
+    state = make_place("aC1@4,4").state
+    for effect, amount, now in (
+        ("fortune", 1, 4), ("fortune", -1, 3), ("fortune", 1, 3), ("blessing", 2, 4),
+        ("blessing", -2, 3), ("alchemy", 1, 4), ("enchantment", -1, 3),
+    ):  # fmt: skip
+        state = add_mark(state, "aC1", a_mark(effect, amount)).state
+        assert strength(state.the("aC1")) == now, (effect, amount)
+
+
+@rule("BM-11.34", "BM-11.47")
+def test_invisibility_takes_flight_away_since_both_are_of_forces() -> None:
+    state = make_place("aM@4,4", marks="aM fly 6 aM celerity 1").state
+    assert move_of(state, state.the("aM")) == 7
+    state = add_mark(state, "aM", a_mark("invisibility", 0)).state
+    assert move_of(state, state.the("aM")) == 2
+
+
+@rule("BM-11.35", "BM-4.3")
+def test_no_move_falls_below_nothing_and_mud_spares_the_slow() -> None:
+    game = make_place("aI1@4,4 aC1@4,6", marks="aI1 time_velocity -2 aC1 celerity -1", wheel="mud")
+    moves = [move_of(game.state, game.state.the(each)) for each in ("aI1", "aC1")]
+    assert moves == [0, 1]
+    plain = make_place("aI1@4,4", wheel="mud")
+    assert move_of(plain.state, plain.state.the("aI1")) == 1
+
+
+@rule("BM-11.45", "BM-8.19")
+def test_a_paralysed_piece_that_is_dominated_misses_the_next_turn_of_its_new_army() -> None:
+    game = make_place(
+        "aM@4,4 bI1@4,5", spheres="a mind life b time forces", paralysed="bI1", dice="6 2 2 2 2",
+    ).play("cast domination 0", "target bI1")  # fmt: skip
+    assert game.state.the("bI1").seat.letter == "a"
+    game.end_turn()
+    assert game.paralysed("bI1")
+    game.pass_turn("a")
+    assert game.paralysed("bI1")
+    game.end_turn()
+    assert not game.paralysed("bI1")
+
+
+@rule("BM-11.24")
+def test_a_paralysed_spirit_that_rolls_a_six_stays() -> None:
+    game = make_place("aG1@4,4 aI1@4,5", phase="begin", paralysed="aG1", dice="6")
+    assert game.at("aG1") == "4,4"
+    assert game.there("aI1") == [True]

@@ -6,7 +6,7 @@ import pytest
 
 from engine.battle_mages.state.events import PoolRolled
 from engine.battle_mages.state.magic_events import SealBroken, SentBack
-from tests.battle_mages.position import Position
+from tests.battle_mages.position import Position, make_place
 from tests.marks import rule
 
 Place = Callable[..., Position]
@@ -331,3 +331,45 @@ def test_space_warp_and_deflect(place: Place) -> None:
         game = place("aT1@4,2 bI1@4,5 bM@4,8", spheres=f"b {sphere} life", dice="6 2 3 | 6 2 2 2 2")
         game.play("aim bI1", f"defend {effect} 0")
         assert game.there("bI1") == [True]
+
+
+@rule("BM-11.43")
+def test_only_spirits_reach_into_the_umbra() -> None:
+    pieces = "aC1@4,4 aG1@3,4 bI1@4,5"
+    game = make_place(pieces, marks="bI1 umbra 0", phase="melee")
+    assert game.refused("attack aC1 bI1") == "BM-11.43"
+    assert game.can("attack aG1 bI1")
+    walk = make_place("aC1@4,4 bI1@4,5", marks="bI1 umbra 0")
+    assert walk.refused("move aC1 4,5") == "BM-6.4", "it still blocks its hex"
+
+
+@rule("BM-11.47", "BM-13.3")
+def test_who_flies_passes_over_all_and_ends_on_free_ground() -> None:
+    game = make_place(
+        "aM@4,4 aI1@4,5", marks="aM fly 3", ground="mountain 3,4 lake 5,4 hill 4,3", bricks="3,3",
+    )  # fmt: skip
+    assert game.can("move aM 4,7")
+    assert game.can("move aM 4,1"), "past the hill"
+    assert not game.can("move aM 3,4")
+    assert not game.can("move aM 3,3")
+
+
+@rule("BM-11.26", "BM-11.28")
+def test_own_seals_let_the_own_pieces_arrive() -> None:
+    game = make_place(
+        "aM@2,2 aI1@2,3", spheres="a correspondence life", seals="a 6,6 5", dice="6 2 2 2 2",
+    ).play("cast teleport 0", "target aI1", "place 6,6")  # fmt: skip
+    assert game.at("aI1") == "6,6"
+    assert len(game.state.seals) == 1
+    assert not game.rolled("seal")
+
+
+@rule("BM-11.28")
+def test_two_seals_roll_in_the_order_in_which_they_were_laid() -> None:
+    game = make_place(
+        "aM@2,2 aI1@2,3", spheres="a correspondence life", seals="b 6,6 1 b 6,7 2",
+        dice="6 2 2 2 2 | 2 | 6 7",
+    ).play("cast teleport 0", "target aI1", "place 6,6")  # fmt: skip
+    assert game.rolled("seal") == [1, 2]
+    assert game.at("aI1") == "2,3"
+    assert len(game.state.seals) == 2, "nobody arrived, so neither is broken"

@@ -9,8 +9,8 @@ from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.state.actions import Action, Done
 from engine.battle_mages.state.model import Map, Setup
 from engine.battle_mages.state.steps import Mustering
+from tests.battle_mages.at_a_decision import POLICIES, firsts, stuck
 from tests.battle_mages.fingers import Fingers, new_game, sit
-from tests.battle_mages.found import POLICIES, firsts, stuck
 
 GAMES = {
     "duel": (Setup(round_limit=6), "warlike", 260),

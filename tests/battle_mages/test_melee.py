@@ -9,7 +9,7 @@ from engine.battle_mages.rules.fighting import acting_members
 from engine.battle_mages.rules.pools import attack_pool, defence_pool
 from engine.battle_mages.state.events import DamageDone, MeleeDeclared, PoolRolled
 from engine.battle_mages.state.model import Damage, Leader, Setup
-from tests.battle_mages.position import Position
+from tests.battle_mages.position import Position, make_place
 from tests.marks import rule
 
 Place = Callable[..., Position]
@@ -289,3 +289,102 @@ def test_an_attack_is_declared_with_all_its_members(place: Place) -> None:
     (declared,) = game.happened(MeleeDeclared)
     assert (declared.attackers, declared.targets) == (("aI1", "aI2"), ("bI1", "bI2"))
     assert [len(event.dice) for event in game.happened(PoolRolled)] == [2, 2]
+
+
+@rule("BM-11.36", "BM-5.1")
+def test_a_king_cursed_to_nothing_falls_to_one_damage() -> None:
+    game = make_place(
+        "aC1@4,4 bK@4,5", marks="bK blessing -2", phase="melee", dice="6 2 2",
+    ).play("attack aC1 bK")  # fmt: skip
+    assert not game.rolled("defence"), "no dice, no roll"
+    assert game.won == "a BM-5.2"
+
+
+@rule("BM-0.11", "BM-8.10")
+def test_two_sides_without_strength_do_nothing_to_each_other() -> None:
+    game = make_place("aI1@4,4 bI1@4,5", marks="aI1 fortune -1 bI1 fortune -1", phase="melee").play(
+        "attack aI1 bI1"
+    )
+    assert game.there("aI1", "bI1") == [True, True]
+
+
+@rule("BM-11.42", "BM-0.13")
+def test_only_invisible_pieces_in_contact_halve_an_attack_upward() -> None:
+    pieces = "aC1@4,4 aK@4,3 bI1@4,5 bI2@4,6"
+    game = make_place(pieces, teams="aC1 aK; bI1 bI2", marks="bI1 invisibility 0", phase="melee")
+    ours, theirs = game.state.members("a1"), game.state.members("b2")
+    assert attack_pool(game.state, ours, theirs).dice == 3, "half of 6"
+    seen = make_place(pieces, teams="aC1 aK; bI1 bI2", marks="bI2 invisibility 0", phase="melee")
+    ours, theirs = seen.state.members("a1"), seen.state.members("b2")
+    assert attack_pool(seen.state, ours, theirs).dice == 6, "the one behind halves nothing"
+    odd = make_place("aC1@4,4 bI1@4,5", marks="bI1 invisibility 0 aC1 blessing 2")
+    ours, theirs = odd.state.members("aC1"), odd.state.members("bI1")
+    assert attack_pool(odd.state, ours, theirs).dice == 3, "5 halved is 3"
+
+
+@rule("BM-12.8", "BM-8.7")
+def test_a_paralysed_king_leads_the_defence_but_not_the_attack() -> None:
+    game = make_place(
+        "aC1@4,4 aK@4,3 bI1@4,5", teams="aC1 aK", paralysed="aK", phase="melee",
+        dice="2 2 2 | 2",
+    ).play("attack a1 bI1")  # fmt: skip
+    assert game.rolled("attack") == [3]
+    assert defence_pool(game.state, (), game.state.members("a1")).dice == 6
+
+
+@rule("BM-8.9")
+def test_a_hill_behind_the_line_gives_no_die() -> None:
+    pieces = "aC1@4,4 bI1@4,5 bI2@4,6"
+    for ground, dice in (("hill 4,6", 2), ("hill 4,5", 3), ("hill 4,4", 2)):
+        game = make_place(pieces, teams="bI1 bI2", ground=ground)
+        attackers, targets = game.state.members("aC1"), game.state.members("b1")
+        assert defence_pool(game.state, attackers, targets).dice == dice
+
+
+@rule("BM-8.14")
+def test_damage_for_all_of_a_side_leaves_no_choice() -> None:
+    game = make_place(
+        "aC1@4,4 aC2@4,3 bI1@4,5 bI2@4,6", teams="aC1 aC2; bI1 bI2", phase="melee",
+        dice="6 7 2 2 2 2 | 2 2",
+    ).play("attack a1 b2")  # fmt: skip
+    assert game.gone("bI1", "bI2")
+
+
+@rule("BM-8.12", "BM-5.5")
+def test_a_king_lost_in_the_own_attack_ends_the_turn_at_once() -> None:
+    game = make_place(
+        "aK@4,4 aI1@8,8 bC1@4,5 cK@12,12 bK@0,12 dK@12,0", players=4, phase="melee",
+        dice="2 2 | 6 7 2",
+    ).play("attack aK bC1")  # fmt: skip
+    assert game.sheet("a").out
+    assert game.gone("aI1")
+    assert game.decides == "b"
+
+
+@rule("BM-8.21")
+def test_bricks_beside_a_paralysed_member_stay() -> None:
+    game = make_place(
+        "aC1@4,4 aC2@4,3", teams="aC1 aC2", bricks="4,5 4,2", paralysed="aC2", phase="melee",
+        dice="6 7 8",
+    ).play("attack a1 4,5")  # fmt: skip
+    assert game.state.bricks == (game.spot("4,2"),)
+
+
+@rule("BM-8.9", "BM-8.7")
+@pytest.mark.parametrize(("paralysed", "dice"), [("", 4), ("aI1", 3)])
+def test_who_is_paralysed_is_not_in_contact_as_an_attacker(
+    place: Place, paralysed: str, dice: int
+) -> None:
+    """The hill is touched by the Infantry alone."""
+    pool = "2 2 2 2" if not paralysed else "2 2 2"
+    game = place(
+        "aI1@4,4 aC1@4,5 bI1@3,3 bI2@3,4 bI3@3,5",
+        teams="aI1 aC1; bI1 bI2 bI3",
+        ground="hill 3,3",
+        paralysed=paralysed,
+        phase="melee",
+        dice=f"{pool} | " + "2 " * dice,
+    )
+    game.play("attack a1 b2")
+    (defence,) = (each for each in game.happened(PoolRolled) if each.purpose == "defence")
+    assert len(defence.dice) == dice

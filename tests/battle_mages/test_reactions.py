@@ -6,7 +6,7 @@ import pytest
 
 from engine.battle_mages.state.events import PoolRolled
 from engine.battle_mages.state.magic_events import DamageDodged, SpellFailed
-from tests.battle_mages.position import Position
+from tests.battle_mages.position import Position, make_place
 from tests.marks import rule
 
 Place = Callable[..., Position]
@@ -238,3 +238,78 @@ def test_a_counter_is_not_countered(place: Place) -> None:
     assert game.decides == "c", "asked about the spell; nobody about the counter"
     game.play("pass")
     assert game.state.the("aI1").marks
+
+
+@rule("BM-10.23")
+def test_the_active_player_cannot_defend_a_lost_attack() -> None:
+    game = make_place(
+        "aI1@4,4 aM@4,3 bC1@4,5", spheres="a life mind", phase="melee", dice="2 | 6 2 2",
+    ).play("attack aI1 bC1")  # fmt: skip
+    assert game.gone("aI1")
+
+
+BOTCH = "| 1 2 2 2 2"
+
+
+@rule("BM-11.11", "BM-10.34", "BM-10.37")
+@pytest.mark.parametrize(
+    ("sphere", "casts"),
+    [
+        ("entropy", "cast blessing 0; sign -; target bM; done"),
+        ("spirit", "cast umbra 0; target bM; done"),
+        ("prime", "cast theft_vis 0; target bM"),
+        ("mind", "cast sleep 0; target bM; done"),
+        ("forces", "cast fire_ball 0; target bM"),
+    ],
+)
+def test_a_magus_lost_by_his_own_counter(place: Place, sphere: str, casts: str) -> None:
+    game = place(
+        "aM@2,3 bM@2,5",
+        spheres=f"a {sphere} life b {sphere} matter",
+        boxes="b 0 9",
+        dice=f"6 7 2 2 2 {BOTCH}",
+    )
+    game.play(*casts.split("; "))
+    game.play("counter 0")
+    assert game.gone("bM")
+    assert game.happened(SpellFailed)[-1].why == "no_target"
+    assert game.decides == "a"
+
+
+@rule("BM-11.11", "BM-10.34")
+def test_the_other_targets_are_left(place: Place) -> None:
+    game = place(
+        "aM@2,3 bM@2,5 bI1@2,6",
+        spheres="a entropy life b entropy matter",
+        boxes="b 0 9",
+        dice=f"6 7 2 2 2 {BOTCH}",
+    )
+    game.play("cast blessing 0", "sign -", "target bM", "target bI1", "counter 0")
+    assert game.gone("bM")
+    assert [mark.amount for mark in game.state.the("bI1").marks] == [-2]
+
+
+@rule("BM-11.12", "BM-10.30")
+@pytest.mark.parametrize(("answer", "left"), [("counter 0", 2), ("pass", 1)])
+def test_who_counters_in_the_own_turn_is_not_inactive(place: Place, answer: str, left: int) -> None:
+    counter = "| 2 2 2 3 3 " if left == 2 else ""
+    game = place(
+        "aT1@4,2 aM@4,3 bI1@4,6 bM@4,9",
+        spheres="a forces life b forces mind",
+        boxes="a 0 2",
+        dice=f"6 2 3 | 6 7 2 2 2 {counter}",
+    )
+    game.play("aim bI1", "defend deflect 0", answer).end_turn()
+    assert game.boxes("a") == (0, left)
+
+
+@rule("BM-11.6", "BM-10.30")
+def test_who_counters_may_meditate(place: Place) -> None:
+    game = place(
+        "aT1@4,2 aM@4,6 bI1@4,5 bM@4,8",
+        spheres="a forces life b forces mind",
+        dice="6 2 3 | 6 7 2 2 2 | 2 2 2 3 3 3 3",
+        on_node=True,
+    )
+    game.play("aim bI1", "defend deflect 0", "counter 0")
+    assert game.can("meditate")

@@ -22,8 +22,8 @@ from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.model import Setup
 from engine.battle_mages.turn.views import View
 from engine.core.record import Record
+from tests.battle_mages.at_a_decision import find, torn
 from tests.battle_mages.fingers import Fingers, sit
-from tests.battle_mages.found import find, torn
 from tests.budgets import spend
 from tests.marks import rule
 from tests.ui.front import Front, home, lobby

@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from engine.battle_mages.rules.ground import sees
+from engine.battle_mages.rules.numbers import shooting_range
 from engine.battle_mages.state.events import Parried, PoolRolled, VolleyDeclared
-from tests.battle_mages.position import Position
+from tests.battle_mages.position import Position, make_place
 from tests.marks import rule
 
 Place = Callable[..., Position]
@@ -212,3 +213,80 @@ def test_a_hill_lengthens_the_range(place: Place) -> None:
 def test_a_king_shot_in_a_volley_ends_the_game(place: Place) -> None:
     game = place("aT1@4,2 bK@4,6", dice="6 7 8").play("aim bK")
     assert game.won == "a BM-5.2"
+
+
+@rule("BM-11.41", "BM-9.8")
+def test_the_invisible_member_of_a_target_has_no_part_in_a_volley() -> None:
+    game = make_place(
+        "aT1@4,4 bI1@4,6 bC1@4,7", teams="bI1 bC1", marks="bC1 invisibility 0", dice="6 7 2",
+    ).play("aim b1")  # fmt: skip
+    assert game.gone("bI1")
+    assert game.there("bC1") == [True]
+
+
+@rule("BM-10.19", "BM-11.50")
+def test_a_fire_ball_neither_harms_nor_is_parried_by_a_spirit() -> None:
+    game = make_place(
+        "aM@4,4 bI1@4,6 bG1@4,7", teams="bI1 bG1", spheres="a forces mind b time mind",
+        dice="6 7 8 2 2",
+    ).play("cast fire_ball 0", "target b1")  # fmt: skip
+    assert game.gone("bI1")
+    assert game.there("bG1") == [True]
+
+
+@rule("BM-9.12", "BM-11.36")
+def test_a_target_without_strength_falls_without_a_parry() -> None:
+    game = make_place("aT1@4,4 bI1@4,6", marks="bI1 fortune -1", dice="6 2 2").play("aim bI1")
+    assert game.gone("bI1")
+    assert not game.rolled("parry")
+
+
+@rule("BM-9.18", "BM-11.48", "BM-4.3")
+def test_an_altered_tower_on_a_hill_and_in_the_fog() -> None:
+    game = make_place("aT1@4,4", marks="aT1 alteration 1", ground="hill 4,4")
+    assert shooting_range(game.state, game.state.the("aT1")) == 2
+    fog = make_place("aT1@4,4", marks="aT1 alteration 9", ground="hill 4,4", wheel="fog")
+    assert shooting_range(fog.state, fog.state.the("aT1")) == 3
+    gale = make_place("aT1@4,4 bI1@4,6", wheel="gale")
+    assert gale.refused("aim bI1") == "BM-4.3"
+
+
+@rule("BM-9.6")
+def test_whoever_was_shot_at_is_not_shot_at_again_after_the_team_broke_up() -> None:
+    game = make_place(
+        "aT1@4,4 aT2@6,5 bI1@4,7 bI2@4,8 bC1@4,9", teams="bI1 bI2 bC1",
+        dice="2 2 2",
+    )  # fmt: skip
+    game.play("aim b1", "add aT1", "fire")
+    assert game.refused("aim b1") == "BM-9.6"
+
+
+@rule("BM-13.8", "BM-13.9")
+def test_a_line_along_the_border_needs_a_block_on_both_sides() -> None:
+    for ground, seen in (("mountain 3,4", True), ("mountain 3,4 mountain 5,4", True)):
+        game = make_place("aT1@4,4 bI1@4,6", ground=ground)
+        assert sees(game.state, game.spot("4,4"), game.spot("4,6")) is seen
+    up = make_place("aT1@2,4", ground="mountain 3,3")
+    both = make_place("aT1@2,4", ground="mountain 3,3 mountain 3,4")
+    assert sees(up.state, up.spot("2,4"), up.spot("4,4"))
+    assert not sees(both.state, both.spot("2,4"), both.spot("4,4"))
+
+
+@rule("BM-11.50", "BM-11.11", "BM-6.17")
+def test_a_fire_ball_hits_what_is_left_of_a_team(place: Place) -> None:
+    game = place(
+        "aM@2,3 bM@2,5 bI1@2,6",
+        teams="bM bI1",
+        spheres="a forces life b forces matter",
+        boxes="b 0 9",
+        dice="6 7 2 2 2 | 1 2 2 2 2",
+    )
+    game.play("cast fire_ball 0", "target b1", "counter 0")
+    assert game.gone("bM", "bI1"), "2 damage on Strength 1"
+
+
+@rule("BM-9.6", "BM-11.22")
+def test_a_second_rebel_does_not_shoot_at_the_same_target(place: Place) -> None:
+    game = place("aD1@4,2 aD2@4,10 bI1@4,6 aK@8,0 bK@0,12", phase="begin", dice="6 | 2 2 3 | 6")
+    assert len(game.happened(VolleyDeclared)) == 1
+    assert (game.at("aD1"), game.at("aD2")) == ("4,3", "4,9")

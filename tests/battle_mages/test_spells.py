@@ -8,7 +8,8 @@ from engine.battle_mages.magic.quintessence import arete_dice, most_qe, qe_limit
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.events import PoolRolled
 from engine.battle_mages.state.magic_events import SpellFailed, TargetsNamed
-from tests.battle_mages.position import Position
+from engine.battle_mages.state.model import Setup
+from tests.battle_mages.position import Position, make_place
 from tests.marks import rule
 
 Place = Callable[..., Position]
@@ -250,3 +251,63 @@ def test_foresight(place: Place) -> None:
     game.play("declare time_velocity", "sign +", "target aI1", "done")
     assert game.can("move aI1 4,8")
     assert game.boxes("a") == (0, 0)
+
+
+@rule("BM-11.2", "BM-11.49", "BM-11.3")
+def test_stolen_quintessence_that_has_no_room_is_lost() -> None:
+    game = make_place(
+        "aM@4,4 bM@4,6", spheres="a prime mind b time forces", boxes="a 1 8 b 3 0",
+        dice="6 7 8 9 2",
+    ).play("cast theft_vis 0", "target bM")  # fmt: skip
+    assert game.boxes("a") == (2, 8)
+    assert game.boxes("b") == (0, 0)
+
+
+@rule("BM-11.10", "BM-11.9", "BM-11.11", "BM-5.6")
+def test_a_botch_pushes_quintessence_out_and_the_tenth_paradox_ends_the_magus() -> None:
+    game = make_place(
+        "aM@4,4 aI1@4,5", spheres="a mind life", boxes="a 3 6", dice="1 1 2 2 2"
+    ).play("cast sleep 0")
+    assert game.boxes("a") == (2, 8)
+    last = make_place(
+        "aM@4,4 aI1@4,5", spheres="a mind life", boxes="a 0 9", dice="1 1 1 2 2"
+    ).play("cast sleep 0")
+    assert last.gone("aM")
+    assert not last.sheet("a").out
+    assert last.can("move aI1 4,6")
+
+
+@rule("BM-10.34", "BM-11.14")
+def test_a_counter_makes_a_giant_too_dear() -> None:
+    game = make_place(
+        "aM@2,4 bM@2,6", spheres="a spirit mind b spirit life", dice="6 7 8 2 2 | 6 2 2 2 2",
+    ).play("cast summoning 0", "target 3", "place 2,5")  # fmt: skip
+    assert game.decides == "b"
+    game.play("counter 0")
+    assert all(each.nature.value == "army" for each in game.state.pieces)
+
+
+@rule("BM-11.5", "BM-11.6")
+def test_who_walked_onto_the_node_does_not_meditate_in_that_turn() -> None:
+    game = make_place("aM@4,5", on_node=False).play("move aM 4,6")
+    assert game.refused("meditate") == "BM-11.5"
+    there = make_place("aM@4,6 bI1@4,7", on_node=True, dice="6 6 6").play("meditate")
+    assert there.boxes("a") == (3, 0)
+    there.play("done")
+    assert there.decides == "b", "he does not attack, and nobody else could"
+
+
+@rule("BM-11.7", "BM-11.9")
+def test_a_botched_meditation_gives_paradox() -> None:
+    game = make_place("aM@4,6", on_node=True, dice="1 1 2").play("meditate")
+    assert game.boxes("a") == (0, 2)
+
+
+@rule("BM-10.14", "BM-16")
+def test_a_zone_of_another_radius() -> None:
+    for radius, able in ((1, False), (3, True)):
+        game = make_place(
+            "aM@4,4 bI1@4,6", spheres="a mind life", setup=Setup(2, zoc_radius=radius),
+            dice="6 7 8 2 2",
+        ).play("cast sleep 0")  # fmt: skip
+        assert ("target bI1" in game.options("target")) is able

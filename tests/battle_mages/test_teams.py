@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from engine.battle_mages.state.events import MarchTakenBack, PieceMoved
-from tests.battle_mages.position import Position
+from engine.battle_mages.state.steps import Marching
+from tests.battle_mages.position import Position, make_place
 from tests.marks import rule
 
 Place = Callable[..., Position]
@@ -191,3 +192,14 @@ def test_a_fresh_member_keeps_its_team_together(place: Place) -> None:
     game.play("join aI1 aZ1", "join aC1 a1", "march a1", "move aI1 5,3")
     assert game.why_not("done") == "march.apart BM-6.13", "a Zombie that came now is not paralysed"
     game.play("cancel")
+
+
+@rule("BM-6.21", "BM-6.13")
+def test_a_paralysed_member_that_is_left_behind_drops_out() -> None:
+    game = make_place(
+        "aC1@4,4 aC2@4,5 aI1@4,3", teams="aC1 aC2 aI1", paralysed="aI1",
+    ).play("march a1", "move aC1 4,6", "move aC2 4,7")  # fmt: skip
+    if isinstance(game.state.steps[-1], Marching):
+        game.play("done")
+    assert game.team("aC1", "aC2")
+    assert game.isolated("aI1")

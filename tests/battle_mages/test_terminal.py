@@ -13,8 +13,8 @@ from engine.battle_mages.state.model import Setup
 from engine.battle_mages.state.steps import Mustering
 from engine.battle_mages.turn.views import View
 from engine.core.record import Record
+from tests.battle_mages.at_a_decision import POLICIES, find, stuck
 from tests.battle_mages.fingers import Fingers, new_game
-from tests.battle_mages.found import POLICIES, find, stuck
 from tests.e2e.battle import actions_in, home, keep, load, only_save, press_and_wait, program
 from tests.e2e.terminal import Terminal
 from tests.marks import rule

@@ -21,7 +21,7 @@ from engine.battle_mages.state.model import Setup
 from engine.battle_mages.state.steps import Acting
 from engine.battle_mages.tables.wheel import WHEEL
 from engine.core.game import Refusal
-from tests.battle_mages.position import Position
+from tests.battle_mages.position import Position, make_place
 from tests.marks import rule
 
 Place = Callable[..., Position]
@@ -276,3 +276,45 @@ def test_a_rebel_leaves_its_team(place: Place) -> None:
 def test_a_rebel_may_cost_the_own_king(place: Place) -> None:
     game = place("aK@4,4 aG1@4,5", phase="begin", dice="6 | 6 7 2 | 2 2")
     assert game.won == "b BM-5.2"
+
+
+@rule("BM-11.21", "BM-5.5", "BM-14.5")
+def test_a_rebel_may_cost_its_own_controller_the_king() -> None:
+    game = make_place(
+        "aK@4,4 aG1@4,5 cK@12,12 bK@0,12 dK@12,0", players=4, phase="begin",
+        dice="6 | 6 7 8 | 2 2",
+    )  # fmt: skip
+    assert game.sheet("a").out
+    assert game.decides == "b"
+
+
+@rule("BM-5.3", "BM-5.4")
+def test_what_leaves_with_a_beaten_player_and_what_stays() -> None:
+    game = make_place(
+        "aC1@4,4 bK@4,5 bZ1@6,6 bI1@8,8 cK@12,12 dK@12,0 aI9@10,2", players=4, phase="melee",
+        seals="b 6,8 2 a 2,2 1", bricks="8,6", dice="6 7 8 | 2 2",
+    )  # fmt: skip
+    game.play("attack aC1 bK")
+    assert game.gone("bZ1", "bI1")
+    assert [each.seat.letter for each in game.state.seals] == ["a"]
+    assert game.state.bricks == (game.spot("8,6"),)
+
+
+@rule("BM-5.8")
+def test_spirits_do_not_count_in_the_last_round_and_equal_leaders_draw() -> None:
+    limit = Setup(2, round_limit=3)
+    for piece, won in (("aG1", " BM-5.8"), ("aI1", "a BM-5.8")):
+        game = make_place(f"{piece}@4,4", setup=limit, round=3, active="b", phase="melee")
+        assert game.won == won, "Basalt has nobody to attack, so the last round is over"
+
+
+@rule("BM-8.19", "BM-8.18")
+def test_who_botches_again_while_paralysed_misses_another_turn() -> None:
+    game = make_place(
+        "aI1@4,4 aI2@4,3 bC1@4,5", teams="aI1 aI2", paralysed="aI2", phase="melee",
+        dice="1 | 2 2 2",
+    ).play("attack a1 bC1")  # fmt: skip
+    assert game.paralysed("aI1")
+    game.end_turn().pass_turn("a")
+    assert game.paralysed("aI1")
+    assert not game.paralysed("aI2")

@@ -5,9 +5,9 @@ from pathlib import Path
 from engine.bardsung.state.model import Setup
 from engine.bardsung.turn.views import View
 from engine.bots.bardsung.judge import BardsungJudge
+from tests.bardsung.at_a_decision import find, spread_out, started
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import ARROWS, Walker
-from tests.bardsung.found import find, spread_out, started
 from tests.bench.clocked import Answer
 from tests.bench.figures import Figure, Figures, median, p95
 from tests.bench.screen import STEPS, home, open_game, spread

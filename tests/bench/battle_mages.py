@@ -1,7 +1,7 @@
 """The keys of Battle Mages: bytes and latency of moves, spells and panels on each board."""
 
 from engine.battle_mages.state.model import Setup
-from tests.battle_mages.found import find, torn
+from tests.battle_mages.at_a_decision import find, torn
 from tests.bench.figures import Figure, Figures, median, p95
 from tests.bench.screen import STEPS, home, spread
 from tests.bench.second_edition import Place, pressed

@@ -6,7 +6,7 @@ from engine.core.record import Record
 from tests.bench.clocked import Answer
 from tests.bench.figures import Figure, Figures, median, p95
 from tests.bench.screen import STEPS, home, open_game, spread
-from tests.second_edition.found import find, torn
+from tests.second_edition.at_a_decision import find, torn
 
 Place = tuple[Record[Any, Any], tuple[str, ...], tuple[str, ...]]
 

@@ -4,8 +4,8 @@ from bl_tui.games.bardsung.board.view import misfits_of
 from engine.bardsung.state.model import Setup
 from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
+from tests.bardsung.at_a_decision import find, spread_out
 from tests.bardsung.conformance import ALL
-from tests.bardsung.found import find, spread_out
 from tests.e2e.battle import BRISK
 from tests.screens.scene import Scene
 

@@ -4,7 +4,7 @@ from engine.battle_mages.state.actions import Attack
 from engine.battle_mages.state.model import Setup
 from engine.battle_mages.turn.views import View
 from engine.core.frozen import replace
-from tests.battle_mages.found import find, torn
+from tests.battle_mages.at_a_decision import find, torn
 from tests.e2e.battle import BRISK
 from tests.screens.scene import Scene
 

@@ -5,7 +5,7 @@ from engine.second_edition.state.steps import Moment, Roll
 from engine.second_edition.turn.views import View
 from tests.e2e.battle import BRISK
 from tests.screens.scene import Scene
-from tests.second_edition.found import find, torn
+from tests.second_edition.at_a_decision import find, torn
 
 THREE = ((80, 24), (120, 40), (160, 50))
 

@@ -205,6 +205,12 @@ class Position:
         """Return the victory points of a side."""
         return self.hand(side).points
 
+    def casts(self, card: str) -> "Position":
+        """Play a Lore card at the first window that is for it."""
+        while f"lore {card}" not in self.options:
+            self.play("pass")
+        return self.play(f"lore {card}")
+
     def happened(self, kind: type) -> list[Any]:
         """Return the events of a kind so far, in order."""
         return [event for event in self.events if isinstance(event, kind)]

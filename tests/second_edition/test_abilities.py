@@ -340,3 +340,34 @@ def test_a_committed_die_stays_committed_when_its_unit_falls(place: Place) -> No
     game.play("attack RG OB", "commit 1", "counter")
     assert game.where("RG") == ""
     assert game.lore("daqan") == 1
+
+
+@rule("BL2-9.18", "BL2-16.9")
+def test_a_flyer_over_an_enemy_is_supported_by_the_friend_behind_it(place: Place) -> None:
+    """It comes back to where it was, and pays for the step over the enemy."""
+    game = place("BH@3,6 RW@4,6 VL@5,5 CG@6,5", dice="M M").play("attack BH RW")
+    assert (game.where("RW"), game.tokens("RW")) == ("4,6", 1)
+    assert game.options == ["counter", "pass"]
+
+
+@rule("BL2-9.5", "BL2-US2")
+def test_who_falls_to_its_own_frenzy_has_advanced_before(place: Place) -> None:
+    game = place(
+        "BH@3,6x1 CG@4,6x1", banners="4,6 2", scenario="staking_a_claim", dice="H P P P P"
+    ).play("attack BH CG", "commit 1", "advance")
+    assert (game.points("uthuk"), game.where("BH")) == (1, "")
+
+
+@rule("BL2-9.26")
+def test_who_comes_near_the_aura_goes_no_further_but_may_be_driven_on(place: Place) -> None:
+    game = place("CG@6,6 DB@4,6", phase="move")
+    assert "move CG 5,6" in game.options
+    assert not any(option.startswith("move CG 4,") for option in game.options)
+    driven = place("BH@4,5 CG@4,6 DB@3,6", dice="M P P").play("attack BH CG")
+    assert driven.where("CG") == "4,7"
+
+
+@rule("BL2-9.28", "BL2-16.15")
+def test_bombs_fall_on_friends_of_who_throws_them(place: Place) -> None:
+    game = place("SG@6,6 CG@3,6x1 BH@4,6x1 BH@4,5", dice="P H H").play("attack SG BH", "commit 2")
+    assert [game.health(each) for each in ("BH", "BH2", "CG")] == [0, 1, 0]

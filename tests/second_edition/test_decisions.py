@@ -30,8 +30,8 @@ from engine.second_edition.turn.roll import _ASKING
 from engine.second_edition.turn.views import View
 from saves.games.second_edition import SAVED
 from tests.marks import rule
+from tests.second_edition.at_a_decision import find, torn
 from tests.second_edition.fingers import Fingers, new_game
-from tests.second_edition.found import find, torn
 from tests.second_edition.walk import POLICIES
 
 ROWS = {row.name: row for row in asks.ASKS.values()}

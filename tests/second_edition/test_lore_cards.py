@@ -329,3 +329,14 @@ def test_forced_march(place: Place) -> None:
     assert game.options == ["choose CG", "choose dx"]
     game.play("choose CG")
     assert move(game.state, game.state.the("CG")).value == 3
+
+
+@rule("BL2-DL06", "BL2-11.6", "BL2-16.16")
+def test_a_card_that_was_cancelled_was_the_card_of_that_turn(place: Place) -> None:
+    """Neither side plays another: no Iron Hide against the roll, no Superior Tactics for it."""
+    game = place("CG@4,6 BH@3,6", dice="S S M", lore="daqan 6 uthuk 6",
+                 lore_hand="runic_barrier superior_tactics",
+                 other_lore_hand="mirrored_wounds iron_hide").play("attack CG BH")  # fmt: skip
+    game.casts("mirrored_wounds").casts("runic_barrier")
+    assert (game.where("BH"), game.health("BH")) == ("2,7", 1)
+    assert (game.lore("daqan"), game.lore("uthuk")) == (4, 6)

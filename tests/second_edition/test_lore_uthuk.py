@@ -163,3 +163,43 @@ def test_the_windows_of_a_combat_come_in_their_order(place: Place) -> None:
         seen.append(f"{game.decides} {game.state.steps[-1].moment.value}")
         game.play("pass")
     assert seen == ["daqan W6", "daqan W7", "uthuk W9"]
+
+
+@rule("BL2-UL01", "BL2-9.3")
+def test_the_last_figure_of_who_cannot_be_stopped_takes_its_slayer_along(place: Place) -> None:
+    """It counters with the dice of one figure: Rage counts those that are missing."""
+    game = place("CG@4,6x1 BH@3,6x1", dice="S P P S P P P P", lore="uthuk 5",
+                 other_lore_hand="unstoppable").play("attack CG BH")  # fmt: skip
+    game.casts("unstoppable")
+    assert (game.where("CG"), game.where("BH")) == ("", "")
+
+
+@rule("BL2-UL02", "BL2-14.5")
+def test_strikes_that_turn_on_the_last_unit_lose_the_game(place: Place) -> None:
+    game = place("CG@4,6x1 BH@3,6x1", dice="S S P", lore="uthuk 6", alone=True,
+                 other_lore_hand="mirrored_wounds").play("attack CG BH")  # fmt: skip
+    assert game.casts("mirrored_wounds").won == "uthuk BL2-14.5"
+
+
+@rule("BL2-UL02", "BL2-7.11", "BL2-10.5")
+def test_a_weak_attacker_in_a_building_may_ignore_a_cleave_of_its_own(place: Place) -> None:
+    game = place("CG@4,6x1 BH@3,6", ground="building 4,6", dice="C C P", lore="uthuk 6",
+                 other_lore_hand="mirrored_wounds").play("attack CG BH")  # fmt: skip
+    assert game.casts("mirrored_wounds").options == ["ignore 1", "ignore 0"]
+    assert game.decides == "daqan"
+
+
+@rule("BL2-UL08", "BL2-8.18")
+def test_a_counter_that_kills_feeds_no_frenzy(place: Place) -> None:
+    game = place("CG@4,6x1 BH@3,6", dice="P P P S P P", lore="uthuk 5",
+                 other_lore_hand="feeding_frenzy").play("attack CG BH")  # fmt: skip
+    while "counter" not in game.options:
+        game.play("pass")
+    assert game.play("counter").options == ["pass"]
+    assert game.rule("lore feeding_frenzy") == "BL2-UL08"
+
+
+@rule("BL2-UL11", "BL2-14.5")
+def test_a_dark_pact_with_the_last_unit_is_the_end(place: Place) -> None:
+    game = place("BH@3,6x1 CG@4,6", phase="card", lore_hand="dark_pact", alone=True)
+    assert game.play("lore dark_pact", "choose BH").won == "daqan BL2-14.5"

@@ -10,8 +10,8 @@ from bl_tui.table.panes.luck import dealt, mattered
 from bl_tui.table.session.showing import scene_of
 from engine.second_edition.state.events import DiceRolled
 from engine.second_edition.state.sides import Side
+from tests.second_edition.at_a_decision import find
 from tests.second_edition.fingers import Fingers
-from tests.second_edition.found import find
 from tests.ui.scenes import text_of
 
 

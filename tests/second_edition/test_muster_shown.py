@@ -22,7 +22,7 @@ from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.armies import TENT
 from engine.second_edition.turn.views import View
-from tests.second_edition.found import find
+from tests.second_edition.at_a_decision import find
 
 ROW = RULEBOOKS["second_edition"]
 WIDTH, HEIGHT = 78, 18

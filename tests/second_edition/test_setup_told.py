@@ -14,8 +14,8 @@ from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.lore_cards import LORE
 from engine.second_edition.tables.scenario_cards import SCENARIOS
 from engine.second_edition.turn.views import View
+from tests.second_edition.at_a_decision import find, torn
 from tests.second_edition.fingers import Fingers
-from tests.second_edition.found import find, torn
 from tests.second_edition.test_decisions import full, shown, until
 
 

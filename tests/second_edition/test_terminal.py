@@ -15,8 +15,8 @@ from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state.model import State
 from tests.e2e.battle import BRISK, actions_in, home, keep, load, only_save, press_and_wait, program
 from tests.e2e.terminal import Terminal
+from tests.second_edition.at_a_decision import find, torn
 from tests.second_edition.fingers import Fingers, new_game
-from tests.second_edition.found import find, torn
 from tests.second_edition.own import BOARD
 from tests.second_edition.test_decisions import answers_dice, commits_some
 from tests.second_edition.walk import POLICIES

@@ -1,1 +1,0 @@
-"""Whole games, played by chance or from a record."""
