@@ -165,7 +165,7 @@ def conditions(row: LoreCard) -> Any:
             found |= WHO[each]
         if target.kind is TargetKind.ATTACKED:
             found |= UNDER_ATTACK.get(row.at[0], set())
-        if any(target.within) and target.kind is TargetKind.OWN_UNIT:
+        if target.within is not None and target.kind is TargetKind.OWN_UNIT:
             found |= {"within_distance"}
     for verb in row.verbs:
         found |= holders(verb)
@@ -206,7 +206,7 @@ def target_count(row: LoreCard) -> list[int]:
     no_unit = (TargetKind.ROLL, TargetKind.LORE_CARD, TargetKind.COMMAND_CARD, TargetKind.AREA)
     if not units or units[0].kind in no_unit or units[0].kind is TargetKind.ANY_UNIT:
         return []
-    return list(units[0].most)
+    return [units[0].count(level) for level in (1, 2, 3)]
 
 
 def duration(row: LoreCard) -> Any:
@@ -239,7 +239,9 @@ LORE_SHEET = sheet(
         "target_count": target_count,
         "conditions": conditions,
         "duration": duration,
-        "distance": lambda row: list(row.targets[1].within) if len(row.targets) > 1 else None,
+        "distance": lambda row: (
+            [row.targets[1].reach(level) for level in (1, 2, 3)] if len(row.targets) > 1 else None
+        ),
     },
     absent={"after_own_roll": False},
     tests=CARD_TESTS,

@@ -44,7 +44,7 @@ from engine.battlelore.state.steps import (
 )
 from engine.battlelore.tables.lore_cards import LORE_CARDS, source_of
 from engine.battlelore.tables.lore_rogue import DEJA_VU
-from engine.battlelore.tables.lore_verbs import LoreCard, at_level
+from engine.battlelore.tables.lore_verbs import LoreCard
 from engine.core.caching import of_last_state
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -271,7 +271,7 @@ def _open_choices(state: State, step: Casting) -> tuple[str, ...]:
     target, chosen = current_target(step)
     if step.stage is not CastingStage.TARGETS or target is None or not target.chosen:
         return ()
-    if chosen >= at_level(target.most, step.level):
+    if chosen >= target.count(step.level):
         return ()
     return with_second(state, step, target, candidates(state, step, target))
 

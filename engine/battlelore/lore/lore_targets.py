@@ -14,7 +14,7 @@ from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Battle, Casting, Move, Spell
 from engine.battlelore.tables.lore_cards import LORE_CARDS
-from engine.battlelore.tables.lore_verbs import LoreCard, Target, TargetKind, at_level
+from engine.battlelore.tables.lore_verbs import LoreCard, Target, TargetKind
 from engine.core.frozen import replace
 from engine.core.game import Refusal
 from engine.core.steps import innermost
@@ -227,7 +227,7 @@ def _in_sanctuary(state: State, asked: Asked) -> bool:
 
 
 def _refuse_distance(state: State, casting: Casting, target: Target, unit: Unit) -> Refusal | None:
-    most = at_level(target.within, casting.level)
+    most = target.reach(casting.level)
     before = state.unit(casting.targets[-1]) if casting.targets and most else None
     if before is None or GRID.distances[before.hex][unit.hex] <= most:
         return None
@@ -249,7 +249,7 @@ def _hexes(state: State, casting: Casting, target: Target) -> Iterable[str]:
     if unit is None:
         return ()
     near = GRID.distances[unit.hex]
-    most = at_level(target.within, casting.level)
+    most = target.reach(casting.level)
     return (
         spot
         for spot in GRID.hexes

@@ -4,7 +4,6 @@ from engine.battlelore.state.conditions import Condition, PlayerCondition
 from engine.battlelore.state.model import Face
 from engine.battlelore.state.stats import Layer, Op, Stat
 from engine.battlelore.tables.lore_verbs import (
-    ALL,
     Give,
     Grant,
     Levels,
@@ -65,7 +64,7 @@ def some(*who: Condition, fighter: bool = False) -> tuple[Target, ...]:
 
 def every(*who: Condition) -> tuple[Target, ...]:
     """Take all own units that qualify."""
-    return (Target(TargetKind.OWN_UNIT, same(ALL), who, every=True),)
+    return (Target(TargetKind.OWN_UNIT, who=who, every=True),)
 
 
 YOU = one(TargetKind.YOU)

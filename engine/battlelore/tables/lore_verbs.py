@@ -54,7 +54,7 @@ class TargetKind(Name):
 
 @record
 class Target(Value):
-    """One thing to choose, or up to `most` of its kind.
+    """One thing to choose, or up to `most` of its kind where that is given.
 
     Units meet all conditions of `who`, hexes those of `where`; `needs` must hold of the players.
     `within` hexes of the target chosen before. With `fighter` the unit whose battle it is comes
@@ -62,11 +62,11 @@ class Target(Value):
     """
 
     kind: TargetKind
-    most: Levels = (1, 1, 1)
+    most: Levels | None = None
     who: tuple[Condition, ...] = ()
     where: tuple[HexCondition, ...] = ()
     needs: PlayerCondition | None = None
-    within: Levels = (0, 0, 0)
+    within: Levels | None = None
     fighter: bool = False
     every: bool = False
 
@@ -74,6 +74,14 @@ class Target(Value):
     def chosen(self) -> bool:
         """Return whether the player chooses it."""
         return self.kind in _CHOSEN and not self.every
+
+    def count(self, level: int) -> int:
+        """Return how many can be chosen at a level."""
+        return 1 if self.most is None else at_level(self.most, level)
+
+    def reach(self, level: int) -> int:
+        """Return how far it may be from the target before it, 0 where that does not matter."""
+        return 0 if self.within is None else at_level(self.within, level)
 
 
 _CHOSEN = (

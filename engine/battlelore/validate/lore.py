@@ -39,7 +39,6 @@ from engine.battlelore.tables.lore_verbs import (
     TakeLoreCard,
     Target,
     TargetKind,
-    at_level,
 )
 from engine.battlelore.validate.stacked_step import DICE, StackedStep, born
 from engine.core.faults import Faults, fitting, known, once, within
@@ -161,7 +160,7 @@ def _targets(at: StackedStep, step: Casting) -> Faults:
         yield from known(f"{what}[{place}]", text, _there(at, target))
     yield from once(what, step.targets)
     if wanted and wanted[-1].chosen:
-        most = at_level(wanted[-1].most, step.level)
+        most = wanted[-1].count(step.level)
         yield from within(what, len(step.targets), 0, len(wanted) - 1 + most)
     if step.stage is CastingStage.RESOLVE and step.verb == 0:
         yield from _complete(at, step)

@@ -88,7 +88,7 @@ def _helped(decision: Decision, card: LoreCard, unit: Unit, level: int) -> float
 def _best_jump(decision: Decision, card: LoreCard, unit: Unit, level: int) -> float:
     if unit.side is not decision.side:
         return 0.0
-    away = at_level(card.targets[-1].within, level)
+    away = card.targets[-1].reach(level)
     here = decision.worth.stand(unit, unit.hex)
     near = GRID.distances[unit.hex]
     spots = (spot for spot in GRID.hexes if near[spot] <= away and is_open(decision, spot))

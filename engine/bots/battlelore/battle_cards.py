@@ -23,7 +23,6 @@ from engine.battlelore.tables.lore_verbs import (
     Scope,
     StrikeFirst,
     TargetKind,
-    at_level,
 )
 from engine.bots.battlelore.damage import hit_chances
 from engine.bots.battlelore.decision import Decision
@@ -167,7 +166,7 @@ def answered(decision: Decision, card: LoreCard, verb: LoreVerb, level: int) -> 
     """Return the worth of a card about one roll, made or about to be made."""
     battle = the_battle(decision.state)
     if isinstance(verb, Reroll):
-        return _rerolled(decision, at_level(card.targets[0].most, level))
+        return _rerolled(decision, card.targets[0].count(level))
     if battle is None:
         return 0.0
     unit, target = decision.state.unit(battle.unit), decision.state.unit(battle.target)
@@ -235,7 +234,7 @@ def stopped(decision: Decision) -> float:
 def jumps(decision: Decision, card: LoreCard, level: int) -> float:
     """Return the worth of the best jump into the fight, about half of what the hex is worth."""
     best = 0.0
-    away = at_level(card.targets[-1].within, level)
+    away = card.targets[-1].reach(level)
     spots = [spot for spot in GRID.hexes if is_open(decision, spot) and _matters(decision, spot)]
     for unit in decision.position.of[decision.side]:
         here = decision.worth.stand(unit, unit.hex)

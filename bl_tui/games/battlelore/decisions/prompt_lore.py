@@ -35,7 +35,6 @@ from engine.battlelore.state.steps import (
     Volley,
 )
 from engine.battlelore.tables.lore_cards import LORE_CARDS
-from engine.battlelore.tables.lore_verbs import at_level
 from engine.battlelore.tables.units import POWERS, RollAt
 from engine.battlelore.turn.views import View
 
@@ -180,7 +179,7 @@ def targets_told(teller: Teller, view: View, selection: Selection, decision: Dec
     target, chosen = current_target(step)
     if target is None:
         return ""
-    most, card = at_level(target.most, step.level), teller.card(step.card)
+    most, card = target.count(step.level), teller.card(step.card)
     return teller.count(f"app.prompt.target.{target.kind.value}", most, card=card, chosen=chosen)
 
 

@@ -119,7 +119,7 @@ def targets(teller: Teller, row: LoreCard, level: int) -> str:
     told = []
     for target in row.targets:
         name = teller.say(f"lore.target.{target.kind.value}")
-        most = at_level(target.most, level)
+        most = target.count(level)
         several = target.chosen and most > 1 and target.kind is not TargetKind.PATH
         told.append(teller.say("app.lore.up_to", most=most, targets=name) if several else name)
     return listed(teller.words, told)
