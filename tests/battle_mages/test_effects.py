@@ -297,7 +297,10 @@ def test_a_fire_ball_is_settled_like_a_volley(place: Place) -> None:
         spheres="a forces life",
         dice=FIVE + " | 6 8 3 | 2 2 2",
     )
-    game.play("cast fire_ball 0", "target b1", "remove bC2")
+    game.play("cast fire_ball 0")
+    assert game.why_not("target b9") == "attack.no_target BM-11.50"
+    assert game.why_not("target aM") == "attack.own BM-11.50"
+    game.play("target b1", "remove bC2")
     assert game.there("bC1", "bC2") == [True, False]
     assert game.can("aim bC1"), "it is not the volley of the turn"
     game.play("aim bC1")

@@ -141,6 +141,19 @@ def test_the_invisible_take_no_part_when_their_team_is_hit(place: Place) -> None
     assert game.there("bC1") == [True]
 
 
+@rule("BM-11.41")
+def test_the_invisible_are_not_given_up_for_their_team(place: Place) -> None:
+    game = place(
+        "aT1@4,2 bI1@4,5 bI2@4,6 bC1@5,5",
+        teams="bI1 bI2 bC1",
+        marks="bC1 invisibility 1",
+        dice="6 7 2 | 2",
+    ).play("aim b1")
+    assert set(game.options()) == {"remove bI1", "remove bI2"}
+    assert game.why_not("remove bC1") == "shot.no_part BM-11.41"
+    game.play("remove bI1")
+
+
 @rule("BM-11.42")
 def test_the_invisible_fight_as_usual_beside_the_visible(place: Place) -> None:
     game = place(

@@ -132,7 +132,7 @@ def test_the_piece_table() -> None:
     ]
 
 
-@rule("BM-3.6", "BM-3.10")
+@rule("BM-3.6", "BM-3.10", "BM-1.2")
 def test_free_deployment_and_its_order() -> None:
     state = begun("1 2 3 4", free_deploy=True)
     assert state.steps[-1] == Deploying(Army.ALABASTER)
@@ -141,12 +141,15 @@ def test_free_deployment_and_its_order() -> None:
         away = BATTLE_MAGES.refusal(state, seat, parse_action("deploy king E7"))
         assert away is not None
         assert away.rule == "BM-3.6"
+        early = BATTLE_MAGES.refusal(state, seat, parse_action("done"))
+        assert early is not None
+        assert (early.code, early.rule) == ("deploy.left", "BM-3.6")
         for _ in range(14):
             action = BATTLE_MAGES.legal_actions(state, seat)[-1]
             state = BATTLE_MAGES.play(state, seat, action).state
         more = BATTLE_MAGES.refusal(state, seat, parse_action("deploy king A1"))
         assert more is not None
-        assert more.rule == "BM-1.2"
+        assert (more.code, more.rule) == ("deploy.none_left", "BM-1.2")
         state = BATTLE_MAGES.play(state, seat, parse_action("done")).state
     assert len(state.pieces) == 28
     assert state.king(Army.ALABASTER) is not None

@@ -247,6 +247,7 @@ def test_foresight(place: Place) -> None:
     game.play("cast foresight 1")
     assert set(game.options()) == {"declare celerity", "declare time_velocity"}
     assert game.why_not("declare cure") == "spell.only_defends BM-10.20"
+    assert game.why_not("declare foresight") == "spell.no_spell BM-11.30"
     assert game.why_not("declare fly") == "spell.unknown BM-15.41"
     game.play("declare time_velocity", "sign +", "target aI1", "done")
     assert game.can("move aI1 4,8")

@@ -79,6 +79,13 @@ def test_a_hill_ends_the_move(place: Place) -> None:
     assert walled.why_not("move aC1 4,5") == "move.blocked BM-13.1"
 
 
+@rule("BM-6.13")
+def test_only_members_move_in_a_march(place: Place) -> None:
+    game = place("aI1@4,4 aI2@4,5 aC1@6,4", teams="aI1 aI2").play("march a1")
+    assert game.why_not("move aC1 6,5") == "march.not_member BM-6.13"
+    assert game.can("move aI1 4,3")
+
+
 @rule("BM-6.1", "BM-6.2", "BM-6.3", "BM-6.4")
 def test_why_a_piece_does_not_come_somewhere(place: Place) -> None:
     game = place("aI1@4,3 aC1@4,4 aI2@6,0 bI1@5,3", bricks="5,2")
