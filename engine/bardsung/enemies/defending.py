@@ -215,7 +215,7 @@ def _resolve(state: State, step: Defence) -> Next[State]:
     verbs = attack.miss if held else attack.effects
     flow = Flow(swap(state, replace(step, stage=S.AFTER)))
     flow.tell(Defended(step.hero, step.enemy, held))
-    flow.state = later(flow.state, *(Do(verb, step.hero, step.enemy) for verb in verbs))
+    flow.state = later(flow.state, *(Do(verb.value, step.hero, step.enemy) for verb in verbs))
     if held:
         flow.do(_held, step)
     return flow.next()
