@@ -14,6 +14,7 @@ import engine
 from bl_tui.commands import Command
 from bl_tui.words import Catalogue, Words
 from engine.core.frozen import Value, record
+from engine.core.seats import seats_in
 
 if TYPE_CHECKING:
     from bl_tui.boards.art import Art
@@ -113,7 +114,7 @@ RULEBOOKS: dict[str, Rulebook] = {
         about="rulebook.bardsung.about",
         art="bl_tui.games.bardsung.board.art",
         catalogue=Catalogue("bardsung"),
-        seats=("stoneheart", "lightweaver", "dawnguard", "nightfeather", "wyldshell"),
+        seats=seats_in("engine.bardsung.tables.heroes"),
         scenarios=(
             "combat", "exploration", "campaign",
             *listed("bardsung/tables/encounters", "en_"),

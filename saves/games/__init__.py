@@ -12,7 +12,7 @@ from typing import Any
 from engine.core.faults import Fault
 from engine.core.frozen import Value, record
 from engine.core.record import AnyGame
-from engine.core.seats import Seat
+from engine.core.seats import Seat, seats_in
 
 
 @record
@@ -60,7 +60,7 @@ KNOWN: dict[str, Known] = {
         record="saves.games.bardsung",
         engine="engine.bardsung",
         rules=8,
-        seats=("stoneheart", "lightweaver", "dawnguard", "nightfeather", "wyldshell"),
+        seats=seats_in("engine.bardsung.tables.heroes"),
     ),
 }
 """Every game by the name that stands in the first line of its saves."""

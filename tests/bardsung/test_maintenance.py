@@ -15,7 +15,7 @@ from engine.bardsung.campaign.shopping import suggested
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state.actions import Done, Give, Learn
 from engine.bardsung.state.model import Setup, Treasure
-from engine.bardsung.state.seats import HeroSeat
+from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import Aftermath, AfterStage, Ask, Upgrading
 from engine.bots.bardsung.judge import BardsungJudge
 from engine.core.frozen import replace
@@ -76,7 +76,7 @@ def test_who_can_learn_nothing_is_passed_over(position: Make) -> None:
 @rule("BS-28.14")
 def test_the_last_lesson_can_be_taken_back() -> None:
     """Also where a program leads the next hero, since nobody else has decided anything yet."""
-    hero = HeroSeat.STONEHEART
+    hero = SEATS["stoneheart"]
     record = begin(BARDSUNG, Setup("campaign", ("stoneheart", "lightweaver")), "lesson")
     before = record.state
     record = advance(BARDSUNG, record, hero, Learn("ST4"))
@@ -292,7 +292,7 @@ def test_treasures_have_a_list_of_their_own_between_encounters() -> None:
 def test_where_nothing_is_left_the_prompt_says_so() -> None:
     """No number is offered then, but the end and the way back."""
     record = begin(BARDSUNG, Setup("campaign", ("stoneheart", "lightweaver")), "list")
-    record = advance(BARDSUNG, record, HeroSeat.STONEHEART, Learn("ST4"))
+    record = advance(BARDSUNG, record, SEATS["stoneheart"], Learn("ST4"))
     told = "\n".join(pane(sit(record), "prompt", (80, 24)))
     assert "0 XP left: nothing more to learn" in told
     assert "1-9" not in told
@@ -339,7 +339,7 @@ def test_the_first_purchase_that_the_rulebook_suggests_is_shown(hero: str) -> No
     position = listed.index(Learn(what))
     sitting.press(*("down",) * (position + 1))
     assert "The rulebook suggests this" in "\n".join(pane(sitting, "hand"))
-    later = advance(BARDSUNG, record, HeroSeat(hero), Learn(what))
+    later = advance(BARDSUNG, record, SEATS[hero], Learn(what))
     assert suggested(later.state.heroes[0]) == ""
     assert suggested(replace(record.state.heroes[0], xp=2)) == ""
     fresh = replace(record.state.heroes[0], xp=9)

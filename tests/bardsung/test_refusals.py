@@ -16,7 +16,7 @@ from engine.bardsung.rules.refusal_codes import REFUSALS
 from engine.bardsung.state.actions import Buy, Learn
 from engine.bardsung.state.events import HeroPlaced
 from engine.bardsung.state.model import Aspect, Setup, Treasure
-from engine.bardsung.state.seats import HeroSeat
+from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import Aftermath, AfterStage, Placing, Upgrading
 from engine.core.frozen import replace
 from engine.core.game import Refusal
@@ -46,8 +46,8 @@ def test_the_table_has_the_codes_of_the_source() -> None:
 @rule("BS-7.4", "BS-28.1")
 def test_it_is_for_one_hero_to_decide(position: Make) -> None:
     game = position("Stoneheart TUT.n, Lightweaver TUT.n")
-    action = BARDSUNG.legal_actions(game.state, HeroSeat.STONEHEART)[0]
-    why = BARDSUNG.refusal(game.state, HeroSeat.LIGHTWEAVER, action)
+    action = BARDSUNG.legal_actions(game.state, SEATS["stoneheart"])[0]
+    why = BARDSUNG.refusal(game.state, SEATS["lightweaver"], action)
     assert why is not None
     assert (why.code, why.rule) == ("turn.not_yours", "BS-7.4")
 
@@ -235,7 +235,7 @@ def test_between_encounters_nobody_has_a_turn(position: Make) -> None:
     game.change("Stoneheart", xp=3)
     game.change("Lightweaver", xp=3)
     maintenance(game, AfterStage.LEVEL)
-    why = BARDSUNG.refusal(game.state, HeroSeat.LIGHTWEAVER, Learn("INT+3"))
+    why = BARDSUNG.refusal(game.state, SEATS["lightweaver"], Learn("INT+3"))
     assert why is not None
     assert (why.code, why.rule) == ("turn.not_yours", "BS-28.1")
 

@@ -4,7 +4,7 @@ from engine.bardsung.campaign.aftermath import conclude
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state.actions import Charm
 from engine.bardsung.state.events import DieRolled, EnemyAttacked
-from engine.bardsung.state.seats import HeroSeat
+from engine.bardsung.state.seats import SEATS
 from tests.bardsung.position import Make
 from tests.marks import rule
 
@@ -77,7 +77,7 @@ def test_at_any_time_is_any_time_in_the_turn_of_a_hero(position: Make) -> None:
         dice="2",
     )
     assert {"charm", "move ENT.a"} <= set(game.options)
-    elsewhere = BARDSUNG.refusal(game.state, HeroSeat.LIGHTWEAVER, Charm())
+    elsewhere = BARDSUNG.refusal(game.state, SEATS["lightweaver"], Charm())
     assert elsewhere is not None
     assert (elsewhere.code, elsewhere.rule) == ("turn.not_yours", "BS-7.4")
     game.acts("brigand")

@@ -21,12 +21,14 @@ from engine.bardsung.rules.terrain import dodge_zones, lava_zones, place_hero
 from engine.bardsung.state.model import State, change_hero
 from engine.bardsung.state.steps import Ask, Do, FreeMove, Ops
 from engine.bardsung.state.table_events import Gained
+from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.cards import BARDS_WHISTLE, TREASURES
+from engine.bardsung.tables.checks import known
 from engine.bardsung.tables.hero_cards import Op
 from engine.bardsung.tables.heroes import OWNERS, SUPPLY
 from engine.bardsung.tables.heroes.lightweaver import BLINK
 from engine.bardsung.tables.words import Deed, Mark, Whom
-from engine.core.frozen import replace
+from engine.core.frozen import Word, replace
 from engine.core.game import Next
 from engine.core.steps import pop, swap
 
@@ -354,7 +356,7 @@ def answer_light_zone(state: State, step: Ask, option: str) -> Next[State]:
     return _burn_zone(state, option)
 
 
-VERBS: dict[Deed, Callable[[State, str, str, Op], Next[State]]] = {
+VERBS: dict[Word, Callable[[State, str, str, Op], Next[State]]] = {
     Deed.BLESSING: _gain,
     Deed.WEAKEN: _gain,
     Deed.HEAL: _heal,
@@ -375,3 +377,9 @@ VERBS: dict[Deed, Callable[[State, str, str, Op], Next[State]]] = {
     Deed.GHOST_LIGHTS: _lights,
 }
 """What each deed does."""
+_ALL = [row.does for row in FACES.values()] + [row.does for row in TREASURES.values()]
+known(
+    "deeds of abilities and treasures",
+    (op.verb for does in _ALL for op in does),
+    VERBS,
+)

@@ -19,7 +19,7 @@ from engine.bardsung.state.table_events import (
 from engine.bardsung.tables.cards import TREASURES
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.tables.words import Deed, GearKind, Mark, Penalty, TreasureKind
-from engine.core.frozen import replace
+from engine.core.frozen import Word, replace
 from engine.core.game import Next, Refusal
 
 FITS = {TreasureKind.GEM: GearKind.WEAPON, TreasureKind.RUNE: GearKind.ARMOUR}
@@ -67,7 +67,7 @@ def refuse_consume(state: State, hero: Hero, action: Consume) -> Refusal | None:
     if penalty(hero, Penalty.NO_ITEMS):
         return Refusal("treasure.dead_fingers", "BS-20.2", facts)
     op = row.does[0]
-    useless = {
+    useless: dict[Word, bool] = {
         Deed.HEAL: not hero.wounds,
         Deed.MEND: not any(each.serious for each in hero.wounds),
         Deed.WHISTLE: state.fate == state.fates,

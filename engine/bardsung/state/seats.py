@@ -1,16 +1,15 @@
 """The heroes, who are the seats; each exists once (BS-0.2, BS-R.1)."""
 
+from engine.bardsung.tables.heroes import PROFILES
 from engine.core.seats import Seat
 
 
 class HeroSeat(Seat):
-    """The five heroes, in the order in which they are listed."""
+    """The heroes of the tables, in the order in which they are listed."""
 
-    STONEHEART = "stoneheart"
-    LIGHTWEAVER = "lightweaver"
-    DAWNGUARD = "dawnguard"
-    NIGHTFEATHER = "nightfeather"
-    WYLDSHELL = "wyldshell"
+    _ignore_ = "hero"
+    for hero in PROFILES:
+        vars()[hero.upper()] = hero
 
 
 SEATS = {seat.value: seat for seat in HeroSeat}

@@ -6,7 +6,6 @@ from typing import ClassVar, TypeVar
 from engine.bardsung.tables.words import (
     Against,
     Characteristic,
-    Deed,
     Effect,
     GearKind,
     Kind,
@@ -14,7 +13,7 @@ from engine.bardsung.tables.words import (
     Moment,
     Whom,
 )
-from engine.core.frozen import Value, record, replace
+from engine.core.frozen import Value, Word, record, replace
 
 # --- the hero's board ----------------------------------------------------------------------------
 
@@ -114,10 +113,12 @@ class Gear(Value):
 class Op(Value):
     """One deed of a skill or a consumable, and whom within how many zones it concerns.
 
+    verb: of `Deed`, or of a list of deeds of one hero alone.
+
     better: with what only the better side of the card says. may: the hero may leave it.
     """
 
-    verb: Deed
+    verb: Word
     whom: Whom = Whom.SELF
     within: int = 0
     better: bool = False

@@ -37,7 +37,7 @@ from engine.bardsung.tables.heroes.wyldshell import GhostWhereHit
 from engine.bardsung.tables.words import Deed, Kind, Mark, Penalty, Power, Whom
 from engine.bots.bardsung.decision import Decision, reaching
 from engine.bots.bardsung.weights import DEALT, NEVER
-from engine.core.frozen import record
+from engine.core.frozen import Word, record
 
 STEADY, SUDDEN = 0.55, 0.45
 """How much of an enemy's worth goes with each wound, and how much with its last ones."""
@@ -234,7 +234,7 @@ def op_value(decision: Decision, op: Op, who: str) -> float:
     return _special(decision, verb, hero)
 
 
-def _special(decision: Decision, verb: Deed, hero: Hero) -> float:
+def _special(decision: Decision, verb: Word, hero: Hero) -> float:
     state = decision.state
     if verb is Deed.GHOST:
         return 0.25 if decision.foes and not _haunted(state) else -0.1
@@ -243,7 +243,9 @@ def _special(decision: Decision, verb: Deed, hero: Hero) -> float:
     if verb is Deed.HASTE:
         waiting = (c for c in state.order if c.id == hero.id and not c.exhausted)
         return 0.3 if decision.foes and any(waiting) else NEVER / 10
-    return {Deed.THIRD: 1.0, Deed.WHISTLE: 0.6 * min(2, state.fates - state.fate)}.get(verb, 0.0)
+    if verb is Deed.WHISTLE:
+        return 0.6 * min(2, state.fates - state.fate)
+    return 1.0 if verb is Deed.THIRD else 0.0
 
 
 def _haunted(state: State) -> bool:

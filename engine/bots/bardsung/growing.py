@@ -3,9 +3,10 @@
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.model import resource
 from engine.bardsung.state.steps import Aftermath, Upgrading
+from engine.bardsung.tables.heroes import PROFILES
 from engine.bots.bardsung.decision import Decision
 from engine.bots.bardsung.turns import Turn
-from engine.bots.bardsung.weights import GEAR, SHOPPING, WISHES
+from engine.bots.bardsung.weights import SHOPPING, WISHES
 from engine.bots.protocol import Rated
 from engine.bots.rating import rated
 
@@ -38,7 +39,8 @@ def aftermath(decision: Decision, _: Aftermath) -> list[Rated]:
 
 def _learn(decision: Decision, action: a.Learn) -> Rated:
     """Rate a lesson by its place among the hero's wishes."""
-    wishes = WISHES[decision.hero.id]
+    hero = decision.hero.id
+    wishes = WISHES.get(hero, (PROFILES[hero].first,))
     place = wishes.index(action.what) if action.what in wishes else -1
     return rated(action, 10.0 - place if place >= 0 else -1.0, "learn", ("what", action.what))
 
@@ -58,15 +60,12 @@ def _buy(decision: Decision, action: a.Buy) -> Rated:
 
 def upgrading(decision: Decision, _: Upgrading) -> list[Rated]:
     """Rate which equipment card is replaced by its next level."""
-    order = GEAR[decision.hero.id]
     found = []
     for action in decision.actions:
         if isinstance(action, a.Choose):
-            place = order.index(int(action.option))
-            level = decision.hero.gear[int(action.option)]
-            found.append(
-                rated(action, 2.0 - place - level, "upgrade", ("gear", int(action.option)))
-            )
+            place = int(action.option)  # the first card first
+            level = decision.hero.gear[place]
+            found.append(rated(action, 2.0 - place - level, "upgrade", ("gear", place)))
         elif isinstance(action, a.Attach | a.Give):
             found.append(Turn(decision).rate(action))
         else:

@@ -19,6 +19,7 @@ from engine.bots.bardsung.ways import Ways, explore
 from engine.bots.bardsung.weights import NEVER
 from engine.bots.protocol import Rated
 from engine.bots.rating import percent, rated
+from engine.core.frozen import Word
 
 
 class Turn:
@@ -126,7 +127,7 @@ class Turn:
         """Rate a consumable by its op at whom it helps most."""
         decision = self.decision
         op = TREASURES[action.card].does[0]
-        helped = {
+        helped: dict[Word, float] = {
             Deed.HEAL: decision.relief(decision.hero) - 1.0,
             Deed.MEND: 0.8,
             Deed.LENS: 0.0,

@@ -73,15 +73,6 @@ WISHES = {
 """What a hero spends XP on, the dearest wish first. An ability stays a wish until it is at level 2:
 its improvement comes before the wishes that follow."""
 
-GEAR = {
-    "stoneheart": (0, 1),
-    "lightweaver": (0, 1),
-    "dawnguard": (0, 1),
-    "nightfeather": (0, 1),
-    "wyldshell": (0, 1),
-}
-"""Which equipment card a hero upgrades first."""
-
 SHOPPING = {"potion": 6.0, "firewood": 4.0, "charm": 2.0, "toolkit": 0.5, "treasure": 1.0}
 """What gold buys, best first."""
 

@@ -1,5 +1,7 @@
 """The colours of Bardsung: floors, walls, gates, heroes, enemies."""
 
+from typing import TypeVar
+
 from rich.style import Style
 
 from bl_tui.boards import colours as base
@@ -24,19 +26,24 @@ from bl_tui.boards.colours import (
     shades,
     tint,
 )
+from engine.bardsung.tables.heroes import PROFILES
 from engine.core.frozen import replace
 
 Shades = tuple[Rgb, Rgb, Rgb]
+T = TypeVar("T")
 
 
 def _pair(one: str, two: str) -> Shades:
     return shades(one, two, one)
 
 
+def _heroes(*colours: T) -> dict[str, T]:
+    """Return the colours of the heroes, one after the other; those left over are for new ones."""
+    return dict(zip(PROFILES, colours, strict=False))
+
+
 BARE = {
-    **dict.fromkeys(
-        ("stoneheart", "lightweaver", "dawnguard", "nightfeather", "wyldshell"), Style(bold=True)
-    ),
+    **dict.fromkeys(PROFILES, Style(bold=True)),
     "enemy": Style(bold=False),
     "heated": Style(bold=True, reverse=True),
     "spent": Style(bold=False),
@@ -71,11 +78,14 @@ STANDARD = replace(
         "laid": rgb("e6f2ff"),
     },
     labels={
-        "stoneheart": (rgb("15171a"), rgb("c3cbd6")),
-        "lightweaver": (rgb("1a0f2e"), rgb("c39bff")),
-        "dawnguard": (rgb("1f1600"), rgb("ffd24a")),
-        "nightfeather": (rgb("ffffff"), rgb("3355d6")),
-        "wyldshell": (rgb("04231a"), rgb("4fd6a2")),
+        **_heroes(
+            (rgb("15171a"), rgb("c3cbd6")),
+            (rgb("1a0f2e"), rgb("c39bff")),
+            (rgb("1f1600"), rgb("ffd24a")),
+            (rgb("ffffff"), rgb("3355d6")),
+            (rgb("04231a"), rgb("4fd6a2")),
+            (rgb("2b0714"), rgb("ff9db0")),
+        ),
         "enemy": (rgb("ffe9e6"), rgb("8a1a22")),
         "heated": (rgb("2a0f00"), rgb("ff8a2e")),
         "spent": (rgb("b9bcc6"), rgb("2f3340")),
@@ -103,11 +113,14 @@ STANDARD_256 = replace(
     ornaments=STANDARD.ornaments,
     labels={
         **STANDARD.labels,
-        "stoneheart": (rgb("121212"), rgb("d0d0d0")),
-        "lightweaver": (rgb("121212"), rgb("d7afff")),
-        "dawnguard": (rgb("121212"), rgb("ffd75f")),
-        "nightfeather": (rgb("ffffff"), rgb("005fd7")),
-        "wyldshell": (rgb("121212"), rgb("5fd7af")),
+        **_heroes(
+            (rgb("121212"), rgb("d0d0d0")),
+            (rgb("121212"), rgb("d7afff")),
+            (rgb("121212"), rgb("ffd75f")),
+            (rgb("ffffff"), rgb("005fd7")),
+            (rgb("121212"), rgb("5fd7af")),
+            (rgb("121212"), rgb("ff87af")),
+        ),
         "enemy": (rgb("ffffff"), rgb("870000")),
         "heated": (rgb("121212"), rgb("ff8700")),
         "spent": (rgb("bcbcbc"), rgb("303030")),
@@ -135,11 +148,14 @@ COLOUR_BLIND = replace(
     },
     ornaments=STANDARD.ornaments,
     labels={
-        "stoneheart": (rgb("101010"), rgb("d8dce2")),
-        "lightweaver": (rgb("1a0f16"), rgb("cc79a7")),
-        "dawnguard": (rgb("1c1400"), rgb("f0e442")),
-        "nightfeather": (rgb("ffffff"), rgb("0060b0")),
-        "wyldshell": (rgb("00140e"), rgb("56c8a0")),
+        **_heroes(
+            (rgb("101010"), rgb("d8dce2")),
+            (rgb("1a0f16"), rgb("cc79a7")),
+            (rgb("1c1400"), rgb("f0e442")),
+            (rgb("ffffff"), rgb("0060b0")),
+            (rgb("00140e"), rgb("56c8a0")),
+            (rgb("1a0d00"), rgb("d55e00")),
+        ),
         "enemy": (rgb("f4e8e0"), rgb("3a1410")),
         "heated": (rgb("1c0c00"), rgb("e69f00")),
         "spent": (rgb("b9bcc6"), rgb("2f3340")),
@@ -182,11 +198,14 @@ SIXTEEN = replace(
         "door": DARK,
     },
     labels={
-        "stoneheart": (DARK, BRIGHT),
-        "lightweaver": (DARK, BRIGHT_MAGENTA),
-        "dawnguard": (DARK, YELLOW),
-        "nightfeather": (BRIGHT, BLUE),
-        "wyldshell": (DARK, BRIGHT_GREEN),
+        **_heroes(
+            (DARK, BRIGHT),
+            (DARK, BRIGHT_MAGENTA),
+            (DARK, YELLOW),
+            (BRIGHT, BLUE),
+            (DARK, BRIGHT_GREEN),
+            (DARK, BRIGHT_RED),
+        ),
         "enemy": (BRIGHT, RED),
         "heated": (DARK, BRIGHT_RED),
         "spent": (BRIGHT_CYAN, DARK),

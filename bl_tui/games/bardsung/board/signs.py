@@ -8,9 +8,10 @@ from attrs import field, frozen
 from bl_tui.boards import glyphs
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.words import Words
+from engine.bardsung.tables.heroes import PROFILES
 from engine.core.frozen import replace
 
-HEROES = ("stoneheart", "lightweaver", "dawnguard", "nightfeather", "wyldshell")
+HEROES = tuple(PROFILES)
 TILES = (
     "ENT", *(f"C{n:02}" for n in range(1, 11)), *(f"R{n:02}" for n in range(1, 15)), "TUT", "A1",
     "A2",
