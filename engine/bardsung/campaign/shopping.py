@@ -124,7 +124,7 @@ def lesson(hero: Hero, what: str) -> Refusal | int:
     face = FACES[what, 1]
     if face.own and face.owner != hero.id:
         return Refusal("learn.portrait", "BS-28.19", (("card", what), ("hero", face.owner)))
-    if face.owner != hero.id and what[2] in "123":
+    if face.owner != hero.id and what in PROFILES[face.owner].abilities:
         return Refusal("learn.starting", "BS-28.18", (("card", what), ("hero", face.owner)))
     return OWN if face.owner == hero.id else OTHER
 
