@@ -114,7 +114,7 @@ RULEBOOKS: dict[str, Rulebook] = {
         about="rulebook.bardsung.about",
         art="bl_tui.games.bardsung.board.art",
         catalogue=Catalogue("bardsung"),
-        seats=seats_in("engine.bardsung.tables.heroes"),
+        seats=seats_in("bardsung/tables/heroes"),
         scenarios=(
             "combat", "exploration", "campaign",
             *listed("bardsung/tables/encounters", "en_"),

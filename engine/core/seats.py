@@ -1,8 +1,8 @@
 """Who plays: each rulebook has its own closed list of seats."""
 
-from importlib.util import find_spec
 from pkgutil import iter_modules
 
+import engine
 from engine.core.frozen import Name
 
 
@@ -13,12 +13,9 @@ class Seat(Name):
     """
 
 
-def seats_in(package: str) -> tuple[str, ...]:
-    """Return the seats of a game that has a module for each in a package, by name.
+def seats_in(folder: str) -> tuple[str, ...]:
+    """Return the seats of a game that has a module for each in a folder of the engine, by name.
 
-    No module is read. Raises ModuleNotFoundError for a package that there is not.
+    No module is read, nor the game.
     """
-    spec = find_spec(package)
-    if spec is None:
-        raise ModuleNotFoundError(package)
-    return tuple(sorted(each.name for each in iter_modules(spec.submodule_search_locations)))
+    return tuple(sorted(each.name for each in iter_modules([f"{engine.__path__[0]}/{folder}"])))

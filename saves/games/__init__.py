@@ -60,7 +60,7 @@ KNOWN: dict[str, Known] = {
         record="saves.games.bardsung",
         engine="engine.bardsung",
         rules=8,
-        seats=seats_in("engine.bardsung.tables.heroes"),
+        seats=seats_in("bardsung/tables/heroes"),
     ),
 }
 """Every game by the name that stands in the first line of its saves."""

@@ -379,7 +379,7 @@ VERBS: dict[Word, Callable[[State, str, str, Op], Next[State]]] = {
 """What each deed does."""
 _ALL = [row.does for row in FACES.values()] + [row.does for row in TREASURES.values()]
 known(
-    "deeds of abilities and treasures",
+    "deeds",
     (op.verb for does in _ALL for op in does),
     VERBS,
 )
