@@ -261,7 +261,7 @@ def test_thread_and_lens(position: Make) -> None:
     assert [wound.serious for wound in one.hero("Stoneheart").wounds] == [False, False]
 
 
-@rule("BS-18.9")
+@rule("BS-18.9", "BS-15.4")
 def test_a_charm_brings_all_fate_back(position: Make) -> None:
     game = position("Stoneheart TUT.n", fate="0/3")
     game.play("charm")

@@ -162,7 +162,7 @@ def test_in_the_gold_steps_the_party_attaches_and_hands_over(
     assert stage_of(game) == stage.value
 
 
-@rule("BS-23.2", "BS-23.3", "BS-23.7", "BS-23.8", "BS-23.10")
+@rule("BS-23.2", "BS-23.3", "BS-23.7", "BS-23.8", "BS-23.10", "BS-23.1")
 @pytest.mark.parametrize("stage", GOLD_STEPS)
 def test_trades_are_refused_by_their_own_rules(position: Make, stage: AfterStage) -> None:
     game = selling(position, stage)

@@ -63,7 +63,7 @@ def test_equipment_stops_at_its_level(position: Make) -> None:
     assert game.why("choose 7") == ("choose.not_offered", "BS-28.22")
 
 
-@rule("BS-5.4", "BS-5.6", "BS-15.6", "BS-20.2")
+@rule("BS-5.4", "BS-5.6", "BS-15.6", "BS-20.2", "BS-9.2")
 def test_why_an_ability_cannot_be_used(position: Make) -> None:
     game = position("Stoneheart TUT.n, brigand1 TUT.n", fate="0/3")
     game.change(
@@ -85,7 +85,7 @@ def test_why_an_ability_cannot_be_used(position: Make) -> None:
     assert game.why("use Balanced Strike on brigand9") == ("target.gone", "BS-9.2")
 
 
-@rule("BS-16.2", "BS-24.5", "BS-16.1")
+@rule("BS-16.2", "BS-24.5", "BS-16.1", "BS-17.5")
 def test_why_nobody_explores_here(position: Make) -> None:
     game = position(
         "Stoneheart ENT.e, Lightweaver C01.a", tiles="ENT@6,14 C01@7,11", stairs="C01.b"

@@ -73,7 +73,7 @@ def test_the_umbra(place: Place) -> None:
     assert game.happened(PoolRolled)[-1].purpose == "defence", "a spirit reaches it"
 
 
-@rule("BM-11.43", "BM-11.44", "BM-6.11")
+@rule("BM-11.43", "BM-11.44", "BM-6.11", "BM-1.9")
 def test_back_from_the_umbra(place: Place) -> None:
     game = place(
         "bC1@4,4 bI1@4,5 aI1@4,3 aM@8,0",
@@ -253,7 +253,7 @@ def test_which_seals_roll(place: Place, where: str, count: int) -> None:
     assert len(game.happened(SealBroken)) == count
 
 
-@rule("BM-11.27", "BM-11.28", "BM-15.3", "BM-0.15")
+@rule("BM-11.27", "BM-11.28", "BM-15.3", "BM-0.15", "BM-6.2")
 def test_a_seal_sends_pieces_back(place: Place) -> None:
     game = place(
         "aM@2,2 aI1@2,3 aC1@2,4",

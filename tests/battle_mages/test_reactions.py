@@ -45,7 +45,7 @@ def test_who_wins_is_not_asked(place: Place) -> None:
     assert game.happened(DamageDodged) == []
 
 
-@rule("BM-10.25", "BM-15.11")
+@rule("BM-10.25", "BM-15.11", "BM-2.4", "BM-10.20")
 def test_cure(place: Place) -> None:
     """BMX-46."""
     alone = place("aT1@4,2 bM@4,6", spheres="b life mind", dice="6 7 2 | 6 7 2 3 4 2 2").play(

@@ -100,7 +100,7 @@ def test_one_volley_for_each_target(place: Place) -> None:
     assert wall.why_not("aim 4,5") == "shot.again BM-9.6"
 
 
-@rule("BM-9.5", "BM-9.3")
+@rule("BM-9.5", "BM-9.3", "BM-9.1")
 def test_shooters_are_gathered(place: Place) -> None:
     game = place("aT1@4,2 aT2@5,2 aI1@3,2 bC1@4,6", dice="")
     game.play("aim bC1")

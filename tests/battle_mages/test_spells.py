@@ -135,7 +135,7 @@ def test_meditation(place: Place, spheres: str, dice: int) -> None:
     assert game.why_not("cast potency 0") == "spell.once BM-10.1"
 
 
-@rule("BM-11.6", "BM-11.7")
+@rule("BM-11.6", "BM-11.7", "BM-11.5")
 def test_who_meditates_stays_still(place: Place) -> None:
     """BMX-40."""
     game = place("aM@4,6 bI1@4,7", spheres="a life mind", on_node=True, dice="1 3 4")

@@ -86,7 +86,7 @@ def test_only_members_move_in_a_march(place: Place) -> None:
     assert game.can("move aI1 4,3")
 
 
-@rule("BM-6.1", "BM-6.2", "BM-6.3", "BM-6.4")
+@rule("BM-6.1", "BM-6.2", "BM-6.3", "BM-6.4", "BM-7.1")
 def test_why_a_piece_does_not_come_somewhere(place: Place) -> None:
     game = place("aI1@4,3 aC1@4,4 aI2@6,0 bI1@5,3", bricks="5,2")
     assert game.why_not("move aI1 6,3") == "move.too_far BM-6.2"
@@ -119,7 +119,7 @@ def test_contact_hinders_nobody(place: Place) -> None:
     assert game.can("attack aC1 bI1"), "it has stood there since last turn"
 
 
-@rule("BM-6.10", "BM-6.11", "BM-6.12", "BM-6.15")
+@rule("BM-6.10", "BM-6.11", "BM-6.12", "BM-6.15", "BM-6.16")
 def test_who_may_join_a_team(place: Place) -> None:
     game = place("aI1@4,2 aI2@4,3 aI3@4,4 aI4@4,5 aI5@4,6 aI6@4,7 aC1@2,2 bI1@5,2")
     game.play("join aI2 aI1")

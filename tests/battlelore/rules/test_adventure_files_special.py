@@ -149,7 +149,7 @@ def test_a_special_rule_changes_the_numbers_of_those_it_names(
     assert any(part.source == "adventure" for part in total.parts) is (unit == "Cr")
 
 
-@rule("BL-5.7", "BL-13.6")
+@rule("BL-5.7", "BL-13.6", "BL-4.10")
 def test_a_unit_leaves_by_an_exit_of_its_side_and_wins_a_banner(position: Make) -> None:
     """Instead of moving, with an order, and nowhere else."""
     units = "p1 Ib E7, p2 Ib E9, p3 Ib F5, s1 Ib A1"

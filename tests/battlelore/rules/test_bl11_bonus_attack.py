@@ -62,7 +62,7 @@ def test_the_bonus_attack_may_strike_another_enemy(position: Make) -> None:
     assert game.play("attack p1 s2").figures("s2") == 3
 
 
-@rule("BL-11.11", "BL-R.24")
+@rule("BL-11.11", "BL-R.24", "BL-11.12")
 def test_an_enemy_passed_on_the_way_is_no_target(position: Make) -> None:
     """It was adjacent to the first hex of the pursuit, and is not to the second."""
     units = "p1 Cb E7, s1 Ib D7 1, s2 Ib D6, s3 Ib C9"

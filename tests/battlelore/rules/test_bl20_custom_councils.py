@@ -98,7 +98,7 @@ def every_council() -> Iterator[list[int]]:
         yield [number // 4**place % 4 for place in range(5)]
 
 
-@rule("BL-20.18", "BL-R.60")
+@rule("BL-20.18", "BL-R.60", "BL-20.2")
 @pytest.mark.parametrize(
     ("text", "code", "rule_id"),
     [

@@ -121,7 +121,7 @@ def test_every_friendly_unit_that_starts_in_the_den_may_go(position: Make) -> No
         assert "passage p1" in opened(position, units=f"p1 {code} G7, {FAR}").options
 
 
-@rule("BL-22.20", "BL-22.12")
+@rule("BL-22.20", "BL-22.12", "BL-R.70")
 @pytest.mark.parametrize(
     ("unit", "more", "why", "cited"),
     [

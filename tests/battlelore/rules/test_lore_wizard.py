@@ -254,7 +254,7 @@ def test_mass_speed_does_not_help_a_unit_that_has_moved(position: Make) -> None:
 MANY = "p1 Ib E2, p2 Ib E4, p3 Ib E7, p4 Ib E8, s1 Ib D2, s2 Ib D7"
 
 
-@rule("LC-4", "LC-5")
+@rule("LC-4", "LC-5", "LC-2")
 def test_mass_might_is_for_units_named_after_the_orders(position: Make) -> None:
     game = own(
         position, "wizard_10", MANY, 1, phase="card", hand="forward_all", dice="G G G G  G G G"
