@@ -4,15 +4,19 @@ from typing import Any
 
 import pytest
 
+from bl_tui.games.bardsung.words.codes import CODES
 from bl_tui.games.registry import RULEBOOKS
 from engine.bardsung.enemies.behaviour import DEEDS, FITS
 from engine.bardsung.tables.behaviours import ActionKind, Target
+from engine.bardsung.tables.box import Pieces
+from engine.bardsung.tables.box import check as check_box
 from engine.bardsung.tables.checks import UnknownWord
 from engine.bardsung.tables.encounters import ENCOUNTERS, SCENARIOS, check
-from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, check_boss
+from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, check_boss, kinds
 from engine.bardsung.tables.enemies import check as check_enemy
 from engine.bardsung.tables.enemy_cards import Guard, Modifier, Stage
 from engine.bardsung.tables.pages import Beside, Dungeon, Flood, Gift, Key, Kind, Sung, Unsung
+from engine.bardsung.tables.tiles import read_tile
 from engine.bardsung.tables.words import Condition, Effect
 from engine.core.frozen import replace
 
@@ -102,3 +106,62 @@ def test_nothing_falls_through() -> None:
 
 def test_the_program_lists_each_encounter_that_has_a_file() -> None:
     assert RULEBOOKS["bardsung"].scenarios == SCENARIOS
+
+
+TILE: dict[str, Any] = {
+    "id": "R99",
+    "type": "room",
+    "aspect": "battle",
+    "zones": {"a": [0, 0], "b": [1, 0]},
+    "walls": [["a", "b"]],
+    "portals": {"p1": ["a", "N"]},
+    "secret": {"s1": ["b", "E"]},
+    "fixed": "p1",
+    "doors": ["p1"],
+    "mark": "a",
+    "enemies": {"a": ["E1", "E2*"]},
+    "terrain": {"b": ["T1"]},
+}
+
+
+@pytest.mark.parametrize(
+    ("field", "changes"),
+    [
+        ("mark", {"mark": "c"}),
+        ("walls", {"walls": [["a", "c"]]}),
+        ("portals", {"portals": {"p1": ["d", "N"]}}),
+        ("secret", {"secret": {"s1": ["z", "N"]}}),
+        ("sides", {"portals": {"p1": ["a", "X"]}}),
+        ("fixed", {"fixed": "p2"}),
+        ("doors", {"doors": ["p3"]}),
+        ("enemies", {"enemies": {"a": ["E5"]}}),
+        ("enemies", {"enemies": {"a": ["E1**"]}}),
+        ("symbols", {"enemies": {"q": ["E1"]}}),
+        ("terrain", {"terrain": {"a": ["T3"]}}),
+        ("stairs", {"stairs": "e"}),
+        ("circuit", {"circuit": ["a", "x"]}),
+        ("heroes", {"heroes": ["y"]}),
+    ],
+)
+def test_a_tile_names_only_what_exists(field: str, changes: dict[str, Any]) -> None:
+    read = read_tile(TILE)
+    assert [(each.sign, each.ringed) for each in read.enemies] == [("E1", False), ("E2", True)]
+    with pytest.raises(UnknownWord, match=f"R99, .*{field}.* is unknown"):
+        read_tile(TILE | changes)
+
+
+@pytest.mark.parametrize("changes", [{"type": "hall"}, {"aspect": "battel"}])
+def test_a_tile_is_of_a_kind_that_exists(changes: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="there are"):
+        read_tile(TILE | changes)
+
+
+def test_the_box_has_only_terrain_that_exists() -> None:
+    with pytest.raises(UnknownWord, match="'vine' is unknown"):
+        check_box((Pieces("vine", "firepit", 2),), ())
+    with pytest.raises(UnknownWord, match="'levers' is unknown"):
+        check_box((), ("levers",))
+
+
+def test_each_kind_has_letters_of_its_own_on_the_board() -> None:
+    assert len(set(CODES.values())) == len(CODES) == len(kinds())

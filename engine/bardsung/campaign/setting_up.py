@@ -289,8 +289,9 @@ def _gifts(state: State, tile: str) -> Next[State]:
         if gift.key in state.flags:
             for zone in gift.zones:
                 flow.do(place_token, gift.terrain, zone_of(tile, zone))
-            for hero in state.heroes if gift.condition else ():
-                flow.do(gain, hero.id, gift.condition)
+            if gift.condition is not None:
+                for hero in state.heroes:
+                    flow.do(gain, hero.id, gift.condition)
     return flow.next()
 
 

@@ -31,7 +31,7 @@ from engine.bardsung.state.table_events import (
     TokenPlaced,
 )
 from engine.bardsung.tables.box import DEAD_ENDS, DOORS
-from engine.bardsung.tables.tiles import Symbol, tiles
+from engine.bardsung.tables.tiles import AspectKind, Symbol, TileKind, tiles
 from engine.core.decks import draw
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -45,7 +45,7 @@ MANY = 4
 def begin_exploring(state: State, hero: str, gate: str) -> Next[State]:
     """Draw a corridor from a room and a room from a corridor (BS-16.4, BS-16.5, BS-R.20)."""
     tile = GateId(gate).tile
-    pile = "corridor" if tiles()[tile].kind == "room" else "room"
+    pile = "corridor" if tiles()[tile].kind is TileKind.ROOM else "room"
     deck = draw(getattr(state.decks, pile), getattr(state.discards, pile), 1, state.rng)
     flow = Flow(
         replace(
@@ -170,7 +170,7 @@ def _fill(state: State, step: Exploring) -> Next[State]:
         kind = meaning(state, symbol.sign)
         if kind and _counts(state, symbol):
             flow.do(spawn, kind, zone_of(step.tile, symbol.zone))
-    for kind, zone in reinforcements(state, tile.mark) if tile.aspect == "battle" else ():
+    for kind, zone in reinforcements(state, tile.mark) if tile.aspect is AspectKind.BATTLE else ():
         flow.do(spawn, kind, zone_of(step.tile, zone))
     for symbol in tile.terrain:
         kind = terrain(flow.state, symbol.sign)

@@ -7,7 +7,7 @@ from engine.bardsung.state.actions import Explore
 from engine.bardsung.state.model import Hero, State, resource
 from engine.bardsung.state.places import GateId, GateText
 from engine.bardsung.tables.encounters import ENCOUNTERS, decks_of
-from engine.bardsung.tables.tiles import EAST, ENTRANCE, SOUTH, STEP, Cell, tiles
+from engine.bardsung.tables.tiles import EAST, ENTRANCE, SOUTH, STEP, Cell, TileKind, tiles
 from engine.bardsung.tables.words import Penalty
 from engine.core.caching import while_same
 from engine.core.game import Refusal
@@ -52,7 +52,7 @@ def leading(state: State) -> frozenset[GateText]:
     laid, open_cells = {each.tile for each in state.board.tiles}, _open_cells(state)
 
     def leads(gate: Gate) -> bool:
-        pile = "corridor" if tiles()[map.tile_of[gate.zone]].kind == "room" else "room"
+        pile = "corridor" if tiles()[map.tile_of[gate.zone]].kind is TileKind.ROOM else "room"
         return gate.behind in open_cells and any(
             placements(map, gate, tile) for tile in decks[pile] if tile not in laid
         )

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from engine.bardsung.tables.cards import TERRAIN
+from engine.bardsung.tables.checks import known
 from engine.core.frozen import Value, record
 
 DOORS, DEAD_ENDS = 10, 7
@@ -35,6 +37,16 @@ SINGLE = {"lever": 3, "chest": 3, "pillar": 2, "stone": 2}
 """Tokens of one kind; the box does not list Cracked Pillars and Singing Stones, which are ours."""
 SIDES = {"lit_forge": "forge"}
 """Kinds that are another state of a token, by the side that lies up."""
+
+
+def check(pieces: Iterable[Pieces], single: Iterable[str]) -> None:
+    """Raise UnknownWord if the box has tokens of a terrain that does not exist."""
+    for each in pieces:
+        known("box, pieces", (each.shared, each.other), TERRAIN)
+    known("box, single tokens", single, TERRAIN)
+
+
+check(PIECES, (*SINGLE, *SIDES, *SIDES.values()))
 
 
 def holds(kinds: Iterable[str]) -> bool:

@@ -1,5 +1,6 @@
 """What a page of the adventure says (BC-14.3): the records of which encounters are made."""
 
+from engine.bardsung.tables.words import Condition
 from engine.core.frozen import Value, Word, record
 
 
@@ -71,7 +72,7 @@ class Gift(Value):
     key: Key
     terrain: str = ""
     zones: Ids = ()
-    condition: str = ""
+    condition: Condition | None = None
 
 
 @record

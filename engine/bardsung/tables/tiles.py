@@ -5,7 +5,8 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from engine.core.frozen import Value, record
+from engine.bardsung.tables.checks import known
+from engine.core.frozen import Value, Word, record
 
 Cell = tuple[int, int]
 SIDES = ("N", "E", "S", "W")
@@ -21,12 +22,43 @@ EAST, SOUTH = 14, 15
 """The last cells of the exploration board (BC-1.4)."""
 
 
+class TileKind(Word):
+    """The kinds of tiles (BS-2.1)."""
+
+    CORRIDOR = "corridor"
+    ROOM = "room"
+    ARENA = "arena"
+    TUTORIAL = "tutorial"
+
+
+class AspectKind(Word):
+    """What a dungeon card brings (BS-16.11)."""
+
+    BATTLE = "battle"
+    CHALLENGE = "challenge"
+
+
+class Sign(Word):
+    """Symbols on tiles: enemies E1 to E4, terrain T1 and T2 (BC-1.9)."""
+
+    E1 = "E1"
+    E2 = "E2"
+    E3 = "E3"
+    E4 = "E4"
+    T1 = "T1"
+    T2 = "T2"
+
+
+PRINTED = {sign.value: (sign, False) for sign in Sign} | {f"{s}*": (s, True) for s in Sign}
+"""Each symbol as tiles print it, with whether it is ringed (BS-16.9)."""
+
+
 @record
 class Symbol(Value):
     """An enemy or terrain symbol in a zone; a ringed one needs four heroes (BS-16.9, BC-1.9)."""
 
     zone: str
-    sign: str
+    sign: Sign
     ringed: bool = False
 
 
@@ -39,8 +71,8 @@ class Tile(Value):
     """
 
     id: str
-    kind: str
-    aspect: str
+    kind: TileKind
+    aspect: AspectKind | None
     zones: tuple[tuple[str, Cell], ...]
     mark: str
     walls: tuple[tuple[str, str], ...] = ()
@@ -62,12 +94,9 @@ def _gates(row: dict[str, Any], name: str) -> tuple[tuple[str, str, str], ...]:
 
 
 def _symbols(row: dict[str, Any], name: str) -> tuple[Symbol, ...]:
-    found = row.get(name, {})
-    return tuple(
-        Symbol(zone, sign.rstrip("*"), sign.endswith("*"))
-        for zone, signs in found.items()
-        for sign in signs
-    )
+    found = [(zone, sign) for zone, signs in row.get(name, {}).items() for sign in signs]
+    known(f"{row['id']}, {name}", [sign for _, sign in found], PRINTED)
+    return tuple(Symbol(zone, *PRINTED[sign]) for zone, sign in found)
 
 
 def _cells(row: dict[str, Any]) -> dict[str, list[int]]:
@@ -79,11 +108,30 @@ def _cells(row: dict[str, Any]) -> dict[str, list[int]]:
     return {f"z{x}{y}": [x, y] for x, y in spots if [x, y] not in row["void"]}
 
 
+def read_tile(row: dict[str, Any]) -> Tile:
+    """Return a tile from its line. Raises ValueError for a word that does not exist."""
+    found = _tile(row)
+    zones = [zone for zone, _ in found.zones]
+    gates = (*found.portals, *found.secret)
+    for field, words, there in (
+        ("mark", (found.mark,), zones),
+        ("walls", [zone for wall in found.walls for zone in wall], zones),
+        ("portals and secret passages", [zone for _, zone, _ in gates], zones),
+        ("sides", [side for _, _, side in gates], SIDES),
+        ("fixed and doors", (found.fixed, *found.doors), [name for name, _, _ in found.portals]),
+        ("symbols", [each.zone for each in (*found.enemies, *found.terrain)], zones),
+        ("stairs, centre, boss", (found.stairs, found.centre, found.boss), zones),
+        ("circuit and heroes", (*found.circuit, *found.heroes), zones),
+    ):
+        known(f"{found.id}, {field}", words, there)
+    return found
+
+
 def _tile(row: dict[str, Any]) -> Tile:
     return Tile(
         id=row["id"],
-        kind=row["type"],
-        aspect=row.get("aspect") or "",
+        kind=TileKind(row["type"]),
+        aspect=AspectKind(row["aspect"]) if row.get("aspect") else None,
         zones=tuple((zone, (x, y)) for zone, (x, y) in _cells(row).items()),
         mark=row["mark"],
         walls=tuple((one, two) for one, two in row.get("walls", ())),
@@ -107,17 +155,17 @@ def tiles() -> dict[str, Tile]:
     folder = resources.files("engine.bardsung.tables")
     texts = (folder.joinpath(f"{name}.jsonl").read_text("utf-8") for name in FILES)
     rows = (json.loads(line) for text in texts for line in text.splitlines())
-    return {row["id"]: _tile(row) for row in rows}
+    return {row["id"]: read_tile(row) for row in rows}
 
 
 def corridors() -> tuple[str, ...]:
     """Return the dungeon cards of the corridor deck (BS-16.4)."""
-    return tuple(each.id for each in tiles().values() if each.kind == "corridor")
+    return tuple(each.id for each in tiles().values() if each.kind is TileKind.CORRIDOR)
 
 
 def rooms() -> tuple[str, ...]:
     """Return the dungeon cards of the room deck; the entrance is a room that is no card."""
-    return tuple(t.id for t in tiles().values() if t.kind == "room" and t.id != ENTRANCE)
+    return tuple(t.id for t in tiles().values() if t.kind is TileKind.ROOM and t.id != ENTRANCE)
 
 
 def turned(cell: Cell, quarters: int) -> Cell:

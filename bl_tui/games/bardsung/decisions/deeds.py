@@ -13,6 +13,7 @@ from engine.bardsung.game import BARDSUNG
 from engine.bardsung.heroes.items import held
 from engine.bardsung.heroes.using import aims_later, refuse_card
 from engine.bardsung.map.lattice import lattice_of
+from engine.bardsung.rules.pools import plays_basic
 from engine.bardsung.rules.stats import face_of
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.actions import Action
@@ -45,7 +46,7 @@ def deeds(view: View, _: Selection) -> tuple[str, ...]:
         return (AIM,)
     cards = [each.card for each in hero.abilities]
     found = [MOVE, *(f"{USE}{card}" for card in cards if _is_active(hero, card))]
-    if view.table.encounter != "combat" and view.table.board.tiles:
+    if not plays_basic(view.table) and view.table.board.tiles:
         found += [EXPLORE] if _explores(view) else []
     kinds = ((DOOR, a.OpenOrClose), (ESCAPE, a.Escape), (THIRD, a.Third))
     found += [name for name, kind in kinds if any(isinstance(x, kind) for x in view.actions)]

@@ -9,6 +9,7 @@ from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.naming import counted
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, TIE, Line, Piece, Role, fit, wrap
+from engine.bardsung.rules.pools import plays_basic
 from engine.bardsung.rules.stats import face_of, grit, speed
 from engine.bardsung.state.model import CHARACTERISTICS, Hero
 from engine.bardsung.state.seats import SEATS
@@ -132,7 +133,7 @@ def profile_lines(scene: Scene, hero: Hero, width: int) -> list[Line]:
         "app.sheet.profile", path=teller.say(f"path.{profile.path}"), grit=grit(hero), xp=hero.xp
     )
     lines += wrap(told, width)
-    if scene.view.table.encounter != "combat":
+    if not plays_basic(scene.view.table):
         lines += wrap(teller.say(f"trait.{profile.trait.id}"), width, Role.DIM)
     return lines
 

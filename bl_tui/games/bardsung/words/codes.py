@@ -1,32 +1,22 @@
 """Letters on the board, the same in every language: of kinds of enemies, of zones."""
 
 from engine.bardsung.state.places import ZoneId
+from engine.bardsung.tables.enemies import kinds
 
-CODES = {
+_OWN = {
     "brigand": "Bg",
-    "raider": "Ra",
-    "brute": "Br",
     "reaver": "Rv",
-    "shaman": "Sh",
-    "berserker": "Be",
-    "hunter": "Hu",
-    "miner": "Mi",
-    "executioner": "Ex",
     "kingsguard": "Kg",
-    "sniper": "Sn",
-    "arcanist": "Ar",
     "shadow": "Sw",
-    "elemental": "El",
     "giant_rat": "Rt",
     "giant_spider": "Sp",
-    "ettercap": "Et",
     "hook_horror": "Hh",
-    "butcher": "Bu",
     "slaughterbeast": "Sb",
-    "king": "Ki",
     "molten_king": "Mk",
 }
-"""Each kind by its letters on the board."""
+"""Letters of kinds that would have the same as another, or are better known by others."""
+CODES = {kind: _OWN.get(kind, kind[:2].title()) for kind in kinds()}
+"""Each kind by its letters on the board: the first two of its id, or letters of its own."""
 
 
 def shown_letters(zone: str) -> str:

@@ -1,6 +1,7 @@
 """EN-4, The Pit: the Slaughterbeast (BC-14.8)."""
 
 from engine.bardsung.tables.pages import EMBER, TIDE, Encounter, Gift, Grown, Kind
+from engine.bardsung.tables.words import Condition
 
 ENCOUNTER = Encounter(
     id="EN-4",
@@ -20,6 +21,6 @@ ENCOUNTER = Encounter(
     ground=(("vines", "z13"), ("vines", "z33")),
     gifts=(
         Gift(TIDE, terrain="rubble", zones=("z12", "z32")),
-        Gift(EMBER, condition="blessing"),
+        Gift(EMBER, condition=Condition.BLESSING),
     ),
 )
