@@ -27,7 +27,7 @@ PAGES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("keyed", {"keyed": ((Key.TIDE, "shade"),)}),
     ("T1", {"T1": ("rubble", "piller")}),
     ("wandering", {"wandering": ("giant_rat", "WE6")}),
-    ("following", {"following": ("EN-7",)}),
+    ("following", {"following": ("EN-99",)}),
     ("arena", {"arena": "A3"}),
     ("boss", {"boss": "queen"}),
     ("guards", {"guards": (("beserker", "z11"),)}),

@@ -42,8 +42,8 @@ SIDES = {"lit_forge": "forge"}
 def check(pieces: Iterable[Pieces], single: Iterable[str]) -> None:
     """Raise UnknownWord if the box has tokens of a terrain that does not exist."""
     for each in pieces:
-        known("box, pieces", (each.shared, each.other), TERRAIN)
-    known("box, single tokens", single, TERRAIN)
+        known("pieces", (each.shared, each.other), TERRAIN)
+    known("single", single, TERRAIN)
 
 
 check(PIECES, (*SINGLE, *SIDES, *SIDES.values()))

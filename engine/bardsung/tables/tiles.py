@@ -112,16 +112,21 @@ def read_tile(row: dict[str, Any]) -> Tile:
     """Return a tile from its line. Raises ValueError for a word that does not exist."""
     found = _tile(row)
     zones = [zone for zone, _ in found.zones]
-    gates = (*found.portals, *found.secret)
+    names = [name for name, _, _ in found.portals]
     for field, words, there in (
         ("mark", (found.mark,), zones),
         ("walls", [zone for wall in found.walls for zone in wall], zones),
-        ("portals and secret passages", [zone for _, zone, _ in gates], zones),
-        ("sides", [side for _, _, side in gates], SIDES),
-        ("fixed and doors", (found.fixed, *found.doors), [name for name, _, _ in found.portals]),
+        ("portals", [zone for _, zone, _ in found.portals], zones),
+        ("secret", [zone for _, zone, _ in found.secret], zones),
+        ("sides", [side for _, _, side in (*found.portals, *found.secret)], SIDES),
+        ("fixed", (found.fixed,), names),
+        ("doors", found.doors, names),
         ("symbols", [each.zone for each in (*found.enemies, *found.terrain)], zones),
-        ("stairs, centre, boss", (found.stairs, found.centre, found.boss), zones),
-        ("circuit and heroes", (*found.circuit, *found.heroes), zones),
+        ("stairs", (found.stairs,), zones),
+        ("centre", (found.centre,), zones),
+        ("boss", (found.boss,), zones),
+        ("circuit", found.circuit, zones),
+        ("heroes", found.heroes, zones),
     ):
         known(f"{found.id}, {field}", words, there)
     return found
