@@ -16,6 +16,7 @@ from bl_tui.games.battle_mages.panes.mages import mages_rows
 from bl_tui.games.battle_mages.panes.track import track_line
 from bl_tui.games.battle_mages.presenter import PRESENTER
 from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
+from bl_tui.games.battle_mages.words.naming import kind_name
 from bl_tui.table.panes.layout import arrange, zoom_for
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.words import Words, codes
@@ -128,6 +129,25 @@ def test_a_brick_tells_team_army_piece_strength_state_and_seal() -> None:
     assert "aT2%" in row(BRICK, 6)
     assert "##" in row(TINY, 6)
     assert row(BRICK, 3).startswith(" D "), "the letter of a row that is set in"
+
+
+SPIRITS = {
+    "infantry": "Zombie",
+    "cavalry": "Ghost",
+    "cuirassier": "Giant",
+    "tower": "Dragon",
+    "magus": "Demon",
+    "king": "Lord",
+}
+
+
+@rule("BM-1.8")
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_spirit_has_the_name_of_its_level_and_an_illusion_that_of_the_army(kind: str) -> None:
+    words = Words("en", CATALOGUE)
+    army = kind_name(words, kind)
+    assert kind_name(words, kind, "spirit") == SPIRITS[kind]
+    assert kind_name(words, kind, "illusion") == f"illusory {army}"
 
 
 @rule("BM-4.3", "BM-1.8", "BM-13.2")

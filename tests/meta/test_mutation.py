@@ -6,16 +6,22 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engine.battle_mages.tables.pieces import BASE_MOVE, KINDS
+from engine.battle_mages.rules import numbers
+from engine.battle_mages.tables import pieces
+from engine.battle_mages.tables.pieces import KINDS
 from engine.core.frozen import record
 from tests.mutation.__main__ import GAMES
 from tests.mutation.compared import Compared
 from tests.mutation.facts import Cell, Mutant, Table, apply
+from tests.mutation.rebuilding import plan, rebuild
 from tests.mutation.report import Reason, Report, reasons
 from tests.mutation.sources import tables
 from tests.oracle import test_battle_mages
 
 assert test_battle_mages.SHEETS, "its sheets are compared below"
+
+HOLDS = vars(numbers)
+"""A module that has numbers of another."""
 
 WHY = "No rule reads it where the verb is another."
 
@@ -213,6 +219,19 @@ def test_the_comparison_of_a_row_names_it_and_the_field() -> None:
     apply(Mutant("pieces.KINDS", "tower", ("move",), 1, 2), table)
     try:
         assert ": tower.move: printed 1" in compared.difference(tower, ())
-        assert BASE_MOVE["tower"] == 2  # what is made of the row changes with it
     finally:
         apply(Mutant("pieces.KINDS", "tower", ("move",), 2, 1), table)
+
+
+def test_what_a_module_makes_of_a_row_is_made_again() -> None:
+    (table,) = (each for each in tables("battle_mages") if each.name == "pieces.KINDS")
+    steps = plan("battle_mages", table.rows)
+    try:
+        apply(Mutant("pieces.KINDS", "tower", ("move",), 1, 2), table)
+        rebuild("battle_mages", steps)
+        assert (pieces.BASE_MOVE["tower"], HOLDS["BASE_MOVE"]["tower"]) == (2, 2)
+    finally:
+        apply(Mutant("pieces.KINDS", "tower", ("move",), 2, 1), table)
+        rebuild("battle_mages", steps)
+    assert HOLDS["BASE_MOVE"] is pieces.BASE_MOVE
+    assert pieces.BASE_MOVE["tower"] == 1

@@ -68,7 +68,7 @@ case "$*" in
 esac
 case "$*" in
   "{failing}") exit 1 ;;
-  test|smoke*) echo "ran $*" ;;
+  test|mutate*|smoke*) echo "ran $*" ;;
 esac
 """
 
@@ -82,6 +82,8 @@ def test_all_pythons_of_the_machine_are_tested_and_told(tmp_path: Path) -> None:
         "Python 3.13 is left out: it cannot make a virtual environment.",
         "Python 3.11: the whole suite",
         "ran test",
+        "300 changes of single facts",
+        "ran mutate ARGS=--sample 300",
         "Python 3.12: the smoke tests",
         "3.12 true",
         "ran smoke PYTHON=python3.12",
@@ -98,7 +100,11 @@ def test_a_machine_with_one_python_is_told_so(tmp_path: Path) -> None:
 
 
 def test_a_failure_on_any_python_fails_all(tmp_path: Path) -> None:
-    for failing, version in (("test", "3.11"), ("smoke PYTHON=python3.12", "3.12")):
+    for failing, version in (
+        ("test", "3.11"),
+        ("mutate ARGS=--sample 300", "3.11"),
+        ("smoke PYTHON=python3.12", "3.12"),
+    ):
         program(tmp_path / "bin" / "make", MAKE.format(others="yes", failing=failing))
         code, said = ran(".ci/run", folder=tmp_path)
         assert code == 1

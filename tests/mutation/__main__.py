@@ -5,6 +5,7 @@
     --seed TEXT      the seed; without it the commit's
     --rules          without the comparison of data and without maps: which facts do rules know?
     --out FILE       write the survivors there, too
+    --watched FILE   keep there which tests read which facts, and begin with what is there
 
 Each mutant is compared with the sheets that have its row, then tried with the other comparisons of
 its game, with the tests of rules that mention the row, and with all others: in a whole run those
@@ -44,6 +45,7 @@ class Play:
         self._games: list[str] = options.game or list(GAMES)
         self.report = Report(reasons(), by_list=not options.rules)
         self.planted: list[str] = ["no mutant was planted"]
+        self._by_reading = options.rules or not options.sample
         self._failing: list[str] = []
 
     def __call__(self, runner: Runner) -> None:
@@ -54,19 +56,21 @@ class Play:
         }
         self.report.check_list(names)
         if self._options.rules:
-            left_out = [each for each in every if each[1].name in SET_UP]
-            every = [each for each in every if each[1].name not in SET_UP]
+            left_out = [each for each in every if SET_UP.match(each[2].where)]
+            every = [each for each in every if not SET_UP.match(each[2].where)]
             print(f"without comparing data; {len(left_out)} mutants of maps are left out")
         sample = self._options.sample
         chosen = Random(self._options.seed).sample(every, min(sample or len(every), len(every)))
         chosen.sort(key=lambda each: self._games.index(each[0]))
         self._plant(runner)
-        if not sample:
+        if self._by_reading:
             self._watch(runner)
         for game, table, mutant in chosen:
             by = self._noticed(runner, game, table, mutant)
             if line := self.report.add(game, mutant.where, str(mutant), by):
                 self._tell(line)
+            if self.report.run.total() % 100 == 0:
+                print(f"{self.report.run.total()} of {len(chosen)}", flush=True)
         print("\n".join(self.report.lines()))
 
     def _tell(self, line: str) -> None:
@@ -77,12 +81,12 @@ class Play:
 
     def _plant(self, runner: Runner) -> None:
         """See that the comparison notices a wrong number, and the report a survivor."""
-        _, table, mutant = next(
+        game, table, mutant = next(
             each for each in _mutants("battle_mages") if each[2].where == PLANTED
         )
         report = Report(())
         for name, compare in (("one", True), ("other", False)):
-            by = runner.fate(mutant, table, (), compare=compare).by
+            by = runner.fate(game, table, mutant, (), compare=compare).by
             report.add(name, mutant.where, str(mutant), by)
         self.planted = []
         if report.killed != {"one": 1}:
@@ -105,17 +109,17 @@ class Play:
         compare, row = not self._options.rules, table.rows[mutant.row]
         oracle = runner.oracle(game) if compare else []
         rules = runner.rules(game)
-        if not self._options.sample:
+        if self._by_reading:
             oracle = runner.reading(mutant, row, oracle)
             rules = runner.reading(mutant, row, rules)
         else:
             rules.sort(key=lambda each: each.nodeid)
         first = runner.mentioning(table, mutant.row, rules)
         tests = [*oracle, *first]
-        if not self._options.sample or not self.report.may_survive(game, mutant.where):
+        if self._by_reading or not self.report.may_survive(game, mutant.where):
             named = {each.nodeid for each in first}
             tests += [each for each in rules if each.nodeid not in named]
-        return runner.fate(mutant, table, tests, compare=compare).by
+        return runner.fate(game, table, mutant, tests, compare=compare).by
 
     def faults(self) -> list[str]:
         """Return why the run fails; nothing where it passes."""
@@ -152,6 +156,7 @@ def main() -> int:
     parser.add_argument("--seed", default=commit())
     parser.add_argument("--rules", action="store_true")
     parser.add_argument("--out", default="")
+    parser.add_argument("--watched", default="")
     options = parser.parse_args()
     print(f"seed {options.seed}")
     play = Play(options)
@@ -163,7 +168,7 @@ def main() -> int:
     ]
     folders = [*map(str, oracle), *(str(ROOT / "tests" / game) for game in games)]
     quiet = ["-q", "-p", "no:cacheprovider", "-n", "0", "--no-header"]
-    ended = pytest.main([*quiet, *folders], plugins=[Runner(play)])
+    ended = pytest.main([*quiet, *folders], plugins=[Runner(play, options.watched)])
     faults = play.faults()
     if not play.report.run.total():
         faults.append(f"pytest ended with {int(ended)}")

@@ -6,12 +6,14 @@ from typing import Any
 
 from tests.oracle.bardsung_bites import put
 from tests.oracle.compare import Entry, Sheet
+from tests.oracle.strays import Reading
 
 
 class Compared:
     """The rows of all sheets of the oracle, by the identity of each row and part of a row."""
 
     def __init__(self) -> None:
+        self._reading = Reading(_sheets())
         self._places: dict[int, list[tuple[Sheet, str, Any, Entry]]] = {}
         for sheet in _sheets():
             entries = sheet.entries
@@ -27,10 +29,12 @@ class Compared:
         `pairs` are the parts as they were and as they are now.
         """
         changed = [*pairs, (row, row)]
-        for old, _ in changed:
+        for old, new in changed:
             for sheet, name, whole, entry in self._places.get(id(old), ()):
                 for said in sheet.compared(name, entry, put(whole, changed)):
                     return f"{sheet.file}:{sheet.kind}: {said}"
+            if strays := self._reading.strays(old, new):
+                return f"{type(new).__name__}: nothing printed says {', '.join(strays)}"
         return ""
 
 

@@ -73,14 +73,10 @@ class Cell:
 
 @attrs.frozen(slots=False)
 class Table:
-    """A table of a game: its name, and its rows (records or cells) by name.
-
-    `copies` are plain tables that were made of one of its fields when they were loaded.
-    """
+    """A table of a game: its name, and its rows (records or cells) by name."""
 
     name: str
     rows: Mapping[str, Any]
-    copies: dict[str, dict[str, Any]] = attrs.field(factory=dict)
 
     @cached_property
     def columns(self) -> dict[str, list[Any]]:
@@ -203,8 +199,6 @@ def apply(mutant: Mutant, table: Table) -> list[tuple[Any, Any]]:
         field, *path = mutant.path
         value = _changed(getattr(row, str(field)), tuple(path), mutant.after, pairs)
         object.__setattr__(row, str(field), value)
-        if mutant.row in (copy := table.copies.get(str(field), {})):
-            copy[mutant.row] = value
     return pairs
 
 

@@ -6,6 +6,7 @@ import re
 import signal
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,14 +16,15 @@ from engine.core.frozen import record
 from tests.bardsung.names import coded
 from tests.mutation.compared import Compared
 from tests.mutation.facts import Cell, Mutant, Table, apply
-from tests.mutation.readers import Watched, packed, unpacked, watch
+from tests.mutation.readers import load, packed, save, unpacked, watch
+from tests.mutation.rebuilding import Step, plan, rebuild
 from tests.mutation.sources import tables
 
 SECONDS = 20
 """A test that computes for longer with a mutant does not end: it is noticed, too."""
 
 WORD = re.compile(r"[\w.:-]+")
-RULE = re.compile(r"\b(BL|HR|LC|SE|BM|BS|BC|E|RX)-[A-Z]*\d|\bchapter \d|\bexamples? \d", re.I)
+RULE = re.compile(r"\b(BL|BL2|HR|LC|SE|BM|BS|BC|E|RX)-[A-Z]*\d|\bchapter \d|\bexamples? \d", re.I)
 
 LEFT_OUT = (
     *(
@@ -55,12 +57,14 @@ class Fate:
 class Runner:
     """A plugin of pytest that runs mutants in place of the tests that were collected."""
 
-    def __init__(self, play: "Callable[[Runner], None]") -> None:
+    def __init__(self, play: "Callable[[Runner], None]", watched: str = "") -> None:
         self._play = play
+        self._kept = Path(watched) if watched else None
         self._items: list[pytest.Item] = []
         self._text: dict[str, str] = {}
         self._words: dict[str, frozenset[str]] = {}
-        self._watched: dict[str, Watched] = {}
+        self._plans: dict[tuple[str, str], tuple[Step, ...]] = {}
+        self._watched = load(self._kept) if self._kept else {}
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Leave out what proves no single fact."""
@@ -112,6 +116,8 @@ class Runner:
                 self._watched[item.nodeid] = unpacked(told)
             if not self._watched[item.nodeid].passed:
                 failed.append(item.nodeid)
+        if self._kept:
+            save(self._kept, self._watched)
         return failed
 
     def _text_of(self, item: pytest.Item) -> str:
@@ -132,15 +138,29 @@ class Runner:
         told = f"{self._text_of(item)} {getattr(module, '__doc__', '')}"
         return item.get_closest_marker("rule") is not None or RULE.search(told) is not None
 
+    def _plan(self, game: str, table: Table) -> tuple[Step, ...]:
+        if (game, table.name) not in self._plans:
+            self._plans[game, table.name] = plan(game, table.rows)
+        return self._plans[game, table.name]
+
     # --- running ----------------------------------------------------------------------------------
 
     def fate(
-        self, mutant: Mutant, table: Table, tests: Sequence[pytest.Item], *, compare: bool
+        self,
+        game: str,
+        table: Table,
+        mutant: Mutant,
+        tests: Sequence[pytest.Item],
+        *,
+        compare: bool,
     ) -> Fate:
         """Change a fact in a child process; compare its row, then run tests until one fails."""
 
+        steps = self._plan(game, table)
+
         def play() -> bytes:
             pairs = apply(mutant, table)
+            rebuild(game, steps)
             row = table.rows[mutant.row]
             if compare and (said := self._compared.difference(row, pairs)):
                 return f"0\n{said}".encode()

@@ -3,6 +3,7 @@
 import importlib
 import inspect
 import pkgutil
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from types import ModuleType
@@ -26,23 +27,18 @@ MORE: Mapping[str, tuple[str, ...]] = {
 }
 """Modules outside `tables` whose public tables and numbers are facts of the rules, too."""
 
-SET_UP = ("tiles.tiles", "library.library", "board.BOARDS")
-"""Tables of maps and pieces on them, which no rule reads: `--rules` leaves them out."""
-
-COPIES: Mapping[str, tuple[str, str]] = {
-    "pieces.BASE_MOVE": ("pieces.KINDS", "move"),
-    "pieces.BASE_STRENGTH": ("pieces.KINDS", "strength"),
-    "stats.ENEMY_CARDS_KIND": ("enemies.ENEMY_CARDS", "kind"),
-}
-"""Plain tables that are made of a field of another when they load: they change with it."""
+SET_UP = re.compile(r"tiles\.tiles|library\.library|board\.BOARDS|scenario_cards\..*\.drawing")
+"""Maps and pieces on them, which no rule reads: `--rules` leaves these mutants out."""
 
 DERIVED = (
     *("effects.KNOWN", "units.FULL_STRENGTH", "dice.FACES", "learning.BANNERS"),
-    *("lore_row_helpers.ATTACKED", "lore_row_helpers.FIGHTER"),
-    *("lore_row_helpers.YOU", "lore_row_helpers.OPPONENT"),
+    *("pieces.BASE_MOVE", "pieces.BASE_STRENGTH", "stats.ENEMY_CARDS_KIND"),
+    *("lore_row_helpers.ATTACKED", "lore_row_helpers.FIGHTER", "lore_row_helpers.FEARLESS"),
+    *("lore_row_helpers.YOU", "lore_row_helpers.OPPONENT", "heroes.HEROES"),
     *("board.WEDGE", "dice.SIX", "dice.SIZES", "tiles.STEP", "tiles.OPPOSITE"),
+    *("board.KINDS", "board.RADIUS"),
 )
-"""Other tables that are made of facts when they load, or parts of rows."""
+"""Others that are made of facts, or are used up, when their module loads; and parts of rows."""
 
 
 def tables(game: str) -> list[Table]:
@@ -54,20 +50,13 @@ def tables(game: str) -> list[Table]:
     """
     seen: set[int] = set()
     found: list[Table] = []
-    copies: dict[tuple[str, str], dict[str, Any]] = {}
     for module in modules(game):
         for name, value in list(vars(module).items()):
             full = f"{_last(module)}.{name}"
-            if full in COPIES:
-                copies[COPIES[full]] = value
-            elif not name.startswith("_") and full not in DERIVED and _is_own(module, name, value):
+            if not name.startswith("_") and full not in DERIVED and _is_own(module, name, value):
                 table = _table(full, value, seen)
                 if table.rows:
                     found.append(table)
-    for table in found:
-        table.copies.update(
-            {field: made for (of, field), made in copies.items() if of == table.name}
-        )
     return [*found, *_numbers(game)]
 
 

@@ -11,6 +11,7 @@ from engine.second_edition.tables.armies import (
 )
 from engine.second_edition.tables.command_cards import COMMAND, CommandCard
 from engine.second_edition.tables.lore_cards import LORE
+from engine.second_edition.tables.lore_deeds import During
 from engine.second_edition.tables.scenario_cards import SCENARIOS, ScenarioCard
 from engine.second_edition.tables.terrain import FOREST_DICE, TERRAIN
 from engine.second_edition.tables.units import (
@@ -21,7 +22,7 @@ from engine.second_edition.tables.units import (
     Kind,
     Trait,
 )
-from tests.oracle.compare import Entry, sheet
+from tests.oracle.compare import NOT_FACTS, Entry, sheet
 
 
 def key(name: str) -> str:
@@ -154,6 +155,18 @@ def conditions(row: CommandCard) -> list[str]:
     return found + ["not_weak"] * row.whole + ["weak"] * row.weak
 
 
+ORDERS_ONLY = {
+    *("title", "id", "copies", "orders", "orders_anywhere", "conditions", "shared_hexes"),
+    *NOT_FACTS,
+}
+"""Fields of a card that say whom it orders; with any other one it does more."""
+
+
+def does_more(entry: Entry) -> bool:
+    """Return whether a card does more than order, by what is printed."""
+    return bool(set(entry) - ORDERS_ONLY)
+
+
 COMMAND_SHEET = sheet(
     "second_edition_command_cards",
     "card",
@@ -214,6 +227,19 @@ LORE_TESTS = {
     "iron_hide": "test_lore_uthuk.py::test_iron_hide",
 }
 
+OCCASIONS = {
+    "melee_attack": During.MELEE,
+    "ranged_attack": During.RANGED,
+    "opponents_attack_step": During.AGAINST,
+}
+"""The conditions that the row of a card has; the others are asked for in `lore/timing.py`."""
+
+
+def occasion(printed: list[str]) -> During:
+    """Return in which attacks a card is played by its conditions."""
+    return next((OCCASIONS[each] for each in printed if each in OCCASIONS), During.ANY)
+
+
 LORE_SHEET = sheet(
     "second_edition_lore_cards",
     "card",
@@ -225,7 +251,9 @@ LORE_SHEET = sheet(
         "copies": lambda row: row.copies,
         "cost": lambda row: row.cost,
         "moment": lambda row: row.moment.name,
+        "conditions": lambda row: row.during,
     },
+    told={"conditions": occasion},
     tests=LORE_TESTS,
 )
 

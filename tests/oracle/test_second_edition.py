@@ -6,6 +6,7 @@ from bl_tui.games.second_edition.words.catalogue import CATALOGUE
 from bl_tui.words import Words
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state.model import Setup
+from engine.second_edition.tables.command_cards import COMMAND, Effect
 from engine.second_edition.tables.units import (
     UNITS,
 )
@@ -17,6 +18,7 @@ from tests.oracle.second_edition import (
     LORE_SHEET,
     SCENARIO_SHEET,
     SHEETS,
+    does_more,
     key,
     spot,
 )
@@ -42,6 +44,14 @@ def test_names_are_the_ids_of_the_engine() -> None:
         assert words.say(f"scenario.{BY_SCENARIO[code].id}.name") == entry["name"]
     for army in ARMY_SHEET.entries.values():
         assert words.say(f"army.{key(army['name'])}.name") == army["name"]
+
+
+def test_a_command_card_has_an_effect_where_it_does_more_than_order() -> None:
+    for name, entry in COMMAND_SHEET.entries.items():
+        card = COMMAND[name]
+        has = bool(card.grants) or card.effect is not Effect.NONE
+        assert has is does_more(entry), name
+        assert (card.amount > 0) <= has, name
 
 
 def test_the_learning_scenario_is_set_up_as_printed() -> None:

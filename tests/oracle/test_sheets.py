@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from engine.battle_mages.tables.effects import EFFECTS
 from engine.battle_mages.tables.pieces import KINDS
 from engine.core.frozen import replace
 from tests.meta.tree import ROOT
 from tests.oracle.compare import OURS, TABLES, Sheet, ours, table
-from tests.oracle.test_battle_mages import PIECES
+from tests.oracle.strays import Reading
+from tests.oracle.test_battle_mages import EFFECT_SHEET, PIECES
 
 MODULES = sorted(Path(__file__).parent.glob("test_*.py"))
 SHEETS = [
@@ -142,3 +144,20 @@ def test_a_row_that_one_side_lacks_is_named() -> None:
         "king: only in the table",
         "ogre: only in the engine",
     ]
+
+
+def test_a_field_that_nothing_printed_speaks_of_is_empty() -> None:
+    """A sheet reads some fields of some rows only; in the others they must say nothing."""
+    reading = Reading(SHEETS)
+    found = {
+        f"{type(row).__name__} {getattr(row, 'id', '')}: {', '.join(fields)}"
+        for row in reading.records.values()
+        if (fields := reading.strays(row, row))
+    }
+    assert found == set()
+
+
+def test_a_stray_field_is_named() -> None:
+    reading = Reading([EFFECT_SHEET])
+    row = EFFECTS["celerity"]
+    assert reading.strays(row, replace(row, nature="illusion")) == ["nature"]

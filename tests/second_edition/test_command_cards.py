@@ -8,7 +8,7 @@ import pytest
 from engine.core.frozen import replace
 from engine.second_edition.rules.numbers import move
 from engine.second_edition.state.events import DeckShuffled
-from engine.second_edition.state.steps import Attacks, GainLore, turn_of
+from engine.second_edition.state.steps import Attacks, GainLore, GiveOrders, Moves, turn_of
 from engine.second_edition.tables.command_cards import COMMAND, DECK
 from tests.marks import rule
 from tests.second_edition.position import Position
@@ -134,6 +134,23 @@ def test_onslaught_orders_infantry_and_moves_it_once_more(place: Place) -> None:
     game.play("move CG 3,6")
     assert game.rule("move CG 2,6") == "BL2-C07"
     assert game.rule("move YA 6,6") == ""
+
+
+ORDERS_ONLY = (
+    *(f"{name}_{part}" for name in ("patrol", "attack") for part in ("left", "centre", "right")),
+    *("line_advance", "wedge", "pincers", "general_advance", "battle_march"),
+)
+
+
+@rule("BL2-C01", "BL2-C02", "BL2-C03", "BL2-C04", "BL2-C05", "BL2-C06", "BL2-C09")
+@pytest.mark.parametrize("card", ORDERS_ONLY)
+def test_a_card_that_only_orders_moves_nobody_once_more(place: Place, card: str) -> None:
+    game = place("CG@6,1 CG@6,6 CG@6,11", phase="orders", card=card)
+    while isinstance(game.state.steps[-1], GiveOrders):
+        game.play(next(each for each in game.options if each.startswith("order") or each == "done"))
+    while isinstance(step := game.state.steps[-1], Moves):
+        assert not step.extra
+        game.play(next(each for each in game.options if each.startswith("move") or each == "done"))
 
 
 @rule("BL2-C08")
