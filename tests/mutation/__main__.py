@@ -115,9 +115,10 @@ class Play:
         else:
             rules.sort(key=lambda each: each.nodeid)
         first = runner.mentioning(table, mutant.row, rules)
-        tests = [*oracle, *first]
+        compares = runner.mentioning(table, mutant.row, oracle)
+        named = {each.nodeid for each in (*first, *compares)}
+        tests = [*compares, *(each for each in oracle if each.nodeid not in named), *first]
         if self._by_reading or not self.report.may_survive(game, mutant.where):
-            named = {each.nodeid for each in first}
             tests += [each for each in rules if each.nodeid not in named]
         return runner.fate(game, table, mutant, tests, compare=compare).by
 

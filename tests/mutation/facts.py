@@ -11,7 +11,7 @@ import attrs
 
 from engine.core.frozen import record, replace
 
-NOT_FACTS = re.compile(r"(^|_)(id|code|name|names|rule|cites|grid|turns)$")
+NOT_FACTS = re.compile(r"(^|_)(id|code|name|names|rule|cites|begins|grid|turns)$")
 """Fields that call a row by a name or cite a rule, which no card has as numbers, and what a board
 works out of its shape."""
 

@@ -36,7 +36,7 @@ DERIVED = (
     *("lore_row_helpers.ATTACKED", "lore_row_helpers.FIGHTER", "lore_row_helpers.FEARLESS"),
     *("lore_row_helpers.YOU", "lore_row_helpers.OPPONENT", "heroes.HEROES"),
     *("board.WEDGE", "dice.SIX", "dice.SIZES", "tiles.STEP", "tiles.OPPOSITE"),
-    *("board.KINDS", "board.RADIUS"),
+    *("board.KINDS", "board.RADIUS", "scenario_cards.GROUND", "heroes.OWNERS", "shopping.PRICED"),
 )
 """Others that are made of facts, or are used up, when their module loads; and parts of rows."""
 

@@ -1,0 +1,49 @@
+"""Rows of cards: a field that a card does not use says nothing, and one that it needs is there."""
+
+import pytest
+
+from engine.bardsung.tables.abilities import FACES
+from engine.bardsung.tables.aspects import CHALLENGES, Line
+from engine.bardsung.tables.heroes import GEAR, PROFILES
+from engine.bardsung.tables.words import Against, Verb
+from tests.marks import rule
+
+NUMBERED = {Verb.GO, Verb.GOLD, Verb.RENOWN, Verb.GAMBLE}
+GIVING = {Verb.ALL_HERE, Verb.EXPLORER}
+"""Verbs that give a condition; Rats may give one."""
+
+LINES = [
+    pytest.param(line, id=f"{card}-{number}-{line.verb.value}-{place}")
+    for card, challenge in CHALLENGES.items()
+    for number, section in enumerate(challenge.sections, 1)
+    for place, line in enumerate((*section.ok, *section.bad, *section.does), 1)
+]
+
+
+@rule("BS-16.15")
+@pytest.mark.parametrize("line", LINES)
+def test_a_line_of_a_challenge_has_what_its_verb_needs_and_nothing_else(line: Line) -> None:
+    assert (line.number != 0) is (line.verb in NUMBERED)
+    assert (line.lays != "") is (line.verb is Verb.PLACE)
+    if line.verb is not Verb.RAT:
+        assert (line.gains is not None) is (line.verb in GIVING)
+
+
+@rule("BS-5.6", "BS-19.6")
+@pytest.mark.parametrize(("card", "level"), FACES)
+def test_a_skill_has_deeds_and_no_other_card_has(card: str, level: int) -> None:
+    face = FACES[card, level]
+    assert bool(face.does) is (face.kind == "skill")
+
+
+@rule("BS-12.12")
+@pytest.mark.parametrize("name", GEAR)
+def test_gear_that_gives_no_defence_names_no_kind_of_attack(name: str) -> None:
+    for level in GEAR[name].levels:
+        assert level.defence or level.against is Against.ALL
+
+
+def test_each_hero_has_gear_of_its_own_and_all_gear_is_somebodys() -> None:
+    assert sorted(each for row in PROFILES.values() for each in row.gear) == sorted(GEAR)
+    assert all(GEAR[row.gear[0]].kind == "weapon" for row in PROFILES.values())
+    assert all(len(gear.levels) == 3 for gear in GEAR.values())
