@@ -47,7 +47,9 @@ VERBS: Mapping[type, Callable[[LoreCard, Any], list[Fact]]] = {
     verbs.SeeHand: lambda _, __: [("look_at_command_hand",)],
     verbs.Arrange: lambda _, v: [("look_and_order_top_of_command_deck", v.count)],
     verbs.Swap: lambda _, __: [("exchange_hexes",)],
-    verbs.Teleport: lambda row, _: [("teleport", row.targets[1].within)],
+    verbs.Teleport: lambda row, _: [
+        ("teleport", tuple(row.targets[1].reach(n) for n in (1, 2, 3)))
+    ],
     verbs.TakeLoreCard: lambda _, v: [("take_lore_card", v.seen)],
     verbs.DiscardCommand: lambda _, __: [
         ("look_at_command_hand",),
@@ -68,7 +70,7 @@ VERBS: Mapping[type, Callable[[LoreCard, Any], list[Fact]]] = {
     verbs.Rout: lambda _, v: [("retreat", v.hexes), ("panic_dice_per_hex",)],
     verbs.Dodge: lambda _, v: [("retreat", v.hexes), ("attack_is_lost",)],
     verbs.StopMove: lambda _, __: [("stop_on_hex_of_path",)],
-    verbs.Reroll: lambda row, _: [("reroll", row.targets[0].most)],
+    verbs.Reroll: lambda row, _: [("reroll", tuple(row.targets[0].count(n) for n in (1, 2, 3)))],
     verbs.StrikeFirst: lambda _, v: [("battles_first", v.extra)],
     verbs.LastStand: lambda _, v: [("battle_back_before_removal", v.extra)],
 }

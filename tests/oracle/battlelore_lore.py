@@ -165,7 +165,7 @@ def conditions(row: LoreCard) -> Any:
             found |= WHO[each]
         if target.kind is TargetKind.ATTACKED:
             found |= UNDER_ATTACK.get(row.at[0], set())
-        if target.within is not None and target.kind is TargetKind.OWN_UNIT:
+        if target.reach(1) and target.kind is TargetKind.OWN_UNIT:
             found |= {"within_distance"}
     for verb in row.verbs:
         found |= holders(verb)

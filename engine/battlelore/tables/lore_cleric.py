@@ -25,6 +25,7 @@ from engine.battlelore.tables.lore_row_helpers import (
     some,
 )
 from engine.battlelore.tables.lore_verbs import (
+    Dice,
     Give,
     Grant,
     Heal,
@@ -56,7 +57,7 @@ PRAYER = card(
     "prayer",
     cost=2,
     at=(Moment.OWN_POST,),
-    targets=(Target(TargetKind.ROLL, most=(2, 3, 4)),),
+    targets=(Dice(TargetKind.ROLL, most=(2, 3, 4)),),
     verbs=(Reroll(),),
     rule="BL-18.21",
 )
@@ -101,7 +102,7 @@ HOLD = card(
     cost=3,
     at=(Moment.RE_MOVE,),
     reaction=True,
-    targets=one(TargetKind.PATH),
+    targets=(Target(TargetKind.PATH),),
     verbs=(
         StopMove(),
         Give(
@@ -181,7 +182,7 @@ MISTS_OF_TERROR = card(
 
 def _wrath(number: str, name: str, *terrain: str) -> LoreCard:
     storm = Storm(dice=(2, 3, 4), faces=LORE_HITS, on_or_beside=terrain)
-    aim = one(TargetKind.AREA)
+    aim = (Target(TargetKind.AREA),)
     return card(number, name, cost=8, at=(Moment.WITH,), targets=aim, verbs=(storm,), rule="LC-6")
 
 

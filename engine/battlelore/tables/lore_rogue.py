@@ -22,12 +22,14 @@ from engine.battlelore.tables.lore_verbs import (
     ALL,
     Cancel,
     CopyDiscard,
+    Dice,
     DiscardCommand,
     Dodge,
     Give,
     Grant,
     LoreCard,
     Overrule,
+    PlayersTarget,
     ReplaceCommand,
     Reroll,
     Rout,
@@ -44,7 +46,7 @@ PICK_POCKET = card(
     "pick_pocket",
     cost=1,
     at=(Moment.WITH,),
-    targets=one(TargetKind.OPPONENT, needs=PlayerCondition.RIVAL_HAS_LORE),
+    targets=(PlayersTarget(TargetKind.OPPONENT, PlayerCondition.RIVAL_HAS_LORE),),
     verbs=(StealLore(count=(2, 3, 4)),),
 )
 AGILITY = card(
@@ -61,7 +63,7 @@ DEJA_VU = card(  # it goes on top of another card: `_end` of lore/casting.py bri
     "deja_vu",
     cost=1,
     at=(Moment.OWN_LORE,),
-    targets=one(TargetKind.LORE_CARD),
+    targets=(Target(TargetKind.LORE_CARD),),
     verbs=(),
     rule="LC-3",
 )
@@ -103,7 +105,7 @@ FALSE_ORDERS = card(
     cost=5,
     at=(Moment.RE_CMD,),
     reaction=True,
-    targets=one(TargetKind.COMMAND_CARD, needs=PlayerCondition.A_COMMAND_CARD),
+    targets=(PlayersTarget(TargetKind.COMMAND_CARD, PlayerCondition.A_COMMAND_CARD),),
     verbs=(ReplaceCommand(),),
 )
 TERRIFIED = card(
@@ -128,7 +130,7 @@ LOADED_DICE = card(
     cost=3,
     at=(Moment.POST,),
     reaction=True,
-    targets=(Target(TargetKind.ROLL, most=(2, 3, 4)),),
+    targets=(Dice(TargetKind.ROLL, most=(2, 3, 4)),),
     verbs=(Reroll(),),
     rule="BL-18.21",
 )
@@ -159,7 +161,7 @@ SABOTAGE = card(
     "sabotage",
     cost=5,
     at=(Moment.WITH,),
-    targets=one(TargetKind.OPPONENT, needs=PlayerCondition.RIVAL_HAS_CARD),
+    targets=(PlayersTarget(TargetKind.OPPONENT, PlayerCondition.RIVAL_HAS_CARD),),
     verbs=(DiscardCommand(),),
 )
 FORGERY = card(
@@ -167,7 +169,7 @@ FORGERY = card(
     "forgery",
     cost=5,
     at=(Moment.INSTEAD,),
-    targets=one(TargetKind.COMMAND_CARD, needs=PlayerCondition.A_DISCARD),
+    targets=(PlayersTarget(TargetKind.COMMAND_CARD, PlayerCondition.A_DISCARD),),
     verbs=(CopyDiscard(),),
     rule="BL-18.10",
 )
@@ -177,7 +179,7 @@ FOILED = card(
     cost=4,
     at=(Moment.RE_LORE,),
     reaction=True,
-    targets=one(TargetKind.LORE_CARD),
+    targets=(Target(TargetKind.LORE_CARD),),
     verbs=(Cancel(refund=False),),
     rule="BL-R.55",
 )

@@ -1,15 +1,18 @@
 """Shorthands for the tables of Lore cards (lore_verbs.py)."""
 
-from engine.battlelore.state.conditions import Condition, PlayerCondition
+from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.model import Face
 from engine.battlelore.state.stats import Layer, Op, Stat
 from engine.battlelore.tables.lore_verbs import (
+    EveryUnit,
     Give,
     Grant,
     Levels,
     Scope,
+    SeveralUnits,
     Target,
     TargetKind,
+    UnitTarget,
     Until,
 )
 
@@ -50,24 +53,22 @@ def further(hexes: int) -> Give:
     return Give((adding(Stat.MOVE, same(hexes)), adding(Stat.MARCH, same(hexes))))
 
 
-def one(
-    kind: TargetKind, *who: Condition, needs: PlayerCondition | None = None
-) -> tuple[Target, ...]:
-    """Ask for one target of a kind."""
-    return (Target(kind, who=who, needs=needs),)
+def one(kind: TargetKind, *who: Condition) -> tuple[Target, ...]:
+    """Ask for one unit."""
+    return (UnitTarget(kind, who),)
 
 
 def some(*who: Condition, fighter: bool = False) -> tuple[Target, ...]:
     """Ask for 1 / 2 / 3 of the player's own units."""
-    return (Target(TargetKind.OWN_UNIT, UP, who, fighter=fighter),)
+    return (SeveralUnits(TargetKind.OWN_UNIT, who, UP, fighter),)
 
 
 def every(*who: Condition) -> tuple[Target, ...]:
     """Take all own units that qualify."""
-    return (Target(TargetKind.OWN_UNIT, who=who, every=True),)
+    return (EveryUnit(TargetKind.OWN_UNIT, who),)
 
 
-YOU = one(TargetKind.YOU)
-OPPONENT = one(TargetKind.OPPONENT)
+YOU = (Target(TargetKind.YOU),)
+OPPONENT = (Target(TargetKind.OPPONENT),)
 ATTACKED = one(TargetKind.ATTACKED)
 FIGHTER = one(TargetKind.FIGHTER)

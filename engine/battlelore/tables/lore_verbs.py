@@ -54,34 +54,117 @@ class TargetKind(Name):
 
 @record
 class Target(Value):
-    """One thing to choose, or up to `most` of its kind where that is given.
-
-    Units meet all conditions of `who`, hexes those of `where`; `needs` must hold of the players.
-    `within` hexes of the target chosen before. With `fighter` the unit whose battle it is comes
-    first by itself; with `every` all that qualify are taken, and nothing is chosen.
-    """
+    """One thing that a card is about, and what any kind of target may be asked."""
 
     kind: TargetKind
-    most: Levels | None = None
-    who: tuple[Condition, ...] = ()
-    where: tuple[HexCondition, ...] = ()
-    needs: PlayerCondition | None = None
-    within: Levels | None = None
-    fighter: bool = False
-    every: bool = False
 
     @property
     def chosen(self) -> bool:
         """Return whether the player chooses it."""
         return self.kind in _CHOSEN and not self.every
 
+    @property
+    def who(self) -> tuple[Condition, ...]:
+        """Return what must hold of a unit."""
+        return ()
+
+    @property
+    def where(self) -> tuple[HexCondition, ...]:
+        """Return what must hold of a hex."""
+        return ()
+
+    @property
+    def needs(self) -> PlayerCondition | None:
+        """Return what must hold of the players or the decks."""
+        return None
+
+    @property
+    def fighter(self) -> bool:
+        """Return whether the unit whose battle it is comes first by itself."""
+        return False
+
+    @property
+    def every(self) -> bool:
+        """Return whether all that qualify are taken, and nothing is chosen."""
+        return False
+
+    def count(self, _: int) -> int:
+        """Return how many can be chosen at a level."""
+        return 1
+
+    def reach(self, _: int) -> int:
+        """Return how far it may be from the target before it, 0 where that does not matter."""
+        return 0
+
+
+@record
+class PlayersTarget(Target):
+    """A player or a Command card, if something holds."""
+
+    needs: PlayerCondition
+
+
+@record
+class UnitTarget(Target):
+    """A unit that meets all conditions."""
+
+    who: tuple[Condition, ...] = ()
+
+
+@record
+class EveryUnit(UnitTarget):
+    """All units that meet the conditions."""
+
+    @property
+    def every(self) -> bool:
+        """Return that nothing is chosen."""
+        return True
+
+
+@record
+class SeveralUnits(UnitTarget):
+    """Up to `most` units; with `fighter` the one whose battle it is comes first by itself."""
+
+    most: Levels = (1, 2, 3)
+    fighter: bool = False
+
     def count(self, level: int) -> int:
         """Return how many can be chosen at a level."""
-        return 1 if self.most is None else at_level(self.most, level)
+        return at_level(self.most, level)
+
+
+@record
+class UnitNear(UnitTarget):
+    """A unit within some hexes of the target before it."""
+
+    within: Levels = (1, 1, 1)
 
     def reach(self, level: int) -> int:
-        """Return how far it may be from the target before it, 0 where that does not matter."""
-        return 0 if self.within is None else at_level(self.within, level)
+        """Return how far it may be from the target before it."""
+        return at_level(self.within, level)
+
+
+@record
+class HexNear(Target):
+    """A hex that meets all conditions, within some hexes of the target before it."""
+
+    where: tuple[HexCondition, ...]
+    within: Levels
+
+    def reach(self, level: int) -> int:
+        """Return how far it may be from the target before it."""
+        return at_level(self.within, level)
+
+
+@record
+class Dice(Target):
+    """Up to `most` dice of the roll."""
+
+    most: Levels
+
+    def count(self, level: int) -> int:
+        """Return how many can be chosen at a level."""
+        return at_level(self.most, level)
 
 
 _CHOSEN = (

@@ -31,8 +31,10 @@ from engine.battlelore.tables.lore_verbs import (
     GainLore,
     Give,
     Grant,
+    HexNear,
     LoreCard,
     NameLater,
+    PlayersTarget,
     Roll,
     Scope,
     SeeHand,
@@ -42,6 +44,8 @@ from engine.battlelore.tables.lore_verbs import (
     Target,
     TargetKind,
     Teleport,
+    UnitNear,
+    UnitTarget,
     Until,
 )
 
@@ -80,7 +84,7 @@ DISPEL_LORE = card(
     half=True,
     at=(Moment.RE_LORE,),
     reaction=True,
-    targets=one(TargetKind.LORE_CARD),
+    targets=(Target(TargetKind.LORE_CARD),),
     verbs=(Cancel(refund=True),),
     rule="LC-1",
 )
@@ -107,8 +111,8 @@ TRANSPOSITION = card(
     cost=4,
     at=(Moment.MOVE,),
     targets=(
-        Target(TargetKind.OWN_UNIT, who=(Condition.FREE,)),
-        Target(TargetKind.OWN_UNIT, who=(Condition.FREE,), within=(3, 4, 5)),
+        UnitTarget(TargetKind.OWN_UNIT, (Condition.FREE,)),
+        UnitNear(TargetKind.OWN_UNIT, (Condition.FREE,), within=(3, 4, 5)),
     ),
     verbs=(Swap(),),
 )
@@ -117,7 +121,7 @@ MIND_THEFT = card(
     "mind_theft",
     cost=4,
     at=(Moment.WITH,),
-    targets=one(TargetKind.OPPONENT, needs=PlayerCondition.RIVAL_HAS_LORE_CARD),
+    targets=(PlayersTarget(TargetKind.OPPONENT, PlayerCondition.RIVAL_HAS_LORE_CARD),),
     verbs=(TakeLoreCard(seen=(1, 2, ALL)),),
 )
 FIREBALL = card(
@@ -171,8 +175,8 @@ PORTAL = card(
     cost=7,
     at=(Moment.MOVE,),
     targets=(
-        Target(TargetKind.OWN_UNIT, who=(Condition.NOT_MOVED,)),
-        Target(
+        UnitTarget(TargetKind.OWN_UNIT, (Condition.NOT_MOVED,)),
+        HexNear(
             TargetKind.HEX,
             where=(HexCondition.VACANT, HexCondition.PASSABLE),
             within=(4, 5, 6),
