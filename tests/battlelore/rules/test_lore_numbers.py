@@ -199,7 +199,10 @@ def test_a_card_lasts_on_whom_and_as_long_as_it_says(position: Make, card: str, 
     whom, until = expected.split()
     assert (began[0].camp.value if began[0].camp else " ".join(began[0].units)) == whom
     lasting = [each for each in game.state.effects if each.card == card]
-    assert not lasting or bool(lasting[0].roll) is (until == "roll")
+    if until == "turn":
+        assert [each.roll for each in lasting] == [0]
+    else:
+        assert all(each.roll for each in lasting)
 
 
 # --- dice, tokens and hexes at each level --------------------------------------------------------
