@@ -4,7 +4,7 @@ from bl_tui.games.battlelore.book.things import GROUPS
 from engine.battlelore.state.model import LoreClass
 from engine.battlelore.state.steps import Moment
 from engine.battlelore.tables.lore_cards import LORE_CARDS
-from engine.battlelore.tables.lore_verbs import TargetKind
+from engine.battlelore.tables.targets import TargetKind
 from engine.battlelore.tables.units import ROSTER
 
 

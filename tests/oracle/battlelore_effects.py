@@ -8,7 +8,8 @@ from engine.battlelore.state.stats import Op, Stat
 from engine.battlelore.tables import lore_verbs as verbs
 from engine.battlelore.tables.command_cards import Count
 from engine.battlelore.tables.lore_cards import orders_of
-from engine.battlelore.tables.lore_verbs import ALL, Grant, LoreCard
+from engine.battlelore.tables.lore_verbs import Grant, LoreCard
+from engine.battlelore.tables.targets import ALL
 from engine.core.stats import Modifier
 from tests.oracle.compare import Entry
 

@@ -7,7 +7,8 @@ from engine.battlelore.state.conditions import Condition, HexCondition, PlayerCo
 from engine.battlelore.state.steps import Moment
 from engine.battlelore.tables import lore_verbs as verbs
 from engine.battlelore.tables.lore_cards import LORE_CARDS
-from engine.battlelore.tables.lore_verbs import LoreCard, Scope, TargetKind, Until
+from engine.battlelore.tables.lore_verbs import LoreCard, Scope, Until
+from engine.battlelore.tables.targets import TargetKind
 from engine.battlelore.tables.terrain import BRIDGE, FORD, HILL, WATERWAY, WOODS
 from tests.oracle.compare import PLAYED, sheet
 

@@ -8,7 +8,7 @@ from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.tables.lore_cards import LORE_CARDS
-from engine.battlelore.tables.lore_verbs import at_level
+from engine.battlelore.tables.targets import at_level
 from engine.battlelore.tables.units import ROSTER
 from tests.oracle.battlelore import (
     CREATURE_SHEET,

@@ -29,8 +29,8 @@ from engine.battlelore.tables.lore_verbs import (
     SeeHand,
     StealLore,
     TakeLoreCard,
-    at_level,
 )
+from engine.battlelore.tables.targets import at_level
 from engine.core.decks import without
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal

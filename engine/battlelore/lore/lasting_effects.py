@@ -10,7 +10,8 @@ from engine.battlelore.state.model import Effect, State, UnitId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Casting, CastingStage, Move, NameUnits
 from engine.battlelore.tables.lore_cards import LORE_CARDS, grants_of, source_of
-from engine.battlelore.tables.lore_verbs import Cancel, Give, NameLater, Scope, Until, at_level
+from engine.battlelore.tables.lore_verbs import Cancel, Give, NameLater, Scope, Until
+from engine.battlelore.tables.targets import at_level
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import change_step, innermost, pop, push, solo, swap

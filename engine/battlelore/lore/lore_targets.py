@@ -14,7 +14,8 @@ from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Battle, Casting, Move, Spell
 from engine.battlelore.tables.lore_cards import LORE_CARDS
-from engine.battlelore.tables.lore_verbs import LoreCard, Target, TargetKind
+from engine.battlelore.tables.lore_verbs import LoreCard
+from engine.battlelore.tables.targets import Target, TargetKind
 from engine.core.frozen import replace
 from engine.core.game import Refusal
 from engine.core.steps import innermost

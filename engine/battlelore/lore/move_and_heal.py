@@ -37,8 +37,8 @@ from engine.battlelore.tables.lore_verbs import (
     StopMove,
     Swap,
     Teleport,
-    at_level,
 )
+from engine.battlelore.tables.targets import at_level
 from engine.battlelore.tables.tokens import TOKENS, WEB
 from engine.battlelore.tables.units import full_strength
 from engine.core.frozen import replace

@@ -30,7 +30,8 @@ from engine.battlelore.state.steps import (
     Window,
 )
 from engine.battlelore.tables.lore_cards import LORE_CARDS, source_of
-from engine.battlelore.tables.lore_verbs import Bolt, Dodge, Roll, Rout, Storm, at_level
+from engine.battlelore.tables.lore_verbs import Bolt, Dodge, Roll, Rout, Storm
+from engine.battlelore.tables.targets import at_level
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import change_step, innermost, pop, push, solo, swap, then

@@ -3,7 +3,8 @@
 from engine.battlelore.rules.battle import fix_count, use_lore
 from engine.battlelore.state.model import State
 from engine.battlelore.state.steps import Battle, Casting, Combat
-from engine.battlelore.tables.lore_verbs import LastStand, StrikeFirst, at_level
+from engine.battlelore.tables.lore_verbs import LastStand, StrikeFirst
+from engine.battlelore.tables.targets import at_level
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import change_step, innermost, push

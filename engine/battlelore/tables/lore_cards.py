@@ -11,14 +11,8 @@ from engine.battlelore.state.model import CardId
 from engine.battlelore.state.stats import Modifier, Stat, sourced
 from engine.battlelore.tables import lore_cleric, lore_rogue, lore_warrior, lore_wizard
 from engine.battlelore.tables.command_cards import CARDS, CardKind, CommandCard
-from engine.battlelore.tables.lore_verbs import (
-    Give,
-    Grant,
-    LoreCard,
-    NameLater,
-    OrderBy,
-    at_level,
-)
+from engine.battlelore.tables.lore_verbs import Give, Grant, LoreCard, NameLater, OrderBy
+from engine.battlelore.tables.targets import at_level
 from engine.core.tables import by_id
 
 LORE_CARDS: dict[CardId, LoreCard] = by_id(

@@ -25,7 +25,6 @@ from engine.battlelore.tables.lore_row_helpers import (
     some,
 )
 from engine.battlelore.tables.lore_verbs import (
-    Dice,
     Give,
     Grant,
     Heal,
@@ -37,9 +36,8 @@ from engine.battlelore.tables.lore_verbs import (
     Scope,
     StopMove,
     Storm,
-    Target,
-    TargetKind,
 )
+from engine.battlelore.tables.targets import Dice, Target, TargetKind
 from engine.battlelore.tables.terrain import BRIDGE, FORD, HILL, WATERWAY, WOODS
 
 card = partial(LoreCard, cls=LoreClass.CLERIC)

@@ -19,25 +19,21 @@ from engine.battlelore.tables.lore_row_helpers import (
     some,
 )
 from engine.battlelore.tables.lore_verbs import (
-    ALL,
     Cancel,
     CopyDiscard,
-    Dice,
     DiscardCommand,
     Dodge,
     Give,
     Grant,
     LoreCard,
     Overrule,
-    PlayersTarget,
     ReplaceCommand,
     Reroll,
     Rout,
     StealLore,
-    Target,
-    TargetKind,
     Until,
 )
+from engine.battlelore.tables.targets import ALL, Dice, PlayersTarget, Target, TargetKind
 
 card = partial(LoreCard, cls=LoreClass.ROGUE)
 

@@ -3,17 +3,14 @@
 from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.model import Face
 from engine.battlelore.state.stats import Layer, Op, Stat
-from engine.battlelore.tables.lore_verbs import (
+from engine.battlelore.tables.lore_verbs import Give, Grant, Scope, Until
+from engine.battlelore.tables.targets import (
     EveryUnit,
-    Give,
-    Grant,
     Levels,
-    Scope,
     SeveralUnits,
     Target,
     TargetKind,
     UnitTarget,
-    Until,
 )
 
 

@@ -22,14 +22,8 @@ from engine.battlelore.tables.lore_row_helpers import (
     some,
     two_dice,
 )
-from engine.battlelore.tables.lore_verbs import (
-    Give,
-    LastStand,
-    LoreCard,
-    OrderBy,
-    StrikeFirst,
-    TargetKind,
-)
+from engine.battlelore.tables.lore_verbs import Give, LastStand, LoreCard, OrderBy, StrikeFirst
+from engine.battlelore.tables.targets import TargetKind
 from engine.core.frozen import replace
 
 card = partial(LoreCard, cls=LoreClass.WARRIOR)

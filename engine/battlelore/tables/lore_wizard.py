@@ -24,29 +24,31 @@ from engine.battlelore.tables.lore_row_helpers import (
     two_dice,
 )
 from engine.battlelore.tables.lore_verbs import (
-    ALL,
     Arrange,
     Bolt,
     Cancel,
     GainLore,
     Give,
     Grant,
-    HexNear,
     LoreCard,
     NameLater,
-    PlayersTarget,
     Roll,
     Scope,
     SeeHand,
     Storm,
     Swap,
     TakeLoreCard,
+    Teleport,
+    Until,
+)
+from engine.battlelore.tables.targets import (
+    ALL,
+    HexNear,
+    PlayersTarget,
     Target,
     TargetKind,
-    Teleport,
     UnitNear,
     UnitTarget,
-    Until,
 )
 
 card = partial(LoreCard, cls=LoreClass.WIZARD)

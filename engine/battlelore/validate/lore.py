@@ -37,9 +37,8 @@ from engine.battlelore.tables.lore_verbs import (
     Storm,
     StrikeFirst,
     TakeLoreCard,
-    Target,
-    TargetKind,
 )
+from engine.battlelore.tables.targets import Target, TargetKind
 from engine.battlelore.validate.stacked_step import DICE, StackedStep, born
 from engine.core.faults import Faults, fitting, known, once, within
 from engine.core.frozen import replace

@@ -14,11 +14,9 @@ from engine.battlelore.tables.lore_verbs import (
     Rout,
     Storm,
     Swap,
-    Target,
-    TargetKind,
     Teleport,
-    at_level,
 )
+from engine.battlelore.tables.targets import Target, TargetKind, at_level
 from engine.bots.battlelore.battle_cards import QUIET, is_open, jump, roll_now, with_effect
 from engine.bots.battlelore.damage import along
 from engine.bots.battlelore.decision import Decision

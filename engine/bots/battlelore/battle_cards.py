@@ -22,8 +22,8 @@ from engine.battlelore.tables.lore_verbs import (
     Reroll,
     Scope,
     StrikeFirst,
-    TargetKind,
 )
+from engine.battlelore.tables.targets import TargetKind
 from engine.bots.battlelore.damage import hit_chances
 from engine.bots.battlelore.decision import Decision
 from engine.bots.battlelore.plans import Planner

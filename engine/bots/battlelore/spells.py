@@ -28,8 +28,8 @@ from engine.battlelore.tables.lore_verbs import (
     StrikeFirst,
     TakeLoreCard,
     Teleport,
-    at_level,
 )
+from engine.battlelore.tables.targets import at_level
 from engine.bots.battlelore.battle_cards import answered, average, granted, jumps, stopped
 from engine.bots.battlelore.damage import hurt, signed
 from engine.bots.battlelore.decision import Decision

@@ -11,7 +11,7 @@ from engine.battlelore.state.events import (
 )
 from engine.battlelore.state.sides import Side
 from engine.battlelore.tables.lore_cards import LORE_CARDS
-from engine.battlelore.tables.lore_verbs import at_level
+from engine.battlelore.tables.targets import at_level
 from tests.battlelore.rules.lore_game import Make, both, other, own
 from tests.marks import rule
 

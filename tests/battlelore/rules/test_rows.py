@@ -17,8 +17,9 @@ from engine.battlelore.state.stats import Modifier, Stat
 from engine.battlelore.state.steps import Casting
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.lore_cards import LORE_CARDS, ORDERING, grants_of, orders_of
-from engine.battlelore.tables.lore_verbs import LoreVerb, Target
+from engine.battlelore.tables.lore_verbs import LoreVerb
 from engine.battlelore.tables.races import RACES
+from engine.battlelore.tables.targets import Target
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.tokens import TOKENS
 from engine.battlelore.tables.units import ROSTER, WEAPONS

@@ -9,7 +9,8 @@ from engine.battlelore.state.actions import Choose
 from engine.battlelore.state.model import Unit
 from engine.battlelore.state.steps import Casting, PowerTarget, Spell, Volley
 from engine.battlelore.tables.lore_cards import LORE_CARDS, source_of
-from engine.battlelore.tables.lore_verbs import Bolt, Roll, at_level
+from engine.battlelore.tables.lore_verbs import Bolt, Roll
+from engine.battlelore.tables.targets import at_level
 from engine.battlelore.tables.units import POWERS, RollAt
 from engine.battlelore.turn.views import View
 from engine.core.frozen import Value, record

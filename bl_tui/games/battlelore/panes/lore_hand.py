@@ -24,7 +24,8 @@ from engine.battlelore.state.model import CardId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Casting
 from engine.battlelore.tables.lore_cards import LORE_CARDS
-from engine.battlelore.tables.lore_verbs import LoreCard, TargetKind, at_level
+from engine.battlelore.tables.lore_verbs import LoreCard
+from engine.battlelore.tables.targets import TargetKind, at_level
 from engine.battlelore.turn.views import View
 from engine.core.frozen import Value, record, replace
 from engine.core.game import Refusal
