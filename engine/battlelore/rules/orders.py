@@ -68,7 +68,7 @@ def begin_orders(state: State) -> Next[State]:
     turn = the_turn(state)
     card = card_in_effect(turn)
     after = push(state, GiveOrders(turn.side))
-    if card is not None and (card.fallback is None or anybody(state, turn)):
+    if card is not None and (not card.fallback or anybody(state, turn)):
         return Next(after)
     return Next(change_turn(after, fallback=True), (FallbackTaken(turn.side, card_named(turn)),))
 

@@ -59,8 +59,8 @@ class CommandCard(Value):
 
     The left, centre and right card of one `name` have ids of their own. With `linked` the ordered
     units must be in contact (BL-4.7). The player draws `draw` cards at the end of the turn and
-    keeps `keep`. `fallback` is for Tactic cards that can order nobody. `frees` is the colour whose
-    units an order of this card lets go out of an engagement without harm (HR-6.8).
+    keeps `keep`. With `fallback` a card that can order nobody allows `ANY_UNIT`. `frees` is the
+    colour whose units its orders let go out of an engagement without harm (HR-6.8).
     """
 
     id: CardId
@@ -74,7 +74,7 @@ class CommandCard(Value):
     after: tuple[Verb, ...] = ()
     draw: int = 1
     keep: int = 1
-    fallback: Allowance | None = None
+    fallback: bool = False
     frees: Colour | None = None
 
 
@@ -125,7 +125,7 @@ def _tactic(
         copies,
         allowances,
         grants=given,
-        fallback=ANY_UNIT,
+        fallback=True,
         **more,
     )
 

@@ -113,7 +113,7 @@ def as_if_resolved(state: State, side: Side, resolved: Resolved | None, command:
     else:
         found = allowances(turn)
         reached = [u for u in mine if any(meets(state, each, u) for each in found)]
-        if not reached and card is not None and card.fallback is not None:
+        if not reached and card is not None and card.fallback:
             turn = replace(turn, fallback=True)
             reached = mine
     orders = tuple(Order(unit.id) for unit in reached)

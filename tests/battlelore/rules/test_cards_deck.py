@@ -57,7 +57,7 @@ def test_the_deck_has_sixty_cards_of_two_kinds() -> None:
 @rule("BL-4.8")
 @pytest.mark.parametrize("card", COPIES)
 def test_only_tactic_cards_have_a_fallback(card: str) -> None:
-    assert (CARDS[card].fallback is not None) == (CARDS[card].kind.value == "tactic")
+    assert CARDS[card].fallback is (CARDS[card].kind.value == "tactic")
 
 
 @rule("BL-13.1")

@@ -22,31 +22,31 @@ EVERYWHERE = (
     "q2 Ig G11, q3 Ib G13, q4 Ir I11, q5 Cb I13, q6 Ar E13, s1 Ib A7"
 )
 """One of each kind in each section, none next to another."""
-HAND = "scout_left scout_left"
+HAND = "scout_left"
 
 ORDERS = {
     **dict.fromkeys(("scout_left", "scout_centre", "scout_right"), 1),
     **dict.fromkeys(("patrol_left", "patrol_centre", "patrol_right"), 2),
     **dict.fromkeys(("attack_left", "attack_centre", "attack_right"), 3),
-    **dict.fromkeys(("advance_left", "advance_centre", "advance_right"), 3),
+    **dict.fromkeys(("advance_left", "advance_centre", "advance_right"), 2),
     "march_all": 3,
     "forward_all": 6,
     "surround": 4,
     "green_banners": 4,
     "blue_banners": 3,
     "red_banners": 2,
-    "mounted_charge": 3,
+    "mounted_charge": 2,
     "foot_onslaught": 1,
     "darken_sky": 3,
     "leadership": 1,
     "counter_attack": 1,
 }
-"""Units that each card orders out of these, with three cards in the hand; Battlelore rolls."""
+"""Units that each card orders out of these, with two cards in the hand; Battlelore rolls."""
 
 
 def hand(card: str) -> str:
-    """Return two cards to hold beside a card, of which there are enough."""
-    return "march_all forward_all" if card.startswith("scout") else HAND
+    """Return a card to hold beside a card, of which there are enough."""
+    return "march_all" if card.startswith("scout") else HAND
 
 
 def played(make: Make, card: str) -> Position:
@@ -90,10 +90,11 @@ def test_a_card_gives_its_units_what_it_says_and_nothing_else(position: Make, ca
     for stat in Stat:
         for melee in (True, False):
             asked = Asked(unit, game.state.need("s1"), melee=melee)
-            found = number(game.state, stat, asked, 1, "troop", "BL-1.5").value
+            total = number(game.state, stat, asked, 1, "troop", "BL-1.5")
             moved = card == "darken_sky" and stat in (Stat.MOVE, Stat.MARCH)
             given = -1 if moved else GIVES.get((card, stat, melee), 0)
-            assert found == 1 + given, (stat, melee)
+            assert total.value == 1 + given, (stat, melee)
+            assert {part.source for part in total.parts[1:]} <= {f"card.{card}"}
 
 
 @rule("BL-13.1", "BL-13.2")

@@ -72,7 +72,7 @@ def outlook(view: View, card: CardId) -> Outlook:
     turn = Turn(side, card=card, resolved=resolved, command=len(view.of(side).cards))
     open_to, board = allowances(turn), public_state_of(view)
     found = tuple(unit for unit in own if any(meets(board, each, unit) for each in open_to))
-    if not found and CARDS[resolved.card].fallback is not None:
+    if not found and CARDS[resolved.card].fallback:
         return Outlook(own, "any_one", copied)
     rooms = [
         min(places(board, turn, each), sum(meets(board, each, unit) for unit in own))
