@@ -151,6 +151,8 @@ def test_transposition_reaches_further_with_the_level(
 ) -> None:
     game = position(LINE, lore_cards=True, phase="move")
     assert fits(game, "wizard_06", "p1", level=level) == {*units.split()}
+    webbed = position(LINE.replace("E5", "E5 webbed"), lore_cards=True, phase="move")
+    assert fits(webbed, "wizard_06", "p1", level=level) == {*units.split()} - {"p3"}
 
 
 @rule("BL-17.10", "LC-2")
