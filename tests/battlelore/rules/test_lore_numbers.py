@@ -95,6 +95,20 @@ GIVEN: list[tuple[str, Stat, str, int, tuple[int, int, int]]] = [
 """A card, a number of one of the units that it is given to, before it, and at each level."""
 
 
+SWITCHES = (
+    Stat.OVER_UNITS,
+    Stat.THROUGH_UNITS,
+    Stat.THROUGH_WOODS,
+    Stat.STRIKES_STOPPED,
+    Stat.STRIKES_TURNED,
+    Stat.POISONS,
+    Stat.BONUS,
+    Stat.RETIRE,
+    Stat.LORE_HITS,
+)
+"""Numbers that a card sets instead of adding to them."""
+
+
 def under(make: Make, card: str, level: int, *holders: str) -> Position:
     """Return a position in which a card lasts on some units."""
     game = make(UNITS, lore_cards=True, ordered="p1")
@@ -114,6 +128,9 @@ def test_a_card_changes_a_number_as_it_is_printed(
         asked = Asked(game.state.need(name), game.state.need("s1"), melee=kind != ["ranged"])
         found = number(game.state, stat, asked, before, "troop", "BL-1.5").value
         assert found == after[level - 1], level
+        if stat in SWITCHES and before != after[level - 1]:  # twice is no more than once
+            twice = number(game.state, stat, asked, before + 1, "troop", "BL-1.5").value
+            assert twice == after[level - 1], level
 
 
 @rule("LC-4", "LC-5", "BL-7.11")
