@@ -33,6 +33,17 @@ from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import pop, swap
 
+# a member of an enum is found slowly in Python 3.11, so these are looked up once
+_BRACED = Mark.BRACED
+_DAWN = Power.DAWN
+_HURT_BY_ATTACK = Moment.HURT_BY_ATTACK
+_MARK_DAWN = Mark.DAWN
+_NO_EMPOWER = Penalty.NO_EMPOWER
+_OATHS = Power.OATHS
+_OTHER_DEFENDED = Moment.OTHER_DEFENDED
+_THORNS = Power.THORNS
+_VEIL = Mark.VEIL
+
 S = DefenceStage
 
 
@@ -46,7 +57,7 @@ def defence_sources(state: State, step: Defence, hero: Hero) -> tuple[Sources, S
         better.append(("weaken", "BS-21.18"))
     if step.mirage:
         better.append(("mirage", "BC-2.1"))
-    if side_of(state, step.card).attack.powerful and Power.OATHS not in runes(hero):
+    if side_of(state, step.card).attack.powerful and _OATHS not in runes(hero):
         worse.append(("powerful", "BS-31.3"))
     return tuple(better), tuple(worse)
 
@@ -82,8 +93,8 @@ def empowered(state: State, hero: Hero) -> bool:
 
     Fate never does (BS-15.7); nothing does for a Shaken Nerve (W05).
     """
-    helped = bool(tokens_in(state, "rubble", hero.zone)) or Mark.BRACED in hero.marks
-    return helped and not penalty(hero, Penalty.NO_EMPOWER)
+    helped = bool(tokens_in(state, "rubble", hero.zone)) or _BRACED in hero.marks
+    return helped and not penalty(hero, _NO_EMPOWER)
 
 
 def _roll(state: State, step: Defence) -> Next[State]:
@@ -132,8 +143,8 @@ def _use_tokens(state: State, step: Defence) -> Next[State]:
     flow.do(lose, step.hero, "sundered")
     hero = flow.state.hero(step.hero)
     flow.do(remove_token, "rubble", hero.zone)
-    if Mark.BRACED in hero.marks:
-        left = tuple(mark for mark in hero.marks if mark != Mark.BRACED)
+    if _BRACED in hero.marks:
+        left = tuple(mark for mark in hero.marks if mark != _BRACED)
         flow.state = change_hero(flow.state, hero.id, marks=left)
     return flow.next()
 
@@ -163,9 +174,9 @@ def _rerolls(state: State, step: Defence, hero: Hero) -> list[tuple[str, str]]:
     """Return what may roll a failed defence again, and who decides: TR12, the Veil, DG5."""
     found = []
     magic = side_of(state, step.card).attack.magic
-    if Power.DAWN in runes(hero) and Mark.DAWN not in hero.marks:
+    if _DAWN in runes(hero) and _MARK_DAWN not in hero.marks:
         found.append((hero.id, RUNE_OF_DAWN))
-    if magic and gear_rule(hero, Veil) and Mark.VEIL not in hero.marks:
+    if magic and gear_rule(hero, Veil) and _VEIL not in hero.marks:
         found.append((hero.id, Veil.card))
     map = lattice(state)
     for other in state.in_play():
@@ -200,7 +211,7 @@ def answer_reroll(state: State, step: Ask, option: str) -> Next[State]:
         flow.state = change_hero(state, step.hero, devotion=left)
         flow.tell(Lost(step.hero, "devotion"))
     else:
-        mark = Mark.DAWN if option == RUNE_OF_DAWN else Mark.VEIL
+        mark = _MARK_DAWN if option == RUNE_OF_DAWN else _VEIL
         marks = (*state.hero(step.hero).marks, mark)
         flow.state = change_hero(state, step.hero, marks=marks)
     defence: Defence = flow.state.steps[-1]
@@ -227,15 +238,15 @@ def _held(state: State, step: Defence) -> Next[State]:
     hero, enemy = state.hero(step.hero), state.the(step.enemy)
     for other in state.in_play():
         if other.id != hero.id and other.zone == hero.zone:
-            flow.do(answered, Moment.OTHER_DEFENDED, other.id)
-    if Power.THORNS in runes(hero) and step.natural >= 18 and enemy.zone == hero.zone:
+            flow.do(answered, _OTHER_DEFENDED, other.id)
+    if _THORNS in runes(hero) and step.natural >= 18 and enemy.zone == hero.zone:
         flow.do(hurt_enemy, enemy.id)
     return flow.next()
 
 
 def _after(state: State, step: Defence) -> Next[State]:
     """Stoneheart's trait: an attack caused him a wound (BC-2, BS-3.7)."""
-    return answered(pop(state), Moment.HURT_BY_ATTACK, step.hero) if step.hurt else Next(pop(state))
+    return answered(pop(state), _HURT_BY_ATTACK, step.hero) if step.hurt else Next(pop(state))
 
 
 RUNS = {

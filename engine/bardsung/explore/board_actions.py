@@ -30,6 +30,9 @@ from engine.bardsung.tables.words import Mark, Penalty
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 
+# a member of an enum is found slowly in Python 3.11, so these are looked up once
+_NO_ITEMS = Penalty.NO_ITEMS
+
 __all__ = [
     "COSTLY",
     "FREE",
@@ -81,7 +84,7 @@ def refuse_door(state: State, hero: Hero, action: OpenOrClose) -> Refusal | None
     if door.open and enemy_cards(state):
         if not resource(state, "toolkit"):
             return Refusal("door.toolkit", "BS-25.9", facts)
-        if penalty(hero, Penalty.NO_ITEMS):
+        if penalty(hero, _NO_ITEMS):
             return Refusal("door.dead_fingers", "BS-20.2", facts)
     return None
 

@@ -12,6 +12,9 @@ from engine.bardsung.tables.words import Penalty
 from engine.core.caching import while_same
 from engine.core.game import Refusal
 
+# a member of an enum is found slowly in Python 3.11, so these are looked up once
+_NO_ITEMS = Penalty.NO_ITEMS
+
 
 def _shut(state: State, gate: str) -> bool:
     """Return whether a closed portcullis bars a gate (TE5)."""
@@ -114,7 +117,7 @@ def explorable(state: State, hero: Hero) -> dict[str, bool]:
     gates = gates_by_zone(state).get(hero.zone)
     if gates is None or lattice(state).tile_of.get(state.stairs) == hero.tile:
         return {}
-    able = resource(state, "toolkit") > 0 and not penalty(hero, Penalty.NO_ITEMS)
+    able = resource(state, "toolkit") > 0 and not penalty(hero, _NO_ITEMS)
     return {gate: cost for gate, cost in gates.items() if able or not cost}
 
 

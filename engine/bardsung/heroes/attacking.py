@@ -43,6 +43,16 @@ from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import pop, swap
 
+# a member of an enum is found slowly in Python 3.11, so these are looked up once
+_ATTACK_DEFEATS = Moment.ATTACK_DEFEATS
+_CITRINE = Power.CITRINE
+_EMBER = Mark.EMBER
+_GEM = TreasureKind.GEM
+_MAGICAL_CRITICAL = Moment.MAGICAL_CRITICAL
+_MARK_TOPAZ = Mark.TOPAZ
+_TOPAZ = Power.TOPAZ
+_WHETSTONE = Mark.WHETSTONE
+
 S = AttackStage
 
 
@@ -117,15 +127,15 @@ def _roll(state: State, step: Attack) -> Next[State]:
 def _use_ember(state: State, hero: str) -> Next[State]:
     """The Ember Key empowers each hero's first attack roll of a stage (BC-14.10)."""
     who = state.hero(hero)
-    if not ENCOUNTERS[state.encounter].emboldens or Mark.EMBER in who.marks:
+    if not ENCOUNTERS[state.encounter].emboldens or _EMBER in who.marks:
         return Next(state)
-    return Next(change_hero(state, hero, marks=(*who.marks, Mark.EMBER)))
+    return Next(change_hero(state, hero, marks=(*who.marks, _EMBER)))
 
 
 def _judge(state: State, step: Attack) -> Next[State]:
     """Compare with the TN (BS-9.4); a natural 20 is a critical hit (BS-1.15, BS-9.9, BS-R.2)."""
     hero = state.hero(step.hero)
-    certain = step.natural == 20 or (step.natural == 19 and Power.CITRINE in gems(hero))
+    certain = step.natural == 20 or (step.natural == 19 and _CITRINE in gems(hero))
     hit = certain or step.total >= tn_of(state, state.the(step.target))
     if not hit and not step.rerolled and _may_refract(state, hero, step, "attack"):
         asked = swap(state, replace(step, asked=(*step.asked, "attack")))
@@ -196,7 +206,7 @@ def answer_grudge(state: State, step: Ask, option: str) -> Next[State]:
 def _rerolls(state: State, step: Attack, hero: Hero) -> tuple[str, ...]:
     """Return what may roll the damage again: TR04, the Short Talon, Refraction (LW6)."""
     found = list[str]()
-    if Power.TOPAZ in gems(hero) and Mark.TOPAZ not in hero.marks:
+    if _TOPAZ in gems(hero) and _MARK_TOPAZ not in hero.marks:
         found.append(SUN_TOPAZ)
     found += [gear.id for gear, level in gear_levels(hero) if step.die <= level.reroll]
     if _may_refract(state, hero, step, "damage"):
@@ -222,7 +232,7 @@ def answer_reroll_damage(state: State, step: Ask, option: str) -> Next[State]:
         return Next(state)
     flow = Flow(state)
     if option == SUN_TOPAZ:
-        marks = (*state.hero(step.hero).marks, Mark.TOPAZ)
+        marks = (*state.hero(step.hero).marks, _MARK_TOPAZ)
         flow.state = change_hero(flow.state, step.hero, marks=marks)
     elif option not in GEAR:
         flow.do(remove_token, "mirage", option)
@@ -244,7 +254,7 @@ def effects_of(hero: Hero, row: Face, hit: bool, critical: bool) -> hero_cards.E
     if venom is not None and not row.magic:
         effects += venom.critical if critical else venom.hit
     if critical:
-        effects += tuple(card.ends for card in attached(hero, TreasureKind.GEM) if card.ends)
+        effects += tuple(card.ends for card in attached(hero, _GEM) if card.ends)
     return effects
 
 
@@ -274,14 +284,14 @@ def _after(state: State, step: Attack) -> Next[State]:
     flow = Flow(pop(state))
     row = face(state, step)
     if row.magic and step.critical:
-        flow.do(answered, Moment.MAGICAL_CRITICAL, step.hero)
+        flow.do(answered, _MAGICAL_CRITICAL, step.hero)
     if any(state.enemy(enemy) is None for enemy in (step.target, *step.others)):
-        flow.do(answered, Moment.ATTACK_DEFEATS, step.hero)
+        flow.do(answered, _ATTACK_DEFEATS, step.hero)
     while row.special.__class__ is Wake and tokens_in(flow.state, "ghost", step.zone):
         flow.do(remove_token, "ghost", step.zone)
     hero = flow.state.hero(step.hero)
-    if Mark.WHETSTONE in hero.marks:
-        left = tuple(mark for mark in hero.marks if mark != Mark.WHETSTONE)
+    if _WHETSTONE in hero.marks:
+        left = tuple(mark for mark in hero.marks if mark != _WHETSTONE)
         flow.state = change_hero(flow.state, hero.id, marks=left)
     return flow.next()
 

@@ -37,6 +37,22 @@ from engine.bardsung.tables.heroes.wyldshell import Haunting
 from engine.bardsung.tables.words import Against, Characteristic, Mark, Penalty, Power, TreasureKind
 from engine.core.stats import Total
 
+# a member of an enum is found slowly in Python 3.11, so these are looked up once
+_ALL = Against.ALL
+_ATTACK = Penalty.ATTACK
+_DEFENCE = Penalty.DEFENCE
+_EMBER = Mark.EMBER
+_GARNET = Power.GARNET
+_GEM = TreasureKind.GEM
+_JADE = Power.JADE
+_MAGICAL = Against.MAGICAL
+_NO_EMPOWER = Penalty.NO_EMPOWER
+_PARTING = Penalty.PARTING
+_PHYSICAL = Against.PHYSICAL
+_RUNE = TreasureKind.RUNE
+_SMALLER_DIE = Penalty.SMALLER_DIE
+_WHETSTONE = Mark.WHETSTONE
+
 VULNERABLE = {"P+": (False, "BS-31.7"), "M+": (True, "BS-31.9")}
 RESILIENT = {"P-": (False, "BS-31.6"), "M-": (True, "BS-31.8")}
 """TN modifiers: of magical attacks or not, and the rule (BS-31.1, BS-31.2)."""
@@ -53,9 +69,9 @@ def attack_total(state: State, hero: Hero, face: Face, enemy: Enemy) -> Total:
     for gear, level in gear_levels(hero):
         more = level.magic * face.magic + level.bloodied * bool(enemy.wounds)
         bonuses.append((gear.id, "BS-4.2", more))
-    if enemy.wounds and Power.GARNET in gems(hero):
+    if enemy.wounds and _GARNET in gems(hero):
         bonuses.append((BLOOD_GARNET, "BS-23.4", 1))
-    bonuses.append((TORN_SHOULDER, "BS-20.2", -penalty(hero, Penalty.ATTACK)))
+    bonuses.append((TORN_SHOULDER, "BS-20.2", -penalty(hero, _ATTACK)))
     return total(*bonuses)
 
 
@@ -71,7 +87,7 @@ def attack_sources(state: State, hero: Hero, face: Face, enemy: Enemy) -> tuple[
     for mod in mods(state, enemy):
         if mod in VULNERABLE and VULNERABLE[mod][0] == face.magic:
             better.append((mod, VULNERABLE[mod][1]))
-        elif mod in RESILIENT and RESILIENT[mod][0] == face.magic and Power.JADE not in gems(hero):
+        elif mod in RESILIENT and RESILIENT[mod][0] == face.magic and _JADE not in gems(hero):
             worse.append((mod, RESILIENT[mod][1]))
     if enemy.zone != hero.zone and sustained(state, LOW_CEILING, hero.zone):
         worse.append((LOW_CEILING, "BS-25.17"))
@@ -85,12 +101,12 @@ def free_empower(state: State, hero: Hero, zone: str) -> str:
     if zone != hero.zone and tokens_in(state, "elevation", hero.zone):
         return "elevation"
     key = ENCOUNTERS[state.encounter].emboldens
-    return key if key in state.flags and Mark.EMBER not in hero.marks else ""
+    return key if key in state.flags and _EMBER not in hero.marks else ""
 
 
 def may_empower(state: State, hero: Hero) -> bool:
     """Return whether the hero's attack rolls can be empowered at all (W05, BA08)."""
-    return not penalty(hero, Penalty.NO_EMPOWER) and not sustained(state, CHOKING_SMOKE, hero.zone)
+    return not penalty(hero, _NO_EMPOWER) and not sustained(state, CHOKING_SMOKE, hero.zone)
 
 
 def damage_total(hero: Hero) -> Total:
@@ -100,17 +116,17 @@ def damage_total(hero: Hero) -> Total:
         bonuses.append((gear.id, "BS-4.2", level.damage))
         if hero.devotion:
             bonuses.append((gear.id, "BS-4.2", level.devoted))
-    bonuses += [(card.id, "BS-23.4", card.damage) for card in attached(hero, TreasureKind.GEM)]
+    bonuses += [(card.id, "BS-23.4", card.damage) for card in attached(hero, _GEM)]
     return total(*bonuses)
 
 
 def damage_sides(state: State, hero: Hero, face: Face, zone: str, boost: int = 0) -> int:
     """Return the damage die (BS-3.6): smaller by W07, then upgraded (BS-1.19, BS-19.1, BS-19.2)."""
-    base = larger(PROFILES[hero.id].die, -penalty(hero, Penalty.SMALLER_DIE))
+    base = larger(PROFILES[hero.id].die, -penalty(hero, _SMALLER_DIE))
     ups = face.upgrades + boost
     if face.per_ghost:
         ups += tokens_in(state, "ghost", zone)
-    if Mark.WHETSTONE in hero.marks:
+    if _WHETSTONE in hero.marks:
         ups += 1
     if any(each.kind == "lit_forge" for each in state.tokens) and _at_forge(state, hero.zone):
         ups += 1
@@ -133,12 +149,12 @@ def defence_total(state: State, hero: Hero, magic: bool) -> Total:
     """
     if "sundered" in hero.conditions:
         return total()
-    counting = (Against.ALL, Against.MAGICAL if magic else Against.PHYSICAL)
+    counting = (_ALL, _MAGICAL if magic else _PHYSICAL)
     bonuses: list[Bonus] = [("resilience", "BS-3.3", PROFILES[hero.id].resilience)]
     for gear, level in gear_levels(hero):
         if level.against in counting:
             bonuses.append((gear.id, "BS-4.2", level.defence))
-    for card in attached(hero, TreasureKind.RUNE):
+    for card in attached(hero, _RUNE):
         if card.defence in counting:
             bonuses.append((card.id, "BS-23.5", 1))
     ironclad, untouchable = passive(hero, Ironclad), passive(hero, Untouchable)
@@ -146,7 +162,7 @@ def defence_total(state: State, hero: Hero, magic: bool) -> Total:
         bonuses.append((Ironclad.card, "BS-5.6", ironclad.defence))
     if untouchable is not None and len(heroes_in(state, hero.zone)) == 1:
         bonuses.append((Untouchable.card, "BS-5.6", untouchable.alone))
-    bonuses.append((CRACKED_RIB, "BS-20.2", -penalty(hero, Penalty.DEFENCE)))
+    bonuses.append((CRACKED_RIB, "BS-20.2", -penalty(hero, _DEFENCE)))
     return total(*bonuses)
 
 
@@ -187,7 +203,7 @@ def parting_sources(state: State, hero: Hero) -> tuple[Sources, Sources]:
         better.append((Untouchable.card, "BS-5.6"))
     if haunted(state, hero.zone) is not None:
         better.append((Haunting.card, "BS-5.6"))
-    if penalty(hero, Penalty.PARTING):
+    if penalty(hero, _PARTING):
         worse.append((WRENCHED_BACK, "BS-20.2"))
     return tuple(better), tuple(worse)
 

@@ -25,18 +25,26 @@ from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, swap
 
+# a member of an enum is found slowly in Python 3.11, so these are looked up once
+_ATTACK = Kind.ATTACK
+_DEARER = Penalty.DEARER
+_NO_EMPOWER = Penalty.NO_EMPOWER
+_NO_SKILLS = Penalty.NO_SKILLS
+_PASSIVE = Kind.PASSIVE
+_SKILL = Kind.SKILL
+
 FATE = "fate"
 """The word of an action that empowers a roll with fate; once a roll (BS-1.18)."""
 
 
 def aims_later(face: Face) -> bool:
     """Return whether a use names no target: of skills (BS-5.5), and before a free Move (ST4)."""
-    return face.kind is Kind.SKILL or face.special.__class__ is FreeMove
+    return face.kind is _SKILL or face.special.__class__ is FreeMove
 
 
 def fate_cost(hero: Hero, face: Face) -> int:
     """Return the fate that an ability costs (BS-5.4), 0 for none (BS-5.1); W11 adds 1 to each."""
-    return face.fate + penalty(hero, Penalty.DEARER)
+    return face.fate + penalty(hero, _DEARER)
 
 
 def refuse_card(state: State, hero: Hero, card: str) -> Refusal | None:
@@ -48,11 +56,11 @@ def refuse_card(state: State, hero: Hero, card: str) -> Refusal | None:
     if face is None:
         ruled = "BS-3.10" if card in PROFILES[hero.id].abilities else "BS-5.2"
         return Refusal("use.not_yours", ruled, (("card", card),))
-    if face.kind is Kind.PASSIVE:
+    if face.kind is _PASSIVE:
         return Refusal("use.passive", "BS-5.6", (("card", card),))
     if card in hero.used:
         return Refusal("use.used", "BS-5.3", (("card", card),))
-    if face.kind is Kind.SKILL and penalty(hero, Penalty.NO_SKILLS):
+    if face.kind is _SKILL and penalty(hero, _NO_SKILLS):
         return Refusal("use.no_skills", "BS-20.2", (("card", card),))
     cost = fate_cost(hero, face)
     if cost > state.fate:
@@ -60,7 +68,7 @@ def refuse_card(state: State, hero: Hero, card: str) -> Refusal | None:
     if face.devotion > hero.devotion:
         facts = (("card", card), ("cost", face.devotion), ("has", hero.devotion))
         return Refusal("use.devotion", "BC-4.6", facts)
-    if face.kind is Kind.ATTACK and not _has_target(state, hero, face):
+    if face.kind is _ATTACK and not _has_target(state, hero, face):
         return Refusal("use.no_target", "BS-5.8", (("card", card),))
     return None
 
@@ -129,7 +137,7 @@ def refuse_target(
     if plays_basic(state):
         return Refusal("empower.tutorial", "BS-14.8")
     if not may_empower(state, hero):
-        rule = "BS-20.2" if penalty(hero, Penalty.NO_EMPOWER) else "BS-16.13"
+        rule = "BS-20.2" if penalty(hero, _NO_EMPOWER) else "BS-16.13"
         return Refusal("empower.not_possible", rule)
     if free_empower(state, hero, enemy.zone):
         return Refusal("empower.free", "BS-R.4")
@@ -190,7 +198,7 @@ def use(state: State, hero: Hero, action: Use) -> Next[State]:
         left = hero.devotion - face.devotion
         flow.state = change_hero(flow.state, hero.id, devotion=left)
         flow.tell(*(Lost(hero.id, "devotion"),) * face.devotion)
-    if face.kind is Kind.SKILL:
+    if face.kind is _SKILL:
         flow.state = later(flow.state, Ops(hero.id, action.card), Do("skill_used", hero.id))
         return flow.next()
     attack = Attack(hero.id, action.card)

@@ -23,6 +23,12 @@ from engine.bardsung.tables.words import Condition, Mark, Power
 from engine.core.decks import without
 from engine.core.game import Next
 
+# a member of an enum is found slowly in Python 3.11, so these are looked up once
+_BREATH = Power.BREATH
+_MARK_BREATH = Mark.BREATH
+_OWN_TURN = Mark.OWN_TURN
+_ROLLED = Mark.ROLLED
+
 HEROES_ONLY = (
     Condition.BLEED,
     Condition.BLESSING,
@@ -106,8 +112,8 @@ def _poison(state: State, who: str) -> Next[State]:
     """First suffer as many wounds as Poison tokens are held, then take the token (BS-21.14)."""
     if is_hero(who):
         hero = state.hero(who)
-        if Power.BREATH in runes(hero) and Mark.BREATH not in hero.marks:
-            return Next(change_hero(state, who, marks=(*hero.marks, Mark.BREATH)))
+        if _BREATH in runes(hero) and _MARK_BREATH not in hero.marks:
+            return Next(change_hero(state, who, marks=(*hero.marks, _MARK_BREATH)))
         held = hero.conditions.count("poison")
         if not held:
             return take_token(state, who, "poison")
@@ -167,8 +173,8 @@ def use_up(state: State, hero: str) -> Next[State]:
     for condition in ("blessing", "fatigue"):
         if condition in who.conditions:
             flow.do(lose, hero, condition)
-    if Mark.OWN_TURN in who.marks and Mark.ROLLED not in who.marks:
-        flow.state = change_hero(flow.state, hero, marks=(*who.marks, Mark.ROLLED))
+    if _OWN_TURN in who.marks and _ROLLED not in who.marks:
+        flow.state = change_hero(flow.state, hero, marks=(*who.marks, _ROLLED))
     return flow.next()
 
 

@@ -13,6 +13,10 @@ from engine.bardsung.tables.words import Penalty, Power
 from engine.core.frozen import record
 from engine.core.game import Next
 
+# a member of an enum is found slowly in Python 3.11, so these are looked up once
+_ECHOES = Power.ECHOES
+_OMEN = Penalty.OMEN
+
 FACES = {sides: tuple(range(1, sides + 1)) for sides in (4, 6, 8, 10, 12, 20)}
 """The faces of each die (BS-1.1)."""
 SIZES = (4, 6, 8, 10, 12)
@@ -67,12 +71,12 @@ def count_natural(state: State, hero: Hero, natural: int, defence: bool = False)
     if natural not in (1, 20):
         return Next(state)
     flow = Flow(state)
-    if natural == 1 and penalty(hero, Penalty.OMEN):
+    if natural == 1 and penalty(hero, _OMEN):
         flow.state = later(flow.state, Suffer(hero.id, 1))
         return flow.next()
     flow.do(replenish, 1, "BS-1.14")
     if defence and natural == 20:
-        if Power.ECHOES in runes(hero):
+        if _ECHOES in runes(hero):
             flow.do(replenish, 1, RUNE_OF_ECHOES)
         if gear_rule(hero, Sun):
             flow.do(gain_devotion, hero.id)

@@ -30,6 +30,9 @@ from engine.core.decks import without
 from engine.core.frozen import replace
 from engine.core.game import Next
 
+# a member of an enum is found slowly in Python 3.11, so these are looked up once
+_HURT_AT_GHOST = Moment.HURT_AT_GHOST
+
 
 def hurt_enemy(state: State, enemy: str, wounds: int = 1) -> Next[State]:
     """An enemy suffers wounds one by one (BS-11.10, BS-10.18); surplus ones count (BS-11.18).
@@ -56,7 +59,7 @@ def _listening(state: State, zone: str) -> Next[State]:
     flow = Flow(state)
     if tokens_in(state, "ghost", zone):
         for hero in state.heroes:
-            flow.do(answered, Moment.HURT_AT_GHOST, hero.id)
+            flow.do(answered, _HURT_AT_GHOST, hero.id)
     return flow.next()
 
 

@@ -23,6 +23,9 @@ from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import change_step, innermost, pop, swap
 
+# a member of an enum is found slowly in Python 3.11, so these are looked up once
+_HARNESS = Mark.HARNESS
+
 BY_ATTACK = ("attack", "poison", "lava")
 """What a wound can come from that an enemy attack caused: its effects, and what they set off."""
 
@@ -42,8 +45,8 @@ def suffer(state: State, step: Suffer) -> Next[State]:
     if "frostbite" in hero.conditions:  # BS-21.12: only the first of several wounds (BS-21.23)
         flow.do(lose, hero.id, "frostbite")
         serious = True
-    if serious and gear_rule(hero, Harness) and Mark.HARNESS not in hero.marks:
-        flow.state = change_hero(flow.state, hero.id, marks=(*hero.marks, Mark.HARNESS))
+    if serious and gear_rule(hero, Harness) and _HARNESS not in hero.marks:
+        flow.state = change_hero(flow.state, hero.id, marks=(*hero.marks, _HARNESS))
         serious = False
     flow.do(_draw_wound, hero.id, serious)
     if step.by in BY_ATTACK and _attacked(state, hero.id):

@@ -14,6 +14,15 @@ from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.tables.words import GearKind, Mark, Penalty, Power, TreasureKind
 from engine.core.stats import Op, Part, Total
 
+# a member of an enum is found slowly in Python 3.11, so these are looked up once
+_BANNER = Mark.BANNER
+_FIRST_ROLL = Penalty.FIRST_ROLL
+_OWN_TURN = Mark.OWN_TURN
+_RANGE = Penalty.RANGE
+_ROLLED = Mark.ROLLED
+_SECOND_MOVE = Penalty.SECOND_MOVE
+_SPEED = Penalty.SPEED
+
 Source = tuple[str, str]
 """What brings something, and the rule that says so."""
 Sources = tuple[Source, ...]
@@ -53,11 +62,12 @@ def face_of(hero: Hero, card: str) -> Face | None:
 def passive(hero: Hero, rule: type[S]) -> S | None:
     """Return what a passive ability of the hero says of a rule (BS-5.6), None without it.
 
-    It is always in force, so nothing but the class of the rule names the card.
+    It is always in force; the class of the rule names the card.
     """
     for each in hero.abilities:
-        special = FACES[each.card, each.level].special
-        if special.__class__ is rule:
+        if each.card == rule.card:
+            special = FACES[each.card, each.level].special
+            assert isinstance(special, rule)
             return special
     return None
 
@@ -141,10 +151,10 @@ def actions_of(hero: Hero) -> int:
 
 def speed(hero: Hero) -> int:
     """Return the zones that a Move covers (BS-3.2): W03, W13 and a banner (CH23) slow it."""
-    slower = (Mark.BANNER in hero.marks) if hero.marks else 0
-    slower += penalty(hero, Penalty.SPEED) if hero.wounds else 0
+    slower = (_BANNER in hero.marks) if hero.marks else 0
+    slower += penalty(hero, _SPEED) if hero.wounds else 0
     most = max(1, PROFILES[hero.id].speed - slower)
-    return 1 if hero.moves and penalty(hero, Penalty.SECOND_MOVE) else most
+    return 1 if hero.moves and penalty(hero, _SECOND_MOVE) else most
 
 
 def seen(state: State, zone: str, reach: int) -> int:
@@ -155,7 +165,7 @@ def seen(state: State, zone: str, reach: int) -> int:
 def reach_of(state: State, hero: Hero, face: Face) -> int:
     """Return the greatest distance of a target (BS-3.5, BS-9.2); W09 and BA16 shorten it."""
     reach = PROFILES[hero.id].range if face.range < 0 else face.range
-    shorter = penalty(hero, Penalty.RANGE) if hero.wounds else 0
+    shorter = penalty(hero, _RANGE) if hero.wounds else 0
     return seen(state, hero.zone, max(0, reach - shorter))
 
 
@@ -290,7 +300,7 @@ def common(hero: Hero, recovery: bool = False) -> tuple[list[Source], list[Sourc
         better.append(("blessing", "BS-21.9"))
     if "fatigue" in hero.conditions:
         worse.append(("fatigue", "BS-21.11"))
-    ringing = hero.wounds and not recovery and penalty(hero, Penalty.FIRST_ROLL)
-    if ringing and Mark.OWN_TURN in hero.marks and Mark.ROLLED not in hero.marks:
+    ringing = hero.wounds and not recovery and penalty(hero, _FIRST_ROLL)
+    if ringing and _OWN_TURN in hero.marks and _ROLLED not in hero.marks:
         worse.append((RINGING_SKULL, "BS-20.2"))
     return better, worse

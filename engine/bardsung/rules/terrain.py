@@ -26,6 +26,11 @@ from engine.bardsung.tables.cards import LAVA_RULE
 from engine.bardsung.tables.words import Characteristic, Penalty, Power
 from engine.core.game import Next
 
+# a member of an enum is found slowly in Python 3.11, so these are looked up once
+_BLEED = Penalty.BLEED
+_DEX = Characteristic.DEX
+_ROOTS = Power.ROOTS
+
 DANGERS = ("firepit", "stalagmites", "lava")
 """Zones into which an enemy must push a hero (BS-32.2, BS-32.12, TE4)."""
 
@@ -55,7 +60,7 @@ def walk_in(state: State, hero: str) -> Next[State]:
     flow = Flow(state)
     flow.do(_wade, hero)
     if _on_bridge(state, state.hero(hero)):
-        bridge = Check((hero,), Characteristic.DEX, 10, SWAYING_BRIDGE, bad=("halt", "fatigue"))
+        bridge = Check((hero,), _DEX, 10, SWAYING_BRIDGE, bad=("halt", "fatigue"))
         flow.state = later(flow.state, bridge)
     return flow.next()
 
@@ -88,7 +93,7 @@ def push_zones(state: State, who: str) -> tuple[str, ...]:
     """Return where a model may be pushed: adjacent zones (BS-10.3, BS-10.15)."""
     if is_hero(who):
         hero = state.hero(who)
-        return () if Power.ROOTS in runes(hero) else lattice(state).near[hero.zone]
+        return () if _ROOTS in runes(hero) else lattice(state).near[hero.zone]
     enemy = state.the(who)
     return lattice(state).near[enemy.zone] if pushable(state, enemy) else ()
 
@@ -220,6 +225,6 @@ def _hero_ends(state: State, hero: Hero) -> Iterator[Do | Check]:
         yield Do("frostbite", hero.id)
     crowd = len(heroes_in(state, hero.zone)) + len(enemies_in(state, hero.zone))
     if sustained(state, ROTTEN_FLOOR, hero.zone) and crowd >= 3:
-        yield Check((hero.id,), Characteristic.DEX, 10, ROTTEN_FLOOR, bad=("wound",))
-    if penalty(hero, Penalty.BLEED):
+        yield Check((hero.id,), _DEX, 10, ROTTEN_FLOOR, bad=("wound",))
+    if penalty(hero, _BLEED):
         yield Do("bleed", hero.id)

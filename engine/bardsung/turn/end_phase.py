@@ -27,6 +27,10 @@ from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import pop, swap
 
+# a member of an enum is found slowly in Python 3.11, so these are looked up once
+_EXPLORATION = Kind.EXPLORATION
+_FEVER = Penalty.FEVER
+
 S = EndStage
 FEWEST = 3
 """With fewer tiles there is no event roll (BS-27.1)."""
@@ -62,7 +66,7 @@ def _conditions(state: State, step: EndPhase) -> Next[State]:
     flow = Flow(swap(state, replace(step, done=("heroes",))))
     suffering = []
     for hero in state.in_play():
-        if penalty(hero, Penalty.FEVER):
+        if penalty(hero, _FEVER):
             flow.do(gain, hero.id, "fatigue")
         if hero.has("burn"):
             suffering.append(Suffer(hero.id, 1, by="burn"))
@@ -98,7 +102,7 @@ def _delayed(state: State, step: EndPhase) -> Next[State]:
 def _event(state: State, step: EndPhase) -> Next[State]:
     """Step 3: the event roll (BS-26.3, BS-27.1), which boss encounters know not (BS-29.16)."""
     flow = Flow(_goes_on(state, S.ORDER))
-    if page(state).kind is Kind.EXPLORATION and len(state.board.tiles) >= FEWEST:
+    if page(state).kind is _EXPLORATION and len(state.board.tiles) >= FEWEST:
         flow.do(event_roll, top_hero(state))
     return flow.next()
 
@@ -182,7 +186,7 @@ def _over(state: State, step: EndPhase) -> Next[State]:
 
 
 def _nobody_burns(state: State) -> bool:
-    heroes = any(hero.has("burn") or penalty(hero, Penalty.FEVER) for hero in state.heroes)
+    heroes = any(hero.has("burn") or penalty(hero, _FEVER) for hero in state.heroes)
     return not heroes and not any(enemy.has("burn") for enemy in state.enemies)
 
 

@@ -38,6 +38,10 @@ from engine.bardsung.tables.words import ENDS, Lasting, Mark
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, solo, swap
 
+# a member of an enum is found slowly in Python 3.11, so these are looked up once
+_OWN_TURN = Mark.OWN_TURN
+_OVER = ENDS[Lasting.TURN]
+
 S = TurnStage
 
 
@@ -52,7 +56,7 @@ def actions_left(hero: Hero) -> int:
 def _recover(state: State, step: HeroTurn) -> Next[State]:
     """Begin: what a turn uses up is fresh; one serious wound may be recovered from (BS-20.4)."""
     hero = state.hero(step.hero)
-    marks = (*(m for m in hero.marks if m not in ENDS[Lasting.TURN]), Mark.OWN_TURN)
+    marks = (*(m for m in hero.marks if m not in _OVER), _OWN_TURN)
     fresh = heroes_with(state, hero.id, used=(), spent=0, moves=0, marks=marks)
     serious = tuple([w.card for w in hero.wounds if w.serious and WOUNDS[w.card].tn])
     turn = HeroTurn(hero.id, S.BEGIN if serious else S.ACT, step.cut)
@@ -110,7 +114,7 @@ def _finish(state: State, step: HeroTurn) -> Next[State]:
     What holds in the hero's own turn only, as a ringing skull does (W04), holds no longer.
     """
     hero = state.hero(step.hero)
-    kept = tuple([mark for mark in hero.marks if mark not in ENDS[Lasting.TURN]])
+    kept = tuple([mark for mark in hero.marks if mark not in _OVER])
     order = state.order if step.cut else order_with(state, hero.id, exhausted=True)
     flow = Flow(pop(state, heroes=heroes_with(state, hero.id, marks=kept), order=order))
     if hero.conditions:
