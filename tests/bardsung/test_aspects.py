@@ -43,8 +43,8 @@ def test_single_combat_asks_where_the_enemy_falls(position: Make) -> None:
         tiles="ENT@6,14 C01@7,11",
         fate="0/3",
         dice="15 1",
+        lies="Single Combat@C01/Lightweaver",
     )
-    game.state = replace(game.state, aspects=(Aspect("BA20", "C01", "lightweaver"),))
     game.play("use Arc Bolt on brigand1", "choose take")
     assert game.state.enemy("brigand1") is None
     assert game.state.fate == 1
@@ -53,9 +53,10 @@ def test_single_combat_asks_where_the_enemy_falls(position: Make) -> None:
 @rule("BS-16.13")
 def test_single_combat_is_of_its_hero_alone(position: Make) -> None:
     game = position(
-        "Stoneheart C01.b, Lightweaver C01.b, brigand1 C01.b 1 wound, brigand2 C01.a", fate="0/3"
+        "Stoneheart C01.b, Lightweaver C01.b, brigand1 C01.b 1 wound, brigand2 C01.a",
+        fate="0/3",
+        lies="Single Combat@C01/Lightweaver",
     )
-    game.state = replace(game.state, aspects=(Aspect("BA20", "C01", "lightweaver"),))
     game.does(hurt_enemy, "brigand1")
     assert game.state.enemy("brigand1") is None
     assert game.state.fate == 0
@@ -93,8 +94,8 @@ def test_an_answering_echo_tires_heroes_of_its_own_area(position: Make) -> None:
         tiles="ENT@6,14 C01@7,11",
         doors="ENT.b:N=closed",
         shuffles=("shuffle stoneheart",),
+        waits="Answering Echo@C01/Stoneheart",
     )
-    game.state = replace(game.state, delayed=(Aspect("CH06", "C01", "stoneheart"),))
     game.play("end delayed")
     assert game.hero("Stoneheart").conditions == ("fatigue",)
     assert game.hero("Lightweaver").conditions == ()

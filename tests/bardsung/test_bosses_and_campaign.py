@@ -258,14 +258,12 @@ def test_a_failed_encounter_is_tried_again(position: Make) -> None:
 def test_quarry_and_halls_have_their_own_ways(position: Make) -> None:
     tiles = "ENT@6,14 C01@7,11 R01@7,9 C09@8,7"
     game = position("Stoneheart ENT.e", tiles=tiles, encounter="EN-2")
-    game.state = replace(game.state, steps=(Round(), EndPhase(EndStage.OTHER)))
-    game.go_on()
+    game.play("end other")
     assert [(t.kind, t.zone) for t in game.state.tokens] == [("water", "C09.a")]
     game = position(
         "Stoneheart ENT.e burn", tiles="ENT@6,14", encounter="EN-3", tokens="firepit@ENT.e"
     )
-    game.state = replace(game.state, steps=(Round(), EndPhase(EndStage.CONDITIONS)))
-    game.go_on()
+    game.play("end conditions")
     assert game.hero("Stoneheart").conditions == ("burn",)
     assert len(game.hero("Stoneheart").wounds) == 1
 

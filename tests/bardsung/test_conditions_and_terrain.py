@@ -8,8 +8,8 @@ from engine.bardsung.rules.conditions import gain
 from engine.bardsung.rules.enemy_wounds import hurt_enemy
 from engine.bardsung.rules.terrain import end_of_turn, push_hero, worst_zones
 from engine.bardsung.state.events import HeroHalted, Rolled
-from engine.bardsung.state.model import Aspect, Token, Wound
-from engine.bardsung.state.steps import EndPhase, EndStage, Round, Suffer
+from engine.bardsung.state.model import Token, Wound
+from engine.bardsung.state.steps import Suffer
 from engine.bardsung.state.table_events import Peeked
 from engine.core.frozen import replace
 from tests.bardsung.position import Make
@@ -23,8 +23,7 @@ def test_burn_and_fatigue(position: Make) -> None:
     )
     game.does(gain, "stoneheart", "burn")
     assert game.hero("Stoneheart").conditions.count("burn") == 1
-    game.state = replace(game.state, steps=(Round(), EndPhase(EndStage.CONDITIONS)))
-    game.go_on()
+    game.play("end conditions")
     assert game.hero("Stoneheart").conditions == ("fatigue",)
     assert game.enemy("brigand1").conditions == ()
     assert game.enemy("brigand1").wounds == 1
@@ -336,8 +335,8 @@ def test_gas_comes_before_a_killing_draught(position: Make) -> None:
         tiles="C01@7,11",
         tokens="gas@C01.a",
         draws="Torn Shoulder",
+        lies="Killing Draught@C01/Stoneheart",
     )
-    game.state = replace(game.state, aspects=(Aspect("CH11", "C01", "stoneheart"),))
     game.play("done")
     assert game.hero("Stoneheart").wounds == (Wound("W01"),)
     assert game.hero("Stoneheart").conditions == ("poison", "poison", "frostbite")

@@ -198,8 +198,9 @@ def test_e110_models_that_ran_out_are_taken_from_elsewhere(position: Make) -> No
 
 @rule("BS-25.17", "BS-10.15")
 def test_e112_fanatics_hold_their_own_area_only(position: Make) -> None:
-    game = position("Stoneheart TUT.n, brigand1 TUT.n, raider1 C02.b")
-    game.state = replace(game.state, aspects=(Aspect("BA17", "TUT", "stoneheart"),))
+    game = position(
+        "Stoneheart TUT.n, brigand1 TUT.n, raider1 C02.b", lies="Fanatics@TUT/Stoneheart"
+    )
     assert push_zones(game.state, "brigand1") == ()
     assert push_zones(game.state, "raider1") == ("C02.a", "C02.c")
 

@@ -8,7 +8,7 @@ from engine.bardsung.rules.conditions import gain
 from engine.bardsung.rules.hero_wounds import heal, healable
 from engine.bardsung.state.events import EncounterEnded, OrderDealt, Rolled
 from engine.bardsung.state.model import Treasure
-from engine.bardsung.state.steps import Aftermath, AfterStage, HeroTurn, Round, Upgrading
+from engine.bardsung.state.steps import Aftermath, AfterStage, Upgrading
 from engine.bardsung.state.table_events import HeroSaved, TilesRemoved
 from engine.core.frozen import replace
 from engine.core.game import Refusal
@@ -65,8 +65,7 @@ def test_e78_poison_stacks(position: Make, before: int, defeated: bool) -> None:
 def test_e80_one_attempt_to_recover(position: Make) -> None:
     game = position("Stoneheart TUT.n", dice="10")
     game.change("Stoneheart", wounds="Torn Shoulder, Blurred Sight")
-    game.state = replace(game.state, steps=(Round(), HeroTurn("stoneheart")))
-    game.go_on()
+    game.play("turn Stoneheart")
     assert game.choices == ["W01", "W09"]
     game.play("choose Torn Shoulder")
     assert [(w.card, w.serious) for w in game.hero("Stoneheart").wounds] == [

@@ -15,7 +15,7 @@ from engine.bardsung.game import BARDSUNG
 from engine.bardsung.rules.refusal_codes import REFUSALS
 from engine.bardsung.state.actions import Buy, Learn
 from engine.bardsung.state.events import HeroPlaced
-from engine.bardsung.state.model import Aspect, Setup, Treasure
+from engine.bardsung.state.model import Setup, Treasure
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import Aftermath, AfterStage, Placing, Upgrading
 from engine.core.frozen import replace
@@ -122,8 +122,9 @@ def test_a_thing_names_its_own_rule(position: Make, thing: str, said: str) -> No
 @rule("BS-15.6", "BS-16.13")
 def test_smoke_is_no_wound(position: Make) -> None:
     """What an aspect forbids (BA08) is not refused by the rule of serious wounds."""
-    game = position("Stoneheart C01.a, brigand1 C01.a", tiles="C01@7,11")
-    game.state = replace(game.state, aspects=(Aspect("BA08", "C01", "stoneheart"),))
+    game = position(
+        "Stoneheart C01.a, brigand1 C01.a", tiles="C01@7,11", lies="Choking Smoke@C01/Stoneheart"
+    )
     assert game.why("use Balanced Strike on brigand1 with fate") == (
         "empower.not_possible",
         "BS-16.13",

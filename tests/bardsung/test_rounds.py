@@ -12,7 +12,7 @@ from engine.bardsung.rules.stats import face_of, grit, reach_of, speed
 from engine.bardsung.rules.terrain import enemy_dodge
 from engine.bardsung.state.events import HeroHalted, OrderDealt, Rolled, RoundBegan, TurnBegan
 from engine.bardsung.state.model import Board, Laid, change_hero
-from engine.bardsung.state.steps import EndPhase, EndStage, HeroTurn, Round
+from engine.bardsung.state.steps import HeroTurn, Round
 from engine.bardsung.state.table_events import HeroWounded
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.tables.tiles import corridors, rooms, tiles
@@ -136,8 +136,7 @@ def test_a_turn_from_the_recovery_to_the_card_that_is_turned(position: Make) -> 
         dice="10",
     )
     game.change("Stoneheart", wounds="W01!")
-    game.state = replace(game.state, steps=(Round(), HeroTurn("stoneheart")))
-    game.go_on()
+    game.play("turn Stoneheart")
     (wound,) = game.hero("Stoneheart").wounds
     assert not wound.serious, "it recovers first"
     assert game.options == ["rest TUT", "done"], "two Stunned tokens leave no action"
@@ -254,8 +253,7 @@ def test_the_wound_deck(position: Make) -> None:
 def test_the_steps_of_the_end_phase_in_their_order(position: Make) -> None:
     game = position("Wyldshell TUT.n burn, Stoneheart TUT.c")
     game.change("Wyldshell", abilities="Foresight")
-    game.state = replace(game.state, steps=(Round(), EndPhase(EndStage.CONDITIONS)))
-    game.go_on()
+    game.play("end conditions")
     steps = [event.step for event in game.events if type(event).__name__ == "EndStepBegan"]
     assert steps == ["conditions", "delayed", "event", "order", "abilities"]
     assert len(game.hero("Wyldshell").wounds) == 1

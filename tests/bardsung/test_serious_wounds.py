@@ -16,9 +16,7 @@ from engine.bardsung.heroes.using import fate_cost
 from engine.bardsung.rules.stats import face_of, reach_of, speed
 from engine.bardsung.state.events import Rolled
 from engine.bardsung.state.model import change_hero
-from engine.bardsung.state.steps import HeroTurn, Round
 from engine.bardsung.tables.abilities import FACES
-from engine.core.frozen import replace
 from tests.bardsung.position import Make, Position
 from tests.marks import rule
 
@@ -123,8 +121,7 @@ def test_a_ringing_skull_hampers_the_own_turn_only(position: Make) -> None:
         order="Stoneheart brigand Lightweaver",
     )
     game.change("Stoneheart", wounds="Ringing Skull")
-    game.state = replace(game.state, steps=(Round(), HeroTurn("stoneheart")))
-    game.go_on()
+    game.play("turn Stoneheart")
     game.play("done")
     assert [len(each.faces) for each in game.told(Rolled)] == [1, 1]
 

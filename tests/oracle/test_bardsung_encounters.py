@@ -121,8 +121,7 @@ def test_who_is_with_a_boss_at_the_start(many: int) -> None:
 def quarry(tiles: str, tokens: str = "") -> list[str]:
     """Return where Water lies after step 6 of the End phase in the quarry."""
     game = make_position("Stoneheart ENT.e", tiles=tiles, encounter="EN-2", tokens=tokens)
-    game.state = replace(game.state, steps=(Round(), EndPhase(EndStage.OTHER)))
-    game.go_on()
+    game.play("end other")
     return [each.zone for each in game.state.tokens if each.kind == "water"]
 
 
