@@ -4,14 +4,12 @@
 step; "end conditions" is a step of the End phase, "hurt brigand1" a wound, "suffer Stoneheart 2"
 two of a hero; "gain Stoneheart burn" a condition, "hazards" an event roll of 6, "event Stoneheart"
 the roll itself, "wander WE3" a wandering card. "lay the tile" explores to the north of the
-entrance, where cards were `drawn`. "go back" is what a defeat brings; "run" lets go on what is
-unfinished.
+entrance, where cards were `drawn`.
 """
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.bardsung.explore.resting import go_back
 from engine.bardsung.explore.wandering import draw_wanderer, event_roll, set_hazards_off, top_hero
 from engine.bardsung.rules.conditions import gain
 from engine.bardsung.rules.enemy_wounds import hurt_enemy
@@ -64,11 +62,6 @@ def _lays(game: "Position", *_: str) -> None:
     game.play("explore ENT.b:N", "place 0")
 
 
-def _goes_back(game: "Position", *_: str) -> None:
-    game.does(go_back)
-    game.go_on()
-
-
 DEEDS: dict[str, Callable[..., None]] = {
     "acts": lambda game, card: game.acts(card),
     "turn": _turn,
@@ -81,7 +74,5 @@ DEEDS: dict[str, Callable[..., None]] = {
     "event": lambda game, hero: game.does(event_roll, hero),
     "wander": _wanders,
     "lay": _lays,
-    "go": _goes_back,
-    "run": lambda game: game.go_on(),
 }
 """Words that are no actions, and what they do."""

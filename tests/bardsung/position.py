@@ -65,6 +65,7 @@ Make = Callable[..., "Position"]
 GIVEN = {
     *("dice", "shuffles", "order", "turn", "fate", "resources", "gold", "tokens", "flags"),
     *("tiles", "doors", "stairs", "draws", "drawn", "lies", "waits", "scenario", "encounter"),
+    *("checkpoints", "echo", "wandering"),
 }
 """What may be told of a position by its name."""
 ZONE = re.compile(r"[A-Z]\w*\.\w+|away")
@@ -309,6 +310,9 @@ def make_position(models: str, **given: Any) -> Position:
         tokens=tokens,
         flags=tuple(given.get("flags", "").split()),
         stairs=given.get("stairs", ""),
+        checkpoints=tuple(given.get("checkpoints", "").split()),
+        echo=given.get("echo", ""),
+        wandering=tuple(given.get("wandering", "").split()),
         decks=_decks(given, board, mine),
         round=1,
         last=turn,

@@ -217,8 +217,13 @@ def test_a_position_of_older_rules_loses_its_card_before_the_next_turn(position:
 @rule("BS-27.10")
 def test_a_door_wakes_no_echo_that_is_in_the_area_of_the_hero_already(position: Make) -> None:
     """Nobody comes into its area: the hero was there before."""
-    game = position("Stoneheart ENT.b", tiles="ENT@6,14 C01@7,11", doors="ENT.b:N=open")
-    game.state = replace(game.state, echo="ENT.b", wandering=("WE1",))
+    game = position(
+        "Stoneheart ENT.b",
+        tiles="ENT@6,14 C01@7,11",
+        doors="ENT.b:N=open",
+        echo="ENT.b",
+        wandering="WE1",
+    )
     game.play("door ENT.b:N", "door ENT.b:N")
     assert (game.state.echo, game.told(WandererDrawn)) == ("ENT.b", [])
 

@@ -7,7 +7,6 @@ import pytest
 from engine.bardsung.rules.enemy_wounds import hurt_enemy
 from engine.bardsung.state.events import CardTurned
 from engine.core.frozen import replace
-from tests.bardsung.facts import fact
 from tests.bardsung.position import Make
 from tests.marks import rule
 
@@ -109,18 +108,22 @@ def test_a_tile_that_joins_areas_wakes_who_is_there(position: Make, way: int, jo
     game.play("explore ENT.b:N", f"place {way}")
     assert ("brute" in game.order) == joined
     assert game.deciding == ("Lightweaver" if joined else "Stoneheart")
-    assert fact(game, "brute1.wounds") == "1"
-    assert fact(game, "brute1.on") == "bane"
+    game.shows("brute1 has 1 wound, has bane")
 
 
 @rule("BS-16.24", "BS-27.10", "BS-27.12", "BS-27.13")
 def test_a_tile_that_joins_areas_wakes_the_echo(position: Make) -> None:
     first = ("shuffle giant_rat", "shuffle lightweaver")
-    game = position(f"Stoneheart ENT.b, Lightweaver ENT.e, {KNOWN}", shuffles=first, **JOINED)
-    game.state = replace(game.state, echo="R01.a", wandering=("giant_rat",))
+    game = position(
+        f"Stoneheart ENT.b, Lightweaver ENT.e, {KNOWN}",
+        shuffles=first,
+        **JOINED,
+        echo="R01.a",
+        wandering="giant_rat",
+    )
     game.play("explore ENT.b:N", "place 0")
     assert game.state.echo == ""
-    assert fact(game, "giant_rat1.at") == "C04.b"
+    game.shows("giant_rat1 at C04.b")
     assert game.deciding == "Lightweaver"
 
 

@@ -11,7 +11,6 @@ from engine.bardsung.state.model import Aspect
 from engine.bardsung.state.steps import HeroTurn, Reading, Round, TurnStage
 from engine.bardsung.state.table_events import TilesRemoved, TokenRemoved, WandererDrawn
 from engine.core.frozen import replace
-from tests.bardsung.facts import fact
 from tests.bardsung.position import Make
 from tests.marks import rule
 
@@ -26,8 +25,7 @@ FALLEN: dict[str, Any] = {
 
 @rule("BS-22.3", "BS-22.7")
 def test_each_rest_leaves_its_token(position: Make) -> None:
-    game = position("Stoneheart ENT.b", tiles="ENT@6,14")
-    game.state = replace(game.state, checkpoints=("ENT.e",))
+    game = position("Stoneheart ENT.b", tiles="ENT@6,14", checkpoints="ENT.e")
     game.play("rest ENT", "choose ENT.a", "choose ENT.d")
     assert game.state.checkpoints == ("ENT.e", "ENT.d")
     assert not game.told(TokenRemoved)
@@ -47,8 +45,9 @@ def test_the_heroes_choose_the_checkpoint(
     position: Make, used: str, gone: tuple[str, ...], left: tuple[str, ...]
 ) -> None:
     """The other one stays if its tile does."""
-    game = position("Lightweaver R03.a 2 wounds, brigand1 R03.a", **FALLEN)
-    game.state = replace(game.state, checkpoints=("ENT.d", "C01.b"))
+    game = position(
+        "Lightweaver R03.a 2 wounds, brigand1 R03.a", **FALLEN, checkpoints="ENT.d C01.b"
+    )
     game.acts("brigand")
     assert game.choices == ["potion", "checkpoint", "fail"]
     game.play("choose checkpoint")
@@ -61,8 +60,9 @@ def test_the_heroes_choose_the_checkpoint(
 
 @rule("BS-22.8", "BS-22.9")
 def test_of_two_tokens_in_one_zone_one_is_used(position: Make) -> None:
-    game = position("Lightweaver R03.a 2 wounds, brigand1 R03.a", **FALLEN)
-    game.state = replace(game.state, checkpoints=("C01.b", "C01.b"))
+    game = position(
+        "Lightweaver R03.a 2 wounds, brigand1 R03.a", **FALLEN, checkpoints="C01.b C01.b"
+    )
     game.acts("brigand")
     game.play("choose checkpoint")
     assert game.hero("Lightweaver").zone == "C01.b"
@@ -105,8 +105,10 @@ def test_an_echo_beside_heroes_who_went_back_brings_a_wanderer(position: Make) -
         tiles="ENT@6,14 C01@7,11 R02@6,9",
         doors="R02.e:S=closed",
         shuffles=("shuffle stoneheart", "shuffle giant_rat"),
+        checkpoints="C01.b",
+        echo="ENT.b",
+        wandering="giant_rat",
     )
-    game.state = replace(game.state, checkpoints=("C01.b",), echo="ENT.b", wandering=("giant_rat",))
     game.does(go_back)
     assert game.state.echo == "ENT.b"
     game.does(activate_echo)
@@ -122,8 +124,8 @@ def test_a_checkpoint_mends_every_hero(position: Make) -> None:
         tiles="ENT@6,14",
         order="Stoneheart",
         shuffles=("shuffle stoneheart",),
+        checkpoints="ENT.e",
     )
-    game.state = replace(game.state, checkpoints=("ENT.e",))
     game.does(go_back)
     assert [len(hero.wounds) for hero in game.state.heroes] == [0, 0]
     assert game.hero("Lightweaver").conditions == ()
@@ -149,8 +151,9 @@ def test_a_hero_who_falls_exploring_takes_the_new_tile_along(position: Make) -> 
         draws="C04 Tripwire",
         dice="2",
         shuffles=("shuffle stoneheart lightweaver",),
+        checkpoints="ENT.e",
+        resources=(0, 2, 3, 3),
     )
-    game.state = replace(game.state, checkpoints=("ENT.e",), resources=(0, 2, 3, 3))
     game.play("explore ENT.b:N", "place 0", "choose checkpoint")
     assert [each.tile for each in game.state.board.tiles] == ["ENT"]
     assert game.state.enemies == ()
@@ -175,7 +178,7 @@ def test_a_cache_opens_where_its_tile_stays(position: Make, tile: str, found: st
     game.state = replace(game.state, checkpoints=("C01.b",), aspects=(cache,))
     game.does(go_back)
     game.go_on()
-    assert fact(game, "lightweaver.treasures") == found
+    game.shows(f"Lightweaver treasures {found}")
     assert game.state.gold == 0
     assert game.state.aspects == ()
 
@@ -189,7 +192,7 @@ def test_enemies_at_the_checkpoint_act_again(position: Make) -> None:
         doors="ENT.b:N=closed",
         order="Stoneheart",
         shuffles=("shuffle stoneheart raider",),
+        checkpoints="ENT.d",
     )
-    game.state = replace(game.state, checkpoints=("ENT.d",))
     game.does(go_back)
     assert {card.id for card in game.state.order} == {"stoneheart", "raider"}

@@ -228,9 +228,12 @@ def test_e114_event_rolls(position: Make, bleeding: int, die: int, result: int) 
 @rule("BS-27.7", "BS-27.8", "BS-27.9", "BS-27.11", "BS-27.12", "BS-R.36", "BS-27.14")
 def test_e116_the_echo_comes_closer(position: Make) -> None:
     game = position(
-        "Stoneheart C01.b", tiles="ENT@6,14 C01@7,11", doors="ENT.b:N=closed", dice="1 2"
+        "Stoneheart C01.b",
+        tiles="ENT@6,14 C01@7,11",
+        doors="ENT.b:N=closed",
+        dice="1 2",
+        wandering="WE2",
     )
-    game.state = replace(game.state, wandering=("WE2",))
     game.does(event_roll, "stoneheart")
     assert game.state.echo == "ENT.b"
     game.does(event_roll, "stoneheart")
@@ -248,8 +251,8 @@ def test_the_first_failed_roll_brings_no_wanderer_though_all_doors_are_open(posi
         draws="R11 Old Well",
         dice="1 2",
         shuffles=("shuffle WE1",),
+        wandering="WE1",
     )
-    game.state = replace(game.state, wandering=("WE1",))
     game.does(event_roll, "stoneheart")
     assert (game.state.echo, game.told(WandererDrawn)) == ("ENT.b", [])
     game.play("move C01.a", "explore C01.a:N", "place 0")
@@ -265,8 +268,9 @@ def test_an_opened_door_wakes_the_echo(position: Make) -> None:
         tiles="ENT@6,14 C01@7,11",
         doors="ENT.b:N=closed",
         shuffles=("shuffle giant_rat", *FIRST),
+        echo="ENT.b",
+        wandering="giant_rat",
     )
-    game.state = replace(game.state, echo="ENT.b", wandering=("giant_rat",))
     game.play("door C01.c:S")
     assert game.enemy("giant_rat1").kind == "giant_rat"
     assert game.told(OrderDealt)[0].rule == "BS-16.17"
@@ -274,8 +278,14 @@ def test_an_opened_door_wakes_the_echo(position: Make) -> None:
 
 @rule("BS-27.16", "BS-32.3", "BS-R.37", "BS-27.1")
 def test_e118_water_asks_for_an_event_roll(position: Make) -> None:
-    game = position("Stoneheart ENT.b", tiles="ENT@6,14 C01@7,11", tokens="water@C01.c", dice="1")
-    game.state = replace(game.state, echo="ENT.b", wandering=("WE1",))
+    game = position(
+        "Stoneheart ENT.b",
+        tiles="ENT@6,14 C01@7,11",
+        tokens="water@C01.c",
+        dice="1",
+        echo="ENT.b",
+        wandering="WE1",
+    )
     game.play("move C01.c")
     assert game.told(WandererDrawn)
     game.play("done")

@@ -131,8 +131,8 @@ def test_e90_a_checkpoint_instead_of_failing(position: Make) -> None:
         dice="2",
         tokens="rubble@R03.b",
         shuffles=("shuffle lightweaver",),
+        checkpoints="C01.b",
     )
-    game.state = replace(game.state, checkpoints=("C01.b",))
     game.acts("brigand")
     assert game.choices == ["potion", "checkpoint", "fail"]
     game.play("choose checkpoint")

@@ -202,8 +202,9 @@ def test_a_preview_says_what_it_cannot_tell(position: Make) -> None:
         "Stoneheart ENT.b, brute1 ENT.b, brute2 ENT.b",
         tokens="water@ENT.a firepit@ENT.a",
         order="Stoneheart brute",
+        echo="ENT.b",
+        wandering="WE1 WE2",
     )
-    game.state = replace(game.state, echo="ENT.b", wandering=("WE1", "WE2"))
     held = defence_chance(game.state, "brute1", "brute", "stoneheart")
     second = forecasts(game.state, "brute")[1]
     assert second.unsure == (("event", (1 - held) * Fraction(1, 3)),)

@@ -3,7 +3,6 @@
 import pytest
 
 from engine.bardsung.state.events import AttackJudged, TurnEnded
-from engine.core.frozen import replace
 from tests.bardsung.position import Make
 from tests.marks import rule
 
@@ -123,8 +122,9 @@ def test_a_wanderer_comes_between_a_charge_and_its_attack(position: Make) -> Non
         tokens="water@C01.b",
         dice="1",
         shuffles=("shuffle giant_rat", "shuffle stoneheart"),
+        echo="ENT.b",
+        wandering="giant_rat WE3",
     )
-    game.state = replace(game.state, echo="ENT.b", wandering=("giant_rat", "WE3"))
     game.change("Stoneheart", abilities="Charge")
     game.play("use Charge", "move C01.b")
     assert game.told(AttackJudged) == []

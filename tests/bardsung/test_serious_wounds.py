@@ -141,16 +141,16 @@ def test_a_shaken_nerve_cannot_use_rubble(position: Make) -> None:
     assert [each.kind for each in game.state.tokens if each.kind == "rubble"] == []
 
 
-def hurt(position: Make, letters: str, wound: str, enemy: str = "brigand1 TUT.n") -> Position:
+def hurt(position: Make, name: str, wound: str, enemy: str = "brigand1 TUT.n") -> Position:
     """Return a hero with a serious wound beside an enemy."""
-    game = position(f"{letters} TUT.n, {enemy}")
-    game.change(letters, wounds=f"{wound}!", marks=("turn:own",))
+    game = position(f"{name} TUT.n, {enemy}")
+    game.change(name, wounds=f"{wound}!", marks=("turn:own",))
     return game
 
 
-def measured(game: Position, letters: str, card: str) -> dict[str, Any]:
+def measured(game: Position, name: str, card: str) -> dict[str, Any]:
     """Return the numbers that a wound may change."""
-    hero = game.hero(letters)
+    hero = game.hero(name)
     face = face_of(hero, card)
     assert face is not None
     enemy = game.enemy("brigand1")
