@@ -15,6 +15,7 @@ from tests.bardsung.ability_examples import (
     misses,
 )
 from tests.bardsung.examples import play_all
+from tests.bardsung.position import Make
 from tests.marks import rule
 
 STEEL = (
@@ -191,3 +192,14 @@ STEEL = (
 @rule("BC-4.1", "BC-4.2", "BC-4.3", "BC-4.4", "BC-4.5", "BS-5.1", "BS-28.16")
 def test_an_ability_does_what_its_card_says(card: str) -> None:
     play_all(STEEL, card)
+
+
+@rule("BC-2.4", "BS-28.5", "BS-R.14")
+def test_a_grudge_upgrades_the_die(position: Make) -> None:
+    game = position("Stoneheart TUT.n, brigand1 TUT.n", order="brigand Stoneheart", dice="2 12 9")
+    game.change("Stoneheart", abilities="Balanced Strike, Old Grudge")
+    game.acts("brigand")
+    assert game.hero("Stoneheart").grudge
+    game.play("use Balanced Strike on brigand1", "choose spend")
+    assert not game.hero("Stoneheart").grudge
+    assert game.events[-1].result == "critical"

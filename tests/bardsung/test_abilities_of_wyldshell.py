@@ -15,6 +15,7 @@ from tests.bardsung.ability_examples import (
     misses,
 )
 from tests.bardsung.examples import play_all
+from tests.bardsung.position import Make
 from tests.marks import rule
 
 GHOST = "ghost@TUT.n"
@@ -188,3 +189,15 @@ OMENS = (
 @rule("BC-4.1", "BC-4.2", "BC-4.3", "BC-4.4", "BC-4.5", "BS-5.1", "BS-28.16")
 def test_an_ability_does_what_its_card_says(card: str) -> None:
     play_all(OMENS, card)
+
+
+@rule("BC-WY4")
+def test_ghost_lights(position: Make) -> None:
+    game = position(
+        "Wyldshell TUT.n, miner1 TUT.c, brigand1 TUT.s",
+        tokens="ghost@TUT.c ghost@TUT.c ghost@TUT.s",
+    )
+    game.change("Wyldshell", abilities="Ghost Lights")
+    game.play("use Ghost Lights", "choose TUT.c", "choose TUT.c", "choose TUT.s")
+    assert [e.conditions for e in game.state.enemies] == [("bane",), ("bane",)]
+    assert [e.wounds for e in game.state.enemies] == [1, 0]

@@ -208,7 +208,7 @@ PLAYED_THERE = (
     *("harvest_test_characteristic", "harvest_test_target_number", "harvest_failure_gain"),
 )
 """What an element does, of which the engine has the name alone in a row."""
-GATE = "test_conditions_and_terrain.py::test_a_lever_raises_the_portcullis"
+GATE = "test_terrain.py::test_a_lever_raises_the_portcullis"
 MORE = dict.fromkeys(("portcullis", "ordinary_open_close", "explore_through_while_closed"), GATE)
 
 

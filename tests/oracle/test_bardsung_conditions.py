@@ -127,8 +127,8 @@ def test_what_ends_when_the_heroes_rest() -> None:
 
 ENDS = {
     "that_roll": "test_examples_attacks.py::test_e08_two_advantages_are_one_extra_die",
-    "that_wound": "test_conditions_and_terrain.py::test_frostbite",
-    "then": "test_conditions_and_terrain.py::test_burn_and_fatigue",
+    "that_wound": "test_conditions.py::test_frostbite",
+    "then": "test_conditions.py::test_burn_and_fatigue",
     "turn_end": "test_examples_growth.py::test_e84_stunned_in_the_middle_of_a_turn",
     "new_order_dealt": ("test_pinned.py::test_pinned_cards_keep_their_space_and_lose_the_token"),
     "rest": "test_bardsung_conditions.py::test_what_ends_when_the_heroes_rest",
