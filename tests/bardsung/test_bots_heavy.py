@@ -80,7 +80,7 @@ def test_heavy_reads_whom_a_card_will_attack(position: Make) -> None:
     state = position(f"{heroes}, slaughterbeast A1.z21", order="Stoneheart Lightweaver SB1").state
     strong, weak = (seen_by(state, name, HEAVY) for name in ("stoneheart", "lightweaver"))
     beast = state.the("slaughterbeast")
-    one = strong.strike(beast, "SB1", state.hero("Lightweaver"))
+    one = strong.strike(beast, "SB1", state.hero("lightweaver"))
     assert foreseen(strong, "A1.z22") == foreseen(strong, "A1.z34") == one
     assert foreseen(weak, "A1.z34") < one, "too far away: it bites who is near"
     acted = position(f"{heroes}, slaughterbeast A1.z21", order="Stoneheart Lightweaver (SB1)").state
