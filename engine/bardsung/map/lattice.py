@@ -40,6 +40,7 @@ class Layout:
         self.board = board
         self.cells: dict[ZoneText, Cell] = {}
         self.tile_of: dict[ZoneText, str] = {}
+        self._name: dict[ZoneText, str] = {}
         self.zones_of: dict[str, tuple[ZoneText, ...]] = {}
         self.gates: dict[GateText, Gate] = {}
         for laid in board.tiles:
@@ -68,6 +69,7 @@ class Layout:
             zone = zone_of(laid.tile, name)
             self.cells[zone] = (laid.x + x, laid.y + y)
             self.tile_of[zone] = laid.tile
+            self._name[zone] = name
         self.zones_of[laid.tile] = tuple(zone_of(laid.tile, name) for name in zones)
         for secret, gates in ((False, tile.portals), (True, tile.secret)):
             for name, zone, side in gates:
@@ -102,7 +104,7 @@ class Layout:
         """Yield the zones that border on a zone, each with the gate between them, "" for none."""
         x, y = self.cells[zone]
         tile = tiles()[self.tile_of[zone]]
-        name = ZoneId(zone).name
+        name = self._name[zone]
         walls = walled(tile.id)
         for side in SIDES:
             right, down = STEP[side]
@@ -110,10 +112,10 @@ class Layout:
             if other is None:
                 continue
             if self.tile_of[other] == tile.id:
-                if (name, ZoneId(other).name) not in walls:
+                if (name, self._name[other]) not in walls:
                     yield other, ""
-            elif gate_of(zone, side) in self.joined:
-                yield other, gate_of(zone, side)
+            elif (gate := gate_of(zone, side)) in self.joined:
+                yield other, gate
 
     def _centre(self) -> Cell:
         """Return twice the centre of the box around all tiles (BS-12.3)."""
