@@ -17,7 +17,6 @@ from engine.battle_mages.state.armies import LETTERS, SEATS, Army
 from engine.battle_mages.state.events import PoolRolled
 from engine.battle_mages.state.model import (
     Mark,
-    Nature,
     Piece,
     Player,
     Seal,
@@ -29,7 +28,10 @@ from engine.battle_mages.state.model import (
 from engine.battle_mages.state.notation import format_action, parse_action
 from engine.battle_mages.state.steps import Acting, Fighting, Turn, TurnStage
 from engine.battle_mages.tables.effects import EFFECTS
-from engine.battle_mages.tables.pieces import KINDS
+from engine.battle_mages.tables.pieces import (
+    KINDS,
+    Nature,
+)
 from engine.core.frozen import replace
 from engine.core.game import IllegalAction, Next, Refusal
 from engine.core.rng import Scripted

@@ -23,7 +23,9 @@ from bl_tui.words import Words, codes
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.state.model import Setup
-from engine.battle_mages.tables.effects import SPHERES
+from engine.battle_mages.tables.effect_words import (
+    SPHERES,
+)
 from engine.battle_mages.tables.pieces import KINDS
 from engine.battle_mages.tables.wheel import WHEEL
 from engine.core.record import begin

@@ -5,7 +5,12 @@ import pytest
 from bl_tui.play.seats import kinds_for
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import Nature, Setup, State, with_pieces
+from engine.battle_mages.state.model import (
+    Setup,
+    State,
+    with_pieces,
+)
+from engine.battle_mages.tables.pieces import Nature
 from engine.bots.battle_mages.decision import LAGGING, Decision
 from engine.bots.battle_mages.weights import HEAVY, REGULAR
 from engine.bots.players import Random

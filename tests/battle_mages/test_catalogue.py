@@ -5,7 +5,15 @@ import pytest
 from bl_tui.games.battle_mages.book.source import BOOK
 from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
 from bl_tui.words import Words, codes
-from engine.battle_mages.tables.effects import EFFECTS, Aim, Does
+from engine.battle_mages.tables.effect_words import (
+    Aim,
+    Does,
+    Whom,
+)
+from engine.battle_mages.tables.effects import (
+    EFFECTS,
+)
+from engine.battle_mages.tables.pieces import Nature
 from tests.marks import rule
 
 TABLE = """\
@@ -142,7 +150,7 @@ def test_the_text_of_an_effect_says_what_its_row_says(row: list[str], language: 
         assert said["level"][0] in text, text
     if found.aim is Aim.LEVELS:
         assert said["made"][0] in text, text
-    if "own" in found.whom:
+    if Whom.OWN in found.whom:
         assert any(way in text for way in said["own"]), text
 
 
@@ -157,7 +165,7 @@ def test_a_row_has_what_its_verb_reads_and_nothing_else(name: str) -> None:
     """A parameter is that of a mark, signs are those of bonuses, a nature is made or unmade."""
     row = EFFECTS[name]
     makes = row.does in (Does.MAKE, Does.UNMAKE)
-    assert row.nature in (("spirit", "illusion") if makes else ("",))
+    assert row.nature in ((Nature.SPIRIT, Nature.ILLUSION) if makes else (None,))
     marks = row.does is Does.MARK
     assert (row.stat in MARKS) is marks
     assert (row.stat != "") is marks

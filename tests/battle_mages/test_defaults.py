@@ -7,11 +7,14 @@ import pytest
 
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.rules.numbers import strength
-from engine.battle_mages.state.actions import Lose, listed
+from engine.battle_mages.state.actions import (
+    Lose,
+)
 from engine.battle_mages.state.model import Botch, Damage, Leader, Setup
 from engine.battle_mages.state.notation import format_action
 from engine.battle_mages.state.steps import Casting, SpellStage
 from engine.bots.roster import bots_of
+from engine.core.notation import names_in
 from tests.battle_mages.position import Position, make_place
 from tests.battle_mages.test_reached import moments
 from tests.marks import rule
@@ -49,7 +52,7 @@ def test_recruit_gives_up_the_least_strength() -> None:
     assert choices(game) == {game.options()[0]}
     first = game.parsed(game.options()[0])
     assert isinstance(first, Lose)
-    lost = listed(first.pieces)
+    lost = names_in(first.pieces)
     assert sum(strength(game.state.the(name)) for name in lost) == 3
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from engine.battle_mages.magic.marks import add_mark, stacked
 from engine.battle_mages.rules.numbers import move_of, shooting_range, strength
-from engine.battle_mages.state.model import Mark, Nature
+from engine.battle_mages.state.model import Mark
+from engine.battle_mages.tables.pieces import Nature
 from tests.battle_mages.position import Position, a_mark, make_place
 from tests.marks import rule
 

@@ -11,7 +11,9 @@ from engine.battle_mages.rules.dice import TEN
 from engine.battle_mages.state import actions
 from engine.battle_mages.state.actions import Action
 from engine.battle_mages.state.model import State
-from engine.battle_mages.tables.effects import SPHERES
+from engine.battle_mages.tables.effect_words import (
+    SPHERES,
+)
 from engine.core.frozen import record, replace
 from engine.core.rng import Rng
 from tests.battle_mages.checks import broken

@@ -17,7 +17,6 @@ from engine.battle_mages.state.model import (
     Barred,
     Map,
     Mark,
-    Nature,
     Piece,
     Seal,
     Setup,
@@ -25,6 +24,7 @@ from engine.battle_mages.state.model import (
     change_piece,
     change_player,
 )
+from engine.battle_mages.tables.pieces import Nature
 from engine.battle_mages.validate.setups import wrong_setup
 from engine.battle_mages.validate.states import wrong_state
 from engine.core.frozen import replace

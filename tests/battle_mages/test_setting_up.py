@@ -14,7 +14,8 @@ from engine.battle_mages.state.events import OrderSet
 from engine.battle_mages.state.model import Map, Setup, State
 from engine.battle_mages.state.notation import parse_action
 from engine.battle_mages.state.steps import Deploying, Mustering, Turn
-from engine.battle_mages.tables.effects import KNOWN, SPHERES
+from engine.battle_mages.tables.effect_words import SPHERES
+from engine.battle_mages.tables.effects import KNOWN
 from engine.battle_mages.tables.pieces import ARMY, KINDS
 from engine.core.rng import Rng
 from tests.marks import rule

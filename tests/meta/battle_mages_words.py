@@ -15,8 +15,7 @@ from engine.battle_mages.rules.refusal_codes import FAULTS, MAP_FILE, REFUSALS
 from engine.battle_mages.state import actions, events, magic_events, model, steps
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.event import Happening
-from engine.battle_mages.tables.effects import (
-    EFFECTS,
+from engine.battle_mages.tables.effect_words import (
     FLY,
     INVISIBLE,
     MOVE,
@@ -26,6 +25,9 @@ from engine.battle_mages.tables.effects import (
     UMBRA,
     Aim,
     Reach,
+)
+from engine.battle_mages.tables.effects import (
+    EFFECTS,
 )
 from engine.battle_mages.tables.pieces import KINDS
 from engine.battle_mages.tables.wheel import BACKLASH, SPARK, WHEEL

@@ -28,7 +28,17 @@ from engine.battle_mages.state.model import (
     Leader,
     Setup,
 )
-from engine.battle_mages.tables.effects import EFFECTS, SPHERES, Aim, Does, Effect, Reach
+from engine.battle_mages.tables.effect_words import (
+    SPHERES,
+    Aim,
+    Does,
+    Reach,
+    Whom,
+)
+from engine.battle_mages.tables.effects import (
+    EFFECTS,
+    Effect,
+)
 from engine.battle_mages.tables.pieces import ARMY, KINDS
 from engine.battle_mages.tables.wheel import WHEEL
 from engine.core.frozen import replace
@@ -100,10 +110,15 @@ BUYS = {
 }
 
 
+def nature(row: Effect) -> str:
+    """Return of what pieces are that an effect makes or destroys."""
+    return "" if row.nature is None else row.nature.value
+
+
 def verb(row: Effect) -> str:
     """Return what an effect does, in the words of the table."""
     if row.does in (Does.MAKE, Does.UNMAKE):
-        return f"{'make' if row.does is Does.MAKE else 'destroy'}_{row.nature}s"
+        return f"{'make' if row.does is Does.MAKE else 'destroy'}_{nature(row)}s"
     if row.does is Does.MARK:
         return MARKS.get(row.stat, "set")
     return VERBS[row.does]
@@ -114,7 +129,7 @@ def buys(row: Effect) -> str:
     if row.does is Does.DODGE:
         return "damage_parried" if row.sphere == "life" else "damage_dodged"
     if row.aim in (Aim.LEVELS, Aim.MADE):
-        return f"levels_of_{row.nature}s"
+        return f"levels_of_{nature(row)}s"
     if row.aim is Aim.CASTER:
         return "new_move" if row.stat == "fly" else f"{row.stat}_bonus"
     if row.aim is Aim.ONE:
@@ -187,13 +202,13 @@ EFFECT_SHEET = sheet(
         "parameter": parameter,
         "amount": amount,
         "sign_choice": lambda row: row.signed,
-        "own_pieces_only": lambda row: "own" in row.whom,
+        "own_pieces_only": lambda row: Whom.OWN in row.whom,
         "caster_only": lambda row: row.aim is Aim.CASTER,
         "needs_line_of_sight": lambda row: row.reach is Reach.FIVE,
         "targets": lambda row: "enemy_magus" if row.aim is Aim.ONE else "enemy_piece_or_team",
         "targets_max": lambda row: 1 if row.aim is Aim.ONE else None,
-        "piece": lambda row: "Tower" if "tower" in row.whom else None,
-        "kings": lambda row: not {"no_king", "dominable"} & set(row.whom),
+        "piece": lambda row: "Tower" if Whom.TOWER in row.whom else None,
+        "kings": lambda row: not {Whom.NO_KING, Whom.DOMINABLE} & set(row.whom),
     },
     absent={
         "own_pieces_only": False,

@@ -117,6 +117,18 @@ def test_lore_and_supports_are_counted() -> None:
     assert course.adjacent == 1 - course.eliminated
 
 
+@rule("BL2-DL05")
+def test_a_card_of_the_attack_gives_its_die_to_the_odds_once() -> None:
+    """As to the roll itself: the odds ask for the roll with the cards of its attack."""
+    game = make_place("YA@6,6 BH@4,7", moved="YA", lore="daqan 2", lore_hand="take_aim")
+    game.play("attack YA BH")
+    (combat,) = (step for step in game.state.steps if isinstance(step, Combat))
+    plain, aimed = (
+        attack_odds(game.state, replace(combat, cards=cards)) for cards in ((), ("take_aim",))
+    )
+    assert (plain.dice.value, aimed.dice.value) == (2, 3)
+
+
 @rule("BL2-US6")
 def test_who_ends_a_retreat_in_the_fens_loses_one_more() -> None:
     game = make_place("BH@3,6 CG@4,6", ground="lake 6,6 lake 6,5 lake 6,7", scenario="the_red_fens")

@@ -1,9 +1,7 @@
 """A word of a table that nobody knows is an error when the table is loaded."""
 
 import re
-from importlib import resources
 from types import ModuleType
-from typing import Any
 
 import pytest
 
@@ -19,18 +17,9 @@ from engine.second_edition.tables import (
     units,
 )
 from engine.second_edition.tables.lore_deeds import On
+from tests.rows import load
 
 TABLES = (armies, command_cards, lore_cards, scenario_cards, terrain, units)
-
-
-def load(module: ModuleType, old: str, new: str) -> dict[str, Any]:
-    """Load a table whose text was changed, as a module of another name."""
-    package, _, name = module.__name__.rpartition(".")
-    text = (resources.files(package) / f"{name}.py").read_text("utf-8")
-    assert old in text
-    space: dict[str, Any] = {"__name__": f"{module.__name__}_changed"}
-    exec(compile(text.replace(old, new, 1), f"{name}.py", "exec"), space)  # noqa: S102
-    return space
 
 
 @pytest.mark.parametrize("module", TABLES)

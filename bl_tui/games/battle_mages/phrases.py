@@ -23,6 +23,7 @@ from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.state import model
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import BOXES, Player
+from engine.battle_mages.tables.pieces import Nature
 from engine.battle_mages.turn.views import View
 
 HIT, ONE = 6, 1
@@ -91,15 +92,15 @@ class Teller(Phrases):
 
     def sign(self, piece: model.Piece) -> str:
         """Return the sign of a piece."""
-        if piece.nature is model.Nature.SPIRIT:
+        if piece.nature is Nature.SPIRIT:
             return SPIRITS[piece.kind]
-        if piece.nature is model.Nature.ILLUSION:
+        if piece.nature is Nature.ILLUSION:
             return ILLUSIONS[piece.kind]
         return self.glyphs.piece[piece.kind]
 
     def badge(self, piece: model.Piece) -> Line:
         """Return a piece as the board shows it: team, army, piece, Strength."""
-        spirit = piece.nature is model.Nature.SPIRIT
+        spirit = piece.nature is Nature.SPIRIT
         sign, role = self.sign(piece), Ink.SPIRIT if spirit else piece.seat.value
         head = f"{piece.team[1:] or ' '}{self.glyphs.camp[piece.seat.value]}"
         power = str(strength(piece))

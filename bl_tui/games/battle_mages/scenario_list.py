@@ -13,7 +13,12 @@ from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.rules.board_replay import Board
 from engine.battle_mages.state import model
 from engine.battle_mages.state.armies import SEATS
-from engine.battle_mages.state.model import SCENARIOS, Map, Setup
+from engine.battle_mages.state.model import (
+    SCENARIOS,
+    Map,
+    Setup,
+    laid_by,
+)
 from engine.battle_mages.tables.pieces import KINDS
 from engine.battle_mages.validate.maps import setup_of, unfair
 from engine.core.faults import first
@@ -53,7 +58,7 @@ def terrain_of(setup: Setup) -> tuple[str, ...]:
     """Return the terrain of a set-up; of a random map, which is not known yet, the open field."""
     board = BOARDS[setup.players]
     if setup.map is Map.CUSTOM:
-        return board.lay({"hill": setup.hills, "mountain": setup.mountains, "lake": setup.lakes})
+        return board.lay(laid_by(setup))
     return board.standard if setup.map is Map.STANDARD else board.lay({})
 
 

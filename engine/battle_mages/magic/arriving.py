@@ -15,7 +15,10 @@ from engine.battle_mages.state.model import (
     with_seals,
 )
 from engine.battle_mages.state.steps import Arriving, Item
-from engine.battle_mages.tables.pieces import KINDS
+from engine.battle_mages.tables.pieces import (
+    KINDS,
+    MAGUS,
+)
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, solo, swap, then
@@ -32,7 +35,7 @@ def _lowest_first(state: State, items: tuple[Item, ...]) -> list[Item]:
 
     def level(item: Item) -> tuple[bool, int]:
         piece = state.the(item.what)
-        return (piece.kind == "magus", KINDS[piece.kind].level)
+        return (piece.kind == MAGUS, KINDS[piece.kind].level)
 
     return sorted(items, key=level)
 

@@ -45,7 +45,13 @@ from engine.battle_mages.state.magic_events import (
 )
 from engine.battle_mages.state.model import PieceId, State
 from engine.battle_mages.state.steps import Casting, Item, SpellStage, change_turn
-from engine.battle_mages.tables.effects import EFFECTS, KNOWN, Aim
+from engine.battle_mages.tables.effect_words import (
+    Aim,
+)
+from engine.battle_mages.tables.effects import (
+    EFFECTS,
+    KNOWN,
+)
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, push, solo, swap, then

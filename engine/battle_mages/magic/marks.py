@@ -2,7 +2,11 @@
 
 from engine.battle_mages.state.magic_events import Marked
 from engine.battle_mages.state.model import Mark, Piece, PieceId, State, change_piece
-from engine.battle_mages.tables.effects import INVISIBLE, SIGNED, UMBRA
+from engine.battle_mages.tables.effect_words import (
+    INVISIBLE,
+    SIGNED,
+    UMBRA,
+)
 from engine.core.game import Next
 
 

@@ -8,6 +8,7 @@ from engine.battle_mages.rules.numbers import in_umbra
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.magic_events import BoxesChanged
 from engine.battle_mages.state.model import BOXES, State, change_player
+from engine.battle_mages.tables.effect_words import PRIME
 from engine.battle_mages.tables.wheel import EBB, SURGE, brings
 from engine.core.frozen import record
 from engine.core.game import Next, Refusal
@@ -26,7 +27,7 @@ def qe_limit(state: State, seat: Army) -> int:
     """
     player = state.player(seat)
     room = BOXES - player.paradox
-    return room if player.dots("prime") else min(room, WITHOUT_PRIME)
+    return room if player.dots(PRIME) else min(room, WITHOUT_PRIME)
 
 
 def node_dice(state: State, seat: Army) -> int:

@@ -87,7 +87,7 @@ def protected(state: State, seat: Army, effect: Effect, pieces: tuple[PieceId, .
     magus = state.magus(seat)
     there = (each for each in alive(state, pieces) if not immune(each))
     own = [each for each in there if in_zone(state, seat, each.hex)]
-    if magus is None or (effect.id != "cure" and has_magic(state, seat)):
+    if magus is None or (not effect.caster_only and has_magic(state, seat)):
         return own
     return [each for each in own if each.id == magus.id]
 
@@ -137,6 +137,6 @@ def refuse_defence(
     if not effect.defends:
         return Refusal("spell.no_defence", "BM-10.20", facts)
     if effect not in defences(state, seat, pieces):
-        rule = "BM-10.25" if effect.id == "cure" else "BM-10.22"
+        rule = "BM-10.25" if effect.caster_only else "BM-10.22"
         return Refusal("spell.protects_nobody", rule, facts)
     return refuse_qe(state, seat, action.qe)

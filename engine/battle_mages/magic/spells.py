@@ -19,13 +19,16 @@ from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.magic_events import SpellCast, SpellFailed
 from engine.battle_mages.state.model import State
 from engine.battle_mages.state.steps import change_turn, turn_of
-from engine.battle_mages.tables.effects import KNOWN
+from engine.battle_mages.tables.effect_words import PRIME, TIME
+from engine.battle_mages.tables.effects import (
+    FORESIGHT,
+    KNOWN,
+)
 from engine.core.game import Next, Refusal
 from engine.core.steps import then
 
 MEDITATION = 3
 """The dice of a meditation besides the dots of Prime (BM-11.5)."""
-FORESIGHT = "foresight"
 
 
 def refuse_magus(state: State, seat: Army) -> Refusal | None:
@@ -47,7 +50,7 @@ def refuse_magus(state: State, seat: Army) -> Refusal | None:
 @lru_cache(maxsize=2048)
 def _casts(three: str, two: str, most: int) -> tuple[Action, ...]:
     """Return the spells of a sheet with each amount of Quintessence."""
-    if "time" in (three, two):
+    if TIME in (three, two):
         return tuple(Cast(FORESIGHT, qe) for qe in range(most + 1))
     rows = (row for row in KNOWN[three, two] if row.cast)
     return tuple(Cast(row.id, qe) for row in rows for qe in range(most + 1))
@@ -69,7 +72,7 @@ def refuse_cast(state: State, seat: Army, action: Cast) -> Refusal | None:
     why = refuse_magus(state, seat)
     if why is not None:
         return why
-    foresees = bool(state.player(seat).dots("time"))
+    foresees = bool(state.player(seat).dots(TIME))
     if not (foresees and action.effect == FORESIGHT):
         why = refuse_effect(state, seat, action.effect)
         if why is None and foresees:
@@ -110,7 +113,7 @@ def refuse_meditation(state: State, seat: Army, action: Meditate) -> Refusal | N
 def meditate(state: State, seat: Army, action: Meditate) -> Next[State]:
     """Roll the dots of Prime and three dice, and nothing else (BM-11.7): 1 QE a net success."""
     state = change_turn(state, spell=True, busy=True, meditated=True)
-    dice = state.player(seat).dots("prime") + MEDITATION
+    dice = state.player(seat).dots(PRIME) + MEDITATION
     rolled = roll_magic(state, seat, "meditation", dice)
     gained = gain_qe(rolled.state, seat, rolled.roll.net, "meditation")
     return Next(gained.state, (*rolled.events, *gained.events))

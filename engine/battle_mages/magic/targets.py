@@ -14,9 +14,20 @@ from engine.battle_mages.rules.numbers import (
 from engine.battle_mages.rules.refusals import about
 from engine.battle_mages.state.model import Piece, State, pieces_by_side
 from engine.battle_mages.state.steps import Casting, Item
-from engine.battle_mages.tables.effects import EFFECTS, Aim, Does, Effect, Reach
-from engine.battle_mages.tables.pieces import BY_LEVEL, KINDS
+from engine.battle_mages.tables.effect_words import (
+    SPIRIT,
+    Aim,
+    Does,
+    Reach,
+    Whom,
+)
+from engine.battle_mages.tables.effects import (
+    EFFECTS,
+    Effect,
+)
+from engine.battle_mages.tables.pieces import BY_LEVEL, KINDS, KING, MAGUS, TOWER
 from engine.core.game import Refusal
+from engine.core.rows import for_each
 from engine.hexes.grid import Hex
 
 BY_COUNT = frozenset({Aim.PIECES, Aim.FREE, Aim.BRICKS, Aim.LEVELS, Aim.MADE, Aim.CARRIED})
@@ -33,15 +44,34 @@ WITH_PLACE = frozenset({Aim.LEVELS, Aim.CARRIED})
 
 Condition = Callable[[State, Casting, Piece], bool]
 
-WHOM: Mapping[str, tuple[Condition, str]] = {
-    "own": (lambda _, casting, piece: piece.seat is casting.seat, ""),
-    "enemy": (lambda _, casting, piece: piece.seat is not casting.seat, ""),
-    "tower": (lambda _, casting, piece: piece.kind == "tower", "BM-11.48"),
-    "magus": (lambda _, casting, piece: piece.kind == "magus", "BM-11.49"),
-    "dominable": (lambda _, casting, piece: piece.kind not in ("king", "magus"), "BM-11.45"),
-    "no_king": (lambda _, casting, piece: piece.kind != "king", "BM-11.44"),
-}
-"""The conditions of rows of effects, each with the rule that forbids, "" for that of the row."""
+WHOM: Mapping[Whom, tuple[Condition, str, str]] = for_each(
+    Whom,
+    {
+        Whom.OWN: (
+            lambda _, casting, piece: piece.seat is casting.seat,
+            "spell.whom_own",
+            "",
+        ),
+        Whom.ENEMY: (
+            lambda _, casting, piece: piece.seat is not casting.seat,
+            "spell.whom_enemy",
+            "",
+        ),
+        Whom.TOWER: (lambda _, casting, piece: piece.kind == TOWER, "spell.whom_tower", "BM-11.48"),
+        Whom.MAGUS: (lambda _, casting, piece: piece.kind == MAGUS, "spell.whom_magus", "BM-11.49"),
+        Whom.DOMINABLE: (
+            lambda _, casting, piece: piece.kind not in (KING, MAGUS),
+            "spell.whom_dominable",
+            "BM-11.45",
+        ),
+        Whom.NO_KING: (
+            lambda _, casting, piece: piece.kind != KING,
+            "spell.whom_no_king",
+            "BM-11.44",
+        ),
+    },
+)
+"""The conditions of rows: each with its refusal and the rule, "" for that of the row."""
 
 
 def price(state: State, effect: Effect, what: str) -> int:
@@ -90,10 +120,10 @@ def refuse_piece(state: State, casting: Casting, piece: Piece) -> Refusal | None
     if effect.aim is Aim.CARRIED:
         return _refuse_carried(casting, piece)
     for name in effect.whom:
-        holds, rule = WHOM[name]
+        holds, code, rule = WHOM[name]
         if not holds(state, casting, piece):
             facts = (("piece", piece.id), ("effect", effect.id))
-            return Refusal(f"spell.whom_{name}", rule or effect.rule, facts)
+            return Refusal(code, rule or effect.rule, facts)
     return None
 
 
@@ -105,11 +135,11 @@ def _untouched(effect: Effect, piece: Piece, casting: Casting) -> Refusal | None
     named by effects of Spirit alone (BM-11.43).
     """
     if effect.does is Does.UNMAKE:
-        if piece.nature.value != effect.nature:
+        if piece.nature is not effect.nature:
             return about("spell.not_made", "BM-11.16", piece.id)
     elif immune(piece):
         return about("spell.immune", "BM-10.19", piece.id)
-    if in_umbra(piece) and effect.sphere != "spirit":
+    if in_umbra(piece) and effect.sphere != SPIRIT:
         return about("spell.umbra", "BM-11.43", piece.id)
     if invisible(piece) and piece.seat is not casting.seat:
         return about("spell.invisible", "BM-11.41", piece.id)
@@ -186,17 +216,27 @@ def _sides(state: State, casting: Casting) -> Iterator[str]:
             yield side
 
 
-_CANDIDATES: Mapping[Aim, Callable[[State, Casting], Iterator[str]]] = {
-    Aim.PIECES: _pieces,
-    Aim.ONE: _pieces,
-    Aim.MADE: _pieces,
-    Aim.CARRIED: _pieces,
-    Aim.FREE: _free,
-    Aim.BRICKS: _bricks,
-    Aim.HEX: _hexes,
-    Aim.LEVELS: _levels,
-    Aim.SIDE: _sides,
-}
+def _nothing(state: State, casting: Casting) -> Iterator[str]:
+    """Yield no target: the effect has none of its own."""
+    yield from ()
+
+
+_CANDIDATES: Mapping[Aim, Callable[[State, Casting], Iterator[str]]] = for_each(
+    Aim,
+    {
+        Aim.PIECES: _pieces,
+        Aim.ONE: _pieces,
+        Aim.MADE: _pieces,
+        Aim.CARRIED: _pieces,
+        Aim.FREE: _free,
+        Aim.BRICKS: _bricks,
+        Aim.HEX: _hexes,
+        Aim.LEVELS: _levels,
+        Aim.SIDE: _sides,
+        Aim.CASTER: _nothing,
+        Aim.NOTHING: _nothing,
+    },
+)
 
 
 def candidates(state: State, casting: Casting) -> tuple[str, ...]:

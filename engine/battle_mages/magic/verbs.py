@@ -14,7 +14,6 @@ from engine.battle_mages.state.magic_events import DamageDodged, Dominated, Seal
 from engine.battle_mages.state.model import (
     Barred,
     Mark,
-    Nature,
     Piece,
     PieceId,
     Seal,
@@ -23,10 +22,20 @@ from engine.battle_mages.state.model import (
     with_seals,
 )
 from engine.battle_mages.state.steps import Arriving, Casting, Item, Melee, Shot, ShotStage
-from engine.battle_mages.tables.effects import UMBRA, Does, Effect
-from engine.battle_mages.tables.pieces import BY_LEVEL
+from engine.battle_mages.tables.effect_words import (
+    UMBRA,
+    Does,
+)
+from engine.battle_mages.tables.effects import (
+    Effect,
+)
+from engine.battle_mages.tables.pieces import (
+    BY_LEVEL,
+    Nature,
+)
 from engine.core.frozen import replace
 from engine.core.game import Next
+from engine.core.rows import for_each
 from engine.core.steps import push, swap, then
 
 Verb = Callable[[State, Casting, Effect], Next[State]]
@@ -91,7 +100,8 @@ def _make(state: State, casting: Casting, effect: Effect) -> Next[State]:
 
     What was not spent is lost (BM-11.15). They belong to the army of their maker (BM-1.9).
     """
-    nature = Nature(effect.nature)
+    nature = effect.nature
+    assert nature is not None
 
     def enter(state: State, item: Item) -> Next[State]:
         level = int(item.what)
@@ -178,7 +188,7 @@ def _dodge(state: State, casting: Casting, effect: Effect) -> Next[State]:
     assert isinstance(attack, Melee | Shot)
     most, magus = casting.net, state.magus(casting.seat)
     pieces = alive(state, attack.targets)
-    if effect.id == "cure" and magus is not None and len(pieces) > 1:
+    if effect.caster_only and magus is not None and len(pieces) > 1:
         most = min(most, absorption(magus))
     taken = min(most, attack.damage)
     left = attack.damage - taken
@@ -186,18 +196,27 @@ def _dodge(state: State, casting: Casting, effect: Effect) -> Next[State]:
     return Next(swap(state, replace(attack, damage=left)), (told,))
 
 
-VERBS: Mapping[Does, Verb] = {
-    Does.MARK: _mark,
-    Does.PARALYSE: _paralyse,
-    Does.DOMINATE: _dominate,
-    Does.BUILD: _build,
-    Does.BREAK: _break,
-    Does.MAKE: _make,
-    Does.UNMAKE: _unmake,
-    Does.SEAL: _seal,
-    Does.CARRY: _carry,
-    Does.STEAL: _steal,
-    Does.BURN: _burn,
-    Does.DODGE: _dodge,
-}
-"""Each verb with the function that carries it out; foresight does nothing by itself."""
+def _nothing(state: State, casting: Casting, effect: Effect) -> Next[State]:
+    """Do nothing: with Foresight the effect is declared after the roll (BM-11.30)."""
+    return Next(state)
+
+
+VERBS: Mapping[Does, Verb] = for_each(
+    Does,
+    {
+        Does.MARK: _mark,
+        Does.PARALYSE: _paralyse,
+        Does.DOMINATE: _dominate,
+        Does.BUILD: _build,
+        Does.BREAK: _break,
+        Does.MAKE: _make,
+        Does.UNMAKE: _unmake,
+        Does.SEAL: _seal,
+        Does.CARRY: _carry,
+        Does.STEAL: _steal,
+        Does.BURN: _burn,
+        Does.DODGE: _dodge,
+        Does.FORESEE: _nothing,
+    },
+)
+"""Each verb with the function that carries it out."""

@@ -16,6 +16,7 @@ from engine.battle_mages.rules.numbers import absorption, in_zone
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import Piece, State, seats_after
 from engine.battle_mages.tables.effects import EFFECTS
+from engine.battle_mages.tables.pieces import MAGUS
 from engine.hexes.grid import Hex
 
 
@@ -73,8 +74,8 @@ def answers_to_attack(
     found = []
     for row in defences(state, owner, names):
         net = _net(state, owner)
-        if row.id == "cure" and len(targets) > 1:
-            net = _capped(net, max(absorption(p) for p in targets if p.kind == "magus"))
+        if row.caster_only and len(targets) > 1:
+            net = _capped(net, max(absorption(p) for p in targets if p.kind == MAGUS))
         spots = [each.hex for each in protected(state, owner, row, names)]
         seats = tuple(
             seat

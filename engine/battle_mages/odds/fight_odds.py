@@ -15,6 +15,7 @@ from engine.battle_mages.rules.numbers import absorption, immune, invisible, sho
 from engine.battle_mages.rules.pools import Pool, attack_pool, defence_pool
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import Damage, Piece, PieceId, SideId, State
+from engine.battle_mages.tables.pieces import KING
 from engine.core.frozen import record
 
 
@@ -74,7 +75,7 @@ def melee_odds(state: State, side: SideId, target: SideId) -> MeleeOdds:
 
 def _king_lost(state: State, side: Sequence[Piece], damage: Sequence[Chance]) -> Chance:
     """Return the chance that a side loses a King of an army whatever its owner chooses."""
-    if not any(piece.kind == "king" and not immune(piece) for piece in side):
+    if not any(piece.kind == KING and not immune(piece) for piece in side):
         return Fraction(0)
     return sum(
         (
@@ -88,7 +89,7 @@ def _king_lost(state: State, side: Sequence[Piece], damage: Sequence[Chance]) ->
 
 def _spares_king(state: State, side: Sequence[Piece], damage: int) -> bool:
     sets = casualty_sets(state, side, damage)
-    return any(not any(p.kind == "king" and not immune(p) for p in group) for group in sets)
+    return any(not any(p.kind == KING and not immune(p) for p in group) for group in sets)
 
 
 # --- volleys -------------------------------------------------------------------------------------
@@ -116,7 +117,7 @@ def parrying(pieces: Sequence[Piece], damage: int, state: State) -> Parrying:
     able = [each for each in weakest_first(state, left) if strength(each) >= rest > 0]
     if not able:
         return Parrying(damage, tuple(removed), "", 0, Fraction(int(rest <= 0 and bool(left))))
-    best = next((p for p in reversed(able) if p.kind != "king"), able[-1])
+    best = next((p for p in reversed(able) if p.kind != KING), able[-1])
     odds = pool_odds(strength(best), state.setup.botch)
     return Parrying(damage, tuple(removed), best.id, odds.dice, odds.at_least(rest))
 

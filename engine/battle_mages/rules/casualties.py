@@ -5,6 +5,7 @@ from itertools import combinations
 
 from engine.battle_mages.rules.numbers import absorption, strength
 from engine.battle_mages.state.model import Piece, State
+from engine.battle_mages.tables.pieces import KING, MAGUS
 
 Group = tuple[Piece, ...]
 
@@ -32,12 +33,12 @@ def _loss(state: State, group: Group) -> tuple[object, ...]:
     """Return how much a loss weighs: King, Magus, Strength, then rows and columns (BM-16)."""
     kinds = [piece.kind for piece in group]
     places = sorted(state.board.place[piece.hex] for piece in group)
-    return ("king" in kinds, "magus" in kinds, sum(map(strength, group)), places)
+    return (KING in kinds, MAGUS in kinds, sum(map(strength, group)), places)
 
 
 def weakest_first(state: State, pieces: Sequence[Piece]) -> list[Piece]:
     """Return pieces by Strength, Kings behind all others (BM-16)."""
-    return sorted(pieces, key=lambda p: (p.kind == "king", strength(p), state.board.place[p.hex]))
+    return sorted(pieces, key=lambda p: (p.kind == KING, strength(p), state.board.place[p.hex]))
 
 
 def paralysed_sets(state: State, pieces: Sequence[Piece], count: int) -> tuple[Group, ...]:

@@ -5,13 +5,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.battle_mages.rules.numbers import in_umbra
 from engine.battle_mages.rules.refusals import able
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import Nature, Piece, State, pieces_by_hex, pieces_by_side
+from engine.battle_mages.state.model import (
+    Piece,
+    State,
+    pieces_by_hex,
+    pieces_by_side,
+)
 from engine.battle_mages.state.steps import Turn
+from engine.battle_mages.tables.pieces import (
+    MAGUS,
+    Nature,
+)
 
 
 def still(state: State, piece: Piece) -> bool:
     """Return whether a piece is a Magus who meditates in this turn (BM-11.6)."""
-    if piece.kind != "magus" or piece.nature is not Nature.ARMY:
+    if piece.kind != MAGUS or piece.nature is not Nature.ARMY:
         return False
     turn = state.steps[0]
     return isinstance(turn, Turn) and turn.meditated and piece.seat is turn.seat

@@ -10,7 +10,6 @@ from engine.battle_mages.state.events import GameEnded, PiecesRemoved, PlayerOut
 from engine.battle_mages.state.model import (
     Barred,
     Ending,
-    Nature,
     Piece,
     PieceId,
     State,
@@ -19,6 +18,7 @@ from engine.battle_mages.state.model import (
     with_seals,
 )
 from engine.battle_mages.state.steps import Turn
+from engine.battle_mages.tables.pieces import Nature
 from engine.core.frozen import replace
 from engine.core.game import Next
 from engine.core.steps import then

@@ -4,6 +4,7 @@ from engine.battle_mages.state.events import PiecesParalysed
 from engine.battle_mages.state.magic_events import BrickBroken, BrickLaid
 from engine.battle_mages.state.model import Piece, PieceId, State, change_pieces, with_bricks
 from engine.core.game import Next
+from engine.core.notation import joined
 from engine.hexes.grid import Hex
 
 
@@ -14,7 +15,7 @@ def alive(state: State, pieces: tuple[PieceId, ...]) -> tuple[Piece, ...]:
 
 def named(pieces: tuple[Piece, ...]) -> str:
     """Return some pieces as one text."""
-    return "+".join(each.id for each in pieces)
+    return joined(each.id for each in pieces)
 
 
 def paralyse(state: State, pieces: tuple[PieceId, ...], cause: str) -> Next[State]:

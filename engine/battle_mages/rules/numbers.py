@@ -2,9 +2,24 @@
 
 from engine.battle_mages.rules.ground import ground_of
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import Nature, Piece, State
-from engine.battle_mages.tables.effects import FLY, INVISIBLE, MOVE, RANGE, STRENGTH, UMBRA
-from engine.battle_mages.tables.pieces import BASE_MOVE, BASE_STRENGTH, KINDS
+from engine.battle_mages.state.model import (
+    Piece,
+    State,
+)
+from engine.battle_mages.tables.effect_words import (
+    FLY,
+    INVISIBLE,
+    MOVE,
+    RANGE,
+    STRENGTH,
+    UMBRA,
+)
+from engine.battle_mages.tables.pieces import (
+    BASE_MOVE,
+    BASE_STRENGTH,
+    KINDS,
+    Nature,
+)
 from engine.battle_mages.tables.wheel import FOG, FOG_RANGE, GALE, MUD, brings
 from engine.hexes.grid import Hex
 

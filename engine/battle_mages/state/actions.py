@@ -252,8 +252,3 @@ Action = (
     | Pass
     | Done
 )
-
-
-def listed(text: str) -> tuple[PieceId, ...]:
-    """Return the pieces of a list."""
-    return tuple(text.split("+")) if text else ()

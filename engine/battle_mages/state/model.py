@@ -5,8 +5,9 @@ All of it is open to everybody (BM-0.14).
 
 from typing import Any
 
-from engine.battle_mages.boards.board import BOARDS, Board
+from engine.battle_mages.boards.board import BOARDS, HILL, LAKE, MOUNTAIN, Board
 from engine.battle_mages.state.armies import SEATS, Army
+from engine.battle_mages.tables.pieces import KING, MAGUS, Nature
 from engine.battle_mages.tables.wheel import WHEEL
 from engine.core.caching import while_same
 from engine.core.frozen import Name, Value, changer, record, replace
@@ -86,6 +87,11 @@ class Setup(Value):
         return self.title or SCENARIOS[self.players]
 
 
+def laid_by(setup: Setup) -> dict[str, tuple[Hex, ...]]:
+    """Return the hexes of a map of one's own by their terrain."""
+    return {HILL: setup.hills, MOUNTAIN: setup.mountains, LAKE: setup.lakes}
+
+
 def wheel_of(setup: Setup) -> tuple[str, ...]:
     """Return the fields of the Wheel that is turned, in the order of the die (BM-4.2, BM-4.3)."""
     return setup.wheel_fields or WHEEL
@@ -93,14 +99,6 @@ def wheel_of(setup: Setup) -> tuple[str, ...]:
 
 SCENARIOS = {2: "duel", 3: "hexagon", 4: "square"}
 """The names of the boards by the number of players."""
-
-
-class Nature(Name):
-    """What a piece is made of (BM-1.3): immune to nearly all magic unless it is of an army."""
-
-    ARMY = "army"
-    SPIRIT = "spirit"
-    ILLUSION = "illusion"
 
 
 @record
@@ -249,11 +247,11 @@ class State(Value):
 
     def magus(self, seat: Army) -> Piece | None:
         """Return the Magus of a seat, None when he is lost."""
-        return leaders_of(self).get((seat, "magus"))
+        return leaders_of(self).get((seat, MAGUS))
 
     def king(self, seat: Army) -> Piece | None:
         """Return the King of a seat, None when he is lost."""
-        return leaders_of(self).get((seat, "king"))
+        return leaders_of(self).get((seat, KING))
 
 
 @while_same(lambda state: (state.pieces,))
@@ -284,7 +282,7 @@ def leaders_of(state: State) -> dict[tuple[Army, str], Piece]:
     return {
         (each.seat, each.kind): each
         for each in state.pieces
-        if each.kind in ("king", "magus") and each.nature is Nature.ARMY
+        if each.kind in (KING, MAGUS) and each.nature is Nature.ARMY
     }
 
 

@@ -6,97 +6,32 @@ carries it out (`magic/verbs.py`). Nothing here knows a position.
 
 from collections.abc import Mapping
 
-from engine.core.frozen import Name, record
-
-SPHERES = (
-    "correspondence",
-    "entropy",
-    "forces",
-    "life",
-    "matter",
-    "mind",
-    "prime",
-    "spirit",
-    "time",
+from engine.battle_mages.tables.effect_words import (
+    CORRESPONDENCE,
+    ENTROPY,
+    FLY,
+    FORCES,
+    INVISIBLE,
+    LIFE,
+    MATTER,
+    MIND,
+    MOVE,
+    PARAMETERS,
+    PRIME,
+    RANGE,
+    SPHERES,
+    SPIRIT,
+    STRENGTH,
+    TIME,
+    UMBRA,
+    Aim,
+    Does,
+    Reach,
+    Whom,
 )
-"""The nine spheres by number, from 1 (BM-2.1).
-
-The seventh, called Essence in one place of the source, is Prime (BM-2.6).
-"""
-
-STRENGTH, MOVE, FLY, RANGE, INVISIBLE, UMBRA = (
-    "strength",
-    "move",
-    "fly",
-    "range",
-    "invisible",
-    "umbra",
-)
-"""The parameters of a piece that a lasting effect changes."""
-
-SIGNED = frozenset({STRENGTH, MOVE})
-"""Parameters to which modifiers of both signs are added; any other has one value."""
-
-
-class Reach(Name):
-    """How far an effect reaches (BM-10.14, BM-10.15)."""
-
-    SELF = "self"
-    """Range 0: the Magus himself."""
-    ZONE = "zone"
-    """Range ZOC."""
-    FIVE = "five"
-    """Range 5, in line of sight (BM-10.16)."""
-    BOARD = "board"
-    """Range without end."""
-
-
-class Aim(Name):
-    """What an effect is aimed at."""
-
-    PIECES = "pieces"
-    """As many different pieces as there are successes (BM-10.11)."""
-    ONE = "one"
-    """One piece; the successes say how much."""
-    CASTER = "caster"
-    """The Magus himself; the successes say how much."""
-    FREE = "free"
-    """Free hexes, as many as there are successes."""
-    BRICKS = "bricks"
-    """Hexes with bricks, as many as there are successes."""
-    HEX = "hex"
-    """One hex; the successes say how much."""
-    LEVELS = "levels"
-    """New pieces on free hexes, each paid with its level (BM-11.14)."""
-    MADE = "made"
-    """Spirits or illusions, each paid with its level (BM-11.16)."""
-    CARRIED = "carried"
-    """Own pieces, each with a hex to which it goes (BM-11.27)."""
-    SIDE = "side"
-    """An enemy team or isolated piece (BM-11.50)."""
-    NOTHING = "nothing"
-    """No target of its own: it answers an attack, or is a standing ability."""
-
-
-class Does(Name):
-    """The verbs: what happens to each target."""
-
-    MARK = "mark"
-    """A lasting effect on a piece."""
-    PARALYSE = "paralyse"
-    DOMINATE = "dominate"
-    BUILD = "build"
-    BREAK = "break"
-    MAKE = "make"
-    UNMAKE = "unmake"
-    SEAL = "seal"
-    CARRY = "carry"
-    STEAL = "steal"
-    BURN = "burn"
-    DODGE = "dodge"
-    """It takes damage away from an attack (BM-10.24)."""
-    FORESEE = "foresee"
-    """The effect is declared after the roll (BM-11.30)."""
+from engine.battle_mages.tables.pieces import Nature
+from engine.core.frozen import record
+from engine.core.rows import by_id, check_word
 
 
 @record
@@ -104,8 +39,9 @@ class Effect:
     """A row of the catalogue.
 
     `stat` is the parameter that a mark changes, by `amount` for each sign, or by (FLY, RANGE: to)
-    the successes where `amount` is 0. `whom` are the conditions that a target piece must meet, by
-    their names in `magic/targets.py`. `nature` is that of pieces that are made or unmade.
+    the successes where `amount` is 0. `signed` asks for plus or minus, `lasting` stays on the
+    piece. `whom` are the conditions that a target piece must meet. `nature` is that of pieces that
+    are made or unmade. `caster_only`: as a defence it protects nobody but the Magus himself.
     """
 
     id: str
@@ -119,8 +55,9 @@ class Effect:
     amount: int = 0
     signed: bool = False
     lasting: bool = False
-    whom: tuple[str, ...] = ()
-    nature: str = ""
+    whom: tuple[Whom, ...] = ()
+    nature: Nature | None = None
+    caster_only: bool = False
 
     @property
     def defends(self) -> bool:
@@ -133,20 +70,42 @@ class Effect:
         return self.does not in (Does.DODGE, Does.FORESEE)
 
 
-def _dodge(key: str, rule: str, sphere: str, dots: int, reach: Reach) -> Effect:
-    return Effect(key, rule, sphere, dots, reach, Aim.NOTHING, Does.DODGE)
+FORESIGHT = "foresight"
+"""The effect that a spell has until it is declared (BM-11.30)."""
 
 
-def _plus(key: str, rule: str, sphere: str, dots: int, stat: str, amount: int) -> Effect:
-    """Return an effect marked with plus and minus on as many pieces as there are successes."""
+def _defence(
+    name: str,
+    rule: str,
+    sphere: str,
+    *,
+    dots: int,
+    reach: Reach,
+    caster_only: bool = False,
+) -> Effect:
+    """Return an effect that answers attacks: it has no target of its own (BM-10.20)."""
     return Effect(
-        key,
+        name,
         rule,
         sphere,
-        dots,
-        Reach.ZONE,
-        Aim.PIECES,
-        Does.MARK,
+        dots=dots,
+        reach=reach,
+        aim=Aim.NOTHING,
+        does=Does.DODGE,
+        caster_only=caster_only,
+    )
+
+
+def _signed(name: str, rule: str, sphere: str, *, dots: int, stat: str, amount: int) -> Effect:
+    """Return an effect that raises or lowers a parameter of pieces in the ZOC."""
+    return Effect(
+        name,
+        rule,
+        sphere,
+        dots=dots,
+        reach=Reach.ZONE,
+        aim=Aim.PIECES,
+        does=Does.MARK,
         stat=stat,
         amount=amount,
         signed=True,
@@ -154,104 +113,242 @@ def _plus(key: str, rule: str, sphere: str, dots: int, stat: str, amount: int) -
     )
 
 
-def _self(key: str, rule: str, sphere: str, stat: str) -> Effect:
-    """Return an effect of the Magus on himself, as strong as there are successes."""
-    return Effect(key, rule, sphere, 3, Reach.SELF, Aim.CASTER, Does.MARK, stat=stat, lasting=True)
-
-
-_CO, _EN, _FO, _LI, _MA, _MI, _PR, _SP, _TI = SPHERES
-_ZONE, _FIVE = Reach.ZONE, Reach.FIVE
-
 _ROWS = (
-    _dodge("space_warp", "BM-15.1", _CO, 2, _ZONE),
-    Effect("seal", "BM-15.2", _CO, 2, _ZONE, Aim.HEX, Does.SEAL, lasting=True),
-    Effect("teleport", "BM-15.3", _CO, 3, Reach.BOARD, Aim.CARRIED, Does.CARRY),
-    _plus("fortune", "BM-15.4", _EN, 2, STRENGTH, 1),
-    Effect("erosion", "BM-15.5", _EN, 3, _ZONE, Aim.BRICKS, Does.BREAK),
-    _plus("blessing", "BM-15.6", _EN, 3, STRENGTH, 2),
+    _defence("space_warp", "BM-15.1", CORRESPONDENCE, dots=2, reach=Reach.ZONE),
+    Effect(
+        "seal",
+        "BM-15.2",
+        CORRESPONDENCE,
+        dots=2,
+        reach=Reach.ZONE,
+        aim=Aim.HEX,
+        does=Does.SEAL,
+        lasting=True,
+    ),
+    Effect(
+        "teleport",
+        "BM-15.3",
+        CORRESPONDENCE,
+        dots=3,
+        reach=Reach.BOARD,
+        aim=Aim.CARRIED,
+        does=Does.CARRY,
+    ),
+    _signed("fortune", "BM-15.4", ENTROPY, dots=2, stat=STRENGTH, amount=1),
+    Effect(
+        "erosion",
+        "BM-15.5",
+        ENTROPY,
+        dots=3,
+        reach=Reach.ZONE,
+        aim=Aim.BRICKS,
+        does=Does.BREAK,
+    ),
+    _signed("blessing", "BM-15.6", ENTROPY, dots=3, stat=STRENGTH, amount=2),
     Effect(
         "invisibility",
         "BM-15.7",
-        _FO,
-        2,
-        _ZONE,
-        Aim.PIECES,
-        Does.MARK,
+        FORCES,
+        dots=2,
+        reach=Reach.ZONE,
+        aim=Aim.PIECES,
+        does=Does.MARK,
         stat=INVISIBLE,
         amount=1,
         lasting=True,
-        whom=("own",),
+        whom=(Whom.OWN,),
     ),
-    _dodge("deflect", "BM-15.8", _FO, 2, _ZONE),
-    Effect("fire_ball", "BM-15.9", _FO, 3, _FIVE, Aim.SIDE, Does.BURN),
-    _self("fly", "BM-15.10", _FO, FLY),
-    _dodge("cure", "BM-15.11", _LI, 2, Reach.SELF),
-    _dodge("healing", "BM-15.12", _LI, 3, _ZONE),
-    _self("potency", "BM-15.13", _LI, STRENGTH),
-    _self("life_speed", "BM-15.14", _LI, MOVE),
-    Effect("creation", "BM-15.15", _MA, 2, _ZONE, Aim.FREE, Does.BUILD, lasting=True),
-    _plus("alchemy", "BM-15.16", _MA, 3, STRENGTH, 1),
-    Effect("destruction", "BM-15.17", _MA, 3, _ZONE, Aim.BRICKS, Does.BREAK),
+    _defence("deflect", "BM-15.8", FORCES, dots=2, reach=Reach.ZONE),
+    Effect(
+        "fire_ball",
+        "BM-15.9",
+        FORCES,
+        dots=3,
+        reach=Reach.FIVE,
+        aim=Aim.SIDE,
+        does=Does.BURN,
+    ),
+    Effect(
+        "fly",
+        "BM-15.10",
+        FORCES,
+        dots=3,
+        reach=Reach.SELF,
+        aim=Aim.CASTER,
+        does=Does.MARK,
+        stat=FLY,
+        lasting=True,
+    ),
+    _defence("cure", "BM-15.11", LIFE, dots=2, reach=Reach.SELF, caster_only=True),
+    _defence("healing", "BM-15.12", LIFE, dots=3, reach=Reach.ZONE),
+    Effect(
+        "potency",
+        "BM-15.13",
+        LIFE,
+        dots=3,
+        reach=Reach.SELF,
+        aim=Aim.CASTER,
+        does=Does.MARK,
+        stat=STRENGTH,
+        lasting=True,
+    ),
+    Effect(
+        "life_speed",
+        "BM-15.14",
+        LIFE,
+        dots=3,
+        reach=Reach.SELF,
+        aim=Aim.CASTER,
+        does=Does.MARK,
+        stat=MOVE,
+        lasting=True,
+    ),
+    Effect(
+        "creation",
+        "BM-15.15",
+        MATTER,
+        dots=2,
+        reach=Reach.ZONE,
+        aim=Aim.FREE,
+        does=Does.BUILD,
+        lasting=True,
+    ),
+    _signed("alchemy", "BM-15.16", MATTER, dots=3, stat=STRENGTH, amount=1),
+    Effect(
+        "destruction",
+        "BM-15.17",
+        MATTER,
+        dots=3,
+        reach=Reach.ZONE,
+        aim=Aim.BRICKS,
+        does=Does.BREAK,
+    ),
     Effect(
         "alteration",
         "BM-15.18",
-        _MA,
-        3,
-        _ZONE,
-        Aim.ONE,
-        Does.MARK,
+        MATTER,
+        dots=3,
+        reach=Reach.ZONE,
+        aim=Aim.ONE,
+        does=Does.MARK,
         stat=RANGE,
         lasting=True,
-        whom=("tower",),
+        whom=(Whom.TOWER,),
     ),
-    Effect("sleep", "BM-15.19", _MI, 2, _ZONE, Aim.PIECES, Does.PARALYSE),
-    Effect("disenchant", "BM-15.20", _MI, 2, _ZONE, Aim.MADE, Does.UNMAKE, nature="illusion"),
+    Effect(
+        "sleep",
+        "BM-15.19",
+        MIND,
+        dots=2,
+        reach=Reach.ZONE,
+        aim=Aim.PIECES,
+        does=Does.PARALYSE,
+    ),
+    Effect(
+        "disenchant",
+        "BM-15.20",
+        MIND,
+        dots=2,
+        reach=Reach.ZONE,
+        aim=Aim.MADE,
+        does=Does.UNMAKE,
+        nature=Nature.ILLUSION,
+    ),
     Effect(
         "domination",
         "BM-15.21",
-        _MI,
-        3,
-        _ZONE,
-        Aim.PIECES,
-        Does.DOMINATE,
+        MIND,
+        dots=3,
+        reach=Reach.ZONE,
+        aim=Aim.PIECES,
+        does=Does.DOMINATE,
         lasting=True,
-        whom=("dominable", "enemy"),
+        whom=(Whom.DOMINABLE, Whom.ENEMY),
     ),
-    Effect("illusion", "BM-15.22", _MI, 3, _ZONE, Aim.LEVELS, Does.MAKE, nature="illusion"),
-    Effect("vital_shock", "BM-15.23", _PR, 2, _FIVE, Aim.PIECES, Does.PARALYSE),
-    _plus("enchantment", "BM-15.24", _PR, 2, STRENGTH, 1),
+    Effect(
+        "illusion",
+        "BM-15.22",
+        MIND,
+        dots=3,
+        reach=Reach.ZONE,
+        aim=Aim.LEVELS,
+        does=Does.MAKE,
+        nature=Nature.ILLUSION,
+    ),
+    Effect(
+        "vital_shock",
+        "BM-15.23",
+        PRIME,
+        dots=2,
+        reach=Reach.FIVE,
+        aim=Aim.PIECES,
+        does=Does.PARALYSE,
+    ),
+    _signed("enchantment", "BM-15.24", PRIME, dots=2, stat=STRENGTH, amount=1),
     Effect(
         "theft_vis",
         "BM-15.25",
-        _PR,
-        3,
-        _FIVE,
-        Aim.ONE,
-        Does.STEAL,
-        whom=("magus", "enemy"),
+        PRIME,
+        dots=3,
+        reach=Reach.FIVE,
+        aim=Aim.ONE,
+        does=Does.STEAL,
+        whom=(Whom.MAGUS, Whom.ENEMY),
     ),
-    Effect("summoning", "BM-15.26", _SP, 2, _ZONE, Aim.LEVELS, Does.MAKE, nature="spirit"),
-    Effect("exorcism", "BM-15.27", _SP, 2, _ZONE, Aim.MADE, Does.UNMAKE, nature="spirit"),
+    Effect(
+        "summoning",
+        "BM-15.26",
+        SPIRIT,
+        dots=2,
+        reach=Reach.ZONE,
+        aim=Aim.LEVELS,
+        does=Does.MAKE,
+        nature=Nature.SPIRIT,
+    ),
+    Effect(
+        "exorcism",
+        "BM-15.27",
+        SPIRIT,
+        dots=2,
+        reach=Reach.ZONE,
+        aim=Aim.MADE,
+        does=Does.UNMAKE,
+        nature=Nature.SPIRIT,
+    ),
     Effect(
         "umbra",
         "BM-15.28",
-        _SP,
-        3,
-        _ZONE,
-        Aim.PIECES,
-        Does.MARK,
+        SPIRIT,
+        dots=3,
+        reach=Reach.ZONE,
+        aim=Aim.PIECES,
+        does=Does.MARK,
         stat=UMBRA,
         amount=1,
         lasting=True,
-        whom=("no_king",),
+        whom=(Whom.NO_KING,),
     ),
-    Effect("foresight", "BM-15.29", _TI, 2, Reach.SELF, Aim.NOTHING, Does.FORESEE, lasting=True),
-    _plus("celerity", "BM-15.30", _TI, 2, MOVE, 1),
-    _plus("time_velocity", "BM-15.31", _TI, 3, MOVE, 2),  # not Life's Speed (BM-15.40)
+    Effect(
+        FORESIGHT,
+        "BM-15.29",
+        TIME,
+        dots=2,
+        reach=Reach.SELF,
+        aim=Aim.NOTHING,
+        does=Does.FORESEE,
+        lasting=True,
+    ),
+    _signed("celerity", "BM-15.30", TIME, dots=2, stat=MOVE, amount=1),
+    _signed(
+        "time_velocity", "BM-15.31", TIME, dots=3, stat=MOVE, amount=2
+    ),  # not Life's Speed (BM-15.40)
 )
 
-EFFECTS: Mapping[str, Effect] = {row.id: row for row in _ROWS}
-"""Every effect by its key."""
+EFFECTS: Mapping[str, Effect] = by_id(_ROWS)
+"""Every effect by its id."""
+for _row in _ROWS:
+    check_word(_row.id, _row.sphere, SPHERES)
+    check_word(_row.id, _row.stat, (*PARAMETERS, ""))
 
 
 def known_effects(three: str, two: str) -> tuple[Effect, ...]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from engine.core.notation import JOIN, joined, names_in
+
 GALE, FOG, SURGE, EBB = "gale", "fog", "ley_surge", "ley_ebb"
 SPARK, BACKLASH, MUD, DRUMS, UNREST = "spark", "backlash", "mud", "war_drums", "unrest"
 CALM = "calm"
@@ -11,20 +13,17 @@ WHEEL = (CALM, GALE, FOG, SURGE, EBB, SPARK, BACKLASH, MUD, DRUMS, UNREST)
 
 FOG_RANGE = 3
 
-JOIN = "+"
-"""Stands between the events of one field."""
-
 
 def field_of(events: Sequence[str]) -> str:
     """Return the field with some events, as a Wheel of a player's own may have it (BM-4.2)."""
-    return JOIN.join(events)
+    return joined(events)
 
 
 def events_of(field: str) -> tuple[str, ...]:
     """Return the events of a field, in their order; () for no field."""
-    return tuple(field.split(JOIN)) if field else ()
+    return names_in(field)
 
 
 def brings(field: str, event: str) -> bool:
     """Return whether a field has an event."""
-    return field == event or (JOIN in field and event in field.split(JOIN))
+    return field == event or (JOIN in field and event in names_in(field))

@@ -5,12 +5,17 @@ from functools import partial
 from engine.battle_mages.rules.casualties import paralysed_sets
 from engine.battle_mages.rules.marking import alive, break_brick, named, paralyse
 from engine.battle_mages.rules.refusals import not_now
-from engine.battle_mages.state.actions import Action, Break, Paralyse, listed
+from engine.battle_mages.state.actions import (
+    Action,
+    Break,
+    Paralyse,
+)
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import Piece, PieceId, State
 from engine.battle_mages.state.steps import Breaking, Paralysing
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
+from engine.core.notation import names_in
 from engine.core.steps import pop, push, solo, swap, then
 
 
@@ -48,7 +53,7 @@ def _refuse_paralyse(state: State, step: Paralysing, action: Action) -> Refusal 
 
 def _take_paralyse(state: State, step: Paralysing, action: Action) -> Next[State]:
     assert isinstance(action, Paralyse)
-    return paralyse(pop(state), listed(action.pieces), "botch")
+    return paralyse(pop(state), names_in(action.pieces), "botch")
 
 
 def _run_paralyse(state: State, step: Paralysing) -> Next[State]:

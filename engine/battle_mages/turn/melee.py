@@ -24,7 +24,6 @@ from engine.battle_mages.state.actions import (
     Defend,
     Done,
     Lose,
-    listed,
 )
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.events import (
@@ -49,6 +48,7 @@ from engine.battle_mages.turn.aftermath import push_paralysis
 from engine.battle_mages.turn.moving import busy
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
+from engine.core.notation import names_in
 from engine.core.steps import pop, push, solo, swap, then
 
 # --- the Melee step ------------------------------------------------------------------------------
@@ -246,7 +246,7 @@ def _refuse(state: State, melee: Melee, action: Action) -> Refusal | None:
         return not_now(state)
     if action in _options(state, melee):
         return None
-    names = listed(action.pieces)
+    names = names_in(action.pieces)
     side = [each.id for each in alive(state, side_of(melee))]
     stranger = next((name for name in names if name not in side), "")
     if stranger:
@@ -258,7 +258,7 @@ def _refuse(state: State, melee: Melee, action: Action) -> Refusal | None:
 def _take(state: State, melee: Melee, action: Action) -> Next[State]:
     match action:
         case Lose(pieces):
-            return _lose(state, melee, listed(pieces))
+            return _lose(state, melee, names_in(pieces))
         case Defend() if melee.loser is not None:
             state = swap(state, replace(melee, stage=MeleeStage.LOSSES))
             return take_defence(state, melee.loser, side_of(melee), action)

@@ -10,7 +10,6 @@ from engine.battle_mages.state.actions import Action, Cancel, Done, March, Move
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.events import MarchTakenBack, PieceMoved
 from engine.battle_mages.state.model import (
-    Nature,
     Piece,
     PieceId,
     State,
@@ -20,7 +19,11 @@ from engine.battle_mages.state.model import (
     with_pieces,
 )
 from engine.battle_mages.state.steps import Marching, change_turn
-from engine.battle_mages.tables.pieces import BASE_MOVE
+from engine.battle_mages.tables.pieces import (
+    BASE_MOVE,
+    MAGUS,
+    Nature,
+)
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.steps import pop, push, solo, swap
@@ -109,7 +112,7 @@ def _go(state: State, piece: PieceId, to: Hex) -> Next[State]:
 
 def busy(state: State, pieces: tuple[Piece, ...]) -> State:
     """Return the state in which the Magus among these pieces is not inactive (BM-11.12)."""
-    if any(each.kind == "magus" and each.nature is Nature.ARMY for each in pieces):
+    if any(each.kind == MAGUS and each.nature is Nature.ARMY for each in pieces):
         return change_turn(state, busy=True)
     return state
 

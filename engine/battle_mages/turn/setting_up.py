@@ -23,6 +23,7 @@ from engine.battle_mages.state.model import (
     Setup,
     State,
     change_player,
+    laid_by,
     seats_after,
 )
 from engine.battle_mages.state.steps import (
@@ -32,7 +33,9 @@ from engine.battle_mages.state.steps import (
     SetupStage,
     Turn,
 )
-from engine.battle_mages.tables.effects import SPHERES
+from engine.battle_mages.tables.effect_words import (
+    SPHERES,
+)
 from engine.battle_mages.tables.pieces import ARMY, KINDS
 from engine.battle_mages.turn.team_orders import (
     dissolve,
@@ -57,7 +60,7 @@ def terrain_of(setup: Setup, rng: AnyRng) -> tuple[tuple[str, ...], AnyRng]:
     if setup.map is Map.RANDOM:
         return random_terrain(board, rng)
     if setup.map is Map.CUSTOM:
-        laid = {"hill": setup.hills, "mountain": setup.mountains, "lake": setup.lakes}
+        laid = laid_by(setup)
         return board.lay(laid), rng
     return board.standard, rng
 

@@ -6,8 +6,12 @@ from engine.battle_mages.magic.quintessence import gain_paradox
 from engine.battle_mages.rules.losses import next_turn
 from engine.battle_mages.rules.refusals import automatic
 from engine.battle_mages.state.events import ParalysisEnded, StepBegan, TurnBegan, TurnEnded
-from engine.battle_mages.state.model import Nature, State, with_pieces
+from engine.battle_mages.state.model import (
+    State,
+    with_pieces,
+)
 from engine.battle_mages.state.steps import Acting, Fighting, Turn, TurnStage
+from engine.battle_mages.tables.pieces import Nature
 from engine.battle_mages.turn.upkeep import roll_next, turn_wheel
 from engine.core.frozen import replace
 from engine.core.game import Next

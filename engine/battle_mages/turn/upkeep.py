@@ -24,7 +24,6 @@ from engine.battle_mages.state.events import (
 )
 from engine.battle_mages.state.model import (
     Barred,
-    Nature,
     Piece,
     PieceId,
     State,
@@ -32,6 +31,7 @@ from engine.battle_mages.state.model import (
     wheel_of,
 )
 from engine.battle_mages.state.steps import Shot, ShotStage, Turn, change_turn
+from engine.battle_mages.tables.pieces import Nature
 from engine.battle_mages.tables.wheel import BACKLASH, SPARK, UNREST, events_of
 from engine.battle_mages.turn.melee import declare
 from engine.core.frozen import replace

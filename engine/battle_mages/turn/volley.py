@@ -37,6 +37,7 @@ from engine.battle_mages.state.events import (
 )
 from engine.battle_mages.state.model import Piece, State, change_pieces
 from engine.battle_mages.state.steps import Shot, ShotStage, change_turn, turn_of
+from engine.battle_mages.tables.pieces import KING
 from engine.battle_mages.turn.aftermath import push_paralysis
 from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
@@ -173,8 +174,8 @@ def parriers(state: State, shot: Shot) -> tuple[Piece, ...]:
     """
     able = [each for each in exposed(state, shot) if strength(each) >= shot.damage > 0]
     order = weakest_first(state, able)
-    kings = [each for each in order if each.kind == "king"]
-    return (*reversed([each for each in order if each.kind != "king"]), *kings)
+    kings = [each for each in order if each.kind == KING]
+    return (*reversed([each for each in order if each.kind != KING]), *kings)
 
 
 def _parry(state: State, shot: Shot, piece: Piece) -> Next[State]:

@@ -11,7 +11,11 @@ from engine.battle_mages.boards.own_text import (
     take_apart,
     title_of,
 )
-from engine.battle_mages.state.model import Map, Setup
+from engine.battle_mages.state.model import (
+    Map,
+    Setup,
+    laid_by,
+)
 from engine.battle_mages.validate.wheel_file import wheel_in
 from engine.core.faults import Faults
 from engine.core.frozen import replace
@@ -53,5 +57,5 @@ def unfair(setup: Setup) -> Faults:
     """Find what makes a map of a player's own better for one seat: a warning only (BM-3.9)."""
     if setup.map is Map.CUSTOM:
         board = BOARDS[setup.players]
-        laid = {"hill": setup.hills, "mountain": setup.mountains, "lake": setup.lakes}
+        laid = laid_by(setup)
         yield from lopsided(board, board.lay(laid))

@@ -2,7 +2,11 @@
 
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.boards.map_check import map_faults
-from engine.battle_mages.state.model import Map, Setup
+from engine.battle_mages.state.model import (
+    Map,
+    Setup,
+    laid_by,
+)
 from engine.battle_mages.tables.wheel import CALM, WHEEL, events_of
 from engine.core.faults import COUNTED, Fault, Faults, all_known, first, fitting, once, within
 
@@ -35,7 +39,7 @@ def setup_faults(setup: Setup) -> Faults:
     for name, spots in laid.items():
         yield from all_known(name, spots, board.grid)
     yield from once("map", (*setup.hills, *setup.mountains, *setup.lakes))
-    kinds = {"hill": setup.hills, "mountain": setup.mountains, "lake": setup.lakes}
+    kinds = laid_by(setup)
     yield from map_faults(board, board.lay(kinds))
 
 

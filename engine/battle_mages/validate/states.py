@@ -4,6 +4,7 @@ Nothing here asks whether a game could have come there, only what the rules and 
 game rely on: pieces, sheets and wards that there are, each in its place, and steps that fit.
 """
 
+from engine.battle_mages.boards.board import TERRAIN
 from engine.battle_mages.boards.map_check import lopsided, map_faults
 from engine.battle_mages.magic.quintessence import qe_limit
 from engine.battle_mages.rules.ground import ground_of
@@ -12,7 +13,6 @@ from engine.battle_mages.state.model import (
     BOXES,
     TEAM_SIZE,
     Map,
-    Nature,
     Piece,
     Setup,
     State,
@@ -20,8 +20,20 @@ from engine.battle_mages.state.model import (
     wheel_of,
 )
 from engine.battle_mages.state.steps import Marching
-from engine.battle_mages.tables.effects import EFFECTS, SPHERES, UMBRA
-from engine.battle_mages.tables.pieces import ARMY, KINDS
+from engine.battle_mages.tables.effect_words import (
+    SPHERES,
+    UMBRA,
+)
+from engine.battle_mages.tables.effects import (
+    EFFECTS,
+)
+from engine.battle_mages.tables.pieces import (
+    ARMY,
+    KINDS,
+    KING,
+    MAGUS,
+    Nature,
+)
 from engine.battle_mages.turn.setting_up import terrain_of
 from engine.battle_mages.validate.steps import step_faults
 from engine.core.faults import (
@@ -75,7 +87,7 @@ def _ground(state: State) -> Faults:
     hexes = len(board.grid.hexes)
     yield from within("terrain", len(state.terrain), hexes, hexes)
     if state.setup.map is Map.RANDOM:
-        yield from all_known("terrain", state.terrain, ("open", "hill", "mountain", "lake"))
+        yield from all_known("terrain", state.terrain, TERRAIN)
         yield from map_faults(board, state.terrain)
         yield from lopsided(board, state.terrain)
     else:
@@ -114,8 +126,8 @@ def _pieces(state: State) -> Faults:
     yield from fitting("pieces", sorted(made) == made)
     yield from within("made", state.made, sum(made), COUNTED)
     for seat in state.seats:
-        kings = [p for p in state.pieces if _is(p, "king") and p.seat is seat]
-        magi = [p for p in state.pieces if _is(p, "magus") and p.seat is seat]
+        kings = [p for p in state.pieces if _is(p, KING) and p.seat is seat]
+        magi = [p for p in state.pieces if _is(p, MAGUS) and p.seat is seat]
         yield from fitting("pieces", len(kings) <= 1 and len(magi) <= 1)
 
 
@@ -152,7 +164,7 @@ def _marks(piece: Piece, what: str) -> Faults:
         yield from fitting(name, (mark.sphere, mark.stat) == (row.sphere, row.stat))
         yield from within(f"{name}.amount", mark.amount, -STRONGEST, STRONGEST)
         yield from fitting(name, row.stat and mark.amount)
-        yield from fitting(name, not (mark.stat == UMBRA and piece.kind == "king"))
+        yield from fitting(name, not (mark.stat == UMBRA and piece.kind == KING))
 
 
 def _teams(state: State) -> Faults:

@@ -9,7 +9,13 @@ from engine.battle_mages.rules.marking import alive
 from engine.battle_mages.rules.shooting import shooters_at
 from engine.battle_mages.state import steps as s
 from engine.battle_mages.state.model import State
-from engine.battle_mages.tables.effects import EFFECTS, KNOWN, Aim
+from engine.battle_mages.tables.effect_words import (
+    Aim,
+)
+from engine.battle_mages.tables.effects import (
+    EFFECTS,
+    KNOWN,
+)
 from engine.battle_mages.tables.pieces import BY_LEVEL
 from engine.battle_mages.turn import acting, aftermath, melee, moving, setting_up, volley
 from engine.core.faults import COUNTED, Faults, all_known, fitting, known, once, within

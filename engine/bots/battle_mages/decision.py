@@ -7,7 +7,12 @@ from typing import Any
 from engine.battle_mages.rules.ground import ground_of
 from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import Nature, Piece, State, seats_after
+from engine.battle_mages.state.model import (
+    Piece,
+    State,
+    seats_after,
+)
+from engine.battle_mages.tables.pieces import Nature
 from engine.bots.battle_mages.facing import facing
 from engine.bots.battle_mages.front import Front, front_of
 from engine.bots.battle_mages.weights import Style

@@ -6,7 +6,10 @@ from typing import Any
 from engine.battle_mages.rules.casualties import casualty_sets
 from engine.battle_mages.rules.marking import alive
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import Nature, Piece, State
+from engine.battle_mages.state.model import (
+    Piece,
+    State,
+)
 from engine.battle_mages.state.steps import (
     Arriving,
     Casting,
@@ -17,6 +20,7 @@ from engine.battle_mages.state.steps import (
     ShotStage,
     SpellStage,
 )
+from engine.battle_mages.tables.pieces import Nature
 from engine.battle_mages.turn.melee import side_of
 from engine.battle_mages.turn.volley import parriers, removable
 

@@ -8,14 +8,15 @@ from engine.battle_mages.rules.numbers import invisible, shooting_dice, strength
 from engine.battle_mages.rules.pools import attack_pool, defence_pool
 from engine.battle_mages.rules.shooting import shooters_at
 from engine.battle_mages.state import actions as a
-from engine.battle_mages.state.actions import listed
 from engine.battle_mages.state.model import Damage, Piece
+from engine.battle_mages.tables.pieces import KING
 from engine.bots.battle_mages.decision import Decision
 from engine.bots.battle_mages.exchange import balance, body_of, margins, nets
 from engine.bots.battle_mages.worth import worth
 from engine.bots.protocol import Rated
 from engine.bots.rating import NEVER, rated, tenths
 from engine.core.frozen import replace
+from engine.core.notation import names_in
 
 WALL = 0.05
 """The worth of a brick that is broken."""
@@ -75,7 +76,7 @@ def harm(pieces: Sequence[Piece], damage: int) -> float:
     able = [each for each in left if strength(each) >= damage > 0]
     if not able:
         return lost
-    best = max(able, key=lambda each: (each.kind != "king", strength(each)))
+    best = max(able, key=lambda each: (each.kind != KING, strength(each)))
     return lost + worth(best) * sum(nets(strength(best))[:damage])
 
 
@@ -122,7 +123,7 @@ def cheapest(decision: Decision, _: Any) -> list[Rated]:
     """Rate what is given up or paralysed by its worth, the least first."""
     found = []
     for action in decision.actions:
-        lost = sum(worth(decision.state.the(name)) for name in listed(action.pieces))
+        lost = sum(worth(decision.state.the(name)) for name in names_in(action.pieces))
         code = "loss" if isinstance(action, a.Lose) else "paralyse"
         found.append(rated(action, -lost, code, ("pieces", action.pieces)))
     return found

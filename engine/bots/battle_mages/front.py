@@ -11,6 +11,7 @@ from attrs import frozen
 from engine.battle_mages.rules.numbers import in_umbra, move_of, strength
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import Piece, State, pieces_by_side
+from engine.battle_mages.tables.pieces import KING
 from engine.bots.battle_mages.exchange import Body, body_of
 from engine.hexes.grid import Hex
 
@@ -29,7 +30,7 @@ class Side:
 
 def side_of(pieces: Sequence[Piece]) -> Side:
     """Return what pieces are in a fight; those that are paralysed only defend (BM-8.7)."""
-    leads = sum(each.kind == "king" for each in pieces) if len(pieces) > 1 else 0
+    leads = sum(each.kind == KING for each in pieces) if len(pieces) > 1 else 0
     acting = [each for each in pieces if not each.paralysed]
     attack = sum(map(strength, acting)) + (leads if acting else 0)
     return Side(attack, sum(map(strength, pieces)) + leads, body_of(pieces))

@@ -7,6 +7,7 @@ from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.state import actions as a
 from engine.battle_mages.state.model import Piece, with_pieces
 from engine.battle_mages.state.steps import Marching
+from engine.battle_mages.tables.pieces import INFANTRY, KING
 from engine.bots.battle_mages.decision import Decision
 from engine.bots.battle_mages.plans import Plan, Planner
 from engine.bots.protocol import Rated
@@ -119,9 +120,9 @@ def team(decision: Decision, action: a.Join | a.Leave | a.Dissolve) -> Rated:
 def _bodyguard(decision: Decision, piece: Piece, others: Sequence[Piece]) -> bool:
     """Return whether Infantry may stay with all the guards of the King, who have room for one."""
     guards = decision.guards
-    around = all(map(guards, others)) and any(each.kind == "king" for each in others)
+    around = all(map(guards, others)) and any(each.kind == KING for each in others)
     left = sum(map(guards, decision.own))
-    return piece.kind == "infantry" and around and len(others) == left
+    return piece.kind == INFANTRY and around and len(others) == left
 
 
 def mustering(decision: Decision, _: Any) -> list[Rated]:

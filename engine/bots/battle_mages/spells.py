@@ -11,17 +11,22 @@ from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.state import actions as a
 from engine.battle_mages.state.model import Piece, State
 from engine.battle_mages.state.steps import Casting, SpellStage
-from engine.battle_mages.tables.effects import (
-    EFFECTS,
-    KNOWN,
+from engine.battle_mages.tables.effect_words import (
     MOVE,
     STRENGTH,
     UMBRA,
     Aim,
     Does,
+)
+from engine.battle_mages.tables.effects import (
+    EFFECTS,
+    KNOWN,
     Effect,
 )
-from engine.battle_mages.tables.pieces import BY_LEVEL
+from engine.battle_mages.tables.pieces import (
+    BY_LEVEL,
+    KING,
+)
 from engine.bots.battle_mages.decision import Decision
 from engine.bots.battle_mages.defaults import CALM
 from engine.bots.battle_mages.exchange import nets
@@ -52,7 +57,7 @@ def _boon(decision: Decision, effect: Effect, piece: Piece, sign: int) -> float:
         return -0.05
     if effect.stat == UMBRA:
         return -mine * 0.6 * worth(piece)
-    return mine * (1.0 if piece.kind == "king" else 0.2)
+    return mine * (1.0 if piece.kind == KING else 0.2)
 
 
 def piece_value(decision: Decision, effect: Effect, name: str, sign: int) -> float:
@@ -212,9 +217,9 @@ def defend(decision: Decision, action: Any, lost: float) -> Rated:
     if not isinstance(action, a.Defend):
         return rated(action, 0.0, "answer.not")
     sheet = decision.state.player(decision.seat)
-    if sheet.paradox >= CALM and lost < WORTH["king"]:
+    if sheet.paradox >= CALM and lost < WORTH[KING]:
         return rated(action, NEVER, "answer", ("effect", action.effect))
     value = 0.6 * lost - 0.05 - 0.15 * action.qe
-    if lost >= WORTH["king"] / 2:
+    if lost >= WORTH[KING] / 2:
         value += 2.0 * action.qe
     return rated(action, value, "answer", ("effect", action.effect))

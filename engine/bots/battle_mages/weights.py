@@ -1,17 +1,18 @@
 """The weights of a temperament, and the worth of pieces."""
 
+from engine.battle_mages.tables.pieces import CAVALRY, CUIRASSIER, INFANTRY, KING, MAGUS, TOWER
 from engine.core.frozen import record
 
 WORTH = {
-    "infantry": 1.2,
-    "cavalry": 3.5,
-    "cuirassier": 5.0,
-    "tower": 4.0,
-    "magus": 5.0,
-    "king": 40.0,
+    INFANTRY: 1.2,
+    CAVALRY: 3.5,
+    CUIRASSIER: 5.0,
+    TOWER: 4.0,
+    MAGUS: 5.0,
+    KING: 40.0,
 }
 """The worth of pieces; all values are in this unit."""
-SUMMONED = WORTH | {"magus": 0.8, "king": 3.5}
+SUMMONED = WORTH | {MAGUS: 0.8, KING: 3.5}
 """The same of spirits and illusions: a Demon casts nothing, with a Lord nobody is lost."""
 LENT = 0.6
 """The share of it that they are worth, since any turn may take them."""
@@ -43,10 +44,10 @@ class Style:
     patience: int = 0
     ready: float = 1.6
     abreast: bool = False
-    guards: tuple[str, ...] = ("king", "magus", "tower")
+    guards: tuple[str, ...] = (KING, MAGUS, TOWER)
     homely: bool = False
 
 
 REGULAR = Style()
 RECRUIT = Style(advance=0.4, contact=0.8, nerve=0.5, danger=0.2, magic=0.4, by_the_book=True)
-HEAVY = Style(danger=0.9, patience=25, abreast=True, guards=("king",), homely=True)
+HEAVY = Style(danger=0.9, patience=25, abreast=True, guards=(KING,), homely=True)

@@ -1,8 +1,13 @@
 """What pieces are worth."""
 
 from engine.battle_mages.rules.numbers import strength
-from engine.battle_mages.state.model import Nature, Piece
-from engine.battle_mages.tables.pieces import BASE_STRENGTH
+from engine.battle_mages.state.model import (
+    Piece,
+)
+from engine.battle_mages.tables.pieces import (
+    BASE_STRENGTH,
+    Nature,
+)
 from engine.bots.battle_mages.weights import LENT, SUMMONED, WORTH
 
 

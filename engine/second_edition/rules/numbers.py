@@ -81,17 +81,25 @@ def lasting(state: State, unit: Unit) -> tuple[CardId, ...]:
     )
 
 
-def _granted(
-    state: State, unit: Unit, stat: Stat, fits: tuple[When, ...], cards: tuple[CardId, ...]
-) -> list[Modifier]:
-    """Return what the Command card that ordered a unit and some Lore cards give to a number."""
+def _by_order(state: State, unit: Unit, stat: Stat, *fits: When) -> list[Modifier]:
+    """Return what the Command card that ordered a unit gives to a number."""
     card = ordering_card(state, unit)
-    found = [] if card is None else [(card.id, card.rule, each) for each in card.grants]
-    if cards:
-        found += [(row.id, row.rule, each) for row, each in grants_of(cards)]
+    if card is None or not card.grants:
+        return []
     return [
-        add(stat, each.amount, name, rule)
-        for name, rule, each in found
+        add(stat, each.amount, card.id, card.rule)
+        for each in card.grants
+        if each.stat is stat and each.when in fits
+    ]
+
+
+def _by_lore(cards: tuple[CardId, ...], stat: Stat, *fits: When) -> list[Modifier]:
+    """Return what Lore cards that stay give to a number, each card once."""
+    if not cards:
+        return []
+    return [
+        add(stat, each.amount, row.id, row.rule)
+        for row, each in grants_of(cards)
         if each.stat is stat and each.when in fits
     ]
 
@@ -146,9 +154,10 @@ def _abilities(state: State, bout: Bout) -> list[Modifier]:
 def _of_cards(state: State, bout: Bout) -> list[Modifier]:
     """Return the dice that cards give; what lasts on a unit for the turn is for its attacks."""
     if bout.back:
-        return _granted(state, bout.unit, Stat.DICE, (When.COUNTER,), bout.cards)
+        return _by_lore(bout.cards, Stat.DICE, When.COUNTER)
     fits = (When.ATTACK,) if bout.ranged else (When.ATTACK, When.MELEE_ATTACK)
-    return _granted(state, bout.unit, Stat.DICE, fits, (*lasting(state, bout.unit), *bout.cards))
+    cards = (*lasting(state, bout.unit), *bout.cards)
+    return _by_order(state, bout.unit, Stat.DICE, *fits) + _by_lore(cards, Stat.DICE, *fits)
 
 
 # --- moves, range, attacks -----------------------------------------------------------------------
@@ -157,7 +166,8 @@ def _of_cards(state: State, bout: Bout) -> list[Modifier]:
 def move(state: State, unit: Unit) -> Total:
     """Return how many hexes a unit may move in the Move Step."""
     kind = kind_of(unit)
-    found = _granted(state, unit, Stat.MOVE, (When.ALWAYS,), lasting(state, unit))
+    found = _by_order(state, unit, Stat.MOVE, When.ALWAYS)
+    found += _by_lore(lasting(state, unit), Stat.MOVE, When.ALWAYS)
     return compute(kind.move, kind.id, kind.rule, found)
 
 
@@ -187,11 +197,12 @@ def attacks(state: State, unit: Unit) -> Total:
     order = order_of(state, unit)
     if order is None:
         return compute(0, "unordered", "BL2-4.4", ())
-    fits = (When.ALWAYS,) if order.moved else (When.ALWAYS, When.NOT_MOVED)
     found = []
     if ability(unit, Does.DOUBLE_SHOT) and not order.moved:
         found.append(add(Stat.ATTACKS, 1, "double_shot", "BL2-9.7"))
-    found += _granted(state, unit, Stat.ATTACKS, fits, lasting(state, unit))
+    if not order.moved:
+        found += _by_order(state, unit, Stat.ATTACKS, When.NOT_MOVED)
+    found += _by_lore(lasting(state, unit), Stat.ATTACKS, When.ALWAYS)
     if order.pursued:
         found.append(add(Stat.ATTACKS, 1, "pursue", "BL2-9.6"))
     return compute(1, "order", "BL2-6.1", found)
@@ -205,8 +216,9 @@ def held(state: State, target: Unit, back: bool, cards: tuple[CardId, ...]) -> T
     found = []
     if ability(target, Does.MASSIVE):
         found.append(add(Stat.HOLD, 1, "massive", "BL2-9.22"))
-    fits = (When.ALWAYS, When.COUNTERED if back else When.ATTACKED)
-    found += _granted(state, target, Stat.HOLD, fits, cards)
+    if back:
+        found += _by_order(state, target, Stat.HOLD, When.COUNTERED)
+    found += _by_lore(cards, Stat.HOLD, When.ALWAYS, When.COUNTERED if back else When.ATTACKED)
     return compute(0, target.kind, kind_of(target).rule, found)
 
 
@@ -224,5 +236,5 @@ def guarded(state: State, unit: Unit, cards: tuple[CardId, ...]) -> Total:
     found = []
     if ground_of(state, unit) == BUILDING and not flying(unit):
         found.append(add(Stat.GUARD, 1, "building", "BL2-10.5"))
-    found += _granted(state, unit, Stat.GUARD, (When.ALWAYS,), cards)
+    found += _by_lore(cards, Stat.GUARD, When.ALWAYS)
     return compute(0, unit.kind, kind_of(unit).rule, found)

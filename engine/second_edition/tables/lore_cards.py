@@ -359,10 +359,9 @@ _STAYING = {row.id: stays for row in _ROWS if (stays := row.stays) is not None}
 
 
 def grants_of(cards: tuple[CardId, ...]) -> list[tuple[LoreCard, Grant]]:
-    """Return what cards that stay give to numbers, each with its card."""
-    return [
-        (LORE[card], each) for card in cards if card in _STAYING for each in _STAYING[card].grants
-    ]
+    """Return what cards that stay give to numbers, each with its card, which counts once."""
+    staying = [card for card in dict.fromkeys(cards) if card in _STAYING]
+    return [(LORE[card], each) for card in staying for each in _STAYING[card].grants]
 
 
 def first_marked(cards: tuple[CardId, ...], mark: Mark) -> LoreCard | None:
@@ -375,9 +374,9 @@ def first_marked(cards: tuple[CardId, ...], mark: Mark) -> LoreCard | None:
 
 def marked(cards: tuple[CardId, ...], mark: Mark) -> bool:
     """Return whether one of the cards does something while it stays."""
-    return first_marked(cards, mark) is not None
+    return bool(cards) and first_marked(cards, mark) is not None
 
 
 def retreats_by(cards: tuple[CardId, ...]) -> int:
     """Return the retreat results that cards add to a roll."""
-    return sum(_STAYING[card].retreats for card in cards if card in _STAYING)
+    return sum(_STAYING[card].retreats for card in dict.fromkeys(cards) if card in _STAYING)

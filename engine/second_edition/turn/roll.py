@@ -213,9 +213,10 @@ def _ability_works(state: State, roll: Roll, able: Ability) -> Next[State]:
 
 def retreats_of(state: State, roll: Roll) -> int:
     """Return the retreat results of a roll, before any are ignored (BL2-7.5)."""
-    found = free(state, roll, Face.MORALE) + retreats_by(roll.cards)  # BL2-DL10
-    if marked(roll.cards, Mark.HEROIC_DRIVES):  # BL2-UL07
-        found += roll.dice.count(Face.HEROIC)
+    found = free(state, roll, Face.MORALE)
+    if roll.cards:  # BL2-DL10, BL2-UL07
+        heroic = marked(roll.cards, Mark.HEROIC_DRIVES)
+        found += retreats_by(roll.cards) + (roll.dice.count(Face.HEROIC) if heroic else 0)
     return found
 
 
@@ -224,7 +225,7 @@ def retreats_of(state: State, roll: Roll) -> int:
 
 def _most_ignored(state: State, roll: Roll) -> int:
     target = state.unit(roll.target)
-    return 0 if target is None else min(roll.retreats, may_stand(target).value)
+    return min(roll.retreats, may_stand(target).value) if target is not None else 0
 
 
 def _may_counter_early(state: State, roll: Roll) -> bool:
@@ -275,8 +276,7 @@ def _lore(state: State, roll: Roll) -> Next[State]:
     Each face gives a token to who rolled (BL2-7.6). Venom Cloud poisons whatever the dice show
     (BL2-20.1).
     """
-    side, lore = sides_of(state, roll)[0], free(state, roll, Face.LORE)
-    done = gain_lore(pop(state), side, lore, "roll")
+    done = gain_lore(pop(state), sides_of(state, roll)[0], free(state, roll, Face.LORE), "roll")
     if not roll.back and marked(cards_of(state, roll), Mark.POISONS):  # BL2-UL04
         done = then(done, lambda now: mark(now, roll.target, "poison"))
     return done

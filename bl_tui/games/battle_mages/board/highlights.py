@@ -31,11 +31,22 @@ from engine.battle_mages.rules.ground import blocks_sight, sees
 from engine.battle_mages.rules.movement import ways
 from engine.battle_mages.rules.numbers import in_zone, shooting_range, spell_range
 from engine.battle_mages.state import actions as do
-from engine.battle_mages.state.model import Nature, Piece, State
+from engine.battle_mages.state.model import (
+    Piece,
+    State,
+)
 from engine.battle_mages.state.steps import Melee, Shot
-from engine.battle_mages.tables.effects import EFFECTS, Effect, Reach
+from engine.battle_mages.tables.effect_words import (
+    Reach,
+)
+from engine.battle_mages.tables.effects import (
+    EFFECTS,
+    Effect,
+)
+from engine.battle_mages.tables.pieces import Nature
 from engine.battle_mages.turn.setting_up import home_of
 from engine.battle_mages.turn.views import View
+from engine.core.notation import names_in
 from engine.hexes.grid import Hex
 
 Lights = dict[Hex, Light]
@@ -228,7 +239,7 @@ def _pointed(view: View, selection: Selection) -> Lights:
         return {}
     match actions[selection.option]:
         case do.Lose(pieces=names) | do.Paralyse(pieces=names):
-            return _of_pieces(view, do.listed(names), Light.SELECTED)
+            return _of_pieces(view, names_in(names), Light.SELECTED)
         case do.Remove(piece=name) | do.Parry(piece=name) | do.SendBack(piece=name):
             return _of_pieces(view, (name,), Light.SELECTED)
         case do.Drop(what=what):

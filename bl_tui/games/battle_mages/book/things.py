@@ -12,7 +12,12 @@ from bl_tui.games.battle_mages.words.naming import effect_name, sphere_name
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, sentence
 from engine.battle_mages.boards.board import TERRAIN
-from engine.battle_mages.tables.effects import EFFECTS, SPHERES
+from engine.battle_mages.tables.effect_words import (
+    SPHERES,
+)
+from engine.battle_mages.tables.effects import (
+    EFFECTS,
+)
 from engine.battle_mages.tables.pieces import KINDS
 from engine.battle_mages.tables.wheel import WHEEL
 from engine.core.frozen import record

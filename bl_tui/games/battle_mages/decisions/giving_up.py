@@ -8,6 +8,10 @@ from engine.battle_mages.rules.numbers import absorption
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.turn.views import View
 from engine.core.frozen import replace
+from engine.core.notation import (
+    joined,
+    names_in,
+)
 from engine.hexes.grid import Hex
 
 Names = frozenset[str]
@@ -21,7 +25,7 @@ def sets_of(view: View) -> dict[Names, Any]:
 def _named(action: Any) -> tuple[str, ...]:
     match action:
         case do.Lose(pieces=names) | do.Paralyse(pieces=names):
-            return tuple(do.listed(names))
+            return tuple(names_in(names))
         case do.Remove(piece=name) | do.Parry(piece=name) | do.SendBack(piece=name):
             return (name,)
         case do.Drop(what=what):
@@ -62,7 +66,7 @@ def gather(view: View, selection: Selection) -> Answer:
         return Do(sets[taken])
     if any(taken < each for each in sets):
         return replace(selection, held=(*held, name))
-    whole = "+".join((*held, name))
+    whole = joined((*held, name))
     lose = any(isinstance(action, do.Lose) for action in sets.values())
     return Ask(do.Lose(whole) if lose else do.Paralyse(whole))
 

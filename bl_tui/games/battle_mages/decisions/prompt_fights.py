@@ -20,6 +20,7 @@ from engine.battle_mages.rules.pools import attack_pool
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.steps import Melee, Shot
 from engine.battle_mages.turn.views import View
+from engine.core.notation import names_in
 
 
 def fight_told(teller: Teller, view: View, selection: Selection, decision: Decision) -> str:
@@ -79,7 +80,7 @@ def lose_told(teller: Teller, view: View, selection: Selection, decision: Decisi
         return teller.say("app.prompt.lose_held", told=told, left=owed)
     if action is None:
         return told
-    state, gone = state_of(view), do.listed(action.pieces)
+    state, gone = state_of(view), names_in(action.pieces)
     side = step.attackers if step.attacker_loses else step.targets
     left = [p for name in side if name not in gone and (p := state.piece(name)) is not None]
     power = sum(map(strength, left))

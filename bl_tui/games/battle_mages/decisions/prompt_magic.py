@@ -15,7 +15,12 @@ from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import seats_after
 from engine.battle_mages.state.steps import Casting
-from engine.battle_mages.tables.effects import EFFECTS, Aim
+from engine.battle_mages.tables.effect_words import (
+    Aim,
+)
+from engine.battle_mages.tables.effects import (
+    EFFECTS,
+)
 from engine.battle_mages.turn.views import View
 
 RANGES = {"self": "0", "five": "5", "board": "oo"}

@@ -9,7 +9,12 @@ from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, no
 from engine.battle_mages.rules.numbers import shooting_dice
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.steps import Marching
-from engine.battle_mages.tables.effects import EFFECTS, Aim
+from engine.battle_mages.tables.effect_words import (
+    Aim,
+)
+from engine.battle_mages.tables.effects import (
+    EFFECTS,
+)
 from engine.battle_mages.turn.views import View
 from engine.core.frozen import replace
 

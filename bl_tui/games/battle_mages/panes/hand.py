@@ -18,6 +18,7 @@ from engine.battle_mages.tables.effects import EFFECTS
 from engine.battle_mages.tables.pieces import KINDS
 from engine.battle_mages.turn.views import View
 from engine.core.frozen import replace
+from engine.core.notation import names_in
 
 
 def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
@@ -58,7 +59,7 @@ def _text(teller: Teller, view: View, action: Any) -> str:
         case do.Meditate():
             return teller.say("app.prompt.meditate")
         case do.Lose(pieces=names):
-            paid = sum(absorption(state.the(name)) for name in do.listed(names))
+            paid = sum(absorption(state.the(name)) for name in names_in(names))
             return teller.count("app.lose.pays", paid)
         case do.Parry(piece=piece):
             return parry_brief(teller, state, (piece,), _damage(view))

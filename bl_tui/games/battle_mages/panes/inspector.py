@@ -19,9 +19,15 @@ from engine.battle_mages.rules.numbers import (
     strength,
 )
 from engine.battle_mages.rules.pools import defence_pool
-from engine.battle_mages.state.model import Mark, Nature
+from engine.battle_mages.state.model import (
+    Mark,
+)
 from engine.battle_mages.state.model import Piece as Figure
-from engine.battle_mages.tables.pieces import BASE_MOVE, BASE_STRENGTH
+from engine.battle_mages.tables.pieces import (
+    BASE_MOVE,
+    BASE_STRENGTH,
+    Nature,
+)
 from engine.battle_mages.turn.views import View
 from engine.hexes.grid import Hex
 

@@ -8,8 +8,11 @@ from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
 from engine.battle_mages.magic.quintessence import arete_dice, node_dice, qe_limit
 from engine.battle_mages.rules.losses import army_strength
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import Nature, Player
+from engine.battle_mages.state.model import (
+    Player,
+)
 from engine.battle_mages.tables.effects import KNOWN
+from engine.battle_mages.tables.pieces import Nature
 from engine.battle_mages.turn.views import View
 
 WIDE = 30

@@ -15,10 +15,10 @@ from bl_tui.words.naming import listed, sentence
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state import steps
 from engine.battle_mages.state.actions import Action
-from engine.battle_mages.state.actions import listed as names_of
 from engine.battle_mages.tables.pieces import BY_LEVEL
 from engine.battle_mages.turn.views import View
 from engine.core.frozen import fields_of
+from engine.core.notation import names_in
 
 DONE: dict[type, str] = {
     steps.Deploying: "deploy",
@@ -92,7 +92,7 @@ def _attack(words: Words, action: do.Attack, view: View) -> dict[str, Any]:
 
 
 def _several(words: Words, action: do.Lose | do.Paralyse, view: View) -> dict[str, Any]:
-    names = [named_at(words, view, name) for name in names_of(action.pieces)]
+    names = [named_at(words, view, name) for name in names_in(action.pieces)]
     return {"pieces": listed(words, names)}
 
 

@@ -9,9 +9,15 @@ from bl_tui.words import Words, naming
 from bl_tui.words.naming import Facts, Namer, happened, listed, said
 from engine.battle_mages.state.armies import LETTERS, Army
 from engine.battle_mages.state.model import Piece
-from engine.battle_mages.tables.effects import EFFECTS, SPHERES
+from engine.battle_mages.tables.effect_words import (
+    SPHERES,
+)
+from engine.battle_mages.tables.effects import (
+    EFFECTS,
+)
 from engine.battle_mages.tables.pieces import ARMY, BY_LEVEL, KINDS
 from engine.core.frozen import Value, record
+from engine.core.notation import names_in
 from engine.hexes.grid import Hex
 
 ARMIES = {letter: seat for seat, letter in LETTERS.items()}
@@ -167,7 +173,7 @@ def _pieces(words: Words, _: naming.Names, facts: Facts, name: str) -> object:
     fact = facts[name]
     if isinstance(fact, int):
         return fact
-    return pieces_listed(words, fact.split("+") if isinstance(fact, str) else fact)
+    return pieces_listed(words, names_in(fact) if isinstance(fact, str) else fact)
 
 
 def _targets(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
