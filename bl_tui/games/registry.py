@@ -62,6 +62,13 @@ def listed(folder: str, prefix: str) -> tuple[str, ...]:
     return tuple(name.upper().replace("_", "-") for name in names)
 
 
+def numbered(folder: str) -> tuple[str, ...]:
+    """Return the ids of the scenarios of which each has a text file in a folder of the engine:
+    `07_estates.txt` has "estates"."""
+    files = sorted(listdir(f"{engine.__path__[0]}/{folder}"))
+    return tuple(file[3:].removesuffix(".txt") for file in files if file.endswith(".txt"))
+
+
 RULEBOOKS: dict[str, Rulebook] = {
     "battlelore": Rulebook(
         module="bl_tui.games.battlelore.module",
@@ -70,10 +77,7 @@ RULEBOOKS: dict[str, Rulebook] = {
         art="bl_tui.games.battlelore.board.art",
         catalogue=Catalogue("battlelore"),
         seats=("standard", "pennant"),
-        scenarios=(
-            "agincourt", "crecy", "companies", "thing", "wizards", "council",
-            "estates", "shrines", "bauge", "tourelles", "pass", "crown", "dragon",
-        ),
+        scenarios=numbered("battlelore/adventures"),
         commands=(
             Command("cast", ("g",)), Command("lore", ("k",)), Command("goblet", ("t",)),
         ),

@@ -13,6 +13,7 @@ from tests.cli.run import Shell
 FIRST = RULEBOOKS["battlelore"]
 TWO = Games({"battlelore": FIRST, "again": FIRST})
 """The program with the first edition, and with a second rulebook that has the same scenarios."""
+COUNT = len(FIRST.scenarios)
 
 
 @pytest.mark.parametrize("name", RULEBOOKS)
@@ -71,10 +72,10 @@ def test_with_several_rulebooks_a_name_must_be_unique(tmp_path: Path) -> None:
 
 def test_with_several_rulebooks_each_scenario_is_listed_with_its_game(shell: Shell) -> None:
     lines = shell("adventures", games=TWO).lines
-    assert len(lines) == 26
+    assert len(lines) == 2 * COUNT
     assert lines[0].split() == ["battlelore/agincourt", "Agincourt", "1415"]
-    assert lines[13].split() == ["again/agincourt", "Agincourt", "1415"]
-    assert shell("adventures", "--json", games=TWO).objects[13]["game"] == "again"
+    assert lines[COUNT].split() == ["again/agincourt", "Agincourt", "1415"]
+    assert shell("adventures", "--json", games=TWO).objects[COUNT]["game"] == "again"
 
 
 def test_a_number_and_all_mean_the_first_rulebook_where_there_are_several(
@@ -82,7 +83,7 @@ def test_a_number_and_all_mean_the_first_rulebook_where_there_are_several(
 ) -> None:
     assert TWO.places("3") == (ScenarioPlace("battlelore", "companies"),)
     assert TWO.places("again/3") == (ScenarioPlace("again", "companies"),)
-    assert TWO.places("14") == TWO.places("0") == ()
+    assert TWO.places(str(COUNT + 1)) == TWO.places("0") == ()
     assert shell("show", "3", games=TWO) == shell("show", "3")
     for everything in ("all", "battlelore/all"):
         said = shell(
@@ -101,9 +102,9 @@ def test_no_name_of_the_first_edition_means_anything_of_another_rulebook() -> No
 
 def test_the_scenarios_of_one_rulebook_are_listed_or_a_single_one(shell: Shell) -> None:
     whole = shell("adventures", games=TWO).lines
-    assert shell("adventures", "again", games=TWO).lines == whole[13:]
-    assert shell("adventures", "again/crecy", games=TWO).lines == whole[14:15]
-    assert shell("adventures", "crecy", games=TWO).lines == [whole[1], whole[14]]
+    assert shell("adventures", "again", games=TWO).lines == whole[COUNT:]
+    assert shell("adventures", "again/crecy", games=TWO).lines == whole[COUNT + 1 : COUNT + 2]
+    assert shell("adventures", "crecy", games=TWO).lines == [whole[1], whole[COUNT + 1]]
     assert shell("adventures", "crecy").lines == ["crecy        Crécy 1346"]
     (one,) = shell("adventures", "2", "--json").objects
     assert one["id"] == "crecy"

@@ -28,17 +28,8 @@ from engine.battle_mages.state.model import (
     Leader,
     Setup,
 )
-from engine.battle_mages.tables.effect_words import (
-    SPHERES,
-    Aim,
-    Does,
-    Reach,
-    Whom,
-)
-from engine.battle_mages.tables.effects import (
-    EFFECTS,
-    Effect,
-)
+from engine.battle_mages.tables.effect_words import SPHERES, Aim, Does, Reach, Whom
+from engine.battle_mages.tables.effects import EFFECTS, Effect
 from engine.battle_mages.tables.pieces import ARMY, KINDS
 from engine.battle_mages.tables.wheel import WHEEL
 from engine.core.frozen import replace
@@ -110,15 +101,12 @@ BUYS = {
 }
 
 
-def nature(row: Effect) -> str:
-    """Return of what pieces are that an effect makes or destroys."""
-    return "" if row.nature is None else row.nature.value
-
-
 def verb(row: Effect) -> str:
     """Return what an effect does, in the words of the table."""
     if row.does in (Does.MAKE, Does.UNMAKE):
-        return f"{'make' if row.does is Does.MAKE else 'destroy'}_{nature(row)}s"
+        return (
+            f"{'make' if row.does is Does.MAKE else 'destroy'}_{getattr(row.nature, 'value', '')}s"
+        )
     if row.does is Does.MARK:
         return MARKS.get(row.stat, "set")
     return VERBS[row.does]
@@ -129,7 +117,7 @@ def buys(row: Effect) -> str:
     if row.does is Does.DODGE:
         return "damage_parried" if row.sphere == "life" else "damage_dodged"
     if row.aim in (Aim.LEVELS, Aim.MADE):
-        return f"levels_of_{nature(row)}s"
+        return f"levels_of_{getattr(row.nature, 'value', '')}s"
     if row.aim is Aim.CASTER:
         return "new_move" if row.stat == "fly" else f"{row.stat}_bonus"
     if row.aim is Aim.ONE:

@@ -95,9 +95,13 @@ async def test_enter_twice_begins_a_lore_game_as_the_adventure_has_it() -> None:
         assert await begun(program) == setup_of("wizards")
 
 
+ADVENTURE_12 = ("down",) * 11
+"""The keys that lead to The Crown of Uchronia in the list of adventures."""
+
+
 async def test_what_was_agreed_on_is_played() -> None:
     async with front(
-        ["w", "up", "up", "enter", "down", "enter", "down", "right", "right"]
+        ["w", *ADVENTURE_12, "enter", "down", "enter", "down", "right", "right"]
     ) as program:
         assert "8" in program.lines("list")[2]
         await program.press(*["up"] * 7, "left", *["down"] * 5, "enter")

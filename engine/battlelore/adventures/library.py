@@ -115,14 +115,18 @@ def parse_bytes(data: bytes, source: str) -> Adventure:
 
 @lru_cache(maxsize=1)
 def library() -> dict[str, Adventure]:
-    """Return the adventures that come with the game, by id, in the order of their numbers."""
+    """Return the adventures that come with the game, by id, in the order of their numbers.
+
+    Raises ValueError for a file that is not called by the number and the id in it.
+    """
     folder = resources.files("engine.battlelore.adventures")
-    found = [
-        parse(entry.read_text(encoding="utf-8"), entry.name)
-        for entry in folder.iterdir()
-        if entry.name.endswith(".txt")
-    ]
-    return {each.id: each for each in sorted(found, key=lambda one: one.number)}
+    found: dict[str, Adventure] = {}
+    for entry in folder.iterdir():
+        if entry.name.endswith(".txt"):
+            found[entry.name] = each = parse(entry.read_text(encoding="utf-8"), entry.name)
+            if entry.name != f"{each.number:02}_{each.id}.txt":
+                raise ValueError(f"{entry.name} has the number {each.number}, the id {each.id}")
+    return {found[name].id: found[name] for name in sorted(found)}
 
 
 def _check_values(file: File) -> None:
