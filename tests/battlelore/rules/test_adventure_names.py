@@ -34,6 +34,6 @@ def test_a_file_that_is_called_otherwise_is_refused(
         def iterdir(self) -> list[Entry]:
             return [Entry()]
 
-    monkeypatch.setattr(files.resources, "files", lambda _: Folder())
+    monkeypatch.setattr("importlib.resources.files", lambda _: Folder())
     with pytest.raises(ValueError, match=r"14_agincourt\.txt has the number 1, the id agincourt"):
         files.library.__wrapped__()
