@@ -63,4 +63,4 @@ ARMY = (
 )
 """The 14 pieces of an army (BM-1.2)."""
 for _kind, _ in ARMY:
-    check_word("the army", _kind, KINDS)
+    check_word("army", _kind, KINDS)
