@@ -115,7 +115,8 @@ def explorable(state: State, hero: Hero) -> dict[str, bool]:
     if not state.board.tiles:
         return {}
     gates = gates_by_zone(state).get(hero.zone)
-    if gates is None or lattice(state).tile_of.get(state.stairs) == hero.tile:
+    tile_of = lattice(state).tile_of
+    if gates is None or tile_of.get(state.stairs) == tile_of.get(hero.zone, ""):
         return {}
     able = resource(state, "toolkit") > 0 and not penalty(hero, _NO_ITEMS)
     return {gate: cost for gate, cost in gates.items() if able or not cost}

@@ -8,7 +8,7 @@ from engine.bardsung.state.table_events import (
     ResourceChanged,
     XpChanged,
 )
-from engine.bardsung.tables.encounters import ENCOUNTERS, TUTORIALS, Kind
+from engine.bardsung.tables.encounters import BASIC, TUTORIALS
 from engine.core.frozen import replace
 from engine.core.game import Next
 
@@ -19,7 +19,7 @@ TOKENS = 3
 
 def plays_basic(state: State) -> bool:
     """Return whether only what chapters 1 to 14 say is played (BS-14.1 to BS-14.9)."""
-    return bool(state.encounter) and ENCOUNTERS[state.encounter].kind is Kind.TUTORIAL
+    return state.encounter in BASIC
 
 
 def in_tutorial(state: State) -> bool:

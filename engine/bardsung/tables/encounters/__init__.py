@@ -23,6 +23,8 @@ _PAGES: list[Encounter] = [
 ENCOUNTERS = {row.id: row for row in sorted(_PAGES, key=lambda page: (not page.tutorial, page.id))}
 """Each encounter by its id, the tutorials first (BC-14.1, BC-14.2, BC-14.3)."""
 TUTORIALS = tuple(row.id for row in ENCOUNTERS.values() if row.tutorial)
+BASIC = tuple(row.id for row in ENCOUNTERS.values() if row.kind is Kind.TUTORIAL)
+"""Those that are played by chapters 1 to 14 alone (BS-14.1 to BS-14.9)."""
 ROAD = tuple(row.id for row in ENCOUNTERS.values() if not row.tutorial)
 """The encounters of the campaign (BC-14.13)."""
 FIRST = next(iter(ROAD))
