@@ -37,6 +37,7 @@ DERIVED = (
     *("lore_row_helpers.YOU", "lore_row_helpers.OPPONENT", "heroes.HEROES"),
     *("board.WEDGE", "dice.SIX", "dice.SIZES", "tiles.STEP", "tiles.OPPOSITE"),
     *("board.KINDS", "board.RADIUS", "scenario_cards.GROUND", "heroes.OWNERS", "shopping.PRICED"),
+    *("scenario_cards.POINTS", "scenario_cards.SHARED_CELLS"),
 )
 """Others that are made of facts, or are used up, when their module loads; and parts of rows."""
 
