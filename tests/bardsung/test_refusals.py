@@ -10,12 +10,12 @@ from bl_tui.games.bardsung.words.naming import NAMES
 from bl_tui.games.bardsung.words.record import WORDS
 from bl_tui.games.bardsung.words.refusals import why
 from bl_tui.words import Words
-from engine.bardsung.campaign.shopping import refuse_buy
+from engine.bardsung.campaign.shopping import lesson, refuse_buy
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.rules.refusal_codes import REFUSALS
 from engine.bardsung.state.actions import Buy, Learn
 from engine.bardsung.state.events import HeroPlaced
-from engine.bardsung.state.model import Setup, Treasure
+from engine.bardsung.state.model import Ability, Aspect, Setup, Treasure
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import Aftermath, AfterStage, Placing, Upgrading
 from engine.core.frozen import replace
@@ -216,6 +216,25 @@ def test_xp_is_short_by_the_rule_of_the_price(position: Make, what: str, said: s
     game.change("Stoneheart", xp=1)
     maintenance(game, AfterStage.LEVEL)
     assert game.why(f"learn {what}") == ("learn.xp", said)
+
+
+@rule("BS-28.8", "BS-28.10", "BS-28.16")
+def test_what_is_not_there_is_neither_bought_nor_learnt(position: Make) -> None:
+    game = position("Stoneheart TUT.n", gold=50)
+    hero = replace(game.hero("Stoneheart"), treasures=(Treasure("TR20"),))
+    empty = replace(game.state.decks, treasure=())
+    state = replace(game.state, heroes=(hero,), decks=empty)
+    for what, which, said in (
+        ("treasure", "stoneheart", ("buy.none_left", "BS-28.10")),
+        ("restore", "TR20", ("buy.not_exhausted", "BS-28.8")),
+    ):
+        why = refuse_buy(state, Buy(what, which), what)
+        assert why is not None
+        assert (why.code, why.rule) == said
+    best = lesson(replace(hero, abilities=(Ability("ST1", 2),)), "ST1")
+    assert isinstance(best, Refusal)
+    assert (best.code, best.rule) == ("learn.best", "BS-28.16")
+    assert not isinstance(lesson(replace(hero, abilities=(Ability("ST1"),)), "ST1"), Refusal)
 
 
 @rule("BS-28.21")
