@@ -15,7 +15,7 @@ from engine.bardsung.game import BARDSUNG
 from engine.bardsung.rules.refusal_codes import REFUSALS
 from engine.bardsung.state.actions import Buy, Learn
 from engine.bardsung.state.events import HeroPlaced
-from engine.bardsung.state.model import Ability, Aspect, Setup, Treasure
+from engine.bardsung.state.model import Ability, Setup, Treasure
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import Aftermath, AfterStage, Placing, Upgrading
 from engine.core.frozen import replace
