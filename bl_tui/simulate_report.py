@@ -15,7 +15,7 @@ from bl_tui.printing import say, say_json
 from bl_tui.startup import Chosen
 from bl_tui.words import Words
 from bl_tui.words.naming import house_listed, listed, scenario_title
-from bl_tui.words.numbers import decimal
+from bl_tui.words.parts import decimal
 from engine.core.frozen import record
 
 WIDTH = 80

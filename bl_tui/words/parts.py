@@ -1,4 +1,4 @@
-"""The account of a number, part by part: where dice, moves and morale come from."""
+"""Numbers as a language writes them, and the account of one, part by part."""
 
 from collections.abc import Callable
 
@@ -23,3 +23,12 @@ def explain_part(words: Words, part: Part, source_name: Naming) -> str:
 def explain(words: Words, total: Total, source_name: Naming) -> tuple[str, ...]:
     """Return all lines of an account, the base first."""
     return tuple(explain_part(words, part, source_name) for part in total.parts)
+
+
+def decimal(words: Words, number: float, places: int = 1, sign: str = "") -> str:
+    """Return a number with so many places behind the decimal sign of the language.
+
+    `sign` is as in a format: "+" writes one before what is more than nothing, too.
+    """
+    rounded = round(number, places) + 0.0  # never -0.0
+    return f"{rounded:{sign}.{places}f}".replace(".", words.say("bot.decimal_sign"))

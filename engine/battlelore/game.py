@@ -17,7 +17,7 @@ from engine.battlelore.lore import (
 )
 from engine.battlelore.numbers.refusals import NOT_YOUR_TURN
 from engine.battlelore.rules import battle, movement, orders, powers, retreat
-from engine.battlelore.rules.lore_tokens import gain
+from engine.battlelore.rules.hands import gain
 from engine.battlelore.rules.victory import arrive
 from engine.battlelore.state.actions import Action, Engage, Evade, PlayLore
 from engine.battlelore.state.events import BattleBegan

@@ -2,24 +2,39 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from enum import Enum
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
-Row = TypeVar("Row")
+
+class HasId(Protocol):
+    """A row of a table."""
+
+    @property
+    def id(self) -> str:
+        """Return the word by which the row is found."""
+
+
+R = TypeVar("R", bound=HasId)
+T = TypeVar("T")
 N = TypeVar("N", bound=Enum)
 
 
-def by_id(rows: Iterable[Row]) -> dict[str, Row]:
+def by_id(rows: Iterable[R]) -> dict[str, R]:
     """Return rows by their ids, in their order. Raises ValueError for an id that is there twice."""
-    found: dict[str, Row] = {}
+    table: dict[str, R] = {}
     for row in rows:
-        name = str(getattr(row, "id"))  # noqa: B009 - a row of any table
-        if name in found:
-            raise ValueError(f"{name} is there twice")
-        found[name] = row
-    return found
+        if table.setdefault(row.id, row) is not row:
+            raise ValueError(f"{row.id} is there twice")
+    return table
 
 
-def for_each(names: type[N], table: Mapping[N, Row]) -> Mapping[N, Row]:
+def found(table: Mapping[str, T], word: str) -> T:
+    """Return a row of a table. Raises LookupError for a word that no row has, with those there."""
+    if word not in table:
+        raise LookupError(f"{word!r} is in no row: there are {', '.join(table)}")
+    return table[word]
+
+
+def for_each(names: type[N], table: Mapping[N, T]) -> Mapping[N, T]:
     """Return a table that has a row for each name of a closed list.
 
     Raises ValueError with the names that lack one.

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bl_tui.table.session.doing import way_to
+from bl_tui.table.session.advising import way_to
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.state.actions import Action, Done
 from engine.battle_mages.state.model import Map, Setup

@@ -10,7 +10,7 @@ from bl_tui.commands import standard_keys
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.play.journal import Memory
 from bl_tui.play.table import Table
-from bl_tui.table.session.doing import way_to
+from bl_tui.table.session.advising import way_to
 from bl_tui.words import Words
 from tests.conformance.games import trial
 from tests.conformance.walk import walk_game

@@ -106,8 +106,8 @@ async def test_what_is_skipped_stays_so_in_windows_that_a_wish_passes() -> None:
     async with battle(table, settings=TOLD, seats=AGAINST) as game:
         await until_told(game)
         assert game.screen.session.story.frame is not None
-        await game.press("space")
         known = len(game.actions)
+        await game.press("space")
         while game.screen.conductor.bot:
             await game.app.workers.wait_for_complete()
             await game.pilot.pause()

@@ -4,13 +4,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bl_tui.play.seats import Seats
-from bl_tui.table.advice import Advice, advice_at, why_told
-from bl_tui.table.pointing.selection import Do, DoAll
-from bl_tui.table.session.doing import way_to
+from bl_tui.table.advice import Advice, advice_at, pointed, why_told
+from bl_tui.table.pointing.asks import By
+from bl_tui.table.pointing.selection import Do, DoAll, Selection
 from bl_tui.table.session.state import DEEDS, AskHint, Seen, Session, Step, noticed
 from bl_tui.text.key_names import named_key
 from engine.core.frozen import replace
 from engine.core.seats import Seat
+
+Way = tuple[Selection, str]
 
 
 def reason(session: Session, seen: Seen) -> Step:
@@ -132,3 +134,27 @@ def adviser(bots: Sequence[str], seats: Seats, everybody: Iterable[Seat], least:
     """Return the strongest bot at the table, at least that one; `bots` has the weakest first."""
     there = [least, *(seats.bot(seat) for seat in everybody)]
     return max((each for each in there if each in bots), key=bots.index, default=least)
+
+
+def way_to(session: Session, seen: Seen, action: Any, *rest: Any) -> Way | None:
+    """Return where to point and which command does an action then, with the rest of what is chosen
+    with it; None where there is no way."""
+    presenter, view, here = seen.presenter, seen.view, session.selection
+    found = pointed(presenter, view, here, action, *rest)
+    if found is not None:
+        return found, "choose"
+    if rest:
+        return None
+    for each in presenter.advisor.ways(view, action):
+        there = each if each.cursor else replace(each, cursor=here.cursor)
+        for name, deed in presenter.deeds.items():
+            if deed.there(view, there) and deed.answer(view, there) == Do(action):
+                return there, name
+    machine = presenter.machine
+    asked = machine.decision(view).row.by is By.YES_NO
+    answers = {
+        "done": machine.done(view, here, sure=True),
+        "no" if asked else "decline": machine.decline(view),
+        "yes": machine.accept(view),
+    }
+    return next(((here, key) for key, answer in answers.items() if answer == Do(action)), None)

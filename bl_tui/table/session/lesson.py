@@ -2,7 +2,7 @@
 
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.selection import Do
-from bl_tui.table.session.doing import Way, way_to
+from bl_tui.table.session.advising import Way, way_to
 from bl_tui.table.session.state import (
     Act,
     Open,

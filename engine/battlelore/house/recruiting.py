@@ -5,7 +5,7 @@ from engine.battlelore.lore.move_and_heal import restore
 from engine.battlelore.numbers.modifiers import adjacent_units, kind_of
 from engine.battlelore.numbers.orders_allowed import change_turn, the_turn
 from engine.battlelore.numbers.refusals import not_now
-from engine.battlelore.rules.lore_tokens import can_pay, spend
+from engine.battlelore.rules.hands import can_pay, spend
 from engine.battlelore.state.actions import Action, Pass, Recruit
 from engine.battlelore.state.events import OfferDeclined, RecruitRolled
 from engine.battlelore.state.house_steps import Recruiting

@@ -24,8 +24,7 @@ from engine.battlelore.lore.lore_targets import (
 from engine.battlelore.lore.verbs import VERBS
 from engine.battlelore.numbers.orders_allowed import change_turn, the_turn
 from engine.battlelore.numbers.refusals import not_now
-from engine.battlelore.rules.hands import change_hand
-from engine.battlelore.rules.lore_tokens import can_pay, spend
+from engine.battlelore.rules.hands import can_pay, change_hand, spend
 from engine.battlelore.rules.movement import announced_price
 from engine.battlelore.state.actions import Action, Choose, Done, PlayLore
 from engine.battlelore.state.events import LorePlayed, TargetChosen

@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 from engine.battlelore.numbers.orders_allowed import change_turn, the_turn
 from engine.battlelore.numbers.refusals import not_now
-from engine.battlelore.rules.hands import change_hand
-from engine.battlelore.rules.lore_tokens import gain, spend
+from engine.battlelore.rules.hands import change_hand, gain, spend
 from engine.battlelore.state.actions import Action, Choose
 from engine.battlelore.state.events import (
     CardCopied,

@@ -4,9 +4,8 @@ from functools import partial
 
 from engine.battlelore.numbers.refusals import not_now
 from engine.battlelore.rules.councils import hand_limit
-from engine.battlelore.rules.hands import change_hand
+from engine.battlelore.rules.hands import change_hand, gain
 from engine.battlelore.rules.landmark_powers import pentacle
-from engine.battlelore.rules.lore_tokens import gain
 from engine.battlelore.rules.victory import sources
 from engine.battlelore.state.actions import Action, DiscardLore, KeepLore, Replenish
 from engine.battlelore.state.events import (

@@ -17,8 +17,7 @@ from engine.battlelore.rules.councils import (
     own_councils,
     start_of,
 )
-from engine.battlelore.rules.hands import change_hand
-from engine.battlelore.rules.lore_tokens import gain
+from engine.battlelore.rules.hands import change_hand, gain
 from engine.battlelore.state.actions import Action, PlaceLandmark, ShareLevels
 from engine.battlelore.state.events import (
     CardsDealt,

@@ -16,7 +16,7 @@ from engine.battlelore.numbers.dice import (
 from engine.battlelore.numbers.modifiers import Asked, kind_of, number
 from engine.battlelore.rules import flags, powers
 from engine.battlelore.rules.damage import strike
-from engine.battlelore.rules.lore_tokens import gain
+from engine.battlelore.rules.hands import gain
 from engine.battlelore.rules.placing_units import lose_figures, put_token
 from engine.battlelore.rules.victory import check
 from engine.battlelore.state.actions import Action, Pass, StoreLore, UsePower

@@ -5,7 +5,7 @@
 
 from engine.battlelore.numbers.dice import HELMETS
 from engine.battlelore.numbers.modifiers import kind_of
-from engine.battlelore.rules.lore_tokens import gain
+from engine.battlelore.rules.hands import gain
 from engine.battlelore.rules.placing_units import lose_figures, put_unit
 from engine.battlelore.state.events import BlockedRolled, CriticalRolled, LoreStored
 from engine.battlelore.state.model import FACES, State, Unit, UnitId

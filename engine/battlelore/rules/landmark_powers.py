@@ -8,7 +8,7 @@ from collections.abc import Callable
 from engine.battlelore.numbers.modifiers import grounds_at, kind_of
 from engine.battlelore.numbers.orders_allowed import change_order, the_turn
 from engine.battlelore.numbers.refusals import refuse_unit
-from engine.battlelore.rules.lore_tokens import can_pay, gain, spend
+from engine.battlelore.rules.hands import can_pay, gain, spend
 from engine.battlelore.rules.placing_units import put_unit, relocate
 from engine.battlelore.rules.strongholds import change_landmark
 from engine.battlelore.rules.victory import arrive

@@ -18,8 +18,8 @@ from engine.battlelore.numbers.modifiers import (
 from engine.battlelore.numbers.orders_allowed import change_order
 from engine.battlelore.numbers.refusals import automatic
 from engine.battlelore.rules.goblin_rush import fronts, rush_allowance
+from engine.battlelore.rules.hands import spend
 from engine.battlelore.rules.landmark_powers import PASSAGE_COST, go_through, heal
-from engine.battlelore.rules.lore_tokens import spend
 from engine.battlelore.rules.placing_units import relocate
 from engine.battlelore.rules.victory import arrive
 from engine.battlelore.state.events import UnitMoved

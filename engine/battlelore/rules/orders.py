@@ -22,7 +22,7 @@ from engine.battlelore.numbers.orders_allowed import (
     the_turn,
 )
 from engine.battlelore.numbers.refusals import not_now, refuse_unit
-from engine.battlelore.rules.lore_tokens import can_pay, gain, spend
+from engine.battlelore.rules.hands import can_pay, gain, spend
 from engine.battlelore.rules.placing_units import put_unit
 from engine.battlelore.state.actions import Action, CancelOrder, Done, FreeUnit, OrderUnit
 from engine.battlelore.state.events import (

@@ -1,7 +1,6 @@
 """Strongholds change hands (BL-22.39 to BL-22.41, BL-R.63, BL-R.67)."""
 
-from engine.battlelore.rules.command_deck import draw_cards
-from engine.battlelore.rules.hands import change_hand
+from engine.battlelore.rules.hands import change_hand, draw_cards
 from engine.battlelore.state.events import (
     CardDiscarded,
     CardsDrawn,

@@ -2,8 +2,7 @@
 
 from functools import partial
 
-from engine.battlelore.rules.hands import change_hand
-from engine.battlelore.rules.lore_tokens import gain
+from engine.battlelore.rules.hands import change_hand, gain
 from engine.battlelore.state.events import (
     BannerCaptured,
     BattleWon,

@@ -12,7 +12,7 @@ from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.model import CardId, Colour, Section
 from engine.battlelore.state.stats import Modifier, Op, Stat, grant, sourced
 from engine.core.frozen import Name, Value, record
-from engine.core.tables import by_id
+from engine.core.rows import by_id
 
 
 class CardKind(Name):

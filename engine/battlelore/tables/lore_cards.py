@@ -13,7 +13,7 @@ from engine.battlelore.tables import lore_cleric, lore_rogue, lore_warrior, lore
 from engine.battlelore.tables.command_cards import CARDS, CardKind, CommandCard
 from engine.battlelore.tables.lore_verbs import Give, Grant, LoreCard, NameLater, OrderBy
 from engine.battlelore.tables.targets import at_level
-from engine.core.tables import by_id
+from engine.core.rows import by_id
 
 LORE_CARDS: dict[CardId, LoreCard] = by_id(
     card

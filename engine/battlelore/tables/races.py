@@ -3,7 +3,7 @@
 from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, grant, sourced
 from engine.core.frozen import record
-from engine.core.tables import by_id
+from engine.core.rows import by_id
 
 HUMAN, DWARF, GOBLINOID, CREATURE = "human", "dwarf", "goblinoid", "creature"
 

@@ -6,7 +6,7 @@ A property that a rule gives is the number of that rule, or "" where the ground 
 from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, grant, sourced
 from engine.core.frozen import record, replace
-from engine.core.tables import by_id
+from engine.core.rows import by_id
 
 COUNTRYSIDE, WOODS, HILL = "countryside", "woods", "hill"
 WATERWAY, FORD, BRIDGE = "waterway", "ford", "bridge"

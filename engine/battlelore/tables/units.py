@@ -8,7 +8,7 @@ from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, grant, sour
 from engine.battlelore.tables.races import CREATURE, DWARF, GOBLINOID, HUMAN, RACES
 from engine.battlelore.tables.tokens import POISON, WEB
 from engine.core.frozen import Name, Value, record, replace
-from engine.core.tables import by_id, found
+from engine.core.rows import by_id, found
 
 
 @record

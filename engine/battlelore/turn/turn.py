@@ -11,10 +11,8 @@ from engine.battlelore.lore.casting import could_play, options_play, play, refus
 from engine.battlelore.lore.lasting_effects import begin_naming
 from engine.battlelore.numbers.orders_allowed import card_in_effect, change_turn, the_turn
 from engine.battlelore.numbers.refusals import automatic, not_now
-from engine.battlelore.rules.command_deck import draw_cards, shuffle_discards
 from engine.battlelore.rules.councils import command_cards
-from engine.battlelore.rules.hands import change_hand
-from engine.battlelore.rules.lore_tokens import gain
+from engine.battlelore.rules.hands import change_hand, draw_cards, gain, shuffle_discards
 from engine.battlelore.rules.orders import anybody, begin_orders
 from engine.battlelore.state.actions import Action, KeepCard, PlayCard, PlayLore
 from engine.battlelore.state.events import (

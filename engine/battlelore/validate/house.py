@@ -9,7 +9,7 @@ from engine.battlelore.house.recruiting import PRICE
 from engine.battlelore.house.recruiting import why_not as cannot_recruit
 from engine.battlelore.house.switches import ENGAGEMENT, EVASION, MASSED_STRIKE, RECRUITING
 from engine.battlelore.house.tokens import partner_of
-from engine.battlelore.rules.lore_tokens import can_pay
+from engine.battlelore.rules.hands import can_pay
 from engine.battlelore.state.actions import MassStrike
 from engine.battlelore.state.house_steps import (
     EngagementOffer,

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.rules.lore_tokens import gain
+from engine.battlelore.rules.hands import gain
 from engine.battlelore.state.events import (
     HIDDEN,
     CardsDrawn,

@@ -24,7 +24,7 @@ from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.tokens import TOKENS
 from engine.battlelore.tables.units import ROSTER, WEAPONS
 from engine.core.frozen import replace
-from engine.core.tables import by_id, found
+from engine.core.rows import by_id, found
 from tests.battlelore.rules.lore_game import Make
 from tests.meta.tree import ROOT
 
@@ -99,7 +99,7 @@ def test_a_word_that_no_row_has_is_told_with_those_there() -> None:
 def test_two_rows_of_one_id_are_an_error() -> None:
     web = TOKENS["web"]
     assert by_id([web, web]) == {"web": web}
-    with pytest.raises(ValueError, match="'web' stands twice"):
+    with pytest.raises(ValueError, match="web is there twice"):
         by_id([web, replace(web, mark="poisoned")])
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bl_tui.games.battle_mages.words.naming import Names, places
 from bl_tui.words import Words
-from bl_tui.words.numbers import decimal
+from bl_tui.words.parts import decimal
 from engine.bots.protocol import Reason
 from engine.hexes.grid import Hex
 

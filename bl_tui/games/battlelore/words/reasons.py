@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from bl_tui.games.battlelore.words.naming import Names, places
 from bl_tui.words import Words
-from bl_tui.words.numbers import decimal
+from bl_tui.words.parts import decimal
 from engine.battlelore.state.model import UnitId
 from engine.hexes.grid import Hex
 

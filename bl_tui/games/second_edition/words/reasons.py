@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from bl_tui.games.second_edition.words.naming import Names, places
 from bl_tui.words import Words
-from bl_tui.words.numbers import decimal
+from bl_tui.words.parts import decimal
 from engine.hexes.grid import Hex
 from engine.second_edition.state.model import UnitId
 
