@@ -110,6 +110,7 @@ class Play:
         oracle = runner.oracle(game) if compare else []
         rules = runner.rules(game)
         if self._by_reading:
+            runner.plan_of(game, table)
             oracle = runner.reading(mutant, row, oracle)
             rules = runner.reading(mutant, row, rules)
         else:

@@ -44,6 +44,11 @@ def watch(
     return Watched(passed, seconds, frozenset(read))
 
 
+def can_be_watched(kind: type, field: str) -> bool:
+    """Return whether reads of a field can be seen: a record of slots has a place for it."""
+    return hasattr(getattr(kind, field, None), "__set__")
+
+
 def load(path: Path) -> dict[str, Watched]:
     """Return what an earlier run has seen; nothing, where there was none."""
     found: dict[str, Watched] = pickle.loads(path.read_bytes()) if path.exists() else {}  # noqa: S301

@@ -16,7 +16,7 @@ from engine.core.frozen import record
 from tests.bardsung.names import coded
 from tests.mutation.compared import Compared
 from tests.mutation.facts import Cell, Mutant, Table, apply
-from tests.mutation.readers import load, packed, save, unpacked, watch
+from tests.mutation.readers import can_be_watched, load, packed, save, unpacked, watch
 from tests.mutation.rebuilding import Step, plan, rebuild
 from tests.mutation.sources import tables
 
@@ -101,10 +101,18 @@ class Runner:
     def reading(self, mutant: Mutant, row: Any, tests: Iterable[pytest.Item]) -> list[pytest.Item]:
         """Return those of some tests that read a fact when they ran, the quickest first."""
         known = [each for each in tests if self._watched[each.nodeid].passed]
-        if not isinstance(row, Cell):
+        if not isinstance(row, Cell) and can_be_watched(type(row), str(mutant.path[0])):
             read = (mutant.table, mutant.row, str(mutant.path[0]))
-            known = [each for each in known if read in self._watched[each.nodeid].read]
-        return sorted(known, key=lambda each: self._watched[each.nodeid].seconds)
+            readers = [each for each in known if read in self._watched[each.nodeid].read]
+            there = set(readers)
+            made = any(steps for (_, name), steps in self._plans.items() if name == mutant.table)
+            # What a module made of the table when it loaded is read in place of it.
+            rest = [each for each in known if each not in there] if made else []
+            return [*self._quickest(readers), *self._quickest(rest)]
+        return self._quickest(known)
+
+    def _quickest(self, tests: Iterable[pytest.Item]) -> list[pytest.Item]:
+        return sorted(tests, key=lambda each: self._watched[each.nodeid].seconds)
 
     def watch(self, game: str, tests: Iterable[pytest.Item]) -> list[str]:
         """Run each test once without a change and see what it reads; return what failed."""
@@ -138,7 +146,8 @@ class Runner:
         told = f"{self._text_of(item)} {getattr(module, '__doc__', '')}"
         return item.get_closest_marker("rule") is not None or RULE.search(told) is not None
 
-    def _plan(self, game: str, table: Table) -> tuple[Step, ...]:
+    def plan_of(self, game: str, table: Table) -> tuple[Step, ...]:
+        """Return what is made again when a row of a table has changed."""
         if (game, table.name) not in self._plans:
             self._plans[game, table.name] = plan(game, table.rows)
         return self._plans[game, table.name]
@@ -156,7 +165,7 @@ class Runner:
     ) -> Fate:
         """Change a fact in a child process; compare its row, then run tests until one fails."""
 
-        steps = self._plan(game, table)
+        steps = self.plan_of(game, table)
 
         def play() -> bytes:
             pairs = apply(mutant, table)
