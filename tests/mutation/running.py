@@ -63,6 +63,7 @@ class Runner:
         self._items: list[pytest.Item] = []
         self._text: dict[str, str] = {}
         self._words: dict[str, frozenset[str]] = {}
+        self._rules: dict[str, list[pytest.Item]] = {}
         self._plans: dict[tuple[str, str], tuple[Step, ...]] = {}
         self._watched = load(self._kept) if self._kept else {}
 
@@ -85,6 +86,11 @@ class Runner:
 
     def rules(self, game: str) -> list[pytest.Item]:
         """Return the tests of a game that name a rule, and what the oracle plays."""
+        if game not in self._rules:
+            self._rules[game] = self._found(game)
+        return list(self._rules[game])
+
+    def _found(self, game: str) -> list[pytest.Item]:
         mine = [each for each in self._items if each.nodeid.startswith(f"tests/{game}/")]
         named = [each for each in mine if self._names_a_rule(each)]
         return [*named, *(each for each in self._oracle(game) if _plays(each))]

@@ -8,6 +8,8 @@ import pytest
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.words import Words, codes
 from engine.battlelore.adventures.library import library
+from engine.battlelore.state.model import Unit
+from engine.battlelore.tables.units import ROSTER
 from tests.oracle.battlelore_adventures import (
     ADVENTURE_SHEET,
     EMPTY,
@@ -82,3 +84,12 @@ def test_the_description_names_each_hex_that_was_changed(language: str) -> None:
 
 def test_agincourt_and_wizards_are_played_as_designed() -> None:
     assert designed().keys() - changed().keys() == {"1", "5"}
+
+
+@pytest.mark.parametrize("name", library())
+def test_each_unit_of_an_adventure_begins_as_its_kind_does(name: str) -> None:
+    """Whole and untouched: an adventure says kind, side and hex, and seldom how many figures."""
+    for unit in library()[name].units:
+        plain = Unit(unit.id, unit.kind, unit.side, unit.hex, unit.figures)
+        assert unit == plain, unit.id
+        assert unit.figures == ROSTER[unit.kind].full, unit.id
