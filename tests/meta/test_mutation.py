@@ -44,6 +44,15 @@ def test_a_survivor_is_told_and_fails_the_run() -> None:
     assert report.faults() == ["1 survived and are not listed in survivors.toml"]
 
 
+def test_a_sample_passes_with_a_few_survivors_and_fails_with_many() -> None:
+    report = listed()
+    for number in range(20):
+        report.add("toy", f"A.{number}", "1 -> 2", "test_a" if number else "")
+    assert report.faults(of_all=0.95) == []
+    report.add("toy", "A.x", "1 -> 2", "")
+    assert report.faults(of_all=0.95) == ["90.5% are noticed, fewer than 95%"]
+
+
 def test_a_survivor_with_its_reason_passes_and_is_counted_as_listed() -> None:
     report = listed("A.x")
     assert WHY in report.add("toy", "A.x", "A.x: 1 -> 2", "")
