@@ -155,7 +155,7 @@ def conditions_of(state: State, hero: str) -> tuple[str, ...]:
     """Return each condition of a hero once; Pinned, which lies on the card, is one (BS-21.3)."""
     card = state.card(hero)
     pinned = ("pinned",) if card is not None and card.pinned else ()
-    return (*dict.fromkeys(each.value for each in state.hero(hero).conditions), *pinned)
+    return (*dict.fromkeys(Condition(each).value for each in state.hero(hero).conditions), *pinned)
 
 
 def lose_all(state: State, hero: str) -> Next[State]:
