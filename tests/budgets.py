@@ -7,7 +7,7 @@ A game of which more positions are checked, or a test that needs another termina
 from collections import Counter
 from collections.abc import Mapping
 
-POSITIONS = 40_000
+POSITIONS = 20_000
 """Positions of one game that may be handed to every check."""
 
 BUDGETS = {
