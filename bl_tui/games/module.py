@@ -38,8 +38,8 @@ class Scenarios(Value):
     anything else, `facts` what a program is told of a scenario besides id and title. `about` is
     what is told of one in lines of some width, `picture` what it looks like at the beginning.
     `warnings` are sentences about one that can be played and is yet not as it should be. `begins`
-    are the words and headings with which lines of such files begin: they tell of which game a file
-    is that does not name its own. `titled`: its files have a line `title` without a language.
+    are the words and headings with which lines of such files begin: by them a file that names
+    no game is judged. `titled`: its files have a line `title` without a language.
     """
 
     library: Callable[[], Mapping[str, Any]]

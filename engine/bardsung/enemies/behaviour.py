@@ -46,13 +46,13 @@ class Plan:
 
     @property
     def at(self) -> str:
-        """Return whom it concerns, as an event tells of it: a card is "card brigand"."""
+        """Return the model or the card that it concerns, as events write it: "card brigand"."""
         card = f"{CARD}{self.hurries}" if self.hurries else ""
         return self.hero or self.friend or card
 
 
 CARD = "card "
-"""What stands before the card that is hurried, in the event of a line."""
+"""The text before the id of the hurried card in an event."""
 NOTHING = Plan("nothing_to_do", "BS-12.6")
 
 

@@ -65,7 +65,7 @@ BLAZONS = {
     for holder in (NEUTRAL, *(side.value for side in Side))
     for ending, rule in (("", BlazonRule.HELD), (".captured", BlazonRule.CAPTURED))
 }
-"""Who holds a blazon and by which rule, by the name that the board has for it."""
+"""The holder of a blazon and the rule by which it is held, by the name of its sign on the board."""
 
 
 def blazon_name(blazon: Blazon) -> str:
