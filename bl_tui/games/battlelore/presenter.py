@@ -8,7 +8,7 @@ from bl_tui.games.battlelore.board.signs import Signs
 from bl_tui.games.battlelore.board.view import bare_board
 from bl_tui.games.battlelore.decisions.choosing import specials, unit_of
 from bl_tui.games.battlelore.decisions.controls import CONTROLS, cast, special
-from bl_tui.games.battlelore.decisions.finishing import order_all
+from bl_tui.games.battlelore.decisions.orders import order_all
 from bl_tui.games.battlelore.log import LOG
 from bl_tui.games.battlelore.notes import NOTES
 from bl_tui.games.battlelore.odds.counted import ledger, rolls_at

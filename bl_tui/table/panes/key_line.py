@@ -88,6 +88,7 @@ def _in_turns(teller: Phrases) -> list[str]:
 
 
 def _text(teller: Phrases, command: str, named: str) -> str:
+    named = named.rpartition(".")[2]
     return teller.say(f"app.do.{command}.{named}" if named else f"app.command.{command}.name")
 
 

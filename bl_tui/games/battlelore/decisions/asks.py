@@ -17,37 +17,35 @@ from bl_tui.games.battlelore.decisions import (
     prompt_house,
     prompt_lore,
 )
+from bl_tui.games.battlelore.decisions import battles as battling
+from bl_tui.games.battlelore.decisions import movement as moving
+from bl_tui.games.battlelore.decisions import retreat as retreating
 from bl_tui.games.battlelore.decisions.council_form import COUNCIL, unspent
+from bl_tui.games.battlelore.decisions.house_rules import Evasion
 from bl_tui.games.battlelore.decisions.keep_form import KEEP, keeps_several
 from bl_tui.games.battlelore.decisions.keys import (
-    order_keys,
     over_keys,
     reaction_keys,
-    unit_keys,
     with_lore_key,
 )
+from bl_tui.games.battlelore.decisions.orders import Orders
 from bl_tui.games.battlelore.decisions.prompt_lore import aimed
 from bl_tui.games.battlelore.decisions.refused import (
     asked_of,
-    why_no_battle,
     why_no_choice,
-    why_no_move,
     why_no_passage,
     why_no_strike,
-    why_no_target,
 )
+from bl_tui.table.decision_rows import row_of
 from bl_tui.table.pointing.asks import Asks, Begins, By, Decision, decide
 from bl_tui.table.pointing.choosing import if_legal
 from bl_tui.table.pointing.selection import Answer, Selection
 from engine.battlelore.state.actions import (
-    Attack,
     Choose,
-    EvadeTo,
     MassStrike,
     OpenPassage,
     PlaceLandmark,
     Pursue,
-    RetreatTo,
 )
 from engine.battlelore.state.house_steps import (
     EngagementOffer,
@@ -84,6 +82,7 @@ from engine.battlelore.state.steps import (
 )
 from engine.battlelore.tables.landmarks import TENT
 from engine.battlelore.turn.views import View
+from engine.core.caching import of_last_state
 from engine.core.frozen import replace
 
 Key = str | type | tuple[type, object]
@@ -169,25 +168,9 @@ ASKS: Mapping[Key, Asks] = {
         offers=choosing.cards_held, begins=Begins.KEPT, lit=highlights.card_lit, looks=("lore",),
         curtain="turn", shapes=True, lists="cards", chooses="card", keys=with_lore_key,
     ),
-    GiveOrders: Asks(
-        "orders", "BL-P1.3", By.UNIT, prompt.orders_told,
-        marks=choosing.order_or_cancel, unmarks="cancel_order", sure=finishing.sure_no_orders,
-        left=finishing.left_without_orders,
-        ends=finishing.all_ordered,
-        lit=highlights.orders_lit, keys=order_keys,
-    ),
-    Movement: Asks(
-        "moves", "BL-P1.4", By.UNIT, prompt.moves_told,
-        asked=why_no_move, sure=finishing.sure_moves, left=finishing.left_unmoved,
-        ends=finishing.all_moved,
-        lit=highlights.moves_lit, keys=unit_keys,
-    ),
-    Battles: Asks(
-        "battles", "BL-P1.5", By.UNIT, prompt.battles_told,
-        asked=why_no_battle, sure=finishing.sure_battles, ends=finishing.all_fought,
-        lit=highlights.battles_lit,
-        sole=(Attack,), looks=("odds",), keys=unit_keys,
-    ),
+    GiveOrders: row_of(Orders),
+    Movement: row_of(moving.Movement),
+    Battles: row_of(battling.Battles),
     DrawCards: Asks(
         "keep", "BL-P1.6", By.LIST, prompt.keep_told,
         offers=choosing.cards_drawn, begins=Begins.KEPT,
@@ -195,11 +178,7 @@ ASKS: Mapping[Key, Asks] = {
     ),
     (Battle, BattleStage.IGNORE): _FLAGS,
     Spell: _FLAGS,
-    Retreat: Asks(
-        "retreat", "BL-P2.12.4", By.PLACE, prompt.retreat_told,
-        about=about.of_retreat, asked=asked_of(RetreatTo), lit=highlights.retreat_lit,
-        curtain="retreat",
-    ),
+    Retreat: row_of(retreating.Retreat),
     (Combat, CombatStage.GAIN): Asks(
         "gain", "BL-P2.15.1", By.YES_NO, prompt.gain_told,
         about=about.of_combat, at_place=True, offers=choosing.offered, lit=highlights.gain_lit,
@@ -208,11 +187,7 @@ ASKS: Mapping[Key, Asks] = {
         "pursue", "BL-P2.15.1", By.PLACE, prompt.pursue_told,
         about=about.of_combat, asked=asked_of(Pursue), declines=True,
     ),
-    (Combat, CombatStage.BONUS): Asks(
-        "bonus", "BL-P2.15.1", By.PLACE, prompt.bonus_told,
-        about=about.of_combat, asked=why_no_target, lit=highlights.battles_lit, looks=("odds",),
-        declines=True,
-    ),
+    (Combat, CombatStage.BONUS): row_of(battling.BonusBattle),
     (Combat, CombatStage.BATTLE_BACK): Asks(
         "battle_back", "BL-P2.15.2", By.YES_NO, prompt.battle_back_told,
         about=about.of_combat, offers=choosing.offered, lit=highlights.battle_back_lit,
@@ -225,11 +200,7 @@ ASKS: Mapping[Key, Asks] = {
         about=about.of_evasion, offers=choosing.offered, lit=house_highlights.evasion_lit,
         looks=("odds",), curtain="evade",
     ),
-    EvasionMove: Asks(
-        "evade_to", "HR-1.9", By.PLACE, prompt_house.evade_to_told,
-        about=about.of_retreat, asked=asked_of(EvadeTo), lit=highlights.retreat_lit,
-        curtain="evade_to",
-    ),
+    EvasionMove: row_of(Evasion),
 
     EngagementOffer: Asks(
         "engage", "HR-6.3", By.YES_NO, prompt_house.engage_told,
@@ -369,6 +340,7 @@ def key_of(view: View) -> Key:
     return type(step) if stage is None else (type(step), stage(view, step))
 
 
+@of_last_state
 def decision_of(view: View) -> Decision:
     """Return the decision that is due; `mine` if the viewer takes it."""
     return decide(ASKS[key_of(view)], view)

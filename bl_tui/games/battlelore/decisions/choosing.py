@@ -40,6 +40,7 @@ from engine.battlelore.state.actions import (
 )
 from engine.battlelore.state.model import GRID, Unit, UnitId
 from engine.battlelore.turn.views import View
+from engine.core.caching import of_last_state
 from engine.hexes.grid import Hex
 
 ACTS = (OrderUnit, MoveUnit, Attack, LeaveBoard, Train, OpenPassage, UsePassage, MassStrike)
@@ -67,6 +68,7 @@ def unit_of(view: View, unit_id: UnitId | None) -> Unit | None:
 # --- on the board ------------------------------------------------------------------------------
 
 
+@of_last_state
 def doers(view: View) -> tuple[UnitId, ...]:
     """Return the units that can be ordered, moved, or sent to battle now."""
     found = (action.unit for action in view.actions if isinstance(action, ACTS))
@@ -79,6 +81,7 @@ def ordered(view: View) -> tuple[UnitId, ...]:
     return tuple(order.unit for order in turn.orders) if turn is not None else ()
 
 
+@of_last_state
 def goals(view: View, unit: UnitId | None) -> Goals:
     """Return what each hex stands for now: the actions that a hex chooses, of `unit` where units
     act.

@@ -2,7 +2,6 @@
 
 from bl_tui.games.battlelore.decisions.about import concerned, under
 from bl_tui.games.battlelore.decisions.choosing import specials
-from bl_tui.table.panes.prompt_keys import back_key
 from bl_tui.table.pointing.asks import Commands
 from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.state.actions import FreeUnit, MassStrike, MoveUnit, PlayLore
@@ -20,17 +19,7 @@ def over_keys(_: View, __: Selection, ___: Commands) -> Commands:
 
 def with_lore_key(view: View, _: Selection, usual: Commands) -> Commands:
     """Return the usual keys, and the one to the Lore hand where a card can be played now."""
-    return [*usual, *_lore_key(view)]
-
-
-def order_keys(view: View, selection: Selection, usual: Commands) -> Commands:
-    """Return the usual keys, what the unit can do besides, and the key that orders all."""
-    return [*usual, *_special_key(view, selection), ("all", "")]
-
-
-def unit_keys(view: View, selection: Selection, usual: Commands) -> Commands:
-    """Return the usual keys, what the unit can do besides, to put it down, the Lore hand."""
-    return [*usual, *_special_key(view, selection), *back_key(selection), *_lore_key(view)]
+    return [*usual, *lore_key(view)]
 
 
 def reaction_keys(view: View, selection: Selection, _: Commands) -> Commands:
@@ -62,11 +51,12 @@ def _playable(view: View) -> bool:
     return any(isinstance(action, PlayLore) for action in view.actions)
 
 
-def _lore_key(view: View) -> Commands:
+def lore_key(view: View) -> Commands:
+    """Return the key to the Lore hand where a card can be played now."""
     return [("cast", "")] if _playable(view) else []
 
 
-def _special_key(view: View, selection: Selection) -> Commands:
+def special_key(view: View, selection: Selection) -> Commands:
     """Return the key for what the unit can do besides, by its name where it is one thing."""
     found = specials(view, selection)
     if not found:

@@ -5,20 +5,17 @@ from collections.abc import Callable
 from bl_tui.games.battlelore.decisions.choosing import unit_at, unit_of
 from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.table.pointing.asks import Decision
-from bl_tui.table.pointing.pieces import takes_up
 from bl_tui.table.pointing.selection import Ask, Hint, Selection, no_target, no_unit
 from engine.battlelore.house.massed_strike import may_be_struck
 from engine.battlelore.house.switches import MASSED_STRIKE
 from engine.battlelore.numbers.modifiers import adjacent_units
 from engine.battlelore.state.actions import (
     Action,
-    Attack,
     Choose,
     MassStrike,
-    MoveUnit,
     OpenPassage,
 )
-from engine.battlelore.state.model import GRID, Unit
+from engine.battlelore.state.model import GRID
 from engine.battlelore.state.steps import Battles
 from engine.battlelore.turn.views import View
 from engine.hexes.grid import Hex
@@ -27,41 +24,6 @@ from engine.hexes.grid import Hex
 def asked_of(action: Callable[[Hex], Action]) -> Callable[[View, Selection, Decision], Ask]:
     """Return a function that asks about an action on the hex under the cursor."""
     return lambda _view, selection, _decision: Ask(action(selection.cursor))
-
-
-def why_no_move(view: View, selection: Selection, _: Decision) -> Ask | Hint:
-    """Ask about the move of the unit held, or about that of the one under the cursor."""
-    here = unit_at(view, selection.cursor)
-    if not takes_up(view, selection) and selection.unit is not None:
-        return Ask(MoveUnit(selection.unit, selection.cursor))
-    return no_unit(selection) if here is None else Ask(MoveUnit(here.id, here.hex))
-
-
-def why_no_battle(view: View, selection: Selection, _: Decision) -> Ask | Hint:
-    """Ask about the attack of the unit held, or about one of the unit under the cursor."""
-    here = unit_at(view, selection.cursor)
-    if not takes_up(view, selection) and selection.unit is not None:
-        return no_target(selection) if here is None else Ask(Attack(selection.unit, here.id))
-    if here is None:
-        return no_unit(selection)
-    return Ask(Attack(here.id, here.id)) if here.side is not view.side else _of_nearest(view, here)
-
-
-def _of_nearest(view: View, unit: Unit) -> Ask | Hint:
-    """Ask about the nearest enemy; the refusal tells what keeps the unit from battle."""
-    foes = [other for other in view.units if other.side is not unit.side]
-    if not foes:
-        return no_target(Selection(unit.hex))
-    foe = min(foes, key=lambda other: GRID.distances[unit.hex][other.hex])
-    return Ask(Attack(unit.id, foe.id))
-
-
-def why_no_target(view: View, selection: Selection, decision: Decision) -> Ask | Hint:
-    """Ask about the attack of the unit that the decision is about."""
-    target = unit_at(view, selection.cursor)
-    if target is None or decision.unit is None:
-        return no_target(selection)
-    return Ask(Attack(decision.unit, target.id))
 
 
 def why_no_choice(view: View, selection: Selection, _: Decision) -> Ask | Hint:

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from bl_tui.games.battlelore.board.highlights import arrivals
 from bl_tui.games.battlelore.decisions.about import turn_of
 from bl_tui.games.battlelore.decisions.choosing import unit_at, unit_of
 from bl_tui.games.battlelore.public_state import public_state_of
@@ -13,7 +12,8 @@ from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.numbers.dice import battle_dice
 from engine.battlelore.numbers.modifiers import adjacent_units
 from engine.battlelore.numbers.orders_allowed import OUT_OF_SECTION, out_of_section
-from engine.battlelore.rules.movement import Arrival
+from engine.battlelore.rules.movement import Arrival, reach
+from engine.battlelore.state.actions import MoveUnit
 from engine.battlelore.state.house_steps import Massing
 from engine.battlelore.state.model import State, Unit, UnitId
 from engine.battlelore.state.steps import Combat, CombatStage
@@ -40,8 +40,13 @@ class Battle(Value):
 def battle_at(view: View, selection: Selection, decision: Decision) -> Battle | None:
     """Return the battle of the acting unit against the enemy under the cursor, if in reach."""
     unit = unit_of(view, decision.unit or selection.unit)
-    target = unit_at(view, selection.cursor)
-    if unit is None or target is None or target.side is unit.side:
+    return None if unit is None else battle_of(view, unit, selection.cursor)
+
+
+def battle_of(view: View, unit: Unit, spot: Hex) -> Battle | None:
+    """Return the battle of a unit against the enemy on a hex, if in reach."""
+    target = unit_at(view, spot)
+    if target is None or target.side is unit.side:
         return None
     step = view.steps[-1] if view.steps else None
     together = step.supporters if isinstance(step, Massing) and step.target == target.id else ()
@@ -85,6 +90,13 @@ def battle(
         return Battle(unit, target, dice, odds_leaving(state, unit, target, melee))
     found = odds(state, unit, target, melee, back=answers, dice=dice.value)
     return Battle(unit, target, dice, found)
+
+
+def arrivals(view: View, unit: Unit) -> dict[Hex, Arrival]:
+    """Return where a unit may move now, with the way there; only what the actions allow."""
+    may = {each.to for each in view.actions if isinstance(each, MoveUnit) and each.unit == unit.id}
+    found = reach(public_state_of(view), unit)
+    return {spot: way for spot, way in found.items() if spot in may}
 
 
 @record

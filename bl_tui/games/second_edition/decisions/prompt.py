@@ -150,11 +150,12 @@ def fight_told(teller: Teller, fight: Fight) -> str:
 
     The target is told by its hex: the inspector and the cursor tell who it is.
     """
-    message = "app.prompt.counter" if fight.back else "app.prompt.attack"
     dice, target = fight.odds.dice.value, fight.target.hex
-    if not teller.odds:
-        return teller.count(f"{message}_dice", dice, target=target)
-    return teller.count(message, dice, target=target, odds=in_brief(teller, fight))
+    if teller.odds:
+        message = "app.prompt.counter" if fight.back else "app.prompt.attack"
+        return teller.count(message, dice, target=target, odds=in_brief(teller, fight))
+    message = "app.prompt.counter_dice" if fight.back else "app.prompt.attack_dice"
+    return teller.count(message, dice, target=target)
 
 
 def counter_told(teller: Teller, view: View, _: Selection, __: Decision) -> str:

@@ -1,0 +1,101 @@
+"""Movement: the ordered units move, one by one (BL-P1.4)."""
+
+from bl_tui.boards.board_model import Light
+from bl_tui.games.battlelore.decisions.unit_decision import OfUnits
+from bl_tui.games.battlelore.odds.previews import Journey, arrivals, journey
+from bl_tui.games.battlelore.panes.inspector_house import leaving
+from bl_tui.games.battlelore.phrases import Teller
+from bl_tui.table.pointing.asks import Lights
+from bl_tui.table.pointing.selection import Ask, Hint, Selection, no_unit
+from bl_tui.words.naming import listed
+from engine.battlelore.rules.movement import march_allowance, move_allowance, price
+from engine.battlelore.state import steps
+from engine.battlelore.state.actions import Done, MoveUnit
+from engine.battlelore.state.model import Unit
+
+
+class Movement(OfUnits):
+    """Move the ordered units, one by one."""
+
+    name = "moves"
+    rule = "BL-P1.4"
+    step = steps.Movement
+    phase = "app.phase.moves"
+    chooses = "app.do.choose.moves"
+    finishes = "app.do.done.moves"
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Tell how far the unit held may go, or what the way to the cursor leads to."""
+        unit = self.held(at)
+        if unit is None:
+            movers = len(self.can_act)
+            return (
+                tell.count("app.prompt.moves", movers)
+                if movers
+                else tell.say("app.prompt.moves_none")
+            )
+        way = journey(self.view, at)
+        if way is not None:
+            return leaving(tell, self.view, unit) or self._way(tell, at, way)
+        move, march = (
+            move_allowance(self.board, unit).value,
+            march_allowance(self.board, unit).value,
+        )
+        if march > move:
+            return tell.say("app.prompt.move_march", unit=tell.unit(unit), move=move, march=march)
+        return tell.count("app.prompt.move", move, unit=tell.unit(unit))
+
+    def _way(self, tell: Teller, at: Selection, way: Journey) -> str:
+        """Tell how far a unit would go to the cursor, and whom it could battle there."""
+        steps, names = way.arrival.length, {"unit": tell.unit(way.unit), "to": at.cursor}
+        lore = price(self.board, way.unit, steps)
+        if lore:
+            return tell.count("app.prompt.way_lore", lore, **names)
+        if way.arrival.rush:
+            return tell.say("app.prompt.way_rush", **names)
+        if not way.arrival.may_battle:
+            return tell.count("app.prompt.way_no_battle", steps, **names)
+        if not way.battles:
+            return tell.count("app.prompt.way", steps, **names)
+        foes = [
+            tell.count("app.prompt.foe", battle.dice.value, target=tell.unit(battle.target))
+            for battle in way.battles
+        ]
+        return tell.count("app.prompt.way_battles", steps, foes=listed(tell.words, foes), **names)
+
+    def highlights(self, at: Selection) -> Lights:
+        """Light the units that can move, or the reach of one and the way to the cursor."""
+        unit, here = self.held(at), self.here(at)
+        if at.unit is None:
+            near = self._reach(here) if here is not None and here.id in self.can_act else {}
+            return near | self.eligible()
+        if unit is None:
+            return {}
+        way = arrivals(self.view, unit).get(at.cursor)
+        path = dict.fromkeys(way.path[1:], Light.PATH) if way is not None else {}
+        return self._reach(unit) | path | {unit.hex: Light.SELECTED}
+
+    def _reach(self, unit: Unit) -> Lights:
+        ways = arrivals(self.view, unit).items()
+        return {spot: Light.REACH if way.may_battle else Light.REACH_ONLY for spot, way in ways}
+
+    def refusal(self, at: Selection) -> Ask | Hint:
+        """Ask about the move of the unit held, or about that of the one under the cursor."""
+        mover, here = self.goes(at), self.here(at)
+        if mover is not None:
+            return Ask(MoveUnit(mover, at.cursor))
+        return no_unit(at) if here is None else Ask(MoveUnit(here.id, here.hex))
+
+    def on_finish(self, at: Selection) -> Hint | None:
+        """Ask whether to end moves that leave nobody to battle: so ends the turn."""
+        sure = not self.can_act or self.can_battle
+        return None if sure else Hint("app.hint.sure_moves", units=self.can_act)
+
+    def after_finish(self) -> Hint | None:
+        """Tell who could have moved before the battles."""
+        left = self.can_act and self.can_battle
+        return Hint("app.hint.left_moves", units=self.can_act) if left else None
+
+    def ends_itself(self) -> bool:
+        """Return whether nothing is left but to go on to the battles."""
+        return self.view.actions == (Done(),) and self.can_battle

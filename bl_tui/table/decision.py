@@ -1,0 +1,314 @@
+"""Decisions: what a player is asked, as one class each; the games derive from the bases below.
+
+A decision is made from a view, kept while the view is the same, and knows no widget. Its class
+names its step, its rule and its words, and overrides what differs from the usual:
+
+    class Retreat(PlaceDecision[View]):
+        \"\"\"Choose where a unit retreats to (BL-P2.12.4).\"\"\"
+
+        name, rule, step = "retreat", "BL-P2.12.4", steps.Retreat
+        phase, chooses = "app.phase.retreat", "app.do.choose.retreat"
+
+        def prompt(self, tell, at):
+            return tell.count("app.prompt.retreat", self.view.steps[-1].hexes)
+
+        def refusal(self, at):
+            return Ask(RetreatTo(at.cursor))
+
+Message ids are literal and whole. `finder` finds the class of a view by its innermost step.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from bl_tui.boards.board_model import Light
+from bl_tui.table.pointing.asks import NOTHING, About, Begins, By, Commands, Goals, Lights
+from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, no_target
+
+V = TypeVar("V")
+
+
+class Decision(Generic[V]):
+    """What every decision has, with the answers that fit most of them."""
+
+    # --- what it is
+    name: ClassVar[str]
+    """Names it in tests, in line mode and in JSON."""
+    rule: ClassVar[str]
+    """Where the rulebook opens; `cites` may be more exact."""
+    by: ClassVar[By]
+    """How it is answered: the base says it."""
+    step: ClassVar[Any] = None
+    """The type of the step that asks it, or the type and its stage; None: a mode."""
+
+    # --- its words, as whole message ids
+    phase: ClassVar[str]
+    """The phase or decision, in front of the prompt: `app.phase.*`."""
+    own_phase: ClassVar[str] = ""
+    """The same in the turn of the player who decides, where that differs."""
+    curtain: ClassVar[str] = ""
+    """For what the keyboard is handed over: `app.curtain.*`; "": for a decision."""
+    own_curtain: ClassVar[str] = ""
+    """The same in the turn of the player who decides, where that differs."""
+    lists: ClassVar[str] = "app.do.option.choices"
+    """Names the digits, which point at what is listed: `app.do.option.*`."""
+    chooses: ClassVar[str] = ""
+    """Names the key that chooses: `app.do.choose.*`, `app.do.yes.*` of a yes/no decision."""
+    finishes: ClassVar[str] = ""
+    """Names the key that finishes, where the game offers an end: `app.do.done.*`."""
+    declines: ClassVar[str] = ""
+    """Names the key that declines, where it is offered by name: `app.do.decline.*`."""
+    empty: ClassVar[str] = "app.hint.nothing_offered"
+    """Said where nothing is listed, or a form cannot be agreed on yet."""
+
+    # --- how it is chosen
+    begins: ClassVar[Begins] = Begins.FIRST
+    """Which listed choice is pointed at first."""
+    at_place: ClassVar[bool] = False
+    """The cursor goes to the place that it is about, not to the unit."""
+    at_once: ClassVar[tuple[type, ...]] = ()
+    """Actions that a unit does without being taken up, where nothing else is open to it."""
+    goes_on: ClassVar[bool] = False
+    """It goes on with what was begun: a followed hint is followed here, too."""
+    leads: ClassVar[bool] = False
+    """The cursor goes to what can be chosen when something else is pointed at."""
+    by_arrows: ClassVar[bool] = False
+    """The arrow keys point at what is listed: there is no board to look at."""
+    stays: ClassVar[bool] = False
+    """Of a mode: the player stays in it after an action while it offers anything."""
+
+    # --- how it is shown
+    looks: ClassVar[tuple[str, ...]] = ()
+    """The panels that matter for it."""
+    panel: ClassVar[str] = ""
+    """The panel that it cannot do without; as wide as the board where `wide`, and where `public`
+    seen by the players who wait, too."""
+    wide: ClassVar[bool] = False
+    public: ClassVar[bool] = False
+    on_board: ClassVar[bool] = True
+    """It matters what the cursor stands on."""
+
+    # --- who is asked
+    secret: ClassVar[bool] = False
+    """Always behind a curtain: it is nobody else's business."""
+    shapes: ClassVar[bool] = False
+    """It settles what can be done in the turn, so that its reason matters most."""
+    reaction: ClassVar[bool] = False
+    """A window, which may be passed by itself; bots take even time for it."""
+
+    def __init__(self, view: V) -> None:
+        self.view = view
+
+    @classmethod
+    def due(cls, view: Any) -> bool:
+        """Return whether this class asks; to tell apart classes of one step."""
+        return True
+
+    def prompt(self, tell: Any, at: Selection) -> str:
+        """Return what the player is to do, and what the choice pointed at would do."""
+        raise NotImplementedError
+
+    def about(self) -> About:
+        """Return the units and the place that it is about."""
+        return NOTHING
+
+    def cites(self) -> str:
+        """Return the rule that it belongs to in this position."""
+        return self.rule
+
+    def choices(self, at: Selection) -> tuple[Any, ...]:
+        """Return what is listed and chosen by its number."""
+        return ()
+
+    def pick(self, at: Selection, choice: Any) -> Answer:
+        """Return what choosing a listed choice comes to."""
+        view: Any = self.view
+        return Do(choice) if choice in view.actions else Ask(choice)
+
+    def goals(self, units: tuple[str, ...]) -> Goals:
+        """Return the action that each place stands for, for the units that act."""
+        return {}
+
+    def gather(self, at: Selection) -> Answer:
+        """Return what the place under the cursor comes to while no listed choice is pointed at.
+
+        A class that has it makes listed choices piece by piece on the board.
+        """
+        raise NotImplementedError
+
+    def refusal(self, at: Selection) -> Answer:
+        """Return the action whose refusal says why nothing can be chosen here."""
+        return no_target(at)
+
+    def aside(self, at: Selection, step: int) -> Answer | None:
+        """Return what Left and Right come to where they change what is pointed at, else None."""
+        return None
+
+    def harmless(self) -> Any:
+        """Return the action that choosing does while nothing is pointed at; None: nothing."""
+        return None
+
+    def highlights(self, at: Selection) -> Lights:
+        """Return the lit places: the goals and the unit that it is about, unless overridden."""
+        return dict.fromkeys(self.goals(at.held), Light.REACH)
+
+    def dice(self) -> Sequence[Any]:
+        """Return the faces that it is about."""
+        return ()
+
+    def keys(self, at: Selection, usual: Commands) -> Commands:
+        """Return all commands that matter, the usual ones given; each with its literal id."""
+        return [*usual, ("back", "")] if at.held or at.mode else usual
+
+    def on_finish(self, at: Selection) -> Hint | None:
+        """Return what is asked before an end that would give something away."""
+        return None
+
+    def after_finish(self) -> Hint | None:
+        """Return what is told after an end that can be taken back: what was left undone."""
+        return None
+
+    def ends_itself(self) -> bool:
+        """Return whether nothing is left to choose, so that it may end by itself."""
+        return False
+
+
+class ListDecision(Decision[V]):
+    """One of several choices, by its number: a game overrides `choices`, perhaps `pick`."""
+
+    by = By.LIST
+    chooses = "app.do.choose.choice"
+
+
+class YesNoDecision(Decision[V]):
+    """An offer that is taken or left; `choices` are the answers, `chooses` is `app.do.yes.*`."""
+
+    by = By.YES_NO
+
+
+class PlaceDecision(Decision[V]):
+    """A place on the board, or whoever stands there: `goals` and `refusal`."""
+
+    by = By.PLACE
+
+
+class LayDecision(PlaceDecision[V]):
+    """One of several choices, by its number, that is laid on a place: `choices` and `goals`."""
+
+    by = By.LAY
+
+
+class UnitDecision(Decision[V]):
+    """A unit that is taken up, and then a place to go to: `goals` of the units held."""
+
+    by = By.UNIT
+
+    def takes(self, unit: str) -> tuple[str, ...]:
+        """Return the units that are taken up together with a unit."""
+        return (unit,)
+
+
+class MarkDecision(UnitDecision[V]):
+    """Units that are marked one by one, or not, as orders are: `mark`."""
+
+    unmarks: ClassVar[str]
+    """Names the key that takes a mark back: `app.do.choose.*`."""
+
+    def mark(self, unit: str) -> Any:
+        """Return the action that marks a unit, or takes its mark back."""
+        raise NotImplementedError
+
+
+Counters = tuple[int, ...]
+
+
+class FormDecision(Decision[V]):
+    """Rows with counters that a player fills in before agreeing on all of them at once:
+
+    class Council(FormDecision[View]):
+        def begin(self): return (0,) * 4
+        def limits(self, counters, row): return 0, 3
+        def action(self, counters): return Share(counters) if sum(counters) == 6 else None
+        def rows(self, tell): return [tell.adviser(each) for each in Adviser]
+    """
+
+    by = By.FORM
+    row_key: ClassVar[str] = "app.do.up.row"
+    """Names the keys that point at a row."""
+    number_key: ClassVar[str] = "number"
+    """Names the keys that change a number: `app.do.left.NUMBER`, `app.do.right.NUMBER`."""
+    toggles: ClassVar[bool] = False
+    """A digit changes its row at once."""
+    in_hand: ClassVar[bool] = False
+    """The items of the hand show the rows, also where there is little room."""
+
+    def begin(self) -> Counters:
+        """Return the counters to begin with."""
+        raise NotImplementedError
+
+    def limits(self, counters: Counters, row: int) -> tuple[int, int]:
+        """Return the least and the most of a row."""
+        raise NotImplementedError
+
+    def action(self, counters: Counters) -> Any:
+        """Return what the counters come to: an action, a `DoAll`, None while too little is
+        chosen."""
+        raise NotImplementedError
+
+    def rows(self, tell: Any) -> Sequence[str]:
+        """Return the names of the rows."""
+        raise NotImplementedError
+
+    def notes(self, tell: Any, counters: Counters) -> Sequence[str]:
+        """Return what is told of the counters as they stand."""
+        return ()
+
+    def fixed(self, tell: Any) -> Sequence[str]:
+        """Return rows that cannot be changed, told below the others."""
+        return ()
+
+    def presets(self, counters: Counters) -> Sequence[Counters]:
+        """Return counters that can be taken over all at once, by digits after those of the rows
+        and one after the other by Tab."""
+        return ()
+
+    change: ClassVar[Callable[[Any, Counters, int, int], Counters] | None] = None
+    """A method that returns the counters after one of them was raised (1) or lowered (-1), by
+    counters, row and step, where that is more than a number within limits."""
+
+    def about_row(self, tell: Any, row: int) -> str:
+        """Return what the row that is pointed at is."""
+        return ""
+
+    def keeps(self, action: Any) -> tuple[str, str] | None:
+        """Return what the program keeps of an action for the next game: a name, which begins with
+        that of the game, and a text; None: nothing."""
+        return None
+
+    def last(self, kept: Mapping[str, str]) -> Counters:
+        """Return the counters that what was kept comes to, () for none; the form begins with them,
+        and they are offered after the presets."""
+        return ()
+
+
+def finder(classes: Sequence[type[Decision[V]]], over: type[Decision[V]]) -> Callable[[Any], type]:
+    """Return the function that finds the class of a view by its innermost step.
+
+    Of several classes of one step the first asks whose stage is that of the step and which is
+    `due`; `over` asks when the game is over.
+    """
+    by_step: dict[type, list[tuple[object, type[Decision[V]]]]] = {}
+    for each in classes:
+        kind, stage = each.step if isinstance(each.step, tuple) else (each.step, None)
+        by_step.setdefault(kind, []).append((stage, each))
+
+    def find(view: Any) -> type[Decision[V]]:
+        if view.over is not None or not view.steps:
+            return over
+        step = view.steps[-1]
+        for stage, each in by_step[type(step)]:
+            if (stage is None or stage == step.stage) and each.due(view):
+                return each
+        raise LookupError(f"no decision for {type(step).__name__}")
+
+    return find
