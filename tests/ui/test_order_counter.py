@@ -7,16 +7,13 @@ from random import Random
 import pytest
 
 from bl_tui.games.battlelore.board.signs import GLYPHS
-from bl_tui.games.battlelore.decisions.asks import ASKS
-from bl_tui.games.battlelore.decisions.prompt import orders_told
+from bl_tui.games.battlelore.decisions.orders import Orders
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
-from bl_tui.table.pointing.asks import Decision
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.words import Words
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.rules.orders import orderable, orders_left
-from engine.battlelore.state.steps import GiveOrders
 from engine.battlelore.tables.command_cards import CARDS
 from tests.battlelore.position import Position
 from tests.marks import rule
@@ -50,12 +47,11 @@ def test_orders_out_of_section_are_counted_as_long_as_lore_pays_for_them(positio
 def test_the_counter_keeps_its_denominator_over_all_cards(position: Make, card: str) -> None:
     """Orders by chance, until nobody is left: what is left falls by one with each, or faster."""
     game = position(f"{FOOT}, {CREATURES}", phase="orders", card=card, lore=True, goblet=(0, 9))
-    due = Decision(ASKS[GiveOrders], game.state.active, mine=True)
     teller = Teller(Words("en", CATALOGUE), GLYPHS["ascii"], game.state.adventure)
     chance, told, left = Random(card), set(), orders_left(game.state)
     while orders := [each for each in game.options if each.startswith("order ")]:
         view = BATTLELORE.view(game.state, BATTLELORE.to_act(game.state)[0])
-        said = orders_told(teller, view, Selection("A13"), due)
+        said = Orders(view).prompt(teller, Selection("A13"))
         told |= set(re.findall(r"of (\d+) ordered", said))
         game.play(chance.choice(orders))
         assert orders_left(game.state) < left
