@@ -108,10 +108,12 @@ def _head(words: Words, games: Games, summary: Summary, seats: Iterable[Any]) ->
         yield words.say("cli.report.seats", seats=seats_told, date=day)
     else:
         yield words.say("cli.report.position", seats=seats_told)
-    message = "running" if summary.to_act else "won" if summary.won else "ended"
+    message = "cli.report.won" if summary.won else "cli.report.ended"
+    if summary.to_act:
+        message = "cli.report.running"
     score = score_told(words, games, summary, first=next(iter(summary.won), ""))
     who = standing(words, summary)
-    yield words.say(f"cli.report.{message}", who=who, score=score, turn=summary.turn)
+    yield words.say(message, who=who, score=score, turn=summary.turn)
 
 
 def _turns(

@@ -40,14 +40,14 @@ class HouseRulesScreen(ChoosingScreen[Any]):
     def items(self, words: Words) -> tuple[Item, ...]:
         """Return the house rules, each with whether it is on."""
         return tuple(
-            Item(name, words.say(f"house.{name}"), words.say(f"app.house.{self._state(name)}"))
+            Item(name, words.say(f"house.{name}"), words.say(self._state(name)))
             for name in self.house.names
         )
 
     def _state(self, name: str) -> str:
         if name in self.house.fixed(self.setup):
-            return "fixed"
-        return "yes" if name in self.house.on(self.setup) else "no"
+            return "app.house.fixed"
+        return "app.house.yes" if name in self.house.on(self.setup) else "app.house.no"
 
     def fill(self) -> None:
         """Show the name of the scenario, and what the rule does and where the rulebook has it."""

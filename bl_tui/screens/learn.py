@@ -13,6 +13,8 @@ from bl_tui.text.lines import Piece, wrap
 from bl_tui.text.menu import Item, Menu
 from bl_tui.words import Words
 
+STATES = ("app.learn.learnt", "app.learn.begun", "app.learn.new")
+"""The names of how far the player has come in a lesson."""
 TELLS = 3
 """Lines that tell what is learnt in a lesson."""
 
@@ -45,8 +47,7 @@ class LearnScreen(ListScreen[None]):
         game, lesson = name.split("/")
         own = self._games.words(words, game)
         rulebook = self._games.title(words, game) if self._games.several else ""
-        told = "learnt" if found.learnt else "begun" if found.read or found.done else "new"
-        state = words.say(f"app.learn.{told}")
+        state = words.say(STATES[0 if found.learnt else 1 if found.read or found.done else 2])
         note = f"{rulebook}  {state.rjust(_widest(words))}" if rulebook else state
         return Item(name, own.say(f"lesson.{lesson}.title"), note)
 
@@ -109,4 +110,4 @@ class LearnScreen(ListScreen[None]):
 
 
 def _widest(words: Words) -> int:
-    return max(len(words.say(f"app.learn.{told}")) for told in ("learnt", "begun", "new"))
+    return max(len(words.say(state)) for state in STATES)

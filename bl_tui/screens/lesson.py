@@ -109,7 +109,9 @@ def taught(course: Course, words: Words, keys: Keys) -> Teaching:
         text = words.say("app.lesson.over", lesson=title)
         return Teaching(found.number + 1, title, text, page=True, over=True)
     message = f"lesson.{lesson.id}.{found.step.text}"
-    other = f"{message}.not" if found.step.tells else "app.lesson.other"
+    other = "app.lesson.other"
+    if found.step.tells:
+        other = f"lesson.{lesson.id}.{found.step.text}.not"
     if found.page:
         other = "app.lesson.page"
     return Teaching(

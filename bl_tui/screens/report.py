@@ -9,8 +9,15 @@ from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.core.frozen import Value, record
 
+NAMES = {
+    "copy": "app.report.copy",
+    "markdown": "app.report.markdown",
+    "position": "app.report.position",
+    "back": "app.command.back.name",
+}
+"""The commands that the last line names, in their order, with their names."""
 OWN = ("copy", "markdown", "position")
-"""The commands of this page, in the order in which its last line names them."""
+"""The commands of this page."""
 
 
 @record
@@ -41,9 +48,8 @@ class ReportScreen(TextPage):
     def keys_line(self, width: int) -> Line:
         """Return the keys that copy, and the one that leaves."""
         pieces: list[Piece] = []
-        for command in (*OWN, "back"):
+        for command, message in NAMES.items():
             key = named_key(self.words, self.outfit.keys.first(command))
-            message = f"app.report.{command}" if command in OWN else "app.command.back.name"
             name = self.words.say("app.report.plain" if self._turns(command) else message)
             pieces += [
                 Piece(f" {key}", Role.PROMPT_KEY, f"command:{command}"),

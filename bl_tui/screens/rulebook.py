@@ -156,7 +156,7 @@ class RulebookScreen(BaseScreen[None]):
         pieces: list[Piece] = []
         for command, message in self._groups():
             key = named_key(self.words, self._key_of(command))
-            told = self.words.say(f"app.rulebook.do.{message}")
+            told = self.words.say(message)
             link = f"command:{command}"
             group = (Piece(f" {key} ", Role.PROMPT_KEY, link), Piece(f"{told} ", Role.PROMPT, link))
             if width_of((*pieces, *group)) <= width:
@@ -166,12 +166,18 @@ class RulebookScreen(BaseScreen[None]):
     def _groups(self) -> Iterator[tuple[str, str]]:
         """Yield the commands to name, and what each does now."""
         if not self.reader.inside:
-            yield from (("choose", "read"),) if self._shelf.entries(self.reader.typed) else ()
+            yield from (
+                (("choose", "app.rulebook.do.read"),)
+                if self._shelf.entries(self.reader.typed)
+                else ()
+            )
         elif self._laid.links:
-            yield from (("choose", "follow"), ("next", "link"))
+            yield from (("choose", "app.rulebook.do.follow"), ("next", "app.rulebook.do.link"))
         else:
-            yield "down", "on"
-        yield from (("back", "back"), ("rulebook", "close"), ("help", "keys"))
+            yield "down", "app.rulebook.do.on"
+        yield "back", "app.rulebook.do.back"
+        yield "rulebook", "app.rulebook.do.close"
+        yield "help", "app.rulebook.do.keys"
 
     def _key_of(self, command: str) -> str:
         """Return the key to show, which takes no letter of what is typed away."""

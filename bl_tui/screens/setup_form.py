@@ -70,7 +70,7 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
         """Return the row for a second game, where two play against each other."""
         if not matches.may_match(self.module, self.setup):
             return ()
-        value = words.say(f"app.agreed.match.{'no' if self.match is None else 'yes'}")
+        value = words.say("app.agreed.match.no" if self.match is None else "app.agreed.match.yes")
         return (Item(MATCH, words.say("app.agreed.match"), value),)
 
     def _house(self, words: Words) -> tuple[Item, ...]:

@@ -88,9 +88,15 @@ class CompanyScreen(ListScreen[bool | None]):
                 found.append(Item(f"{STAND_DOWN}{seat}", text))
         found.append(Item(TAKE_BACK, say("app.company.take_back")))
         if offers.settles(shared):
-            found += [Item(each, say(f"app.company.{each}")) for each in (DRAW, "resign")]
-        halt = "go_on" if plan.adjourned else ADJOURN
-        found += [Item(each, say(f"app.company.{each}")) for each in (halt, "rise")]
+            found += [
+                Item(DRAW, say("app.company.draw")),
+                Item("resign", say("app.company.resign")),
+            ]
+        if plan.adjourned:
+            found.append(Item("go_on", say("app.company.go_on")))
+        else:
+            found.append(Item(ADJOURN, say("app.company.adjourn")))
+        found.append(Item("rise", say("app.company.rise")))
         return found
 
     def dress(self, outfit: Outfit) -> None:
@@ -163,7 +169,8 @@ class CompanyScreen(ListScreen[bool | None]):
             if why := does(shared, player):
                 self.tell(self.words.say(f"app.company.{why}"))
         elif name in ("resign", "rise"):
-            self.ask(self.words.say(f"app.company.ask.{name}"), partial(self._go, name))
+            asked = "app.company.ask.resign" if name == "resign" else "app.company.ask.rise"
+            self.ask(self.words.say(asked), partial(self._go, name))
         elif name.startswith((AGREE, DECLINE)):
             number = int(name.partition(":")[2])
             offers.answer(shared, player, number, agrees=name.startswith(AGREE))

@@ -195,8 +195,8 @@ class SharedBattleScreen(BattleScreen):
     def do_mute(self) -> None:
         """Hear what is said no more, or again."""
         self._visitor.mute()
-        kind = "muted" if self._visitor.muted else "heard"
-        self._notice(self.words.say(f"app.company.{kind}"))
+        muted = self._visitor.muted
+        self._notice(self.words.say("app.company.muted" if muted else "app.company.heard"))
 
     def _asked(self, left: bool | None) -> None:
         if left:

@@ -38,8 +38,8 @@ class TableScreen(ListScreen[SharedTable | None]):
         if not plan.goes_on:
             found.append(Item("enter", words.say("app.table.look")))
             if mine:
-                again = "again" if plan.again else "rematch"
-                found.append(Item("rematch", words.say(f"app.table.{again}")))
+                again = "app.table.again" if plan.again else "app.table.rematch"
+                found.append(Item("rematch", words.say(again)))
         else:
             found.append(Item("enter", words.say("app.table.play" if mine else "app.table.watch")))
             names = seat_names(words, self._shared)

@@ -51,9 +51,14 @@ def time_left(words: Words, plan: Plan, seat: str, now: int) -> str:
 
 def duration(words: Words, seconds: int) -> str:
     """Return a time in the largest unit that makes sense of it."""
-    for unit, name in ((DAY, "days"), (HOUR, "hours"), (MINUTE, "minutes")):
+    units = (
+        (DAY, "app.company.days"),
+        (HOUR, "app.company.hours"),
+        (MINUTE, "app.company.minutes"),
+    )
+    for unit, message in units:
         if seconds >= 2 * unit or (seconds >= unit and seconds % unit == 0):
-            return words.count(f"app.company.{name}", seconds // unit)
+            return words.count(message, seconds // unit)
     return words.count("app.company.seconds", seconds)
 
 
@@ -83,8 +88,10 @@ def news_told(words: Words, shared: SharedTable, news: News, keys: Keys, *, own:
         what = words.say(f"app.bot.{news.what}")
     key = named_key(words, keys.first("company"))
     kind = "bot_declined" if news.kind == "declined" and not news.player else news.kind
-    kind = f"{kind}.own" if own and words.has(f"app.company.news.{kind}.own") else kind
-    return words.say(f"app.company.news.{kind}", name=news.player, what=what, key=key)
+    message, to_yourself = f"app.company.news.{kind}", f"app.company.news.{kind}.own"
+    if own and words.has(to_yourself):
+        message = to_yourself
+    return words.say(message, name=news.player, what=what, key=key)
 
 
 def title_of(words: Words, games: Games, plan: Plan) -> str:

@@ -60,7 +60,7 @@ def page_lines(
     does = "end" if teaching.over else "read"
     own = keys_line(teller, keys, [("choose", does), *((each, "") for each in PAGE_KEYS)], width)
     if not rows:
-        said = teller.say(f"app.lesson.{does}")
+        said = teller.say("app.lesson.end" if teaching.over else "app.lesson.read")
         return [fit((Piece(f" {said}", Role.PROMPT),), width, Role.PROMPT), own], []
     lines = lesson_lines(teaching, width)
     below = [*lines[2:], *[()] * (rows - 1 - len(lines[2:]))]
