@@ -116,7 +116,7 @@ def read(data: bytes, path: Path, *, part: bool = False) -> Reading:
         focus=script.focus,
         before=lines.before if base is None else None,
     )
-    partly = replay.n < script.n or any(isinstance(each, SaveError) for each in notices)
+    partly = replay.n < script.n or any(isinstance(notice, SaveError) for notice in notices)
     focus = {} if replay.n < script.n else script.focus
     loaded = Loaded(
         path, header, replay.record, replay.n, replay.offset, focus, notices, part=partly

@@ -125,7 +125,7 @@ def _house(header: Header) -> tuple[str, ...]:
         for name in place:
             there = there.get(name) if isinstance(there, dict) else None
         names = there if isinstance(there, list) else []
-        found += [each for each in names if isinstance(each, str)]
+        found += [name for name in names if isinstance(name, str)]
     return tuple(dict.fromkeys(found))
 
 

@@ -231,7 +231,7 @@ _begun: dict[type, int] = {}
 def _first_init(self: object, *args: Any, **fields: Any) -> None:
     """Make one of the first records of a class; the next ones get an `__init__` of their own."""
     owners: Iterable[Any] = type(self).__mro__
-    cls = next(each for each in owners if each.__dict__.get("__init__") is _first_init)
+    cls = next(owner for owner in owners if owner.__dict__.get("__init__") is _first_init)
     count = _begun[cls] = _begun.get(cls, 0) + 1
     if count > FEW or not _filled(self, cls, args, fields):
         cls.__init__ = _initialiser(cls)

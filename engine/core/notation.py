@@ -49,7 +49,7 @@ class Notation(Generic[Ac]):
         if kind is None:
             raise ValueError(text)
         fields = attrs.fields(kind)
-        needed = sum(each.default is attrs.NOTHING for each in fields)
+        needed = sum(field.default is attrs.NOTHING for field in fields)
         if not needed <= len(words) <= len(fields):
             raise ValueError(text)
         values = [

@@ -153,7 +153,7 @@ def _choice_begins(game: AnyGame, record: Record[Any, Any]) -> int:
     place, choosers = len(record.entries), game.hidden(record.state)
     while choosers and place and game.hidden(record.state_at(place - 1)) == choosers:
         before, entry = record.state_at(place - 1), record.entries[place - 1]
-        others = [each for each in choosers if each is not entry.seat]
+        others = [chooser for chooser in choosers if chooser is not entry.seat]
         ended = any(event.barrier for event in entry.events)
         if ended or _waiting(game, before, others) != _waiting(game, entry.state, others):
             break  # the choice before this one ended here: all must choose again
@@ -163,7 +163,7 @@ def _choice_begins(game: AnyGame, record: Record[Any, Any]) -> int:
 
 def _waiting(game: AnyGame, state: Any, seats: list[Any]) -> list[Any]:
     deciding = game.to_act(state)
-    return [each for each in seats if each in deciding]
+    return [seat for seat in seats if seat in deciding]
 
 
 def last_known(game: AnyGame, record: Record[Any, Any], seat: Seat | None) -> int:
@@ -223,7 +223,7 @@ def _alone(
     choosers = game.hidden(record.state)
     if not choosers:
         return other not in programs
-    return all(each is seat or each in programs for each in choosers)
+    return all(chooser is seat or chooser in programs for chooser in choosers)
 
 
 def in_choice(game: AnyGame, record: Record[Any, Any], place: int) -> bool:
@@ -254,7 +254,7 @@ def _decides_instead(game: AnyGame, record: Record[Any, Any], seat: Seat, place:
         return None if seat in deciding else deciding[0]
     if place >= _choice_begins(game, record):
         return None
-    return next((each for each in choosers if each is not seat), None)
+    return next((chooser for chooser in choosers if chooser is not seat), None)
 
 
 def undo(record: Record[Any, Any]) -> Record[Any, Any]:

@@ -157,6 +157,6 @@ def chance(seed: str, script: tuple[str, ...] | None = None) -> AnyRng:
     if script is None:
         return Rng(seed)
     words = [entry.split(maxsplit=1) for entry in script]
-    orders = tuple(" ".join(each[1:]) for each in words if each[:1] == [SHUFFLE])
+    orders = tuple(" ".join(word[1:]) for word in words if word[:1] == [SHUFFLE])
     faces = tuple(entry for entry in script if entry.split(maxsplit=1)[:1] != [SHUFFLE])
     return Scripted(faces, seed=seed, orders=orders)

@@ -89,5 +89,5 @@ def _origin(word: str | None, whose: str) -> Origin:
     try:
         return Origin(word)
     except ValueError:
-        known = ", ".join(each.value for each in Origin)
+        known = ", ".join(origin.value for origin in Origin)
         raise ValueError(f"{whose}: the origin is {word!r}, not one of: {known}") from None

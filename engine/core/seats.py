@@ -18,4 +18,4 @@ def seats_in(folder: str) -> tuple[str, ...]:
 
     No module is read, nor the game.
     """
-    return tuple(sorted(each.name for each in iter_modules([f"{engine.__path__[0]}/{folder}"])))
+    return tuple(sorted(module.name for module in iter_modules([f"{engine.__path__[0]}/{folder}"])))

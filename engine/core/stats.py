@@ -89,10 +89,10 @@ def compute(base: int, source: str, rule: str, found: Sequence[Modifier[S]]) -> 
     modifiers = sorted(found, key=_place)
     value = base
     parts = [Part(source, rule, Op.SET, base, base)]
-    for each in modifiers:
-        after = _apply(value, each.op, each.amount)
+    for modifier in modifiers:
+        after = _apply(value, modifier.op, modifier.amount)
         if after != value:
-            parts.append(Part(each.source, each.rule, each.op, each.amount, after))
+            parts.append(Part(modifier.source, modifier.rule, modifier.op, modifier.amount, after))
         value = after
     return Total(value, tuple(parts))
 

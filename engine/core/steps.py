@@ -78,8 +78,8 @@ class Chapter(Generic[Se, St, Sp, Ac]):
             return options
         refuse = self.refuse
         if self.alone:
-            return tuple([each for each in options if refuse(state, step, each) is None])
-        return tuple([each for each in options if refuse(state, step, seat, each) is None])
+            return tuple([option for option in options if refuse(state, step, option) is None])
+        return tuple([option for option in options if refuse(state, step, seat, option) is None])
 
     def why_not(self, state: St, step: Sp, seat: Se, action: Ac) -> Refusal | None:
         """Return why a seat may not do this, None if it may."""

@@ -125,7 +125,7 @@ def _decks(state: State) -> Next[State]:
 
     Treasures that heroes have are not in the deck.
     """
-    held = {each.card for hero in state.heroes for each in hero.treasures}
+    held = {treasure.card for hero in state.heroes for treasure in hero.treasures}
     piles: dict[str, tuple[str, ...]] = {
         "wound": tuple(WOUNDS),
         "treasure": tuple(card for card in TREASURES if card not in held),
@@ -243,7 +243,7 @@ def _brigands(state: State) -> Next[State]:
     zones = (zones + rest * count)[:count]
     brigands = tuple(Enemy(f"brigand{n}", "brigand", z) for n, z in enumerate(zones, start=1))
     flow = Flow(replace(state, enemies=brigands, order=_hero_cards(state)))
-    flow.tell(*(EnemyPlaced(each.id, each.kind, each.zone) for each in brigands))
+    flow.tell(*(EnemyPlaced(brigand.id, brigand.kind, brigand.zone) for brigand in brigands))
     flow.do(deal, "BS-14.6")
     order = flow.state.order
     order = (order[0], Card("brigand"), *order[1:])

@@ -112,7 +112,7 @@ def lesson(hero: Hero, what: str) -> Refusal | int:
     name, _, step = what.partition("+")
     if name in CHARACTERISTICS:
         return _raise(hero, name, step)
-    mine = next((each for each in hero.abilities if each.card == what), None)
+    mine = next((ability for ability in hero.abilities if ability.card == what), None)
     if mine is not None:
         if mine.level > 1:
             return Refusal("learn.best", "BS-28.16", (("card", what),))
@@ -155,7 +155,7 @@ def _priced(hero: Hero, what: str) -> str:
     """Return the rule that says what a lesson costs."""
     if what.partition("+")[0] in CHARACTERISTICS:
         return "BS-28.15"
-    if any(each.card == what for each in hero.abilities):
+    if any(ability.card == what for ability in hero.abilities):
         return "BS-28.16"
     return "BS-28.17" if FACES[what, 1].owner == hero.id else "BS-28.18"
 

@@ -30,7 +30,7 @@ def _may_upgrade(state: State, step: Upgrading) -> HeroSeat | None:
 def _upgrade_options(state: State, step: Upgrading) -> tuple[Action, ...]:
     hero = state.hero(step.hero)
     found: list[Action] = [Choose(str(place)) for place in _upgradable(state, step)]
-    found += [Detach(each.card) for each in hero.treasures if each.on >= 0]
+    found += [Detach(treasure.card) for treasure in hero.treasures if treasure.on >= 0]
     return (*found, *trades(state, hero))
 
 

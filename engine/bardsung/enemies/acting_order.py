@@ -28,7 +28,7 @@ def acting_order(state: State, enemies: tuple[Enemy, ...]) -> tuple[str, ...]:
     centre comes last.
     """
     if len(enemies) < 2:
-        return tuple(each.id for each in enemies)
+        return tuple(enemy.id for enemy in enemies)
     map = lattice(state)
     cells = map.cells
     first = min(enemies, key=lambda e: (cells[e.zone][1], cells[e.zone][0], e.id))
@@ -42,5 +42,5 @@ def acting_order(state: State, enemies: tuple[Enemy, ...]) -> tuple[str, ...]:
         far = (2 * x - map.centre[0]) ** 2 + (2 * y - map.centre[1]) ** 2
         return ((angle - start) % tau, -far, enemy.id)
 
-    others = sorted((each for each in enemies if each is not first), key=place)
-    return (first.id, *(each.id for each in others))
+    others = sorted((enemy for enemy in enemies if enemy is not first), key=place)
+    return (first.id, *(other.id for other in others))

@@ -133,7 +133,7 @@ def chosen(state: State, enemy: Enemy, heroes: Heroes) -> Hero:
             if _DEFIANCE in hero.marks and map.distance(enemy.zone, hero.zone) <= 2:
                 return hero
         if state.aspects and sustained(state, SINGLE_COMBAT, enemy.zone):
-            duellist = next(each.hero for each in state.aspects if each.card == SINGLE_COMBAT)
+            duellist = next(aspect.hero for aspect in state.aspects if aspect.card == SINGLE_COMBAT)
             for hero in heroes:
                 if hero.id == duellist and hero.tile == enemy.tile:
                     return hero
@@ -269,7 +269,7 @@ def _rally(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
 
 
 def _is_hero(state: State, card: str) -> bool:
-    return any(each.id == card for each in state.heroes)
+    return any(hero.id == card for hero in state.heroes)
 
 
 DEEDS: dict[ActionKind, Callable[[State, Enemy, str, Entry], Plan]] = {

@@ -56,10 +56,10 @@ def _costs(state: State, enemy: Enemy, far: Distances) -> dict[ZoneText, tuple[i
     The first number counts heroes that are not passed, for a boss; the second harmful zones.
     """
     boss = enemy.kind in BOSSES
-    if not boss and not any(each.kind in HARMFUL for each in state.tokens):
+    if not boss and not any(token.kind in HARMFUL for token in state.tokens):
         return {}
     near = lattice(state).near
-    harm = {each.zone for each in state.tokens if each.kind in HARMFUL}
+    harm = {token.zone for token in state.tokens if token.kind in HARMFUL}
     cost: dict[ZoneText, tuple[int, int]] = {}
     for zone in sorted(far, key=far.__getitem__):
         heroes = -len(heroes_in(state, zone)) if boss else 0

@@ -63,7 +63,7 @@ def _there(state: State, card: str) -> bool:
 
 def _begin(state: State, step: EnemyCard) -> Next[State]:
     kind = ENEMY_CARDS[step.card].kind
-    models = tuple(each for each in state.enemies if each.kind == kind)
+    models = tuple(enemy for enemy in state.enemies if enemy.kind == kind)
     queue = acting_order(state, models)
     after = swap(state, replace(step, queue=queue, begun=True))
     return Next(after, (TurnBegan(step.card),))
@@ -72,7 +72,7 @@ def _begin(state: State, step: EnemyCard) -> Next[State]:
 def _end(state: State, step: EnemyCard) -> Next[State]:
     """Banner first (BS-32.7, BS-R.42), then the card is exhausted (BS-7.5)."""
     flow = Flow(pop(state))
-    banner = any(each.kind == "banner" for each in state.tokens)
+    banner = any(token.kind == "banner" for token in state.tokens)
     if banner and BANNER not in state.flags and _there(state, step.card):
         flow.state = replace(flow.state, flags=(*state.flags, BANNER))
         flow.state = change_card(flow.state, step.card, pinned=True)
@@ -243,7 +243,7 @@ def _finish(state: State, step: EnemyTurn) -> Next[State]:
 
 def _call(state: State, guard: Guard) -> Next[State]:
     """The King's Command brings a Kingsguard if there is none (KG2, BC-13.7)."""
-    if any(each.kind == guard.enemy for each in state.enemies):
+    if any(enemy.kind == guard.enemy for enemy in state.enemies):
         return Next(state)
     zone = zone_of(state.board.tiles[0].tile, guard.zone)
     called = Enemy(f"{guard.enemy}1", guard.enemy, zone)

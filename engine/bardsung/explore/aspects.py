@@ -148,7 +148,7 @@ def _second_wave(state: State, card: Aspect) -> Next[State]:
 
 def _watcher(state: State, card: Aspect) -> Next[State]:
     """Watcher on the Ledge (BA07): gold is lost if an enemy is here, won otherwise."""
-    seen = any(_on(each.zone, card.tile) for each in state.enemies)
+    seen = any(_on(enemy.zone, card.tile) for enemy in state.enemies)
     return change_gold(state, -1 if seen else 3, WATCHER)
 
 

@@ -70,7 +70,7 @@ def explore(state: State, hero: Hero, action: Explore) -> Next[State]:
 def _door(state: State, gate: str) -> Door | None:
     """Return the door on a gate, on whichever side it was put (BS-25.8)."""
     other = lattice(state).joined.get(gate)
-    return next((each for each in state.board.doors if each.gate in (gate, other)), None)
+    return next((door for door in state.board.doors if door.gate in (gate, other)), None)
 
 
 def refuse_door(state: State, hero: Hero, action: OpenOrClose) -> Refusal | None:
@@ -107,7 +107,7 @@ def refuse_escape(state: State, hero: Hero, action: Escape) -> Refusal | None:
     """Return why a hero cannot escape (BS-17.5); the Butcher bars the way (BC-14.9)."""
     if not state.stairs or hero.zone != state.stairs:
         return Refusal("escape.no_stairs", "BS-17.5")
-    if any(each.kind in MINI_BOSSES for each in state.enemies):
+    if any(enemy.kind in MINI_BOSSES for enemy in state.enemies):
         return Refusal("escape.butcher", "BC-14.9")
     return None
 

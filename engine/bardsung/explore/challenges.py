@@ -59,7 +59,7 @@ def _codes(lines: Lines) -> tuple[str, ...]:
 def _close(state: State, step: Reading) -> Next[State]:
     """After the last section the card is discarded, unless it stays (BS-16.15)."""
     after = pop(state)
-    stays = any(each.card == step.card for each in (*state.aspects, *state.delayed))
+    stays = any(aspect.card == step.card for aspect in (*state.aspects, *state.delayed))
     if stays:
         return Next(after)
     kept = replace(state.discards, challenge=(*state.discards.challenge, step.card))
@@ -81,7 +81,7 @@ def _testers(state: State, step: Reading, who: Who) -> tuple[str, ...]:
 
 def _ask(state: State, step: Reading, section: Section) -> Next[State]:
     """The exploring hero chooses among what can be paid (BC-9.1)."""
-    options = tuple(each.id for each in section.options if _payable(state, step.hero, each))
+    options = tuple(option.id for option in section.options if _payable(state, step.hero, option))
     ask = Ask("section", step.hero, options, "BS-16.15", step.card, n=step.section)
     return Next(later(state, ask))
 
@@ -94,7 +94,7 @@ def _payable(state: State, hero: str, option: Option) -> bool:
     if option.cost is Price.GOLD:
         return state.gold >= option.amount
     if option.cost is Price.TREASURE:
-        return any(each.on < 0 for each in state.hero(hero).treasures)
+        return any(treasure.on < 0 for treasure in state.hero(hero).treasures)
     return True
 
 
@@ -155,7 +155,7 @@ def answer_try(state: State, step: Ask, option: str) -> Next[State]:
 def _by_one(card: str) -> bool:
     """Return whether one hero only may make the test of a card that is not obliged to (CH08)."""
     sections = ASPECTS[card].sections if card in ASPECTS else ()
-    return any(each.who is Who.PREVIOUS_MAY for each in sections)
+    return any(section.who is Who.PREVIOUS_MAY for section in sections)
 
 
 def roll_check(state: State, hero: str) -> Next[State]:

@@ -179,7 +179,7 @@ def _fill(state: State, step: Exploring) -> Next[State]:
     if not state.stairs and on_threshold(step.ways[0], page(state).threshold):
         flow.do(_stairs, step.tile)
     # also models that were taken from elsewhere (BS-25.18)
-    placed = tuple(each.id for each in flow.state.enemies if each.tile == step.tile)
+    placed = tuple(enemy.id for enemy in flow.state.enemies if enemy.tile == step.tile)
     flow.state = swap(flow.state, replace(step, stage=S.ASPECT, placed=placed))
     return flow.next()
 

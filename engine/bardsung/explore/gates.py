@@ -52,7 +52,7 @@ def leading(state: State) -> frozenset[GateText]:
     to the threshold. Which tile is drawn, and what else would have to fit on the way, is not asked.
     """
     map, decks = lattice(state), decks_of(state.encounter)
-    laid, open_cells = {each.tile for each in state.board.tiles}, _open_cells(state)
+    laid, open_cells = {tile.tile for tile in state.board.tiles}, _open_cells(state)
 
     def leads(gate: Gate) -> bool:
         pile = "corridor" if tiles()[map.tile_of[gate.zone]].kind is TileKind.ROOM else "room"

@@ -71,7 +71,7 @@ def handles(state: State, hero: Hero) -> tuple[str, ...]:
     flood = page(state).flood
     if not state.tokens and flood is None:
         return ()
-    found = {each.kind for each in state.tokens if each.zone == hero.zone}
+    found = {token.kind for token in state.tokens if token.zone == hero.zone}
     if flood is not None:
         found.add("tide")
     if not found:

@@ -36,7 +36,7 @@ def refuse_rest(state: State, hero: Hero, action: Rest) -> Refusal | None:
     for other in state.in_play():
         if map.area(other.zone) != area:
             return Refusal("rest.apart", "BS-22.1", (("hero", other.id),))
-    if any(map.area(each.zone) == area for each in state.enemies):
+    if any(map.area(enemy.zone) == area for enemy in state.enemies):
         return Refusal("rest.enemy", "BS-22.1")
     if map.area_of.get(action.tile) != area:
         return Refusal("rest.tile", "BS-22.2", (("tile", action.tile),))
@@ -54,7 +54,7 @@ def rests(state: State, hero: Hero) -> Iterator[Action]:
 
 def _peace(state: State, hero: Hero) -> bool:
     map = lattice(state)
-    return not any(map.same_area(each.zone, hero.zone) for each in state.enemies)
+    return not any(map.same_area(enemy.zone, hero.zone) for enemy in state.enemies)
 
 
 def rest(state: State, hero: Hero, action: Rest) -> Next[State]:
@@ -83,7 +83,8 @@ def answer_fire_zone(state: State, step: Ask, option: str) -> Next[State]:
     laid = replace(state, checkpoints=(*state.checkpoints, option))
     flow = Flow(laid, TokenPlaced("checkpoint", option))
     if any(
-        each.card == KILLING_DRAUGHT and each.tile == ZoneId(option).tile for each in state.aspects
+        aspect.card == KILLING_DRAUGHT and aspect.tile == ZoneId(option).tile
+        for aspect in state.aspects
     ):
         flow.do(drop_aspect, KILLING_DRAUGHT, KILLING_DRAUGHT)
     return flow.next()
@@ -127,7 +128,7 @@ def go_back(state: State) -> Next[State]:
 
 def _put_by(state: State) -> State:
     """Discard the challenge that was being read; one that stays is with its tile (BS-16.15)."""
-    stays = {each.card for each in (*state.aspects, *state.delayed)}
+    stays = {aspect.card for aspect in (*state.aspects, *state.delayed)}
     read = (step.card for step in state.steps if isinstance(step, Reading))
     gone = tuple(card for card in read if card not in stays)
     pile = (*state.discards.challenge, *gone)
@@ -137,7 +138,7 @@ def _put_by(state: State) -> State:
 def kept_tiles(state: State, tile: str) -> tuple[str, ...]:
     """Return the tiles of the shortest chain to the entrance (BS-22.10, BS-R.33)."""
     map = lattice(state)
-    links: dict[str, list[str]] = {each: [] for each in map.zones_of}
+    links: dict[str, list[str]] = {zone: [] for zone in map.zones_of}
     for gate, other in map.joined.items():
         links[map.gates[gate].tile].append(map.gates[other].tile)
     came: dict[str, str] = {tile: ""}
@@ -163,7 +164,7 @@ def _remove_tiles(state: State, kept: tuple[str, ...]) -> Next[State]:
     Portals that are open again are unexplored (BS-22.14).
     """
     board = state.board
-    gone = tuple(each.tile for each in board.tiles if each.tile not in kept)
+    gone = tuple(tile.tile for tile in board.tiles if tile.tile not in kept)
 
     def stays(zone: str) -> bool:
         return ZoneId(zone).tile in kept
@@ -181,15 +182,15 @@ def _remove_tiles(state: State, kept: tuple[str, ...]) -> Next[State]:
     flow.state = replace(
         flow.state,
         discards=piles,
-        enemies=tuple(each for each in state.enemies if stays(each.zone)),
-        tokens=tuple(each for each in state.tokens if stays(each.zone)),
+        enemies=tuple(enemy for enemy in state.enemies if stays(enemy.zone)),
+        tokens=tuple(token for token in state.tokens if stays(token.zone)),
         stairs=state.stairs if stays(state.stairs) else "",
         echo=state.echo if stays(state.echo) else "",
         checkpoints=tuple(filter(stays, state.checkpoints)),
         board=replace(
             board,
-            tiles=tuple(each for each in board.tiles if each.tile in kept),
-            doors=tuple(each for each in board.doors if stays(each.gate)),
+            tiles=tuple(tile for tile in board.tiles if tile.tile in kept),
+            doors=tuple(door for door in board.doors if stays(door.gate)),
             dead=tuple(each for each in board.dead if stays(each)),
             opened=tuple(each for each in board.opened if stays(each)),
             free=tuple(each for each in board.free if stays(each)),

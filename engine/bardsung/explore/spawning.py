@@ -33,7 +33,7 @@ def terrain(state: State, symbol: str) -> str:
     Of two elements it is the one of which fewer tokens lie on the board, the first named of as
     many; one of which the box has none left is passed over (BC-1.9, BC-1.12).
     """
-    there = [each.kind for each in state.tokens if each.kind in TERRAIN]
+    there = [token.kind for token in state.tokens if token.kind in TERRAIN]
     found = [kind for kind in page(state).elements(symbol) if has_one_more(there, kind)]
     return min(found, key=there.count, default="")
 
@@ -56,7 +56,7 @@ def reinforcements(state: State, mark: str) -> tuple[tuple[str, str], ...]:
 
 def free_id(state: State, kind: str) -> str:
     """Return the lowest id of a model of a kind that is not in play, "" if all are (BS-11.23)."""
-    taken = {each.id for each in state.enemies}
+    taken = {enemy.id for enemy in state.enemies}
     most = ENEMY_CARDS[cards_of(kind)[0]].models
     names = (f"{kind}{number}" for number in range(1, most + 1))
     return next((name for name in names if name not in taken), "")
@@ -76,7 +76,7 @@ def spawn(state: State, kind: str, zone: str, heated: str = "") -> Next[State]:
         name = _idle(state, kind)
         if not name:
             return flow.next()
-        enemies = tuple(each for each in enemies if each.id != name)
+        enemies = tuple(enemy for enemy in enemies if enemy.id != name)
         state = free_card(state, state.the(name))
     flow.state = replace(state, enemies=(*enemies, Enemy(name, kind, zone)))
     flow.tell(EnemyPlaced(name, kind, zone))

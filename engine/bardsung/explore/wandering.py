@@ -157,7 +157,7 @@ def draw_wanderer(state: State, hero: str) -> Next[State]:
     An event card returns to the pool at once (BC-6.1).
     """
     pool = tuple(
-        card for card in state.wandering if not any(each.kind == card for each in state.enemies)
+        card for card in state.wandering if not any(enemy.kind == card for enemy in state.enemies)
     )
     if not pool or not hero:
         return Next(state)
@@ -184,7 +184,7 @@ def draw_wanderer(state: State, hero: str) -> Next[State]:
 def set_hazards_off(state: State) -> Next[State]:
     """Activate all terrain hazards in the playing area (BS-27.5, BS-27.15)."""
     flow = Flow(state)
-    there = [each for each in state.tokens if each.kind in HAZARDS]
+    there = [token for token in state.tokens if token.kind in HAZARDS]
     if not there:
         return flow.next()
     flow.tell(HazardsSet())

@@ -66,7 +66,7 @@ def face(state: State, step: Attack) -> Face:
 def aim(state: State, step: Attack, target: str, empower: bool) -> Attack:
     """Return the attack with its target, zone and bystanders fixed (BS-9.2, BS-19.8, BS-R.25)."""
     zone = state.the(target).zone
-    others = tuple(each.id for each in enemies_in(state, zone) if each.id != target)
+    others = tuple(enemy.id for enemy in enemies_in(state, zone) if enemy.id != target)
     hero = state.hero(step.hero)
     free = free_empower(state, hero, zone)
     return replace(
@@ -153,7 +153,7 @@ def _mirages(state: State, hero: Hero) -> tuple[str, ...]:
     if rule is None:
         return ()
     far = lattice(state).distances(hero.zone)
-    zones = dict.fromkeys(each.zone for each in state.tokens if each.kind == "mirage")
+    zones = dict.fromkeys(token.zone for token in state.tokens if token.kind == "mirage")
     return tuple(zone for zone in zones if far.get(zone, FAR) <= rule.within)
 
 

@@ -77,7 +77,7 @@ def aimed_at(state: State, hero: str, op: Op) -> tuple[str, ...]:
         return (hero,)
     zone, map = state.hero(hero).zone, lattice(state)
     if op.whom in (Whom.ONE_ENEMY, Whom.EACH_ENEMY):
-        there = tuple(each.id for each in enemies_in(state, zone))
+        there = tuple(enemy.id for enemy in enemies_in(state, zone))
     else:
         there = tuple(h.id for h in state.in_play() if map.distance(zone, h.zone) <= op.within)
     if op.whom is Whom.OTHER_HERO:
@@ -173,7 +173,7 @@ def answer_blink(state: State, step: Ask, option: str) -> Next[State]:
     start = state.hero(step.hero).zone
     flow = Flow(state)
     flow.do(place_hero, step.hero, option, BLINK)
-    others = tuple(each.id for each in heroes_in(flow.state, start))
+    others = tuple(hero.id for hero in heroes_in(flow.state, start))
     if step.n and others:
         flow.state = later(
             flow.state, Ask("blink_with", step.hero, (*others, "nobody"), "BS-8.14", option)
@@ -201,7 +201,7 @@ def _slip(state: State, hero: str, who: str, op: Op) -> Next[State]:
 
 def _third(state: State, hero: str, who: str, op: Op) -> Next[State]:
     """Gain a Third action token (TR18, BC-1.12)."""
-    thirds = sum(each.thirds for each in state.heroes)
+    thirds = sum(hero.thirds for hero in state.heroes)
     if thirds >= SUPPLY["third"]:
         return Next(state)
     after = change_hero(state, hero, thirds=state.hero(hero).thirds + 1)
@@ -243,7 +243,7 @@ def limit_of(state: State, kind: str) -> int:
     Where its owner does not take part, level 1 of it counts.
     """
     box = OWNERS[kind]
-    owner = next((each for each in state.heroes if each.id == box.profile.id), None)
+    owner = next((hero for hero in state.heroes if hero.id == box.profile.id), None)
     if owner is None:
         return min(box.limited.levels[0].limit, SUPPLY[kind])
     limits = [level.limit for gear, level in gear_levels(owner) if gear is box.limited]
@@ -252,7 +252,7 @@ def limit_of(state: State, kind: str) -> int:
 
 def room_for(state: State, kind: str) -> bool:
     """Return whether another token may be laid (BC-2.1, BC-2.3)."""
-    return sum(each.kind == kind for each in state.tokens) < limit_of(state, kind)
+    return sum(token.kind == kind for token in state.tokens) < limit_of(state, kind)
 
 
 def _ghost(state: State, hero: str, who: str, op: Op) -> Next[State]:
@@ -274,7 +274,7 @@ def lay_ghost(state: State, hero: str, zone: str) -> Next[State]:
         return Next(state)
     if room_for(state, "ghost"):
         return place_token(state, "ghost", zone)
-    zones = tuple(dict.fromkeys(each.zone for each in state.tokens if each.kind == "ghost"))
+    zones = tuple(dict.fromkeys(token.zone for token in state.tokens if token.kind == "ghost"))
     if len(zones) > 1:
         return Next(later(state, Ask("ghost_from", hero, zones, "BC-2.3", zone)))
     return _replace_ghost(state, zones[0], zone)
@@ -305,7 +305,7 @@ def _lights(state: State, hero: str, who: str, op: Op) -> Next[State]:
 
 
 def _ask_lights(state: State, hero: str, taken: str, better: bool) -> Next[State]:
-    zones = tuple(sorted({each.zone for each in state.tokens if each.kind == "ghost"}))
+    zones = tuple(sorted({token.zone for token in state.tokens if token.kind == "ghost"}))
     if not zones:
         return _shine(state, hero, taken, better)
     ask = Ask("lights", hero, (*zones, "done"), "BC-WY4", taken, n=int(better))

@@ -28,7 +28,7 @@ FITS = {TreasureKind.GEM: GearKind.WEAPON, TreasureKind.RUNE: GearKind.ARMOUR}
 
 def held(hero: Hero, card: str) -> Treasure | None:
     """Return a treasure of a hero, None if the hero has it not."""
-    return next((each for each in hero.treasures if each.card == card), None)
+    return next((treasure for treasure in hero.treasures if treasure.card == card), None)
 
 
 def owner_of(state: State, card: str) -> Hero | None:
@@ -69,7 +69,7 @@ def refuse_consume(state: State, hero: Hero, action: Consume) -> Refusal | None:
     op = row.does[0]
     useless: dict[Word, bool] = {
         Deed.HEAL: not hero.wounds,
-        Deed.MEND: not any(each.serious for each in hero.wounds),
+        Deed.MEND: not any(wound.serious for wound in hero.wounds),
         Deed.WHISTLE: state.fate == state.fates,
         Deed.WHETSTONE: Mark.WHETSTONE in hero.marks,
     }
@@ -115,7 +115,7 @@ def refuse_attach(state: State, hero: Hero, action: Attach) -> Refusal | None:
         return Refusal("attach.kind", "BS-23.3", facts)
     if mine.on >= 0:
         return Refusal("attach.attached", "BS-23.10", facts)
-    there = [TREASURES[each.card] for each in hero.treasures if each.on == action.gear]
+    there = [TREASURES[treasure.card] for treasure in hero.treasures if treasure.on == action.gear]
     if len(there) >= gear.levels[hero.gear[action.gear] - 1].slots:
         return Refusal("attach.slots", "BS-23.8", facts)
     if any(each.border == row.border for each in there):
@@ -179,15 +179,15 @@ def trades(state: State, first: Hero) -> Iterator[Action]:
 
 
 def _trades(state: State, hero: Hero) -> Iterator[Action]:
-    for each in hero.treasures:
-        if each.on >= 0:
+    for treasure in hero.treasures:
+        if treasure.on >= 0:
             continue
         for gear in (0, 1):
-            if refuse_attach(state, hero, Attach(each.card, gear)) is None:
-                yield Attach(each.card, gear)
+            if refuse_attach(state, hero, Attach(treasure.card, gear)) is None:
+                yield Attach(treasure.card, gear)
         for other in state.heroes:
             if other.id != hero.id:
-                yield Give(each.card, other.id)
+                yield Give(treasure.card, other.id)
 
 
 Trade = Attach | Detach | Give
@@ -243,9 +243,9 @@ def third(state: State, hero: Hero, action: Third) -> Next[State]:
 
 def items(state: State, hero: Hero) -> Iterator[Action]:
     """Yield all that a hero may do without an action."""
-    for each in hero.treasures:
-        if refuse_consume(state, hero, Consume(each.card)) is None:
-            yield Consume(each.card)
+    for treasure in hero.treasures:
+        if refuse_consume(state, hero, Consume(treasure.card)) is None:
+            yield Consume(treasure.card)
     yield from trades(state, hero)
     if refuse_charm(state, hero, Charm()) is None:
         yield Charm()

@@ -77,17 +77,17 @@ def _ways(ground: Ground, start: ZoneText, speed: int, safe: bool) -> dict[ZoneT
 
 def _guarded(state: State) -> frozenset[ZoneText]:
     """Return the zones that nobody leaves without a parting blow (BS-8.6, BS-32.9)."""
-    foes = [each.zone for each in state.enemies]
+    foes = [enemy.zone for enemy in state.enemies]
     held = frozenset(foes + [t.zone for t in state.tokens if t.kind == "vines"])
     if not _ghosts_open(state):
         return held
-    return held - {each.zone for each in state.tokens if each.kind == "ghost"}
+    return held - {token.zone for token in state.tokens if token.kind == "ghost"}
 
 
 def _ghosts_open(state: State) -> bool:
     """Return whether Ghosts let heroes leave without a roll (WY5 at level 2)."""
-    ghosts = (haunted(state, each.zone) for each in state.tokens if each.kind == "ghost")
-    return any(each is not None and each.free for each in ghosts)
+    ghosts = (haunted(state, token.zone) for token in state.tokens if token.kind == "ghost")
+    return any(ghost is not None and ghost.free for ghost in ghosts)
 
 
 def _harmful(state: State) -> frozenset[ZoneText]:

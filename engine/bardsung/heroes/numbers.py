@@ -128,7 +128,7 @@ def damage_sides(state: State, hero: Hero, face: Face, zone: str, boost: int = 0
         ups += tokens_in(state, "ghost", zone)
     if _WHETSTONE in hero.marks:
         ups += 1
-    if any(each.kind == "lit_forge" for each in state.tokens) and _at_forge(state, hero.zone):
+    if any(token.kind == "lit_forge" for token in state.tokens) and _at_forge(state, hero.zone):
         ups += 1
     return larger(base, ups)
 
@@ -136,7 +136,7 @@ def damage_sides(state: State, hero: Hero, face: Face, zone: str, boost: int = 0
 def _at_forge(state: State, zone: str) -> bool:
     """Return whether the lit forge is in a zone or next to it (TE3)."""
     near = (zone, *lattice(state).near[zone])
-    return any(each.kind == "lit_forge" and each.zone in near for each in state.tokens)
+    return any(token.kind == "lit_forge" and token.zone in near for token in state.tokens)
 
 
 # --- defence -------------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ def parting_tn(state: State, zone: str) -> int:
     ghost = haunted(state, zone) if state.tokens else None
     if ghost is not None and ghost.free:
         return 0
-    tns = [tn_of(state, each) for each in enemies_in(state, zone)]
+    tns = [tn_of(state, enemy) for enemy in enemies_in(state, zone)]
     if tns:
         return max(tns)
     return 10 if state.tokens and tokens_in(state, "vines", zone) else 0

@@ -164,19 +164,19 @@ def refuse_use(state: State, hero: Hero, action: Use) -> Refusal | None:
 def uses(state: State, hero: Hero) -> list[Action]:
     """Return each way to use an ability now."""
     found: list[Action] = []
-    for each in hero.abilities:
-        if refuse_card(state, hero, each.card) is not None:
+    for ability in hero.abilities:
+        if refuse_card(state, hero, ability.card) is not None:
             continue
-        face = face_of(hero, each.card)
+        face = face_of(hero, ability.card)
         assert face is not None
         if aims_later(face):
-            found.append(Use(each.card))
+            found.append(Use(ability.card))
             continue
         left = state.fate - fate_cost(hero, face)
-        for target in targets(state, hero.id, each.card):
-            found.append(Use(each.card, target))
+        for target in targets(state, hero.id, ability.card):
+            found.append(Use(ability.card, target))
             if left and can_empower(state, hero, target):
-                found.append(Use(each.card, target, FATE))
+                found.append(Use(ability.card, target, FATE))
     return found
 
 

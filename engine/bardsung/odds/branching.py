@@ -173,7 +173,7 @@ def _kinds(
 def _tested(state: State) -> Iterator[Branch]:
     """Yield a test against a characteristic, or to recover from a wound, likewise."""
     probe = run(with_rng(state, _ANY))
-    rolled = next((each for each in probe.events if isinstance(each, Rolled)), None)
+    rolled = next((event for event in probe.events if isinstance(event, Rolled)), None)
     if rolled is None:
         yield from _fallen(state, run, ())
         return

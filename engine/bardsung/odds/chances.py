@@ -155,7 +155,7 @@ def aided_chance(
     far = lattice(state).distances(who.zone)
     mirage, grudge = passive(who, Refraction), passive(who, Grudge)
     within = mirage.within if mirage is not None else -1
-    lying = [each for each in state.tokens if each.kind == "mirage"]
+    lying = [token for token in state.tokens if token.kind == "mirage"]
     mirages = sum(far.get(each.zone, FAR) <= within for each in lying)
     again = mirages if mirage is not None and mirage.damage else 0
     topaz = Power.TOPAZ in gems(who) and Mark.TOPAZ not in who.marks

@@ -100,7 +100,7 @@ class Way(Value):
     @property
     def deeds(self) -> Lines:
         """Return the lines that would be performed."""
-        return tuple(each for each in self.lines if not each.why)
+        return tuple(line for line in self.lines if not line.why)
 
 
 def meet(met: dict[Any, Branch], key: Any, branch: Branch) -> None:
@@ -193,7 +193,7 @@ def _read(
 def _line(event: EntryRead, events: tuple[Any, ...], state: State) -> Line:
     begun = state.steps[-1]
     also = begun.heroes[1:] if isinstance(begun, Assault) else ()
-    path = next((each.path for each in events if isinstance(each, EnemyMoved)), ())
+    path = next((event.path for event in events if isinstance(event, EnemyMoved)), ())
     why = "" if event.why == "done" else event.why
     friend = event.at if event.deed in (ActionKind.ESCORT, ActionKind.RALLY) else ""
     hero = "" if friend else event.at
@@ -246,7 +246,7 @@ def _suffered(state: State, step: Suffer) -> Iterator[tuple[Fraction, Next[State
     piles = state.decks, state.discards
     deck = state.decks.wound or state.discards.wound
     probe = _drawn(state, (next(iter(WOUNDS)),))
-    serious = any(each.serious for each in probe.events if isinstance(each, HeroWounded))
+    serious = any(event.serious for event in probe.events if isinstance(event, HeroWounded))
     if not serious or not deck:
         after = probe.state.hero(step.hero).wounds
         wounds = (*after[:-1], Wound(GENERIC)) if after else after

@@ -54,7 +54,7 @@ def forecasts(state: State, card: str) -> tuple[Forecast, ...]:
     as if it had one now.
     """
     kind = ENEMY_CARDS[card].kind
-    models = acting_order(state, tuple(each for each in state.enemies if each.kind == kind))
+    models = acting_order(state, tuple(enemy for enemy in state.enemies if enemy.kind == kind))
     coming = earlier(state, card) is not None
     reckoned = _reckoned(state, card) if coming else acting_now(state, EnemyCard(card))
     return tuple(_told(reckoned, enemy, card) for enemy in models)

@@ -105,7 +105,7 @@ def felt(
 
 
 def _concerned(place: int, ends: dict[Tallies, Fraction]) -> bool:
-    return not place or any(_happened(each[place]) for each in ends)
+    return not place or any(_happened(end[place]) for end in ends)
 
 
 def _happened(tally: Tally) -> bool:
@@ -164,7 +164,7 @@ def _too_little(state: State) -> bool:
 
 def _tallied(tallies: Tallies, events: tuple[Any, ...], cards: dict[str, str]) -> Tallies:
     """Return what has happened to the targets after some events."""
-    found = {each.enemy: each for each in tallies}
+    found = {tally.enemy: tally for tally in tallies}
     struck = ""
     for event in events:
         if isinstance(event, EnemyWounded) and event.enemy in found:
@@ -194,7 +194,9 @@ def _marked(tally: Tally, mark: str) -> Tally:
 
 def _ended(tallies: Tallies, start: State, end: State) -> Tallies:
     """Return the tallies with what lasts: conditions that are new, and another zone."""
-    return tuple(_lasting(each, start.the(each.enemy), end.enemy(each.enemy)) for each in tallies)
+    return tuple(
+        _lasting(tally, start.the(tally.enemy), end.enemy(tally.enemy)) for tally in tallies
+    )
 
 
 def _lasting(tally: Tally, before: Enemy, after: Enemy | None) -> Tally:

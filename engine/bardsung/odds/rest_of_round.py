@@ -112,7 +112,7 @@ def _begun(state: State, steps: tuple[Any, ...]) -> Stage:
     What no enemy minds is made alike, so that branches that differ in nothing else meet again:
     fate, tokens that heroes gain by being attacked, marks of what was done once.
     """
-    marks = [each.profile.trait.once for each in HEROES if each.profile.trait.once]
+    marks = [hero.profile.trait.once for hero in HEROES if hero.profile.trait.once]
     heroes = tuple(
         replace(hero, grudge=True, marks=tuple(dict.fromkeys((*hero.marks, *marks))))
         for hero in state.heroes
@@ -130,7 +130,7 @@ def _acted(state: State) -> frozenset[Model]:
     if busy is None:
         return frozenset()
     kind = ENEMY_CARDS[busy.card].kind
-    own = (each.id for each in state.enemies if each.kind == kind)
+    own = (enemy.id for enemy in state.enemies if enemy.kind == kind)
     return frozenset((busy.card, each) for each in own if busy.begun and each not in busy.queue)
 
 
@@ -155,8 +155,8 @@ class _Walk:
         card = _next(first.state)
         others = [each for each in waiting if _next(each.state) != card]
         met: dict[Any, Branch] = {}
-        for each in (*others, *self._carried_on(e for e in waiting if _next(e.state) == card)):
-            meet(met, self._key(each.state), each)
+        for other in (*others, *self._carried_on(e for e in waiting if _next(e.state) == card)):
+            meet(met, self._key(other.state), other)
         return Stage(tuple(met.values()), self._told, tuple(self._lost), self._taken, self._key)
 
     def _carried_on(self, branches: Iterable[Branch]) -> list[Branch]:
@@ -212,7 +212,7 @@ class _Walk:
         left = step.queue[:1]
         if not step.begun and isinstance(after.state.steps[-1], Round):
             kind = ENEMY_CARDS[card].kind
-            left = tuple(each.id for each in after.state.enemies if each.kind == kind)
+            left = tuple(enemy.id for enemy in after.state.enemies if enemy.kind == kind)
         acted = after.acted
         for each in left:
             if after.state.enemy(each) is not None:
@@ -251,9 +251,9 @@ def _settled(state: State) -> State:
 
 
 def _healed(hero: Hero) -> Hero:
-    if not any(each.serious for each in hero.wounds):
+    if not any(wound.serious for wound in hero.wounds):
         return hero
-    return replace(hero, wounds=tuple(_plain(each) for each in hero.wounds))
+    return replace(hero, wounds=tuple(_plain(wound) for wound in hero.wounds))
 
 
 def _plain(wound: Wound) -> Wound:

@@ -66,7 +66,7 @@ def standing(state: State) -> Scene:
             replace(board, free=tuple(gate for gate in board.free if gate not in board.opened))
         ),
         _sorted((hero.id, hero.zone) for hero in state.heroes if hero.zone),
-        _named(Enemy(each.id, each.kind, each.zone, each.wounds) for each in state.enemies),
+        _named(Enemy(enemy.id, enemy.kind, enemy.zone, enemy.wounds) for enemy in state.enemies),
         _laid(state.tokens),
         _sorted((name, zone) for name, zone in spots if zone),
         _sorted(card.id for card in cards if card.heated),
@@ -173,7 +173,7 @@ def _tiles_removed(event: t.TilesRemoved, scene: Scene) -> Scene:
                 tuple(filter(stays, board.free)),
             )
         ),
-        tokens=tuple(each for each in scene.tokens if stays(each.zone)),
+        tokens=tuple(token for token in scene.tokens if stays(token.zone)),
         spots=tuple(spot for spot in scene.spots if stays(spot[1])),
     )
 
@@ -195,13 +195,13 @@ def _enemy(scene: Scene, enemy: str, **changes: Any) -> Scene:
 
 def _enemy_placed(event: e.EnemyPlaced, scene: Scene) -> Scene:
     """Place a model; one taken from elsewhere is a new one (BS-25.19), the King stands alone."""
-    kept = (each for each in scene.enemies if each.id != event.enemy)
+    kept = (enemy for enemy in scene.enemies if enemy.id != event.enemy)
     there = () if event.kind in SECOND_STAGES else tuple(kept)
     return replace(scene, enemies=_named((*there, Enemy(event.enemy, event.kind, event.zone))))
 
 
 def _pushed(event: e.Pushed, scene: Scene) -> Scene:
-    if any(each.id == event.who for each in scene.enemies):
+    if any(enemy.id == event.who for enemy in scene.enemies):
         return _enemy(scene, event.who, zone=event.zone)
     return _hero(scene, event.who, event.zone)
 

@@ -71,7 +71,7 @@ def can_gain(state: State, who: str, condition: str) -> bool:
 def _pinnable(state: State, name: str, kind: str) -> bool:
     """Return whether a model can pin its card: not one that a Banner has pinned (BS-32.7)."""
     card = state.card(name)
-    held = any(each.has("pinned") for each in state.enemies if each.kind == kind)
+    held = any(enemy.has("pinned") for enemy in state.enemies if enemy.kind == kind)
     return card is not None and (held or not card.pinned)
 
 
@@ -132,7 +132,7 @@ def _melt(state: State, who: str) -> Next[State]:
     while tokens_in(flow.state, "drift", zone):
         flow.do(remove_token, "drift", zone)
     tile = ZoneId(zone).tile
-    if any(each.card == KILLING_DRAUGHT and each.tile == tile for each in state.aspects):
+    if any(aspect.card == KILLING_DRAUGHT and aspect.tile == tile for aspect in state.aspects):
         flow.do(drop_aspect, KILLING_DRAUGHT, KILLING_DRAUGHT)
     return flow.next()
 
@@ -155,7 +155,10 @@ def conditions_of(state: State, hero: str) -> tuple[str, ...]:
     """Return each condition of a hero once; Pinned, which lies on the card, is one (BS-21.3)."""
     card = state.card(hero)
     pinned = ("pinned",) if card is not None and card.pinned else ()
-    return (*dict.fromkeys(Condition(each).value for each in state.hero(hero).conditions), *pinned)
+    return (
+        *dict.fromkeys(Condition(condition).value for condition in state.hero(hero).conditions),
+        *pinned,
+    )
 
 
 def lose_all(state: State, hero: str) -> Next[State]:
@@ -191,7 +194,7 @@ def place_token(state: State, kind: str, zone: str) -> Next[State]:
 
 def _terrain(state: State) -> tuple[str, ...]:
     """Return the kinds of all terrain tokens on the board."""
-    return tuple(each.kind for each in state.tokens if each.kind in TERRAIN)
+    return tuple(token.kind for token in state.tokens if token.kind in TERRAIN)
 
 
 def remove_token(state: State, kind: str, zone: str) -> Next[State]:

@@ -175,7 +175,7 @@ def remove_enemy(state: State, enemy: str, rule: str, gold: bool = False) -> Nex
     flow.state = free_card(flow.state, victim)
     if gold:
         flow.do(_single_combat, victim)
-    if any(each.kind == victim.kind for each in flow.state.enemies):
+    if any(enemy.kind == victim.kind for enemy in flow.state.enemies):
         flow.do(cards_leave)
         return flow.next()
     for card in MINI_BOSSES.get(victim.kind, (victim.kind,)):
@@ -205,9 +205,9 @@ def card_gone(state: State, card: str, rule: str) -> Next[State]:
     flow.do(take_out, card, rule)
     if flow.state is state or enemy_cards(flow.state):
         return flow.next()
-    for each in (*flow.state.aspects, *flow.state.delayed):
-        if ASPECTS[each.card].engagement:
-            flow.do(drop_aspect, each.card, "BS-16.13")
+    for aspect in (*flow.state.aspects, *flow.state.delayed):
+        if ASPECTS[aspect.card].engagement:
+            flow.do(drop_aspect, aspect.card, "BS-16.13")
     return flow.next()
 
 
@@ -237,7 +237,7 @@ def drop_aspect(state: State, card: str, rule: str) -> Next[State]:
     after = replace(
         state,
         discards=kept,
-        aspects=tuple(each for each in state.aspects if each.card != card),
+        aspects=tuple(aspect for aspect in state.aspects if aspect.card != card),
         delayed=tuple(each for each in state.delayed if each.card != card),
     )
     if card == GUARDED_CACHE and rule == "BS-16.13":

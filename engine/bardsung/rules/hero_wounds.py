@@ -154,8 +154,8 @@ def healable(hero: Hero) -> tuple[str, ...]:
 
     Wound cards that lie wound side up are alike, so one of them stands for all.
     """
-    plain = tuple(f"remove:{each.card}" for each in hero.wounds if not each.serious)[:1]
-    return plain + tuple(f"turn:{each.card}" for each in hero.wounds if each.serious)
+    plain = tuple(f"remove:{wound.card}" for wound in hero.wounds if not wound.serious)[:1]
+    return plain + tuple(f"turn:{wound.card}" for wound in hero.wounds if wound.serious)
 
 
 def heal(state: State, hero: str) -> Next[State]:
@@ -190,15 +190,15 @@ def _heal_by(state: State, hero: str, option: str) -> Next[State]:
 def turn_wound(state: State, hero: str, card: str) -> Next[State]:
     """Turn a serious wound to its wound side; timers leave it (BS-20.4, BS-20.9)."""
     wounds = tuple(
-        Wound(card) if each.card == card and each.serious else each
-        for each in state.hero(hero).wounds
+        Wound(card) if wound.card == card and wound.serious else wound
+        for wound in state.hero(hero).wounds
     )
     return Next(change_hero(state, hero, wounds=wounds), (WoundTurned(hero, card),))
 
 
 def mend(state: State, hero: str) -> Next[State]:
     """Turn one of the hero's serious wounds of choice (TR19)."""
-    cards = tuple(each.card for each in state.hero(hero).wounds if each.serious)
+    cards = tuple(wound.card for wound in state.hero(hero).wounds if wound.serious)
     if len(cards) > 1:
         return Next(later(state, Ask("mend", hero, cards, "BC-TR19")))
     return turn_wound(state, hero, cards[0]) if cards else Next(state)

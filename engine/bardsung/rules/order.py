@@ -44,14 +44,17 @@ def deal(state: State, rule: str) -> Next[State]:
     dealt = [free[coming.pop()] if card is None else card for card in row]
     order = tuple([Card(card.id, heated=card.heated) for card in dealt])
     after = replace(with_rng(state, rng), order=order, incoming=())
-    if any(each.has("pinned") for each in state.enemies):
-        after = with_enemies(after, tuple(_unpinned(each) for each in state.enemies))
+    if any(enemy.has("pinned") for enemy in state.enemies):
+        after = with_enemies(after, tuple(_unpinned(enemy) for enemy in state.enemies))
     names = tuple(card.id for card in order)
     return Next(after, (OrderDealt(names, rule, len(free)),))
 
 
 def _unpinned(enemy: Enemy) -> Enemy:
-    return replace(enemy, conditions=tuple(each for each in enemy.conditions if each != "pinned"))
+    return replace(
+        enemy,
+        conditions=tuple(condition for condition in enemy.conditions if condition != "pinned"),
+    )
 
 
 def free_card(state: State, gone: Enemy) -> State:
@@ -59,8 +62,8 @@ def free_card(state: State, gone: Enemy) -> State:
 
     The condition belongs to the model, and acts on the card (BS-21.26, BS-11.11).
     """
-    others = (each for each in state.enemies if each.kind == gone.kind and each.id != gone.id)
-    if not gone.has("pinned") or any(each.has("pinned") for each in others):
+    others = (enemy for enemy in state.enemies if enemy.kind == gone.kind and enemy.id != gone.id)
+    if not gone.has("pinned") or any(other.has("pinned") for other in others):
         return state
     return change_card(state, gone.kind, pinned=False)
 

@@ -53,9 +53,9 @@ def characteristic(hero: Hero, name: str) -> int:
 
 def face_of(hero: Hero, card: str) -> Face | None:
     """Return the side of an ability card that the hero has, None if the hero has it not."""
-    for each in hero.abilities:
-        if each.card == card:
-            return FACES[card, each.level]
+    for ability in hero.abilities:
+        if ability.card == card:
+            return FACES[card, ability.level]
     return None
 
 
@@ -64,9 +64,9 @@ def passive(hero: Hero, rule: type[S]) -> S | None:
 
     It is always in force; the class of the rule names the card.
     """
-    for each in hero.abilities:
-        if each.card == rule.card:
-            special = FACES[each.card, each.level].special
+    for ability in hero.abilities:
+        if ability.card == rule.card:
+            special = FACES[ability.card, ability.level].special
             assert isinstance(special, rule)
             return special
     return None
@@ -76,7 +76,7 @@ def penalty(hero: Hero, name: Penalty) -> int:
     """Return how many serious wounds of the hero bring a penalty (BS-20.2)."""
     if not hero.wounds:
         return 0
-    return sum(each.serious and WOUNDS[each.card].penalty is name for each in hero.wounds)
+    return sum(wound.serious and WOUNDS[wound.card].penalty is name for wound in hero.wounds)
 
 
 def gear_levels(hero: Hero) -> tuple[tuple[Gear, Level], ...]:
@@ -121,7 +121,7 @@ def attached(hero: Hero, kind: TreasureKind) -> tuple[TreasureCard, ...]:
     """
     if not hero.treasures or (kind is _RUNE and penalty(hero, _NO_ARMOUR)):
         return ()
-    cards = (TREASURES[each.card] for each in hero.treasures if each.on >= 0)
+    cards = (TREASURES[treasure.card] for treasure in hero.treasures if treasure.on >= 0)
     return tuple(card for card in cards if card.kind is kind)
 
 
@@ -173,7 +173,7 @@ def tokens_in(state: State, kind: str, zone: str) -> int:
     """Return how many tokens of a kind lie in a zone."""
     if not state.tokens:
         return 0
-    return sum([each.kind == kind and each.zone == zone for each in state.tokens])
+    return sum([token.kind == kind and token.zone == zone for token in state.tokens])
 
 
 def sustained(state: State, card: str, zone: str) -> bool:
@@ -181,17 +181,17 @@ def sustained(state: State, card: str, zone: str) -> bool:
     if not state.aspects or not zone:
         return False
     tile = ZoneId(zone).tile
-    return any(each.card == card and each.tile == tile for each in state.aspects)
+    return any(aspect.card == card and aspect.tile == tile for aspect in state.aspects)
 
 
 def enemies_in(state: State, zone: str) -> tuple[Enemy, ...]:
     """Return the enemies in a zone."""
-    return tuple([each for each in state.enemies if each.zone == zone])
+    return tuple([enemy for enemy in state.enemies if enemy.zone == zone])
 
 
 def heroes_in(state: State, zone: str) -> tuple[Hero, ...]:
     """Return the heroes in a zone."""
-    return tuple([each for each in state.heroes if each.zone == zone])
+    return tuple([hero for hero in state.heroes if hero.zone == zone])
 
 
 def by_initiative(state: State, heroes: tuple[Hero, ...]) -> tuple[Hero, ...]:
@@ -279,7 +279,8 @@ def enemy_speed(state: State, enemy: Enemy, card: str) -> int:
     map = lattice(state)
     area = map.area(enemy.zone)
     drums = any(
-        each.card == WAR_DRUMS and map.area_of.get(each.tile) == area for each in state.aspects
+        aspect.card == WAR_DRUMS and map.area_of.get(aspect.tile) == area
+        for aspect in state.aspects
     )
     return base + drums
 

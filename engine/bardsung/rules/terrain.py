@@ -47,7 +47,7 @@ def place_hero(state: State, hero: str, zone: str, cause: str) -> Next[State]:
 
 def lava_zones(state: State) -> frozenset[str]:
     """Return the zones that nothing can move into (TE4)."""
-    return frozenset(each.zone for each in state.tokens if each.kind == "lava")
+    return frozenset(token.zone for token in state.tokens if token.kind == "lava")
 
 
 def is_quiet(state: State, zone: str) -> bool:
@@ -162,7 +162,7 @@ def enemy_pushes(state: State, hero: str) -> Next[State]:
 
 def worst_zones(state: State, hero: str, zones: tuple[str, ...]) -> tuple[str, ...]:
     """Return the zones into which an enemy pushes a hero (BS-10.16)."""
-    perils = {each.zone for each in state.tokens if each.kind in DANGERS}
+    perils = {token.zone for token in state.tokens if token.kind in DANGERS}
     found = tuple(zone for zone in zones if zone in perils)
     if found:
         return found

@@ -280,7 +280,7 @@ class State(Value):
 
     def in_play(self) -> tuple[Hero, ...]:
         """Return the heroes on the board."""
-        return tuple([each for each in self.heroes if each.zone])
+        return tuple([hero for hero in self.heroes if hero.zone])
 
     def initiative(self, card: CardId) -> int:
         """Return the place of a card in the row, the highest is 0 (BS-7.9)."""

@@ -4,7 +4,7 @@ from engine.bardsung.tables.hero_cards import Face
 from engine.bardsung.tables.heroes import HEROES
 
 FACES: dict[tuple[str, int], Face] = {
-    key: face for each in HEROES for key, face in each.faces().items()
+    key: face for hero in HEROES for key, face in hero.faces().items()
 }
 """Each side of each card by its code and level (BS-5.7, BS-28.16)."""
 ABILITIES = tuple(dict.fromkeys(card for card, _ in FACES))

@@ -88,13 +88,13 @@ def move(target: Target = Target.CLOSEST, *, halting: bool = False) -> Entry:
 
 
 AWAY, ESCORT, RALLY = (
-    Entry(each) for each in (ActionKind.AWAY, ActionKind.ESCORT, ActionKind.RALLY)
+    Entry(kind) for kind in (ActionKind.AWAY, ActionKind.ESCORT, ActionKind.RALLY)
 )
 
 
 def bracket(*entries: Entry) -> tuple[Entry, ...]:
     """Return the entries of one bracket, of which the first possible one is done (BS-12.7)."""
-    return tuple(replace(each, group=1) for each in entries)
+    return tuple(replace(entry, group=1) for entry in entries)
 
 
 def must(*entries: Entry) -> tuple[Entry, ...]:

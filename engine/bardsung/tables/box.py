@@ -41,8 +41,8 @@ SIDES = {"lit_forge": "forge"}
 
 def check(pieces: Iterable[Pieces], single: Iterable[str]) -> None:
     """Raise UnknownWord if the box has tokens of a terrain that does not exist."""
-    for each in pieces:
-        known("pieces", (each.shared, each.other), TERRAIN)
+    for piece in pieces:
+        known("pieces", (piece.shared, piece.other), TERRAIN)
     known("single", single, TERRAIN)
 
 
@@ -55,10 +55,10 @@ def holds(kinds: Iterable[str]) -> bool:
     if any(there[kind] > most for kind, most in SINGLE.items()):
         return False
     left: Counter[str] = Counter()
-    for each in PIECES:
-        if there[each.other] > each.count:
+    for piece in PIECES:
+        if there[piece.other] > piece.count:
             return False
-        left[each.shared] += each.count - there[each.other]
+        left[piece.shared] += piece.count - there[piece.other]
     return all(there[kind] <= free for kind, free in left.items())
 
 

@@ -227,7 +227,7 @@ class HeroBox(Value):
     def faces(self) -> dict[tuple[str, int], Face]:
         """Return each side of its abilities by code and level."""
         found = {}
-        for each in self.abilities:
-            for level, face in ((1, each.one), (2, each.two)):
+        for ability in self.abilities:
+            for level, face in ((1, ability.one), (2, ability.two)):
                 found[face.id, level] = replace(face, owner=self.profile.id, rule=self.rule)
         return found

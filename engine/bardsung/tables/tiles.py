@@ -121,7 +121,7 @@ def read_tile(row: dict[str, Any]) -> Tile:
         ("sides", [side for _, _, side in (*found.portals, *found.secret)], SIDES),
         ("fixed", (found.fixed,), names),
         ("doors", found.doors, names),
-        ("symbols", [each.zone for each in (*found.enemies, *found.terrain)], zones),
+        ("symbols", [enemy.zone for enemy in (*found.enemies, *found.terrain)], zones),
         ("stairs", (found.stairs,), zones),
         ("centre", (found.centre,), zones),
         ("boss", (found.boss,), zones),
@@ -165,7 +165,7 @@ def tiles() -> dict[str, Tile]:
 
 def corridors() -> tuple[str, ...]:
     """Return the dungeon cards of the corridor deck (BS-16.4)."""
-    return tuple(each.id for each in tiles().values() if each.kind is TileKind.CORRIDOR)
+    return tuple(tile.id for tile in tiles().values() if tile.kind is TileKind.CORRIDOR)
 
 
 def rooms() -> tuple[str, ...]:

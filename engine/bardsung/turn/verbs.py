@@ -170,7 +170,7 @@ def _garden(state: State, step: Do) -> Next[State]:
 
 def _rat(state: State, step: Do) -> Next[State]:
     """The Giant Rat comes, if it is not there already (CH13, BC-9.3)."""
-    if any(each.kind == "giant_rat" for each in state.enemies):
+    if any(enemy.kind == "giant_rat" for enemy in state.enemies):
         return Next(state)
     flow = Flow(state)
     flow.do(spawn, "giant_rat", lattice(state).mark(_reading(state).tile))
@@ -199,7 +199,7 @@ def _gamble(state: State, step: Do) -> Next[State]:
 
 def _offer(state: State, step: Do) -> Next[State]:
     """Shuffle an unattached treasure of choice into its deck (CH22)."""
-    cards = tuple(each.card for each in state.hero(step.who).treasures if each.on < 0)
+    cards = tuple(treasure.card for treasure in state.hero(step.who).treasures if treasure.on < 0)
     if len(cards) == 1:
         return return_treasure(state, step.who, cards[0])
     return Next(later(state, Ask("offer", step.who, cards, "BC-CH22")))
@@ -229,9 +229,9 @@ def _lever(state: State, step: Do) -> Next[State]:
     map, tile = lattice(state), _reading(state).tile
     gates = sorted(gate.id for gate in map.unexplored() if map.tile_of[gate.zone] == tile)
     if not gates:
-        after = tuple(each for each in state.aspects if each.card != RUSTED_LEVER)
+        after = tuple(aspect for aspect in state.aspects if aspect.card != RUSTED_LEVER)
         return Next(replace(state, aspects=after))
-    doors = tuple(each for each in state.board.doors if each.gate != gates[0])
+    doors = tuple(door for door in state.board.doors if door.gate != gates[0])
     board = replace(state.board, doors=(*doors, Door(gates[0], open=False, portcullis=True)))
     flow = Flow(replace(state, board=board), DoorChanged(gates[0], open=False, cause=LEVER_RULE))
     flow.do(place_token, "lever", map.mark(tile))

@@ -104,7 +104,9 @@ def _arrive(state: State, step: Arriving) -> Next[State]:
     state = with_seals(state, seals)
     names = {item.what for item in landed}
     broken = [team for team in dict.fromkeys(teams) if not _whole(state, team, names)]
-    alone = {each.id: "" for team in broken for each in state.members(team) if each.id in names}
+    alone = {
+        member.id: "" for team in broken for member in state.members(team) if member.id in names
+    }
     left = set_teams(state, alone)
     cut = cut_teams(left.state, broken)
     return Next(cut.state, (*events, *left.events, *cut.events))
@@ -114,7 +116,7 @@ def _whole(state: State, team: TeamId, landed: set[str]) -> bool:
     """Return whether all members of a team landed, in contact with each other (BM-11.29)."""
     members = state.members(team)
     together = len(parts_of(state.board.grid, members)) == 1
-    return together and all(each.id in landed for each in members)
+    return together and all(member.id in landed for member in members)
 
 
 ARRIVING = solo(_decides, _run, _options, _refuse, _take, exact=True)

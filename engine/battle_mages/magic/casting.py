@@ -229,7 +229,7 @@ def _take(state: State, casting: Casting, action: Action) -> Next[State]:
             signed = replace(casting, sign=SIGNS[sign], stage=SpellStage.TARGETS)
             return Next(swap(state, signed))
         case Drop(what):
-            items = tuple(each for each in casting.items if item_name(casting, each) != what)
+            items = tuple(item for item in casting.items if item_name(casting, item) != what)
             state = swap(state, replace(casting, items=items))
             return Next(state, (TargetDropped(casting.seat, what),))
         case Target() | Place():
@@ -250,7 +250,7 @@ def _named(state: State, casting: Casting, action: Target | Place) -> Casting:
     if effect.aim in WITH_PLACE:
         return replace(casting, pending=action.what)
     item = Item(action.what, cost=price(state, effect, action.what))
-    burnt = tuple(each.id for each in state.members(action.what))
+    burnt = tuple(member.id for member in state.members(action.what))
     burnt = burnt if effect.aim is Aim.SIDE else ()
     return replace(casting, items=(*casting.items, item), burnt=burnt)
 

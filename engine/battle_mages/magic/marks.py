@@ -17,7 +17,7 @@ def stacked(marks: tuple[Mark, ...], new: Mark) -> tuple[Mark, ...]:
     different parameters (BM-11.34). Those of other spheres stay, and so do modifiers of the same
     parameter with the opposite sign (BM-11.32).
     """
-    return (*(each for each in marks if _stays(each, new)), new)
+    return (*(mark for mark in marks if _stays(mark, new)), new)
 
 
 def _stays(old: Mark, new: Mark) -> bool:
@@ -34,7 +34,7 @@ def add_mark(state: State, piece: PieceId, mark: Mark) -> Next[State]:
 
 
 def _without(state: State, piece: Piece, stat: str, cause: str) -> Next[State]:
-    marks = tuple(each for each in piece.marks if each.stat != stat)
+    marks = tuple(mark for mark in piece.marks if mark.stat != stat)
     return Next(change_piece(state, piece.id, marks=marks), (Marked(piece.id, marks, cause),))
 
 
@@ -43,7 +43,7 @@ def end_invisibility(state: State, pieces: tuple[PieceId, ...]) -> Next[State]:
     done: Next[State] = Next(state)
     for name in pieces:
         piece = done.state.piece(name)
-        if piece is not None and any(each.stat == INVISIBLE for each in piece.marks):
+        if piece is not None and any(mark.stat == INVISIBLE for mark in piece.marks):
             ended = _without(done.state, piece, INVISIBLE, "attacked")
             done = Next(ended.state, (*done.events, *ended.events))
     return done

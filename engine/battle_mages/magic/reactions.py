@@ -32,7 +32,7 @@ def places_of(state: State, casting: Casting) -> list[Hex]:
     found = [each.hex for each in alive(state, casting.burnt)]
     for item in casting.items:
         pieces = state.members(item.what) or alive(state, (item.what,))
-        found += [each.hex for each in pieces]
+        found += [piece.hex for piece in pieces]
         found += [spot for spot in (item.what, item.to) if spot in state.board.grid]
     return found
 
@@ -102,7 +102,7 @@ def defences(state: State, seat: Army, pieces: tuple[PieceId, ...]) -> tuple[Eff
         return ()
     player = state.player(seat)
     rows = (each for each in KNOWN[player.three, player.two] if each.defends)
-    return tuple(each for each in rows if protected(state, seat, each, pieces))
+    return tuple(row for row in rows if protected(state, seat, row, pieces))
 
 
 def may_defend(state: State, seat: Army, pieces: tuple[PieceId, ...]) -> bool:

@@ -125,9 +125,9 @@ def meditate(state: State, seat: Army, action: Meditate) -> Next[State]:
 def surface_options(state: State, seat: Army) -> list[Action]:
     """List the pieces that may be brought back from the Umbra."""
     return [
-        Surface(each.id)
-        for each in state.pieces
-        if each.marks and each.seat is seat and not each.moved and in_umbra(each)
+        Surface(piece.id)
+        for piece in state.pieces
+        if piece.marks and piece.seat is seat and not piece.moved and in_umbra(piece)
     ]
 
 

@@ -164,9 +164,9 @@ def refuse_side(state: State, casting: Casting, side: str) -> Refusal | None:
     if members[0].seat is casting.seat:
         return Refusal("attack.own", "BM-11.50", (("target", side),))
     reasons = [
-        _untouched(EFFECTS[casting.effect], each, casting)
-        or _out_of_reach(state, casting, each.hex)
-        for each in members
+        _untouched(EFFECTS[casting.effect], member, casting)
+        or _out_of_reach(state, casting, member.hex)
+        for member in members
     ]
     return None if None in reasons else reasons[0]
 
@@ -198,7 +198,7 @@ def zone(state: State, casting: Casting) -> tuple[Hex, ...]:
 
 
 def _bricks(state: State, casting: Casting) -> Iterator[str]:
-    yield from (each for each in state.bricks if in_zone(state, casting.seat, each))
+    yield from (brick for brick in state.bricks if in_zone(state, casting.seat, brick))
 
 
 def _hexes(state: State, casting: Casting) -> Iterator[str]:
@@ -302,7 +302,7 @@ def standing_items(state: State, casting: Casting) -> tuple[Item, ...]:
         return casting.items if alive(state, casting.burnt) else ()
     if aim not in ON_PIECES:
         return casting.items
-    return tuple(each for each in casting.items if state.piece(each.what) is not None)
+    return tuple(item for item in casting.items if state.piece(item.what) is not None)
 
 
 def enemies_named(state: State, casting: Casting) -> bool:

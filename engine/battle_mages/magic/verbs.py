@@ -166,7 +166,7 @@ def _steal(state: State, casting: Casting, effect: Effect) -> Next[State]:
 def _burn(state: State, casting: Casting, _: Effect) -> Next[State]:
     """Settle a Fire Ball like a volley with these successes as damage (BM-11.50)."""
     side = casting.items[0].what
-    members = tuple(each.id for each in state.members(side))
+    members = tuple(member.id for member in state.members(side))
     shot = Shot(
         casting.seat,
         side,

@@ -68,7 +68,7 @@ def answers_to_attack(
     Cure takes away no more than the Magus himself absorbs, in a team (BM-10.25).
     """
     owner = targets[0].seat if targets else None
-    names = tuple(each.id for each in targets)
+    names = tuple(target.id for target in targets)
     if owner is None or not may_defend(state, owner, names):
         return ()
     found = []
@@ -93,9 +93,9 @@ def no_seal_resists(state: State, seat: Army, spot: Hex) -> Chance:
     """Return the chance that no seal of others at a hex sends anybody back (BM-11.26, BM-11.28)."""
     near = state.board.grid.around(spot, 1)
     odds = [
-        pool_odds(each.strength, state.setup.botch).net[0]
-        for each in state.seals
-        if each.seat is not seat and each.hex in near
+        pool_odds(seal.strength, state.setup.botch).net[0]
+        for seal in state.seals
+        if seal.seat is not seat and seal.hex in near
     ]
     return prod(odds, start=Fraction(1))
 

@@ -43,15 +43,15 @@ def standing(view: Any) -> Board:
     given: State = view
     pieces = tuple(
         replace(
-            each,
-            paralysed=min(1, each.paralysed),
+            piece,
+            paralysed=min(1, piece.paralysed),
             moved=False,
             shot=False,
             fought=False,
             aimed=False,
             barred=Barred.NO,
         )
-        for each in given.pieces
+        for piece in given.pieces
     )
     return Board(
         given.terrain,
@@ -120,7 +120,7 @@ def _(event: e.WheelTurned, board: Board) -> Board:
 
 @after.register
 def _(event: e.PlayerOut, board: Board) -> Board:
-    seals = tuple(each for each in board.seals if each.seat is not event.seat)
+    seals = tuple(seal for seal in board.seals if seal.seat is not event.seat)
     return _sheet(replace(board, seals=seals), event.seat, out=True)
 
 
@@ -150,7 +150,7 @@ def _(event: e.TeamsChanged, board: Board) -> Board:
 
 @after.register
 def _(event: e.PiecesRemoved, board: Board) -> Board:
-    left = tuple(each for each in board.pieces if each.id not in event.pieces)
+    left = tuple(piece for piece in board.pieces if piece.id not in event.pieces)
     return replace(board, pieces=left)
 
 
@@ -186,7 +186,7 @@ def _(event: m.BrickLaid, board: Board) -> Board:
 
 @after.register
 def _(event: m.BrickBroken, board: Board) -> Board:
-    return replace(board, bricks=tuple(each for each in board.bricks if each != event.hex))
+    return replace(board, bricks=tuple(brick for brick in board.bricks if brick != event.hex))
 
 
 @after.register
@@ -195,13 +195,13 @@ def _(event: m.SealLaid, board: Board) -> Board:
     same = [s for s in board.seals if (s.hex, s.seat) == (new.hex, new.seat)]
     if not same:
         return replace(board, seals=(*board.seals, new))
-    seals = tuple(new if each is same[0] else each for each in board.seals)
+    seals = tuple(new if seal is same[0] else seal for seal in board.seals)
     return replace(board, seals=seals)
 
 
 @after.register
 def _(event: m.SealBroken, board: Board) -> Board:
-    return replace(board, seals=tuple(each for each in board.seals if each != event.seal))
+    return replace(board, seals=tuple(seal for seal in board.seals if seal != event.seal))
 
 
 @after.register

@@ -17,7 +17,7 @@ def casualty_sets(state: State, members: Sequence[Piece], damage: int) -> tuple[
     absorbs, all of it goes, and what is too much is lost (BM-8.14, BM-7.3). Any member may be
     chosen, in contact or not, the King and the Magus too (BM-8.15).
     """
-    worth = {each.id: absorption(each) for each in members}
+    worth = {member.id: absorption(member) for member in members}
     if damage >= sum(worth.values()):
         return (tuple(members),)
     found = [
@@ -46,8 +46,8 @@ def paralysed_sets(state: State, pieces: Sequence[Piece], count: int) -> tuple[G
 
     Those that are not paralysed yet come before the others; what is too much is lost.
     """
-    ready = weakest_first(state, [each for each in pieces if not each.paralysed])
-    rest = weakest_first(state, [each for each in pieces if each.paralysed])
+    ready = weakest_first(state, [piece for piece in pieces if not piece.paralysed])
+    rest = weakest_first(state, [piece for piece in pieces if piece.paralysed])
     if count <= len(ready):
         return tuple(combinations(ready, count))
     return tuple((*ready, *more) for more in combinations(rest, min(count - len(ready), len(rest))))

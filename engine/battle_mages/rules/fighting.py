@@ -28,7 +28,7 @@ def still(state: State, piece: Piece) -> bool:
 
 def acting_members(state: State, members: Sequence[Piece]) -> tuple[Piece, ...]:
     """Return the members of a side that give dice to its attack (BM-8.7)."""
-    return tuple(each for each in members if able(each) and not still(state, each))
+    return tuple(member for member in members if able(member) and not still(state, member))
 
 
 def worlds_apart(one: Iterable[Piece], other: Iterable[Piece]) -> bool:

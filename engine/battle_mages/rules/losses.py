@@ -30,10 +30,10 @@ def remove(state: State, pieces: Iterable[PieceId], cause: str) -> Next[State]:
     Damage is nothing else than this: no wounds are kept for a later turn (BM-7.2).
     """
     names = frozenset(pieces)
-    gone = [each for each in state.pieces if each.id in names]
+    gone = [piece for piece in state.pieces if piece.id in names]
     if not gone:
         return Next(state)
-    after = with_pieces(state, tuple(each for each in state.pieces if each.id not in names))
+    after = with_pieces(state, tuple(piece for piece in state.pieces if piece.id not in names))
     told = PiecesRemoved(tuple(each.id for each in gone), cause)
     cut = cut_teams(after, (each.team for each in gone if each.team))
     return Next(cut.state, (told, *cut.events))
@@ -64,8 +64,8 @@ def _eliminate(state: State, seat: Army) -> Next[State]:
     dominates now (BM-5.4).
     """
     state = change_player(state, seat, out=True)
-    state = with_seals(state, tuple(each for each in state.seals if each.seat is not seat))
-    gone = remove(state, (each.id for each in state.pieces if each.seat is seat), "king")
+    state = with_seals(state, tuple(seal for seal in state.seals if seal.seat is not seat))
+    gone = remove(state, (piece.id for piece in state.pieces if piece.seat is seat), "king")
     return Next(gone.state, (PlayerOut(seat), *gone.events))
 
 
@@ -107,7 +107,9 @@ def _rested(piece: Piece) -> Piece:
 def army_strength(state: State, seat: Army) -> int:
     """Return the Strength of all army pieces that a player controls (BM-5.8)."""
     return sum(
-        strength(each) for each in state.pieces if each.seat is seat and each.nature is Nature.ARMY
+        strength(piece)
+        for piece in state.pieces
+        if piece.seat is seat and piece.nature is Nature.ARMY
     )
 
 

@@ -10,12 +10,12 @@ from engine.hexes.grid import Hex
 
 def alive(state: State, pieces: tuple[PieceId, ...]) -> tuple[Piece, ...]:
     """Return those of some pieces that are on the board."""
-    return tuple(found for each in pieces if (found := state.piece(each)) is not None)
+    return tuple(found for piece in pieces if (found := state.piece(piece)) is not None)
 
 
 def named(pieces: tuple[Piece, ...]) -> str:
     """Return some pieces as one text."""
-    return joined(each.id for each in pieces)
+    return joined(piece.id for piece in pieces)
 
 
 def paralyse(state: State, pieces: tuple[PieceId, ...], cause: str) -> Next[State]:
@@ -26,7 +26,7 @@ def paralyse(state: State, pieces: tuple[PieceId, ...], cause: str) -> Next[Stat
 
 def break_brick(state: State, spot: Hex) -> Next[State]:
     """Take a brick from the board."""
-    left = tuple(each for each in state.bricks if each != spot)
+    left = tuple(brick for brick in state.bricks if brick != spot)
     return Next(with_bricks(state, left), (BrickBroken(spot),))
 
 

@@ -18,13 +18,13 @@ from engine.core.game import Refusal
 def shooters(state: State, seat: Army) -> list[Piece]:
     """Return the pieces of a player that may still shoot, moved or not (BM-9.1, BM-9.15)."""
     return [
-        each
-        for each in state.pieces
-        if each.seat is seat
-        and not each.shot
-        and shooting_dice(each)
-        and able(each)
-        and shooting_range(state, each)
+        piece
+        for piece in state.pieces
+        if piece.seat is seat
+        and not piece.shot
+        and shooting_dice(piece)
+        and able(piece)
+        and shooting_range(state, piece)
     ]
 
 
@@ -49,23 +49,23 @@ def volleys(state: State, seat: Army) -> dict[str, tuple[PieceId, ...]]:
 
     Those that were shot at in this turn are not shot at again (BM-9.6).
     """
-    ready = [(each, shooting_range(state, each)) for each in shooters(state, seat)]
+    ready = [(shooter, shooting_range(state, shooter)) for shooter in shooters(state, seat)]
     found: dict[str, list[PieceId]] = {}
     if not ready:
         return {}
     distances = state.board.grid.distances
-    open_bricks = [each for each in state.bricks if each not in turn_of(state).walls]
+    open_bricks = [brick for brick in state.bricks if brick not in turn_of(state).walls]
     sides = pieces_by_side(state)
     for shooter, far in ready:
         away = distances[shooter.hex]
         near = {
-            each.team or each.id: None
-            for each in state.pieces
-            if away[each.hex] <= far and each.seat is not seat
+            piece.team or piece.id: None
+            for piece in state.pieces
+            if away[piece.hex] <= far and piece.seat is not seat
         }
         for side in near:
             members = sides[side]
-            if not any(each.aimed for each in members) and hits(state, shooter, far, members):
+            if not any(member.aimed for member in members) and hits(state, shooter, far, members):
                 found.setdefault(side, []).append(shooter.id)
         for spot in open_bricks:
             if hits_brick(state, shooter, far, spot):
@@ -98,18 +98,18 @@ def _refuse_target(state: State, seat: Army, target: str) -> Refusal | None:
         return Refusal(code, "BM-9.3", facts)
     if members and members[0].seat is seat:
         return Refusal("attack.own", "BM-9.3", facts)
-    if any(each.aimed for each in members) or target in turn_of(state).walls:
+    if any(member.aimed for member in members) or target in turn_of(state).walls:
         return Refusal("shot.again", "BM-9.6", facts)
     return None
 
 
 def _refuse_all(state: State, seat: Army, target: str) -> Refusal:
     """Return why none of a player's pieces may shoot at a target: the reason of the nearest."""
-    own = [each for each in state.pieces if each.seat is seat and shooting_dice(each)]
+    own = [piece for piece in state.pieces if piece.seat is seat and shooting_dice(piece)]
     if not own:
         return Refusal("shot.nobody", "BM-9.1")
     members = state.members(target)
-    spots = [each.hex for each in members] or [target]
+    spots = [member.hex for member in members] or [target]
     away = state.board.grid.distances
     nearest = min(own, key=lambda each: min(away[each.hex][spot] for spot in spots))
     why = refuse_shooter(state, seat, nearest.id, target)
@@ -137,7 +137,7 @@ def _refuse_distance(state: State, piece: Piece, target: str) -> Refusal:
     members = state.members(target)
     if worlds_apart((piece,), members) or (in_umbra(piece) and not members):
         return about("shot.umbra", "BM-11.43", piece.id)
-    seen = [each.hex for each in members if not invisible(each)]
+    seen = [member.hex for member in members if not invisible(member)]
     spots = seen if members else [target]
     if not spots:
         return Refusal("shot.invisible", "BM-11.41", (("target", target),))

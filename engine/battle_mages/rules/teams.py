@@ -46,15 +46,16 @@ def new_team(state: State, seat: Army, *taken: TeamId) -> TeamId:
 def set_teams(state: State, teams: dict[PieceId, TeamId]) -> Next[State]:
     """Put pieces into teams, "" for none."""
     changed = tuple(
-        (each.id, teams[each.id])
-        for each in state.pieces
-        if each.id in teams and each.team != teams[each.id]
+        (piece.id, teams[piece.id])
+        for piece in state.pieces
+        if piece.id in teams and piece.team != teams[piece.id]
     )
     if not changed:
         return Next(state)
     names = dict(changed)
     pieces = tuple(
-        replace(each, team=names[each.id]) if each.id in names else each for each in state.pieces
+        replace(piece, team=names[piece.id]) if piece.id in names else piece
+        for piece in state.pieces
     )
     return Next(with_pieces(state, pieces), (TeamsChanged(changed),))
 

@@ -224,9 +224,9 @@ class State(Value):
 
     def player(self, seat: Army) -> Player:
         """Return the sheet of a seat."""
-        for each in self.players:
-            if each.seat is seat:
-                return each
+        for player in self.players:
+            if player.seat is seat:
+                return player
         raise KeyError(seat)
 
     def piece(self, piece: PieceId) -> Piece | None:
@@ -257,22 +257,22 @@ class State(Value):
 @while_same(lambda state: (state.pieces,))
 def pieces_by_id(state: State) -> dict[PieceId, Piece]:
     """Return all pieces by their ids."""
-    return {each.id: each for each in state.pieces}
+    return {piece.id: piece for piece in state.pieces}
 
 
 @while_same(lambda state: (state.pieces,))
 def pieces_by_hex(state: State) -> dict[Hex, Piece]:
     """Return all pieces by their hexes."""
-    return {each.hex: each for each in state.pieces}
+    return {piece.hex: piece for piece in state.pieces}
 
 
 @while_same(lambda state: (state.pieces,))
 def pieces_by_side(state: State) -> dict[SideId, tuple[Piece, ...]]:
     """Return the members of each team, and each other piece by itself."""
     found: dict[SideId, tuple[Piece, ...]] = {}
-    for each in state.pieces:
-        side = each.team or each.id
-        found[side] = (*found[side], each) if side in found else (each,)
+    for piece in state.pieces:
+        side = piece.team or piece.id
+        found[side] = (*found[side], piece) if side in found else (piece,)
     return found
 
 
@@ -280,9 +280,9 @@ def pieces_by_side(state: State) -> dict[SideId, tuple[Piece, ...]]:
 def leaders_of(state: State) -> dict[tuple[Army, str], Piece]:
     """Return Kings and Magi of the armies by seat and kind; Lords and Demons are none."""
     return {
-        (each.seat, each.kind): each
-        for each in state.pieces
-        if each.kind in (KING, MAGUS) and each.nature is Nature.ARMY
+        (piece.seat, piece.kind): piece
+        for piece in state.pieces
+        if piece.kind in (KING, MAGUS) and piece.nature is Nature.ARMY
     }
 
 

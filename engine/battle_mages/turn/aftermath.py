@@ -88,14 +88,14 @@ def _refuse_break(state: State, step: Breaking, action: Action) -> Refusal | Non
 
 def _take_break(state: State, step: Breaking, action: Action) -> Next[State]:
     assert isinstance(action, Break)
-    left = tuple(each for each in step.bricks if each != action.hex)
+    left = tuple(brick for brick in step.bricks if brick != action.hex)
     rest = replace(step, bricks=left, count=step.count - 1)
     state = swap(state, rest) if rest.count else pop(state)
     return break_brick(state, action.hex)
 
 
 def _run_break(state: State, step: Breaking) -> Next[State]:
-    return then(Next(pop(state)), *(partial(break_brick, spot=each) for each in step.bricks))
+    return then(Next(pop(state)), *(partial(break_brick, spot=brick) for brick in step.bricks))
 
 
 BREAKING = solo(_who_breaks, _run_break, _break_options, _refuse_break, _take_break, exact=True)

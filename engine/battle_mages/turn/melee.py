@@ -58,7 +58,7 @@ def _attacks(state: State, step: Fighting) -> tuple[Action, ...]:
     """List each side that has not fought with each target; and the end (BM-8.3)."""
     found: list[Action] = []
     for members in own_sides(state, step.seat):
-        if not any(each.fought for each in members):
+        if not any(member.fought for member in members):
             _, sides, bricks = attackable(state, members)
             found += [Attack(members[0].side, target) for target in (*sides, *bricks)]
     return (*found, Done())
@@ -84,13 +84,13 @@ def _refuse_attack(state: State, seat: Army, action: Attack) -> Refusal | None:
         return Refusal("attack.no_side", "BM-8.4", (("side", action.side),))
     if members[0].seat is not seat:
         return about("piece.not_yours", "BM-1.9", members[0].id)
-    if any(each.fought for each in members):
+    if any(member.fought for member in members):
         return Refusal("attack.done", "BM-8.3", (("side", action.side),))
     acting, sides, bricks = attackable(state, members)
     if action.target in (*sides, *bricks):
         return None
     if not acting:
-        reasons = (refuse_idle(each) for each in members)
+        reasons = (refuse_idle(member) for member in members)
         quiet = about("move.meditated", "BM-11.6", members[0].id)
         return next((why for why in reasons if why is not None), quiet)
     return _refuse_target(state, action, acting)
@@ -114,7 +114,7 @@ def _take_fight(state: State, step: Fighting, action: Action) -> Next[State]:
         return Next(pop(state))
     members = state.members(action.side)
     acting = acting_members(state, members)
-    state = change_pieces(state, tuple(each.id for each in members), fought=True)
+    state = change_pieces(state, tuple(member.id for member in members), fought=True)
     if sum(map(strength, acting)):
         givers = tuple(each for each in acting if strength(each))
         state = busy(state, givers)  # BM-11.12
@@ -138,8 +138,8 @@ def declare(
 
     The attackers are invisible no more (BM-11.40).
     """
-    targets = tuple(each.id for each in state.members(target))
-    attackers = tuple(each.id for each in members)
+    targets = tuple(member.id for member in state.members(target))
+    attackers = tuple(member.id for member in members)
     active = tuple(each.id for each in acting)
     melee = Melee(attackers, active, targets, "" if targets else target)
     told = MeleeDeclared(attackers, target, targets)
@@ -205,7 +205,7 @@ def _roll_at_brick(
         return Next(state, told)
     around = state.board.grid.neighbours
     near = {spot for each in acting for spot in around[each.hex]}
-    others = tuple(each for each in state.bricks if each in near and each != melee.brick)
+    others = tuple(brick for brick in state.bricks if brick in near and brick != melee.brick)
     broken = break_brick(state, melee.brick)
     after = broken.state
     if others and attack.net > 1:

@@ -112,7 +112,7 @@ def _go(state: State, piece: PieceId, to: Hex) -> Next[State]:
 
 def busy(state: State, pieces: tuple[Piece, ...]) -> State:
     """Return the state in which the Magus among these pieces is not inactive (BM-11.12)."""
-    if any(each.kind == MAGUS and each.nature is Nature.ARMY for each in pieces):
+    if any(piece.kind == MAGUS and piece.nature is Nature.ARMY for piece in pieces):
         return change_turn(state, busy=True)
     return state
 
@@ -134,21 +134,21 @@ def refuse_march(state: State, seat: Army, action: March) -> Refusal | None:
         return Refusal("team.none", "BM-6.10", (("team", action.team),))
     if members[0].seat is not seat:
         return Refusal("team.not_yours", "BM-6.11", (("team", action.team),))
-    if any(may_go(state, each) for each in members):
+    if any(may_go(state, member) for member in members):
         return None
-    reasons = (_refuse_going(state, each) for each in members)
+    reasons = (_refuse_going(state, member) for member in members)
     return next(why for why in reasons if why is not None)
 
 
 def march(state: State, seat: Army, action: March) -> Next[State]:
     """Begin to move a team: its members go one after another, in any order (BM-6.13)."""
-    before = tuple((each.id, each.hex) for each in state.members(action.team))
+    before = tuple((member.id, member.hex) for member in state.members(action.team))
     return Next(push(state, Marching(seat, action.team, before)))
 
 
 def _goers(state: State, step: Marching) -> tuple[Piece, ...]:
     members = (state.the(name) for name, _ in step.before if name not in step.moved)
-    return tuple(each for each in members if may_go(state, each))
+    return tuple(member for member in members if may_go(state, member))
 
 
 def _march_options(state: State, step: Marching) -> tuple[Action, ...]:
@@ -220,7 +220,8 @@ def _take_back(state: State, step: Marching) -> Next[State]:
         return Next(state)
     where = dict(step.before)
     pieces = tuple(
-        replace(each, hex=where[each.id]) if each.id in where else each for each in state.pieces
+        replace(piece, hex=where[piece.id]) if piece.id in where else piece
+        for piece in state.pieces
     )
     return Next(with_pieces(state, pieces), (MarchTakenBack(step.before),))
 

@@ -121,7 +121,7 @@ def home_of(state: State, seat: Army) -> Home:
 def _enter(state: State, seat: Army, kind: str, spot: str) -> Next[State]:
     """Put a piece of an army on the board; pieces of a kind are counted from 1."""
     code = KINDS[kind].letters[0]
-    count = sum(each.seat is seat and each.kind == kind for each in state.pieces)
+    count = sum(piece.seat is seat and piece.kind == kind for piece in state.pieces)
     number = str(count + 1) if dict(ARMY)[kind] > 1 else ""
     piece = Piece(f"{seat.letter}{code}{number}", kind, seat, spot)
     return Next(replace(state, pieces=(*state.pieces, piece)), (PieceEntered(piece),))
@@ -164,7 +164,7 @@ PREPARING = automatic(_prepare)
 
 def _left(state: State, seat: Army) -> Counter[str]:
     """Return the pieces of an army that are not on the board."""
-    there = Counter(each.kind for each in state.pieces if each.seat is seat)
+    there = Counter(piece.kind for piece in state.pieces if piece.seat is seat)
     return Counter(dict(ARMY)) - there
 
 

@@ -46,11 +46,11 @@ def _refuse_side(state: State, seat: Army, side: str) -> Refusal | None:
         return Refusal("team.none", "BM-6.10", (("team", side),))
     if members[0].seat is not seat:
         return Refusal("team.not_yours", "BM-6.11", (("team", side),))
-    for each in members:
-        if each.moved:
-            return about("team.moved", "BM-6.12", each.id)
-        if in_umbra(each):
-            return about("team.umbra", "BM-11.43", each.id)
+    for member in members:
+        if member.moved:
+            return about("team.moved", "BM-6.12", member.id)
+        if in_umbra(member):
+            return about("team.umbra", "BM-11.43", member.id)
     return None
 
 
@@ -70,7 +70,7 @@ def refuse_join(state: State, seat: Army, action: Join) -> Refusal | None:
         return about("team.member", "BM-6.15", piece.id)
     if len(members) >= TEAM_SIZE:
         return Refusal("team.full", "BM-6.10", (("team", action.side), ("most", TEAM_SIZE)))
-    if not any(touching(state.board.grid, piece, each) for each in members):
+    if not any(touching(state.board.grid, piece, member) for member in members):
         return Refusal("team.apart", "BM-6.11", (("piece", piece.id), ("team", action.side)))
     return None
 
@@ -111,4 +111,4 @@ def leave(state: State, seat: Army, action: Leave) -> Next[State]:
 
 def dissolve(state: State, seat: Army, action: Dissolve) -> Next[State]:
     """Dissolve a team."""
-    return set_teams(state, {each.id: "" for each in state.members(action.team)})
+    return set_teams(state, {member.id: "" for member in state.members(action.team)})

@@ -25,8 +25,8 @@ def _to(state: State, turn: Turn, stage: TurnStage) -> State:
 def _begin(state: State, turn: Turn) -> Next[State]:
     """Begin a turn; what paralyses pieces now ends with it (BM-8.19, BM-14.4)."""
     pieces = tuple(
-        replace(each, paralysed=2) if each.paralysed and each.seat is turn.seat else each
-        for each in state.pieces
+        replace(piece, paralysed=2) if piece.paralysed and piece.seat is turn.seat else piece
+        for piece in state.pieces
     )
     magus = state.magus(turn.seat)
     on_node = magus is not None and magus.hex == state.board.node
@@ -47,7 +47,7 @@ def _wheel(state: State, turn: Turn) -> Next[State]:
 
 def _queue(state: State, turn: Turn, nature: Nature) -> tuple[str, ...]:
     return tuple(
-        each.id for each in state.pieces if each.seat is turn.seat and each.nature is nature
+        piece.id for piece in state.pieces if piece.seat is turn.seat and piece.nature is nature
     )
 
 
@@ -95,10 +95,10 @@ def _shed(state: State, turn: Turn) -> Next[State]:
 
 def _wake(state: State, turn: Turn) -> Next[State]:
     """End the paralysis that was there when the turn began (BM-8.19)."""
-    woken = tuple(each.id for each in state.pieces if each.paralysed == 2)
+    woken = tuple(piece.id for piece in state.pieces if piece.paralysed == 2)
     told = (ParalysisEnded(woken),) if woken else ()
     pieces = tuple(
-        replace(each, paralysed=0) if each.id in woken else each for each in state.pieces
+        replace(piece, paralysed=0) if piece.id in woken else piece for piece in state.pieces
     )
     return Next(with_pieces(state, pieces), (*told, TurnEnded(turn.seat)))
 

@@ -126,7 +126,7 @@ def nearest(state: State, rebel: Piece) -> Piece | None:
     do not count.
     """
     away = state.board.grid.distances[rebel.hex]
-    others = [each for each in state.pieces if each.id != rebel.id and not in_umbra(each)]
+    others = [piece for piece in state.pieces if piece.id != rebel.id and not in_umbra(piece)]
 
     def order(piece: Piece) -> tuple[int, int, bool, int]:
         foreign = piece.seat is not rebel.seat
@@ -198,9 +198,9 @@ def _strike(state: State, name: PieceId, target: PieceId) -> Next[State]:
     if aim.hex in state.board.grid.neighbours[piece.hex]:
         return declare(state, (piece,), (piece,), aim.side)
     far, members = shooting_range(state, piece), state.members(aim.side)
-    again = any(each.aimed for each in members)  # BM-9.6: by another rebel
+    again = any(member.aimed for member in members)  # BM-9.6: by another rebel
     if not far or again or not hits(state, piece, far, (aim,)):
         return Next(state)
-    targets = tuple(each.id for each in members)
+    targets = tuple(member.id for member in members)
     shot = Shot(piece.seat, aim.side, targets, (name,), ShotStage.ROLL)
     return Next(push(state, shot))

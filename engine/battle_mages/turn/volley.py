@@ -46,7 +46,7 @@ from engine.core.steps import pop, push, solo, swap, then
 
 def aim(state: State, seat: Army, action: Aim) -> Next[State]:
     """Declare the target (BM-9.3); with one piece that can shoot at it, it shoots."""
-    targets = tuple(each.id for each in state.members(action.target))
+    targets = tuple(member.id for member in state.members(action.target))
     shot = Shot(seat, action.target, targets)
     able = shooters_at(state, seat, action.target)
     if len(able) == 1:
@@ -227,7 +227,7 @@ def _options(state: State, shot: Shot) -> tuple[Action, ...]:
         case ShotStage.REMOVE:
             return tuple(Remove(each.id) for each in removable(state, shot))
         case _:
-            return tuple(Parry(each.id) for each in parriers(state, shot))
+            return tuple(Parry(parrier.id) for parrier in parriers(state, shot))
 
 
 def _refuse(state: State, shot: Shot, action: Action) -> Refusal | None:

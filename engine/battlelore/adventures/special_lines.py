@@ -31,7 +31,7 @@ def read_sources(file: File) -> tuple[Blazon, ...]:
     found: list[Blazon] = []
     for line in _lines(file, "source"):
         spot = read_hex(file, line, 1)
-        rule = BlazonRule(file.one_of(line, tuple(each.value for each in BlazonRule), 2))
+        rule = BlazonRule(file.one_of(line, tuple(rule.value for rule in BlazonRule), 2))
         lore = as_number(line.words[3]) if len(line.words) > 3 else None
         if not lore or lore > MOST:
             text = line.words[3] if len(line.words) > 3 else ""

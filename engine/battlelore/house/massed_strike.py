@@ -129,7 +129,7 @@ def begin(state: State, action: MassStrike) -> Next[State]:
 
 
 def _group(state: State, step: Massing) -> tuple[Unit, ...]:
-    return tuple(state.need(each) for each in (step.unit, *step.supporters))
+    return tuple(state.need(supporter) for supporter in (step.unit, *step.supporters))
 
 
 def open_to(state: State, step: Massing) -> tuple[UnitId, ...]:
@@ -226,7 +226,7 @@ def support(
     state: State, supporters: tuple[UnitId, ...], target: Unit
 ) -> tuple[Modifier[Stat], ...]:
     """Return what supporters add to the leader's dice: each its own less one (HR-5.6, HR-5.7)."""
-    there = (state.unit(each) for each in supporters)
+    there = (state.unit(supporter) for supporter in supporters)
     shares = (max(0, supporting_dice(state, unit, target) - 1) for unit in there if unit)
     more = sum(shares)
     if not more:

@@ -36,4 +36,4 @@ def following(state: State) -> Mapping[BattleStage, BattleStage]:
 def _following(lore: bool, house: tuple[str, ...]) -> Mapping[BattleStage, BattleStage]:
     missing = {each for each, switch in _BY_SWITCH.items() if switch not in house}
     missing.update(() if lore else _LORE_ONLY)
-    return dict(pairwise(each for each in BattleStage if each not in missing))
+    return dict(pairwise(stage for stage in BattleStage if stage not in missing))

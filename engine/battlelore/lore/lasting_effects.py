@@ -94,7 +94,7 @@ def begin_naming(state: State) -> Next[State]:
 def _waits(effect: Effect) -> bool:
     verbs = LORE_CARDS[effect.card].verbs
     named = bool(effect.units) or effect.camp is not None
-    return not named and any(isinstance(each, NameLater) for each in verbs)
+    return not named and any(isinstance(verb, NameLater) for verb in verbs)
 
 
 def _open(state: State, step: NameUnits) -> tuple[UnitId, ...]:

@@ -63,7 +63,10 @@ def swap_hexes(state: State, casting: Casting, _: Swap) -> Next[State]:
     """
     freed = then(
         Next(state),
-        *(partial(moved_by_card, unit_id=each, by=casting.side) for each in casting.targets[:2]),
+        *(
+            partial(moved_by_card, unit_id=target, by=casting.side)
+            for target in casting.targets[:2]
+        ),
     )
     return then(freed, lambda now: _swap(now, casting))
 
@@ -178,7 +181,7 @@ def _barred(state: State, unit: Unit, path: tuple[Hex, ...]) -> str:
 
 def _take_tokens(state: State, unit: Unit, cause: str, *tokens: str) -> Next[State]:
     """Take these tokens from a unit, as far as it has them."""
-    there = [each for each in tokens if has_token(unit, each)]
+    there = [token for token in tokens if has_token(unit, token)]
     taken = tuple(TokenRemoved(unit.id, unit.hex, each, cause) for each in there)
     left = replace(unit, **{TOKENS[each].mark: False for each in there})
     return Next(put_unit(state, left), taken)
@@ -213,7 +216,7 @@ def overrule(state: State, casting: Casting, row: Overrule) -> Next[State]:
 def _lift(state: State, unit: Unit, lifts: Callable[[Effect, Unit], bool]) -> Next[State]:
     """Lift some effects from a unit; they stay on others."""
     left = tuple(
-        _without(state, each, unit) if lifts(each, unit) else each for each in state.effects
+        _without(state, effect, unit) if lifts(effect, unit) else effect for effect in state.effects
     )
     kept = tuple(effect for effect in left if effect is not None)
     ended = tuple(old.card for old, new in zip(state.effects, left, strict=True) if new is None)

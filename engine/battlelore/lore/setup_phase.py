@@ -184,7 +184,9 @@ def brought(state: State, side: Side) -> Iterator[str]:
         card = ROSTER[unit.kind].creature
         if unit.side is side and card is not None and card.lair:
             yield card.lair
-    stands = any(each.kind == STRONGHOLD and each.owner is side for each in state.landmarks)
+    stands = any(
+        landmark.kind == STRONGHOLD and landmark.owner is side for landmark in state.landmarks
+    )
     if mine.commander == HIGHEST and not stands:
         yield STRONGHOLD
 
@@ -349,7 +351,7 @@ def why_not_there(state: State, step: Place, spot: Hex) -> Refusal | None:
 def _bare(state: State, spot: Hex) -> bool:
     """Return whether a hex is countryside without a landmark."""
     plain = state.adventure.terrain[GRID.hexes.index(spot)] == COUNTRYSIDE
-    return plain and all(each.hex != spot for each in state.landmarks)
+    return plain and all(landmark.hex != spot for landmark in state.landmarks)
 
 
 def take_place(state: State, step: Place, action: Action) -> Next[State]:

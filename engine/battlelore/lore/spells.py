@@ -267,7 +267,7 @@ def area_units(state: State, card: CardId, level: int, target: UnitId) -> tuple[
     The area is the ground of the card and the hexes next to it, or the target's hex and those next
     to it. With 0 dice there are none.
     """
-    row = next(each for each in LORE_CARDS[card].verbs if isinstance(each, Storm))
+    row = next(verb for verb in LORE_CARDS[card].verbs if isinstance(verb, Storm))
     if row.on_or_beside:
         centres = {
             spot

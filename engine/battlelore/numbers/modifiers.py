@@ -78,7 +78,7 @@ def _ground_map(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> Ground
     found = {
         spot: (
             TERRAIN[terrain],
-            *(LANDMARKS[each.kind] for each in landmarks if each.hex == spot),
+            *(LANDMARKS[landmark.kind] for landmark in landmarks if landmark.hex == spot),
         )
         for spot, terrain in zip(GRID.hexes, adventure.terrain, strict=True)
     }
@@ -267,7 +267,9 @@ def _nature(weapon: str, race: str) -> Mapping[Stat, tuple[Modifier[Stat], ...]]
 
 
 _BY_GROUND = {
-    each.stat for ground in (*TERRAIN.values(), *LANDMARKS.values()) for each in ground.modifiers
+    modifier.stat
+    for ground in (*TERRAIN.values(), *LANDMARKS.values())
+    for modifier in ground.modifiers
 }
 """The numbers that ground changes; for all others ground is not looked at."""
 
@@ -311,10 +313,10 @@ def _from_own_landmarks(state: State, unit: Unit) -> Iterator[Modifier[Stat]]:
     A creature has nothing of one that it stands on (BL-15.17), and like any unit of one next to it.
     """
     nearest = 0 if kind_of(unit).creature is None else 1
-    for each in state.landmarks:
-        away = GRID.distances[each.hex][unit.hex]
-        if each.owner is unit.side and nearest <= away <= 1:
-            yield from LANDMARKS[each.kind].guards
+    for landmark in state.landmarks:
+        away = GRID.distances[landmark.hex][unit.hex]
+        if landmark.owner is unit.side and nearest <= away <= 1:
+            yield from LANDMARKS[landmark.kind].guards
 
 
 def card_grants(state: State, unit: Unit) -> tuple[Modifier[Stat], ...]:
@@ -342,7 +344,7 @@ def roll_place(state: State) -> int:
 @while_same(lambda state: (state.effects,))
 def _by_effects(state: State) -> frozenset[Stat]:
     """Return the numbers that Lore cards change now, of any unit."""
-    grants = (grants_of(each.card, each.level) for each in state.effects)
+    grants = (grants_of(effect.card, effect.level) for effect in state.effects)
     return frozenset(modifier.stat for found in grants for _, modifier in found)
 
 
@@ -382,7 +384,7 @@ def gather(state: State, stat: Stat, asked: Asked) -> list[Modifier[Stat]]:
 
 def _apply(conditions: tuple[Any, ...], state: State, asked: Asked) -> bool:
     """Return whether all conditions hold."""
-    return all(CONDITIONS[each](state, asked) for each in conditions)
+    return all(CONDITIONS[condition](state, asked) for condition in conditions)
 
 
 def number(state: State, stat: Stat, asked: Asked, base: int, source: str, rule: str) -> Total:

@@ -179,7 +179,7 @@ def rooms(state: State, turn: Turn) -> tuple[int, ...]:
 
     Those for which no unit is left in a section are lost (BL-4.13).
     """
-    return tuple(places(state, turn, each) for each in allowances(turn))
+    return tuple(places(state, turn, allowance) for allowance in allowances(turn))
 
 
 def fits(state: State, turn: Turn, unit: Unit) -> Fits:

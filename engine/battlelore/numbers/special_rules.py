@@ -15,8 +15,8 @@ SPECIAL_NUMBERS: dict[str, tuple[Stat, ...]] = {
 }
 """What a special rule may change, by its word: dice, hexes of a move, flags ignored, hexes."""
 SPECIAL_WHO = tuple(
-    each.value
-    for each in (
+    condition.value
+    for condition in (
         Condition.GREEN,
         Condition.BLUE,
         Condition.RED,
@@ -41,8 +41,8 @@ MOST_SPECIAL = 3
 def special_modifiers(specials: tuple[Special, ...], side: Side) -> tuple[Modifier[Stat], ...]:
     """Return the modifiers that the special rules of an adventure give to a side's units."""
     return tuple(
-        change(stat, Op.ADD, each.amount, "adventure", "BL-1.2", *map(Condition, each.who))
-        for each in specials
-        if each.side in (None, side)
-        for stat in SPECIAL_NUMBERS[each.number]
+        change(stat, Op.ADD, special.amount, "adventure", "BL-1.2", *map(Condition, special.who))
+        for special in specials
+        if special.side in (None, side)
+        for stat in SPECIAL_NUMBERS[special.number]
     )

@@ -108,20 +108,20 @@ def ledger(notes: Sequence[Note]) -> tuple[Throw, ...]:
     rolls: list[Throw] = []
     last: dict[int, int] = {}
     places: dict[tuple[int, UnitId], int] = {}
-    for each in notes:
-        if isinstance(each, Throw):
-            if not each.beside:
-                last[each.place] = len(rolls)
-            places[each.place, each.target.id] = len(rolls)
-            rolls.append(each)
+    for note in notes:
+        if isinstance(note, Throw):
+            if not note.beside:
+                last[note.place] = len(rolls)
+            places[note.place, note.target.id] = len(rolls)
+            rolls.append(note)
             continue
-        number = places.get((each.place, each.unit.id), -1)
-        if number < last[each.place]:
-            number = places[each.place, each.unit.id] = len(rolls)
-            cause = rolls[last[each.place]]
-            rolls.append(replace(cause, target=each.unit, chances=(1.0,), lost=0, beside=True))
-        rolls[number] = replace(rolls[number], lost=rolls[number].lost + each.lost)
-    return tuple(each for each in rolls if not _forced(each))
+        number = places.get((note.place, note.unit.id), -1)
+        if number < last[note.place]:
+            number = places[note.place, note.unit.id] = len(rolls)
+            cause = rolls[last[note.place]]
+            rolls.append(replace(cause, target=note.unit, chances=(1.0,), lost=0, beside=True))
+        rolls[number] = replace(rolls[number], lost=rolls[number].lost + note.lost)
+    return tuple(roll for roll in rolls if not _forced(roll))
 
 
 def _forced(roll: Throw) -> bool:

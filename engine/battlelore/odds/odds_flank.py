@@ -26,7 +26,7 @@ def kinds(reading: Reading) -> tuple[Face, ...]:
 def throws(dice: int) -> tuple[tuple[Counts, float], ...]:
     """Return all that `dice` dice can show, with the chances."""
     whole = factorial(dice) / KINDS**dice
-    return tuple((each, whole / prod(map(factorial, each))) for each in _parts(dice, KINDS))
+    return tuple((part, whole / prod(map(factorial, part))) for part in _parts(dice, KINDS))
 
 
 def _parts(dice: int, kinds_left: int) -> Iterator[Counts]:

@@ -110,7 +110,7 @@ def tramplings(state: State, unit: Unit, way: WayBack, hexes: int) -> Iterator[T
     for fates in product(*(_fates(each, hexes) for each in trampled)):
         pairs = tuple(zip(trampled, fates, strict=True))
         dead = {each.id for each, (lost, _) in pairs if lost >= each.figures} | {unit.id}
-        left = tuple(each for each in state.units if each.id not in dead)
+        left = tuple(unit for unit in state.units if unit.id not in dead)
         cleared = replace(state, units=(*left, there))
         onward = way_back(cleared, there, way.source, way.heading).hexes[hexes]
         chance = prod(chance for _, chance in fates)

@@ -69,7 +69,7 @@ def _at(board: Board, unit_id: UnitId, spot: Hex) -> Board:
 
 def _held(board: Board, spot: Hex, side: Side | None) -> Board:
     blazons = tuple(
-        replace(each, holder=side) if each.hex == spot else each for each in board.blazons
+        replace(blazon, holder=side) if blazon.hex == spot else blazon for blazon in board.blazons
     )
     return replace(board, blazons=blazons)
 
@@ -82,8 +82,8 @@ def fold(event: Event, board: Board) -> Board:
 
 def _taken(board: Board, spot: Hex, taken: bool) -> Board:
     marks = tuple(
-        replace(each, taken=taken) if each.hex == spot and each.owner else each
-        for each in board.landmarks
+        replace(landmark, taken=taken) if landmark.hex == spot and landmark.owner else landmark
+        for landmark in board.landmarks
     )
     return replace(board, landmarks=marks)
 
@@ -152,7 +152,7 @@ def _(event: LandmarkPlaced, board: Board) -> Board:
 @fold.register
 def _(event: LandmarkRemoved, board: Board) -> Board:
     gone = (event.kind, event.at)
-    kept = tuple(each for each in board.landmarks if (each.kind, each.hex) != gone)
+    kept = tuple(landmark for landmark in board.landmarks if (landmark.kind, landmark.hex) != gone)
     return replace(board, landmarks=kept)
 
 

@@ -67,7 +67,7 @@ def command_cards(state: State, side: Side) -> int:
     level = state.hand(side).council.commander
     by_level = level > 0 or own_councils(state.adventure)
     whole = COMMAND_CARDS[level] if by_level else state.adventure.camp(side).cards
-    return whole - sum(each.taken and each.owner is side for each in state.landmarks)
+    return whole - sum(landmark.taken and landmark.owner is side for landmark in state.landmarks)
 
 
 def cards_of_classes(councils: Iterable[Council]) -> dict[LoreClass, int]:

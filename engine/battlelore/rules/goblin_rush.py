@@ -48,7 +48,7 @@ def _may_be_attacked(state: State, unit: Unit) -> bool:
 
 
 def _owed(state: State) -> Iterator[Order]:
-    return (each for each in the_turn(state).orders if each.rush and not each.attacks)
+    return (order for order in the_turn(state).orders if order.rush and not order.attacks)
 
 
 def refuse_done(state: State, side: Side, why_not: MayAttack) -> Refusal | None:

@@ -39,9 +39,9 @@ PASSAGE_COST = 1
 
 def _own(state: State, side: Side, kind: str) -> Landmark | None:
     """Return the landmark of a kind that belongs to a side, or None."""
-    for each in state.landmarks:
-        if each.kind == kind and each.owner is side:
-            return each
+    for landmark in state.landmarks:
+        if landmark.kind == kind and landmark.owner is side:
+            return landmark
     return None
 
 

@@ -105,7 +105,7 @@ def refuse_lore_use(state: State, step: Battle, action: Action) -> Refusal | Non
     facts: Facts = (("unit", unit.id), ("hex", unit.hex))
     if step.evades:
         return Refusal("power.evading", "HR-1.8", (*facts, ("power", action.power)))
-    power = next((each for each in card.powers if each.id == action.power), None)
+    power = next((power for power in card.powers if power.id == action.power), None)
     if power is None:
         return Refusal("power.unknown", "BL-15.26", facts)
     why = _refuse_price(state, step, unit, power, action.lore)

@@ -17,18 +17,18 @@ from engine.core.steps import then
 
 def change_landmark(state: State, old: Landmark, new: Landmark | None) -> State:
     """Return the state with one landmark replaced or removed."""
-    marks = (new if each == old else each for each in state.landmarks)
-    return replace(state, landmarks=tuple(each for each in marks if each is not None))
+    marks = (new if landmark == old else landmark for landmark in state.landmarks)
+    return replace(state, landmarks=tuple(mark for mark in marks if mark is not None))
 
 
 def occupy(state: State, unit: Unit) -> Next[State]:
     """Let a Stronghold change hands after a unit has entered its hex in any way."""
-    for each in state.landmarks:
-        if each.hex == unit.hex and each.kind == STRONGHOLD and each.owner is not None:
-            if unit.side is not each.owner and not each.taken:
-                return _taken(state, each, each.owner)
-            if unit.side is each.owner and each.taken:
-                return _retaken(state, each, each.owner)
+    for landmark in state.landmarks:
+        if landmark.hex == unit.hex and landmark.kind == STRONGHOLD and landmark.owner is not None:
+            if unit.side is not landmark.owner and not landmark.taken:
+                return _taken(state, landmark, landmark.owner)
+            if unit.side is landmark.owner and landmark.taken:
+                return _retaken(state, landmark, landmark.owner)
     return Next(state)
 
 

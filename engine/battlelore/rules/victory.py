@@ -30,8 +30,8 @@ def score(state: State, side: Side) -> int:
     more = 0
     if state.adventure.objectives:
         gone = {banner.unit for banner in won}
-        goals = (each for each in state.adventure.objectives if each.side is side)
-        more = sum(each.banners for each in goals if each.unit in gone)
+        goals = (objective for objective in state.adventure.objectives if objective.side is side)
+        more = sum(goal.banners for goal in goals if goal.unit in gone)
     return len(won) + held + more
 
 
@@ -123,5 +123,9 @@ def sources(state: State, side: Side) -> Next[State]:
 
     This is BL-19.14; a source that is captured yields once, when it is.
     """
-    held = (each for each in state.blazons if each.rule is BlazonRule.HELD and each.holder is side)
+    held = (
+        blazon
+        for blazon in state.blazons
+        if blazon.rule is BlazonRule.HELD and blazon.holder is side
+    )
     return gain(state, side, sum(each.lore for each in held), "source")

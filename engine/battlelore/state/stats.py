@@ -106,4 +106,4 @@ def grant(
 
 def sourced(source: str, modifiers: Iterable[Modifier[Stat]]) -> tuple[Modifier[Stat], ...]:
     """Return the modifiers of a row with the row as their source: "terrain.woods"."""
-    return tuple(replace(each, source=source) for each in modifiers)
+    return tuple(replace(modifier, source=source) for modifier in modifiers)

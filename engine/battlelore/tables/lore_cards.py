@@ -77,11 +77,11 @@ _RULES: dict[Stat, str] = {
 def grants_of(card: CardId, level: int) -> tuple[tuple[bool, Modifier[Stat]], ...]:
     """Return what an effect gives at a level: (whether against its holders, modifier)."""
     return tuple(
-        (each.against, _modifier(card, each, level))
+        (grant.against, _modifier(card, grant, level))
         for verb in LORE_CARDS[card].verbs
         if isinstance(verb, Give | NameLater)
-        for each in verb.grants
-        if level >= each.from_level
+        for grant in verb.grants
+        if level >= grant.from_level
     )
 
 

@@ -58,12 +58,12 @@ def named(kind: str, *grounds: Ground) -> dict[str, Ground]:
     """Return grounds by id; each is the source of what it changes: "terrain.woods"."""
     return by_id(
         replace(
-            each,
-            on_it=sourced(f"{kind}.{each.id}", each.on_it),
-            against=sourced(f"{kind}.{each.id}", each.against),
-            guards=sourced(f"{kind}.{each.id}", each.guards),
+            ground,
+            on_it=sourced(f"{kind}.{ground.id}", ground.on_it),
+            against=sourced(f"{kind}.{ground.id}", ground.against),
+            guards=sourced(f"{kind}.{ground.id}", ground.guards),
         )
-        for each in grounds
+        for ground in grounds
     )
 
 

@@ -96,7 +96,7 @@ def forget_rolls(state: State) -> State:
     """Return the state without effects that held for one roll of this combat (BL-18.20)."""
     if not any(effect.roll for effect in state.effects):
         return state
-    return replace(state, effects=tuple(each for each in state.effects if not each.roll))
+    return replace(state, effects=tuple(effect for effect in state.effects if not effect.roll))
 
 
 def _end(state: State, step: Combat) -> Next[State]:

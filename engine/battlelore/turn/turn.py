@@ -222,7 +222,7 @@ def _following(lore: bool, house: tuple[str, ...]) -> Mapping[TurnStage, TurnSta
     missing = () if lore else _LORE_ONLY
     if RECRUITING not in house:
         missing = (*missing, TurnStage.RECRUIT)
-    return dict(pairwise(each for each in _PHASES if each not in missing))
+    return dict(pairwise(phase for phase in _PHASES if phase not in missing))
 
 
 def run_turn(state: State, turn: Turn) -> Next[State]:

@@ -48,12 +48,12 @@ class Decision:
     @cached_property
     def own(self) -> tuple[Piece, ...]:
         """Return the pieces that the seat controls."""
-        return tuple(each for each in self.state.pieces if each.seat is self.seat)
+        return tuple(piece for piece in self.state.pieces if piece.seat is self.seat)
 
     @cached_property
     def enemies(self) -> tuple[Piece, ...]:
         """Return the pieces of all others."""
-        return tuple(each for each in self.state.pieces if each.seat is not self.seat)
+        return tuple(piece for piece in self.state.pieces if piece.seat is not self.seat)
 
     @cached_property
     def goal(self) -> Hex:
@@ -70,7 +70,7 @@ class Decision:
         def price(king: Piece) -> float:
             far = sum(self.away[each.hex][king.hex] for each in front) / max(1, len(front))
             return far + WARY * sum(
-                strength(each) for each in self.enemies if each.seat is king.seat
+                strength(enemy) for enemy in self.enemies if enemy.seat is king.seat
             )
 
         return min(kings, key=price).hex if kings else self.state.board.node
@@ -103,7 +103,9 @@ class Decision:
         if self.style.homely:
             return False
         target = self.state.at(self.goal)
-        theirs = [each for each in self.enemies if target is not None and each.seat is target.seat]
+        theirs = [
+            enemy for enemy in self.enemies if target is not None and enemy.seat is target.seat
+        ]
         mine, most = sum(map(strength, self.own)), sum(map(strength, theirs))
         if mine > self.style.superior * most:
             return True
@@ -117,7 +119,9 @@ class Decision:
         if self.state.round > self.style.patience:
             return False
         target = self.state.at(self.goal)
-        theirs = [each for each in self.enemies if target is not None and each.seat is target.seat]
+        theirs = [
+            enemy for enemy in self.enemies if target is not None and enemy.seat is target.seat
+        ]
         return sum(map(strength, self.own)) < self.style.ready * sum(map(strength, theirs))
 
     @cached_property

@@ -15,7 +15,7 @@ Body = tuple[tuple[int, float], ...]
 
 def body_of(pieces: Iterable[Piece]) -> Body:
     """Return a side as a fight sees it."""
-    return tuple(sorted((absorption(each), worth(each)) for each in pieces))
+    return tuple(sorted((absorption(piece), worth(piece)) for piece in pieces))
 
 
 @lru_cache(maxsize=128)

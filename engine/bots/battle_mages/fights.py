@@ -33,7 +33,7 @@ def attack_value(decision: Decision, side: str, target: str) -> tuple[float, int
         state.setup.botch,
         state.setup.melee_damage is Damage.FULL,
     )
-    won, lost = (round(100 * sum(each)) for each in chances)
+    won, lost = (round(100 * sum(chance)) for chance in chances)
     return balance(chances, body_of(mine), body_of(theirs)), won, lost
 
 
@@ -42,7 +42,7 @@ def attacks(decision: Decision, _: Any) -> list[Rated]:
 
     Only between two is what one side loses what the other one gains.
     """
-    duel = sum(not each.out for each in decision.state.players) == 2
+    duel = sum(not player.out for player in decision.state.players) == 2
     found = []
     for action in decision.actions:
         if not isinstance(action, a.Attack):

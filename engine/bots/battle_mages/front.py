@@ -30,8 +30,8 @@ class Side:
 
 def side_of(pieces: Sequence[Piece]) -> Side:
     """Return what pieces are in a fight; those that are paralysed only defend (BM-8.7)."""
-    leads = sum(each.kind == KING for each in pieces) if len(pieces) > 1 else 0
-    acting = [each for each in pieces if not each.paralysed]
+    leads = sum(piece.kind == KING for piece in pieces) if len(pieces) > 1 else 0
+    acting = [piece for piece in pieces if not piece.paralysed]
     attack = sum(map(strength, acting)) + (leads if acting else 0)
     return Side(attack, sum(map(strength, pieces)) + leads, body_of(pieces))
 
@@ -52,7 +52,7 @@ def front_of(state: State, seat: Army) -> Front:
     touched: dict[Hex, int] = {}
     reached: dict[Hex, int] = {}
     for members in pieces_by_side(state).values():
-        there = [each for each in members if not (each.marks and in_umbra(each))]
+        there = [member for member in members if not (member.marks and in_umbra(member))]
         if members[0].seat is seat or not there:
             continue
         bit = 1 << len(found)

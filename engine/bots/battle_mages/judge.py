@@ -155,7 +155,7 @@ class BattleMagesJudge:
 
     def opening(self, view: View) -> bool:
         """Return whether it is the first order of a turn."""
-        mine = (each for each in view.pieces if each.seat is view.seat)
+        mine = (piece for piece in view.pieces if piece.seat is view.seat)
         return isinstance(view.steps[-1], Acting) and not any(each.moved for each in mine)
 
     def turns(self, start: State, state: State) -> int:

@@ -86,7 +86,8 @@ def _next_of(decision: Decision, step: Marching) -> a.Move | None:
     """
     state, before = decision.state, dict(step.before)
     pieces = tuple(
-        replace(each, hex=before[each.id]) if each.id in before else each for each in state.pieces
+        replace(piece, hex=before[piece.id]) if piece.id in before else piece
+        for piece in state.pieces
     )
     start = Decision(with_pieces(state, pieces), decision.seat, (), decision.style)
     orders, _ = orders_of(start, step.team)
@@ -109,7 +110,7 @@ def team(decision: Decision, action: a.Join | a.Leave | a.Dissolve) -> Rated:
     piece = decision.state.the(action.piece)
     facts = (("piece", piece.id), ("team", action.side))
     others = decision.pieces(action.side)
-    kin = all(decision.staying(each) == decision.staying(piece) for each in others)
+    kin = all(decision.staying(other) == decision.staying(piece) for other in others)
     if piece.team or not (kin or _bodyguard(decision, piece, others)):
         return rated(action, NEVER, "team.join", *facts)
     first = 2.0 if decision.staying(others[0]) else 0.0
@@ -120,7 +121,7 @@ def team(decision: Decision, action: a.Join | a.Leave | a.Dissolve) -> Rated:
 def _bodyguard(decision: Decision, piece: Piece, others: Sequence[Piece]) -> bool:
     """Return whether Infantry may stay with all the guards of the King, who have room for one."""
     guards = decision.guards
-    around = all(map(guards, others)) and any(each.kind == KING for each in others)
+    around = all(map(guards, others)) and any(other.kind == KING for other in others)
     left = sum(map(guards, decision.own))
     return piece.kind == INFANTRY and around and len(others) == left
 
@@ -128,8 +129,8 @@ def _bodyguard(decision: Decision, piece: Piece, others: Sequence[Piece]) -> boo
 def mustering(decision: Decision, _: Any) -> list[Rated]:
     """Rate the first teams."""
     return [
-        rated(each, 0.0, "done") if isinstance(each, a.Done) else team(decision, each)
-        for each in decision.actions
+        rated(action, 0.0, "done") if isinstance(action, a.Done) else team(decision, action)
+        for action in decision.actions
     ]
 
 

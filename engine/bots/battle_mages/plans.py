@@ -84,7 +84,7 @@ class Planner:
         () if it is best to stay. Thought of are the best hexes of each member, and the whole team
         a hex further as it stands.
         """
-        now = self.value_of([self.option(each, each.hex) for each in self.members])
+        now = self.value_of([self.option(member, member.hex) for member in self.members])
         plans = [(self.value_of(ends), ends) for ends in self._shifts()]
         plans.sort(key=lambda each: -each[0])
         most = max([now, *(value for value, _ in plans[:1])])
@@ -107,18 +107,18 @@ class Planner:
     def _shifts(self) -> list[list[Option]]:
         """Return the plans by which the whole team goes one hex in one direction."""
         state, grid = self.decision.state, self.decision.state.board.grid
-        if not all(may_go(state, each) and move_of(state, each) for each in self.members):
+        if not all(may_go(state, member) and move_of(state, member) for member in self.members):
             return []
-        names = {each.id for each in self.members}
-        closed = {each.hex for each in state.pieces if each.id not in names}.union(state.bricks)
+        names = {member.id for member in self.members}
+        closed = {piece.hex for piece in state.pieces if piece.id not in names}.union(state.bricks)
         walkable, found = ground_of(state).walkable, []
         for dy, dx in STEPS:
             ends = []
-            for each in self.members:
-                to = grid.at(grid.row_col(each.hex)[0] + dy, grid.x(each.hex) + dx)
+            for member in self.members:
+                to = grid.at(grid.row_col(member.hex)[0] + dy, grid.x(member.hex) + dx)
                 if to is None or to in closed or to not in walkable:
                     break
-                ends.append(self.option(each, to))
+                ends.append(self.option(member, to))
             if len(ends) == len(self.members):
                 found.append(ends)
         return found
@@ -128,7 +128,7 @@ class Planner:
 
         [] if none is worth so much.
         """
-        ends = [self._ends(each) for each in self.members]
+        ends = [self._ends(member) for member in self.members]
         order = sorted(range(len(ends)), key=lambda number: -len(ends[number]))
         search = _Search(self, [ends[number] for number in order])
         search.go(least)
@@ -152,7 +152,7 @@ class Planner:
         if not may_go(state, piece):
             return [stay]
         near = state.board.grid.neighbours[piece.hex]
-        fellows = [each.hex for each in self.members if each.hex in near]
+        fellows = [member.hex for member in self.members if member.hex in near]
         found = [self.option(piece, spot) for spot in (*reach(state, piece.id), *fellows)]
         found.sort(key=lambda end: -end[1] - self.fight(end[2], end[3]))
         return [*found[:THOUGHT_OF], stay]

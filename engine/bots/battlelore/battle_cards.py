@@ -249,7 +249,7 @@ def _matters(decision: Decision, spot: str) -> bool:
     """Return whether a hex has a blazon or is next to an enemy."""
     if any(goal.hex == spot for goal in decision.state.blazons):
         return True
-    near = (decision.position.at.get(each) for each in GRID.neighbours[spot])
+    near = (decision.position.at.get(neighbour) for neighbour in GRID.neighbours[spot])
     return any(unit is not None and unit.side is not decision.side for unit in near)
 
 

@@ -89,7 +89,7 @@ def reroll(decision: Decision, step: FlankReroll) -> list[Rated]:
     """Roll the symbol again that is worst to keep, if any is."""
     state = decision.state
     unit, target = state.need(step.unit), state.need(step.target)
-    battle = next(each for each in reversed(state.steps) if isinstance(each, Battle))
+    battle = next(step for step in reversed(state.steps) if isinstance(step, Battle))
     face = best_face(read(state, unit, target, melee=True), battle.rolled)
     facts = (("unit", unit.id), ("target", target.id))
     found = []

@@ -129,11 +129,11 @@ def best_orders(state: State, ranked: list[Plan]) -> list[Plan]:
     if card is not None and not turn.fallback and card.linked:
         return _linked(state, ranked)[: turn.command]
     room = []
-    for each in allowances(turn):
-        if each.count is Count.COMMAND:
+    for allowance in allowances(turn):
+        if allowance.count is Count.COMMAND:
             room.append(turn.command)
         else:
-            room.append(len(state.units) if isinstance(each.count, Count) else each.count)
+            room.append(len(state.units) if isinstance(allowance.count, Count) else allowance.count)
     found: list[Plan] = []
     for plan in ranked:
         unit = state.need(plan.unit)

@@ -243,7 +243,7 @@ class QuickPosition:
             there = self._there(target, where)
             state = self.moved(unit, spot)
             if where != target.hex:
-                units = tuple(there if each.id == there.id else each for each in state.units)
+                units = tuple(there if unit.id == there.id else unit for unit in state.units)
                 state = replace(state, units=units)
             rows = self._straight[key] = straight_way(state, there, spot)
         return (flank, rows)

@@ -67,7 +67,7 @@ def standing(state: State, side: Side, style: Style) -> float:
 
 def _other_places(worth: Worth, side: Side) -> float:
     """Return what the places of a side are worth besides the points of the markers there."""
-    markers = {each.hex: each.points * KEEPS * POINT for each in worth.state.banners}
+    markers = {banner.hex: banner.points * KEEPS * POINT for banner in worth.state.banners}
     return sum(worth.goal(unit, unit.hex) - markers.get(unit.hex, 0.0) for unit in worth.of[side])
 
 

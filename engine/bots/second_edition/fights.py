@@ -238,7 +238,7 @@ def damage(decision: Decision, _: Harm) -> list[Rated]:
 
 def pick_group(decision: Decision, step: PickGroup) -> list[Rated]:
     """Rate the two groups of dice of which one counts (Wall of Steel)."""
-    roll = next((each for each in reversed(decision.state.steps) if isinstance(each, Roll)), None)
+    roll = next((step for step in reversed(decision.state.steps) if isinstance(step, Roll)), None)
     found = []
     for action in decision.actions:
         value = 0.0

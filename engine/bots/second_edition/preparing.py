@@ -152,7 +152,9 @@ def _laid(decision: Decision, action: Deploy) -> Rated:
 def _near_goals(decision: Decision, spot: Hex) -> float:
     """Return how near a hex is to banners, those of the own half above all."""
     away = GRID.distances[spot]
-    return sum(each.points * max(0, 6 - away[each.hex]) * 0.5 for each in decision.state.banners)
+    return sum(
+        banner.points * max(0, 6 - away[banner.hex]) * 0.5 for banner in decision.state.banners
+    )
 
 
 def ford(decision: Decision, _: PlaceFord) -> list[Rated]:

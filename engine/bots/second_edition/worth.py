@@ -112,7 +112,7 @@ class Worth:
         value += style.advance * self.draw(unit.side, spot)
         enemies = self.of[unit.side.other]
         away = GRID.distances[spot]
-        nearest = min((away[each.hex] for each in enemies), default=0)
+        nearest = min((away[enemy.hex] for enemy in enemies), default=0)
         reach = kind_of(unit).reach
         wanted = 1 if reach is None else 3
         value -= style.contact * max(0, nearest - wanted)
@@ -336,12 +336,12 @@ def hits_of(unit: Unit, ranged: bool) -> int:
 def _goals(state: State, side: Side) -> dict[Hex, float]:
     """Return the hexes that give a side points, with the points a unit goes on to bring there."""
     card = state.hand(side).scenario
-    found = {each.hex: each.points * KEEPS for each in state.banners}
-    for each in state.banners:
-        if card == SHADOW_PEAKS and each.card_of is side.other:
-            found[each.hex] += 0.8 * KEEPS
-        if card == WARDED_STONES and each.card_of is side:
-            found[each.hex] += 0.2
+    found = {banner.hex: banner.points * KEEPS for banner in state.banners}
+    for banner in state.banners:
+        if card == SHADOW_PEAKS and banner.card_of is side.other:
+            found[banner.hex] += 0.8 * KEEPS
+        if card == WARDED_STONES and banner.card_of is side:
+            found[banner.hex] += 0.2
     for tent in state.tents:
         if tent.side is not side:
             found[tent.hex] = found.get(tent.hex, 0.0) + TENT

@@ -12,7 +12,7 @@ NONE = "none"
 
 def named(dice: tuple[Face, ...]) -> str:
     """Return the name of a group of dice: "cleave+morale"."""
-    return joined(face.value for face in FACES for each in dice if each is face) or NONE
+    return joined(face.value for face in FACES for die in dice if die is face) or NONE
 
 
 def faces_in(name: str) -> tuple[str, ...]:

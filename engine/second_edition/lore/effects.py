@@ -141,7 +141,7 @@ def _portal(state: State, step: Casting) -> Next[State]:
 
 def _visions(state: State, step: Casting) -> Next[State]:
     unit = step.chosen[0]
-    orders = tuple(each for each in turn_of(state).orders if each.unit != unit)
+    orders = tuple(order for order in turn_of(state).orders if order.unit != unit)
     return Next(change_turn(state, orders=orders), (OrderLost(unit),))
 
 

@@ -287,9 +287,9 @@ def _flight(
     key = (retreats, blows[0].damage if blows else 0)
     found = tally.flights.get(key)
     if found is None:
-        for each in blows:
-            around = state.the(each.unit)
-            if around.health <= each.damage - guarded(state, around, ()).value:
+        for blow in blows:
+            around = state.the(blow.unit)
+            if around.health <= blow.damage - guarded(state, around, ()).value:
                 state = without_unit(state, around.id)
         how = flight(state, target, tally.way, retreats)
         there = change_unit(state, target.id, hex=how.path[-1]).the(target.id)

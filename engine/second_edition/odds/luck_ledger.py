@@ -91,20 +91,20 @@ def ledger(notes: Sequence[Note]) -> tuple[Throw, ...]:
     rolls: list[Throw] = []
     last: dict[int, int] = {}
     places: dict[tuple[int, UnitId], int] = {}
-    for each in notes:
-        if isinstance(each, Throw):
-            last[each.place] = places[each.place, each.target.id] = len(rolls)
-            rolls.append(each)
-            for unit, chances in each.around:
-                places[each.place, unit.id] = len(rolls)
-                rolls.append(_at_another(each, unit, chances))
+    for note in notes:
+        if isinstance(note, Throw):
+            last[note.place] = places[note.place, note.target.id] = len(rolls)
+            rolls.append(note)
+            for unit, chances in note.around:
+                places[note.place, unit.id] = len(rolls)
+                rolls.append(_at_another(note, unit, chances))
             continue
-        number = places.get((each.place, each.unit.id), -1)
-        if number < last[each.place]:
-            number = places[each.place, each.unit.id] = len(rolls)
-            cause = rolls[last[each.place]]
-            rolls.append(_at_another(cause, each.unit, NOTHING))
-        rolls[number] = replace(rolls[number], lost=rolls[number].lost + each.lost)
+        number = places.get((note.place, note.unit.id), -1)
+        if number < last[note.place]:
+            number = places[note.place, note.unit.id] = len(rolls)
+            cause = rolls[last[note.place]]
+            rolls.append(_at_another(cause, note.unit, NOTHING))
+        rolls[number] = replace(rolls[number], lost=rolls[number].lost + note.lost)
     return tuple(rolls)
 
 

@@ -64,7 +64,7 @@ def _(event: s.TentPitched, board: Board) -> Board:
 
 @after.register
 def _(event: e.TentCaptured, board: Board) -> Board:
-    tents = tuple(each for each in board.tents if each.hex != event.hex)
+    tents = tuple(tent for tent in board.tents if tent.hex != event.hex)
     return _ground(replace(board, tents=tents), event.hex, OPEN)
 
 

@@ -119,7 +119,7 @@ def _run(state: State, step: Harm) -> Next[State]:
     done = Next(pop(state))
     for blow in step.blows:
         done = then(done, partial(_suffer, blow=blow, step=step))
-    gone = [each.fallen for each in done.events if isinstance(each, UnitEliminated)]
+    gone = [event.fallen for event in done.events if isinstance(event, UnitEliminated)]
     if not gone:
         return done
     done = then(done, check_units)

@@ -59,7 +59,7 @@ def dreaded(state: State, unit: Unit, spot: Hex) -> bool:
 @while_same(lambda state: (state.units,))
 def _dreadful(state: State) -> tuple[Unit, ...]:
     """Return the units with a Dread Aura."""
-    return tuple(each for each in state.units if ability(each, Does.DREAD_AURA))
+    return tuple(unit for unit in state.units if ability(unit, Does.DREAD_AURA))
 
 
 def entering(state: State, unit: Unit, spot: Hex, step: bool) -> Entering:

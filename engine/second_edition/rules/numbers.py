@@ -74,9 +74,9 @@ def lasting(state: State, unit: Unit) -> tuple[CardId, ...]:
         return ()
     return tuple(
         dict.fromkeys(
-            each.card
-            for each in state.effects
-            if each.side is unit.side and each.unit in ("", unit.id)
+            effect.card
+            for effect in state.effects
+            if effect.side is unit.side and effect.unit in ("", unit.id)
         )
     )
 
@@ -87,9 +87,9 @@ def _by_order(state: State, unit: Unit, stat: Stat, *fits: When) -> list[Modifie
     if card is None or not card.grants:
         return []
     return [
-        add(stat, each.amount, card.id, card.rule)
-        for each in card.grants
-        if each.stat is stat and each.when in fits
+        add(stat, grant.amount, card.id, card.rule)
+        for grant in card.grants
+        if grant.stat is stat and grant.when in fits
     ]
 
 

@@ -42,7 +42,7 @@ def refuse_order(state: State, side: Side, unit_id: UnitId, by: str = "") -> Ref
 def orders_left(turn: Turn) -> int:
     """Return how many more units a card could order at most, wherever they stand."""
     most = COMMAND[turn.card].most if turn.text else 1
-    return most - sum(each.by_card for each in turn.orders)
+    return most - sum(order.by_card for order in turn.orders)
 
 
 def refuse_more(state: State, side: Side, unit: Unit, by: str) -> Refusal | None:
@@ -67,7 +67,7 @@ def orderable(state: State, side: Side, by: str) -> list[Unit]:
     turn = turn_of(state)
     if by or not turn.text:
         return [unit for unit in state.of(side) if refuse_more(state, side, unit, by) is None]
-    card, ordered = COMMAND[turn.card], {each.unit for each in turn.orders}
+    card, ordered = COMMAND[turn.card], {order.unit for order in turn.orders}
     units = [
         unit
         for unit in state.of(side)
@@ -76,7 +76,7 @@ def orderable(state: State, side: Side, by: str) -> list[Unit]:
     if not card.sections:
         return units if len(turn.orders) < card.units else []
     left = dict(card.sections)
-    wanted = [parts_of(side, state.the(each.unit)) for each in turn.orders if each.by_card]
+    wanted = [parts_of(side, state.the(order.unit)) for order in turn.orders if order.by_card]
     open_parts = {part for part in left if _fits([*wanted, (part,)], left)}
     return [unit for unit in units if not open_parts.isdisjoint(parts_of(side, unit))]
 
@@ -103,7 +103,7 @@ def _refuse_place(state: State, turn: Turn, card: CommandCard, unit: Unit) -> Re
     named = {part for part, _ in card.sections}
     if named.isdisjoint(parts_of(turn.side, unit)):
         return Refusal("order.section", "BL2-4.5", (("unit", unit.id), ("card", card.id)))
-    units = [state.the(each.unit) for each in turn.orders if each.by_card]
+    units = [state.the(order.unit) for order in turn.orders if order.by_card]
     left = dict(card.sections)
     wanted = [parts_of(turn.side, each) for each in (*units, unit)]
     return None if _fits(wanted, left) else _all(unit, card.rule, card.most)
@@ -129,7 +129,7 @@ def _fits(wanted: list[tuple[Part, ...]], left: dict[Part, int]) -> bool:
 def _refuse_harvest(state: State, turn: Turn, unit: Unit) -> Refusal | None:
     """Refuse all but one more infantry unit in or next to a building (Greenfold Harvest)."""
     facts = (("unit", unit.id), ("card", HARVEST))
-    if any(not each.by_card for each in turn.orders):
+    if any(not order.by_card for order in turn.orders):
         return _all(unit, "BL2-DS6", 1)
     if not has(unit, Trait.INFANTRY):
         return Refusal("order.trait", "BL2-DS6", facts)

@@ -205,9 +205,9 @@ def _reveal(state: State) -> Next[State]:
     state = _to(state, PreparingStage.DEAL)
     placed = (state.hands[0].placed, state.hands[1].placed)
     where = {
-        each.hex: (side, each.card)
+        card.hex: (side, card.card)
         for side, cards in zip(Side, placed, strict=True)
-        for each in cards
+        for card in cards
     }
     found = [(*where[spot], spot) for spot in GRID.hexes if spot in where]
     units = numbered([each for each in found if each[1] not in (TENT, DECOY)])

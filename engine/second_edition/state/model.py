@@ -237,13 +237,13 @@ class State(Value):
 
     def of(self, side: Side) -> tuple[Unit, ...]:
         """Return the units of a side."""
-        return tuple([each for each in self.units if each.side is side])
+        return tuple([unit for unit in self.units if unit.side is side])
 
 
 @while_same(lambda state: (state.units,))
 def _standing(state: State) -> dict[Hex, Unit]:
     """Return all units by their hexes."""
-    return {each.hex: each for each in state.units}
+    return {unit.hex: unit for unit in state.units}
 
 
 _with_units = changer("units")

@@ -361,7 +361,7 @@ _STAYING = {row.id: stays for row in _ROWS if (stays := row.stays) is not None}
 def grants_of(cards: tuple[CardId, ...]) -> list[tuple[LoreCard, Grant]]:
     """Return what cards that stay give to numbers, each with its card, which counts once."""
     staying = [card for card in dict.fromkeys(cards) if card in _STAYING]
-    return [(LORE[card], each) for card in staying for each in _STAYING[card].grants]
+    return [(LORE[card], grant) for card in staying for grant in _STAYING[card].grants]
 
 
 def first_marked(cards: tuple[CardId, ...], mark: Mark) -> LoreCard | None:

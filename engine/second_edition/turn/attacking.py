@@ -112,7 +112,7 @@ ATTACKS = solo(_decides, _finish, _options, _refuse, _take, exact=True)
 def _granted(state: State, step: Granted) -> tuple[Action, ...]:
     unit = state.unit(step.unit)
     targets = () if unit is None else targets_of(state, unit)
-    return tuple(Attack(step.unit, each.id) for each in targets)
+    return tuple(Attack(step.unit, target.id) for target in targets)
 
 
 def _refuse_granted(state: State, step: Granted, action: Action) -> Refusal | None:

@@ -113,7 +113,7 @@ def _take(state: State, step: GiveOrders, action: Action) -> Next[State]:
 def _finish(state: State, step: GiveOrders) -> Next[State]:
     by_card = not step.by
     orders = (order for order in turn_of(state).orders if order.by_card is by_card)
-    return Next(pop(state), (OrdersFinished(step.side, tuple(each.unit for each in orders)),))
+    return Next(pop(state), (OrdersFinished(step.side, tuple(order.unit for order in orders)),))
 
 
 ORDERS = solo(_names, _finish, _options, _refuse, _take, exact=True)

@@ -176,7 +176,7 @@ def bombard(state: State, roll: Roll) -> tuple[Blow, ...]:
     if able is None or able.does is not Does.BOMBARD or not roll.committed:
         return ()
     target = state.the(roll.target)
-    return tuple(Blow(each.id, roll.committed) for each in state.units if adjacent(each, target))
+    return tuple(Blow(unit.id, roll.committed) for unit in state.units if adjacent(unit, target))
 
 
 def _markers(state: State, roll: Roll) -> Next[State]:

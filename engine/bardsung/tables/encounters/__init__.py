@@ -18,7 +18,7 @@ from engine.bardsung.tables.tiles import corridors, rooms, tiles
 __all__ = ("EMBER", "ENCOUNTERS", "TIDE", "Encounter", "Grown", "Key", "Kind")
 
 _PAGES: list[Encounter] = [
-    import_module(f"{__name__}.{each.name}").ENCOUNTER for each in iter_modules(__path__)
+    import_module(f"{__name__}.{module.name}").ENCOUNTER for module in iter_modules(__path__)
 ]
 ENCOUNTERS = {row.id: row for row in sorted(_PAGES, key=lambda page: (not page.tutorial, page.id))}
 """Each encounter by its id, the tutorials first (BC-14.1, BC-14.2, BC-14.3)."""
@@ -78,8 +78,8 @@ def check(row: Encounter) -> None:
         ("guards", [enemy for enemy, _ in row.guards], kinds()),
         ("ground", [element for element, _ in row.ground], TERRAIN),
         ("zones", [zone for _, zone in spots], zones),
-        ("gifts", [each.terrain for each in row.gifts], TERRAIN),
-        ("gifts", [zone for each in row.gifts for zone in each.zones], zones),
+        ("gifts", [gift.terrain for gift in row.gifts], TERRAIN),
+        ("gifts", [zone for gift in row.gifts for zone in gift.zones], zones),
         ("at_stairs", (row.at_stairs,), kinds()),
         ("beside", [each.enemy for each in row.beside], kinds()),
         ("beside", [each.zone for each in row.beside], zones),

@@ -9,18 +9,18 @@ from pkgutil import iter_modules
 from engine.bardsung.tables.hero_cards import Gear, HeroBox, Profile
 
 _FOUND: list[HeroBox] = [
-    import_module(f"{__name__}.{each.name}").HERO for each in iter_modules(__path__)
+    import_module(f"{__name__}.{module.name}").HERO for module in iter_modules(__path__)
 ]
 HEROES = tuple(sorted(_FOUND, key=lambda each: each.number))
 """All heroes, in the order in which they are listed."""
 
-PROFILES: dict[str, Profile] = {each.profile.id: each.profile for each in HEROES}
+PROFILES: dict[str, Profile] = {hero.profile.id: hero.profile for hero in HEROES}
 """Each hero by its id (BC-2)."""
 
-GEAR: dict[str, Gear] = {gear.id: gear for each in HEROES for gear in each.gear}
+GEAR: dict[str, Gear] = {gear.id: gear for hero in HEROES for gear in hero.gear}
 """Each equipment card by its id (BC-3); the texts of level 1 are BS-4.2."""
 
-OWNERS = {each.token: each for each in HEROES if each.token}
+OWNERS = {hero.token: hero for hero in HEROES if hero.token}
 """Whose tokens lie in zones, by their kind (BC-2.1, BC-2.3)."""
 
 SUPPLY = {"mirage": 2, "devotion": 4, "ghost": 5, "grudge": 1, "third": 5}
