@@ -4,7 +4,7 @@ Nothing leaves it unfiltered: views, events and refusals are asked for as somebo
 much and no more. What is done is written down by the journal before anybody hears of it.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from hashlib import blake2b
 from math import inf
@@ -48,6 +48,29 @@ class Happened(Value):
     number: int
     side: Any
     events: tuple[Any, ...]
+
+
+@record
+class Change(Value):
+    """One step of the rules within an action: the view of all before it and after it, and the
+    events that a viewer may know to have come of it."""
+
+    before: Any
+    events: tuple[Any, ...]
+    after: Any
+
+
+def course_of(
+    game: AnyGame, before: Any, entry: Entry[Any, Any], side: Seat | None
+) -> Iterator[Change]:
+    """Yield what an action did, step by step, as a side may know it; `before` is the state then.
+
+    Steps without an event that the side may know are left out.
+    """
+    for state, done in game.once_more(before, entry.seat, entry.action):
+        events = _seen(done.events, side)
+        if events:
+            yield Change(game.view(state, None), events, game.view(done.state, None))
 
 
 class Table:
@@ -173,6 +196,18 @@ class Table:
             for number, entry in enumerate(self._record.entries[since:], since + 1)
             if number - 1 not in hidden
         )
+
+    def course(self, side: Seat | None, number: int) -> tuple[Change, ...]:
+        """Return what action `number` did, step by step, as a side may know it.
+
+        Number 0 is the opening: one step, on the board on which the game began.
+        """
+        game, played = self._game, self._record
+        if not number:
+            begun = game.view(played.start, None)
+            return (Change(begun, _seen(played.opening, side), begun),)
+        before, entry = played.state_at(number - 1), played.entries[number - 1]
+        return tuple(course_of(game, before, entry, side))
 
     def told_of(self, tell: Callable[[Any, Entry[Any, Any]], Iterable[T]]) -> tuple[T, ...]:
         """Return what `tell` makes of each action and the state before it: what both sides know."""

@@ -377,6 +377,7 @@ class Conductor:
             view=view,
             number=table.seen,
             past=table.history(viewer),
+            course=partial(table.course, viewer),
             to_act=table.to_act,
             can_undo=viewer is not None and table.why_no_undo(self._who_takes_back(viewer)) is None,
             can_redo=table.can_redo,

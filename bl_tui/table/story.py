@@ -1,14 +1,15 @@
 """The story of what just happened: a board and a caption for each thing that is worth a look."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from operator import attrgetter
 from typing import Any, Protocol
 
-from attrs import field
+from attrs import field, fields, has
 
 from bl_tui.boards.board_model import Light
 from bl_tui.table.panes.dice import Dice, Thrown
 from bl_tui.table.pointing.asks import Lights
-from engine.core.frozen import Value, record
+from engine.core.frozen import Value, record, replace
 from engine.core.seats import Seat
 
 Kinds = tuple[type, ...]
@@ -27,8 +28,32 @@ class Frame(Value):
     thrown: Thrown | None = None
 
 
+class Change(Protocol):
+    """One step of the rules: the views before and after it, and the events that came of it."""
+
+    @property
+    def before(self) -> Any:
+        """Return the view before it."""
+        ...
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """Return what came of it."""
+        ...
+
+    @property
+    def after(self) -> Any:
+        """Return the view after it."""
+        ...
+
+
 class Past(Protocol):
     """One action of the past, as its viewer may know it."""
+
+    @property
+    def number(self) -> int:
+        """Return the number of the action, from 1; 0 is the opening."""
+        ...
 
     @property
     def side(self) -> Seat | None:
@@ -49,12 +74,13 @@ class Story(Value):
     has just chosen them. lights: what is lit for an event, given the board before it. traces: the
     quiet light on what happened last.
 
-    standing: what stands on the board of a view, as `fold` goes on from it; first: what stood there
-    when the game began; fold: the board after an event. begun: whose turn begins with an event,
-    None for all others.
+    standing: what stands on the board of a view. changes: the events that change it, each with the
+    name of its field that has the pieces that it changes, "" where it changes the board at once.
+    counts: those that say how much is left of a piece: the field that says it, and that of the
+    piece. begun: whose turn begins with an event, None for all others.
 
-    wave: the steps of an event that happens in several, each with its board and lights, by event
-    and the board before it; none where it is one.
+    wave: the steps of an event that happens in several, each with its board and lights, by event,
+    the board before it and the board after; none where it is one.
 
     dice: how dice are shown. lasting: events whose lights stay as long as the dice of their roll.
     """
@@ -64,37 +90,90 @@ class Story(Value):
     lights: Callable[[Any, Any], Lights]
     traces: Callable[[Iterable[Any]], Lights]
     standing: Callable[[Any], Any]
-    first: Callable[[Any], Any]
-    fold: Callable[[Any, Any], Any]
+    changes: Mapping[type, str]
     begun: Callable[[Any], Seat | None]
+    counts: Mapping[type, tuple[str, str]] = field(factory=dict)
     dice: Dice = field(factory=lambda: Dice(()))
     lasting: Kinds = ()
-    wave: Callable[[Any, Any], Sequence[tuple[Any, Lights]]] = lambda *_: ()
+    wave: Callable[[Any, Any, Any], Sequence[tuple[Any, Lights]]] = lambda *_: ()
 
-    def frames(self, before: Any, events: Iterable[Any], own: bool) -> list[Frame]:
-        """Return the steps of what happened since `before`; `own`: the viewer chose it.
+    def shows(self, events: Iterable[Any]) -> bool:
+        """Return whether any of these events is worth a look."""
+        return any(isinstance(event, self.shown) for event in events)
+
+    def frames(self, course: Iterable[Change], own: bool) -> list[Frame]:
+        """Return the steps of what happened; `own`: the viewer chose it.
 
         What was chosen comes first, so only the first event of a kind may be the viewer's choice.
         """
-        found: list[Frame] = []
-        board, told = before, tuple(events)
+        frames: list[Frame] = []
+        moments = [moment for change in course for moment in self.moments(change)]
+        events = tuple(event for _, event, _ in moments)
         thrown: Thrown | None = None
         lasting: Lights = {}
-        for place, event in enumerate(told):
-            after = self.fold(event, board)
+        for place, (board, event, after) in enumerate(moments):
             lit = self.lights(event, board)
-            before_it, thrown = thrown, self._thrown(thrown, told, place, after)
+            before_it, thrown = thrown, self._thrown(thrown, events, place, after)
             if isinstance(event, self.lasting):
                 lasting = lit
             elif before_it is not None and thrown is None:
                 lasting = {}
-            chosen = own and not found and isinstance(event, self.own)
+            chosen = own and not frames and isinstance(event, self.own)
             if isinstance(event, self.shown) and not chosen:
                 lights = lasting | lit if thrown is not None else lit
-                steps = self.wave(event, board) or ((after, lights),)
-                found += [Frame(each, tuple(on.items()), event, thrown) for each, on in steps]
+                steps = self.wave(event, board, after) or ((after, lights),)
+                frames += [Frame(shown, tuple(on.items()), event, thrown) for shown, on in steps]
+        return frames
+
+    def moments(self, change: Change) -> list[tuple[Any, Any, Any]]:
+        """Return the events of a step, each between the board before it and the board after it.
+
+        Within a step a piece stands as before it until the last event that changes it; all else is
+        as after the step from the first event on that changes the board.
+        """
+        first, last = self.standing(change.before), self.standing(change.after)
+        told: list[tuple[Any, Any, Any]] = []
+        board, events = first, change.events
+        for place, event in enumerate(events):
+            after = board
+            if type(event) in self.changes:
+                rest = events[place + 1 :]
+                late = frozenset(key for later in rest for key in self._changed_by(later))
+                after = self._between(first, last, late, events[: place + 1])
+            told.append((board, event, after))
             board = after
-        return found
+        return told
+
+    def _changed_by(self, event: Any) -> tuple[Any, ...]:
+        """Return the keys of the pieces that an event changes."""
+        name = self.changes.get(type(event))
+        if not name:
+            return ()
+        pieces = attrgetter(name)(event)
+        return tuple(map(key_of, pieces if isinstance(pieces, tuple) else (pieces,)))
+
+    def _between(self, first: Any, last: Any, late: Set[Any], events: Sequence[Any]) -> Any:
+        """Return the board in the middle of a step: pieces that change late as before it."""
+        if not late or first == last:
+            return last
+        if has(type(last)):
+            names = [part.name for part in fields(type(last))]
+            pairs = {name: (getattr(first, name), getattr(last, name)) for name in names}
+            return type(last)(**{n: self._between(*p, late, events) for n, p in pairs.items()})
+        if not isinstance(last, tuple):
+            return last
+        kept = [self._counted(piece, events) for piece in first if key_of(piece) in late]
+        keys = [key_of(piece) for piece in (*last, *first)]
+        pieces = (*kept, *(piece for piece in last if key_of(piece) not in late))
+        return tuple(sorted(pieces, key=lambda piece: keys.index(key_of(piece))))
+
+    def _counted(self, piece: Any, events: Sequence[Any]) -> Any:
+        """Return a piece with as much as the last of the events leaves of it."""
+        for event in events:
+            if type(event) in self.counts and key_of(piece) in self._changed_by(event):
+                said, name = self.counts[type(event)]
+                piece = replace(piece, **{name: getattr(event, said)})
+        return piece
 
     def _thrown(
         self, before: Thrown | None, told: tuple[Any, ...], place: int, board: Any
@@ -109,28 +188,22 @@ class Story(Value):
         first = event if before is None else before.first
         return Thrown(event, first, board, rest[:end])
 
-    def after(self, board: Any, events: Iterable[Any]) -> Any:
-        """Return the board after all that happened."""
-        for event in events:
-            board = self.fold(event, board)
-        return board
-
     def so_far(self, events: Sequence[Any], frame: Frame | None) -> tuple[Any, ...]:
         """Return the events up to the step that is shown, so that no log runs ahead of it."""
         places = [place for place, event in enumerate(events) if frame and event == frame.event]
         return tuple(events[: places[-1] + 1] if places else events)
 
-    def recall(self, view: Any, past: Sequence[Past], viewer: Seat | None) -> list[Frame]:
+    def recall(
+        self, course: Callable[[int], Iterable[Change]], past: Sequence[Past], viewer: Seat | None
+    ) -> list[Frame]:
         """Return what happened since the viewer last acted in a turn of their own, or that action
         if nothing did.
 
         What the viewer does in the turn of another, to react or to pass, is part of what is told.
         A stranger is shown the turn in progress and the one before it.
         """
-        start = self._since(past, viewer)
-        gone = [event for each in past[:start] for event in each.events]
-        events = [event for each in past[start:] for event in each.events]
-        return self.frames(self.after(self.first(view), gone), events, own=False)
+        actions = past[self._since(past, viewer) :]
+        return self.frames([step for action in actions for step in course(action.number)], False)
 
     def _since(self, past: Sequence[Past], viewer: Seat | None) -> int:
         last = len(past) - 1
@@ -148,3 +221,16 @@ class Story(Value):
         """Return whose turn began with this action; None if none did."""
         found = (self.begun(event) for event in each.events)
         return next((seat for seat in found if seat is not None), None)
+
+
+KEYS = ("id", "gate", "hex", "zone", "tile", "seat")
+"""The fields by which events name a piece, the first that it has."""
+
+
+def key_of(piece: Any) -> Any:
+    """Return what events call a piece: its id or its place; a name is its own key."""
+    if isinstance(piece, str):
+        return piece
+    if isinstance(piece, tuple):
+        return piece[0]
+    return next((getattr(piece, name) for name in KEYS if hasattr(piece, name)), piece)

@@ -4,6 +4,7 @@
 the candidates that it does not refuse.
 """
 
+from collections.abc import Iterator
 from typing import Any, Generic, Protocol, TypeVar
 
 from engine.core.frozen import Value, record
@@ -99,7 +100,7 @@ class AnyView(Protocol):
 
 
 class Event(Protocol):
-    """One fact of the past, complete enough to rebuild the board."""
+    """One fact of the past: what a player is told of it."""
 
     def seen_by(self, seat: Seat | None) -> "Event | None":
         """Return this event as `seat` may know it; None hides it. Seat None is a stranger."""
@@ -166,6 +167,10 @@ class Game(Protocol[Su_contra, Se, St, Ac, Vi]):
 
     def play(self, state: St, seat: Se, action: Ac) -> Next[St]:
         """Carry the action out, up to the next decision. Raises IllegalAction."""
+        ...
+
+    def once_more(self, state: St, seat: Se, action: Ac) -> Iterator[tuple[St, Next[St]]]:
+        """Yield what an action that was played did, step by step: the state before, what came."""
         ...
 
     def view(self, state: St, seat: Se | None) -> Vi:

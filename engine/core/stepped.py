@@ -5,12 +5,12 @@ to whom when; what remains to be written is `start`, `view`, `imagine` and `outc
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.core.game import IllegalAction, Next, Outcome, Refusal
 from engine.core.seats import Seat
-from engine.core.steps import Chapter, HasSteps, settle
+from engine.core.steps import Chapter, HasSteps, once_more, settle
 
 Se = TypeVar("Se", bound=Seat)
 St = TypeVar("St", bound=HasSteps)
@@ -114,3 +114,7 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
         step = state.steps[-1]
         done: Next[St] = self.chapters[type(step)].carry_out(state, step, seat, action)
         return settle(done, self.chapters, self.over)
+
+    def once_more(self, state: St, seat: Se, action: Ac) -> Iterator[tuple[St, Next[St]]]:
+        """Yield what an action that was played did, step by step: the state before, what came."""
+        return once_more(self.chapters, state, seat, action)

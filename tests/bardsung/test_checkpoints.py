@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from bl_tui.games.bardsung.board.scene import standing
 from engine.bardsung.explore.resting import go_back
 from engine.bardsung.explore.wandering import activate_echo
-from engine.bardsung.rules.board_replay import standing
 from engine.bardsung.state.model import Aspect
 from engine.bardsung.state.steps import HeroTurn, Reading, Round, TurnStage
 from engine.bardsung.state.table_events import TilesRemoved, TokenRemoved, WandererDrawn

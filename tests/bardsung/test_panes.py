@@ -6,6 +6,7 @@ from bl_tui.boards.board_model import SIZES
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.palette import palette_of
 from bl_tui.games.bardsung.board.colours import PALETTES
+from bl_tui.games.bardsung.board.scene import standing
 from bl_tui.games.bardsung.board.view import bare_board, board_of
 from bl_tui.games.bardsung.decisions.asks import decision_of
 from bl_tui.games.bardsung.decisions.looking import deciding
@@ -24,7 +25,6 @@ from bl_tui.table.session.showing import scene_of
 from bl_tui.table.session.state import Act
 from bl_tui.text.lines import Role
 from engine.bardsung.game import BARDSUNG
-from engine.bardsung.rules.board_replay import standing
 from engine.bardsung.state.model import Setup, change_hero
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import Aftermath, AfterStage

@@ -6,6 +6,7 @@ from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.palette import palette_of
 from bl_tui.games.bardsung.board.colours import PALETTES
+from bl_tui.games.bardsung.board.scene import standing
 from bl_tui.games.bardsung.board.signs import GLYPHS, glyphs_for
 from bl_tui.games.bardsung.board.view import bare_board
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
@@ -18,7 +19,6 @@ from bl_tui.games.bardsung.words.naming import NAMES, thing_name
 from bl_tui.games.bardsung.words.record import WORDS
 from bl_tui.words import Words, codes
 from engine.bardsung.game import BARDSUNG
-from engine.bardsung.rules.board_replay import standing
 from engine.bardsung.state.events import EnemyMoved, HeroMoved
 from engine.bardsung.tables.tiles import tiles
 from tests.bardsung.position import Make

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from engine.battle_mages.magic.quintessence import qe_limit
-from engine.battle_mages.rules.board_replay import Board, after, standing
 from engine.battle_mages.rules.ground import ground_of
 from engine.battle_mages.rules.numbers import in_umbra
 from engine.battle_mages.rules.teams import parts_of
@@ -49,17 +48,11 @@ def _teams(state: State) -> Iterator[str]:
 
 
 class Sound:
-    """Each position keeps the rules of the board, and is the board of the events so far."""
-
-    def __init__(self) -> None:
-        self.board = Board()
+    """Each position keeps the rules of the board."""
 
     def check(self, moment: Moment) -> None:
         """Look at the next position."""
         faults = list(broken(moment.state))
         assert not faults, faults
-        for event in moment.events:
-            self.board = after(event, self.board)
-        assert self.board == standing(moment.state), "events give another board"
         for _, options in moment.offers:
             assert len(options) < MOST_OPTIONS, f"{len(options)} options"

@@ -6,7 +6,7 @@ from random import Random
 from tests.budgets import spend
 from tests.conformance.legality import Legality, Undo
 from tests.conformance.record import Checker, Play, Trial
-from tests.conformance.saved import Json, Lines, Replayed
+from tests.conformance.saved import Json, Lines, Retold
 from tests.conformance.told import Presented, Told
 from tests.conformance.views import Views
 from tests.conformance.walk import Moment, walk_game
@@ -24,7 +24,7 @@ class Checked:
         self.checkers.append(Lines(trial, play))
         if trial.module is not None:
             module = trial.module
-            self.checkers += [Replayed(trial, module), Told(trial, module, play, legality)]
+            self.checkers += [Retold(trial, module), Told(trial, module, play, legality)]
             self.checkers.append(Presented(trial, module))
         self.checkers += trial.own(play)
         self.count = 0

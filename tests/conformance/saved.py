@@ -8,6 +8,7 @@ import attrs
 import orjson
 
 from bl_tui.games.module import GameModule
+from bl_tui.play.table import course_of
 from engine.core.record import Record
 from saves.codec import Codec
 from saves.games import Saved
@@ -140,21 +141,26 @@ class Lines:
         assert found == there, "the line is of another position"
 
 
-class Replayed:
-    """The board that a stranger rebuilds from what can be seen is the board of the position."""
+class Retold:
+    """The story of an action ends on the board of the position, and each step on its own."""
 
     def __init__(self, trial: Trial, module: GameModule) -> None:
         self.game, self.story = trial.game, module.presenter().story
-        self.board: Any = None
         self.count = 0
 
     def check(self, moment: Moment) -> None:
-        """Follow the events to the position."""
-        if moment.before is None:
-            self.board = self.story.first(self.game.view(moment.state, None))
-        seen = (event.seen_by(None) for event in moment.events)
-        self.board = self.story.after(self.board, [event for event in seen if event is not None])
-        if self.count % REBUILT == 0 or not moment.offers:
-            there = self.story.standing(self.game.view(moment.state, None))
-            assert self.board == there, "events give another board"
+        """Follow the steps of the action that led to the position."""
+        if moment.before is not None and (self.count % REBUILT == 0 or not moment.offers):
+            self.follow(moment)
         self.count += 1
+
+    def follow(self, moment: Moment) -> None:
+        """Compare the board of each step, and that after the last, with what the story shows."""
+        board = self.story.standing(self.game.view(moment.before, None))
+        for step in course_of(self.game, moment.before, moment.record.entries[-1], None):
+            assert self.story.standing(step.before) == board, "a step changes it without an event"
+            moments = self.story.moments(step)
+            board = self.story.standing(step.after)
+            if self.story.shows(step.events):
+                assert moments[-1][2] == board, "the story ends a step on another board"
+        assert self.story.standing(self.game.view(moment.state, None)) == board

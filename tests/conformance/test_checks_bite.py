@@ -196,7 +196,7 @@ WRONG: dict[str, tuple[Trial, str]] = {
         "no text",
     ),
     "a board that stays as it was": (
-        shows(story=replace(PRESENTER.story, fold=lambda _, before: before)),
+        shows(story=replace(PRESENTER.story, changes={})),
         "another board",
     ),
 }

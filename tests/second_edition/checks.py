@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-from engine.second_edition.rules.board_replay import Board, after
 from engine.second_edition.state.events import (
     LoreGained,
     LoreSpent,
@@ -20,9 +19,6 @@ from engine.second_edition.tables.command_cards import DECK
 from engine.second_edition.tables.lore_cards import lore_deck
 from engine.second_edition.tables.units import UNITS
 from tests.conformance.walk import Moment
-
-BUILT = 3
-"""Of so many positions one has its board compared to the one that events give."""
 
 
 class Ledger:
@@ -64,25 +60,6 @@ class Ledger:
                 self.lore[side] += lore
             case LoreSpent(side, lore):
                 self.lore[side] -= lore
-
-
-class Replay:
-    """The board that a stranger rebuilds from what can be seen is the board of the position."""
-
-    def __init__(self) -> None:
-        self.board, self.count = Board(), 0
-
-    def check(self, moment: Moment) -> None:
-        """Follow the events to the position."""
-        for event in moment.events:
-            seen = event.seen_by(None)
-            if seen is not None:
-                self.board = after(seen, self.board)
-        if self.count % BUILT == 0 or not moment.offers:
-            state, board = moment.state, self.board
-            assert (board.units, board.terrain) == (state.units, state.terrain)
-            assert (board.banners, board.tents) == (state.banners, state.tents)
-        self.count += 1
 
 
 class Cards:

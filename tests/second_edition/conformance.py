@@ -25,7 +25,7 @@ from engine.second_edition.tables.units import UNITS
 from saves.games import GAMES
 from tests.conformance.record import Checker, Play, Trial
 from tests.second_edition import own
-from tests.second_edition.checks import Cards, Ledger, Replay
+from tests.second_edition.checks import Cards, Ledger
 from tests.second_edition.disguise import disguised
 from tests.second_edition.walk import POLICIES
 
@@ -155,7 +155,7 @@ def _rules() -> frozenset[str]:
 
 
 def _own(_: Play) -> tuple[Checker, ...]:
-    return (Cards(), Ledger(), Replay())
+    return (Cards(), Ledger())
 
 
 TRIAL = Trial(

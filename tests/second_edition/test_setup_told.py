@@ -23,8 +23,13 @@ def test_cards_turned_up_lie_as_the_board_at_once_and_say_who_plays_first() -> N
     fingers = full()
     until(fingers, "muster")
     log = fingers.table.history(None)
-    (event,) = [e for each in log for e in each.events if isinstance(e, ScenariosRevealed)]
-    board = STORY.fold(event, STORY.first(fingers.view))
+    steps = [step for action in log for step in fingers.table.course(None, action.number)]
+    ((board, event),) = [
+        (after, event)
+        for step in steps
+        for _, event, after in STORY.moments(step)
+        if isinstance(event, ScenariosRevealed)
+    ]
     assert board.terrain == fingers.state.terrain
     marks = [f"{SCENARIOS[card].letter}{SCENARIOS[card].number}" for card in event.cards]
     assert all(mark in shown(fingers) for mark in marks)

@@ -10,12 +10,10 @@ from bl_tui.table.pointing.hex_steps import beside
 from bl_tui.table.presenter import Advisor, Presenter
 from bl_tui.table.story import Story
 from bl_tui.words.naming import scenario_title
-from engine.core.frozen import replace
 from engine.core.seats import Seat
 from engine.hexes.grid import Hex
 from tests.toy.asks import decision_of, goals, stay
 from tests.toy.board import bare_board
-from tests.toy.game import standing_first
 from tests.toy.panes import LOG, PANELS, PANES, STORES, items
 from tests.toy.phrases import teller
 from tests.toy.records import (
@@ -32,7 +30,6 @@ from tests.toy.records import (
     Post,
     StormRolled,
     View,
-    change_post,
 )
 from tests.toy.words import Names, because, label, why
 
@@ -99,16 +96,6 @@ def _bare(view: View, standing: Posts | None) -> HexBoard:
     return bare_board(view.posts if standing is None else standing)
 
 
-def _fold(event: Any, posts: Posts) -> Posts:
-    """Return who stands where, with which oil, after an event."""
-    if isinstance(event, KeeperWent):
-        return change_post(posts, event.side, hex=event.to)
-    if isinstance(event, OilGiven):
-        given = zip(posts, event.gifts, strict=True)
-        return tuple(replace(post, oil=post.oil - gift) for post, gift in given)
-    return posts
-
-
 def _lights(event: Any, posts: Posts) -> dict[Hex, Light]:
     """Return what is lit for an event, given who stood where before it."""
     if isinstance(event, KeeperWent):
@@ -130,8 +117,7 @@ STORY = Story(
     lights=_lights,
     traces=_traces,
     standing=lambda view: view.posts,
-    first=lambda _: standing_first(),
-    fold=_fold,
+    changes={KeeperWent: "side", OilGiven: ""},
     begun=lambda _: None,
 )
 

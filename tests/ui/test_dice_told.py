@@ -16,10 +16,11 @@ from bl_tui.table.panes.layout import arrange
 from bl_tui.table.panes.phrases import Phrases
 from bl_tui.table.screenful import panes
 from bl_tui.table.session.showing import scene_of
-from bl_tui.table.story import Frame, Story
+from bl_tui.table.story import Frame
 from bl_tui.words import Words
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state import events as ev
+from engine.battlelore.state.notation import format_action
 from engine.battlelore.state.sides import Side
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state import events as ev2
@@ -29,19 +30,14 @@ from tests.battlelore.rules.lore_game import own
 from tests.marks import rule
 from tests.second_edition.position import make_place
 from tests.ui import house_scenes
+from tests.ui.courses import course, second_course
 from tests.ui.test_house_table import sit
-
-
-def told(story: Story, view: Any, events: Any) -> list[Frame]:
-    """Return the steps of the story of some events after a view."""
-    return story.frames(story.standing(view), events, own=False)
 
 
 def frames_of(game: Position, *actions: str) -> tuple[Any, list[Frame]]:
     """Return the view before some actions, and the story of these."""
-    view, known = BATTLELORE.view(game.state, Side.STANDARD), len(game.events)
-    game.play(*actions)
-    return view, told(STORY, view, game.events[known:])
+    view = BATTLELORE.view(game.state, Side.STANDARD)
+    return view, STORY.frames(course(game, *actions), own=False)
 
 
 def marks(game: Position, *actions: str) -> list[str]:
@@ -119,23 +115,16 @@ def test_dice_lie_there_before_figures_fall_and_until_the_next_deed() -> None:
 def test_who_supports_a_massed_strike_is_lit_while_its_dice_are_told() -> None:
     given = {"house": house_scenes.ALL, "side": "standard", "ordered": "s1 s4", "dice": "L " * 20}
     game = make_position(house_scenes.AROUND, **given).play("mass s1 p1")
-    view, known = BATTLELORE.view(game.state, Side.STANDARD), len(game.events)
+    view, steps, known = BATTLELORE.view(game.state, Side.STANDARD), [], len(game.events)
     while not any(isinstance(each, ev.DiceRolled) for each in game.events):
         options = BATTLELORE.view(game.state, BATTLELORE.to_act(game.state)[0]).actions
-        game.state, events = step(game.state, options[0])
-        game.events.extend(events)
-    frames = told(STORY, view, game.events[known:])
+        steps += course(game, format_action(options[0]))
+    frames = STORY.frames(steps, own=False)
     rolled = next(each for each in frames if isinstance(each.event, ev.DiceRolled))
     struck = next(each for each in game.events[known:] if isinstance(each, ev.MassStruck))
     where = {unit.id: unit.hex for unit in view.units}
     assert struck.units
     assert {where[unit] for unit in struck.units} < {spot for spot, _ in rolled.lights}
-
-
-def step(state: Any, action: Any) -> tuple[Any, Any]:
-    """Return the state after an action, and what happened."""
-    after = BATTLELORE.play(state, BATTLELORE.to_act(state)[0], action)
-    return after.state, after.events
 
 
 # --- the second edition --------------------------------------------------------------------------
@@ -144,9 +133,8 @@ def step(state: Any, action: Any) -> tuple[Any, Any]:
 def second(units: str, dice: str, *actions: str) -> list[str]:
     """Return what each die of the first roll of an attack did."""
     game = make_place(units, dice=dice)
-    view, known = SECOND_EDITION.view(game.state, Faction.DAQAN), len(game.events)
-    game.play(*actions)
-    frames = told(SECOND, view, game.events[known:])
+    view = SECOND_EDITION.view(game.state, Faction.DAQAN)
+    frames = SECOND.frames(second_course(game, *actions), own=False)
     thrown = next(each.thrown for each in frames if each.thrown is not None)
     assert isinstance(thrown.first, ev2.DiceRolled)
     return list(SECOND.dice.marks(view, thrown))

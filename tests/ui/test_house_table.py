@@ -139,12 +139,9 @@ def test_an_engagement_is_part_of_the_story_of_the_other_side() -> None:
     game = make_position(units, house="engagement", side="standard", ordered="s1", dice="R R R")
     sitting, _ = sit(game, pace="normal")
     sitting.press("enter", "y")
-    past = sitting.seen.past
-    frames = PRESENTER.story.frames(
-        PRESENTER.story.standing(BATTLELORE.view(game.state, Side.PENNANT)),
-        [event for each in past for event in each.events],
-        False,
-    )
+    seen = sitting.seen
+    steps = [step for action in seen.past for step in seen.course(action.number)]
+    frames = PRESENTER.story.frames(steps, own=False)
     names = [type(frame.event).__name__ for frame in frames]
     assert names.index("EngagementBegan") < names.index("DiceRolled")
     frame = frames[names.index("EngagementBegan")]

@@ -8,23 +8,18 @@ from bl_tui.table.screenful import panes
 from bl_tui.table.story import Frame
 from bl_tui.words import codes
 from engine.battlelore.game import BATTLELORE
-from engine.battlelore.rules.board_replay import Board
 from engine.battlelore.state import events as ev
 from engine.battlelore.state.sides import Side
 from tests.battlelore.position import Position, make_position
 from tests.battlelore.rules.lore_game import own
 from tests.ui import lore_scenes
+from tests.ui.courses import course
 from tests.ui.scenes import scene_of, text_of
 
 
 def told(game: Position, *actions: str, viewer: Side | None = Side.PENNANT) -> list[Frame]:
     """Return what is shown to a viewer of what these actions bring about."""
-    state = game.state
-    known = len(game.events)
-    game.play(*actions)
-    events = [event.seen_by(viewer) for event in game.events[known:]]
-    seen = [event for event in events if event is not None]
-    return STORY.frames(Board(state.units, state.blazons, state.landmarks), seen, own=False)
+    return STORY.frames(course(game, *actions, viewer=viewer), own=False)
 
 
 def kinds(found: list[Frame]) -> list[type]:

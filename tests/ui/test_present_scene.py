@@ -21,7 +21,6 @@ from bl_tui.text.lines import width_of
 from bl_tui.words import Words, codes
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.odds.luck_ledger import ledger, rolls_at
-from engine.battlelore.rules.board_replay import Board
 from engine.battlelore.state.events import DiceRolled
 from engine.battlelore.state.model import Face
 from engine.battlelore.state.sides import Side
@@ -29,6 +28,7 @@ from engine.battlelore.tables.command_cards import CARDS
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
 from tests.battlelore.position import Position, make_position
+from tests.ui.courses import course
 from tests.ui.scenes import FIELD, PANELS, SIZES, pane, played, scene_of, shown, text_of
 
 
@@ -270,8 +270,7 @@ def test_choices_without_a_hex_are_listed_with_numbers() -> None:
 
 def test_a_story_has_a_step_for_each_thing_that_happened() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib A1", dice="B F G", ordered="p1")
-    before = Board(game.state.units, ())
-    told = STORY.frames(before, game.play("attack p1 s1").events, own=True)
+    told = STORY.frames(course(game, "attack p1 s1"), own=True)
     names = [type(frame.event).__name__ for frame in told]
     assert names == ["DiceRolled", "FiguresLost"]
     rolled = told[0]
@@ -282,10 +281,9 @@ def test_a_story_has_a_step_for_each_thing_that_happened() -> None:
 
 def test_what_one_did_oneself_is_not_told() -> None:
     game = make_position("p1 Ib E7, s1 Ib A1", phase="move", ordered="p1")
-    before = Board(game.state.units, ())
-    events = game.play("move p1 E8").events
-    assert STORY.frames(before, events, own=True) == []
-    assert len(STORY.frames(before, events, own=False)) == 1
+    steps = course(game, "move p1 E8")
+    assert STORY.frames(steps, own=True) == []
+    assert len(STORY.frames(steps, own=False)) == 1
 
 
 # --- what a card would do ----------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """What is shown again and what is skipped of a bot's turn in which the player may react."""
 
+from functools import partial
+
 import pytest
 
 from bl_tui.games.battlelore.decisions.controls import MACHINE
@@ -40,8 +42,7 @@ def begun(turn: int) -> Table:
 
 def cards_shown_again(table: Table) -> list[Side]:
     """Return who plays a Command card in what is shown again to the player."""
-    view = table.view(ME)
-    told = [frame.event for frame in STORY.recall(view, table.history(ME), ME)]
+    told = [frame.event for frame in STORY.recall(partial(table.course, ME), table.history(ME), ME)]
     return [event.side for event in told if isinstance(event, CardPlayed)]
 
 

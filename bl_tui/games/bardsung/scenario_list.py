@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from bl_tui.games.bardsung.board.scene import Scene
 from bl_tui.games.bardsung.board.view import board_of
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
 from bl_tui.games.bardsung.words.naming import counted, thing_name
@@ -10,7 +11,6 @@ from bl_tui.text.lines import BLANK, Line, Role, wrap
 from bl_tui.words import Words
 from bl_tui.words.naming import listed
 from engine.bardsung.campaign.beginning import tokens
-from engine.bardsung.rules.board_replay import Scene
 from engine.bardsung.state.model import RESOURCES, Board, Laid, Setup
 from engine.bardsung.tables.encounters import CAMPAIGN, ENCOUNTERS, FIRST, GROWN, SCENARIOS
 from engine.bardsung.tables.tiles import ENTRANCE, ENTRANCE_AT

@@ -4,16 +4,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from bl_tui.boards.board_model import Light
+from bl_tui.games.bardsung.board.scene import Scene, standing
 from bl_tui.games.bardsung.board.zones import MODEL
 from bl_tui.games.bardsung.dice import DICE
 from bl_tui.games.bardsung.words.events import seat_of
 from bl_tui.table.pointing.asks import Lights
 from bl_tui.table.story import Story
-from engine.bardsung.rules.board_replay import Scene, after, beginning, standing
 from engine.bardsung.state import events as e
 from engine.bardsung.state import table_events as t
 from engine.bardsung.state.seats import SEATS
-from engine.bardsung.turn.views import View
 
 SHOWN = (
     e.EncounterBegan, e.RoundBegan, e.TurnBegan, e.HeroMoved, e.HeroHalted, e.HeroEscaped,
@@ -26,6 +25,16 @@ SHOWN = (
 """What is worth a look."""
 OWN = (e.HeroMoved, e.AbilityUsed, t.DoorChanged, t.TileLaid)
 """What a player need not be shown who has just chosen it."""
+CHANGES = (
+    dict.fromkeys((e.HeroPlaced, e.HeroMoved, e.HeroEscaped), "hero")
+    | dict.fromkeys((e.EnemyPlaced, e.EnemyMoved, e.EnemyLeft, t.EnemyWounded), "enemy")
+    | dict.fromkeys((e.CardTurned, e.CardLeft), "card")
+    | dict.fromkeys((t.TileDrawn, t.PassageOpened, t.DeadEnd, t.DoorChanged), "gate")
+    | dict.fromkeys((t.TokenPlaced, t.TokenRemoved), "zone")
+    | dict.fromkeys((e.EncounterBegan, e.EncounterEnded, e.OrderDealt), "")
+    | {e.Pushed: "who", t.TileLaid: "laid", t.TilesRemoved: "tiles"}
+)
+"""The events that change the board, with the field that names the piece."""
 
 
 def _zone(scene: Scene, who: str) -> str:
@@ -80,18 +89,14 @@ def traces(events: Iterable[Any]) -> Lights:
     return found
 
 
-def _first(view: View) -> Scene:
-    return beginning(view.table.setup.scenario == "campaign")
-
-
 STORY = Story(
     shown=SHOWN,
     own=OWN,
     lights=lights,
     traces=traces,
     standing=lambda view: standing(view.table),
-    first=_first,
-    fold=after,
+    changes=CHANGES,
+    counts={t.EnemyWounded: ("wounds", "wounds")},
     begun=seat_of,
     dice=DICE,
 )

@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Mapping
 
 from bl_tui.boards.hex_board import HexBoard
-from bl_tui.games.battle_mages.board.view import plain_board
+from bl_tui.games.battle_mages.board.view import Board, plain_board
 from bl_tui.games.battle_mages.words.naming import NAMES, places
 from bl_tui.games.battle_mages.words.wheel import wheel_lines
 from bl_tui.games.module import Facts
 from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
 from bl_tui.words import Words
 from engine.battle_mages.boards.board import BOARDS
-from engine.battle_mages.rules.board_replay import Board
 from engine.battle_mages.state import model
 from engine.battle_mages.state.armies import SEATS
 from engine.battle_mages.state.model import (

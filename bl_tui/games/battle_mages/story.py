@@ -4,12 +4,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from bl_tui.boards.board_model import Light
+from bl_tui.games.battle_mages.board.view import Board, standing
 from bl_tui.table.story import Story
-from engine.battle_mages.rules.board_replay import Board, after, standing
 from engine.battle_mages.state import events as ev
 from engine.battle_mages.state import magic_events as magic
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.turn.views import View
 from engine.hexes.grid import Hex
 
 SHOWN = (
@@ -25,6 +24,18 @@ OWN_STEPS = (
     magic.TargetsNamed, magic.TargetDropped, ev.PiecesRemoved,
 )  # fmt: skip
 """Events that a player need not be shown after their own choice."""
+
+CHANGES = (
+    dict.fromkeys((ev.PieceMoved, magic.Marked, magic.Dominated, magic.Teleported), "piece")
+    | dict.fromkeys((ev.PiecesRemoved, ev.PiecesParalysed, ev.ParalysisEnded), "pieces")
+    | {ev.PieceEntered: "piece", ev.TeamsChanged: "pieces", ev.MarchTakenBack: "places"}
+    | dict.fromkeys((ev.SphereRolled, magic.BoxesChanged), "seat")
+    | dict.fromkeys((magic.BrickLaid, magic.BrickBroken), "hex")
+    | dict.fromkeys((magic.SealLaid, magic.SealBroken), "seal")
+    | dict.fromkeys((ev.GameBegan, ev.OrderSet, ev.RoundBegan, ev.TurnBegan, ev.TurnEnded), "")
+    | dict.fromkeys((ev.WheelTurned, ev.PlayerOut), "")
+)
+"""The events that change the board, with the field that names the piece."""
 
 PLACED = (magic.BrickLaid, magic.BrickBroken)
 SEALED = (magic.SealLaid, magic.SealBroken)
@@ -85,14 +96,6 @@ def traces(events: Iterable[Any]) -> dict[Hex, Light]:
     return lit
 
 
-def _first(_: View) -> Board:
-    return Board()
-
-
-def _fold(event: Any, board: Board) -> Board:
-    return after(event, board)
-
-
 def _begun(event: Any) -> Army | None:
     return event.seat if isinstance(event, ev.TurnBegan) else None
 
@@ -103,7 +106,6 @@ STORY = Story(
     lights=_lights,
     traces=traces,
     standing=standing,
-    first=_first,
-    fold=_fold,
+    changes=CHANGES,
     begun=_begun,
 )

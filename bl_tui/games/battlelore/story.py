@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 
 from bl_tui.boards.board_model import Light
+from bl_tui.games.battlelore.board.view import Board, standing
 from bl_tui.games.battlelore.dice import DICE
 from bl_tui.table.story import Story
-from engine.battlelore.rules.board_replay import Board, first_board, fold
 from engine.battlelore.state import events as ev
 from engine.battlelore.state.model import GRID, UnitId
 from engine.battlelore.state.sides import Side
-from engine.battlelore.turn.views import View
 from engine.hexes.grid import Hex
 
 SHOWN = (
@@ -36,6 +35,22 @@ OWN_STEPS = (
     ev.EvasionChosen, ev.EngagementBegan, ev.MassStruck,
 )  # fmt: skip
 """Events that a player need not be shown after their own choice."""
+
+UNITS_CHANGED = (
+    ev.UnitMoved, ev.Retired, ev.UnitRetreated, ev.UnitEvaded, ev.GroundGained, ev.Pursued,
+    ev.UnitPlaced, ev.PassageUsed, ev.FiguresLost, ev.FiguresRestored, ev.UnitEliminated,
+    ev.UnitLeft, ev.TokenPlaced, ev.TokenRemoved, ev.LoreStored, ev.PowerUsed, ev.UnitTrained,
+)  # fmt: skip
+PLACES_CHANGED = (
+    ev.LandmarkPlaced, ev.LandmarkRemoved, ev.StrongholdTaken, ev.StrongholdRetaken,
+    ev.BlazonTaken, ev.BlazonCaptured, ev.BlazonLost,
+)  # fmt: skip
+CHANGES = (
+    dict.fromkeys(UNITS_CHANGED, "unit")
+    | dict.fromkeys(PLACES_CHANGED, "at")
+    | dict.fromkeys((ev.EngagementBegan, ev.EngagementEnded), "")
+)
+"""The events that change the board, with the field that names the piece."""
 
 
 def _lights(event: ev.Event, before: Board) -> dict[Hex, Light]:
@@ -121,10 +136,6 @@ def traces(events: Iterable[ev.Event]) -> dict[Hex, Light]:
     return lit
 
 
-def _standing(view: View) -> Board:
-    return Board(view.units, view.blazons, view.landmarks, view.engaged)
-
-
 def _begun(event: ev.Event) -> Side | None:
     return event.side if isinstance(event, ev.TurnBegan) else None
 
@@ -134,9 +145,9 @@ STORY = Story(
     own=OWN_STEPS,
     lights=_lights,
     traces=traces,
-    standing=_standing,
-    first=lambda view: first_board(view.adventure),
-    fold=fold,
+    standing=standing,
+    changes=CHANGES,
+    counts={ev.FiguresLost: ("left", "figures")},
     begun=_begun,
     dice=DICE,
     lasting=(ev.MassStruck,),

@@ -4,20 +4,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.second_edition.board.view import standing
+from bl_tui.games.second_edition.board.view import Board, standing
 from bl_tui.games.second_edition.dice import DICE
 from bl_tui.table.story import Story
 from engine.core.frozen import replace
 from engine.hexes.grid import Hex
-from engine.second_edition.rules.board_replay import Board, after
-from engine.second_edition.setup.learning import numbered
-from engine.second_edition.setup.preparing import laid_out
 from engine.second_edition.state import events as ev
 from engine.second_edition.state import setup_events as before
-from engine.second_edition.state.model import GRID, PLACE, Unit
+from engine.second_edition.state.model import GRID
 from engine.second_edition.state.sides import Side
-from engine.second_edition.tables.units import UNITS
-from engine.second_edition.turn.views import View
 
 SHOWN = (
     before.ScenariosRevealed, before.FordPlaced, before.ArmiesRevealed, before.TentPitched,
@@ -35,6 +30,20 @@ OWN_STEPS = (
     ev.LorePlayed, ev.TargetChosen,
 )  # fmt: skip
 """Events that a player need not be shown after their own choice."""
+
+UNITS_CHANGED = (
+    ev.UnitMoved, ev.UnitRetreated, ev.UnitAdvanced, ev.UnitDamaged, ev.UnitRecovered,
+    ev.MarkerPlaced, ev.MarkerRemoved,
+)  # fmt: skip
+AT_ONCE = (before.ScenariosRevealed, before.BoardLaid, before.ArmiesRevealed)
+CHANGES = (
+    dict.fromkeys(UNITS_CHANGED, "unit")
+    | dict.fromkeys((before.FordPlaced, before.TentPitched, ev.TentCaptured), "hex")
+    | {ev.UnitEliminated: "fallen.unit"}
+    | dict.fromkeys(AT_ONCE, "")
+)
+"""The events that change the board, with the field that names the piece. All that cards show which
+are turned up is on the board at once."""
 
 WALKS = (ev.UnitMoved, ev.UnitRetreated, ev.UnitAdvanced)
 """Events in which a unit goes along a path."""
@@ -97,49 +106,22 @@ def traces(events: Iterable[Any]) -> dict[Hex, Light]:
     return lit
 
 
-def _first(_: View) -> Board:
-    return Board()
-
-
-def _fold(event: Any, board: Board) -> Board:
-    """Return the board after an event; what cards show that are turned up is there at once."""
-    if isinstance(event, before.ScenariosRevealed):
-        terrain, banners = laid_out(board.terrain, event.cards)
-        return replace(board, terrain=terrain, banners=banners)
-    if isinstance(event, before.ArmiesRevealed):
-        return replace(board, units=_revealed(event))
-    if isinstance(event, ev.UnitPlaced) and board.unit(event.unit.id) is not None:
-        return board
-    return after(event, board)
-
-
-def _revealed(event: before.ArmiesRevealed) -> tuple[Unit, ...]:
-    """Return the units of both armies, as the rules number them: hex by hex."""
-    found = [
-        (side, card.card, card.hex)
-        for side, cards in zip(Side, event.placed, strict=True)
-        for card in cards
-        if card.card in UNITS
-    ]
-    return numbered(sorted(found, key=lambda each: PLACE[each[2]]))
-
-
 WAVE = (4, 7, 10, 13)
 """The columns, counted from the west, up to which the cards are turned step by step."""
 
 
-def _wave(event: Any, board: Board) -> list[tuple[Board, dict[Hex, Light]]]:
+def _wave(event: Any, board: Board, after: Board) -> list[tuple[Board, dict[Hex, Light]]]:
     """Return the steps in which all cards are turned up, from west to east; decoys are gone."""
     if not isinstance(event, before.ArmiesRevealed):
         return []
-    units, steps, west = _revealed(event), [], 0
+    steps, west = [], 0
     hexes = [card.hex for cards in event.placed for card in cards]
     for east in WAVE:
         there = {spot for spot in hexes if GRID.row_col(spot)[1] < east}
         now = {spot for spot in there if GRID.row_col(spot)[1] >= west}
         lit = dict.fromkeys((spot for spot in hexes if spot not in there), Light.LAST)
         lit |= dict.fromkeys(now, Light.SELECTED)
-        turned = tuple(unit for unit in units if unit.hex in there)
+        turned = tuple(unit for unit in after.units if unit.hex in there)
         steps.append((replace(board, units=turned), lit))
         west = east
     return steps
@@ -155,8 +137,8 @@ STORY = Story(
     lights=_lights,
     traces=traces,
     standing=standing,
-    first=_first,
-    fold=_fold,
+    changes=CHANGES,
+    counts={ev.UnitDamaged: ("left", "health")},
     begun=_begun,
     dice=DICE,
     wave=_wave,

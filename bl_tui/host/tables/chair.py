@@ -9,7 +9,7 @@ from typing import Any
 
 from bl_tui.play.journal import Memory
 from bl_tui.play.kept_forms import KeptForms
-from bl_tui.play.table import Happened, Stale, Table, Wish
+from bl_tui.play.table import Change, Happened, Stale, Table, Wish
 from engine.core.frozen import replace
 from engine.core.game import Refusal
 from engine.core.record import Record
@@ -125,6 +125,10 @@ class Chair(Table):
     def history(self, side: Seat | None, since: int = 0) -> tuple[Happened, ...]:
         """Return what a seat of this chair may know of what happened; else what a stranger may."""
         return super().history(side if side in self._own else None, since)
+
+    def course(self, side: Seat | None, number: int) -> tuple[Change, ...]:
+        """Return what an action did, step by step, as a seat of this chair may know it."""
+        return super().course(side if side in self._own else None, number)
 
     def why_no_undo(self, side: Seat) -> Refusal | None:
         """Return why a seat may not take its last action back; None if it may."""

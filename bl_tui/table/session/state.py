@@ -1,6 +1,6 @@
 """The state of the battle screen besides its widgets, what it sees, and what it wants done."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from math import inf
 from typing import Any
 
@@ -8,7 +8,7 @@ from attrs import field
 
 from bl_tui.commands import Keys
 from bl_tui.play.seats import PEOPLE, Seats
-from bl_tui.play.table import Happened
+from bl_tui.play.table import Change, Happened
 from bl_tui.table.advice import Advice
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.auto_pass import AutoPass
@@ -18,6 +18,9 @@ from bl_tui.table.session.pacing import Told
 from engine.core.frozen import Value, record, replace
 from engine.core.game import Refusal
 from engine.core.seats import Seat
+
+Course = Callable[[int], Iterable[Change]]
+"""Return what an action did, step by step, by its number."""
 
 DEEDS = 12
 """Actions of bots that one can ask about; a turn has about as many."""
@@ -62,7 +65,7 @@ class Session(Value):
     decided; question: the position, the seat that is asked, and whether others decided when one
     looked last; ignored: when a key last did nothing since it came too early.
 
-    story: what is told; reached: the board at its end. stepping: the halted bots may make one step.
+    story: what is told; stepping: the halted bots may make one step.
     waiting: the story goes on when another screen is left.
 
     news: what is to be told of the bots until the player does something, or for two turns where
@@ -94,7 +97,6 @@ class Session(Value):
     question: tuple[int, Seat | None, bool] | None = None
     ignored: float = -inf
     story: Telling = Telling()
-    reached: Any = None
     stepping: bool = False
     waiting: bool = False
     news: str = ""
@@ -121,12 +123,12 @@ class Seen(Value):
     """The things that the session may ask: the table as its viewer knows it, and the outfit.
 
     While a story is told, `view` is the position before it, all else what stands now. number:
-    counts the changes of the table. everybody: all seats. to_act: the seat that decides, None at
-    the end. secrets: whether seats know different things; settles: whether the players may end the
-    game by agreement; open_hands: whether they agreed to pass the keyboard without a curtain while
-    a turn lasts. can_undo, can_redo, why_not: what the
-    table says of taking back, of doing that again, and of an action. adviser: the bot that gives
-    hints. auto: what the viewer wants done by itself.
+    counts the changes of the table. course: what each action of the past did, step by step.
+    everybody: all seats. to_act: the seat that decides, None at the end. secrets: whether seats
+    know different things; settles: whether the players may end the game by agreement; open_hands:
+    whether they agreed to pass the keyboard without a curtain while a turn lasts. can_undo,
+    can_redo, why_not: what the table says of taking back, of doing that again, and of an action.
+    adviser: the bot that gives hints. auto: what the viewer wants done by itself.
 
     awaits: what is said while those decide who are elsewhere, by seat; under None, that the players
     have halted the game. company: the commands of a table at which several sit, each at their own
@@ -145,6 +147,7 @@ class Seen(Value):
     keys: Keys = field(factory=Keys)
     number: int = -1
     past: tuple[Happened, ...] = ()
+    course: Course = lambda _: ()
     everybody: tuple[Seat, ...] = ()
     to_act: Seat | None = None
     secrets: bool = True

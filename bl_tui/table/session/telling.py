@@ -21,12 +21,11 @@ def changed(session: Session, before: Seen, now: Seen) -> Step:
     known = {each.number for each in before.past}
     # What others chose in secret comes to light in its own place, before what was known already.
     new = [each for each in now.past if each.number not in known]
-    board = session.reached if running else story.standing(now.view)
     found: list[Any] = []
     for each in new:
-        found += story.frames(board, each.events, each.side is session.viewer)
-        board = story.after(board, each.events)
-    session = replace(session, reached=board, doer=new[0].side if new else None)
+        if story.shows(each.events):
+            found += story.frames(now.course(each.number), each.side is session.viewer)
+    session = replace(session, doer=new[0].side if new else None)
     # The rest of a bot's turn that was skipped is not told at all.
     off = session.story.skipped and session.seats.any_bot
     pace = "off" if off else now.pace
@@ -53,10 +52,9 @@ def tell(session: Session, frames: Sequence[Any], seconds: float) -> Step:
 
 def recall(session: Session, seen: Seen) -> Step:
     """Show once more what happened since the viewer last acted in a turn of their own."""
-    past = seen.presenter.story.recall(seen.view, seen.past, session.viewer)
+    past = seen.presenter.story.recall(seen.course, seen.past, session.viewer)
     if not past:
         return session, ()
-    session = replace(session, reached=seen.presenter.story.standing(seen.view))
     pace = seen.pace if PACE[seen.pace] else "normal"
     return tell(session, past, min(PACE[pace], pacing.WHOLE[pace] / len(past)))
 

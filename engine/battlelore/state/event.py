@@ -1,8 +1,7 @@
 """What happened: frozen facts in ids and numbers, one class for one kind of fact.
 
 `seen_by` returns an event as a side may know it. `barrier` names the reason for which a player
-may not take back what they did before it. Replayed onto a board (board_replay.py), the events give
-the board of the next state.
+may not take back what they did before it.
 """
 
 from typing import ClassVar

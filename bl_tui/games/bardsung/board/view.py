@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from bl_tui.games.bardsung.board.misfits import Misfit, misfits
+from bl_tui.games.bardsung.board.scene import Scene, standing
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
 from bl_tui.games.bardsung.board.zones import (
     BARE,
@@ -25,7 +26,6 @@ from engine.bardsung.explore.exploring import foreseen
 from engine.bardsung.explore.gates import gates_by_zone
 from engine.bardsung.map.lattice import Lattice, lattice_of
 from engine.bardsung.map.placing import cells
-from engine.bardsung.rules.board_replay import Scene, standing
 from engine.bardsung.state.model import Board, Enemy, State
 from engine.bardsung.state.places import GateId, ZoneId, gate_of
 from engine.bardsung.state.steps import ExploreStage, Exploring

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from bl_tui.games.bardsung.board.scene import Scene as Moment
 from bl_tui.table.scene import Scene
-from engine.bardsung.rules import board_replay
 from engine.bardsung.state.events import (
     CardLeft,
     CardMoved,
@@ -22,7 +22,7 @@ def as_told(scene: Scene) -> View:
     as it is where nothing is told."""
     view: View = scene.view
     board = scene.frame.board if scene.frame is not None else None
-    if not isinstance(board, board_replay.Scene):
+    if not isinstance(board, Moment):
         return view
     cards = dealt(scene.events, view.table.order)
     order = tuple(replace(card, heated=card.id in board.heated) for card in cards)

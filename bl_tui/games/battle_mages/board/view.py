@@ -10,11 +10,11 @@ from bl_tui.games.battle_mages.board.signs import SEATS, STRENGTHS, StatusMark, 
 from bl_tui.games.battle_mages.board.token import PieceModel
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.boards.board import Board as Field
-from engine.battle_mages.rules.board_replay import Board, standing
 from engine.battle_mages.rules.numbers import in_umbra, invisible, strength
-from engine.battle_mages.state.model import Barred, Piece
+from engine.battle_mages.state.armies import Army
+from engine.battle_mages.state.model import Barred, Piece, Player, Seal
 from engine.battle_mages.turn.views import View
-from engine.core.frozen import replace
+from engine.core.frozen import Value, record, replace
 from engine.hexes.grid import Hex
 
 SHARED = ("open", "hill")
@@ -46,6 +46,43 @@ def piece_model(piece: Piece) -> PieceModel:
         nature=piece.nature.value,
         team=piece.team[1:],
         status=status_of(piece),
+    )
+
+
+@record
+class Board(Value):
+    """The pieces, what lies about, the sheets, and whose turn it is."""
+
+    terrain: tuple[str, ...] = ()
+    players: tuple[Player, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    bricks: tuple[Hex, ...] = ()
+    seals: tuple[Seal, ...] = ()
+    order: tuple[Army, ...] = ()
+    round: int = 0
+    active: Army = Army.ALABASTER
+    wheel: str = ""
+
+
+IDLE: Mapping[str, Any] = {
+    "moved": False, "shot": False, "fought": False, "aimed": False, "barred": Barred.NO,
+}  # fmt: skip
+"""A piece that has done nothing in this turn."""
+
+
+def standing(view: View) -> Board:
+    """Return the board of a view, without what lasts for a turn only."""
+    pieces = tuple(replace(p, paralysed=min(1, p.paralysed), **IDLE) for p in view.pieces)
+    return Board(
+        view.terrain,
+        view.players,
+        pieces,
+        view.bricks,
+        view.seals,
+        view.order,
+        view.round,
+        view.active,
+        view.wheel,
     )
 
 

@@ -9,25 +9,37 @@ from bl_tui.games.battlelore.public_state import public_state_of
 from engine.battlelore.house.switches import WEAKENED
 from engine.battlelore.house.weakened import half_gone
 from engine.battlelore.numbers.morale import bold
-from engine.battlelore.rules.board_replay import Board
-from engine.battlelore.state.model import GRID, State, Unit
+from engine.battlelore.state.model import GRID, Blazon, Engagement, Landmark, State, Unit
 from engine.battlelore.state.steps import Turn
 from engine.battlelore.tables.units import full_strength
 from engine.battlelore.turn.views import View
-from engine.core.frozen import replace
+from engine.core.frozen import record, replace
 
 PLACES = {spot: place for place, spot in enumerate(GRID.hexes)}
 
 
-def bare_board(view: View, standing: Board | None = None) -> HexBoard:
+@record
+class Board:
+    """What stands where."""
+
+    units: tuple[Unit, ...]
+    blazons: tuple[Blazon, ...]
+    landmarks: tuple[Landmark, ...] = ()
+    engaged: tuple[Engagement, ...] = ()
+
+
+def standing(view: View) -> Board:
+    """Return what stands on the board of a view."""
+    return Board(view.units, view.blazons, view.landmarks, view.engaged)
+
+
+def bare_board(view: View, board: Board | None = None) -> HexBoard:
     """Return the board of a view without lights and cursor, or with other pieces on it.
 
     It is made once for each view.
     """
-    units = view.units if standing is None else standing.units
-    blazons = view.blazons if standing is None else standing.blazons
-    landmarks = view.landmarks if standing is None else standing.landmarks
-    engaged = view.engaged if standing is None else standing.engaged
+    shown = standing(view) if board is None else board
+    units, blazons, landmarks, engaged = shown.units, shown.blazons, shown.landmarks, shown.engaged
     asked: State = replace(public_state_of(view), units=units)
     turn = turn_of(view)
     hexes = list(plain_board(view.adventure, landmarks, units, blazons).hexes)

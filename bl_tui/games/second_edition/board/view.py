@@ -6,14 +6,23 @@ from bl_tui.games.second_edition.board.field import card_model, field_of, plain_
 from bl_tui.games.second_edition.board.signs import StatusMark
 from bl_tui.games.second_edition.board.token import CardModel
 from bl_tui.games.second_edition.decisions.about import step_of, turn_of
-from engine.core.frozen import replace
+from engine.core.frozen import Value, record, replace
 from engine.hexes.grid import Hex
-from engine.second_edition.rules.board_replay import Board
-from engine.second_edition.state.model import PLACE, Unit
+from engine.second_edition.state.model import PLACE, Banner, Tent, Unit
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Deploying, Turn
 from engine.second_edition.tables.scenario_cards import SCENARIOS
 from engine.second_edition.turn.views import View
+
+
+@record
+class Board(Value):
+    """The pieces on the board."""
+
+    terrain: tuple[str, ...]
+    units: tuple[Unit, ...]
+    banners: tuple[Banner, ...]
+    tents: tuple[Tent, ...]
 
 
 def standing(view: View) -> Board:

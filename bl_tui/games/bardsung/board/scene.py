@@ -1,0 +1,42 @@
+"""The part of a position that is seen on the board."""
+
+from engine.bardsung.state.model import Board, Enemy, State, Token
+from engine.bardsung.state.steps import Aftermath
+from engine.core.frozen import Value, record, replace
+
+NO_BOARD = Board()
+
+
+@record
+class Scene(Value):
+    """The part of a position that is seen on the board; lists are in the order of their names.
+
+    Enemies have their wound tokens and nothing else on them; `heated` are cards. `spots` are
+    stairs, echo and checkpoints (BS-17.4, BS-27.7, BS-22.7).
+    """
+
+    board: Board = NO_BOARD
+    heroes: tuple[tuple[str, str], ...] = ()
+    enemies: tuple[Enemy, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    spots: tuple[tuple[str, str], ...] = ()
+    heated: tuple[str, ...] = ()
+
+
+def standing(state: State) -> Scene:
+    """Return the board of a position, an empty one between encounters of a campaign (BS-28.3)."""
+    campaign = state.setup.scenario == "campaign"
+    if not state.encounter or (campaign and any(isinstance(s, Aftermath) for s in state.steps)):
+        return Scene()
+    board = state.board
+    enemies = (Enemy(foe.id, foe.kind, foe.zone, foe.wounds) for foe in state.enemies)
+    fires = (("checkpoint", zone) for zone in state.checkpoints)
+    spots = (("stairs", state.stairs), ("echo", state.echo), *fires)
+    return Scene(
+        replace(board, free=tuple(gate for gate in board.free if gate not in board.opened)),
+        tuple(sorted((hero.id, hero.zone) for hero in state.heroes if hero.zone)),
+        tuple(sorted(enemies, key=lambda foe: foe.id)),
+        tuple(sorted(state.tokens, key=lambda token: (token.zone, token.kind))),
+        tuple(sorted((name, zone) for name, zone in spots if zone)),
+        tuple(sorted(card.id for card in (*state.order, *state.incoming) if card.heated)),
+    )
