@@ -180,6 +180,14 @@ class ListDecision(Decision[V]):
     chooses = "app.do.choose.choice"
 
 
+class OverDecision(ListDecision[V]):
+    """The game is over: nothing is listed, and the keys lead back into it and away."""
+
+    def keys(self, at: Selection, usual: Commands) -> Commands:
+        """Return the keys to look back at the game, and to leave it."""
+        return [("choose", "app.do.choose.result"), ("overview", ""), ("luck", ""), ("leave", "")]
+
+
 class YesNoDecision(Decision[V]):
     """An offer that is taken or left; `choices` are the answers, `chooses` is `app.do.yes.*`."""
 
@@ -291,24 +299,28 @@ class FormDecision(Decision[V]):
         return ()
 
 
-def finder(classes: Sequence[type[Decision[V]]], over: type[Decision[V]]) -> Callable[[Any], type]:
+def finder(
+    classes: Sequence[type[Decision[V]]], *over: type[Decision[V]]
+) -> Callable[[Any], type[Decision[V]]]:
     """Return the function that finds the class of a view by its innermost step.
 
     Of several classes of one step the first asks whose stage is that of the step and which is
-    `due`; `over` asks when the game is over.
+    `due`; of those `over`, when the game is over, the first that is due. A class for `object` asks
+    wherever no other does.
     """
     by_step: dict[type, list[tuple[object, type[Decision[V]]]]] = {}
-    for each in classes:
-        kind, stage = each.step if isinstance(each.step, tuple) else (each.step, None)
-        by_step.setdefault(kind, []).append((stage, each))
+    for kind in classes:
+        step_type, stage = kind.step if isinstance(kind.step, tuple) else (kind.step, None)
+        by_step.setdefault(step_type, []).append((stage, kind))
 
     def find(view: Any) -> type[Decision[V]]:
         if view.over is not None or not view.steps:
-            return over
+            return next(kind for kind in over if kind.due(view))
         step = view.steps[-1]
-        for stage, each in by_step[type(step)]:
-            if (stage is None or stage == step.stage) and each.due(view):
-                return each
+        for step_type in (type(step), object):
+            for stage, kind in by_step.get(step_type, ()):
+                if (stage is None or stage == step.stage) and kind.due(view):
+                    return kind
         raise LookupError(f"no decision for {type(step).__name__}")
 
     return find

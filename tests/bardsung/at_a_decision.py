@@ -5,7 +5,7 @@ from functools import cache
 from itertools import islice
 from random import Random
 
-from bl_tui.games.bardsung.decisions.asks import decision_of
+from bl_tui.games.bardsung.decisions import decision_of
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.map.lattice import lattice
 from engine.bardsung.map.placing import placements

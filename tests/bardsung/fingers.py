@@ -7,8 +7,10 @@ from bl_tui.commands import standard_keys
 from bl_tui.games.bardsung.board.signs import glyphs_for
 from bl_tui.games.bardsung.board.view import gate_place, place_of_enemy
 from bl_tui.games.bardsung.board.zones import zone_of
-from bl_tui.games.bardsung.decisions import deeds
-from bl_tui.games.bardsung.decisions.asks import decision_of
+from bl_tui.games.bardsung.decisions import decision_of
+from bl_tui.games.bardsung.decisions.growing import Treasures
+from bl_tui.games.bardsung.decisions.hero_turn import Empowered, HeroTurn, Pack
+from bl_tui.games.bardsung.decisions.questions import is_place
 from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.play.journal import Memory
@@ -99,30 +101,30 @@ class Fingers:
                 self._key("d")
         elif row.name == "turn":
             self._turn(view, action)
-        elif action in deeds.trades(view):
+        elif action in (trades := Treasures(view).trades):
             self._key("t")
-            self._listed(deeds.trades(view), action)
+            self._listed(trades, action)
         elif row.by is By.PLACE:
             self._place(view, action)
         else:
             self._listed(row.offers(view, self.sitting.session.selection), action)
 
     def _turn(self, view: View, action: Any) -> None:
-        free = deeds.in_pack(view)
+        free = Pack(view).things
         mode = self.sitting.session.selection.mode
         if action in free:
-            self._key(*([] if mode == deeds.PACK else ["t"]))
+            self._key(*([] if mode == Pack.name else ["t"]))
             self._listed(free, action)
             return
         if mode:
             self._key("Backspace")
-        empower = getattr(action, "empower", "")
-        if empower:
+        turn = HeroTurn(view)
+        if getattr(action, "empower", ""):
             self._key("f")
-        listed = deeds.deeds(view, self.sitting.session.selection)
-        deed = next(d for d in listed if action in deeds.goals(view, (d,), empower).values())
-        self._point(listed.index(deed))
-        wanted = deeds.goals(view, (deed,), empower)
+            turn = Empowered(view)
+        deed = next(d for d in turn.deeds if action in turn.goals((d,)).values())
+        self._point(turn.deeds.index(deed))
+        wanted = turn.goals((deed,))
         self._go(next(place for place, goal in wanted.items() if goal == action))
 
     def _place(self, view: View, action: Any) -> None:
@@ -131,7 +133,7 @@ class Fingers:
             self._go(place_of_enemy(view, action.target) or "")
         elif isinstance(action, a.Move):
             self._go(action.to)
-        elif deeds.is_place(action.option):
+        elif is_place(action.option):
             map = lattice_of(view.table.board)
             gate = ":" in action.option
             self._go(gate_place(map, action.option) if gate else action.option)

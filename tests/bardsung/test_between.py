@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from bl_tui.games.bardsung.decisions import deeds
+from bl_tui.games.bardsung.decisions.hero_turn import Pack
 from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.table.panels import panel_box, panel_lines, stands_beside
 from bl_tui.table.pointing.choosing import goals_of
@@ -125,9 +125,9 @@ def test_a_treasure_tells_what_it_does_also_where_little_room_is() -> None:
     for size in ((80, 24), (120, 40)):
         sitting = sit(held)
         sitting.press("t")
-        assert sitting.session.selection.mode == deeds.PACK
+        assert sitting.session.selection.mode == Pack.name
         view = sitting.seen.view
-        (card,) = {each.card for each in deeds.in_pack(view) if isinstance(each, Give)}
+        (card,) = {each.card for each in Pack(view).things if isinstance(each, Give)}
         text = " ".join(" ".join(pane(sitting, "hand", size)).split())
         assert sitting.seen.phrases.say(f"treasure.{card}.text") in text
         assert text.count(sitting.seen.phrases.thing(card)) > 1

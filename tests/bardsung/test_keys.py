@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bl_tui.games.bardsung.decisions.asks import ASKS, decision_of
-from bl_tui.games.bardsung.decisions.deeds import all_done
+from bl_tui.games.bardsung.decisions import ASKS, decision_of
+from bl_tui.games.bardsung.decisions.hero_turn import HeroTurn
 from bl_tui.play.seats import PEOPLE, Seats, seated
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state import actions as a
@@ -72,6 +72,11 @@ def test_every_kind_of_decision_is_answered_by_keys() -> None:
 # --- turns that end by themselves ----------------------------------------------------------------
 
 ONE_PERSON = seated(dict.fromkeys(ALL[1:], "same"))
+
+
+def all_done(view: View) -> bool:
+    """Return whether nothing is left to a hero whose end of the turn can be taken back."""
+    return HeroTurn(view).ends_itself()
 
 
 def last(view: View) -> bool:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bl_tui.games.bardsung.decisions.asks import decision_of
-from bl_tui.games.bardsung.decisions.deeds import TREASURES
+from bl_tui.games.bardsung.decisions import decision_of
+from bl_tui.games.bardsung.decisions.growing import Treasures
 from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.games.bardsung.words.actions import label
 from bl_tui.games.bardsung.words.naming import NAMES
@@ -276,7 +276,7 @@ def test_treasures_have_a_list_of_their_own_between_encounters() -> None:
     assert listed
     assert all(isinstance(each, Learn) for each in listed)
     sitting.press("t")
-    assert sitting.session.selection.mode == TREASURES
+    assert sitting.session.selection.mode == Treasures.name
     told = "\n".join(pane(sitting, "prompt", (80, 24)))
     assert "TREASURES" in told
     assert "Gems go on weapons" in "\n".join(pane(sitting, "hand"))
@@ -284,7 +284,7 @@ def test_treasures_have_a_list_of_their_own_between_encounters() -> None:
     assert sitting.session.selection.mode == ""
     hinted = pointed(PRESENTER, view, sitting.session.selection, Give(FIRE, "lightweaver"))
     assert hinted is not None
-    assert hinted.mode == TREASURES
+    assert hinted.mode == Treasures.name
     fingers = Fingers(record)
     assert fingers.press(Give(FIRE, "lightweaver"))[0] == "t"
 

@@ -8,7 +8,7 @@ from bl_tui.boards.palette import palette_of
 from bl_tui.games.bardsung.board.colours import PALETTES
 from bl_tui.games.bardsung.board.scene import standing
 from bl_tui.games.bardsung.board.view import bare_board, board_of
-from bl_tui.games.bardsung.decisions.asks import decision_of
+from bl_tui.games.bardsung.decisions import decision_of
 from bl_tui.games.bardsung.decisions.looking import deciding
 from bl_tui.games.bardsung.notes import NOTES
 from bl_tui.games.bardsung.panes.lessons import brought

@@ -9,9 +9,10 @@ from bl_tui.games.bardsung.board.colours import PALETTES
 from bl_tui.games.bardsung.board.signs import ASCII
 from bl_tui.games.bardsung.board.view import bare_board, enemy_at
 from bl_tui.games.bardsung.board.zones import MODEL
-from bl_tui.games.bardsung.decisions import deeds
-from bl_tui.games.bardsung.decisions.asks import decision_of
+from bl_tui.games.bardsung.decisions import decision_of
+from bl_tui.games.bardsung.decisions.aiming import Aim
 from bl_tui.games.bardsung.decisions.controls import CONTROLS
+from bl_tui.games.bardsung.decisions.hero_turn import USE, HeroTurn, may_empower
 from bl_tui.games.bardsung.decisions.looking import home
 from bl_tui.games.bardsung.notes import NOTES
 from bl_tui.games.bardsung.words.actions import label
@@ -33,6 +34,7 @@ from tests.bardsung.at_a_decision import find, spread_out, started
 from tests.bardsung.conformance import ALL
 from tests.bardsung.fingers import sit
 from tests.bardsung.position import Make
+from tests.bardsung.test_panes import pane
 from tests.e2e.battle import AnyRecord
 
 WORDS = Words("en", CATALOGUE)
@@ -51,22 +53,23 @@ def sole_target(view: View) -> bool:
 
 def sole_deeds(view: View) -> list[int]:
     """Return the deeds with one target that is not where the hero stands."""
-    listed = deeds.deeds(view, Selection(""))
-    goals = [deeds.goals(view, (deed,)) for deed in listed]
-    uses = (n for n, deed in enumerate(listed) if deed.startswith(deeds.USE))
+    turn = HeroTurn(view)
+    goals = [turn.goals((deed,)) for deed in turn.deeds]
+    uses = (n for n, deed in enumerate(turn.deeds) if deed.startswith(USE))
     return [n for n in uses if len(goals[n]) == 1 and home(view) not in goals[n]]
 
 
 def test_with_the_hero_a_deed_means_its_only_target_and_elsewhere_none() -> None:
     view = view_of(find("turn", sole_target))
     number = sole_deeds(view)[0]
-    (target, action), *_ = deeds.goals(view, (deeds.deeds(view, Selection(""))[number],)).items()
+    turn = HeroTurn(view)
+    (target, action), *_ = turn.goals((turn.deeds[number],)).items()
     at_home = Selection(home(view), option=number)
-    assert deeds.aimed(view, at_home) == action
-    assert deeds.why_not(view, at_home) == Do(action)
+    assert turn.aimed(at_home) == action
+    assert turn.refusal(at_home) == Do(action)
     elsewhere = next(z for z in bare_board(view, None).by_place if z not in (target, home(view)))
-    assert deeds.aimed(view, Selection(elsewhere, option=number)) is None
-    assert deeds.aimed(view, Selection(home(view), option=0)) is None
+    assert turn.aimed(Selection(elsewhere, option=number)) is None
+    assert turn.aimed(Selection(home(view), option=0)) is None
 
 
 def test_an_end_with_actions_left_asks_once_more() -> None:
@@ -82,13 +85,21 @@ def test_an_end_with_actions_left_asks_once_more() -> None:
 
 def test_an_end_with_nothing_left_asks_nothing() -> None:
     view = view_of(find("turn", lambda view: not any(isinstance(x, a.Move) for x in view.actions)))
-    assert deeds.sure_turn(view, Selection(home(view))) is None
+    assert HeroTurn(view).on_finish(Selection(home(view))) is None
 
 
 def test_the_cursor_goes_to_the_only_target_of_an_attack_after_its_move() -> None:
     grown = Setup("EN-5", ALL)  # heroes who may have learned to charge
-    view = view_of(find("aim", lambda view: len(deeds.aims(view)) == 1, setup=grown))
-    assert decision_of(view).at == next(iter(deeds.aims(view)))
+    view = view_of(find("aim", lambda view: len(Aim(view).aims()) == 1, setup=grown))
+    assert decision_of(view).at == next(iter(Aim(view).aims()))
+
+
+def test_the_target_of_an_attack_has_its_words_also_when_the_roll_is_empowered() -> None:
+    """The list shows a message of its own for what is left of the attack, not its name in code."""
+    grown = Setup("EN-5", ALL)
+    sitting = sit(find("aim", lambda view: may_empower(view, Selection("")), setup=grown))
+    sitting.press("f")
+    assert pane(sitting, "hand", (80, 24))[0].startswith(">1 Target   the attack goes on")
 
 
 def test_ways_to_lay_a_tile_are_told_by_where_they_lead() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from bl_tui.commands import standard_keys
 from bl_tui.games.bardsung.board.signs import glyphs_for
-from bl_tui.games.bardsung.decisions import deeds
+from bl_tui.games.bardsung.decisions.hero_turn import Empowered
 from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.table.panes.prompt import Said
@@ -39,7 +39,7 @@ def selections(view: View) -> Iterator[Selection]:
     """Yield what a player could point at: deeds, also empowered, answers, and some goals."""
     here = MACHINE.opening(view, view.seat)
     can = any(getattr(each, "empower", "") for each in view.actions)
-    for mode in ("", deeds.EMPOWER) if can else ("",):
+    for mode in ("", Empowered.name) if can else ("",):
         base = replace(here, mode=mode)
         for option in (None, *range(len(MACHINE.choices(view, base)))):
             pointed = replace(base, option=option)

@@ -7,8 +7,7 @@ import pytest
 
 from bl_tui.games.bardsung.board.signs import glyphs_for
 from bl_tui.games.bardsung.board.view import exploring
-from bl_tui.games.bardsung.decisions.exploring import why_no_explore
-from bl_tui.games.bardsung.decisions.looking import hero_of
+from bl_tui.games.bardsung.decisions.hero_turn import HeroTurn
 from bl_tui.games.bardsung.panes.challenge import challenge_lines
 from bl_tui.games.bardsung.panes.laying import laying_lines
 from bl_tui.games.bardsung.panes.told_order import dealt
@@ -130,9 +129,7 @@ def test_whoever_has_a_turn_in_the_story_stands_in_the_order_that_is_shown() -> 
 def why(game: Position) -> str:
     """Return why the hero who acts explores nothing where it stands."""
     view = BARDSUNG.view(game.state, BARDSUNG.to_act(game.state)[0])
-    hero = hero_of(view)
-    assert hero is not None
-    return why_no_explore(view, hero)
+    return HeroTurn(view).why_no_explore().removeprefix("app.deed.explore.")
 
 
 @rule("BS-16.2", "BS-17.2", "BS-24.5", "BS-24.9")

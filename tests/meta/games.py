@@ -3,8 +3,8 @@
 from collections.abc import Callable, Collection, Mapping
 
 from bl_tui.book.source import BookSource
+from bl_tui.games.bardsung import decisions as bardsung_decisions
 from bl_tui.games.bardsung.book.source import BOOK as BARDSUNG_BOOK
-from bl_tui.games.bardsung.decisions import asks as bardsung_asks
 from bl_tui.games.bardsung.words.events import SHAPES as BARDSUNG_SHAPES
 from bl_tui.games.bardsung.words.record import WORDS as BARDSUNG_WORDS
 from bl_tui.games.battle_mages.book.source import BOOK as MAGES_BOOK
@@ -108,7 +108,7 @@ GAMES = (
         folder="bl_tui/games/bardsung/",
         words=BARDSUNG_WORDS,
         messages=bardsung_words.places_by_id,
-        asks=(*bardsung_asks.ASKS.values(), *bardsung_asks.MODES.values()),
+        asks=(*bardsung_decisions.ASKS.values(), *bardsung_decisions.MODES.values()),
         events=bardsung_words.EVENTS,
         shapes=BARDSUNG_SHAPES,
         rules=bardsung_rule_list.rules,

@@ -80,6 +80,11 @@ class Teller(Phrases):
         """Return a wound card by the side that is up."""
         return wound_name(self.words, card, serious)
 
+    def ability(self, hero: Hero, card: str) -> str:
+        """Return what an ability does at the level that a hero has it."""
+        level = next((owned.level for owned in hero.abilities if owned.card == card), 1)
+        return self.say(f"ability.{card}.text{level}")
+
     def letter(self, hero: str) -> Piece:
         """Return the letter of a hero on its colour."""
         return Piece(f" {self.glyphs.hero[hero]} ", hero)

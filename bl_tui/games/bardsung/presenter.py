@@ -5,18 +5,7 @@ from typing import Any
 
 from bl_tui.games.bardsung.board.view import bare_board
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
-from bl_tui.games.bardsung.decisions.asks import may_empower
-from bl_tui.games.bardsung.decisions.controls import (
-    CONTROLS,
-    PANELS,
-    empower,
-    has_effects,
-    has_pack,
-    lays_tile,
-    pack,
-    rotate,
-    take_all,
-)
+from bl_tui.games.bardsung.decisions.controls import CONTROLS, DEEDS, PANELS
 from bl_tui.games.bardsung.log import LOG
 from bl_tui.games.bardsung.notes import NOTES
 from bl_tui.games.bardsung.panes import makers
@@ -27,7 +16,7 @@ from bl_tui.games.bardsung.story import STORY
 from bl_tui.games.bardsung.words.naming import NAMES
 from bl_tui.games.bardsung.words.refusals import why
 from bl_tui.table.panes.layout import Window
-from bl_tui.table.presenter import Advisor, Deed, Presenter
+from bl_tui.table.presenter import Advisor, Presenter
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from engine.bardsung.odds.luck_ledger import throws
@@ -63,13 +52,6 @@ def _luck_words() -> Any:
 
     return LUCK
 
-
-DEEDS = {
-    "rotate": Deed(rotate, lays_tile, after="choose"),
-    "all": Deed(take_all, has_effects, after="choose"),
-    "special": Deed(empower, may_empower, after="choose"),
-    "pack": Deed(pack, has_pack, after="choose"),
-}
 
 PRESENTER = Presenter(
     controls=CONTROLS,

@@ -10,6 +10,7 @@ from bl_tui.games.bardsung.board.signs import glyphs_for
 from bl_tui.games.bardsung.board.view import bare_board, gate_kind
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
 from bl_tui.games.bardsung.scenario_list import about, picture
+from bl_tui.games.bardsung.words.codes import HOW_IT_ENDED
 from bl_tui.games.bardsung.words.naming import NAMES, thing_name, things, wound_name, zone_name
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, scenario_title
@@ -87,7 +88,7 @@ def _heading(words: Words, view: View) -> Iterator[str]:
     title = scenario_title(words, state.encounter or state.setup.scenario)
     yield words.say("cli.show.title", title=title, turn=view.turn)
     if view.over is not None:
-        yield words.say(f"app.prompt.over.{view.over.reason}")
+        yield words.say(HOW_IT_ENDED[view.over.reason])
     else:
         decides = listed(words, [NAMES.side(words, seat) for seat in view.to_act])
         yield words.say("cli.show.decides", side=decides)

@@ -12,7 +12,7 @@ from engine.core.frozen import Value, record
 
 @record
 class Misfit(Value):
-    """A way in which a tile cannot lie; `why` ends the name of the message that tells the rule."""
+    """A way in which a tile cannot lie; `why` is the message that tells the rule."""
 
     laid: Laid
     why: str
@@ -28,7 +28,7 @@ def _misfits(board: Board, step: Exploring) -> Iterator[Misfit]:
     map = lattice_of(board)
     for laid, permitted in turnings(map.gates[step.gate], step.tile).items():
         if not permitted:
-            yield Misfit(laid, "fixed")
+            yield Misfit(laid, "app.lay.wrong.fixed")
         elif not fits(map, laid):
             covers = any(cell in map.at for cell in cells(laid))
-            yield Misfit(laid, "covers" if covers else "beyond")
+            yield Misfit(laid, "app.lay.wrong.covers" if covers else "app.lay.wrong.beyond")

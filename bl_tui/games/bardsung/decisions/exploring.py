@@ -1,23 +1,70 @@
-"""Why nothing is explored from where a hero stands, in a word."""
+"""Exploring: the tile that was drawn is laid (BS-16.6)."""
 
-from bl_tui.games.bardsung.decisions.looking import why_idle
-from engine.bardsung.explore.gates import refuse_explore
-from engine.bardsung.map.lattice import lattice
-from engine.bardsung.state.actions import Explore
-from engine.bardsung.state.model import Hero
+from bl_tui.boards.board_model import Light
+from bl_tui.games.bardsung.board.view import exploring, ghost, misfits_of
+from bl_tui.games.bardsung.board.zones import TURNED
+from bl_tui.games.bardsung.decisions.hero_decision import OfHero
+from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.table.decision import ListDecision
+from bl_tui.table.pointing.asks import Commands, Lights
+from bl_tui.table.pointing.selection import Answer, Do, Hint, Selection
+from engine.bardsung.map.lattice import lattice_of
+from engine.bardsung.map.placing import cells
+from engine.bardsung.state import actions as a
+from engine.bardsung.state import steps as s
+from engine.bardsung.state.actions import Action
 from engine.bardsung.turn.views import View
-
-REASONS = ("stairs", "tutorial", "portcullis", "dead_fingers", "toolkit", "dead_end", "explored")
-"""Why a gate is none to explore, that first which tells most of a zone with several."""
+from engine.core.frozen import replace
 
 
-def why_no_explore(view: View, hero: Hero) -> str:
-    """Return the reason: `no_actions` or `stunned` where only an action is missing, `none` without
-    a gate here."""
-    gates = lattice(view.table).gates.values()
-    here = [Explore(gate.id) for gate in gates if gate.zone == hero.zone]
-    refused = [refuse_explore(view.table, hero, each) for each in here]
-    if None in refused:
-        return why_idle(hero)
-    found = {why.code.rpartition(".")[2] for why in refused if why is not None}
-    return next((each for each in REASONS if each in found), "none")
+class Tile(OfHero, ListDecision[View]):
+    """Choose the way in which the tile is laid."""
+
+    name = "tile"
+    rule = "BS-16.6"
+    step = s.Exploring
+    phase = "app.phase.tile"
+    lists = "app.do.option.ways"
+    chooses = "app.do.choose.tile"
+
+    def choices(self, at: Selection) -> tuple[Action, ...]:
+        """Return the ways to lay the tile, and after them those in which it cannot lie."""
+        legal = self.answers
+        wrong = range(len(legal), len(legal) + len(misfits_of(self.view))) if legal else ()
+        return (*legal, *map(a.Place, wrong))
+
+    def pick(self, at: Selection, choice: a.Place) -> Answer:
+        """Lay the tile in a way; one in which it cannot lie tells the rule."""
+        if choice in self.view.actions:
+            return Do(choice)
+        return Hint(misfits_of(self.view)[choice.way - len(self.view.actions)].why)
+
+    def question(self, tell: Teller, at: Selection) -> str:
+        """Ask for the way, and count them."""
+        way, ways, name = (at.option or 0) + 1, len(self.asking.ways), tell.thing(self.asking.tile)
+        if way > ways:
+            return tell.say("app.prompt.tile.wrong", tile=name)
+        return tell.say("app.prompt.tile", tile=name, way=way, ways=ways)
+
+    def highlights(self, at: Selection) -> Lights:
+        """Light the cells that the tile may cover, and the way pointed at, in which it is shown."""
+        step = exploring(self.view)
+        if step is None:
+            return {}
+        lit = {ghost(cell): Light.REACH for laid in step.ways for cell in cells(laid)}
+        way = min(at.option or 0, len(self.choices(at)) - 1)
+        if way < len(step.ways):
+            laid = step.ways[way]
+            return lit | dict.fromkeys(map(ghost, cells(laid)), TURNED[laid.turns])
+        zones = lattice_of(self.view.table.board).at
+        wrong = cells(misfits_of(self.view)[way - len(step.ways)].laid)
+        return lit | {zones.get(cell) or ghost(cell): Light.BLOCKED for cell in wrong}
+
+    def keys(self, at: Selection, usual: Commands) -> Commands:
+        """Add the key that turns the tile."""
+        return [*usual, ("rotate", "")]
+
+    def rotated(self, at: Selection) -> Selection:
+        """Point at the next way to lay the tile, after one in which it cannot lie at the first."""
+        following = (at.option or 0) + 1
+        return replace(at, option=following if following < len(self.answers) else 0)

@@ -36,9 +36,10 @@ def acting(view: View) -> str:
     return turns[-1] if turns else ""
 
 
-def why_idle(hero: Hero) -> str:
-    """Return why no action is left: both were used (BS-8.1), or the hero is Stunned (BS-21.19)."""
-    return "no_actions" if hero.spent >= ACTIONS else "stunned"
+def is_stunned(hero: Hero) -> bool:
+    """Return why a hero has no action left: whether it is Stunned (BS-21.19), or used both
+    (BS-8.1)."""
+    return hero.spent < ACTIONS
 
 
 def home(view: View) -> str:

@@ -3,10 +3,18 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bl_tui.games.bardsung.decisions import deeds
-from bl_tui.games.bardsung.decisions.asks import MODES, decision_of
-from bl_tui.games.bardsung.decisions.exploring import why_no_explore
-from bl_tui.games.bardsung.decisions.looking import hero_of, home, why_idle
+from bl_tui.games.bardsung.decisions import asked
+from bl_tui.games.bardsung.decisions.hero_turn import (
+    AIM,
+    DOOR,
+    ESCAPE,
+    EXPLORE,
+    HANDLE,
+    MOVE,
+    USE,
+    HeroTurn,
+)
+from bl_tui.games.bardsung.decisions.looking import hero_of, is_stunned
 from bl_tui.games.bardsung.odds import told as odds
 from bl_tui.games.bardsung.panes.lessons import brought
 from bl_tui.games.bardsung.phrases import Teller
@@ -28,16 +36,25 @@ from engine.core.frozen import replace
 MANY, FEW = 8, 4
 """Of more than many choices a few are shown, around the one that is pointed at."""
 
+PAST, SNARED = "app.deed.move.reach.past", "app.deed.move.reach.snared"
+WHY_NO_USE = {
+    "use.used": "app.deed.why.use.used",
+    "use.fate": "app.deed.why.use.fate",
+    "use.devotion": "app.deed.why.use.devotion",
+    "use.no_target": "app.deed.why.use.no_target",
+    "use.no_skills": "app.deed.why.use.no_skills",
+}
+"""Why an ability cannot be used, in short, by the code of the refusal."""
+
 
 def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
     """Return deeds, free things or answers; of whoever only waits, the party."""
-    row = MODES.get(selection.mode) or decision_of(view).row
     if not view.actions:
         return tuple(_party(teller, view))
-    if row.lists == "deeds":
-        return tuple(_deeds(teller, view, selection))
-    listed = row.offers(view, selection)
-    return tuple(_choices(teller, view, selection, listed))
+    decision = asked(view, selection)
+    if isinstance(decision, HeroTurn):
+        return tuple(_deeds(teller, HeroTurn(view), selection))
+    return tuple(_choices(teller, view, selection, decision.choices(selection)))
 
 
 def _party(teller: Teller, view: View) -> Iterator[Item]:
@@ -82,20 +99,16 @@ def _text(teller: Teller, view: View, action: Any) -> str:
     return " ".join(told for told, _ in brought(teller, view, action))
 
 
-def _level(hero: Hero, card: str) -> int:
-    return next(each.level for each in hero.abilities if each.card == card)
-
-
-def _deeds(teller: Teller, view: View, selection: Selection) -> Iterator[Item]:
-    hero = hero_of(view)
+def _deeds(teller: Teller, turn: HeroTurn, selection: Selection) -> Iterator[Item]:
+    hero = turn.hero
     if hero is None:
         return
-    for place, deed in enumerate(deeds.deeds(view, selection)):
-        title, text, ready = _deed(teller, view, hero, deed)
+    for place, deed in enumerate(turn.deeds):
+        title, text, ready = _deed(teller, turn, hero, deed)
         yield Item(
             title,
             text=text,
-            short=_brief(teller, view, hero, deed) or text,
+            short=_brief(teller, turn, hero, deed) or text,
             number=min(place, LAST) + 1,
             pointed=place == (selection.option or 0),
             ready=ready,
@@ -105,58 +118,65 @@ def _deeds(teller: Teller, view: View, selection: Selection) -> Iterator[Item]:
         )
 
 
-def _deed(teller: Teller, view: View, hero: Hero, deed: str) -> tuple[str, str, bool]:
+def _deed(teller: Teller, turn: HeroTurn, hero: Hero, deed: str) -> tuple[str, str, bool]:
     """Return the name of a deed, what it would do or why it cannot be done, whether it can."""
-    if deed.startswith(deeds.USE):
-        return _ability(teller, view, hero, deed.removeprefix(deeds.USE))
-    found = deeds.goals(view, (deed,))
-    ready = bool(found)
-    if deed == deeds.MOVE:
-        return teller.say("app.deed.move"), _move(teller, view, hero, len(found)), ready
-    if deed == deeds.EXPLORE:
-        paid = ready and all(takes_toolkit(view, each) for each in found.values())
-        told = "paid" if paid else "gates" if ready else why_no_explore(view, hero)
-        return teller.say("app.deed.explore"), teller.say(f"app.deed.explore.{told}"), ready
-    if deed == deeds.DOOR:
-        return teller.say("app.deed.door"), teller.listed(_doors(teller, view, found)), ready
-    if deed.startswith(deeds.HANDLE):
-        what = deed.removeprefix(deeds.HANDLE)
+    if deed.startswith(USE):
+        return _ability(teller, turn.view, hero, deed.removeprefix(USE))
+    ways = turn.goals((deed,)).values()
+    ready = bool(ways)
+    if deed == MOVE:
+        return teller.say("app.deed.move"), _move(teller, turn, hero, len(ways)), ready
+    if deed == EXPLORE:
+        paid = all(takes_toolkit(turn.view, action) for action in ways)
+        way = "app.deed.explore.paid" if paid else "app.deed.explore.gates"
+        text = teller.say(way if ready else turn.why_no_explore())
+        return teller.say("app.deed.explore"), text, ready
+    if deed == DOOR:
+        doors = (label(teller.words, action, turn.view) for action in ways)
+        return teller.say("app.deed.door"), teller.listed(doors), ready
+    if deed.startswith(HANDLE):
+        what = deed.removeprefix(HANDLE)
         return teller.say(f"handle.{what}.name"), teller.say(f"handle.{what}.text"), ready
-    return teller.say(f"app.deed.{deed}"), teller.say(f"app.deed.{deed}.text"), ready
+    if deed == AIM:
+        return teller.say("app.deed.aim"), teller.say("app.deed.aim.text"), ready
+    if deed == ESCAPE:
+        return teller.say("app.deed.escape"), teller.say("app.deed.escape.text"), ready
+    return teller.say("app.deed.third"), teller.say("app.deed.third.text"), ready
 
 
-def _brief(teller: Teller, view: View, hero: Hero, deed: str) -> str:
+def _brief(teller: Teller, turn: HeroTurn, hero: Hero, deed: str) -> str:
     """Return the best target of an attack and its chances, how far a Move leads, "" for other
     deeds."""
-    if deed == deeds.MOVE and actions_left(hero):
-        return teller.count(f"app.deed.move.{_held(view)}", len(deeds.goals(view, (deed,))))
-    card = deed.removeprefix(deeds.USE)
-    ready = refuse_card(view.table, hero, card) is None and actions_left(hero) > 0
-    best = odds.best_target(view, hero, card) if ready else None
+    if deed == MOVE and actions_left(hero):
+        held = _held(turn)
+        brief = "app.deed.move.past" if held == PAST else "app.deed.move.snared"
+        return teller.count(brief if held else "app.deed.move.brief", len(turn.goals((MOVE,))))
+    card, table = deed.removeprefix(USE), turn.view.table
+    ready = refuse_card(table, hero, card) is None and actions_left(hero) > 0
+    best = odds.best_target(turn.view, hero, card) if ready else None
     if best is None:
         return ""
     target, chance, several = best
-    return odds.in_brief(teller, teller.code(view.table, target), chance, best=several)
+    return odds.in_brief(teller, teller.code(table, target), chance, best=several)
 
 
-def _doors(teller: Teller, view: View, found: deeds.Goals) -> Iterator[str]:
-    yield from (label(teller.words, action, view) for action in found.values())
-
-
-def _move(teller: Teller, view: View, hero: Hero, reached: int) -> str:
+def _move(teller: Teller, turn: HeroTurn, hero: Hero, reached: int) -> str:
     if not actions_left(hero):
-        return teller.say(f"app.deed.{why_idle(hero)}")
-    told = teller.count("app.deed.move.reach", reached, speed=speed(hero))
-    held = _held(view)
-    return told if held == "brief" else teller.say(f"app.deed.move.reach.{held}", reach=told)
+        return _idle(teller, hero)
+    reach, held = teller.count("app.deed.move.reach", reached, speed=speed(hero)), _held(turn)
+    return teller.say(held, reach=reach) if held else reach
 
 
-def _held(view: View) -> str:
-    """Return what a Move has to get away from: enemies, vines, or "brief" for nothing."""
-    zone = home(view)
-    if not parting_tn(view.table, zone):
-        return "brief"
-    return "past" if enemies_in(view.table, zone) else "snared"
+def _held(turn: HeroTurn) -> str:
+    """Return the message of what a Move has to get away from: enemies, vines; "" for nothing."""
+    if not parting_tn(turn.view.table, turn.home):
+        return ""
+    return PAST if enemies_in(turn.view.table, turn.home) else SNARED
+
+
+def _idle(teller: Teller, hero: Hero) -> str:
+    """Return why the hero has no action left."""
+    return teller.say("app.deed.stunned" if is_stunned(hero) else "app.deed.no_actions")
 
 
 def _ability(teller: Teller, view: View, hero: Hero, card: str) -> tuple[str, str, bool]:
@@ -167,12 +187,12 @@ def _ability(teller: Teller, view: View, hero: Hero, card: str) -> tuple[str, st
     name = f"{teller.thing(card)} {cost}".strip()
     why = refuse_card(view.table, hero, card)
     if why is not None:
-        return name, teller.say(f"app.deed.why.{why.code}"), False
+        return name, teller.say(WHY_NO_USE[why.code]), False
     if not actions_left(hero):
-        return name, teller.say(f"app.deed.{why_idle(hero)}"), False
+        return name, _idle(teller, hero), False
     best = odds.best_target(view, hero, card)
     if best is None:
-        return name, teller.say(f"ability.{card}.text{_level(hero, card)}"), True
+        return name, teller.ability(hero, card), True
     target, chance, several = best
     code = teller.code(view.table, target)
     return name, odds.in_short(teller, code, chance, best=several), True

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from bl_tui.games.bardsung.board.view import NO_PLACE, enemy_at, gate_kind, gate_place
 from bl_tui.games.bardsung.board.zones import GATE, MODEL, zone_of
-from bl_tui.games.bardsung.decisions import deeds
-from bl_tui.games.bardsung.decisions.asks import decision_of
-from bl_tui.games.bardsung.decisions.looking import deciding, hero_of
-from bl_tui.games.bardsung.decisions.prompt import text_of
+from bl_tui.games.bardsung.decisions import asked, find
+from bl_tui.games.bardsung.decisions.hero_turn import HeroTurn
+from bl_tui.games.bardsung.decisions.looking import deciding
 from bl_tui.games.bardsung.odds import told as chances
 from bl_tui.games.bardsung.panes.boss import boss_lines
 from bl_tui.games.bardsung.panes.burdens import borne, in_a_row
@@ -45,7 +44,7 @@ def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
     teller, view = scene.teller, scene.view
     box = scene.plan.inspector
     beside = box is not None and height == box.height
-    panel = decision_of(view).row.panel if beside and view.over is None else ""
+    panel = find(view).panel if beside and view.over is None else ""
     if panel == PANEL and (chooser := shown_chooser(scene)) is not None:
         return ability_lines(teller, chooser, width)[:height]
     if panel:
@@ -81,13 +80,15 @@ def deed_lines(scene: Scene, width: int, *, odds: bool) -> list[Line]:
     """Return what the prompt has no room to tell of the deed pointed at: what a Move past enemies
     risks, what an ability does, and with `odds` the numbers of an attack with their sources."""
     teller, view, selection = scene.teller, scene.view, scene.selection
-    hero = hero_of(view)
-    if hero is None or decision_of(view).row.name != "turn" or not view.actions:
+    if find(view) is not HeroTurn or not view.actions:
         return []
     if scene.frame is not None:  # what is told is no longer chosen
         return []
-    empower = deeds.FATE if selection.mode == deeds.EMPOWER else ""
-    action = deeds.aimed(view, selection, empower)
+    chosen_by = asked(view, selection)
+    turn = chosen_by if isinstance(chosen_by, HeroTurn) else HeroTurn(view)
+    action, hero = turn.aimed(selection), turn.hero
+    if hero is None:
+        return []
     if isinstance(action, a.Move):
         if odds and chances.is_told_whole(view, hero.id, action.to):
             return []
@@ -95,7 +96,7 @@ def deed_lines(scene: Scene, width: int, *, odds: bool) -> list[Line]:
         return wrap(teller.say("app.inspect.blow", blow=blow), width) if blow else []
     if isinstance(action, a.Use) and not action.target:
         title = wrap(teller.thing(action.card), width, Role.TITLE)
-        return [*title, *wrap(text_of(teller, view, action.card), width)]
+        return [*title, *wrap(teller.ability(hero, action.card), width)]
     if odds and isinstance(action, a.Use):
         own = action.card, action.target, bool(action.empower)
         return chances.number_lines(teller, view, hero.id, *own, width)

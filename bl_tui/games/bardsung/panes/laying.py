@@ -40,7 +40,7 @@ def laying_lines(scene: Scene, width: int, height: int) -> list[Line]:
         after = foreseen(view.table, step, way).state
         found = _told(scene.teller, step, after)
     else:
-        why = scene.teller.say(f"app.lay.wrong.{wrong[way - len(step.ways)].why}")
+        why = scene.teller.say(wrong[way - len(step.ways)].why)
         found = iter([(why, Role.WARNING)])
     for text, role in found:
         lines += wrap(text, width, role)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bl_tui.games.bardsung.decisions.deeds import TREASURES
+from bl_tui.games.bardsung.decisions import asked
+from bl_tui.games.bardsung.decisions.growing import Growing
 from bl_tui.games.bardsung.decisions.looking import hero_of
 from bl_tui.games.bardsung.panes.sheet import (
     gear_lines,
@@ -13,7 +14,6 @@ from bl_tui.games.bardsung.panes.sheet import (
 )
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.actions import label
-from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, shortened, wrap
 from engine.bardsung.campaign.shopping import lesson, price, suggested
@@ -69,16 +69,23 @@ def shown_chooser(scene: Scene) -> Hero | None:
     return owner_of(view.table, named) or hero_of(view)
 
 
+def _growing(scene: Scene) -> tuple[Growing | None, tuple[Any, ...]]:
+    """Return the decision between encounters with what it lists; None and nothing elsewhere."""
+    decision = asked(scene.view, scene.selection)
+    if not isinstance(decision, Growing):
+        return None, ()
+    return decision, decision.choices(scene.selection)
+
+
 def pondered_lines(scene: Scene, width: int, height: int) -> list[Line]:
     """Return what stands in place of the hand between encounters: what the choice pointed at would
     bring and leave, or how one chooses; nothing elsewhere."""
-    machine, view, teller = scene.presenter.machine, scene.view, scene.teller
-    row = machine.decision(view).row
-    listed = machine.choices(view, scene.selection) if row.panel == PANEL else ()
-    if not listed or scene.frame is not None:
+    view, teller = scene.view, scene.teller
+    decision, listed = _growing(scene)
+    if decision is None or not listed or scene.frame is not None:
         return []
     option = scene.selection.option
-    rules = wrap(teller.say(f"app.lessons.{_about(view, scene.selection)}"), width, Role.DIM)
+    rules = wrap(teller.say(decision.guide()), width, Role.DIM)
     if option is None:
         return rules[:height]
     place = min(option, len(listed) - 1)
@@ -101,21 +108,13 @@ def _told(teller: Teller, view: View, action: Any, width: int) -> list[Line]:
 
 def lesson_lines(scene: Scene, width: int) -> list[Line]:
     """Return all that the choice pointed at between encounters would bring; nothing elsewhere."""
-    machine, view, option = scene.presenter.machine, scene.view, scene.selection.option
-    row = machine.decision(view).row
-    listed = machine.choices(view, scene.selection) if row.panel == PANEL else ()
+    view, option = scene.view, scene.selection.option
+    listed = _growing(scene)[1]
     if not listed or option is None:
         return []
     action = listed[min(option, len(listed) - 1)]
     head = wrap(label(scene.teller.words, action, view), width, Role.TITLE)
     return [*head, *_told(scene.teller, view, action, width)]
-
-
-def _about(view: View, selection: Selection) -> str:
-    if selection.mode == TREASURES:
-        return TREASURES
-    step = view.steps[-1] if view.steps else None
-    return step.stage.value if isinstance(step, s.Aftermath) else "upgrade"
 
 
 def _left(teller: Teller, view: View, action: Any) -> str:
@@ -190,7 +189,8 @@ def _ware(teller: Teller, view: View, action: a.Buy) -> Iterator[tuple[str, Role
 def _upgrade(teller: Teller, hero: Hero, place: int) -> Iterator[tuple[str, Role]]:
     name, level = PROFILES[hero.id].gear[place], hero.gear[place]
     rows = GEAR[name].levels
-    for told, at, role in (("then", level + 1, Role.PLAIN), ("now", level, Role.DIM)):
+    then, now = ("app.lessons.then", level + 1), ("app.lessons.now", level)
+    for (message, at), role in ((then, Role.PLAIN), (now, Role.DIM)):
         slots = teller.count("app.lessons.slots", rows[at - 1].slots)
         text = f"{teller.say(f'gear.{name}.text{at}')} {slots}"
-        yield teller.say(f"app.lessons.{told}", text=text), role
+        yield teller.say(message, text=text), role

@@ -3,10 +3,8 @@
 from collections.abc import Mapping
 
 from bl_tui.games.bardsung.board.view import enemy_at
-from bl_tui.games.bardsung.decisions import deeds
-from bl_tui.games.bardsung.decisions.asks import decision_of
-from bl_tui.games.bardsung.decisions.looking import hero_of
-from bl_tui.games.bardsung.decisions.prompt import text_of
+from bl_tui.games.bardsung.decisions import asked
+from bl_tui.games.bardsung.decisions.hero_turn import USE, HeroTurn
 from bl_tui.games.bardsung.odds.luck_told import luck_panel
 from bl_tui.games.bardsung.odds.told import attack_lines, best_target
 from bl_tui.games.bardsung.panes import road
@@ -31,27 +29,24 @@ def odds_panel(scene: Scene, width: int, _: int) -> list[Line]:
     lesson = lesson_lines(scene, width)
     if lesson:
         return lesson
-    hero = hero_of(view)
-    in_turn = decision_of(view).row.lists == "deeds" and selection.mode != deeds.PACK
+    turn = asked(view, selection)
+    in_turn = isinstance(turn, HeroTurn) and isinstance(turn.asking, HeroTurn.step)
     if not view.actions or not in_turn:  # what is pointed at is an answer, not a deed
         return wrap(teller.say("app.odds.none"), width, Role.DIM)
-    deed = deeds.pointed(view, selection)
-    card = deed.removeprefix(deeds.USE)
+    hero, card = turn.hero, turn.pointed(selection).removeprefix(USE)
     face = face_of(hero, card) if hero is not None else None
     if hero is not None and face is not None and face.kind is Kind.SKILL:
         title = wrap(teller.thing(card), width, Role.TITLE)
-        return [*title, *wrap(text_of(teller, view, card), width)]
+        return [*title, *wrap(teller.ability(hero, card), width)]
     if hero is None or not hero.zone or face is None or face.kind is not Kind.ATTACK:
         return wrap(teller.say("app.odds.nothing"), width, Role.DIM)
-    there = targets(view.table, hero.id, card)
     target = enemy_at(view, selection.cursor)
-    if target not in there:
+    if target not in targets(view.table, hero.id, card):
         best = best_target(view, hero, card)
         target = best[0] if best is not None else None
     if target is None:
         return wrap(teller.say("app.odds.nothing"), width, Role.DIM)
-    empower = selection.mode == deeds.EMPOWER
-    return attack_lines(teller, view, hero.id, card, target, empower, width)
+    return attack_lines(teller, view, hero.id, card, target, bool(turn.empower), width)
 
 
 PANES: Mapping[str, Maker] = {

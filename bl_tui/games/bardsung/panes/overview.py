@@ -7,6 +7,7 @@ from bl_tui.games.bardsung.board.view import bare_board
 from bl_tui.games.bardsung.board.zones import ZoneModel, zone_of
 from bl_tui.games.bardsung.panes.inspector import party_line
 from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.bardsung.words.codes import HOW_IT_ENDED
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.bardsung.state.model import Hero
@@ -24,7 +25,7 @@ def overview_panel(scene: Scene, width: int, height: int) -> list[Line]:
     teller, view = scene.teller, scene.view
     lines: list[Line] = []
     if view.over is not None:
-        told = teller.say(f"app.prompt.over.{view.over.reason}")
+        told = teller.say(HOW_IT_ENDED[view.over.reason])
         lines += [*wrap(f"{told} ({view.over.rule})", width, Role.WARNING), BLANK]
     lines += map_lines(teller, view, scene.selection.cursor, width)
     if view.table.setup.scenario == CAMPAIGN:

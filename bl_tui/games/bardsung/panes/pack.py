@@ -1,7 +1,7 @@
 """What stands in place of the hand where treasures are used: the list, and what the one pointed at
 does."""
 
-from bl_tui.games.bardsung.decisions import deeds
+from bl_tui.games.bardsung.decisions.hero_turn import Pack
 from bl_tui.games.bardsung.panes.hand import items
 from bl_tui.table.panes.hand import hand_lines
 from bl_tui.table.panes.key_line import key_name
@@ -13,7 +13,7 @@ from engine.core.frozen import replace
 def pack_lines(scene: Scene, width: int, height: int) -> list[Line]:
     """Return what costs no action, and below it the text of what is pointed at; nothing elsewhere,
     or without room for both."""
-    if scene.selection.mode != deeds.PACK or scene.frame is not None:
+    if scene.selection.mode != Pack.name or scene.frame is not None:
         return []
     shown = items(scene.teller, scene.view, scene.selection)
     told = [line for each in shown if each.pointed for line in wrap(each.text, width)]

@@ -33,3 +33,15 @@ def number_of(enemy: str) -> int:
     """Return the number of a model by its id, 0 for the only one of its kind."""
     digits = enemy[len(kind_of(enemy)) :]
     return int(digits) if digits else 0
+
+
+def by_last_word(*messages: str) -> dict[str, str]:
+    """Return whole message ids by their last word: what the rules call a thing, as it is told."""
+    return {message.rpartition(".")[2]: message for message in messages}
+
+
+HOW_IT_ENDED = by_last_word(
+    "app.prompt.over.completed", "app.prompt.over.failed", "app.prompt.over.given_up",
+    "app.prompt.over.unsung", "app.prompt.over.sung", "app.prompt.over.bardsung",
+)  # fmt: skip
+"""How a game ended, by the reason of its outcome."""

@@ -1,0 +1,136 @@
+"""Moves and attacks in a turn: how they are told, how a free Move and a target are chosen."""
+
+from typing import ClassVar
+
+from bl_tui.games.bardsung.board.view import enemy_at, place_of_enemy
+from bl_tui.games.bardsung.board.zones import zone_of
+from bl_tui.games.bardsung.decisions.hero_decision import OfHero
+from bl_tui.games.bardsung.odds import told as odds
+from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.bardsung.words.codes import shown_letters
+from bl_tui.table.decision import PlaceDecision
+from bl_tui.table.pointing.asks import About, Goals
+from bl_tui.table.pointing.selection import Ask, Hint, Selection
+from engine.bardsung.heroes.moving import reach
+from engine.bardsung.state import actions as a
+from engine.bardsung.state import steps as s
+from engine.bardsung.state.places import ZoneId
+from engine.bardsung.turn.views import View
+
+ROOM = 62
+"""Cells of the prompt that are left at 80 columns beside the longest badge: what needs more is
+told whole by the inspector."""
+
+
+class OfTurn(OfHero):
+    """A decision within a hero's turn: how its moves and attacks are told."""
+
+    looks = ("card", "sheet", "odds")
+    empower: ClassVar[str] = ""
+    """With what rolls are empowered, "" with nothing."""
+
+    def aims(self) -> Goals:
+        """Return the places of the targets of an attack whose free Move is done."""
+        return {
+            place: action
+            for action in self.view.actions
+            if isinstance(action, a.Aim) and action.empower == self.empower
+            if (place := place_of_enemy(self.view, action.target)) is not None
+        }
+
+    def why_no_aim(self, at: Selection) -> Ask | Hint:
+        """Ask about the attack on the enemy under the cursor."""
+        enemy = enemy_at(self.view, at.cursor)
+        return nobody_at(at) if enemy is None else Ask(a.Aim(enemy, self.empower))
+
+    def move_told(self, tell: Teller, action: a.Move) -> str:
+        """Tell how far a Move leads, or the blow that it risks."""
+        hero = self.hero
+        if hero is None:
+            return ""
+        blow = odds.parting(tell, self.view, hero.id, action.to, brief=True)
+        if blow:
+            return tell.say("app.prompt.move.blow", zone=shown_letters(action.to), blow=blow)
+        way = reach(self.view.table, hero.id).get(action.to, ())
+        near = ZoneId(action.to).tile == hero.tile
+        zone = shown_letters(action.to) if near else tell.thing(action.to)
+        return tell.count("app.prompt.move", len(way), zone=zone)
+
+    def attack_told(self, tell: Teller, action: a.Use | a.Aim) -> str:
+        """Tell the chances of an attack; without its name where that leaves them little room."""
+        hero = self.hero
+        if hero is None:
+            return ""
+        card = action.card if isinstance(action, a.Use) else getattr(self.asking, "card", "")
+        own = hero.id, card, action.target, bool(action.empower)
+        names = {"card": tell.thing(card), "target": tell.thing(action.target)}
+        head = len(tell.say("app.prompt.attack", **names, chances=""))
+        if head <= ROOM // 2:
+            chances = odds.briefly(tell, self.view, *own, ROOM - head)
+            return tell.say("app.prompt.attack", **names, chances=chances)
+        head = len(tell.say("app.prompt.attack.brief", target=names["target"], chances=""))
+        chances = odds.briefly(tell, self.view, *own, ROOM - head)
+        return tell.say("app.prompt.attack.brief", target=names["target"], chances=chances)
+
+
+def nobody_at(at: Selection) -> Hint:
+    """Say that no enemy stands where the cursor is."""
+    return Hint("app.hint.nobody_at", units=(zone_of(at.cursor),))
+
+
+class FreeMove(OfTurn, PlaceDecision[View]):
+    """Move within an ability, without an action (BS-19.3)."""
+
+    name = "free_move"
+    rule = "BS-19.3"
+    step = s.FreeMove
+    phase = "app.phase.free_move"
+    chooses = "app.do.choose.free_move"
+    finishes = "app.do.done.free_move"
+
+    def goals(self, units: tuple[str, ...]) -> Goals:
+        """Return the zones of the Move."""
+        return {action.to: action for action in self.view.actions if isinstance(action, a.Move)}
+
+    def question(self, tell: Teller, at: Selection) -> str:
+        """Tell what a free Move is, and what it risks."""
+        if getattr(self.asking, "safe", False):
+            return tell.say("app.prompt.free_move.safe")
+        action = self.goals(()).get(at.cursor)
+        if isinstance(action, a.Move):
+            return self.move_told(tell, action)
+        return tell.say("app.prompt.free_move")
+
+    def refusal(self, at: Selection) -> Ask:
+        """Ask about the Move to the cursor."""
+        return Ask(a.Move(zone_of(at.cursor)))
+
+
+class Aim(OfTurn, PlaceDecision[View]):
+    """Choose the target of an attack whose free Move is done (BS-9.2)."""
+
+    name = "aim"
+    rule = "BS-9.2"
+    step = s.Attack
+    phase = "app.phase.aim"
+    chooses = "app.do.choose.aim"
+    finishes = "app.do.done.aim"
+    at_place = True
+
+    def about(self) -> About:
+        """Return the hero, and the only target that there is."""
+        hero, targets = super().about(), [*self.aims()]
+        return About(hero.unit, at=targets[0] if len(targets) == 1 else hero.at)
+
+    def goals(self, units: tuple[str, ...]) -> Goals:
+        """Return the places of the targets."""
+        return self.aims()
+
+    def question(self, tell: Teller, at: Selection) -> str:
+        """Ask for the target, and tell its chances."""
+        action = self.aims().get(at.cursor)
+        return self.attack_told(tell, action) if action is not None else tell.say("app.prompt.aim")
+
+    def refusal(self, at: Selection) -> Ask | Hint:
+        """Ask about the attack on the enemy under the cursor."""
+        return self.why_no_aim(at)

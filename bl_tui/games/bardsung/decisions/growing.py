@@ -1,0 +1,145 @@
+"""What heroes do between encounters: gold, lessons, equipment, treasures (BS-28.12 to BS-28.24)."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import ClassVar
+
+from bl_tui.games.bardsung.decisions.hero_decision import OfHero
+from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.table.decision import ListDecision
+from bl_tui.table.pointing.asks import Begins, Commands
+from bl_tui.table.pointing.selection import Selection
+from engine.bardsung.state import actions as a
+from engine.bardsung.state import steps as s
+from engine.bardsung.state.actions import Action
+from engine.bardsung.state.steps import AfterStage
+from engine.bardsung.turn.views import View
+
+
+class Growing(OfHero, ListDecision[View]):
+    """A step between encounters, where there is no board; treasures have a list of their own."""
+
+    begins = Begins.NONE
+    by_arrows = True
+    on_board = False
+    looks = ("sheet",)
+    panel = "lessons"
+    wide = True
+    public = True
+
+    @cached_property
+    def offered(self) -> tuple[Action, ...]:
+        """What the step is there for."""
+        return tuple(x for x in self.answers if not isinstance(x, a.Attach | a.Give))
+
+    @cached_property
+    def trades(self) -> tuple[Action, ...]:
+        """How treasures can be attached and handed over."""
+        return tuple(x for x in self.answers if isinstance(x, a.Attach | a.Give))
+
+    def choices(self, at: Selection) -> tuple[Action, ...]:
+        """Return what the step is there for."""
+        return self.offered
+
+    def guide(self) -> str:
+        """Return the message that tells how one chooses."""
+        raise NotImplementedError
+
+    def keys(self, at: Selection, usual: Commands) -> Commands:
+        """Leave out the digits where nothing is listed, and add the key that turns to treasures."""
+        keys = [key for key in usual if at.mode or self.offered or key[0] != "option"]
+        if at.mode:
+            return [*keys, ("back", "")]
+        return [*keys, ("pack", "app.do.pack.treasures")] if self.trades else keys
+
+
+class Gold(Growing):
+    """Spend gold: restore treasures, refresh resources, draw and detach treasures (BS-28.12)."""
+
+    name = "gold"
+    rule = "BS-28.12"
+    step = s.Aftermath
+    phase = "app.phase.gold"
+    lists = "app.do.option.wares"
+    finishes = "app.do.done.gold"
+
+    sold: ClassVar[Mapping[AfterStage, tuple[str, str]]] = {
+        AfterStage.RESTORE: ("app.prompt.gold.restore", "app.lessons.restore"),
+        AfterStage.REFRESH: ("app.prompt.gold.refresh", "app.lessons.refresh"),
+        AfterStage.DRAW: ("app.prompt.gold.draw", "app.lessons.draw"),
+        AfterStage.DETACH: ("app.prompt.gold.detach", "app.lessons.detach"),
+    }
+    """The question of each step, and how one chooses."""
+
+    def question(self, tell: Teller, at: Selection) -> str:
+        """Tell what the step of the gold phase sells."""
+        stage, gold = self.asking.stage, self.view.table.gold
+        if self.offered or stage is AfterStage.DETACH:
+            return tell.say(self.sold[stage][0], gold=gold)
+        return tell.say("app.prompt.gold.nothing", gold=gold)
+
+    def guide(self) -> str:
+        """Return how one chooses in this step."""
+        return self.sold[self.asking.stage][1]
+
+
+class Level(Growing):
+    """Spend XP on abilities and characteristics (BS-28.14)."""
+
+    name = "level"
+    rule = "BS-28.14"
+    step = (s.Aftermath, AfterStage.LEVEL)
+    phase = "app.phase.level"
+    lists = "app.do.option.lessons"
+    finishes = "app.do.done.level"
+
+    def question(self, tell: Teller, at: Selection) -> str:
+        """Tell how many XP there are to spend."""
+        xp = self.hero.xp if self.hero is not None else 0
+        if self.offered:
+            return tell.count("app.prompt.level", xp)
+        return tell.count("app.prompt.level.nothing", xp)
+
+    def guide(self) -> str:
+        """Return how lessons are chosen."""
+        return "app.lessons.level"
+
+
+class Upgrade(Growing):
+    """Upgrade an equipment card (BS-28.22)."""
+
+    name = "upgrade"
+    rule = "BS-28.22"
+    step = s.Upgrading
+    phase = "app.phase.upgrade"
+    lists = "app.do.option.gear"
+    finishes = "app.do.done.upgrade"
+
+    def question(self, tell: Teller, at: Selection) -> str:
+        """Ask which card is upgraded."""
+        return tell.say("app.prompt.upgrade")
+
+    def guide(self) -> str:
+        """Return how a card is chosen."""
+        return "app.lessons.upgrade"
+
+
+class Treasures(Growing):
+    """Attach treasures and hand them over (BS-23.7); a mode, as long as heroes grow."""
+
+    name = "treasures"
+    rule = "BS-23.7"
+    phase = "app.phase.treasures"
+    lists = "app.do.option.things"
+
+    def choices(self, at: Selection) -> tuple[Action, ...]:
+        """Return what can be done with treasures."""
+        return self.trades
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Tell what can be done with treasures."""
+        return tell.say("app.prompt.treasures")
+
+    def guide(self) -> str:
+        """Return how treasures are used."""
+        return "app.lessons.treasures"

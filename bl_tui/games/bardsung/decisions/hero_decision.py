@@ -1,0 +1,62 @@
+"""What the decisions of Bardsung share: the step that asks, the hero who is asked."""
+
+from functools import cached_property
+from typing import Any
+
+from bl_tui.boards.board_model import Light
+from bl_tui.games.bardsung.decisions.looking import hero_of, home, step_of
+from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.table.decision import Decision
+from bl_tui.table.pointing.asks import NOTHING, About, Lights
+from bl_tui.table.pointing.selection import Selection
+from engine.bardsung.state import actions as a
+from engine.bardsung.state.actions import Action
+from engine.bardsung.state.model import Hero
+from engine.bardsung.turn.views import View
+
+
+class OfHero(Decision[View]):
+    """A decision of one hero; the players of the others are told for whom they wait."""
+
+    @cached_property
+    def asking(self) -> Any:
+        """The step that asks, None when the game is over."""
+        return step_of(self.view)
+
+    @cached_property
+    def hero(self) -> Hero | None:
+        """The hero who decides, None when nobody does."""
+        return hero_of(self.view)
+
+    @cached_property
+    def home(self) -> str:
+        """The zone of the hero who decides."""
+        return home(self.view)
+
+    @cached_property
+    def answers(self) -> tuple[Action, ...]:
+        """The actions that are offered, apart from the end of the decision."""
+        return tuple(action for action in self.view.actions if not isinstance(action, a.Done))
+
+    def about(self) -> About:
+        """Return the hero who decides, and where it stands; nothing where there is no board."""
+        hero = self.hero
+        if hero is None or not self.on_board:
+            return NOTHING
+        return About(hero.id, at=hero.zone or None)
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Put the question, or tell for whom the player waits."""
+        view = self.view
+        if view.seat is not None and view.seat in view.to_act:
+            return self.question(tell, at)
+        return tell.say("app.prompt.waits", side=tell.side(view.to_act[0]) if view.to_act else "")
+
+    def question(self, tell: Teller, at: Selection) -> str:
+        """Return the question as the hero who decides is asked it."""
+        raise NotImplementedError
+
+    def own_zone(self) -> Lights:
+        """Light the zone of the hero who decides."""
+        hero = self.hero
+        return {hero.zone: Light.SELECTED} if hero is not None and hero.zone else {}

@@ -1,0 +1,283 @@
+"""A hero's turn: what it can do, also with empowered rolls, and what costs no action.
+
+A deed is what a hero may do with an action, by name: to Move, to use an ability, to explore. Each
+stands in the list of the turn, and places on the board stand for the ways to do it.
+"""
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from bl_tui.boards.board_model import Light
+from bl_tui.games.bardsung.board.view import enemy_at, gate_place, place_of_enemy
+from bl_tui.games.bardsung.board.zones import zone_of
+from bl_tui.games.bardsung.decisions.aiming import ROOM, OfTurn, nobody_at
+from bl_tui.games.bardsung.decisions.hero_decision import OfHero
+from bl_tui.games.bardsung.decisions.looking import gate_at, is_stunned
+from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.bardsung.words.actions import label, takes_toolkit
+from bl_tui.games.bardsung.words.codes import by_last_word
+from bl_tui.table.decision import LayDecision, ListDecision
+from bl_tui.table.pointing.asks import Commands, Goals, Lights
+from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection
+from bl_tui.text.lines import dotted
+from engine.bardsung.explore.board_actions import FREE as FREE_HANDLES
+from engine.bardsung.explore.gates import refuse_explore
+from engine.bardsung.game import BARDSUNG
+from engine.bardsung.heroes.items import held
+from engine.bardsung.heroes.using import aims_later, refuse_card
+from engine.bardsung.map.lattice import lattice, lattice_of
+from engine.bardsung.rules.pools import plays_basic
+from engine.bardsung.rules.stats import face_of
+from engine.bardsung.state import actions as a
+from engine.bardsung.state import steps as s
+from engine.bardsung.state.actions import Action
+from engine.bardsung.tables.words import Kind
+from engine.bardsung.turn.hero_turn import actions_left
+from engine.bardsung.turn.views import View
+
+MOVE, EXPLORE, DOOR, ESCAPE, THIRD = "move", "explore", "door", "escape", "third"
+AIM = "aim"
+"""What is left of an attack whose free Move is done: to choose its target."""
+USE, HANDLE = "use:", "handle:"
+FATE = "fate"
+NO_EXPLORE = by_last_word(
+    "app.deed.explore.stairs", "app.deed.explore.tutorial", "app.deed.explore.portcullis",
+    "app.deed.explore.dead_fingers", "app.deed.explore.toolkit", "app.deed.explore.dead_end",
+    "app.deed.explore.explored",
+)  # fmt: skip
+"""Why a gate is none to explore, by the code of the refusal; that first which tells most of a zone
+with several."""
+
+
+class HeroTurn(OfTurn, LayDecision[View]):
+    """Use two actions: Move, use abilities, explore, handle what the zone has (BS-8.1)."""
+
+    name = "turn"
+    rule = "BS-8.1"
+    step = s.HeroTurn
+    phase = "app.phase.turn"
+    lists = "app.do.option.deeds"
+    chooses = "app.do.choose.deed"
+    finishes = "app.do.done.turn"
+    leads = True
+
+    @cached_property
+    def deeds(self) -> tuple[str, ...]:
+        """What the turn is about: Move, each ability, then what the zone offers."""
+        view, hero = self.view, self.hero
+        if hero is None:
+            return ()
+        if any(isinstance(action, a.Aim) for action in view.actions):
+            return (AIM,)
+        faces = {owned.card: face_of(hero, owned.card) for owned in hero.abilities}
+        listed = [MOVE]
+        listed += [f"{USE}{c}" for c, face in faces.items() if face and face.kind != Kind.PASSIVE]
+        if not plays_basic(view.table) and lattice_of(view.table.board).portals:
+            listed.append(EXPLORE)  # arenas have no portals
+        kinds = ((DOOR, a.OpenOrClose), (ESCAPE, a.Escape), (THIRD, a.Third))
+        for deed, kind in kinds:
+            listed += [deed] if any(isinstance(action, kind) for action in view.actions) else []
+        things = [action.what for action in view.actions if isinstance(action, a.Handle)]
+        return (*listed, *(f"{HANDLE}{what}" for what in things if what not in FREE_HANDLES))
+
+    def choices(self, at: Selection) -> tuple[str, ...]:
+        """Return the deeds."""
+        return self.deeds
+
+    def pointed(self, at: Selection) -> str:
+        """Return the deed that is pointed at, "" where there is none."""
+        return self.deeds[min(at.option or 0, len(self.deeds) - 1)] if self.deeds else ""
+
+    def goals(self, units: tuple[str, ...]) -> Goals:
+        """Return what each place stands for, for the deed that is pointed at."""
+        deed = units[0] if units else ""
+        return self.aims() if deed == AIM else dict(self._goals(deed))
+
+    def _goals(self, deed: str) -> Iterable[tuple[str, Action]]:
+        map = lattice_of(self.view.table.board)
+        for action in self.view.actions:
+            if isinstance(action, a.Use):
+                if deed == f"{USE}{action.card}" and not action.target:
+                    yield self.home, action
+                elif deed == f"{USE}{action.card}" and action.empower == self.empower:
+                    place = place_of_enemy(self.view, action.target)
+                    if place is not None:
+                        yield place, action
+            elif isinstance(action, a.Move) and deed == MOVE:
+                yield action.to, action
+            elif (isinstance(action, a.Explore) and deed == EXPLORE) or (
+                isinstance(action, a.OpenOrClose) and deed == DOOR
+            ):
+                yield gate_place(map, action.gate), action
+            elif deed and _done_at_home(action) == deed:
+                yield self.home, action
+
+    def aimed(self, at: Selection) -> Action | None:
+        """Return what the deed pointed at comes to where the cursor is: on a place that stands for
+        it, or with the hero while a single one does."""
+        deed = self.pointed(at)
+        goals = self.goals((deed,))
+        if at.cursor in goals or deed == MOVE or len(goals) != 1:
+            return goals.get(at.cursor)
+        return next(iter(goals.values())) if at.cursor == self.home else None
+
+    def question(self, tell: Teller, at: Selection) -> str:
+        """Tell what the deed pointed at does where the cursor is, else how many actions are
+        left."""
+        action, hero = self.aimed(at), self.hero
+        if action is None or hero is None:
+            return tell.count("app.prompt.turn", actions_left(hero) if hero is not None else 0)
+        if isinstance(action, a.Move):
+            return self.move_told(tell, action)
+        if isinstance(action, a.Use | a.Aim) and action.target:
+            return self.attack_told(tell, action)
+        if isinstance(action, a.Use):
+            return dotted(tell.ability(hero, action.card), ROOM)
+        if isinstance(action, a.Explore):
+            gate = tell.thing(action.gate)
+            if takes_toolkit(self.view, action):
+                return tell.say("app.prompt.explore.toolkit", gate=gate)
+            return tell.say("app.prompt.explore", gate=gate)
+        if isinstance(action, a.Handle):
+            return tell.say(f"handle.{action.what}.text")
+        return label(tell.words, action, self.view)
+
+    def highlights(self, at: Selection) -> Lights:
+        """Light the places of the deed that is pointed at, and the hero's."""
+        deed, own = self.pointed(at), self.own_zone()
+        light = Light.TARGET if deed.startswith(USE) else Light.REACH
+        return own | {place: light for place in self.goals((deed,)) if place not in own}
+
+    def refusal(self, at: Selection) -> Answer:
+        """Ask why the deed pointed at cannot be done where the cursor is; with the hero the only
+        target is meant."""
+        deed, hero = self.pointed(at), self.hero
+        sole = self.aimed(at)
+        if sole is not None:
+            return Do(sole)
+        costs = deed.startswith(USE) or deed in (MOVE, EXPLORE)
+        if costs and hero is not None and not actions_left(hero):
+            return Hint("app.hint.stunned" if is_stunned(hero) else "app.hint.no_actions")
+        if deed == AIM:
+            return self.why_no_aim(at)
+        if deed.startswith(USE):
+            return self._why_no_use(at, deed.removeprefix(USE))
+        if deed == MOVE:
+            here = at.cursor == self.home
+            return Hint("app.hint.here") if here else Ask(a.Move(zone_of(at.cursor)))
+        if deed in (EXPLORE, DOOR):
+            gate = gate_at(self.view, at.cursor) or f"{self.home}:N"
+            return Ask(a.Explore(gate) if deed == EXPLORE else a.OpenOrClose(gate))
+        return Hint("app.hint.stands_at", units=(self.home,))
+
+    def _why_no_use(self, at: Selection, card: str) -> Ask | Hint:
+        hero = self.hero
+        face = face_of(hero, card) if hero is not None else None
+        if hero is None or face is None:
+            return Hint("app.hint.not_yours")
+        if aims_later(face) or refuse_card(self.view.table, hero, card) is not None:
+            usable = any(isinstance(x, a.Use) and x.card == card for x in self.view.actions)
+            if usable and zone_of(at.cursor) != hero.zone:
+                return Hint("app.hint.stands_at", units=(hero.zone,))
+            return Ask(a.Use(card))
+        enemy = enemy_at(self.view, at.cursor)
+        return nobody_at(at) if enemy is None else Ask(a.Use(card, enemy, self.empower))
+
+    def why_no_explore(self) -> str:
+        """Return the message that tells why the hero explores nothing from where it stands: only an
+        action is missing, its zone has no gate, or none that can be explored."""
+        hero = self.hero
+        if hero is None:
+            return "app.deed.explore.none"
+        gates = lattice(self.view.table).gates.values()
+        here = [a.Explore(gate.id) for gate in gates if gate.zone == hero.zone]
+        refused = [refuse_explore(self.view.table, hero, action) for action in here]
+        if None in refused:
+            stunned = is_stunned(hero)
+            return "app.deed.explore.stunned" if stunned else "app.deed.explore.no_actions"
+        codes = {refusal.code.rpartition(".")[2] for refusal in refused if refusal is not None}
+        reasons = (message for code, message in NO_EXPLORE.items() if code in codes)
+        return next(reasons, "app.deed.explore.none")
+
+    def keys(self, at: Selection, usual: Commands) -> Commands:
+        """Add the keys for empowered rolls, back to the turn, and what costs no action."""
+        more = [("special", "app.do.special.empower")] if may_empower(self.view, at) else []
+        more += [("back", "")] if at.mode else []
+        return [*usual, *more, *([("pack", "")] if Pack(self.view).things else [])]
+
+    def on_finish(self, at: Selection) -> Hint | None:
+        """Ask whether to end a turn with actions left that could be used."""
+        left = actions_left(self.hero) if self.hero is not None else 0
+        uses = [x for x in self.view.actions if isinstance(x, a.Use | a.Move | a.Explore)]
+        if not left or not uses:
+            return None
+        if any(isinstance(action, a.Use) and action.target for action in uses):
+            return Hint("app.hint.sure_turn.target", (("left", left),))
+        return Hint("app.hint.sure_turn", (("left", left),))
+
+    def ends_itself(self) -> bool:
+        """Return whether nothing is left but to end the turn, and that could be taken back: no card
+        is drawn and no die falls before somebody decides again. Treasures of others hold nobody
+        up."""
+        view, hero = self.view, self.hero
+        if view.seat is None or hero is None:
+            return False
+        own = [
+            x for x in self.answers if not isinstance(x, a.Attach | a.Give) or held(hero, x.card)
+        ]
+        if own:
+            return False
+        after = BARDSUNG.play(BARDSUNG.imagine(view, ""), view.seat, a.Done())
+        return not any(event.barrier for event in after.events)
+
+
+def _done_at_home(action: Action) -> str:
+    """Return the deed of an action that is done where the hero stands, "" of all others."""
+    if isinstance(action, a.Handle):
+        return f"{HANDLE}{action.what}"
+    return {a.Escape: ESCAPE, a.Third: THIRD}.get(type(action), "")
+
+
+def may_empower(view: View, _: Selection) -> bool:
+    """Return whether some roll of this decision can be empowered with fate."""
+    return any(getattr(action, "empower", "") for action in view.actions)
+
+
+class Empowered(HeroTurn):
+    """The turn while rolls are empowered with fate (BS-15.6); a mode."""
+
+    name = "empower"
+    rule = "BS-15.6"
+    phase = "app.phase.empower"
+    empower = FATE
+
+
+class Pack(OfHero, ListDecision[View]):
+    """What costs no action: to use, attach and hand over treasures, charms, rest; a mode."""
+
+    name = "pack"
+    rule = "BS-23.11"
+    phase = "app.phase.pack"
+    lists = "app.do.option.things"
+    by_arrows = True
+
+    @cached_property
+    def things(self) -> tuple[Action, ...]:
+        """What the hero may do without an action in its turn."""
+        if not isinstance(self.asking, s.HeroTurn):
+            return ()
+        kinds = a.Consume | a.Attach | a.Give | a.Charm | a.Rest | a.DropBanner
+        return tuple(
+            action
+            for action in self.view.actions
+            if isinstance(action, kinds)
+            or (isinstance(action, a.Handle) and action.what in FREE_HANDLES)
+        )
+
+    def choices(self, at: Selection) -> tuple[Action, ...]:
+        """Return what costs no action."""
+        return self.things
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Tell that these things cost no action."""
+        return tell.say("app.prompt.pack")

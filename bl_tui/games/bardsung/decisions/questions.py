@@ -1,0 +1,170 @@
+"""Questions that come up anywhere: where a hero begins, places and answers, the vote for a road."""
+
+from bl_tui.games.bardsung.board.view import gate_place, place_of_enemy
+from bl_tui.games.bardsung.board.zones import GATE
+from bl_tui.games.bardsung.decisions.hero_decision import OfHero
+from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.bardsung.words.codes import by_last_word
+from bl_tui.table.decision import ListDecision, PlaceDecision
+from bl_tui.table.pointing.asks import About, Goals, Lights
+from bl_tui.table.pointing.selection import Ask, Selection
+from engine.bardsung.map.lattice import lattice_of
+from engine.bardsung.state import actions as a
+from engine.bardsung.state import steps as s
+from engine.bardsung.state.actions import Action
+from engine.bardsung.tables.encounters import ENCOUNTERS
+from engine.bardsung.turn.views import View
+
+QUESTIONS = by_last_word(
+    "ask.back_zone", "ask.bless", "ask.blink", "ask.blink_with", "ask.defeat", "ask.dodge",
+    "ask.enemy_push", "ask.fire_zone", "ask.foresight", "ask.ghost", "ask.ghost_from",
+    "ask.grudge", "ask.heal", "ask.lens", "ask.lens_order", "ask.light_zone", "ask.lights",
+    "ask.mend", "ask.mirage", "ask.offer", "ask.op", "ask.party_treasure", "ask.passage",
+    "ask.push", "ask.recover", "ask.refract", "ask.reroll_damage", "ask.reroll_defence",
+    "ask.rest_zone", "ask.retry", "ask.section", "ask.shed", "ask.topple", "ask.try",
+)  # fmt: skip
+"""The question by what becomes of its answer."""
+
+
+def is_place(option: str) -> bool:
+    """Return whether an answer names a zone or a gate."""
+    return "." in option and "/" not in option
+
+
+class OfPlaces(OfHero, PlaceDecision[View]):
+    """A question whose answers are zones and gates."""
+
+    def goals(self, units: tuple[str, ...]) -> Goals:
+        """Return the zones and gates that are offered."""
+        map = lattice_of(self.view.table.board)
+        offered = [x for x in self.answers if isinstance(x, a.Choose) and is_place(x.option)]
+        return {
+            gate_place(map, action.option) if GATE in action.option else action.option: action
+            for action in offered
+        }
+
+    def refusal(self, at: Selection) -> Ask:
+        """Ask about the place under the cursor."""
+        return Ask(a.Choose(at.cursor))
+
+
+class PlaceHero(OfPlaces):
+    """Choose the zone in which a hero begins (BS-14.2, or what its page says)."""
+
+    name = "placing"
+    rule = "BS-14.2"
+    step = s.Placing
+    phase = "app.phase.placing"
+    chooses = "app.do.choose.placing"
+
+    def cites(self) -> str:
+        """Return the rule of the page."""
+        return ENCOUNTERS[self.view.table.encounter].begins or self.rule
+
+    def question(self, tell: Teller, at: Selection) -> str:
+        """Ask where the hero begins."""
+        return tell.say("app.prompt.placing", zone=tell.thing(at.cursor))
+
+
+class OfAsk(OfHero):
+    """What the rules ask in the middle of something, by the rule that asks."""
+
+    at_place = True
+
+    def cites(self) -> str:
+        """Return the rule that asks."""
+        return self.asking.rule or self.rule
+
+    def about(self) -> About:
+        """Return the hero, and whom the question names besides."""
+        hero = self.hero
+        enemy = place_of_enemy(self.view, self.asking.about)
+        own = (hero.zone or None) if hero is not None else None
+        return About(hero.id if hero is not None else None, at=enemy or own)
+
+    def question(self, tell: Teller, at: Selection) -> str:
+        """Put the question that is asked."""
+        step, question = self.asking, QUESTIONS[self.asking.what]
+        about = tell.thing(step.about) if step.about else ""
+        if step.what in ("section", "try"):
+            story = step.about.startswith("CH")
+            told = tell.say(f"aspect.{step.about}.story") if story else about
+            return tell.say(question, card=about, told=told)
+        return tell.say(question) if step.what == "recover" else tell.say(question, about=about)
+
+
+class Where(OfAsk, OfPlaces):
+    """Choose a zone or a gate."""
+
+    name = "where"
+    rule = "BS-13.3"
+    step = s.Ask
+    phase = "app.phase.where"
+    chooses = "app.do.choose.where"
+    declines = "app.do.decline.where"
+
+    @classmethod
+    def due(cls, view: View) -> bool:
+        """Return whether some answer is a place."""
+        return any(map(is_place, view.steps[-1].options))
+
+
+class Answer(OfAsk, ListDecision[View]):
+    """Choose one of several answers."""
+
+    name = "answer"
+    rule = "BS-0.3"
+    step = s.Ask
+    phase = "app.phase.answer"
+    lists = "app.do.option.answers"
+    declines = "app.do.decline.answer"
+
+    def choices(self, at: Selection) -> tuple[Action, ...]:
+        """Return the answers."""
+        return self.answers
+
+    def highlights(self, at: Selection) -> Lights:
+        """Light the zone of the hero who is asked."""
+        return self.own_zone()
+
+
+class Retry(Answer):
+    """Choose whether a failed encounter is tried again: between encounters there is no board."""
+
+    name = "retry"
+    phase = "app.phase.retry"
+    declines = ""
+    on_board = False
+    by_arrows = True
+    panel = "road"
+    wide = True
+    public = True
+
+    @classmethod
+    def due(cls, view: View) -> bool:
+        """Return whether that is asked."""
+        return bool(view.steps[-1].what == "retry")
+
+
+class Vote(OfHero, ListDecision[View]):
+    """Vote for the road that the party takes (BC-14.14)."""
+
+    name = "vote"
+    rule = "BC-14.14"
+    step = (s.Aftermath, s.AfterStage.VOTE)
+    phase = "app.phase.vote"
+    lists = "app.do.option.roads"
+    finishes = "app.do.done.vote"
+    on_board = False
+    by_arrows = True
+    panel = "road"
+    wide = True
+    public = True
+
+    def choices(self, at: Selection) -> tuple[Action, ...]:
+        """Return the roads."""
+        return self.answers
+
+    def question(self, tell: Teller, at: Selection) -> str:
+        """Ask which road is taken."""
+        return tell.say("app.prompt.vote")
