@@ -3,6 +3,7 @@
     --game NAME      one game; may be given several times
     --sample N       so many mutants of all, chosen by the seed
     --seed TEXT      the seed; without it the commit's
+    --only FILE      those that a file names, a line each, such as one that --out wrote
     --rules          without the comparison of data and without maps: which facts do rules know?
     --out FILE       write the survivors there, too
     --watched FILE   keep there which tests read which facts, and begin with what is there
@@ -16,6 +17,7 @@ nothing was run, and where a planted mutant is not noticed or a planted survivor
 """
 
 import argparse
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -60,6 +62,9 @@ class Play:
             left_out = [each for each in every if SET_UP.match(each[2].where)]
             every = [each for each in every if not SET_UP.match(each[2].where)]
             print(f"without comparing data; {len(left_out)} mutants of maps are left out")
+        if self._options.only:
+            asked = set(map(_name, Path(self._options.only).read_text("utf-8").split("\n")))
+            every = [each for each in every if f"{each[0]} {each[2].where}" in asked]
         sample = self._options.sample
         chosen = Random(self._options.seed).sample(every, min(sample or len(every), len(every)))
         chosen.sort(key=lambda each: self._games.index(each[0]))
@@ -138,6 +143,11 @@ def _mutants(game: str) -> Iterator[tuple[str, Table, Mutant]]:
             yield game, table, mutant
 
 
+def _name(line: str) -> str:
+    """Return the game and the name of a mutant in a line of a report."""
+    return re.sub(r"^(survived|listed): ", "", line).partition(": ")[0]
+
+
 def commit() -> str:
     """Return the commit, which is the seed of a sample; a copy without one has a fixed seed."""
     command = ["git", "rev-parse", "--short=12", "HEAD"]
@@ -158,6 +168,7 @@ def main() -> int:
     parser.add_argument("--game", action="append", choices=GAMES)
     parser.add_argument("--sample", type=int, default=0)
     parser.add_argument("--seed", default=commit())
+    parser.add_argument("--only", default="")
     parser.add_argument("--rules", action="store_true")
     parser.add_argument("--out", default="")
     parser.add_argument("--watched", default="")
