@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Iterator
+from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
 from shlex import quote
@@ -19,6 +20,7 @@ from bl_tui.words.troubles import reason
 from engine.core.record import begin
 from saves.codec import codec
 from saves.errors import SaveError
+from saves.guard import counted
 from saves.positions import is_position, write_position
 from saves.reading import Loaded
 from saves.store import read_save
@@ -207,6 +209,11 @@ def show(start: Start, word: str, seat: str | None, at: int | None, as_line: boo
             return start.wrong("cli.wrong.position_adventure", name=word)
         say(*found.module.text.scenario(start.words_of(found.module), found.scenario))
         return GOOD
+    return start.guard(found, partial(_shown, start, found, seat, at, as_line))
+
+
+def _shown(start: Start, found: Loaded, seat: str | None, at: int | None, as_line: bool) -> int:
+    """Print the board of a save or a position."""
     tell_file(start, found)
     module = start.games[found.header.game]
     viewers = _viewers(module, found.record.setup, seat)
@@ -222,7 +229,8 @@ def show(start: Start, word: str, seat: str | None, at: int | None, as_line: boo
         say(write_position(codec(module.id), found.record.setup, known))
         return GOOD
     views = (module.game.view(state, each) for each in viewers)
-    say(*module.text.position(start.words_of(module), *views))
+    with counted(found.record.foreign):
+        say(*module.text.position(start.words_of(module), *views))
     return GOOD
 
 
@@ -285,6 +293,11 @@ def _check_position(start: Start, name: str) -> int:
         loaded = start.position(name)
     except SaveError as error:
         return start.no_save(error)
+    return start.guard(loaded, partial(_good_position, start, loaded))
+
+
+def _good_position(start: Start, loaded: Loaded) -> int:
+    """Print that a position is good."""
     module = start.games[loaded.header.game]
     title = scenario_title(start.words_of(module), loaded.header.battle)
     turn = max(module.saved.turn(loaded.record.state), 1)
@@ -328,13 +341,18 @@ def referee(
         except ValueError:
             return start.wrong("cli.wrong.dice", text=dice, letters=module.text.letters)
         record = begin(module.game, found.setup, seed or fresh_seed(), script)
-    else:
-        if any(each is not None for each in (seed, agreed, dice)):
-            return start.wrong("cli.wrong.dice_save")
-        tell_file(start, found)
-        module, record = start.games[found.header.game], found.record
+        return _refereed(start, Referee(module, record, start.words))
+    if any(each is not None for each in (seed, agreed, dice)):
+        return start.wrong("cli.wrong.dice_save")
+    tell_file(start, found)
+    referee = Referee(start.games[found.header.game], found.record, start.words)
+    return start.guard(found, partial(_refereed, start, referee))
+
+
+def _refereed(start: Start, referee: Referee) -> int:
+    """Answer line after line, and return the exit code."""
     try:
-        for answer in Referee(module, record, start.words).answers(_typed()):
+        for answer in referee.answers(_typed()):
             say_json(answer)
     except OSError as error:
         return start.no("cli.unread", reason=reason(start.words, error))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bl_tui.app import BattleApp, FirstScreen
 from bl_tui.commands import Keys, read_keys, standard_keys
@@ -29,6 +29,7 @@ from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from engine.core.frozen import Value, record
 from saves.errors import SaveError, SaveInUse, is_readable
+from saves.guard import counted, guarded
 from saves.header import Match, Origin
 from saves.reading import Loaded
 
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 NOTICE = 150
 """Signs that a notice at the beginning may have."""
 BETWEEN = "  "
+READING = 30.0
+"""Seconds for which it is told that a game was closed."""
 QUOTED = 40
 """Signs of a word of the player's file that are repeated."""
 
@@ -68,12 +71,45 @@ class GameApp(BattleApp):
             book=program.book,
         )
         self._begins_with_title = first is None
+        self._closing_astray: BaseScreen[Any] | None = None
 
     def show_first(self) -> None:
-        """Show the first screen."""
+        """Show the first screen, or the title where it is a foreign game that leads astray."""
         after = self._leave if self._begins_with_title else self._to_title
-        self.push_screen(self._first(self.outfit), after)
+        try:
+            self.push_screen(self._first(self.outfit), after)
+        except SaveError:
+            self._to_title(None)
+            self._tell_astray()
         self.call_after_refresh(end_loading)
+
+    # --- foreign games ----------------------------------------------------------------------
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Close a foreign game that led astray, whatever it is that was raised (`saves.guard`).
+
+        Any other error ends the app.
+        """
+        game = next((each for each in self.screen_stack if getattr(each, "foreign", False)), None)
+        if isinstance(game, BaseScreen):
+            if not game.astray:  # what it raises while it is closed is told already
+                game.astray = True
+                self.call_later(self._close_astray, game)
+        elif self._closing_astray is None or not self._closing_astray.is_attached:
+            super()._handle_exception(error)
+
+    def _close_astray(self, game: BaseScreen[Any]) -> None:
+        """Take a game from the screen with all that lies over it, and say why."""
+        self._closing_astray = game
+        while self.screen is not game:
+            self.pop_screen()
+        game.let_go()
+        game.dismiss(None)
+        self._program.lobby.release()
+        self._tell_astray()
+
+    def _tell_astray(self) -> None:
+        self.notify(self.outfit.words.say("save.astray"), markup=False, timeout=READING)
 
     def on_base_screen_settings_wanted(self, _: BaseScreen.SettingsWanted) -> None:
         """Show the settings over whatever is shown."""
@@ -161,9 +197,11 @@ class Program:
 
     def _play(self, opened: OpenGame, budget: float | None) -> int:
         def battle(outfit: Outfit) -> BaseScreen[None]:
-            return battle_screen(
-                outfit, self.start.games, opened, self.warning(), budget, self.lobby
-            )
+            foreign = opened.record.foreign
+            with guarded(foreign, opened.path), counted(foreign):
+                return battle_screen(
+                    outfit, self.start.games, opened, self.warning(), budget, self.lobby
+                )
 
         return self._run(GameApp(self, battle))
 

@@ -20,6 +20,7 @@ from engine.core.game import Outcome, Refusal
 from engine.core.record import Record, advance, refuse_undo, take_back
 from engine.core.rng import BadScript
 from engine.core.seats import Seat
+from saves.guard import counted
 
 Answer = dict[str, Any]
 
@@ -41,10 +42,14 @@ class Referee:
 
     def answers(self, lines: Iterable[str]) -> Iterator[Answer]:
         """Yield the first position, then one answer a line, until the game or the input ends."""
-        yield self.position(self.record.opening)
+        with counted(self.record.foreign):
+            first = self.position(self.record.opening)
+        yield first
         for line in lines:
             if line.strip():
-                yield self.answer(line.strip())
+                with counted(self.record.foreign):
+                    answer = self.answer(line.strip())
+                yield answer
             if self.module.game.outcome(self.record.state) is not None:
                 return
 

@@ -1,10 +1,13 @@
 """`bl-tui report`: a saved game or a position as text, for a mail or a forum."""
 
+from functools import partial
+
 from bl_tui.console import find, tell_file
 from bl_tui.forms import report_text
 from bl_tui.printing import say
 from bl_tui.startup import GOOD, Chosen, Start
 from engine.core.frozen import replace
+from saves.guard import counted
 from saves.positions import is_position
 from saves.reading import Loaded
 from saves.summary import Summary, summarise
@@ -17,9 +20,16 @@ def report(start: Start, word: str, as_markdown: bool) -> int:
         return found
     if isinstance(found, Chosen):
         return start.wrong("cli.wrong.report", name=word)
+    return start.guard(found, partial(_told, start, word, found, as_markdown))
+
+
+def _told(start: Start, word: str, found: Loaded, as_markdown: bool) -> int:
+    """Print a game that was read as text."""
     tell_file(start, found)
     summary = _summary(start, found, Summary(found.path) if is_position(word) else None)
-    told = report_text.report(start.words, start.games, summary, found.record, marked=as_markdown)
+    games, record = start.games, found.record
+    with counted(record.foreign):
+        told = tuple(report_text.report(start.words, games, summary, record, marked=as_markdown))
     say(*told)
     return GOOD
 

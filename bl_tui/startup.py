@@ -2,26 +2,32 @@
 
 import os
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bl_tui import __version__
 from bl_tui.games.module import GameModule, SetupForm
 from bl_tui.games.registry import Games, ScenarioPlace
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.play.files import read_file
-from bl_tui.printing import complain
+from bl_tui.printing import Unprinted, complain
 from bl_tui.words import Words
 from bl_tui.words.troubles import reason
 from engine.core.frozen import record, replace
 from saves.errors import SaveError
 from saves.files import open_regular, read_from
+from saves.guard import guarded
 from saves.header import Match
 from saves.lines import BOM
 from saves.reading import Loaded
 from saves.store import SUFFIX, Store, data_root
+
+if TYPE_CHECKING:
+    from bl_tui.play.lobby import OpenGame
+
+T = TypeVar("T")
 
 GOOD, NO, USAGE = 0, 1, 2
 """Exit codes: good, the file or the game says no, the command line is wrong."""
@@ -132,6 +138,18 @@ class Start:
         told = save_error(self.words, self.games, error)
         missing = error.code == "save.missing"
         return self._no_such(told, error.path.name, self._saves() if missing else ())
+
+    def guard(self, read: "Loaded | OpenGame", run: Callable[[], T]) -> T | int:
+        """Return what a command comes to with a game that was read.
+
+        A foreign position that leads astray is told in one sentence (`saves.guard`), and what is
+        returned is the exit code for that.
+        """
+        try:
+            with guarded(read.record.foreign, read.path, (SaveError, OSError, Unprinted)):
+                return run()
+        except SaveError as error:
+            return self.no_save(error)
 
     def no_save_called(self, word: str) -> int:
         """Say that there is no save of that name; the exit code for that."""

@@ -38,6 +38,7 @@ CODES: dict[str, tuple[str, ...]] = {
     "save.wrong_number": ("file", "line", "n", "wanted"),
     "save.diverged": ("file", "line", "n"),
     "save.impossible": ("file", "line", "sentence"),
+    "save.astray": (),
     "save.scripted": ("file", "line"),
 }
 """Why a file cannot be read or written: `SaveError.code` is one of these.
@@ -56,8 +57,9 @@ edited: a line, or its place among the others, was changed. unknown_key: a key, 
 that this program does not know. wrong_value: a value of the wrong type, or a missing one.
 wrong_number: actions that do not count on (`n` instead of `wanted`). diverged: action `n` is not
 legal, or leads elsewhere than it did. impossible: a set-up or a state that no game has; `sentence`
-is the code of the fault, and `SaveError.fault` the fault itself. scripted: its dice are given in
-advance, and nobody could play on when they are used up.
+is the code of the fault, and `SaveError.fault` the fault itself. astray: a game that was open ended
+because its position, which no replay proves, does not fit the rules (`saves.guard`). scripted: its
+dice are given in advance, and nobody could play on when they are used up.
 """
 
 NOTICES: dict[str, tuple[str, ...]] = {

@@ -19,14 +19,14 @@ from orjson import Fragment
 
 from engine.core.faults import Fault
 from engine.core.frozen import Value, record
-from engine.core.record import AnyGame, Record
+from engine.core.record import Record
 from saves.codec import BadData, Codec, codec, fingerprint
 from saves.errors import SaveError, impossible
 from saves.games import KNOWN
 from saves.header import SCHEMA, Header, Origin, clean
 from saves.lines import LONGEST_LINE
 from saves.raw_lines import bad_data, newer
-from saves.reading import FAULTS, Loaded, goes_on
+from saves.reading import Loaded, why_not_on
 
 MARK = "bl-tui:"
 """What every position begins with."""
@@ -110,8 +110,7 @@ def position_of(found: Codec, packed: Packed) -> tuple[Header, Record[Any, Any]]
         state = found.load(packed.state, saved.state)
     except BadData as error:
         raise bad_data(error, CALLED, 1) from error
-    _refuse(saved.wrong_state(setup, state), packed.game)
-    _refuse(None if _can_go_on(saved.game, state) else Fault("fault.stuck"), packed.game)
+    _refuse(why_not_on(saved, setup, state), packed.game)
     header = Header(
         schema=SCHEMA,
         game=packed.game,
@@ -125,14 +124,7 @@ def position_of(found: Codec, packed: Packed) -> tuple[Header, Record[Any, Any]]
         origin=Origin(),
         start=packed.state,
     )
-    return header, Record(setup, "", state, ())
-
-
-def _can_go_on(game: AnyGame, state: Any) -> bool:
-    try:
-        return goes_on(game, state)
-    except FAULTS:
-        return False
+    return header, Record(setup, "", state, (), foreign=True)
 
 
 def _refuse(fault: Fault | None, game: str) -> None:

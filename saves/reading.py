@@ -24,6 +24,8 @@ from engine.core.record import AnyGame, Entry, Record, begin, redraw, redrawn_at
 from engine.core.rng import BadScript
 from saves.codec import TAG, BadData, Codec, codec
 from saves.errors import Good, Notice, SaveError, impossible
+from saves.games import Saved
+from saves.guard import counted, guarded
 from saves.header import Header, clean
 from saves.lines import Act, Raw, Snapshot, as_written, reseal
 from saves.raw_lines import bad_data, make_header, read_raw_lines
@@ -36,6 +38,9 @@ FAULTS = (IllegalAction, BadScript, LookupError, ValueError, TypeError, Attribut
 
 Told = Notice | SaveError
 """Something to tell about a file that was read, be it an error that only ended the reading."""
+
+NOWHERE = Path()
+"""The place of what is only asked about."""
 
 NAMED = 3
 """Actions that are left out and named."""
@@ -151,7 +156,7 @@ class Player:
             except SaveError as error:
                 wrong = error
                 continue
-            start: AnyRecord = Record(setup, self._header.seed, state, ())
+            start: AnyRecord = Record(setup, self._header.seed, state, (), foreign=True)
             other = self._play(start, shot.n, script)
             best = other if other.n > best.n else best
         if best.n < 0:
@@ -211,7 +216,8 @@ class Player:
         header = self._header
         try:
             if header.start is not None:
-                return Record(setup, header.seed, self._state(setup, header.start, 1), ())
+                state = self._state(setup, header.start, 1)
+                return Record(setup, header.seed, state, (), foreign=True)
             return begin(self._codec.saved.game, setup, header.seed, header.dice)
         except SaveError as error:
             return error
@@ -220,14 +226,8 @@ class Player:
 
     def _state(self, setup: Any, raw: Any, number: int) -> Any:
         """Return a state that was written, if a game can go on from it. Raises SaveError."""
-        saved = self._codec.saved
-        state = self._load(raw, saved.state, number)
-        self._refuse(saved.wrong_state(setup, state), number)
-        try:
-            stuck = not goes_on(saved.game, state)
-        except FAULTS:
-            stuck = True
-        self._refuse(Fault("fault.stuck") if stuck else None, number)
+        state = self._load(raw, self._codec.saved.state, number)
+        self._refuse(why_not_on(self._codec.saved, setup, state), number)
         return state
 
     def _refuse(self, fault: Fault | None, number: int) -> None:
@@ -246,12 +246,13 @@ class Player:
             self._compare(state, shots.get(offset))
             reached = offset
             for number, act in script.acts[offset:]:
-                entry = self._entry(state, act, number)
+                entry = self._entry(state, act, number, foreign=start.foreign)
                 entries.append(entry)
                 reached, state = act.n, entry.state
                 if again := script.redraws.get(act.n):
                     game, place = self._codec.saved.game, act.n - offset
-                    redrawn.append(redraw(game, start.seed, place, again, state))
+                    with guarded(start.foreign, self._path), counted(start.foreign):
+                        redrawn.append(redraw(game, start.seed, place, again, state))
                     state = redrawn[-1].state
                 self._compare(state, shots.get(act.n))
         except SaveError as found:
@@ -259,13 +260,14 @@ class Player:
         played = replace(start, entries=tuple(entries), redrawn=tuple(redrawn))
         return Replay(played, offset, reached, error)
 
-    def _entry(self, state: Any, act: Act, number: int) -> AnyEntry:
+    def _entry(self, state: Any, act: Act, number: int, *, foreign: bool) -> AnyEntry:
         """Play one action again. Raises SaveError if it is illegal or leads elsewhere."""
         saved = self._codec.saved
         seat, action = saved.seat(act.side), self._load(act.action, saved.action, number)
         try:
-            after = saved.game.play(state, seat, action)
-        except FAULTS as error:
+            with guarded(foreign, self._path), counted(foreign):
+                after = saved.game.play(state, seat, action)
+        except (SaveError, *FAULTS) as error:
             raise self._diverged(number, act.n) from error
         if act.digest and self._codec.digest(after.state) != act.digest:
             raise self._diverged(number, act.n)
@@ -283,7 +285,19 @@ class Player:
         return SaveError("save.diverged", self._path, number, (("n", n),))
 
 
-def goes_on(game: AnyGame, state: Any) -> bool:
+def why_not_on(saved: Saved, setup: Any, state: Any) -> Fault | None:
+    """Return why a game cannot go on from a foreign state, None if it can: the least that the rules
+    and all who look at it rely on, and somebody who can do something."""
+    try:
+        with guarded(True, NOWHERE), counted(True):
+            return saved.wrong_state(setup, state) or (
+                None if _goes_on(saved.game, state) else Fault("fault.stuck")
+            )
+    except SaveError:
+        return Fault("fault.stuck")
+
+
+def _goes_on(game: AnyGame, state: Any) -> bool:
     """Return whether somebody can do something in a game, or the game is over."""
     sides = game.to_act(state)
     if game.outcome(state) is not None:

@@ -180,9 +180,9 @@ class Dialogue:
         row = self.module.presenter().machine.decision(view).row
         asked = (self.seats.bot(due), view, self.table.lot)
         if row.reaction:
-            question = Question(*asked, WINDOW / 2, even=WINDOW)
+            question = Question(*asked, WINDOW / 2, WINDOW, self.table.foreign)
         else:
-            question = Question(*asked, self.budget)
+            question = Question(*asked, self.budget, foreign=self.table.foreign)
         self.table.act(due, self.think(question).choice.action, self.table.seen)
 
     def _passes(self) -> bool:

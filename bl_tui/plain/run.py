@@ -59,7 +59,7 @@ def play(start: Start, word: str | None, wanted: Wanted) -> int:
             return GOOD
         opened = _opened(start, lobby, word, wanted)
         while not isinstance(opened, int):
-            opened = _talk(start, lobby, opened, wanted)
+            opened = start.guard(opened, partial(_talk, start, lobby, opened, wanted))
         return opened
     except OSError as error:
         return start.no("cli.unread", reason=reason(start.words, error))

@@ -20,6 +20,7 @@ from engine.bots.roster import roster_of
 from engine.core.frozen import record, replace
 from engine.core.record import AnyGame
 from saves.games import KNOWN, Known
+from saves.guard import MOST_THOUGHT, counted
 
 WINDOW = 0.3
 """Seconds that every decision of a bot takes whose length could tell what it holds."""
@@ -39,7 +40,8 @@ CALM = 5
 class Question:
     """A decision that a bot is to take; `budget` in seconds, 0 for as long as it likes.
 
-    An answer never comes sooner than after `even` seconds, so that its time tells nothing.
+    An answer never comes sooner than after `even` seconds, so that its time tells nothing. The work
+    for a `foreign` game is counted (`saves.guard`).
     """
 
     bot: str
@@ -47,6 +49,7 @@ class Question:
     seed: str
     budget: float = 0.0
     even: float = 0.0
+    foreign: bool = False
 
 
 class Lost(Exception):
@@ -201,7 +204,8 @@ def answer(game: AnyGame, question: Question, over: Deadline) -> Choice:
     """Return what the bot chooses by then."""
     from engine.bots.roster import bot_named  # noqa: PLC0415 - loads what all bots know
 
-    return bot_named(game.name, question.bot).choose(game, question.view, question.seed, over)
+    with counted(question.foreign, MOST_THOUGHT):
+        return bot_named(game.name, question.bot).choose(game, question.view, question.seed, over)
 
 
 def at_once() -> bool:

@@ -27,6 +27,7 @@ from engine.core.record import (
     without,
 )
 from engine.core.seats import Seat
+from saves.guard import CountedGame
 
 if TYPE_CHECKING:
     from bl_tui.play.journal import Journal
@@ -88,7 +89,9 @@ class Table:
 
         `forms` are those that people at the table filled in last, in whatever game.
         """
-        self._game: AnyGame = game
+        self.foreign = record.foreign
+        """Whether no replay proves where the game begins: it is guarded (`saves.guard`)."""
+        self._game: AnyGame = CountedGame(game) if record.foreign else game
         self._record = record
         self._journal = journal
         self.listeners: list[Callable[[], None]] = []

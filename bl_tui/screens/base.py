@@ -102,6 +102,10 @@ class BaseScreen(Screen[Result], Generic[Result]):
     name_of_help: ClassVar[str] = "battle"
     """Names the messages `app.help.NAME.title` and `app.help.NAME.text`."""
     commands: ClassVar[tuple[str, ...]] = ("help", "rulebook", "palette", "leave")
+    foreign = False
+    """Whether this shows a game that began at a position that no replay proves (`saves.guard`)."""
+    astray = False
+    """Whether that game is being closed, since it led astray."""
     onward = False
     """Whether who leaves this screen leaves the one below as well, of a game that is over."""
 

@@ -29,6 +29,7 @@ from bl_tui.widgets.board import BoardWidget
 from engine.bots.roster import roster_of
 from engine.core.frozen import replace
 from engine.core.seats import Seat
+from saves.guard import counted
 
 
 class BattleScreen(BaseScreen[None]):
@@ -59,6 +60,7 @@ class BattleScreen(BaseScreen[None]):
         super().__init__(outfit)
         self.presenter, self.table = presenter, table
         self._budget, self._pages = budget, pages
+        self.foreign = table.foreign
         self._match: Callable[[Any], str] = lambda _: ""
         view = table.view(None)
         here = presenter.machine.opening(view, None)
@@ -103,7 +105,7 @@ class BattleScreen(BaseScreen[None]):
 
     def let_go(self) -> None:
         """Write down where the player was; whoever ends all at once asks for that by itself."""
-        self.conductor.leave()
+        self.conductor.leave(astray=self.astray)
 
     def dress(self, outfit: Outfit) -> None:
         """Take over another language, colours, signs, size, pace and budget of bots."""
@@ -160,7 +162,8 @@ class BattleScreen(BaseScreen[None]):
 
     def give(self, command: str, number: int = 0) -> None:
         """Carry a command out."""
-        self.conductor.press(command, number)
+        with counted(self.foreign):
+            self.conductor.press(command, number)
         if self.is_current:
             self.show()
 
@@ -185,7 +188,8 @@ class BattleScreen(BaseScreen[None]):
         self._clicked(commands.click_thing(self.session, self.seen, kind, name))
 
     def _clicked(self, step: Step) -> None:
-        self.conductor.take(step)
+        with counted(self.foreign):
+            self.conductor.take(step)
         self.show()
 
     def rule_in_sight(self) -> str:
@@ -312,10 +316,11 @@ class BattleScreen(BaseScreen[None]):
         session, seen, plan = self.session, self.seen, self.panes.plan
         if plan is None or self.is_too_small:
             return
-        if self._bare[0] is not seen.view:
-            self._bare = (seen.view, self.presenter.bare_board(seen.view, None))
-        scene = showing.scene_of(session, seen, plan, self._rolls())
-        self.panes.put(scene, showing.board_of(session, seen, self._bare[1]))
+        with counted(self.foreign):
+            if self._bare[0] is not seen.view:
+                self._bare = (seen.view, self.presenter.bare_board(seen.view, None))
+            scene = showing.scene_of(session, seen, plan, self._rolls())
+            self.panes.put(scene, showing.board_of(session, seen, self._bare[1]))
         if scene.frame is None and session.selection != self._glanced:
             self._glanced = session.selection
             self.call_after_refresh(self.conductor.glance)

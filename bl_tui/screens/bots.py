@@ -75,9 +75,9 @@ class BotDriver:
         self._asked = self._table.seen
         asked = (bot, self._table.view(seat), self._table.lot)
         if reaction:
-            question = Question(*asked, WINDOW / 2, even=WINDOW)
+            question = Question(*asked, WINDOW / 2, WINDOW, self._table.foreign)
         else:
-            question = Question(*asked, budget)
+            question = Question(*asked, budget, foreign=self._table.foreign)
         self._consult(question, self._asked, self._decided, "bots")
 
     def advise(self, bot: str, view: Any, number: int, budget: float) -> None:
@@ -90,7 +90,7 @@ class BotDriver:
         from bl_tui.play.bot_process import Question  # noqa: PLC0415 - only where bots are asked
 
         self._advising = number, view
-        question = Question(bot, view, self._table.lot, budget)
+        question = Question(bot, view, self._table.lot, budget, foreign=self._table.foreign)
         self._consult(question, number, self._advised, "advice")
 
     def _consult(self, question: "Question", seen: int, tell: Told, group: str) -> None:

@@ -123,10 +123,11 @@ class Conductor:
         self.look(keep_notice=True)
         self._wake_bots()
 
-    def leave(self) -> None:
-        """Write down where the players were."""
+    def leave(self, *, astray: bool = False) -> None:
+        """Write down where the players were; of a game that went astray nothing more is asked."""
         self.bots.stop()
-        self.table.leave(self._focus(half_made=self.viewer_decides))
+        focus = self.table.focus if astray else self._focus(half_made=self.viewer_decides)
+        self.table.leave(focus)
 
     @property
     def viewer_decides(self) -> bool:

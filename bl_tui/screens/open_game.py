@@ -27,6 +27,7 @@ from engine.core.record import AnyGame
 from engine.core.seats import Seat
 from saves.codec import codec
 from saves.errors import SaveError, SaveInUse, is_readable
+from saves.guard import counted, guarded
 from saves.header import Match, Settled
 from saves.reading import Told
 
@@ -310,6 +311,8 @@ def open_save(
     again = partial(open_save, screen, lobby, games, path)
     try:
         opened = resumed(lobby, games, path, read_only=read_only, part=part)
+        with guarded(opened.record.foreign, path), counted(opened.record.foreign):
+            shown = battle_screen(screen.outfit, games, opened, lobby=lobby)
     except SaveInUse:
         screen.ask(
             screen.words.say("app.saves.ask.look"),
@@ -327,7 +330,7 @@ def open_save(
             return
         screen.tell(sentence(screen.words, games, error))
     else:
-        screen.app.push_screen(battle_screen(screen.outfit, games, opened, lobby=lobby))
+        screen.app.push_screen(shown)
 
 
 def resumed(

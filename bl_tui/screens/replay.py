@@ -68,6 +68,7 @@ class LookingScreen(BaseScreen[None]):
         self._table = opened.at(self._at)
         self._view = self._table.view(self._seat)
         super().__init__(outfit)
+        self.foreign = opened.record.foreign
         bare = presenter.bare_board(self._view, None)
         self.panes = Panes(outfit, bare, presenter.extra(self._view), window=presenter.window)
         self._entry = 0

@@ -17,6 +17,8 @@ from collections.abc import Container
 from math import inf
 from typing import Any, Generic, TypeVar
 
+from attrs import field
+
 from engine.core.frozen import record, replace
 from engine.core.game import Game, Next, Refusal
 from engine.core.seats import Seat
@@ -51,7 +53,8 @@ class Redrawn(Generic[St]):
 class Record(Generic[St, Ac]):
     """A game from its first state; `opening` holds the events of setting it up.
 
-    `redrawn` are the take-backs by agreement at which the game went on, by rising place.
+    `redrawn` are the take-backs by agreement at which the game went on, by rising place. `foreign`:
+    it begins at a state that was read and that no replay proves (`saves.guard`).
     """
 
     setup: Any
@@ -61,6 +64,7 @@ class Record(Generic[St, Ac]):
     entries: tuple[Entry[St, Ac], ...] = ()
     dice: tuple[str, ...] | None = None
     redrawn: tuple[Redrawn[St], ...] = ()
+    foreign: bool = field(default=False, eq=False)
 
     @property
     def state(self) -> St:

@@ -15,6 +15,7 @@ from bl_tui.host.tables.plan import Plan
 from bl_tui.host.tables.shared import News, SharedTable
 from bl_tui.host.tables.visit import Visit, Visitor
 from bl_tui.play.kept_forms import KeptForms
+from bl_tui.play.lobby import OpenGame
 from bl_tui.play.seats import AWAY, HUMAN, SAME, Seats, entry, seated
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.battle import BattleScreen
@@ -24,6 +25,7 @@ from bl_tui.table.session.state import noticed
 from bl_tui.words import Words
 from engine.core.frozen import replace
 from engine.core.seats import Seat
+from saves.guard import guarded
 
 COMPANY = ("company", "chat", "mute")
 """The commands of a table at which several sit."""
@@ -232,9 +234,22 @@ def game_screen(
 ) -> BaseScreen[None]:
     """Return the screen of a table: to play or to watch, or to look at what is over.
 
-    Raises SaveError, OSError.
+    Raises SaveError, OSError; a foreign game that leads astray is one, too.
     """
     opened = shared.open()
+    with guarded(opened.record.foreign, shared.folder):
+        return _screen_of(outfit, games, shared, visitor, opened, forms)
+
+
+def _screen_of(
+    outfit: Outfit,
+    games: Games,
+    shared: SharedTable,
+    visitor: Visitor,
+    opened: OpenGame,
+    forms: KeptForms | None,
+) -> BaseScreen[None]:
+    """Return the screen of a game that is open, with a chair for who plays or watches it."""
     if not shared.plan.goes_on:
         screen = battle_screen(outfit, games, opened)
         shared.close()

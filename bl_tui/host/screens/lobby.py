@@ -223,7 +223,11 @@ class LobbyScreen(ListScreen[None]):
         try:
             screen = game_screen(self.outfit, self._games, table, self._visitor, self._forms)
         except (SaveError, OSError) as error:
-            self.tell(self.words.say("app.lobby.trouble", table=table.plan.id, reason=str(error)))
+            astray = isinstance(error, SaveError) and error.code == "save.astray"
+            if astray:
+                self._visitor.end()
+            told = "save.astray" if astray else "app.lobby.trouble"
+            self.tell(self.words.say(told, table=table.plan.id, reason=str(error)))
             return
         self.app.push_screen(screen, self._back)
 

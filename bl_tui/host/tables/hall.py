@@ -31,6 +31,7 @@ from bl_tui.play.table import Stale
 from bl_tui.startup import clock, fresh_seed
 from engine.core.frozen import replace
 from saves.errors import SaveError
+from saves.guard import guarded
 
 BUDGET = 2.0
 """Seconds that a bot may think about a decision."""
@@ -319,7 +320,8 @@ class Hall:
         for seat in windows.reacting(table):
             bot = table.plan.bot_of(seat.value)
             if bot:
-                asked = Question(bot, played.view(seat), played.lot, WINDOW)
+                view, foreign = played.view(seat), played.foreign
+                asked = Question(bot, view, played.lot, WINDOW, foreign=foreign)
                 thought = await self._minds.think(table.plan.game, asked, table.plan.owner)
                 if played.seen == seen:
                     windows.kept(table, seat, thought.choice.action)
@@ -332,9 +334,9 @@ class Hall:
         view, seen = played.view(seat), played.seen
         asked = (bot, view, played.lot)
         if table.module.presenter().machine.decision(view).row.reaction:
-            question = Question(*asked, WINDOW / 2, even=WINDOW)
+            question = Question(*asked, WINDOW / 2, WINDOW, played.foreign)
         else:
-            question = Question(*asked, BUDGET)
+            question = Question(*asked, BUDGET, foreign=played.foreign)
         thought = await self._minds.think(table.plan.game, question, table.plan.owner)
         if table.plan.bot_of(name) and self._bot_due(table):
             try:
@@ -351,8 +353,16 @@ class Hall:
         while True:
             for table in tuple(self.tables.values()):
                 if table.plan.clock.kind and table.plan.goes_on:
-                    table.look_at_clock()
+                    self._look_at_clock(table)
             await asyncio.sleep(A_SECOND)
+
+    def _look_at_clock(self, table: SharedTable) -> None:
+        """Look at the clock of a table; a foreign game that leads astray stops no other clock."""
+        try:
+            with guarded(table.is_open and table.open().record.foreign, table.folder):
+                table.look_at_clock()
+        except SaveError as error:
+            self._log("table", table=table.plan.id, error=repr(error))
 
     def stop(self) -> None:
         """Stop all bots, and let go of games at which nobody is. Who plays plays on."""

@@ -38,7 +38,10 @@ class Minds:
             return await asyncio.to_thread(partial(thinker.think, question))
         finally:
             self._busy.discard(thinker)
-            self._idle.append((game, thinker))
+            if thinker.losses:  # who asks next has a process of a good table
+                thinker.stop()
+            else:
+                self._idle.append((game, thinker))
             while len(self._idle) > KEPT:
                 self._idle.pop(0)[1].stop()
             self._turns.give_back()

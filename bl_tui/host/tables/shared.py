@@ -21,6 +21,7 @@ from engine.bots.roster import roster_of
 from engine.core.frozen import Value, record, replace
 from engine.core.record import Record
 from engine.core.seats import Seat
+from saves.guard import guarded
 from saves.store import Store
 
 CLOSED = "closed"
@@ -132,8 +133,8 @@ class SharedTable:
 
     def look_again(self) -> None:
         """Find out from the save how the game stands. Raises SaveError, OSError."""
-        self.open()
-        self._look_on()
+        with guarded(self.open().record.foreign, self.folder):
+            self._look_on()
         self.close()
 
     def close(self) -> None:
