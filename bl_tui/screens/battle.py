@@ -22,6 +22,7 @@ from bl_tui.screens.pages import NO_PAGES, Pages
 from bl_tui.screens.panes import Panes
 from bl_tui.screens.playback import Playback
 from bl_tui.table.presenter import Presenter
+from bl_tui.table.scene import Scene
 from bl_tui.table.session import commands, keys, showing
 from bl_tui.table.session.state import Seen, Session, Step, Telling
 from bl_tui.text.key_names import said_with_keys
@@ -73,6 +74,7 @@ class BattleScreen(BaseScreen[None]):
         self.panes = Panes(outfit, self._bare[1], presenter.extra(view), self.told, window)
         self.playback = Playback(self, self.conductor.go_on_telling)
         self._glanced = here
+        self._is_old = False
         self._ledger: tuple[Any, ...] = ()
         self._counted = -1
 
@@ -196,7 +198,7 @@ class BattleScreen(BaseScreen[None]):
         """Return the rule that the prompt, the inspector or the phase has to do with."""
         from bl_tui.table.help_topic import rule_in_sight  # noqa: PLC0415 - only help needs it
 
-        return rule_in_sight(self.panes.scene) if self.panes.scene is not None else ""
+        return rule_in_sight(self.scene) if self.scene is not None else ""
 
     def do_larger(self) -> None:
         """Draw larger hexes."""
@@ -212,8 +214,8 @@ class BattleScreen(BaseScreen[None]):
 
     def do_result(self) -> None:
         """Tell how the game ended."""
-        if self._pages.result is not None and self.panes.scene is not None:
-            self._tell(self._pages.result(self.panes.scene, self.table))
+        if self._pages.result is not None and self.scene is not None:
+            self._tell(self._pages.result(self.scene, self.table))
 
     def _tell(self, result: BaseScreen[None]) -> None:
         """Show how the game ended; who has gone on from there has done with this screen."""
@@ -255,7 +257,7 @@ class BattleScreen(BaseScreen[None]):
             return
         won = winners(how, seat, self.table.seats)
         self.table.settle(how, won)
-        scene, settled = self.panes.scene, self._pages.settled
+        scene, settled = self.scene, self._pages.settled
         if scene is not None and settled is not None:
             self.conductor.bots.forget()  # none of them has anything to decide any longer
             result = settled(scene, self.table, how, won)
@@ -312,7 +314,26 @@ class BattleScreen(BaseScreen[None]):
         self.show()
 
     def show(self) -> None:
-        """Show the session; only what differs is drawn."""
+        """Mark what is shown as old: it is drawn anew once, when all that came of a key, a bot, a
+        clock or another seat is done."""
+        self._is_old = True
+        self.check_idle()
+
+    def on_idle(self) -> None:
+        """Draw what has changed."""
+        if self._is_old:
+            self._draw()
+
+    @property
+    def scene(self) -> Scene | None:
+        """Return the scene as it is now, None as long as there was no room for any."""
+        if self._is_old:
+            self._draw()
+        return self.panes.scene
+
+    def _draw(self) -> None:
+        """Draw the session; only what differs is sent."""
+        self._is_old = False
         session, seen, plan = self.session, self.seen, self.panes.plan
         if plan is None or self.is_too_small:
             return

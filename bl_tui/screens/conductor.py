@@ -7,58 +7,25 @@ from collections.abc import Callable
 from functools import partial
 from math import inf
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any
 
 from bl_tui.play.seats import Seats
-from bl_tui.play.table import Stale, Table
+from bl_tui.play.table import Happened, Stale, Table
 from bl_tui.screens.bots import Bots
 from bl_tui.screens.keeping import Keeping
+from bl_tui.screens.playback import Host
 from bl_tui.screens.wishes import Hesitation, Wishes
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.auto_pass import AutoPass
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import advising, commands, looking, telling, unread
 from bl_tui.table.session import state as wanted
-from bl_tui.table.session.state import Seen, Session, Step, Telling, Want, noticed
+from bl_tui.table.session.state import Seen, Session, Step, Want, noticed
 from bl_tui.text.key_names import named_key
 from engine.bots.roster import roster_of
 from engine.core.frozen import fields_of, replace
 from engine.core.game import Refusal
 from engine.core.seats import Seat
-
-
-class Host(Protocol):
-    """The parts of a screen that it lends to the session that it shows."""
-
-    @property
-    def free(self) -> bool:
-        """Return whether the player looks at the table now, so that bots may act."""
-        ...
-
-    @property
-    def budget(self) -> float:
-        """Return the seconds that a bot that searches may think about a decision."""
-        ...
-
-    def show(self) -> None:
-        """Show the session as it is now."""
-        ...
-
-    def follow(self, story: Telling) -> None:
-        """Call `Conductor.go_on_telling` when the step that is shown has been shown."""
-        ...
-
-    def wake_after(self, seconds: float, call: Callable[[], None]) -> None:
-        """Call this after some time."""
-        ...
-
-    def open(self, command: str) -> None:
-        """Give a command of the screen itself."""
-        ...
-
-    def open_rule(self, rule: str) -> None:
-        """Show the rulebook, open there."""
-        ...
 
 
 class Conductor:
@@ -89,6 +56,7 @@ class Conductor:
         self._wishes, self._keeping = Wishes(table, presenter.machine), Keeping(table)
         self.hesitation = Hesitation(host, lambda: self.seen, lambda: self.press("decline"))
         self.bots = bots(self)
+        self._past_of: object = None
         self._by: Seat | None = None  # the viewer, while what they do is carried out
         self._does: dict[type, Callable[..., None]] = {
             wanted.Act: self._act,
@@ -341,10 +309,22 @@ class Conductor:
     def _changed(self) -> None:
         """Tell the story of what was done or taken back at the table, then look."""
         before, table = self.seen, self.table
-        past = table.history(self.session.viewer)
-        self.seen = replace(before, number=table.seen, past=past, to_act=table.to_act)
+        past, events = self._known(self.session.viewer)
+        self.seen = replace(
+            before, number=table.seen, past=past, events=events, to_act=table.to_act
+        )
         self.take(telling.changed(self.session, before, self.seen))
         self.ask_bot()
+
+    def _known(self, viewer: Seat | None) -> tuple[tuple[Happened, ...], tuple[Any, ...]]:
+        """Return what a viewer knows to have happened, by action and by event; the very same as
+        before where nothing has."""
+        here = viewer, self.table.seen
+        if here != self._past_of:
+            self._past_of = here
+            past = self.table.history(viewer)
+            return past, tuple(event for action in past for event in action.events)
+        return self.seen.past, self.seen.events
 
     def go_on_telling(self) -> None:
         """Show the next step of the story."""
@@ -370,6 +350,7 @@ class Conductor:
         same, before = viewer is self.session.viewer, self.seen.teaching
         self.session = looking.stood_up(self.session, viewer, curtain)
         table, view = self.table, self.table.view(viewer)
+        past, events = self._known(viewer)
         if viewer is not None:
             unseen = looking.unseen_from(self.session, self.seen, viewer, table.count, table.unseen)
             table.unseen, self.session = unseen, replace(self.session, looked=viewer)
@@ -377,7 +358,8 @@ class Conductor:
             self.seen,
             view=view,
             number=table.seen,
-            past=table.history(viewer),
+            past=past,
+            events=events,
             course=partial(table.course, viewer),
             to_act=table.to_act,
             can_undo=viewer is not None and table.why_no_undo(self._who_takes_back(viewer)) is None,

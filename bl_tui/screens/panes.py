@@ -10,6 +10,7 @@ from bl_tui.boards.protocol import BoardModel
 from bl_tui.screens.base import Outfit
 from bl_tui.table.panels import panel_box, panel_lines, stands_beside
 from bl_tui.table.panes.layout import PROMPT, ZOOMS, Pane, PanePlan, Window, arrange, zoom_for
+from bl_tui.table.parts import Kept
 from bl_tui.table.scene import Scene
 from bl_tui.table.screenful import panes
 from bl_tui.text.lines import Line
@@ -38,6 +39,7 @@ class Panes:
         self._told = told
         self.plan: PanePlan | None = None
         self.scene: Scene | None = None
+        self._kept = Kept()
         self._extra, self._window = extra, window
         self._room, self._noted, self._grown = (0, 0), 0, 0
         self._zoom = outfit.settings.zoom
@@ -107,7 +109,7 @@ class Panes:
             assert self.plan is not None
             scene = replace(scene, plan=self.plan)
         self.scene = scene
-        shown = dict(panes(scene))
+        shown = dict(panes(scene, self._kept))
         self.show_prompt(shown.pop("prompt"))
         for name, lines in shown.items():
             self._sheets[name].show(lines)
@@ -118,7 +120,8 @@ class Panes:
         here = self._board.model.box_of(scene.selection.cursor, scene.plan.size)
         box = above(panel_box(scene, here.x), scene.plan.prompt.y - self._grown)
         _place(sheet, box)
-        sheet.show(panel_lines(scene, box.width, box.height))
+        room = box.width, box.height
+        sheet.show(self._kept.lines("panel", scene, lambda part: panel_lines(part, *room), room))
 
 
 def above(box: Box, foot: int) -> Box:

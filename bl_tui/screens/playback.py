@@ -1,11 +1,47 @@
-"""The clock of a story: a timer runs only while there is a step to be shown and nobody holds it."""
+"""A screen as its session needs it, and its clock: a timer runs while a step of a story is shown and
+nobody holds it."""
 
 from collections.abc import Callable
+from typing import Protocol
 
 from textual.message_pump import MessagePump
 from textual.timer import Timer
 
 from bl_tui.table.session.state import Telling
+
+
+class Host(Protocol):
+    """The parts of a screen that it lends to the session that it shows."""
+
+    @property
+    def free(self) -> bool:
+        """Return whether the player looks at the table now, so that bots may act."""
+        ...
+
+    @property
+    def budget(self) -> float:
+        """Return the seconds that a bot that searches may think about a decision."""
+        ...
+
+    def show(self) -> None:
+        """Mark what is shown as old, so that it is drawn anew when all is done."""
+        ...
+
+    def follow(self, story: Telling) -> None:
+        """Call `Conductor.go_on_telling` when the step that is shown has been shown."""
+        ...
+
+    def wake_after(self, seconds: float, call: Callable[[], None]) -> None:
+        """Call this after some time."""
+        ...
+
+    def open(self, command: str) -> None:
+        """Give a command of the screen itself."""
+        ...
+
+    def open_rule(self, rule: str) -> None:
+        """Show the rulebook, open there."""
+        ...
 
 
 class Playback:

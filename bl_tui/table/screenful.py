@@ -1,7 +1,9 @@
 """The whole battle screen as lines for its panes, from one frozen scene."""
 
 from collections.abc import Mapping
+from functools import partial
 
+from bl_tui.boards.board_model import Box
 from bl_tui.table.panels import is_cut, keyed_by, more_line, panel_lines, stands_beside
 from bl_tui.table.panes.dice import dice_lines
 from bl_tui.table.panes.hand import hand_lines
@@ -10,6 +12,7 @@ from bl_tui.table.panes.layout import PROMPT
 from bl_tui.table.panes.lesson import UNTAUGHT, Teaching, lesson_lines, page_lines
 from bl_tui.table.panes.log import dice_line, event_lines, last_lines, log_lines
 from bl_tui.table.panes.prompt import Said, broken, going_on
+from bl_tui.table.parts import Kept
 from bl_tui.table.pointing.asks import By
 from bl_tui.table.scene import Scene
 from bl_tui.table.story import Frame
@@ -30,33 +33,56 @@ HALTED = (("next", "step"), ("pause", "go_on"))
 """Commands of a player who has halted the bots."""
 
 
-def panes(scene: Scene) -> Mapping[str, list[Line]]:
-    """Return the lines of each pane that has room."""
+def panes(scene: Scene, kept: Kept | None = None) -> Mapping[str, list[Line]]:
+    """Return the lines of each pane that has room; those that `kept` has are made anew only when
+    what they are made from has changed."""
+    kept = kept or Kept()
     plan, width, makers = scene.plan, scene.plan.track.width, scene.presenter.pane_lines
     prompt, rest = _marked(scene, width)
-    hand = hand_pane(scene, plan.hand.width, plan.hand.height)
-    if scene.frame is None and scene.view.seat is not None:
-        hand = keyed_by(scene, scene.presenter.whole, hand, plan.hand.width, each=True)
-    over = [(Piece(" "), *each) for each in wrap(rest, plan.hand.width - 1, Role.WARNING)]
+    over = [(Piece(" "), *line) for line in wrap(rest, plan.hand.width - 1, Role.WARNING)]
     covered = bool(over) or len(prompt) > PROMPT
     if covered and _asks(scene):
         prompt, _ = _marked(scene, width, covered=True)
-    found = {
-        "track": makers["track"](scene, width, plan.track.height),
-        "prompt": prompt,
-        "hand": [*over, *hand[len(over) :]],
+    hand = kept.lines("hand", scene, _keyed_hand)
+    shown = {
+        "track": kept.lines(
+            "track", scene, lambda part: makers["track"](part, width, plan.track.height)
+        ),
+        "prompt": cited(prompt),
+        "hand": [*cited(over), *hand[len(over) :]] if over else hand,
     }
     if plan.inspector is not None:
-        make = panel_lines if stands_beside(scene) else makers["inspector"]
-        lines = make(scene, plan.inspector.width, plan.inspector.height)
-        found["inspector"] = [*lines[:-1], more_line(scene, "inspect")] if is_cut(lines) else lines
-    if plan.log is not None:
-        found["log"] = log_pane(scene, plan.log.width, plan.log.height)
+        shown["inspector"] = kept.lines("inspector", scene, _inspector)
+    if (log := plan.log) is not None:
+        shown["log"] = kept.lines("log", scene, lambda part: log_pane(part, log.width, log.height))
     for name, box in plan.own.items():
-        found[name] = keyed_by(scene, name, makers[name](scene, box.width, box.height), box.width)
+        shown[name] = kept.lines(name, scene, partial(_own_pane, name, box))
     if scene.teaching is not None:
-        found |= _taught(scene, scene.teaching, found, covered=covered)
-    return {name: cited(lines) for name, lines in found.items()}
+        taught = _taught(scene, scene.teaching, shown, covered=covered)
+        shown |= {name: cited(lines) for name, lines in taught.items()}
+    return shown
+
+
+def _keyed_hand(scene: Scene) -> list[Line]:
+    """Return the hand, with the key of the pane that shows what is cut."""
+    plan = scene.plan
+    hand = hand_pane(scene, plan.hand.width, plan.hand.height)
+    if scene.frame is None and scene.view.seat is not None:
+        hand = keyed_by(scene, scene.presenter.whole, hand, plan.hand.width, each=True)
+    return hand
+
+
+def _inspector(scene: Scene) -> list[Line]:
+    box = scene.plan.inspector
+    assert box is not None
+    make = panel_lines if stands_beside(scene) else scene.presenter.pane_lines["inspector"]
+    lines = make(scene, box.width, box.height)
+    return [*lines[:-1], more_line(scene, "inspect")] if is_cut(lines) else lines
+
+
+def _own_pane(name: str, box: Box, scene: Scene) -> list[Line]:
+    lines = scene.presenter.pane_lines[name](scene, box.width, box.height)
+    return keyed_by(scene, name, lines, box.width)
 
 
 def _taught(
@@ -245,7 +271,7 @@ def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
         return course or presenter.pane_lines["backs"](scene, width, height)
     if scene.plan.roomy or scene.laid_open or _chooses_in_hand(scene):
         shown = presenter.items(teller, view, scene.selection)
-        return hand_lines(teller, shown, width, height, _on_key(scene))
+        return hand_lines(teller, shown, width, height, lambda: _on_key(scene))
     brief = keyed_by(scene, "inspect", presenter.pane_lines["brief"](scene, width, 1), width)
     if height > CLOSE:
         told = brief if scene.plan.inspector is None else []

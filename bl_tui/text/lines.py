@@ -100,7 +100,11 @@ def cut_to(text: str, width: int) -> str:
 
 def width_of(shown: Line) -> int:
     """Return the cells that a line takes."""
-    return sum(cells(piece.text) for piece in shown)
+    total = 0
+    for piece in shown:  # a loop without calls: a key asks this of a hundred lines
+        text = piece.text
+        total += len(text) if text.isascii() else cell_len(text)
+    return total
 
 
 def fit(shown: Line, width: int, fill: str | None = None, link: str = "") -> Line:
@@ -110,10 +114,12 @@ def fit(shown: Line, width: int, fill: str | None = None, link: str = "") -> Lin
         if left <= 0:
             break
         text = piece.text
-        if cells(text) > left:
+        taken = len(text) if text.isascii() else cell_len(text)
+        if taken > left:
             text = cut_to(text, left - 1) + "~"
-        kept.append(piece if text == piece.text else Piece(text, piece.role, piece.link))
-        left -= cells(text)
+            taken = cells(text)
+        kept.append(piece if text is piece.text else Piece(text, piece.role, piece.link))
+        left -= taken
     if fill is not None and left > 0:
         kept.append(Piece(" " * left, fill, link))
     return tuple(kept)

@@ -5,6 +5,7 @@ stands in them is made in `bl_tui.table`.
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from typing import Any, Self
 
 from rich.segment import Segment
@@ -94,6 +95,7 @@ class Sheet(LinesWidget):
         super().__init__(id=id)
         self._inks = inks
         self._lines: tuple[Line, ...] = ()
+        self._given: object = None
 
     @property
     def shown(self) -> tuple[Line, ...]:
@@ -101,13 +103,18 @@ class Sheet(LinesWidget):
         return self._lines
 
     def show(self, lines: Sequence[Line]) -> None:
-        """Show these lines; only those that differ from before are drawn anew."""
+        """Show these lines; only those that differ from before are drawn anew, and none of the
+        very same list."""
+        if lines is self._given:
+            return
+        self._given = lines
         before, self._lines = self._lines, tuple(lines)
         width, height = self.size
+        pairs = zip_longest(before, self._lines, fillvalue=BLANK)
         changed = [
             Region(0, y, width, 1)
-            for y in range(min(height, max(len(before), len(self._lines))))
-            if _at(before, y) != _at(self._lines, y)
+            for y, (old, new) in enumerate(pairs)
+            if y < height and old != new
         ]
         if changed:
             self.refresh(*changed)

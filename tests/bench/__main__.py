@@ -17,6 +17,7 @@ from tests.bench import (
     screen,
     second_edition,
     thinking,
+    trace,
 )
 from tests.bench.figures import Figures
 
@@ -28,9 +29,12 @@ def main() -> None:
     """Run all parts one after the other, so that none disturbs another."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="fewer repeats")
-    parser.add_argument("part", nargs="?", choices=["host"], help="only this part")
+    parser.add_argument("part", nargs="?", choices=["host", "trace"], help="only this part")
     told = parser.parse_args()
     quick: bool = told.quick
+    if told.part == "trace":
+        trace.main()
+        return
     start, load = perf_counter(), os.getloadavg()[0]
     yardstick = engine.yardstick()
     figures = host.measure(quick) if told.part == "host" else everything(quick)

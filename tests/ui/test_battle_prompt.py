@@ -86,6 +86,7 @@ async def test_a_notice_leaves_the_keys_of_the_curtain() -> None:
     async with battle(table, settings=CURTAIN) as game:
         game.say(long)
         game.screen.lay_out()
+        await game.pilot.pause()
         assert long in game.pane("hand").replace("\n", "")
         await game.click_text("prompt", "I am here")
         assert game.screen.seen.view.side is not None

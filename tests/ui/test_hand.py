@@ -107,7 +107,7 @@ def powers(
     scene = scene_of(view, None, (80, 24), language)
     shown = list(items(scene.teller, view, Selection("E7", option=option)))
     shown[-1] = replace(shown[-1], title=sentence(scene.teller.say("action.Pass.powers")))
-    lines = hand_lines(scene.teller, shown, 80, 2, "Tab")
+    lines = hand_lines(scene.teller, shown, 80, 2, lambda: "Tab")
     assert len(lines) <= 2
     assert all(width_of(line) <= 81 for line in lines)
     assert "~" not in text_of(lines)

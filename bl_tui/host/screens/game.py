@@ -149,7 +149,7 @@ class SharedBattleScreen(BattleScreen):
         """Tell the result in place of this screen, once nothing lies over it."""
         if self._end is None or not self.is_current:
             return
-        ended, scene, settled = self._shared.plan.ended, self.panes.scene, self._pages.settled
+        ended, scene, settled = self._shared.plan.ended, self.scene, self._pages.settled
         if ended is None or scene is None or settled is None:
             return
         won = self._shared.named(ended.won)

@@ -1,6 +1,6 @@
 """The hand: cards, or the choices that no hex stands for, each with the digit that points at it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bl_tui.table.panes.phrases import Phrases
 from bl_tui.text.lines import DOTS, Line, Piece, Role, dotted, fit, shortened, width_of, wrap
@@ -40,13 +40,13 @@ class Item(Value):
 
 
 def hand_lines(
-    teller: Phrases, shown: Sequence[Item], width: int, height: int, on: str = ""
+    teller: Phrases, shown: Sequence[Item], width: int, height: int, on: Callable[[], str] = str
 ) -> list[Line]:
     """Return the items side by side as boxes where that breaks no word, else in rows.
 
     Choices without a picture whose texts have no room in boxes stand in rows of one line too. Where
-    there is no room for all titles, those around the one pointed at stand there, and `on`, the key
-    that points at others.
+    there is no room for all titles, those around the one pointed at stand there, and the key that
+    points at others, which `on` names.
     """
     if not shown:
         return []
@@ -75,7 +75,9 @@ def _inside(teller: Phrases, item: Item, inner: int) -> list[Line]:
     return [*wrap(head, inner), *wrap(item.text, inner)]
 
 
-def _rows(teller: Phrases, shown: Sequence[Item], width: int, height: int, on: str) -> list[Line]:
+def _rows(
+    teller: Phrases, shown: Sequence[Item], width: int, height: int, on: Callable[[], str]
+) -> list[Line]:
     columns = -(-len(shown) // max(height, 1))
     if columns == 1:
         titles = max(len(_title(teller, item)) for item in shown)
@@ -100,12 +102,14 @@ def _rows(teller: Phrases, shown: Sequence[Item], width: int, height: int, on: s
     return lines
 
 
-def _leaf(teller: Phrases, shown: Sequence[Item], width: int, height: int, on: str) -> list[Line]:
+def _leaf(
+    teller: Phrases, shown: Sequence[Item], width: int, height: int, on: Callable[[], str]
+) -> list[Line]:
     """Return as many items as find room, those around the one pointed at, and the key for others.
 
     They are parted into leaves that begin at the same items whatever is pointed at.
     """
-    more = Piece(f"{DOTS} {on}".rstrip(), Role.KEY, "command:next")
+    more = Piece(f"{DOTS} {on()}".rstrip(), Role.KEY, "command:next")
     room = width - width_of((GAP, more)) - PICTURE - TELLING // 2
     shown = [replace(item, title=dotted(item.title, room)) for item in shown]
     pointed = next((place for place, item in enumerate(shown) if item.pointed), 0)

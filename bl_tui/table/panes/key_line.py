@@ -1,11 +1,13 @@
 """The line of keys: what each does here, as many as find room, and those that one needs always."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from bl_tui.commands import Keys
 from bl_tui.table.panes.phrases import Phrases
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of
+from bl_tui.words import Words
 
 FIRST = ("yes", "no", "option", "choose", "done", "decline", "pause", "leave", "help", "palette")
 """Commands that stand in the line of keys before anything else finds room there."""
@@ -23,12 +25,23 @@ SHORT = {("quiet", ""): ("quiet", "short")}
 """Commands that are named in a shorter way rather than left out."""
 
 
+RANK = dict.fromkeys(THEN, 1) | dict.fromkeys(FIRST, 0)
+OTHERS = 2
+
+Group = tuple[Line, int]
+"""A key and what it does, as pieces of a line, and the cells that they take."""
+
+
 def room_for(
     teller: Phrases, keys: Keys, commands: Sequence[tuple[str, str]], wanted: Sequence[str] = FIRST
 ) -> int:
     """Return the cells that the commands need that stand in the line of keys in any case."""
-    least = [SHORT.get(each, each) for each in commands if each[0] in wanted]
-    return sum(width_of(_key_group(teller, keys, *each)) for each in least)
+    room = 0
+    for command in commands:
+        if command[0] in wanted:
+            name, named = SHORT.get(command, command)
+            room += _group(teller.words, keys.keys[name], name, named)[1]
+    return room
 
 
 def keys_line(
@@ -45,55 +58,67 @@ def keys_line(
     In place of those in `mute` stands that the arrow keys point, so that the others stay where they
     are and there is always something to do.
     """
-    kept: dict[tuple[str, str], Line] = {}
-    left = width
-    for each in sorted(commands, key=lambda each: _rank(each[0])):
-        group = _key_group(teller, keys, *each)
-        if width_of(group) > left and each in SHORT:
-            group = _key_group(teller, keys, *SHORT[each])
-        if width_of(group) <= left:
-            kept[each] = group
-            left -= width_of(group)
+    ranked: tuple[list[tuple[str, str]], ...] = ([], [], [])
+    for command in commands:
+        ranked[RANK.get(command[0], OTHERS)].append(command)
+    kept: dict[tuple[str, str], Group] = {}
+    words, left = teller.words, width
+    for command in (*ranked[0], *ranked[1], *ranked[OTHERS]):
+        name, named = command
+        group = _group(words, keys.keys[name], name, named)
+        if group[1] > left and command in SHORT:
+            name, named = SHORT[command]
+            group = _group(words, keys.keys[name], name, named)
+        if group[1] <= left:
+            kept[command] = group
+            left -= group[1]
     pieces: list[Piece] = []
-    for each in commands:
-        group = kept.get(each, ())
-        pieces += _arrows(teller, width_of(group)) if each[0] in mute else group
+    for command in commands:
+        shown, cells = kept.get(command, ((), 0))
+        pieces += _arrows(words, cells) if command[0] in mute else shown
     return fit(tuple(pieces), width, Role.PROMPT if fill else None)
 
 
-def _rank(command: str) -> int:
-    return 0 if command in FIRST else 1 if command in THEN else 2
-
-
-def _key_group(teller: Phrases, keys: Keys, command: str, named: str) -> Line:
-    text = _text(teller, command, named)
+@lru_cache(maxsize=1000)
+def _group(words: Words, keys: tuple[str, ...], command: str, named: str) -> Group:
+    """Return one key and what it does: they stand there at each key, for each player."""
+    text = _text(words, command, named)
     if command == "choose" and named in BY_CURSOR:
-        text = text.ljust(max(len(_text(teller, command, each)) for each in _in_turns(teller)))
-    return (
-        Piece(f" {key_name(teller, keys, command)} ", Role.PROMPT_KEY, f"command:{command}"),
-        Piece(f"{text} ", Role.PROMPT, f"command:{command}"),
+        text = text.ljust(max(len(_text(words, command, turn)) for turn in _in_turns(words)))
+    link = f"command:{command}"
+    group = (
+        Piece(f" {_key(words, keys, command)} ", Role.PROMPT_KEY, link),
+        Piece(f"{text} ", Role.PROMPT, link),
     )
+    return group, width_of(group)
 
 
-def _arrows(teller: Phrases, width: int) -> Line:
+@lru_cache(maxsize=100)
+def _arrows(words: Words, width: int) -> Line:
     """Return that the arrow keys point, in so many cells; blanks where that has no room."""
-    key, does = teller.say("app.key.arrows"), teller.say("app.do.arrows")
+    key, does = words.say("app.key.arrows"), words.say("app.do.arrows")
     said = (Piece(f" {key} ", Role.PROMPT_KEY), Piece(f"{does} ", Role.PROMPT))
     return fit(said if width_of(said) <= width else (), width, Role.PROMPT)
 
 
-def _in_turns(teller: Phrases) -> list[str]:
+def _in_turns(words: Words) -> list[str]:
     """Return the meanings of the choosing key that a game has of those of `BY_CURSOR`."""
-    return [each for each in BY_CURSOR if teller.words.has(f"app.do.choose.{each}")]
+    return [turn for turn in BY_CURSOR if words.has(f"app.do.choose.{turn}")]
 
 
-def _text(teller: Phrases, command: str, named: str) -> str:
+def _text(words: Words, command: str, named: str) -> str:
     named = named.rpartition(".")[2]
-    return teller.say(f"app.do.{command}.{named}" if named else f"app.command.{command}.name")
+    return words.say(f"app.do.{command}.{named}" if named else f"app.command.{command}.name")
 
 
 def key_name(teller: Phrases, keys: Keys, command: str) -> str:
     """Return the key of a command as it is written on the keyboard."""
-    if command == "option":
-        return teller.say("app.key.digits")
-    return named_key(teller.words, keys.first(command))
+    return _key(teller.words, keys.keys[command], command)
+
+
+def _key(words: Words, keys: tuple[str, ...], command: str) -> str:
+    return (
+        words.say("app.key.digits")
+        if command == "option"
+        else named_key(words, keys[0] if keys else "")
+    )

@@ -123,7 +123,8 @@ class Seen(Value):
     """The things that the session may ask: the table as its viewer knows it, and the outfit.
 
     While a story is told, `view` is the position before it, all else what stands now. number:
-    counts the changes of the table. course: what each action of the past did, step by step.
+    counts the changes of the table. past: what the viewer knows to have been done, by action;
+    events: the same by event; course: what each action of the past did, step by step.
     everybody: all seats. to_act: the seat that decides, None at the end. secrets: whether seats
     know different things; settles: whether the players may end the game by agreement; open_hands:
     whether they agreed to pass the keyboard without a curtain while a turn lasts. can_undo,
@@ -147,6 +148,7 @@ class Seen(Value):
     keys: Keys = field(factory=Keys)
     number: int = -1
     past: tuple[Happened, ...] = ()
+    events: tuple[Any, ...] = ()
     course: Course = lambda _: ()
     everybody: tuple[Seat, ...] = ()
     to_act: Seat | None = None
@@ -170,11 +172,6 @@ class Seen(Value):
     facing: str = "own"
     reactions: str = "asked"
     beside: bool = False
-
-    @property
-    def events(self) -> tuple[Any, ...]:
-        """Return all that the viewer knows to have happened."""
-        return tuple(event for each in self.past for event in each.events)
 
     def say(self, message: str, **places: object) -> str:
         """Return a message of the catalogue."""

@@ -19,5 +19,5 @@ def pack_lines(scene: Scene, width: int, height: int) -> list[Line]:
     told = [line for each in shown if each.pointed for line in wrap(each.text, width)]
     bare = [replace(each, text="", short="", table=True) for each in shown]
     key = key_name(scene.teller, scene.keys, "next")
-    lines = hand_lines(scene.teller, bare, width, max(height - len(told), 1), key)
+    lines = hand_lines(scene.teller, bare, width, max(height - len(told), 1), lambda: key)
     return [*lines, *told] if told and len(lines) + len(told) <= height else []

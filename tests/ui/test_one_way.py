@@ -1,0 +1,31 @@
+"""A key goes one way: command, action, state, and then the screen is drawn once.
+
+The bounds are counts, not times. `python -m tests.bench trace` prints what there is now.
+"""
+
+import pytest
+
+from tests.bench.trace import WAYS, Traced, Tracer, pressed
+from tests.budgets import spend
+
+MOST = {
+    "battlelore": {"enter": (115, 650, 4400), "step": (82, 335, 1200)},
+    "second_edition": {"enter": (108, 560, 3500), "step": (79, 300, 1400)},
+    "battle_mages": {"enter": (105, 570, 5000), "step": (78, 310, 1400)},
+    "bardsung": {"enter": (118, 700, 6800), "step": (78, 370, 3000)},
+}
+"""The most files, functions and calls of the project that a key may run through, by game."""
+
+
+@pytest.mark.parametrize("game", WAYS)
+async def test_a_key_draws_once_and_asks_no_more_than_it_must(game: str) -> None:
+    """Enter carries an action out, and a step moves the cursor: each is one drawing, at the end."""
+    tracer = Tracer()
+    spend("pilots", 2)
+    await pressed(game, tracer)  # the first time fills what is kept
+    for name, count in (await pressed(game, tracer)).items():
+        assert count.draws == 1, f"{name}: drawn {count.draws} times"
+        most = Traced(*MOST[game][name], draws=1)
+        assert count.files <= most.files, f"{name}: {count}"
+        assert count.functions <= most.functions, f"{name}: {count}"
+        assert count.calls <= most.calls, f"{name}: {count}"
