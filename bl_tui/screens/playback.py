@@ -1,4 +1,4 @@
-"""A screen as its session needs it, and its clock: a timer runs while a step of a story is shown and
+"""A screen as its session needs it, and its clock, which runs while a step of a story is shown and
 nobody holds it."""
 
 from collections.abc import Callable
