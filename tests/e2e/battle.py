@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import evolve
 
-from bl_tui.games.battlelore.decisions.asks import decision_of
+from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.play.preferences import SETTINGS_FILE, write
 from bl_tui.play.settings import Settings
 from engine.battlelore.adventures.library import library

@@ -7,25 +7,14 @@ for key in fingers.press(action):
 
 from typing import Any
 
-from bl_tui.games.battlelore.decisions.asks import (
-    LORE,
-    PASSAGE,
-    SPECIAL,
-    STRIKE,
-    decision_of,
-)
-from bl_tui.games.battlelore.decisions.choosing import (
-    Special,
-    goals,
-    passages,
-    specials,
-    strikes,
-)
+from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.decisions.controls import MACHINE, choices
-from bl_tui.games.battlelore.decisions.council_form import COUNCIL
-from bl_tui.games.battlelore.decisions.keep_form import KEEP, keeps_several, kept_of
+from bl_tui.games.battlelore.decisions.lore import KeepSeveral
+from bl_tui.games.battlelore.decisions.reactions import LoreHand
+from bl_tui.games.battlelore.decisions.setup import WarCouncil
+from bl_tui.games.battlelore.decisions.special import Deed, Passage, Special, Strike
+from bl_tui.games.battlelore.position import goals, passages, strikes
 from bl_tui.table.pointing.choosing import back
-from bl_tui.table.pointing.filling import numbers_of
 from bl_tui.table.pointing.selection import Do, Selection
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import (
@@ -156,13 +145,13 @@ class Fingers:
             )
         elif isinstance(action, Pass):
             self._keys.append("x")
-        elif isinstance(action, KeepLore) and (keeps_several(view) or self._dealt is not None):
-            self._keep(self._dealt or view, action, last=not keeps_several(view))
+        elif isinstance(action, KeepLore) and (KeepSeveral.due(view) or self._dealt is not None):
+            self._keep(self._dealt or view, action, last=not KeepSeveral.due(view))
         elif action in MACHINE.options_of(view):
             self._point_at(MACHINE.options_of(view).index(action))
         elif isinstance(action, PlayLore):
             self._keys.append("g")
-            self._selection = replace(self._selection, option=None, mode=LORE)
+            self._selection = replace(self._selection, option=None, mode=LoreHand.name)
             self._point_at(choices(view, self._selection).index(action))
         elif isinstance(action, ShareLevels):
             self._share(view, action)
@@ -189,8 +178,9 @@ class Fingers:
         self._dealt = view
         self._kept_cards.append(action.card)
         if last:
-            wanted = kept_of(view, [KeepLore(card) for card in self._kept_cards]) or ()
-            marks = enumerate(zip(KEEP.begins(view), wanted, strict=True), 1)
+            keep = KeepSeveral(view)
+            wanted = keep.marks_of([KeepLore(card) for card in self._kept_cards]) or ()
+            marks = enumerate(zip(keep.begin(), wanted, strict=True), 1)
             self._keys += [*(str(n) for n, (now, then) in marks if now != then), "Enter"]
             self._kept_cards = [
                 card for card, n in zip(view.steps[-1].drawn, wanted, strict=True) if n
@@ -207,8 +197,9 @@ class Fingers:
     def _share(self, view: View, action: ShareLevels) -> None:
         """Step from seat to seat, and at each to its level."""
         wanted = (action.commander, action.cleric, action.wizard, action.rogue, action.warrior)
+        begins = WarCouncil(view).begin()
         for seat, level in enumerate(wanted):
-            while (more := level - numbers_of(COUNCIL, view, self._selection)[seat]) != 0:
+            while (more := level - (self._selection.form or begins)[seat]) != 0:
                 self._keys.append("Right" if more > 0 else "Left")
                 self._selection = MACHINE.move(view, self._selection, 0, 1 if more > 0 else -1)
             if seat < len(wanted) - 1:
@@ -217,24 +208,24 @@ class Fingers:
         sure = isinstance(MACHINE.agree(view, self._selection), Do)
         self._keys += ["Enter"] if sure else ["Enter", "Enter"]
 
-    def _do_special(self, view: View, action: Special, spot: Hex) -> None:
+    def _do_special(self, view: View, action: Deed, spot: Hex) -> None:
         """Press the key of what a unit can do besides; it lists them if there are several."""
         self._move(spot)
-        found = specials(view, self._selection)
+        found = Special(view).choices(self._selection)
         first = action
         if isinstance(action, OpenPassage | MassStrike):
             first = type(action)(action.unit, "")
         self._keys.append("f")
         if len(found) > 1:
-            self._selection = replace(self._selection, option=0, mode=SPECIAL)
+            self._selection = replace(self._selection, option=0, mode=Special.name)
             self._point_at(found.index(first))
         if isinstance(action, OpenPassage):
             pointed = next(iter(passages(view, action.unit)), self.cursor)
-            self._selection = Selection(pointed, (action.unit,), None, PASSAGE)
+            self._selection = Selection(pointed, (action.unit,), None, Passage.name)
             self._go(action.to)
         elif isinstance(action, MassStrike):
             pointed = next(iter(strikes(view, action.unit)), self.cursor)
-            self._selection = Selection(pointed, (action.unit,), None, STRIKE)
+            self._selection = Selection(pointed, (action.unit,), None, Strike.name)
             self._go(hex_of(view, action.target))
 
     def _put_down(self) -> None:

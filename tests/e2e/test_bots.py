@@ -8,7 +8,7 @@ from select import select
 
 import pytest
 
-from bl_tui.games.battlelore.decisions.asks import decision_of
+from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.play.seats import seated, seats_in
 from bl_tui.play.settings import Settings
 from engine.battlelore.game import BATTLELORE

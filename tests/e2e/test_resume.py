@@ -7,7 +7,7 @@ from time import monotonic
 
 import pytest
 
-from bl_tui.games.battlelore.decisions.asks import decision_of
+from bl_tui.games.battlelore.decisions import decision_of
 from engine.battlelore.game import BATTLELORE
 from engine.core.frozen import replace
 from tests.battlelore.policies import eager

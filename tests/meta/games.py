@@ -11,8 +11,8 @@ from bl_tui.games.battle_mages.book.source import BOOK as MAGES_BOOK
 from bl_tui.games.battle_mages.decisions import asks as mages_asks
 from bl_tui.games.battle_mages.words.events import SHAPES as MAGES_SHAPES
 from bl_tui.games.battle_mages.words.record import WORDS as MAGES_WORDS
+from bl_tui.games.battlelore import decisions as asks
 from bl_tui.games.battlelore.book.source import BOOK
-from bl_tui.games.battlelore.decisions import asks
 from bl_tui.games.battlelore.words.events import SHAPES
 from bl_tui.games.battlelore.words.record import WORDS
 from bl_tui.games.second_edition.book.source import BOOK as SECOND_BOOK
@@ -75,7 +75,7 @@ GAMES = (
         folder="bl_tui/games/battlelore/",
         words=WORDS,
         messages=battlelore_words.places_by_id,
-        asks=(*asks.ASKS.values(), *asks.MODES.values()),
+        asks=({row.name: row for row in (*asks.ASKS.values(), *asks.MODES.values())}).values(),
         events=battlelore_words.EVENTS,
         shapes=SHAPES,
         rules=rule_list.rules,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from bl_tui.games.battle_mages.decisions import asks as mages
-from bl_tui.games.battlelore.decisions import asks
+from bl_tui.games.battlelore import decisions as asks
 from bl_tui.games.second_edition.decisions import asks as second
 from bl_tui.table.pointing.asks import Asks, By
 from bl_tui.words import Words
@@ -16,7 +16,6 @@ from engine.battlelore.turn.follow_on import _OFFERS
 from tests.meta.catalogues import LANGUAGES
 from tests.meta.games import GAMES, Checked
 
-ROWS = {row.name: row for row in asks.ASKS.values()}
 MODES = {id(row) for row in (*asks.MODES.values(), *second.MODES.values(), *mages.MODES.values())}
 """Modes have no phase: they are turned to in the middle of a decision."""
 
@@ -34,21 +33,22 @@ def test_every_step_that_decides_has_its_row() -> None:
         for step, chapter in CHAPTERS.items()
         if not chapter.decides.__qualname__.startswith(automatic.__name__)
     }
-    keys = [key for key in asks.ASKS if key != asks.OVER]
-    assert {key[0] if isinstance(key, tuple) else key for key in keys} == decide
+    steps = [kind.step for kind in asks.DECISIONS]
+    assert {step[0] if isinstance(step, tuple) else step for step in steps} == decide
 
 
 def test_every_stage_that_decides_has_its_row() -> None:
     """What is offered after a battle, and what is asked in the middle of one."""
-    stages = [key for key in asks.ASKS if isinstance(key, tuple)]
+    stages = [kind.step for kind in asks.DECISIONS if isinstance(kind.step, tuple)]
     assert {stage for step, stage in stages if step is Combat} == _OFFERS.keys()
     in_battle = {BattleStage.IGNORE, BattleStage.POWERS}
     assert {stage for step, stage in stages if step is Battle} == in_battle
 
 
 def test_a_name_means_one_row() -> None:
-    """Rows with one name would share their words."""
-    assert len(ROWS) == len(set(map(id, asks.ASKS.values())))
+    """Decisions with one name share their words: one of them is a kind of the other."""
+    by_name = {kind.name: kind for kind in reversed(asks.DECISIONS)}
+    assert [kind for kind in asks.DECISIONS if not issubclass(kind, by_name[kind.name])] == []
 
 
 @pytest.mark.parametrize(("game", "row"), EACH)

@@ -3,7 +3,7 @@
 from functools import cache
 from random import Random
 
-from bl_tui.games.battlelore.decisions.asks import decision_of
+from bl_tui.games.battlelore.decisions import decision_of
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.house.switches import SWITCHES, in_order

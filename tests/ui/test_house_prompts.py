@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from bl_tui.games.battlelore.decisions.asks import MODES, STRIKE, decision_of
+from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.decisions.controls import MACHINE
+from bl_tui.games.battlelore.decisions.special import Strike
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.words import codes
 from engine.battlelore.game import BATTLELORE
@@ -55,11 +56,11 @@ def test_nothing_of_its_prompt_is_lost_at_80_columns(name: str, language: str) -
 def test_who_is_to_be_struck_together_is_asked_whole(language: str) -> None:
     game = make_position(house_scenes.AROUND, house="massed_strike", side="standard", ordered="s1")
     view = view_of(game)
-    selection = Selection("E7", ("s1",), mode=STRIKE)
+    selection = Selection("E7", ("s1",), mode=Strike.name)
     scene = scene_of(view, selection, language=language)
     told = MACHINE.expectation(scene.teller, view, selection)
     assert told in pane(scene, "prompt")
-    assert MODES[STRIKE].rule == "HR-5.2"
+    assert Strike.rule == "HR-5.2"
 
 
 @rule("HR-1.7")

@@ -6,7 +6,8 @@ import pytest
 
 from bl_tui.games.battlelore.board.signs import UNICODE, StatusMark
 from bl_tui.games.battlelore.board.view import bare_board
-from bl_tui.games.battlelore.decisions.asks import STRIKE, decision_of
+from bl_tui.games.battlelore.decisions import decision_of
+from bl_tui.games.battlelore.decisions.special import Strike
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.play.journal import Memory
@@ -164,7 +165,7 @@ def test_leader_target_and_supporters_are_pointed_at_on_the_board() -> None:
     sitting, kept = sit(game)
     sitting.click("D6")
     sitting.press("f")
-    assert sitting.session.selection.mode == STRIKE
+    assert sitting.session.selection.mode == Strike.name
     assert sitting.session.selection.cursor == "E7"
     sitting.press("enter")
     assert asked(sitting) == "mass"

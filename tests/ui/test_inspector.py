@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from bl_tui.games.battlelore.decisions.asks import decision_of
-from bl_tui.games.battlelore.decisions.choosing import unit_at
+from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.odds.previews import battle_at
 from bl_tui.games.battlelore.panes import inspector
 from bl_tui.games.battlelore.panes.makers import COUNCIL, GOBLET, LORE_HAND
-from bl_tui.games.battlelore.public_state import public_state_of
+from bl_tui.games.battlelore.position import public_state_of, unit_at
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.pointing.selection import Selection, held
 from bl_tui.text.lines import Line, width_of
@@ -82,7 +81,7 @@ class Spoken:
     def __init__(self, view: View, selection: Selection, language: str) -> None:
         self.view, self.selection = view, selection
         self.teller = scene_of(view, selection, language=language).teller
-        self.battle = battle_at(view, selection, decision_of(view))
+        self.battle = battle_at(view, decision_of(view).unit or selection.unit, selection.cursor)
         self._counted: dict[tuple[inspector.Detail, tuple[Line, ...]], Counter[str]] = {}
 
     def known(self, width: int) -> list[Counter[str]]:

@@ -6,7 +6,7 @@ import pytest
 
 from bl_tui.boards.board_model import Box
 from bl_tui.games.battlelore.board.signs import GLYPHS
-from bl_tui.games.battlelore.decisions.asks import LORE
+from bl_tui.games.battlelore.decisions.reactions import LoreHand
 from bl_tui.games.battlelore.panes.council import council_pane, levels
 from bl_tui.games.battlelore.panes.goblet import goblet_lines, goblets_of, viewer_goblet
 from bl_tui.games.battlelore.panes.lore_hand import (
@@ -206,16 +206,18 @@ def test_cards_out_of_character_cost_three_more_and_say_so() -> None:
 def test_a_card_is_numbered_as_the_choices_are() -> None:
     view = view_of()
     assert [held.number for held in held_cards(view, Selection("E7"))] == [0, 0, 0, 0]
-    turned = held_cards(view, Selection("E7", mode=LORE, option=2))
+    turned = held_cards(view, Selection("E7", mode=LoreHand.name, option=2))
     assert [held.number for held in turned] == [1, 2, 3, 4]
     assert [held.pointed for held in turned] == [False, False, True, False]
 
 
 def test_why_a_card_cannot_be_played_now_is_told_with_its_rule() -> None:
-    text = shown(scene(view_of(), Selection("E7", mode=LORE, option=1), panel="lore"))
+    text = shown(scene(view_of(), Selection("E7", mode=LoreHand.name, option=1), panel="lore"))
     assert "BL-18.4: Sanctuary" in text
     poor = view_of(goblet="pennant 1", phase="card", lore_hand="warrior_15")
-    assert "BL-18.2" in shown(scene(poor, Selection("E7", mode=LORE, option=0), panel="lore"))
+    assert "BL-18.2" in shown(
+        scene(poor, Selection("E7", mode=LoreHand.name, option=0), panel="lore")
+    )
 
 
 def test_a_card_that_costs_half_of_another_has_no_price_before_there_is_one() -> None:
@@ -265,7 +267,7 @@ def test_what_can_be_played_looks_otherwise() -> None:
     view = view_of(
         phase="move", lore_hand="warrior_05 wizard_08", ordered="p1", council="warrior 1"
     )
-    made = scene(view, Selection("E7", mode=LORE), size=2)
+    made = scene(view, Selection("E7", mode=LoreHand.name), size=2)
     lines = panes(made)["lore"]
     assert [line[0].role for line in lines[1:3]] == [Role.CARD, Role.CARD_DIM]
 
@@ -335,7 +337,7 @@ async def test_a_click_on_a_lore_card_turns_to_it() -> None:
     async with battle(lore_table(), size=(120, 40)) as game:
         await game.click_text("lore", "Sanctuary")
         assert (game.screen.session.selection.mode, game.screen.session.selection.option) == (
-            LORE,
+            LoreHand.name,
             1,
         )
         assert "Sanctuary" in game.pane("prompt")

@@ -5,8 +5,10 @@ from itertools import islice
 import pytest
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.battlelore.decisions.asks import LORE, decision_of
-from bl_tui.games.battlelore.decisions.controls import MACHINE, choices, choose, special
+from bl_tui.games.battlelore.decisions import decision_of
+from bl_tui.games.battlelore.decisions.controls import MACHINE, choices, choose
+from bl_tui.games.battlelore.decisions.reactions import LoreHand
+from bl_tui.games.battlelore.decisions.special import Special
 from bl_tui.games.battlelore.panes.lore_hand import card_text
 from bl_tui.table.pointing.selection import Ask, Do, Selection
 from bl_tui.table.screenful import panes
@@ -95,7 +97,7 @@ def test_a_window_says_what_it_is_about_and_what_passing_means() -> None:
     text = prompt(view_of(lore_scenes.before_roll()))
     assert "s not this turn" in text
     at_cards = view_of(own(make_position, "wizard_08", "p1 Ib E7, s1 Ib D7", phase="card"))
-    text = prompt(at_cards, Selection("E7", option=0, mode=LORE))
+    text = prompt(at_cards, Selection("E7", option=0, mode=LoreHand.name))
     assert "Enter" not in text
     mine = own(make_position, "warrior_07", "p1 Ib E7, s1 Ib D7", ordered="p1")
     text = prompt(view_of(mine.play("attack p1 s1")))
@@ -120,7 +122,7 @@ def test_in_ones_own_phase_one_turns_to_the_lore_hand_first() -> None:
     game = own(make_position, "wizard_04", "p1 Ar E6, p2 Ar E8, s1 Ib C6", ordered="p1 p2")
     view = view_of(game)
     assert "g play Lore" in prompt(view)
-    turned = Selection("E6", mode=LORE)
+    turned = Selection("E6", mode=LoreHand.name)
     assert "choose your Lore card" in prompt(view, turned)
     assert "Eagle Eye" in pane(scene_of(view, turned), "hand")
     assert choose(view, replace(turned, option=0)) == Do(PlayLore("wizard_04"))
@@ -129,7 +131,7 @@ def test_in_ones_own_phase_one_turns_to_the_lore_hand_first() -> None:
 def test_a_card_that_cannot_be_played_now_says_why() -> None:
     game = own(make_position, "wizard_08", "p1 Ib E6, s1 Ib D6", ordered="p1")
     view = view_of(game)
-    pointed = Selection("E6", option=0, mode=LORE)
+    pointed = Selection("E6", option=0, mode=LoreHand.name)
     assert MACHINE.why_not_here(view, pointed) == Ask(PlayLore("wizard_08"))
     assert game.rule("lore wizard_08") == "BL-18.4"
 
@@ -139,7 +141,7 @@ def test_no_key_line_promises_to_play_a_card_that_is_refused() -> None:
     mine = own(make_position, "wizard_08", "p1 Ib E6, s1 Ib D6", ordered="p1")
     pair = "warrior_02 wizard_08"
     asked = other(make_position, pair, "p1 Ib E7, s1 Ib D7", ordered="p1", dice="B S F")
-    turned = Selection("E6", option=0, mode=LORE)
+    turned = Selection("E6", option=0, mode=LoreHand.name)
     for view, refused in (
         (view_of(mine), turned),
         (view_of(asked.play("attack p1 s1")), Selection("D7", option=1)),
@@ -195,7 +197,7 @@ def test_a_card_pointed_at_lights_whom_it_can_be_played_at() -> None:
     """And one that cannot be played now lights nobody."""
     units = "p1 Ib E6, s1 Ib C6, s2 Ib C8"
     game = own(make_position, "wizard_08", units, phase="card")
-    pointed = Selection("E6", option=0, mode=LORE)
+    pointed = Selection("E6", option=0, mode=LoreHand.name)
     assert MACHINE.lights(view_of(game), pointed) == {}
     game.play("play patrol_left")
     assert MACHINE.lights(view_of(game), pointed) == {"C6": Light.TARGET, "C8": Light.TARGET}
@@ -251,7 +253,7 @@ def test_a_web_is_told_with_its_price_and_one_key_frees() -> None:
     here = Selection("E7")
     assert "caught in a web, 1 Lore frees it" in prompt(view, here)
     assert "f free it, 1 Lore" in prompt(view, here)
-    assert special(view, here) == Do(FreeUnit("p1"))
+    assert Special(view).press(here) == Do(FreeUnit("p1"))
 
 
 def test_a_creature_out_of_section_tells_what_its_order_costs() -> None:
@@ -270,7 +272,7 @@ def test_the_enemys_creature_may_be_looked_at_while_orders_are_given() -> None:
 
 def test_the_passage_is_opened_on_a_lit_hex() -> None:
     view = view_of(lore_scenes.den())
-    answer = special(view, Selection("H7", ("p1",)))
+    answer = Special(view).press(Selection("H7", ("p1",)))
     assert isinstance(answer, Selection)
     assert sorted(MACHINE.lights(view, answer)) == ["E4", "E9"]
     assert answer.cursor in ("E4", "E9")
@@ -348,7 +350,7 @@ def test_goblins_rush_with_enter_and_march_with_another_key() -> None:
     there = Selection(rushed[0].to, ("p1",))
     assert "a rush, it must attack in melee" in prompt(view, there)
     assert "f march instead" in prompt(view, there)
-    assert special(view, there) == Do(rushed[0])
+    assert Special(view).press(there) == Do(rushed[0])
     assert choose(view, there) == Do(MoveUnit("p1", rushed[0].to))
 
 

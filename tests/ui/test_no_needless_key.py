@@ -4,7 +4,7 @@ from typing import Any
 
 from bl_tui.commands import standard_keys
 from bl_tui.games.battlelore.board.signs import UNICODE
-from bl_tui.games.battlelore.decisions.asks import decision_of
+from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.registry import RULEBOOKS

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from bl_tui.games.battlelore.decisions.asks import decision_of
-from bl_tui.games.battlelore.decisions.choosing import doers, goals
-from bl_tui.games.battlelore.odds.odds_table import attack_in_sight, odds_lines
+from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.odds.odds_text import in_brief
 from bl_tui.games.battlelore.odds.previews import battle_at
+from bl_tui.games.battlelore.panes.odds_table import attack_in_sight, odds_lines
+from bl_tui.games.battlelore.position import doers, goals
 from bl_tui.table.panels import stands_beside
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.panes.numbers import bar
@@ -110,7 +110,7 @@ def test_the_odds_of_an_attack_stand_on_one_line_of_80_columns(
         for unit_id in doers(view):
             for spot in goals(view, unit_id):
                 scene = scene_of(view, Selection(spot, (unit_id,)), language=language)
-                battle = battle_at(view, scene.selection, decision_of(view))
+                battle = battle_at(view, unit_id, spot)
                 if battle is not None:
                     brief = in_brief(scene.teller, battle.target, battle.odds)
                     assert brief in pane(scene, "prompt").splitlines()[0]

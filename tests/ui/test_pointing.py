@@ -2,10 +2,10 @@
 
 import pytest
 
-from bl_tui.games.battlelore.decisions.asks import decision_of
-from bl_tui.games.battlelore.decisions.choosing import goals
+from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.decisions.controls import MACHINE, choose
 from bl_tui.games.battlelore.decisions.orders import order_all
+from bl_tui.games.battlelore.position import goals
 from bl_tui.table.pointing.asks import By
 from bl_tui.table.pointing.choosing import back
 from bl_tui.table.pointing.cursor_text import focus_of, selection_of

@@ -3,7 +3,7 @@
 import pytest
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.battlelore.decisions.asks import decision_of
+from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.log import LOG
 from bl_tui.games.battlelore.story import STORY

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from bl_tui.commands import Keys
-from bl_tui.games.battlelore.decisions.asks import ASKS, decision_of
-from bl_tui.games.battlelore.decisions.choosing import doers
+from bl_tui.games.battlelore.decisions import ASKS, decision_of
 from bl_tui.games.battlelore.decisions.controls import MACHINE
+from bl_tui.games.battlelore.position import doers
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.refusals import why_not
 from bl_tui.screens.replay import KEYS

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bl_tui.games.battlelore.decisions.asks import ASKS
+from bl_tui.games.battlelore.decisions import ASKS
 from bl_tui.play.journal import Memory
 from bl_tui.play.table import Table
 from bl_tui.table.pointing.asks import Begins

@@ -9,7 +9,8 @@ from bl_tui.book.reader import Reader, Shelf
 from bl_tui.book.rulebook import Place
 from bl_tui.book.shelf import shelf_of
 from bl_tui.games.battlelore.book.source import BOOK as SOURCE
-from bl_tui.games.battlelore.decisions.asks import ASKS, MOMENTS
+from bl_tui.games.battlelore.decisions import ASKS
+from bl_tui.games.battlelore.decisions.reactions import MOMENTS
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.text.lines import Piece, Role, width_of, wrap
 from bl_tui.text.rule_links import cited, rules_in

@@ -3,7 +3,7 @@
 import pytest
 
 from bl_tui.games.battlelore.board.signs import UNICODE
-from bl_tui.games.battlelore.decisions.council_form import COUNCIL, SEATS
+from bl_tui.games.battlelore.decisions.setup import SEATS, WarCouncil
 from bl_tui.games.battlelore.panes.council import council_pane
 from bl_tui.games.battlelore.panes.inspector import ONLY_GROUND, brief, inspector_lines
 from bl_tui.games.battlelore.phrases import Teller
@@ -68,7 +68,7 @@ def test_each_seat_says_what_it_is_for(language: str) -> None:
     view = seen("s1 Ib A1, p1 Ib I1")
     teller = a_teller(view, language)
     for place, seat in enumerate(SEATS):
-        assert COUNCIL.about(teller, view, place) == seat_told(teller.words, seat)
+        assert WarCouncil(view).about_row(teller, place) == seat_told(teller.words, seat)
     lines = council_pane(teller, view, 36, 20)
     links = {piece.link for line in lines for piece in line}
     assert {f"card:seat.{seat}" for seat in SEATS} <= links

@@ -11,8 +11,8 @@ from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.field import turned
 from bl_tui.games.battlelore.board.signs import UNICODE
 from bl_tui.games.battlelore.board.view import bare_board
+from bl_tui.games.battlelore.position import public_state_of
 from bl_tui.games.battlelore.presenter import PRESENTER
-from bl_tui.games.battlelore.public_state import public_state_of
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.play.journal import Memory
 from bl_tui.play.seats import PEOPLE, Seats, seated

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from bl_tui.games.battlelore.decisions.asks import decision_of
-from bl_tui.games.battlelore.decisions.choosing import doers, goals
+from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.decisions.controls import MACHINE
+from bl_tui.games.battlelore.position import doers, goals
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.scene import Scene
 from bl_tui.table.screenful import panes

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from bl_tui.games.battlelore.decisions.asks import LORE
-from bl_tui.games.battlelore.decisions.keep_form import keeps_several, kept_of
+from bl_tui.games.battlelore.decisions.lore import KeepSeveral
+from bl_tui.games.battlelore.decisions.reactions import LoreHand
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.actions import label
 from bl_tui.games.battlelore.words.naming import council_seats
@@ -44,12 +44,12 @@ def _form(view: View, actions: tuple[Any, ...]) -> tuple[int, ...] | None:
     (first, *_) = actions
     if isinstance(first, ShareLevels):
         return tuple(fields_of(first).values())
-    return kept_of(view, actions)
+    return KeepSeveral(view).marks_of(actions)
 
 
 def _after(view: View, action: Any) -> View | None:
     """Return the view in which one more of the Lore cards drawn is kept; None after the last."""
-    if not isinstance(action, KeepLore) or not keeps_several(view):
+    if not isinstance(action, KeepLore) or not KeepSeveral.due(view):
         return None
     step = view.steps[-1]
     left = tuple(card for card in step.drawn if card != action.card)
@@ -72,6 +72,6 @@ ADVISOR = Advisor(
     why=_why,
     about=_about,
     form=_form,
-    modes=(LORE,),
+    modes=(LoreHand.name,),
     after=_after,
 )

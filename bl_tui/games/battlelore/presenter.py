@@ -6,15 +6,16 @@ from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.field import turned
 from bl_tui.games.battlelore.board.signs import Signs
 from bl_tui.games.battlelore.board.view import bare_board
-from bl_tui.games.battlelore.decisions.choosing import specials, unit_of
-from bl_tui.games.battlelore.decisions.controls import CONTROLS, cast, special
+from bl_tui.games.battlelore.decisions.controls import CONTROLS, cast
 from bl_tui.games.battlelore.decisions.orders import order_all
+from bl_tui.games.battlelore.decisions.special import Special
 from bl_tui.games.battlelore.log import LOG
 from bl_tui.games.battlelore.notes import NOTES
 from bl_tui.games.battlelore.odds.counted import ledger, rolls_at
 from bl_tui.games.battlelore.panes.hand import items
 from bl_tui.games.battlelore.panes.makers import PANELS, PANES, extra_panes
 from bl_tui.games.battlelore.phrases import Teller
+from bl_tui.games.battlelore.position import unit_of
 from bl_tui.games.battlelore.story import STORY
 from bl_tui.games.battlelore.words.naming import Names
 from bl_tui.games.battlelore.words.refusals import why_not
@@ -70,13 +71,11 @@ def _advisor() -> Advisor:
 
 DEEDS = {
     "all": Deed(lambda view, _: order_all(view), again=True, after="choose"),
-    "cast": Deed(
-        lambda _, selection: cast(selection), lambda view, _: bool(view.adventure.lore_cards)
-    ),
+    "cast": Deed(lambda _, at: cast(at), lambda view, _: bool(view.adventure.lore_cards)),
     "special": Deed(
-        special,
-        lambda view, selection: bool(
-            view.adventure.lore or MASSED_STRIKE in view.house or specials(view, selection)
+        lambda view, at: Special(view).press(at),
+        lambda view, at: bool(
+            view.adventure.lore or MASSED_STRIKE in view.house or Special(view).choices(at)
         ),
     ),
 }

@@ -4,8 +4,7 @@ from bl_tui.boards.board_model import HexModel
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.battlelore.board.field import field_of, plain_board, unit_model, with_ties
 from bl_tui.games.battlelore.board.signs import StatusMark
-from bl_tui.games.battlelore.decisions.about import turn_of
-from bl_tui.games.battlelore.public_state import public_state_of
+from bl_tui.games.battlelore.position import public_state_of, turn_of
 from engine.battlelore.house.switches import WEAKENED
 from engine.battlelore.house.weakened import half_gone
 from engine.battlelore.numbers.morale import bold

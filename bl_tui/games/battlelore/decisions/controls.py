@@ -1,28 +1,35 @@
 """The first edition's part of the machine of pointing, and the machine bound to it."""
 
-from bl_tui.games.battlelore.decisions.about import concerned
-from bl_tui.games.battlelore.decisions.asks import LORE, MODES, SPECIAL, decision_of
-from bl_tui.games.battlelore.decisions.choosing import (
-    doers,
-    goals,
-    ordered,
-    specials,
-)
-from bl_tui.games.battlelore.decisions.finishing import accept as what_accepts
-from bl_tui.games.battlelore.decisions.finishing import decline as what_declines
-from bl_tui.games.battlelore.decisions.finishing import finish
-from bl_tui.games.battlelore.decisions.refused import why_no_leader
+from bl_tui.games.battlelore.decisions import MODES, decision_of
+from bl_tui.games.battlelore.decisions.reactions import LoreHand, concerned
+from bl_tui.games.battlelore.position import doers, goals, ordered
 from bl_tui.table.machine import Machine
 from bl_tui.table.pointing.controls import Controls
 from bl_tui.table.pointing.hex_steps import beside
 from bl_tui.table.pointing.pieces import id_at, own_at, spot_of
-from bl_tui.table.pointing.selection import Answer, Hint, Selection
-from engine.battlelore.state.actions import Action, CancelOrder, MoveUnit, OrderUnit
+from bl_tui.table.pointing.selection import Selection
+from engine.battlelore.state.actions import (
+    Action,
+    BattleBack,
+    CancelOrder,
+    Done,
+    Engage,
+    Evade,
+    GainGround,
+    MoveUnit,
+    OrderUnit,
+    Pass,
+    Recruit,
+)
+from engine.battlelore.state.house_steps import Massing
 from engine.battlelore.state.model import GRID, Adventure
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
 from engine.hexes.grid import Hex
+
+OFFERED = (GainGround, BattleBack, Evade, Engage, Recruit)
+"""Actions that take what is offered."""
 
 MIDDLE: Hex = "E7"
 MIDDLE_X = 12
@@ -45,6 +52,25 @@ def _undoable(view: View, action: Action) -> bool:
     return isinstance(action, OrderUnit | CancelOrder)
 
 
+def _finish(view: View) -> Action | None:
+    """Return the end of orders, movement, battles or of a choice of several, None without one.
+
+    A massed strike that nobody supports yet cannot begin; the player is told why.
+    """
+    gathers = view.side in view.to_act and isinstance(view.steps[-1], Massing)
+    return Done() if gathers or Done() in view.actions else None
+
+
+def _decline(view: View) -> Action | None:
+    """Return what leaves what is offered, None where nothing is."""
+    return Pass() if Pass() in view.actions else None
+
+
+def _accept(view: View) -> Action | None:
+    """Return what takes what is offered, None where nothing is."""
+    return next((action for action in view.actions if isinstance(action, OFFERED)), None)
+
+
 def panels_of(adventure: Adventure) -> tuple[str, ...]:
     """Return the panels that an adventure has: of Lore only what it plays with."""
     lore = ("goblet", *(("lore",) if adventure.lore_cards else ())) if adventure.lore else ()
@@ -64,9 +90,9 @@ CONTROLS = Controls(
     beside=lambda _, here, rows, columns: beside(GRID, here, rows, columns),
     distance=lambda _, here, there: GRID.distances[here][there],
     first=_first,
-    finish=finish,
-    decline=what_declines,
-    accept=what_accepts,
+    finish=_finish,
+    decline=_decline,
+    accept=_accept,
     undoable=_undoable,
     active=lambda view: view.over.winner if view.over is not None else view.active,
     concerned=concerned,
@@ -80,15 +106,6 @@ choices = MACHINE.choices
 choose = MACHINE.choose
 
 
-def special(view: View, selection: Selection) -> Answer:
-    """Return what a unit can do besides: do it, or list it if it is more than one thing."""
-    found = specials(view, selection)
-    if not found:
-        return why_no_leader(view, selection) or Hint("app.hint.nothing_special")
-    listed = replace(selection, option=0, mode=SPECIAL)
-    return choose(view, listed) if len(found) == 1 else listed
-
-
-def cast(selection: Selection) -> Selection:
+def cast(at: Selection) -> Selection:
     """Turn to the Lore hand, or away from it."""
-    return replace(selection, option=None, mode="" if selection.mode == LORE else LORE)
+    return replace(at, option=None, mode="" if at.mode == LoreHand.name else LoreHand.name)

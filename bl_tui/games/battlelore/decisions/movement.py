@@ -1,9 +1,9 @@
 """Movement: the ordered units move, one by one (BL-P1.4)."""
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.battlelore.decisions.unit_decision import OfUnits
+from bl_tui.games.battlelore.decisions.units import OfUnits
+from bl_tui.games.battlelore.odds.odds_text import leaving
 from bl_tui.games.battlelore.odds.previews import Journey, arrivals, journey
-from bl_tui.games.battlelore.panes.inspector_house import leaving
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.table.pointing.asks import Lights
 from bl_tui.table.pointing.selection import Ask, Hint, Selection, no_unit
@@ -27,20 +27,15 @@ class Movement(OfUnits):
     def prompt(self, tell: Teller, at: Selection) -> str:
         """Tell how far the unit held may go, or what the way to the cursor leads to."""
         unit = self.held(at)
+        if unit is None and self.can_act:
+            return tell.count("app.prompt.moves", len(self.can_act))
         if unit is None:
-            movers = len(self.can_act)
-            return (
-                tell.count("app.prompt.moves", movers)
-                if movers
-                else tell.say("app.prompt.moves_none")
-            )
+            return tell.say("app.prompt.moves_none")
         way = journey(self.view, at)
         if way is not None:
             return leaving(tell, self.view, unit) or self._way(tell, at, way)
-        move, march = (
-            move_allowance(self.board, unit).value,
-            march_allowance(self.board, unit).value,
-        )
+        move = move_allowance(self.board, unit).value
+        march = march_allowance(self.board, unit).value
         if march > move:
             return tell.say("app.prompt.move_march", unit=tell.unit(unit), move=move, march=march)
         return tell.count("app.prompt.move", move, unit=tell.unit(unit))

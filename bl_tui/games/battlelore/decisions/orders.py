@@ -1,8 +1,8 @@
 """Orders: the card on the table orders units (BL-P1.3)."""
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.battlelore.decisions.keys import special_key
-from bl_tui.games.battlelore.decisions.unit_decision import OfUnits
+from bl_tui.games.battlelore.decisions.special import Special
+from bl_tui.games.battlelore.decisions.units import OfUnits
 from bl_tui.games.battlelore.odds.previews import order_price
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.table.decision import MarkDecision
@@ -36,7 +36,7 @@ class Orders(OfUnits, MarkDecision[View]):
         if here := self._unit_here(tell, at):
             return here
         card, given, left = tell.card(turn.card), len(turn.orders), orders_left(self.board)
-        if any(each.count is Count.ALL for each in allowances(turn)):
+        if any(allowed.count is Count.ALL for allowed in allowances(turn)):
             return tell.count("app.prompt.orders_all", left, card=card, given=given)
         most = sum(rooms(self.board, turn))
         return tell.count("app.prompt.orders", left, card=card, given=given, most=most)
@@ -55,8 +55,7 @@ class Orders(OfUnits, MarkDecision[View]):
 
     def highlights(self, at: Selection) -> Lights:
         """Light the units ordered, and those that could be."""
-        units = (unit for unit in self.view.units if unit.id in self.has_order)
-        return self.eligible() | {unit.hex: Light.ORDERED for unit in units}
+        return self.eligible() | self.lit(self.has_order, Light.ORDERED)
 
     def mark(self, unit: UnitId) -> OrderUnit | CancelOrder:
         """Return what choosing a unit does."""
@@ -64,7 +63,7 @@ class Orders(OfUnits, MarkDecision[View]):
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
         """Add what the unit can do besides, and the key that orders all."""
-        return [*usual, *special_key(self.view, at), ("all", "")]
+        return [*usual, *Special(self.view).key(at), ("all", "")]
 
     def on_finish(self, at: Selection) -> Hint | None:
         """Ask whether to give no order at all."""
@@ -89,11 +88,11 @@ def order_all(view: View) -> Answer:
     orders = Orders(view)
     if orders.turn is None or not isinstance(view.steps[-1], Orders.step):
         return Hint("app.hint.no_orders_now")
-    given = (each for each in view.actions if isinstance(each, OrderUnit))
-    free = [each for each in given if not order_price(view, each.unit)]
+    given = (order for order in view.actions if isinstance(order, OrderUnit))
+    free = [order for order in given if not order_price(view, order.unit)]
     if not free:
         return Hint("app.hint.all_ordered")
-    wanted = {*orders.has_order, *(each.unit for each in free)}
+    wanted = {*orders.has_order, *(order.unit for order in free)}
     units = [unit for unit in view.units if unit.id in wanted]
     have_places = all_have_places(orders.board, orders.turn, units)
     return Do(free[0]) if have_places else Hint("app.hint.too_many")

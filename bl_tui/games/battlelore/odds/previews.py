@@ -2,10 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from bl_tui.games.battlelore.decisions.about import turn_of
-from bl_tui.games.battlelore.decisions.choosing import unit_at, unit_of
-from bl_tui.games.battlelore.public_state import public_state_of
-from bl_tui.table.pointing.asks import Decision
+from bl_tui.games.battlelore.position import public_state_of, turn_of, unit_at, unit_of
 from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.house.massed_strike import pool
 from engine.battlelore.house.tokens import partner_of
@@ -37,10 +34,10 @@ class Battle(Value):
     odds: "Odds"
 
 
-def battle_at(view: View, selection: Selection, decision: Decision) -> Battle | None:
-    """Return the battle of the acting unit against the enemy under the cursor, if in reach."""
-    unit = unit_of(view, decision.unit or selection.unit)
-    return None if unit is None else battle_of(view, unit, selection.cursor)
+def battle_at(view: View, unit_id: UnitId | None, spot: Hex) -> Battle | None:
+    """Return the battle of the unit that acts, if one does, against the enemy on a hex."""
+    unit = unit_of(view, unit_id)
+    return None if unit is None else battle_of(view, unit, spot)
 
 
 def battle_of(view: View, unit: Unit, spot: Hex) -> Battle | None:
@@ -92,11 +89,19 @@ def battle(
     return Battle(unit, target, dice, found)
 
 
+def attack_odds(state: State, unit: Unit, target: Unit) -> "Odds":
+    """Return the odds of an attack in melee that was declared."""
+    from engine.battlelore.odds.odds import odds  # read when a battle is looked at
+
+    return odds(state, unit, target, True)
+
+
 def arrivals(view: View, unit: Unit) -> dict[Hex, Arrival]:
     """Return where a unit may move now, with the way there; only what the actions allow."""
-    may = {each.to for each in view.actions if isinstance(each, MoveUnit) and each.unit == unit.id}
-    found = reach(public_state_of(view), unit)
-    return {spot: way for spot, way in found.items() if spot in may}
+    moves = (move for move in view.actions if isinstance(move, MoveUnit))
+    may = {move.to for move in moves if move.unit == unit.id}
+    ways = reach(public_state_of(view), unit)
+    return {spot: way for spot, way in ways.items() if spot in may}
 
 
 @record
@@ -118,25 +123,25 @@ def journey(view: View, selection: Selection) -> Journey | None:
         return None
     if not arrival.may_battle:
         return Journey(unit, arrival, ())
-    state, there = _moved(view, unit, arrival.path)
-    foes = (each for each in adjacent_units(state, there.hex) if each.side is not unit.side)
-    found = (battle(state, there, foe, leaves=True) for foe in foes)
-    return Journey(unit, arrival, tuple(each for each in found if each is not None))
+    state, moved = _moved(view, unit, arrival.path)
+    foes = (foe for foe in adjacent_units(state, moved.hex) if foe.side is not unit.side)
+    battles = (battle(state, moved, foe, leaves=True) for foe in foes)
+    return Journey(unit, arrival, tuple(fought for fought in battles if fought is not None))
 
 
 def _moved(view: View, unit: Unit, path: tuple[Hex, ...]) -> tuple[State, Unit]:
     """Return the board as if the unit had moved along the path."""
     state = public_state_of(view)
-    there = replace(unit, hex=path[-1])
-    units = tuple(there if each.id == unit.id else each for each in state.units)
+    moved = replace(unit, hex=path[-1])
+    units = tuple(moved if other.id == unit.id else other for other in state.units)
     turn = turn_of(view)
     if turn is None:
-        return replace(state, units=units), there
+        return replace(state, units=units), moved
     orders = tuple(
         replace(order, path=path) if order.unit == unit.id else order for order in turn.orders
     )
     steps = (replace(turn, orders=orders), *state.steps[1:])
-    return replace(state, units=units, steps=steps), there
+    return replace(state, units=units, steps=steps), moved
 
 
 def order_price(view: View, unit_id: UnitId) -> int:

@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from bl_tui.games.battlelore.decisions.choosing import goals, unit_of
-from bl_tui.games.battlelore.public_state import public_state_of
+from bl_tui.games.battlelore.position import goals, public_state_of, unit_of
 from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.state.actions import Choose
 from engine.battlelore.state.model import Unit

@@ -2,7 +2,7 @@
 
 from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
-from bl_tui.games.battlelore.public_state import public_state_of
+from bl_tui.games.battlelore.position import public_state_of
 from bl_tui.games.battlelore.words.naming import SEAT_LINKS, seat_name
 from bl_tui.text.lines import Line, Piece, Role, fit
 from engine.battlelore.rules.councils import command_cards, hand_limit

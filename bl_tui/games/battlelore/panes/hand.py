@@ -1,7 +1,7 @@
 """The items before a player of the first edition: cards, choices and powers."""
 
 from bl_tui.games.battlelore.board.inks import Ink
-from bl_tui.games.battlelore.decisions.asks import decision_of
+from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.decisions.controls import choices
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.actions import label

@@ -5,15 +5,13 @@ from enum import Enum
 from itertools import product
 
 from bl_tui.games.battlelore.board.field import landmark_name
-from bl_tui.games.battlelore.decisions.about import turn_of
-from bl_tui.games.battlelore.decisions.asks import decision_of
-from bl_tui.games.battlelore.decisions.choosing import unit_at
+from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.odds.odds_text import WIDE, in_lines
 from bl_tui.games.battlelore.odds.previews import Battle, battle_at
 from bl_tui.games.battlelore.panes import inspector_house as house
 from bl_tui.games.battlelore.panes import inspector_lore as lore
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
-from bl_tui.games.battlelore.public_state import public_state_of
+from bl_tui.games.battlelore.position import public_state_of, turn_of, unit_at
 from bl_tui.games.battlelore.words.naming import ground_name, morale_name, source_name
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, dotted, fit, width_of, wrap
@@ -65,7 +63,7 @@ def inspector_lines(
     most important ones.
     """
     lines: list[Line] = []
-    battle = battle_at(view, selection, decision_of(view))
+    battle = battle_at(view, decision_of(view).unit or selection.unit, selection.cursor)
     unit = unit_at(view, selection.cursor)
     creature = unit is not None and kind_of(unit).creature is not None
     for told, detail in product(told_of(teller, view, battle, width), Detail):

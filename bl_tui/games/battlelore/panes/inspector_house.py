@@ -1,13 +1,12 @@
 """The inspector where house rules are on: what holds a unit, and what they change of a battle."""
 
-from bl_tui.games.battlelore.decisions.about import turn_of
-from bl_tui.games.battlelore.decisions.choosing import unit_of
+from bl_tui.games.battlelore.odds.odds_text import leaving
 from bl_tui.games.battlelore.odds.previews import Battle
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.public_state import public_state_of
+from bl_tui.games.battlelore.position import public_state_of, turn_of, unit_of
 from bl_tui.table.panes.numbers import decimal
 from bl_tui.text.lines import Line, Piece, Role, wrap
-from engine.battlelore.house.engagement import back_dice, goes_free, is_flank
+from engine.battlelore.house.engagement import is_flank
 from engine.battlelore.house.switches import WEAKENED
 from engine.battlelore.house.tokens import partner_of
 from engine.battlelore.house.vector_retreat import beside, both_ways, choose, driven_from
@@ -77,22 +76,3 @@ def _driven(teller: Teller, state: State, foe: Unit, source: Hex) -> str:
     ahead = state.unit_at(beside(foe.hex, both_ways(state, foe, source)[0]))
     enemy = ahead is not None and ahead.side is not foe.side
     return teller.say("app.inspect.cornered", rule="HR-2.9" if enemy else "HR-2.8")
-
-
-def leaving(teller: Teller, view: View, unit: Unit, foe: Unit | None = None) -> str:
-    """Return what it costs a unit to leave its partner, for another foe or for another hex.
-
-    It is "" for one that is not engaged, goes free by its order or battles its partner.
-    """
-    if not view.engaged:
-        return ""
-    state = public_state_of(view)
-    partner = unit_of(view, partner_of(state, unit.id))
-    if partner is None or (foe is not None and partner.id == foe.id) or goes_free(state, unit):
-        return ""
-    return teller.count(
-        "app.prompt.leaving",
-        back_dice(partner),
-        unit=teller.unit(unit),
-        partner=teller.unit(partner),
-    )

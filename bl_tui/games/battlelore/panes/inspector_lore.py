@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from bl_tui.games.battlelore.board.inks import Ink
-from bl_tui.games.battlelore.decisions.about import turn_of
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.public_state import public_state_of
+from bl_tui.games.battlelore.position import public_state_of, turn_of
 from bl_tui.games.battlelore.words.naming import card_name, source_name
 from bl_tui.text.lines import Line, Role, wrap
 from bl_tui.words.naming import listed, sentence

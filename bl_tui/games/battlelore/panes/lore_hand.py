@@ -1,10 +1,9 @@
 """The Lore hand: each card with what it costs now, when and at what it is played, and why not."""
 
-from bl_tui.games.battlelore.decisions.about import turn_of
-from bl_tui.games.battlelore.decisions.asks import decision_of
+from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.decisions.controls import choices
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
-from bl_tui.games.battlelore.public_state import public_state_of
+from bl_tui.games.battlelore.position import public_state_of, turn_of
 from bl_tui.games.battlelore.words.naming import seat_name
 from bl_tui.games.battlelore.words.refusals import why_not
 from bl_tui.table.pointing.selection import Selection

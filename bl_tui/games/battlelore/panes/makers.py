@@ -6,10 +6,10 @@ What only some games or players look at is imported when it is first shown.
 from collections.abc import Mapping
 
 from bl_tui.games.battlelore.decisions.controls import choices
-from bl_tui.games.battlelore.decisions.prompt import card_in_play
 from bl_tui.games.battlelore.panes.hand import backs
 from bl_tui.games.battlelore.panes.inspector import brief, inspector_lines
 from bl_tui.games.battlelore.panes.victory_track import NO_LORE, track_line
+from bl_tui.games.battlelore.position import card_in_play
 from bl_tui.games.battlelore.words.naming import SEATS, seat_name, seat_told
 from bl_tui.table.panes.layout import Pane
 from bl_tui.table.presenter import Maker
@@ -109,7 +109,7 @@ def _overview(scene: Scene, width: int, height: int) -> list[Line]:
 
 
 def _odds(scene: Scene, width: int, height: int) -> list[Line]:
-    from bl_tui.games.battlelore.odds.odds_table import odds_lines  # read when it is called for
+    from bl_tui.games.battlelore.panes.odds_table import odds_lines  # read when it is called for
 
     return odds_lines(scene.teller, scene.view, scene.ahead, width, height)
 

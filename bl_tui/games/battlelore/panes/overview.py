@@ -7,7 +7,7 @@ from bl_tui.games.battlelore.house import RULES, in_book_order
 from bl_tui.games.battlelore.odds.luck import LUCK
 from bl_tui.games.battlelore.panes.victory_track import banners
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.public_state import public_state_of
+from bl_tui.games.battlelore.position import public_state_of
 from bl_tui.games.battlelore.words.naming import kind_name
 from bl_tui.table.panes.luck import fortunes
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap

@@ -7,7 +7,7 @@ from bl_tui.games.battlelore.board.field import blazon_name
 from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.house import chapters
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.public_state import public_state_of
+from bl_tui.games.battlelore.position import public_state_of
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of
 from bl_tui.words.naming import scenario_title
 from engine.battlelore.rules.victory import score

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-from bl_tui.games.battlelore.decisions.asks import decision_of
-from bl_tui.games.battlelore.decisions.choosing import unit_of
+from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.odds.odds_text import outcomes, row
 from bl_tui.games.battlelore.odds.previews import battle_at, journey, strikes_back
 from bl_tui.games.battlelore.odds.spell_preview import cast_at
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.public_state import public_state_of
+from bl_tui.games.battlelore.position import public_state_of, unit_of
 from bl_tui.games.battlelore.words.naming import source_name
 from bl_tui.table.panes.numbers import bar, decimal, percent
 from bl_tui.table.pointing.selection import Selection
@@ -60,10 +59,10 @@ def attack_in_sight(view: View, selection: Selection) -> Attack | None:
     if cast is not None:
         return Attack(None, cast.target, cast.odds, cast.spell.source)
     way = journey(view, selection)
-    found = battle_at(view, selection, decision) or (
-        way.battles[0] if way and way.battles else None
-    )
-    return Attack(found.unit, found.target, found.odds) if found is not None else None
+    battle = battle_at(view, decision.unit or selection.unit, selection.cursor)
+    if battle is None and way is not None and way.battles:
+        battle = way.battles[0]
+    return Attack(battle.unit, battle.target, battle.odds) if battle is not None else None
 
 
 def _attack(

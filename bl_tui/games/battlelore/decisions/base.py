@@ -1,0 +1,147 @@
+"""What the decisions of the first edition share: their step, their units, cards and lights."""
+
+from collections.abc import Collection
+from functools import cached_property
+from typing import Any
+
+from bl_tui.boards.board_model import Light
+from bl_tui.games.battlelore.phrases import Teller
+from bl_tui.games.battlelore.position import (
+    goals,
+    public_state_of,
+    turn_of,
+    unit_at,
+    unit_of,
+)
+from bl_tui.table.decision import Decision, ListDecision, PlaceDecision
+from bl_tui.table.pointing.asks import Commands, Goals, Lights
+from bl_tui.table.pointing.selection import Ask, Hint, Selection, no_unit
+from engine.battlelore.state.actions import (
+    Action,
+    BattleBack,
+    Choose,
+    DiscardLore,
+    Engage,
+    Evade,
+    GainGround,
+    IgnoreFlags,
+    Pass,
+    PlayLore,
+    Recruit,
+    Replenish,
+    RerollFace,
+    StoreLore,
+    UsePower,
+)
+from engine.battlelore.state.model import GRID, State, Unit, UnitId
+from engine.battlelore.state.steps import Turn
+from engine.battlelore.turn.views import View
+
+LISTED = (
+    IgnoreFlags, GainGround, BattleBack, Pass, PlayLore, Choose, UsePower, StoreLore, Replenish,
+    DiscardLore, Evade, Engage, RerollFace, Recruit,
+)  # fmt: skip
+"""Actions that no hex stands for and no key of their own."""
+
+
+class InBattle(Decision[View]):
+    """A decision of a battle."""
+
+    @cached_property
+    def now(self) -> Any:
+        """The step that asks."""
+        return self.view.steps[-1]
+
+    @cached_property
+    def board(self) -> State:
+        """The board, which can be asked for reach, dice and lines."""
+        return public_state_of(self.view)
+
+    @cached_property
+    def turn(self) -> Turn | None:
+        """The turn in progress."""
+        return turn_of(self.view)
+
+    @cached_property
+    def mine(self) -> bool:
+        """Whether the viewer decides."""
+        return self.view.side is not None and self.view.side in self.view.to_act
+
+    @cached_property
+    def unit(self) -> Unit | None:
+        """The unit that it is about, or None."""
+        return unit_of(self.view, self.about().unit)
+
+    @cached_property
+    def target(self) -> Unit | None:
+        """The other unit that it has to do with, or None."""
+        return unit_of(self.view, self.about().target)
+
+    def goals(self, units: tuple[UnitId, ...]) -> Goals:
+        """Return what each hex stands for, for the unit that acts."""
+        return goals(self.view, units[0] if units else None)
+
+    def here(self, at: Selection) -> Unit | None:
+        """Return the unit under the cursor, or None."""
+        return unit_at(self.view, at.cursor)
+
+    def held(self, at: Selection) -> Unit | None:
+        """Return the unit taken up, or None."""
+        return unit_of(self.view, at.unit)
+
+    def named(self, tell: Teller, unit_id: UnitId) -> str:
+        """Return a unit with its hex, or its id where it has left the board."""
+        unit = unit_of(self.view, unit_id)
+        return unit_id if unit is None else tell.unit(unit)
+
+    @cached_property
+    def can_cast(self) -> bool:
+        """Whether a Lore card can be played now."""
+        return any(isinstance(action, PlayLore) for action in self.view.actions)
+
+    def lore_key(self) -> Commands:
+        """Return the key to the Lore hand where a card can be played now."""
+        return [("cast", "")] if self.can_cast else []
+
+    def lit(self, units: Collection[UnitId], light: Light) -> Lights:
+        """Light the hexes of units that stand on the board."""
+        return {unit.hex: light for unit in self.view.units if unit.id in units}
+
+    def lit_things(self, things: tuple[str, ...]) -> Lights:
+        """Light the units and hexes among the things that a card can be played at."""
+        own = tuple(unit.id for unit in self.view.units if unit.side is self.view.side)
+        lit = {spot: Light.REACH for spot in things if spot in GRID}
+        lit |= self.lit(things, Light.TARGET)
+        return lit | self.lit(tuple(thing for thing in things if thing in own), Light.ELIGIBLE)
+
+
+class Offered(InBattle):
+    """What the rules offer is listed."""
+
+    def choices(self, at: Selection) -> tuple[Action, ...]:
+        """Return the legal actions that are listed."""
+        return tuple(action for action in self.view.actions if isinstance(action, LISTED))
+
+
+class CardList(InBattle, ListDecision[View]):
+    """Cards, one of which is chosen by its number; a Lore card may be played besides."""
+
+    lists = "app.do.option.cards"
+
+    def keys(self, at: Selection, usual: Commands) -> Commands:
+        """Add the Lore hand."""
+        return [*usual, *self.lore_key()]
+
+
+class OnBoard(InBattle, PlaceDecision[View]):
+    """Hexes, or the units there, that are chosen one by one on the board."""
+
+    goes_on = True
+
+    def refusal(self, at: Selection) -> Ask | Hint:
+        """Ask about the hex under the cursor where hexes are chosen, else about the unit there."""
+        chosen = [action.what for action in self.view.actions if isinstance(action, Choose)]
+        if any(what in GRID for what in chosen):
+            return Ask(Choose(at.cursor))
+        here = self.here(at)
+        return no_unit(at) if here is None else Ask(Choose(here.id))

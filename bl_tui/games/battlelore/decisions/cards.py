@@ -1,0 +1,142 @@
+"""Command cards: one is played, one of those drawn is kept, and the end of a battle."""
+
+from bl_tui.boards.board_model import Light
+from bl_tui.games.battlelore.decisions.base import CardList, InBattle
+from bl_tui.games.battlelore.phrases import Teller
+from bl_tui.games.battlelore.position import public_state_of
+from bl_tui.games.battlelore.words.naming import mirrored
+from bl_tui.table.decision import ListDecision
+from bl_tui.table.pointing.asks import Begins, Commands, Lights
+from bl_tui.table.pointing.selection import Selection
+from engine.battlelore.numbers.orders_allowed import allowances, meets, places
+from engine.battlelore.state import steps
+from engine.battlelore.state.actions import KeepCard, PlayCard
+from engine.battlelore.state.model import CardId, Unit
+from engine.battlelore.tables.command_cards import CARDS, Verb
+from engine.battlelore.turn.turn import stands_for
+from engine.battlelore.turn.views import View
+from engine.core.frozen import Value, record
+
+
+@record
+class Outlook(Value):
+    """The orders that a card would give if it were played now.
+
+    units: whom it could order; how: "units", "any_one" where nobody meets the card, or "dice" where
+    dice decide; copied: the card that it would repeat, sides exchanged, or None; most: how many of
+    them at the most.
+    """
+
+    units: tuple[Unit, ...]
+    how: str = "units"
+    copied: CardId | None = None
+    most: int = 1
+
+
+def outlook(view: View, card: CardId) -> Outlook:
+    """Return what a card of the viewer would do."""
+    side = view.side
+    if side is None:
+        return Outlook(())
+    own = tuple(unit for unit in view.units if unit.side is side)
+    resolved = stands_for(public_state_of(view), side, card)
+    if resolved is None:
+        return Outlook(own, "any_one")
+    copied = None
+    if resolved.card != card:
+        copied = mirrored(resolved.card) if resolved.mirrored else resolved.card
+    if Verb.ROLL_FOR_ORDERS in CARDS[resolved.card].before:
+        return Outlook(own, "dice", copied)
+    turn = steps.Turn(side, card=card, resolved=resolved, command=len(view.of(side).cards))
+    allowed, board = allowances(turn), public_state_of(view)
+    units = tuple(unit for unit in own if any(meets(board, rule, unit) for rule in allowed))
+    if not units and CARDS[resolved.card].fallback:
+        return Outlook(own, "any_one", copied)
+    rooms = [
+        min(places(board, turn, rule), sum(meets(board, rule, unit) for unit in own))
+        for rule in allowed
+    ]
+    return Outlook(units, "units", copied, sum(rooms))
+
+
+class ChooseCard(CardList):
+    """Play a Command card (BL-P1.1)."""
+
+    name = "card"
+    rule = "BL-P1.1"
+    step = steps.ChooseCard
+    phase = "app.phase.card"
+    curtain = "app.curtain.turn"
+    chooses = "app.do.choose.card"
+    begins = Begins.KEPT
+    looks = ("lore",)
+    shapes = True
+
+    def choices(self, at: Selection) -> tuple[PlayCard, ...]:
+        """Return the Command cards of the viewer as they lie in the hand, two equal ones twice."""
+        side = self.view.side
+        return () if side is None else tuple(PlayCard(card) for card in self.view.of(side).cards)
+
+    def _pointed(self, at: Selection) -> CardId | None:
+        hand = self.choices(at)
+        return None if at.option is None or at.option >= len(hand) else hand[at.option].card
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Tell what the card pointed at would order, or how many cards there are."""
+        cards = len(self.choices(at)) if self.mine else 0
+        card = self._pointed(at) if cards else None
+        if card is None:
+            return tell.count("app.prompt.card", cards)
+        does, name = outlook(self.view, card), tell.card(card)
+        if does.copied is not None:
+            name = tell.say("app.prompt.card_as", card=name, copied=tell.card(does.copied))
+        if does.how == "dice":
+            return tell.count("app.prompt.card_dice", cards, card=name)
+        if does.how == "any_one":
+            return tell.say("app.prompt.card_any_one", card=name)
+        units = len(does.units)
+        if does.most < units:
+            return tell.count("app.prompt.card_up_to", units, card=name, most=does.most)
+        return tell.count("app.prompt.card_pointed", units, card=name)
+
+    def highlights(self, at: Selection) -> Lights:
+        """Light the units that the card pointed at could order."""
+        card = self._pointed(at)
+        units = () if card is None else outlook(self.view, card).units
+        return {unit.hex: Light.ELIGIBLE for unit in units}
+
+
+class KeepCommandCard(CardList):
+    """Keep one of the Command cards drawn (BL-P1.6)."""
+
+    name = "keep"
+    rule = "BL-P1.6"
+    step = steps.DrawCards
+    phase = "app.phase.keep"
+    chooses = "app.do.choose.keep"
+    begins = Begins.KEPT
+
+    def choices(self, at: Selection) -> tuple[KeepCard, ...]:
+        """Return the Command cards of which one is kept, as they were drawn."""
+        return tuple(KeepCard(card) for card in self.now.drawn)
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Tell of how many drawn cards one is kept."""
+        return tell.count("app.prompt.keep", len(self.now.drawn))
+
+
+class Over(InBattle, ListDecision[View]):
+    """Look back at a battle that is over, or leave it (BL-13.5)."""
+
+    name = "over"
+    rule = "BL-13.5"
+    phase = "app.phase.over"
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Tell who has won."""
+        over = self.view.over
+        return tell.say("app.prompt.over", side=tell.side(over.winner)) if over else ""
+
+    def keys(self, at: Selection, usual: Commands) -> Commands:
+        """Return what a player can do: look back at the battle, and leave."""
+        return [("choose", "app.do.choose.result"), ("overview", ""), ("luck", ""), ("leave", "")]

@@ -1,0 +1,247 @@
+"""Lore cards that are played: the Lore hand, and the windows in which one may answer (BL-18)."""
+
+from functools import cached_property
+
+from bl_tui.boards.board_model import Light
+from bl_tui.games.battlelore.decisions.base import InBattle
+from bl_tui.games.battlelore.phrases import Teller
+from bl_tui.games.battlelore.position import public_state_of, under, unit_of
+from bl_tui.games.battlelore.words.naming import source_name
+from bl_tui.table.decision import ListDecision
+from bl_tui.table.pointing.asks import NOTHING, About, Begins, Commands, Lights
+from bl_tui.table.pointing.selection import Selection
+from bl_tui.words.naming import listed
+from engine.battlelore.lore.lore_targets import candidates, cost_of, level_of
+from engine.battlelore.rules.battle import count_now
+from engine.battlelore.state import steps
+from engine.battlelore.state.actions import Pass, PlayLore
+from engine.battlelore.state.model import CardId, Face, UnitId
+from engine.battlelore.state.steps import Battle, Casting, Moment, Move, Spell
+from engine.battlelore.tables.lore_cards import LORE_CARDS
+from engine.battlelore.turn.views import View
+
+MOMENTS: dict[Moment, str] = {
+    Moment.WITH: "BL-18.9",
+    Moment.INSTEAD: "BL-18.10",
+    Moment.RE_CMD: "BL-18.11",
+    Moment.RE_LORE: "BL-18.8",
+    Moment.OWN_LORE: "BL-18.5",
+    Moment.MOVE: "BL-18.14",
+    Moment.RE_MOVE: "BL-18.15",
+    Moment.BATTLES: "BL-18.16",
+    Moment.COMBAT: "BL-18.16",
+    Moment.MELEE: "BL-18.17",
+    Moment.RANGED: "BL-18.17",
+    Moment.OWN_POST: "BL-18.16",
+    Moment.PRE: "BL-18.20",
+    Moment.PRE_M: "BL-18.20",
+    Moment.PRE_R: "BL-18.20",
+    Moment.POST: "BL-18.21",
+    Moment.POST_M: "BL-18.21",
+}
+"""The rule of each moment for Lore cards."""
+
+PASS: dict[str, tuple[str, str]] = {
+    "move": ("app.do.choose.pass_move", "app.do.decline.move"),
+    "card": ("app.do.choose.pass_card", "app.do.decline.card"),
+    "dice": ("app.do.choose.pass_dice", "app.do.decline.dice"),
+    "roll": ("app.do.choose.pass_roll", "app.do.decline.roll"),
+    "with": ("app.do.choose.pass_with", "app.do.decline.with"),
+    "command": ("app.do.choose.pass_command", "app.do.decline.command"),
+}
+"""What passes, by what a window is about: its name says what comes then."""
+
+
+class LoreHand(InBattle, ListDecision[View]):
+    """Play a Lore card of the own hand, besides the decision that is due (BL-18.4)."""
+
+    name = "lore"
+    rule = "BL-18.4"
+    phase = "app.phase.lore"
+    lists = "app.do.option.lore"
+    chooses = "app.do.choose.lore"
+    empty = "app.hint.no_lore_cards"
+    looks = ("lore",)
+
+    def choices(self, at: Selection) -> tuple[PlayLore, ...]:
+        """Return the Lore hand as it lies before the viewer, numbered from 0; then each card that
+        can be played with a second one on top of it."""
+        view = self.view
+        if view.side is None:
+            return ()
+        plays = (action for action in view.actions if isinstance(action, PlayLore))
+        twice = (action for action in plays if action.deja_vu)
+        return (*(PlayLore(card) for card in view.of(view.side).lore_cards), *twice)
+
+    def _pointed(self, at: Selection) -> PlayLore | None:
+        """Return the card pointed at, or None."""
+        cards = self.choices(at)
+        return None if at.option is None or at.option >= len(cards) else cards[at.option]
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Tell of the Lore card pointed at, or how many there are."""
+        hand = len(self.choices(at))
+        if not hand:
+            return tell.say("app.hint.no_lore_cards")
+        return self._card(tell, at) or tell.count("app.prompt.lore_hand", hand)
+
+    def _card(self, tell: Teller, at: Selection) -> str:
+        """Tell what the Lore card pointed at would cost, and at what level; "" without one."""
+        side, play = self.view.side, self._pointed(at)
+        if side is None or play is None or play.card not in LORE_CARDS:
+            return ""
+        cards = [card for card in (play.card, play.deja_vu) if card]
+        own = self.view.of(side)
+        return tell.say(
+            "app.prompt.lore",
+            card=listed(tell.words, [tell.card(card) for card in cards]),
+            cost=sum(cost_of(self.board, side, LORE_CARDS[card]) for card in cards),
+            has=own.lore,
+            level=level_of(own.council, LORE_CARDS[play.card]),
+        )
+
+    def highlights(self, at: Selection) -> Lights:
+        """Light what a window is about, and whom the Lore card pointed at can be played at."""
+        play = self._pointed(at)
+        playable = play is not None and play in self.view.actions
+        targets = could_be_targets(self.view, play.card) if play is not None and playable else ()
+        return self._answered() | self.lit_things(targets)
+
+    def _answered(self) -> Lights:
+        """Light who fights whom, where a unit is about to go, or a card's targets."""
+        about = under(self.view)
+        if isinstance(about, Battle):
+            unit = self.lit((about.unit,), Light.SELECTED)
+            return unit | self.lit((about.target,), Light.TARGET)
+        if isinstance(about, Move):
+            return dict.fromkeys(about.path, Light.PATH) | {about.path[-1]: Light.REACH}
+        if isinstance(about, Spell):
+            return self.lit((about.target,), Light.TARGET)
+        return self.lit_things(about.targets) if isinstance(about, Casting) else {}
+
+
+def could_be_targets(view: View, card: CardId) -> tuple[str, ...]:
+    """Return what the first target of a Lore card of the viewer could be now."""
+    row = LORE_CARDS.get(card)
+    if row is None or not row.targets or view.side is None:
+        return ()
+    level = level_of(view.of(view.side).council, row)
+    return candidates(public_state_of(view), Casting(card, view.side, level, 0), row.targets[0])
+
+
+class Window(LoreHand):
+    """Answer a move, a card, or dice with a Lore card, or pass (BL-18.4)."""
+
+    name = "react"
+    step = steps.Window
+    phase = "app.phase.react"
+    own_phase = "app.phase.lore"
+    curtain = "app.curtain.react"
+    own_curtain = "app.curtain.lore"
+    at_place = True
+    begins = Begins.NONE
+    on_board = False
+    reaction = True
+
+    def about(self) -> About:
+        """Return the battle, the move or the target that the window is about, if it is about
+        one."""
+        about = under(self.view)
+        if isinstance(about, Battle):
+            return About(about.unit, about.target, about.target_at)
+        if isinstance(about, Move):
+            return About(about.unit, None, about.path[-1])
+        return About(None, about.target) if isinstance(about, Spell) else NOTHING
+
+    def cites(self) -> str:
+        """Return the rule of the moment."""
+        return MOMENTS[self.now.moment]
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Tell what is about to happen that the player may answer."""
+        if card := self._card(tell, at):
+            return card
+        asked = self._asked(tell)
+        none = self.mine and not self.can_cast
+        return f"{asked} {tell.say('app.prompt.react.none')}" if none else asked
+
+    def _asked(self, tell: Teller) -> str:
+        about = under(self.view)
+        if isinstance(about, Move):
+            unit = self.named(tell, about.unit)
+            return tell.say("app.prompt.react.move", unit=unit, to=about.path[-1])
+        if isinstance(about, Casting):
+            return self._asked_of_card(tell, about)
+        if isinstance(about, Spell):
+            source, target = source_name(tell.words, about.source), self.named(tell, about.target)
+            return tell.say("app.prompt.react.spell", source=source, target=target)
+        if isinstance(about, Battle):
+            return self._asked_of_battle(tell, about)
+        card = tell.card(self.turn.card) if self.turn is not None else ""
+        if self.view.side is self.view.active:
+            return tell.say("app.prompt.react.with", card=card)
+        return tell.say("app.prompt.react.command", card=card, side=tell.side(self.view.active))
+
+    def _asked_of_card(self, tell: Teller, card: Casting) -> str:
+        """Tell which Lore card was played by which side, and at which unit if it is at one."""
+        side, name = tell.side(card.side), tell.card(card.card)
+        unit = unit_of(self.view, card.targets[0]) if len(card.targets) == 1 else None
+        if unit is None:
+            return tell.say("app.prompt.react.card", side=side, card=name)
+        return tell.say("app.prompt.react.card_at", side=side, card=name, target=tell.unit(unit))
+
+    def _asked_of_battle(self, tell: Teller, battle: Battle) -> str:
+        """Tell which dice a battle rolls, or what the dice rolled come to."""
+        own = self.unit is not None and self.unit.side is self.view.side
+        target = self.named(tell, battle.target)
+        if battle.rolled:
+            counted = count_now(self.board, battle)
+            hits, flags = (counted.hits, counted.flags) if counted is not None else (0, 0)
+            asked = "app.prompt.react.own_dice" if own else "app.prompt.react.dice"
+            return tell.say(asked, hits=hits, flags=flags, target=target)
+        asked = "app.prompt.react.own_roll" if own else "app.prompt.react.roll"
+        unit = self.named(tell, battle.unit)
+        return tell.count(asked, battle.dice, unit=unit, target=target)
+
+    def dice(self) -> tuple[Face, ...]:
+        """Return the dice that the window is about, if it is about a roll."""
+        about = under(self.view)
+        return about.rolled if isinstance(about, Battle | Spell) else ()
+
+    def harmless(self) -> Pass | None:
+        """Pass while no card is pointed at."""
+        return Pass() if Pass() in self.view.actions else None
+
+    @cached_property
+    def _asks(self) -> str:
+        """The name in PASS of what the window is about."""
+        about = under(self.view)
+        if isinstance(about, Move):
+            return "move"
+        if isinstance(about, Casting):
+            return "card"
+        if isinstance(about, Battle | Spell):
+            return "dice" if about.rolled else "roll"
+        return "with" if self.now.moment is Moment.WITH else "command"
+
+    def keys(self, at: Selection, usual: Commands) -> Commands:
+        """Return a card, or to pass, whose name says what comes then; and not to be asked again."""
+        (passes, declines), play = PASS[self._asks], ("choose", self.chooses)
+        if at.option is not None:
+            return [("option", self.lists), play, ("decline", declines), ("back", "")]
+        cards = [("option", self.lists)] if self.can_cast else []
+        some = any(unit.id in concerned(self.view) for unit in self.view.units)
+        wishes = [("watch", ""), ("spare", "")] if some else []
+        return [*cards, ("choose", passes), ("quiet", ""), *wishes]
+
+
+def concerned(view: View) -> frozenset[UnitId]:
+    """Return the units that a window is about: those that fight, move, or are aimed at."""
+    about = under(view)
+    if isinstance(about, Battle):
+        return frozenset({about.unit, about.target})
+    if isinstance(about, Move):
+        return frozenset({about.unit})
+    if isinstance(about, Spell):
+        return frozenset({about.target})
+    return frozenset(about.targets if isinstance(about, Casting) else ())

@@ -1,0 +1,125 @@
+"""Before the first turn: War Councils are made in secret, landmarks and Tents are placed."""
+
+from collections.abc import Sequence
+
+from bl_tui.games.battlelore.decisions.base import InBattle
+from bl_tui.games.battlelore.phrases import Teller
+from bl_tui.games.battlelore.words.naming import ground_name, seat_name, seat_told
+from bl_tui.table.decision import FormDecision, PlaceDecision
+from bl_tui.table.pointing.asks import Lights
+from bl_tui.table.pointing.selection import Ask, Hint, Selection
+from engine.battlelore.rules.councils import COMMAND_CARDS, MOST, start_of
+from engine.battlelore.state import steps
+from engine.battlelore.state.actions import PlaceLandmark, ShareLevels
+from engine.battlelore.state.model import HIGHEST, Council
+from engine.battlelore.tables.landmarks import TENT
+from engine.battlelore.turn.views import View
+
+SEATS = ("commander", "cleric", "wizard", "rogue", "warrior")
+"""The seats of a council in the order in which they are listed and shared out."""
+
+Levels = tuple[int, ...]
+"""The level that each seat has by now."""
+
+
+class WarCouncil(InBattle, FormDecision[View]):
+    """Share out the levels of a War Council in secret: a row for each seat (BL-20.19)."""
+
+    name = "council"
+    rule = "BL-20.19"
+    step = steps.ShareOut
+    phase = "app.phase.council"
+    curtain = "app.curtain.council"
+    chooses = "app.do.choose.council"
+    row_key = "app.do.up.seat"
+    number_key = "level"
+    looks = ("goblet",)
+    panel = "share_out"
+    on_board = False
+    secret = True
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Tell the levels of the council, and how many are left."""
+        levels, left = min(self.now.levels, MOST), self._left(at.form or self.begin())
+        return tell.say("app.prompt.council", levels=levels, left=left, seats=len(SEATS))
+
+    def begin(self) -> Levels:
+        """Return a council to begin with: a Commander of the level that the adventure asks for."""
+        side = self.view.side
+        least = self.view.adventure.camp(side).least if side is not None else 0
+        return (least, *(0 for _ in SEATS[1:]))
+
+    def limits(self, counters: Levels, row: int) -> tuple[int, int]:
+        """Return the lowest and the highest level of a seat."""
+        return 0, HIGHEST
+
+    def action(self, counters: Levels) -> ShareLevels:
+        """Return that the council is made."""
+        return ShareLevels(*counters)
+
+    def on_finish(self, at: Selection) -> Hint | None:
+        """Ask whether to agree on a council that leaves levels unspent."""
+        left = self._left(at.form or self.begin())
+        return Hint("app.hint.sure_levels", (("left", left),)) if left else None
+
+    @property
+    def _creatures(self) -> int:
+        """The levels that creatures have spent."""
+        return int(self.view.adventure.camp(self.now.side).council.creatures)
+
+    def _left(self, levels: Levels) -> int:
+        """Return the levels that are still to be shared out."""
+        whole: int = min(self.now.levels, MOST)
+        return max(0, whole - self._creatures - sum(levels))
+
+    def rows(self, tell: Teller) -> Sequence[str]:
+        """Return the names of the seats."""
+        return [seat_name(tell.words, seat) for seat in SEATS]
+
+    def about_row(self, tell: Teller, row: int) -> str:
+        """Return what a seat is for."""
+        return seat_told(tell.words, SEATS[row])
+
+    def fixed(self, tell: Teller) -> Sequence[str]:
+        """Return the levels of creatures, which the adventure has spent."""
+        creatures = self._creatures
+        return [f"{seat_name(tell.words, 'creatures')}: {creatures}"] if creatures else []
+
+    def notes(self, tell: Teller, counters: Levels) -> Sequence[str]:
+        """Return what is left, and what the council would have."""
+        council = Council(**dict(zip(SEATS, counters, strict=True)))
+        start, cards = start_of(council), COMMAND_CARDS[council.commander]
+        lore = {"cards": start.cards, "tokens": start.tokens, "limit": start.limit}
+        return (
+            tell.say("app.council.left", left=self._left(counters)),
+            tell.say("app.council.command", cards=cards),
+            tell.say("app.council.lore", **lore),
+            tell.say("app.council.agree"),
+        )
+
+
+class Placing(InBattle, PlaceDecision[View]):
+    """Place a landmark (BL-22.10), or a Tent of the house rules (HR-4.1)."""
+
+    name = "place"
+    rule = "BL-22.10"
+    step = steps.Place
+    phase = "app.phase.place"
+    curtain = "app.curtain.place"
+    chooses = "app.do.choose.place"
+
+    def cites(self) -> str:
+        """Return the rule of the landmark."""
+        return "HR-4.1" if self.now.kind == TENT else self.rule
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Tell which landmark is placed."""
+        return tell.say("app.prompt.place", ground=ground_name(tell.words, self.now.kind))
+
+    def highlights(self, at: Selection) -> Lights:
+        """Light the hexes on which it can be placed."""
+        return self.lit_things(tuple(self.goals(())))
+
+    def refusal(self, at: Selection) -> Ask | Hint:
+        """Ask about the hex under the cursor."""
+        return Ask(PlaceLandmark(at.cursor))
