@@ -33,13 +33,13 @@ def test_every_step_that_decides_has_its_row() -> None:
         for step, chapter in CHAPTERS.items()
         if not chapter.decides.__qualname__.startswith(automatic.__name__)
     }
-    steps = [kind.step for kind in asks.DECISIONS]
+    steps = [kind.step for kind in asks.CLASSES]
     assert {step[0] if isinstance(step, tuple) else step for step in steps} == decide
 
 
 def test_every_stage_that_decides_has_its_row() -> None:
     """What is offered after a battle, and what is asked in the middle of one."""
-    stages = [kind.step for kind in asks.DECISIONS if isinstance(kind.step, tuple)]
+    stages = [kind.step for kind in asks.CLASSES if isinstance(kind.step, tuple)]
     assert {stage for step, stage in stages if step is Combat} == _OFFERS.keys()
     in_battle = {BattleStage.IGNORE, BattleStage.POWERS}
     assert {stage for step, stage in stages if step is Battle} == in_battle
@@ -47,8 +47,8 @@ def test_every_stage_that_decides_has_its_row() -> None:
 
 def test_a_name_means_one_row() -> None:
     """Decisions with one name share their words: one of them is a kind of the other."""
-    by_name = {kind.name: kind for kind in reversed(asks.DECISIONS)}
-    assert [kind for kind in asks.DECISIONS if not issubclass(kind, by_name[kind.name])] == []
+    by_name = {kind.name: kind for kind in reversed(asks.CLASSES)}
+    assert [kind for kind in asks.CLASSES if not issubclass(kind, by_name[kind.name])] == []
 
 
 @pytest.mark.parametrize(("game", "row"), EACH)

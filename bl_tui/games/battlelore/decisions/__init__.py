@@ -2,9 +2,9 @@
 
 To add a decision: a class in the file of its phase, from the base in `bl_tui/table/decision.py`
 that fits its way of choosing, with `step` the step of the engine that asks it; its name in
-DECISIONS below; and the messages that it names, in each catalogue. Of two decisions of one step
-the first in DECISIONS asks that is `due`. A mode, to which a player turns by a key in the middle
-of a decision, has no step and stands in MODES.
+CLASSES below; and the messages that it names, in each catalogue. Of two decisions of one step
+the first in CLASSES asks that is `due`. A mode, to which a player turns by a key in the middle
+of a decision, has no step and stands in MODE_CLASSES.
 """
 
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ from bl_tui.table.pointing.asks import Decision as Asked
 from engine.battlelore.turn.views import View
 from engine.core.caching import of_last_state
 
-DECISIONS: tuple[type[Decision[View]], ...] = (
+CLASSES: tuple[type[Decision[View]], ...] = (
     setup.WarCouncil,
     setup.Placing,
     cards.ChooseCard,
@@ -63,20 +63,19 @@ DECISIONS: tuple[type[Decision[View]], ...] = (
 )
 """All decisions; `cards.Over` asks when a battle is over."""
 
-ASKS = {kind: row_of(kind) for kind in (*DECISIONS, cards.Over)}
-"""The row of each decision."""
-
-MODES: Mapping[str, Asks] = {
-    kind.name: row_of(kind)
+MODE_CLASSES: Mapping[str, type[Decision[View]]] = {
+    kind.name: kind
     for kind in (reactions.LoreHand, special.Special, special.Passage, special.Strike)
 }
-"""The rows to which a player may turn, by the name that `Selection.mode` gives them."""
+"""Decisions to which a player may turn besides, by the name that `Selection.mode` gives them."""
 
-kind_of = finder(DECISIONS, over=cards.Over)
-"""Return the class of the decision that is due in a view."""
+find = finder(CLASSES, cards.Over)
+
+ASKS = {kind: row_of(kind) for kind in (*CLASSES, cards.Over)}
+MODES: Mapping[str, Asks] = {name: row_of(kind) for name, kind in MODE_CLASSES.items()}
 
 
 @of_last_state
 def decision_of(view: View) -> Asked:
     """Return the decision that is due; `mine` if the viewer takes it."""
-    return decide(ASKS[kind_of(view)], view)
+    return decide(ASKS[find(view)], view)

@@ -1,12 +1,12 @@
 """Command cards: one is played, one of those drawn is kept, and the end of a battle."""
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.battlelore.decisions.base import CardList, InBattle
+from bl_tui.games.battlelore.decisions.base import CardList
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.position import public_state_of
 from bl_tui.games.battlelore.words.naming import mirrored
-from bl_tui.table.decision import ListDecision
-from bl_tui.table.pointing.asks import Begins, Commands, Lights
+from bl_tui.table.decision import OverDecision
+from bl_tui.table.pointing.asks import Begins, Lights
 from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.numbers.orders_allowed import allowances, meets, places
 from engine.battlelore.state import steps
@@ -125,7 +125,7 @@ class KeepCommandCard(CardList):
         return tell.count("app.prompt.keep", len(self.now.drawn))
 
 
-class Over(InBattle, ListDecision[View]):
+class Over(OverDecision[View]):
     """Look back at a battle that is over, or leave it (BL-13.5)."""
 
     name = "over"
@@ -136,7 +136,3 @@ class Over(InBattle, ListDecision[View]):
         """Tell who has won."""
         over = self.view.over
         return tell.say("app.prompt.over", side=tell.side(over.winner)) if over else ""
-
-    def keys(self, at: Selection, usual: Commands) -> Commands:
-        """Return what a player can do: look back at the battle, and leave."""
-        return [("choose", "app.do.choose.result"), ("overview", ""), ("luck", ""), ("leave", "")]
