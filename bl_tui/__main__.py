@@ -20,7 +20,7 @@ def main() -> None:
         import termios  # noqa: F401, PLC0415 - Windows has none
     except ModuleNotFoundError:
         sys.exit(refused())
-    from bl_tui.cli import main as run  # noqa: PLC0415 - after the line above
+    from bl_tui.command_line.cli import main as run  # noqa: PLC0415 - after the line above
 
     run()
 
@@ -29,7 +29,7 @@ def refused() -> int:
     """Say on which systems the program runs; the exit code."""
     import os  # noqa: PLC0415 - as below, only where nothing else comes
 
-    from bl_tui.printing import complain  # noqa: PLC0415
+    from bl_tui.command_line.printing import complain  # noqa: PLC0415
     from bl_tui.words import Words, choose_language  # noqa: PLC0415
 
     complain(Words(choose_language("", "", os.environ)).say("cli.windows"))

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import evolve
@@ -31,7 +32,7 @@ FirstScreen = Callable[[Outfit], Screen[Any]]
 class BattleApp(HostApp[int]):
     """Shows a first screen and ends when it is dismissed. Nothing of a player is global."""
 
-    CSS_PATH = "bl_tui.tcss"
+    CSS_PATH = Path(__file__).with_name("bl_tui.tcss")
     ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
     TITLE = "bl-tui"
     BINDINGS: ClassVar[list[BindingType]] = [

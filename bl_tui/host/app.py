@@ -3,9 +3,9 @@
 from functools import partial
 
 from bl_tui.app import FirstScreen
+from bl_tui.command_line.program import GameApp, Program
 from bl_tui.host.screens.lobby import LobbyScreen
 from bl_tui.host.tables.visit import Visitor
-from bl_tui.program import GameApp, Program
 from bl_tui.screens.base import BaseScreen, Outfit
 
 BELL = "\a"
@@ -15,8 +15,6 @@ TITLE = "\x1b]2;{}\a"
 
 class HostedApp(GameApp):
     """Shows the lobby; the line ends when it is left."""
-
-    CSS_PATH = "../bl_tui.tcss"
 
     def __init__(self, program: Program, visitor: Visitor) -> None:
         self._visitor = visitor

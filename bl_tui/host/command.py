@@ -7,10 +7,10 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, NoReturn
 
+from bl_tui.command_line.printing import say
+from bl_tui.command_line.startup import Start
 from bl_tui.host.invited import Invited
 from bl_tui.host.limits import Limits
-from bl_tui.printing import say
-from bl_tui.startup import Start
 from bl_tui.words.troubles import reason
 from saves.store import data_root
 

@@ -9,6 +9,8 @@ from typing import Protocol
 
 import asyncssh
 
+from bl_tui.command_line.program import Program
+from bl_tui.command_line.startup import Start
 from bl_tui.host.app import HostedApp
 from bl_tui.host.driver import SshDriver, driver_for
 from bl_tui.host.errands import Errands, taken_apart
@@ -20,8 +22,6 @@ from bl_tui.host.tables.visit import Visitor
 from bl_tui.host.typing_line import TypedLine
 from bl_tui.play.preferences import HOME, stored_language
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
-from bl_tui.program import Program
-from bl_tui.startup import Start
 from bl_tui.words import Words, choose_language
 from bl_tui.words.signs import has_few_signs, is_ascii_only, legible
 

@@ -12,8 +12,8 @@ from time import monotonic, thread_time, time
 from typing import Protocol
 
 from bl_tui import __version__
+from bl_tui.command_line.gc_pause import look_at_all, serve_many
 from bl_tui.games.registry import Games
-from bl_tui.gc_pause import look_at_all, serve_many
 from bl_tui.host.accounts import Accounts
 from bl_tui.host.invited import Invited, read_lines
 from bl_tui.host.limits import Gate, Limits, owner_of

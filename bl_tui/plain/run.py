@@ -4,8 +4,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from bl_tui.command_line.console import find
+from bl_tui.command_line.printing import complain, say
+from bl_tui.command_line.screen_commands import new, refuse_players, resume, title
+from bl_tui.command_line.startup import GOOD, NO, Agreed, Chosen, Start, clock, fresh_seed
 from bl_tui.commands import standard_keys
-from bl_tui.console import find
 from bl_tui.forms import matches
 from bl_tui.games.module import GameModule
 from bl_tui.games.save_words import save_error
@@ -17,9 +20,6 @@ from bl_tui.play.bot_process import Here, Thinker
 from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.preferences import SETTINGS_FILE, Preferences, config_dir
 from bl_tui.play.seats import PEOPLE, Players, Seats, seated
-from bl_tui.printing import complain, say
-from bl_tui.screen_commands import new, refuse_players, resume, title
-from bl_tui.startup import GOOD, NO, Agreed, Chosen, Start, clock, fresh_seed
 from bl_tui.text.plain_letters import plain
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
+from bl_tui.command_line.startup import clock, fresh_seed
 from bl_tui.forms import matches
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
@@ -17,7 +18,6 @@ from bl_tui.play.seats import PEOPLE, SAME, Seats
 from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.pages import Pages
-from bl_tui.startup import clock, fresh_seed
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from bl_tui.words.naming import sentence as sentence_of

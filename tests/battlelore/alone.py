@@ -8,6 +8,6 @@ from bl_tui.games.registry import RULEBOOKS, Games
 ALONE = Games({"battlelore": RULEBOOKS["battlelore"]})
 
 if __name__ == "__main__":
-    from bl_tui.cli import main
+    from bl_tui.command_line.cli import main
 
     main(ALONE)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bl_tui.cli import main
+from bl_tui.command_line.cli import main
 from bl_tui.games.registry import Games
 from tests.battlelore.alone import ALONE
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
+from bl_tui.command_line.program import GameApp, Program
+from bl_tui.command_line.startup import Start
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.registry import Games
-from bl_tui.program import GameApp, Program
-from bl_tui.startup import Start
 from bl_tui.words import Words
 from bl_tui.words.signs import is_sign, legible
 from saves.lines import reseal
@@ -164,7 +164,7 @@ def test_a_home_that_a_terminal_would_obey(
     def broken(*_: object) -> int:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("bl_tui.console.list_adventures", broken)
+    monkeypatch.setattr("bl_tui.command_line.console.list_adventures", broken)
     said = harmless(shell("--data-dir", str(tmp_path / EVIL), "adventures"))
     assert f"{SEEN}/reports/" in said.err
     monkeypatch.setenv("BL_TUI_HOME", str(tmp_path / EVIL))

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from bl_tui.crash_report import report
+from bl_tui.command_line.crash_report import report
+from bl_tui.command_line.program import Program
+from bl_tui.command_line.startup import Start
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.registry import Games
-from bl_tui.program import Program
-from bl_tui.startup import Start
 from bl_tui.words import Words
 from bl_tui.words.signs import is_sign
 from tests.cli.run import Shell
@@ -65,7 +65,7 @@ def test_a_line_of_input_without_end_is_not_waited_for(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is refused in pieces, so that it need not fit into the memory."""
-    monkeypatch.setattr("bl_tui.console.LONGEST_LINE", 10)
+    monkeypatch.setattr("bl_tui.command_line.console.LONGEST_LINE", 10)
     said = shell("referee", "agincourt", typed="z" * 35)
     assert [each["ok"] for each in said.objects] == [True, False, False, False, False]
 

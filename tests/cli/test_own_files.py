@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import pytest
 
+from bl_tui.command_line.startup import Chosen, Refused, Start
 from bl_tui.games.registry import Games
-from bl_tui.startup import Chosen, Refused, Start
 from bl_tui.words import Words, codes
 from tests.battle_mages.test_maps import PASS, STORMS
 from tests.cli.run import Shell

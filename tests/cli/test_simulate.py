@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from bl_tui.command_line.simulate_report import Run, tell
+from bl_tui.command_line.startup import Chosen
 from bl_tui.games.battlelore.measure import MEASURE
 from bl_tui.games.battlelore.module import MODULE
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.play.simulation import Job, Result, play
 from bl_tui.play.workers import heard_later, played, processes
-from bl_tui.simulate_report import Run, tell
-from bl_tui.startup import Chosen
 from bl_tui.table.panes.luck import fortune
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
@@ -93,7 +93,7 @@ def test_luck_is_what_the_screen_tells_of_the_same_game() -> None:
 
 
 def test_two_workers_find_what_one_finds(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bl_tui.simulate.processors", lambda: 2)
+    monkeypatch.setattr("bl_tui.command_line.simulate.processors", lambda: 2)
     one = shell(*RUN, "--games", "3", "--jobs", "1", "--json").objects
     two = shell(*RUN, "--games", "3", "--jobs", "2", "--json").objects
     assert without_speed(one) == without_speed(two)
@@ -179,7 +179,7 @@ def test_ctrl_c_ends_it_with_the_report_so_far(
             raise KeyboardInterrupt
         return play(job)
 
-    monkeypatch.setattr("bl_tui.simulate.play", interrupted)
+    monkeypatch.setattr("bl_tui.command_line.simulate.play", interrupted)
     said = shell(*RUN, "--games", "3", "--jobs", "1", "--json")
     first, run = said.objects
     assert said.code == 1
@@ -191,7 +191,7 @@ def test_ctrl_c_ends_it_with_the_report_so_far(
 @pytest.fixture
 def two_processors(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pretend that the machine has two, whatever this one has."""
-    monkeypatch.setattr("bl_tui.simulate.processors", lambda: 2)
+    monkeypatch.setattr("bl_tui.command_line.simulate.processors", lambda: 2)
 
 
 @pytest.mark.usefixtures("two_processors")
@@ -199,7 +199,7 @@ def test_ctrl_c_ends_all_processes(shell: Shell, monkeypatch: pytest.MonkeyPatch
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("bl_tui.simulate.Progress.advance", interrupted)
+    monkeypatch.setattr("bl_tui.command_line.simulate.Progress.advance", interrupted)
     said = shell(*RUN, "--games", "40", "--jobs", "2", "--json")
     assert said.code == 1
     assert said.objects[0]["games"] == 1
@@ -259,7 +259,7 @@ def test_a_process_that_dies_ends_it_with_the_report_so_far(
         for process in active_children():
             process.kill()
 
-    monkeypatch.setattr("bl_tui.simulate.Progress.advance", murder)
+    monkeypatch.setattr("bl_tui.command_line.simulate.Progress.advance", murder)
     said = shell(*RUN, "--games", "40", "--jobs", "2", "--json")
     assert said.code == 1
     assert 1 <= said.objects[0]["games"] < 40

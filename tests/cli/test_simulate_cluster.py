@@ -45,7 +45,8 @@ def test_a_cluster_finds_what_one_process_finds(shell: Shell, address: str) -> N
 
 def test_without_a_scheduler_nothing_of_dask_is_loaded() -> None:
     code = (
-        "import sys; from bl_tui.cli import main; sys.argv[1:] = ['simulate', 'agincourt',"
+        "import sys; from bl_tui.command_line.cli import main; "
+        "sys.argv[1:] = ['simulate', 'agincourt',"
         " '--games', '1', '--standard', 'random', '--pennant', 'random', '--jobs', '1']\n"
         "try:\n    main()\nexcept SystemExit as end:\n    assert not end.code\n"
         "print({'dask', 'distributed', 'tornado'} & set(sys.modules))"
@@ -94,7 +95,7 @@ def test_a_cluster_with_another_bl_tui_plays_nothing(
 ) -> None:
     """Scheduler and worker run in this process, so that each asked has another edition."""
     monkeypatch.setattr("bl_tui.play.cluster.edition", another_edition)
-    monkeypatch.setattr("bl_tui.simulate.played", None)  # no game is handed out
+    monkeypatch.setattr("bl_tui.command_line.simulate.played", None)  # no game is handed out
     said = shell(*RUN, "--scheduler", address)
     assert (said.code, said.out) == (1, "")
     assert "another one or none: 0.0." in said.err
@@ -144,7 +145,7 @@ def test_ctrl_c_ends_it_with_the_report_so_far(
         raise KeyboardInterrupt
 
     monkeypatch.setattr("bl_tui.play.cluster.play", noted)
-    monkeypatch.setattr("bl_tui.simulate.Progress.advance", interrupted)
+    monkeypatch.setattr("bl_tui.command_line.simulate.Progress.advance", interrupted)
     said = shell(*RUN, "--games", "40", "--scheduler", address, "--json")
     assert said.code == 1
     assert said.objects[0]["games"] == 1

@@ -37,11 +37,11 @@ def interrupted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize(
     ("module", "number"),
     [
-        ("bl_tui.cli", signal.SIGINT),
+        ("bl_tui.command_line.cli", signal.SIGINT),
         ("click", signal.SIGINT),
         ("click", signal.SIGTERM),
         ("click", signal.SIGHUP),
-        ("bl_tui.console", signal.SIGINT),
+        ("bl_tui.command_line.console", signal.SIGINT),
     ],
 )
 def test_a_signal_while_a_command_is_loaded_ends_it_in_silence(

@@ -135,7 +135,7 @@ def test_an_unexpected_error_becomes_a_report(
     def broken(*_: object) -> int:
         raise ZeroDivisionError("a secret of ours")
 
-    monkeypatch.setattr("bl_tui.console.list_adventures", broken)
+    monkeypatch.setattr("bl_tui.command_line.console.list_adventures", broken)
     said = shell("adventures")
     assert said.code == 1
     assert "ZeroDivisionError" in said.err
@@ -150,7 +150,7 @@ def test_ctrl_c_is_no_accident(shell: Shell, monkeypatch: pytest.MonkeyPatch) ->
     def interrupted(*_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("bl_tui.console.list_adventures", interrupted)
+    monkeypatch.setattr("bl_tui.command_line.console.list_adventures", interrupted)
     said = shell("adventures")
     assert (said.code, said.out, said.err.strip()) == (1, "", "")
 
@@ -158,7 +158,7 @@ def test_ctrl_c_is_no_accident(shell: Shell, monkeypatch: pytest.MonkeyPatch) ->
 def test_textual_stays_away_where_no_screen_is_needed() -> None:
     """Help and version must be there at once."""
     code = (
-        "import sys; from bl_tui.cli import main; sys.argv[1:] = ['adventures']\n"
+        "import sys; from bl_tui.command_line.cli import main; sys.argv[1:] = ['adventures']\n"
         "try:\n    main()\nexcept SystemExit:\n    pass\n"
         "print(sorted(m for m in sys.modules if m.partition('.')[0] == 'textual'))"
     )

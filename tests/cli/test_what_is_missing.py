@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from bl_tui.command_line.program import Program
+from bl_tui.command_line.startup import Start
 from bl_tui.games.registry import Games
 from bl_tui.play.seats import Players
-from bl_tui.program import Program
-from bl_tui.startup import Start
 from bl_tui.terminal.surroundings import forget_developers
 from bl_tui.words import Words
 from saves.errors import SaveError
@@ -67,7 +67,7 @@ def test_a_save_that_may_only_be_read_can_be_looked_at(
     def denied(*_: object, **__: object) -> None:
         raise SaveError("save.denied", path)
 
-    monkeypatch.setattr("bl_tui.program.resumed", denied)
+    monkeypatch.setattr("bl_tui.command_line.program.resumed", denied)
     program = Program(Start(Words("en"), tmp_path, "", Games()))
     assert program.resume(path, Players(), read_only=False) == 1
     told = capsys.readouterr().err

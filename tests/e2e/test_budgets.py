@@ -149,11 +149,11 @@ def test_nothing_is_sent_unasked(opened: list[Terminal]) -> None:
 LOADED = """
 import asyncio, sys
 from pathlib import Path
-import bl_tui.cli, bl_tui.screen_commands
+import bl_tui.command_line.cli, bl_tui.command_line.screen_commands
 from bl_tui.games.registry import Games
 from bl_tui.play.seats import Players
-from bl_tui.program import Program
-from bl_tui.startup import Start
+from bl_tui.command_line.program import Program
+from bl_tui.command_line.startup import Start
 from bl_tui.words import Words
 
 async def shown(app):

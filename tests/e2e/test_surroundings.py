@@ -86,7 +86,7 @@ def test_every_fault_of_a_key_file_is_told_on_the_terminal() -> None:
 DEAF = (
     "from textual.events import Key; from bl_tui.terminal.driver import TerminalDriver as Driver;"
     " Driver.process_message = lambda _, message: isinstance(message, Key) and 1 / 0;"
-    " from bl_tui.cli import main; main()"
+    " from bl_tui.command_line.cli import main; main()"
 )
 
 

@@ -8,14 +8,14 @@ from typing import Any
 
 import pyte
 
+from bl_tui.command_line.program import Program
+from bl_tui.command_line.startup import Start
 from bl_tui.games.registry import Games
 from bl_tui.host.app import HostedApp
 from bl_tui.host.driver import SshDriver, driver_for
 from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.visit import Visitor
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
-from bl_tui.program import Program
-from bl_tui.startup import Start
 from bl_tui.words import Words
 from tests.e2e.terminal import KEYS, NOISE
 

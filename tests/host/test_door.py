@@ -208,7 +208,10 @@ def test_what_is_wrong_at_the_start_is_told(tmp_path: Path) -> None:
 
 
 def test_without_the_extra_one_is_told_how_to_get_it(tmp_path: Path) -> None:
-    lines = "import sys; sys.modules['asyncssh'] = None; from bl_tui.cli import main; main()"
+    lines = (
+        "import sys; sys.modules['asyncssh'] = None; "
+        "from bl_tui.command_line.cli import main; main()"
+    )
     done = subprocess.run(
         [sys.executable, "-c", lines, "--data-dir", str(tmp_path), "host"],
         cwd=ROOT, capture_output=True, text=True, check=False, timeout=20,

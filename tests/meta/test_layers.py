@@ -49,7 +49,7 @@ def test_a_package_stays_free_of_what_lies_above_it(
 
 def test_the_command_line_starts_without_a_screen() -> None:
     """`--version`, `saves` and their like load no Textual, so that they answer at once."""
-    assert loaded_by(["bl_tui.cli"]).intersection({"textual"}) == set()
+    assert loaded_by(["bl_tui.command_line.cli"]).intersection({"textual"}) == set()
 
 
 A_RULE = re.compile(r"\b(BL2?|LC|CR|HR|BM|BS)-[A-Z]?\d")
@@ -74,7 +74,7 @@ def test_a_command_loads_the_game_that_it_is_about_and_no_other(
     words: tuple[str, ...], wanted: set[str], tmp_path: Path
 ) -> None:
     code = (
-        f"import sys; from bl_tui.cli import main; sys.argv = ['bl-tui', *{words!r}]\n"
+        f"import sys; from bl_tui.command_line.cli import main; sys.argv = ['bl-tui', *{words!r}]\n"
         "try: main()\n"
         "except SystemExit as end: assert not end.code, end\n"
         "print(*(name for name in sys.modules if name.startswith('engine.')))"

@@ -26,7 +26,7 @@ def join() -> None:
 
 
 if __name__ == "__main__":
-    from bl_tui.cli import main
+    from bl_tui.command_line.cli import main
 
     join()
     main(ALONE)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bl_tui.boards.colour_depth import Depth
+from bl_tui.command_line.startup import Start
 from bl_tui.games.battlelore.board.field import plain_board
 from bl_tui.games.battlelore.board.signs import GLYPHS, LETTERS, RACES
 from bl_tui.games.battlelore.scenario_list import camp_lines, changed, forces, lore_of
@@ -13,7 +14,6 @@ from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.screens.battle import BattleScreen
 from bl_tui.screens.open_game import ScenarioChoice, outfit_for
 from bl_tui.screens.scenarios import AdventuresScreen
-from bl_tui.startup import Start
 from bl_tui.text.lines import width_of
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library

@@ -192,7 +192,10 @@ async def test_cards_to_keep_open_at_their_rule_and_not_at_the_hex_under_the_cur
 
 
 async def test_the_book_is_not_read_before_it_is_opened() -> None:
-    code = "import sys, bl_tui.program; print([n for n in sys.modules if 'rulebook' in n])"
+    code = (
+        "import sys, bl_tui.command_line.program; "
+        "print([n for n in sys.modules if 'rulebook' in n])"
+    )
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert done.stdout.strip() == "[]"
 

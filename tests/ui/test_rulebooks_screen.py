@@ -84,7 +84,7 @@ def test_a_game_that_nobody_won_is_told_so() -> None:
 
 def test_the_title_imports_no_game() -> None:
     code = (
-        "import sys; import bl_tui.program, bl_tui.screens.title\n"
+        "import sys; import bl_tui.command_line.program, bl_tui.screens.title\n"
         "from bl_tui.games.registry import Games\n"
         "Games().art(Games().first)\n"
         "print(*(name for name in sys.modules if name.startswith('engine.battlelore')))"

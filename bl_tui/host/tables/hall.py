@@ -10,6 +10,7 @@ from heapq import nlargest
 from pathlib import Path
 from typing import Any
 
+from bl_tui.command_line.startup import clock, fresh_seed
 from bl_tui.games.registry import Games
 from bl_tui.host.limits import DEFAULT, Limits
 from bl_tui.host.tables import bounds, windows
@@ -28,7 +29,6 @@ from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.wishing import act_as_wished
 from bl_tui.play.bot_process import WINDOW, Question, Stopped
 from bl_tui.play.table import Stale
-from bl_tui.startup import clock, fresh_seed
 from engine.core.frozen import replace
 from saves.errors import SaveError
 from saves.guard import guarded

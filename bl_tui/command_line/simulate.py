@@ -14,11 +14,11 @@ from urllib.parse import urlsplit
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
+from bl_tui.command_line.printing import complain
+from bl_tui.command_line.simulate_report import Run, as_json, tell
+from bl_tui.command_line.startup import GOOD, NO, Agreed, Chosen, Refused, Start
 from bl_tui.play.simulation import Job, Result, play
 from bl_tui.play.workers import Unplayed, heard_later, played, processes
-from bl_tui.printing import complain
-from bl_tui.simulate_report import Run, as_json, tell
-from bl_tui.startup import GOOD, NO, Agreed, Chosen, Refused, Start
 from bl_tui.words.signs import is_ascii_only
 from engine.bots.roster import bots_of, roster_of
 from engine.core.frozen import record

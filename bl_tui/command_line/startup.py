@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bl_tui import __version__
+from bl_tui.command_line.printing import Unprinted, complain
 from bl_tui.games.module import GameModule, SetupForm
 from bl_tui.games.registry import Games, ScenarioPlace
 from bl_tui.games.save_words import refuse_unoffered, save_error
 from bl_tui.play.files import read_file
-from bl_tui.printing import Unprinted, complain
 from bl_tui.words import Words
 from bl_tui.words.troubles import reason
 from engine.core.frozen import record, replace

@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from bl_tui.printing import say
+from bl_tui.command_line.printing import say
 from bl_tui.words import Words
 
 

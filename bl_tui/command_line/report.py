@@ -2,10 +2,10 @@
 
 from functools import partial
 
-from bl_tui.console import find, tell_file
+from bl_tui.command_line.console import find, tell_file
+from bl_tui.command_line.printing import say
+from bl_tui.command_line.startup import GOOD, Chosen, Start
 from bl_tui.forms import report_text
-from bl_tui.printing import say
-from bl_tui.startup import GOOD, Chosen, Start
 from engine.core.frozen import replace
 from saves.guard import counted
 from saves.positions import is_position

@@ -7,12 +7,12 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
+from bl_tui.command_line.printing import say, say_json
+from bl_tui.command_line.startup import Chosen
 from bl_tui.games.module import GameModule
 from bl_tui.play.measure import Measure
 from bl_tui.play.simulation import Result
 from bl_tui.play.statistics import Figures, figures
-from bl_tui.printing import say, say_json
-from bl_tui.startup import Chosen
 from bl_tui.words import Words
 from bl_tui.words.naming import house_listed, listed, scenario_title
 from bl_tui.words.parts import decimal

@@ -8,12 +8,12 @@ from pathlib import Path
 from shlex import quote
 from typing import Any
 
+from bl_tui.command_line.printing import complain, say, say_json
+from bl_tui.command_line.referee import Referee
+from bl_tui.command_line.startup import GOOD, Agreed, Chosen, Refused, Start, fresh_seed, is_save
 from bl_tui.forms.save_list import date, ending, score_told, standing
 from bl_tui.games.module import GameModule
 from bl_tui.games.save_words import refuse_unoffered, save_error
-from bl_tui.printing import complain, say, say_json
-from bl_tui.referee import Referee
-from bl_tui.startup import GOOD, Agreed, Chosen, Refused, Start, fresh_seed, is_save
 from bl_tui.words import Words
 from bl_tui.words.naming import house_listed, scenario_title, seat_title
 from bl_tui.words.troubles import reason

@@ -14,7 +14,7 @@ from typing import Any
 import click
 
 from bl_tui import __version__
-from bl_tui.click_words import (
+from bl_tui.command_line.click_words import (
     WordyCommand,
     WordyGroup,
     not_empty,
@@ -22,10 +22,10 @@ from bl_tui.click_words import (
     seed_told,
     usage_lines,
 )
+from bl_tui.command_line.gc_pause import loading
+from bl_tui.command_line.printing import complain, say
 from bl_tui.games.registry import Games
-from bl_tui.gc_pause import loading
 from bl_tui.play.seats import SAME, kinds_for
-from bl_tui.printing import complain, say
 from bl_tui.terminal.surroundings import forget_developers
 from bl_tui.words import Words, available, choose_language
 
@@ -196,7 +196,7 @@ def main(games: Games = Games()) -> None:  # noqa: B008 - it never changes
     """
     forget_developers(os.environ)
     with loading():
-        from bl_tui.crash_report import guarded
+        from bl_tui.command_line.crash_report import guarded
 
         environ = _environ(sys.argv[1:])
         words = Words(_language(sys.argv[1:], environ))
@@ -248,7 +248,7 @@ def _title(context: click.Context, lang: str, data_dir: Path | None, version: bo
         say(words.say("cli.version", version=__version__))
         context.exit(0)
     with loading():
-        from bl_tui.startup import Start
+        from bl_tui.command_line.startup import Start
 
     if data_dir is not None and os.path.exists(data_dir) and not os.path.isdir(data_dir):
         raise click.BadParameter("", param_hint="--data-dir")
@@ -259,7 +259,7 @@ def _title(context: click.Context, lang: str, data_dir: Path | None, version: bo
         context.exit(start.wrong("cli.wrong.lang", name=lang, languages=languages))
     if context.invoked_subcommand is not None:
         return 0
-    from bl_tui.screen_commands import title
+    from bl_tui.command_line.screen_commands import title
 
     return title(start)
 
@@ -275,9 +275,9 @@ def _new(
     match: bool,
     **players: Any,
 ) -> int:
+    from bl_tui.command_line.screen_commands import new
+    from bl_tui.command_line.startup import agreed_told
     from bl_tui.play.seats import players_told
-    from bl_tui.screen_commands import new
-    from bl_tui.startup import agreed_told
 
     agreed = agreed_told(house, switches, match=match)
     return new(start, adventure, seed, agreed, players_told(**players))
@@ -285,8 +285,8 @@ def _new(
 
 @click.pass_obj
 def _resume(start: Any, /, save: str | None, read_only: bool, **players: Any) -> int:
+    from bl_tui.command_line.screen_commands import resume
     from bl_tui.play.seats import players_told
-    from bl_tui.screen_commands import resume
 
     return resume(start, save, players_told(**players), read_only)
 
@@ -303,9 +303,9 @@ def _play(
     match: bool,
     **players: Any,
 ) -> int:
+    from bl_tui.command_line.startup import agreed_told
     from bl_tui.plain.run import Wanted, play
     from bl_tui.play.seats import players_told
-    from bl_tui.startup import agreed_told
 
     told = players_told(**players)
     agreed = agreed_told(house, switches, match=match)
@@ -314,42 +314,42 @@ def _play(
 
 @click.pass_obj
 def _saves(start: Any, as_json: bool) -> int:
-    from bl_tui.console import list_saves
+    from bl_tui.command_line.console import list_saves
 
     return list_saves(start, as_json)
 
 
 @click.pass_obj
 def _games(start: Any, as_json: bool) -> int:
-    from bl_tui.console import list_games
+    from bl_tui.command_line.console import list_games
 
     return list_games(start, as_json)
 
 
 @click.pass_obj
 def _adventures(start: Any, adventure: str | None, as_json: bool) -> int:
-    from bl_tui.console import list_adventures
+    from bl_tui.command_line.console import list_adventures
 
     return list_adventures(start, adventure, as_json)
 
 
 @click.pass_obj
 def _show(start: Any, what: str, seat: str | None, at: int | None, position: bool) -> int:
-    from bl_tui.console import show
+    from bl_tui.command_line.console import show
 
     return show(start, what, seat, at, position)
 
 
 @click.pass_obj
 def _report(start: Any, save: str, markdown: bool) -> int:
-    from bl_tui.report import report
+    from bl_tui.command_line.report import report
 
     return report(start, save, markdown)
 
 
 @click.pass_obj
 def _check(start: Any, files: tuple[str, ...]) -> int:
-    from bl_tui.console import check
+    from bl_tui.command_line.console import check
 
     return check(start, files)
 
@@ -369,7 +369,7 @@ def _host(
 
 @click.pass_obj
 def _terminal(start: Any, as_json: bool) -> int:
-    from bl_tui.self_check import self_check
+    from bl_tui.command_line.self_check import self_check
 
     return self_check(start, as_json)
 
@@ -383,16 +383,16 @@ def _referee(
     switches: str | None,
     dice: str | None,
 ) -> int:
-    from bl_tui.console import referee
-    from bl_tui.startup import agreed_told
+    from bl_tui.command_line.console import referee
+    from bl_tui.command_line.startup import agreed_told
 
     return referee(start, what, seed, agreed_told(house, switches), dice)
 
 
 @click.pass_obj
 def _simulate(start: Any, /, adventure: str, seed: str | None, **told: Any) -> int:
-    from bl_tui.simulate import Request, simulate
-    from bl_tui.startup import agreed_told, fresh_seed
+    from bl_tui.command_line.simulate import Request, simulate
+    from bl_tui.command_line.startup import agreed_told, fresh_seed
 
     told["agreed"] = agreed_told(told.pop("house"), told.pop("switches"))
     bots = {seat: name for seat in start.games.seats if (name := told.pop(seat)) is not None}

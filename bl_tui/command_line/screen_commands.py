@@ -4,10 +4,10 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bl_tui.command_line.gc_pause import begin_loading
+from bl_tui.command_line.startup import NO, Agreed, Refused, Start
 from bl_tui.games.registry import ScenarioPlace
-from bl_tui.gc_pause import begin_loading
 from bl_tui.play.seats import CALLED, HUMAN, PEOPLE, Players, is_name, kinds_for
-from bl_tui.startup import NO, Agreed, Refused, Start
 from bl_tui.terminal.surroundings import why_no_screen
 from engine.bots.roster import roster_of
 from saves.errors import SaveError
@@ -128,6 +128,6 @@ def open_program(start: Start) -> Any:
         return None
     start.own_scenarios()  # saves of them are called by the titles in their files
     begin_loading()  # it ends when the first screen is shown
-    from bl_tui.program import Program
+    from bl_tui.command_line.program import Program
 
     return Program(start)

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 
 from bl_tui.boards.colour_depth import Depth, colour_depth, told_by
 from bl_tui.boards.glyphs import HALF_BLOCK
+from bl_tui.command_line.printing import say, say_json
+from bl_tui.command_line.startup import GOOD, Start
 from bl_tui.play.preferences import SETTINGS_FILE, config_dir
 from bl_tui.play.preferences import read as read_settings
-from bl_tui.printing import say, say_json
-from bl_tui.startup import GOOD, Start
 from bl_tui.table.panes.layout import LEAST_HEIGHT, LEAST_WIDTH
 from bl_tui.terminal.probe import Probe, raw
 from bl_tui.terminal.surroundings import NoScreen, multiplexers, why_no_screen

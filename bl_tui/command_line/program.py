@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bl_tui.app import BattleApp, FirstScreen
+from bl_tui.command_line.crash_report import tell
+from bl_tui.command_line.gc_pause import end_loading
+from bl_tui.command_line.printing import complain
+from bl_tui.command_line.startup import Chosen, Start, clock, fresh_seed
 from bl_tui.commands import Keys, read_keys, standard_keys
-from bl_tui.crash_report import tell
-from bl_tui.gc_pause import end_loading
 from bl_tui.play.files import read_file
 from bl_tui.play.kept_forms import FORMS_FILE, KeptForms
 from bl_tui.play.lobby import Lobby, OpenGame
@@ -21,10 +23,8 @@ from bl_tui.play.preferences import (
 )
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.seats import Players, Seats
-from bl_tui.printing import complain
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.open_game import battle_screen, resumed
-from bl_tui.startup import Chosen, Start, clock, fresh_seed
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from engine.core.frozen import Value, record

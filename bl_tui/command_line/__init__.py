@@ -1,0 +1,1 @@
+"""The command line: what `bl-tui` does with its arguments, from the first word to the exit code."""
