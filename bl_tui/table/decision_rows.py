@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bl_tui.table.decision import Decision, FormDecision, MarkDecision, UnitDecision
-from bl_tui.table.pointing.asks import Asks, Form
+from bl_tui.table.pointing.asks import Asks, Commands, Form
 
 
 def row_of(kind: type[Decision[Any]]) -> Asks:
@@ -53,7 +53,7 @@ def _given(kind: type[Decision[Any]], of: Callable[[Any], Any]) -> dict[str, Any
         "gather": ("gathers", lambda view, at: of(view).gather(at)),
         "goals": ("goals", lambda view, held: of(view).goals(held)),
         "highlights": ("lit", lambda view, at, _: of(view).highlights(at)),
-        "keys": ("keys", lambda view, at, usual: of(view).keys(at, usual)),
+        "keys": ("keys", lambda view, at, usual: _named(of(view).keys(at, usual))),
     }
     found = {
         field: make
@@ -85,6 +85,11 @@ def _form(kind: type[FormDecision[Any]], of: Callable[[Any], Any]) -> Form:
         about=lambda tell, view, row: of(view).about_row(tell, row),
         last=lambda view, kept: of(view).last(kept),
     )  # fmt: skip
+
+
+def _named(commands: Commands) -> Commands:
+    """Return commands, each with the last word of its message id."""
+    return [(command, _last(message)) for command, message in commands]
 
 
 def _last(message: str) -> str:

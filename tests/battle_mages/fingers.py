@@ -8,7 +8,8 @@ from typing import Any
 
 from bl_tui.commands import standard_keys
 from bl_tui.games.battle_mages.board.signs import ASCII
-from bl_tui.games.battle_mages.decisions.finishing import SPELLS, TEAM
+from bl_tui.games.battle_mages.decisions.magic import Spells
+from bl_tui.games.battle_mages.decisions.teams import Team
 from bl_tui.games.battle_mages.presenter import PRESENTER
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.play.journal import Memory
@@ -140,7 +141,7 @@ class Fingers:
         self._key("Enter")
 
     def _cast(self, view: View, action: Any) -> None:
-        if self._selection.mode != SPELLS:
+        if self._selection.mode != Spells.name:
             self._out()
             self._key("g")
         self._with_qe(view, action)
@@ -166,7 +167,7 @@ class Fingers:
         first = next(each for each in state.members(side) if each.id != piece.id)
         self.move(first.hex)
         self._key("f")
-        assert self._selection.mode == TEAM
+        assert self._selection.mode == Team.name
         self._go(piece.hex)
 
     def _press_x(self, spot: Hex) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.battle_mages.decisions.about import members_of, state_of
 from bl_tui.games.battle_mages.odds.odds_text import melee_lines
+from bl_tui.games.battle_mages.position import members_of, state_of
 from bl_tui.games.battle_mages.presenter import PRESENTER
 from bl_tui.table.pointing.selection import Ask, Do, Hint, Selection
 from engine.battle_mages.game import BATTLE_MAGES

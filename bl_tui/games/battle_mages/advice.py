@@ -2,10 +2,12 @@
 
 from typing import Any
 
-from bl_tui.games.battle_mages.decisions.about import members_of, piece_of, spot_of, state_of
-from bl_tui.games.battle_mages.decisions.choosing import goals, reactions, spells
-from bl_tui.games.battle_mages.decisions.finishing import SPELLS, TEAM
+from bl_tui.games.battle_mages.decisions.controls import choices
+from bl_tui.games.battle_mages.decisions.magic import Spells
+from bl_tui.games.battle_mages.decisions.teams import Team
+from bl_tui.games.battle_mages.options import goals
 from bl_tui.games.battle_mages.phrases import Teller
+from bl_tui.games.battle_mages.position import members_of, piece_of, spot_of, state_of
 from bl_tui.games.battle_mages.words.actions import label
 from bl_tui.games.battle_mages.words.naming import NAMES
 from bl_tui.games.battle_mages.words.reasons import because
@@ -40,8 +42,8 @@ def _ways(view: View, action: Any) -> list[Selection]:
         case do.Join(piece=piece, side=side):
             return _changes(view, piece, side)
         case do.Leave(piece=piece):
-            found = piece_of(view, piece)
-            return [] if found is None else _changes(view, piece, found.team)
+            member = piece_of(view, piece)
+            return [] if member is None else _changes(view, piece, member.team)
         case do.March(team=side) | do.Attack(side=side):
             return _of_side(view, side, action)
         case do.Aim(target=what) | do.AddShooter(piece=what) | do.Surface(piece=what):
@@ -49,7 +51,7 @@ def _ways(view: View, action: Any) -> list[Selection]:
         case do.Dissolve(team=team):
             return [Selection(spot) for spot in _spots(view, team)]
         case do.Cast() | do.Counter() | do.Defend():
-            return _with_qe(view, action, SPELLS if isinstance(action, do.Cast) else "")
+            return _with_qe(view, action, Spells.name if isinstance(action, do.Cast) else "")
         case _:
             return []
 
@@ -60,33 +62,35 @@ def _with_qe(view: View, action: Any, mode: str) -> list[Selection]:
     if magus is None:
         return []
     turned = Selection(magus.hex, mode=mode, form=(action.qe,))
-    listed = spells(view, turned) if mode else reactions(view, turned)
-    return [replace(turned, option=option) for option, each in enumerate(listed) if each == action]
+    listed = enumerate(choices(view, turned))
+    return [replace(turned, option=option) for option, roll in listed if roll == action]
 
 
 def _changes(view: View, piece: str, side: str) -> list[Selection]:
     """Return a piece under the cursor while the team of another one is turned to."""
-    others = [each.id for each in members_of(view, side) if each.id != piece]
+    others = [member.id for member in members_of(view, side) if member.id != piece]
     return [
-        Selection(spot, (other,), mode=TEAM) for spot in _spots(view, piece) for other in others
+        Selection(spot, (other,), mode=Team.name)
+        for spot in _spots(view, piece)
+        for other in others
     ]
 
 
 def _of_side(view: View, side: str, action: Any) -> list[Selection]:
     """Return a member of a side that is taken up, and a hex that stands for an action of it."""
     return [
-        Selection(spot, (each.id,))
-        for each in members_of(view, side)
-        for spot, goal in goals(view, (each.id,)).items()
+        Selection(spot, (member.id,))
+        for member in members_of(view, side)
+        for spot, goal in goals(view, (member.id,)).items()
         if goal == action
     ]
 
 
 def _spots(view: View, what: str) -> list[Hex]:
     """Return the hexes of a piece, of a side, or of a hex."""
-    found = [each.hex for each in members_of(view, what)]
+    spots = [member.hex for member in members_of(view, what)]
     spot = spot_of(view, what)
-    return found or ([what] if spot is None else [spot])
+    return spots or ([what] if spot is None else [spot])
 
 
 ADVISOR = Advisor(
@@ -95,6 +99,6 @@ ADVISOR = Advisor(
     why=_why,
     about=_about,
     form=lambda *_: None,
-    modes=(SPELLS, TEAM),
+    modes=(Spells.name, Team.name),
     ways=_ways,
 )

@@ -19,6 +19,7 @@ from bl_tui.games.battle_mages.words.naming import (
 )
 from bl_tui.table.panes.phrases import Camp, Phrases
 from bl_tui.text.lines import Line, Piece
+from bl_tui.words.naming import listed
 from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.state import model
 from engine.battle_mages.state.armies import Army
@@ -27,6 +28,11 @@ from engine.battle_mages.tables.pieces import Nature
 from engine.battle_mages.turn.views import View
 
 HIT, ONE = 6, 1
+ENDINGS = {
+    "last_king": "app.prompt.over.last_king",
+    "round_limit": "app.prompt.over.round_limit",
+    "draw": "app.prompt.over.draw",
+}
 
 
 @frozen(repr=False, eq=False)
@@ -61,6 +67,14 @@ class Teller(Phrases):
     def waits(self, seat: Any) -> str:
         """Return that somebody else decides."""
         return self.say("app.prompt.other", side=self.side(seat))
+
+    def ending(self, view: View) -> str:
+        """Return how the game ended: who won, or who shares a draw; "" before."""
+        if view.over is None:
+            return ""
+        sides = view.over.won or view.over.leaders
+        names = listed(self.words, [self.side(seat) for seat in sides])
+        return self.say(ENDINGS[view.over.reason], sides=names)
 
     def thing(self, thing: str) -> str:
         """Return a piece or a team by its id."""

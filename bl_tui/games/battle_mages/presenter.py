@@ -5,15 +5,14 @@ from typing import Any
 
 from bl_tui.games.battle_mages.board.signs import Signs
 from bl_tui.games.battle_mages.board.view import bare_board, lit
-from bl_tui.games.battle_mages.decisions import finishing
-from bl_tui.games.battle_mages.decisions.about import piece_of
-from bl_tui.games.battle_mages.decisions.choosing import forms_teams
+from bl_tui.games.battle_mages.decisions import magic, teams, turn
 from bl_tui.games.battle_mages.decisions.controls import CONTROLS
 from bl_tui.games.battle_mages.log import LOG
 from bl_tui.games.battle_mages.notes import NOTES
 from bl_tui.games.battle_mages.panes.hand import items
 from bl_tui.games.battle_mages.panes.makers import PANELS, PANES, extra_panes
 from bl_tui.games.battle_mages.phrases import Teller
+from bl_tui.games.battle_mages.position import piece_of
 from bl_tui.games.battle_mages.story import STORY
 from bl_tui.games.battle_mages.words.naming import NAMES
 from bl_tui.games.battle_mages.words.refusals import why_not
@@ -64,13 +63,13 @@ def _luck_words() -> Any:
 
 
 DEEDS = {
-    "all": Deed(finishing.fill, finishing.fills, again=True, after="choose"),
-    "cast": Deed(finishing.cast, finishing.acts),
-    "centre": Deed(finishing.centre),
-    "dissolve": Deed(finishing.dissolve, finishing.dissolves, after="choose"),
-    "ranges": Deed(finishing.turn_to_range, finishing.asks_nobody),
-    "special": Deed(finishing.turn_to_team, lambda view, _: forms_teams(view)),
-    "surface": Deed(finishing.surface, finishing.surfaces, after="choose"),
+    "all": Deed(teams.fill, teams.fills, again=True, after="choose"),
+    "cast": Deed(magic.turn_to_spells, magic.casts),
+    "centre": Deed(turn.centre),
+    "dissolve": Deed(teams.dissolve, teams.dissolves, after="choose"),
+    "ranges": Deed(turn.turn_to_range, turn.shows_ranges),
+    "special": Deed(teams.turn_to_team, teams.forms_teams),
+    "surface": Deed(turn.surface, turn.surfaces, after="choose"),
 }
 
 PRESENTER = Presenter(

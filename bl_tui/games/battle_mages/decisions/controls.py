@@ -1,14 +1,24 @@
 """The part of the machine of pointing that belongs to Battle Mages, and the machine bound to it."""
 
-from bl_tui.games.battle_mages.decisions.about import concerned, id_at, own_at, spot_of, state_of
 from bl_tui.games.battle_mages.decisions.asks import MODES, decision_of
-from bl_tui.games.battle_mages.decisions.choosing import doers, goals, shooters
-from bl_tui.games.battle_mages.decisions.finishing import decline, finish, may_be_undone
+from bl_tui.games.battle_mages.options import doers, goals, shooters
+from bl_tui.games.battle_mages.position import (
+    fight_of,
+    id_at,
+    own_at,
+    spell_of,
+    spot_of,
+    state_of,
+    step_of,
+)
 from bl_tui.table.machine import Machine
 from bl_tui.table.pointing.controls import Controls
 from bl_tui.table.pointing.hex_steps import beside
 from engine.battle_mages.boards.board import BOARDS
+from engine.battle_mages.state import actions as do
+from engine.battle_mages.state.actions import Action
 from engine.battle_mages.state.armies import SEATS, Army
+from engine.battle_mages.state.steps import Melee, Shot
 from engine.battle_mages.turn.views import View
 from engine.hexes.grid import Grid, Hex
 
@@ -35,6 +45,39 @@ def _active(view: View) -> Army | None:
     return view.active if view.round else next(iter(view.to_act), None)
 
 
+def _finish(view: View) -> Action | None:
+    """Return the end of what is done: of a step, of a march, of targets; or to fire."""
+    if do.Fire() in view.actions:
+        return do.Fire()
+    marching = do.Cancel() in view.actions and not isinstance(step_of(view), Shot)
+    return do.Done() if do.Done() in view.actions or marching else None
+
+
+def _decline(view: View) -> Action | None:
+    """Return to pass, or to give up what was begun; None where neither is possible."""
+    ways: tuple[Action, ...] = (do.Pass(), do.Cancel())
+    return next((action for action in ways if action in view.actions), None)
+
+
+def _undoable(view: View, action: Action) -> bool:
+    """Return whether one click does an action, since no die falls."""
+    if isinstance(action, do.AddShooter):
+        return sum(isinstance(other, do.AddShooter) for other in view.actions) > 1
+    quiet = (do.Move, do.March, do.Join, do.Leave, do.Deploy, do.Surface)
+    return isinstance(action, quiet)
+
+
+def _concerned(view: View) -> frozenset[str]:
+    """Return the pieces that a reaction is about: those of a fight, or the targets of a spell."""
+    spell, fight = spell_of(view), fight_of(view)
+    pieces = {item.what for item in spell.items} if spell is not None else set()
+    if isinstance(fight, Melee):
+        pieces |= {*fight.attackers, *fight.targets}
+    elif isinstance(fight, Shot):
+        pieces |= {*fight.shooters, *fight.targets}
+    return frozenset(pieces)
+
+
 def _seats(view: View) -> tuple[Army, ...]:
     return SEATS[view.setup.players]
 
@@ -50,14 +93,14 @@ CONTROLS = Controls(
     spot_of=spot_of,
     spots=lambda view: grid_of(view).hexes,
     beside=lambda view, here, rows, columns: beside(grid_of(view), here, rows, columns),
-    distance=lambda view, here, there: grid_of(view).distances[here][there],
+    distance=lambda view, start, end: grid_of(view).distances[start][end],
     first=_first,
-    finish=finish,
-    decline=decline,
+    finish=_finish,
+    decline=_decline,
     accept=lambda _: None,
-    undoable=may_be_undone,
+    undoable=_undoable,
     active=_active,
-    concerned=concerned,
+    concerned=_concerned,
     there=lambda _: ("odds", "sheet", "mages"),
     seats=_seats,
 )

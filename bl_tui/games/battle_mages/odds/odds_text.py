@@ -3,9 +3,12 @@
 from collections.abc import Sequence
 
 from bl_tui.games.battle_mages.phrases import Teller
+from bl_tui.games.battle_mages.position import spell_of, state_of
 from bl_tui.table.panes.numbers import percent
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.words.naming import listed
+from engine.battle_mages.magic.quintessence import has_magic
+from engine.battle_mages.magic.reactions import may_counter
 from engine.battle_mages.odds.answer_odds import Answer, answers_to_attack, answers_to_spell, some
 from engine.battle_mages.odds.fight_odds import (
     MeleeOdds,
@@ -15,13 +18,19 @@ from engine.battle_mages.odds.fight_odds import (
     spell_odds,
     volley_odds,
 )
-from engine.battle_mages.odds.pool_odds import PoolOdds
-from engine.battle_mages.rules.pools import Pool
+from engine.battle_mages.odds.pool_odds import PoolOdds, pool_odds
+from engine.battle_mages.rules.fighting import acting_members
+from engine.battle_mages.rules.pools import Pool, attack_pool
+from engine.battle_mages.state.actions import Attack
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.model import BOXES, PieceId, State
+from engine.battle_mages.state.model import BOXES, PieceId, State, seats_after
+from engine.battle_mages.tables.effect_words import Reach
+from engine.battle_mages.tables.effects import EFFECTS
+from engine.battle_mages.turn.views import View
 
 MOST = 4
 """Numbers of successes that are told one by one."""
+RANGES = {Reach.SELF: "0", Reach.FIVE: "5", Reach.BOARD: "oo"}
 NEAR_END = 8
 """Paradox from which a roll may well be the last one."""
 
@@ -137,6 +146,63 @@ def parry_brief(teller: Teller, state: State, pieces: tuple[PieceId, ...], damag
     return teller.count("app.odds.parry", found.dice, piece=name, chance=chance)
 
 
+def attack_brief(teller: Teller, state: State, action: Attack) -> str:
+    """Return the dice and the odds of an attack on a side or a brick."""
+    if state.members(action.target):
+        return melee_brief(teller, state, action.side, action.target)
+    dice = attack_pool(state, acting_members(state, state.members(action.side)), ()).dice
+    return brick_brief(teller, dice, pool_odds(dice, state.setup.botch))
+
+
+# --- spells --------------------------------------------------------------------------------------
+
+
+def spell_title(teller: Teller, effect: str) -> str:
+    """Return an effect with its sphere, its dots and its range."""
+    row = EFFECTS[effect]
+    reach = RANGES.get(row.reach) or teller.say("app.spell.zone")
+    return teller.say(
+        "app.spell.title",
+        effect=teller.effect(effect),
+        sphere=teller.sphere(row.sphere),
+        dots=row.dots,
+        range=reach,
+    )
+
+
+def spell_short(teller: Teller, effect: str) -> str:
+    """Return what an effect does, after its sphere, its dots and its range."""
+    row = EFFECTS[effect]
+    reach = RANGES.get(row.reach) or teller.say("app.spell.zone")
+    return teller.say(
+        "app.spell.short",
+        sphere=teller.sphere(row.sphere),
+        dots=row.dots,
+        range=reach,
+        text=teller.say(f"effect.{effect}.text"),
+    )
+
+
+def opponents(view: View, effect: str) -> list[Army]:
+    """Return the players who may counter an effect: of targets named, by those; else by sphere."""
+    state, row = state_of(view), EFFECTS[effect]
+    spell = spell_of(view)
+    caster = view.active if spell is None else spell.seat
+    seats = [seat for seat in seats_after(state, caster) if has_magic(state, seat)]
+    if spell is not None and spell.items:
+        return [seat for seat in seats if may_counter(state, spell, seat)]
+    return [seat for seat in seats if state.player(seat).dots(row.sphere)]
+
+
+def with_opponents(teller: Teller, view: View, effect: str, told: str) -> str:
+    """Return what is told of a spell, and who may counter it."""
+    seats = opponents(view, effect) if effect in EFFECTS else []
+    if not seats:
+        return told
+    names = listed(teller.words, [teller.side(seat) for seat in seats])
+    return teller.say("app.spell.may_counter", told=told, sides=names)
+
+
 # --- the panel of odds ---------------------------------------------------------------------------
 
 
@@ -163,13 +229,20 @@ def melee_lines(teller: Teller, state: State, side: str, target: str, width: int
 
 
 def _melee_ends(teller: Teller, odds: MeleeOdds, width: int) -> list[Line]:
-    rows = [("win", odds.win), ("tie", odds.tie), ("loss", odds.loss), ("botch", odds.botch)]
-    kings = [("their_king", odds.defender_king), ("own_king", odds.attacker_king)]
-    rows += [(name, chance) for name, chance in kings if chance]
+    rows = [
+        ("app.odds.win_is", odds.win),
+        ("app.odds.tie_is", odds.tie),
+        ("app.odds.loss_is", odds.loss),
+        ("app.odds.botch_is", odds.botch),
+    ]
+    kings = [
+        ("app.odds.their_king_is", odds.defender_king),
+        ("app.odds.own_king_is", odds.attacker_king),
+    ]
     lines: list[Line] = []
-    for name, chance in rows:
-        told = Piece(f"{percent(teller, float(chance)):>6}  ", Role.STRONG)
-        lines.append(fit((told, Piece(teller.say(f"app.odds.{name}_is"))), width))
+    for message, chance in [*rows, *((message, chance) for message, chance in kings if chance)]:
+        number = Piece(f"{percent(teller, float(chance)):>6}  ", Role.STRONG)
+        lines.append(fit((number, Piece(teller.say(message))), width))
     return lines
 
 

@@ -2,11 +2,15 @@
 
 from typing import Any
 
-from bl_tui.games.battle_mages.decisions.about import fight_of, state_of
 from bl_tui.games.battle_mages.decisions.controls import choices
-from bl_tui.games.battle_mages.decisions.prompt_magic import spell_short, with_opponents
-from bl_tui.games.battle_mages.odds.odds_text import magic_brief, parry_brief
+from bl_tui.games.battle_mages.odds.odds_text import (
+    magic_brief,
+    parry_brief,
+    spell_short,
+    with_opponents,
+)
 from bl_tui.games.battle_mages.phrases import Teller
+from bl_tui.games.battle_mages.position import fight_of, state_of
 from bl_tui.games.battle_mages.words.actions import label
 from bl_tui.table.panes.hand import Item
 from bl_tui.table.pointing.selection import Selection

@@ -2,9 +2,9 @@
 
 from bl_tui.games.battle_mages.board.signs import StatusMark
 from bl_tui.games.battle_mages.board.view import status_of
-from bl_tui.games.battle_mages.decisions.about import members_of, piece_at, state_of, turn_of
 from bl_tui.games.battle_mages.odds.odds_text import pool_lines
 from bl_tui.games.battle_mages.phrases import Teller
+from bl_tui.games.battle_mages.position import members_of, piece_at, state_of, turn_of
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.words.naming import listed

@@ -1,9 +1,9 @@
 """All Magi and their armies; and the sheet of one, with what each of its effects does."""
 
-from bl_tui.games.battle_mages.decisions.about import state_of
-from bl_tui.games.battle_mages.decisions.prompt_magic import spell_short
+from bl_tui.games.battle_mages.odds.odds_text import spell_short
 from bl_tui.games.battle_mages.panes.track import seats_in_order
 from bl_tui.games.battle_mages.phrases import Teller
+from bl_tui.games.battle_mages.position import state_of
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
 from engine.battle_mages.magic.quintessence import arete_dice, node_dice, qe_limit
 from engine.battle_mages.rules.losses import army_strength

@@ -2,16 +2,15 @@
 
 from collections.abc import Mapping
 
-from bl_tui.games.battle_mages.decisions.about import piece_at, piece_of, spell_of, state_of
-from bl_tui.games.battle_mages.decisions.choosing import aim_at, goals, qe_of, spells
-from bl_tui.games.battle_mages.decisions.finishing import SPELLS
-from bl_tui.games.battle_mages.decisions.prompt_fights import attack_told
-from bl_tui.games.battle_mages.decisions.prompt_magic import opponents
+from bl_tui.games.battle_mages.decisions.magic import Spells
+from bl_tui.games.battle_mages.odds import odds_text
+from bl_tui.games.battle_mages.options import aim_at, goals
 from bl_tui.games.battle_mages.panes.hand import backs
 from bl_tui.games.battle_mages.panes.inspector import brief, inspector_lines
 from bl_tui.games.battle_mages.panes.mages import mages_lines, mages_pane, mages_rows, sheet_lines
 from bl_tui.games.battle_mages.panes.overview import luck_lines, overview_lines
 from bl_tui.games.battle_mages.panes.track import track_line
+from bl_tui.games.battle_mages.position import piece_at, piece_of, spell_of, state_of
 from bl_tui.table.panes.layout import Pane
 from bl_tui.table.presenter import Maker
 from bl_tui.table.scene import Scene
@@ -106,17 +105,13 @@ def _effect(scene: Scene) -> str:
     spell = spell_of(view)
     if spell is not None:
         return spell.effect if spell.effect in EFFECTS else ""
-    found = spells(view, selection) if selection.mode == SPELLS else ()
-    if selection.option is None or selection.option >= len(found):
-        return ""
-    effect = getattr(found[selection.option], "effect", "")
-    return effect if effect in EFFECTS else ""
+    turned = selection.mode == Spells.name
+    action = Spells(view).pointed(selection, do.Cast) if turned else None
+    return action.effect if action is not None and action.effect in EFFECTS else ""
 
 
 def _odds(scene: Scene, width: int, _: int) -> list[Line]:
     """Return the odds of the attack or volley pointed at, else of the own magic."""
-    from bl_tui.games.battle_mages.odds import odds_text
-
     teller, view, selection = scene.teller, scene.view, scene.ahead
     state = state_of(view)
     held = piece_of(view, selection.unit)
@@ -124,7 +119,7 @@ def _odds(scene: Scene, width: int, _: int) -> list[Line]:
     if isinstance(action, do.Attack) and state.members(action.target):
         return odds_text.melee_lines(teller, state, action.side, action.target, width)
     if isinstance(action, do.Attack):
-        return wrap(attack_told(teller, view, action), width)
+        return wrap(odds_text.attack_brief(teller, state, action), width)
     step = view.steps[-1] if view.steps else None
     if isinstance(step, Shot) and step.shooters and state.members(step.target):
         return odds_text.volley_lines(teller, state, step.shooters, step.target, width)
@@ -139,17 +134,15 @@ def _odds(scene: Scene, width: int, _: int) -> list[Line]:
     effect = _effect(scene)
     if not effect or spell_of(view) is not None:
         return lines + _counters(scene, effect, width)
-    sphere, qe = EFFECTS[effect].sphere, qe_of(view, selection)
+    sphere, qe = EFFECTS[effect].sphere, Spells(view).qe(selection)
     return lines + odds_text.counter_lines(teller, state, view.seat, sphere, qe, width)
 
 
 def _counters(scene: Scene, effect: str, width: int) -> list[Line]:
     """Return with how many dice others may counter the spell that is going on."""
-    from bl_tui.games.battle_mages.odds import odds_text
-
     teller, view = scene.teller, scene.view
     lines: list[Line] = []
-    for seat in opponents(view, effect) if effect else ():
+    for seat in odds_text.opponents(view, effect) if effect else ():
         odds = odds_text.magic_brief(teller, state_of(view), seat, 0)
         told = teller.say("app.spell.may_counter.odds", side=teller.side(seat), odds=odds)
         lines += wrap(told, width, Role.WARNING, " ")

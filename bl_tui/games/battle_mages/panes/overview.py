@@ -3,10 +3,9 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from bl_tui.games.battle_mages.decisions.about import state_of
-from bl_tui.games.battle_mages.decisions.prompt import ending
 from bl_tui.games.battle_mages.panes.track import seats_in_order
 from bl_tui.games.battle_mages.phrases import Teller
+from bl_tui.games.battle_mages.position import state_of
 from bl_tui.table.panes.numbers import decimal
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.words.naming import listed
@@ -22,7 +21,7 @@ def overview_lines(
     """Return how it ended if it has, every army, and who was lucky."""
     lines: list[Line] = []
     if view.over is not None:
-        lines += [*wrap(f"{ending(teller, view)}  {view.over.rule}", width, Role.WARNING), BLANK]
+        lines += [*wrap(f"{teller.ending(view)}  {view.over.rule}", width, Role.WARNING), BLANK]
     limit = view.setup.round_limit
     told = teller.say("app.overview.round", round=max(view.round, 1), most=limit or "-")
     lines += [*wrap(told, width, Role.TITLE), BLANK]

@@ -1,8 +1,7 @@
-"""The subject of the decision that is due: pieces, sides, a hex, and the state to ask about."""
+"""Questions about a position: its pieces and sides, its steps, and the state to ask the rules."""
 
 from typing import Any
 
-from bl_tui.table.pointing.asks import NOTHING, About
 from engine.battle_mages.state.model import Piece, State
 from engine.battle_mages.state.steps import Casting, Melee, Shot, Turn
 from engine.battle_mages.turn.views import View, playable
@@ -49,6 +48,12 @@ def own_at(view: View, spot: Hex) -> str | None:
     return piece.id if piece is not None and piece.seat is view.seat else None
 
 
+def enemy_at(view: View, spot: Hex) -> Piece | None:
+    """Return the piece on a hex if it is not the viewer's, or None."""
+    piece = piece_at(view, spot)
+    return piece if piece is not None and piece.seat is not view.seat else None
+
+
 def spot_of(view: View, name: str) -> Hex | None:
     """Return the hex of a piece, None if it is not on the board."""
     piece = piece_of(view, name)
@@ -62,49 +67,9 @@ def members_of(view: View, side: str) -> tuple[Piece, ...]:
 
 def fight_of(view: View) -> Melee | Shot | None:
     """Return the melee or the volley that is going on, the innermost."""
-    found = (each for each in reversed(view.steps) if isinstance(each, Melee | Shot))
-    return next(found, None)
+    return next((step for step in reversed(view.steps) if isinstance(step, Melee | Shot)), None)
 
 
 def spell_of(view: View) -> Casting | None:
     """Return the spell that is going on, the innermost."""
-    return next((each for each in reversed(view.steps) if isinstance(each, Casting)), None)
-
-
-def of_fight(view: View) -> About:
-    """Return a piece that is attacked and one that attacks."""
-    fight = fight_of(view)
-    if isinstance(fight, Melee):
-        lost, won = fight.targets, fight.attackers
-        if fight.attacker_loses:
-            lost, won = won, lost
-        return _pair(view, lost, won)
-    if isinstance(fight, Shot):
-        return _pair(view, fight.targets, fight.shooters)
-    return NOTHING
-
-
-def _pair(view: View, one: tuple[str, ...], other: tuple[str, ...]) -> About:
-    there = [
-        next((name for name in names if piece_of(view, name) is not None), None)
-        for names in (one, other)
-    ]
-    return About(there[0], there[1])
-
-
-def of_spell(view: View) -> About:
-    """Return the Magus who casts."""
-    spell = spell_of(view)
-    magus = state_of(view).magus(spell.seat) if spell is not None else None
-    return NOTHING if magus is None else About(None, magus.id, magus.hex)
-
-
-def concerned(view: View) -> frozenset[str]:
-    """Return the pieces that a reaction is about: those of a fight, or the targets of a spell."""
-    spell, fight = spell_of(view), fight_of(view)
-    found = {item.what for item in spell.items} if spell is not None else set()
-    if isinstance(fight, Melee):
-        found |= {*fight.attackers, *fight.targets}
-    elif isinstance(fight, Shot):
-        found |= {*fight.shooters, *fight.targets}
-    return frozenset(found)
+    return next((step for step in reversed(view.steps) if isinstance(step, Casting)), None)

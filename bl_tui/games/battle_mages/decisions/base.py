@@ -1,0 +1,222 @@
+"""What the decisions of Battle Mages share: who decides, the pieces, rolls, and lights of hexes."""
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any
+
+from bl_tui.boards.board_model import Light
+from bl_tui.games.battle_mages.board.signs import ZONE
+from bl_tui.games.battle_mages.options import doers, goals
+from bl_tui.games.battle_mages.phrases import Teller
+from bl_tui.games.battle_mages.position import (
+    fight_of,
+    members_of,
+    piece_at,
+    piece_of,
+    state_of,
+    step_of,
+)
+from bl_tui.table.decision import Decision, ListDecision, UnitDecision
+from bl_tui.table.pointing.asks import NOTHING, About, Commands, Goals, Lights
+from bl_tui.table.pointing.selection import Answer, Ask, Selection
+from engine.battle_mages.magic.quintessence import most_qe
+from engine.battle_mages.rules.ground import sees
+from engine.battle_mages.rules.movement import ways
+from engine.battle_mages.rules.numbers import shooting_range, spell_range
+from engine.battle_mages.state import actions as do
+from engine.battle_mages.state.actions import Action
+from engine.battle_mages.state.model import Piece, State
+from engine.battle_mages.state.steps import Melee
+from engine.battle_mages.tables.effect_words import Reach
+from engine.battle_mages.tables.effects import Effect
+from engine.battle_mages.tables.pieces import Nature
+from engine.battle_mages.turn.views import View
+from engine.core.frozen import replace
+from engine.hexes.grid import Hex
+
+
+class OfMages(Decision[View]):
+    """A decision in a game of Battle Mages: `asks` is its prompt for the player who decides."""
+
+    @cached_property
+    def state(self) -> State:
+        """A state to ask the rules about."""
+        return state_of(self.view)
+
+    @cached_property
+    def now(self) -> Any:
+        """The step that asks, None at the end of a game."""
+        return step_of(self.view)
+
+    @cached_property
+    def mine(self) -> bool:
+        """Whether the viewer decides."""
+        return self.view.seat is not None and self.view.seat in self.view.to_act
+
+    @cached_property
+    def magus(self) -> Piece | None:
+        """The viewer's Magus if he is on the board."""
+        return None if self.view.seat is None else self.state.magus(self.view.seat)
+
+    @cached_property
+    def doers(self) -> tuple[str, ...]:
+        """The pieces that can still do something."""
+        return doers(self.view)
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Tell what is asked, or who decides if the viewer does not."""
+        if self.mine:
+            return self.asks(tell, at)
+        return tell.waits(next(iter(self.view.to_act), None))
+
+    def asks(self, tell: Teller, at: Selection) -> str:
+        """Tell the player who decides what to do, and what the choice pointed at would do."""
+        raise NotImplementedError
+
+    def goals(self, units: tuple[str, ...]) -> Goals:
+        """Return what each hex stands for, for the piece that is taken up."""
+        return goals(self.view, units)
+
+    def held(self, at: Selection) -> Piece | None:
+        """Return the piece taken up, or None."""
+        return piece_of(self.view, at.unit)
+
+    def here(self, at: Selection) -> Piece | None:
+        """Return the piece under the cursor, or None."""
+        return piece_at(self.view, at.cursor)
+
+    def fighters(self) -> Lights:
+        """Light the pieces that attack and those that are attacked."""
+        fight = fight_of(self.view)
+        if fight is None:
+            return {}
+        attackers = fight.attackers if isinstance(fight, Melee) else fight.shooters
+        return self.lit(attackers, Light.ORDERED) | self.lit(fight.targets, Light.TARGET)
+
+    def lit(self, names: Iterable[str], light: Light) -> Lights:
+        """Light the pieces of these ids that are on the board."""
+        pieces = (piece_of(self.view, name) for name in names)
+        return {piece.hex: light for piece in pieces if piece is not None}
+
+    def team(self, piece: Piece) -> Lights:
+        """Light the team that a piece is in."""
+        members = members_of(self.view, piece.team) if piece.team else ()
+        return {member.hex: Light.ORDERED for member in members}
+
+    def zone(self, magus: Piece | None) -> Lights:
+        """Light the ZOC of a Magus (BM-10.14)."""
+        if magus is None:
+            return {}
+        near = self.state.board.grid.around(magus.hex, self.state.setup.zoc_radius)
+        return dict.fromkeys(near, ZONE)
+
+    def in_sight(self, start: Hex, far: int) -> Lights:
+        """Light the hexes that are in range and in line of sight from a hex."""
+        near = self.state.board.grid.around(start, far)
+        return {spot: ZONE for spot in near if sees(self.state, start, spot)}
+
+    def range_of(self, piece: Piece | None) -> Lights:
+        """Light the zone of a Magus, or how far a piece shoots; nothing for others."""
+        if piece is None:
+            return {}
+        if piece.kind == "magus" and piece.nature is Nature.ARMY:
+            return self.zone(piece)
+        far = shooting_range(self.state, piece)
+        return self.in_sight(piece.hex, far) if far else {}
+
+    def spell_reach(self, effect: Effect) -> Lights:
+        """Light the hexes in range of an effect of the viewer's Magus."""
+        magus = self.magus
+        if magus is None or effect.reach is Reach.BOARD:
+            return {}
+        if effect.reach is Reach.SELF:
+            return {magus.hex: Light.SELECTED}
+        if effect.reach is Reach.FIVE:
+            return self.in_sight(magus.hex, spell_range(self.state))
+        return self.zone(magus)
+
+
+class OfPieces(OfMages, UnitDecision[View]):
+    """Pieces that are taken up one by one, to move or to fight."""
+
+    def eligible(self, at: Selection) -> Lights:
+        """Light the pieces that can act, and the reach of the one under the cursor."""
+        here = self.here(at)
+        near = self.reach(here) if here is not None and here.id in self.doers else {}
+        return near | self.lit(self.doers, Light.ELIGIBLE)
+
+    def reach(self, piece: Piece) -> Lights:
+        """Light the hexes to which a piece can go, and its targets."""
+        targets = (do.Aim, do.Attack)
+        return {
+            spot: Light.TARGET if isinstance(action, targets) else Light.REACH
+            for spot, action in goals(self.view, (piece.id,)).items()
+        }
+
+    def way(self, piece: Piece, spot: Hex) -> Lights:
+        """Light the way of a piece to a hex."""
+        if spot not in goals(self.view, (piece.id,)):
+            return {}
+        return dict.fromkeys(ways(self.state, piece.id).get(spot, ())[1:], Light.PATH)
+
+
+class OfList(OfMages, ListDecision[View]):
+    """Actions that are listed."""
+
+    def choices(self, at: Selection) -> tuple[Action, ...]:
+        """Return all actions but the end of what is done."""
+        return tuple(action for action in self.view.actions if not isinstance(action, do.Done))
+
+    def pointed(self, at: Selection, kind: Any) -> Any:
+        """Return the listed action that is pointed at if it is of a kind, or None."""
+        listed = self.choices(at)
+        if at.option is None or at.option >= len(listed):
+            return None
+        action = listed[at.option]
+        return action if isinstance(action, kind) else None
+
+
+class OfFight(OfList):
+    """A choice in a fight."""
+
+    def about(self) -> About:
+        """Return a piece that is attacked, or that lost, and one of the other side."""
+        fight = fight_of(self.view)
+        if fight is None:
+            return NOTHING
+        attackers = fight.attackers if isinstance(fight, Melee) else fight.shooters
+        sides = (fight.targets, attackers)
+        if isinstance(fight, Melee) and fight.attacker_loses:
+            sides = (attackers, fight.targets)
+        return About(*(self._first(side) for side in sides))
+
+    def _first(self, side: tuple[str, ...]) -> str | None:
+        return next((name for name in side if piece_of(self.view, name) is not None), None)
+
+
+class OfRolls(OfList):
+    """Rolls of Arete for which Quintessence can be spent (BM-10.3): Left and Right set it."""
+
+    def qe(self, at: Selection) -> int:
+        """Return the Quintessence that is set for the next roll, as far as it can be spent."""
+        if self.view.seat is None or not at.form:
+            return 0
+        return min(at.form[0], most_qe(self.state, self.view.seat))
+
+    def aside(self, at: Selection, step: int) -> Answer:
+        """Return the selection with more or less Quintessence, or why that cannot be."""
+        listed = self.choices(at)
+        option = at.option or 0
+        action = listed[min(option, len(listed) - 1)] if listed else None
+        if not isinstance(action, do.Cast | do.Counter | do.Defend):
+            return at
+        changed = replace(action, qe=max(0, self.qe(at) + step))
+        if changed not in self.view.actions:
+            return Ask(changed)
+        return replace(at, form=(changed.qe,), option=option)
+
+    def qe_keys(self) -> Commands:
+        """Return the keys that set Quintessence, where there is any."""
+        if self.view.seat is None or not most_qe(self.state, self.view.seat):
+            return []
+        return [("right", "app.do.right.qe"), ("left", "app.do.left.qe")]

@@ -1,0 +1,118 @@
+"""Fights: attacks, volleys and the bricks that they break (BM-8, BM-9)."""
+
+from bl_tui.boards.board_model import Light
+from bl_tui.games.battle_mages.decisions.base import OfMages, OfPieces
+from bl_tui.games.battle_mages.odds.odds_text import attack_brief, volley_brief
+from bl_tui.games.battle_mages.phrases import Teller
+from bl_tui.games.battle_mages.position import fight_of
+from bl_tui.table.decision import MarkDecision, PlaceDecision
+from bl_tui.table.pointing.asks import Commands, Lights
+from bl_tui.table.pointing.selection import Ask, Hint, Selection, no_target, no_unit
+from engine.battle_mages.state import actions as do
+from engine.battle_mages.state.steps import Breaking, Fighting, Shot, ShotStage
+from engine.battle_mages.turn.views import View
+
+
+class Fight(OfPieces):
+    """Attack with the sides that touch an enemy or a brick, one by one."""
+
+    name = "fight"
+    rule = "BM-14.3"
+    step = Fighting
+    phase = "app.phase.fight"
+    chooses = "app.do.choose.fight"
+    finishes = "app.do.done.fight"
+    at_once = (do.Attack,)
+    looks = ("odds",)
+
+    def asks(self, tell: Teller, at: Selection) -> str:
+        """Tell who can attack, or both pools of the attack pointed at."""
+        action = self.goals(at.held).get(at.cursor) if self.held(at) is not None else None
+        if isinstance(action, do.Attack):
+            return attack_brief(tell, self.state, action)
+        sides = {a.side for a in self.view.actions if isinstance(a, do.Attack)}
+        return tell.count("app.prompt.fight", len(sides))
+
+    def highlights(self, at: Selection) -> Lights:
+        """Light the sides that can attack; or the targets of the one held."""
+        held = self.held(at)
+        if held is None:
+            return self.eligible(at)
+        return self.reach(held) | self.team(held) | {held.hex: Light.SELECTED}
+
+    def refusal(self, at: Selection) -> Ask | Hint:
+        """Ask about the attack on whoever stands under the cursor."""
+        held, here = self.held(at), self.here(at)
+        if here is not None and here.seat is self.view.seat:
+            return Ask(do.Attack(here.side, here.side))
+        if held is None:
+            return no_unit(at)
+        if here is None and at.cursor not in self.view.bricks:
+            return no_target(at)
+        return Ask(do.Attack(held.side, at.cursor if here is None else here.side))
+
+    def on_finish(self, at: Selection) -> Hint | None:
+        """Ask whether to leave attacks undone."""
+        some = any(isinstance(action, do.Attack) for action in self.view.actions)
+        return Hint("app.hint.sure_fight", units=self.doers) if some else None
+
+    def ends_itself(self) -> bool:
+        """Return whether nothing is left but to end the turn."""
+        return self.view.actions == (do.Done(),)
+
+
+class Gather(OfMages, MarkDecision[View]):
+    """Choose the pieces that take part in a volley."""
+
+    name = "gather"
+    rule = "BM-9.5"
+    step = (Shot, ShotStage.GATHER)
+    phase = "app.phase.gather"
+    chooses = unmarks = "app.do.choose.gather"
+    finishes = "app.do.done.gather"
+    declines = "app.do.decline.gather"
+    looks = ("odds",)
+
+    def asks(self, tell: Teller, at: Selection) -> str:
+        """Tell the target, and the odds of the pieces that take part."""
+        target, shooters = self.now.target, self.now.shooters
+        name = tell.at(self.view, target)
+        if not shooters:
+            return tell.say("app.prompt.gather", target=name)
+        odds = volley_brief(tell, self.state, shooters, target)
+        return tell.say("app.prompt.gathered", target=name, odds=odds)
+
+    def mark(self, unit: str) -> do.AddShooter:
+        """Return what choosing a piece does."""
+        return do.AddShooter(unit)
+
+    def highlights(self, at: Selection) -> Lights:
+        """Light the target, the pieces that shoot and those that could."""
+        fight = fight_of(self.view)
+        if not isinstance(fight, Shot):
+            return {}
+        lit = self.lit(fight.targets, Light.TARGET) or {fight.target: Light.TARGET}
+        lit |= self.lit(self.doers, Light.ELIGIBLE)
+        return lit | self.lit(fight.shooters, Light.ORDERED)
+
+    def keys(self, at: Selection, usual: Commands) -> Commands:
+        """Add to let all shoot."""
+        return [*usual, ("all", "app.do.all.gather")]
+
+
+class Break(OfMages, PlaceDecision[View]):
+    """Choose the bricks that an attack destroys besides the first one."""
+
+    name = "break"
+    rule = "BM-8.21"
+    step = Breaking
+    phase = "app.phase.break"
+    chooses = "app.do.choose.break"
+
+    def asks(self, tell: Teller, at: Selection) -> str:
+        """Tell how many bricks more are destroyed."""
+        return tell.count("app.prompt.break", self.now.count)
+
+    def refusal(self, at: Selection) -> Ask:
+        """Ask about the brick under the cursor."""
+        return Ask(do.Break(at.cursor))

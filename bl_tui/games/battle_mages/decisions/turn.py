@@ -1,0 +1,313 @@
+"""The Action step of a turn and its marches; zones and ranges; the end of a game (BM-14.2)."""
+
+from bl_tui.boards.board_model import Light
+from bl_tui.games.battle_mages.decisions.base import OfList, OfMages, OfPieces
+from bl_tui.games.battle_mages.decisions.magic import Spells
+from bl_tui.games.battle_mages.decisions.teams import meant
+from bl_tui.games.battle_mages.odds.odds_text import volley_brief
+from bl_tui.games.battle_mages.options import aim_at, goals
+from bl_tui.games.battle_mages.phrases import Teller
+from bl_tui.games.battle_mages.position import enemy_at, members_of, own_at, piece_of, step_of
+from bl_tui.table.decision import PlaceDecision
+from bl_tui.table.pointing.asks import Commands, Goals, Lights
+from bl_tui.table.pointing.choosing import back, if_legal
+from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, no_unit
+from bl_tui.words.naming import listed, sentence
+from engine.battle_mages.boards.board import BOARDS
+from engine.battle_mages.rules.ground import blocks_sight, sees
+from engine.battle_mages.rules.movement import ways
+from engine.battle_mages.rules.numbers import (
+    in_umbra,
+    in_zone,
+    move_of,
+    shooting_dice,
+    shooting_range,
+    strength,
+)
+from engine.battle_mages.rules.pools import attack_pool
+from engine.battle_mages.rules.shooting import volleys
+from engine.battle_mages.rules.teams import parts_of
+from engine.battle_mages.state import actions as do
+from engine.battle_mages.state.model import Piece
+from engine.battle_mages.state.steps import Acting, Marching
+from engine.battle_mages.turn.views import View
+from engine.core.frozen import replace
+from engine.hexes.grid import Hex
+
+
+class Moves(OfPieces):
+    """Pieces that move, one by one."""
+
+    def way_told(self, tell: Teller, piece: Piece, spot: Hex) -> str:
+        """Return how far it is to a hex, and which enemies the piece would touch there."""
+        steps = len(ways(self.state, piece.id).get(spot, ())) - 1
+        way = tell.count("app.prompt.way", steps, piece=tell.kind(piece), hex=spot)
+        near = self.state.board.grid.neighbours[spot]
+        foes = {p.side: p for p in self.view.pieces if p.hex in near and p.seat is not piece.seat}
+        if not foes:
+            return way
+        names = [tell.thing(side) for side in foes]
+        return tell.say("app.prompt.way_touches", way=way, foes=listed(tell.words, names))
+
+
+class Act(Moves):
+    """Move, shoot, cast spells and change teams, in any order."""
+
+    name = "act"
+    rule = "BM-14.2"
+    step = Acting
+    phase = "app.phase.act"
+    curtain = "app.curtain.turn"
+    chooses = "app.do.choose.act"
+    finishes = "app.do.done.act"
+    looks = ("odds",)
+
+    def asks(self, tell: Teller, at: Selection) -> str:
+        """Tell who can act, or what the piece that is taken up would do at the cursor."""
+        held = self.held(at)
+        if held is not None:
+            return self._held(tell, held, at.cursor)
+        if aim_at(self.view, at.cursor) is not None:
+            return self._aim(tell, at.cursor)
+        own = piece_of(self.view, own_at(self.view, at.cursor))
+        if own is not None and own.id in self.doers:
+            return self._piece(tell, own)
+        count = len(self.doers)
+        return tell.count("app.prompt.act", count) if count else tell.say("app.prompt.act_none")
+
+    def _piece(self, tell: Teller, piece: Piece) -> str:
+        """Return what a piece can do: Move, Strength, its team."""
+        facts = {
+            "piece": tell.kind(piece),
+            "move": move_of(self.state, piece),
+            "strength": strength(piece),
+        }
+        if not piece.team:
+            return tell.say("app.prompt.piece", **facts)
+        members = members_of(self.view, piece.team)
+        dice = attack_pool(self.state, members, ()).dice
+        return tell.count("app.prompt.piece_team", len(members), dice=dice, **facts)
+
+    def _held(self, tell: Teller, held: Piece, spot: Hex) -> str:
+        """Return what the piece that is taken up would do at a hex."""
+        action = goals(self.view, (held.id,)).get(spot)
+        if isinstance(action, do.Aim):
+            return self._aim(tell, spot)
+        if isinstance(action, do.March):
+            facts = {"team": tell.thing(action.team), "piece": tell.kind(held), "hex": spot}
+            return sentence(tell.say("app.prompt.march_begins", **facts))
+        if isinstance(action, do.Move):
+            return self.way_told(tell, held, spot)
+        return self._piece(tell, held)
+
+    def _aim(self, tell: Teller, spot: Hex) -> str:
+        """Return who would shoot at whoever stands on a hex, and the odds."""
+        action = aim_at(self.view, spot)
+        if action is None or self.view.seat is None:
+            return ""
+        able = volleys(self.state, self.view.seat)[action.target]
+        places = listed(tell.words, [self.state.the(name).hex for name in able])
+        odds = volley_brief(tell, self.state, able, action.target)
+        return tell.say("app.prompt.aim", hexes=places, odds=odds)
+
+    def highlights(self, at: Selection) -> Lights:
+        """Light the pieces that can act; or the reach of the piece held, its team, its targets."""
+        held = self.held(at)
+        if held is None:
+            foe = enemy_at(self.view, at.cursor)
+            target = {} if foe is None else {foe.hex: Light.TARGET}
+            return self.lit(self.doers, Light.ELIGIBLE) | target
+        lit = self.range_of(held) | self.reach(held) | self._line_to(held, at.cursor)
+        return lit | self.team(held) | self.way(held, at.cursor) | {held.hex: Light.SELECTED}
+
+    def _line_to(self, piece: Piece, spot: Hex) -> Lights:
+        """Light the line of sight to the enemy on a hex, and what blocks it."""
+        grid, foe = self.state.board.grid, enemy_at(self.view, spot)
+        away = grid.distances[piece.hex][spot]
+        if foe is None or not 1 < away <= shooting_range(self.state, piece):
+            return {}
+        line = next(iter(grid.lines(piece.hex, spot)))
+        lit = {near: Light.LINE for near in line if near is not None}
+        block = blocks_sight(self.state, piece.hex, spot)
+        seen = sees(self.state, piece.hex, spot)
+        return lit | ({block: Light.BLOCKED} if block and not seen else {})
+
+    def refusal(self, at: Selection) -> Answer:
+        """Shoot at an enemy or a brick; else ask about the move of the piece held, or of the one
+        under the cursor."""
+        held, own = self.held(at), piece_of(self.view, own_at(self.view, at.cursor))
+        if held is not None and own is None:
+            return self._why_not(held, at.cursor)
+        aim, foe = aim_at(self.view, at.cursor), enemy_at(self.view, at.cursor)
+        if aim is not None:
+            return Do(aim)
+        if foe is not None:
+            return Ask(do.Aim(foe.side))
+        if own is None:
+            return Ask(do.Aim(at.cursor)) if at.cursor in self.view.bricks else no_unit(at)
+        return Ask(do.March(own.team) if own.team else do.Move(own.id, at.cursor))
+
+    def _why_not(self, held: Piece, spot: Hex) -> Answer:
+        """Return why the piece held can do nothing at a hex, or its shot there."""
+        foe = enemy_at(self.view, spot)
+        if foe is not None and shooting_dice(held):
+            return if_legal(self.view, do.Aim(foe.side))
+        if not held.team:
+            return Ask(do.Move(held.id, spot))
+        march = do.March(held.team)
+        out_of_reach = Hint("app.hint.out_of_reach", (("hex", spot),))
+        return out_of_reach if march in self.view.actions else Ask(march)
+
+    def keys(self, at: Selection, usual: Commands) -> Commands:
+        """Add spells, teams and to come back from the Umbra; the first key may shoot."""
+        first, *rest = usual
+        if not at.held and aim_at(self.view, at.cursor) is not None:
+            first = ("choose", "app.do.choose.aim")
+        magic = [("cast", "")] if Spells(self.view).choices(at) else []
+        umbra = [("surface", "")] if surfaces(self.view, at) else []
+        team = ("special", "app.do.special.team")
+        return super().keys(at, [first, *rest, *magic, team, *umbra])
+
+    def on_finish(self, at: Selection) -> Hint | None:
+        """Ask whether to end the actions while somebody could still act."""
+        return Hint("app.hint.sure_act", units=self.doers) if self.doers else None
+
+
+class March(Moves):
+    """Move the members of a team that sets out, one by one; they end as one team again."""
+
+    name = "march"
+    rule = "BM-6.13"
+    step = Marching
+    phase = "app.phase.march"
+    chooses = "app.do.choose.march"
+    finishes = "app.do.done.march"
+    declines = "app.do.decline.march"
+
+    def asks(self, tell: Teller, at: Selection) -> str:
+        """Tell how many members may still go, and whether the team holds together."""
+        held = self.held(at)
+        if held is not None and at.cursor in self.goals((held.id,)):
+            return self.way_told(tell, held, at.cursor)
+        team = self.now.team
+        parts = parts_of(self.state.board.grid, members_of(self.view, team))
+        message = "app.prompt.march" if len(parts) == 1 else "app.prompt.march_apart"
+        return sentence(tell.count(message, len(self.doers), team=tell.thing(team)))
+
+    def highlights(self, at: Selection) -> Lights:
+        """Light the members that have not gone; or the reach of the one held, brighter where it
+        would touch another one of its team."""
+        held = self.held(at)
+        if held is None:
+            return self.eligible(at)
+        around = self.state.board.grid.neighbours
+        members = members_of(self.view, held.team)
+        others = {member.hex for member in members if member.id != held.id}
+        lit = {
+            spot: Light.REACH if others.intersection(around[spot]) else Light.REACH_ONLY
+            for spot in self.goals((held.id,))
+        }
+        lit |= dict.fromkeys(others, Light.ORDERED)
+        return lit | self.way(held, at.cursor) | {held.hex: Light.SELECTED}
+
+    def refusal(self, at: Selection) -> Answer:
+        """Ask about the move of the member held, or of the one under the cursor."""
+        unit = own_at(self.view, at.cursor) or at.unit
+        return no_unit(at) if unit is None else Ask(do.Move(unit, at.cursor))
+
+
+class Range(OfMages, PlaceDecision[View]):
+    """Zones and ranges, to which a player turns to look at them."""
+
+    name = "range"
+    rule = "BM-10.14"
+    phase = "app.phase.range"
+    chooses = "app.do.choose.range"
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Tell how far the piece under the cursor reaches, or in whose zones the hex is."""
+        piece = self.here(at)
+        if piece is not None and piece.kind == "magus":
+            radius = self.state.setup.zoc_radius
+            return tell.say("app.prompt.range_zone", piece=tell.thing(piece.id), radius=radius)
+        far = shooting_range(self.state, piece) if piece is not None else 0
+        if piece is not None and far:
+            return tell.say("app.prompt.range_shot", piece=tell.thing(piece.id), range=far)
+        players = (player for player in self.view.players if not player.out)
+        seats = [p.seat for p in players if in_zone(self.state, p.seat, at.cursor)]
+        if not seats:
+            return tell.say("app.prompt.range")
+        names = listed(tell.words, [tell.side(seat) for seat in seats])
+        return sentence(tell.say("app.inspect.zone", sides=names))
+
+    def goals(self, units: tuple[str, ...]) -> Goals:
+        """Return no hex: nothing is chosen."""
+        return {}
+
+    def highlights(self, at: Selection) -> Lights:
+        """Light the zone or the range of the piece under the cursor, or the Magi in whose zones
+        the hex is."""
+        reach = self.range_of(self.here(at))
+        if reach:
+            return reach
+        magi = filter(None, (self.state.magus(player.seat) for player in self.view.players))
+        near = (magus for magus in magi if in_zone(self.state, magus.seat, at.cursor))
+        return {magus.hex: Light.TARGET for magus in near}
+
+    def refusal(self, at: Selection) -> Answer:
+        """Turn back from zones and ranges."""
+        return back(at)
+
+
+class Over(OfList):
+    """The end of a game."""
+
+    name = "over"
+    rule = "BM-5.2"
+    phase = "app.phase.over"
+    on_board = False
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Tell how the game ended."""
+        return tell.ending(self.view)
+
+    def cites(self) -> str:
+        """Return the rule by which it ended."""
+        return self.view.over.rule if self.view.over else self.rule
+
+    def keys(self, at: Selection, usual: Commands) -> Commands:
+        """Return to look back at the game, and to leave."""
+        return [("choose", "app.do.choose.result"), ("overview", ""), ("luck", ""), ("leave", "")]
+
+
+# --- the keys of a turn --------------------------------------------------------------------------
+
+
+def surfaces(view: View, at: Selection) -> bool:
+    """Return whether the piece meant is in the Umbra."""
+    piece = meant(view, at) if isinstance(step_of(view), Acting) else None
+    return piece is not None and in_umbra(piece)
+
+
+def surface(view: View, at: Selection) -> Answer:
+    """Return to bring the piece under the cursor back from the Umbra (BM-11.44)."""
+    piece = meant(view, at)
+    return Hint("app.hint.nobody") if piece is None else if_legal(view, do.Surface(piece.id))
+
+
+def shows_ranges(view: View, _: Selection) -> bool:
+    """Return whether no reaction is asked for, which lights the own zone anyway."""
+    return do.Pass() not in view.actions
+
+
+def turn_to_range(_: View, at: Selection) -> Selection:
+    """Turn to zones and ranges, or away from them."""
+    return replace(at, option=None, mode="" if at.mode == Range.name else Range.name)
+
+
+def centre(view: View, at: Selection) -> Selection:
+    """Return the cursor on the own Magus, or on the King, or on the Node."""
+    state, seat = Range(view).state, view.seat or view.active
+    piece = state.magus(seat) or state.king(seat)
+    node = BOARDS[view.setup.players].node
+    return replace(at, cursor=node if piece is None else piece.hex)
