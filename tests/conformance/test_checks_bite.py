@@ -12,8 +12,8 @@ from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from tests.conformance.checked import play_checked
 from tests.conformance.record import Trial
-from tests.toy.asks import decision_of
 from tests.toy.conformance import TRIAL
+from tests.toy.decisions import decision_of
 from tests.toy.game import Lighthouse
 from tests.toy.module import MODULE
 from tests.toy.presenter import CONTROLS, PRESENTER
@@ -184,7 +184,7 @@ WRONG: dict[str, tuple[Trial, str]] = {
     "refusals with a hole": (says((), "no {hex}"), "left open"),
     "refusals without words": (says((), ""), "Refusal"),
     "facts of another code": (replace(says(), facts={"not_your_turn": ()}), "other facts"),
-    "a rule that does not exist": (asks(rule="LH-9.9"), "LH-9.9"),
+    "a rule that does not exist": (asks(ruled=lambda _: "LH-9.9"), "LH-9.9"),
     "lights off the board": (shows(controls=replace(CONTROLS, spots=lambda _: ())), "such places"),
     "a prompt with a hole": (asks(told=lambda *_: "go to {hex}"), "left open"),
     "a text that means something else": (

@@ -35,9 +35,9 @@ from tests.meta import (
     second_edition_words,
     toy_words,
 )
-from tests.toy import asks as toy_asks
 from tests.toy import book as toy_book
 from tests.toy import conformance as toy_trial
+from tests.toy import decisions as toy_decisions
 from tests.toy import words as toy
 
 
@@ -130,7 +130,7 @@ GAMES = (
         folder="tests/toy/",
         words=toy.WORDS,
         messages=toy_words.places_by_id,
-        asks=(*toy_asks.ASKS.values(), toy_asks.OVER),
+        asks=tuple(toy_decisions.ASKS.values()),
         events=toy_words.EVENTS,
         shapes=toy.TELLING.shapes,
         rules=lambda: toy_trial.RULES,

@@ -13,6 +13,12 @@ from tests.toy.board import DIE
 from tests.toy.records import View
 from tests.toy.words import WORDS, Names, winners
 
+ENDINGS = {
+    "arrived": "app.prompt.over.arrived",
+    "dawn": "app.prompt.over.dawn",
+    "dark": "app.prompt.over.dark",
+}
+
 
 @frozen(repr=False, eq=False)
 class Teller(Phrases):
@@ -48,7 +54,7 @@ class Teller(Phrases):
         if view.over is None:
             return ""
         sides = winners(self.words, self.names, view.over.won)
-        return self.say(f"app.prompt.over.{view.over.reason}", sides=sides)
+        return self.say(ENDINGS[view.over.reason], sides=sides)
 
 
 def teller(words: Words, glyphs: GlyphSet, view: View, _odds: bool = True) -> Teller:

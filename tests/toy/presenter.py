@@ -12,8 +12,8 @@ from bl_tui.table.story import Story
 from bl_tui.words.naming import scenario_title
 from engine.core.seats import Seat
 from engine.hexes.grid import Hex
-from tests.toy.asks import decision_of, goals, stay
 from tests.toy.board import bare_board
+from tests.toy.decisions import decision_of, goals, stay
 from tests.toy.panes import LOG, PANELS, PANES, STORES, items
 from tests.toy.phrases import teller
 from tests.toy.records import (
