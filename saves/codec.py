@@ -19,6 +19,7 @@ from cattrs import Converter
 from cattrs.errors import ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
+from engine.core.faults import COUNTED
 from engine.core.frozen import Word
 from saves.games import GAMES, Saved
 
@@ -101,8 +102,13 @@ def strict_converter() -> Converter:
 
 
 def make_converter(saved: Saved) -> Converter:
-    """Return the converter of one game: tags for its unions, types for fields of Any."""
+    """Return the converter of one game: tags for its unions, types for fields of Any.
+
+    Its numbers are no higher than anything is counted to, its texts are printable.
+    """
     converter = strict_converter()
+    converter.register_structure_hook(int, _number)
+    converter.register_structure_hook(str, _text)
     for union in saved.unions:
         _tag(converter, union)
     for record in {saved.state, *(record for record, _ in saved.untyped)}:
@@ -146,6 +152,20 @@ def _exactly(data: Any, kind: type[T]) -> T:
     if type(data) is not kind:
         raise TypeError(kind.__name__)
     return data
+
+
+def _number(data: Any, kind: type[int]) -> int:
+    """Return a number that something may count to; nothing is done so often for a forged one."""
+    if not -COUNTED <= _exactly(data, kind) <= COUNTED:
+        raise ValueError(data)
+    return data  # type: ignore[no-any-return]
+
+
+def _text(data: Any, kind: type[str]) -> str:
+    """Return a text that commands no terminal."""
+    if not _exactly(data, kind).isprintable():
+        raise ValueError(data)
+    return data  # type: ignore[no-any-return]
 
 
 def _as_it_is(value: T) -> T:

@@ -5,7 +5,7 @@
 It holds what was agreed on and one state, as a save writes them, packed. A state is the whole
 truth: both hands, the order of the decks and the dice to come. So who gives a position away gives a
 state that the game imagined for somebody (`Game.imagine`), or gives away all of it on purpose.
-What is read was written by others, and is looked through as a state of a save is.
+What is read was written by others, so a game that begins there is foreign (`saves.guard`).
 """
 
 import re

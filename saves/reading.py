@@ -1,9 +1,9 @@
 """Saves as they are read: every line checked, then the game played again.
 
 Playing it again is the truth. Where a line is bad, or today's rules lead elsewhere, the point is
-taken that gets furthest: from the beginning, or from one of the states written on the way. What a
-game starts from, the set-up or such a state, is looked through before the rules or anybody else
-see it: a hand may have made it up.
+taken that gets furthest: from the beginning, or from one of the states written on the way. A
+game that starts from such a state is foreign: a hand may have made the state up, so it is typed,
+checked for the least that must hold, and guarded from then on (`saves.guard`).
 
 What is left out of a file is told. Older rules are no fault of the file, so it opens; with a bad
 line, or where the same rules lead elsewhere, it opens only for who wants the good part (`part`).

@@ -8,12 +8,16 @@ from collections.abc import Container, Hashable, Iterable, Iterator
 
 from engine.core.frozen import Value, record
 from engine.core.game import Fact
+from engine.core.rng import AnyRng, Rng
 
 SHOWN = 40
 """Signs of a word of a file that are repeated."""
 
 COUNTED = 10**6
 """More than anything is ever counted to: turns, dice, shuffled cards."""
+
+DEEPEST = 80
+"""More steps than ever lie on each other."""
 
 
 @record
@@ -88,6 +92,22 @@ def fitting(what: str, fits: object) -> Faults:
     """Check that something agrees with the rest of the game."""
     if not fits:
         yield Fault("fault.misfit", (("what", what),))
+
+
+def seeded(rng: AnyRng) -> Faults:
+    """Check that dice fall by a seed: a script of dice ends, and nobody could play on."""
+    if isinstance(rng, Rng):
+        yield from within("rng.dice", rng.dice, 0, COUNTED)
+        yield from within("rng.cards", rng.cards, 0, COUNTED)
+    else:
+        yield from fitting("rng", False)
+
+
+def stacked(steps: tuple[object, ...], lowest: tuple[type, ...]) -> Faults:
+    """Check that unfinished steps lie on one of the `lowest` kinds, and are not too many."""
+    yield from within("steps", len(steps), 1, DEEPEST)
+    for place, step in enumerate(steps):
+        yield from fitting(f"steps[{place}]", isinstance(step, lowest) == (place == 0))
 
 
 def first(faults: Faults) -> Fault | None:

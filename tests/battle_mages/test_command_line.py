@@ -12,8 +12,8 @@ from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
 from bl_tui.games.module import form_with
 from bl_tui.games.registry import Games
 from bl_tui.words import Words
+from engine.battle_mages.own_files import setup_of
 from engine.battle_mages.state.model import Botch, Map, Setup
-from engine.battle_mages.validate.maps import setup_of
 from engine.battle_mages.validate.setups import wrong_setup
 from tests.cli.run import Said, Shell
 from tests.marks import rule

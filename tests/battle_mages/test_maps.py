@@ -12,11 +12,11 @@ from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.boards.map_file import draw_map, read_map
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.magic.quintessence import arete_dice
+from engine.battle_mages.own_files import setup_of, unfair
 from engine.battle_mages.rules.numbers import move_of, shooting_range
 from engine.battle_mages.rules.refusal_codes import FAULTS, MAP_FILE
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import Map, Setup
-from engine.battle_mages.validate.maps import setup_of, unfair
 from engine.battle_mages.validate.setups import wrong_setup
 from engine.battle_mages.validate.states import wrong_state
 from engine.battlelore.numbers.refusal_codes import ADVENTURE_FILE

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from engine.battle_mages.boards.board import BOARDS
+from engine.battle_mages.boards.map_check import lopsided, map_faults
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.rules.refusal_codes import FAULTS
 from engine.battle_mages.state import steps as s
@@ -32,6 +33,7 @@ from engine.core.record import Record, advance, begin, take_back
 from saves.store import Store, read_save
 from tests.battle_mages.conformance import warlike
 from tests.marks import rule
+from tests.saves.forged_positions import ENDLESS, REFUSED, fate_of
 from tests.saves.played import NOON
 
 DECIDING = (
@@ -200,10 +202,37 @@ FORGED: dict[str, State] = {
 }
 
 
+OPENED = {
+    "on a mountain",
+    "another kind",
+    "an army piece as a spirit",
+    "a team of one",
+    "a team with a strange name",
+    "a mark too strong",
+    "a King in the Umbra",
+    "an unknown spirit",
+    "a spirit before the army",
+    "another terrain",
+    "a player out with an army",
+    "a brick under a piece",
+    "a brick on the Node",
+    "no round",
+    "a Wheel that is not used",
+    "another player acts",
+    "a march of no team",
+    "a volley at nothing",
+    "a spell without successes",
+    "a spell that he does not know",
+}
+"""What the rules can live with: such a position is opened, and guarded."""
+
+
 @pytest.mark.parametrize("what", FORGED)
-def test_a_position_that_no_game_has_is_refused(what: str) -> None:
+def test_a_position_that_no_game_has_ends_in_a_sentence_or_is_played(what: str) -> None:
     assert wrong_state(SETUP, STATE) is None
-    assert wrong_state(SETUP, FORGED[what]) is not None
+    fate = fate_of(BATTLE_MAGES, SETUP, FORGED[what], Random(what))
+    assert (fate == REFUSED) == (what not in OPENED)
+    assert fate != ENDLESS
 
 
 def test_what_a_turn_leaves_on_pieces_is_accepted() -> None:
@@ -252,14 +281,16 @@ def test_the_usual_set_ups_are_accepted(players: int) -> None:
 
 
 @rule("BM-3.9")
-def test_a_lopsided_map_is_accepted_only_of_ones_own() -> None:
+def test_a_map_may_be_lopsided_only_where_it_is_ones_own() -> None:
     assert wrong_setup(Setup(map=Map.CUSTOM, hills=("E5",))) is None
-    drawn = Setup(map=Map.RANDOM)
-    state = begin(BATTLE_MAGES, drawn, "drawn").state
+    board, drawn = BOARDS[2], Setup(map=Map.RANDOM)
+    for number in range(20):
+        state = begin(BATTLE_MAGES, drawn, f"drawn {number}").state
+        assert not list(map_faults(board, state.terrain))
+        assert not list(lopsided(board, state.terrain))
     place = next(n for n, kind in enumerate(state.terrain) if kind == "hill")
     flat = tuple("open" if n == place else kind for n, kind in enumerate(state.terrain))
-    fault = wrong_state(drawn, replace(state, terrain=flat))
-    assert fault is not None
+    (fault, *_) = lopsided(board, flat)
     assert fault.code == "fault.map_lopsided"
     assert tuple(name for name, _ in fault.facts) == FAULTS[fault.code]
 

@@ -37,6 +37,7 @@ from engine.core.record import advance
 from saves.codec import codec
 from saves.errors import SaveError
 from saves.games import game_of
+from saves.guard import counted, guarded
 from saves.lines import reseal
 from saves.reading import read
 from saves.writing import LineWriter, new_save
@@ -203,15 +204,23 @@ class Fate:
 
 
 def fate(data: bytes, seed: str, actions: int = PLAYED) -> Fate:
-    """Open a forged save, show it and play on. Whatever is raised is a fault of the program."""
+    """Open a forged save, show it and play on. Whatever is raised is a fault of the program.
+
+    A foreign position may end its own game, with a sentence.
+    """
     try:
         record = read(data, PATH).loaded.record
+        with guarded(record.foreign, PATH):
+            return _played(record, Random(seed), actions)
     except SaveError as error:
         return refused(error)
-    rng = Random(seed)
+
+
+def _played(record: AnyRecord, rng: Random, actions: int) -> Fate:
     for number in range(actions):
         state = record.state
-        look(state, rng, closely=number == 0)
+        with counted(record.foreign):
+            look(state, rng, closely=number == 0)
         sides = BATTLELORE.to_act(state)
         assert bool(sides) == (state.over is None)
         if not sides:
@@ -226,7 +235,7 @@ def fate(data: bytes, seed: str, actions: int = PLAYED) -> Fate:
 
 def refused(error: SaveError) -> Fate:
     """Return what is wrong is one sentence in every language, with the line that it is about."""
-    assert error.line > 0
+    assert error.line > 0 or error.code == "save.astray"
     told = [save_error(words, Games(), error) for words in LANGUAGES]
     assert all(text.isprintable() and "{" not in text for text in told), told
     return Fate(error.code, told[0])

@@ -58,7 +58,8 @@ def test_no_forged_save_makes_the_program_fail() -> None:
         data, told = forger.forge()
         print(number, told)
         fates[fate(data, f"{SEED} {number}", ACTIONS).code or "accepted"] += 1
-    assert fates["save.impossible"] > MANY // 5, fates
+    print(dict(fates))
+    assert fates["save.impossible"] + fates["save.wrong_value"] > MANY // 5, fates
     assert fates["accepted"] > MANY // 20, fates
 
 
@@ -72,12 +73,12 @@ def shell(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
 
 
 def army(lines: list[Raw]) -> None:
-    lines[0]["setup"]["adventure"]["units"][3]["figures"] = 2**31
+    lines[0]["setup"]["adventure"]["units"][3]["figures"] = 99
 
 
 def army_later(lines: list[Raw]) -> None:
     lines[0]["rules"] = OLDER
-    lines[1]["state"]["units"][3]["figures"] = 2**31
+    lines[1]["state"]["units"][3]["figures"] = 99
 
 
 def nobody(lines: list[Raw]) -> None:
@@ -90,7 +91,7 @@ def dice(lines: list[Raw]) -> None:
     lines[0]["dice"] = ["flag"] * 9
 
 
-IMPOSSIBLE = "no game can be like this: units[3].figures is 2147483648"
+IMPOSSIBLE = "no game can be like this: units[3].figures is 99"
 FORGED: dict[str, tuple[Callable[[list[Raw]], None], str]] = {
     "an army in one hex": (
         army,

@@ -26,6 +26,7 @@ from engine.second_edition.validate.setups import wrong_setup
 from engine.second_edition.validate.states import wrong_state
 from saves.header import SCHEMA
 from saves.store import Store, read_save
+from tests.saves.forged_positions import ENDLESS, REFUSED, fate_of
 from tests.saves.make_fixture import FIXTURES, rolled_and_asked
 from tests.saves.played import NOON
 from tests.second_edition.walk import pick, walk
@@ -159,10 +160,22 @@ FORGED: dict[str, State] = {
 }
 
 
+OPENED = {
+    "a card twice",
+    "lore of the other faction",
+    "a card that was not mustered",
+    "a player without a Command card",
+    "a card drawn that is not held",
+}
+"""What the rules can live with: such a position is opened, and guarded."""
+
+
 @pytest.mark.parametrize("what", FORGED)
-def test_a_position_that_no_game_has_is_refused(what: str) -> None:
+def test_a_position_that_no_game_has_ends_in_a_sentence_or_is_played(what: str) -> None:
     assert wrong_state(Setup("learning"), LEARNED) is None
-    assert wrong_state(Setup("learning"), FORGED[what]) is not None
+    fate = fate_of(SECOND_EDITION, Setup("learning"), FORGED[what], Random(what))
+    assert (fate == REFUSED) == (what not in OPENED)
+    assert fate != ENDLESS
 
 
 def test_a_set_up_that_there_is_not_is_refused() -> None:

@@ -10,6 +10,7 @@ from bl_tui.games.module import Facts
 from bl_tui.text.lines import BLANK, Line, Piece, Role, wrap
 from bl_tui.words import Words
 from engine.battle_mages.boards.board import BOARDS
+from engine.battle_mages.own_files import setup_of, unfair
 from engine.battle_mages.state import model
 from engine.battle_mages.state.armies import SEATS
 from engine.battle_mages.state.model import (
@@ -19,7 +20,6 @@ from engine.battle_mages.state.model import (
     laid_by,
 )
 from engine.battle_mages.tables.pieces import KINDS
-from engine.battle_mages.validate.maps import setup_of, unfair
 from engine.core.faults import first
 from engine.core.text_file import as_text
 

@@ -1,28 +1,18 @@
-"""What a position must be that a file brings, so that it can be shown and played on.
+"""What the rules and all who look at a game rely on in a position that no replay proves.
 
-Nothing here asks whether a game could have come there, only what the rules and all who look at a
-game rely on: zones, models and cards that there are, each in one place, and steps that fit.
+Nothing here asks whether a game could have come there: what it leads to is guarded (`saves.guard`).
 """
-
-from collections import Counter
-from string import digits
 
 from engine.bardsung.map.lattice import Lattice, lattice_of
 from engine.bardsung.rules.conditions import CONDITIONS
-from engine.bardsung.rules.pools import MOST_RENOWN, TOKENS
-from engine.bardsung.state.model import (
-    CHARACTERISTICS,
-    RESOURCES,
-    Board,
-    Hero,
-    Setup,
-    State,
-)
+from engine.bardsung.rules.pools import TOKENS
+from engine.bardsung.state.model import CHARACTERISTICS, RESOURCES, Board, Hero, Setup, State
 from engine.bardsung.state.places import gate_of, zone_of
+from engine.bardsung.state.steps import Aftermath, Placing, Round
 from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.aspects import ASPECTS, BATTLES, CHALLENGES
 from engine.bardsung.tables.cards import GENERIC, HERO_TOKENS, TERRAIN, TREASURES, WOUNDS
-from engine.bardsung.tables.encounters import CAMPAIGN, ENCOUNTERS, TUTORIALS
+from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.enemies import (
     BOSSES,
     ENEMY_CARDS,
@@ -30,8 +20,7 @@ from engine.bardsung.tables.enemies import (
     WANDERERS,
     WANDERING_EVENTS,
 )
-from engine.bardsung.tables.tiles import ENTRANCE, corridors, rooms, tiles
-from engine.bardsung.validate.steps import before_all, step_faults
+from engine.bardsung.tables.tiles import corridors, rooms, tiles
 from engine.core.faults import (
     COUNTED,
     Fault,
@@ -41,9 +30,10 @@ from engine.core.faults import (
     fitting,
     known,
     once,
+    seeded,
+    stacked,
     within,
 )
-from engine.core.rng import Rng
 
 HALTS = ("", "won", "lost", "checkpoint", "stage")
 KINDS = (*(k for k in ENEMY_CARDS if ENEMY_CARDS[k].kind == k), *MINI_BOSSES, *BOSSES)
@@ -61,61 +51,29 @@ def wrong_state(setup: Setup, state: State) -> Fault | None:
 
 def _state(setup: Setup, state: State) -> Faults:
     yield from fitting("setup", state.setup == setup)
-    yield from _rng(state)
+    yield from seeded(state.rng)
     yield from known("encounter", state.encounter, (*ENCOUNTERS, ""))
-    yield from fitting("encounter", _fits(state))
     yield from known("halt", state.halt, HALTS)
-    yield from fitting("halt", state.halt != "stage" or _has_stages(state.encounter))
     yield from _numbers(state)
     yield from _board(state.board)
     map = lattice_of(state.board)
     yield from fitting("heroes", tuple(each.id for each in state.heroes) == setup.heroes)
     for place, hero in enumerate(state.heroes):
         yield from _hero(f"heroes[{place}]", hero, map)
-    yield from _treasures(state)
     yield from _enemies(state, map)
-    yield from _order(state)
+    cards = [each.id for each in (*state.order, *state.incoming)]
+    yield from all_known("order", cards, (*ENEMY_CARDS, *state.setup.heroes))
+    yield from once("order", cards)
     yield from _tokens(state, map)
     yield from _decks(state)
-    yield from step_faults(state, map)
-
-
-def _fits(state: State) -> bool:
-    """Return whether the encounter is one of the scenario, on the ground that it is played on."""
-    name, scenario = state.encounter, state.setup.scenario
-    if not name:
-        return before_all(state)
-    if scenario == CAMPAIGN:
-        if name in TUTORIALS:
-            return False
-    elif name != scenario:
-        return False
-    ground = ENCOUNTERS[name].arena or ENTRANCE
-    return not state.board.tiles or state.board.tiles[0].tile == ground
-
-
-def _has_stages(encounter: str) -> bool:
-    """Return whether the boss of an encounter has a second stage (BC-13.4)."""
-    boss = BOSSES.get(ENCOUNTERS[encounter].boss) if encounter else None
-    return boss is not None and boss.then is not None
-
-
-def _rng(state: State) -> Faults:
-    """Find dice that do not fall by a seed: a script of dice ends, and nobody could play on."""
-    if not isinstance(state.rng, Rng):
-        yield from fitting("rng", False)
-        return
-    yield from within("rng.dice", state.rng.dice, 0, COUNTED)
-    yield from within("rng.cards", state.rng.cards, 0, COUNTED)
+    yield from stacked(state.steps, (Round, Aftermath, Placing))
 
 
 def _numbers(state: State) -> Faults:
     yield from within("fates", state.fates, 0, 5)
     yield from within("fate", state.fate, 0, state.fates)
-    yield from within("gold", state.gold, 0, COUNTED)
-    yield from within("renown", state.renown, 0, MOST_RENOWN)
-    yield from within("round", state.round, 0, COUNTED)
-    yield from within("attempts", state.attempts, 0, COUNTED)
+    for name in ("gold", "renown", "round"):
+        yield from within(name, getattr(state, name), 0, COUNTED)
     for kind, count in zip(RESOURCES, state.resources, strict=True):
         yield from within(f"resources.{kind}", count, 0, TOKENS)
     yield from known("last", state.last, (*state.setup.heroes, ""))
@@ -145,7 +103,6 @@ def _hero(what: str, hero: Hero, map: Lattice) -> Faults:
     yield from within(f"{what}.characteristics", len(hero.characteristics), 6, 6)
     for name, value in zip(CHARACTERISTICS, hero.characteristics, strict=True):
         yield from within(f"{what}.{name}", value, 0, 4)
-    yield from once(f"{what}.abilities", (each.card for each in hero.abilities))
     for each in hero.abilities:
         yield from known(f"{what}.abilities", f"{each.card} {each.level}", _LEVELS)
     for level in hero.gear:
@@ -166,27 +123,14 @@ def _hero(what: str, hero: Hero, map: Lattice) -> Faults:
 _LEVELS = {f"{card} {level}" for card, level in FACES}
 
 
-def _treasures(state: State) -> Faults:
-    """Find treasures that are in two places (BC-11: one copy each)."""
-    held = [each.card for hero in state.heroes for each in hero.treasures]
-    yield from once("treasures", (*held, *state.decks.treasure))
-
-
 def _enemies(state: State, map: Lattice) -> Faults:
     for place, enemy in enumerate(state.enemies):
         what = f"enemies[{place}]"
         yield from known(f"{what}.kind", enemy.kind, KINDS)
-        yield from fitting(f"{what}.id", enemy.id.rstrip(digits) == enemy.kind)
         yield from known(f"{what}.zone", enemy.zone, map.cells)
         yield from within(f"{what}.wounds", enemy.wounds, 0, 1)
         yield from all_known(f"{what}.conditions", enemy.conditions, CONDITIONS)
     yield from once("enemies", (each.id for each in state.enemies))
-
-
-def _order(state: State) -> Faults:
-    cards = [each.id for each in (*state.order, *state.incoming)]
-    yield from all_known("order", cards, (*ENEMY_CARDS, *state.setup.heroes))
-    yield from once("order", cards)
 
 
 def _tokens(state: State, map: Lattice) -> Faults:
@@ -212,9 +156,6 @@ def _decks(state: State) -> Faults:
         ("wound", tuple(WOUNDS)),
         ("treasure", tuple(TREASURES)),
     ):
-        there = [*getattr(state.decks, name), *getattr(state.discards, name)]
-        yield from all_known(f"decks.{name}", there, cards)
-        yield from fitting(f"decks.{name}", max(Counter(there).values(), default=1) == 1)
-    laid = {each.tile for each in state.board.tiles} - {ENTRANCE}
-    for name in ("corridor", "room"):
-        yield from fitting(f"decks.{name}", not laid & set(getattr(state.decks, name)))
+        piles = (*getattr(state.decks, name), *getattr(state.discards, name))
+        yield from all_known(f"decks.{name}", piles, cards)
+        yield from once(f"decks.{name}", piles)

@@ -17,7 +17,6 @@ from engine.battlelore.state.events import (
 )
 from engine.battlelore.state.house_steps import EngagementOffer, FlankReroll
 from engine.battlelore.state.model import Engagement
-from engine.battlelore.validate.house import engagement_faults
 from engine.core.frozen import replace
 from tests.battlelore.position import Position, make_position
 from tests.marks import rule
@@ -54,18 +53,6 @@ def test_the_attacker_may_put_a_token_down_before_the_dice(game: Positions) -> N
     assert [event.target for event in found.happened(EngagementBegan)] == ["p1"]
     found = game("p1 Ig E7, s1 Ib D6", dice="R R R").play("attack s1 p1", "pass")
     assert tied(found) == []
-
-
-@rule("HR-6.2")
-@pytest.mark.parametrize(("other", "well"), [("p1 Ig E7", True), ("p1 Ig F7", False)])
-def test_a_token_lies_between_two_adjacent_enemies(other: str, well: bool) -> None:
-    state = make_position(f"{other}, s1 Ib D6, s2 Ib D7", house="engagement").state
-    tied_to = replace(state, engaged=(Engagement("s1", "p1"),))
-    assert [fault.code for fault in engagement_faults(tied_to)] == (
-        [] if well else ["fault.misfit"]
-    )
-    friends = replace(state, engaged=(Engagement("s1", "s2"),))
-    assert len(list(engagement_faults(friends))) == 1
 
 
 @rule("HR-6.4")

@@ -6,8 +6,10 @@ The Dragon is the minimal one of HR-5.1 ("Dm") where that is said; the game's ow
 from collections.abc import Callable
 from typing import Any
 
+import orjson
 import pytest
 
+from engine.battlelore.game import BATTLELORE
 from engine.battlelore.house.massed_strike import linked, pool, support, why_not_join
 from engine.battlelore.lore.lasting_effects import begin_effect
 from engine.battlelore.odds.odds import odds
@@ -19,14 +21,12 @@ from engine.battlelore.state.events import (
     MassStruck,
 )
 from engine.battlelore.state.house_steps import Massing
-from engine.battlelore.state.model import Colour, Effect, Engagement, Stance
+from engine.battlelore.state.model import Colour, Effect, Engagement, Stance, State
 from engine.battlelore.state.sides import Side
-from engine.battlelore.state.steps import Combat
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.units import ROSTER, CreatureCard, Kind, TroopType
-from engine.battlelore.validate.each import CHECKS
-from engine.battlelore.validate.stacked_step import StackedStep
 from engine.core.frozen import replace
+from saves.codec import codec
 from tests.battlelore.position import Position
 from tests.marks import rule
 
@@ -244,10 +244,12 @@ def test_a_save_may_wait_in_the_strike_of_a_leader_without_an_order(game: Positi
     found = game(ordered="s2", dice="B B B B B B")
     found.play("mass s1 p1", "choose s2", "done")
     assert found.options == ["back", "pass"]
-    adventure = replace(found.state.adventure, units=found.state.units)
-    state = replace(found.state, adventure=adventure)
-    place = len(state.steps) - 1
-    assert list(CHECKS[Combat](StackedStep(state, place), state.steps[place])) == []
+    battlelore = codec(BATTLELORE.name)
+    text = battlelore.dump_state(found.state)
+    read = battlelore.load(orjson.loads(text), State)
+    assert read == found.state
+    (side,) = BATTLELORE.to_act(read)
+    assert len(BATTLELORE.legal_actions(read, side)) == 2
 
 
 @rule("HR-7.1")
