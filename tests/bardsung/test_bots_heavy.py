@@ -12,7 +12,7 @@ from engine.bardsung.tables.behaviours import ATTACKS
 from engine.bots.bardsung import decision
 from engine.bots.bardsung.decision import Decision
 from engine.bots.bardsung.fights import fate_price, hurt
-from engine.bots.bardsung.reading import attacks, foreseen
+from engine.bots.bardsung.reading import attacks
 from engine.bots.bardsung.reason_codes import REASONS
 from engine.bots.bardsung.weights import HEAVY, REGULAR, Style
 from engine.bots.roster import bots_of, roster_of
@@ -81,10 +81,10 @@ def test_heavy_reads_whom_a_card_will_attack(position: Make) -> None:
     strong, weak = (seen_by(state, name, HEAVY) for name in ("stoneheart", "lightweaver"))
     beast = state.the("slaughterbeast")
     one = strong.strike(beast, "SB1", state.hero("lightweaver"))
-    assert foreseen(strong, "A1.z22") == foreseen(strong, "A1.z34") == one
-    assert foreseen(weak, "A1.z34") < one, "too far away: it bites who is near"
+    assert strong.foreseen("A1.z22") == strong.foreseen("A1.z34") == one
+    assert weak.foreseen("A1.z34") < one, "too far away: it bites who is near"
     acted = position(f"{heroes}, slaughterbeast A1.z21", order="Stoneheart Lightweaver (SB1)").state
-    assert foreseen(seen_by(acted, "lightweaver", HEAVY), "A1.z12") == 0
+    assert seen_by(acted, "lightweaver", HEAVY).foreseen("A1.z12") == 0
 
 
 def test_heavy_reads_that_a_pulse_hits_all_who_are_near(position: Make) -> None:
@@ -95,8 +95,8 @@ def test_heavy_reads_that_a_pulse_hits_all_who_are_near(position: Make) -> None:
     ).state
     seen, beast = seen_by(state, "stoneheart", HEAVY), state.the("slaughterbeast")
     costs = {name: seen.strike(beast, "SB3", state.hero(name)) for name in NAMES}
-    assert foreseen(seen, "A1.z22") == pytest.approx(sum(costs.values()))
-    assert foreseen(seen, "A1.z34") == pytest.approx(costs["lightweaver"])
+    assert seen.foreseen("A1.z22") == pytest.approx(sum(costs.values()))
+    assert seen.foreseen("A1.z34") == pytest.approx(costs["lightweaver"])
 
 
 def test_it_reads_what_the_panel_tells_of_the_first_attack() -> None:
@@ -111,7 +111,7 @@ def test_it_reads_what_the_panel_tells_of_the_first_attack() -> None:
             models = [each for each in state.enemies if ENEMY_CARDS_KIND.get(card.id) == each.kind]
             if len(models) != 1 or models[0] not in seen.foes:
                 continue
-            read = next(attacks(seen, state, card.id), None)
+            read = next(attacks(state, card.id, seen.foes), None)
             for way in forecast(state, models[0].id, card.id).ways:
                 told = next((each for each in way.deeds if each.deed in ATTACKS), None)
                 assert (read[2] if read else None) == (told.hero if told else None)

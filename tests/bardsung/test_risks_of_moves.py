@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from bl_tui.games.bardsung.board.view import gate_kind
+from bl_tui.games.bardsung.board.view import gate_message
 from bl_tui.games.bardsung.decisions.controls import undoable
 from bl_tui.games.bardsung.odds.told import parting
 from bl_tui.games.bardsung.panes.hand import items
@@ -120,7 +120,7 @@ def labels(game: Position, language: str = "en") -> list[str]:
 
 def gate(game: Position, name: str) -> str:
     """Return what is told of a gate."""
-    return told().say(f"gate.{gate_kind(seen(game), name)}", gate=name)
+    return told().say(gate_message(seen(game), name), gate=name)
 
 
 @rule("BS-24.9", "BS-24.11", "BS-25.9")

@@ -113,17 +113,7 @@ GAMES = (
         shapes=BARDSUNG_SHAPES,
         rules=bardsung_rule_list.rules,
         book=BARDSUNG_BOOK,
-        put_together=(
-            "answer.",
-            "ask.",
-            "source.",
-            "show.",
-            "book.",
-            "odds.",
-            "goods.",
-            "gate.",
-            "adventure.",
-        ),
+        put_together=("source.", "show.", "adventure."),
     ),
     Checked(
         name="lighthouse",

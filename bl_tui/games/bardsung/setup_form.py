@@ -23,9 +23,9 @@ def _items(words: Words, setup: Setup) -> tuple[Item, ...]:
 
 
 def _item(words: Words, setup: Setup, hero: str) -> Item:
-    there = "yes" if hero in setup.heroes else "no"
+    goes = "app.agreed.hero.yes" if hero in setup.heroes else "app.agreed.hero.no"
     name = words.say("app.agreed.hero", hero=words.say(f"side.{hero}"))
-    return Item(f"{HERO}{hero}", name, words.say(f"app.agreed.hero.{there}"))
+    return Item(f"{HERO}{hero}", name, words.say(goes))
 
 
 def _change(setup: Setup, row: str, by: int) -> Setup:

@@ -7,7 +7,7 @@ from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.palette import palette_of
 from bl_tui.games.bardsung.board.colours import PALETTES
 from bl_tui.games.bardsung.board.signs import glyphs_for
-from bl_tui.games.bardsung.board.view import bare_board, gate_kind
+from bl_tui.games.bardsung.board.view import bare_board, gate_message
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
 from bl_tui.games.bardsung.scenario_list import about, picture
 from bl_tui.games.bardsung.words.codes import HOW_IT_ENDED
@@ -64,7 +64,7 @@ def _ways(words: Words, view: View, map: Lattice, tile: str) -> Iterator[str]:
     """Yield the gates of a tile, each with what it is."""
     for gate in map.gates.values():
         if gate.tile == tile:
-            yield words.say(f"gate.{gate_kind(view, gate.id)}", gate=thing_name(words, gate.id))
+            yield words.say(gate_message(view, gate.id), gate=thing_name(words, gate.id))
 
 
 def _things(words: Words, view: View, tile: str) -> Iterator[str]:

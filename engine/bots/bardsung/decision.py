@@ -149,9 +149,23 @@ class Decision:
         others = sum(-GAINED[each] for each in effects if each in GAINED)
         return self.price(hero, wounds) + others if wounds else others
 
+    def foreseen(self, zone: ZoneText) -> float:
+        """Return what enemies that have still to act would cost the party with the hero in a
+        zone; attacks cost their targets, and whom else they hit (BS-31.5)."""
+        state, total = self.moved(zone), 0.0
+        for card, (name, at, target) in foreseen(state, self.foes):
+            attack, hit = side_of(self.state, card).attack, [state.hero(target)]
+            if attack.pulse:
+                far = self.map.distances(at)
+                others = (hero for hero in state.in_play() if hero.id != target)
+                hit += [hero for hero in others if far.get(hero.zone, FAR) <= attack.range]
+            enemy = self.state.the(name)
+            total += sum(self.strike(enemy, card, hero) for hero in hit)
+        return total
+
     def danger(self, hero: Hero, zone: ZoneText) -> float:
         """Return what enemies are likely to cost a hero who ends the turn in a zone."""
-        total = foreseen(self, zone) if self.style.reads else 0.0
+        total = self.foreseen(zone) if self.style.reads else 0.0
         for enemy in self.foes:
             away = self.map.distance(enemy.zone, zone)
             for card in self.cards(enemy):

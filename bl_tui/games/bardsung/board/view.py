@@ -165,22 +165,25 @@ def gate_place(map: Lattice, gate: str) -> str:
     return min(gate, map.joined.get(gate, gate))
 
 
-def gate_kind(view: View, gate: str) -> str:
-    """Return what a gate is in words: a portal, a door, a portcullis, a passage, a dead end; and
-    of doors and passages whether they have still to be gone through, and what that costs."""
+def gate_message(view: View, gate: str) -> str:
+    """Return the message that tells what a gate is: a portal, a door, a portcullis, a passage, a
+    dead end; and of doors and passages whether they have still to be gone through, and what that
+    costs."""
     map = lattice_of(view.table.board)
     if gate in map.board.dead:
-        return "dead"
+        return "gate.dead"
     met = map.joined.get(gate, "")
     if gate in map.doors:
-        kind = "open" if map.doors[gate] else "closed"
-        if any(each.portcullis and each.gate in (gate, met) for each in map.board.doors):
-            return f"portcullis.{kind}"
-        return kind if met else f"{kind}.new"
+        is_open = map.doors[gate]
+        if any(door.portcullis and door.gate in (gate, met) for door in map.board.doors):
+            return "gate.portcullis.open" if is_open else "gate.portcullis.closed"
+        if met:
+            return "gate.open" if is_open else "gate.closed"
+        return "gate.open.new" if is_open else "gate.closed.new"
     if gate not in map.portals:
         costs = gates_by_zone(view.table).get(zone_of(gate), {}).get(gate, True)
-        return "secret" if costs else "secret.free"
-    return "joined" if met else "unexplored"
+        return "gate.secret" if costs else "gate.secret.free"
+    return "gate.joined" if met else "gate.unexplored"
 
 
 def with_walls(board: ZoneBoard, view: View) -> ZoneBoard:

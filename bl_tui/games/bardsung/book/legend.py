@@ -6,11 +6,17 @@ from typing import Any
 from bl_tui.games.bardsung.board.inks import Ink
 from bl_tui.games.bardsung.board.painter import GROUNDS
 from bl_tui.games.bardsung.board.signs import HEROES, Signs
-from bl_tui.games.bardsung.words.codes import CODES
+from bl_tui.games.bardsung.words.codes import CODES, by_last_word
 from bl_tui.games.bardsung.words.naming import thing_name
 from bl_tui.table.panes.legend import LegendEntry, Section, entry, legend_page, lights
 from bl_tui.text.lines import Line, Role
 from bl_tui.words import Words
+
+GATES = by_last_word(
+    "app.legend.gate.unexplored", "app.legend.gate.open", "app.legend.gate.closed",
+    "app.legend.gate.dead", "app.legend.gate.secret", "app.legend.gate.portcullis",
+)  # fmt: skip
+"""What a gate is, by what it looks like."""
 
 
 def legend_lines(words: Words, glyphs: Any, width: int) -> list[Line]:
@@ -45,7 +51,7 @@ def _gates(words: Words, glyphs: Signs) -> Iterator[LegendEntry]:
     for kind, sign in glyphs.gate.items():
         if kind != "wall":
             look = f"ground.{GROUNDS.get(kind, 'wall')}"
-            yield entry(f"gate.{kind}", sign, look, words.say(f"app.legend.gate.{kind}"))
+            yield entry(f"gate.{kind}", sign, look, words.say(GATES[kind]))
 
 
 def _tokens(words: Words, glyphs: Signs) -> Iterator[LegendEntry]:

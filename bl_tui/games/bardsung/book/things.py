@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from bl_tui.book.rulebook import Paragraph, Sheaf
-from bl_tui.games.bardsung.words.codes import CODES
+from bl_tui.games.bardsung.words.codes import CODES, by_last_word
 from bl_tui.games.bardsung.words.events import entry_text
 from bl_tui.games.bardsung.words.naming import (
     EFFECTS,
@@ -87,9 +87,10 @@ def _ability(words: Words, name: str) -> Iterator[str]:
 def _enemy(words: Words, name: str) -> Iterator[str]:
     for card in cards_of(name):
         row = ENEMY_CARDS[card]
-        for which, side in (("normal", row.normal), ("heated", row.heated)):
+        sides = (("book.side.normal", row.normal), ("book.side.heated", row.heated))
+        for message, side in sides:
             if side is not None:
-                head = words.say(f"book.side.{which}", card=_named(words, card))
+                head = words.say(message, card=_named(words, card))
                 yield f"{head}: {_side(words, side)}"
 
 
@@ -117,8 +118,8 @@ def _side(words: Words, side: Side) -> str:
 def _behaviour(words: Words, name: str) -> Iterator[str]:
     for number, entry in enumerate(CARDS[name].entries, start=1):
         told = entry_text(words, entry.deed, entry.target)
-        kind = "bracket" if entry.group else "must"
-        yield words.say(f"book.entry.{kind}", number=number, entry=told)
+        message = "book.entry.bracket" if entry.group else "book.entry.must"
+        yield words.say(message, number=number, entry=told)
 
 
 def _tile(words: Words, name: str) -> Iterator[str]:
@@ -211,18 +212,44 @@ GROUPS = (
     Group("effect", lambda: EFFECTS, _effect_head, _said("effect.{}.text")),
     Group("condition", lambda: CONDITIONS, _named, _said("condition.{}.text")),
     Group("enemy", lambda: tuple(CODES), _named, _said("enemy.{}.text"), _enemy),
-    Group("behaviour", lambda: tuple(CARDS), _trait_head, _said("trait.{}.text"), _behaviour),
+    Group(
+        "behaviour",
+        lambda: tuple(CARDS),
+        _trait_head,
+        _said("trait.{}.text"),
+        _behaviour,
+    ),
     Group("tile", lambda: tuple(tiles()), _named, _said("tile.{}.text"), _tile),
     Group("battle", lambda: tuple(BATTLES), _named, _rules_of, _aspect),
     Group("challenge", lambda: tuple(CHALLENGES), _named, _story, _aspect),
-    Group("wandering", lambda: tuple(WANDERING_EVENTS), _named, _said("wandering.{}.text")),
-    Group("wound", lambda: tuple(WOUNDS), _wound_head, _said("wound.{}.text"), _wound),
+    Group(
+        "wandering",
+        lambda: tuple(WANDERING_EVENTS),
+        _named,
+        _said("wandering.{}.text"),
+    ),
+    Group(
+        "wound",
+        lambda: tuple(WOUNDS),
+        _wound_head,
+        _said("wound.{}.text"),
+        _wound,
+    ),
     Group("treasure", lambda: tuple(TREASURES), _named, _said("treasure.{}.text")),
     Group("terrain", lambda: TERRAIN, _named, _said("terrain.{}.text")),
     Group("token", lambda: TOKENS, _named, _said("token.{}.text")),
     Group("resource", lambda: RESOURCES, _named, _said("resource.{}.text")),
 )
 """The pages in their order."""
+PAGES = by_last_word(
+    "app.rulebook.page.encounter", "app.rulebook.page.hero", "app.rulebook.page.ability",
+    "app.rulebook.page.gear", "app.rulebook.page.effect", "app.rulebook.page.condition",
+    "app.rulebook.page.enemy", "app.rulebook.page.behaviour", "app.rulebook.page.tile",
+    "app.rulebook.page.battle", "app.rulebook.page.challenge", "app.rulebook.page.wandering",
+    "app.rulebook.page.wound", "app.rulebook.page.treasure", "app.rulebook.page.terrain",
+    "app.rulebook.page.token", "app.rulebook.page.resource",
+)  # fmt: skip
+"""How the pages are called."""
 
 
 def thing_sheaves(words: Words) -> list[Sheaf]:
@@ -242,4 +269,4 @@ def _sheaf(words: Words, group: Group) -> Sheaf:
             for name in group.names()
         ]
 
-    return Sheaf(group.id, words.say(f"app.rulebook.page.{group.id}"), make)
+    return Sheaf(group.id, words.say(PAGES[group.id]), make)

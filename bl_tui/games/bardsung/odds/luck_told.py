@@ -3,6 +3,7 @@
 from typing import Any
 
 from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.bardsung.words.codes import by_last_word
 from bl_tui.games.bardsung.words.naming import wound_name
 from bl_tui.table.panes.luck import MATTERED, LuckWords
 from bl_tui.table.panes.numbers import decimal
@@ -53,14 +54,14 @@ def _told(teller: Teller, roll: Throw) -> str:
     )
 
 
-PURPOSES = ("attack", "defence", "parting")
+PURPOSES = by_last_word("app.luck.for.attack", "app.luck.for.defence", "app.luck.for.parting")
 
 
 def _purpose(teller: Teller, what: str) -> str:
     """Return what a roll was for; a test is called by the card that asks for it."""
     if what in WOUNDS:  # its serious side is up
         return wound_name(teller.words, what, serious=True)
-    return teller.say(f"app.luck.for.{what}") if what in PURPOSES else teller.source(what)
+    return teller.say(PURPOSES[what]) if what in PURPOSES else teller.source(what)
 
 
 def _luckiest(teller: Any, roll: Throw) -> str:

@@ -30,7 +30,7 @@ from engine.bardsung.tables.words import Kind
 from engine.bardsung.turn.views import View
 from engine.core.stats import Total
 
-MODES = {1: "better", -1: "worse"}
+MODES = {1: "odds.mode.better", -1: "odds.mode.worse"}
 """The messages of advantage and disadvantage."""
 
 
@@ -68,10 +68,14 @@ def briefly(
 
 def _parts(teller: Teller, found: Felt) -> Iterator[str]:
     """Yield what may come of an attack for one enemy, each thing with its chance."""
-    named = (("defeated", found.defeated), ("turned", found.turned), ("wounded", found.wounded))
-    for name, share in named:
+    named = (
+        ("odds.felt.defeated", found.defeated),
+        ("odds.felt.turned", found.turned),
+        ("odds.felt.wounded", found.wounded),
+    )
+    for message, share in named:
         if share:
-            yield teller.say(f"odds.felt.{name}", chance=teller.chance(share))
+            yield teller.say(message, chance=teller.chance(share))
     if found.wounds != found.wounded:
         yield teller.say("odds.felt.wounds", wounds=decimal(teller, float(found.wounds), 1))
     for mark, share in found.marks:
@@ -162,7 +166,7 @@ def recovery(teller: Teller, hero: Hero, wound: str) -> str:
     facts = {
         "text": teller.say(f"wound.{wound}.text"),
         "what": teller.thing(card.rolls),
-        "mode": teller.say(f"odds.mode.{MODES[mode]}") if mode else "",
+        "mode": teller.say(MODES[mode]) if mode else "",
         "bonus": teller.signed(characteristic(hero, card.rolls)),
         "tn": card.tn,
     }

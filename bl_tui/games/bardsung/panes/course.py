@@ -8,6 +8,7 @@ from bl_tui.games.bardsung.panes.lessons import pondered_lines
 from bl_tui.games.bardsung.panes.pack import pack_lines
 from bl_tui.games.bardsung.panes.places import place_lines
 from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.bardsung.words.codes import WHY
 from bl_tui.games.bardsung.words.events import entry_text
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line, Piece, Role, fit
@@ -79,7 +80,7 @@ def _entry(
     if number == lit:
         return fit((Piece(f">{text}", Role.CARD_POINTED),), width, Role.CARD_POINTED)
     if read is not None and read.why != "done":
-        text += f"  {teller.say(f'why.{read.why}')} ({read.rule})"
+        text += f"  {teller.say(WHY[read.why])} ({read.rule})"
     return fit((Piece(f" {text}", Role.CARD_DIM),), width, Role.CARD_DIM)
 
 

@@ -7,6 +7,7 @@ from bl_tui.games.bardsung.odds import told as odds
 from bl_tui.games.bardsung.panes.boss import boss_lines
 from bl_tui.games.bardsung.panes.track import now
 from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.bardsung.words.codes import WHY, by_last_word
 from bl_tui.games.bardsung.words.events import entry_text
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
@@ -21,6 +22,13 @@ from engine.bardsung.turn.views import View
 
 MOST = 3
 """Ways of a turn that are told of; what is left of the chances is told in one line."""
+UNSURE = by_last_word(
+    "app.card.unsure.other", "app.card.unsure.many", "app.card.unsure.fallen",
+    "app.card.unsure.event", "app.card.unsure.gone",
+)  # fmt: skip
+"""Why nothing is told of what may come before."""
+CUT = by_last_word("app.card.cut.fallen", "app.card.cut.event", "app.card.cut.gone")
+"""Why a way ends before its last line."""
 
 
 def shown_cards(scene: Scene) -> tuple[str, ...]:
@@ -134,11 +142,11 @@ def forecast_lines(teller: Teller, view: View, found: Forecast, width: int) -> l
         own = (place and way.deeds) or way.lines
         lines += way_lines(teller, view, found, own, width)
         if way.cut:
-            lines += wrap(f"  {teller.say(f'app.card.cut.{way.cut}')}", width, Role.DIM, "  ")
+            lines += wrap(f"  {teller.say(CUT[way.cut])}", width, Role.DIM, "  ")
     rest = sum((way.chance for way in found.ways[MOST:]), ZERO)
     others = (*found.unsure, *((("other", rest),) if rest else ()))
     for reason, chance in others:
-        told = teller.say(f"app.card.unsure.{reason}")
+        told = teller.say(UNSURE[reason])
         if teller.odds:
             told = teller.say("app.card.chance", chance=teller.chance(chance), told=told)
         lines += wrap(told, width, Role.DIM, "  ")
@@ -147,7 +155,8 @@ def forecast_lines(teller: Teller, view: View, found: Forecast, width: int) -> l
 
 def _head(teller: Teller, way: Way, place: int) -> str:
     """Return what stands over one way of several: how likely it is."""
-    told = teller.say(f"app.card.way.{'guessed' if way.guessed else 'or' if place else 'first'}")
+    either = "app.card.way.or" if place else "app.card.way.first"
+    told = teller.say("app.card.way.guessed" if way.guessed else either)
     if not teller.odds:
         return told
     return teller.say("app.card.chance", chance=teller.chance(way.chance), told=told)
@@ -171,7 +180,7 @@ def line_text(teller: Teller, view: View, found: Forecast, line: Foretold) -> st
     trait = teller.thing(line.trait)
     head = teller.say("app.card.line", trait=trait, number=line.entry + 1, entry=entry)
     if line.why:
-        why = teller.say(f"why.{line.why}")
+        why = teller.say(WHY[line.why])
         return teller.say("app.card.passed", line=head, why=why, rule=line.rule)
     whom = line.hero or line.friend.removeprefix(CARD)
     told = teller.say("app.card.at", line=head, target=teller.thing(whom)) if whom else head

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bl_tui.games.bardsung.board.view import NO_PLACE, enemy_at, gate_kind, gate_place
+from bl_tui.games.bardsung.board.view import NO_PLACE, enemy_at, gate_message, gate_place
 from bl_tui.games.bardsung.board.zones import GATE, MODEL, zone_of
 from bl_tui.games.bardsung.decisions import asked, find
 from bl_tui.games.bardsung.decisions.hero_turn import HeroTurn
@@ -162,7 +162,7 @@ def _gate(teller: Teller, view: View, place: str) -> str:
     """Return what a gate is: a portal, a door, a passage, a dead end."""
     map = lattice_of(view.table.board)
     gate = next((each for each in map.gates if gate_place(map, each) == place), place)
-    return teller.say(f"gate.{gate_kind(view, gate)}", gate=teller.thing(gate))
+    return teller.say(gate_message(view, gate), gate=teller.thing(gate))
 
 
 def _spots(teller: Teller, view: View, zone: str) -> Iterator[str]:

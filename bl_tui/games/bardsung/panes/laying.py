@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from bl_tui.games.bardsung.board.view import exploring, misfits_of
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.actions import label
-from bl_tui.games.bardsung.words.codes import shown_letters
+from bl_tui.games.bardsung.words.codes import by_last_word, shown_letters
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line, Piece, Role, fit, wrap
 from engine.bardsung.explore.exploring import foreseen
@@ -17,6 +17,8 @@ from engine.bardsung.state.steps import Exploring
 from engine.bardsung.tables.tiles import tiles
 from engine.bardsung.turn.views import View
 
+ASPECT_DRAWN = by_last_word("app.lay.aspect.battle", "app.lay.aspect.challenge")
+"""What aspect is drawn with a tile, by the pile."""
 TOLD = 4
 """Lines for what a way would bring."""
 
@@ -52,7 +54,7 @@ def _awaited(teller: Teller, view: View, step: Exploring, width: int) -> list[Li
     names = {"hero": teller.thing(step.hero), "tile": teller.say(f"tile.{step.tile}.name")}
     head = teller.count("app.lay.drawn", len(step.ways), **names)
     there = "   ".join(_there(teller, step, foreseen(view.table, step, 0).state))
-    aspect = teller.say(f"app.lay.aspect.{tiles()[step.tile].aspect}")
+    aspect = teller.say(ASPECT_DRAWN[str(tiles()[step.tile].aspect)])
     told = ((head, Role.TITLE), (there or teller.say("app.lay.empty"), Role.PLAIN))
     return [line for text, role in (*told, (aspect, Role.DIM)) for line in wrap(text, width, role)]
 
@@ -101,7 +103,7 @@ def _told(teller: Teller, step: Exploring, after: State) -> Iterator[tuple[str, 
                 teller.say("app.lay.loop", gate=teller.thing(gate), other=teller.thing(other)),
                 Role.PLAIN,
             )
-    yield teller.say(f"app.lay.aspect.{tiles()[step.tile].aspect}"), Role.DIM
+    yield teller.say(ASPECT_DRAWN[str(tiles()[step.tile].aspect)]), Role.DIM
 
 
 def _there(teller: Teller, step: Exploring, after: State) -> Iterator[str]:

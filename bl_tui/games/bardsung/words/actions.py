@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bl_tui.games.bardsung.words.codes import by_last_word
 from bl_tui.games.bardsung.words.naming import (
     NAMES,
     gate_name,
@@ -27,11 +28,21 @@ from engine.bardsung.tables.cards import WOUNDS
 from engine.bardsung.tables.heroes import PROFILES
 from engine.core.frozen import fields_of, replace
 
-WORDS = (
-    "keep", "take", "decline", "all", "spend", "try", "leave", "nobody", "done", "potion",
-    "checkpoint", "fail", "again", "give_up", "corridor", "room", "none",
+WORDS = by_last_word(
+    "answer.keep", "answer.take", "answer.decline", "answer.all", "answer.spend", "answer.try",
+    "answer.leave", "answer.nobody", "answer.done", "answer.potion", "answer.checkpoint",
+    "answer.fail", "answer.again", "answer.give_up", "answer.corridor", "answer.room",
+    "answer.none",
 )  # fmt: skip
 """Answers that are words; all others name a thing, a zone, or two cards."""
+OWN_WORDS = {
+    ("foresight", "keep"): "answer.foresight.keep",
+    ("ghost", "none"): "answer.ghost.none",
+    ("refract", "keep"): "answer.refract.keep",
+    ("reroll_damage", "keep"): "answer.reroll_damage.keep",
+    ("reroll_defence", "keep"): "answer.reroll_defence.keep",
+}
+"""Answers that are called otherwise where this is asked."""
 SECTION_WORDS = tuple(
     dict.fromkeys(
         option.id
@@ -58,8 +69,7 @@ def label(words: Words, action: Action, view: Any) -> str:
     if isinstance(action, a.Place):
         return _way(words, action, view)
     if isinstance(action, a.OpenOrClose | a.Explore):
-        how = f"action.{type(action).__name__}.{_gate(action, view)}"
-        return words.say(how, gate=gate_name(words, action.gate))
+        return words.say(_gate(action, view), gate=gate_name(words, action.gate))
     facts = fields_of(action)
     return words.say(f"action.{type(action).__name__}", **places(words, NAMES, facts))
 
@@ -108,16 +118,14 @@ def takes_toolkit(view: Any, action: Action) -> bool:
 
 
 def _gate(action: a.OpenOrClose | a.Explore, view: Any) -> str:
-    """Return how a gate is gone through or moved, with what that costs (BS-24.9, BS-25.9)."""
+    """Return the message of going through a gate or moving it, by its cost (BS-24.9, BS-25.9)."""
     if isinstance(action, a.Explore):
-        return "toolkit" if takes_toolkit(view, action) else "free"
-    if view is None or not _is_open(view, action.gate):
-        return "open"
-    return "close.toolkit" if enemy_cards(view.table) else "close"
-
-
-def _is_open(view: Any, gate: str) -> bool:
-    return lattice_of(view.table.board).doors.get(gate, True)
+        toolkit = takes_toolkit(view, action)
+        return "action.Explore.toolkit" if toolkit else "action.Explore.free"
+    if view is None or not lattice_of(view.table.board).doors.get(action.gate, True):
+        return "action.OpenOrClose.open"
+    enemies = enemy_cards(view.table)
+    return "action.OpenOrClose.close.toolkit" if enemies else "action.OpenOrClose.close"
 
 
 def _trade(words: Words, action: a.Attach | a.Give, view: Any) -> str:
@@ -189,8 +197,8 @@ def option_name(words: Words, option: str, view: Any) -> str:
     if isinstance(step, s.Ask) and step.what == "section":
         return words.say(f"choice.{option}") if option in SECTION_WORDS else option
     if option in WORDS:
-        own = f"answer.{step.what}.{option}" if isinstance(step, s.Ask) else ""
-        return words.say(own if own and words.has(own) else f"answer.{option}")
+        what = step.what if isinstance(step, s.Ask) else ""
+        return words.say(OWN_WORDS.get((what, option), WORDS[option]))
     if option in WOUNDS and isinstance(step, s.Ask):
         serious = any(w.serious for w in _wounds(view, step) if w.card == option)
         return wound_name(words, option, serious)
@@ -212,7 +220,7 @@ def _upgrade(words: Words, step: s.Upgrading, place: int, view: Any) -> str:
 def answer_name(words: Words, option: str) -> str:
     """Return an answer in words, whatever was asked."""
     if option in WORDS:
-        return words.say(f"answer.{option}")
+        return words.say(WORDS[option])
     if option in SECTION_WORDS:
         return words.say(f"choice.{option}")
     if "/" in option:

@@ -45,3 +45,25 @@ HOW_IT_ENDED = by_last_word(
     "app.prompt.over.unsung", "app.prompt.over.sung", "app.prompt.over.bardsung",
 )  # fmt: skip
 """How a game ended, by the reason of its outcome."""
+
+OUTCOMES = by_last_word(
+    "outcome.completed", "outcome.failed", "outcome.given_up",
+    "outcome.unsung", "outcome.sung", "outcome.bardsung",
+)  # fmt: skip
+"""The same in the log."""
+DEEDS = by_last_word(
+    "deed.attack", "deed.charge", "deed.move", "deed.away", "deed.escort", "deed.rally"
+)
+"""What a line of a behaviour card makes an enemy do."""
+TARGETS = by_last_word(
+    "target.attack_range", "target.unengaged", "target.engaged", "target.closest", "target.lone",
+    "target.most_wounded", "target.crowd",
+)  # fmt: skip
+"""To whom."""
+WHY = by_last_word(
+    "why.nobody_in_range", "why.nobody_fits", "why.out_of_reach", "why.nobody_near",
+    "why.nobody_to_escort", "why.nothing_to_do", "why.done",
+)  # fmt: skip
+"""Why such a line is passed over, or not."""
+GOODS = by_last_word("goods.restore", "goods.refresh", "goods.treasure")
+"""What gold buys."""

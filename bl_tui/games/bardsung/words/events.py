@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bl_tui.games.bardsung.words.actions import answer_name
+from bl_tui.games.bardsung.words.codes import DEEDS, OUTCOMES, TARGETS, WHY
 from bl_tui.games.bardsung.words.naming import NAMERS, aspect_text, thing_name, wound_name
 from bl_tui.words import Words
 from bl_tui.words.events import EventWords, Shape
@@ -139,10 +140,8 @@ MORE: Mapping[type, Callable[[Any], dict[str, Any]]] = {
 
 def entry_text(words: Words, deed: str, target: str | None) -> str:
     """Return what a line of a behaviour card says: "Charge (unengaged zone)"."""
-    told = words.say(f"deed.{deed}")
-    return (
-        words.say("entry.at", deed=told, target=words.say(f"target.{target}")) if target else told
-    )
+    told = words.say(DEEDS[deed])
+    return words.say("entry.at", deed=told, target=words.say(TARGETS[target])) if target else told
 
 
 def _read(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
@@ -150,7 +149,7 @@ def _read(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
 
 
 def _reason(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
-    return words.say(f"why.{facts[name]}")
+    return words.say(WHY[facts[name]])
 
 
 def _answer(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
@@ -169,7 +168,7 @@ def _says(words: Words, names: Names, facts: Mapping[str, Any], name: str) -> st
 
 
 def _ending(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
-    return words.say(f"outcome.{facts[name]}")
+    return words.say(OUTCOMES[facts[name]])
 
 
 TELLING = EventWords(

@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Iterator, Sequence
 
-from bl_tui.games.bardsung.words.codes import CODES, kind_of, number_of, shown_letters
+from bl_tui.games.bardsung.words.codes import CODES, GOODS, kind_of, number_of, shown_letters
 from bl_tui.words import Words, naming
 from bl_tui.words.naming import Facts, Namer, happened, listed, named, said, scenario_title
 from engine.bardsung.rules.conditions import CONDITIONS
@@ -155,7 +155,7 @@ def counted(words: Words, tokens: Sequence[str]) -> Iterator[str]:
 
 
 def _goods(words: Words, _: Names, facts: Facts, name: str) -> str:
-    return words.say(f"goods.{facts[name]}")
+    return words.say(GOODS[facts[name]])
 
 
 def _cards(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
