@@ -8,6 +8,7 @@ from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.position import (
     goals,
+    on_the_table,
     public_state_of,
     turn_of,
     unit_at,
@@ -16,32 +17,10 @@ from bl_tui.games.battlelore.position import (
 from bl_tui.table.decision import Decision, ListDecision, PlaceDecision
 from bl_tui.table.pointing.asks import Commands, Goals, Lights
 from bl_tui.table.pointing.selection import Ask, Hint, Selection, no_unit
-from engine.battlelore.state.actions import (
-    Action,
-    BattleBack,
-    Choose,
-    DiscardLore,
-    Engage,
-    Evade,
-    GainGround,
-    IgnoreFlags,
-    Pass,
-    PlayLore,
-    Recruit,
-    Replenish,
-    RerollFace,
-    StoreLore,
-    UsePower,
-)
-from engine.battlelore.state.model import GRID, State, Unit, UnitId
+from engine.battlelore.state.actions import Action, Choose, Done, PlayLore
+from engine.battlelore.state.model import GRID, Face, State, Unit, UnitId
 from engine.battlelore.state.steps import Turn
 from engine.battlelore.turn.views import View
-
-LISTED = (
-    IgnoreFlags, GainGround, BattleBack, Pass, PlayLore, Choose, UsePower, StoreLore, Replenish,
-    DiscardLore, Evade, Engage, RerollFace, Recruit,
-)  # fmt: skip
-"""Actions that no hex stands for and no key of their own."""
 
 
 class InBattle(Decision[View]):
@@ -119,8 +98,16 @@ class Offered(InBattle):
     """What the rules offer is listed."""
 
     def choices(self, at: Selection) -> tuple[Action, ...]:
-        """Return the legal actions that are listed."""
-        return tuple(action for action in self.view.actions if isinstance(action, LISTED))
+        """Return the legal actions, but for the end of several choices."""
+        return tuple(action for action in self.view.actions if not isinstance(action, Done))
+
+
+class WithDice(Offered, ListDecision[View]):
+    """What the rules offer about dice that were rolled is listed."""
+
+    def dice(self) -> tuple[Face, ...]:
+        """Return the dice on the table."""
+        return on_the_table(self.view)
 
 
 class CardList(InBattle, ListDecision[View]):

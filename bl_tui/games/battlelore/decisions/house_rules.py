@@ -2,13 +2,12 @@
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.decisions.attack import offered_lit, way_off
-from bl_tui.games.battlelore.decisions.base import InBattle, Offered, OnBoard
+from bl_tui.games.battlelore.decisions.base import InBattle, Offered, OnBoard, WithDice
 from bl_tui.games.battlelore.decisions.battle import Retreat
 from bl_tui.games.battlelore.odds.odds_text import leaving
 from bl_tui.games.battlelore.odds.previews import attack_odds
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.position import on_the_table
-from bl_tui.table.decision import ListDecision, YesNoDecision
+from bl_tui.table.decision import YesNoDecision
 from bl_tui.table.panes.numbers import decimal
 from bl_tui.table.pointing.asks import About, Begins, Lights
 from bl_tui.table.pointing.selection import Ask, Selection
@@ -18,7 +17,6 @@ from engine.battlelore.house.recruiting import PRICE
 from engine.battlelore.rules.retreat import rear_hexes
 from engine.battlelore.state import house_steps
 from engine.battlelore.state.actions import EvadeTo
-from engine.battlelore.state.model import Face
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
 
@@ -180,7 +178,7 @@ class Engagement(OfAttack, Offered, YesNoDecision[View]):
         return offered_lit(self.view, self.unit, self.target)
 
 
-class FlankStrike(OfAttack, Offered, ListDecision[View]):
+class FlankStrike(OfAttack, WithDice):
     """Roll one symbol of a flank strike again, or none (HR-6.20)."""
 
     name = "flank"
@@ -196,7 +194,3 @@ class FlankStrike(OfAttack, Offered, ListDecision[View]):
     def highlights(self, at: Selection) -> Lights:
         """Light the unit that strikes, its target, and the way off for that."""
         return offered_lit(self.view, self.unit, self.target)
-
-    def dice(self) -> tuple[Face, ...]:
-        """Return the dice of the strike."""
-        return on_the_table(self.view)

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.battlelore.decisions.base import CardList, InBattle, Offered, OnBoard
+from bl_tui.games.battlelore.decisions.base import CardList, InBattle, Offered, OnBoard, WithDice
 from bl_tui.games.battlelore.odds.odds_text import in_brief
-from bl_tui.games.battlelore.odds.spell_preview import cast_at
+from bl_tui.games.battlelore.odds.previews import cast_at
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.position import on_the_table
 from bl_tui.games.battlelore.words.naming import source_name
 from bl_tui.table.decision import FormDecision, ListDecision
 from bl_tui.table.pointing.asks import About, Begins, Lights
@@ -18,7 +17,7 @@ from engine.battlelore.rules.councils import hand_limit
 from engine.battlelore.rules.powers import stored_before
 from engine.battlelore.state import steps
 from engine.battlelore.state.actions import Action, Choose, KeepLore
-from engine.battlelore.state.model import GRID, Face, UnitId
+from engine.battlelore.state.model import GRID, UnitId
 from engine.battlelore.tables.targets import TargetKind
 from engine.battlelore.tables.units import POWERS, RollAt
 from engine.battlelore.turn.views import View
@@ -86,8 +85,7 @@ class Targets(Aimed):
 
     def chosen(self) -> tuple[UnitId, ...]:
         """Return the targets chosen by now."""
-        targets: tuple[UnitId, ...] = self.now.targets
-        return targets
+        return tuple(self.now.targets)
 
 
 def targets_told(tell: Teller, card: steps.Casting) -> str:
@@ -99,7 +97,7 @@ def targets_told(tell: Teller, card: steps.Casting) -> str:
     return tell.count(TARGETS[target.kind], most, card=name, chosen=chosen)
 
 
-class Dice(Offered, ListDecision[View]):
+class Dice(WithDice):
     """Choose the dice that a Lore card changes, by their numbers (BL-18.21)."""
 
     name = "dice"
@@ -119,10 +117,6 @@ class Dice(Offered, ListDecision[View]):
     def prompt(self, tell: Teller, at: Selection) -> str:
         """Tell what the card asks for, and how much of it is chosen."""
         return targets_told(tell, self.now)
-
-    def dice(self) -> tuple[Face, ...]:
-        """Return the dice on the table."""
-        return on_the_table(self.view)
 
 
 class Pick(CardList):
@@ -168,8 +162,7 @@ class Names(Aimed):
 
     def chosen(self) -> tuple[UnitId, ...]:
         """Return the units named by now."""
-        units: tuple[UnitId, ...] = self.now.units
-        return units
+        return tuple(self.now.units)
 
 
 class Volley(Aimed):
@@ -227,7 +220,7 @@ class Aim(Aimed):
         return lit | dict.fromkeys(row, Light.TARGET) | {self.unit.hex: Light.SELECTED}
 
 
-class Powers(Offered, ListDecision[View]):
+class Powers(WithDice):
     """Spend the Lore that a creature has rolled on a power, or store it (BL-15.28)."""
 
     name = "powers"
@@ -248,10 +241,6 @@ class Powers(Offered, ListDecision[View]):
         rolled, stored = self.now.lore, stored_before(self.board, self.unit)
         unit = tell.unit(self.unit)
         return tell.say("app.prompt.powers", unit=unit, rolled=rolled, stored=stored)
-
-    def dice(self) -> tuple[Face, ...]:
-        """Return the dice on the table."""
-        return on_the_table(self.view)
 
 
 # --- the end of a turn -------------------------------------------------------------------------

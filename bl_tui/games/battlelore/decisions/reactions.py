@@ -1,11 +1,9 @@
 """Lore cards that are played: the Lore hand, and the windows in which one may answer (BL-18)."""
 
-from functools import cached_property
-
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.decisions.base import InBattle
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.position import public_state_of, under, unit_of
+from bl_tui.games.battlelore.position import under, unit_of
 from bl_tui.games.battlelore.words.naming import source_name
 from bl_tui.table.decision import ListDecision
 from bl_tui.table.pointing.asks import NOTHING, About, Begins, Commands, Lights
@@ -21,35 +19,15 @@ from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.turn.views import View
 
 MOMENTS: dict[Moment, str] = {
-    Moment.WITH: "BL-18.9",
-    Moment.INSTEAD: "BL-18.10",
-    Moment.RE_CMD: "BL-18.11",
-    Moment.RE_LORE: "BL-18.8",
-    Moment.OWN_LORE: "BL-18.5",
-    Moment.MOVE: "BL-18.14",
-    Moment.RE_MOVE: "BL-18.15",
-    Moment.BATTLES: "BL-18.16",
-    Moment.COMBAT: "BL-18.16",
-    Moment.MELEE: "BL-18.17",
-    Moment.RANGED: "BL-18.17",
-    Moment.OWN_POST: "BL-18.16",
-    Moment.PRE: "BL-18.20",
-    Moment.PRE_M: "BL-18.20",
-    Moment.PRE_R: "BL-18.20",
-    Moment.POST: "BL-18.21",
-    Moment.POST_M: "BL-18.21",
-}
+    Moment.WITH: "BL-18.9", Moment.INSTEAD: "BL-18.10", Moment.RE_CMD: "BL-18.11",
+    Moment.RE_LORE: "BL-18.8", Moment.OWN_LORE: "BL-18.5",
+    Moment.MOVE: "BL-18.14", Moment.RE_MOVE: "BL-18.15",
+    Moment.BATTLES: "BL-18.16", Moment.COMBAT: "BL-18.16", Moment.OWN_POST: "BL-18.16",
+    Moment.MELEE: "BL-18.17", Moment.RANGED: "BL-18.17",
+    Moment.PRE: "BL-18.20", Moment.PRE_M: "BL-18.20", Moment.PRE_R: "BL-18.20",
+    Moment.POST: "BL-18.21", Moment.POST_M: "BL-18.21",
+}  # fmt: skip
 """The rule of each moment for Lore cards."""
-
-PASS: dict[str, tuple[str, str]] = {
-    "move": ("app.do.choose.pass_move", "app.do.decline.move"),
-    "card": ("app.do.choose.pass_card", "app.do.decline.card"),
-    "dice": ("app.do.choose.pass_dice", "app.do.decline.dice"),
-    "roll": ("app.do.choose.pass_roll", "app.do.decline.roll"),
-    "with": ("app.do.choose.pass_with", "app.do.decline.with"),
-    "command": ("app.do.choose.pass_command", "app.do.decline.command"),
-}
-"""What passes, by what a window is about: its name says what comes then."""
 
 
 class LoreHand(InBattle, ListDecision[View]):
@@ -104,8 +82,16 @@ class LoreHand(InBattle, ListDecision[View]):
         """Light what a window is about, and whom the Lore card pointed at can be played at."""
         play = self._pointed(at)
         playable = play is not None and play in self.view.actions
-        targets = could_be_targets(self.view, play.card) if play is not None and playable else ()
+        targets = self._targets(play.card) if play is not None and playable else ()
         return self._answered() | self.lit_things(targets)
+
+    def _targets(self, card: CardId) -> tuple[str, ...]:
+        """Return what the first target of a Lore card could be now."""
+        row, side = LORE_CARDS.get(card), self.view.side
+        if row is None or not row.targets or side is None:
+            return ()
+        level = level_of(self.view.of(side).council, row)
+        return candidates(self.board, Casting(card, side, level, 0), row.targets[0])
 
     def _answered(self) -> Lights:
         """Light who fights whom, where a unit is about to go, or a card's targets."""
@@ -118,15 +104,6 @@ class LoreHand(InBattle, ListDecision[View]):
         if isinstance(about, Spell):
             return self.lit((about.target,), Light.TARGET)
         return self.lit_things(about.targets) if isinstance(about, Casting) else {}
-
-
-def could_be_targets(view: View, card: CardId) -> tuple[str, ...]:
-    """Return what the first target of a Lore card of the viewer could be now."""
-    row = LORE_CARDS.get(card)
-    if row is None or not row.targets or view.side is None:
-        return ()
-    level = level_of(view.of(view.side).council, row)
-    return candidates(public_state_of(view), Casting(card, view.side, level, 0), row.targets[0])
 
 
 class Window(LoreHand):
@@ -212,21 +189,24 @@ class Window(LoreHand):
         """Pass while no card is pointed at."""
         return Pass() if Pass() in self.view.actions else None
 
-    @cached_property
-    def _asks(self) -> str:
-        """The name in PASS of what the window is about."""
+    def _passes(self) -> tuple[str, str]:
+        """Return what names the keys that choose to pass, and decline: by what comes then."""
         about = under(self.view)
         if isinstance(about, Move):
-            return "move"
+            return "app.do.choose.pass_move", "app.do.decline.move"
         if isinstance(about, Casting):
-            return "card"
+            return "app.do.choose.pass_card", "app.do.decline.card"
+        if isinstance(about, Battle | Spell) and about.rolled:
+            return "app.do.choose.pass_dice", "app.do.decline.dice"
         if isinstance(about, Battle | Spell):
-            return "dice" if about.rolled else "roll"
-        return "with" if self.now.moment is Moment.WITH else "command"
+            return "app.do.choose.pass_roll", "app.do.decline.roll"
+        if self.now.moment is Moment.WITH:
+            return "app.do.choose.pass_with", "app.do.decline.with"
+        return "app.do.choose.pass_command", "app.do.decline.command"
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
         """Return a card, or to pass, whose name says what comes then; and not to be asked again."""
-        (passes, declines), play = PASS[self._asks], ("choose", self.chooses)
+        (passes, declines), play = self._passes(), ("choose", self.chooses)
         if at.option is not None:
             return [("option", self.lists), play, ("decline", declines), ("back", "")]
         cards = [("option", self.lists)] if self.can_cast else []

@@ -53,9 +53,7 @@ def _option(teller: Teller, view: View, selection: Selection, place: int, action
     pointed = place == selection.option
     item = Item("", number=place + 1, pointed=pointed, link=f"option:{place}")
     if isinstance(action, PlayLore | KeepLore | DiscardLore | Choose) and _of_lore(action):
-        from bl_tui.games.battlelore.panes.lore_items import (
-            lore_item,  # read only where there is Lore
-        )
+        from bl_tui.games.battlelore.panes.lore_hand import lore_item  # read only with Lore
 
         taken = _taken(view, selection, place)
         return replace(lore_item(teller, view, action, item), taken=taken)

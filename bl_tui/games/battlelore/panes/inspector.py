@@ -29,9 +29,6 @@ from engine.battlelore.turn.combat import distance
 from engine.battlelore.turn.views import View
 from engine.hexes.grid import Hex
 
-NARROW = 15
-"""Columns in which two blanks in front of a line are one too many for some words."""
-
 BOLD_HERE = ("app.ground.flags.on_it", "app.ground.flags.on_it.troop")
 
 
@@ -328,7 +325,7 @@ def _of_battle(teller: Teller, view: View, battle: Battle, width: int) -> list[L
 def _parts(teller: Teller, told: tuple[str, ...], width: int) -> list[Line]:
     lines: list[Line] = []
     for part in told:
-        lines += wrap(part, width, Role.RULE, "  " if width > NARROW else " ")
+        lines += wrap(part, width, Role.RULE, "  " if width > house.NARROW else " ")
     return lines
 
 

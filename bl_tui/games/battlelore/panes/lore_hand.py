@@ -6,6 +6,7 @@ from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.games.battlelore.position import public_state_of, turn_of
 from bl_tui.games.battlelore.words.naming import seat_name
 from bl_tui.games.battlelore.words.refusals import why_not
+from bl_tui.table.panes.hand import Item
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, headed, shortened, wrap
 from bl_tui.words.naming import listed
@@ -18,7 +19,7 @@ from engine.battlelore.lore.lore_targets import (
     out_of_character,
 )
 from engine.battlelore.rules.councils import hand_limit
-from engine.battlelore.state.actions import PlayLore
+from engine.battlelore.state.actions import Choose, DiscardLore, KeepLore, PlayLore
 from engine.battlelore.state.model import CardId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Casting
@@ -257,3 +258,29 @@ def _now(teller: Teller, view: View, held: Held, width: int) -> list[Line]:
     if held.why is None:
         return wrap(teller.say("app.lore.playable"), width, Role.KEY)
     return wrap(why_not(teller.words, held.why, teller.names), width, Role.WARNING)
+
+
+# --- among the choices -------------------------------------------------------------------------
+
+OfLore = PlayLore | KeepLore | DiscardLore | Choose
+
+
+def lore_item(teller: Teller, view: View, action: OfLore, item: Item) -> Item:
+    """Return a card with seat, level and cost; one that cannot be played now is not ready."""
+    side = view.side or Side.STANDARD
+    held = held_card(view, side, action.what if isinstance(action, Choose) else action.card)
+    title = card_title(teller, held.card)
+    if isinstance(action, PlayLore) and action.deja_vu:
+        second = held_card(view, side, action.deja_vu)
+        title = teller.say("app.lore.both", first=title, second=card_title(teller, second.card))
+        held = replace(held, cost=held.cost + second.cost, out=held.out or second.out)
+    seat = teller.glyphs.seat[held.card.cls.value]
+    return replace(
+        item,
+        title=title,
+        picture=f"{seat}{held.level} {teller.glyphs.lore}{cost_text(held)}",
+        text=card_text(teller, held.card, held.level),
+        short=teller.say(f"lore.window.{held.card.at[0].value}"),
+        cut=True,
+        ready=not isinstance(action, PlayLore) or action in view.actions,
+    )

@@ -58,18 +58,6 @@ def _tokens(scene: Scene) -> Mapping[Side, int]:
     return {side: goblets.of(side) for side in Side}
 
 
-def _inspector(scene: Scene, width: int, height: int) -> list[Line]:
-    return inspector_lines(scene.teller, scene.view, scene.selection, width, height)
-
-
-def _brief(scene: Scene, width: int, _: int) -> list[Line]:
-    return [brief(scene.teller, scene.view, scene.selection, width)]
-
-
-def _backs(scene: Scene, width: int, height: int) -> list[Line]:
-    return backs(scene.teller, scene.view, height, width)
-
-
 def _goblet(scene: Scene, width: int, height: int) -> list[Line]:
     from bl_tui.games.battlelore.panes import lore_panes  # read only where there is Lore
 
@@ -90,9 +78,11 @@ def _lore(scene: Scene, width: int, height: int) -> list[Line]:
 
 PANES: Mapping[str, Maker] = {
     "track": _track,
-    "inspector": _inspector,
-    "brief": _brief,
-    "backs": _backs,
+    "inspector": lambda at, width, height: inspector_lines(
+        at.teller, at.view, at.selection, width, height
+    ),
+    "brief": lambda at, width, _: [brief(at.teller, at.view, at.selection, width)],
+    "backs": lambda at, width, height: backs(at.teller, at.view, height, width),
     "goblet": _goblet,
     "council": _council,
     "lore": _lore,

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.odds.odds_text import outcomes, row
-from bl_tui.games.battlelore.odds.previews import battle_at, journey, strikes_back
-from bl_tui.games.battlelore.odds.spell_preview import cast_at
+from bl_tui.games.battlelore.odds.previews import battle_at, cast_at, journey, strikes_back
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.position import public_state_of, unit_of
 from bl_tui.games.battlelore.words.naming import source_name
