@@ -21,8 +21,8 @@ def notes(state: State, entry: Entry[State, Any]) -> tuple[Throw, ...]:
 
 def _luck(rolls: Sequence[Throw]) -> tuple[float, ...]:
     """Return the net successes of each seat above those to be expected."""
-    found = [account_of(seat, [each for each in rolls if each.seat is seat]) for seat in Army]
-    return tuple(float(each.surplus) for each in found)
+    accounts = [account_of(seat, [roll for roll in rolls if roll.seat is seat]) for seat in Army]
+    return tuple(float(account.surplus) for account in accounts)
 
 
 def _played(events: Sequence[Any]) -> BySeat:
@@ -31,8 +31,8 @@ def _played(events: Sequence[Any]) -> BySeat:
 
 
 def _of(events: Sequence[Any], seat: Army) -> list[str]:
-    found = (each for each in events if isinstance(each, SpellCast | EffectDeclared))
-    return [each.effect for each in found if each.seat is seat and each.effect != "foresight"]
+    casts = (event for event in events if isinstance(event, SpellCast | EffectDeclared))
+    return [event.effect for event in casts if event.seat is seat and event.effect != "foresight"]
 
 
 def _strength(state: State) -> tuple[int, ...]:

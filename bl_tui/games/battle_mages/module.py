@@ -35,9 +35,9 @@ FACES = range(1, 11)
 
 def _view(view: View) -> Facts:
     """Return a view as JSON, without its actions."""
-    found: dict[str, Any] = plain(view)
-    del found["actions"]
-    return found
+    position: dict[str, Any] = plain(view)
+    del position["actions"]
+    return position
 
 
 def _dice(text: str) -> tuple[str, ...]:

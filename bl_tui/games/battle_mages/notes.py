@@ -19,10 +19,10 @@ def _near_node(view: Any) -> bool:
     """Return whether the viewer's Magus is near the Node."""
     board = BOARDS[view.setup.players]
     return any(
-        each.kind == "magus"
-        and each.seat is view.seat
-        and board.grid.distances[each.hex][board.node] <= NEAR
-        for each in view.pieces
+        piece.kind == "magus"
+        and piece.seat is view.seat
+        and board.grid.distances[piece.hex][board.node] <= NEAR
+        for piece in view.pieces
     )
 
 

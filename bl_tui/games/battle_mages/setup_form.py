@@ -119,12 +119,12 @@ def _switches(setup: Setup, own: Own) -> dict[str, dict[str, Setup]]:
     """Return the set-up for each value of each switch (BM-16)."""
     values = {row: CHOICES[row] for row in rows(setup) if row in CHOICES}
     values["round_limit"] = range(MOST_ROUNDS + 1)
-    found = {
-        row: {_word(value): _with(setup, row, value) for value in each}
-        for row, each in values.items()
+    forms = {
+        row: {_word(value): _with(setup, row, value) for value in choices}
+        for row, choices in values.items()
     }
-    found["wheel"] |= {name: _with_wheel(setup, wheel) for name, wheel in own.items()}
-    return found
+    forms["wheel"] |= {name: _with_wheel(setup, wheel) for name, wheel in own.items()}
+    return forms
 
 
 switches: Callable[[Setup], dict[str, dict[str, Setup]]] = partial(_switches, own={})
@@ -133,7 +133,7 @@ switches: Callable[[Setup], dict[str, dict[str, Setup]]] = partial(_switches, ow
 
 def _with_own(files: Mapping[str, Setup]) -> SetupForm:
     """Return the form that also offers the Wheels of some files."""
-    return _form({name: wheel_of(each) for name, each in files.items() if each.wheel_fields})
+    return _form({name: wheel_of(file) for name, file in files.items() if file.wheel_fields})
 
 
 def _form(own: Own) -> SetupForm:

@@ -46,8 +46,8 @@ def _lights(event: Any, board: Board) -> dict[Hex, Light]:
     where = {piece.id: piece.hex for piece in board.pieces}
 
     def of(names: Iterable[str], light: Light) -> dict[Hex, Light]:
-        found = (where.get(name, name if name in _hexes(board, name) else "") for name in names)
-        return {spot: light for spot in found if spot}
+        spots = (where.get(name, name if name in _hexes(board, name) else "") for name in names)
+        return {spot: light for spot in spots if spot}
 
     match event:
         case ev.PieceMoved(way=way):
@@ -73,8 +73,8 @@ def _of_one(event: Any, board: Board, where: dict[str, Hex]) -> dict[Hex, Light]
     if isinstance(event, SEALED):
         return {event.seal.hex: Light.SELECTED}
     if isinstance(event, magic.SpellCast | magic.SpellFailed | magic.SpellCountered):
-        found = (p for p in board.pieces if p.seat is event.seat and p.kind == "magus")
-        return {piece.hex: Light.SELECTED for piece in found}
+        magi = (p for p in board.pieces if p.seat is event.seat and p.kind == "magus")
+        return {piece.hex: Light.SELECTED for piece in magi}
     piece = getattr(event, "piece", "")
     spot = where.get(piece, "") if isinstance(piece, str) else ""
     return {spot: Light.SELECTED} if spot else {}

@@ -41,9 +41,11 @@ def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
     yield ""
     for player in view.players:
         yield from _player(words, view, player)
-    for each in (view, *others):
-        if each.actions:
-            yield words.say("cli.show.actions", actions=", ".join(map(format_action, each.actions)))
+    for shown in (view, *others):
+        if shown.actions:
+            yield words.say(
+                "cli.show.actions", actions=", ".join(map(format_action, shown.actions))
+            )
 
 
 def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
@@ -65,11 +67,11 @@ def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
     there += [
         (
             words.say(
-                "app.inspect.seal", side=NAMES.side(words, each.seat), strength=each.strength
+                "app.inspect.seal", side=NAMES.side(words, seal.seat), strength=seal.strength
             ),
-            each.hex,
+            seal.hex,
         )
-        for each in view.seals
+        for seal in view.seals
     ]
     yield from ground_told(words, there)
 

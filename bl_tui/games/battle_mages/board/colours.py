@@ -42,11 +42,11 @@ TEAM_SHARE = 0.55
 def _grounds(row: Sequence[Shades], teams: Mapping[str, Rgb], share: float) -> dict[str, Shades]:
     """Return the shades of all grounds, those under teams mixed with the colour of the army."""
     named = dict(zip(TERRAIN, row, strict=True))
-    found = dict(named)
+    colours = dict(named)
     for kind, seat in product(TERRAIN[:2], SEATS):
         one, two, three = (mix(shade, teams[seat], share) for shade in named[kind])
-        found[team_ground(kind, seat)] = (one, two, three)
-    return found
+        colours[team_ground(kind, seat)] = (one, two, three)
+    return colours
 
 
 def _signs(row: Sequence[Rgb], node: Rgb, brick: Rgb) -> dict[str, Rgb]:

@@ -127,17 +127,17 @@ class PieceModel(Value):
                 (PLACES[size].conditions, CONDITION),
             )
         ]
-        found = written(PLACES[size], texts, labels, carried, palette, signs.status, ground)
+        parts = written(PLACES[size], texts, labels, carried, palette, signs.status, ground)
         if self.nature == "illusion":
-            found = [
+            parts = [
                 (spot, text, style + UNDERLINED if text == texts["piece"] else style)
-                for spot, text, style in found
+                for spot, text, style in parts
             ]
         if self.outlined:
             line, column, _, _ = PLACES[size].texts[0]
             column += PLACES[size].texts[0][2].index("{team}")
-            found.append(((line, column), texts["team"], palette.labels[self.outlined]))
-        return found
+            parts.append(((line, column), texts["team"], palette.labels[self.outlined]))
+        return parts
 
     def in_brief(self, palette: Palette, signs: Signs, ground: Ground) -> list[tuple[str, Style]]:
         """Return team, army, piece and Strength, in four cells."""

@@ -98,12 +98,12 @@ def lit(board: HexBoard, lights: Mapping[Hex, Light], cursor: Hex | None) -> Hex
 
     Only the number of the team changes on each member: to tint their hexes sends ten times as much.
     """
-    found = board.lit(lights, cursor)
-    here = next((each.token for each in found.hexes if each.cursor), None)
+    board_lit = board.lit(lights, cursor)
+    here = next((cell.token for cell in board_lit.hexes if cell.cursor), None)
     if not isinstance(here, PieceModel) or not here.team:
-        return found
+        return board_lit
     look = "foes" if cursor is not None and lights.get(cursor) is Light.TARGET else "team"
-    return replace(found, hexes=tuple(_outlined(each, here, look) for each in found.hexes))
+    return replace(board_lit, hexes=tuple(_outlined(cell, here, look) for cell in board_lit.hexes))
 
 
 def _outlined(shown: HexModel, here: PieceModel, look: str) -> HexModel:
@@ -153,11 +153,11 @@ def _under(terrain: str, piece: Piece | None) -> str:
 
 def ties_of(field: Field, pieces: Sequence[Piece]) -> dict[Hex, list[str]]:
     """Return the ties between members of a team that touch, for each hex that shows one."""
-    lattice, found = lattice_of(field.grid), defaultdict[Hex, list[str]](list)
+    lattice, sides_by_hex = lattice_of(field.grid), defaultdict[Hex, list[str]](list)
     teams = {piece.hex: piece.team for piece in pieces if piece.team}
     for spot, team in teams.items():
         for near in field.grid.neighbours[spot]:
             if teams.get(near) == team and spot < near:
                 for where, side in lattice.tie(spot, near):
-                    found[where].append(side)
-    return dict(found)
+                    sides_by_hex[where].append(side)
+    return dict(sides_by_hex)

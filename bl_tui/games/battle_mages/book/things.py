@@ -51,7 +51,7 @@ class Group:
     def sheaf(self, words: Words) -> Sheaf:
         """Return the page of the group."""
         title = words.say(f"app.rulebook.page.{self.id}")
-        return Sheaf(self.id, title, lambda: [self.paragraph(words, each) for each in self.names()])
+        return Sheaf(self.id, title, lambda: [self.paragraph(words, name) for name in self.names()])
 
     def paragraph(self, words: Words, name: str) -> Paragraph:
         """Return what is told of one thing."""
@@ -109,9 +109,9 @@ def _wheel_facts(words: Words, name: str) -> Iterable[str]:
 
 
 def _switch_facts(words: Words, name: str) -> Iterable[str]:
-    values = [each for each in CHOICES[name] if hasattr(each, "value")]
+    values = [value for value in CHOICES[name] if hasattr(value, "value")]
     if values:
-        named = [words.say(f"app.agreed.{name}.{each.value}") for each in values]
+        named = [words.say(f"app.agreed.{name}.{value.value}") for value in values]
         yield sentence(listed(words, named))
     yield "BM-16"
 

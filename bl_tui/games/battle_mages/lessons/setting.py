@@ -68,18 +68,18 @@ class Setting(Value):
 
     def _players(self) -> tuple[Player, ...]:
         told = {words[0]: words[1:] for words in _pairs(self.sheets)}
-        found = []
+        players = []
         for seat in SEATS[PLAYERS]:
             three, two, qe, paradox = told.get(seat.letter, ["", "", "0", "0"])
-            found.append(Player(seat, three, two, int(qe), int(paradox)))
-        return tuple(found)
+            players.append(Player(seat, three, two, int(qe), int(paradox)))
+        return tuple(players)
 
     def _pieces(self) -> tuple[Piece, ...]:
         teams = {name: words[0] for words in _pairs(self.teams) for name in words[1:]}
-        found = (
+        pieces = (
             Piece(name, CODES[name[1]], ARMIES[name[0]], at) for name, at in _pairs(self.pieces)
         )
-        return tuple(replace(each, team=teams.get(each.id, "")) for each in found)
+        return tuple(replace(piece, team=teams.get(piece.id, "")) for piece in pieces)
 
 
 def _pairs(text: str) -> list[list[str]]:

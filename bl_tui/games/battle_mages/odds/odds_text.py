@@ -74,9 +74,9 @@ def melee_brief(teller: Teller, state: State, side: str, target: str) -> str:
 
 def _with_answers(teller: Teller, told: str, answers: Sequence[Answer]) -> str:
     """Return what is told of an attack, with the chance that a defence leaves damage."""
-    for each in answers[:1]:
-        chance = percent(teller, float(some(each.left)))
-        effect = teller.effect(each.effect)
+    for answer in answers[:1]:
+        chance = percent(teller, float(some(answer.left)))
+        effect = teller.effect(answer.effect)
         told = teller.say("app.odds.may_defend", told=told, effect=effect, chance=chance)
     return told
 
@@ -84,20 +84,22 @@ def _with_answers(teller: Teller, told: str, answers: Sequence[Answer]) -> str:
 def answer_lines(teller: Teller, answers: Sequence[Answer], width: int) -> list[Line]:
     """Return what each answer leaves, and what is left when it is countered."""
     lines: list[Line] = []
-    for each in answers if teller.odds else ():
-        side = teller.side(each.seat)
-        if not each.effect:
-            told = teller.count(
-                "app.odds.countered", each.dice, side=side, odds=_left(teller, each)
+    for answer in answers if teller.odds else ():
+        side = teller.side(answer.seat)
+        if not answer.effect:
+            line = teller.count(
+                "app.odds.countered", answer.dice, side=side, odds=_left(teller, answer)
             )
-            lines += wrap(told, width, Role.WARNING, " ")
+            lines += wrap(line, width, Role.WARNING, " ")
             continue
-        chance, effect = percent(teller, float(some(each.left))), teller.effect(each.effect)
-        told = teller.count("app.odds.defended", each.dice, side=side, effect=effect, chance=chance)
-        lines += wrap(told, width, Role.WARNING, " ")
-        if each.counters:
-            names = listed(teller.words, [teller.side(seat) for seat in each.counters])
-            chance = percent(teller, float(some(each.after)))
+        chance, effect = percent(teller, float(some(answer.left))), teller.effect(answer.effect)
+        line = teller.count(
+            "app.odds.defended", answer.dice, side=side, effect=effect, chance=chance
+        )
+        lines += wrap(line, width, Role.WARNING, " ")
+        if answer.counters:
+            names = listed(teller.words, [teller.side(seat) for seat in answer.counters])
+            chance = percent(teller, float(some(answer.after)))
             text = teller.say("app.odds.defence_countered", sides=names, chance=chance)
             lines += wrap(f" {text}", width, Role.DIM, "  ")
     return lines
@@ -137,13 +139,13 @@ def _to_volley(state: State, target: str, odds: VolleyOdds) -> tuple[Answer, ...
 
 def parry_brief(teller: Teller, state: State, pieces: tuple[PieceId, ...], damage: int) -> str:
     """Return who would parry what is left of some damage, with how many dice and what chance."""
-    there = [piece for name in pieces if (piece := state.piece(name)) is not None]
-    found = parrying(there, damage, state)
-    if not found.parrier:
+    standing = [piece for name in pieces if (piece := state.piece(name)) is not None]
+    parry = parrying(standing, damage, state)
+    if not parry.parrier:
         return teller.say("app.odds.no_parry")
-    name = teller.piece(state.the(found.parrier))
-    chance = percent(teller, float(found.saved))
-    return teller.count("app.odds.parry", found.dice, piece=name, chance=chance)
+    name = teller.piece(state.the(parry.parrier))
+    chance = percent(teller, float(parry.saved))
+    return teller.count("app.odds.parry", parry.dice, piece=name, chance=chance)
 
 
 def attack_brief(teller: Teller, state: State, action: Attack) -> str:

@@ -19,9 +19,7 @@ from engine.battle_mages.rules.numbers import (
     strength,
 )
 from engine.battle_mages.rules.pools import defence_pool
-from engine.battle_mages.state.model import (
-    Mark,
-)
+from engine.battle_mages.state.model import Barred, Mark
 from engine.battle_mages.state.model import Piece as Figure
 from engine.battle_mages.tables.pieces import (
     BASE_MOVE,
@@ -34,6 +32,7 @@ from engine.hexes.grid import Hex
 WIDE = 26
 """Columns from which there is room for whole sentences."""
 
+BARRED = {Barred.FRESH: "app.inspect.barred.fresh", Barred.REBEL: "app.inspect.barred.rebel"}
 RULES = {"hill": "BM-13.1", "mountain": "BM-13.2", "lake": "BM-13.2"}
 
 
@@ -76,13 +75,13 @@ def terrain_at(view: View, spot: Hex) -> str:
 
 
 def _site(teller: Teller, view: View, spot: Hex) -> list[str]:
-    found = [teller.say("app.inspect.node")] if spot == BOARDS[view.setup.players].node else []
+    sites = [teller.say("app.inspect.node")] if spot == BOARDS[view.setup.players].node else []
     if spot in view.bricks:
-        found.append(teller.say("app.inspect.brick"))
-    seals = [each for each in view.seals if each.hex == spot]
-    return found + [
-        teller.say("app.inspect.seal", side=teller.side(each.seat), strength=each.strength)
-        for each in seals
+        sites.append(teller.say("app.inspect.brick"))
+    seals = [seal for seal in view.seals if seal.hex == spot]
+    return sites + [
+        teller.say("app.inspect.seal", side=teller.side(seal.seat), strength=seal.strength)
+        for seal in seals
     ]
 
 
@@ -149,17 +148,21 @@ def mark_told(teller: Teller, mark: Mark) -> str:
 
 def _conditions(teller: Teller, view: View, piece: Figure) -> list[str]:
     """Return why a piece cannot act, and what it has done in this turn."""
-    found = []
+    conditions = []
     if piece.paralysed:
-        found.append(teller.say("app.inspect.paralysed"))
+        conditions.append(teller.say("app.inspect.paralysed"))
     if StatusMark.FRESH in status_of(piece):
-        found.append(teller.say(f"app.inspect.barred.{piece.barred.value}"))
+        conditions.append(teller.say(BARRED[piece.barred]))
     turn = turn_of(view)
     if turn is None or turn.seat is not piece.seat:
-        return found
-    done = (("moved", piece.moved), ("shot", piece.shot), ("fought", piece.fought))
-    names = [teller.say(f"app.inspect.{name}") for name, there in done if there]
-    return [*found, listed(teller.words, names)] if names else found
+        return conditions
+    done = (
+        ("app.inspect.moved", piece.moved),
+        ("app.inspect.shot", piece.shot),
+        ("app.inspect.fought", piece.fought),
+    )
+    names = [teller.say(message) for message, has in done if has]
+    return [*conditions, listed(teller.words, names)] if names else conditions
 
 
 def _sheet(teller: Teller, view: View, piece: Figure, width: int) -> list[Line]:
@@ -180,8 +183,8 @@ def _team(teller: Teller, view: View, piece: Figure, width: int, *, texts: bool)
     pool = defence_pool(state, (), members)
     first = 0 if texts else 1
     lines += pool_lines(teller, pool, "app.inspect.dice", width, first)
-    told = "  ".join(f"{teller.sign(each)} {each.hex}" for each in members)
-    return [*lines, *wrap(told, width, Role.PLAIN, "")]
+    places = "  ".join(f"{teller.sign(member)} {member.hex}" for member in members)
+    return [*lines, *wrap(places, width, Role.PLAIN, "")]
 
 
 def _zones(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:

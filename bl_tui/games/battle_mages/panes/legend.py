@@ -34,8 +34,8 @@ def _sample(words: Words, glyphs: Signs, width: int) -> list[Line]:
     """Return a piece as it stands on a hex: team, army, kind, Strength."""
     badge = f"1{glyphs.camp['cobalt']}{glyphs.piece['cavalry']}3"
     token = (Piece(badge, "cobalt"), Piece("  "))
-    told = wrap(words.say("app.legend.token"), width - sum(len(each.text) for each in token))
-    return [(*token, *told[0]), *told[1:]]
+    lines = wrap(words.say("app.legend.token"), width - sum(len(piece.text) for piece in token))
+    return [(*token, *lines[0]), *lines[1:]]
 
 
 def _camps(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
@@ -67,16 +67,13 @@ def _grounds(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
     for terrain in TERRAIN:
         sign, text = glyphs.ground[terrain], words.say(f"terrain.{terrain}")
         yield entry(f"terrain.{terrain}", sign * 2, f"ground.{terrain}", text)
-    for site, sign in glyphs.site.items():
-        yield entry(f"site.{site}", sign, Role.KEY, words.say(f"app.legend.{site}"))
+    yield entry("site.node", glyphs.site["node"], Role.KEY, words.say("app.legend.node"))
+    yield entry("site.brick", glyphs.site["brick"], Role.KEY, words.say("app.legend.brick"))
     seal = glyphs.badge["alabaster.3"]
     yield entry("seal", seal, "alabaster", words.say("app.legend.seal"))
 
 
 def _dice(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
-    for name, face, role in (
-        ("hit", "7", Ink.DIE_HIT),
-        ("one", "1!", Ink.DIE_ONE),
-        ("blank", "4", Ink.DIE_BLANK),
-    ):
-        yield entry(f"dice.{name}", face, role, words.say(f"app.legend.dice.{name}"))
+    yield entry("dice.hit", "7", Ink.DIE_HIT, words.say("app.legend.dice.hit"))
+    yield entry("dice.one", "1!", Ink.DIE_ONE, words.say("app.legend.dice.one"))
+    yield entry("dice.blank", "4", Ink.DIE_BLANK, words.say("app.legend.dice.blank"))

@@ -52,10 +52,10 @@ def mages_rows(teller: Teller, view: View, width: int, height: int) -> list[Line
     seats = seats_in_order(view)
     columns = -(-len(seats) // height)
     room = width // columns
-    found = [_row(teller, view, seat, room, named=columns == 1) for seat in seats]
+    rows = [_row(teller, view, seat, room, named=columns == 1) for seat in seats]
     return [
-        tuple(piece for each in found[at : at + columns] for piece in each)
-        for at in range(0, len(found), columns)
+        tuple(piece for row in rows[at : at + columns] for piece in row)
+        for at in range(0, len(rows), columns)
     ]
 
 

@@ -53,19 +53,21 @@ def luck_lines(teller: Teller, view: View, rolls: Sequence[Throw], width: int) -
         return wrap(teller.say("app.luck.none"), width, Role.DIM)
     lines: list[Line] = []
     for seat in seats_in_order(view):
-        each = account_of(seat, [roll for roll in rolls if roll.seat is seat], view.setup.botch)
+        account = account_of(seat, [roll for roll in rolls if roll.seat is seat], view.setup.botch)
         facts = {
-            "net": each.net,
-            "expected": decimal(teller, float(each.expected)),
-            "botches": each.botches,
-            "likely": decimal(teller, float(each.expected_botches)),
+            "net": account.net,
+            "expected": decimal(teller, float(account.expected)),
+            "botches": account.botches,
+            "likely": decimal(teller, float(account.expected_botches)),
         }
-        surplus = float(each.surplus)
+        surplus = float(account.surplus)
         sign = "+" if surplus >= 0 else "-"
         head = (
-            teller.camp(each.seat),
+            teller.camp(account.seat),
             Piece(f" {sign}{decimal(teller, abs(surplus))}", Role.STRONG),
         )
         lines.append(fit(head, width))
-        lines += wrap(teller.count("app.luck.account", each.pools, **facts), width, Role.PLAIN, " ")
+        lines += wrap(
+            teller.count("app.luck.account", account.pools, **facts), width, Role.PLAIN, " "
+        )
     return lines

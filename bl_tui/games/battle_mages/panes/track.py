@@ -16,7 +16,7 @@ def seats_in_order(view: View) -> tuple[Army, ...]:
 
 def _seat(teller: Teller, view: View, seat: Army, *, named: bool) -> Line:
     """Return a seat: an arrow if it is its turn, its name, its pieces; a dash if it is out."""
-    player = next(each for each in view.players if each.seat is seat)
+    player = next(player for player in view.players if player.seat is seat)
     turns = view.over is None and (seat is view.active if view.round else seat in view.to_act)
     mark = teller.glyphs.light[Light.SELECTED] if turns else " "
     camp = teller.camp(seat) if named else teller.small(seat)
@@ -36,7 +36,7 @@ def track_line(teller: Teller, view: View, width: int) -> Line:
     shown: Line = ()
     for heads, named in (((name, head), True), ((head,), True), ((head,), False)):
         seats = [_seat(teller, view, seat, named=named) for seat in seats_in_order(view)]
-        shown = (*heads, *(piece for each in seats for piece in each), *wheel)
+        shown = (*heads, *(piece for seat in seats for piece in seat), *wheel)
         if width_of(shown) <= width:
             break
     return fit(shown, width)

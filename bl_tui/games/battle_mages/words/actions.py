@@ -39,8 +39,8 @@ def label(words: Words, action: Action, view: View) -> str:
     variant = _variant(action, view)
     msgid = ".".join(filter(None, ("action", type(action).__name__, variant)))
     more = _MORE.get(type(action))
-    found = places(words, facts) | (more(words, action, view) if more is not None else {})
-    return sentence(words.say(msgid, **found))
+    shown = places(words, facts) | (more(words, action, view) if more is not None else {})
+    return sentence(words.say(msgid, **shown))
 
 
 def _variant(action: Action, view: View) -> str:

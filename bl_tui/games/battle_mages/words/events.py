@@ -46,7 +46,7 @@ SHAPES: dict[type, Shape] = {
     ev.PiecesRemoved: Shape(REMOVALS, _removed),
     ev.TeamsChanged: Shape(("team", "none"), _teams),
     ev.PoolRolled: Shape(
-        tuple(f"{each}{end}" for each in PURPOSES for end in ("", ".botch")),
+        tuple(f"{purpose}{end}" for purpose in PURPOSES for end in ("", ".botch")),
         _pool,
         lambda event: int(event.net),
     ),

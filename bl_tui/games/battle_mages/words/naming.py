@@ -75,10 +75,10 @@ def thing_name(words: Words, thing: str) -> str:
     team = _TEAM.fullmatch(thing)
     if team is not None:
         return words.say("team.of", number=team[2], side=NAMES.side(words, ARMIES[team[1]]))
-    found = _PIECE.fullmatch(thing)
-    if found is None:
+    match = _PIECE.fullmatch(thing)
+    if match is None:
         return thing
-    letter, illusory, code, number = found.groups()
+    letter, illusory, code, number = match.groups()
     row = ARMY_CODES.get(code) if illusory else SPIRIT_CODES.get(code, ARMY_CODES.get(code))
     if row is None:
         return thing
@@ -92,10 +92,10 @@ def thing_name(words: Words, thing: str) -> str:
 
 def kind_of(piece: str) -> tuple[str, str]:
     """Return the kind and the nature that the id of a piece tells of, "" for no piece."""
-    found = _PIECE.fullmatch(piece)
-    if found is None:
+    match = _PIECE.fullmatch(piece)
+    if match is None:
         return "", ""
-    _, illusory, code, _ = found.groups()
+    _, illusory, code, _ = match.groups()
     if illusory:
         return ARMY_CODES[code].id if code in ARMY_CODES else "", "illusion"
     if code in SPIRIT_CODES:
@@ -106,7 +106,7 @@ def kind_of(piece: str) -> tuple[str, str]:
 def kinds_listed(words: Words, pieces: Iterable[str]) -> str:
     """Return pieces by their kinds with their numbers: "2 Infantry, King"."""
     counts = Counter(map(kind_of, pieces))
-    rows = [each for each in counts if each[0]]
+    rows = [count for count in counts if count[0]]
     named = []
     for kind, nature in rows:
         name, count = kind_name(words, kind, nature), counts[kind, nature]
@@ -177,7 +177,7 @@ def _pieces(words: Words, _: naming.Names, facts: Facts, name: str) -> object:
 
 
 def _targets(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
-    return listed(words, [what_name(words, str(each)) for each in facts[name]])
+    return listed(words, [what_name(words, str(thing)) for thing in facts[name]])
 
 
 def _dice(words: Words, _: naming.Names, facts: Facts, name: str) -> str:

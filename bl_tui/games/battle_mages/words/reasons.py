@@ -14,7 +14,7 @@ def because(
 ) -> str:
     """Return the reason of a choice; numbers that are tenths are told with a decimal."""
     facts = dict(reason.facts)
-    found = places(words, facts)
+    told_facts = places(words, facts)
     if "value" in facts:
-        found["value"] = decimal(words, int(facts["value"]) / 10)
-    return words.say(f"bot.reason.{reason.code}", **found)
+        told_facts["value"] = decimal(words, int(facts["value"]) / 10)
+    return words.say(f"bot.reason.{reason.code}", **told_facts)
