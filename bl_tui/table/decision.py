@@ -254,6 +254,10 @@ class FormDecision(Decision[V]):
         """Return the counters to begin with."""
         raise NotImplementedError
 
+    def filled(self, at: Selection) -> Counters:
+        """Return the counters as the player has filled them in by now."""
+        return at.form or self.begin()
+
     def limits(self, counters: Counters, row: int) -> tuple[int, int]:
         """Return the least and the most of a row."""
         raise NotImplementedError

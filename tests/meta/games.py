@@ -15,8 +15,8 @@ from bl_tui.games.battlelore import decisions as asks
 from bl_tui.games.battlelore.book.source import BOOK
 from bl_tui.games.battlelore.words.events import SHAPES
 from bl_tui.games.battlelore.words.record import WORDS
+from bl_tui.games.second_edition import decisions as second_decisions
 from bl_tui.games.second_edition.book.source import BOOK as SECOND_BOOK
-from bl_tui.games.second_edition.decisions import asks as second_asks
 from bl_tui.games.second_edition.words.events import SHAPES as SECOND_SHAPES
 from bl_tui.games.second_edition.words.record import WORDS as SECOND_WORDS
 from bl_tui.table.pointing.asks import Asks
@@ -86,7 +86,7 @@ GAMES = (
         folder="bl_tui/games/second_edition/",
         words=SECOND_WORDS,
         messages=second_edition_words.places_by_id,
-        asks=(*second_asks.ASKS.values(), *second_asks.MODES.values()),
+        asks=(*second_decisions.ASKS.values(), *second_decisions.MODES.values()),
         events=second_edition_words.EVENTS,
         shapes=SECOND_SHAPES,
         rules=second_rule_list.rules,

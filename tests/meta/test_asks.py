@@ -6,7 +6,7 @@ import pytest
 
 from bl_tui.games.battle_mages.decisions import asks as mages
 from bl_tui.games.battlelore import decisions as asks
-from bl_tui.games.second_edition.decisions import asks as second
+from bl_tui.games.second_edition import decisions as second
 from bl_tui.table.pointing.asks import Asks, By
 from bl_tui.words import Words
 from engine.battlelore.game import CHAPTERS

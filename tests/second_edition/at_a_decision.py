@@ -5,7 +5,7 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from bl_tui.games.second_edition.decisions.asks import decision_of
+from bl_tui.games.second_edition.decisions import decision_of
 from engine.core.record import Record, advance, begin
 from engine.second_edition.game import SECOND_EDITION
 from engine.second_edition.state.model import Setup, State

@@ -10,8 +10,8 @@ from typing import Any
 from bl_tui.commands import standard_keys
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.games.second_edition.board.signs import ASCII
-from bl_tui.games.second_edition.decisions.asks import LORE
-from bl_tui.games.second_edition.decisions.muster_form import numbers_of_army
+from bl_tui.games.second_edition.decisions.lore import LoreHand
+from bl_tui.games.second_edition.decisions.muster import Muster
 from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.play.journal import Memory
 from bl_tui.play.table import Table
@@ -123,7 +123,7 @@ class Fingers:
         elif action in machine.options_of(view):
             self._choose(machine.options_of(view).index(action))
         elif isinstance(action, act.PlayLore):
-            if self.sitting.session.selection.mode != LORE:
+            if self.sitting.session.selection.mode != LoreHand.name:
                 self._key("g")
             self._choose(machine.choices(view, self.sitting.session.selection).index(action))
         else:
@@ -207,7 +207,7 @@ def _numbers(view: View, action: Any) -> tuple[int, ...]:
     form = PRESENTER.machine.decision(view).row.form
     assert form is not None
     if isinstance(action, act.Muster | act.TakeArmy):
-        return numbers_of_army(view, action)
+        return Muster(view).numbers_of(action)
     for tried in all_numbers(form, view):
         found = form.action(view, tried)
         if found == action:

@@ -1,4 +1,4 @@
-"""Each decision of the Second Edition has its row, and what keys come to, without a screen."""
+"""Each decision of the Second Edition has its class, and what keys come to, without a screen."""
 
 from random import Random
 
@@ -6,8 +6,7 @@ import pytest
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.second_edition.board.signs import ASCII
-from bl_tui.games.second_edition.decisions import asks
-from bl_tui.games.second_edition.decisions.asks import decision_of
+from bl_tui.games.second_edition.decisions import CLASSES, decision_of
 from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.play.bot_process import Thought
 from bl_tui.play.table import course_of
@@ -35,29 +34,28 @@ from tests.second_edition.at_a_decision import find, torn
 from tests.second_edition.fingers import Fingers, new_game
 from tests.second_edition.walk import POLICIES
 
-ROWS = {row.name: row for row in asks.ASKS.values()}
 AUTOMATIC = automatic.__name__
 
 
-def test_every_step_that_decides_has_its_row() -> None:
+def test_every_step_that_decides_has_its_class() -> None:
     """A step of the engine that asks somebody cannot be shown without one."""
     decide = {
         step
         for step, chapter in CHAPTERS.items()
         if not chapter.decides.__qualname__.startswith(AUTOMATIC)
     }
-    keys = [key for key in asks.ASKS if key != asks.OVER]
-    shown = {key[0] if isinstance(key, tuple) else key for key in keys}
+    steps = [kind.step for kind in CLASSES]
+    shown = {step[0] if isinstance(step, tuple) else step for step in steps}
     assert decide - shown == set()
-    assert len(ROWS) == len(asks.ASKS), "a name means one row"
+    assert len({kind.name for kind in CLASSES}) == len(CLASSES), "a name means one class"
 
 
-def test_every_stage_that_decides_has_its_row() -> None:
+def test_every_stage_that_decides_has_its_class() -> None:
     """What is asked in the middle of a roll, and after it."""
-    stages = [key for key in asks.ASKS if isinstance(key, tuple)]
+    stages = [kind.step for kind in CLASSES if isinstance(kind.step, tuple)]
     assert {stage for step, stage in stages if step is Roll} == _ASKING.keys()
     after = {stage for step, stage in stages if step is Combat}
-    assert after == {CombatStage.COUNTER, CombatStage.ADVANCE, asks.PURSUE}
+    assert after == {CombatStage.COUNTER, CombatStage.ADVANCE}
 
 
 # --- positions -----------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 from bl_tui.commands import standard_keys
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.games.second_edition.board.signs import UNICODE
-from bl_tui.games.second_edition.decisions.muster_form import kinds_shown
+from bl_tui.games.second_edition.decisions.muster import Muster
 from bl_tui.games.second_edition.panes.army import abilities, army_lines
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.presenter import PRESENTER
@@ -64,7 +64,7 @@ def test_all_abilities_of_all_kinds_stand_in_the_muster_at_80_columns(
     opening = PRESENTER.machine.opening(view, side)
     for last in ((), (1, 1, 1, 1, 1, 0)):
         told = rows(view, teller, replace(opening, last=last), HEIGHT)
-        for place, kind in enumerate(kinds_shown(view)):
+        for place, kind in enumerate(Muster(view).kinds):
             if kind != TENT:
                 assert abilities(teller, kind) in told[f"option:{place}"]
 
@@ -75,7 +75,7 @@ def test_where_there_is_no_room_below_a_row_every_kind_and_army_has_its_line(lan
     teller = speaking(view, language)
     opening = PRESENTER.machine.opening(view, Side.DAQAN)
     told = rows(view, teller, opening, 15)
-    assert len(told) == len(kinds_shown(view)) + 3
+    assert len(told) == len(Muster(view).kinds) + 3
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])

@@ -1,7 +1,7 @@
 """What a player is told before the first turn, and of the orders of a card."""
 
 from bl_tui.games.second_edition.board.signs import ASCII
-from bl_tui.games.second_edition.decisions.about import turn_of
+from bl_tui.games.second_edition.position import turn_of
 from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.games.second_edition.story import STORY
 from bl_tui.table.panes.layout import arrange

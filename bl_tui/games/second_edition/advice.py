@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from bl_tui.games.second_edition.decisions.asks import LORE, decision_of
-from bl_tui.games.second_edition.decisions.muster_form import numbers_of_army
+from bl_tui.games.second_edition.decisions import decision_of
+from bl_tui.games.second_edition.decisions.lore import LoreHand
+from bl_tui.games.second_edition.decisions.muster import Muster
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.actions import label
 from bl_tui.games.second_edition.words.naming import NAMES
@@ -12,7 +13,8 @@ from bl_tui.table.pointing.filling import all_numbers
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Advisor
 from engine.bots.protocol import Choice
-from engine.second_edition.state.actions import Choose, Muster, PlayCard, TakeArmy
+from engine.second_edition.state import actions
+from engine.second_edition.state.actions import Choose, PlayCard, TakeArmy
 from engine.second_edition.turn.views import View
 
 ANY = "any"
@@ -36,14 +38,14 @@ def _about(action: Any) -> tuple[str, ...]:
     return tuple(getattr(action, name, None) or "" for name in ("unit", "to", "hex"))
 
 
-def _form(view: View, actions: tuple[Any, ...]) -> tuple[int, ...] | None:
+def _form(view: View, chosen: tuple[Any, ...]) -> tuple[int, ...] | None:
     """Return the counters of an army, of dice, or of cards that go back."""
-    action, *rest = actions
+    action, *rest = chosen
     form = decision_of(view).row.form
     if form is None or rest:
         return None
-    if isinstance(action, Muster | TakeArmy):
-        return numbers_of_army(view, action)
+    if isinstance(action, actions.Muster | TakeArmy):
+        return Muster(view).numbers_of(action)
     return next((n for n in all_numbers(form, view) if form.action(view, n) == action), None)
 
 
@@ -56,5 +58,11 @@ def _ways(view: View, action: Any) -> list[Selection]:
 
 
 ADVISOR = Advisor(
-    secret=SECRET, what=_what, why=_why, about=_about, form=_form, modes=(LORE,), ways=_ways
+    secret=SECRET,
+    what=_what,
+    why=_why,
+    about=_about,
+    form=_form,
+    modes=(LoreHand.name,),
+    ways=_ways,
 )

@@ -6,33 +6,31 @@ from typing import Any
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.second_edition.board.signs import Signs
 from bl_tui.games.second_edition.board.view import bare_board
-from bl_tui.games.second_edition.decisions.about import step_of, unit_of
-from bl_tui.games.second_edition.decisions.choosing import rides
-from bl_tui.games.second_edition.decisions.controls import CONTROLS, cast, special
-from bl_tui.games.second_edition.decisions.finishing import (
-    all_at_once,
-    any_one,
-    deploys,
-    knows_last_army,
-    last_army,
-    lays,
-    lift,
-)
+from bl_tui.games.second_edition.decisions import asked
+from bl_tui.games.second_edition.decisions.cards import CommandCard
+from bl_tui.games.second_edition.decisions.controls import CONTROLS
+from bl_tui.games.second_edition.decisions.lore import turn_to_lore
+from bl_tui.games.second_edition.decisions.movement import ride, rides
+from bl_tui.games.second_edition.decisions.muster import Muster
+from bl_tui.games.second_edition.decisions.orders import Orders
+from bl_tui.games.second_edition.decisions.setup import Deployment
 from bl_tui.games.second_edition.log import LOG
 from bl_tui.games.second_edition.notes import NOTES
 from bl_tui.games.second_edition.panes.hand import items
 from bl_tui.games.second_edition.panes.makers import PANELS, PANES, extra_panes
 from bl_tui.games.second_edition.phrases import Teller
+from bl_tui.games.second_edition.position import unit_of
 from bl_tui.games.second_edition.story import STORY
 from bl_tui.games.second_edition.words.naming import NAMES
 from bl_tui.games.second_edition.words.refusals import why_not
+from bl_tui.table.pointing.selection import Answer, Hint, Selection
 from bl_tui.table.presenter import Advisor, Deed, Presenter
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
+from engine.core.frozen import replace
 from engine.core.seats import Seat
 from engine.second_edition.odds.luck_ledger import ledger, rolls_at
 from engine.second_edition.state.sides import Side
-from engine.second_edition.state.steps import ChooseCard
 from engine.second_edition.turn.views import View
 
 LORE_PANELS = ("lore",)
@@ -55,7 +53,7 @@ def _seat_names(words: Words, _: Any) -> Mapping[Seat, str]:
 def _panels(view: View) -> tuple[str, ...]:
     """Return what can be looked at: no Lore cards where there are none."""
     full = view.setup.scenario == "full"
-    return tuple(each for each in ALL_PANELS if full or each not in LORE_PANELS)
+    return tuple(panel for panel in ALL_PANELS if full or panel not in LORE_PANELS)
 
 
 def _luck_words() -> Any:
@@ -70,19 +68,38 @@ def _advisor() -> Advisor:
     return ADVISOR
 
 
-def _chooses_card(view: View, _: object) -> bool:
-    return isinstance(step_of(view), ChooseCard)
+def _all_at_once(view: View, at: Selection) -> Answer:
+    """Return the next step on the way to all orders or all cards laid, or an army by chance."""
+    decision = asked(view)
+    if isinstance(decision, Orders | Deployment | Muster):
+        return decision.all_at_once(at)
+    return Hint("app.hint.no_orders_now")
 
 
 DEEDS = {
-    "all": Deed(all_at_once, lays, again=True, after="choose"),
-    "any": Deed(any_one, _chooses_card, after="choose"),
-    "cast": Deed(
-        lambda _, selection: cast(selection), lambda view, _: view.setup.scenario == "full"
+    "all": Deed(
+        _all_at_once,
+        lambda view, _: isinstance(asked(view), Orders | Deployment | Muster),
+        again=True,
+        after="choose",
     ),
-    "last_army": Deed(last_army, knows_last_army, after="choose"),
-    "lift": Deed(lift, deploys, after="choose"),
-    "special": Deed(special, lambda view, selection: bool(rides(view, selection))),
+    "any": Deed(
+        lambda view, at: CommandCard(view).for_any_unit(at),
+        lambda view, _: isinstance(asked(view), CommandCard),
+        after="choose",
+    ),
+    "cast": Deed(lambda _, at: turn_to_lore(at), lambda view, _: view.setup.scenario == "full"),
+    "last_army": Deed(
+        lambda _, at: replace(at, form=at.last),
+        lambda view, at: isinstance(asked(view), Muster) and bool(at.last),
+        after="choose",
+    ),
+    "lift": Deed(
+        lambda view, at: Deployment(view).lift(at),
+        lambda view, _: isinstance(asked(view), Deployment),
+        after="choose",
+    ),
+    "special": Deed(ride, lambda view, at: bool(rides(view, at))),
 }
 
 PRESENTER = Presenter(

@@ -5,7 +5,7 @@ from bl_tui.boards.hex_board import HexBoard
 from bl_tui.games.second_edition.board.field import card_model, field_of, plain_board, unit_model
 from bl_tui.games.second_edition.board.signs import StatusMark
 from bl_tui.games.second_edition.board.token import CardModel
-from bl_tui.games.second_edition.decisions.about import step_of, turn_of
+from bl_tui.games.second_edition.position import step_of, turn_of
 from engine.core.frozen import Value, record, replace
 from engine.hexes.grid import Hex
 from engine.second_edition.state.model import PLACE, Banner, Tent, Unit

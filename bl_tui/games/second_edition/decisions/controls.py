@@ -1,26 +1,32 @@
 """The Second Edition's part of the machine of pointing, and the machine bound to it."""
 
-from bl_tui.games.second_edition.decisions.about import concerned, step_of
-from bl_tui.games.second_edition.decisions.asks import LORE, MODES, SPECIAL, decision_of
-from bl_tui.games.second_edition.decisions.choosing import doers, goals, ordered, rides
-from bl_tui.games.second_edition.decisions.finishing import accept, decline, finish
+from bl_tui.games.second_edition.decisions import MODES, decision_of
+from bl_tui.games.second_edition.decisions.setup import MIDDLE_X
+from bl_tui.games.second_edition.position import concerned, doers, goals, ordered, step_of
 from bl_tui.table.machine import Machine
 from bl_tui.table.pointing.controls import Controls
 from bl_tui.table.pointing.hex_steps import beside
 from bl_tui.table.pointing.pieces import id_at, own_at, spot_of
-from bl_tui.table.pointing.selection import Answer, Hint, Selection
-from engine.core.frozen import replace
 from engine.hexes.grid import Hex
-from engine.second_edition.state.actions import Action, Deploy, MoveUnit, OrderUnit
+from engine.second_edition.state.actions import (
+    Action,
+    Advance,
+    Counter,
+    Deploy,
+    Done,
+    ExchangeLore,
+    MoveUnit,
+    OrderUnit,
+    Pass,
+)
 from engine.second_edition.state.model import GRID
 from engine.second_edition.state.sides import Side
-from engine.second_edition.state.steps import Secretly
+from engine.second_edition.state.steps import Exchange, Secretly
 from engine.second_edition.tables.scenario_cards import SCENARIOS
 from engine.second_edition.turn.views import View
 
 MIDDLE: Hex = "E7"
-MIDDLE_X = 12
-"""The first place of a viewer without a side: the middle of the board, and its doubled column."""
+"""The first place of a viewer without a side: the middle of the board."""
 
 
 def _first(view: View, side: Side | None) -> Hex:
@@ -38,6 +44,29 @@ def _active(view: View) -> Side | None:
     if view.over is not None:
         return view.over.won[0] if view.over.won else None
     return None if isinstance(step_of(view), Secretly) else view.active
+
+
+def _finish(view: View) -> Action | None:
+    """Return the end of orders, moves, attacks or of the deployment, None without one."""
+    offered = isinstance(step_of(view), Exchange)
+    return Done() if Done() in view.actions and not offered else None
+
+
+def _decline(view: View) -> Action | None:
+    """Return the action that leaves an offer, None where nothing is offered."""
+    if Pass() in view.actions:
+        return Pass()
+    return Done() if isinstance(step_of(view), Exchange) and Done() in view.actions else None
+
+
+def _accept(view: View) -> Action | None:
+    """Return the action that takes an offer, None where nothing is offered."""
+    taken = (action for action in view.actions if isinstance(action, TAKEN))
+    return next(taken, None)
+
+
+TAKEN = (Counter, Advance, ExchangeLore)
+"""Actions that take an offer, where there is nothing else to choose."""
 
 
 def may_be_undone(action: Action) -> bool:
@@ -61,11 +90,11 @@ CONTROLS = Controls(
     spot_of=spot_of,
     spots=lambda _: GRID.hexes,
     beside=lambda _, here, rows, columns: beside(GRID, here, rows, columns),
-    distance=lambda _, here, there: GRID.distances[here][there],
+    distance=lambda _, one, other: GRID.distances[one][other],
     first=_first,
-    finish=finish,
-    decline=decline,
-    accept=accept,
+    finish=_finish,
+    decline=_decline,
+    accept=_accept,
     undoable=lambda _, action: may_be_undone(action),
     active=_active,
     concerned=concerned,
@@ -77,18 +106,3 @@ CONTROLS = Controls(
 MACHINE = Machine(CONTROLS)
 
 choices = MACHINE.choices
-choose = MACHINE.choose
-
-
-def special(view: View, selection: Selection) -> Answer:
-    """Return what a unit can do besides: ride through enemies, by one way or one of several."""
-    found = rides(view, selection)
-    if not found:
-        return Hint("app.hint.nothing_special")
-    listed = replace(selection, option=0, mode=SPECIAL)
-    return choose(view, listed) if len(found) == 1 else listed
-
-
-def cast(selection: Selection) -> Selection:
-    """Turn to the Lore hand, or away from it."""
-    return replace(selection, option=None, mode="" if selection.mode == LORE else LORE)

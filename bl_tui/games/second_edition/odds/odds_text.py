@@ -42,6 +42,19 @@ def in_brief(teller: Teller, fight: Fight) -> str:
     return reduce(lambda items, item: teller.say("app.brief.next", items=items, item=item), told)
 
 
+def fight_told(teller: Teller, fight: Fight) -> str:
+    """Return the dice of an attack or a counter, and its chances in brief.
+
+    The target is told by its hex: the inspector and the cursor tell which unit it is.
+    """
+    dice, target = fight.odds.dice.value, fight.target.hex
+    if teller.odds:
+        message = "app.prompt.counter" if fight.back else "app.prompt.attack"
+        return teller.count(message, dice, target=target, odds=in_brief(teller, fight))
+    message = "app.prompt.counter_dice" if fight.back else "app.prompt.attack_dice"
+    return teller.count(message, dice, target=target)
+
+
 def in_lines(teller: Teller, fight: Fight, width: int) -> list[Line]:
     """Return what each course comes to, then Lore, other units and the counter."""
     odds, lines = fight.odds, list[Line]()

@@ -1,10 +1,9 @@
 """Previews of a choice: the attack that is declared, offered or pointed at, and its odds."""
 
-from bl_tui.games.second_edition.decisions.about import combat, roll, step_of, unit_at, unit_of
-from bl_tui.table.pointing.asks import Decision
-from bl_tui.table.pointing.selection import Selection
+from bl_tui.games.second_edition.position import combat, roll, step_of, unit_at, unit_of
 from engine.core.caching import of_last_state
 from engine.core.frozen import Value, record, replace
+from engine.hexes.grid import Hex
 from engine.second_edition.lore.dice_groups import group_named
 from engine.second_edition.odds.attack_odds import Odds, attack_odds, reroll_odds
 from engine.second_edition.rules.ground import adjacent
@@ -78,30 +77,26 @@ def declared(view: View) -> Fight | None:
     return _fight(state, attack, back=False) if early else None
 
 
-def fight_at(view: View, selection: Selection, decision: Decision) -> Fight | None:
-    """Return the attack of the acting unit on the enemy under the cursor, if in reach."""
-    unit = unit_of(view, decision.unit or selection.unit)
-    target = unit_at(view, selection.cursor)
-    if unit is None or target is None:
+def fight_at(view: View, unit_id: UnitId | None, spot: Hex) -> Fight | None:
+    """Return the attack of the acting unit on the enemy on a hex, if in reach."""
+    unit, target = unit_of(view, unit_id), unit_at(view, spot)
+    if unit is None or target is None or isinstance(step_of(view), Moves):
         return None
-    state, step = public_state(view), step_of(view)
-    if isinstance(step, Moves):
-        return None
-    return fight_of(state, unit.id, target.id, False)
+    return fight_of(public_state(view), unit.id, target.id, False)
 
 
-def fight_after(view: View, selection: Selection) -> tuple[Fight, ...]:
-    """Return the attacks on neighbours that the unit held could make from under the cursor."""
-    unit, step = unit_of(view, selection.unit), step_of(view)
+def fights_from(view: View, unit_id: UnitId | None, spot: Hex) -> tuple[Fight, ...]:
+    """Return the attacks on neighbours that a unit could make after it has moved to a hex."""
+    unit, step = unit_of(view, unit_id), step_of(view)
     if unit is None or not isinstance(step, Moves) or step.extra:
         return ()
     state = public_state(view)
-    if selection.cursor not in moves_of(state, unit.id, False):
+    if spot not in moves_of(state, unit.id, False):
         return ()
-    there = _moved(view, state, unit, selection.cursor)
-    near = [each for each in there.units if adjacent(each, there.the(unit.id))]
-    found = (fight_of(there, unit.id, each.id, False) for each in near)
-    return tuple(each for each in found if each is not None)
+    moved = _moved(view, state, unit, spot)
+    near = (other for other in moved.units if adjacent(other, moved.the(unit.id)))
+    fights = (fight_of(moved, unit.id, foe.id, False) for foe in near)
+    return tuple(fight for fight in fights if fight is not None)
 
 
 def _moved(view: View, state: State, unit: Unit, spot: str) -> State:
@@ -118,17 +113,11 @@ def _moved(view: View, state: State, unit: Unit, spot: str) -> State:
 @of_last_state
 def rerolled(view: View, name: str) -> Fight | None:
     """Return what a roll comes to if its dice of that name are rolled once more."""
-    found = step_of(view)
-    if not isinstance(found, Roll) or found.stage is not RollStage.REROLL:
+    step = step_of(view)
+    if not isinstance(step, Roll) or step.stage is not RollStage.REROLL:
         return None
     state = public_state(view)
-    if group_named(found.dice, name) is None:
+    if group_named(step.dice, name) is None:
         return None
-    unit, target = state.the(found.unit), state.the(found.target)
-    return Fight(unit, target, reroll_odds(state, name), back=found.back)
-
-
-def thrown_by(view: View) -> Roll | None:
-    """Return the roll on the table, if its dice have fallen."""
-    found = roll(view)
-    return found if found is not None and found.dice else None
+    unit, target = state.the(step.unit), state.the(step.target)
+    return Fight(unit, target, reroll_odds(state, name), back=step.back)

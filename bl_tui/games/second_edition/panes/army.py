@@ -5,26 +5,16 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from bl_tui.games.second_edition.board.signs import StatusMark
-from bl_tui.games.second_edition.decisions.muster_form import (
-    MUSTER,
-    army_rows,
-    decoys,
-    kinds_shown,
-    of_army,
-    points,
-    whole,
-)
+from bl_tui.games.second_edition.decisions.muster import Muster
 from bl_tui.games.second_edition.phrases import CODES, Teller
 from bl_tui.games.second_edition.words.describing import ability_text, traits_of
 from bl_tui.games.second_edition.words.naming import ability_name
 from bl_tui.table.panes.hand import Item
-from bl_tui.table.pointing.filling import numbers_of
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.text.menu import DIGITS
 from bl_tui.words.naming import listed
 from engine.second_edition.setup.mustering import lore_for
-from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.armies import CARDS, DECOY, DECOYS, POINTS, TENT, copies, cost
 from engine.second_edition.tables.scenario_cards import SCENARIOS
 from engine.second_edition.tables.units import UNITS, Ability, Trait
@@ -79,18 +69,23 @@ def army_lines(
 
     `beyond` is the key that leads to the army cards behind the last digit.
     """
-    numbers = numbers_of(MUSTER, view, selection)
-    kinds = kinds_shown(view)
-    columns = _columns(teller, kinds, width)
-    first: list[Line] = [_sums(teller, view, numbers, width), _heading(teller, columns)]
+    muster = Muster(view)
+    numbers = muster.filled(selection)
+    columns = _columns(teller, muster.kinds, width)
+    first: list[Line] = [_sums(teller, muster, numbers, width), _heading(teller, columns)]
     rows: list[Line] = []
     more: list[Line] = []
-    for place, kind in enumerate(kinds):
+    for place, kind in enumerate(muster.kinds):
         pointed = place == (selection.option or 0)
-        rows.append(_row(teller, view, numbers, place, kind, columns, pointed=pointed))
+        rows.append(_row(teller, muster, numbers, place, kind, columns, pointed=pointed))
         more += _whole_row(teller, rows[-1], place, kind, columns, pointed=pointed)
-    last = [_decoys(teller, numbers, columns), BLANK, *_notes(teller, view, numbers, width), BLANK]
-    last += _presets(teller, view, selection, beyond, width)
+    last = [
+        _decoys(teller, numbers, columns),
+        BLANK,
+        *_notes(teller, muster, numbers, width),
+        BLANK,
+    ]
+    last += _presets(teller, muster, selection, beyond, width)
     bare = [line for line in last if line != BLANK]
     for lines in ([*first, *more, *last], [*first, *more, *bare], [*first, *rows, *last]):
         if len(lines) <= height:
@@ -98,9 +93,8 @@ def army_lines(
     return [*first, *rows, *bare][:height]
 
 
-def _sums(teller: Teller, view: View, numbers: Numbers, width: int) -> Line:
-    spent, used = points(view, numbers), sum(numbers)
-    side = view.side or Side.DAQAN
+def _sums(teller: Teller, muster: Muster, numbers: Numbers, width: int) -> Line:
+    spent, used, side = muster.points(numbers), sum(numbers), muster.side
     faction = teller.say(f"faction.{side.value}")
     return fit(
         (
@@ -113,7 +107,8 @@ def _sums(teller: Teller, view: View, numbers: Numbers, width: int) -> Line:
 
 
 def _heading(teller: Teller, columns: Columns) -> Line:
-    numbers = [f"{teller.say(f'app.army.{each}'):>4}" for each in ("dice", "move", "health")]
+    messages = ("app.army.dice", "app.army.move", "app.army.health")
+    numbers = [f"{teller.say(message):>4}" for message in messages]
     text = (
         f"      {teller.say('app.army.unit'):<{columns.name}} {teller.say('app.army.cost'):>3} "
         f"{teller.say('app.army.number'):<{columns.count}}{' '.join(numbers)} "
@@ -124,7 +119,7 @@ def _heading(teller: Teller, columns: Columns) -> Line:
 
 def _row(
     teller: Teller,
-    view: View,
+    muster: Muster,
     numbers: Numbers,
     place: int,
     kind: str,
@@ -134,7 +129,7 @@ def _row(
 ) -> Line:
     """Return "1 CG Citadel Guard  4  4/5 ▮▮▮▮▯  3  2  3  Pursue 1"."""
     role, link = Role.CARD_POINTED if pointed else Role.CARD, f"option:{place}"
-    number, most = numbers[place], copies(kind, view.setup.second_legends)
+    number, most = numbers[place], copies(kind, muster.legends)
     glyphs = teller.glyphs
     signs = glyphs.figure * number + glyphs.lost * (most - number) if columns.bars else ""
     count = f"{number}/{most} {signs}".ljust(columns.count)
@@ -174,11 +169,11 @@ def _whole_row(
 def _in_lines(told: str, room: int) -> list[str]:
     """Return abilities in lines, none of them parted where that can be."""
     lines = [""]
-    for each in told.split(", "):
-        if lines[-1] and len(f"{lines[-1]}, {each}") >= room:
+    for ability in told.split(", "):
+        if lines[-1] and len(f"{lines[-1]}, {ability}") >= room:
             lines[-1] += ","
             lines.append("")
-        lines[-1] += f", {each}" if lines[-1] else each
+        lines[-1] += f", {ability}" if lines[-1] else ability
     return lines
 
 
@@ -188,7 +183,7 @@ def abilities(teller: Teller, kind: str) -> str:
     told = []
     if row.reach is not None:
         told.append(teller.say("app.army.range", least=row.reach[0], most=row.reach[1]))
-    told += [ability_told(teller, each) for each in row.abilities]
+    told += [ability_told(teller, ability) for ability in row.abilities]
     if Trait.KNIGHT in row.traits:
         told.append(teller.say("trait.knight"))
     return ", ".join(told)
@@ -202,9 +197,8 @@ def ability_told(teller: Teller, ability: Ability) -> str:
     return f"{name} {teller.glyphs.dice[ability.face.value]}"
 
 
-def ability_items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
-    """Return what the kind pointed at is and can do, each ability with its text."""
-    kind = kinds_shown(view)[selection.option or 0]
+def ability_items(teller: Teller, kind: str) -> tuple[Item, ...]:
+    """Return the traits of the kind pointed at, and each ability with its text."""
     if kind == TENT:
         text = teller.say(f"deployment.{kind}.text")
         return (Item(teller.card(kind), text=text, short="", ready=False, cut=True),)
@@ -214,18 +208,18 @@ def ability_items(teller: Teller, view: View, selection: Selection) -> tuple[Ite
         told,
         *(
             Item(
-                ability_told(teller, each),
-                text=ability_text(teller.words, each),
+                ability_told(teller, ability),
+                text=ability_text(teller.words, ability),
                 ready=False,
                 cut=True,
             )
-            for each in row.abilities
+            for ability in row.abilities
         ),
     )
 
 
 def _decoys(teller: Teller, numbers: Numbers, columns: Columns) -> Line:
-    number = decoys(numbers)
+    number = CARDS - sum(numbers)
     count = f"{number}/{DECOYS}".ljust(columns.count)
     name = teller.card(DECOY).ljust(columns.name)
     rest = f"   {teller.glyphs.decoy} {name} {0:>3} {count}{'':{NUMBERS}} "
@@ -233,31 +227,30 @@ def _decoys(teller: Teller, numbers: Numbers, columns: Columns) -> Line:
     return fit((Piece(f"{rest}{teller.say('app.army.decoys')}", role),), columns.width)
 
 
-def _notes(teller: Teller, view: View, numbers: Numbers, width: int) -> list[Line]:
-    side = view.side or Side.DAQAN
-    lore = lore_for(side, whole(view, numbers))
-    left = POINTS - points(view, numbers)
+def _notes(teller: Teller, muster: Muster, numbers: Numbers, width: int) -> list[Line]:
+    lore = lore_for(muster.side, muster.whole(numbers))
+    left = POINTS - muster.points(numbers)
     lines = wrap(teller.count("app.army.lore", left, lore=lore), width)
-    card = view.of(side).hand.scenario
+    card = muster.view.of(muster.side).hand.scenario
     if card:
         row = SCENARIOS[card]
         mark = f"{row.letter}{row.number}"
-        first = teller.side(view.first)
+        first = teller.side(muster.view.first)
         text = teller.say("app.army.half", card=teller.card(card), mark=mark, side=first)
         lines += wrap(text, width, Role.DIM)
     return lines
 
 
 def _presets(
-    teller: Teller, view: View, selection: Selection, beyond: str, width: int
+    teller: Teller, muster: Muster, selection: Selection, beyond: str, width: int
 ) -> list[Line]:
     """Return the printed armies and the last one, each with the key that takes it over.
 
     The one that the rows make up is ticked off.
     """
-    numbers = numbers_of(MUSTER, view, selection)
+    numbers = muster.filled(selection)
     lines: list[Line] = [(Piece(teller.say("app.army.armies"), Role.TITLE),)]
-    offered = [(teller.card(army.id), of_army(view, army)) for army in army_rows(view)]
+    offered = [(teller.card(army.id), muster.of_army(army)) for army in muster.armies]
     if selection.last:
         offered.append((teller.say("app.army.last"), selection.last))
     keys = [str(place) for place in range(len(numbers) + 1, DIGITS + 1)]
@@ -266,17 +259,17 @@ def _presets(
     for place, (name, counts) in enumerate(offered, len(numbers)):
         tick = teller.glyphs.status[StatusMark.ORDERED] if counts == numbers else " "
         key = f"{tick}{keys[place - len(numbers)]:<{room}}"
-        text = f"{key} {name:<24} {_contents(teller, view, counts)}"
+        text = f"{key} {name:<24} {_contents(teller, muster, counts)}"
         link = f"option:{place}"
         lines.append(fit((Piece(text, Role.CARD, link),), width, Role.CARD, link))
     return lines
 
 
-def _contents(teller: Teller, view: View, counts: Numbers) -> str:
+def _contents(teller: Teller, muster: Muster, counts: Numbers) -> str:
     """Return an army in few words: "CG 3, YA 5, RR 3; 0 Lore"."""
-    kinds = zip(kinds_shown(view), counts, strict=True)
+    kinds = zip(muster.kinds, counts, strict=True)
     units = [f"{_code(teller, kind)} {n}" for kind, n in kinds if n]
-    lore = lore_for(view.side or Side.DAQAN, whole(view, counts))
+    lore = lore_for(muster.side, muster.whole(counts))
     return teller.count("app.army.printed", lore, units=listed(teller.words, units))
 
 

@@ -4,19 +4,16 @@ from typing import Any
 
 from bl_tui.games.second_edition.board.field import arm_of
 from bl_tui.games.second_edition.board.inks import Ink
-from bl_tui.games.second_edition.decisions.about import on_the_table, roll
-from bl_tui.games.second_edition.decisions.asks import decision_of
+from bl_tui.games.second_edition.decisions import asked
+from bl_tui.games.second_edition.decisions.combat import OfDice
 from bl_tui.games.second_edition.decisions.controls import choices
-from bl_tui.games.second_edition.decisions.dice_form import usable
-from bl_tui.games.second_edition.decisions.muster_form import MUSTER
+from bl_tui.games.second_edition.decisions.muster import Muster
 from bl_tui.games.second_edition.panes.army import abilities, ability_items
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.actions import label
 from bl_tui.games.second_edition.words.describing import ability_text
 from bl_tui.games.second_edition.words.naming import ability_name
 from bl_tui.table.panes.hand import GAP, Item
-from bl_tui.table.pointing.asks import Form
-from bl_tui.table.pointing.filling import numbers_of
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import Line, Piece, Role, fit
 from engine.core.frozen import replace
@@ -28,18 +25,16 @@ from engine.second_edition.tables.armies import TENT
 from engine.second_edition.tables.command_cards import COMMAND, Part
 from engine.second_edition.tables.lore_cards import LORE
 from engine.second_edition.tables.units import UNITS
-from engine.second_edition.turn.roll import die_ability
 from engine.second_edition.turn.views import View, public_state
 
 
 def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
     """Return what lies before the viewer: their choices now, or else their hand."""
-    decision = decision_of(view)
-    form = decision.row.form
-    if form is MUSTER and decision.mine:
-        return ability_items(teller, view, selection)
-    if form is not None and form.in_hand and decision.mine and not selection.mode:
-        return _dice(teller, view, selection, form)
+    decision = asked(view)
+    if isinstance(decision, Muster) and decision.mine:
+        return ability_items(teller, decision.kinds[selection.option or 0])
+    if isinstance(decision, OfDice) and decision.mine and not selection.mode:
+        return _dice(teller, decision, selection)
     options = choices(view, selection)
     if options:
         return tuple(
@@ -131,21 +126,20 @@ def _deployment(teller: Teller, view: View, card: CardId, item: Item) -> Item:
 # --- dice ----------------------------------------------------------------------------------------
 
 
-def _dice(teller: Teller, view: View, selection: Selection, form: Form) -> tuple[Item, ...]:
+def _dice(teller: Teller, decision: OfDice, selection: Selection) -> tuple[Item, ...]:
     """Return the dice of a roll, each as a box; those that are taken are pointed at."""
-    taken = numbers_of(form, view, selection)
+    taken = decision.filled(selection)
     return tuple(
-        _die(teller, view, place, face, bool(taken[place]), form.limits(view, taken, place)[1] > 0)
-        for place, face in enumerate(on_the_table(view))
+        _die(teller, decision, place, face, bool(taken[place]))
+        for place, face in enumerate(decision.dice())
     )
 
 
-def _die(teller: Teller, view: View, place: int, face: Face, taken: bool, may: bool) -> Item:
-    found = roll(view)
+def _die(teller: Teller, decision: OfDice, place: int, face: Face, taken: bool) -> Item:
     name = teller.say(f"face.{face.value}")
     text = teller.say(f"face.{face.value}.text")
-    able = die_ability(public_state(view), found) if found is not None else None
-    if taken and able is not None and face is usable(view):
+    able = decision.ability()
+    if taken and able is not None and face is able.face:
         text = ability_text(teller.words, able)
         name = ability_name(teller.words, able.does.value)
     return Item(
@@ -155,7 +149,7 @@ def _die(teller: Teller, view: View, place: int, face: Face, taken: bool, may: b
         short=name,
         number=place + 1,
         pointed=taken,
-        ready=may,
+        ready=decision.usable(face),
         link=f"option:{place}",
         cut=True,
     )

@@ -1,12 +1,12 @@
 """The inspector: the hex under the cursor, its ground, the unit there, and what an attack does."""
 
 from bl_tui.games.second_edition.board.inks import Ink
-from bl_tui.games.second_edition.decisions.about import turn_of, unit_at
-from bl_tui.games.second_edition.decisions.asks import decision_of
+from bl_tui.games.second_edition.decisions import asked
 from bl_tui.games.second_edition.odds.odds_text import in_lines
 from bl_tui.games.second_edition.odds.previews import Fight, declared, fight_at
 from bl_tui.games.second_edition.panes.army import ability_told
 from bl_tui.games.second_edition.phrases import CAMPS, Teller
+from bl_tui.games.second_edition.position import turn_of, unit_at
 from bl_tui.games.second_edition.words.describing import ability_text
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, dotted, fit, width_of, wrap
@@ -51,7 +51,7 @@ def _told(
     lines = _heading(teller, view, spot, width)
     if unit is not None:
         lines += [BLANK, *_unit(teller, view, unit, width, texts=texts)]
-    fight = fight_at(view, selection, decision_of(view)) or declared(view)
+    fight = fight_at(view, asked(view).acting(selection), spot) or declared(view)
     if fight is not None and unit is not None and unit.id in (fight.unit.id, fight.target.id):
         lines += [BLANK, *_fight(teller, fight, width)]
     return [*lines, *_ground(teller, view, spot, width, texts=texts)]

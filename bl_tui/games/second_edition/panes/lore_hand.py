@@ -1,6 +1,6 @@
 """The Lore hand: each card with its cost and its moment, and why it cannot be played."""
 
-from bl_tui.games.second_edition.decisions.asks import decision_of
+from bl_tui.games.second_edition.decisions import asked
 from bl_tui.games.second_edition.decisions.controls import choices
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.naming import NAMES
@@ -121,8 +121,8 @@ def lore_panel(
     place = _pointed(view, selection)
     told = card if card in cards else cards[place or 0]
     listed = [
-        _line(teller, view, each, number, width, place == number, whole=True)
-        for number, each in enumerate(cards)
+        _line(teller, view, held, number, width, place == number, whole=True)
+        for number, held in enumerate(cards)
     ]
     return [_heading(teller, view, width), *listed, BLANK, *card_lines(teller, view, told, width)]
 
@@ -141,7 +141,7 @@ def _now(teller: Teller, view: View, card: CardId, width: int) -> list[Line]:
     if view.side is None or card not in view.of(view.side).hand.lore_cards or not view.turn:
         return []
     why = refuse_play(public_state(view), view.side, PlayLore(card))
-    if why is None and decision_of(view).mine:
+    if why is None and asked(view).mine:
         return wrap(teller.say("app.lore.playable"), width, Role.KEY)
     if why is None:
         return []

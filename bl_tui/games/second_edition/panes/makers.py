@@ -3,13 +3,19 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bl_tui.games.second_edition.decisions.about import step_of, turn_of
-from bl_tui.games.second_edition.decisions.asks import decision_of
+from bl_tui.games.second_edition.decisions import asked
+from bl_tui.games.second_edition.decisions.bases import InGame
+from bl_tui.games.second_edition.decisions.combat import RerollDice
 from bl_tui.games.second_edition.decisions.controls import choices
-from bl_tui.games.second_edition.decisions.dice_form import REROLL, group_of
-from bl_tui.games.second_edition.decisions.return_form import command_rows, lore_rows
+from bl_tui.games.second_edition.decisions.setup import OpeningHand
 from bl_tui.games.second_edition.odds.odds_text import in_lines
-from bl_tui.games.second_edition.odds.previews import declared, fight_after, fight_at, rerolled
+from bl_tui.games.second_edition.odds.previews import (
+    Fight,
+    declared,
+    fight_at,
+    fights_from,
+    rerolled,
+)
 from bl_tui.games.second_edition.panes.army import army_lines
 from bl_tui.games.second_edition.panes.halves import halves_lines
 from bl_tui.games.second_edition.panes.hand import backs
@@ -18,16 +24,16 @@ from bl_tui.games.second_edition.panes.lore_hand import card_lines, lore_pane, l
 from bl_tui.games.second_edition.panes.overview import overview_lines
 from bl_tui.games.second_edition.panes.points import points_lines, points_panel
 from bl_tui.games.second_edition.panes.track import track_line
+from bl_tui.games.second_edition.position import turn_of
 from bl_tui.table.panes.key_line import key_name
 from bl_tui.table.panes.layout import Pane
-from bl_tui.table.pointing.filling import numbers_of
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Maker
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.words.parts import explain
 from engine.second_edition.lore.dice_groups import named
 from engine.second_edition.state.model import HIDDEN, CardId
-from engine.second_edition.state.steps import Returning, Roll, RollStage
 from engine.second_edition.tables.command_cards import COMMAND
 from engine.second_edition.tables.lore_cards import LORE
 from engine.second_edition.turn.views import View
@@ -114,10 +120,10 @@ def _army(scene: Scene, width: int, height: int) -> list[Line]:
 def _odds(scene: Scene, width: int, _: int) -> list[Line]:
     """Return the odds of the attack declared, offered, pointed at or reached by the way there."""
     teller, view, selection = scene.teller, scene.view, scene.ahead
-    after = fight_after(view, selection)
-    here = fight_at(view, selection, decision_of(view))
-    again = named(group_of(view, numbers_of(REROLL, view, selection))) if _rerolls(view) else ""
-    fight = rerolled(view, again) or declared(view) or here or next(iter(after), None)
+    decision = asked(view)
+    fight = _rerolled(decision, selection) or declared(view)
+    fight = fight or fight_at(view, decision.acting(selection), selection.cursor)
+    fight = fight or next(iter(fights_from(view, selection.unit, selection.cursor)), None)
     if fight is None:
         return wrap(teller.say("app.odds.none"), width, Role.DIM)
     names = teller.unit(fight.unit), teller.unit(fight.target)
@@ -129,10 +135,11 @@ def _odds(scene: Scene, width: int, _: int) -> list[Line]:
     return [*lines, BLANK, *in_lines(teller, fight, width)]
 
 
-def _rerolls(view: View) -> bool:
-    """Return whether dice are chosen that are rolled once more."""
-    step = step_of(view)
-    return isinstance(step, Roll) and step.stage is RollStage.REROLL
+def _rerolled(decision: InGame, selection: Selection) -> Fight | None:
+    """Return the attack once the dice chosen are rolled once more, None where none are chosen."""
+    if not isinstance(decision, RerollDice):
+        return None
+    return rerolled(decision.view, named(decision.taken(decision.filled(selection))))
 
 
 def _card(scene: Scene, width: int, _: int) -> list[Line]:
@@ -161,9 +168,10 @@ def _in_play(view: View) -> CardId | None:
 
 def _pointed_at(scene: Scene) -> CardId | None:
     view, place = scene.view, scene.selection.option
-    if isinstance(step_of(view), Returning):
-        rows = (*command_rows(view), *lore_rows(view))
-        return rows[place or 0] if rows else None
+    decision = asked(view)
+    if isinstance(decision, OpeningHand):
+        cards = (*decision.commands, *decision.lore)
+        return cards[place or 0] if cards else None
     options = choices(view, scene.selection)
     if place is None or place >= len(options):
         return None

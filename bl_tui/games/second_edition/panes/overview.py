@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from bl_tui.games.second_edition.decisions.prompt import ending
+from bl_tui.games.second_edition.decisions.upkeep import ending
 from bl_tui.games.second_edition.odds.luck import LUCK
 from bl_tui.games.second_edition.panes.track import bar
 from bl_tui.games.second_edition.phrases import Teller

@@ -1,8 +1,8 @@
 """What the next VP Step would bring to both sides, and what their scenario cards say."""
 
 from bl_tui.games.second_edition.board.inks import Ink
-from bl_tui.games.second_edition.decisions.about import turn_of
 from bl_tui.games.second_edition.phrases import Teller
+from bl_tui.games.second_edition.position import turn_of
 from bl_tui.text.lines import (
     BLANK,
     Line,

@@ -1,0 +1,121 @@
+"""Bases of the decisions of this game: the board, the unit concerned, the units that act."""
+
+from functools import cached_property
+
+from bl_tui.boards.board_model import Light
+from bl_tui.games.second_edition.position import doers, goals, ordered, unit_at, unit_of
+from bl_tui.table.decision import Decision, UnitDecision
+from bl_tui.table.pointing.asks import Commands, Goals, Lights
+from bl_tui.table.pointing.pieces import takes_up
+from bl_tui.table.pointing.selection import Selection
+from engine.second_edition.state.actions import (
+    Action,
+    Advance,
+    Counter,
+    DropLore,
+    ExchangeLore,
+    Head,
+    Ignore,
+    KeepScenario,
+    Pass,
+    Pick,
+    PlayLore,
+    Pursue,
+    TakeLore,
+)
+from engine.second_edition.state.model import Hand, State, Unit, UnitId
+from engine.second_edition.turn.views import View, public_state
+
+LISTED = (
+    Counter, Advance, Pursue, Pass, Ignore, Head, Pick, ExchangeLore, TakeLore, DropLore,
+    KeepScenario,
+)  # fmt: skip
+"""The actions that no hex stands for and no key of their own."""
+
+
+class InGame(Decision[View]):
+    """Any decision of this game."""
+
+    @cached_property
+    def mine(self) -> bool:
+        """Whether the viewer decides."""
+        return self.view.side is not None and self.view.side in self.view.to_act
+
+    @cached_property
+    def board(self) -> State:
+        """The board, which can be asked for moves, dice and lines."""
+        return public_state(self.view)
+
+    @cached_property
+    def hand(self) -> Hand | None:
+        """The hand of the viewer; None for a stranger."""
+        return None if self.view.side is None else self.view.of(self.view.side).hand
+
+    @cached_property
+    def unit(self) -> Unit | None:
+        """The unit that the decision is about, if it stands on the board."""
+        return unit_of(self.view, self.about().unit)
+
+    def acting(self, at: Selection) -> UnitId | None:
+        """Return the unit that acts: the one that the decision is about, or the one held."""
+        return self.about().unit or at.unit
+
+    @cached_property
+    def plays_lore(self) -> bool:
+        """Whether the viewer may play a Lore card now."""
+        return any(isinstance(action, PlayLore) for action in self.view.actions)
+
+    def lore_key(self) -> Commands:
+        """Return the key that leads to the Lore hand, if a card may be played from it."""
+        return [("cast", "")] if self.plays_lore else []
+
+
+class OnBoard(InGame):
+    """A decision on hexes of the board."""
+
+    def goals(self, units: tuple[UnitId, ...]) -> Goals:
+        """Return the action that each hex stands for, for the unit held or concerned."""
+        return goals(self.view, units)
+
+    @cached_property
+    def can_act(self) -> tuple[UnitId, ...]:
+        """The units that can be ordered, can move or attack."""
+        return doers(self.view)
+
+    def here(self, at: Selection) -> Unit | None:
+        """Return the unit under the cursor, or None."""
+        return unit_at(self.view, at.cursor)
+
+    def eligible(self) -> Lights:
+        """Light the units that can act."""
+        units = (unit for unit in self.view.units if unit.id in self.can_act)
+        return {unit.hex: Light.ELIGIBLE for unit in units}
+
+
+class OfUnits(OnBoard, UnitDecision[View]):
+    """Units that are ordered, move or attack one by one."""
+
+    @cached_property
+    def has_order(self) -> tuple[UnitId, ...]:
+        """The units that have an order this turn."""
+        return ordered(self.view)
+
+    def held(self, at: Selection) -> Unit | None:
+        """Return the unit taken up, or None."""
+        return unit_of(self.view, at.unit)
+
+    def goes(self, at: Selection) -> UnitId | None:
+        """Return the unit held if the cursor is where it is to go; None to take one up."""
+        return None if takes_up(self.view, at) else at.unit
+
+    def keys(self, at: Selection, usual: Commands) -> Commands:
+        """Add the keys that put the unit down and lead to the Lore hand."""
+        return [*super().keys(at, usual), *self.lore_key()]
+
+
+class Offered(InGame):
+    """Legal actions that are listed one by one."""
+
+    def choices(self, at: Selection) -> tuple[Action, ...]:
+        """Return the legal actions that are listed."""
+        return tuple(action for action in self.view.actions if isinstance(action, LISTED))

@@ -1,0 +1,98 @@
+"""The Command card of a turn (BL2-4.1)."""
+
+from bl_tui.boards.board_model import Light
+from bl_tui.games.second_edition.decisions.bases import InGame
+from bl_tui.games.second_edition.phrases import Teller
+from bl_tui.games.second_edition.position import turn_of
+from bl_tui.table.decision import ListDecision
+from bl_tui.table.pointing.asks import Begins, Commands, Lights
+from bl_tui.table.pointing.selection import Answer, Do, Hint, Selection
+from engine.core.frozen import replace
+from engine.second_edition.rules.orders import refuse_order
+from engine.second_edition.rules.victory import GOAL
+from engine.second_edition.state import steps
+from engine.second_edition.state.actions import PlayCard
+from engine.second_edition.state.model import CardId, Unit
+from engine.second_edition.state.sides import Side
+from engine.second_edition.tables.command_cards import COMMAND
+from engine.second_edition.turn.views import View
+
+
+class CommandCard(InGame, ListDecision[View]):
+    """Choose the Command card of the turn."""
+
+    name = "card"
+    rule = "BL2-4.1"
+    step = steps.ChooseCard
+    phase = "app.phase.card"
+    curtain = "app.curtain.turn"
+    lists = "app.do.option.cards"
+    chooses = "app.do.choose.card"
+    begins = Begins.KEPT
+    looks = ("lore",)
+    shapes = True
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Tell what the card pointed at would order, or how many cards there are."""
+        options = self.choices(at) if self.mine else ()
+        if at.option is None or at.option >= len(options):
+            return self._none_pointed_at(tell, len(options))
+        card = options[at.option].card
+        name, count = tell.card(card), len(self.could_order(card))
+        if not count:
+            return tell.say("app.prompt.card_none", card=name)
+        most = COMMAND[card].most
+        if most < count:
+            return tell.count("app.prompt.card_up_to", count, card=name, most=most)
+        return tell.count("app.prompt.card_pointed", count, card=name)
+
+    def _none_pointed_at(self, tell: Teller, cards: int) -> str:
+        told = tell.count("app.prompt.card", cards)
+        wins = self._about_to_win()
+        if wins is None:
+            return told
+        side, first = tell.side(wins), tell.side(self.view.first)
+        return tell.say("app.prompt.card_last", told=told, side=side, first=first)
+
+    def _about_to_win(self) -> Side | None:
+        """Return who would win if points stayed as they are until the first player's next turn."""
+        points = {side: self.view.of(side).hand.points for side in Side}
+        ahead = (s for s in Side if points[s] >= GOAL and points[s] > points[s.other])
+        return next(ahead, None)
+
+    def choices(self, at: Selection) -> tuple[PlayCard, ...]:
+        """Return the Command cards as they lie in the hand, two equal ones twice."""
+        return () if self.hand is None else tuple(map(PlayCard, self.hand.cards))
+
+    def could_order(self, card: CardId) -> tuple[Unit, ...]:
+        """Return the units that a card of the viewer could order if it were played now."""
+        turn, side = turn_of(self.view), self.view.side
+        if side is None or turn is None:
+            return ()
+        asked = replace(turn, card=card, text=True, orders=())
+        state = replace(self.board, steps=(asked, steps.GiveOrders(side)))
+        own = state.of(side)
+        return tuple(unit for unit in own if refuse_order(state, side, unit.id) is None)
+
+    def highlights(self, at: Selection) -> Lights:
+        """Light the units that the card pointed at could order, and in a paler tint all others, one
+        of which may be ordered instead (BL2-4.2)."""
+        options = self.choices(at)
+        if at.option is None or at.option >= len(options):
+            return {}
+        units = self.view.units
+        own = {unit.hex: Light.REACH_ONLY for unit in units if unit.side is self.view.side}
+        could = self.could_order(options[at.option].card)
+        return own | {unit.hex: Light.ELIGIBLE for unit in could}
+
+    def for_any_unit(self, at: Selection) -> Answer:
+        """Return to play the card pointed at for any one unit instead of its text (BL2-4.2)."""
+        cards = () if self.hand is None else self.hand.cards
+        if at.option is None or at.option >= len(cards):
+            return Hint("app.hint.point_first")
+        return Do(PlayCard(cards[at.option], "any"))
+
+    def keys(self, at: Selection, usual: Commands) -> Commands:
+        """Add the key that plays a card for any unit, and that to the Lore hand."""
+        for_any = [("any", "")] if at.option is not None else []
+        return [*usual, *for_any, *self.lore_key()]

@@ -1,0 +1,277 @@
+"""Lore cards: the hand, the windows in which they are played, and their targets (BL2-11)."""
+
+from bl_tui.games.second_edition.decisions.bases import InGame, Offered, OnBoard
+from bl_tui.games.second_edition.decisions.combat import (
+    OfDice,
+    OfRoller,
+    OfTarget,
+    lit_pair,
+    lit_roll,
+    sum_told,
+)
+from bl_tui.games.second_edition.odds.odds_text import in_brief
+from bl_tui.games.second_edition.odds.previews import declared
+from bl_tui.games.second_edition.phrases import Teller
+from bl_tui.games.second_edition.position import (
+    combat,
+    concerned,
+    on_the_table,
+    roll,
+    under,
+    unit_of,
+)
+from bl_tui.games.second_edition.words.naming import tally
+from bl_tui.table.decision import Counters, ListDecision, PlaceDecision
+from bl_tui.table.pointing.asks import NOTHING, About, Begins, Commands, Lights
+from bl_tui.table.pointing.selection import Ask, Hint, Selection, no_unit
+from engine.core.frozen import replace
+from engine.second_edition.lore.dice_groups import named, rest_of
+from engine.second_edition.state import steps
+from engine.second_edition.state.actions import Choose, Pass, PlayLore
+from engine.second_edition.state.model import GRID, Face, Unit
+from engine.second_edition.state.steps import Casting, Combat, Fallen, Moment, Roll
+from engine.second_edition.tables.lore_cards import LORE
+from engine.second_edition.tables.lore_deeds import Target
+from engine.second_edition.tables.units import UNITS
+from engine.second_edition.turn.views import View
+
+
+class LoreHand(InGame, ListDecision[View]):
+    """A mode: play a Lore card in the middle of a decision (BL2-11.4)."""
+
+    name = "lore"
+    rule = "BL2-11.4"
+    phase = "app.phase.lore"
+    lists = "app.do.option.lore"
+    chooses = "app.do.choose.lore"
+    empty = "app.hint.no_lore_cards"
+    looks = ("lore",)
+
+    def choices(self, at: Selection) -> tuple[PlayLore, ...]:
+        """Return the Lore hand as it lies before the viewer."""
+        return () if self.hand is None else tuple(map(PlayLore, self.hand.lore_cards))
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Tell the Lore card pointed at, or that there are some."""
+        return self.pointed(tell, at) or tell.say("app.prompt.lore_hand")
+
+    def pointed(self, tell: Teller, at: Selection) -> str:
+        """Return the cost of the Lore card pointed at; "" without one."""
+        cards = self.choices(at)
+        if at.option is None or at.option >= len(cards) or self.hand is None:
+            return ""
+        row = LORE[cards[at.option].card]
+        return tell.say(
+            "app.prompt.lore", card=tell.card(row.id), cost=row.cost, has=self.hand.lore
+        )
+
+
+def turn_to_lore(at: Selection) -> Selection:
+    """Turn to the Lore hand, or away from it."""
+    return replace(at, option=None, mode="" if at.mode == LoreHand.name else LoreHand.name)
+
+
+# --- windows -------------------------------------------------------------------------------------
+
+PASSES = {
+    "turn": ("app.do.choose.pass_turn", "app.do.decline.turn"),
+    "roll": ("app.do.choose.pass_roll", "app.do.decline.roll"),
+    "dice": ("app.do.choose.pass_dice", "app.do.decline.dice"),
+    "card": ("app.do.choose.pass_card", "app.do.decline.card"),
+    "fallen": ("app.do.choose.pass_fallen", "app.do.decline.fallen"),
+}
+"""The names of the keys that pass, by the subject of a window: they tell what comes then."""
+
+MOMENTS = {
+    Moment.W2: "app.prompt.react.W2",
+    Moment.W4: "app.prompt.react.W4",
+    Moment.W14: "app.prompt.react.W14",
+}
+"""The moments of a turn for which there are windows."""
+
+
+class Reaction(LoreHand):
+    """Play a Lore card in answer to what is about to happen, or pass (BL2-11.4)."""
+
+    name = "react"
+    step = steps.Window
+    phase = "app.phase.react"
+    curtain = "app.curtain.react"
+    own_phase = "app.phase.lore"
+    own_curtain = "app.curtain.lore"
+    begins = Begins.NONE
+    at_place = True
+    on_board = False
+    reaction = True
+
+    def about(self) -> About:
+        """Return the fight or the fallen unit that the window is about, if it is about one."""
+        about = under(self.view)
+        if isinstance(about, Roll | Combat):
+            return About(about.unit, about.target, about.target_at)
+        return About(None, None, about.hex) if isinstance(about, Fallen) else NOTHING
+
+    def harmless(self) -> Pass | None:
+        """Return to pass."""
+        return Pass() if Pass() in self.view.actions else None
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Tell what is about to happen that the player may answer."""
+        pointed = self.pointed(tell, at)
+        if pointed:
+            return pointed
+        asked = self._asked(tell)
+        if not self.mine:
+            return asked
+        some = self.plays_lore
+        return tell.say("app.prompt.react.ask" if some else "app.prompt.react.none", told=asked)
+
+    def _asked(self, tell: Teller) -> str:
+        """Return the subject of the window."""
+        about = under(self.view)
+        if isinstance(about, Fallen):
+            return self._of_fallen(tell, about)
+        if isinstance(about, Casting):
+            side, card = tell.side(about.side), tell.card(about.card)
+            return tell.say("app.prompt.react.card", side=side, card=card)
+        if isinstance(about, Roll) and about.dice:
+            return self._of_dice(tell, about)
+        if isinstance(about, Roll | Combat):
+            return self._of_attack(tell, about)
+        return tell.say(MOMENTS[self.view.steps[-1].moment], side=tell.side(self.view.active))
+
+    def _of_fallen(self, tell: Teller, fallen: Fallen) -> str:
+        unit = tell.unit(fallen.unit, fallen.hex)
+        if self.view.steps[-1].moment is Moment.W12:
+            return tell.say("app.prompt.react.falls", unit=unit)
+        return tell.say("app.prompt.react.fallen", unit=unit)
+
+    def _of_dice(self, tell: Teller, rolled: Roll) -> str:
+        unit, target = unit_of(self.view, rolled.unit), unit_of(self.view, rolled.target)
+        facts = {"target": _by_code(target), "sum": sum_told(tell, self.view, rolled)}
+        if unit is not None and unit.side is self.view.side:
+            return tell.say("app.prompt.react.own_dice", **facts)
+        return tell.say("app.prompt.react.dice", **facts)
+
+    def _of_attack(self, tell: Teller, about: Roll | Combat) -> str:
+        """Return an attack with its dice; with its odds for a player who can answer it."""
+        fight = declared(self.view)
+        unit, target = unit_of(self.view, about.unit), unit_of(self.view, about.target)
+        told = tell.say("app.prompt.react.attack", unit=_by_code(unit), target=_by_code(target))
+        if fight is None:
+            return told
+        dice = tell.count("app.prompt.react.dice_of", fight.odds.dice.value, attack=told)
+        return f"{dice}: {in_brief(tell, fight)}" if self.plays_lore and tell.odds else dice
+
+    def highlights(self, at: Selection) -> Lights:
+        """Light the fight that is going on."""
+        if roll(self.view) is not None:
+            return lit_roll(self.view)
+        attack = combat(self.view)
+        return {} if attack is None else lit_pair(self.view, attack.unit, attack.target)
+
+    def dice(self) -> tuple[Face, ...]:
+        """Return the dice on the table."""
+        return on_the_table(self.view)
+
+    def keys(self, at: Selection, usual: Commands) -> Commands:
+        """Return the keys to choose a card or to pass, and not to be asked again."""
+        passes, declines = PASSES[self._subject()]
+        listed = ("option", "app.do.option.lore")
+        if at.option is not None:
+            chosen = [("choose", "app.do.choose.lore"), ("decline", declines)]
+            return [listed, *chosen, ("back", "")]
+        cards = [listed] if self.plays_lore else []
+        some = any(unit_of(self.view, unit) is not None for unit in concerned(self.view))
+        wishes = [("watch", ""), ("spare", "")] if some else []
+        return [*cards, ("choose", passes), ("quiet", ""), *wishes]
+
+    def _subject(self) -> str:
+        about = under(self.view)
+        if isinstance(about, Fallen):
+            return "fallen"
+        if isinstance(about, Roll) and about.dice:
+            return "dice"
+        if isinstance(about, Roll | Combat):
+            return "roll"
+        return "card" if isinstance(about, Casting) else "turn"
+
+
+def _by_code(unit: Unit | None) -> str:
+    """Return a unit as its token on the board names it: "VL E4"."""
+    return "" if unit is None else f"{UNITS[unit.kind].code} {unit.hex}"
+
+
+# --- targets of a card ----------------------------------------------------------------------------
+
+
+class GroupDice(OfTarget, OfDice):
+    """Split the dice of a roll into two groups (BL2-DL04)."""
+
+    name = "groups"
+    rule = "BL2-DL04"
+    step = steps.Casting
+    phase = "app.phase.groups"
+    chooses = "app.do.choose.groups"
+    goes_on = True
+
+    @classmethod
+    def due(cls, view: View) -> bool:
+        """Return whether the Lore card is played at dice."""
+        return LORE[view.steps[-1].card].target is Target.SOME_DICE
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Tell how the dice are split."""
+        one = self.taken(self.filled(at))
+        two, words = rest_of(self.dice(), one), tell.words
+        return tell.say("app.prompt.groups", one=tally(words, one), two=tally(words, two))
+
+    def action(self, counters: Counters) -> Choose:
+        """Return the first of the two groups."""
+        return Choose(named(self.taken(counters)))
+
+
+class Targets(OnBoard, PlaceDecision[View]):
+    """Choose the targets of a Lore card (BL2-11.8)."""
+
+    name = "targets"
+    rule = "BL2-11.8"
+    step = steps.Casting
+    phase = "app.phase.targets"
+    chooses = "app.do.choose.targets"
+    goes_on = True
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Tell whether the Lore card wants a unit or a hex."""
+        step = self.view.steps[-1]
+        if step.chosen:
+            return tell.say("app.prompt.targets.hex", card=tell.card(step.card))
+        return tell.say("app.prompt.targets.unit", card=tell.card(step.card))
+
+    def refusal(self, at: Selection) -> Ask | Hint:
+        """Ask about the hex under the cursor where hexes are chosen, else about the unit on it."""
+        choices = (action for action in self.view.actions if isinstance(action, Choose))
+        if any(choice.what in GRID for choice in choices):
+            return Ask(Choose(at.cursor))
+        here = self.here(at)
+        return no_unit(at) if here is None else Ask(Choose(here.id))
+
+
+class PickGroup(OfRoller, Offered, ListDecision[View]):
+    """Pick one of the two groups of dice (BL2-DL04)."""
+
+    name = "pick"
+    rule = "BL2-DL04"
+    step = steps.PickGroup
+    phase = "app.phase.pick"
+    curtain = "app.curtain.pick"
+    goes_on = True
+
+    def prompt(self, tell: Teller, at: Selection) -> str:
+        """Tell the sum of the group of dice pointed at."""
+        rolled = roll(self.view)
+        if rolled is None:
+            return ""
+        dice = self.view.steps[-1].groups[min(at.option or 0, 1)]
+        told = sum_told(tell, self.view, replace(rolled, dice=dice))
+        return tell.say("app.prompt.pick", dice=tally(tell.words, dice), sum=told)
