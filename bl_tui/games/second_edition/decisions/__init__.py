@@ -14,9 +14,10 @@ step the first that is due asks.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import cast
 
 from bl_tui.games.second_edition.decisions.attack import Attacks, Granted
+from bl_tui.games.second_edition.decisions.bases import InGame
 from bl_tui.games.second_edition.decisions.cards import CommandCard
 from bl_tui.games.second_edition.decisions.combat import (
     Advance,
@@ -84,6 +85,6 @@ def decision_of(view: View) -> Decision:
 
 
 @of_last_state
-def asked(view: View) -> Any:
+def asked(view: View) -> InGame:
     """Return the decision that a view asks, as an object of its class."""
-    return find(view)(view)
+    return cast(InGame, find(view)(view))

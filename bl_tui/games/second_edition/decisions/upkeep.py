@@ -92,7 +92,7 @@ class DiscardLore(InGame, ListDecision[View]):
         return () if self.hand is None else tuple(map(DropLore, self.hand.lore_cards))
 
 
-class Over(OverDecision[View]):
+class Over(InGame, OverDecision[View]):
     """The game is over (BL2-14.2): nothing is left to decide."""
 
     name = "over"
