@@ -1,5 +1,7 @@
 """Rows of cards: a field that a card does not use says nothing, and one that it needs is there."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from engine.bardsung.tables.abilities import FACES
@@ -12,21 +14,21 @@ NUMBERED = {Verb.GO, Verb.GOLD, Verb.RENOWN, Verb.GAMBLE}
 GIVING = {Verb.ALL_HERE, Verb.EXPLORER}
 """Verbs that give a condition; Rats may give one."""
 
-LINES = [
-    pytest.param(line, id=f"{card}-{number}-{line.verb.value}-{place}")
-    for card, challenge in CHALLENGES.items()
-    for number, section in enumerate(challenge.sections, 1)
-    for place, line in enumerate((*section.ok, *section.bad, *section.does), 1)
-]
+
+def lines(card: str) -> Iterator[Line]:
+    """Yield the lines of a challenge, of all its sections."""
+    for section in CHALLENGES[card].sections:
+        yield from (*section.ok, *section.bad, *section.does)
 
 
 @rule("BS-16.15")
-@pytest.mark.parametrize("line", LINES)
-def test_a_line_of_a_challenge_has_what_its_verb_needs_and_nothing_else(line: Line) -> None:
-    assert (line.number != 0) is (line.verb in NUMBERED)
-    assert (line.lays != "") is (line.verb is Verb.PLACE)
-    if line.verb is not Verb.RAT:
-        assert (line.gains is not None) is (line.verb in GIVING)
+@pytest.mark.parametrize("card", CHALLENGES)
+def test_a_line_of_a_challenge_has_what_its_verb_needs_and_nothing_else(card: str) -> None:
+    for line in lines(card):
+        assert (line.number != 0) is (line.verb in NUMBERED), line
+        assert (line.lays != "") is (line.verb is Verb.PLACE), line
+        if line.verb is not Verb.RAT:
+            assert (line.gains is not None) is (line.verb in GIVING), line
 
 
 @rule("BS-5.6", "BS-19.6")
@@ -41,6 +43,13 @@ def test_a_skill_has_deeds_and_no_other_card_has(card: str, level: int) -> None:
 def test_gear_that_gives_no_defence_names_no_kind_of_attack(name: str) -> None:
     for level in GEAR[name].levels:
         assert level.defence or level.against is Against.ALL
+
+
+@rule("BS-3.7")
+@pytest.mark.parametrize("hero", PROFILES)
+def test_a_trait_that_helps_once_a_round_has_a_mark_of_its_own(hero: str) -> None:
+    trait = PROFILES[hero].trait
+    assert trait.once is None or trait.once.value.partition(":")[2] in trait.id
 
 
 def test_each_hero_has_gear_of_its_own_and_all_gear_is_somebodys() -> None:

@@ -172,7 +172,7 @@ FIELDS: dict[str, Reader] = {
     "defence_while_alone": says(Untouchable, lambda rule: rule.alone, 0),
     "appends": says(Venom, lambda rule: rule.critical[0]),
     "to_critical": says(Venom, lambda rule: rule.critical == (Effect.POISON,)),
-    "to_hit": says(Venom, lambda rule: rule.hit == (Effect.POISON,)),
+    "to_hit": says(Venom, lambda rule: {(): False, (Effect.POISON,): True}.get(rule.hit)),
     "also_on_damage_roll": says(Refraction, lambda rule: rule.damage, False),
     "at_limit_fate_instead": says(Vigil, lambda rule: int(rule.fate), 0),
     "first_defence_empowered": better(Deed.DEFIANCE),

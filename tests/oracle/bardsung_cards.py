@@ -6,6 +6,7 @@ from engine.bardsung.explore.handling import COST, COSTLY, FREE, PEACEFUL
 from engine.bardsung.heroes.items import FITS
 from engine.bardsung.rules.terrain import DANGERS
 from engine.bardsung.tables.cards import HAZARDS, TERRAIN, TREASURES, WOUNDS, TreasureCard
+from engine.bardsung.tables.words import Whom
 from tests.oracle import bardsung_words
 from tests.oracle.bardsung_words import COMPARED, LONG, by_id, said
 from tests.oracle.compare import PLAYED, Entry, Reader, sheet
@@ -123,6 +124,14 @@ def within(row: TreasureCard) -> int | None:
     return op.within
 
 
+def whom(row: TreasureCard) -> str:
+    """Return whom a treasure concerns: its hero, or one whom its player chooses."""
+    (whom,) = {op.whom for op in row.does} or {Whom.SELF}
+    if whom is Whom.ONE_HERO:
+        return "one_hero" if row.does[0].within else "one_hero_in_zone"
+    return "own" if whom is Whom.SELF else whom.value
+
+
 TREASURE_SHEET = sheet(
     "bardsung_treasures",
     "treasure",
@@ -153,13 +162,15 @@ EFFECT_SHEET = sheet(
         "effect": lambda row: row.ends,
         "against": lambda row: row.defence,
         "within": within,
+        "who": whom,
     },
+    absent={"who": "own"},
     played={
         **dict.fromkeys(("times", "per"), ONCE),
         **dict.fromkeys(
             (
                 *("natural", "fate", "natural_at_least", "needs_success", "same_zone", "wounds"),
-                *("token", "count", "who", "cards", "decks", "reorder", "conditions"),
+                *("token", "count", "cards", "decks", "reorder", "conditions"),
             ),
             DOES,
         ),

@@ -30,6 +30,12 @@ OFTEN = "test_bardsung_played.py::test_how_often_a_trait_brings_fate_back"
 BOARD = "test_bardsung_played.py::test_where_tokens_of_heroes_lie"
 LEVEL = "test_each_gear.py::test_a_level_of_equipment_does_what_it_says"
 
+
+def once_per(row: Profile) -> str:
+    """Return how often a trait helps: with each attack, or as long as its mark lasts."""
+    return row.trait.once.value.partition(":")[0] if row.trait.once else "attack"
+
+
 HERO_SHEET = sheet(
     "bardsung_heroes",
     "hero",
@@ -47,9 +53,10 @@ HERO_SHEET = sheet(
         "path": lambda row: row.path,
         "starting_abilities": lambda row: list(row.abilities),
         "campaign_only_abilities": campaign_only,
+        "trait_limit_once_per": once_per,
         "trait_name": lambda row: said(f"trait.{row.trait.id}").partition(":")[0],
     },
-    played={"trait_trigger": OFTEN, "trait_limit_once_per": OFTEN, "trait_fate": OFTEN},
+    played={"trait_trigger": OFTEN, "trait_fate": OFTEN},
 )
 
 TOKEN_SHEET = sheet(

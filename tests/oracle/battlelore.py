@@ -20,6 +20,7 @@ from engine.battlelore.tables.units import (
     Power,
     PutToken,
     RollAt,
+    TroopType,
 )
 from tests.oracle.battlelore_command import COMMAND_SHEET
 from tests.oracle.battlelore_lore import LORE_SHEET
@@ -123,6 +124,11 @@ RACE_SHEET = sheet(
 # --- creatures ----------------------------------------------------------------------
 
 
+def most_hexes(row: TroopType) -> int | None:
+    """Return how far a creature goes, which battles or not; None where it would not be the same."""
+    return row.move if row.move == row.march else None
+
+
 def strikes(row: Kind) -> str:
     """Return what a bonus strike of a creature does."""
     return "reroll_until_none" if row.arms.rerolls_strikes else "hit"
@@ -136,7 +142,7 @@ CREATURE_SHEET = sheet(
     {
         "colour": lambda row: row.colour.value,
         "figures": lambda row: row.full,
-        "moves_and_battles": lambda row: row.troop.move,
+        "moves_and_battles": lambda row: most_hexes(row.troop),
         "move_by_lore": lambda row: row.creature.gait is Gait.LORE,
         "flies": lambda row: row.creature.gait is Gait.FLY,
         "ignores_terrain": lambda row: row.creature.gait is not Gait.WALK,
@@ -173,6 +179,14 @@ CREATURE_SHEET = sheet(
 )
 
 
+AIMS = {
+    (False, False, False): "enemy_unit",
+    (False, True, True): "one_unit_straight_line",
+    (True, True, True): "every_unit_in_three_hexes_of_a_row",
+}
+"""At whom a power rolls: whether it sweeps, hits both camps, and goes along a row of hexes."""
+
+
 def power_facts(row: Power) -> dict[str, Any]:
     """Return what a power costs and does, in the words of the table."""
     found: dict[str, Any] = {
@@ -182,18 +196,20 @@ def power_facts(row: Power) -> dict[str, Any]:
     }
     match row.does:
         case PutToken(token=token):
-            found |= {"token": token}
+            found |= {"token": token, "target": "target_of_battle"}
         case DriveTarget(hexes=hexes):
-            found |= {"retreat_hexes_per_lore": hexes}
+            found |= {"retreat_hexes_per_lore": hexes, "target": "target_of_battle"}
         case DriveAround(hexes=hexes, hits=hits):
             found |= {"retreat_hexes_per_lore" if row.scales else "retreat_hexes": hexes}
             found |= {"hits_each": hits} if hits else {}
+            found |= {"target": "all_adjacent_units_both_camps"}
         case RollAt() as roll:
             names = {Face.LORE: "lore", Face.STRIKE: "bonus_strike"}
             found |= {"dice": roll.dice, "hit_faces": ["colour", *(names[f] for f in roll.faces)]}
             found |= {"line_hexes": roll.farthest} if roll.sweeps else {"range_max": roll.farthest}
             found |= {"range_min": roll.nearest} if roll.nearest > 1 else {}
             found |= {"needs_line_of_fire": True} if roll.sight else {}
+            found |= {"target": AIMS.get((roll.sweeps, roll.any_camp, roll.straight))}
     return found
 
 

@@ -10,6 +10,7 @@ from engine.battlelore.state.model import LoreClass
 from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.units import POWERS
+from tests.marks import rule
 from tests.oracle.battlelore import CREATURE_SHEET, SHEETS, power_facts
 from tests.oracle.battlelore_command import COMMAND_SHEET
 from tests.oracle.battlelore_effects import done, printed
@@ -43,9 +44,21 @@ def test_powers_cost_and_do_what_is_printed() -> None:
             found[power["name"].lower()] = {
                 name: value
                 for name, value in power.items()
-                if name not in (*NOT_FACTS, "name", "target", "ignores_bold")
+                if name not in (*NOT_FACTS, "name", "ignores_bold")
             }
     assert {name: power_facts(power) for name, power in POWERS.items()} == found
+
+
+@rule("HR-5.1", "HR-R.27")
+def test_only_the_dragon_is_a_class_of_its_own() -> None:
+    found = {name for name, row in CREATURE_SHEET.rows.items() if row.creature.dragon}
+    assert found == {"Dg"}
+
+
+@rule("BL-16.3", "BL-16.7")
+def test_a_web_falls_on_the_dice_and_poison_after_the_hits() -> None:
+    at_once = {name: POWERS[name].does.at_once for name in ("web", "poison")}  # type: ignore[union-attr]
+    assert at_once == {"web": True, "poison": False}
 
 
 def test_names_are_those_of_the_catalogue() -> None:
