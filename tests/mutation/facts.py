@@ -77,6 +77,8 @@ class Table:
 
     name: str
     rows: Mapping[str, Any]
+    elsewhere: frozenset[int] = frozenset()
+    """Records, by identity, that are rows of a table: where a row holds them they stay."""
 
     @cached_property
     def columns(self) -> dict[str, list[Any]]:
@@ -120,7 +122,8 @@ class Table:
         elif isinstance(value, Mapping) and value:
             yield from self._within((key, field, each) for key, each in value.items())
         elif attrs.has(type(value)):
-            yield from self._within(_fields(value))
+            if id(value) not in self.elsewhere:
+                yield from self._within(_fields(value))
         else:
             changed = self.other(field, value)
             if type(changed) is not type(value) or changed != value:

@@ -48,7 +48,7 @@ def tables(game: str) -> list[Table]:
 
     They are the public mappings and tuples of records, the mappings of plain values, the numbers
     with a name, and what a function without parameters reads from files, in `engine/<game>/tables`
-    and in the modules of `MORE`.
+    and in the modules of `MORE`. A row that is a part of another row is changed in its own table.
     """
     seen: set[int] = set()
     found: list[Table] = []
@@ -59,7 +59,8 @@ def tables(game: str) -> list[Table]:
                 table = _table(full, value, seen)
                 if table.rows:
                     found.append(table)
-    return [*found, *_numbers(game)]
+    rows = frozenset(id(row) for table in found for row in table.rows.values())
+    return [*(Table(each.name, each.rows, rows) for each in found), *_numbers(game)]
 
 
 def modules(game: str) -> list[ModuleType]:

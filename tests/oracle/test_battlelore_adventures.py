@@ -10,6 +10,7 @@ from bl_tui.words import Words, codes
 from engine.battlelore.adventures.library import library
 from engine.battlelore.state.model import Unit
 from engine.battlelore.tables.units import ROSTER
+from tests.marks import rule
 from tests.oracle.battlelore_adventures import (
     ADVENTURE_SHEET,
     EMPTY,
@@ -84,6 +85,17 @@ def test_the_description_names_each_hex_that_was_changed(language: str) -> None:
 
 def test_agincourt_and_wizards_are_played_as_designed() -> None:
     assert designed().keys() - changed().keys() == {"1", "5"}
+
+
+@rule("BL-17.4", "BL-2.23", "BL-19.14")
+@pytest.mark.parametrize("name", library())
+def test_the_lore_of_an_adventure_is_that_of_the_box(name: str) -> None:
+    """60 tokens in the pool; a Blazon counts as a banner, and nobody is its holder yet.
+
+    None of these adventures has a source of Lore.
+    """
+    assert library()[name].pool == 60
+    assert {(each.lore, each.holder) for each in library()[name].blazons} <= {(0, None)}
 
 
 @pytest.mark.parametrize("name", library())

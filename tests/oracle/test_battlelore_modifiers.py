@@ -10,6 +10,7 @@ import pytest
 
 from engine.battlelore.house.weakened import FEWER
 from engine.battlelore.state.conditions import Condition
+from engine.battlelore.state.model import Colour
 from engine.battlelore.state.stats import Layer, Modifier, Op, Stat
 from engine.battlelore.tables.command_cards import CARDS
 from engine.battlelore.tables.landmarks import LANDMARKS
@@ -74,12 +75,15 @@ def test_ground_limits_dice_after_the_weapon_and_before_cards(name: str) -> None
 
 @rule("BL-21.8", "BL-21.9", "BL-21.14", "BL-21.20", "BL-22.2")
 @pytest.mark.parametrize("name", GROUND)
-def test_a_limit_of_ground_holds_for_all_and_its_morale_for_the_troops_of_its_owner(
+def test_a_limit_of_ground_holds_for_all_and_morale_of_a_landmark_for_troops(
     name: str,
 ) -> None:
     """Only a hill counts for nothing where the attacker stands as high (BL-21.14)."""
     ground = GROUND[name]
-    assert {row.when for row in ground.on_it if row.stat is Stat.DICE} <= {()}
+    troops = (Condition.TROOP,) if name in LANDMARKS else ()
+    for row in ground.on_it:
+        assert row.when == (() if row.stat is Stat.DICE else troops)
+    assert {row.when for row in ground.guards} <= {()}
     for row in ground.against:
         assert row.when == ((Condition.NOT_ELEVATED,) if name == "hill" else ())
     assert ground.elevated is (name == "hill")
@@ -90,6 +94,22 @@ def test_a_limit_of_ground_holds_for_all_and_its_morale_for_the_troops_of_its_ow
 def test_a_command_card_counts_after_ground(name: str) -> None:
     for row in CARDS[name].grants:
         assert (row.layer, row.source) == (Layer.CARD, f"card.{name}")
+
+
+@rule("HR-6.8")
+@pytest.mark.parametrize("name", CARDS)
+def test_only_cards_of_a_banner_free_units_of_its_colour(name: str) -> None:
+    frees = {"green_banners": Colour.GREEN, "blue_banners": Colour.BLUE}
+    assert CARDS[name].frees is frees.get(name)
+
+
+def test_darken_the_sky_forbids_moves_and_melee_and_gives_a_second_shot() -> None:
+    assert [(row.stat, row.op, row.amount, row.when) for row in CARDS["darken_sky"].grants] == [
+        (Stat.MOVE, Op.AT_MOST, 0, ()),
+        (Stat.MARCH, Op.AT_MOST, 0, ()),
+        (Stat.ATTACKS, Op.SET, 2, (Condition.RANGED,)),
+        (Stat.ATTACKS, Op.AT_MOST, 0, (Condition.MELEE,)),
+    ]
 
 
 @rule("LC-5", "BL-7.10")
