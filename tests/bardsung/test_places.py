@@ -13,8 +13,8 @@ from tests.marks import rule
 ROOT = Path(__file__).parents[2]
 READERS = ("engine/bardsung", "engine/bots/bardsung", "bl_tui/games/bardsung")
 HOME = "engine/bardsung/state/places.py"
-SPLIT = re.compile(r"(?<!code)\.r?(partition|split)\(\"\.\"")
-"""A text is split at a full stop; codes of refusals are no ids of zones."""
+SPLIT = re.compile(r"(?<!code)(?<!message)\.r?(partition|split)\(\"\.\"")
+"""A text is split at a full stop; codes of refusals and message ids are no ids of zones."""
 
 
 @rule("BC-1.8")
