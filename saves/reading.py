@@ -251,7 +251,7 @@ class Player:
                 reached, state = act.n, entry.state
                 if again := script.redraws.get(act.n):
                     game, place = self._codec.saved.game, act.n - offset
-                    with guarded(start.foreign, self._path), counted(start.foreign):
+                    with guarded(start.foreign, self._path):
                         redrawn.append(redraw(game, start.seed, place, again, state))
                     state = redrawn[-1].state
                 self._compare(state, shots.get(act.n))
@@ -265,10 +265,11 @@ class Player:
         saved = self._codec.saved
         seat, action = saved.seat(act.side), self._load(act.action, saved.action, number)
         try:
-            with guarded(foreign, self._path), counted(foreign):
-                after = saved.game.play(state, seat, action)
-        except (SaveError, *FAULTS) as error:
-            raise self._diverged(number, act.n) from error
+            after = saved.game.play(state, seat, action)
+        except Exception as error:
+            if foreign or isinstance(error, FAULTS):
+                raise self._diverged(number, act.n) from error
+            raise
         if act.digest and self._codec.digest(after.state) != act.digest:
             raise self._diverged(number, act.n)
         return Entry(seat, action, after.events, after.state)
@@ -289,12 +290,15 @@ def why_not_on(saved: Saved, setup: Any, state: Any) -> Fault | None:
     """Return why a game cannot go on from a foreign state, None if it can: the least that the rules
     and all who look at it rely on, and somebody who can do something."""
     try:
-        with guarded(True, NOWHERE), counted(True):
-            return saved.wrong_state(setup, state) or (
-                None if _goes_on(saved.game, state) else Fault("fault.stuck")
-            )
+        with guarded(True, NOWHERE):
+            wrong = saved.wrong_state(setup, state)
+            if wrong is not None:
+                return wrong
+            with counted(True):
+                stuck = not _goes_on(saved.game, state)
     except SaveError:
-        return Fault("fault.stuck")
+        stuck = True
+    return Fault("fault.stuck") if stuck else None
 
 
 def _goes_on(game: AnyGame, state: Any) -> bool:

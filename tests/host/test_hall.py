@@ -2,17 +2,25 @@
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from bl_tui.games.registry import Games
 from bl_tui.host.limits import DEFAULT
+from bl_tui.host.screens.game import game_screen
 from bl_tui.host.tables import offers
 from bl_tui.host.tables.bounds import NoTable
 from bl_tui.host.tables.files import FILE, LIVE
 from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.plan import Holder
 from bl_tui.host.tables.visit import Visit
+from bl_tui.words import Words
+from engine.core.frozen import replace
+from engine.second_edition.game import SecondEdition
+from saves.errors import SaveError
+from saves.header import Origin
+from saves.store import Store
 from tests.host.halls import ANNA, BRUNO, first_action, made, noon
 
 
@@ -53,6 +61,41 @@ def test_a_broken_table_is_left_alone(tmp_path: Path) -> None:
     again = Hall(tmp_path, Games(), lambda what, **_: noted.append(what))
     assert list(again.tables) == [good.plan.id]
     assert noted == ["table"]
+
+
+def test_a_foreign_game_that_leads_astray_harms_no_other_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A host that begins, a clock, and a player who comes in."""
+    hall = noon(tmp_path)
+    good, bad = made(hall, ANNA), made(hall, ANNA, game="second_edition")
+    seat = bad.table.to_act
+    bad.table.act(seat, bad.table.view(seat).actions[0], bad.table.seen)
+    record = bad.table.reported(lambda found: found)
+    bad.close()
+    (save,) = (each for each in bad.folder.rglob("*.jsonl"))
+    save.unlink()
+    foreign = replace(record, start=record.state, entries=(), foreign=True)
+    Store(bad.folder, "").create(foreign, "", 1, origin=Origin()).release()
+    again = noon(tmp_path).tables[bad.plan.id]
+    assert again.open().record.foreign
+    with monkeypatch.context() as broken:
+        broken.setattr(SecondEdition, "view", stumble)
+        visitor = SimpleNamespace(player="anna", leaving=[])
+        words = SimpleNamespace(words=Words("en"))
+        with pytest.raises(SaveError) as found:
+            game_screen(words, hall.games, again, visitor)  # type: ignore[arg-type]
+        assert found.value.code == "save.astray"
+        (bad.folder / LIVE).unlink()
+        noted: list[object] = []
+        begun = Hall(tmp_path, Games(), lambda what, **_: noted.append(what))
+        assert list(begun.tables) == [good.plan.id]
+        assert noted == ["table"]
+
+
+def stumble(*_: object) -> None:
+    """Fail in a way of which no reader of saves has heard."""
+    raise AssertionError("no such unit")
 
 
 @pytest.mark.parametrize("file", [FILE, LIVE])
