@@ -55,6 +55,9 @@ Placed = tuple[tuple[HexModel, Corner | None], ...]
 """The hexes of a row, each with the trim of its place."""
 
 
+NO_HEX: tuple[HexModel | None, Corner | None] = None, None
+
+
 def paint_line(
     lattice: Lattice,
     hexes: Row,
@@ -73,12 +76,12 @@ def paint_line(
             return lettered(painted, trim.letters[row], lattice, row, palette)
         return painted
     above = _row(lattice, hexes, row - 1, trim)
-    left, left_above = _left(lattice, row), _left(lattice, row - 1)
+    left = _left(lattice, row)
+    lowers = _in_halves(below, left, lattice.halves)
+    uppers = _in_halves(above, _left(lattice, row - 1), lattice.halves)
     painted = []
-    for half in range(lattice.halves):
-        lower, upper = _half_hex(below, half - left), _half_hex(above, half - left_above)
-        rising = (half - left) % 2 == 0
-        painted += _transition(lower, upper, rising, size, palette, glyphs)
+    for half, (lower, upper) in enumerate(zip(lowers, uppers, strict=True), -left):
+        painted += _transition(lower, upper, half % 2 == 0, size, palette, glyphs)
     return painted
 
 
@@ -95,9 +98,10 @@ def _left(lattice: Lattice, row: int) -> int:
     return lattice.lefts[row] if 0 <= row < lattice.rows else (lattice.lefts[0] + row) % 2
 
 
-def _half_hex(row: Placed, half: int) -> tuple[HexModel | None, Corner | None]:
-    """Return the hex of a row that has the half column `half`, counted from its first hex."""
-    return row[half // 2] if 0 <= half < 2 * len(row) else (None, None)
+def _in_halves(row: Placed, left: int, halves: int) -> list[tuple[HexModel | None, Corner | None]]:
+    """Return the hex of each half column of a row, which is set in by some of them."""
+    found = [NO_HEX] * left + [place for place in row for _ in range(2)]
+    return found + [NO_HEX] * (halves - len(found))
 
 
 def _body_line(

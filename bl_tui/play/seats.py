@@ -65,22 +65,22 @@ class Seats(Value):
 
     def bot(self, seat: Seat | None) -> str:
         """Return the bot that plays a seat, "" where a person does."""
-        found = HUMAN if seat is None else self.of(seat)
+        found = self.of(seat) if self.named and seat is not None else HUMAN
         return "" if found in NOT_BOTS else found
 
     def away(self, seat: Seat | None) -> bool:
         """Return whether somebody plays a seat from elsewhere."""
-        return seat is not None and self.of(seat) == AWAY
+        return bool(self.named) and seat is not None and self.of(seat) == AWAY
 
     @property
     def any_bot(self) -> bool:
         """Return whether a bot plays."""
-        return any(_kind(each) not in NOT_BOTS for _, each in self.named)
+        return bool(self.named) and any(_kind(each) not in NOT_BOTS for _, each in self.named)
 
     @property
     def any_away(self) -> bool:
         """Return whether somebody plays from elsewhere."""
-        return any(_kind(each) == AWAY for _, each in self.named)
+        return bool(self.named) and any(_kind(each) == AWAY for _, each in self.named)
 
     def persons(self, seats: Sequence[Seat]) -> dict[Seat, Seat]:
         """Return the seats of persons, each with the first one that the same person plays."""
@@ -104,9 +104,10 @@ class Seats(Value):
     def alone_here(self, seats: Sequence[Seat]) -> Seat | None:
         """Return the first seat of the only person at this keyboard, who has others to play with:
         bots, or people elsewhere; None where there are several persons, or none."""
+        if not (self.any_bot or self.any_away):
+            return None
         people = set(self.persons(seats).values())
-        others = self.any_bot or self.any_away
-        return people.pop() if others and len(people) == 1 else None
+        return people.pop() if len(people) == 1 else None
 
     def with_kind(self, seat: Seat, kind: str) -> "Seats":
         """Return the same seats with another player on one."""

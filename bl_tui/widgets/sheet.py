@@ -63,9 +63,11 @@ class LinesWidget(Widget, can_focus=False):
             background = self.background_colors[1]
             for y in missing:
                 strip = self.render_line(y).adjust_cell_length(size.width)
-                for each in filters:
-                    strip = strip.apply_filter(each, background)
-                ready[y] = strip
+                pieces = shown = list(strip)
+                for colours in filters:
+                    shown = colours.apply(shown, background)
+                # Nearly no filter changes anything, and a strip is made with seven caches.
+                ready[y] = strip if shown is pieces else Strip(shown, strip.cell_length)
         lines = [ready[y] for y in crop.line_range]
         if crop.column_span == (0, size.width):
             return lines

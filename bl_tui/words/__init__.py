@@ -38,6 +38,9 @@ Each is read when it is reached, so that `--version` reads the first and smalles
 FALLBACK = "en"
 """The language in which a message is shown that the player's own language lacks."""
 
+FEW = 20
+"""Numbers below this one have the texts of their plural forms kept."""
+
 ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -72,9 +75,15 @@ def _find(language: str, searched: tuple[Catalogue, ...], msgid: str, n: int | N
 
 
 @cache
-def _said(language: str, searched: tuple[Catalogue, ...]) -> dict[str, str]:
+def _said(language: str, searched: tuple[Catalogue, ...]) -> dict[str | tuple[str, int], str]:
     """Return the messages that were found so far: most are said again and again."""
     return {}
+
+
+@lru_cache(maxsize=1000)
+def _has(language: str, searched: tuple[Catalogue, ...], msgid: str) -> bool:
+    """Return whether there is a message, with or without plural forms."""
+    return any(_find(language, searched, msgid, n) is not None for n in (None, 1))
 
 
 class Words:
@@ -111,18 +120,19 @@ class Words:
 
     def has(self, msgid: str) -> bool:
         """Return whether this language has the message, with or without plural forms."""
-        return any(_find(self.language, self._searched, msgid, n) is not None for n in (None, 1))
+        return _has(self.language, self._searched, msgid)
 
     def _text(self, msgid: str, n: int | None) -> str:
-        known = self._said.get(msgid) if n is None else None
+        kept = msgid if n is None else (msgid, n)
+        known = self._said.get(kept)
         if known is not None:
             return known
         text = _find(self.language, self._searched, msgid, n)
         if text is None:
             warnings.warn(NoWords(f"{self.language} has no message {msgid}"), stacklevel=3)
             text = _find(FALLBACK, self._searched, msgid, n)
-        elif n is None:
-            self._said[msgid] = text
+        elif n is None or 0 <= n < FEW:
+            self._said[kept] = text
         return msgid if text is None else text
 
 

@@ -5,7 +5,7 @@ The bounds are counts, not times. `python -m tests.bench trace` prints what ther
 
 import pytest
 
-from tests.bench.trace import WAYS, Traced, Tracer, pressed
+from tests.bench.trace import WAYS, Traced, Tracer, pressed, warmed_up
 from tests.budgets import spend
 
 MOST = {
@@ -22,7 +22,7 @@ async def test_a_key_draws_once_and_asks_no_more_than_it_must(game: str) -> None
     """Enter carries an action out, and a step moves the cursor: each is one drawing, at the end."""
     tracer = Tracer()
     spend("pilots", 2)
-    await pressed(game, tracer)  # the first time fills what is kept
+    await warmed_up(game, tracer)
     for name, count in (await pressed(game, tracer)).items():
         assert count.draws == 1, f"{name}: drawn {count.draws} times"
         most = Traced(*MOST[game][name], draws=1)

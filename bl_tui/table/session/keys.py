@@ -1,6 +1,7 @@
 """The meaning of a key: the commands that can be given now, and which of them it stands for."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from bl_tui.table.panes.lesson import UNTAUGHT, Teaching
 from bl_tui.table.pointing.asks import By
@@ -34,6 +35,22 @@ Found = tuple[str, int]
 """A command and the number that goes with it."""
 
 
+def _once(find: Callable[[Session, Seen], tuple[str, ...]]) -> Callable[..., tuple[str, ...]]:
+    """Keep the last answer: a key asks twice before it changes anything, the screen once after."""
+    last: tuple[Any, Any, tuple[str, ...]] = (None, None, ())
+
+    def known(session: Session, seen: Seen) -> tuple[str, ...]:
+        nonlocal last
+        before, saw, answer = last  # one read, since two screens may ask in turns
+        if before is not session or saw is not seen:
+            answer = find(session, seen)
+            last = session, seen, answer
+        return answer
+
+    return known
+
+
+@_once
 def active(session: Session, seen: Seen) -> tuple[str, ...]:
     """Return the commands that can be given now; of two with one key the first is meant."""
     if seen.teaching is not None:

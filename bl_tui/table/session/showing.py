@@ -16,7 +16,9 @@ from bl_tui.table.session.state import Seen, Session, bot_deciding, others_decid
 def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...]) -> Scene:
     """Return all that the panes show; `rolls` are those of the game so far, where shown."""
     presenter, there = seen.presenter, active(session, seen)
-    held = session.story.held
+    held, frame, events = session.story.held, session.story.frame, seen.events
+    if frame is not None:
+        events = presenter.story.so_far(events, frame)
     return Scene(
         presenter=presenter,
         teller=seen.phrases,
@@ -24,7 +26,7 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
         plan=plan,
         view=seen.view,
         selection=session.selection,
-        events=presenter.story.so_far(seen.events, session.story.frame),
+        events=events,
         notice=session.notice,
         why=sentence(seen, presenter.machine.why_not_here(seen.view, session.selection)),
         can_undo=seen.can_undo,
@@ -36,7 +38,7 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
         due=seen.to_act,
         pause="" if "pause" not in there else "held" if held else "open",
         asks=tuple(each for each in ASKS if each in there and _tells(session, each)),
-        frame=session.story.frame,
+        frame=frame,
         panel=session.panel or _own_panel(seen),
         card=session.thing,
         entry=session.entry,
