@@ -17,6 +17,9 @@ from saves.errors import SaveInUse
 LONGEST = 16 * 2**20
 """Bytes of the longest save that is read: some forty thousand actions, and no game has a tenth."""
 
+BOM = b"\xef\xbb\xbf"
+"""The mark that some editors put before the first sign."""
+
 TRIES = 20
 PAUSE = 0.005
 """A lock is tried for a tenth of a second: the list of saves holds it for a moment to look."""
@@ -169,3 +172,18 @@ def sync_folder(folder: Path) -> None:
             os.fsync(fd)
         finally:
             os.close(fd)
+
+
+def read_file(path: Path, longest: int) -> bytes:
+    """Return all bytes of a plain file of at most `longest` bytes. Raises OSError.
+
+    A pipe or a device is no file to us, since it could block or have no end. The mark that some
+    editors put before the first sign is left out.
+    """
+    fd = open_regular(path, os.O_RDONLY)
+    try:
+        if os.fstat(fd).st_size > longest:
+            raise OSError(errno.EFBIG, "too long")
+        return read_from(fd).removeprefix(BOM)
+    finally:
+        os.close(fd)

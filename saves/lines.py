@@ -15,12 +15,10 @@ import orjson
 
 from engine.core.frozen import Value, record
 from saves.codec import DIGEST_BYTES, TAG, BadData, fingerprint, strict_converter, structure
+from saves.files import BOM
 from saves.games import Status
 
 Raw = dict[str, Any]
-
-BOM = b"\xef\xbb\xbf"
-"""A mark that some editors put before the first sign of a file."""
 
 LONGEST_LINE = 2**18
 """Bytes of the longest line that is read; a header or a state has 6 to 15 kB."""

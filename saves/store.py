@@ -14,6 +14,7 @@ from engine.core.frozen import replace
 from saves.codec import codec
 from saves.errors import SaveError, SaveInUse, system_error
 from saves.files import (
+    BOM,
     in_use,
     open_locked,
     open_regular,
@@ -24,7 +25,7 @@ from saves.files import (
 from saves.games import game_of
 from saves.header import MAGIC, Match, Origin, clean
 from saves.journal import Journal, keep_room, next_path
-from saves.lines import BOM, as_written, reseal
+from saves.lines import as_written, reseal
 from saves.raw_lines import read_raw_lines
 from saves.reading import Loaded, Reading, read
 from saves.summary import Summary, length_of, summarise

@@ -11,10 +11,10 @@ from typing import Any
 
 from engine.core.frozen import record
 from saves.errors import Good, SaveError, system_error
-from saves.files import LONGEST, in_use, open_regular, read_from
+from saves.files import BOM, LONGEST, in_use, open_regular, read_from
 from saves.games import KNOWN, rules_of
 from saves.header import MAGIC, Header, Match, Origin, Settled
-from saves.lines import BOM, LONGEST_LINE, Raw, unseal
+from saves.lines import LONGEST_LINE, Raw, unseal
 from saves.raw_lines import FOCUS, known, numbered, raw_line, read_ends
 
 CHUNK = 16384

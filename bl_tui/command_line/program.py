@@ -11,7 +11,6 @@ from bl_tui.command_line.gc_pause import end_loading
 from bl_tui.command_line.printing import complain
 from bl_tui.command_line.startup import Chosen, Start, clock, fresh_seed
 from bl_tui.commands import Keys, read_keys, standard_keys
-from bl_tui.play.files import read_file
 from bl_tui.play.kept_forms import FORMS_FILE, KeptForms
 from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.preferences import (
@@ -29,6 +28,7 @@ from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from engine.core.frozen import Value, record
 from saves.errors import SaveError, SaveInUse, is_readable
+from saves.files import read_file
 from saves.guard import counted, guarded
 from saves.header import Match, Origin
 from saves.reading import Loaded

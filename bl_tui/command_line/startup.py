@@ -12,15 +12,13 @@ from bl_tui.command_line.printing import Unprinted, complain
 from bl_tui.games.module import GameModule, SetupForm
 from bl_tui.games.registry import Games, ScenarioPlace
 from bl_tui.games.save_words import refuse_unoffered, save_error
-from bl_tui.play.files import read_file
 from bl_tui.words import Words
 from bl_tui.words.troubles import reason
 from engine.core.frozen import record, replace
 from saves.errors import SaveError
-from saves.files import open_regular, read_from
+from saves.files import BOM, open_regular, read_file, read_from
 from saves.guard import guarded
 from saves.header import Match
-from saves.lines import BOM
 from saves.reading import Loaded
 from saves.store import SUFFIX, Store, data_root
 

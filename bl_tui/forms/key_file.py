@@ -10,9 +10,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from bl_tui.commands import Command, KeyProblem, Keys, read_keys
-from bl_tui.play.files import read_file
 from bl_tui.play.preferences import LONGEST
-from saves.files import write_whole
+from saves.files import read_file, write_whole
 
 SECTION = "[keys]"
 

@@ -7,7 +7,7 @@ import re
 from hmac import compare_digest
 from pathlib import Path
 
-from bl_tui.play.files import read_file
+from saves.files import read_file
 
 LONGEST = 1 << 20
 """Bytes of a file of keys and codes."""

@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from bl_tui.play.files import read_file
-from saves.files import write_whole
+from saves.files import read_file, write_whole
 
 FORMS_FILE = "forms.toml"
 LONGEST = 64 * 1024

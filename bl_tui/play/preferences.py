@@ -10,10 +10,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from bl_tui.play.files import read_file
 from bl_tui.play.settings import CHOICES, Settings
 from engine.core.frozen import Value, field_names, fields_of, record, replace
-from saves.files import write_whole
+from saves.files import read_file, write_whole
 
 HOME = "BL_TUI_HOME"
 SETTINGS_FILE, KEYS_FILE = "settings.toml", "keys.toml"

@@ -9,8 +9,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from bl_tui.play.files import read_file
-from saves.files import write_whole
+from saves.files import read_file, write_whole
 
 REMEMBERED_FILE = "remembered.json"
 LONGEST = 1024 * 1024

@@ -16,13 +16,13 @@ from bl_tui.host.tables import files, offers, shared
 from bl_tui.host.tables import hall as halls
 from bl_tui.host.tables.plan import Holder
 from bl_tui.host.tables.shared import SharedTable
-from bl_tui.play.files import read_file
 from bl_tui.play.lobby import Lobby
 from bl_tui.play.preferences import SETTINGS_FILE, write
 from bl_tui.words import Words
 from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import replace
+from saves.files import read_file
 from tests.battlelore.policies import eager
 from tests.battlelore.walk import options
 from tests.host.hands import AT_ONCE, Hands

@@ -13,9 +13,8 @@ from typing import Any
 
 from bl_tui.host.tables import plan as plans
 from bl_tui.host.tables.plan import Newer, Plan
-from bl_tui.play.files import read_file
 from bl_tui.play.lobby import Lobby, OpenGame
-from saves.files import write_whole
+from saves.files import read_file, write_whole
 from saves.store import Store
 
 FILE, LIVE, POINTED = "table.json", "live.json", "pointed.json"
