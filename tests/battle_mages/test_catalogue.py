@@ -176,3 +176,8 @@ def test_a_row_has_what_its_verb_reads_and_nothing_else(name: str) -> None:
     assert (row.aim is Aim.NOTHING) is (row.does in (Does.DODGE, Does.FORESEE))
     assert (row.aim is Aim.CASTER) is (marks and row.reach.value == "self")
     assert row.whom == () or row.aim in ON_PIECES
+
+
+@rule("BM-10.25", "BM-15.11")
+def test_only_cure_protects_nobody_but_its_magus() -> None:
+    assert [effect.id for effect in EFFECTS.values() if effect.caster_only] == ["cure"]
