@@ -139,7 +139,7 @@ def plain_surroundings(
 def time_to_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a second pass between two keys on a battle screen in this process, so that each question
     has been read; a test of keys that come too early sets a clock of its own."""
-    conductor = sys.modules.get("bl_tui.screens.conductor")
+    conductor = sys.modules.get("bl_tui.screens.game.conductor")
     if conductor is not None:
         monkeypatch.setattr(conductor, "monotonic", partial(next, count(1.0)))
 

@@ -100,7 +100,7 @@ class LearnScreen(ListScreen[None]):
 
     def chosen(self, name: str) -> None:
         """Take a lesson, or take it up where it was left."""
-        from bl_tui.screens.lesson import LessonScreen  # noqa: PLC0415 - only who learns needs it
+        from bl_tui.screens.game.lesson import LessonScreen  # noqa: PLC0415 - only who learns needs it
 
         game, lesson = name.split("/")
         module = self._games[game]

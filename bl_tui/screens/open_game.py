@@ -17,7 +17,7 @@ from bl_tui.play.lobby import Lobby, OpenGame
 from bl_tui.play.seats import PEOPLE, SAME, Seats
 from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
-from bl_tui.screens.pages import Pages
+from bl_tui.screens.game.pages import Pages
 from bl_tui.text.text_field import in_cells
 from bl_tui.words import Words
 from bl_tui.words.naming import sentence as sentence_of
@@ -32,9 +32,9 @@ from saves.header import Match, Settled
 from saves.reading import Told
 
 if TYPE_CHECKING:
-    from bl_tui.screens.battle import BattleScreen
+    from bl_tui.screens.game.battle import BattleScreen
+    from bl_tui.screens.game.result import Deeds
     from bl_tui.screens.list_screen import ListScreen
-    from bl_tui.screens.result import Deeds
     from bl_tui.table.scene import Scene
 
 
@@ -91,7 +91,7 @@ def battle_screen(
     said = f"{told(outfit.words, games, opened)}  {notice}".strip()
     outfit, presenter = outfit_for(outfit, games, opened.game), games[opened.game].presenter()
     if opened.read_only:
-        from bl_tui.screens.replay import LookingScreen
+        from bl_tui.screens.game.replay import LookingScreen
 
         def play_on(count: int) -> BaseScreen[None]:
             assert lobby is not None
@@ -108,7 +108,7 @@ def battle_screen(
             over=over,
             pages=Pages(result, report, from_here, partial(_turned, plain, games, opened)),
         )
-    from bl_tui.screens.battle import BattleScreen
+    from bl_tui.screens.game.battle import BattleScreen
 
     screen = (at_table or BattleScreen)(
         outfit,
@@ -128,7 +128,7 @@ def _told_as_text(
     outfit: Outfit, games: Games, opened: OpenGame, table: Table, view: Any
 ) -> BaseScreen[None]:
     """Return the screen that tells a game as text, with the position that a view tells."""
-    from bl_tui.screens.report import ReportScreen, Texts
+    from bl_tui.screens.game.report import ReportScreen, Texts
 
     told_of = partial(_report, outfit.words, games, opened, table)
     position = _position(games[opened.game], table, view)
@@ -138,7 +138,7 @@ def _told_as_text(
 
 def _asking(*given: Any) -> "BattleScreen":
     """Return a table at which it is first agreed on who plays."""
-    from bl_tui.screens.battle import BattleScreen
+    from bl_tui.screens.game.battle import BattleScreen
 
     screen = BattleScreen(*given)
     screen.asks_who = True
@@ -148,7 +148,7 @@ def _asking(*given: Any) -> "BattleScreen":
 def _take_notes(screen: "BattleScreen", games: Games, lobby: Lobby | None) -> None:
     """Let a table tell notes that the player has not been told yet, where that is remembered."""
     if lobby is not None and lobby.remembered is not None:
-        from bl_tui.screens.notes import Notes
+        from bl_tui.screens.game.notes import Notes
 
         table = screen.table
         scenario = games[table.game].saved.battle(table.setup)
@@ -166,7 +166,7 @@ def _result_of(
 ) -> BaseScreen[None]:
     """Return the screen that tells how a game ended."""
     from bl_tui.forms.afterwards import Afterwards
-    from bl_tui.screens.result import Result, ResultScreen
+    from bl_tui.screens.game.result import Result, ResultScreen
 
     deeds = {} if lobby is None else _deeds(outfit, games, opened, lobby, budget)
     own, module = outfit_for(outfit, games, opened.game), games[opened.game]
@@ -198,7 +198,7 @@ def _second(
 
 def _unsaved(outfit: Outfit, games: Games, lobby: Lobby, table: Table) -> BaseScreen[bool | None]:
     """Return the screen that asks who leaves a game that could not be saved."""
-    from bl_tui.screens.unsaved import UnsavedScreen
+    from bl_tui.screens.game.unsaved import UnsavedScreen
 
     return UnsavedScreen(
         outfit, table, lobby.save_elsewhere, partial(sentence, outfit.words, games)
@@ -209,7 +209,7 @@ def _concession(
     outfit: Outfit, games: Games, opened: OpenGame, table: Table, view: Any, seats: Seats
 ) -> BaseScreen[str | None]:
     """Return the screen on which the seat of a view resigns, or offers a draw."""
-    from bl_tui.screens.concession import ConcessionScreen, Rival
+    from bl_tui.screens.game.concession import ConcessionScreen, Rival
 
     own, module = outfit_for(outfit, games, opened.game), games[opened.game]
     teller = module.presenter().phrases(own.words, own.glyphs, view, False)

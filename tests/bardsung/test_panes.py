@@ -15,7 +15,7 @@ from bl_tui.games.bardsung.panes.lessons import brought
 from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.games.bardsung.words.actions import label
 from bl_tui.play.seats import PEOPLE, seated
-from bl_tui.screens.panes import NOTE
+from bl_tui.screens.game.panes import NOTE
 from bl_tui.table.panels import panel_box, panel_lines
 from bl_tui.table.panes.layout import PanePlan, arrange
 from bl_tui.table.panes.notes import due

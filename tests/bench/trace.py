@@ -20,7 +20,7 @@ from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.play.journal import Memory
 from bl_tui.play.settings import Settings
 from bl_tui.play.table import Table
-from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.open_game import outfit_for
 from engine.bots.roster import bot_named
 from engine.core import frozen

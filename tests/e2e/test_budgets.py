@@ -184,7 +184,7 @@ def test_what_is_loaded_before_the_first_screen_of_a_battle(lore: bool, modules:
     )
     assert ran.returncode == 0, ran.stderr
     own = [name for name in ran.stdout.split() if name.startswith(("bl_tui", "engine", "saves"))]
-    assert "bl_tui.screens.battle" in own
+    assert "bl_tui.screens.game.battle" in own
     asked = ("second_edition", "battle_mages", "bardsung", "lessons", ".book", ".host", "bots.b")
     assert [name for name in own if any(each in name for each in asked)] == []
     assert len(own) <= modules

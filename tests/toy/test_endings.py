@@ -7,7 +7,7 @@ import pytest
 from bl_tui.boards.board_model import SIZES
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.boards.palette import palette_of
-from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.rulebook import RulebookScreen
 from engine.core.frozen import record
 from engine.core.record import advance, begin

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bl_tui.play.seats import SAME, Seats
-from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.game.battle import BattleScreen
 from tests.toy.playing import begun, night
 from tests.toy.records import GiveOil, Keeper
 from tests.ui.front import Front

@@ -8,7 +8,7 @@ import pytest
 
 from bl_tui.play.bot_process import Here, Thinker
 from bl_tui.play.seats import seated
-from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.open_game import battle_screen
 from bl_tui.screens.rulebook import RulebookScreen
 from bl_tui.screens.rulebooks import RulebooksScreen

@@ -1,7 +1,7 @@
 """The driver of bots behind a screen, so that a test can say who thinks."""
 
-from bl_tui.screens.bots import BotDriver
-from bl_tui.screens.conductor import Conductor
+from bl_tui.screens.game.bots import BotDriver
+from bl_tui.screens.game.conductor import Conductor
 
 
 def driver_of(conductor: Conductor) -> BotDriver:

@@ -9,7 +9,7 @@ from bl_tui.commands import Keys
 from bl_tui.play.journal import Memory
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Table
-from bl_tui.screens.conductor import Conductor
+from bl_tui.screens.game.conductor import Conductor
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import commands, keys
 from bl_tui.table.session.state import Seen, Session, Telling

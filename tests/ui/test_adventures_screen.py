@@ -11,7 +11,7 @@ from bl_tui.games.battlelore.board.field import plain_board
 from bl_tui.games.battlelore.board.signs import GLYPHS, LETTERS, RACES
 from bl_tui.games.battlelore.scenario_list import camp_lines, changed, forces, lore_of
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
-from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.open_game import ScenarioChoice, outfit_for
 from bl_tui.screens.scenarios import AdventuresScreen
 from bl_tui.text.lines import width_of

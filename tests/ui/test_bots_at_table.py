@@ -18,7 +18,7 @@ from bl_tui.play.bot_process import Here, Lost, NeverBegun, Question, Thinker, T
 from bl_tui.play.seats import seated
 from bl_tui.play.table import Table
 from bl_tui.screens.base import Outfit
-from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.open_game import outfit_for
 from bl_tui.table.advice import Advice, advice_at
 from bl_tui.words import Words

@@ -11,7 +11,7 @@ from bl_tui.forms.chosen import CHOSEN, Chosen
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.seats import PEOPLE, seated
-from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.title import TitleScreen
 from bl_tui.words import Words
 from engine.core.frozen import replace

@@ -7,7 +7,7 @@ from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.games.second_edition.presenter import PRESENTER as SECOND
 from bl_tui.screens.base import BaseScreen
-from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.help import TextPage
 from bl_tui.screens.palette import PaletteScreen
 from bl_tui.table.session.commands import COMMANDS as PRESSED

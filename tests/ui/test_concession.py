@@ -3,10 +3,10 @@
 import pytest
 
 from bl_tui.play.concession import takes_draw
-from bl_tui.screens.battle import BattleScreen
-from bl_tui.screens.concession import ConcessionScreen
-from bl_tui.screens.replay import LookingScreen
-from bl_tui.screens.result import ResultScreen
+from bl_tui.screens.game.battle import BattleScreen
+from bl_tui.screens.game.concession import ConcessionScreen
+from bl_tui.screens.game.replay import LookingScreen
+from bl_tui.screens.game.result import ResultScreen
 from bl_tui.screens.title import TitleScreen
 from saves.header import Settled
 from saves.store import Store

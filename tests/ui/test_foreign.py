@@ -13,7 +13,7 @@ from bl_tui.command_line.startup import Start
 from bl_tui.games.registry import Games
 from bl_tui.play.lobby import OpenGame
 from bl_tui.screens.base import BaseScreen
-from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.open_game import battle_screen
 from bl_tui.screens.title import TitleScreen
 from bl_tui.table.session import showing

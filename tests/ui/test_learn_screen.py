@@ -2,8 +2,8 @@
 
 from bl_tui.play.course import LESSONS
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
+from bl_tui.screens.game.lesson import LessonScreen
 from bl_tui.screens.learn import LearnScreen
-from bl_tui.screens.lesson import LessonScreen
 from tests.ui.front import front, home
 
 

@@ -16,7 +16,7 @@ from bl_tui.play.course import LESSONS, Course, taken
 from bl_tui.play.lessons import ANY, Lesson, choices
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.play.seats import seated
-from bl_tui.screens.lesson import TUTOR, TutorDriver, taught
+from bl_tui.screens.game.lesson import TUTOR, TutorDriver, taught
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.panes.lesson import LINES, Teaching
 from bl_tui.table.pointing.selection import Do

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from bl_tui.games.registry import RULEBOOKS, Games
+from bl_tui.screens.game.replay import LookingScreen
 from bl_tui.screens.open_game import battle_screen
-from bl_tui.screens.replay import LookingScreen
 from saves.store import Store
 from tests.conformance.games import trial
 from tests.conformance.walk import Moment, walk_game

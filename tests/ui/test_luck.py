@@ -11,7 +11,7 @@ from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.play.journal import Memory
 from bl_tui.play.table import Table
-from bl_tui.screens.replay import LookingScreen
+from bl_tui.screens.game.replay import LookingScreen
 from bl_tui.table.panes.luck import dealt, fortune, fortunes, mattered, sum_of, swing
 from bl_tui.words import Words
 from engine.battlelore.game import BATTLELORE

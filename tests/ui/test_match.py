@@ -4,8 +4,8 @@ import pytest
 
 from bl_tui.forms.matches import AGREED, go_on
 from bl_tui.play.match import leader, tallies
-from bl_tui.screens.battle import BattleScreen
-from bl_tui.screens.result import ResultScreen
+from bl_tui.screens.game.battle import BattleScreen
+from bl_tui.screens.game.result import ResultScreen
 from bl_tui.screens.saves import SavesScreen
 from engine.battlelore.state.sides import Side
 from saves.errors import SaveInUse

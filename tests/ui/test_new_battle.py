@@ -8,7 +8,7 @@ from bl_tui.games.battlelore.presenter import seat_names
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.module import BEGIN
 from bl_tui.play.seats import kinds_for, seated
-from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.setup_form import NewBattleScreen
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library

@@ -10,7 +10,7 @@ import pytest
 from bl_tui.commands import standard_keys
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
-from bl_tui.screens.notes import Notes
+from bl_tui.screens.game.notes import Notes
 from bl_tui.table.panes.lesson import Teaching, lesson_lines
 from bl_tui.table.panes.notes import Note, due
 from bl_tui.table.pointing.asks import By

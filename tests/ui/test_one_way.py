@@ -9,10 +9,10 @@ from tests.bench.trace import WAYS, Traced, Tracer, pressed, warmed_up
 from tests.budgets import spend
 
 MOST = {
-    "battlelore": {"enter": (115, 650, 4400), "step": (82, 335, 1200)},
-    "second_edition": {"enter": (108, 560, 3500), "step": (79, 300, 1400)},
-    "battle_mages": {"enter": (105, 570, 5000), "step": (78, 310, 1400)},
-    "bardsung": {"enter": (118, 700, 6800), "step": (78, 370, 3000)},
+    "battlelore": {"enter": (112, 630, 3600), "step": (78, 305, 850)},
+    "second_edition": {"enter": (106, 545, 2850), "step": (75, 290, 900)},
+    "battle_mages": {"enter": (104, 560, 4500), "step": (75, 305, 1150)},
+    "bardsung": {"enter": (116, 680, 6200), "step": (75, 370, 2550)},
 }
 """The most files, functions and calls of the project that a key may run through, by game."""
 

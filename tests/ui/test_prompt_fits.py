@@ -10,7 +10,7 @@ from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.position import doers
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.refusals import why_not
-from bl_tui.screens.replay import KEYS
+from bl_tui.screens.game.replay import KEYS
 from bl_tui.table.panes.key_line import keys_line
 from bl_tui.table.pointing.selection import Ask, Selection, held
 from bl_tui.table.screenful import panes

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from bl_tui.screens.battle import BattleScreen
-from bl_tui.screens.report import ReportScreen
-from bl_tui.screens.result import ResultScreen, are_hands, scales
+from bl_tui.screens.game.battle import BattleScreen
+from bl_tui.screens.game.report import ReportScreen
+from bl_tui.screens.game.result import ResultScreen, are_hands, scales
 from engine.battlelore.rules.victory import score
 from engine.battlelore.state.sides import Side
 from engine.core.record import Record

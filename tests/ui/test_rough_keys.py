@@ -13,7 +13,7 @@ from bl_tui.play.bot_process import Question, Thought, answer, at_once
 from bl_tui.play.journal import Memory
 from bl_tui.play.seats import Seats, kinds_for, seated
 from bl_tui.play.table import Table
-from bl_tui.screens.conductor import Conductor
+from bl_tui.screens.game.conductor import Conductor
 from bl_tui.words import Words
 from engine.bots.roster import roster_of
 from engine.core.frozen import replace

@@ -7,7 +7,7 @@ import pytest
 
 from bl_tui.forms.save_list import entries
 from bl_tui.games.registry import RULEBOOKS, Games
-from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.rulebooks import RulebooksScreen
 from bl_tui.screens.scenarios import AdventuresScreen
 from bl_tui.screens.title import TitleScreen

@@ -12,9 +12,9 @@ from bl_tui.forms import save_list as listed
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.registry import RULEBOOKS, Games
-from bl_tui.screens.battle import BattleScreen
-from bl_tui.screens.players import SeatsScreen
-from bl_tui.screens.replay import LookingScreen
+from bl_tui.screens.game.battle import BattleScreen
+from bl_tui.screens.game.players import SeatsScreen
+from bl_tui.screens.game.replay import LookingScreen
 from bl_tui.screens.rulebook import RulebookScreen
 from bl_tui.screens.saves import whole_path
 from bl_tui.text.lines import cells

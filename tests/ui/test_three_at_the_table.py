@@ -7,9 +7,9 @@ import pytest
 
 from bl_tui.play.bot_process import Here, Thinker
 from bl_tui.play.seats import seated
-from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.game.battle import BattleScreen
+from bl_tui.screens.game.replay import LookingScreen
 from bl_tui.screens.open_game import outfit_for
-from bl_tui.screens.replay import LookingScreen
 from saves.codec import codec
 from saves.games import GAMES, KNOWN
 from tests.toy.presenter import PRESENTER

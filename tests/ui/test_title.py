@@ -2,7 +2,7 @@
 
 import pytest
 
-from bl_tui.screens.battle import BattleScreen
+from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.help import HelpScreen
 from bl_tui.screens.learn import LearnScreen
 from bl_tui.screens.list_screen import ListScreen

@@ -11,7 +11,7 @@ import pytest
 from bl_tui.play.journal import Memory
 from bl_tui.play.seats import PEOPLE, Seats, same_person, seated
 from bl_tui.play.table import Table
-from bl_tui.screens.conductor import Conductor
+from bl_tui.screens.game.conductor import Conductor
 from bl_tui.table.session import keys
 from bl_tui.table.session.unread import ECHO, REPEAT, SETTLING
 from engine.battle_mages.state import actions as magic

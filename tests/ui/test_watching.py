@@ -9,7 +9,7 @@ from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.play.bot_process import Here, Question, Thinker
 from bl_tui.play.seats import PEOPLE, seated
 from bl_tui.play.table import Table
-from bl_tui.screens.players import SeatsScreen
+from bl_tui.screens.game.players import SeatsScreen
 from engine.battlelore.state.sides import Side
 from engine.bots.protocol import Choice
 from engine.core.frozen import replace

@@ -2,7 +2,7 @@
 where there is nothing to choose.
 
 A wish is nobody else's business: it is carried out by the same action that the player would give,
-and kept beside where the player was, not in the record of the game (`screens/wishes`).
+and kept beside where the player was, not in the record of the game (`screens/game/wishes`).
 """
 
 from typing import Any

@@ -13,8 +13,8 @@ from textual.events import Key
 from bl_tui.boards.protocol import BoardModel
 from bl_tui.play.lobby import OpenGame
 from bl_tui.screens.base import BaseScreen, Outfit
-from bl_tui.screens.pages import NO_PAGES, Pages
-from bl_tui.screens.panes import Panes
+from bl_tui.screens.game.pages import NO_PAGES, Pages
+from bl_tui.screens.game.panes import Panes
 from bl_tui.table.help_topic import rule_in_sight
 from bl_tui.table.panes.key_line import keys_line
 from bl_tui.table.presenter import Presenter

@@ -15,12 +15,12 @@ from bl_tui.play.concession import winners
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
-from bl_tui.screens.bots import BotDriver, Bots
-from bl_tui.screens.conductor import Conductor
-from bl_tui.screens.notes import Notes
-from bl_tui.screens.pages import NO_PAGES, Pages
-from bl_tui.screens.panes import Panes
-from bl_tui.screens.playback import Playback
+from bl_tui.screens.game.bots import BotDriver, Bots
+from bl_tui.screens.game.conductor import Conductor
+from bl_tui.screens.game.notes import Notes
+from bl_tui.screens.game.pages import NO_PAGES, Pages
+from bl_tui.screens.game.panes import Panes
+from bl_tui.screens.game.playback import Playback
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.scene import Scene
 from bl_tui.table.session import commands, keys, showing
@@ -266,7 +266,7 @@ class BattleScreen(BaseScreen[None]):
 
     def do_players(self) -> None:
         """Let the players change who plays; meanwhile the bots wait."""
-        from bl_tui.screens.players import SeatsScreen  # noqa: PLC0415 - only where seats change
+        from bl_tui.screens.game.players import SeatsScreen  # noqa: PLC0415 - only where seats change
 
         bots = roster_of(self.table.game).seated
         screen = SeatsScreen(self.outfit, self.presenter, self.seen.view, self.session.seats, bots)

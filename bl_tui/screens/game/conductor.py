@@ -11,10 +11,9 @@ from typing import Any
 
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Happened, Stale, Table
-from bl_tui.screens.bots import Bots
-from bl_tui.screens.keeping import Keeping
-from bl_tui.screens.playback import Host
-from bl_tui.screens.wishes import Hesitation, Wishes
+from bl_tui.screens.game.bots import Bots
+from bl_tui.screens.game.playback import Host
+from bl_tui.screens.game.wishes import Hesitation, Keeping, Wishes
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.auto_pass import AutoPass
 from bl_tui.table.presenter import Presenter

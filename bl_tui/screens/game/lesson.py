@@ -11,9 +11,9 @@ from bl_tui.play.lessons import Lesson
 from bl_tui.play.remembered import Remembered
 from bl_tui.play.seats import seated
 from bl_tui.screens.base import Outfit
-from bl_tui.screens.battle import BattleScreen
-from bl_tui.screens.bots import Bots, Told
-from bl_tui.screens.conductor import Conductor
+from bl_tui.screens.game.battle import BattleScreen
+from bl_tui.screens.game.bots import Bots, Told
+from bl_tui.screens.game.conductor import Conductor
 from bl_tui.table.panes.lesson import LINES, Teaching
 from bl_tui.text.key_names import said_with_keys
 from bl_tui.words import Words

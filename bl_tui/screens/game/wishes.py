@@ -1,5 +1,5 @@
 """What is done by itself for who sits at a table: reactions that they wished to pass, or that they
-could only pass.
+could only pass, are passed, and trouble with the file of the game is told.
 
 What they wished for is kept in the text of a save that tells where they pointed, in parts of its
 own: "not pennant 3 p1 s1+s2" is, of Pennant, not in turn 3 but about p1, and never about s1 and s2.
@@ -15,7 +15,8 @@ from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
 from bl_tui.table.machine import Machine
 from bl_tui.table.pointing.auto_pass import AutoPass, wish_of
-from bl_tui.table.session.state import Seen
+from bl_tui.table.session.state import Seen, Session, noticed
+from bl_tui.text.text_field import in_cells
 from engine.core.frozen import replace
 from engine.core.seats import Seat
 
@@ -115,3 +116,23 @@ class Hesitation:
         if (seen.number, seen.view.seat) == then and self._host.free:
             self._decline()
             self._host.show()
+
+
+class Keeping:
+    """Looks after the file of a table: tells where a game is not saved, or saved elsewhere."""
+
+    def __init__(self, table: Table) -> None:
+        self._table, self._moved = table, table.moved
+
+    def told(self, session: Session, seen: Seen) -> tuple[Session, Seen]:
+        """Return what is seen and said now; the mark stays for as long as the game is not saved."""
+        table, trouble = self._table, self._table.trouble
+        seen = replace(seen, unsaved=trouble is not None)
+        if table.moved != self._moved:
+            self._moved = table.moved
+            told = seen.say("app.notice.moved", file=in_cells(self._moved))
+            session = noticed(session, told)
+        if trouble is not None:
+            reason = trouble.strerror or str(trouble)
+            session = noticed(session, seen.say("app.notice.not_saved", reason=reason))
+        return session, seen

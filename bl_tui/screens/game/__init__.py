@@ -1,0 +1,1 @@
+"""A game on the screen: played, looked at, learnt, ended, and told as a report."""
