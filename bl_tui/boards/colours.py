@@ -1,17 +1,26 @@
 """The tables of colours behind the palettes: five in all, no style in them yet.
 
-What all games share stands here: lights, the cursor, the border. A game adds its grounds and labels
-to these five (`evolve`) and gathers its own in `Tables`.
+A thing is one line of a text: its name, then its colours in five columns, "|" between them. What a
+column leaves out is derived: of full colours the nearest that the terminal has, of the
+colour-blind the standard ones. A column overrides that
+
+- of 256 colours where the nearest would be one for several shades, or another hue;
+- of colour-blind ones where two hues would look alike (they follow Okabe and Ito);
+- of 16 colours where the nearest is a grey, or that of a neighbour.
+
+A colour is six hexadecimal digits, a number of the 256 colours or a name of the 16; a light or a
+site ends with its share (1 if not said); "-" says that a thing has none.
 """
 
 from collections.abc import Mapping
 
 from attrs import field
+from rich.color import Color
 from rich.style import Style
 
 from bl_tui.boards.board_model import Light
 from bl_tui.boards.colour_depth import Depth
-from engine.core.frozen import record, replace
+from engine.core.frozen import record
 
 Rgb = tuple[int, int, int]
 Tint = tuple[Rgb, float]
@@ -46,109 +55,15 @@ def rgb(text: str) -> Rgb:
     return int(text[0:2], 16), int(text[2:4], 16), int(text[4:6], 16)
 
 
-def shades(dark: str, middle: str, light: str) -> tuple[Rgb, Rgb, Rgb]:
-    """Return the three shades of one ground."""
-    return rgb(dark), rgb(middle), rgb(light)
-
-
-def tint(colour: str, share: float = 1.0) -> Tint:
-    """Return a share of a colour, by default nothing but it."""
-    return rgb(colour), share
-
-
-STANDARD = Colours(
-    lights={
-        Light.LAST: tint("d9c9f2", 0.28),
-        Light.ELIGIBLE: tint("f7f0b0", 0.46),
-        Light.ORDERED: tint("ffdc5e", 0.48),
-        Light.REACH_ONLY: tint("d7e6a8", 0.34),
-        Light.REACH: tint("f2f0a0", 0.58),
-        Light.PATH: tint("ffd95e", 0.72),
-        Light.LINE: tint("ffffff", 0.45),
-        Light.BLOCKED: tint("2a1030", 0.78),
-        Light.TARGET: tint("d2451e", 0.82),
-        Light.RETREAT: tint("b06ad6", 0.70),
-        Light.SELECTED: tint("ffb52e", 0.92),
-    },
-    cursor=rgb("fff3a6"),
-    off_board=rgb("101216"),
-)
-
-STANDARD_256 = replace(
-    STANDARD,
-    lights={
-        Light.LAST: tint("949494"),
-        Light.ELIGIBLE: tint("d7d75f"),
-        Light.ORDERED: tint("afaf00"),
-        Light.REACH_ONLY: tint("afd7af"),
-        Light.REACH: tint("d7ffaf"),
-        Light.PATH: tint("ffd75f"),
-        Light.LINE: tint("d0d0d0"),
-        Light.BLOCKED: tint("080808"),
-        Light.TARGET: tint("d75f00"),
-        Light.RETREAT: tint("875faf"),
-        Light.SELECTED: tint("ffaf00"),
-    },
-    cursor=rgb("ffffaf"),
-)
-
-COLOUR_BLIND = Colours(
-    lights={
-        Light.LAST: tint("cc79a7", 0.30),
-        Light.ELIGIBLE: tint("f0e442", 0.3),
-        Light.ORDERED: tint("f0e442", 0.38),
-        Light.REACH_ONLY: tint("b8dcf2", 0.42),
-        Light.REACH: tint("c9e8fb", 0.74),
-        Light.PATH: tint("f0e442", 0.70),
-        Light.LINE: tint("ffffff", 0.50),
-        Light.BLOCKED: tint("000000", 0.84),
-        Light.TARGET: tint("d55e00", 0.90),
-        Light.RETREAT: tint("cc79a7", 0.84),
-        Light.SELECTED: tint("e69f00", 0.94),
-    },
-    cursor=rgb("fff7b0"),
-    off_board=rgb("0f1116"),
-)
-
-COLOUR_BLIND_256 = replace(
-    COLOUR_BLIND,
-    lights={
-        Light.LAST: tint("875f87"),
-        Light.ELIGIBLE: tint("87875f"),
-        Light.ORDERED: tint("afaf5f"),
-        Light.REACH_ONLY: tint("87afaf"),
-        Light.REACH: tint("afd7ff"),
-        Light.PATH: tint("d7d75f"),
-        Light.LINE: tint("d0d0d0"),
-        Light.BLOCKED: tint("080808"),
-        Light.TARGET: tint("d75f00"),
-        Light.RETREAT: tint("d787af"),
-        Light.SELECTED: tint("d7af00"),
-    },
-    cursor=rgb("ffffaf"),
-)
-
-# The colours of the 16-colour terminal by name, as the libraries that write them number them.
-DARK = rgb("000000")
-RED = rgb("aa0000")
-GREEN = rgb("00aa00")
-BROWN = rgb("aa5500")
-BLUE = rgb("0000aa")
-MAGENTA = rgb("aa00aa")
-CYAN = rgb("00aaaa")
-GREY = rgb("aaaaaa")
-DARK_GREY = rgb("555555")
-BRIGHT_RED = rgb("ff5555")
-BRIGHT_GREEN = rgb("55ff55")
-YELLOW = rgb("ffff55")
-BRIGHT_MAGENTA = rgb("ff55ff")
-BRIGHT_CYAN = rgb("55ffff")
-BRIGHT_BLUE = rgb("5555ff")
-BRIGHT = rgb("ffffff")
-ANSI = (
-    DARK, RED, GREEN, BROWN, BLUE, MAGENTA, CYAN, GREY,
-    DARK_GREY, BRIGHT_RED, BRIGHT_GREEN, YELLOW, BRIGHT_BLUE, BRIGHT_MAGENTA, BRIGHT_CYAN, BRIGHT,
-)  # fmt: skip
+NAMED = {
+    "black": rgb("000000"), "red": rgb("aa0000"), "green": rgb("00aa00"), "brown": rgb("aa5500"),
+    "blue": rgb("0000aa"), "magenta": rgb("aa00aa"), "cyan": rgb("00aaaa"), "grey": rgb("aaaaaa"),
+    "dark_grey": rgb("555555"), "bright_red": rgb("ff5555"), "bright_green": rgb("55ff55"),
+    "yellow": rgb("ffff55"), "bright_blue": rgb("5555ff"), "bright_magenta": rgb("ff55ff"),
+    "bright_cyan": rgb("55ffff"), "white": rgb("ffffff"),
+}  # fmt: skip
+"""The colours of the 16-colour terminal by name, as the libraries that write them number them."""
+ANSI = tuple(NAMED.values())
 XTERM = tuple(
     map(
         rgb,
@@ -160,25 +75,103 @@ XTERM = tuple(
 )  # fmt: skip
 """The same colours as xterm shows them: brown is a yellow there."""
 
-SIXTEEN = Colours(
-    lights={
-        Light.REACH_ONLY: (BRIGHT_CYAN, 1.0),
-        Light.REACH: (BRIGHT_GREEN, 1.0),
-        Light.PATH: (BRIGHT_BLUE, 1.0),
-        Light.LINE: (BRIGHT, 1.0),
-        Light.BLOCKED: (DARK, 1.0),
-        Light.TARGET: (BRIGHT_RED, 1.0),
-        Light.RETREAT: (BRIGHT_MAGENTA, 1.0),
-        Light.SELECTED: (BRIGHT, 1.0),
-    },
-    cursor=YELLOW,
-    off_board=DARK,
-)
 
-CONDITIONS: Mapping[str, tuple[tuple[Rgb, Rgb], ...]] = {
-    "standard": ((rgb("d9ff7a"), rgb("2c3a10")), (rgb("1a1a1a"), rgb("c9ccd2"))),
-    "standard_256": ((rgb("d7ff5f"), rgb("303030")), (rgb("121212"), rgb("d0d0d0"))),
-    "colour_blind": ((rgb("f0e442"), rgb("1c1c14")), (rgb("161616"), rgb("c9ccd2"))),
-    "sixteen": ((BRIGHT_GREEN, DARK), (DARK, GREY)),
-}
-"""The labels, in each table, of a unit that is poisoned, and of one held fast or stunned."""
+Row = tuple[str, str, str, str, str]
+"""The colours of a thing: in full, of 256; for the colour-blind in full, of 256; of 16."""
+Rows = Mapping[str, Row]
+
+
+def colour_rows(text: str) -> dict[str, Row]:
+    """Return the colours of things by name, read from a text of one line a thing."""
+    things: dict[str, Row] = {}
+    for line in text.strip().splitlines():
+        name, _, said = line.partition(" ")
+        full, of_256, blind, blind_256, of_16 = [*map(str.strip, said.split("|")), *[""] * 4][:5]
+        if name != "#":
+            nearest = blind_256 or blind or of_256 or full
+            things[name] = (full, of_256 or full, blind or full, nearest, of_16 or full)
+    return things
+
+
+LIGHTS = colour_rows("""
+# thing     full colour | 256 colours | colour-blind | 256 of these | 16 colours
+last        d9c9f2 0.28 | 246         | cc79a7 0.3   | 96           | -
+eligible    f7f0b0 0.46 | 185         | f0e442 0.3   | 101          | -
+ordered     ffdc5e 0.48 | 142         | f0e442 0.38  | 143          | -
+reach_only  d7e6a8 0.34 | 151         | b8dcf2 0.42  | 109          | bright_cyan
+reach       f2f0a0 0.58 | 193         | c9e8fb 0.74  | 153          | bright_green
+path        ffd95e 0.72 | 221         | f0e442 0.7   | 185          | bright_blue
+line        ffffff 0.45 | 252         | ffffff 0.5   | 252          | white
+blocked     2a1030 0.78 | 232         | 000000 0.84  | 232          | black
+target      d2451e 0.82 | 166         | d55e00 0.9   | 166          | bright_red
+retreat     b06ad6 0.7  | 97          | cc79a7 0.84  | 175          | bright_magenta
+selected    ffb52e 0.92 | 214         | e69f00 0.94  | 178          | white
+""")
+BOARD = colour_rows("""
+# thing  full colour | 256 colours | colour-blind | 256 of these | 16 colours
+cursor   fff3a6      | 229         | fff7b0       | 229          | yellow
+border   101216      |             | 0f1116       |              | black
+""")
+CONDITIONS = colour_rows("""
+# thing  full colour   | 256 colours | colour-blind  | 256 of these | 16 colours
+poison   d9ff7a 2c3a10 | 191 236     | f0e442 1c1c14 |              | bright_green black
+held     1a1a1a c9ccd2 | 233 252     | 161616 c9ccd2
+""")
+"""The labels of a unit that is poisoned, and of one held fast or stunned."""
+
+
+def palettes(
+    ground: Rows,
+    signs: Rows,
+    labels: Rows,
+    bare: Mapping[str, Style],
+    *,
+    site: str,
+    lights: Rows | None = None,
+) -> Tables:
+    """Return the tables of a game; `site` is one line of colours, `lights` are overrides."""
+    lit, one = {**LIGHTS, **(lights or {})}, colour_rows(f"site {site}")["site"]
+    full, of_256, blind, blind_256, of_16 = (
+        Colours(
+            lights={Light(name): _tint(row[n]) for name, row in lit.items() if row[n] != "-"},
+            cursor=colour(BOARD["cursor"][n]),
+            off_board=colour(BOARD["border"][n]),
+            site=_tint(one[n]),
+            ground={name: shades(row[n]) for name, row in ground.items()},
+            ornaments={name: colour(row[n]) for name, row in signs.items() if row[n] != "-"},
+            labels={name: _pair(row[n]) for name, row in labels.items()},
+            bare=bare,
+        )
+        for n in range(5)
+    )
+    return {
+        "standard": {Depth.TRUE: full, Depth.ANSI256: of_256, Depth.ANSI16: of_16},
+        "colour_blind": {Depth.TRUE: blind, Depth.ANSI256: blind_256, Depth.ANSI16: of_16},
+    }
+
+
+def colour(word: str) -> Rgb:
+    """Return a colour by its digits, its number or its name. Raises ValueError for others."""
+    if word in NAMED:
+        return NAMED[word]
+    if len(word) == 6:
+        return rgb(word)
+    red, green, blue = Color.from_ansi(int(word)).get_truecolor()
+    return red, green, blue
+
+
+def _tint(said: str) -> Tint:
+    word, _, share = said.partition(" ")
+    return colour(word), float(share or 1)
+
+
+def _pair(said: str) -> tuple[Rgb, Rgb]:
+    ink, paper = map(colour, said.split())
+    return ink, paper
+
+
+def shades(said: str) -> tuple[Rgb, Rgb, Rgb]:
+    """Return three shades; one colour serves for all, the first of two for the third."""
+    first, *others = map(colour, said.split())
+    second = others[0] if others else first
+    return first, second, others[1] if len(others) > 1 else first

@@ -5,8 +5,7 @@ from rich.style import Style
 from bl_tui.boards import colours, glyphs
 from bl_tui.boards.art import Art
 from bl_tui.boards.board_model import HexModel, Light, PlaceSize, lattice_of
-from bl_tui.boards.colour_depth import Depth
-from bl_tui.boards.colours import Tables, rgb, shades
+from bl_tui.boards.colours import rgb
 from bl_tui.boards.glyphs import GlyphSet
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.boards.painter import Written
@@ -17,22 +16,15 @@ from engine.hexes.grid import Hex
 from tests.toy.records import GRID, LIGHTHOUSE, Post, View
 
 GROUND, SITE, DIE = "sand", "lighthouse", "die"
-LABELS = {
-    "amber": (rgb("000000"), rgb("ffbf00")),
-    "coral": (rgb("000000"), rgb("ff7f50")),
-    "indigo": (rgb("ffffff"), rgb("4b0082")),
-}
+LABELS = {"amber": "000000 ffbf00", "coral": "000000 ff7f50", "indigo": "ffffff 4b0082"}
 BARE = {name: Style(bold=True) for name in LABELS}
-
-TABLE = replace(
-    colours.STANDARD,
-    ground={GROUND: shades("b0a070", "bcac7c", "c8b888")},
-    ornaments={GROUND: rgb("6b5f3a"), SITE: rgb("ffffff")},
-    site=colours.tint("444444", 0.5),
-    labels=LABELS,
-    bare=BARE,
+TABLES = colours.palettes(
+    colours.colour_rows(f"{GROUND} b0a070 bcac7c c8b888"),
+    colours.colour_rows(f"{GROUND} 6b5f3a\n{SITE} ffffff"),
+    colours.colour_rows("\n".join(f"{name} {pair}" for name, pair in LABELS.items())),
+    BARE,
+    site="444444 0.5",
 )
-TABLES: Tables = {"standard": {Depth.TRUE: TABLE}, "colour_blind": {Depth.TRUE: TABLE}}
 
 SETS = {
     each.name: replace(each, ground={GROUND: " "}, site={SITE: pair})

@@ -3,57 +3,13 @@
 Two light-dark pairs and two hues: the armies are told apart with any colour sight.
 """
 
-from collections.abc import Mapping, Sequence
 from itertools import product
 
 from rich.style import Style
 
-from bl_tui.boards import colours as base
-from bl_tui.boards.colour_depth import Depth
-from bl_tui.boards.colours import (
-    BLUE,
-    BRIGHT,
-    BRIGHT_CYAN,
-    BROWN,
-    CYAN,
-    DARK,
-    DARK_GREY,
-    GREEN,
-    GREY,
-    MAGENTA,
-    RED,
-    YELLOW,
-    Rgb,
-    Tables,
-    rgb,
-    shades,
-    tint,
-)
+from bl_tui.boards.colours import Row, colour, colour_rows, palettes, shades
 from bl_tui.boards.palette import mix
-from bl_tui.games.battle_mages.board.signs import SEATS, TERRAIN, ZONE, team_ground
-from engine.core.frozen import replace
-
-Shades = tuple[Rgb, Rgb, Rgb]
-
-TEAM_SHARE = 0.55
-"""The share of an army's colour in the ground under its teams."""
-
-
-def _grounds(row: Sequence[Shades], teams: Mapping[str, Rgb], share: float) -> dict[str, Shades]:
-    """Return the shades of all grounds, those under teams mixed with the colour of the army."""
-    named = dict(zip(TERRAIN, row, strict=True))
-    colours = dict(named)
-    for kind, seat in product(TERRAIN[:2], SEATS):
-        one, two, three = (mix(shade, teams[seat], share) for shade in named[kind])
-        colours[team_ground(kind, seat)] = (one, two, three)
-    return colours
-
-
-def _signs(row: Sequence[Rgb], node: Rgb, brick: Rgb) -> dict[str, Rgb]:
-    named = dict(zip(TERRAIN, row, strict=True))
-    teams = {team_ground(kind, seat): named[kind] for kind in TERRAIN[:2] for seat in SEATS}
-    return {**named, **teams, "node": node, "brick": brick}
-
+from bl_tui.games.battle_mages.board.signs import SEATS, TERRAIN, team_ground
 
 BARE = {
     "alabaster": Style(bold=True),
@@ -67,171 +23,71 @@ BARE = {
     "foes": Style(reverse=True, underline=True),
 }
 
-LABELS = {
-    "alabaster": (rgb("1f1a10"), rgb("efe6d0")),
-    "basalt": (rgb("f0cf6a"), rgb("17161a")),
-    "cobalt": (rgb("ffffff"), rgb("1f4fb4")),
-    "damask": (rgb("ffffff"), rgb("8c1732")),
-    "spirit": (rgb("ffffff"), rgb("6d2fb0")),
-    "paralysed": (rgb("ffffff"), rgb("b0201c")),
-    "invisible": (rgb("e8f4ff"), rgb("3a4652")),
-    "umbra": (rgb("e2d2ff"), rgb("2a2038")),
-    "fresh": (rgb("1c1400"), rgb("ffcf3f")),
-    "magic": (rgb("1c1400"), rgb("c6a4ff")),
-    "tie": (rgb("fff7d8"), rgb("2b2a26")),
-    "team": (rgb("1c1400"), rgb("ffa51e")),
-    "foes": (rgb("ffffff"), rgb("e0361c")),
-}
+GROUND = colour_rows("""
+# thing   full colour          | 256 colours | colour-blind         | 256 of these | 16 colours
+open      5f6b4a 6a7653 74805d | 101 102 65  | 6b6c58 767763 81826e | 241 242 243  | green
+hill      876840 93734a 9f7f54 | 137 137 136 | a08a5c ab9566 b6a070 | 137 137 143  | brown
+mountain  55555c 5d5d65 66666e | 240 241     | 4a4a52 52525a 5a5a62 | 238 239      | dark_grey
+lake      285089 2f5a97 3665a5 | 24 25       | 123f66 174873 1c5180 | 24 25        | cyan
+""")
+ARMIES = colour_rows("""
+# thing    full colour | 256 colours | colour-blind | 256 of these | 16 colours
+alabaster  d8cdb0      | 187         | d8d4c4       | 187          | grey
+basalt     2b2620      | 235         | 24221e       | 234          | grey
+cobalt     4a78d8      | 68          | 0072b2       | 32           | grey
+damask     b0405a      | 131         | d55e00       | 166          | grey
+""")
+SHARES = (0.55, 1.0, 0.55, 1.0, 0.0)
+"""The share of an army's colour in the ground under its teams, in each table."""
+SIGNS = colour_rows("""
+# thing   full colour | 256 colours | colour-blind | 256 of these | 16 colours
+open      c4d49a      |             | d6d6c4       |              | black
+hill      f0c987      |             | 3f3012       |              | black
+mountain  d8d8e0      |             | e8e8f0       |              | white
+lake      86b8f0      |             | 56b4e9       |              | black
+node      ffe27a      |             | f0e442       |              | white
+brick     f0b080      |             | f0d0a0       |              | white
+""")
+LABELS = colour_rows("""
+# thing    full colour   | 256 colours | colour-blind  | 256 of these  | 16 colours
+alabaster  1f1a10 efe6d0 | 233 230     |               | 1f1a10 efe6d0
+basalt     f0cf6a 17161a
+cobalt     ffffff 1f4fb4 | 231 26      | ffffff 0060b0 |               | white blue
+damask     ffffff 8c1732 |             | 000000 e07818
+spirit     ffffff 6d2fb0 |             | 000000 cc79a7
+paralysed  ffffff b0201c |             | 000000 f0e442
+invisible  e8f4ff 3a4652
+umbra      e2d2ff 2a2038 |             |               |               | bright_cyan black
+fresh      1c1400 ffcf3f
+magic      1c1400 c6a4ff |             |               |               | black bright_cyan
+tie        fff7d8 2b2a26
+team       1c1400 ffa51e |             | 000000 e69f00 |               | black yellow
+foes       ffffff e0361c |             | ffffff 9a2d00 |               | white red
+""")
+LIGHTS = colour_rows("""
+# thing  full colour | 256 colours | colour-blind | 256 of these | 16 colours
+retreat  9a5fd0 0.42 | 97          | cc79a7 0.42  | 139          | bright_cyan
+""")
 
-STANDARD = replace(
-    base.STANDARD,
-    lights={**base.STANDARD.lights, ZONE: tint("9a5fd0", 0.42)},
-    ground=_grounds(
-        (
-            shades("5f6b4a", "6a7653", "74805d"),
-            shades("876840", "93734a", "9f7f54"),
-            shades("55555c", "5d5d65", "66666e"),
-            shades("285089", "2f5a97", "3665a5"),
-        ),
-        {
-            "alabaster": rgb("d8cdb0"),
-            "basalt": rgb("2b2620"),
-            "cobalt": rgb("4a78d8"),
-            "damask": rgb("b0405a"),
-        },
-        TEAM_SHARE,
-    ),
-    ornaments=_signs(
-        (rgb("c4d49a"), rgb("f0c987"), rgb("d8d8e0"), rgb("86b8f0")), rgb("ffe27a"), rgb("f0b080")
-    ),
-    site=(rgb("4a3a66"), 0.5),
-    labels=LABELS,
-    bare=BARE,
+TEAMS = {team_ground(kind, seat): (kind, seat) for kind, seat in product(TERRAIN[:2], SEATS)}
+"""The ground under a piece that is in a team: its kind, and the army."""
+
+
+def _under(kind: str, seat: str) -> Row:
+    """Return the colours of a ground mixed with those of an army, in each table."""
+    mixed = [
+        " ".join("{:02x}{:02x}{:02x}".format(*mix(shade, colour(army), share)) for shade in three)
+        for three, army, share in zip(map(shades, GROUND[kind]), ARMIES[seat], SHARES, strict=True)
+    ]
+    return mixed[0], mixed[1], mixed[2], mixed[3], mixed[4]
+
+
+PALETTES = palettes(
+    GROUND | {name: _under(*team) for name, team in TEAMS.items()},
+    SIGNS | {name: SIGNS[kind] for name, (kind, _) in TEAMS.items()},
+    LABELS,
+    BARE,
+    site="4a3a66 0.5 | 60 | 3c3c50 0.5 | 3a3a4e | magenta",
+    lights=LIGHTS,
 )
-
-STANDARD_256 = replace(
-    base.STANDARD_256,
-    lights={**base.STANDARD_256.lights, ZONE: tint("875faf")},
-    ground=_grounds(
-        (
-            shades("87875f", "878787", "5f875f"),
-            shades("af875f", "af875f", "af8700"),
-            shades("585858", "626262", "585858"),
-            shades("005f87", "005faf", "005f87"),
-        ),
-        {
-            "alabaster": rgb("d7d7af"),
-            "basalt": rgb("262626"),
-            "cobalt": rgb("5f87d7"),
-            "damask": rgb("af5f5f"),
-        },
-        1.0,
-    ),
-    ornaments=STANDARD.ornaments,
-    site=(rgb("5f5f87"), 1.0),
-    labels={
-        **LABELS,
-        "alabaster": (rgb("121212"), rgb("ffffd7")),
-        "basalt": (rgb("ffd75f"), rgb("121212")),
-        "cobalt": (rgb("ffffff"), rgb("005fd7")),
-        "damask": (rgb("ffffff"), rgb("87005f")),
-        "spirit": (rgb("ffffff"), rgb("5f00af")),
-    },
-    bare=BARE,
-)
-
-COLOUR_BLIND = replace(
-    base.COLOUR_BLIND,
-    lights={**base.COLOUR_BLIND.lights, ZONE: tint("cc79a7", 0.42)},
-    ground=_grounds(
-        (
-            shades("6b6c58", "767763", "81826e"),
-            shades("a08a5c", "ab9566", "b6a070"),
-            shades("4a4a52", "52525a", "5a5a62"),
-            shades("123f66", "174873", "1c5180"),
-        ),
-        {
-            "alabaster": rgb("d8d4c4"),
-            "basalt": rgb("24221e"),
-            "cobalt": rgb("0072b2"),
-            "damask": rgb("d55e00"),
-        },
-        TEAM_SHARE,
-    ),
-    ornaments=_signs(
-        (rgb("d6d6c4"), rgb("3f3012"), rgb("e8e8f0"), rgb("56b4e9")), rgb("f0e442"), rgb("f0d0a0")
-    ),
-    site=(rgb("3c3c50"), 0.5),
-    labels={
-        **LABELS,
-        "cobalt": (rgb("ffffff"), rgb("0060b0")),
-        "damask": (rgb("000000"), rgb("e07818")),
-        "spirit": (rgb("000000"), rgb("cc79a7")),
-        "paralysed": (rgb("000000"), rgb("f0e442")),
-        "team": (rgb("000000"), rgb("e69f00")),
-        "foes": (rgb("ffffff"), rgb("9a2d00")),
-    },
-    bare=BARE,
-)
-
-COLOUR_BLIND_256 = replace(
-    base.COLOUR_BLIND_256,
-    lights={**base.COLOUR_BLIND_256.lights, ZONE: tint("af87af")},
-    ground=_grounds(
-        (
-            shades("626262", "6c6c6c", "767676"),
-            shades("af875f", "af875f", "afaf5f"),
-            shades("444444", "4e4e4e", "444444"),
-            shades("005f87", "005faf", "005f87"),
-        ),
-        {
-            "alabaster": rgb("d7d7af"),
-            "basalt": rgb("1c1c1c"),
-            "cobalt": rgb("0087d7"),
-            "damask": rgb("d75f00"),
-        },
-        1.0,
-    ),
-    ornaments=COLOUR_BLIND.ornaments,
-    site=(rgb("3a3a4e"), 1.0),
-    labels=COLOUR_BLIND.labels,
-    bare=BARE,
-)
-
-SIXTEEN = replace(
-    base.SIXTEEN,
-    lights={**base.SIXTEEN.lights, ZONE: (BRIGHT_CYAN, 1.0)},
-    ground=_grounds(
-        ((GREEN,) * 3, (BROWN,) * 3, (DARK_GREY,) * 3, (CYAN,) * 3),
-        dict.fromkeys(SEATS, GREY),
-        0.0,
-    ),
-    ornaments=_signs((DARK, DARK, BRIGHT, DARK), BRIGHT, BRIGHT),
-    site=(MAGENTA, 1.0),
-    labels={
-        "alabaster": (DARK, BRIGHT),
-        "basalt": (YELLOW, DARK),
-        "cobalt": (BRIGHT, BLUE),
-        "damask": (BRIGHT, RED),
-        "spirit": (BRIGHT, MAGENTA),
-        "paralysed": (BRIGHT, RED),
-        "invisible": (BRIGHT, DARK_GREY),
-        "umbra": (BRIGHT_CYAN, DARK),
-        "fresh": (DARK, YELLOW),
-        "magic": (DARK, BRIGHT_CYAN),
-        "tie": (BRIGHT, DARK),
-        "team": (DARK, YELLOW),
-        "foes": (BRIGHT, RED),
-    },
-    bare=BARE,
-)
-
-PALETTES: Tables = {
-    "standard": {Depth.TRUE: STANDARD, Depth.ANSI256: STANDARD_256, Depth.ANSI16: SIXTEEN},
-    "colour_blind": {
-        Depth.TRUE: COLOUR_BLIND,
-        Depth.ANSI256: COLOUR_BLIND_256,
-        Depth.ANSI16: SIXTEEN,
-    },
-}
 """The palettes by the name under which the settings know them."""

@@ -1,0 +1,59 @@
+"""The colours of each game, as they have been since the tables were one line a thing."""
+
+from hashlib import blake2b
+from importlib import import_module
+from itertools import product
+
+import pytest
+
+from bl_tui.boards.board_model import HexModel, Light
+from bl_tui.boards.colour_depth import Depth
+from bl_tui.boards.colours import BOARD, CONDITIONS, LIGHTS, colour, colour_rows
+from bl_tui.boards.landscape import GROUNDS, SIGNS
+from bl_tui.boards.palette import palette_of
+
+RECORDED = {
+    "battlelore": "1ddeb4e9 25eb4329 04096343 c90c4dd4 5ae8e632 c7c9b43e",
+    "second_edition": "c5d805df af307827 7c9e86ec c846d11d 59f2525b 7c9e86ec",
+    "battle_mages": "2cd26216 6fa45127 0554277d 60c03f41 e9663782 0554277d",
+    "bardsung": "9a84c185 446ac149 50bc0d2e c3464c21 790a9ab8 50bc0d2e",
+}
+"""The sum of all styles of a game: of full colours, 256 and 16, and the same for colour-blind."""
+DEPTHS = (Depth.TRUE, Depth.ANSI256, Depth.ANSI16)
+
+
+def styles_of(game: str, name: str, depth: Depth) -> str:
+    """Return a sum of all that a palette draws: labels, the border, each ground in each light."""
+    tables = import_module(f"bl_tui.games.{game}.board.colours").PALETTES
+    palette = palette_of(tables, name, depth)
+    sites = (None, *tables[name][Depth.TRUE].ornaments)
+    drawn = [f"{key} {style}" for key, style in sorted(palette.labels.items())]
+    border = palette.off_board
+    drawn.append(f"{border.back} {border.plain} {border.text}")
+    for ground, site, light, shade in product(palette.grounds, sites, Light, range(3)):
+        for cursor in (False, True):
+            shown = HexModel("A1", ground, site=site, light=light, cursor=cursor, shade=shade)
+            found = palette.ground(shown)
+            drawn.append(f"{found.back} {found.plain} {found.text}")
+    return blake2b("\n".join(drawn).encode(), digest_size=4).hexdigest()
+
+
+@pytest.mark.parametrize("game", RECORDED)
+def test_each_thing_has_the_colour_that_it_had(game: str) -> None:
+    """Who means to change a colour writes the new sums here, and has looked at the screens."""
+    palettes = product(("standard", "colour_blind"), DEPTHS)
+    assert " ".join(styles_of(game, *palette) for palette in palettes) == RECORDED[game]
+
+
+def test_what_a_column_leaves_out_is_derived() -> None:
+    told = colour_rows("field 112233 | 17 | 445566\nhill 778899 |  |  |  | grey")
+    assert told["field"] == ("112233", "17", "445566", "445566", "112233")
+    assert told["hill"] == ("778899", "778899", "778899", "778899", "grey")
+    assert colour("17") == (0, 0, 95)
+    with pytest.raises(ValueError, match="pinkish"):
+        colour("pinkish")
+
+
+@pytest.mark.parametrize("things", [BOARD, CONDITIONS, LIGHTS, GROUNDS, SIGNS])
+def test_shared_things_have_all_five_columns(things: dict[str, tuple[str, ...]]) -> None:
+    assert {len(row) for row in things.values()} == {5}
