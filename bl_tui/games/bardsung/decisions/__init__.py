@@ -30,6 +30,7 @@ from bl_tui.table.decision_rows import row_of
 from bl_tui.table.pointing.asks import Asks, Decision, decide
 from bl_tui.table.pointing.selection import Selection
 from engine.bardsung.turn.views import View
+from engine.core.caching import of_last_state
 
 CLASSES = (
     PlaceHero, HeroTurn, FreeMove, Aim, Effect, Tile,
@@ -47,6 +48,7 @@ ASKS: Mapping[Any, Asks] = {kind: row_of(kind) for kind in (*CLASSES, Ended, Ove
 MODES: Mapping[str, Asks] = {name: row_of(kind) for name, kind in MODE_CLASSES.items()}
 
 
+@of_last_state
 def decision_of(view: View) -> Decision:
     """Return the decision that is due; `mine` if the viewer takes it."""
     return decide(ASKS[find(view)], view)

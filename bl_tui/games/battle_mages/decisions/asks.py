@@ -8,6 +8,7 @@ from bl_tui.table.decision import finder
 from bl_tui.table.decision_rows import row_of
 from bl_tui.table.pointing.asks import Asks, Decision, decide
 from engine.battle_mages.turn.views import View
+from engine.core.caching import of_last_state
 
 DECISIONS: tuple[type[Kind[View]], ...] = (
     setup.Deployment,
@@ -46,6 +47,7 @@ ASKS: Mapping[type, Asks] = {
 MODES: Mapping[str, Asks] = {kind.name: row_of(kind) for kind in TURNED_TO}
 
 
+@of_last_state
 def decision_of(view: View) -> Decision:
     """Return the decision that is due; `mine` if the viewer takes it."""
     return decide(ASKS[class_of(view)], view)
