@@ -2,11 +2,14 @@
 
 import copy
 import pickle
+import re
 from collections.abc import Callable
+from inspect import signature
 from typing import Any, ClassVar
 
 import attrs
 import pytest
+from attr._make import _transform_attrs
 from attrs import field
 from attrs.exceptions import FrozenInstanceError
 
@@ -18,6 +21,7 @@ from engine.battlelore.state.model import Landmark, Setup, Stance, State, Unit
 from engine.battlelore.state.sides import Side
 from engine.core.frozen import FEW, Value, changer, record, replace
 from engine.core.game import Next, Refusal
+from tests.meta.tree import PACKAGES, python_files
 
 UNIT = Unit("s1", "Ib", Side.STANDARD, "D8", 4)
 
@@ -251,3 +255,18 @@ def test_what_follows_from_other_fields_is_not_copied_as_it_was() -> None:
 
     with pytest.raises(TypeError, match=r"attrs\.evolve"):
         replace(Doubled(1), one=2)
+
+
+def test_the_private_parts_of_attrs_are_as_they_were_and_in_one_module() -> None:
+    """A new version of attrs that changes one of them fails here, and not in a game."""
+    names = list(signature(_transform_attrs).parameters)
+    assert names == [
+        "cls", "these", "auto_attribs", "kw_only", "collect_by_mro", "field_transformer",
+    ]  # fmt: skip
+    hashed = attrs.frozen(cache_hash=True)(type("Hashed", (), {}))
+    assert hasattr(hashed, "_attrs_cached_hash")
+    private = re.compile(r"attr\._\w+|_attrs_cached_hash")
+    users = [
+        path.name for path in python_files(*PACKAGES) if private.search(path.read_text("utf-8"))
+    ]
+    assert users == ["frozen.py"]
