@@ -34,7 +34,7 @@ COPIES = {
 }
 
 
-@rule("BL2-19.1")
+@rule("BL2-19.1", *(f"BL2-{code}" for code in COPIES))
 def test_the_deck_has_the_copies_of_the_digest() -> None:
     assert Counter(COMMAND[card].code for card in DECK) == COPIES
 
@@ -180,9 +180,11 @@ def test_mounted_charge_gives_cavalry_a_die(place: Place) -> None:
 
 @rule("BL2-C11")
 def test_giants_stride_makes_the_big_ones_faster(place: Place) -> None:
-    game = place("RG@6,6 RW@6,2 CG@6,9", phase="orders", card="giants_stride")
+    game = place("RG@6,6 RW@6,2 CG@6,9 RG@6,10", phase="orders", card="giants_stride")
     assert game.rule("order CG") == "BL2-C11"
+    assert "order RG2" in game.options
     game.play("order RG", "order RW")
+    assert "order RG2" not in game.options  # two units and no third
     assert move(game.state, game.state.the("RG")).value == 2
     assert "move RG 4,6" in game.options
 

@@ -313,9 +313,13 @@ def test_hold_the_gate(place: Place) -> None:
 
 
 @rule("BL2-DL13", "BL2-UL09")
-@pytest.mark.parametrize(("unit", "card"), [("CG", "second_wind"), ("BH", "warp_flesh")])
+@pytest.mark.parametrize(
+    ("unit", "card"),
+    [("CG", "second_wind"), ("RW", "second_wind"), ("BH", "warp_flesh"), ("CL", "warp_flesh")],
+)
 def test_two_health_come_back(place: Place, unit: str, card: str) -> None:
-    side = "daqan" if unit == "CG" else "uthuk"
+    """A legend lacks more than two, so that a third would be seen."""
+    side = "daqan" if card == "second_wind" else "uthuk"
     game = place(f"{unit}@4,6x1", phase="move", lore=f"{side} 4", lore_hand=card)
     game.play(f"lore {card}", f"choose {unit}")
     assert game.health(unit) == 3
