@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
@@ -11,18 +10,13 @@ from typing import Any
 import pytest
 
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
-from bl_tui.host.screens import telling
-from bl_tui.host.tables import files, offers, shared
 from bl_tui.host.tables import hall as halls
 from bl_tui.host.tables.plan import Holder
 from bl_tui.host.tables.shared import SharedTable
-from bl_tui.play.lobby import Lobby
 from bl_tui.play.preferences import SETTINGS_FILE, write
 from bl_tui.words import Words
 from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side
-from engine.core.frozen import replace
-from saves.files import read_file
 from tests.battlelore.policies import eager
 from tests.battlelore.walk import options
 from tests.host.hands import AT_ONCE, Hands
@@ -246,51 +240,6 @@ async def test_a_table_is_made_by_keys_and_played_again_with_seats_changed(tmp_p
         await anna.do("1", "Enter", see="Play again with seats changed")
         await anna.do("2", "Enter", see="COMMAND")
         await bruno.see("anna decides")
-
-
-async def test_a_lobby_of_many_games_reads_none_of_them(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A thousand that are over cost no more than those that are shown: the last two of one's own;
-    the others are a row away. Whoever is told of a newer table reads it here."""
-    async with club(tmp_path) as place:
-        table = seat_two(place)
-        offers.resign(table, "anna")
-        for number in range(1000):
-            name = f"t{number:04}"
-            plan = replace(table.plan, id=name, moved=number)
-            place.hall.tables[name] = SharedTable(table.folder, plan, table.module, place.hall)
-        place.hall.newer["later"] = ("anna",)
-        count = Counter[str]()
-        monkeypatch.setattr(telling, "standing", counted(count, "rows", telling.standing))
-        monkeypatch.setattr(f"{shared.__name__}.Lobby", counted(count, "games", Lobby))
-        monkeypatch.setattr(f"{files.__name__}.read_file", counted(count, "files", read_file))
-        anna = await place.come("anna")
-        shown = await anna.see("Lobby", "Games that are over", "tables of yours: later")
-        assert shown.count("resigned") == 2
-        assert (count["files"], count["games"]) == (0, 0)
-        assert count["rows"] <= 6, "the list, and the list again when it is resumed"
-        await anna.do("4", "Enter", see="Games that are over  ")
-        await anna.do("2", see="table t0999")
-        await anna.do("Enter", see="Play again with seats changed")
-
-
-def counted(count: Counter[str], name: str, does: Any) -> Any:
-    """Return what does the same, and is counted."""
-
-    def counting(*args: Any, **kwargs: Any) -> Any:
-        count[name] += 1
-        return does(*args, **kwargs)
-
-    return counting
-
-
-async def test_a_game_that_comes_to_wait_is_pointed_at_in_the_lobby(tmp_path: Path) -> None:
-    async with club(tmp_path) as place:
-        bruno = await place.come("bruno")
-        await bruno.see("\u25ba 1  Make a table")
-        seat_two(place)
-        await bruno.see("\u25ba 1  Agincourt 1415")
 
 
 async def test_nobody_else_hears_of_a_private_table(tmp_path: Path) -> None:

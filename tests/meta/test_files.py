@@ -1,10 +1,13 @@
 """Files stay short, and tell nothing of the machine that they were written on."""
 
 import re
+from collections import Counter
 
 from tests.meta.tree import ROOT, python_files, text_files
 
 LONGEST = 400
+FULLEST = 24
+"""Modules that a folder of the product holds at most."""
 
 # Tables of data may be longer; each has its reason.
 TABLES: dict[str, str] = {}
@@ -33,6 +36,23 @@ def test_no_file_is_longer_than_a_reader_likes() -> None:
     too_long = {name: lines for name, lines in lengths.items() if lines > LONGEST}
     assert {name: lines for name, lines in too_long.items() if name not in TABLES} == {}
     assert TABLES.keys() <= too_long.keys(), "a table on the list is short by now"
+
+
+def test_no_file_was_squeezed_until_it_just_fitted() -> None:
+    """A file of exactly the greatest length was made to fit, instead of split by meaning."""
+    assert [
+        str(path.relative_to(ROOT))
+        for path in python_files("engine", "saves", "bl_tui", "tests")
+        if len(path.read_text("utf-8").splitlines()) == LONGEST
+    ] == []
+
+
+def test_no_folder_holds_more_modules_than_a_reader_can_survey() -> None:
+    """A folder with more modules has a part that deserves a folder and a name of its own."""
+    modules = Counter(
+        str(path.parent.relative_to(ROOT)) for path in python_files("engine", "saves", "bl_tui")
+    )
+    assert {folder: number for folder, number in modules.items() if number > FULLEST} == {}
 
 
 def test_no_file_names_a_path_or_a_host_of_a_machine() -> None:

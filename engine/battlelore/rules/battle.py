@@ -3,9 +3,13 @@
 A battle back, a bonus melee attack and a roll that a card brings are the same step (BL-12.7).
 """
 
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import pairwise
+
 from engine.battlelore.house import engagement, evasion
 from engine.battlelore.house.massed_strike import support
-from engine.battlelore.house.stages import following
+from engine.battlelore.house.switches import ENGAGEMENT, EVASION
 from engine.battlelore.numbers.dice import (
     Tally,
     battle_dice,
@@ -38,6 +42,21 @@ from engine.core.frozen import replace
 from engine.core.game import Next, Refusal
 from engine.core.stats import Total
 from engine.core.steps import pop, push, solo, swap, then
+
+_LORE_ONLY = (
+    BattleStage.LORE,
+    BattleStage.POWERS,
+    BattleStage.AFTERMATH,
+    BattleStage.TOKENS,
+)
+"""Stages of a roll where lore faces are tokens (BL-8.12)."""
+_BY_SWITCH = {
+    BattleStage.EVADE: EVASION,
+    BattleStage.WITHDRAW: EVASION,
+    BattleStage.ENGAGE: ENGAGEMENT,
+    BattleStage.FLANK: ENGAGEMENT,
+}
+"""Stages that a house rule brings."""
 
 
 def _answers(step: Battle) -> bool:
@@ -305,7 +324,7 @@ def run_battle(state: State, step: Battle) -> Next[State]:
     """Move the stage on, then do what the stage says."""
     if step.stage is BattleStage.END:
         return _end(state, step)
-    moved_on: Battle = replace(step, stage=following(state)[step.stage])
+    moved_on: Battle = replace(step, stage=_stage_after(state)[step.stage])
     return _STAGES[step.stage](swap(state, moved_on), moved_on)
 
 
@@ -350,3 +369,18 @@ def take_battle(state: State, step: Battle, action: Action) -> Next[State]:
 
 
 BATTLE = solo(decides_battle, run_battle, options_battle, refuse_battle, take_battle)
+
+
+def _stage_after(state: State) -> Mapping[BattleStage, BattleStage]:
+    """Return the stage of a roll after each, in a game with these switches.
+
+    Here house rules are hooked into a roll (HR-0.8).
+    """
+    return _stages(state.adventure.lore, state.house)
+
+
+@lru_cache(maxsize=256)
+def _stages(lore: bool, house: tuple[str, ...]) -> Mapping[BattleStage, BattleStage]:
+    missing = {stage for stage, switch in _BY_SWITCH.items() if switch not in house}
+    missing.update(() if lore else _LORE_ONLY)
+    return dict(pairwise(stage for stage in BattleStage if stage not in missing))
