@@ -6,6 +6,7 @@ where the records stand.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from bl_tui.boards.protocol import BoardModel
@@ -132,6 +133,11 @@ def dice_in(text: str, letters: Mapping[str, Enum]) -> tuple[str, ...]:
     if set(written) - set(letters):
         raise ValueError(f"no dice: {text}")
     return tuple(letters[each].value for each in written)
+
+
+def held(module: str, name: str) -> Callable[[], Any]:
+    """Return a function that gives a value of a module, which is imported when it is called."""
+    return lambda: getattr(import_module(module), name)
 
 
 @record

@@ -16,3 +16,10 @@ def plain(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return [plain(each) for each in value]
     return value
+
+
+def without_actions(view: Any) -> dict[str, Any]:
+    """Return the view of a game as JSON, without its actions."""
+    position: dict[str, Any] = plain(view)
+    del position["actions"]
+    return position

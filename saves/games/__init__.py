@@ -82,6 +82,15 @@ class Status(Value):
     reason: str = ""
 
 
+def later(module: str, name: str) -> Callable[..., Any]:
+    """Return a function of a module that is imported when the function is first called."""
+
+    def imported(*args: Any) -> Any:
+        return getattr(import_module(module), name)(*args)
+
+    return imported
+
+
 @record
 class Saved(Value):
     """One game: its rulebook, its types, and what a save tells of its states.
@@ -104,12 +113,12 @@ class Saved(Value):
     untyped: dict[tuple[type, str], Any]
     lasting: tuple[str, ...]
     text: Callable[[Any], str]
-    battle: Callable[[Any], str]
-    dice: Callable[[Any], int]
-    turn: Callable[[Any], int]
     score: Callable[[Any], tuple[int, ...]]
     wrong_setup: Callable[[Any], Fault | None]
     wrong_state: Callable[[Any, Any], Fault | None]
+    battle: Callable[[Any], str] = lambda setup: str(setup.id)
+    dice: Callable[[Any], int] = lambda state: int(state.rng.dice)
+    turn: Callable[[Any], int] = lambda state: int(state.turn)
     lot: Callable[[tuple[Any, ...]], Seat | None] = lambda _: None
 
     def status(self, state: Any) -> Status:

@@ -1,7 +1,6 @@
 """Battle Mages, joined to the program."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 from bl_tui.games.battle_mages.scenario_list import (
     about,
@@ -14,30 +13,17 @@ from bl_tui.games.battle_mages.scenario_list import (
 from bl_tui.games.battle_mages.setup_form import FORM
 from bl_tui.games.battle_mages.text_board import describe_scenario, describe_view, spoken_view
 from bl_tui.games.battle_mages.words.record import WORDS
-from bl_tui.games.module import Facts, GameModule, InText, Scenarios
-from bl_tui.play.as_json import plain
+from bl_tui.games.module import GameModule, InText, Scenarios, held
+from bl_tui.play.as_json import without_actions
 from bl_tui.words import Words
 from engine.battle_mages.boards.own_text import BEGINS
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.notation import parse_action
-from engine.battle_mages.turn.views import View
+from saves.games import later
 from saves.games.battle_mages import SAVED
-
-if TYPE_CHECKING:
-    from bl_tui.book.source import BookSource
-    from bl_tui.play.lessons import Lessons
-    from bl_tui.play.measure import Measure
-    from bl_tui.table.presenter import Presenter
 
 FACES = range(1, 11)
 """The faces of a die."""
-
-
-def _view(view: View) -> Facts:
-    """Return a view as JSON, without its actions."""
-    position: dict[str, Any] = plain(view)
-    del position["actions"]
-    return position
 
 
 def _dice(text: str) -> tuple[str, ...]:
@@ -54,30 +40,6 @@ def _scores(words: Words, _: str, score: Sequence[int]) -> dict[str, str]:
         seat.value: words.count("app.saves.strength", power)
         for seat, power in zip(Army, score, strict=False)
     }
-
-
-def _presenter() -> "Presenter":
-    from bl_tui.games.battle_mages.presenter import PRESENTER
-
-    return PRESENTER
-
-
-def _book() -> "BookSource":
-    from bl_tui.games.battle_mages.book.source import BOOK
-
-    return BOOK
-
-
-def _measured() -> "Measure":
-    from bl_tui.games.battle_mages.measure import MEASURE
-
-    return MEASURE
-
-
-def _lessons() -> "Lessons":
-    from bl_tui.games.battle_mages.lessons.library import library
-
-    return library()
 
 
 MODULE = GameModule(
@@ -101,12 +63,12 @@ MODULE = GameModule(
         position=describe_view,
         spoken=spoken_view,
         action=parse_action,
-        view=_view,
+        view=without_actions,
         dice=_dice,
         letters=" ".join(map(str, FACES)),
     ),
-    presenter=_presenter,
-    book=_book,
-    measured=_measured,
-    lessons=_lessons,
+    presenter=held("bl_tui.games.battle_mages.presenter", "PRESENTER"),
+    book=held("bl_tui.games.battle_mages.book.source", "BOOK"),
+    measured=held("bl_tui.games.battle_mages.measure", "MEASURE"),
+    lessons=later("bl_tui.games.battle_mages.lessons.library", "library"),
 )

@@ -1,26 +1,18 @@
 """The first edition, joined to the program."""
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
 
 from bl_tui.games.battlelore.house import HOUSE
 from bl_tui.games.battlelore.setup_form import FORM
 from bl_tui.games.battlelore.words.record import WORDS
-from bl_tui.games.module import Facts, GameModule, InText, Scenarios, dice_in
+from bl_tui.games.module import Facts, GameModule, InText, Scenarios, dice_in, held
 from bl_tui.words import Words
 from engine.battlelore.state.model import Adventure, Face, Setup
 from engine.battlelore.state.notation import parse_action
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
+from saves.games import later
 from saves.games.battlelore import SAVED
-
-if TYPE_CHECKING:
-    from bl_tui.boards.hex_board import HexBoard
-    from bl_tui.book.source import BookSource
-    from bl_tui.play.lessons import Lessons
-    from bl_tui.play.measure import Measure
-    from bl_tui.table.presenter import Presenter
-    from bl_tui.text.lines import Line
 
 DICE = {
     "G": Face.GREEN,
@@ -33,22 +25,7 @@ DICE = {
 """The faces by the letters in which a player writes them."""
 
 
-def _library() -> dict[str, Adventure]:
-    from engine.battlelore.adventures.library import library
-
-    return library()
-
-
-def _begins() -> tuple[str, ...]:
-    from engine.battlelore.adventures.library import BEGINS
-
-    return BEGINS
-
-
-def _read(data: bytes, name: str) -> Adventure:
-    from engine.battlelore.adventures.library import parse_bytes
-
-    return parse_bytes(data, name)
+_library = later("engine.battlelore.adventures.library", "library")
 
 
 def _facts(adventure: Adventure) -> Facts:
@@ -58,41 +35,11 @@ def _facts(adventure: Adventure) -> Facts:
 
 def _view(view: View) -> Facts:
     """Return a view as JSON; of the adventure, which does not change, only its id."""
-    from bl_tui.play.as_json import plain
+    from bl_tui.play.as_json import without_actions
 
-    found: dict[str, Any] = plain(view)
-    del found["actions"], found["adventure"]
-    return {**found, "adventure": view.adventure.id}
-
-
-def _about(words: Words, adventure: Adventure, width: int) -> "list[Line]":
-    from bl_tui.games.battlelore.scenario_list import about
-
-    return about(words, adventure, width)
-
-
-def _picture(adventure: Adventure) -> "HexBoard":
-    from bl_tui.games.battlelore.scenario_list import picture
-
-    return picture(adventure)
-
-
-def _describe_adventure(words: Words, adventure: Adventure) -> Iterator[str]:
-    from bl_tui.games.battlelore.text_board import describe_adventure
-
-    return describe_adventure(words, adventure)
-
-
-def _describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
-    from bl_tui.games.battlelore.text_board import describe_view
-
-    return describe_view(words, view, *others)
-
-
-def _spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
-    from bl_tui.games.battlelore.text_board import spoken_view
-
-    return spoken_view(words, view, *others)
+    position = without_actions(view)
+    del position["adventure"]
+    return {**position, "adventure": view.adventure.id}
 
 
 def _scores(words: Words, adventure: str, score: Sequence[int]) -> dict[str, str]:
@@ -106,56 +53,32 @@ def _scores(words: Words, adventure: str, score: Sequence[int]) -> dict[str, str
     }
 
 
-def _presenter() -> "Presenter":
-    from bl_tui.games.battlelore.presenter import PRESENTER
-
-    return PRESENTER
-
-
-def _book() -> "BookSource":
-    from bl_tui.games.battlelore.book.source import BOOK
-
-    return BOOK
-
-
-def _measured() -> "Measure":
-    from bl_tui.games.battlelore.measure import MEASURE
-
-    return MEASURE
-
-
-def _lessons() -> "Lessons":
-    from bl_tui.games.battlelore.lessons.library import library
-
-    return library()
-
-
 MODULE = GameModule(
     saved=SAVED,
     scenarios=Scenarios(
         library=_library,
         setup=Setup,
         facts=_facts,
-        about=_about,
-        picture=_picture,
-        read=_read,
-        begins=_begins,
+        about=later("bl_tui.games.battlelore.scenario_list", "about"),
+        picture=later("bl_tui.games.battlelore.scenario_list", "picture"),
+        read=later("engine.battlelore.adventures.library", "parse_bytes"),
+        begins=held("engine.battlelore.adventures.library", "BEGINS"),
     ),
     form=FORM,
     scores=_scores,
     words=WORDS,
     text=InText(
-        scenario=_describe_adventure,
-        position=_describe_view,
+        scenario=later("bl_tui.games.battlelore.text_board", "describe_adventure"),
+        position=later("bl_tui.games.battlelore.text_board", "describe_view"),
         action=parse_action,
         view=_view,
         dice=lambda text: dice_in(text, DICE),
         letters=" ".join(DICE),
-        spoken=_spoken_view,
+        spoken=later("bl_tui.games.battlelore.text_board", "spoken_view"),
     ),
-    presenter=_presenter,
-    book=_book,
+    presenter=held("bl_tui.games.battlelore.presenter", "PRESENTER"),
+    book=held("bl_tui.games.battlelore.book.source", "BOOK"),
     house=HOUSE,
-    measured=_measured,
-    lessons=_lessons,
+    measured=held("bl_tui.games.battlelore.measure", "MEASURE"),
+    lessons=later("bl_tui.games.battlelore.lessons.library", "library"),
 )
