@@ -106,6 +106,8 @@ class Bardsung(SteppedGame[HeroSeat, State, Action]):
     secrets = False
     chapters = CHAPTERS
     finished = Refusal("game.over", "BS-28.1")
+    imagine = staticmethod(imagine_state)
+    redraw = staticmethod(redrawn)
 
     def seats(self, setup: Setup) -> tuple[HeroSeat, ...]:
         """Return the heroes who take part (BS-0.2)."""
@@ -114,10 +116,6 @@ class Bardsung(SteppedGame[HeroSeat, State, Action]):
     def start(self, setup: Setup, seed: str, dice: tuple[str, ...] | None = None) -> Next[State]:
         """Begin a game. Raises KeyError for a scenario or hero that there is not."""
         return self.settle(beginning.begin(setup, chance(seed, dice)))
-
-    def over(self, state: State) -> bool:
-        """Return whether the game has ended."""
-        return state.over is not None
 
     def not_due(self, state: State, seat: HeroSeat) -> Refusal:
         """Return the refusal that another hero decides, in a round (BS-7.4) or after it."""
@@ -129,14 +127,6 @@ class Bardsung(SteppedGame[HeroSeat, State, Action]):
         """Return what a player may know; None is a stranger, who knows as much."""
         actions = self.legal_actions(state, seat) if seat is not None else ()
         return make_view(state, seat, self.to_act(state), actions, self.outcome(state))
-
-    def imagine(self, view: Any, seed: str) -> State:
-        """Return a whole state that agrees with a view."""
-        return imagine_state(view, seed)
-
-    def redraw(self, state: State, seed: str) -> State:
-        """Return the state with dice to come and the order of decks drawn anew."""
-        return redrawn(state, seed)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended: all have won, or nobody (BS-0.2); None while it goes on."""

@@ -23,7 +23,7 @@ from engine.battle_mages.state.steps import (
 )
 from engine.battle_mages.turn import acting, aftermath, melee, moving, setting_up, turn, volley
 from engine.battle_mages.turn.views import View, imagine_state, make_view, redrawn
-from engine.core.game import Next, Outcome, Refusal
+from engine.core.game import Next, Refusal
 from engine.core.rng import chance
 from engine.core.stepped import SteppedGame
 from engine.core.steps import Chapter
@@ -54,6 +54,8 @@ class BattleMages(SteppedGame[Army, State, Action]):
     secrets = False
     chapters = CHAPTERS
     finished = Refusal("game.over", "BM-5.2")
+    imagine = staticmethod(imagine_state)
+    redraw = staticmethod(redrawn)
 
     def seats(self, setup: Setup) -> tuple[Army, ...]:
         """Return the armies of a game in seat order (BM-1.1)."""
@@ -63,10 +65,6 @@ class BattleMages(SteppedGame[Army, State, Action]):
         """Begin a game, up to the first decision."""
         return self.settle(setting_up.begin(setup, chance(seed, dice)))
 
-    def over(self, state: State) -> bool:
-        """Return whether the game has ended."""
-        return state.over is not None
-
     def not_due(self, state: State, seat: Army) -> Refusal:
         """Return the refusal that it is not for this player to decide (BM-14.1)."""
         return Refusal("turn.not_yours", "BM-14.1", (("side", seat.value),))
@@ -75,19 +73,6 @@ class BattleMages(SteppedGame[Army, State, Action]):
         """Return what a player may know; None is a stranger."""
         actions = self.legal_actions(state, seat) if seat is not None else ()
         return make_view(state, seat, self.seen_to_act(state, seat), actions)
-
-    def imagine(self, view: Any, seed: str) -> State:
-        """Return a whole state that agrees with a view."""
-        return imagine_state(view, seed)
-
-    def redraw(self, state: State, seed: str) -> State:
-        """Return the state with dice to come and the order of decks drawn anew."""
-        return redrawn(state, seed)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """Return how the game ended, None while it goes on."""
-        end = state.over
-        return None if end is None else Outcome(end.won, end.reason, end.rule)
 
 
 BATTLE_MAGES = BattleMages()

@@ -59,7 +59,7 @@ from engine.battlelore.state.steps import (
 from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.turn import combat, follow_on, movement_phase, turn
 from engine.battlelore.turn.views import View, imagine_state, make_view, redrawn
-from engine.core.game import Next, Outcome, Refusal
+from engine.core.game import Next, Refusal
 from engine.core.rng import chance
 from engine.core.stepped import SteppedGame
 from engine.core.steps import Chapter, push, then
@@ -113,6 +113,8 @@ class BattleLore(SteppedGame[Side, State, Action]):
     secrets = True
     chapters = CHAPTERS
     finished = Refusal("game.over", "BL-13.5")
+    imagine = staticmethod(imagine_state)
+    redraw = staticmethod(redrawn)
 
     def seats(self, setup: Setup) -> tuple[Side, ...]:
         """Return both sides, Standard first, whoever has the first turn (BL-2.16)."""
@@ -151,10 +153,6 @@ class BattleLore(SteppedGame[Side, State, Action]):
             ready = then(ready, partial(arrive, unit=unit))
         return self.settle(ready)
 
-    def over(self, state: State) -> bool:
-        """Return whether somebody has won."""
-        return state.over is not None
-
     def not_due(self, state: State, seat: Side) -> Refusal:
         """Return the refusal that the other side decides now (BL-1.13)."""
         return Refusal(NOT_YOUR_TURN, "BL-1.13", (("side", seat.value),))
@@ -170,19 +168,6 @@ class BattleLore(SteppedGame[Side, State, Action]):
         """Return what a side may know; None is a stranger."""
         actions = self.legal_actions(state, seat) if seat is not None else ()
         return make_view(state, seat, self.seen_to_act(state, seat), actions)
-
-    def imagine(self, view: View, seed: str) -> State:
-        """Return a whole state that agrees with a view; `seed` decides what the view hides."""
-        return imagine_state(view, seed)
-
-    def redraw(self, state: State, seed: str) -> State:
-        """Return the state with dice to come and the order of decks drawn anew."""
-        return redrawn(state, seed)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """Return how the game ended, or None while it goes on."""
-        over = state.over
-        return None if over is None else Outcome(over.won, over.reason, over.rule)
 
 
 def _supply(state: State, camp: Camp) -> Next[State]:

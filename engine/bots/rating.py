@@ -1,6 +1,8 @@
-"""What the judges of all games write their ratings with."""
+"""What the judges of all games share: how they write ratings, and who rates at which step."""
 
-from typing import Any
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
 from engine.bots.protocol import Rated, Reason
 from engine.core.game import Fact
@@ -22,3 +24,54 @@ def tenths(value: float) -> int:
 def percent(chance: float) -> int:
     """Return a chance in whole percent."""
     return round(chance * 100)
+
+
+Rater = Callable[[Any, Any], list[Rated]]
+"""A function that rates the actions of a decision, whose step it is given, too."""
+
+
+class StepJudge(ABC):
+    """Ratings by the innermost step of a view; see engine.bots.protocol.Judge for the methods."""
+
+    raters: ClassVar[Mapping[type, Rater]]
+    """The function that rates the actions of each step."""
+    finders: ClassVar[Mapping[type, Callable[[Any, Any], Rated]]] = {}
+    """Functions that find the best action of a step without rating them all."""
+    deserving: ClassVar[tuple[type, ...]]
+    """Steps whose decisions are worth thinking about."""
+    unsettled: ClassVar[tuple[type, ...]]
+    """Steps of an action with a prospect that has not had all its consequences."""
+
+    @abstractmethod
+    def decision(self, view: Any) -> Any:
+        """Return the decision of a view in which somebody may do something."""
+
+    def rate(self, view: Any) -> tuple[Rated, ...]:
+        """Return every action of the view with its value, in their order."""
+        if not view.actions:
+            return ()
+        step = view.steps[-1]
+        return tuple(self.raters[type(step)](self.decision(view), step))
+
+    def best(self, view: Any) -> Rated:
+        """Return the first action that `rate` values most; few moves are rated in full."""
+        finder = self.finders.get(type(view.steps[-1])) if view.actions else None
+        if finder is not None:
+            return finder(self.decision(view), view.steps[-1])
+        return max(self.rate(view), key=lambda rated: rated.value)
+
+    def weighty(self, view: Any) -> bool:
+        """Return whether a decision is worth thinking about."""
+        return isinstance(view.steps[-1], self.deserving)
+
+    def whim(self, view: Any) -> float:
+        """Return 0: nothing that is chosen in secret is answered in secret."""
+        return 0.0
+
+    def settled(self, state: Any) -> bool:
+        """Return whether the last action with a prospect has had all its consequences."""
+        return not any(isinstance(step, self.unsettled) for step in state.steps)
+
+    def turns(self, start: Any, state: Any) -> int:
+        """Return the number of turns or rounds between two positions."""
+        return int(state.turn - start.turn)

@@ -1,19 +1,29 @@
 """The part of the protocol that is the same in all games whose unfinished things are steps.
 
 A rulebook derives its game from `SteppedGame`, gives a table of chapters and says what is refused
-to whom when; what remains to be written is `start`, `view`, `imagine` and `outcome`.
+to whom when; what remains to be written is `start`, and what its views show and hide.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from engine.core.game import IllegalAction, Next, Outcome, Refusal
 from engine.core.seats import Seat
 from engine.core.steps import Chapter, HasSteps, once_more, settle
 
+
+class CanEnd(HasSteps, Protocol):
+    """A state with a stack of steps that knows how its game ended."""
+
+    @property
+    def over(self) -> Any:
+        """Return how the game ended (see engine.core.game.Ended), None while it goes on."""
+        ...
+
+
 Se = TypeVar("Se", bound=Seat)
-St = TypeVar("St", bound=HasSteps)
+St = TypeVar("St", bound=CanEnd)
 Ac = TypeVar("Ac")
 
 
@@ -33,10 +43,6 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
     # --- what each game says ----------------------------------------------------------------
 
     @abstractmethod
-    def outcome(self, state: St) -> Outcome | None:
-        """Return how the game ended, or None while it goes on."""
-
-    @abstractmethod
     def not_due(self, state: St, seat: Se) -> Refusal:
         """Return what a seat is told that wants to act while it must not decide.
 
@@ -44,8 +50,13 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
         """
 
     def over(self, state: St) -> bool:
-        """Return whether the game has ended; a game may know a quicker way than its outcome."""
-        return self.outcome(state) is not None
+        """Return whether the game has ended."""
+        return state.over is not None
+
+    def outcome(self, state: St) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+        end = state.over
+        return None if end is None else Outcome(end.won, end.reason, end.rule)
 
     def refuse(self, state: St, step: Any, seat: Se, action: Ac) -> Refusal | None:
         """Return why a seat that must decide at a step may not do this; a game may ask more."""

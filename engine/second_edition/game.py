@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from engine.core.frozen import replace
-from engine.core.game import Next, Outcome, Refusal
+from engine.core.game import Next, Refusal
 from engine.core.rng import chance
 from engine.core.stepped import SteppedGame
 from engine.core.steps import Chapter, then
@@ -85,6 +85,8 @@ class SecondEdition(SteppedGame[Side, State, Action]):
     secrets = True
     chapters = CHAPTERS
     finished = Refusal("game.over", "BL2-14.2")
+    imagine = staticmethod(imagine_state)
+    redraw = staticmethod(redrawn)
 
     def seats(self, setup: Setup) -> tuple[Side, ...]:
         """Return both factions, Daqan first, whoever has the first turn (BL2-1.1)."""
@@ -115,10 +117,6 @@ class SecondEdition(SteppedGame[Side, State, Action]):
         dealt = replace(state, steps=(Preparing(PreparingStage.DEAL),))
         return self.settle(_set_up(Next(dealt, began), setup.board))
 
-    def over(self, state: State) -> bool:
-        """Return whether the game has ended."""
-        return state.over is not None
-
     def not_due(self, state: State, seat: Side) -> Refusal:
         """Return the refusal that it is not for this side to decide (BL2-1.3)."""
         return Refusal("turn.not_yours", "BL2-1.3", (("side", seat.value),))
@@ -127,19 +125,6 @@ class SecondEdition(SteppedGame[Side, State, Action]):
         """Return what a side may know; None is a stranger."""
         actions = self.legal_actions(state, seat) if seat is not None else ()
         return make_view(state, seat, self.seen_to_act(state, seat), actions)
-
-    def imagine(self, view: Any, seed: str) -> State:
-        """Return a whole state that agrees with a view."""
-        return imagine_state(view, seed)
-
-    def redraw(self, state: State, seed: str) -> State:
-        """Return the state with dice to come and the order of decks drawn anew."""
-        return redrawn(state, seed)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """Return how the game ended, None while it goes on."""
-        end = state.over
-        return None if end is None else Outcome(end.won, end.reason, end.rule)
 
 
 def _learn(before: Next[State]) -> Next[State]:

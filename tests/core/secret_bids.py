@@ -66,6 +66,15 @@ class Bids(Value):
     steps: tuple[Any, ...] = (Bidding(),)
     shown: tuple[tuple[int, ...], ...] = ()
 
+    @property
+    def over(self) -> Outcome | None:
+        """How it ended: the highest sum wins alone."""
+        if len(self.shown) < ROUNDS:
+            return None
+        sums = [sum(coins) for coins in zip(*self.shown, strict=True)]
+        best = tuple(seat for seat, coins in zip(Bidder, sums, strict=True) if coins == max(sums))
+        return Outcome(best if len(best) < len(Bidder) else (), "coins", "SB-3")
+
 
 @record
 class Raised(Value):
@@ -179,13 +188,6 @@ class SecretBids(SteppedGame[Bidder, Bids, str]):
     def start(self, setup: Terms, seed: str, dice: tuple[str, ...] | None = None) -> Next[Bids]:
         bids = Bids()
         return self.settle(Next(push(bids, Welcome()) if setup.shut else bids))
-
-    def outcome(self, state: Bids) -> Outcome | None:
-        if len(state.shown) < ROUNDS:
-            return None
-        sums = [sum(coins) for coins in zip(*state.shown, strict=True)]
-        best = tuple(seat for seat, coins in zip(Bidder, sums, strict=True) if coins == max(sums))
-        return Outcome(best if len(best) < len(Bidder) else (), "coins", "SB-3")
 
     def not_due(self, state: Bids, seat: Bidder) -> Refusal:
         return Refusal("bids.closed", "SB-1", (("side", seat.value),))

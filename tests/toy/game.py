@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core.frozen import replace
-from engine.core.game import Next, Outcome, Refusal
+from engine.core.game import Next, Refusal
 from engine.core.rng import chance, reseeded
 from engine.core.stepped import SteppedGame
 from engine.core.steps import Chapter, pop, push, solo, swap
@@ -220,15 +220,6 @@ class Lighthouse(SteppedGame[Keeper, State, Action]):
         """Begin the game: the night falls."""
         state = State(setup, chance(seed, dice), standing_first(), setup.lights)
         return self.settle(Next(state, (NightBegan(setup.lights),)))
-
-    def over(self, state: State) -> bool:
-        """Return whether the night has ended."""
-        return state.over is not None
-
-    def outcome(self, state: State) -> Outcome | None:
-        """Return how the night ended."""
-        end = state.over
-        return None if end is None else Outcome(end.won, end.reason, end.rule)
 
     def not_due(self, state: State, seat: Keeper) -> Refusal:
         """Return the refusal to a keeper whose turn it is not."""

@@ -1,8 +1,5 @@
 """Rates every legal action of a view of Bardsung: the judge of the bots that lead heroes."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from engine.bardsung.rules.stats import grit
 from engine.bardsung.state.model import State, resource
 from engine.bardsung.state.seats import HeroSeat
@@ -22,12 +19,12 @@ from engine.bots.bardsung import answers, growing, turns, ways
 from engine.bots.bardsung.decision import Decision
 from engine.bots.bardsung.fights import left_to_kill
 from engine.bots.bardsung.weights import REGULAR, Style
-from engine.bots.protocol import Rated
+from engine.bots.rating import Rater, StepJudge
 
 WON = 60.0
 """The worth of an encounter that was completed."""
 
-RATERS: Mapping[type, Callable[[Decision, Any], list[Rated]]] = {
+RATERS: dict[type, Rater] = {
     Placing: answers.begin,
     HeroTurn: turns.hero_turn,
     Attack: turns.aim,
@@ -41,22 +38,18 @@ RATERS: Mapping[type, Callable[[Decision, Any], list[Rated]]] = {
 """Who rates the actions of each step."""
 
 
-class BardsungJudge:
+class BardsungJudge(StepJudge):
     """Ratings by one style, for any hero; all heroes are of one mind."""
+
+    raters, unsettled = RATERS, (Attack, Effects)
 
     def __init__(self, style: Style = REGULAR) -> None:
         self.style = style
 
-    def rate(self, view: View) -> tuple[Rated, ...]:
-        """Return every action of the view with its value, in their order."""
-        if not view.actions or view.seat is None:
-            return ()
-        decision = Decision(view.table, view.seat.value, view.actions, self.style)
-        return tuple(RATERS[type(view.steps[-1])](decision, view.steps[-1]))
-
-    def best(self, view: View) -> Rated:
-        """Return the first action that `rate` values most."""
-        return max(self.rate(view), key=lambda each: each.value)
+    def decision(self, view: View) -> Decision:
+        """Return the decision of a hero."""
+        assert view.seat is not None
+        return Decision(view.table, view.seat.value, view.actions, self.style)
 
     def standing(self, state: State, seat: HeroSeat) -> float:
         """Return how the party stands: wounds, enemies, the way behind it, what it has left."""
@@ -78,14 +71,6 @@ class BardsungJudge:
     def weighty(self, view: View) -> bool:
         """Return whether a decision is worth thinking about: those of a turn with enemies near."""
         return isinstance(view.steps[-1], HeroTurn) and bool(view.table.enemies)
-
-    def whim(self, view: View) -> float:
-        """Return 0: nothing is chosen in secret."""
-        return 0.0
-
-    def settled(self, state: State) -> bool:
-        """Return whether the last attack has had all its consequences."""
-        return not any(isinstance(step, Attack | Effects) for step in state.steps)
 
     def opening(self, view: View) -> bool:
         """Return whether a turn begins."""

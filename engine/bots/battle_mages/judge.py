@@ -1,6 +1,5 @@
 """Rates every legal action of a view of Battle Mages: the judge of its bots."""
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.battle_mages.rules.marking import alive
@@ -32,7 +31,7 @@ from engine.bots.battle_mages.plans import Planner
 from engine.bots.battle_mages.weights import REGULAR, Style
 from engine.bots.battle_mages.worth import worth
 from engine.bots.protocol import Rated
-from engine.bots.rating import NEVER, rated
+from engine.bots.rating import NEVER, Rater, StepJudge, rated
 from engine.core.frozen import replace
 
 WON = 200.0
@@ -86,7 +85,7 @@ def shot(decision: Decision, step: Shot) -> list[Rated]:
     return [spells.defend(decision, action, lost) for action in decision.actions]
 
 
-RATERS: Mapping[type, Callable[[Decision, Any], list[Rated]]] = {
+RATERS: dict[type, Rater] = {
     Deploying: moves.deploying,
     Mustering: moves.mustering,
     Acting: acting,
@@ -104,26 +103,28 @@ RATERS: Mapping[type, Callable[[Decision, Any], list[Rated]]] = {
 UNSETTLED = (Melee, Shot, Casting, Paralysing, Arriving)
 
 
-class BattleMagesJudge:
+class BattleMagesJudge(StepJudge):
     """Ratings by one style, for any number of seats."""
+
+    raters, deserving, unsettled = RATERS, (Fighting,), UNSETTLED
 
     def __init__(self, style: Style = REGULAR) -> None:
         self.style = style
 
+    def decision(self, view: View) -> Decision:
+        """Return the decision of an army."""
+        assert view.seat is not None
+        return Decision(playable(view), view.seat, view.actions, self.style)
+
     def rate(self, view: View) -> tuple[Rated, ...]:
         """Return every action of the view with its value, in their order."""
-        if not view.actions or view.seat is None:
-            return ()
-        decision = Decision(playable(view), view.seat, view.actions, self.style)
-        found = RATERS[type(view.steps[-1])](decision, view.steps[-1])
-        chosen = usual(decision.state, view.seat, view.actions) if self.style.by_the_book else None
-        if chosen is not None:
-            found = [replace(e, value=0.0 if e.action == chosen else NEVER) for e in found]
-        return tuple(found)
-
-    def best(self, view: View) -> Rated:
-        """Return the first action that `rate` values most."""
-        return max(self.rate(view), key=lambda each: each.value)
+        ratings = super().rate(view)
+        if view.seat is None or not ratings or not self.style.by_the_book:
+            return ratings
+        chosen = usual(playable(view), view.seat, view.actions)
+        if chosen is None:
+            return ratings
+        return tuple(replace(e, value=0.0 if e.action == chosen else NEVER) for e in ratings)
 
     def standing(self, state: State, seat: Army) -> float:
         """Return how a seat stands: its army against the mean of the others that are left."""
@@ -140,18 +141,6 @@ class BattleMagesJudge:
             totals[piece.seat] += worth(piece)
         mine = totals.pop(seat)
         return mine - sum(totals.values()) / max(1, len(totals))
-
-    def weighty(self, view: View) -> bool:
-        """Return whether a decision is worth thinking about: whom to attack, and whether at all."""
-        return isinstance(view.steps[-1], Fighting)
-
-    def whim(self, view: View) -> float:
-        """Return 0: nothing is chosen in secret."""
-        return 0.0
-
-    def settled(self, state: State) -> bool:
-        """Return whether the last fight or spell is over."""
-        return not any(isinstance(step, UNSETTLED) for step in state.steps)
 
     def opening(self, view: View) -> bool:
         """Return whether it is the first order of a turn."""

@@ -40,8 +40,7 @@ from engine.bots.battlelore import evaluation, fights, house_choices, lore, orde
 from engine.bots.battlelore.decision import Decision
 from engine.bots.battlelore.weights import REGULAR, Style
 from engine.bots.protocol import Rated
-
-Rater = Callable[[Decision, Any], list[Rated]]
+from engine.bots.rating import Rater, StepJudge
 
 RATERS: dict[type, Rater] = {
     ChooseCard: orders.cards,
@@ -79,32 +78,17 @@ WEIGHTY = (ChooseCard, GiveOrders, Movement, Battles, Window, Casting)
 """Decisions that are worth thinking about."""
 
 
-class BattleLoreJudge:
+class BattleLoreJudge(StepJudge):
     """Ratings by one style."""
+
+    raters, finders, deserving, unsettled = RATERS, FINDERS, WEIGHTY, (Combat,)
 
     def __init__(self, style: Style = REGULAR) -> None:
         self.style = style
 
-    def rate(self, view: View) -> tuple[Rated, ...]:
-        """Return every action of the view with its value, in their order."""
-        decision = self._desk(view)
-        return (
-            ()
-            if decision is None
-            else tuple(RATERS[type(view.steps[-1])](decision, view.steps[-1]))
-        )
-
-    def best(self, view: View) -> Rated:
-        """Return the first action that `rate` values most; few moves are rated in full."""
-        decision, finder = self._desk(view), FINDERS.get(type(view.steps[-1]))
-        if decision is not None and finder is not None:
-            return finder(decision, view.steps[-1])
-        return max(self.rate(view), key=lambda each: each.value)
-
-    def _desk(self, view: View) -> Decision | None:
-        """Return the decision of the view, or None if there is nothing to choose."""
-        if not view.actions or view.side is None:
-            return None
+    def decision(self, view: View) -> Decision:
+        """Return the decision of a side."""
+        assert view.side is not None
         return Decision(public_state(view), view.side, view.actions, self.style)
 
     def standing(self, state: State, side: Side) -> float:
@@ -115,22 +99,6 @@ class BattleLoreJudge:
         """Return by how much the units of a side are worth more than the other's."""
         return evaluation.material(state, side)
 
-    def weighty(self, view: View) -> bool:
-        """Return whether a decision deserves a search: cards, orders, moves, battles and Lore."""
-        return isinstance(view.steps[-1], WEIGHTY)
-
-    def whim(self, view: View) -> float:
-        """Return 0: nothing that is chosen in secret is answered in secret."""
-        return 0.0
-
-    def settled(self, state: State) -> bool:
-        """Return whether the last attack is over, with all that followed it."""
-        return not any(isinstance(step, Combat) for step in state.steps)
-
     def opening(self, view: View) -> bool:
         """Return whether the decision is about a Command card, which shapes the turn."""
         return isinstance(view.steps[-1], ChooseCard)
-
-    def turns(self, start: State, state: State) -> int:
-        """Return the number of turns of either side so far."""
-        return state.turn - start.turn

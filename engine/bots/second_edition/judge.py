@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.bots.protocol import Rated
+from engine.bots.rating import Rater, StepJudge
 from engine.bots.second_edition import evaluation, fights, lore, preparing, turns
 from engine.bots.second_edition.decision import Decision
 from engine.bots.second_edition.weights import REGULAR, Style
@@ -33,8 +34,6 @@ from engine.second_edition.state.steps import (
     Window,
 )
 from engine.second_edition.turn.views import View, public_state
-
-Rater = Callable[[Decision, Any], list[Rated]]
 
 RATERS: dict[type, Rater] = {
     KeepingScenario: preparing.scenario,
@@ -70,29 +69,17 @@ WHIMS: dict[type, float] = {KeepingScenario: 1.0, Mustering: 3.0, Deploying: 0.5
 """Noise in the values of choices that the other side would like to foresee."""
 
 
-class SecondEditionJudge:
+class SecondEditionJudge(StepJudge):
     """Ratings by one style."""
+
+    raters, finders, deserving, unsettled = RATERS, FINDERS, WEIGHTY, (Combat,)
 
     def __init__(self, style: Style = REGULAR) -> None:
         self.style = style
 
-    def rate(self, view: View) -> tuple[Rated, ...]:
-        """Return every action of the view with its value, in their order."""
-        decision = self._desk(view)
-        step = view.steps[-1] if view.steps else None
-        return () if decision is None else tuple(RATERS[type(step)](decision, step))
-
-    def best(self, view: View) -> Rated:
-        """Return the first action that `rate` values most; few moves are rated in full."""
-        decision, finder = self._desk(view), FINDERS.get(type(view.steps[-1]))
-        if decision is not None and finder is not None:
-            return finder(decision, view.steps[-1])
-        return max(self.rate(view), key=lambda each: each.value)
-
-    def _desk(self, view: View) -> Decision | None:
-        """Return the decision of the view, or None if there is nothing to choose."""
-        if not view.actions or view.side is None:
-            return None
+    def decision(self, view: View) -> Decision:
+        """Return the decision of a side."""
+        assert view.side is not None
         return Decision(public_state(view), view.side, view.actions, self.style)
 
     def standing(self, state: State, side: Side) -> float:
@@ -103,22 +90,10 @@ class SecondEditionJudge:
         """Return by how much the units of a side are worth more than the other's."""
         return evaluation.material(state, side)
 
-    def weighty(self, view: View) -> bool:
-        """Return whether a decision deserves a search: cards, orders, moves, attacks, advances."""
-        return isinstance(view.steps[-1], WEIGHTY)
-
     def whim(self, view: View) -> float:
         """Return the noise of what both sides choose at once in secret."""
         return self.style.whim * WHIMS.get(type(view.steps[-1]), 0.0)
 
-    def settled(self, state: State) -> bool:
-        """Return whether the last attack is over, with all that followed it."""
-        return not any(isinstance(step, Combat) for step in state.steps)
-
     def opening(self, view: View) -> bool:
         """Return whether the decision is about a Command card, which shapes the turn."""
         return isinstance(view.steps[-1], ChooseCard)
-
-    def turns(self, start: State, state: State) -> int:
-        """Return the number of turns of either side so far."""
-        return state.turn - start.turn
