@@ -11,7 +11,7 @@ from bl_tui.table.panes import prompt
 from bl_tui.table.panes import prompt_keys as keys
 from bl_tui.table.panes.phrases import Phrases
 from bl_tui.table.panes.prompt import Said
-from bl_tui.table.pointing import auto_pass, choosing, clicking, cursor, cursor_text, phase_keys
+from bl_tui.table.pointing import answers, auto_pass, choosing, cursor, cursor_text
 from bl_tui.table.pointing.asks import Commands, Decision, Lights
 from bl_tui.table.pointing.auto_pass import NO_TURN, AutoPass
 from bl_tui.table.pointing.controls import Controls
@@ -109,27 +109,27 @@ class Machine:
 
     def click(self, view: Any, selection: Selection, spot: Spot) -> Answer:
         """Return what the left button on a place comes to."""
-        return clicking.click(self.game, view, selection, spot)
+        return answers.click(self.game, view, selection, spot)
 
     def click_option(self, view: Any, selection: Selection, option: int) -> Answer:
         """Return what the left button on a choice comes to."""
-        return clicking.click_option(self.game, view, selection, option)
+        return answers.click_option(self.game, view, selection, option)
 
     def done(self, view: Any, selection: Selection, *, sure: bool = False) -> Answer:
         """Return what finishing comes to."""
-        return phase_keys.done(self.game, view, selection, sure=sure)
+        return answers.done(self.game, view, selection, sure=sure)
 
     def decline(self, view: Any) -> Answer:
         """Leave what is offered."""
-        return phase_keys.decline(self.game, view)
+        return answers.decline(self.game, view)
 
     def accept(self, view: Any) -> Answer:
         """Take what is offered."""
-        return phase_keys.accept(self.game, view)
+        return answers.accept(self.game, view)
 
     def agree(self, view: Any, selection: Selection, *, sure: bool = False) -> Answer:
         """Return what choosing comes to, or the question whether the player is sure."""
-        return phase_keys.agree(self.game, view, selection, sure=sure)
+        return answers.agree(self.game, view, selection, sure=sure)
 
     def auto_pass(
         self, turn: int = NO_TURN, unit: str | None = None, *, empty: bool = False

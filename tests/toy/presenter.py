@@ -6,7 +6,7 @@ from typing import Any
 from bl_tui.boards.board_model import Light
 from bl_tui.boards.hex_board import HexBoard
 from bl_tui.table.pointing.controls import Controls
-from bl_tui.table.pointing.hex_steps import beside
+from bl_tui.table.pointing.pieces import beside
 from bl_tui.table.presenter import Advisor, Presenter
 from bl_tui.table.story import Story
 from bl_tui.words.naming import scenario_title

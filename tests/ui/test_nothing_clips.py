@@ -16,8 +16,7 @@ from bl_tui.games.registry import RULEBOOKS
 from bl_tui.games.second_edition.board.signs import UNICODE
 from bl_tui.games.second_edition.presenter import PRESENTER as SECOND
 from bl_tui.screens.game.panes import above
-from bl_tui.table.panels import panel_box, panel_lines, stands_beside
-from bl_tui.table.panes.cut_short import keyed
+from bl_tui.table.panels import keyed, panel_box, panel_lines, stands_beside
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.scene import Scene
 from bl_tui.table.screenful import panes

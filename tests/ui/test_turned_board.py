@@ -19,8 +19,8 @@ from bl_tui.play.seats import PEOPLE, Seats, seated
 from bl_tui.play.table import Table
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.screenful import panes
-from bl_tui.table.session.facing import is_turned
 from bl_tui.table.session.keys import STEPS
+from bl_tui.table.session.looking import is_turned
 from bl_tui.table.session.showing import board_of, scene_of
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE

@@ -20,9 +20,9 @@ from bl_tui.table.panes.key_line import keys_line
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.scene import Scene
 from bl_tui.table.screenful import news
-from bl_tui.table.session.facing import seat_below
 from bl_tui.table.session.keys import LOG_KEYS, STEPS
 from bl_tui.table.session.log_entries import next_entry, rule_of_entry
+from bl_tui.table.session.looking import seat_below
 from bl_tui.text.lines import Line, Piece, Role, fit
 from bl_tui.widgets.board import BoardWidget
 from engine.core.frozen import replace

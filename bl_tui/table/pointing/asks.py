@@ -2,7 +2,7 @@
 
 A game has a table of these rows, one for each step that asks somebody (and stage of it), and one
 for each thing that a player may turn to in the middle of a decision (a mode). The machine
-(`pointing`, `cursor`, `clicking`, `phase_keys`) and the panes read the row and know no step.
+(`pointing`, `cursor`, `answers`) and the panes read the row and know no step.
 """
 
 from collections.abc import Callable, Mapping, Sequence

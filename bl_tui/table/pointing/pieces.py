@@ -1,9 +1,11 @@
-"""Units on a board of hexes, for games whose views have `units` with an id, a hex and a side."""
+"""Units and steps of the cursor on a board of hexes, for games whose views have `units` with an id,
+a hex and a side."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from bl_tui.table.pointing.selection import Selection, Spot
+from engine.hexes.grid import Grid, Hex
 
 
 def unit_at(view: Any, spot: Spot) -> Any:
@@ -44,3 +46,18 @@ def takes_up(view: Any, selection: Selection) -> bool:
     """Return whether a player means to take up a unit, not to go somewhere with the one held."""
     here = unit_at(view, selection.cursor)
     return selection.unit is None or (here is not None and here.side is view.seat)
+
+
+def beside(grid: Grid, here: Hex, rows: int, columns: int) -> Hex:
+    """Return the hex some rows and columns away, or the same hex at the border.
+
+    In a row that is shorter it is the nearest.
+    """
+    row, _ = grid.row_col(here)
+    x = grid.x(here) + 2 * columns
+    if rows and 0 <= row + rows < grid.rows:
+        # Up and down alternate between the two neighbours, so that one goes straight.
+        x += 1 if row % 2 == 0 else -1
+        start, length = grid.runs[row + rows]
+        x = max(start, min(x, start + 2 * (length - 1)))
+    return grid.at(row + rows, x) or here

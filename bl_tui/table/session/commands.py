@@ -14,7 +14,6 @@ from bl_tui.table.presenter import Deed
 from bl_tui.table.session import telling
 from bl_tui.table.session.advising import followed, goes_on, hint, reason, thinking
 from bl_tui.table.session.answering import answered, sentence
-from bl_tui.table.session.facing import ground, is_turned
 from bl_tui.table.session.keys import (
     AT_ONCE,
     LEAVES,
@@ -25,6 +24,7 @@ from bl_tui.table.session.keys import (
     active,
     leaves_at_once,
 )
+from bl_tui.table.session.looking import ground, is_turned
 from bl_tui.table.session.state import (
     GoOn,
     Open,

@@ -8,8 +8,8 @@ from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.panes.prompt_keys import ASKS
 from bl_tui.table.scene import Scene
 from bl_tui.table.session.answering import sentence
-from bl_tui.table.session.facing import is_turned
 from bl_tui.table.session.keys import active
+from bl_tui.table.session.looking import is_turned
 from bl_tui.table.session.state import Seen, Session, bot_deciding, others_decide
 
 

@@ -13,7 +13,7 @@ from bl_tui.games.battle_mages.position import (
 )
 from bl_tui.table.machine import Machine
 from bl_tui.table.pointing.controls import Controls
-from bl_tui.table.pointing.hex_steps import beside
+from bl_tui.table.pointing.pieces import beside
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.actions import Action

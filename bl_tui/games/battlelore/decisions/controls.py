@@ -5,8 +5,7 @@ from bl_tui.games.battlelore.decisions.reactions import LoreHand, concerned
 from bl_tui.games.battlelore.position import doers, goals, ordered
 from bl_tui.table.machine import Machine
 from bl_tui.table.pointing.controls import Controls
-from bl_tui.table.pointing.hex_steps import beside
-from bl_tui.table.pointing.pieces import id_at, own_at, spot_of
+from bl_tui.table.pointing.pieces import beside, id_at, own_at, spot_of
 from bl_tui.table.pointing.selection import Selection
 from engine.battlelore.state.actions import (
     Action,

@@ -5,8 +5,7 @@ from bl_tui.games.second_edition.decisions.setup import MIDDLE_X
 from bl_tui.games.second_edition.position import concerned, doers, goals, ordered, step_of
 from bl_tui.table.machine import Machine
 from bl_tui.table.pointing.controls import Controls
-from bl_tui.table.pointing.hex_steps import beside
-from bl_tui.table.pointing.pieces import id_at, own_at, spot_of
+from bl_tui.table.pointing.pieces import beside, id_at, own_at, spot_of
 from engine.hexes.grid import Hex
 from engine.second_edition.state.actions import (
     Action,
