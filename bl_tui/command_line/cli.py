@@ -68,14 +68,14 @@ def build(words: Words, games: Games) -> click.Group:
             _new,
             argument(["adventure"], metavar="ADVENTURE|POSITION"),
             *agreed,
-            *_players(words, games, "cli.option.seat"),
+            *_players(words, games, "seat"),
         ),
         command(
             "resume",
             _resume,
             argument(["save"], metavar="SAVE", required=False),
             option(["--read-only"], is_flag=True, help=words.say("cli.option.read_only")),
-            *_players(words, games, "cli.option.reseat"),
+            *_players(words, games, "reseat"),
         ),
         command(
             "play",
@@ -83,7 +83,7 @@ def build(words: Words, games: Games) -> click.Group:
             argument(["what"], metavar="ADVENTURE|SAVE|POSITION", required=False),
             option(["--plain"], is_flag=True, help=words.say("cli.option.plain")),
             *agreed,
-            *_players(words, games, "cli.option.reseat"),
+            *_players(words, games, "reseat"),
         ),
         command("saves", _saves, as_json),
         command("games", _games, as_json),
@@ -125,19 +125,19 @@ def build(words: Words, games: Games) -> click.Group:
     return group
 
 
-def _players(words: Words, games: Games, told: str) -> tuple[click.Parameter, ...]:
+def _players(words: Words, games: Games, kind: str) -> tuple[click.Parameter, ...]:
     """Return the options that say who plays a battle, and how long a bot may think."""
-    return (*_seats(words, games, told), _budget(words, "cli.option.budget.play"))
+    return (*_seats(words, games, kind), _budget(words, "cli.option.budget.play"))
 
 
-def _seats(words: Words, games: Games, told: str) -> list[click.Parameter]:
-    """Return an option for each seat; a seat may have a help message of its own."""
+def _seats(words: Words, games: Games, kind: str) -> list[click.Parameter]:
+    """Return an option of a kind for each seat; a seat may have a help message of its own."""
     options: list[click.Parameter] = []
     for seat in games.seats:
         row = next(row for row in games.rows.values() if seat in row.seats)
-        shared = ".shared" if SAME in kinds_for(seat, row.seats, ()) else ""
-        found = (name for name in (f"{told}.{seat}", f"{told}{shared}") if words.has(name))
-        text = words.say(next(found, told), seat=seat)
+        shared = SAME in kinds_for(seat, row.seats, ())
+        named = (f"cli.option.{kind}.{seat}", f"cli.option.{kind}.shared")[: 1 + shared]
+        text = words.say(next(filter(words.has, named), f"cli.option.{kind}"), seat=seat)
         options.append(click.Option([f"--{seat}"], help=text))
     return options
 
@@ -163,7 +163,7 @@ def _simulation(words: Words, games: Games, *more: click.Parameter) -> tuple[cli
     return (
         click.Argument(["adventure"], metavar="ADVENTURE|all"),
         option("games", int, 20),
-        *_seats(words, games, "cli.option.bot"),
+        *_seats(words, games, "bot"),
         option("seats", int, None),
         option("jobs", int, None),
         option("scheduler", str, None),

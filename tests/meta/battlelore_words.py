@@ -22,6 +22,7 @@ from engine.battlelore.tables.command_cards import CARDS, CardKind
 from engine.battlelore.tables.landmarks import LANDMARKS
 from engine.battlelore.tables.terrain import TERRAIN
 from engine.battlelore.tables.units import ROSTER, WEAPONS
+from engine.bots.battlelore.reason_codes import REASONS
 from engine.core.frozen import field_names
 from tests.meta.lesson_words import ids_of_lessons, ids_of_notes
 from tests.meta.rulebook_words import ids_of_the_rulebook
@@ -161,4 +162,9 @@ def places_by_id() -> dict[str, set[str]]:
     found |= {code: set(facts) for code, facts in (ADVENTURE_FILE | FAULTS).items()}
     found |= ids_of_lessons(lessons(), RULEBOOKS["battlelore"].commands)
     found |= ids_of_notes(NOTES, RULEBOOKS["battlelore"].commands)
+    found |= {
+        f"bot.reason.{code}": set(facts)
+        for code, facts in REASONS.items()
+        if code not in ("attack.odds", "lore.replenish")
+    }
     return found

@@ -12,6 +12,8 @@ from babel.messages.pofile import read_po
 
 from bl_tui.words import APP, CLI, Catalogue, codes
 from engine.core.frozen import record
+from engine.core.stats import Op
+from saves.errors import CODES, NOTICES
 from tests.meta.games import GAMES
 from tests.meta.tree import ROOT, python_files
 
@@ -19,6 +21,11 @@ LANGUAGES = codes()
 COMMON = (CLI, APP)
 """The catalogues of the program itself."""
 CATALOGUES = (*COMMON, *(game.catalogue for game in GAMES))
+OF_ALL_GAMES = {
+    **{code: {*facts, "line"} for code, facts in (CODES | NOTICES).items()},
+    **{f"part.{op.value}": {"source", "amount", "rule"} for op in Op},
+}
+"""Messages of the program that follow from tables, with the places that they may have."""
 ID = re.compile(r"[a-z_]+(\.[\w-]+)+")
 """The shape of a message id."""
 
@@ -118,25 +125,11 @@ def asked() -> Iterator[Asked]:
 
 
 @cache
-def constants() -> tuple[frozenset[str], tuple[str, ...]]:
-    """Return all strings written out in the program, and the beginnings of those put together.
-
-    A beginning counts if it has the shape of the first words of an id: "command.".
-    """
-    whole: set[str] = set()
-    begun: set[str] = set()
-    for _, tree in trees():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                whole.add(node.value)
-            if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
-                head = str(node.values[0].value)
-                if "." in head and " " not in head:
-                    begun.add(head)
-    return frozenset(whole), tuple(begun)
-
-
-def used(msgid: str) -> bool:
-    """Return whether the program names a message, or puts its id together from a beginning."""
-    whole, begun = constants()
-    return msgid in whole or msgid.startswith(begun)
+def constants() -> frozenset[str]:
+    """Return all strings written out in the program."""
+    return frozenset(
+        node.value
+        for _, tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )

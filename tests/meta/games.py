@@ -46,8 +46,8 @@ class Checked:
     """A game as the tests about messages see it.
 
     folder: where the code stands that belongs to it. messages: those that follow from its tables,
-    with the places that they may have; all others stand in its code, whole or with a beginning that
-    is one of `put_together`. asks: the rows of its decisions and modes. events: its kinds of events
+    with the places that they may have; all others stand in its code or belong to a family
+    (message_families.py). asks: the rows of its decisions and modes. events: its kinds of events
     by name. shapes: those with several messages. rules: the numbers of its rules. book: what can be
     read of it.
     """
@@ -61,7 +61,6 @@ class Checked:
     shapes: Mapping[type, Shape]
     rules: Callable[[], Collection[str]]
     book: BookSource
-    put_together: tuple[str, ...] = ()
 
     @property
     def catalogue(self) -> Catalogue:
@@ -113,7 +112,6 @@ GAMES = (
         shapes=BARDSUNG_SHAPES,
         rules=bardsung_rule_list.rules,
         book=BARDSUNG_BOOK,
-        put_together=("source.", "show.", "adventure."),
     ),
     Checked(
         name="lighthouse",
@@ -125,6 +123,5 @@ GAMES = (
         shapes=toy.TELLING.shapes,
         rules=lambda: toy_trial.RULES,
         book=toy_book.BOOK,
-        put_together=("adventure.", "form.", "gift.", "text."),
     ),
 )

@@ -11,6 +11,7 @@ from bl_tui.games.second_edition.notes import NOTES
 from bl_tui.games.second_edition.words.actions import DONE
 from bl_tui.games.second_edition.words.events import MORE, SHAPES
 from bl_tui.words.events import Shape
+from engine.bots.second_edition.reason_codes import REASONS
 from engine.second_edition.rules.refusal_codes import OWN_FILES, REFUSALS
 from engine.second_edition.rules.sight import WAYS
 from engine.second_edition.state import actions, events, model, setup_events, steps
@@ -146,6 +147,11 @@ def places_by_id() -> dict[str, set[str]]:
     found |= {code: set(facts) for code, facts in OWN_FILES.items()}
     found |= ids_of_lessons(lessons(), RULEBOOKS["second_edition"].commands)
     found |= ids_of_notes(NOTES, RULEBOOKS["second_edition"].commands)
+    found |= {
+        f"bot.reason.{code}": set(facts)
+        for code, facts in REASONS.items()
+        if code not in ("attack.odds", "lore.gain")
+    }
     found["refusal.order.trait"].add("traits")
     found["refusal.order.section"].add("sections")
     found["refusal.attack.range"].add("reach")

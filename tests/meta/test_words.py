@@ -12,32 +12,22 @@ from bl_tui.words import APP, CLI, FALLBACK, Catalogue
 from bl_tui.words.events import Shape
 from engine.battlelore.state import model
 from engine.battlelore.tables.command_cards import CARDS
-from engine.core.stats import Op
-from saves.errors import CODES, NOTICES
 from tests.meta.catalogues import (
     CATALOGUES,
     COMMON,
     LANGUAGES,
+    OF_ALL_GAMES,
     Asked,
     Message,
     all_messages,
     asked,
-    constants,
     messages,
     source,
     trees,
-    used,
 )
 from tests.meta.games import GAMES, Checked
-
-PUT_TOGETHER = ("app.", "bot.", "rule.", "chapter.", "outcome.", "cli.simulate.")
-"""Messages of a game whose ids the program puts together; all others follow from its tables."""
-
-OF_ALL_GAMES = {
-    **{code: {*facts, "line"} for code, facts in (CODES | NOTICES).items()},
-    **{f"part.{op.value}": {"source", "amount", "rule"} for op in Op},
-}
-"""Messages of the program that follow from tables, with the places that they may have."""
+from tests.meta.message_families import FAMILIES, PROGRAM
+from tests.meta.message_ids import members
 
 
 def name_of(row: Checked | Catalogue) -> str:
@@ -113,15 +103,6 @@ def test_every_thing_of_the_game_has_words(game: Checked) -> None:
     """Events, refusals, cards, units, ground, scenarios, sources of numbers, troubles of files."""
     wanted = game.messages().keys() | OF_ALL_GAMES.keys()
     assert sorted(wanted - all_messages(FALLBACK, game.catalogue).keys()) == []
-
-
-@of_each_game
-def test_game_words_all_belong_to_something(game: Checked) -> None:
-    """A message that nothing can ask for is a message misspelt."""
-    whole, _ = constants()
-    rest = messages(FALLBACK, game.catalogue).keys() - game.messages().keys() - whole
-    begun = (*PUT_TOGETHER, *game.put_together)
-    assert sorted(each for each in rest if not (each.startswith(begun) and used(each))) == []
 
 
 @of_each_game
@@ -223,34 +204,21 @@ def test_the_program_asks_no_game_for_what_only_some_have() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("catalogue", COMMON, ids=name_of)
-def test_every_message_is_asked_for(catalogue: Catalogue) -> None:
-    """Its id stands in the program, or begins like an id that is put together: f"command.{x}"."""
-    known = OF_ALL_GAMES.keys() | {name for game in GAMES for name in game.messages()}
-    rest = messages(FALLBACK, catalogue).keys() - known
-    unused = sorted(name for name in rest if not used(name))
-    assert not unused, "\n".join(unused)
-
-
 def test_what_one_game_alone_says_stands_in_its_own_catalogue() -> None:
     """A message of the program is named by code that all games share, or put together there, or
     named by several games."""
     named: dict[str, set[str]] = {}
-    begun: set[str] = set()
     for path, tree in trees():
         game = next((game.name for game in GAMES if str(path).startswith(game.folder)), "")
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 named.setdefault(node.value, set()).add(game)
-            if isinstance(node, ast.JoinedStr) and not game:
-                begun |= {
-                    str(head.value) for head in node.values[:1] if isinstance(head, ast.Constant)
-                }
-    begun = {head for head in begun if head.startswith("app.")}
     common = {name for each in COMMON for name in messages(FALLBACK, each)}
-    common = {name for name in common if not name.startswith(tuple(begun))}
-    strays = {name: owner for name in common if len(owner := named.get(name, {""})) == 1}
-    assert sorted(name for name, owner in strays.items() if owner != {""}) == []
+    for owner, families in FAMILIES.items():
+        for name in {name for family in families for name in members(family, common)}:
+            named.setdefault(name, set()).add("" if owner == PROGRAM else owner)
+    owners = {name: named.get(name, {""}) for name in common}
+    assert sorted(name for name, of in owners.items() if len(of) == 1 and of != {""}) == []
 
 
 @of_each_language

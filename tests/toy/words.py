@@ -59,7 +59,7 @@ def why(words: Words, refusal: Refusal, names: Names) -> str:
 
 def because(words: Words, reason: Reason, names: Names, where: Any) -> str:
     """Return the reason of a bot's choice."""
-    return words.say(f"bot.reason.{reason.code}")
+    return words.say("bot.reason.chance")
 
 
 def wrong(words: Words, code: str, facts: tuple[Fact, ...]) -> str:

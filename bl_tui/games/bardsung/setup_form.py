@@ -41,7 +41,7 @@ def _explain(words: Words, setup: Setup, row: str, width: int) -> list[Line]:
     if row == BEGIN:
         lines = wrap(words.say("app.agreed.begin.help"), width)
         return [*lines, *begins_with(words, setup, width)]
-    return wrap(words.say(f"{row}.help"), width)
+    return wrap(words.say(f"hero.{row.removeprefix(HERO)}.help"), width)
 
 
 def switches(setup: Setup) -> dict[str, dict[str, Setup]]:

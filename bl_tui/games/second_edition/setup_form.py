@@ -27,14 +27,12 @@ def rows(setup: Setup) -> tuple[str, ...]:
 def _items(words: Words, setup: Setup) -> tuple[Item, ...]:
     values = {
         BEGIN: "",
-        FACTIONS: words.say(f"app.agreed.factions.{_yes(setup.dealt)}"),
-        LEGENDS: words.say(f"app.agreed.legends.{_yes(setup.second_legends)}"),
+        FACTIONS: words.say("app.agreed.factions.yes" if setup.dealt else "app.agreed.factions.no"),
+        LEGENDS: words.say(
+            "app.agreed.legends.yes" if setup.second_legends else "app.agreed.legends.no"
+        ),
     }
     return tuple(Item(row, words.say(f"app.agreed.{row}"), values[row]) for row in rows(setup))
-
-
-def _yes(agreed: bool) -> str:
-    return "yes" if agreed else "no"
 
 
 def _change(setup: Setup, row: str, by: int) -> Setup:

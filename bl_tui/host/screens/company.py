@@ -167,7 +167,7 @@ class CompanyScreen(ListScreen[bool | None]):
         elif name in OFFERS:
             does = offers.adjourn if name == ADJOURN else partial(offers.ask, kind=name)
             if why := does(shared, player):
-                self.tell(self.words.say(f"app.company.{why}"))
+                self.tell(self.words.say(why))
         elif name in ("resign", "rise"):
             asked = "app.company.ask.resign" if name == "resign" else "app.company.ask.rise"
             self.ask(self.words.say(asked), partial(self._go, name))

@@ -32,6 +32,11 @@ from bl_tui.text.menu import Item, Menu
 from saves.errors import SaveError
 
 NEW, ALONE, OVER = "new", "alone", "over"
+ABOUT_ROW = {
+    NEW: "app.lobby.new.about",
+    ALONE: "app.lobby.alone.about",
+    OVER: "app.lobby.over.about",
+}
 LAST_OVER = 2
 """One's own games that are over that stand in the list, for another round; all are a row away."""
 SOON = 0.3
@@ -183,7 +188,7 @@ class LobbyScreen(ListScreen[None]):
         if table is not None:
             lines = about_table(self.words, self._games, table, width)
         else:
-            lines = wrap(self.words.say(f"app.lobby.{item.name if item else NEW}.about"), width)
+            lines = wrap(self.words.say(ABOUT_ROW[item.name if item else NEW]), width)
         self.show("about", lines[:ABOUT])
 
     # --- where to go ------------------------------------------------------------------------

@@ -88,9 +88,8 @@ def news_told(words: Words, shared: SharedTable, news: News, keys: Keys, *, own:
         what = words.say(f"app.bot.{news.what}")
     key = named_key(words, keys.first("company"))
     kind = "bot_declined" if news.kind == "declined" and not news.player else news.kind
-    message, to_yourself = f"app.company.news.{kind}", f"app.company.news.{kind}.own"
-    if own and words.has(to_yourself):
-        message = to_yourself
+    asks_you = own and kind == "asks"
+    message = "app.company.news.asks.own" if asks_you else f"app.company.news.{kind}"
     return words.say(message, name=news.player, what=what, key=key)
 
 

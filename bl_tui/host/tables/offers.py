@@ -17,8 +17,8 @@ from engine.core.frozen import Value, record, replace
 
 TAKE_BACK, ADJOURN = "take_back", "adjourn"
 OFFERS = (TAKE_BACK, DRAW, ADJOURN)
-ANSWER_FIRST, NOTHING_YET = "answer_first", "nothing_yet"
-"""Why nothing is asked: another player's offer comes first, or there is nothing to take back."""
+ANSWER_FIRST, NOTHING_YET = "app.company.answer_first", "app.company.nothing_yet"
+"""The messages why nothing is asked: another offer comes first, or nothing can be taken back."""
 
 
 @record
@@ -57,7 +57,7 @@ def ask(shared: SharedTable, player: str, kind: str) -> str:
     """Ask all others for something; where only bots play with them it is theirs to say.
 
     A player for whom a bot stands in is asked, too, and answers when they are back: nobody loses
-    their say by being away. Return why nothing is asked, "" if it is.
+    their say by being away. Return the message why nothing is asked, "" if it is.
     """
     plan = shared.plan
     if not plan.goes_on or not plan.seats_of(player):
@@ -130,7 +130,7 @@ def resign(shared: SharedTable, player: str) -> None:
 def adjourn(shared: SharedTable, player: str) -> str:
     """Lay the game aside: at once where somebody is gone for long, else when all agree.
 
-    Return why nothing is asked, "" if it is.
+    Return the message why nothing is asked, "" if it is.
     """
     if any(shared.may_replace(seat, player) for seat, _ in shared.plan.holders):
         shared.halt(halted=True)

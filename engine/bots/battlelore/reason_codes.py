@@ -36,6 +36,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "move.attack": ("unit", "to", "target"),
     "move.enough": (),
     "move.goal": ("unit", "to"),
+    "move.leave": ("unit",),
     "move.nearer": ("unit", "to"),
     "move.none": (),
     "move.passage": ("unit", "to"),

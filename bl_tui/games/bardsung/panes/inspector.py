@@ -174,7 +174,7 @@ def _spots(teller: Teller, view: View, zone: str) -> Iterator[str]:
         if at == zone:
             yield teller.say(f"token.{name}.text")
     for kind in dict.fromkeys(each.kind for each in state.tokens if each.zone == zone):
-        yield f"{teller.thing(kind)}: {teller.say(f'{group(kind)}.{kind}.text')}"
+        yield f"{teller.thing(kind)}: {teller.say(token_text(kind))}"
 
 
 def _aspects(teller: Teller, view: View, zone: str, tile: str) -> Iterator[str]:
@@ -185,9 +185,9 @@ def _aspects(teller: Teller, view: View, zone: str, tile: str) -> Iterator[str]:
             yield f"{teller.thing(aspect.card)}: {teller.aspect(aspect.card)}"
 
 
-def group(kind: str) -> str:
-    """Return the beginning of the messages of a token in a zone."""
-    return "token" if kind in ("ghost", "mirage") else "terrain"
+def token_text(kind: str) -> str:
+    """Return the message with what a token in a zone does."""
+    return f"token.{kind}.text" if kind in ("ghost", "mirage") else f"terrain.{kind}.text"
 
 
 def _hero(scene: Scene, hero: Hero, width: int, *, close: bool, bare: bool) -> list[Line]:

@@ -23,6 +23,7 @@ from engine.battlelore.numbers.morale import flags_ignored, hexes_per_flag
 from engine.battlelore.numbers.rule_list import by_number
 from engine.battlelore.rules.movement import march_allowance, move_allowance
 from engine.battlelore.state.model import State, Unit
+from engine.battlelore.state.stats import Stat
 from engine.battlelore.tables.terrain import Ground
 from engine.battlelore.tables.units import full_strength
 from engine.battlelore.turn.combat import distance
@@ -158,7 +159,9 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
     morale = morale_name(teller.words, flags_ignored(public_state_of(view), unit).value)
     last = (*house.marks(teller, view, unit), weapon, Piece(f"  {morale}"))
     short = tuple(piece for piece in last if piece is not weapon)  # its sign stands on the board
-    names, told = (_brief_tokens(teller, unit, what) for what in ("name", "short"))
+    names, told = (
+        _brief_tokens(teller, unit, message) for message in ("token.{}.name", "token.{}.short")
+    )
     tails = ((*told, *last), (*told, *short), (*names, *last), (*names, *short))
     room = width - width_of(tuple(pieces))
     tail = next((each for each in tails if width_of(each) <= room), tails[-1])
@@ -186,9 +189,9 @@ def _strength(teller: Teller, unit: Unit) -> Piece:
     return Piece(f"{teller.glyphs.lore}{unit.stored}/{kind.creature.most_stored}")
 
 
-def _brief_tokens(teller: Teller, unit: Unit, what: str) -> list[Piece]:
+def _brief_tokens(teller: Teller, unit: Unit, message: str) -> list[Piece]:
     carried = (("web", unit.webbed), ("poison", unit.poisoned))
-    names = [teller.say(f"token.{token}.{what}") for token, has in carried if has]
+    names = [teller.say(message.format(token)) for token, has in carried if has]
     return [Piece(f"  {name}", Role.WARNING) for name in names]
 
 
@@ -362,18 +365,30 @@ def ground_effects(words: Words, ground: Ground) -> list[tuple[str, str]]:
 
 
 def _effects(words: Words, ground: Ground) -> Iterator[tuple[str, str]]:
-    linked = ".linked" if ground.linked else ""
     for rule, message in (
         (ground.impassable, "app.ground.impassable"),
-        (ground.stops, f"app.ground.stops{linked}"),
-        (ground.bars_battle, f"app.ground.bars_battle{linked}"),
+        (ground.stops, "app.ground.stops.linked" if ground.linked else "app.ground.stops"),
+        (
+            ground.bars_battle,
+            "app.ground.bars_battle.linked" if ground.linked else "app.ground.bars_battle",
+        ),
         (ground.blocks_sight, "app.ground.blocks_sight"),
     ):
         if rule:
             yield rule, words.say(message)
     for place, modifiers in (("on_it", ground.on_it), ("target_on_it", ground.against)):
         for each in modifiers:
-            what = ".".join((each.stat.value, place, *(str(part.value) for part in each.when)))
-            yield each.rule, words.say(f"app.ground.{what}", amount=each.amount)
+            message = GROUND_MESSAGES[each.stat, place, tuple(part.value for part in each.when)]
+            yield each.rule, words.say(message, amount=each.amount)
     for each in ground.guards:
-        yield each.rule, words.say(f"app.ground.guards.{each.stat.value}")
+        yield each.rule, words.say("app.ground.guards.flags")
+
+
+GROUND_MESSAGES: dict[tuple[Stat, str, tuple[str, ...]], str] = {
+    (Stat.DICE, "on_it", ()): "app.ground.dice.on_it",
+    (Stat.DICE, "target_on_it", ()): "app.ground.dice.target_on_it",
+    (Stat.DICE, "target_on_it", ("not_elevated",)): "app.ground.dice.target_on_it.not_elevated",
+    (Stat.FLAGS, "on_it", ()): "app.ground.flags.on_it",
+    (Stat.FLAGS, "on_it", ("troop",)): "app.ground.flags.on_it.troop",
+}
+"""What ground changes: the number, for whom, and on which conditions."""

@@ -116,11 +116,10 @@ def _grounds(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
 def _blazons(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:
     for name, sign in glyphs.badge.items():
         holder, rule = BLAZONS[name]
-        message = f"app.legend.blazon.{rule.value}"
         if holder == NEUTRAL:
-            text = words.say(f"{message}.free")
+            text = words.say(f"app.legend.blazon.{rule.value}.free")
         else:
-            text = words.say(message, side=words.say(f"side.{holder}"))
+            text = words.say(f"app.legend.blazon.{rule.value}", side=words.say(f"side.{holder}"))
         yield entry(f"blazon.{name}", sign, holder, text)
 
 

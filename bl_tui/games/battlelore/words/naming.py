@@ -77,8 +77,9 @@ SEATS = {link: seat for seat, link in SEAT_LINKS.items()}
 
 def seat_name(words: Words, seat: str) -> str:
     """Return the name of a seat of the War Council: "Commander", "Wizard", "creatures"."""
-    kind = "council" if seat in ("commander", "creatures") else "lore.class"
-    return words.say(f"{kind}.{seat}")
+    if seat == "commander":
+        return words.say("council.commander")
+    return words.say("council.creatures" if seat == "creatures" else f"lore.class.{seat}")
 
 
 def seat_told(words: Words, seat: str) -> str:
@@ -101,22 +102,20 @@ def council_seats(words: Words, council: Council) -> str:
 @cache
 def _source_messages() -> dict[str, str]:
     """Return the message of everything in a table that can bring a modifier, a loss or a gain."""
-    tables: dict[str, Iterable[str]] = {
-        "card": CARDS,
-        "lore": LORE_CARDS,
-        "power": POWERS,
-        "token": TOKENS,
-        "terrain": TERRAIN,
-        "landmark": LANDMARKS,
-        "weapon": WEAPONS,
-        "race": RACES,
+    named = {
+        **{f"card.{card}": f"card.{card}.name" for card in CARDS},
+        **{f"lore.{card}": f"lore.{card}.name" for card in LORE_CARDS},
+        **{f"power.{power}": f"power.{power}.name" for power in POWERS},
+        **{f"token.{token}": f"token.{token}.name" for token in TOKENS},
     }
-    named = ("card", "lore", "power", "token")
-    found = {mark: f"landmark.{mark}" for mark in LANDMARKS}
-    for kind, ids in tables.items():
-        ending = ".name" if kind in named else ""
-        found |= {f"{kind}.{each}": f"{kind}.{each}{ending}" for each in ids}
-    return found
+    plain = (
+        *(f"terrain.{terrain}" for terrain in TERRAIN),
+        *(f"landmark.{landmark}" for landmark in LANDMARKS),
+        *(f"weapon.{weapon}" for weapon in WEAPONS),
+        *(f"race.{race}" for race in RACES),
+    )
+    marks = {mark: f"landmark.{mark}" for mark in LANDMARKS}
+    return marks | named | {source: source for source in plain}
 
 
 def source_name(words: Words, source: str) -> str:

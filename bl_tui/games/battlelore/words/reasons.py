@@ -20,13 +20,25 @@ UNITS = ("unit", "target")
 NAMED_BEFORE = "attack.odds"
 """The reason of an action that names its target with its hex."""
 
-NONE = {
-    "card.orders": "attacks",
-    "plan.attack": "value",
-    "lore.play": "value",
-    "lore.pass": "playable",
+ODDS = {
+    (True, True, True): "bot.reason.attack.odds.kill.figures.risk",
+    (True, True, False): "bot.reason.attack.odds.kill.figures.safe",
+    (True, False, True): "bot.reason.attack.odds.kill.risk",
+    (True, False, False): "bot.reason.attack.odds.kill.safe",
+    (False, True, True): "bot.reason.attack.odds.figures.risk",
+    (False, True, False): "bot.reason.attack.odds.figures.safe",
+    (False, False, True): "bot.reason.attack.odds.risk",
+    (False, False, False): "bot.reason.attack.odds.safe",
 }
-"""Reasons that are said otherwise where a fact of theirs is nothing."""
+"""Messages of an attack: does it destroy, are hits expected, is a battle back a risk."""
+
+NONE = {
+    "card.orders": ("attacks", "bot.reason.card.orders.none"),
+    "plan.attack": ("value", "bot.reason.plan.attack.none"),
+    "lore.play": ("value", "bot.reason.lore.play.none"),
+    "lore.pass": ("playable", "bot.reason.lore.pass.none"),
+}
+"""Reasons with another message where a fact of theirs is nothing: the fact, the message."""
 
 Facts = Mapping[str, Any]
 
@@ -52,17 +64,16 @@ def because(
     for name in COUNTED:
         if name in facts:
             found[name] = words.count(f"bot.count.{name}", int(facts[name]))
-    return words.say(f"bot.reason.{message_of(reason.code, facts)}", **found)
+    return words.say(message_of(reason.code, facts), **found)
 
 
 def message_of(code: str, facts: Facts) -> str:
     """Return the message for a reason; what is not worth speaking of is left out."""
     if code == "attack.odds":
-        told = ["kill"] if facts["destroyed"] else []
-        told += ["figures"] if facts["expected"] else []
-        return ".".join([code, *told, "risk" if facts["back"] else "safe"])
+        return ODDS[bool(facts["destroyed"]), bool(facts["expected"]), bool(facts["back"])]
     if code == "lore.replenish":
-        return f"{code}.{facts['how']}"
+        return f"bot.reason.lore.replenish.{facts['how']}"
     if code == "card.orders" and not facts["orders"]:
-        return f"{code}.nobody"
-    return f"{code}.none" if code in NONE and facts[NONE[code]] <= 0 else code
+        return "bot.reason.card.orders.nobody"
+    fact, message = NONE.get(code, ("", ""))
+    return message if fact and facts[fact] <= 0 else f"bot.reason.{code}"

@@ -54,13 +54,13 @@ def kind_name(words: Words, kind: str) -> str:
 
 
 _CARDS: dict[str, Container[str]] = {
-    "card": COMMAND,
-    "lore": LORE,
-    "scenario": SCENARIOS,
-    "army": ARMIES,
-    "unit": UNITS,
+    "card.{}.name": COMMAND,
+    "lore.{}.name": LORE,
+    "scenario.{}.name": SCENARIOS,
+    "army.{}.name": ARMIES,
+    "unit.{}.name": UNITS,
 }
-"""The tables of all that lies on the table as a card, by the beginning of its messages."""
+"""The tables of all that lies on the table as a card, by the message of its name."""
 _ABILITIES = {each.value for each in Does}
 
 
@@ -68,9 +68,9 @@ def card_name(words: Words, card: CardId) -> str:
     """Return the name of a card of any deck, also of a hidden one; of no card, its id."""
     if card in (TENT, DECOY, HIDDEN):
         return words.say(f"deployment.{card}")
-    begun = (each for each, table in _CARDS.items() if card in table)
-    found = next(begun, None)
-    return card if found is None else words.say(f"{found}.{card}.name")
+    named = (message for message, table in _CARDS.items() if card in table)
+    message = next(named, None)
+    return card if message is None else words.say(message.format(card))
 
 
 def source_name(words: Words, source: str) -> str:

@@ -40,28 +40,39 @@ def because(
             found[name] = words.count(f"bot.count.{name}", int(facts[name]))
     if reason.code == "retreat":
         found["way"] = words.say(f"way.{facts['way']}")
-    return words.say(f"bot.reason.{message_of(reason.code, facts)}", **found)
+    return words.say(message_of(reason.code, facts), **found)
 
+
+ODDS = {
+    (True, True, True): "bot.reason.attack.odds.kill.damage.risk",
+    (True, True, False): "bot.reason.attack.odds.kill.damage.safe",
+    (True, False, True): "bot.reason.attack.odds.kill.risk",
+    (True, False, False): "bot.reason.attack.odds.kill.safe",
+    (False, True, True): "bot.reason.attack.odds.damage.risk",
+    (False, True, False): "bot.reason.attack.odds.damage.safe",
+    (False, False, True): "bot.reason.attack.odds.risk",
+    (False, False, False): "bot.reason.attack.odds.safe",
+}
+"""Messages of an attack: does it eliminate, is damage expected, is a counter a risk."""
 
 NONE = {
-    "card.orders": "attacks",
-    "plan.attack": "value",
-    "lore.play": "value",
-    "lore.pass": "playable",
-    "commit": "count",
-    "damage.ignore": "count",
+    "card.orders": ("attacks", "bot.reason.card.orders.none"),
+    "plan.attack": ("value", "bot.reason.plan.attack.none"),
+    "lore.play": ("value", "bot.reason.lore.play.none"),
+    "lore.pass": ("playable", "bot.reason.lore.pass.none"),
+    "commit": ("count", "bot.reason.commit.none"),
+    "damage.ignore": ("count", "bot.reason.damage.ignore.none"),
 }
-"""Reasons that are said otherwise where a fact of theirs is nothing."""
+"""Reasons with another message where a fact of theirs is nothing: the fact, the message."""
 
 
 def message_of(code: str, facts: Facts) -> str:
     """Return the message for a reason; what is not worth speaking of is left out."""
     if code == "attack.odds":
-        told = ["kill"] if facts["eliminated"] else []
-        told += ["damage"] if facts["expected"] else []
-        return ".".join([code, *told, "risk" if facts["back"] else "safe"])
+        return ODDS[bool(facts["eliminated"]), bool(facts["expected"]), bool(facts["back"])]
     if code == "lore.gain":
-        return f"{code}.{facts['way']}"
+        return f"bot.reason.lore.gain.{facts['way']}"
     if code == "card.orders" and not facts["orders"]:
-        return f"{code}.nobody"
-    return f"{code}.none" if code in NONE and facts[NONE[code]] <= 0 else code
+        return "bot.reason.card.orders.nobody"
+    fact, message = NONE.get(code, ("", ""))
+    return message if fact and facts[fact] <= 0 else f"bot.reason.{code}"
