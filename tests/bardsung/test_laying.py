@@ -29,6 +29,9 @@ from tests.bardsung.test_panes import pane
 from tests.marks import rule
 from tests.ui.sittings import Sitting
 
+COVERS, BEYOND = "app.lay.wrong.covers", "app.lay.wrong.beyond"
+FIXED = "app.lay.wrong.fixed"
+
 
 def several(view: View) -> bool:
     """Return whether the tile can be laid in several ways."""
@@ -48,12 +51,12 @@ def quiet(view: View) -> bool:
 
 def misfitting(view: View) -> bool:
     """Return whether the tile cannot lie in some way since a tile lies there, or no map does."""
-    return bool({"covers", "beyond"} & {each.why for each in misfits_of(view)})
+    return bool({COVERS, BEYOND} & {each.why for each in misfits_of(view)})
 
 
 def fixed(view: View) -> bool:
     """Return whether the tile has a fixed entrance, and other portals."""
-    return any(each.why == "fixed" for each in misfits_of(view))
+    return any(each.why == FIXED for each in misfits_of(view))
 
 
 def drawn(sitting: Sitting) -> str:
@@ -163,8 +166,8 @@ def test_the_reason_why_a_tile_cannot_lie_is_the_one_that_the_board_gives() -> N
     taken = {zone.cell for zone in bare_board(view, None).zones if zone.ground != GHOST}
     for each in misfits_of(view):
         here = cells(each.laid)
-        assert each.why != "covers" or taken & {*here}
-        assert each.why != "beyond" or any(not 0 <= x <= EAST or y > SOUTH for x, y in here)
+        assert each.why != COVERS or taken & {*here}
+        assert each.why != BEYOND or any(not 0 <= x <= EAST or y > SOUTH for x, y in here)
 
 
-RULES = {"covers": "BS-24.3", "beyond": "BS-24.2", "fixed": "BS-24.13"}
+RULES = {COVERS: "BS-24.3", BEYOND: "BS-24.2", FIXED: "BS-24.13"}
