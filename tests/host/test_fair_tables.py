@@ -54,6 +54,8 @@ async def test_bots_at_shared_tables_think_in_turn(monkeypatch: pytest.MonkeyPat
     thought: list[str] = []
 
     class Quick:
+        losses = 0
+
         def __init__(self, _: str) -> None:
             """It needs no process."""
 

@@ -59,7 +59,7 @@ async def test_at_most_two_bots_think_at_once_and_the_first_comes_first(
 
     class Slow:
         def __init__(self, game: str) -> None:
-            self.game = game
+            self.game, self.losses = game, 0
 
         def think(self, question: Any) -> str:
             begun.append(question)
