@@ -96,5 +96,6 @@ def _row(words: Words, form: Form, place: int, head: str, width: int, marker: st
 
 def explanation(words: Words, form: Form, width: int, ascii_only: bool = False) -> list[Line]:
     """Return what the setting of the row is for, and whether the terminal has only plain signs."""
-    told = "only" if ascii_only and form.setting == "glyphs" else "help"
-    return wrap(words.say(f"app.settings.{form.setting}.{told}"), width, Role.DIM)
+    if ascii_only and form.setting == "glyphs":
+        return wrap(words.say("app.settings.glyphs.only"), width, Role.DIM)
+    return wrap(words.say(f"app.settings.{form.setting}.help"), width, Role.DIM)

@@ -53,7 +53,8 @@ class EventWords:
         """Return the line of the log for an event, as the seat may know it that it was filtered
         for."""
         shape = self.shapes.get(type(event), Shape())
-        msgid = ".".join(filter(None, ("event", type(event).__name__, shape.pick(event))))
+        kind, variant = type(event).__name__, shape.pick(event)
+        msgid = f"event.{kind}.{variant}" if variant else f"event.{kind}"
         found = places(words, names, self.facts_of(event), self.namers)
         if shape.number is None:
             return sentence(words.say(msgid, **found))

@@ -68,9 +68,26 @@ def built_in(tree: ast.AST, path: str) -> Iterator[Built]:
             yield Built(path, getattr(node, "lineno", 0), template, node in asked)
 
 
-def glued_ids(tree: ast.AST, path: str) -> Iterator[str]:
-    """Yield each place where a module puts an id together by + or %."""
+def _below(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    return (below for node in nodes for below in ast.walk(node))
+
+
+def chosen_in_holes(tree: ast.AST, path: str) -> Iterator[str]:
+    """Yield each place where the hole of an id chooses between words, which names no data."""
     for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr) and template_of(node):
+            holes = [part.value for part in node.values if isinstance(part, ast.FormattedValue)]
+            chosen = [each for each in _below(holes) if isinstance(each, ast.IfExp)]
+            if any(isinstance(each.body, ast.Constant) for each in chosen):
+                yield f"{path}:{node.lineno} {ast.unparse(node)}"
+
+
+def glued_ids(tree: ast.AST, path: str) -> Iterator[str]:
+    """Yield each place where a module puts an id together by +, % or join."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "'.'.join":
+            joined = [each for each in _below(node.args) if isinstance(each, ast.Constant)]
+            yield from (f"{path}:{node.lineno} {ast.unparse(node)}" for _ in joined[:1])
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Mod):
             sides = (node.left, node.right) if isinstance(node.op, ast.Add) else (node.left,)
             for side in sides:

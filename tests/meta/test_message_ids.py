@@ -16,7 +16,7 @@ from tests.meta.catalogues import (
 )
 from tests.meta.games import GAMES
 from tests.meta.message_families import FAMILIES, NO_MESSAGES, PROGRAM
-from tests.meta.message_ids import Built, built_ids, built_in, glued_ids, members
+from tests.meta.message_ids import Built, built_ids, built_in, chosen_in_holes, glued_ids, members
 
 BUILT = tuple(built_ids())
 OWNERS = {
@@ -82,16 +82,20 @@ def test_what_names_no_message_stands_in_the_code(owner: str) -> None:
 
 
 def unnamed(owner: str, names: Iterable[str]) -> list[str]:
-    """Return the messages that no code names: neither whole, nor by a family, nor by a table."""
+    """Return the messages that no code names: neither whole, nor by a family, nor by a table.
+
+    Where a table of a game says which messages a family has, it has no others.
+    """
     games = [game for game in GAMES if owner in (game.name, PROGRAM)]
-    owners = {PROGRAM, *(game.name for game in games)}
-    known = constants() | OF_ALL_GAMES.keys()
-    known |= {name for game in games for name in game.messages()}
-    known |= {f"rule.{rule}" for game in games for rule in game.rules()}
-    families = {name for each in owners for name in FAMILIES[each]}
-    rest = [name for name in names if name not in known]
-    named = {name for family in families for name in members(family, rest)}
-    return sorted(name for name in rest if name not in named)
+    listed = {name for game in games for name in game.messages()}
+    listed |= {f"rule.{rule}" for game in games for rule in game.rules()}
+    rest = set(names) - constants() - OF_ALL_GAMES.keys() - listed
+    for family in {
+        name for each in (PROGRAM, *(game.name for game in games)) for name in FAMILIES[each]
+    }:
+        if owner == PROGRAM or not members(family, listed):
+            rest -= {*members(family, rest)}
+    return sorted(rest)
 
 
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda catalogue: catalogue.name)
@@ -103,16 +107,28 @@ def test_code_names_every_message(catalogue: Catalogue) -> None:
 
 def test_a_message_without_code_would_be_found() -> None:
     """It has neither the shape of a family of its game, nor stands in its code or its tables."""
-    strange = ["card.chess", "app.nowhere", "card.patrol_left.title", "terrain.hill.text"]
-    assert unnamed("battlelore", strange) == sorted(strange[:-1])
+    strange = ["app.nowhere", "card.chess.name", "card.patrol_left.title", "event.Chess"]
+    assert unnamed("battlelore", [*strange, "terrain.hill.text"]) == strange
 
 
 def test_no_id_is_glued_together() -> None:
-    """By + or %, an id hides from every search."""
+    """By +, % or join, an id hides from every search."""
     assert [where for path, tree in trees() for where in glued_ids(tree, str(path))] == []
 
 
 def test_a_glued_id_would_be_found() -> None:
     """Neither numbers nor plain texts count."""
     source = 'a = "card." + b\na = b + ".name"\na = "card.%s.name" % b\na = b + ". " + c % 2\n'
-    assert len([*glued_ids(ast.parse(source), "x.py")]) == 3
+    source += 'a = ".".join(("card", b))\nb = ".".join(c)\n'
+    assert len([*glued_ids(ast.parse(source), "x.py")]) == 4
+
+
+def test_no_hole_chooses_the_wording() -> None:
+    """A choice between two messages is written out as both: "form.yes" if agreed else "form.no"."""
+    assert [where for path, tree in trees() for where in chosen_in_holes(tree, str(path))] == []
+
+
+def test_a_choice_in_a_hole_would_be_found() -> None:
+    """What stands in the hole of a plain text does not count."""
+    source = """a = f"form.{'yes' if b else 'no'}"\na = f"Form {'yes' if b else 'no'}."\n"""
+    assert len([*chosen_in_holes(ast.parse(source), "x.py")]) == 1

@@ -114,7 +114,7 @@ def value(words: Words, setup: Setup, row: str) -> str:
     if row in [side.value for side in Side]:
         return str(setup.levels[tuple(Side).index(Side(row))])
     chosen = {COUNCIL: setup.custom, QUICK: setup.quick, WINDOWS: setup.open_windows}[row]
-    return words.say(f"app.agreed.{row}.{'yes' if chosen else 'no'}")
+    return words.say(f"app.agreed.{row}.yes" if chosen else f"app.agreed.{row}.no")
 
 
 def explanation(words: Words, setup: Setup, row: str, width: int) -> list[Line]:

@@ -25,7 +25,7 @@ DICE = ("event", "stalagmites", "well", GAMBLERS_SHADE)
 
 def _roll(event: e.Rolled) -> str:
     kind = "recovery" if event.what in WOUNDS else event.what if event.what in ROLLS else "test"
-    return f"{kind}.{'yes' if event.total >= event.tn else 'no'}"
+    return f"{kind}.yes" if event.total >= event.tn else f"{kind}.no"
 
 
 def _yes(there: bool) -> str:
@@ -49,7 +49,7 @@ SHAPES: Mapping[type, Shape] = {
     e.TurnEnded: Shape(("cut", "done"), lambda event: "cut" if event.cut else "done"),
     e.EncounterEnded: Shape(
         tuple(f"{each}.{way}" for each in ENCOUNTERS for way in ("won", "lost")),
-        lambda event: f"{event.encounter}.{'won' if event.won else 'lost'}",
+        lambda event: f"{event.encounter}.won" if event.won else f"{event.encounter}.lost",
     ),
     e.GameEnded: Shape(("won", "lost"), lambda event: "won" if event.won else "lost"),
     e.CardTurned: Shape(("hot", "cool"), lambda event: "hot" if event.heated else "cool"),

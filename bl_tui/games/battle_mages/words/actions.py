@@ -37,7 +37,8 @@ def label(words: Words, action: Action, view: View) -> str:
     """Return an action in a few words, as the seat that sees the view would choose it."""
     facts = fields_of(action)
     variant = _variant(action, view)
-    msgid = ".".join(filter(None, ("action", type(action).__name__, variant)))
+    kind = type(action).__name__
+    msgid = f"action.{kind}.{variant}" if variant else f"action.{kind}"
     more = _MORE.get(type(action))
     shown = places(words, facts) | (more(words, action, view) if more is not None else {})
     return sentence(words.say(msgid, **shown))

@@ -115,9 +115,8 @@ def _face(view: View, number: int) -> str:
 
 def message_id(action: Action, view: View) -> str:
     """Return the message of an action; to finish and to decline say what is going on."""
-    variant = _variant(action, view)
-    name = f"action.{type(action).__name__}"
-    return f"{name}.{variant}" if variant else name
+    kind, variant = type(action).__name__, _variant(action, view)
+    return f"action.{kind}.{variant}" if variant else f"action.{kind}"
 
 
 def _variant(action: Action, view: View) -> str:

@@ -84,8 +84,9 @@ def seat_name(words: Words, seat: str) -> str:
 
 def seat_told(words: Words, seat: str) -> str:
     """Return what a seat of a War Council is for, in a sentence or two."""
-    own = seat if seat in ("commander", "creatures") else "master"
-    return words.say(f"council.{own}.does")
+    if seat == "commander":
+        return words.say("council.commander.does")
+    return words.say("council.creatures.does" if seat == "creatures" else "council.master.does")
 
 
 def council_seats(words: Words, council: Council) -> str:

@@ -47,7 +47,8 @@ def label(words: Words, action: Action, view: View) -> str:
     """Return an action in a few words, as the side that sees the view would choose it."""
     facts = fields_of(action) | _MORE.get(type(action), _nothing)(words, action, view)
     variant, number = _variant(action, view), _number(action)
-    msgid = ".".join(filter(None, ("action", type(action).__name__, variant)))
+    kind = type(action).__name__
+    msgid = f"action.{kind}.{variant}" if variant else f"action.{kind}"
     found = places(words, NAMES, {k: v for k, v in facts.items() if k not in _READY})
     found |= {k: facts[k] for k in _READY if k in facts}
     return sentence(words.count(msgid, number, **found) if number else words.say(msgid, **found))
