@@ -4,7 +4,7 @@ It is drawn by the painter of the board. Its rows are the first ones of a board;
 with whole hexes, its last line is that of the last row, which must look like the last one shown.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from rich.segment import Segment
 
@@ -55,8 +55,15 @@ def letters_of(grid: Grid, drawing: str) -> dict[Hex, str]:
     }
 
 
-def cut_from(grid: Grid, hexes: Mapping[Hex, HexModel], rows: int) -> HexBoard:
-    """Return a board of hexes whose last row looks like the last of the rows that are shown."""
+def cut_from(
+    grid: Grid, drawing: str, hex_of: Callable[[Hex, str], HexModel], rows: int
+) -> HexBoard:
+    """Return a board with the first rows of a drawing, by the hex that each letter stands for.
+
+    Its last row looks like the last of the rows that are shown.
+    """
+    letters = letters_of(grid, drawing)
+    hexes = {spot: hex_of(spot, letters.get(spot, ".")) for spot in grid.hexes}
     shades = lattice_of(grid).shades
     last = {
         grid.name(grid.rows - 1, col): hexes[grid.name(rows - 1, col)] for col in range(grid.width)

@@ -7,6 +7,7 @@ done and how many pages were read, so that an action that is taken back leads a 
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib import resources
 from typing import Any
 
 from engine.core.frozen import Value, record
@@ -44,6 +45,10 @@ class Lesson(Value):
     begin: Callable[[], Record[Any, Any]]
     learner: str
     steps: tuple[LessonStep, ...]
+
+
+Lessons = Mapping[str, Lesson]
+"""The lessons of a game by their ids, in the order in which they are learnt."""
 
 
 @record
@@ -123,6 +128,23 @@ def _may(game: AnyGame, found: Record[Any, Any], seat: Any, action: Any) -> bool
     return game.refusal(found.state, seat, action) is None
 
 
+def lessons_in(
+    package: str,
+    names: Sequence[str],
+    begin: Callable[..., Callable[[], Record[Any, Any]]],
+    learner: str,
+) -> Lessons:
+    """Return the lessons of a game by their ids, each from its file in a package.
+
+    `begin` gives the function that begins a lesson, by its `id` and the words of its setting.
+    """
+    lessons = {}
+    for name in names:
+        setting, steps = read_file((resources.files(package) / f"{name}.txt").read_text("utf-8"))
+        lessons[name] = Lesson(name, begin(id=name, **setting), learner, steps)
+    return lessons
+
+
 def read_file(text: str) -> tuple[dict[str, str], tuple[LessonStep, ...]]:
     """Return what a file of a lesson says: its setting, word by word, and its steps.
 
@@ -158,7 +180,3 @@ def _step(line: str) -> LessonStep:
 
 def _listed(text: str) -> tuple[str, ...]:
     return tuple(each.strip() for each in text.split(",") if each.strip())
-
-
-Lessons = Mapping[str, Lesson]
-"""The lessons of a game by their ids, in the order in which they are learnt."""

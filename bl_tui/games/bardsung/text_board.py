@@ -2,16 +2,13 @@
 
 from collections.abc import Iterator
 
-from bl_tui.boards.board_model import SMALL
-from bl_tui.boards.colour_depth import Depth
-from bl_tui.boards.palette import palette_of
 from bl_tui.games.bardsung.board.colours import PALETTES
 from bl_tui.games.bardsung.board.signs import glyphs_for
 from bl_tui.games.bardsung.board.view import bare_board, gate_message
-from bl_tui.games.bardsung.board.zone_board import ZoneBoard
 from bl_tui.games.bardsung.scenario_list import about, picture
 from bl_tui.games.bardsung.words.codes import HOW_IT_ENDED
 from bl_tui.games.bardsung.words.naming import NAMES, thing_name, things, wound_name, zone_name
+from bl_tui.games.text_boards import actions_told, drawn, scenario_told
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, scenario_title
 from engine.bardsung.map.lattice import Lattice, lattice_of
@@ -25,26 +22,16 @@ WIDTH = 78
 """Columns of a paragraph."""
 
 
-def drawn(words: Words, board: ZoneBoard) -> Iterator[str]:
-    """Yield the board in ASCII, line by line, without colours."""
-    palette = palette_of(PALETTES, "standard", Depth.NONE)
-    for line in board.paint_lines(SMALL, palette, glyphs_for("ascii", words)):
-        yield "".join(segment.text for segment in line).rstrip()
-
-
 def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
     """Yield a position line by line; nothing of it is secret."""
     yield from _heading(words, view)
     board = bare_board(view, None)
     if board.zones:
         yield ""
-        yield from drawn(words, board)
+        yield from drawn(board, PALETTES, glyphs_for("ascii", words))
         yield ""
     yield from _party(words, view)
-    for each in (view, *others):
-        if each.actions:
-            actions = ", ".join(map(format_action, each.actions))
-            yield words.say("cli.show.actions", actions=actions)
+    yield from actions_told(words, format_action, view, *others)
 
 
 def spoken_view(words: Words, view: View, *_: View) -> Iterator[str]:
@@ -122,9 +109,5 @@ def _hero(words: Words, hero: Hero) -> str:
 
 def describe_scenario(words: Words, setup: Setup) -> Iterator[str]:
     """Yield the lines of a scenario before it is begun."""
-    yield scenario_title(words, setup.id)
-    yield ""
-    yield from drawn(words, picture(setup))
-    yield ""
-    for line in about(words, setup, WIDTH):
-        yield "".join(piece.text for piece in line).rstrip()
+    board = drawn(picture(setup), PALETTES, glyphs_for("ascii", words))
+    yield from scenario_told(words, setup.id, board, about(words, setup, WIDTH))

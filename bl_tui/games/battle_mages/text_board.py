@@ -2,16 +2,13 @@
 
 from collections.abc import Iterator
 
-from bl_tui.boards.board_model import SMALL
-from bl_tui.boards.colour_depth import Depth
-from bl_tui.boards.hex_board import HexBoard
-from bl_tui.boards.palette import palette_of
 from bl_tui.games.battle_mages.board.colours import PALETTES
 from bl_tui.games.battle_mages.board.signs import ASCII
 from bl_tui.games.battle_mages.board.view import bare_board
 from bl_tui.games.battle_mages.scenario_list import about, picture, warnings
 from bl_tui.games.battle_mages.words.naming import NAMES, effect_name, kind_name, sphere_name
 from bl_tui.games.battle_mages.words.wheel import field_name
+from bl_tui.games.text_boards import actions_told, decider, drawn, scenario_told
 from bl_tui.words import Words
 from bl_tui.words.naming import ground_told, listed, scenario_title
 from engine.battle_mages.boards.board import BOARDS
@@ -25,33 +22,23 @@ WIDTH = 78
 """Columns of a paragraph."""
 
 
-def drawn(board: HexBoard) -> list[str]:
-    """Return the board in ASCII, one string a line, without colours."""
-    lines = board.paint_lines(SMALL, palette_of(PALETTES, "standard", Depth.NONE), ASCII)
-    return ["".join(segment.text for segment in line).rstrip() for line in lines]
-
-
 def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
     """Yield a position line by line; `others` are views of more seats, whose actions are told."""
     title = scenario_title(words, view.setup.id)
     yield words.say("cli.show.title", title=title, turn=view.turn)
-    yield _decider(words, view)
+    yield decider(words, view, NAMES)
     yield ""
-    yield from drawn(bare_board(view))
+    yield from drawn(bare_board(view), PALETTES, ASCII)
     yield ""
     for player in view.players:
         yield from _player(words, view, player)
-    for shown in (view, *others):
-        if shown.actions:
-            yield words.say(
-                "cli.show.actions", actions=", ".join(map(format_action, shown.actions))
-            )
+    yield from actions_told(words, format_action, view, *others)
 
 
 def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
     """Yield a position in sentences: what stands where, and the ground by its names."""
     yield words.say("cli.show.title", title=scenario_title(words, view.setup.id), turn=view.turn)
-    yield _decider(words, view)
+    yield decider(words, view, NAMES)
     if view.wheel:
         yield field_name(words, view.wheel)
     for player in view.players:
@@ -74,14 +61,6 @@ def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
         for seal in view.seals
     ]
     yield from ground_told(words, there)
-
-
-def _decider(words: Words, view: View) -> str:
-    if view.over is not None:
-        won = [NAMES.side(words, seat) for seat in view.over.won]
-        return words.say("cli.show.over", side=listed(words, won))
-    names = [NAMES.side(words, seat) for seat in view.to_act]
-    return words.say("cli.show.decides", side=listed(words, names))
 
 
 def _player(words: Words, view: View, player: Player) -> Iterator[str]:
@@ -131,10 +110,6 @@ def _states(piece: Piece) -> tuple[tuple[str, bool], ...]:
 
 def describe_scenario(words: Words, setup: Setup) -> Iterator[str]:
     """Yield the lines of a board before a game is begun on it."""
-    yield scenario_title(words, setup.id)
-    yield ""
-    yield from drawn(picture(setup))
-    yield ""
-    yield from warnings(words, setup)
-    for line in about(words, setup, WIDTH):
-        yield "".join(piece.text for piece in line).rstrip()
+    board = drawn(picture(setup), PALETTES, ASCII)
+    told = about(words, setup, WIDTH)
+    yield from scenario_told(words, setup.id, board, told, *warnings(words, setup))

@@ -2,10 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from bl_tui.boards.board_model import SMALL
-from bl_tui.boards.colour_depth import Depth
-from bl_tui.boards.hex_board import HexBoard
-from bl_tui.boards.palette import palette_of
 from bl_tui.games.battlelore.board.colours import PALETTES
 from bl_tui.games.battlelore.board.field import board_of, plain_board
 from bl_tui.games.battlelore.board.signs import ASCII
@@ -18,6 +14,7 @@ from bl_tui.games.battlelore.words.naming import (
     ground_name,
     kind_name,
 )
+from bl_tui.games.text_boards import actions_told, drawn
 from bl_tui.words import Words
 from bl_tui.words.naming import ground_told, house_listed, listed, scenario_title
 from engine.battlelore.house.tokens import partner_of
@@ -33,23 +30,14 @@ OPEN = "countryside"
 """The ground that is not told of."""
 
 
-def picture(board: HexBoard) -> list[str]:
-    """Return the board in ASCII, one string a line, without colours."""
-    lines = board.paint_lines(SMALL, palette_of(PALETTES, "standard", Depth.NONE), ASCII)
-    return ["".join(segment.text for segment in line).rstrip() for line in lines]
-
-
 def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
     """Yield a position line by line; `others` are views whose cards are shown as well."""
     yield from _heading(words, view)
     yield ""
-    yield from picture(board_of(view))
+    yield from drawn(board_of(view), PALETTES, ASCII)
     yield ""
     yield from _holdings(words, view, *others)
-    for each in (view, *others):
-        if each.actions:
-            actions = ", ".join(format_action(action) for action in each.actions)
-            yield words.say("cli.show.actions", actions=actions)
+    yield from actions_told(words, format_action, view, *others)
 
 
 def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
@@ -158,7 +146,7 @@ def describe_adventure(words: Words, adventure: Adventure) -> Iterator[str]:
     yield from _house(words, adventure.house)
     yield ""
     board = plain_board(adventure, adventure.landmarks, adventure.units, adventure.blazons)
-    yield from picture(board)
+    yield from drawn(board, PALETTES, ASCII)
     yield ""
     for camp in adventure.camps:
         yield words.say(

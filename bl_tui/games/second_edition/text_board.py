@@ -2,15 +2,12 @@
 
 from collections.abc import Iterator
 
-from bl_tui.boards.board_model import SMALL
-from bl_tui.boards.colour_depth import Depth
-from bl_tui.boards.hex_board import HexBoard
-from bl_tui.boards.palette import palette_of
 from bl_tui.games.second_edition.board.colours import PALETTES
 from bl_tui.games.second_edition.board.signs import ASCII
 from bl_tui.games.second_edition.board.view import bare_board
 from bl_tui.games.second_edition.scenario_list import about, picture
 from bl_tui.games.second_edition.words.naming import NAMES, card_name, kind_name
+from bl_tui.games.text_boards import actions_told, decider, drawn, scenario_told
 from bl_tui.words import Words
 from bl_tui.words.naming import ground_told, listed, scenario_title
 from engine.second_edition.rules.victory import GOAL
@@ -27,26 +24,14 @@ SHOWN = 60
 """Actions that are listed one by one; there are thousands of armies."""
 
 
-def drawn(board: HexBoard) -> list[str]:
-    """Return the board in ASCII, one string a line, without colours."""
-    lines = board.paint_lines(SMALL, palette_of(PALETTES, "standard", Depth.NONE), ASCII)
-    return ["".join(segment.text for segment in line).rstrip() for line in lines]
-
-
 def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
     """Yield a position line by line; `others` are views whose cards are shown as well."""
     yield from _heading(words, view)
     yield ""
-    yield from drawn(bare_board(view))
+    yield from drawn(bare_board(view), PALETTES, ASCII)
     yield ""
     yield from _holdings(words, view, *others)
-    for each in (view, *others):
-        if each.actions:
-            listed_ones = ", ".join(format_action(action) for action in each.actions[:SHOWN])
-            more = len(each.actions) - SHOWN
-            yield words.say("cli.show.actions", actions=listed_ones)
-            if more > 0:
-                yield words.count("show.more_actions", more)
+    yield from actions_told(words, format_action, view, *others, most=SHOWN)
 
 
 def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
@@ -67,7 +52,7 @@ def _heading(words: Words, view: View) -> Iterator[str]:
     """Yield what is played, and who decides."""
     title = scenario_title(words, view.setup.id)
     yield words.say("cli.show.title", title=title, turn=view.turn)
-    yield _decider(words, view)
+    yield decider(words, view, NAMES)
 
 
 def _holdings(words: Words, view: View, *others: View) -> Iterator[str]:
@@ -76,14 +61,6 @@ def _holdings(words: Words, view: View, *others: View) -> Iterator[str]:
         known = [v.of(side) for v in (view, *others) if v.side is side]
         yield from _side(words, view, side, known[0] if known else view.of(side))
     yield words.count("cli.show.deck", view.deck)
-
-
-def _decider(words: Words, view: View) -> str:
-    if view.over is not None:
-        won = [NAMES.side(words, side) for side in view.over.won]
-        return words.say("cli.show.over", side=listed(words, won))
-    names = [NAMES.side(words, side) for side in view.to_act]
-    return words.say("cli.show.decides", side=listed(words, names))
 
 
 def _side(words: Words, view: View, side: Side, known: Holdings) -> Iterator[str]:
@@ -119,9 +96,5 @@ def _unit(words: Words, unit: Unit) -> str:
 
 def describe_scenario(words: Words, setup: Setup) -> Iterator[str]:
     """Yield the lines of a scenario before it is begun."""
-    yield scenario_title(words, setup.id)
-    yield ""
-    yield from drawn(picture(setup))
-    yield ""
-    for line in about(words, setup, WIDTH):
-        yield "".join(piece.text for piece in line).rstrip()
+    board = drawn(picture(setup), PALETTES, ASCII)
+    yield from scenario_told(words, setup.id, board, about(words, setup, WIDTH))

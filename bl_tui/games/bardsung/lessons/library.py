@@ -3,11 +3,11 @@
 Texts stand in the catalogues, as `lesson.LESSON.STEP`. The learner leads Stoneheart.
 """
 
+from collections.abc import Callable
 from functools import cache, partial
-from importlib import resources
 from typing import Any
 
-from bl_tui.play.lessons import Lesson, Lessons, read_file
+from bl_tui.play.lessons import Lessons, lessons_in
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state.model import Setup
 from engine.core.record import Record, begin
@@ -19,16 +19,9 @@ LEARNER = "stoneheart"
 @cache
 def library() -> Lessons:
     """Return the lessons by their ids."""
-    return {name: _read(name) for name in NAMES}
+    return lessons_in(__package__, NAMES, _begin, LEARNER)
 
 
-def _read(name: str) -> Lesson:
-    file = resources.files(__package__).joinpath(f"{name}.txt")
-    setting, steps = read_file(file.read_text("utf-8"))
-    setup = Setup(setting["plays"], tuple(setting["heroes"].split()))
-    return Lesson(name, partial(_begun, setup, setting["seed"]), LEARNER, steps)
-
-
-def _begun(setup: Setup, seed: str) -> Record[Any, Any]:
-    """Return the record of a lesson before anything is done; its seed says how the dice fall."""
-    return begin(BARDSUNG, setup, seed)
+def _begin(id: str, plays: str, heroes: str, seed: str) -> Callable[[], Record[Any, Any]]:
+    """Return the function that begins a lesson; its seed says how the dice fall."""
+    return partial(begin, BARDSUNG, Setup(plays, tuple(heroes.split())), seed)

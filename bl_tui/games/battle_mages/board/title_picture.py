@@ -1,10 +1,10 @@
 """The board whose first rows are the picture on the title."""
 
-from functools import cache
+from functools import cache, partial
 
 from bl_tui.boards.board_model import HexModel, Light
 from bl_tui.boards.hex_board import HexBoard
-from bl_tui.boards.title_picture import cut_from, letters_of
+from bl_tui.boards.title_picture import cut_from
 from bl_tui.games.battle_mages.board.signs import team_ground
 from bl_tui.games.battle_mages.board.token import PieceModel
 from engine.hexes.grid import offset_field
@@ -44,9 +44,7 @@ LIGHTS = {"B4": Light.TARGET, "C5": Light.SELECTED, "B5": Light.REACH, "C4": Lig
 @cache
 def title_board(rows: int, lit: bool) -> HexBoard:
     """Return the board from which the picture of `rows` rows is cut."""
-    letters = letters_of(GRID, PICTURE)
-    hexes = {spot: _hex(spot, letters.get(spot, "."), lit) for spot in GRID.hexes}
-    return cut_from(GRID, hexes, rows)
+    return cut_from(GRID, PICTURE, partial(_hex, lit=lit), rows)
 
 
 def _hex(spot: str, letter: str, lit: bool) -> HexModel:

@@ -4,10 +4,9 @@ Texts stand in the catalogues, as `lesson.LESSON.STEP`. The learner plays Alabas
 """
 
 from functools import cache
-from importlib import resources
 
 from bl_tui.games.battle_mages.lessons.setting import Setting
-from bl_tui.play.lessons import Lesson, Lessons, read_file
+from bl_tui.play.lessons import Lessons, lessons_in
 from engine.battle_mages.state.armies import Army
 
 NAMES = ("teams", "volleys", "magic")
@@ -16,10 +15,4 @@ NAMES = ("teams", "volleys", "magic")
 @cache
 def library() -> Lessons:
     """Return the lessons by their ids."""
-    return {name: _read(name) for name in NAMES}
-
-
-def _read(name: str) -> Lesson:
-    file = resources.files(__package__).joinpath(f"{name}.txt")
-    setting, steps = read_file(file.read_text("utf-8"))
-    return Lesson(name, Setting(id=name, **setting).begun, Army.ALABASTER.value, steps)
+    return lessons_in(__package__, NAMES, lambda **its: Setting(**its).begun, Army.ALABASTER.value)

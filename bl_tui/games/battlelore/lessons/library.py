@@ -5,10 +5,9 @@ edge.
 """
 
 from functools import cache
-from importlib import resources
 
 from bl_tui.games.battlelore.lessons.setting import Setting
-from bl_tui.play.lessons import Lesson, Lessons, read_file
+from bl_tui.play.lessons import Lessons, lessons_in
 from engine.battlelore.state.sides import Side
 
 NAMES = ("cards", "fighting", "retreat", "terrain", "creatures", "lore")
@@ -17,10 +16,4 @@ NAMES = ("cards", "fighting", "retreat", "terrain", "creatures", "lore")
 @cache
 def library() -> Lessons:
     """Return the lessons by their ids."""
-    return {name: _read(name) for name in NAMES}
-
-
-def _read(name: str) -> Lesson:
-    file = resources.files(__package__).joinpath(f"{name}.txt")
-    setting, steps = read_file(file.read_text("utf-8"))
-    return Lesson(name, Setting(id=name, **setting).begun, Side.PENNANT.value, steps)
+    return lessons_in(__package__, NAMES, lambda **its: Setting(**its).begun, Side.PENNANT.value)
