@@ -3,24 +3,10 @@
 from typing import Any
 
 from engine.battle_mages.magic import arriving, casting
+from engine.battle_mages.state import steps as s
 from engine.battle_mages.state.actions import Action
 from engine.battle_mages.state.armies import SEATS, Army
 from engine.battle_mages.state.model import Setup, State
-from engine.battle_mages.state.steps import (
-    Acting,
-    Arriving,
-    Breaking,
-    Casting,
-    Deploying,
-    Fighting,
-    Marching,
-    Melee,
-    Mustering,
-    Paralysing,
-    Preparing,
-    Shot,
-    Turn,
-)
 from engine.battle_mages.turn import acting, aftermath, melee, moving, setting_up, turn, volley
 from engine.battle_mages.turn.views import View, imagine_state, make_view, redrawn
 from engine.core.game import Next, Refusal
@@ -29,19 +15,19 @@ from engine.core.stepped import SteppedGame
 from engine.core.steps import Chapter
 
 CHAPTERS: dict[type, Chapter[Army, State, Any, Action]] = {
-    Preparing: setting_up.PREPARING,
-    Deploying: setting_up.DEPLOYING,
-    Mustering: setting_up.MUSTERING,
-    Turn: turn.TURN,
-    Acting: acting.ACTING,
-    Fighting: melee.FIGHTING,
-    Marching: moving.MARCHING,
-    Melee: melee.MELEE,
-    Paralysing: aftermath.PARALYSING,
-    Breaking: aftermath.BREAKING,
-    Shot: volley.SHOT,
-    Casting: casting.CASTING,
-    Arriving: arriving.ARRIVING,
+    s.Preparing: setting_up.PREPARING,
+    s.Deploying: setting_up.DEPLOYING,
+    s.Mustering: setting_up.MUSTERING,
+    s.Turn: turn.TURN,
+    s.Acting: acting.ACTING,
+    s.Fighting: melee.FIGHTING,
+    s.Marching: moving.MARCHING,
+    s.Melee: melee.MELEE,
+    s.Paralysing: aftermath.PARALYSING,
+    s.Breaking: aftermath.BREAKING,
+    s.Shot: volley.SHOT,
+    s.Casting: casting.CASTING,
+    s.Arriving: arriving.ARRIVING,
 }
 
 

@@ -19,43 +19,12 @@ from engine.battlelore.numbers.refusals import NOT_YOUR_TURN
 from engine.battlelore.rules import battle, movement, orders, powers, retreat
 from engine.battlelore.rules.hands import gain
 from engine.battlelore.rules.victory import arrive
+from engine.battlelore.state import house_steps as hs
+from engine.battlelore.state import steps as s
 from engine.battlelore.state.actions import Action, Engage, Evade, PlayLore
 from engine.battlelore.state.events import BattleBegan
-from engine.battlelore.state.house_steps import (
-    EngagementOffer,
-    EvasionMove,
-    EvasionOffer,
-    FlankReroll,
-    Massing,
-    Recruiting,
-)
 from engine.battlelore.state.model import Camp, Hand, Setup, State
 from engine.battlelore.state.sides import Side
-from engine.battlelore.state.steps import (
-    Battle,
-    Battles,
-    Casting,
-    ChooseCard,
-    Combat,
-    DrawCards,
-    DrawLore,
-    GiveOrders,
-    HandLimit,
-    Move,
-    Movement,
-    NameUnits,
-    Opening,
-    PickCard,
-    Place,
-    PowerTarget,
-    Replenishing,
-    Retreat,
-    ShareOut,
-    Spell,
-    Turn,
-    Volley,
-    Window,
-)
 from engine.battlelore.tables.command_cards import FULL_DECK
 from engine.battlelore.turn import combat, follow_on, movement_phase, turn
 from engine.battlelore.turn.views import View, imagine_state, make_view, redrawn
@@ -65,35 +34,35 @@ from engine.core.stepped import SteppedGame
 from engine.core.steps import Chapter, push, then
 
 CHAPTERS: dict[type, Chapter[Side, State, Any, Action]] = {
-    Turn: turn.TURN,
-    ChooseCard: turn.CARD,
-    GiveOrders: orders.CHAPTER,
-    Movement: movement_phase.CHAPTER,
-    Move: movement.MOVE,
-    Battles: combat.BATTLES,
-    Combat: follow_on.CHAPTER,
-    Battle: battle.BATTLE,
-    Retreat: retreat.CHAPTER,
-    DrawCards: turn.DRAW,
-    Opening: setup_phase.OPENING,
-    ShareOut: setup_phase.SHARE_OUT,
-    Place: setup_phase.PLACE,
-    DrawLore: replenish.DRAW,
-    Replenishing: replenish.REPLENISHING,
-    HandLimit: replenish.LIMIT,
-    Window: reactions.WINDOW,
-    Casting: casting.CASTING,
-    NameUnits: lasting_effects.NAMING,
-    Spell: spells.SPELL,
-    Volley: spells.VOLLEY,
-    PickCard: hands_and_decks.PICK,
-    PowerTarget: powers.POWER,
-    EvasionOffer: evasion.OFFER,
-    EvasionMove: evasion.MOVE,
-    EngagementOffer: engagement.OFFER,
-    FlankReroll: engagement.REROLL,
-    Massing: massed_strike.MASSING,
-    Recruiting: recruiting.ROLL,
+    s.Turn: turn.TURN,
+    s.ChooseCard: turn.CARD,
+    s.GiveOrders: orders.CHAPTER,
+    s.Movement: movement_phase.CHAPTER,
+    s.Move: movement.MOVE,
+    s.Battles: combat.BATTLES,
+    s.Combat: follow_on.CHAPTER,
+    s.Battle: battle.BATTLE,
+    s.Retreat: retreat.CHAPTER,
+    s.DrawCards: turn.DRAW,
+    s.Opening: setup_phase.OPENING,
+    s.ShareOut: setup_phase.SHARE_OUT,
+    s.Place: setup_phase.PLACE,
+    s.DrawLore: replenish.DRAW,
+    s.Replenishing: replenish.REPLENISHING,
+    s.HandLimit: replenish.LIMIT,
+    s.Window: reactions.WINDOW,
+    s.Casting: casting.CASTING,
+    s.NameUnits: lasting_effects.NAMING,
+    s.Spell: spells.SPELL,
+    s.Volley: spells.VOLLEY,
+    s.PickCard: hands_and_decks.PICK,
+    s.PowerTarget: powers.POWER,
+    hs.EvasionOffer: evasion.OFFER,
+    hs.EvasionMove: evasion.MOVE,
+    hs.EngagementOffer: engagement.OFFER,
+    hs.FlankReroll: engagement.REROLL,
+    hs.Massing: massed_strike.MASSING,
+    hs.Recruiting: recruiting.ROLL,
 }
 
 ALWAYS: dict[type, Callable[[State, Side, Any], Refusal | None]] = {
@@ -138,7 +107,7 @@ class BattleLore(SteppedGame[Side, State, Action]):
             deck=deck,
             discards=(),
             active=adventure.first,
-            steps=(Turn(adventure.first),),
+            steps=(s.Turn(adventure.first),),
             pool=adventure.pool if adventure.lore else 0,
             house=agreed(setup),
         )

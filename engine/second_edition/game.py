@@ -11,68 +11,42 @@ from engine.core.steps import Chapter, then
 from engine.second_edition.lore import casting
 from engine.second_edition.rules import damage
 from engine.second_edition.setup import deploying, learning, mustering, preparing
+from engine.second_edition.state import steps
 from engine.second_edition.state.actions import Action
 from engine.second_edition.state.events import GameBegan, UnitPlaced
 from engine.second_edition.state.model import Drawn, Hand, Setup, State
 from engine.second_edition.state.setup_events import BoardLaid, FactionsDealt, TentPitched
 from engine.second_edition.state.sides import Side
-from engine.second_edition.state.steps import (
-    Attacks,
-    Casting,
-    ChooseCard,
-    Combat,
-    Deploying,
-    DiscardLore,
-    Exchange,
-    GainLore,
-    GiveOrders,
-    Granted,
-    Harm,
-    KeepingScenario,
-    KeepOne,
-    Mobility,
-    Moves,
-    Mustering,
-    PickGroup,
-    PlaceFord,
-    Preparing,
-    PreparingStage,
-    Returning,
-    Roll,
-    Trample,
-    Turn,
-    Window,
-)
 from engine.second_edition.tables.command_cards import DECK
 from engine.second_edition.tables.lore_cards import lore_deck
 from engine.second_edition.turn import attacking, combat, command, moving, roll, turn, upkeep
 from engine.second_edition.turn.views import View, imagine_state, make_view, redrawn
 
 CHAPTERS: dict[type, Chapter[Side, State, Any, Action]] = {
-    Turn: turn.TURN,
-    ChooseCard: command.CARD,
-    GiveOrders: command.ORDERS,
-    Moves: moving.MOVES,
-    Trample: moving.TRAMPLE,
-    Attacks: attacking.ATTACKS,
-    Granted: attacking.GRANTED,
-    Combat: combat.COMBAT,
-    Roll: roll.ROLL,
-    Harm: damage.HARM,
-    Mobility: attacking.MOBILITY,
-    Window: casting.WINDOW,
-    Casting: casting.CASTING,
-    PickGroup: casting.PICK,
-    Exchange: upkeep.EXCHANGE,
-    KeepOne: upkeep.KEEP,
-    GainLore: upkeep.GAIN,
-    DiscardLore: upkeep.DISCARD,
-    Preparing: preparing.PREPARING,
-    PlaceFord: preparing.PLACE_FORD,
-    KeepingScenario: preparing.KEEP_SCENARIO,
-    Mustering: mustering.MUSTER,
-    Deploying: deploying.DEPLOY,
-    Returning: preparing.RETURN,
+    steps.Turn: turn.TURN,
+    steps.ChooseCard: command.CARD,
+    steps.GiveOrders: command.ORDERS,
+    steps.Moves: moving.MOVES,
+    steps.Trample: moving.TRAMPLE,
+    steps.Attacks: attacking.ATTACKS,
+    steps.Granted: attacking.GRANTED,
+    steps.Combat: combat.COMBAT,
+    steps.Roll: roll.ROLL,
+    steps.Harm: damage.HARM,
+    steps.Mobility: attacking.MOBILITY,
+    steps.Window: casting.WINDOW,
+    steps.Casting: casting.CASTING,
+    steps.PickGroup: casting.PICK,
+    steps.Exchange: upkeep.EXCHANGE,
+    steps.KeepOne: upkeep.KEEP,
+    steps.GainLore: upkeep.GAIN,
+    steps.DiscardLore: upkeep.DISCARD,
+    steps.Preparing: preparing.PREPARING,
+    steps.PlaceFord: preparing.PLACE_FORD,
+    steps.KeepingScenario: preparing.KEEP_SCENARIO,
+    steps.Mustering: mustering.MUSTER,
+    steps.Deploying: deploying.DEPLOY,
+    steps.Returning: preparing.RETURN,
 }
 
 
@@ -113,8 +87,8 @@ class SecondEdition(SteppedGame[Side, State, Action]):
             hands.append(Hand(side, lore_deck=cards))
         state = replace(state, rng=rng, hands=(hands[0], hands[1]))
         if setup.board is None:
-            return self.settle(Next(replace(state, steps=(Preparing(),)), began))
-        dealt = replace(state, steps=(Preparing(PreparingStage.DEAL),))
+            return self.settle(Next(replace(state, steps=(steps.Preparing(),)), began))
+        dealt = replace(state, steps=(steps.Preparing(steps.PreparingStage.DEAL),))
         return self.settle(_set_up(Next(dealt, began), setup.board))
 
     def not_due(self, state: State, seat: Side) -> Refusal:
@@ -136,7 +110,7 @@ def _learn(before: Next[State]) -> Next[State]:
     board = Drawn(learning.FIRST, open_ground, learning.units(), learning.BANNERS)
     board = before.state.setup.board or board
     first = board.first
-    start = replace(before.state, steps=(Turn(first),))
+    start = replace(before.state, steps=(steps.Turn(first),))
     ready = _set_up(replace(before, state=start), board)
     deals = (partial(preparing.deal, side=s, count=learning.CARDS) for s in (first, first.other))
     return then(ready, *deals)

@@ -12,14 +12,7 @@ from engine.bardsung.rules.flow import Flow, in_place, later
 from engine.bardsung.rules.order import let_in, move_card
 from engine.bardsung.rules.stats import by_initiative, side_of
 from engine.bardsung.rules.terrain import end_of_turn
-from engine.bardsung.state.events import (
-    EnemyAttacked,
-    EnemyMoved,
-    EnemyPlaced,
-    EntryRead,
-    TurnBegan,
-    TurnEnded,
-)
+from engine.bardsung.state import events as ev
 from engine.bardsung.state.model import Enemy, State, change_card, change_enemy
 from engine.bardsung.state.places import zone_of
 from engine.bardsung.state.steps import Assault, Defence, EnemyCard, EnemyTurn
@@ -66,7 +59,7 @@ def _begin(state: State, step: EnemyCard) -> Next[State]:
     models = tuple(enemy for enemy in state.enemies if enemy.kind == kind)
     queue = acting_order(state, models)
     after = swap(state, replace(step, queue=queue, begun=True))
-    return Next(after, (TurnBegan(step.card),))
+    return Next(after, (ev.TurnBegan(step.card),))
 
 
 def _end(state: State, step: EnemyCard) -> Next[State]:
@@ -78,7 +71,7 @@ def _end(state: State, step: EnemyCard) -> Next[State]:
         flow.state = change_card(flow.state, step.card, pinned=True)
         flow.tell(Gained(step.card, "pinned"))
     flow.state = change_card(flow.state, step.card, exhausted=True)
-    flow.tell(TurnEnded(step.card))
+    flow.tell(ev.TurnEnded(step.card))
     return flow.next()
 
 
@@ -132,7 +125,7 @@ def following(trait: Trait, number: int) -> int:
 def _read(state: State, step: EnemyTurn, enemy: Enemy, trait: Trait) -> Next[State]:
     entry = trait.entries[step.entry]
     found = plan(state, enemy, step.card, entry)
-    told = EntryRead(
+    told = ev.EntryRead(
         enemy.id,
         trait.id,
         step.entry,
@@ -164,7 +157,7 @@ def carry_out(state: State, enemy: Enemy, card: str, entry: Entry, found: Plan) 
     flow = Flow(state)
     if found.path:
         flow.state = change_enemy(state, enemy.id, zone=found.path[-1])
-        flow.tell(EnemyMoved(enemy.id, found.path))
+        flow.tell(ev.EnemyMoved(enemy.id, found.path))
     if entry.deed in ATTACKS:
         guard = side_of(state, card).calls
         if guard is not None:
@@ -207,7 +200,7 @@ def run_assault(state: State, step: Assault) -> Next[State]:
     if not state.hero(first).zone:
         return Next(swap(state, left))
     after = in_place(state, Defence(first, step.enemy, step.card), left)
-    return Next(after, (EnemyAttacked(step.enemy, step.card, first),))
+    return Next(after, (ev.EnemyAttacked(step.enemy, step.card, first),))
 
 
 def _after_traits(state: State, step: EnemyTurn, enemy: Enemy) -> Next[State]:
@@ -221,7 +214,7 @@ def _after_traits(state: State, step: EnemyTurn, enemy: Enemy) -> Next[State]:
         return Next(after)
     deed = ActionKind.ATTACK if found.rule == "BS-29.12" else ActionKind.MOVE
     entry = Entry(deed, Target.CLOSEST)
-    told = EntryRead(
+    told = ev.EntryRead(
         enemy.id,
         _traits(step)[0].id,
         entry=-1,
@@ -248,6 +241,6 @@ def _call(state: State, guard: Guard) -> Next[State]:
     zone = zone_of(state.board.tiles[0].tile, guard.zone)
     called = Enemy(f"{guard.enemy}1", guard.enemy, zone)
     flow = Flow(replace(state, enemies=(*state.enemies, called)))
-    flow.tell(EnemyPlaced(called.id, called.kind, called.zone))
+    flow.tell(ev.EnemyPlaced(called.id, called.kind, called.zone))
     flow.do(let_in, called.kind)
     return flow.next()

@@ -13,14 +13,7 @@ from engine.bardsung.rules.flow import Flow
 from engine.bardsung.rules.order import enemy_cards, take_out
 from engine.bardsung.rules.pools import change_gold, change_renown, spend_resource
 from engine.bardsung.rules.stats import penalty
-from engine.bardsung.state.actions import (
-    Action,
-    DropBanner,
-    Escape,
-    Explore,
-    Handle,
-    OpenOrClose,
-)
+from engine.bardsung.state import actions as a
 from engine.bardsung.state.events import HeroEscaped
 from engine.bardsung.state.model import NOWHERE, Door, Hero, State, change_hero, resource
 from engine.bardsung.state.places import GateId
@@ -55,7 +48,7 @@ __all__ = [
 BANNER = Mark.BANNER
 
 
-def explore(state: State, hero: Hero, action: Explore) -> Next[State]:
+def explore(state: State, hero: Hero, action: a.Explore) -> Next[State]:
     """Explore: pay a toolkit for a secret passage (BS-24.9, BS-24.15), draw a tile (BS-16.3)."""
     flow = Flow(state)
     if explorable(state, hero)[action.gate]:
@@ -73,7 +66,7 @@ def _door(state: State, gate: str) -> Door | None:
     return next((door for door in state.board.doors if door.gate in (gate, other)), None)
 
 
-def refuse_door(state: State, hero: Hero, action: OpenOrClose) -> Refusal | None:
+def refuse_door(state: State, hero: Hero, action: a.OpenOrClose) -> Refusal | None:
     """Return why a door cannot be opened or closed (BS-25.4, BS-25.9)."""
     facts = (("gate", action.gate),)
     door = _door(state, action.gate)
@@ -89,7 +82,7 @@ def refuse_door(state: State, hero: Hero, action: OpenOrClose) -> Refusal | None
     return None
 
 
-def open_or_close(state: State, hero: Hero, action: OpenOrClose) -> Next[State]:
+def open_or_close(state: State, hero: Hero, action: a.OpenOrClose) -> Next[State]:
     """Open or close a door; closing with an enemy card about costs a toolkit (BS-25.9)."""
     door = _door(state, action.gate)
     assert door is not None
@@ -103,7 +96,7 @@ def open_or_close(state: State, hero: Hero, action: OpenOrClose) -> Next[State]:
 # --- the stairs ----------------------------------------------------------------------------------
 
 
-def refuse_escape(state: State, hero: Hero, action: Escape) -> Refusal | None:
+def refuse_escape(state: State, hero: Hero, action: a.Escape) -> Refusal | None:
     """Return why a hero cannot escape (BS-17.5); the Butcher bars the way (BC-14.9)."""
     if not state.stairs or hero.zone != state.stairs:
         return Refusal("escape.no_stairs", "BS-17.5")
@@ -112,7 +105,7 @@ def refuse_escape(state: State, hero: Hero, action: Escape) -> Refusal | None:
     return None
 
 
-def escape(state: State, hero: Hero, action: Escape) -> Next[State]:
+def escape(state: State, hero: Hero, action: a.Escape) -> Next[State]:
     """Leave: model and card are removed, for good (BS-17.5, BS-17.6, BS-17.9, BS-R.47).
 
     Who carries the Lost Banner brings renown and gold (CH23). Enemies that are left without a hero
@@ -136,12 +129,12 @@ def escape(state: State, hero: Hero, action: Escape) -> Next[State]:
 # --- the Lost Banner -----------------------------------------------------------------------------
 
 
-def refuse_drop(state: State, hero: Hero, action: DropBanner) -> Refusal | None:
+def refuse_drop(state: State, hero: Hero, action: a.DropBanner) -> Refusal | None:
     """Return why no banner can be dropped (CH23)."""
     return None if BANNER in hero.marks else Refusal("banner.none", "BC-CH23")
 
 
-def drop_banner(state: State, hero: Hero, action: DropBanner) -> Next[State]:
+def drop_banner(state: State, hero: Hero, action: a.DropBanner) -> Next[State]:
     """Drop the Lost Banner: its card is discarded (CH23)."""
     marks = tuple(mark for mark in hero.marks if mark != BANNER)
     return drop_aspect(change_hero(state, hero.id, marks=marks), LOST_BANNER, LOST_BANNER)
@@ -150,21 +143,21 @@ def drop_banner(state: State, hero: Hero, action: DropBanner) -> Next[State]:
 # --- all of it -----------------------------------------------------------------------------------
 
 
-def costly(state: State, hero: Hero) -> Iterator[Action]:
+def costly(state: State, hero: Hero) -> Iterator[a.Action]:
     """Yield what a hero may do with the board for an action (BS-8.2)."""
     for gate in explorable(state, hero):
-        yield Explore(gate)
+        yield a.Explore(gate)
     for gate in lattice(state).doors_of(hero.zone):
-        if refuse_door(state, hero, OpenOrClose(gate)) is None:
-            yield OpenOrClose(gate)
-    if refuse_escape(state, hero, Escape()) is None:
-        yield Escape()
-    yield from (Handle(what) for what in handles(state, hero) if what in COSTLY)
+        if refuse_door(state, hero, a.OpenOrClose(gate)) is None:
+            yield a.OpenOrClose(gate)
+    if refuse_escape(state, hero, a.Escape()) is None:
+        yield a.Escape()
+    yield from (a.Handle(what) for what in handles(state, hero) if what in COSTLY)
 
 
-def free(state: State, hero: Hero) -> Iterator[Action]:
+def free(state: State, hero: Hero) -> Iterator[a.Action]:
     """Yield what a hero may do with the board without an action."""
-    yield from (Handle(what) for what in handles(state, hero) if what in FREE)
+    yield from (a.Handle(what) for what in handles(state, hero) if what in FREE)
     if BANNER in hero.marks:
-        yield DropBanner()
+        yield a.DropBanner()
     yield from rests(state, hero)

@@ -11,17 +11,9 @@ from typing import Any
 from engine.bardsung.game import CHAPTERS
 from engine.bardsung.odds.branching import ONE, ZERO, answered, branches, idle, plain, run
 from engine.bardsung.odds.chances import defence_chance
+from engine.bardsung.state import steps as s
 from engine.bardsung.state.events import EnemyMoved, EntryRead
 from engine.bardsung.state.model import CardId, EnemyId, State, Wound, change_hero
-from engine.bardsung.state.steps import (
-    Ask,
-    Assault,
-    EnemyCard,
-    EnemyTurn,
-    HeroTurn,
-    Round,
-    Suffer,
-)
 from engine.bardsung.state.table_events import HeroWounded
 from engine.bardsung.tables.behaviours import ATTACKS, ActionKind
 from engine.bardsung.tables.cards import GENERIC, WOUNDS
@@ -35,7 +27,7 @@ MATTER_FIRST = (*MATTERS, "first_roll", "bleed")
 """Those that change something if the hero still has a turn."""
 MANY, FALLEN, EVENT, GONE = "many", "fallen", "event", "gone"
 """Why nothing is told: too many branches, a hero has fallen, an event came, the enemy is gone."""
-RESTS = (Round, EnemyCard, EnemyTurn, Assault)
+RESTS = (s.Round, s.EnemyCard, s.EnemyTurn, s.Assault)
 """Steps at which branches wait for each other."""
 Model = tuple[CardId, EnemyId]
 """A model that acts by a card; a boss acts by several."""
@@ -159,14 +151,14 @@ def to_the_next_rest(branch: Branch) -> Iterator[Branch]:
 def _steps(branch: Branch) -> Iterator[Branch]:
     """Yield what comes next on a branch: answers of heroes, falls of dice, or what must come."""
     state, step = branch.state, branch.state.steps[-1]
-    if isinstance(step, Ask):
+    if isinstance(step, s.Ask):
         yield from _answered(branch, step)
         return
-    if isinstance(step, HeroTurn) and CHAPTERS[HeroTurn].deciding(state, step):
+    if isinstance(step, s.HeroTurn) and CHAPTERS[s.HeroTurn].deciding(state, step):
         for share, after in idle(state):
             yield _read(branch, share, after)
         return
-    drawn = isinstance(step, Suffer) and step.left > 0
+    drawn = isinstance(step, s.Suffer) and step.left > 0
     for share, after in _suffered(state, step) if drawn else branches(state):
         yield _read(branch, share, after)
 
@@ -192,7 +184,7 @@ def _read(
 
 def _line(event: EntryRead, events: tuple[Any, ...], state: State) -> Line:
     begun = state.steps[-1]
-    also = begun.heroes[1:] if isinstance(begun, Assault) else ()
+    also = begun.heroes[1:] if isinstance(begun, s.Assault) else ()
     path = next((event.path for event in events if isinstance(event, EnemyMoved)), ())
     why = "" if event.why == "done" else event.why
     friend = event.at if event.deed in (ActionKind.ESCORT, ActionKind.RALLY) else ""
@@ -215,11 +207,11 @@ def _held(state: State, event: EntryRead) -> Fraction:
     """Return the chance that the hero withstands the attack that was just begun."""
     if event.deed not in ATTACKS or event.why != "done":
         return ZERO
-    place = next(step for step in reversed(state.steps) if isinstance(step, EnemyTurn))
+    place = next(step for step in reversed(state.steps) if isinstance(step, s.EnemyTurn))
     return defence_chance(state, event.enemy, place.card, event.at)
 
 
-def _answered(branch: Branch, step: Ask) -> Iterator[Branch]:
+def _answered(branch: Branch, step: s.Ask) -> Iterator[Branch]:
     """Yield what becomes of an answer: nothing is spent but potions, and places may be any."""
     state = branch.state
     options = step.options
@@ -238,7 +230,7 @@ def _answered(branch: Branch, step: Ask) -> Iterator[Branch]:
 # --- wounds --------------------------------------------------------------------------------------
 
 
-def _suffered(state: State, step: Suffer) -> Iterator[tuple[Fraction, Next[State]]]:
+def _suffered(state: State, step: s.Suffer) -> Iterator[tuple[Fraction, Next[State]]]:
     """Yield a wound: any card of the deck, where it is a serious one and its penalty matters.
 
     Cards that lie wound side up are alike.

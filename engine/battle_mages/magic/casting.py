@@ -22,17 +22,7 @@ from engine.battle_mages.magic.targets import (
 from engine.battle_mages.magic.verbs import VERBS
 from engine.battle_mages.rules.losses import check_kings
 from engine.battle_mages.rules.refusals import not_now
-from engine.battle_mages.state.actions import (
-    Action,
-    Counter,
-    Declare,
-    Defend,
-    Done,
-    Drop,
-    Place,
-    Sign,
-    Target,
-)
+from engine.battle_mages.state import actions as a
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.events import OfferDeclined
 from engine.battle_mages.state.magic_events import (
@@ -83,7 +73,7 @@ def _declared(state: State, casting: Casting) -> Casting:
 
 
 def take_defence(
-    state: State, seat: Army, pieces: tuple[PieceId, ...], action: Defend
+    state: State, seat: Army, pieces: tuple[PieceId, ...], action: a.Defend
 ) -> Next[State]:
     """Answer an attack: the full Arete procedure (BM-10.26), a spell that may be countered.
 
@@ -138,30 +128,30 @@ def _farthest_first(state: State, casting: Casting) -> list[Item]:
     return sorted(casting.items, key=distance, reverse=True)
 
 
-def _options(state: State, casting: Casting) -> tuple[Action, ...]:
+def _options(state: State, casting: Casting) -> tuple[a.Action, ...]:
     match casting.stage:
         case SpellStage.DECLARE:
             player = state.player(casting.seat)
             rows = KNOWN[player.three, player.two]
-            return tuple(Declare(row.id) for row in rows if row.cast)
+            return tuple(a.Declare(row.id) for row in rows if row.cast)
         case SpellStage.SIGN:
-            return tuple(map(Sign, SIGNS))
+            return tuple(map(a.Sign, SIGNS))
         case SpellStage.COUNTERS:
             seat = asked_next(state, casting)
             return counter_options(state, seat) if seat is not None else ()
         case SpellStage.DROP:
-            return tuple(Drop(item_name(casting, i)) for i in _farthest_first(state, casting))
+            return tuple(a.Drop(item_name(casting, i)) for i in _farthest_first(state, casting))
         case _ if casting.pending:
-            return tuple(map(Place, places(state, casting, casting.pending)))
+            return tuple(map(a.Place, places(state, casting, casting.pending)))
         case _:
-            return (*map(Target, candidates(state, casting)), Done())
+            return (*map(a.Target, candidates(state, casting)), a.Done())
 
 
-def _refuse(state: State, casting: Casting, action: Action) -> Refusal | None:
+def _refuse(state: State, casting: Casting, action: a.Action) -> Refusal | None:
     kinds = {
-        SpellStage.DECLARE: Declare,
-        SpellStage.SIGN: Sign,
-        SpellStage.DROP: Drop,
+        SpellStage.DECLARE: a.Declare,
+        SpellStage.SIGN: a.Sign,
+        SpellStage.DROP: a.Drop,
     }
     stage = casting.stage
     if stage is SpellStage.COUNTERS:
@@ -174,15 +164,15 @@ def _refuse(state: State, casting: Casting, action: Action) -> Refusal | None:
     return _refuse_choice(state, casting, action)
 
 
-def _refuse_choice(state: State, casting: Casting, action: Action) -> Refusal | None:
+def _refuse_choice(state: State, casting: Casting, action: a.Action) -> Refusal | None:
     if action in _options(state, casting):
         return None
     match action:
-        case Declare(effect):
+        case a.Declare(effect):
             return refuse_effect(state, casting.seat, effect) or not_now(state)
-        case Sign(sign):
+        case a.Sign(sign):
             return Refusal("spell.sign", "BM-10.12", (("sign", sign),))
-        case Drop(what):
+        case a.Drop(what):
             return Refusal("spell.not_named", "BM-10.34", (("what", what),))
         case _:
             return not_now(state)
@@ -201,17 +191,17 @@ def refuse_effect(state: State, seat: Army, effect: str) -> Refusal | None:
     return None
 
 
-def _refuse_targeting(state: State, casting: Casting, action: Action) -> Refusal | None:
+def _refuse_targeting(state: State, casting: Casting, action: a.Action) -> Refusal | None:
     match action:
-        case Place(hex=spot) if casting.pending:
+        case a.Place(hex=spot) if casting.pending:
             if spot in places(state, casting, casting.pending):
                 return None
             levels = EFFECTS[casting.effect].aim is Aim.LEVELS
             rule = "BM-11.15" if levels else "BM-11.27"
             return Refusal("spell.place", rule, (("hex", spot),))
-        case Target(what) if not casting.pending:
+        case a.Target(what) if not casting.pending:
             return refuse_target(state, casting, what)
-        case Done() if not casting.pending:
+        case a.Done() if not casting.pending:
             return None
         case _:
             return not_now(state)
@@ -220,19 +210,19 @@ def _refuse_targeting(state: State, casting: Casting, action: Action) -> Refusal
 # --- what is done --------------------------------------------------------------------------------
 
 
-def _take(state: State, casting: Casting, action: Action) -> Next[State]:
+def _take(state: State, casting: Casting, action: a.Action) -> Next[State]:
     match action:
-        case Declare(effect):
+        case a.Declare(effect):
             declared = _declared(state, replace(casting, effect=effect))
             return Next(swap(state, declared), (EffectDeclared(casting.seat, effect),))
-        case Sign(sign):
+        case a.Sign(sign):
             signed = replace(casting, sign=SIGNS[sign], stage=SpellStage.TARGETS)
             return Next(swap(state, signed))
-        case Drop(what):
+        case a.Drop(what):
             items = tuple(item for item in casting.items if item_name(casting, item) != what)
             state = swap(state, replace(casting, items=items))
             return Next(state, (TargetDropped(casting.seat, what),))
-        case Target() | Place():
+        case a.Target() | a.Place():
             return Next(swap(state, _named(state, casting, action)))
         case _ if casting.stage is SpellStage.TARGETS:
             return _all_named(state, casting)
@@ -240,10 +230,10 @@ def _take(state: State, casting: Casting, action: Action) -> Next[State]:
             return _answered(state, casting, action)
 
 
-def _named(state: State, casting: Casting, action: Target | Place) -> Casting:
+def _named(state: State, casting: Casting, action: a.Target | a.Place) -> Casting:
     """Return the spell with one more target, or with one that waits for its place."""
     effect = EFFECTS[casting.effect]
-    if isinstance(action, Place):
+    if isinstance(action, a.Place):
         cost = price(state, effect, casting.pending)
         item = Item(casting.pending, action.hex, cost)
         return replace(casting, items=(*casting.items, item), pending="")
@@ -268,7 +258,7 @@ def _all_named(state: State, casting: Casting) -> Next[State]:
     return then(after, partial(end_invisibility, pieces=(magus.id,)))
 
 
-def _answered(state: State, casting: Casting, action: Action) -> Next[State]:
+def _answered(state: State, casting: Casting, action: a.Action) -> Next[State]:
     """Carry out the answer of a Magus who was asked for a counter (BM-10.33).
 
     It is an Arete roll (BM-10.37) of which each net success cancels one of the spell (BM-10.34).
@@ -276,7 +266,7 @@ def _answered(state: State, casting: Casting, action: Action) -> Next[State]:
     seat = asked_next(state, casting)
     assert seat is not None
     casting = replace(casting, asked=(*casting.asked, seat))
-    if not isinstance(action, Counter):
+    if not isinstance(action, a.Counter):
         return Next(swap(state, casting), (OfferDeclined(seat, "counter"),))
     rolled = roll_arete(state, seat, "counter", action.qe)
     cancelled = min(casting.net, rolled.roll.net)

@@ -6,19 +6,7 @@ from typing import Any
 from engine.battle_mages.magic import spells
 from engine.battle_mages.rules.refusals import not_now
 from engine.battle_mages.rules.shooting import aim_options, refuse_aim
-from engine.battle_mages.state.actions import (
-    Action,
-    Aim,
-    Cast,
-    Dissolve,
-    Done,
-    Join,
-    Leave,
-    March,
-    Meditate,
-    Move,
-    Surface,
-)
+from engine.battle_mages.state import actions as a
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import State
 from engine.battle_mages.state.steps import Acting
@@ -45,20 +33,20 @@ def _finish(state: State, *_: object) -> Next[State]:
 
 
 ORDERS: dict[type, Order] = {
-    Join: Order(team_orders.refuse_join, team_orders.join),
-    Leave: Order(team_orders.refuse_leave, team_orders.leave),
-    Dissolve: Order(team_orders.refuse_dissolve, team_orders.dissolve),
-    Move: Order(moving.refuse_move, moving.move),
-    March: Order(moving.refuse_march, moving.march),
-    Aim: Order(refuse_aim, volley.aim),
-    Cast: Order(spells.refuse_cast, spells.cast),
-    Meditate: Order(spells.refuse_meditation, spells.meditate),
-    Surface: Order(spells.refuse_surface, spells.surface),
-    Done: Order(_never, _finish),
+    a.Join: Order(team_orders.refuse_join, team_orders.join),
+    a.Leave: Order(team_orders.refuse_leave, team_orders.leave),
+    a.Dissolve: Order(team_orders.refuse_dissolve, team_orders.dissolve),
+    a.Move: Order(moving.refuse_move, moving.move),
+    a.March: Order(moving.refuse_march, moving.march),
+    a.Aim: Order(refuse_aim, volley.aim),
+    a.Cast: Order(spells.refuse_cast, spells.cast),
+    a.Meditate: Order(spells.refuse_meditation, spells.meditate),
+    a.Surface: Order(spells.refuse_surface, spells.surface),
+    a.Done: Order(_never, _finish),
 }
 """Each kind of order with its rules."""
 
-OFFERS: tuple[Callable[[State, Army], list[Action]], ...] = (
+OFFERS: tuple[Callable[[State, Army], list[a.Action]], ...] = (
     moving.move_options,
     team_orders.team_options,
     aim_options,
@@ -68,20 +56,20 @@ OFFERS: tuple[Callable[[State, Army], list[Action]], ...] = (
 """What lists the orders that may be given, kind by kind."""
 
 
-def _options(state: State, step: Acting) -> tuple[Action, ...]:
-    found: list[Action] = []
+def _options(state: State, step: Acting) -> tuple[a.Action, ...]:
+    found: list[a.Action] = []
     for offer in OFFERS:
         found += offer(state, step.seat)
-    found.append(Done())
+    found.append(a.Done())
     return tuple(found)
 
 
-def _refuse(state: State, step: Acting, action: Action) -> Refusal | None:
+def _refuse(state: State, step: Acting, action: a.Action) -> Refusal | None:
     order = ORDERS.get(type(action))
     return not_now(state) if order is None else order.refuse(state, step.seat, action)
 
 
-def _take(state: State, step: Acting, action: Action) -> Next[State]:
+def _take(state: State, step: Acting, action: a.Action) -> Next[State]:
     return ORDERS[type(action)].take(state, step.seat, action)
 
 

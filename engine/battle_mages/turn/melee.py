@@ -18,13 +18,8 @@ from engine.battle_mages.rules.marking import alive, break_brick, named
 from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.rules.pools import attack_pool, defence_pool
 from engine.battle_mages.rules.refusals import about, not_now, refuse_idle
-from engine.battle_mages.state.actions import (
-    Action,
-    Attack,
-    Defend,
-    Done,
-    Lose,
-)
+from engine.battle_mages.state import actions as a
+from engine.battle_mages.state import steps as s
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.events import (
     DamageDone,
@@ -38,12 +33,6 @@ from engine.battle_mages.state.model import (
     State,
     change_pieces,
 )
-from engine.battle_mages.state.steps import (
-    Breaking,
-    Fighting,
-    Melee,
-    MeleeStage,
-)
 from engine.battle_mages.turn.aftermath import push_paralysis
 from engine.battle_mages.turn.moving import busy
 from engine.core.frozen import replace
@@ -54,30 +43,30 @@ from engine.core.steps import pop, push, solo, swap, then
 # --- the Melee step ------------------------------------------------------------------------------
 
 
-def _attacks(state: State, step: Fighting) -> tuple[Action, ...]:
+def _attacks(state: State, step: s.Fighting) -> tuple[a.Action, ...]:
     """List each side that has not fought with each target; and the end (BM-8.3)."""
-    found: list[Action] = []
+    found: list[a.Action] = []
     for members in own_sides(state, step.seat):
         if not any(member.fought for member in members):
             _, sides, bricks = attackable(state, members)
-            found += [Attack(members[0].side, target) for target in (*sides, *bricks)]
-    return (*found, Done())
+            found += [a.Attack(members[0].side, target) for target in (*sides, *bricks)]
+    return (*found, a.Done())
 
 
-def _fighter(state: State, step: Fighting) -> Army | None:
+def _fighter(state: State, step: s.Fighting) -> Army | None:
     """Return the active player while somebody of the army can attack."""
     return step.seat if len(_attacks(state, step)) > 1 else None
 
 
-def _refuse_fight(state: State, step: Fighting, action: Action) -> Refusal | None:
-    if isinstance(action, Done):
+def _refuse_fight(state: State, step: s.Fighting, action: a.Action) -> Refusal | None:
+    if isinstance(action, a.Done):
         return None
-    if not isinstance(action, Attack):
+    if not isinstance(action, a.Attack):
         return not_now(state)
     return _refuse_attack(state, step.seat, action)
 
 
-def _refuse_attack(state: State, seat: Army, action: Attack) -> Refusal | None:
+def _refuse_attack(state: State, seat: Army, action: a.Attack) -> Refusal | None:
     """Return why a side may not attack a target."""
     members = state.members(action.side)
     if not members:
@@ -96,7 +85,7 @@ def _refuse_attack(state: State, seat: Army, action: Attack) -> Refusal | None:
     return _refuse_target(state, action, acting)
 
 
-def _refuse_target(state: State, action: Attack, acting: tuple[Piece, ...]) -> Refusal:
+def _refuse_target(state: State, action: a.Attack, acting: tuple[Piece, ...]) -> Refusal:
     facts = (("target", action.target),)
     targets = state.members(action.target)
     if not targets:
@@ -109,8 +98,8 @@ def _refuse_target(state: State, action: Attack, acting: tuple[Piece, ...]) -> R
     return Refusal("attack.no_contact", "BM-8.5", facts)
 
 
-def _take_fight(state: State, step: Fighting, action: Action) -> Next[State]:
-    if not isinstance(action, Attack):
+def _take_fight(state: State, step: s.Fighting, action: a.Action) -> Next[State]:
+    if not isinstance(action, a.Attack):
         return Next(pop(state))
     members = state.members(action.side)
     acting = acting_members(state, members)
@@ -141,7 +130,7 @@ def declare(
     targets = tuple(member.id for member in state.members(target))
     attackers = tuple(member.id for member in members)
     active = tuple(each.id for each in acting)
-    melee = Melee(attackers, active, targets, "" if targets else target)
+    melee = s.Melee(attackers, active, targets, "" if targets else target)
     told = MeleeDeclared(attackers, target, targets)
     return then(Next(push(state, melee), (told,)), partial(end_invisibility, pieces=active))
 
@@ -149,12 +138,12 @@ def declare(
 # --- one melee -----------------------------------------------------------------------------------
 
 
-def side_of(melee: Melee) -> tuple[PieceId, ...]:
+def side_of(melee: s.Melee) -> tuple[PieceId, ...]:
     """Return the pieces of the side that loses a melee (BM-8.12)."""
     return melee.attackers if melee.attacker_loses else melee.targets
 
 
-def _roll(state: State, melee: Melee) -> Next[State]:
+def _roll(state: State, melee: s.Melee) -> Next[State]:
     """Roll the attacker's pool, then the defender's (BM-0.15)."""
     acting = alive(state, melee.acting)
     seat = state.the(melee.attackers[0]).seat
@@ -176,18 +165,18 @@ def damage_of(winner: int, loser: int, reading: Damage) -> int:
 
 
 def _settle(
-    state: State, melee: Melee, rolls: tuple[Roll, Roll], seats: tuple[Army, Army]
-) -> Melee:
+    state: State, melee: s.Melee, rolls: tuple[Roll, Roll], seats: tuple[Army, Army]
+) -> s.Melee:
     """Return the melee after its rolls: more net successes win, equal ones do nothing (BM-8.10)."""
     one, other = rolls
     botches = (one.botch, other.botch)
     if one.net == other.net:
-        return replace(melee, stage=MeleeStage.BOTCHES, botches=botches)
+        return replace(melee, stage=s.MeleeStage.BOTCHES, botches=botches)
     lost = one.net < other.net
     best, least = max(one.net, other.net), min(one.net, other.net)
     return replace(
         melee,
-        stage=MeleeStage.DEFENCE,
+        stage=s.MeleeStage.DEFENCE,
         damage=damage_of(best, least, state.setup.melee_damage),
         loser=seats[0] if lost else seats[1],
         attacker_loses=lost,
@@ -196,11 +185,11 @@ def _settle(
 
 
 def _roll_at_brick(
-    state: State, melee: Melee, acting: tuple[Piece, ...], seat: Army
+    state: State, melee: s.Melee, acting: tuple[Piece, ...], seat: Army
 ) -> Next[State]:
     """Roll against bricks: each net success destroys one next to an attacker (BM-8.21)."""
     attack, state, told = roll(state, seat, "attack", attack_pool(state, acting, ()).dice)
-    state = swap(state, replace(melee, stage=MeleeStage.BOTCHES, botches=(attack.botch, 0)))
+    state = swap(state, replace(melee, stage=s.MeleeStage.BOTCHES, botches=(attack.botch, 0)))
     if not attack.net:
         return Next(state, told)
     around = state.board.grid.neighbours
@@ -209,11 +198,11 @@ def _roll_at_brick(
     broken = break_brick(state, melee.brick)
     after = broken.state
     if others and attack.net > 1:
-        after = push(after, Breaking(seat, others, attack.net - 1))
+        after = push(after, s.Breaking(seat, others, attack.net - 1))
     return Next(after, (*told, *broken.events))
 
 
-def _defender(state: State, melee: Melee) -> Army | None:
+def _defender(state: State, melee: s.Melee) -> Army | None:
     """Return the loser, if defensive magic is possible: not in the own turn (BM-10.23)."""
     loser = melee.loser
     if loser is None or loser is state.active:
@@ -221,28 +210,28 @@ def _defender(state: State, melee: Melee) -> Army | None:
     return loser if may_defend(state, loser, side_of(melee)) else None
 
 
-def _sets(state: State, melee: Melee) -> tuple[tuple[Piece, ...], ...]:
+def _sets(state: State, melee: s.Melee) -> tuple[tuple[Piece, ...], ...]:
     return casualty_sets(state, alive(state, side_of(melee)), melee.damage)
 
 
-def _decides(state: State, melee: Melee) -> Army | None:
-    if melee.stage is MeleeStage.DEFENCE:
+def _decides(state: State, melee: s.Melee) -> Army | None:
+    if melee.stage is s.MeleeStage.DEFENCE:
         return _defender(state, melee)
-    if melee.stage is MeleeStage.LOSSES and len(_sets(state, melee)) > 1:
+    if melee.stage is s.MeleeStage.LOSSES and len(_sets(state, melee)) > 1:
         return melee.loser
     return None
 
 
-def _options(state: State, melee: Melee) -> tuple[Action, ...]:
-    if melee.stage is MeleeStage.DEFENCE and melee.loser is not None:
+def _options(state: State, melee: s.Melee) -> tuple[a.Action, ...]:
+    if melee.stage is s.MeleeStage.DEFENCE and melee.loser is not None:
         return defence_options(state, melee.loser, side_of(melee))
-    return tuple(Lose(named(group)) for group in _sets(state, melee))
+    return tuple(a.Lose(named(group)) for group in _sets(state, melee))
 
 
-def _refuse(state: State, melee: Melee, action: Action) -> Refusal | None:
-    if melee.stage is MeleeStage.DEFENCE and melee.loser is not None:
+def _refuse(state: State, melee: s.Melee, action: a.Action) -> Refusal | None:
+    if melee.stage is s.MeleeStage.DEFENCE and melee.loser is not None:
         return refuse_defence(state, melee.loser, side_of(melee), action)
-    if not isinstance(action, Lose):
+    if not isinstance(action, a.Lose):
         return not_now(state)
     if action in _options(state, melee):
         return None
@@ -255,45 +244,45 @@ def _refuse(state: State, melee: Melee, action: Action) -> Refusal | None:
     return Refusal("lose.not_minimal", "BM-8.13", facts)
 
 
-def _take(state: State, melee: Melee, action: Action) -> Next[State]:
+def _take(state: State, melee: s.Melee, action: a.Action) -> Next[State]:
     match action:
-        case Lose(pieces):
+        case a.Lose(pieces):
             return _lose(state, melee, names_in(pieces))
-        case Defend() if melee.loser is not None:
-            state = swap(state, replace(melee, stage=MeleeStage.LOSSES))
+        case a.Defend() if melee.loser is not None:
+            state = swap(state, replace(melee, stage=s.MeleeStage.LOSSES))
             return take_defence(state, melee.loser, side_of(melee), action)
         case _:
             assert melee.loser is not None
-            state = swap(state, replace(melee, stage=MeleeStage.LOSSES))
+            state = swap(state, replace(melee, stage=s.MeleeStage.LOSSES))
             return Next(state, (OfferDeclined(melee.loser, "defence"),))
 
 
-def _lose(state: State, melee: Melee, pieces: tuple[PieceId, ...]) -> Next[State]:
+def _lose(state: State, melee: s.Melee, pieces: tuple[PieceId, ...]) -> Next[State]:
     """Remove casualties; botches come after losses (BM-8.16)."""
-    return remove(swap(state, replace(melee, stage=MeleeStage.BOTCHES)), pieces, "melee")
+    return remove(swap(state, replace(melee, stage=s.MeleeStage.BOTCHES)), pieces, "melee")
 
 
-def _botches(state: State, melee: Melee) -> Next[State]:
+def _botches(state: State, melee: s.Melee) -> Next[State]:
     """Each side that botched paralyses survivors, one for each uncancelled 1 (BM-8.17)."""
-    state = swap(state, replace(melee, stage=MeleeStage.END))
+    state = swap(state, replace(melee, stage=s.MeleeStage.END))
     sides = (melee.attackers, melee.targets)
     for side, count in reversed(tuple(zip(sides, melee.botches, strict=True))):
         state = push_paralysis(state, side, count)
     return Next(state)
 
 
-def _run(state: State, melee: Melee) -> Next[State]:
+def _run(state: State, melee: s.Melee) -> Next[State]:
     """Go through the parts of a melee; afterwards nobody retreats or advances (BM-8.20)."""
     match melee.stage:
-        case MeleeStage.ROLL:
+        case s.MeleeStage.ROLL:
             return _roll(state, melee)
-        case MeleeStage.DEFENCE:
-            return Next(swap(state, replace(melee, stage=MeleeStage.LOSSES)))
-        case MeleeStage.LOSSES:
+        case s.MeleeStage.DEFENCE:
+            return Next(swap(state, replace(melee, stage=s.MeleeStage.LOSSES)))
+        case s.MeleeStage.LOSSES:
             if melee.damage <= 0:
-                return Next(swap(state, replace(melee, stage=MeleeStage.BOTCHES)))
+                return Next(swap(state, replace(melee, stage=s.MeleeStage.BOTCHES)))
             return _lose(state, melee, tuple(each.id for each in _sets(state, melee)[0]))
-        case MeleeStage.BOTCHES:
+        case s.MeleeStage.BOTCHES:
             return _botches(state, melee)
         case _:
             return check_kings(pop(state))

@@ -6,16 +6,10 @@ from engine.battle_mages.boards.board import BOARDS, Home
 from engine.battle_mages.boards.random_map import random_terrain
 from engine.battle_mages.rules.dice import TEN
 from engine.battle_mages.rules.refusals import automatic, not_now
+from engine.battle_mages.state import events as ev
+from engine.battle_mages.state import steps
 from engine.battle_mages.state.actions import Action, Deploy, Dissolve, Done, Join, Leave
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.events import (
-    GameBegan,
-    OrderRolled,
-    OrderSet,
-    PieceEntered,
-    RoundBegan,
-    SphereRolled,
-)
 from engine.battle_mages.state.model import (
     Map,
     Piece,
@@ -25,13 +19,6 @@ from engine.battle_mages.state.model import (
     change_player,
     laid_by,
     seats_after,
-)
-from engine.battle_mages.state.steps import (
-    Deploying,
-    Mustering,
-    Preparing,
-    SetupStage,
-    Turn,
 )
 from engine.battle_mages.tables.effect_words import (
     SPHERES,
@@ -70,23 +57,23 @@ def begin(setup: Setup, rng: AnyRng) -> Next[State]:
     seats = tuple(Army)[: setup.players]
     terrain, rng = terrain_of(setup, rng)
     players = tuple(map(Player, seats))
-    state = State(setup, rng, terrain, players, steps=(Preparing(),))
-    return Next(state, (GameBegan(setup.players, terrain),))
+    state = State(setup, rng, terrain, players, steps=(steps.Preparing(),))
+    return Next(state, (ev.GameBegan(setup.players, terrain),))
 
 
 # --- the parts of the set-up ---------------------------------------------------------------------
 
 
-def _prepare(state: State, step: Preparing) -> Next[State]:
+def _prepare(state: State, step: steps.Preparing) -> Next[State]:
     match step.stage:
-        case SetupStage.SHEETS:
-            return _roll_sheets(swap(state, Preparing(SetupStage.DEPLOY)))
-        case SetupStage.DEPLOY:
-            return _deploy(swap(state, Preparing(SetupStage.TEAMS)))
-        case SetupStage.TEAMS:
-            state = swap(state, Preparing(SetupStage.ORDER))
+        case steps.SetupStage.SHEETS:
+            return _roll_sheets(swap(state, steps.Preparing(steps.SetupStage.DEPLOY)))
+        case steps.SetupStage.DEPLOY:
+            return _deploy(swap(state, steps.Preparing(steps.SetupStage.TEAMS)))
+        case steps.SetupStage.TEAMS:
+            state = swap(state, steps.Preparing(steps.SetupStage.ORDER))
             for seat in reversed(state.seats):
-                state = push(state, Mustering(seat))
+                state = push(state, steps.Mustering(seat))
             return Next(state)
         case _:
             return _roll_order(state)
@@ -109,7 +96,7 @@ def _roll_sheets(state: State) -> Next[State]:
         three, rng, first = _sphere(state.rng, "")
         two, rng, second = _sphere(rng, three)
         state = change_player(replace(state, rng=rng), seat, three=three, two=two)
-        events.append(SphereRolled(seat, (*first, *second), three, two))
+        events.append(ev.SphereRolled(seat, (*first, *second), three, two))
     return Next(state, tuple(events))
 
 
@@ -124,14 +111,14 @@ def _enter(state: State, seat: Army, kind: str, spot: str) -> Next[State]:
     count = sum(piece.seat is seat and piece.kind == kind for piece in state.pieces)
     number = str(count + 1) if dict(ARMY)[kind] > 1 else ""
     piece = Piece(f"{seat.letter}{code}{number}", kind, seat, spot)
-    return Next(replace(state, pieces=(*state.pieces, piece)), (PieceEntered(piece),))
+    return Next(replace(state, pieces=(*state.pieces, piece)), (ev.PieceEntered(piece),))
 
 
 def _deploy(state: State) -> Next[State]:
     """Put all armies in their corners, or let the players do so (BM-3.6)."""
     if state.setup.free_deploy:
         for seat in reversed(state.seats):
-            state = push(state, Deploying(seat))
+            state = push(state, steps.Deploying(seat))
         return Next(state)
     done: Next[State] = Next(state)
     for seat in state.seats:
@@ -143,17 +130,17 @@ def _deploy(state: State) -> Next[State]:
 
 def _roll_order(state: State) -> Next[State]:
     """Roll a die for each player; the highest begins, ties for it roll again (BM-14.1)."""
-    events: list[OrderRolled | OrderSet | RoundBegan] = []
+    events: list[ev.OrderRolled | ev.OrderSet | ev.RoundBegan] = []
     left = state.seats
     while len(left) > 1:
         dice, rng = state.rng.roll(len(left), TEN)
         state = replace(state, rng=rng)
-        events += [OrderRolled(seat, (die,)) for seat, die in zip(left, dice, strict=True)]
+        events += [ev.OrderRolled(seat, (die,)) for seat, die in zip(left, dice, strict=True)]
         left = tuple(s for s, die in zip(left, dice, strict=True) if die == max(dice))
     first = left[0]
     order = (first, *seats_after(state, first))
-    events += [OrderSet(order), RoundBegan(1)]
-    ready = replace(state, order=order, round=1, active=first, steps=(Turn(first),))
+    events += [ev.OrderSet(order), ev.RoundBegan(1)]
+    ready = replace(state, order=order, round=1, active=first, steps=(steps.Turn(first),))
     return Next(ready, tuple(events))
 
 
@@ -172,12 +159,12 @@ def _open(state: State, seat: Army) -> list[str]:
     return [spot for _, spot in home_of(state, seat) if state.at(spot) is None]
 
 
-def _deploy_options(state: State, step: Deploying) -> tuple[Action, ...]:
+def _deploy_options(state: State, step: steps.Deploying) -> tuple[Action, ...]:
     kinds, spots = _left(state, step.seat), _open(state, step.seat)
     return tuple(Deploy(kind, spot) for kind in kinds for spot in spots) or (Done(),)
 
 
-def _refuse_deploy(state: State, step: Deploying, action: Action) -> Refusal | None:
+def _refuse_deploy(state: State, step: steps.Deploying, action: Action) -> Refusal | None:
     left = _left(state, step.seat)
     if isinstance(action, Done):
         facts = (("pieces", left.total()),)
@@ -191,7 +178,7 @@ def _refuse_deploy(state: State, step: Deploying, action: Action) -> Refusal | N
     return None
 
 
-def _take_deploy(state: State, step: Deploying, action: Action) -> Next[State]:
+def _take_deploy(state: State, step: steps.Deploying, action: Action) -> Next[State]:
     if isinstance(action, Deploy):
         return _enter(state, step.seat, action.kind, action.hex)
     return Next(pop(state))
@@ -209,11 +196,11 @@ DEPLOYING = solo(
 # --- first teams ---------------------------------------------------------------------------------
 
 
-def _muster_options(state: State, step: Mustering) -> tuple[Action, ...]:
+def _muster_options(state: State, step: steps.Mustering) -> tuple[Action, ...]:
     return (*team_options(state, step.seat), Done())
 
 
-def _refuse_muster(state: State, step: Mustering, action: Action) -> Refusal | None:
+def _refuse_muster(state: State, step: steps.Mustering, action: Action) -> Refusal | None:
     """Return why a player may not do this before the first turn (BM-6.19)."""
     match action:
         case Join():
@@ -228,7 +215,7 @@ def _refuse_muster(state: State, step: Mustering, action: Action) -> Refusal | N
             return not_now(state)
 
 
-def _take_muster(state: State, step: Mustering, action: Action) -> Next[State]:
+def _take_muster(state: State, step: steps.Mustering, action: Action) -> Next[State]:
     match action:
         case Join():
             return join(state, step.seat, action)

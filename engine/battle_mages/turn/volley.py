@@ -18,23 +18,9 @@ from engine.battle_mages.rules.numbers import (
 )
 from engine.battle_mages.rules.refusals import about, not_now
 from engine.battle_mages.rules.shooting import refuse_shooter, shooters_at
-from engine.battle_mages.state.actions import (
-    Action,
-    AddShooter,
-    Aim,
-    Cancel,
-    Defend,
-    Fire,
-    Parry,
-    Remove,
-)
+from engine.battle_mages.state import actions as a
+from engine.battle_mages.state import events as ev
 from engine.battle_mages.state.armies import Army
-from engine.battle_mages.state.events import (
-    DamageDone,
-    OfferDeclined,
-    Parried,
-    VolleyDeclared,
-)
 from engine.battle_mages.state.model import Piece, State, change_pieces
 from engine.battle_mages.state.steps import Shot, ShotStage, change_turn, turn_of
 from engine.battle_mages.tables.pieces import KING
@@ -44,7 +30,7 @@ from engine.core.game import Next, Refusal
 from engine.core.steps import pop, push, solo, swap, then
 
 
-def aim(state: State, seat: Army, action: Aim) -> Next[State]:
+def aim(state: State, seat: Army, action: a.Aim) -> Next[State]:
     """Declare the target (BM-9.3); with one piece that can shoot at it, it shoots."""
     targets = tuple(member.id for member in state.members(action.target))
     shot = Shot(seat, action.target, targets)
@@ -62,31 +48,31 @@ def _more(state: State, shot: Shot) -> tuple[str, ...]:
     return tuple(each for each in able if each not in shot.shooters)
 
 
-def _gather_options(state: State, shot: Shot) -> tuple[Action, ...]:
-    more: tuple[Action, ...] = tuple(map(AddShooter, _more(state, shot)))
-    return (*more, Fire(), Cancel()) if shot.shooters else (*more, Cancel())
+def _gather_options(state: State, shot: Shot) -> tuple[a.Action, ...]:
+    more: tuple[a.Action, ...] = tuple(map(a.AddShooter, _more(state, shot)))
+    return (*more, a.Fire(), a.Cancel()) if shot.shooters else (*more, a.Cancel())
 
 
-def _refuse_gather(state: State, shot: Shot, action: Action) -> Refusal | None:
+def _refuse_gather(state: State, shot: Shot, action: a.Action) -> Refusal | None:
     match action:
-        case AddShooter(piece):
+        case a.AddShooter(piece):
             if piece in shot.shooters:
                 return about("shot.twice", "BM-9.5", piece)
             return refuse_shooter(state, shot.seat, piece, shot.target)
-        case Fire():
+        case a.Fire():
             return None if shot.shooters else Refusal("shot.nobody", "BM-9.5")
-        case Cancel():
+        case a.Cancel():
             return None
         case _:
             return not_now(state)
 
 
-def _take_gather(state: State, shot: Shot, action: Action) -> Next[State]:
-    if isinstance(action, Cancel):
+def _take_gather(state: State, shot: Shot, action: a.Action) -> Next[State]:
+    if isinstance(action, a.Cancel):
         return Next(pop(state))
-    if isinstance(action, AddShooter):
+    if isinstance(action, a.AddShooter):
         shot = replace(shot, shooters=(*shot.shooters, action.piece))
-    if isinstance(action, Fire) or not _more(state, shot):
+    if isinstance(action, a.Fire) or not _more(state, shot):
         shot = replace(shot, stage=ShotStage.ROLL)
     return Next(swap(state, shot))
 
@@ -100,7 +86,7 @@ def _declare(state: State, shot: Shot) -> Next[State]:
     state = change_pieces(state, shot.targets, aimed=True)
     if not shot.targets:
         state = change_turn(state, walls=(*turn_of(state).walls, shot.target))
-    told = VolleyDeclared(shot.shooters, shot.target, shot.targets)
+    told = ev.VolleyDeclared(shot.shooters, shot.target, shot.targets)
     return then(Next(state, (told,)), partial(end_invisibility, pieces=shot.shooters))
 
 
@@ -186,7 +172,7 @@ def _parry(state: State, shot: Shot, piece: Piece) -> Next[State]:
     state = swap(state, replace(shot, stage=ShotStage.END))
     rolled, state, told = roll(state, piece.seat, "parry", strength(piece))
     lives = rolled.net >= shot.damage
-    done = Next(state, (*told, Parried(piece.id, shot.damage, lives)))
+    done = Next(state, (*told, ev.Parried(piece.id, shot.damage, lives)))
     return done if lives else then(done, partial(_lose, shot=shot, piece=piece))
 
 
@@ -217,7 +203,7 @@ def _decides(state: State, shot: Shot) -> Army | None:
             return None
 
 
-def _options(state: State, shot: Shot) -> tuple[Action, ...]:
+def _options(state: State, shot: Shot) -> tuple[a.Action, ...]:
     match shot.stage:
         case ShotStage.GATHER:
             return _gather_options(state, shot)
@@ -225,12 +211,12 @@ def _options(state: State, shot: Shot) -> tuple[Action, ...]:
             owner = owner_of(state, shot)
             return () if owner is None else defence_options(state, owner, shot.targets)
         case ShotStage.REMOVE:
-            return tuple(Remove(each.id) for each in removable(state, shot))
+            return tuple(a.Remove(each.id) for each in removable(state, shot))
         case _:
-            return tuple(Parry(parrier.id) for parrier in parriers(state, shot))
+            return tuple(a.Parry(parrier.id) for parrier in parriers(state, shot))
 
 
-def _refuse(state: State, shot: Shot, action: Action) -> Refusal | None:
+def _refuse(state: State, shot: Shot, action: a.Action) -> Refusal | None:
     match shot.stage, action:
         case ShotStage.GATHER, _:
             return _refuse_gather(state, shot, action)
@@ -238,7 +224,7 @@ def _refuse(state: State, shot: Shot, action: Action) -> Refusal | None:
             owner = owner_of(state, shot)
             assert owner is not None
             return refuse_defence(state, owner, shot.targets, action)
-        case (ShotStage.REMOVE, Remove(piece)) | (ShotStage.PARRY, Parry(piece)):
+        case (ShotStage.REMOVE, a.Remove(piece)) | (ShotStage.PARRY, a.Parry(piece)):
             return None if action in _options(state, shot) else _refuse_one(state, shot, piece)
         case _:
             return not_now(state)
@@ -255,24 +241,24 @@ def _refuse_one(state: State, shot: Shot, name: str) -> Refusal:
     return Refusal("shot.too_weak", "BM-9.9", facts)
 
 
-def _take(state: State, shot: Shot, action: Action) -> Next[State]:
+def _take(state: State, shot: Shot, action: a.Action) -> Next[State]:
     match action:
-        case Remove(piece):
+        case a.Remove(piece):
             return _remove(state, shot, state.the(piece))
-        case Parry(piece):
+        case a.Parry(piece):
             return _parry(state, shot, state.the(piece))
-        case AddShooter() | Fire() | Cancel():
+        case a.AddShooter() | a.Fire() | a.Cancel():
             return _take_gather(state, shot, action)
         case _:
             return _answer(swap(state, replace(shot, stage=ShotStage.REMOVE)), shot, action)
 
 
-def _answer(state: State, shot: Shot, action: Action) -> Next[State]:
+def _answer(state: State, shot: Shot, action: a.Action) -> Next[State]:
     owner = owner_of(state, shot)
     assert owner is not None
-    if isinstance(action, Defend):
+    if isinstance(action, a.Defend):
         return take_defence(state, owner, shot.targets, action)
-    return Next(state, (OfferDeclined(owner, "defence"),))
+    return Next(state, (ev.OfferDeclined(owner, "defence"),))
 
 
 def _run(state: State, shot: Shot) -> Next[State]:
@@ -297,7 +283,7 @@ def _run(state: State, shot: Shot) -> Next[State]:
 
 def _harm(state: State, shot: Shot) -> Next[State]:
     state, owner = swap(state, replace(shot, stage=ShotStage.REMOVE)), owner_of(state, shot)
-    return Next(state, (DamageDone(owner, shot.damage),) if owner is not None else ())
+    return Next(state, (ev.DamageDone(owner, shot.damage),) if owner is not None else ())
 
 
 SHOT = solo(_decides, _run, _options, _refuse, _take, exact=True)

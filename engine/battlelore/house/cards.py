@@ -3,26 +3,19 @@
 from engine.battlelore.state.model import State, Unit
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Battle, Turn
-from engine.battlelore.tables.lore_verbs import (
-    Dodge,
-    LastStand,
-    LoreCard,
-    StrikeFirst,
-    Swap,
-    Teleport,
-)
+from engine.battlelore.tables import lore_verbs as v
 from engine.core.game import Refusal
 from engine.core.steps import innermost
 
-_ANSWERS = (Dodge, StrikeFirst, LastStand)
+_ANSWERS = (v.Dodge, v.StrikeFirst, v.LastStand)
 """Verbs of cards that a unit cannot use any more against an attack that it evades (HR-7.1)."""
 
 
-_MOVES = (Teleport, Swap)
+_MOVES = (v.Teleport, v.Swap)
 """Verbs of cards that move units of the player who plays it; no card orders them (HR-4.5)."""
 
 
-def refuse_target(state: State, card: LoreCard, unit: Unit, side: Side) -> Refusal | None:
+def refuse_target(state: State, card: v.LoreCard, unit: Unit, side: Side) -> Refusal | None:
     """Return why a house rule forbids a unit as target: it failed to recruit (HR-7.1)."""
     place = state.steps[0] if state.house and state.steps else None
     if not isinstance(place, Turn) or unit.id not in place.unfit or unit.side is not side:
@@ -33,7 +26,7 @@ def refuse_target(state: State, card: LoreCard, unit: Unit, side: Side) -> Refus
     return None
 
 
-def refuse_card(state: State, card: LoreCard) -> Refusal | None:
+def refuse_card(state: State, card: v.LoreCard) -> Refusal | None:
     """Return why a house rule forbids a card now: nobody evades and answers as well."""
     if not state.house:
         return None

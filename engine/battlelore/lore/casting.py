@@ -26,21 +26,11 @@ from engine.battlelore.numbers.orders_allowed import change_turn, the_turn
 from engine.battlelore.numbers.refusals import not_now
 from engine.battlelore.rules.hands import can_pay, change_hand, spend
 from engine.battlelore.rules.movement import announced_price
+from engine.battlelore.state import steps as s
 from engine.battlelore.state.actions import Action, Choose, Done, PlayLore
 from engine.battlelore.state.events import LorePlayed, TargetChosen
 from engine.battlelore.state.model import LoreClass, OnTable, State
 from engine.battlelore.state.sides import Side
-from engine.battlelore.state.steps import (
-    Battle,
-    Battles,
-    Casting,
-    CastingStage,
-    ChooseCard,
-    Moment,
-    Movement,
-    Spell,
-    Window,
-)
 from engine.battlelore.tables.lore_cards import LORE_CARDS, source_of
 from engine.battlelore.tables.lore_rogue import DEJA_VU
 from engine.battlelore.tables.lore_verbs import LoreCard
@@ -51,39 +41,41 @@ from engine.core.steps import pop, push, solo, swap, then
 
 # --- when ----------------------------------------------------------------------------------------
 
-_BY_STEP: dict[type, tuple[Moment, ...]] = {
-    ChooseCard: (Moment.INSTEAD,),
-    Movement: (Moment.MOVE,),  # BL-18.14
-    Battles: (Moment.BATTLES,),
+_BY_STEP: dict[type, tuple[s.Moment, ...]] = {
+    s.ChooseCard: (s.Moment.INSTEAD,),
+    s.Movement: (s.Moment.MOVE,),  # BL-18.14
+    s.Battles: (s.Moment.BATTLES,),
 }
 
 
-def moments(state: State) -> tuple[Moment, ...]:
+def moments(state: State) -> tuple[s.Moment, ...]:
     """Return the moments at which cards may be played now (LC-4); () if nobody may play one.
 
     Melee is a roll against a neighbour, whatever the weapon (BL-18.24, BL-R.7).
     """
     step = state.steps[-1]
-    if not isinstance(step, Window):
+    if not isinstance(step, s.Window):
         return _BY_STEP.get(type(step), ())
     if step.moment not in _OF_BATTLES:
         return (step.moment,)
     battle = the_battle(state)
     melee = battle is not None and battle.melee
-    if step.moment is Moment.COMBAT:
-        return (Moment.COMBAT, Moment.MELEE if melee else Moment.RANGED)
-    if step.moment is Moment.PRE:
-        return (Moment.PRE, Moment.PRE_M if melee else Moment.PRE_R)
-    in_melee = melee and isinstance(nearest(state, Battle, Spell), Battle)
-    return (Moment.POST, Moment.POST_M) if in_melee else (Moment.POST,)
+    if step.moment is s.Moment.COMBAT:
+        return (s.Moment.COMBAT, s.Moment.MELEE if melee else s.Moment.RANGED)
+    if step.moment is s.Moment.PRE:
+        return (s.Moment.PRE, s.Moment.PRE_M if melee else s.Moment.PRE_R)
+    in_melee = melee and isinstance(nearest(state, s.Battle, s.Spell), s.Battle)
+    return (s.Moment.POST, s.Moment.POST_M) if in_melee else (s.Moment.POST,)
 
 
-_OF_BATTLES = (Moment.COMBAT, Moment.PRE, Moment.POST)
+_OF_BATTLES = (s.Moment.COMBAT, s.Moment.PRE, s.Moment.POST)
 _ANY_CLASS = tuple(LoreClass)
 
 
 @lru_cache(maxsize=64)
-def _cards_at(open_to: tuple[Moment, ...], classes: tuple[LoreClass, ...]) -> tuple[LoreCard, ...]:
+def _cards_at(
+    open_to: tuple[s.Moment, ...], classes: tuple[LoreClass, ...]
+) -> tuple[LoreCard, ...]:
     """Return the cards of some classes that may be played at one of these moments."""
     return tuple(
         card
@@ -178,11 +170,11 @@ def _refuse_out_of_turn(state: State, side: Side, card: LoreCard) -> Refusal | N
 
 
 _OTHER_KIND = {
-    Moment.MELEE: Moment.RANGED,
-    Moment.RANGED: Moment.MELEE,
-    Moment.PRE_M: Moment.PRE_R,
-    Moment.PRE_R: Moment.PRE_M,
-    Moment.POST_M: Moment.POST,
+    s.Moment.MELEE: s.Moment.RANGED,
+    s.Moment.RANGED: s.Moment.MELEE,
+    s.Moment.PRE_M: s.Moment.PRE_R,
+    s.Moment.PRE_R: s.Moment.PRE_M,
+    s.Moment.POST_M: s.Moment.POST,
 }
 
 
@@ -228,7 +220,7 @@ def play(state: State, side: Side, action: PlayLore) -> Next[State]:
     cost = cost_of(state, side, card)
     if action.deja_vu:
         cost += cost_of(state, side, LORE_CARDS[action.deja_vu])
-    casting = Casting(
+    casting = s.Casting(
         card.id,
         side,
         level_of(hand.council, card),
@@ -236,7 +228,7 @@ def play(state: State, side: Side, action: PlayLore) -> Next[State]:
         out_of_character(hand.council, card),
         action.deja_vu,
     )
-    if isinstance(state.steps[-1], Window | ChooseCard):
+    if isinstance(state.steps[-1], s.Window | s.ChooseCard):
         state = pop(state)
     kept = list(hand.lore_cards)
     for name in filter(None, (action.card, action.deja_vu)):
@@ -252,7 +244,7 @@ def play(state: State, side: Side, action: PlayLore) -> Next[State]:
     )
 
 
-def _with_fighter(state: State, casting: Casting) -> Casting:
+def _with_fighter(state: State, casting: s.Casting) -> s.Casting:
     """Aim a card for several units at the one that fights now as its first target."""
     row = LORE_CARDS[casting.card]
     battle = the_battle(state)
@@ -265,17 +257,17 @@ def _with_fighter(state: State, casting: Casting) -> Casting:
 
 
 @of_last_state
-def _open_choices(state: State, step: Casting) -> tuple[str, ...]:
+def _open_choices(state: State, step: s.Casting) -> tuple[str, ...]:
     """Return what may be chosen next; () once the targets are complete or implied."""
     target, chosen = current_target(step)
-    if step.stage is not CastingStage.TARGETS or target is None or not target.chosen:
+    if step.stage is not s.CastingStage.TARGETS or target is None or not target.chosen:
         return ()
     if chosen >= target.count(step.level):
         return ()
     return with_second(state, step, target, candidates(state, step, target))
 
 
-def decides_casting(state: State, step: Casting) -> Side | None:
+def decides_casting(state: State, step: s.Casting) -> Side | None:
     """Return the player of the card while there is a target to choose."""
     open_to = _open_choices(state, step)
     if not open_to:
@@ -284,14 +276,14 @@ def decides_casting(state: State, step: Casting) -> Side | None:
     return None if len(open_to) == 1 and chosen == 0 else step.side
 
 
-def options_casting(state: State, step: Casting) -> tuple[Action, ...]:
+def options_casting(state: State, step: s.Casting) -> tuple[Action, ...]:
     """List everything that may be chosen, and Done once something has been chosen."""
     _, chosen = current_target(step)
     chosen_all: tuple[Action, ...] = (Done(),) if chosen else ()
     return (*map(Choose, _open_choices(state, step)), *chosen_all)
 
 
-def refuse_casting(state: State, step: Casting, action: Action) -> Refusal | None:
+def refuse_casting(state: State, step: s.Casting, action: Action) -> Refusal | None:
     """Return why something cannot be chosen as target."""
     target, chosen = current_target(step)
     if isinstance(action, Done) and chosen:
@@ -307,24 +299,24 @@ def refuse_casting(state: State, step: Casting, action: Action) -> Refusal | Non
     return Refusal("lore.no_such_target", "LC-2", (("card", step.card), ("text", action.what)))
 
 
-def take_casting(state: State, step: Casting, action: Action) -> Next[State]:
+def take_casting(state: State, step: s.Casting, action: Action) -> Next[State]:
     """Choose a target, or go on with those chosen."""
     if isinstance(action, Choose):
         return _choose(state, step, action.what)
-    return Next(swap(state, replace(step, stage=CastingStage.REACT)))
+    return Next(swap(state, replace(step, stage=s.CastingStage.REACT)))
 
 
-def _choose(state: State, step: Casting, what: str) -> Next[State]:
+def _choose(state: State, step: s.Casting, what: str) -> Next[State]:
     after = swap(state, replace(step, targets=(*step.targets, what)))
     return Next(after, (TargetChosen(step.side, source_of(step.card), what, state.spot(what)),))
 
 
-def run_casting(state: State, step: Casting) -> Next[State]:
+def run_casting(state: State, step: s.Casting) -> Next[State]:
     """Run the stages that need no choice: implied targets, the answer, the verbs, the end."""
     return _RUN[step.stage](state, step)
 
 
-def _targets(state: State, step: Casting) -> Next[State]:
+def _targets(state: State, step: s.Casting) -> Next[State]:
     target, chosen = current_target(step)
     if target is not None and chosen == 0:
         if target.chosen and (open_to := _open_choices(state, step)):
@@ -332,26 +324,26 @@ def _targets(state: State, step: Casting) -> Next[State]:
         if not target.chosen:
             found = candidates(state, step, target)
             step = replace(step, targets=(*step.targets, *found))
-    return Next(swap(state, replace(step, stage=CastingStage.REACT)))
+    return Next(swap(state, replace(step, stage=s.CastingStage.REACT)))
 
 
-def _react(state: State, step: Casting) -> Next[State]:
+def _react(state: State, step: s.Casting) -> Next[State]:
     """Open the window in which the other side may answer at once (BL-18.8, LC-3)."""
-    after = swap(state, replace(step, stage=CastingStage.RESOLVE))
-    return Next(push(after, Window(Moment.RE_LORE, step.side.other)))
+    after = swap(state, replace(step, stage=s.CastingStage.RESOLVE))
+    return Next(push(after, s.Window(s.Moment.RE_LORE, step.side.other)))
 
 
-def _resolve(state: State, step: Casting) -> Next[State]:
+def _resolve(state: State, step: s.Casting) -> Next[State]:
     """Carry out the next verb; after the last verb the card ends."""
     verbs = LORE_CARDS[step.card].verbs
     if step.cancelled or step.verb >= len(verbs):
-        return Next(swap(state, replace(step, stage=CastingStage.END)))
+        return Next(swap(state, replace(step, stage=s.CastingStage.END)))
     row = verbs[step.verb]
-    on: Casting = replace(step, verb=step.verb + 1)
+    on: s.Casting = replace(step, verb=step.verb + 1)
     return VERBS[type(row)](swap(state, on), on, row)
 
 
-def _end(state: State, step: Casting) -> Next[State]:
+def _end(state: State, step: s.Casting) -> Next[State]:
     """Put the card away; with Deja Vu one of the two cards returns to the hand.
 
     If a card was cancelled, the other one returns.
@@ -366,7 +358,7 @@ def _end(state: State, step: Casting) -> Next[State]:
     return Next(change_hand(after, step.side, lore_cards=kept))
 
 
-def _put_instead(state: State, step: Casting) -> State:
+def _put_instead(state: State, step: s.Casting) -> State:
     """Return the state with Deja Vu on the table in place of the card that returns."""
     lore = tuple(
         replace(each, card=step.deja_vu) if each.card == step.card else each
@@ -376,10 +368,10 @@ def _put_instead(state: State, step: Casting) -> State:
 
 
 _RUN = {
-    CastingStage.TARGETS: _targets,
-    CastingStage.REACT: _react,
-    CastingStage.RESOLVE: _resolve,
-    CastingStage.END: _end,
+    s.CastingStage.TARGETS: _targets,
+    s.CastingStage.REACT: _react,
+    s.CastingStage.RESOLVE: _resolve,
+    s.CastingStage.END: _end,
 }
 
 CASTING = solo(

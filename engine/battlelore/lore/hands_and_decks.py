@@ -5,30 +5,14 @@ from collections.abc import Callable
 from engine.battlelore.numbers.orders_allowed import change_turn, the_turn
 from engine.battlelore.numbers.refusals import not_now
 from engine.battlelore.rules.hands import change_hand, gain, spend
+from engine.battlelore.state import events as ev
 from engine.battlelore.state.actions import Action, Choose
-from engine.battlelore.state.events import (
-    CardCopied,
-    CardDiscarded,
-    HandSeen,
-    LoreTaken,
-    OrdersVoided,
-)
 from engine.battlelore.state.model import CardId, Resolved, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Casting, HandLimit, PickCard
+from engine.battlelore.tables import lore_verbs as v
 from engine.battlelore.tables.command_cards import CARDS, Verb
 from engine.battlelore.tables.lore_cards import source_of
-from engine.battlelore.tables.lore_verbs import (
-    Arrange,
-    CopyDiscard,
-    DiscardCommand,
-    GainLore,
-    OrderBy,
-    ReplaceCommand,
-    SeeHand,
-    StealLore,
-    TakeLoreCard,
-)
 from engine.battlelore.tables.targets import at_level
 from engine.core.decks import without
 from engine.core.frozen import replace
@@ -50,13 +34,13 @@ def _draw_at_random(
 # --- tokens --------------------------------------------------------------------------------------
 
 
-def gain_lore(state: State, casting: Casting, row: GainLore) -> Next[State]:
+def gain_lore(state: State, casting: Casting, row: v.GainLore) -> Next[State]:
     """Take tokens out of the pool, up to what the pool holds (Summon Lore, BL-19.16)."""
     count = at_level(row.count, casting.level)
     return gain(state, casting.side, count, source_of(casting.card))
 
 
-def steal_lore(state: State, casting: Casting, row: StealLore) -> Next[State]:
+def steal_lore(state: State, casting: Casting, row: v.StealLore) -> Next[State]:
     """Take tokens out of the other goblet, up to what it holds (Pick Pocket, BL-19.4)."""
     rival, cause = casting.side.other, source_of(casting.card)
     count = min(at_level(row.count, casting.level), state.hand(rival).lore)
@@ -68,24 +52,24 @@ def steal_lore(state: State, casting: Casting, row: StealLore) -> Next[State]:
 # --- hands and decks -----------------------------------------------------------------------------
 
 
-def see_hand(state: State, casting: Casting, _: SeeHand) -> Next[State]:
+def see_hand(state: State, casting: Casting, _: v.SeeHand) -> Next[State]:
     """Look at the other Command hand (Scrying)."""
     cards = state.hand(casting.side.other).cards
-    return Next(state, (HandSeen(casting.side, COMMAND_HAND, cards),))
+    return Next(state, (ev.HandSeen(casting.side, COMMAND_HAND, cards),))
 
 
-def arrange(state: State, casting: Casting, row: Arrange) -> Next[State]:
+def arrange(state: State, casting: Casting, row: v.Arrange) -> Next[State]:
     """Look at the top of the Command deck, the card drawn next first, and put it in order.
 
     The card is Scrying.
     """
     count = at_level(row.count, casting.level)
     cards = state.deck[-count:][::-1]
-    seen = HandSeen(casting.side, DECK, cards)
+    seen = ev.HandSeen(casting.side, DECK, cards)
     return Next(push(state, PickCard(casting.side, "arrange", cards)), (seen,))
 
 
-def take_lore_card(state: State, casting: Casting, row: TakeLoreCard) -> Next[State]:
+def take_lore_card(state: State, casting: Casting, row: v.TakeLoreCard) -> Next[State]:
     """Take a Lore card of the other hand, out of those drawn at random or out of all.
 
     The card is Mind Theft.
@@ -95,14 +79,14 @@ def take_lore_card(state: State, casting: Casting, row: TakeLoreCard) -> Next[St
     cards, after = (hand, state) if seen == len(hand) else _draw_at_random(state, hand, seen)
     if seen == 1:
         return _steal(after, PickCard(casting.side, "steal", cards), cards[0])
-    event = HandSeen(casting.side, LORE_HAND, cards)
+    event = ev.HandSeen(casting.side, LORE_HAND, cards)
     return Next(push(after, PickCard(casting.side, "steal", cards)), (event,))
 
 
-def discard_command(state: State, casting: Casting, _: DiscardCommand) -> Next[State]:
+def discard_command(state: State, casting: Casting, _: v.DiscardCommand) -> Next[State]:
     """Look at the other Command hand and choose a card to be discarded (Sabotage)."""
     cards = state.hand(casting.side.other).cards
-    seen = HandSeen(casting.side, COMMAND_HAND, cards)
+    seen = ev.HandSeen(casting.side, COMMAND_HAND, cards)
     return Next(push(state, PickCard(casting.side, "sabotage", cards)), (seen,))
 
 
@@ -158,14 +142,14 @@ def _steal(state: State, step: PickCard, card: CardId) -> Next[State]:
     after = change_hand(state, rival, lore_cards=left)
     won = (*after.hand(step.side).lore_cards, card)
     after = change_hand(after, step.side, lore_cards=won)
-    return Next(push(after, HandLimit(step.side)), (LoreTaken(step.side, card),))
+    return Next(push(after, HandLimit(step.side)), (ev.LoreTaken(step.side, card),))
 
 
 def _sabotage(state: State, step: PickCard, card: CardId) -> Next[State]:
     rival = step.side.other
     after = change_hand(state, rival, cards=without(state.hand(rival).cards, card))
     after = replace(after, discards=(*after.discards, card), stood_for=None)
-    return Next(after, (CardDiscarded(rival, card),))
+    return Next(after, (ev.CardDiscarded(rival, card),))
 
 
 def _put_back(state: State, step: PickCard, card: CardId) -> Next[State]:
@@ -188,7 +172,7 @@ PICK = solo(decides_pick, run_pick, options_pick, refuse_pick, take_pick)
 # --- the Command card ----------------------------------------------------------------------------
 
 
-def replace_command(state: State, casting: Casting, _: ReplaceCommand) -> Next[State]:
+def replace_command(state: State, casting: Casting, _: v.ReplaceCommand) -> Next[State]:
     """Discard the card played without effect; play one drawn from the hand instead.
 
     The card is False Orders.
@@ -199,11 +183,11 @@ def replace_command(state: State, casting: Casting, _: ReplaceCommand) -> Next[S
     if not hand:
         # without a card nobody gets an order this turn
         after = change_turn(after, card="", resolved=None)
-        return Next(after, (OrdersVoided(turn.side, turn.card, ""),))
+        return Next(after, (ev.OrdersVoided(turn.side, turn.card, ""),))
     drawn, after = _draw_at_random(after, hand, 1)
     after = change_hand(after, turn.side, cards=without(hand, drawn[0]))
     after = change_turn(after, card=drawn[0], resolved=None, command=len(hand))
-    return Next(after, (OrdersVoided(turn.side, turn.card, drawn[0]),))
+    return Next(after, (ev.OrdersVoided(turn.side, turn.card, drawn[0]),))
 
 
 def copied_discard(state: State, side: Side) -> Resolved | None:
@@ -221,17 +205,17 @@ def copied_discard(state: State, side: Side) -> Resolved | None:
     return Resolved(last.card, not last.mirrored) if last is not None else None
 
 
-def copy_discard(state: State, casting: Casting, _: CopyDiscard) -> Next[State]:
+def copy_discard(state: State, casting: Casting, _: v.CopyDiscard) -> Next[State]:
     """Let the turn follow the top card of the discards and the number of cards in hand (Forgery).
 
     A Counter Attack with nothing to copy lets one unit be ordered, as if it had been played.
     """
     copied = copied_discard(state, casting.side) or Resolved(state.discards[-1])
     after = change_turn(state, resolved=copied, command=len(state.hand(casting.side).cards))
-    return Next(after, (CardCopied(casting.side, copied.card, copied.mirrored, casting.card),))
+    return Next(after, (ev.CardCopied(casting.side, copied.card, copied.mirrored, casting.card),))
 
 
-def order_by(state: State, casting: Casting, _: OrderBy) -> Next[State]:
+def order_by(state: State, casting: Casting, _: v.OrderBy) -> Next[State]:
     """Let the turn follow the orders of this card and the number of cards in hand (BL-18.10).
 
     The cards are Field Command and Assault.

@@ -15,29 +15,12 @@ from engine.battlelore.rules.damage import brought_down
 from engine.battlelore.rules.movement import entry, move_allowance, stop_here
 from engine.battlelore.rules.placing_units import has_token, put_unit, relocate
 from engine.battlelore.rules.powers import reroll_strikes
+from engine.battlelore.state import events as ev
 from engine.battlelore.state.conditions import HexCondition
-from engine.battlelore.state.events import (
-    DiceRerolled,
-    EffectsEnded,
-    FiguresRestored,
-    SpellRolled,
-    TokenRemoved,
-    UnitHeld,
-    UnitPlaced,
-)
 from engine.battlelore.state.model import FACES, Effect, Face, State, Unit, UnitId
 from engine.battlelore.state.steps import HELD, Battle, Casting, Move, Spell
+from engine.battlelore.tables import lore_verbs as v
 from engine.battlelore.tables.lore_cards import source_of
-from engine.battlelore.tables.lore_verbs import (
-    Heal,
-    HealAll,
-    Overrule,
-    Purify,
-    Reroll,
-    StopMove,
-    Swap,
-    Teleport,
-)
 from engine.battlelore.tables.targets import at_level
 from engine.battlelore.tables.tokens import TOKENS, WEB
 from engine.battlelore.tables.units import full_strength
@@ -56,7 +39,7 @@ HEX_CONDITIONS: dict[HexCondition, Callable[[State, Hex], bool]] = {
 # --- other hexes ---------------------------------------------------------------------------------
 
 
-def swap_hexes(state: State, casting: Casting, _: Swap) -> Next[State]:
+def swap_hexes(state: State, casting: Casting, _: v.Swap) -> Next[State]:
     """Put both units where the other stood; this is no move, but the ground counts.
 
     The card is Transposition.
@@ -82,8 +65,8 @@ def _swap(state: State, casting: Casting) -> Next[State]:
     after = _entered(_entered(after, first.id, second.hex), second.id, first.hex)
     source = source_of(casting.card)
     events = (
-        UnitPlaced(first.id, first.hex, second.hex, source),
-        UnitPlaced(second.id, second.hex, first.hex, source),
+        ev.UnitPlaced(first.id, first.hex, second.hex, source),
+        ev.UnitPlaced(second.id, second.hex, first.hex, source),
     )
     return then(
         Next(after, events),
@@ -120,7 +103,7 @@ def _entered(state: State, unit_id: UnitId, spot: Hex) -> State:
     )
 
 
-def teleport(state: State, casting: Casting, _: Teleport) -> Next[State]:
+def teleport(state: State, casting: Casting, _: v.Teleport) -> Next[State]:
     """Put the unit on the hex; its web stays behind (Portal).
 
     An ordered unit makes no other move this turn. Its path is one hex, as if it had stood still.
@@ -139,7 +122,7 @@ def _carry(state: State, casting: Casting) -> Next[State]:
     to, source = casting.targets[1], source_of(casting.card)
     freed = _take_tokens(state, unit, source, WEB)
     moved = change_order(_entered(freed.state, unit.id, to), unit.id, path=(to,))
-    event = UnitPlaced(unit.id, unit.hex, to, source)
+    event = ev.UnitPlaced(unit.id, unit.hex, to, source)
     return then(
         Next(moved, (*freed.events, event)),
         lambda now: relocate(now, now.need(unit.id), to),
@@ -147,7 +130,7 @@ def _carry(state: State, casting: Casting) -> Next[State]:
     )
 
 
-def stop_move(state: State, casting: Casting, _: StopMove) -> Next[State]:
+def stop_move(state: State, casting: Casting, _: v.StopMove) -> Next[State]:
     """End the move on the hex chosen; a unit that flies is brought down there (Hold, CR-3)."""
     place = innermost(state, Move)
     if place is None:
@@ -162,7 +145,7 @@ def stop_move(state: State, casting: Casting, _: StopMove) -> Next[State]:
     after = change_step(state, place, replace(move, path=path, barred=barred, rush=rush))
     after = change_order(after, unit.id, halted=HELD)
     return then(
-        Next(after, (UnitHeld(unit.id, to, casting.card),)),
+        Next(after, (ev.UnitHeld(unit.id, to, casting.card),)),
         lambda now: brought_down(now, unit.id),
     )
 
@@ -182,12 +165,12 @@ def _barred(state: State, unit: Unit, path: tuple[Hex, ...]) -> str:
 def _take_tokens(state: State, unit: Unit, cause: str, *tokens: str) -> Next[State]:
     """Take these tokens from a unit, as far as it has them."""
     there = [token for token in tokens if has_token(unit, token)]
-    taken = tuple(TokenRemoved(unit.id, unit.hex, each, cause) for each in there)
+    taken = tuple(ev.TokenRemoved(unit.id, unit.hex, each, cause) for each in there)
     left = replace(unit, **{TOKENS[each].mark: False for each in there})
     return Next(put_unit(state, left), taken)
 
 
-def purify(state: State, casting: Casting, _: Purify) -> Next[State]:
+def purify(state: State, casting: Casting, _: v.Purify) -> Next[State]:
     """Remove tokens and enemy effects from the targets (Purify)."""
     done = Next(state)
     for unit_id in casting.targets:
@@ -205,7 +188,7 @@ def _cleanse(unit: Unit, cause: str) -> Callable[[State], Next[State]]:
     return act
 
 
-def overrule(state: State, casting: Casting, row: Overrule) -> Next[State]:
+def overrule(state: State, casting: Casting, row: v.Overrule) -> Next[State]:
     """Free the target entirely from what a card does to it (Fearless, Mists of Terror)."""
     target = target_of(state, casting)
     if target is None:
@@ -220,7 +203,7 @@ def _lift(state: State, unit: Unit, lifts: Callable[[Effect, Unit], bool]) -> Ne
     )
     kept = tuple(effect for effect in left if effect is not None)
     ended = tuple(old.card for old, new in zip(state.effects, left, strict=True) if new is None)
-    return Next(replace(state, effects=kept), (EffectsEnded(ended),) if ended else ())
+    return Next(replace(state, effects=kept), (ev.EffectsEnded(ended),) if ended else ())
 
 
 def _without(state: State, effect: Effect, unit: Unit) -> Effect | None:
@@ -245,10 +228,10 @@ def restore(state: State, unit_id: UnitId, figures: int, cause: str) -> Next[Sta
         return Next(state)
     left = unit.figures + gained
     after = put_unit(state, replace(unit, figures=left))
-    return Next(after, (FiguresRestored(unit.id, unit.hex, gained, left, cause),))
+    return Next(after, (ev.FiguresRestored(unit.id, unit.hex, gained, left, cause),))
 
 
-def heal(state: State, casting: Casting, row: Heal) -> Next[State]:
+def heal(state: State, casting: Casting, row: v.Heal) -> Next[State]:
     """Give the target figures back (Healing)."""
     target = target_of(state, casting)
     if target is None:
@@ -256,7 +239,7 @@ def heal(state: State, casting: Casting, row: Heal) -> Next[State]:
     return restore(state, target.id, at_level(row.figures, casting.level), source_of(casting.card))
 
 
-def heal_all(state: State, casting: Casting, row: HealAll) -> Next[State]:
+def heal_all(state: State, casting: Casting, row: v.HealAll) -> Next[State]:
     """Roll for each target; helmets of its colour and lore faces restore a figure each.
 
     The card is Mass Healing.
@@ -276,7 +259,7 @@ def _healing(casting: Casting, unit: Unit, dice: int) -> Callable[[State], Next[
     def act(state: State) -> Next[State]:
         rolled, rng = state.rng.roll(dice, FACES)
         figures = rolled.count(HELMETS[kind_of(unit).colour]) + rolled.count(Face.LORE)
-        event = SpellRolled(source, casting.side, unit.id, unit.hex, rolled, 0, 0)
+        event = ev.SpellRolled(source, casting.side, unit.id, unit.hex, rolled, 0, 0)
         after = Next(replace(state, rng=rng), (event,))
         return then(after, lambda now: restore(now, unit.id, figures, source))
 
@@ -286,7 +269,7 @@ def _healing(casting: Casting, unit: Unit, dice: int) -> Callable[[State], Next[
 # --- dice on the table ---------------------------------------------------------------------------
 
 
-def reroll(state: State, casting: Casting, _: Reroll) -> Next[State]:
+def reroll(state: State, casting: Casting, _: v.Reroll) -> Next[State]:
     """Roll the chosen dice once more; the second faces stand (Prayer, Loaded Dice; BL-18.21)."""
     place = innermost(state, Battle, Spell)
     if place is None:
@@ -305,7 +288,7 @@ def reroll(state: State, casting: Casting, _: Reroll) -> Next[State]:
         rolled, rng = reroll_strikes(rng, rolled)
     hits, flags = _count(state, step, target, rolled)
     after = change_step(replace(state, rng=rng), place, replace(step, rolled=rolled))
-    event = DiceRerolled(source_of(casting.card), target.id, rolled, hits, flags)
+    event = ev.DiceRerolled(source_of(casting.card), target.id, rolled, hits, flags)
     return Next(after, (event,))
 
 

@@ -7,17 +7,8 @@ from engine.battlelore.rules.councils import hand_limit
 from engine.battlelore.rules.hands import change_hand, gain
 from engine.battlelore.rules.landmark_powers import pentacle
 from engine.battlelore.rules.victory import sources
+from engine.battlelore.state import events as ev
 from engine.battlelore.state.actions import Action, DiscardLore, KeepLore, Replenish
-from engine.battlelore.state.events import (
-    EffectsEnded,
-    LoreDiscarded,
-    LoreDrawn,
-    LoreKept,
-    LoreReturned,
-    LoreShuffled,
-    Replenished,
-    TokensReturned,
-)
 from engine.battlelore.state.model import CardId, State
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import DrawLore, HandLimit, Replenishing, Turn
@@ -77,7 +68,7 @@ def take(state: State, step: Replenishing, action: Action) -> Next[State]:
     after = swap(state, HandLimit(step.side))
     if chosen.draw:
         after = push(after, DrawLore(step.side, chosen.draw, chosen.keep))
-    declared = Next(after, (Replenished(step.side, action.how),))
+    declared = Next(after, (ev.Replenished(step.side, action.how),))
     return then(declared, partial(gain, side=step.side, count=chosen.tokens, cause="replenish"))
 
 
@@ -94,7 +85,7 @@ def draw_lore(state: State, count: int) -> tuple[tuple[CardId, ...], Next[State]
     """
     drawn = draw(state.lore_deck, state.lore_discards, count, state.rng)
     after = replace(state, lore_deck=drawn.deck, lore_discards=drawn.discards, rng=drawn.rng)
-    return drawn.cards, Next(after, (LoreShuffled(drawn.shuffled),) if drawn.shuffled else ())
+    return drawn.cards, Next(after, (ev.LoreShuffled(drawn.shuffled),) if drawn.shuffled else ())
 
 
 def decides_draw(_: State, step: DrawLore) -> Side | None:
@@ -106,7 +97,7 @@ def run_draw(state: State, step: DrawLore) -> Next[State]:
     """Draw; what may be kept whole goes to the hand."""
     drawn, now = (step.drawn, Next(state)) if step.drawn else draw_lore(state, step.draw)
     if not step.drawn and drawn:
-        now = Next(now.state, (*now.events, LoreDrawn(step.side, drawn)))
+        now = Next(now.state, (*now.events, ev.LoreDrawn(step.side, drawn)))
     if len(drawn) > step.keep:
         return Next(swap(now.state, replace(step, drawn=drawn)), now.events)
     cards = (*now.state.hand(step.side).lore_cards, *drawn)
@@ -136,7 +127,7 @@ def take_draw(state: State, step: DrawLore, action: Action) -> Next[State]:
     rest: DrawLore = replace(step, keep=step.keep - 1, drawn=without(step.drawn, action.card))
     kept = Next(
         swap(change_hand(state, step.side, lore_cards=cards), rest),
-        (LoreKept(step.side, action.card),),
+        (ev.LoreKept(step.side, action.card),),
     )
     if rest.keep:
         return kept
@@ -148,7 +139,7 @@ def _go_back(state: State) -> Next[State]:
     step = state.steps[-1]
     deck, rng = state.rng.shuffle((*state.lore_deck, *step.drawn))
     after = replace(pop(state), lore_deck=deck, rng=rng)
-    return Next(after, (LoreReturned(step.side, len(step.drawn), len(deck)),))
+    return Next(after, (ev.LoreReturned(step.side, len(step.drawn), len(deck)),))
 
 
 def _throw_away(state: State) -> Next[State]:
@@ -160,7 +151,7 @@ def _throw_away(state: State) -> Next[State]:
 def discard_lore(state: State, side: Side, cards: tuple[CardId, ...]) -> Next[State]:
     """Put Lore cards of a side on the Lore discards, face up."""
     after = replace(state, lore_discards=(*state.lore_discards, *cards))
-    return Next(after, tuple(LoreDiscarded(side, card) for card in cards))
+    return Next(after, tuple(ev.LoreDiscarded(side, card) for card in cards))
 
 
 DRAW = solo(decides_draw, run_draw, options_draw, refuse_draw, take_draw)
@@ -230,7 +221,7 @@ def _return_tokens(state: State, turn: Turn) -> Next[State]:
     if not count:
         return Next(state)
     after = replace(state, pool=state.pool + count)
-    return Next(after, (TokensReturned(count, after.pool),))
+    return Next(after, (ev.TokensReturned(count, after.pool),))
 
 
 def end_effects(state: State) -> Next[State]:
@@ -238,4 +229,4 @@ def end_effects(state: State) -> Next[State]:
     if not state.effects:
         return Next(state)
     cards = tuple(dict.fromkeys(effect.card for effect in state.effects))
-    return Next(replace(state, effects=()), (EffectsEnded(cards),))
+    return Next(replace(state, effects=()), (ev.EffectsEnded(cards),))

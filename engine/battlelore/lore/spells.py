@@ -13,22 +13,12 @@ from engine.battlelore.numbers.refusals import not_now
 from engine.battlelore.rules import flags
 from engine.battlelore.rules.damage import strike
 from engine.battlelore.rules.retreat import begin_retreat
+from engine.battlelore.state import steps as s
 from engine.battlelore.state.actions import Action, Choose
 from engine.battlelore.state.events import AttackLost, SpellRolled, TargetChosen
 from engine.battlelore.state.model import FACES, GRID, CardId, Face, State, Unit, UnitId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Stat
-from engine.battlelore.state.steps import (
-    Battle,
-    BattleStage,
-    Casting,
-    Combat,
-    Moment,
-    Spell,
-    SpellStage,
-    Volley,
-    Window,
-)
 from engine.battlelore.tables.lore_cards import LORE_CARDS, source_of
 from engine.battlelore.tables.lore_verbs import Bolt, Dodge, Roll, Rout, Storm
 from engine.battlelore.tables.targets import at_level
@@ -40,7 +30,7 @@ from engine.core.steps import change_step, innermost, pop, push, solo, swap, the
 
 
 def count_spell(
-    state: State, step: Spell, target: Unit, rolled: tuple[Face, ...]
+    state: State, step: s.Spell, target: Unit, rolled: tuple[Face, ...]
 ) -> tuple[int, int]:
     """Return the hits and flags of a roll of spell dice against a unit (LC-6).
 
@@ -56,7 +46,7 @@ SPELL_FACES = (Face.STRIKE, Face.FLAG, Face.LORE)
 
 
 def spell_reader(
-    state: State, step: Spell, target: Unit
+    state: State, step: s.Spell, target: Unit
 ) -> Callable[[int, int, int, int], tuple[int, int]]:
     """Return a function from face counts to (hits, flags) against a target.
 
@@ -89,7 +79,7 @@ def hitting_faces(state: State, target: Unit, faces: tuple[Face, ...]) -> frozen
     return frozenset((*faces, *by_tokens))
 
 
-def _roll(state: State, step: Spell) -> Next[State]:
+def _roll(state: State, step: s.Spell) -> Next[State]:
     """Roll; without dice or target nothing happens (BL-R.76)."""
     target = state.unit(step.target)
     if target is None or step.dice <= 0:
@@ -101,15 +91,15 @@ def _roll(state: State, step: Spell) -> Next[State]:
     return Next(after, (event,))
 
 
-def _open_window(state: State, step: Spell) -> Next[State]:
+def _open_window(state: State, step: s.Spell) -> Next[State]:
     """Let the owner of the unit change the roll before it counts (BL-18.21)."""
     target = state.unit(step.target)
     if target is None or target.side is step.side or not state.adventure.lore_cards:
         return Next(state)
-    return Next(push(state, Window(Moment.POST, target.side)))
+    return Next(push(state, s.Window(s.Moment.POST, target.side)))
 
 
-def _hit(state: State, step: Spell) -> Next[State]:
+def _hit(state: State, step: s.Spell) -> Next[State]:
     target = state.unit(step.target)
     if target is None:
         return Next(state)
@@ -118,38 +108,38 @@ def _hit(state: State, step: Spell) -> Next[State]:
     return strike(counted, target.id, hits, step.source, "LC-6")
 
 
-def _retreat(state: State, step: Spell) -> Next[State]:
+def _retreat(state: State, step: s.Spell) -> Next[State]:
     """Drive the target back for the flags taken (BL-9.2); nobody gains the ground (LC-6)."""
     return flags.retreat(state, step, step.side)
 
 
-_RUN: dict[SpellStage, tuple[SpellStage, Callable[[State, Spell], Next[State]]]] = {
-    SpellStage.ROLL: (SpellStage.AFTER_ROLL, _roll),
-    SpellStage.AFTER_ROLL: (SpellStage.HITS, _open_window),
-    SpellStage.HITS: (SpellStage.FLAGS, _hit),
-    SpellStage.FLAGS: (SpellStage.RETREAT, flags.ignore_forced),
-    SpellStage.RETREAT: (SpellStage.END, _retreat),
+_RUN: dict[s.SpellStage, tuple[s.SpellStage, Callable[[State, s.Spell], Next[State]]]] = {
+    s.SpellStage.ROLL: (s.SpellStage.AFTER_ROLL, _roll),
+    s.SpellStage.AFTER_ROLL: (s.SpellStage.HITS, _open_window),
+    s.SpellStage.HITS: (s.SpellStage.FLAGS, _hit),
+    s.SpellStage.FLAGS: (s.SpellStage.RETREAT, flags.ignore_forced),
+    s.SpellStage.RETREAT: (s.SpellStage.END, _retreat),
 }
 
 
-def run_spell(state: State, step: Spell) -> Next[State]:
+def run_spell(state: State, step: s.Spell) -> Next[State]:
     """Move the stage on, then do what the stage says."""
-    if step.stage is SpellStage.END:
+    if step.stage is s.SpellStage.END:
         return Next(pop(state))
     following, act = _RUN[step.stage]
-    moved_on: Spell = replace(step, stage=following)
+    moved_on: s.Spell = replace(step, stage=following)
     return act(swap(state, moved_on), moved_on)
 
 
-def decides_spell(state: State, step: Spell) -> Side | None:
+def decides_spell(state: State, step: s.Spell) -> Side | None:
     """Return the owner of the unit, when they may choose which flags to ignore (BL-10.4)."""
     target = flags.may_choose(state, step)
     return target.side if target is not None else None
 
 
-def take_spell(state: State, step: Spell, action: Action) -> Next[State]:
+def take_spell(state: State, step: s.Spell, action: Action) -> Next[State]:
     """Ignore flags and take the rest."""
-    moved_on: Spell = replace(step, stage=SpellStage.RETREAT)
+    moved_on: s.Spell = replace(step, stage=s.SpellStage.RETREAT)
     return flags.take(state, moved_on, action)
 
 
@@ -159,14 +149,14 @@ SPELL = solo(decides_spell, run_spell, flags.options, flags.refuse, take_spell)
 # --- several rolls -------------------------------------------------------------------------------
 
 
-def _candidates(state: State, step: Volley) -> tuple[Unit, ...]:
+def _candidates(state: State, step: s.Volley) -> tuple[Unit, ...]:
     """Return the units that may be rolled for next."""
     if step.dice <= 0:
         return ()
     return tuple(unit for unit in state.units if _refuse_next(state, step, unit) is None)
 
 
-def _refuse_next(state: State, step: Volley, unit: Unit) -> Refusal | None:
+def _refuse_next(state: State, step: s.Volley, unit: Unit) -> Refusal | None:
     """Refuse a unit as the next one rolled for: each once, within a bolt's jump.
 
     A bolt (Chain Lightning) jumps to an enemy next to the unit struck last.
@@ -185,32 +175,32 @@ def _refuse_next(state: State, step: Volley, unit: Unit) -> Refusal | None:
     return None
 
 
-def _shoot(state: State, step: Volley, unit: Unit) -> Next[State]:
+def _shoot(state: State, step: s.Volley, unit: Unit) -> Next[State]:
     """Roll for a unit; a bolt (Chain Lightning) goes on from there with one die fewer."""
     dice = step.dice - 1 if step.jumps else step.dice
     left = tuple(other for other in step.left if other != unit.id)
     on = replace(step, dice=dice, left=left, struck=(*step.struck, unit.id), at=unit.hex)
-    spell = Spell(step.source, step.side, unit.id, step.dice, step.faces)
+    spell = s.Spell(step.source, step.side, unit.id, step.dice, step.faces)
     return Next(push(swap(state, on), spell))
 
 
-def decides_volley(state: State, step: Volley) -> Side | None:
+def decides_volley(state: State, step: s.Volley) -> Side | None:
     """Return the side that rolls, while it has a choice of units."""
     return step.side if len(_candidates(state, step)) > 1 else None
 
 
-def run_volley(state: State, step: Volley) -> Next[State]:
+def run_volley(state: State, step: s.Volley) -> Next[State]:
     """Roll for the one unit left, or end the volley when none is left."""
     found = _candidates(state, step)
     return _shoot(state, step, found[0]) if found else Next(pop(state))
 
 
-def options_volley(state: State, step: Volley) -> tuple[Action, ...]:
+def options_volley(state: State, step: s.Volley) -> tuple[Action, ...]:
     """List the units that may be next."""
     return tuple(Choose(unit.id) for unit in _candidates(state, step))
 
 
-def refuse_volley(state: State, step: Volley, action: Action) -> Refusal | None:
+def refuse_volley(state: State, step: s.Volley, action: Action) -> Refusal | None:
     """Return why a unit cannot be next."""
     if not isinstance(action, Choose):
         return not_now(state)
@@ -220,7 +210,7 @@ def refuse_volley(state: State, step: Volley, action: Action) -> Refusal | None:
     return _refuse_next(state, step, unit)
 
 
-def take_volley(state: State, step: Volley, action: Action) -> Next[State]:
+def take_volley(state: State, step: s.Volley, action: Action) -> Next[State]:
     """Roll for the unit chosen."""
     if not isinstance(action, Choose):
         raise LookupError(action)
@@ -235,29 +225,31 @@ VOLLEY = solo(decides_volley, run_volley, options_volley, refuse_volley, take_vo
 # --- verbs that roll -----------------------------------------------------------------------------
 
 
-def target_of(state: State, casting: Casting, place: int = 0) -> Unit | None:
+def target_of(state: State, casting: s.Casting, place: int = 0) -> Unit | None:
     """Return the unit that was chosen as target, or None when it is gone."""
     return state.unit(casting.targets[place]) if len(casting.targets) > place else None
 
 
-def roll(state: State, casting: Casting, row: Roll) -> Next[State]:
+def roll(state: State, casting: s.Casting, row: Roll) -> Next[State]:
     """Roll once against one unit (Fireball, Smite)."""
     target = target_of(state, casting)
     if target is None:
         return Next(state)
     dice = at_level(row.dice, casting.level)
     source = source_of(casting.card)
-    return Next(push(state, Spell(source, casting.side, target.id, dice, row.faces, row.retreats)))
+    return Next(
+        push(state, s.Spell(source, casting.side, target.id, dice, row.faces, row.retreats))
+    )
 
 
-def bolt(state: State, casting: Casting, row: Bolt) -> Next[State]:
+def bolt(state: State, casting: s.Casting, row: Bolt) -> Next[State]:
     """Begin a bolt that strikes the target and jumps on (Chain Lightning)."""
     target = target_of(state, casting)
     if target is None:
         return Next(state)
     dice = at_level(row.dice, casting.level)
     source = source_of(casting.card)
-    volley = Volley(source, casting.side, dice, row.faces, left=(target.id,), jumps=True)
+    volley = s.Volley(source, casting.side, dice, row.faces, left=(target.id,), jumps=True)
     return Next(push(state, volley))
 
 
@@ -286,7 +278,7 @@ def area_units(state: State, card: CardId, level: int, target: UnitId) -> tuple[
     )
 
 
-def storm(state: State, casting: Casting, row: Storm) -> Next[State]:
+def storm(state: State, casting: s.Casting, row: Storm) -> Next[State]:
     """Roll for each unit of the area, in the order that the caster picks.
 
     The cards are Creeping Doom, Hills Rumble, Forest Frenzy, River's Rage.
@@ -296,13 +288,13 @@ def storm(state: State, casting: Casting, row: Storm) -> Next[State]:
     dice = at_level(row.dice, casting.level)
     left = tuple(unit.id for unit in struck)
     source = source_of(casting.card)
-    return Next(push(state, Volley(source, casting.side, dice, row.faces, left)))
+    return Next(push(state, s.Volley(source, casting.side, dice, row.faces, left)))
 
 
 # --- verbs that drive off ------------------------------------------------------------------------
 
 
-def rout(state: State, casting: Casting, row: Rout) -> Next[State]:
+def rout(state: State, casting: s.Casting, row: Rout) -> Next[State]:
     """Make the target retreat, with a check for panic; its morale does not help (Terrified)."""
     target = target_of(state, casting)
     if target is None:
@@ -311,16 +303,16 @@ def rout(state: State, casting: Casting, row: Rout) -> Next[State]:
     return begin_retreat(state, target, hexes, by=casting.side, panic=True)
 
 
-def dodge(state: State, casting: Casting, row: Dodge) -> Next[State]:
+def dodge(state: State, casting: s.Casting, row: Dodge) -> Next[State]:
     """Let the attacked unit fall back without loss; the attack on it is lost (Evasion)."""
     target = target_of(state, casting)
-    place = innermost(state, Battle)
+    place = innermost(state, s.Battle)
     if target is None or place is None:
         return Next(state)
-    battle: Battle = state.steps[place]
+    battle: s.Battle = state.steps[place]
     combat = state.steps[place - 1]
-    after = change_step(state, place, replace(battle, stage=BattleStage.END))
-    if isinstance(combat, Combat):
+    after = change_step(state, place, replace(battle, stage=s.BattleStage.END))
+    if isinstance(combat, s.Combat):
         after = change_step(after, place - 1, replace(combat, lost=True))
     lost = AttackLost(battle.unit, battle.target, source_of(casting.card))
     hexes = at_level(row.hexes, casting.level)

@@ -3,68 +3,48 @@
 from collections.abc import Callable
 from typing import Any
 
+from engine.battlelore.state import steps as s
 from engine.battlelore.state.actions import Action
 from engine.battlelore.state.model import State, Unit, UnitId
 from engine.battlelore.state.sides import Side
-from engine.battlelore.state.steps import (
-    Battles,
-    Casting,
-    ChooseCard,
-    Combat,
-    DrawCards,
-    DrawLore,
-    GiveOrders,
-    HandLimit,
-    Moment,
-    Movement,
-    NameUnits,
-    PickCard,
-    Place,
-    Replenishing,
-    Retreat,
-    ShareOut,
-    Spell,
-    Volley,
-    Window,
-)
 from engine.core.game import Next, Refusal
 from engine.core.steps import Chapter, innermost
 
 NOT_YOUR_TURN = "turn.not_yours"
 
 _PHASES: dict[type, str] = {
-    ChooseCard: "BL-P1.1",
-    GiveOrders: "BL-P1.3",
-    Movement: "BL-P1.4",
-    Battles: "BL-P1.5",
-    DrawCards: "BL-P1.6",
-    Replenishing: "BL-P1.7",
-    DrawLore: "BL-19.8",
-    HandLimit: "BL-19.11",
-    ShareOut: "BL-20.19",
-    Place: "BL-22.10",
+    s.ChooseCard: "BL-P1.1",
+    s.GiveOrders: "BL-P1.3",
+    s.Movement: "BL-P1.4",
+    s.Battles: "BL-P1.5",
+    s.DrawCards: "BL-P1.6",
+    s.Replenishing: "BL-P1.7",
+    s.DrawLore: "BL-19.8",
+    s.HandLimit: "BL-19.11",
+    s.ShareOut: "BL-20.19",
+    s.Place: "BL-22.10",
 }
 """The step of the turn procedure that a decision belongs to."""
 
 _OUTSIDE: dict[type, str] = {
-    Casting: "BL-18.25",
-    NameUnits: "BL-18.25",
-    PickCard: "BL-18.25",
-    Volley: "BL-18.25",
-    Spell: "BL-10.4",
-    Retreat: "BL-9.3",
+    s.Casting: "BL-18.25",
+    s.NameUnits: "BL-18.25",
+    s.PickCard: "BL-18.25",
+    s.Volley: "BL-18.25",
+    s.Spell: "BL-10.4",
+    s.Retreat: "BL-9.3",
 }
 """Whose decision it is where a card acts outside a combat; within one nothing comes before its
 end (BL-6.1)."""
 
-_MOMENTS: dict[Moment, str] = {
-    Moment.WITH: "BL-18.9",
-    Moment.RE_CMD: "BL-18.11",
-    Moment.RE_MOVE: "BL-18.15",
-    Moment.COMBAT: "BL-18.16",
-    Moment.OWN_POST: "BL-18.16",
-    Moment.PRE: "BL-18.20",
-    Moment.POST: "BL-18.21",
+_MOMENTS: dict[s.Moment, str] = {
+    s.Moment.WITH: "BL-18.9",
+    s.Moment.RE_CMD: "BL-18.11",
+    s.Moment.RE_MOVE: "BL-18.15",
+    s.Moment.COMBAT: "BL-18.16",
+    s.Moment.OWN_POST: "BL-18.16",
+    s.Moment.PRE: "BL-18.20",
+    s.Moment.POST: "BL-18.21",
 }
 """The rule that lets a side react at a moment; to a Lore card it is BL-18.8."""
 
@@ -78,12 +58,12 @@ def not_now(state: State) -> Refusal:
 def _due(state: State) -> str:
     """Return the rule by which another decision is due."""
     step = state.steps[-1]
-    if isinstance(step, Window):
+    if isinstance(step, s.Window):
         return _MOMENTS.get(step.moment, "BL-18.8")
-    if isinstance(step, DrawLore) and step.back:
+    if isinstance(step, s.DrawLore) and step.back:
         return "BL-20.14"
     found = _PHASES.get(type(step), "")
-    if found or innermost(state, Combat) is not None:
+    if found or innermost(state, s.Combat) is not None:
         return found or "BL-6.1"
     return _OUTSIDE.get(type(step), "BL-6.1")
 

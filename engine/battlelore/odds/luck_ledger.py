@@ -12,39 +12,30 @@ from engine.battlelore.game import CHAPTERS
 from engine.battlelore.odds.odds import Odds, drive_odds, mean, odds, spell_odds
 from engine.battlelore.odds.odds_back import struck_in_the_back
 from engine.battlelore.odds.odds_dice import SIXTH, Chances
-from engine.battlelore.state.events import (
-    BackAttacked,
-    CriticalRolled,
-    DiceRolled,
-    FiguresLost,
-    PowerUsed,
-    RetreatOrdered,
-    SpellRolled,
-)
+from engine.battlelore.state import events as ev
+from engine.battlelore.state import steps as s
 from engine.battlelore.state.model import State, Unit, UnitId
 from engine.battlelore.state.sides import Side
-from engine.battlelore.state.steps import (
-    Battle,
-    BattleStage,
-    Casting,
-    PowerTarget,
-    Retreat,
-    Spell,
-    SpellStage,
-)
 from engine.battlelore.tables.lore_cards import source_of
 from engine.core.frozen import record, replace
 from engine.core.game import Next
 from engine.core.record import Entry
 from engine.core.steps import once_more
 
-ROLLS = (BattleStage.ROLL, SpellStage.ROLL)
+ROLLS = (s.BattleStage.ROLL, s.SpellStage.ROLL)
 """Stages in which a step rolls its dice."""
-HITS = (BattleStage.HITS, SpellStage.HITS)
+HITS = (s.BattleStage.HITS, s.SpellStage.HITS)
 """Stages in which a step applies its hits."""
-FLAGS = (BattleStage.WITHDRAW, BattleStage.AFTERMATH, BattleStage.END, SpellStage.END)
+FLAGS = (s.BattleStage.WITHDRAW, s.BattleStage.AFTERMATH, s.BattleStage.END, s.SpellStage.END)
 """Stages in which a step waits for the retreat that its flags caused."""
-TOLD = (BackAttacked, DiceRolled, SpellRolled, RetreatOrdered, CriticalRolled, FiguresLost)
+TOLD = (
+    ev.BackAttacked,
+    ev.DiceRolled,
+    ev.SpellRolled,
+    ev.RetreatOrdered,
+    ev.CriticalRolled,
+    ev.FiguresLost,
+)
 """Events without which an action has nothing for the ledger."""
 
 
@@ -137,13 +128,13 @@ def _of_step(state: State, done: Next[State]) -> Iterator[Note]:
     if not any(isinstance(event, TOLD) for event in done.events):
         return
     step, place = state.steps[-1], len(state.steps) - 1
-    if isinstance(step, Battle | Spell) and step.stage in ROLLS:
+    if isinstance(step, s.Battle | s.Spell) and step.stage in ROLLS:
         yield from _rolled(state, done.state.steps[-1], place)
-    elif isinstance(step, Retreat):
+    elif isinstance(step, s.Retreat):
         below = state.steps[place - 1]
-        own = isinstance(below, Battle | Spell) and below.stage in FLAGS
+        own = isinstance(below, s.Battle | s.Spell) and below.stage in FLAGS
         yield from _losses(state, done, place - 1 if own else place)
-    elif isinstance(step, Battle | Spell) and step.stage in HITS:
+    elif isinstance(step, s.Battle | s.Spell) and step.stage in HITS:
         yield from _losses(state, done, place)
     else:
         yield from _checks(state, done)
@@ -152,14 +143,14 @@ def _of_step(state: State, done: Next[State]) -> Iterator[Note]:
 
 def _losses(state: State, done: Next[State], place: int) -> Iterator[Loss]:
     for event in done.events:
-        if isinstance(event, FiguresLost):
+        if isinstance(event, ev.FiguresLost):
             yield Loss(place, state.need(event.unit), event.lost)
 
 
-def _rolled(state: State, step: Battle | Spell, place: int) -> Iterator[Throw]:
+def _rolled(state: State, step: s.Battle | s.Spell, place: int) -> Iterator[Throw]:
     """Yield the dice of a battle or of a spell, with the odds before they fell."""
     target = state.need(step.target)
-    if isinstance(step, Spell):
+    if isinstance(step, s.Spell):
         found = spell_odds(state, step)
         roll = Throw(state.turn, step.side, None, step.source, target, found.lost, place)
     else:
@@ -187,9 +178,9 @@ def _with_others(state: State, roll: Throw, found: Odds) -> Iterator[Throw]:
 def _driven(state: State, done: Next[State]) -> Iterator[Throw]:
     """Yield a throw for a unit driven off, which may panic, trample or die of it."""
     step = done.state.steps[-1] if done.state.steps else None
-    ordered = any(isinstance(event, RetreatOrdered) for event in done.events)
-    own_flags = isinstance(state.steps[-1], Battle | Spell)  # its odds have told of them
-    if not isinstance(step, Retreat) or not ordered or own_flags or step.spare:
+    ordered = any(isinstance(event, ev.RetreatOrdered) for event in done.events)
+    own_flags = isinstance(state.steps[-1], s.Battle | s.Spell)  # its odds have told of them
+    if not isinstance(step, s.Retreat) or not ordered or own_flags or step.spare:
         return
     place, target = len(done.state.steps) - 1, done.state.need(step.unit)
     side, found = step.by or target.side.other, drive_odds(done.state, step)
@@ -200,9 +191,9 @@ def _driven(state: State, done: Next[State]) -> Iterator[Throw]:
 def _checks(state: State, done: Next[State]) -> Iterator[Throw]:
     """Yield the critical checks that neither a roll nor a retreat brings (BL-15.9, CR-3)."""
     for event in done.events:
-        if isinstance(event, BackAttacked):
+        if isinstance(event, ev.BackAttacked):
             yield _in_the_back(state, event)
-        if isinstance(event, CriticalRolled):
+        if isinstance(event, ev.CriticalRolled):
             target = state.need(event.unit)
             lives = (1 - SIXTH) ** len(event.dice)
             yield Throw(
@@ -217,7 +208,7 @@ def _checks(state: State, done: Next[State]) -> Iterator[Throw]:
             )
 
 
-def _in_the_back(state: State, event: BackAttacked) -> Throw:
+def _in_the_back(state: State, event: ev.BackAttacked) -> Throw:
     """Return an attack in the back, with its odds (HR-6.14)."""
     unit, target = state.need(event.unit), state.need(event.target)
     chances = struck_in_the_back(state, target, len(event.dice))
@@ -229,7 +220,7 @@ def _in_the_back(state: State, event: BackAttacked) -> Throw:
 def _source(state: State, done: Next[State]) -> str:
     """Return the id of the card or power that is being carried out."""
     step = state.steps[-1]
-    if isinstance(step, Casting):
+    if isinstance(step, s.Casting):
         return source_of(step.card)
-    used = [event.power for event in done.events if isinstance(event, PowerUsed)]
-    return f"power.{step.power if isinstance(step, PowerTarget) else used[0]}"
+    used = [event.power for event in done.events if isinstance(event, ev.PowerUsed)]
+    return f"power.{step.power if isinstance(step, s.PowerTarget) else used[0]}"

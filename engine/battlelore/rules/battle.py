@@ -23,16 +23,8 @@ from engine.battlelore.rules.damage import strike
 from engine.battlelore.rules.hands import gain
 from engine.battlelore.rules.placing_units import lose_figures, put_token
 from engine.battlelore.rules.victory import check
+from engine.battlelore.state import events as ev
 from engine.battlelore.state.actions import Action, Pass, StoreLore, UsePower
-from engine.battlelore.state.events import (
-    AttackDeclared,
-    AttackLost,
-    BattledBack,
-    DiceChanged,
-    DiceRolled,
-    HitsCounted,
-    TokenPlaced,
-)
 from engine.battlelore.state.model import FACES, GRID, Face, Stance, State, Unit
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.stats import Layer, Modifier, Op, Stat, change
@@ -98,9 +90,9 @@ def declare(state: State, step: Battle) -> Next[State]:
     dice = _dice(state, step, unit, target)
     after = swap(state, replace(step, dice=dice.value, parts=dice.parts))
     if step.back or step.last:
-        back = BattledBack(unit.id, target.id, unit.hex, target.hex, dice.value, dice.parts)
+        back = ev.BattledBack(unit.id, target.id, unit.hex, target.hex, dice.value, dice.parts)
         return Next(after, (back,))
-    event = AttackDeclared(
+    event = ev.AttackDeclared(
         unit.id,
         target.id,
         unit.hex,
@@ -156,7 +148,7 @@ def roll(state: State, step: Battle) -> Next[State]:
     now = Next(state)
     if (dice.value, dice.parts) != (step.dice, step.parts):
         step = replace(step, dice=dice.value, parts=dice.parts)
-        changed = DiceChanged(unit.id, target.id, dice.value, dice.parts)
+        changed = ev.DiceChanged(unit.id, target.id, dice.value, dice.parts)
         now = Next(swap(state, step), (changed,))
     if dice.value <= 0:
         return then(now, lambda after: _lost(after, step))
@@ -166,7 +158,7 @@ def roll(state: State, step: Battle) -> Next[State]:
 def _lost(state: State, step: Battle) -> Next[State]:
     """End a battle without a roll: no dice are left, or an answer took the battle (BL-R.72)."""
     after = swap(state, replace(step, stage=BattleStage.END))
-    return Next(after, (AttackLost(step.unit, step.target, ""),))
+    return Next(after, (ev.AttackLost(step.unit, step.target, ""),))
 
 
 def _throw(state: State, step: Battle, unit: Unit, target: Unit) -> Next[State]:
@@ -184,7 +176,7 @@ def _throw(state: State, step: Battle, unit: Unit, target: Unit) -> Next[State]:
     after = swap(replace(state, rng=rng), replace(step, rolled=rolled))
     hits = count_hits(rolled, unit, target, step.melee, step.evades)
     shown = 0 if step.evades else rolled.count(Face.FLAG)
-    event = DiceRolled(unit.id, target.id, rolled, hits, shown)
+    event = ev.DiceRolled(unit.id, target.id, rolled, hits, shown)
     return Next(after, (event,))
 
 
@@ -240,7 +232,7 @@ def fix_count(state: State, step: Battle) -> Next[State]:
     after = swap(state, counted)
     if len(found.parts) == 1:
         return Next(after)
-    event = HitsCounted(step.unit, step.target, found.hits, found.flags, found.parts)
+    event = ev.HitsCounted(step.unit, step.target, found.hits, found.flags, found.parts)
     return Next(after, (event,))
 
 
@@ -278,7 +270,7 @@ def _after_hits(state: State, step: Battle) -> Next[State]:
     troop = kind_of(target).stance is not Stance.CREATURE
     if troop and state.effects and _asks(now.state, Stat.POISONS, unit, target, step.melee):
         after = put_token(now.state, target, POISON)
-        return Next(after, (*now.events, TokenPlaced(target.id, target.hex, POISON)))
+        return Next(after, (*now.events, ev.TokenPlaced(target.id, target.hex, POISON)))
     return now
 
 

@@ -24,15 +24,8 @@ from engine.battlelore.numbers.orders_allowed import (
 from engine.battlelore.numbers.refusals import not_now, refuse_unit
 from engine.battlelore.rules.hands import can_pay, gain, spend
 from engine.battlelore.rules.placing_units import put_unit
+from engine.battlelore.state import events as ev
 from engine.battlelore.state.actions import Action, CancelOrder, Done, FreeUnit, OrderUnit
-from engine.battlelore.state.events import (
-    FallbackTaken,
-    OrderCancelled,
-    OrdersFinished,
-    OrdersImpossible,
-    TokenRemoved,
-    UnitOrdered,
-)
 from engine.battlelore.state.model import GRID, State, Unit, UnitId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import GiveOrders, Order, Turn
@@ -60,7 +53,7 @@ def linked(units: Iterable[Unit]) -> bool:
 def run_give_orders(state: State, _: GiveOrders) -> Next[State]:
     """Go on with the turn when nobody can be ordered (BL-4.8, BL-P1.2)."""
     turn = the_turn(state)
-    return Next(pop(state), (OrdersImpossible(turn.side, card_named(turn)),))
+    return Next(pop(state), (ev.OrdersImpossible(turn.side, card_named(turn)),))
 
 
 def begin_orders(state: State) -> Next[State]:
@@ -70,7 +63,7 @@ def begin_orders(state: State) -> Next[State]:
     after = push(state, GiveOrders(turn.side))
     if card is not None and (not card.fallback or anybody(state, turn)):
         return Next(after)
-    return Next(change_turn(after, fallback=True), (FallbackTaken(turn.side, card_named(turn)),))
+    return Next(change_turn(after, fallback=True), (ev.FallbackTaken(turn.side, card_named(turn)),))
 
 
 def anybody(state: State, turn: Turn) -> bool:
@@ -305,7 +298,7 @@ def take_give_orders(state: State, step: GiveOrders, action: Action) -> Next[Sta
     if isinstance(action, FreeUnit):
         return _free(state, turn, state.need(action.unit))
     units = tuple(order.unit for order in turn.orders)
-    return Next(pop(state), (OrdersFinished(step.side, units),))
+    return Next(pop(state), (ev.OrdersFinished(step.side, units),))
 
 
 def _order(state: State, turn: Turn, unit: Unit) -> Next[State]:
@@ -317,7 +310,7 @@ def _order(state: State, turn: Turn, unit: Unit) -> Next[State]:
     return then(
         spend(state, turn.side, price, "order"),
         lambda now: Next(
-            change_turn(now, orders=(*turn.orders, order)), (UnitOrdered(unit.id, unit.hex),)
+            change_turn(now, orders=(*turn.orders, order)), (ev.UnitOrdered(unit.id, unit.hex),)
         ),
     )
 
@@ -326,14 +319,14 @@ def _cancel(state: State, turn: Turn, unit: Unit) -> Next[State]:
     """Take an order back, and the Lore that it cost."""
     paid = sum(order.paid for order in turn.orders if order.unit == unit.id)
     kept = tuple(order for order in turn.orders if order.unit != unit.id)
-    event = OrderCancelled(unit.id, unit.hex)
+    event = ev.OrderCancelled(unit.id, unit.hex)
     after = Next(change_turn(state, orders=kept), (event,))
     return then(after, lambda now: gain(now, turn.side, paid, "order"))
 
 
 def _free(state: State, turn: Turn, unit: Unit) -> Next[State]:
     """Pay to free an ordered unit; it may act in this very turn (BL-16.11, BL-16.12)."""
-    removed = TokenRemoved(unit.id, unit.hex, WEB, "freed")
+    removed = ev.TokenRemoved(unit.id, unit.hex, WEB, "freed")
     return then(
         spend(state, turn.side, FREEING, "free"),
         lambda now: Next(put_unit(now, replace(unit, webbed=False)), (removed,)),

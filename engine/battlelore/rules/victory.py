@@ -3,14 +3,7 @@
 from functools import partial
 
 from engine.battlelore.rules.hands import change_hand, gain
-from engine.battlelore.state.events import (
-    BannerCaptured,
-    BattleWon,
-    BlazonCaptured,
-    BlazonLost,
-    BlazonTaken,
-    Event,
-)
+from engine.battlelore.state import events as ev
 from engine.battlelore.state.model import Banner, Blazon, BlazonRule, Ending, State, Unit
 from engine.battlelore.state.sides import Side
 from engine.battlelore.state.steps import Battle
@@ -48,7 +41,7 @@ def check(state: State) -> Next[State]:
         has = score(state, side)
         if has >= state.adventure.camp(side).banners:
             ending = Ending(side, "banners", "BL-13.5")
-            return Next(replace(state, over=ending), (BattleWon(side, has, state.turn),))
+            return Next(replace(state, over=ending), (ev.BattleWon(side, has, state.turn),))
     return Next(state)
 
 
@@ -56,7 +49,7 @@ def capture_banner(state: State, unit: Unit, side: Side) -> Next[State]:
     """Give a side the banner of a unit that is gone (BL-2.21, BL-2.22)."""
     won = (*state.hand(side).banners, Banner(unit.id, unit.kind))
     after = change_hand(state, side, banners=won)
-    event = BannerCaptured(side, unit.id, unit.kind, score(after, side))
+    event = ev.BannerCaptured(side, unit.id, unit.kind, score(after, side))
     return then(Next(after, (event,)), check)
 
 
@@ -91,7 +84,7 @@ def _capture(state: State, unit: Unit) -> Next[State]:
             if blazon.holder is not None or unit.side not in blazon.camps:
                 continue
             after = _with_holder(state, blazon, unit.side)
-            event = BlazonCaptured(unit.side, unit.hex, score(after, unit.side), blazon.lore)
+            event = ev.BlazonCaptured(unit.side, unit.hex, score(after, unit.side), blazon.lore)
             return then(
                 Next(after, (event,)),
                 partial(gain, side=unit.side, count=blazon.lore, cause="source"),
@@ -108,12 +101,12 @@ def _hold(state: State, spot: Hex, side: Side | None) -> Next[State]:
         if holder is blazon.holder:
             return Next(state)
         after = _with_holder(state, blazon, holder)
-        events: list[Event] = []
+        events: list[ev.Event] = []
         if blazon.holder is not None:
             has = score(after, blazon.holder)
-            events.append(BlazonLost(blazon.holder, spot, has, blazon.lore))
+            events.append(ev.BlazonLost(blazon.holder, spot, has, blazon.lore))
         if holder is not None:
-            events.append(BlazonTaken(holder, spot, score(after, holder), blazon.lore))
+            events.append(ev.BlazonTaken(holder, spot, score(after, holder), blazon.lore))
         return then(Next(after, tuple(events)), check)
     return Next(state)
 

@@ -6,6 +6,7 @@ from engine.battlelore.state.conditions import Condition
 from engine.battlelore.state.model import Face, LoreClass
 from engine.battlelore.state.stats import Op, Stat
 from engine.battlelore.state.steps import Moment
+from engine.battlelore.tables import lore_verbs as v
 from engine.battlelore.tables.lore_row_helpers import (
     ATTACKED,
     ENEMY_CAMP,
@@ -24,23 +25,10 @@ from engine.battlelore.tables.lore_row_helpers import (
     setting,
     some,
 )
-from engine.battlelore.tables.lore_verbs import (
-    Give,
-    Grant,
-    Heal,
-    HealAll,
-    LoreCard,
-    Purify,
-    Reroll,
-    Roll,
-    Scope,
-    StopMove,
-    Storm,
-)
 from engine.battlelore.tables.targets import Dice, Target, TargetKind
 from engine.battlelore.tables.terrain import BRIDGE, FORD, HILL, WATERWAY, WOODS
 
-card = partial(LoreCard, cls=LoreClass.CLERIC)
+card = partial(v.LoreCard, cls=LoreClass.CLERIC)
 
 PURIFY = card(
     "cleric_01",
@@ -48,7 +36,7 @@ PURIFY = card(
     cost=1,
     at=(Moment.WITH,),
     targets=some(Condition.AFFLICTED),
-    verbs=(Purify(),),
+    verbs=(v.Purify(),),
 )
 PRAYER = card(
     "cleric_02",
@@ -56,7 +44,7 @@ PRAYER = card(
     cost=2,
     at=(Moment.OWN_POST,),
     targets=(Dice(TargetKind.ROLL, most=(2, 3, 4)),),
-    verbs=(Reroll(),),
+    verbs=(v.Reroll(),),
     rule="BL-18.21",
 )
 BLESS = card(
@@ -65,7 +53,7 @@ BLESS = card(
     cost=2,
     at=(Moment.COMBAT,),
     targets=FIGHTER,
-    verbs=(Give((adding(Stat.DICE, UP),)),),
+    verbs=(v.Give((adding(Stat.DICE, UP),)),),
 )
 MOVE_AS_THE_WIND = card(
     "cleric_04",
@@ -81,7 +69,7 @@ HEALING = card(
     cost=3,
     at=(Moment.WITH,),
     targets=one(TargetKind.OWN_UNIT, Condition.WEAKENED),
-    verbs=(Heal(figures=UP), Give((setting(Stat.ORDERS, 0),))),
+    verbs=(v.Heal(figures=UP), v.Give((setting(Stat.ORDERS, 0),))),
     rule="LC-11",
 )
 SHIELD_OF_FAITH = card(
@@ -91,7 +79,7 @@ SHIELD_OF_FAITH = card(
     at=(Moment.PRE,),
     reaction=True,
     targets=ATTACKED,
-    verbs=(Give((setting(Stat.STRIKES_STOPPED), adding(Stat.FLAGS, UP)), until=THIS_ROLL),),
+    verbs=(v.Give((setting(Stat.STRIKES_STOPPED), adding(Stat.FLAGS, UP)), until=THIS_ROLL),),
     rule="LC-9",
 )
 HOLD = card(
@@ -102,13 +90,13 @@ HOLD = card(
     reaction=True,
     targets=(Target(TargetKind.PATH),),
     verbs=(
-        StopMove(),
-        Give(
+        v.StopMove(),
+        v.Give(
             (
-                Grant(Stat.ATTACKS, Op.AT_MOST, same(0), from_level=2),
-                Grant(Stat.BATTLE_BACK, Op.SET, same(0), from_level=3),
+                v.Grant(Stat.ATTACKS, Op.AT_MOST, same(0), from_level=2),
+                v.Grant(Stat.BATTLE_BACK, Op.SET, same(0), from_level=3),
             ),
-            to=(Scope.MOVER,) * 3,
+            to=(v.Scope.MOVER,) * 3,
         ),
     ),
     rule="BL-18.15",
@@ -121,10 +109,10 @@ HYMN_OF_VALOR = card(
     reaction=True,
     targets=YOU,
     verbs=(
-        Give(
+        v.Give(
             (
                 adding(Stat.FLAGS, same(1), Condition.TROOP),
-                Grant(Stat.RETREAT, Op.AT_MOST, same(1), (Condition.TROOP,)),
+                v.Grant(Stat.RETREAT, Op.AT_MOST, same(1), (Condition.TROOP,)),
                 setting(Stat.PANIC, 0, Condition.TROOP),
             ),
             to=OWN_CAMP,
@@ -139,7 +127,7 @@ SANCTUARY = card(
     at=(Moment.RE_CMD,),
     reaction=True,
     targets=some(),
-    verbs=(Give((setting(Stat.TARGET, 0),)),),
+    verbs=(v.Give((setting(Stat.TARGET, 0),)),),
 )
 SMITE = card(
     "cleric_10",
@@ -147,7 +135,7 @@ SMITE = card(
     cost=5,
     at=(Moment.WITH,),
     targets=one(TargetKind.ENEMY_UNIT, Condition.FOE_ADJACENT),
-    verbs=(Roll(dice=(3, 4, 5), faces=(Face.STRIKE,), retreats=True),),
+    verbs=(v.Roll(dice=(3, 4, 5), faces=(Face.STRIKE,), retreats=True),),
     rule="LC-6",
 )
 MASS_HEALING = card(
@@ -156,7 +144,7 @@ MASS_HEALING = card(
     cost=7,
     at=(Moment.WITH,),
     targets=every(Condition.WEAKENED),
-    verbs=(HealAll(dice=UP),),
+    verbs=(v.HealAll(dice=UP),),
     rule="LC-11",
 )
 MISTS_OF_TERROR = card(
@@ -166,9 +154,9 @@ MISTS_OF_TERROR = card(
     at=(Moment.WITH,),
     targets=OPPONENT,
     verbs=(
-        Give(
+        v.Give(
             (
-                Grant(Stat.FLAGS, Op.AT_MOST, same(0), (Condition.TROOP,)),
+                v.Grant(Stat.FLAGS, Op.AT_MOST, same(0), (Condition.TROOP,)),
                 adding(Stat.RETREAT, same(1), Condition.TROOP),
                 setting(Stat.PANIC, 1, Condition.TROOP),
             ),
@@ -178,8 +166,8 @@ MISTS_OF_TERROR = card(
 )
 
 
-def _wrath(number: str, name: str, *terrain: str) -> LoreCard:
-    storm = Storm(dice=(2, 3, 4), faces=LORE_HITS, on_or_beside=terrain)
+def _wrath(number: str, name: str, *terrain: str) -> v.LoreCard:
+    storm = v.Storm(dice=(2, 3, 4), faces=LORE_HITS, on_or_beside=terrain)
     aim = (Target(TargetKind.AREA),)
     return card(number, name, cost=8, at=(Moment.WITH,), targets=aim, verbs=(storm,), rule="LC-6")
 

@@ -6,6 +6,7 @@ from engine.battlelore.state.conditions import Condition, PlayerCondition
 from engine.battlelore.state.model import LoreClass
 from engine.battlelore.state.stats import Op, Stat
 from engine.battlelore.state.steps import Moment
+from engine.battlelore.tables import lore_verbs as v
 from engine.battlelore.tables.lore_cleric import MISTS_OF_TERROR
 from engine.battlelore.tables.lore_row_helpers import (
     ATTACKED,
@@ -18,24 +19,9 @@ from engine.battlelore.tables.lore_row_helpers import (
     setting,
     some,
 )
-from engine.battlelore.tables.lore_verbs import (
-    Cancel,
-    CopyDiscard,
-    DiscardCommand,
-    Dodge,
-    Give,
-    Grant,
-    LoreCard,
-    Overrule,
-    ReplaceCommand,
-    Reroll,
-    Rout,
-    StealLore,
-    Until,
-)
 from engine.battlelore.tables.targets import ALL, Dice, PlayersTarget, Target, TargetKind
 
-card = partial(LoreCard, cls=LoreClass.ROGUE)
+card = partial(v.LoreCard, cls=LoreClass.ROGUE)
 
 PICK_POCKET = card(
     "rogue_01",
@@ -43,7 +29,7 @@ PICK_POCKET = card(
     cost=1,
     at=(Moment.WITH,),
     targets=(PlayersTarget(TargetKind.OPPONENT, PlayerCondition.RIVAL_HAS_LORE),),
-    verbs=(StealLore(count=(2, 3, 4)),),
+    verbs=(v.StealLore(count=(2, 3, 4)),),
 )
 AGILITY = card(
     "rogue_02",
@@ -52,7 +38,7 @@ AGILITY = card(
     at=(Moment.PRE,),
     reaction=True,
     targets=ATTACKED,
-    verbs=(Give((adding(Stat.HELMETS_STOPPED, same(1)),), until=THIS_ROLL),),
+    verbs=(v.Give((adding(Stat.HELMETS_STOPPED, same(1)),), until=THIS_ROLL),),
 )
 DEJA_VU = card(  # it goes on top of another card: `_end` of lore/casting.py brings that back
     "rogue_03",
@@ -71,8 +57,8 @@ FEARLESS = card(
     reaction=True,
     targets=ATTACKED,
     verbs=(
-        Overrule(card=MISTS_OF_TERROR.id),
-        Give((Grant(Stat.FLAGS, Op.AT_LEAST, same(ALL)),)),
+        v.Overrule(card=MISTS_OF_TERROR.id),
+        v.Give((v.Grant(Stat.FLAGS, Op.AT_LEAST, same(ALL)),)),
     ),
     rule="LC-9",
 )
@@ -83,7 +69,7 @@ BACKSTAB = card(
     at=(Moment.POST_M,),
     reaction=True,
     targets=ATTACKED,
-    verbs=(Give((setting(Stat.STRIKES_TURNED),), until=THIS_ROLL),),
+    verbs=(v.Give((setting(Stat.STRIKES_TURNED),), until=THIS_ROLL),),
 )
 HIT_AND_RUN = card(
     "rogue_06",
@@ -92,7 +78,9 @@ HIT_AND_RUN = card(
     at=(Moment.COMBAT,),
     targets=some(Condition.ORDERED, Condition.TROOP, fighter=True),
     verbs=(
-        Give((setting(Stat.RETIRE, 1, Condition.FOOT), setting(Stat.RETIRE, 2, Condition.MOUNTED))),
+        v.Give(
+            (setting(Stat.RETIRE, 1, Condition.FOOT), setting(Stat.RETIRE, 2, Condition.MOUNTED))
+        ),
     ),
 )
 FALSE_ORDERS = card(
@@ -102,7 +90,7 @@ FALSE_ORDERS = card(
     at=(Moment.RE_CMD,),
     reaction=True,
     targets=(PlayersTarget(TargetKind.COMMAND_CARD, PlayerCondition.A_COMMAND_CARD),),
-    verbs=(ReplaceCommand(),),
+    verbs=(v.ReplaceCommand(),),
 )
 TERRIFIED = card(
     "rogue_08",
@@ -110,7 +98,7 @@ TERRIFIED = card(
     cost=5,
     at=(Moment.WITH,),
     targets=one(TargetKind.ENEMY_UNIT, Condition.TROOP, Condition.FOE_WITHIN_2),
-    verbs=(Rout(hexes=(2, 3, 4)),),
+    verbs=(v.Rout(hexes=(2, 3, 4)),),
 )
 INFILTRATION = card(
     "rogue_09",
@@ -118,7 +106,7 @@ INFILTRATION = card(
     cost=2,
     at=(Moment.MOVE,),
     targets=some(Condition.ORDERED, Condition.FOOT, Condition.NOT_MOVED),
-    verbs=(Give((setting(Stat.THROUGH_UNITS), setting(Stat.THROUGH_WOODS))),),
+    verbs=(v.Give((setting(Stat.THROUGH_UNITS), setting(Stat.THROUGH_WOODS))),),
 )
 LOADED_DICE = card(
     "rogue_10",
@@ -127,7 +115,7 @@ LOADED_DICE = card(
     at=(Moment.POST,),
     reaction=True,
     targets=(Dice(TargetKind.ROLL, most=(2, 3, 4)),),
-    verbs=(Reroll(),),
+    verbs=(v.Reroll(),),
     rule="BL-18.21",
 )
 EVASION = card(
@@ -137,7 +125,7 @@ EVASION = card(
     at=(Moment.PRE_M,),
     reaction=True,
     targets=one(TargetKind.ATTACKED, Condition.FOOT, Condition.NOT_WEBBED, Condition.FREE_REAR),
-    verbs=(Dodge(hexes=UP),),
+    verbs=(v.Dodge(hexes=UP),),
 )
 POISONED_BLADES = card(
     "rogue_12",
@@ -146,9 +134,9 @@ POISONED_BLADES = card(
     at=(Moment.MELEE,),
     targets=FIGHTER,
     verbs=(
-        Give(
+        v.Give(
             (setting(Stat.POISONS, 1, Condition.MELEE),),
-            until=(Until.ROLL, Until.TURN, Until.TURN),
+            until=(v.Until.ROLL, v.Until.TURN, v.Until.TURN),
         ),
     ),
 )
@@ -158,7 +146,7 @@ SABOTAGE = card(
     cost=5,
     at=(Moment.WITH,),
     targets=(PlayersTarget(TargetKind.OPPONENT, PlayerCondition.RIVAL_HAS_CARD),),
-    verbs=(DiscardCommand(),),
+    verbs=(v.DiscardCommand(),),
 )
 FORGERY = card(
     "rogue_14",
@@ -166,7 +154,7 @@ FORGERY = card(
     cost=5,
     at=(Moment.INSTEAD,),
     targets=(PlayersTarget(TargetKind.COMMAND_CARD, PlayerCondition.A_DISCARD),),
-    verbs=(CopyDiscard(),),
+    verbs=(v.CopyDiscard(),),
     rule="BL-18.10",
 )
 FOILED = card(
@@ -176,6 +164,6 @@ FOILED = card(
     at=(Moment.RE_LORE,),
     reaction=True,
     targets=(Target(TargetKind.LORE_CARD),),
-    verbs=(Cancel(refund=False),),
+    verbs=(v.Cancel(refund=False),),
     rule="BL-R.55",
 )

@@ -6,6 +6,7 @@ from engine.battlelore.state.conditions import Condition, HexCondition, PlayerCo
 from engine.battlelore.state.model import LoreClass
 from engine.battlelore.state.stats import Op, Stat
 from engine.battlelore.state.steps import Moment
+from engine.battlelore.tables import lore_verbs as v
 from engine.battlelore.tables.lore_row_helpers import (
     ATTACKED,
     ENEMY_CAMP,
@@ -23,24 +24,6 @@ from engine.battlelore.tables.lore_row_helpers import (
     some,
     two_dice,
 )
-from engine.battlelore.tables.lore_verbs import (
-    Arrange,
-    Bolt,
-    Cancel,
-    GainLore,
-    Give,
-    Grant,
-    LoreCard,
-    NameLater,
-    Roll,
-    Scope,
-    SeeHand,
-    Storm,
-    Swap,
-    TakeLoreCard,
-    Teleport,
-    Until,
-)
 from engine.battlelore.tables.targets import (
     ALL,
     HexNear,
@@ -51,7 +34,7 @@ from engine.battlelore.tables.targets import (
     UnitTarget,
 )
 
-card = partial(LoreCard, cls=LoreClass.WIZARD)
+card = partial(v.LoreCard, cls=LoreClass.WIZARD)
 
 SUMMON_LORE = card(
     "wizard_01",
@@ -59,7 +42,7 @@ SUMMON_LORE = card(
     cost=0,
     at=(Moment.WITH,),
     targets=YOU,
-    verbs=(GainLore(count=(3, 4, 5)),),
+    verbs=(v.GainLore(count=(3, 4, 5)),),
 )
 WIND_WALL = card(
     "wizard_02",
@@ -69,13 +52,13 @@ WIND_WALL = card(
     reaction=True,
     targets=ATTACKED,
     verbs=(
-        Give(
+        v.Give(
             (
-                Grant(Stat.DICE, Op.ADD, same(-2), (Condition.RANGED,), against=True),
-                Grant(Stat.LEAST_DICE, Op.SET, same(0), (Condition.RANGED,), against=True),
+                v.Grant(Stat.DICE, Op.ADD, same(-2), (Condition.RANGED,), against=True),
+                v.Grant(Stat.LEAST_DICE, Op.SET, same(0), (Condition.RANGED,), against=True),
             ),
-            to=(Scope.TARGETS, Scope.TARGETS, Scope.OWN),
-            until=(Until.ROLL, Until.TURN, Until.TURN),
+            to=(v.Scope.TARGETS, v.Scope.TARGETS, v.Scope.OWN),
+            until=(v.Until.ROLL, v.Until.TURN, v.Until.TURN),
         ),
     ),
 )
@@ -87,7 +70,7 @@ DISPEL_LORE = card(
     at=(Moment.RE_LORE,),
     reaction=True,
     targets=(Target(TargetKind.LORE_CARD),),
-    verbs=(Cancel(refund=True),),
+    verbs=(v.Cancel(refund=True),),
     rule="LC-1",
 )
 EAGLE_EYE = card(
@@ -96,7 +79,7 @@ EAGLE_EYE = card(
     cost=2,
     at=(Moment.BATTLES, Moment.RANGED),
     targets=some(Condition.ORDERED, Condition.RANGED_WEAPON),
-    verbs=(Give((adding(Stat.RANGE, same(2)), setting(Stat.OVER_UNITS))),),
+    verbs=(v.Give((adding(Stat.RANGE, same(2)), setting(Stat.OVER_UNITS))),),
     rule="BL-18.16",
 )
 SCRYING = card(
@@ -105,7 +88,7 @@ SCRYING = card(
     cost=2,
     at=(Moment.WITH,),
     targets=OPPONENT,
-    verbs=(SeeHand(), Arrange(count=(2, 3, 4))),
+    verbs=(v.SeeHand(), v.Arrange(count=(2, 3, 4))),
 )
 TRANSPOSITION = card(
     "wizard_06",
@@ -116,7 +99,7 @@ TRANSPOSITION = card(
         UnitTarget(TargetKind.OWN_UNIT, (Condition.FREE,)),
         UnitNear(TargetKind.OWN_UNIT, (Condition.FREE,), within=(3, 4, 5)),
     ),
-    verbs=(Swap(),),
+    verbs=(v.Swap(),),
 )
 MIND_THEFT = card(
     "wizard_07",
@@ -124,7 +107,7 @@ MIND_THEFT = card(
     cost=4,
     at=(Moment.WITH,),
     targets=(PlayersTarget(TargetKind.OPPONENT, PlayerCondition.RIVAL_HAS_LORE_CARD),),
-    verbs=(TakeLoreCard(seen=(1, 2, ALL)),),
+    verbs=(v.TakeLoreCard(seen=(1, 2, ALL)),),
 )
 FIREBALL = card(
     "wizard_08",
@@ -132,7 +115,7 @@ FIREBALL = card(
     cost=5,
     at=(Moment.WITH,),
     targets=one(TargetKind.ENEMY_UNIT),
-    verbs=(Roll(dice=(2, 4, 6), faces=LORE_HITS),),
+    verbs=(v.Roll(dice=(2, 4, 6), faces=LORE_HITS),),
     rule="LC-6",
 )
 MASS_SPEED = card(
@@ -149,7 +132,7 @@ MASS_MIGHT = card(
     cost=6,
     at=(Moment.WITH,),
     targets=YOU,
-    verbs=(NameLater(most=(3, 5, 7), grants=(adding(Stat.DICE, same(1), Condition.MELEE),)),),
+    verbs=(v.NameLater(most=(3, 5, 7), grants=(adding(Stat.DICE, same(1), Condition.MELEE),)),),
     rule="BL-18.23",
 )
 MASS_SHIELD = card(
@@ -159,7 +142,7 @@ MASS_SHIELD = card(
     at=(Moment.RE_CMD,),
     reaction=True,
     targets=YOU,
-    verbs=(Give((adding(Stat.HELMETS_STOPPED, UP), adding(Stat.FLAGS, UP)), to=OWN_CAMP),),
+    verbs=(v.Give((adding(Stat.HELMETS_STOPPED, UP), adding(Stat.FLAGS, UP)), to=OWN_CAMP),),
     rule="LC-9",
 )
 BLINDING_LIGHT = card(
@@ -169,7 +152,7 @@ BLINDING_LIGHT = card(
     at=(Moment.PRE,),
     reaction=True,
     targets=OPPONENT,
-    verbs=(Give(two_dice(), to=ENEMY_CAMP),),
+    verbs=(v.Give(two_dice(), to=ENEMY_CAMP),),
 )
 PORTAL = card(
     "wizard_13",
@@ -184,7 +167,7 @@ PORTAL = card(
             within=(4, 5, 6),
         ),
     ),
-    verbs=(Teleport(),),
+    verbs=(v.Teleport(),),
 )
 CHAIN_LIGHTNING = card(
     "wizard_14",
@@ -192,7 +175,7 @@ CHAIN_LIGHTNING = card(
     cost=7,
     at=(Moment.WITH,),
     targets=one(TargetKind.ENEMY_UNIT),
-    verbs=(Bolt(dice=(3, 4, 5), faces=LORE_HITS),),
+    verbs=(v.Bolt(dice=(3, 4, 5), faces=LORE_HITS),),
     rule="LC-6",
 )
 CREEPING_DOOM = card(
@@ -201,6 +184,6 @@ CREEPING_DOOM = card(
     cost=9,
     at=(Moment.WITH,),
     targets=one(TargetKind.ANY_UNIT),
-    verbs=(Storm(dice=(2, 3, 4), faces=LORE_HITS),),
+    verbs=(v.Storm(dice=(2, 3, 4), faces=LORE_HITS),),
     rule="LC-6",
 )

@@ -12,15 +12,7 @@ from engine.battlelore.numbers.refusals import not_now, refuse_unit
 from engine.battlelore.rules import exits, landmark_powers
 from engine.battlelore.rules.movement import MARCHED, Arrival, march_allowance, reach
 from engine.battlelore.rules.why_no_move import Facts, why_halted, why_out_of_reach
-from engine.battlelore.state.actions import (
-    Action,
-    Done,
-    LeaveBoard,
-    MoveUnit,
-    PlayLore,
-    UsePassage,
-    move_to,
-)
+from engine.battlelore.state import actions as a
 from engine.battlelore.state.events import MovementFinished
 from engine.battlelore.state.model import State, Unit
 from engine.battlelore.state.sides import Side
@@ -41,12 +33,12 @@ def _idle(state: State) -> Iterator[tuple[Unit, Order]]:
                 yield unit, order
 
 
-def _special(state: State) -> tuple[Action, ...]:
+def _special(state: State) -> tuple[a.Action, ...]:
     """Return what exits and landmarks offer ordered units, () where there are none (BL-22.12)."""
-    leaving: tuple[Action, ...] = ()
+    leaving: tuple[a.Action, ...] = ()
     if state.adventure.exits:
         there = (unit for unit, _ in _idle(state) if exits.at_exit(state, unit))
-        leaving = tuple(LeaveBoard(unit.id) for unit in there)
+        leaving = tuple(a.LeaveBoard(unit.id) for unit in there)
     if not any(mark.owner for mark in state.landmarks):
         return leaving
     return leaving + tuple(
@@ -76,39 +68,39 @@ def run(state: State, step: Movement) -> Next[State]:
     return Next(pop(state), (MovementFinished(step.side),))
 
 
-def options(state: State, step: Movement) -> tuple[Action, ...]:
+def options(state: State, step: Movement) -> tuple[a.Action, ...]:
     """List each move of each ordered unit that has not moved, and Done (BL-5.4).
 
     A Lore game adds what landmarks offer, and cards for this phase.
     Units move in any order (BL-4.15).
     """
-    moves: list[Action] = []
+    moves: list[a.Action] = []
     for unit, _ in _idle(state):
         for spot, way in reach(state, unit).items():
-            moves.append(move_to(unit.id, spot))
+            moves.append(a.move_to(unit.id, spot))
             if way.rush and _can_march(state, unit, way):
-                moves.append(MoveUnit(unit.id, spot, MARCH))
+                moves.append(a.MoveUnit(unit.id, spot, MARCH))
     cards = options_play(state, step.side) if state.adventure.lore_cards else ()
     more = (each for each in (*_special(state), *cards) if refuse(state, step, each) is None)
-    return (*moves, *more, Done())
+    return (*moves, *more, a.Done())
 
 
-def refuse(state: State, step: Movement, action: Action) -> Refusal | None:
+def refuse(state: State, step: Movement, action: a.Action) -> Refusal | None:
     """Return why a unit cannot do this."""
-    if isinstance(action, MoveUnit):
+    if isinstance(action, a.MoveUnit):
         return _refuse_move(state, step, action)
-    if isinstance(action, Done):
+    if isinstance(action, a.Done):
         return None
-    if isinstance(action, PlayLore):
+    if isinstance(action, a.PlayLore):
         return refuse_play(state, step.side, action)
-    if isinstance(action, LeaveBoard):
+    if isinstance(action, a.LeaveBoard):
         return exits.refuse(state, step.side, action)
     if isinstance(action, landmark_powers.Special):
         return landmark_powers.refuse(state, step.side, action)
     return not_now(state)
 
 
-def _refuse_move(state: State, step: Movement, action: MoveUnit) -> Refusal | None:
+def _refuse_move(state: State, step: Movement, action: a.MoveUnit) -> Refusal | None:
     unit = refuse_unit(state, step.side, action.unit)
     if isinstance(unit, Refusal):
         return unit
@@ -130,22 +122,22 @@ def _refuse_move(state: State, step: Movement, action: MoveUnit) -> Refusal | No
     return None
 
 
-def take(state: State, step: Movement, action: Action) -> Next[State]:
+def take(state: State, step: Movement, action: a.Action) -> Next[State]:
     """Move a unit, let it do what its landmark offers, play a card, or finish all movement."""
-    if isinstance(action, UsePassage):
+    if isinstance(action, a.UsePassage):
         return after_leaving(state, action.unit, lambda now: landmark_powers.take(now, action))
-    if isinstance(action, LeaveBoard):
+    if isinstance(action, a.LeaveBoard):
         return after_leaving(state, action.unit, lambda now: exits.take(now, action))
     if isinstance(action, landmark_powers.Special):
         return landmark_powers.take(state, action)
-    if isinstance(action, PlayLore):
+    if isinstance(action, a.PlayLore):
         return play(state, step.side, action)
-    if not isinstance(action, MoveUnit):
+    if not isinstance(action, a.MoveUnit):
         return Next(pop(state), (MovementFinished(step.side),))
     return after_leaving(state, action.unit, lambda now: _go(now, action))
 
 
-def _go(state: State, action: MoveUnit) -> Next[State]:
+def _go(state: State, action: a.MoveUnit) -> Next[State]:
     """Announce the way of a unit."""
     way = reach(state, state.need(action.unit))[action.to]
     if action.how:

@@ -1,19 +1,9 @@
 """Rates every legal action of a view of Bardsung: the judge of the bots that lead heroes."""
 
 from engine.bardsung.rules.stats import grit
+from engine.bardsung.state import steps as s
 from engine.bardsung.state.model import State, resource
 from engine.bardsung.state.seats import HeroSeat
-from engine.bardsung.state.steps import (
-    Aftermath,
-    Ask,
-    Attack,
-    Effects,
-    Exploring,
-    FreeMove,
-    HeroTurn,
-    Placing,
-    Upgrading,
-)
 from engine.bardsung.turn.views import View
 from engine.bots.bardsung import answers, growing, turns, ways
 from engine.bots.bardsung.decision import Decision
@@ -25,15 +15,15 @@ WON = 60.0
 """The worth of an encounter that was completed."""
 
 RATERS: dict[type, Rater] = {
-    Placing: answers.begin,
-    HeroTurn: turns.hero_turn,
-    Attack: turns.aim,
-    FreeMove: ways.free_move,
-    Effects: answers.effects,
-    Exploring: ways.placing,
-    Ask: answers.ask,
-    Aftermath: growing.aftermath,
-    Upgrading: growing.upgrading,
+    s.Placing: answers.begin,
+    s.HeroTurn: turns.hero_turn,
+    s.Attack: turns.aim,
+    s.FreeMove: ways.free_move,
+    s.Effects: answers.effects,
+    s.Exploring: ways.placing,
+    s.Ask: answers.ask,
+    s.Aftermath: growing.aftermath,
+    s.Upgrading: growing.upgrading,
 }
 """Who rates the actions of each step."""
 
@@ -41,7 +31,7 @@ RATERS: dict[type, Rater] = {
 class BardsungJudge(StepJudge):
     """Ratings by one style, for any hero; all heroes are of one mind."""
 
-    raters, unsettled = RATERS, (Attack, Effects)
+    raters, unsettled = RATERS, (s.Attack, s.Effects)
 
     def __init__(self, style: Style = REGULAR) -> None:
         self.style = style
@@ -70,12 +60,12 @@ class BardsungJudge(StepJudge):
 
     def weighty(self, view: View) -> bool:
         """Return whether a decision is worth thinking about: those of a turn with enemies near."""
-        return isinstance(view.steps[-1], HeroTurn) and bool(view.table.enemies)
+        return isinstance(view.steps[-1], s.HeroTurn) and bool(view.table.enemies)
 
     def opening(self, view: View) -> bool:
         """Return whether a turn begins."""
         step = view.steps[-1]
-        return isinstance(step, HeroTurn) and not view.table.hero(step.hero).spent
+        return isinstance(step, s.HeroTurn) and not view.table.hero(step.hero).spent
 
     def turns(self, start: State, state: State) -> int:
         """Return the rounds that have passed."""

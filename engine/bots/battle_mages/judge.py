@@ -4,23 +4,9 @@ from typing import Any
 
 from engine.battle_mages.rules.marking import alive
 from engine.battle_mages.state import actions as a
+from engine.battle_mages.state import steps as s
 from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import State
-from engine.battle_mages.state.steps import (
-    Acting,
-    Arriving,
-    Breaking,
-    Casting,
-    Deploying,
-    Fighting,
-    Marching,
-    Melee,
-    MeleeStage,
-    Mustering,
-    Paralysing,
-    Shot,
-    ShotStage,
-)
 from engine.battle_mages.turn.melee import side_of
 from engine.battle_mages.turn.views import View, playable
 from engine.bots.battle_mages import fights, moves, spells
@@ -38,7 +24,7 @@ WON = 200.0
 """The worth of a won game."""
 
 
-def acting(decision: Decision, _: Acting) -> list[Rated]:
+def acting(decision: Decision, _: s.Acting) -> list[Rated]:
     """Rate the orders of the Action step, each by what it is."""
     worths: dict[str, float] = {}
     planners: dict[str, Planner] = {}
@@ -68,45 +54,45 @@ def _other(action: Any) -> Rated:
     return rated(action, 0.0, "done")
 
 
-def melee(decision: Decision, step: Melee) -> list[Rated]:
+def melee(decision: Decision, step: s.Melee) -> list[Rated]:
     """Rate casualties, or answers to the attack by what it would cost."""
-    if step.stage is not MeleeStage.DEFENCE:
+    if step.stage is not s.MeleeStage.DEFENCE:
         return fights.cheapest(decision, step)
     pieces = alive(decision.state, side_of(step))
     lost = cost(body_of(pieces), step.damage)
     return [spells.defend(decision, action, lost) for action in decision.actions]
 
 
-def shot(decision: Decision, step: Shot) -> list[Rated]:
+def shot(decision: Decision, step: s.Shot) -> list[Rated]:
     """Rate shooters, what is given up and who parries, or answers by what would be lost."""
-    if step.stage is not ShotStage.DEFENCE:
+    if step.stage is not s.ShotStage.DEFENCE:
         return fights.volley(decision, step)
     lost = fights.harm(alive(decision.state, step.targets), step.damage)
     return [spells.defend(decision, action, lost) for action in decision.actions]
 
 
 RATERS: dict[type, Rater] = {
-    Deploying: moves.deploying,
-    Mustering: moves.mustering,
-    Acting: acting,
-    Marching: moves.marching,
-    Fighting: fights.attacks,
-    Melee: melee,
-    Shot: shot,
-    Paralysing: fights.cheapest,
-    Breaking: fights.in_order,
-    Arriving: fights.in_order,
-    Casting: spells.casting,
+    s.Deploying: moves.deploying,
+    s.Mustering: moves.mustering,
+    s.Acting: acting,
+    s.Marching: moves.marching,
+    s.Fighting: fights.attacks,
+    s.Melee: melee,
+    s.Shot: shot,
+    s.Paralysing: fights.cheapest,
+    s.Breaking: fights.in_order,
+    s.Arriving: fights.in_order,
+    s.Casting: spells.casting,
 }
 """Who rates the actions of each step."""
 
-UNSETTLED = (Melee, Shot, Casting, Paralysing, Arriving)
+UNSETTLED = (s.Melee, s.Shot, s.Casting, s.Paralysing, s.Arriving)
 
 
 class BattleMagesJudge(StepJudge):
     """Ratings by one style, for any number of seats."""
 
-    raters, deserving, unsettled = RATERS, (Fighting,), UNSETTLED
+    raters, deserving, unsettled = RATERS, (s.Fighting,), UNSETTLED
 
     def __init__(self, style: Style = REGULAR) -> None:
         self.style = style
@@ -145,7 +131,7 @@ class BattleMagesJudge(StepJudge):
     def opening(self, view: View) -> bool:
         """Return whether it is the first order of a turn."""
         mine = (piece for piece in view.pieces if piece.seat is view.seat)
-        return isinstance(view.steps[-1], Acting) and not any(each.moved for each in mine)
+        return isinstance(view.steps[-1], s.Acting) and not any(each.moved for each in mine)
 
     def turns(self, start: State, state: State) -> int:
         """Return the rounds that have passed, from the turn in which `start` is."""

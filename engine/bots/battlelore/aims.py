@@ -3,19 +3,8 @@
 from engine.battlelore.lore.lore_targets import nearest
 from engine.battlelore.state.model import GRID, Unit
 from engine.battlelore.state.steps import Casting, Move
+from engine.battlelore.tables import lore_verbs as v
 from engine.battlelore.tables.lore_cards import LORE_CARDS
-from engine.battlelore.tables.lore_verbs import (
-    Bolt,
-    Give,
-    Heal,
-    LoreCard,
-    LoreVerb,
-    Roll,
-    Rout,
-    Storm,
-    Swap,
-    Teleport,
-)
 from engine.battlelore.tables.targets import Target, TargetKind, at_level
 from engine.bots.battlelore.battle_cards import QUIET, is_open, jump, roll_now, with_effect
 from engine.bots.battlelore.damage import along
@@ -40,17 +29,19 @@ def target_value(decision: Decision, step: Casting, target: Target | None, what:
     return sum(_done_to(decision, card, verb, unit, step.level) for verb in card.verbs)
 
 
-def _done_to(decision: Decision, card: LoreCard, verb: LoreVerb, unit: Unit, level: int) -> float:
+def _done_to(
+    decision: Decision, card: v.LoreCard, verb: v.LoreVerb, unit: Unit, level: int
+) -> float:
     """Return the worth of one verb of a card, done to a unit."""
-    if isinstance(verb, Roll | Bolt | Rout | Heal):
+    if isinstance(verb, v.Roll | v.Bolt | v.Rout | v.Heal):
         return on_unit(decision, verb, unit, level)
-    if isinstance(verb, Storm):
+    if isinstance(verb, v.Storm):
         return around(decision, unit.hex, at_level(verb.dice, level), verb.faces)
-    if isinstance(verb, Teleport | Swap):
+    if isinstance(verb, v.Teleport | v.Swap):
         return _best_jump(decision, card, unit, level)
     if unit.side is not decision.side:
         return 0.0
-    if isinstance(verb, Give):
+    if isinstance(verb, v.Give):
         return _helped(decision, card, unit, level)
     return 0.1 + unit.webbed + unit.poisoned
 
@@ -73,17 +64,17 @@ def _path_value(decision: Decision, spot: str) -> float:
     return decision.worth.stand(unit, spot) + decision.worth.best_attack(unit, spot, moved=True)[0]
 
 
-def _helped(decision: Decision, card: LoreCard, unit: Unit, level: int) -> float:
+def _helped(decision: Decision, card: v.LoreCard, unit: Unit, level: int) -> float:
     """Return the worth of an effect for one own unit."""
     if any(moment in QUIET for moment in card.at):
         return decision.worth.exposed(unit, unit.hex)
-    if any(isinstance(verb, Heal) for verb in card.verbs):
+    if any(isinstance(verb, v.Heal) for verb in card.verbs):
         return 0.0
     as_if = Planner(with_effect(decision, card, level, (unit.id,)), decision.style)
     return 0.05 + as_if.plan(unit).gain - decision.planner.plan(unit).gain
 
 
-def _best_jump(decision: Decision, card: LoreCard, unit: Unit, level: int) -> float:
+def _best_jump(decision: Decision, card: v.LoreCard, unit: Unit, level: int) -> float:
     if unit.side is not decision.side:
         return 0.0
     away = card.targets[-1].reach(level)

@@ -11,18 +11,9 @@ from engine.battlelore.state.stats import Stat
 from engine.battlelore.state.steps import Battle, Moment, Move, Spell
 from engine.battlelore.tables import lore_cleric as cleric
 from engine.battlelore.tables import lore_rogue as rogue
+from engine.battlelore.tables import lore_verbs as v
 from engine.battlelore.tables import lore_warrior as warrior
 from engine.battlelore.tables import lore_wizard as wizard
-from engine.battlelore.tables.lore_verbs import (
-    Dodge,
-    Give,
-    LoreCard,
-    LoreVerb,
-    NameLater,
-    Reroll,
-    Scope,
-    StrikeFirst,
-)
 from engine.battlelore.tables.targets import TargetKind
 from engine.bots.battlelore.damage import hit_chances
 from engine.bots.battlelore.decision import Decision
@@ -51,7 +42,7 @@ AVERAGE: dict[str, float] = {
 """The worth of a well-played card, where nothing better is known."""
 
 
-def average(card: LoreCard, level: int) -> float:
+def average(card: v.LoreCard, level: int) -> float:
     """Return the average worth of a card that is played well."""
     return AVERAGE.get(card.id, 1.0 + 0.42 * card.cost) * (0.85 + 0.15 * level)
 
@@ -62,21 +53,21 @@ QUIET = (Moment.RE_CMD,)
 """Reactions to a card whose worth depends on attacks that are not declared yet."""
 
 
-def with_effect(decision: Decision, card: LoreCard, level: int, units: tuple[str, ...]) -> State:
+def with_effect(decision: Decision, card: v.LoreCard, level: int, units: tuple[str, ...]) -> State:
     """Return the position with the effect of a card on units, or on a camp."""
     camp = None
     for verb in card.verbs:
-        if isinstance(verb, Give):
+        if isinstance(verb, v.Give):
             scope = verb.to[level - 1]
-            if scope is Scope.OWN:
+            if scope is v.Scope.OWN:
                 camp, units = decision.side, ()
-            elif scope is Scope.ENEMY:
+            elif scope is v.Scope.ENEMY:
                 camp, units = decision.side.other, ()
     effect = Effect(card.id, decision.side, level, units, camp)
     return replace(decision.state, effects=(*decision.state.effects, effect))
 
 
-def granted(decision: Decision, card: LoreCard, level: int) -> float:
+def granted(decision: Decision, card: v.LoreCard, level: int) -> float:
     """Return the worth of an effect in the battle being fought, or for ordered units."""
     battle = the_battle(decision.state)
     if battle is not None:
@@ -85,12 +76,12 @@ def granted(decision: Decision, card: LoreCard, level: int) -> float:
         return average(card, level) * _pressure(decision)
     if Moment.MOVE in card.at or Moment.BATTLES in card.at:
         return _for_plans(decision, card, level)
-    if card.id in AVERAGE or not any(isinstance(verb, NameLater) for verb in card.verbs):
+    if card.id in AVERAGE or not any(isinstance(verb, v.NameLater) for verb in card.verbs):
         return average(card, level) * 0.6
     return average(card, level)
 
 
-def _in_battle(decision: Decision, card: LoreCard, level: int, battle: Battle) -> float:
+def _in_battle(decision: Decision, card: v.LoreCard, level: int, battle: Battle) -> float:
     unit, target = decision.state.unit(battle.unit), decision.state.unit(battle.target)
     if unit is None or target is None:
         return 0.0
@@ -113,12 +104,14 @@ def _now(decision: Decision, state: State, unit: Unit, target: Unit, battle: Bat
     return value
 
 
-def _turned(decision: Decision, card: LoreCard, battle: Battle, unit: Unit, target: Unit) -> float:
+def _turned(
+    decision: Decision, card: v.LoreCard, battle: Battle, unit: Unit, target: Unit
+) -> float:
     """Return the worth of bonus strikes turned on the attacker after the roll."""
     turns = any(
         grant.stat is Stat.STRIKES_TURNED
         for verb in card.verbs
-        if isinstance(verb, Give)
+        if isinstance(verb, v.Give)
         for grant in verb.grants
     )
     if not turns or target.side is not decision.side:
@@ -139,7 +132,7 @@ def cost(decision: Decision, unit: Unit, hits: int) -> float:
     return decision.worth.loss(unit, tuple(1.0 if n == lost else 0.0 for n in range(lost + 1)))
 
 
-def _for_plans(decision: Decision, card: LoreCard, level: int) -> float:
+def _for_plans(decision: Decision, card: v.LoreCard, level: int) -> float:
     """Return how much better the best plans of ordered units become."""
     turn = decision.position.turn
     if turn is None:
@@ -162,21 +155,21 @@ def _pressure(decision: Decision) -> float:
 # --- answers -------------------------------------------------------------------------------------
 
 
-def answered(decision: Decision, card: LoreCard, verb: LoreVerb, level: int) -> float:
+def answered(decision: Decision, card: v.LoreCard, verb: v.LoreVerb, level: int) -> float:
     """Return the worth of a card about one roll, made or about to be made."""
     battle = the_battle(decision.state)
-    if isinstance(verb, Reroll):
+    if isinstance(verb, v.Reroll):
         return _rerolled(decision, card.targets[0].count(level))
     if battle is None:
         return 0.0
     unit, target = decision.state.unit(battle.unit), decision.state.unit(battle.target)
     if unit is None or target is None:
         return 0.0
-    if isinstance(verb, Dodge):
+    if isinstance(verb, v.Dodge):
         return _now(decision, decision.state, unit, target, battle) - 0.8
     found = odds(decision.state, target, unit, True, back=False)
     first = decision.worth.blow(found, unit, unit.hex)
-    if isinstance(verb, StrikeFirst):
+    if isinstance(verb, v.StrikeFirst):
         avoided = found.destroyed + found.retreats
         return first + avoided * _now(decision, decision.state, unit, target, battle)
     return first
@@ -231,7 +224,7 @@ def stopped(decision: Decision) -> float:
     return max(0.0, there - here) + goal
 
 
-def jumps(decision: Decision, card: LoreCard, level: int) -> float:
+def jumps(decision: Decision, card: v.LoreCard, level: int) -> float:
     """Return the worth of the best jump into the fight, about half of what the hex is worth."""
     best = 0.0
     away = card.targets[-1].reach(level)

@@ -8,29 +8,9 @@ from engine.battlelore.numbers.modifiers import grounds_at, kind_of
 from engine.battlelore.odds.odds import odds
 from engine.battlelore.odds.odds_back import back_chances
 from engine.battlelore.rules.movement import entry
-from engine.battlelore.state.actions import (
-    Attack,
-    BattleBack,
-    GainGround,
-    IgnoreFlags,
-    MassStrike,
-    MoveUnit,
-    PlayLore,
-    Pursue,
-    RetreatTo,
-    StoreLore,
-    UsePower,
-)
+from engine.battlelore.state import actions as a
+from engine.battlelore.state import steps
 from engine.battlelore.state.model import GRID, Stance, Unit
-from engine.battlelore.state.steps import (
-    Battle,
-    Battles,
-    Combat,
-    CombatStage,
-    PowerTarget,
-    Retreat,
-    Spell,
-)
 from engine.bots.battlelore import lore
 from engine.bots.battlelore.decision import Decision
 from engine.bots.battlelore.evaluation import flat_loss
@@ -44,17 +24,17 @@ PURSUIT = 0.25
 """The worth of the chance to pursue, as a part of a bonus attack."""
 
 
-def battles(decision: Decision, _: Battles) -> list[Rated]:
+def battles(decision: Decision, _: steps.Battles) -> list[Rated]:
     """Rate each attack by its gain less what its answer costs; no attack is worth 0."""
-    found, left = [], decision.offers(Attack)
+    found, left = [], decision.offers(a.Attack)
     for action in decision.actions:
-        if isinstance(action, Attack):
+        if isinstance(action, a.Attack):
             found.append(_attack(decision, action))
-        elif isinstance(action, MassStrike):
+        elif isinstance(action, a.MassStrike):
             found.append(_strike_together(decision, action))
-        elif isinstance(action, PlayLore):
+        elif isinstance(action, a.PlayLore):
             found.append(lore.play(decision, action))
-        elif isinstance(action, MoveUnit):
+        elif isinstance(action, a.MoveUnit):
             unit = decision.state.need(action.unit)
             worth = decision.worth
             gain = worth.stand(unit, action.to) - worth.stand(unit, unit.hex)
@@ -65,7 +45,7 @@ def battles(decision: Decision, _: Battles) -> list[Rated]:
     return found
 
 
-def _attack(decision: Decision, action: Attack) -> Rated:
+def _attack(decision: Decision, action: a.Attack) -> Rated:
     """Rate an attack by its exact odds and those of its answer, weighed by the style."""
     unit, target = decision.state.need(action.unit), decision.state.need(action.target)
     melee = GRID.distances[unit.hex][target.hex] == 1
@@ -117,7 +97,7 @@ def _main_strike(decision: Decision, target: Unit) -> float:
     return max(0.0, decision.worth.attack(partner, partner.hex, target, melee=True))
 
 
-def _strike_together(decision: Decision, action: MassStrike) -> Rated:
+def _strike_together(decision: Decision, action: a.MassStrike) -> Rated:
     """Rate a massed strike by the odds of the whole pool, less what its answer costs the leader."""
     state, worth, style = decision.state, decision.worth, decision.style
     leader, target = state.need(action.unit), state.need(action.target)
@@ -135,20 +115,20 @@ def _strike_together(decision: Decision, action: MassStrike) -> Rated:
 # --- what follows --------------------------------------------------------------------------------
 
 
-def follow_on(decision: Decision, step: Combat) -> list[Rated]:
+def follow_on(decision: Decision, step: steps.Combat) -> list[Rated]:
     """Rate gaining ground, pursuing, a bonus attack or hitting back against declining."""
     found = []
     for action in decision.actions:
-        if isinstance(action, Attack):
+        if isinstance(action, a.Attack):
             found.append(_attack(decision, action))
-        elif isinstance(action, GainGround):
+        elif isinstance(action, a.GainGround):
             found.append(_gain_ground(decision, step, action))
-        elif isinstance(action, Pursue):
+        elif isinstance(action, a.Pursue):
             value = _halt(decision, step, action.to) - _halt(
                 decision, step, decision.state.spot(step.unit)
             )
             found.append(rated(action, value, "pursue", ("unit", step.unit), ("to", action.to)))
-        elif isinstance(action, BattleBack):
+        elif isinstance(action, a.BattleBack):
             facts = (("unit", step.target), ("target", step.unit))
             found.append(rated(action, 1.0, "battle_back", *facts))
         else:
@@ -156,16 +136,16 @@ def follow_on(decision: Decision, step: Combat) -> list[Rated]:
     return found
 
 
-def _declined(step: Combat, action: object) -> Rated:
+def _declined(step: steps.Combat, action: object) -> Rated:
     """Rate declining what the stage offers: an attack, an answer or a place."""
-    if step.stage is CombatStage.BONUS:
+    if step.stage is steps.CombatStage.BONUS:
         return rated(action, 0.0, "attack.none")
-    if step.stage is CombatStage.BATTLE_BACK:
+    if step.stage is steps.CombatStage.BATTLE_BACK:
         return rated(action, 0.0, "battle_back.declined")
     return rated(action, 0.0, "offer.declined", ("unit", step.unit))
 
 
-def _halt(decision: Decision, step: Combat, spot: str) -> float:
+def _halt(decision: Decision, step: steps.Combat, spot: str) -> float:
     """Return the worth of ending a pursuit on a hex, with the bonus attack from there."""
     unit = decision.state.need(step.unit)
     rules = entry(grounds_at(decision.state, unit.hex), grounds_at(decision.state, spot))
@@ -175,7 +155,7 @@ def _halt(decision: Decision, step: Combat, spot: str) -> float:
     return value + decision.worth.best_attack(unit, spot, moved=True, melee_only=True)[0]
 
 
-def _gain_ground(decision: Decision, step: Combat, action: GainGround) -> Rated:
+def _gain_ground(decision: Decision, step: steps.Combat, action: a.GainGround) -> Rated:
     unit = decision.state.need(step.unit)
     spot = step.target_at
     value = decision.worth.stand(unit, spot) - decision.worth.stand(unit, unit.hex)
@@ -204,20 +184,20 @@ def _further(decision: Decision, unit: Unit, spot: str) -> float:
 # --- flags and retreats --------------------------------------------------------------------------
 
 
-def flags_of_spell(decision: Decision, step: Spell) -> list[Rated]:
+def flags_of_spell(decision: Decision, step: steps.Spell) -> list[Rated]:
     """Rate the flags of a spell to ignore; nobody is hit back for them."""
     unit = decision.state.need(step.target)
     return [_run_or_hold(decision, unit, step.flags, action, 0.0) for action in decision.actions]
 
 
-def dice(decision: Decision, step: Battle) -> list[Rated]:
+def dice(decision: Decision, step: steps.Battle) -> list[Rated]:
     """Rate flags to ignore or take, and what a creature does with the Lore of its roll."""
-    if isinstance(decision.actions[0], IgnoreFlags):
+    if isinstance(decision.actions[0], a.IgnoreFlags):
         return [_flags(decision, step, action) for action in decision.actions]
     return [_power(decision, step, action) for action in decision.actions]
 
 
-def _flags(decision: Decision, step: Battle, action: IgnoreFlags) -> Rated:
+def _flags(decision: Decision, step: steps.Battle, action: a.IgnoreFlags) -> Rated:
     """Rate a number of flags to ignore.
 
     A unit that ignores all holds its hex and hits back; one that takes some goes to a safer hex.
@@ -238,7 +218,7 @@ def _run_or_hold(
     A unit that is driven straight away from a `source` has no choice of hexes (HR-2.12).
     """
     worth, position = decision.worth, decision.position
-    count = action.count if isinstance(action, IgnoreFlags) else 0
+    count = action.count if isinstance(action, a.IgnoreFlags) else 0
     facts = (("unit", unit.id), ("count", count))
     taken = flags - count
     if taken <= 0:
@@ -258,12 +238,12 @@ def _run_or_hold(
     return rated(action, value - worth.loss(unit, lost), "flags.run", *facts)
 
 
-def retreat(decision: Decision, step: Retreat) -> list[Rated]:
+def retreat(decision: Decision, step: steps.Retreat) -> list[Rated]:
     """Rate each hex by how good it is to stand there and whether the rest of the way is free."""
     unit = decision.state.need(step.unit)
     found = []
     for action in decision.actions:
-        to = action.to if isinstance(action, RetreatTo) else unit.hex
+        to = action.to if isinstance(action, a.RetreatTo) else unit.hex
         value = decision.worth.stand(unit, to)
         left = step.hexes - 1
         value -= 4.0 * max(0, left - decision.position.rows(unit, to)) if left else 0.0
@@ -286,16 +266,16 @@ POWERS_AROUND = {"tremor": 0.5, "earthquake": 1.2}
 """The worth of powers that strike all neighbours, for each enemy less each friend beside them."""
 
 
-def _power(decision: Decision, step: Battle, action: object) -> Rated:
+def _power(decision: Decision, step: steps.Battle, action: object) -> Rated:
     unit = decision.state.unit(step.unit)
     facts: tuple[Fact, ...]
-    if isinstance(action, UsePower):
+    if isinstance(action, a.UsePower):
         value = POWERS.get(action.power, 0.0)
         value += POWERS_AROUND.get(action.power, 0.0) * _around(decision, unit)
         facts = (("unit", step.unit), ("power", action.power), ("lore", action.lore))
         value -= decision.style.price * action.lore
         return rated(action, value + 0.5, "power.use", *facts)
-    if isinstance(action, StoreLore):
+    if isinstance(action, a.StoreLore):
         facts = (("unit", step.unit), ("lore", action.count))
         value = 0.2 * action.count if unit is not None and unit.stored == 0 else -0.1
         return rated(action, value, "power.store", *facts)
@@ -312,6 +292,6 @@ def _around(decision: Decision, unit: Unit | None) -> float:
     return float(count)
 
 
-def power_target(decision: Decision, _: PowerTarget) -> list[Rated]:
+def power_target(decision: Decision, _: steps.PowerTarget) -> list[Rated]:
     """Rate targets: enemies with most to lose first, friends only where there is no choice."""
     return [lore.struck(decision, action) for action in decision.actions]

@@ -8,15 +8,8 @@ from engine.battlelore.numbers.orders_allowed import the_turn
 from engine.battlelore.odds.odds import odds
 from engine.battlelore.odds.odds_flank import best_face
 from engine.battlelore.rules.retreat import rear_hexes
+from engine.battlelore.state import house_steps as hs
 from engine.battlelore.state.actions import Choose, Engage, Evade, EvadeTo, Recruit, RerollFace
-from engine.battlelore.state.house_steps import (
-    EngagementOffer,
-    EvasionMove,
-    EvasionOffer,
-    FlankReroll,
-    Massing,
-    Recruiting,
-)
 from engine.battlelore.state.model import Unit
 from engine.battlelore.state.steps import Battle
 from engine.bots.battlelore.decision import Decision
@@ -29,7 +22,7 @@ GIVEN_UP = 0.4
 """The worth of a hex that a unit leaves without need."""
 
 
-def evade(decision: Decision, step: EvasionOffer) -> list[Rated]:
+def evade(decision: Decision, step: hs.EvasionOffer) -> list[Rated]:
     """To go back costs fewer figures, to stand keeps the hex and perhaps hits back."""
     state, worth = decision.state, decision.worth
     unit, target = state.need(step.unit), state.need(step.target)
@@ -62,7 +55,7 @@ def _behind(decision: Decision, unit: Unit, hexes: int) -> list[float]:
     return [decision.worth.stand(unit, spot) for spot in spots]
 
 
-def engage(decision: Decision, step: EngagementOffer) -> list[Rated]:
+def engage(decision: Decision, step: hs.EngagementOffer) -> list[Rated]:
     """Tie down whom another unit of the turn can strike in the flank, or who is worth more."""
     state, worth = decision.state, decision.worth
     unit, target = state.need(step.unit), state.need(step.target)
@@ -85,7 +78,7 @@ def engage(decision: Decision, step: EngagementOffer) -> list[Rated]:
     ]
 
 
-def reroll(decision: Decision, step: FlankReroll) -> list[Rated]:
+def reroll(decision: Decision, step: hs.FlankReroll) -> list[Rated]:
     """Roll the symbol again that is worst to keep, if any is."""
     state = decision.state
     unit, target = state.need(step.unit), state.need(step.target)
@@ -102,7 +95,7 @@ def reroll(decision: Decision, step: FlankReroll) -> list[Rated]:
     return found
 
 
-def mass(decision: Decision, step: Massing) -> list[Rated]:
+def mass(decision: Decision, step: hs.Massing) -> list[Rated]:
     """Whoever can supports the strike."""
     found = []
     for action in decision.actions:
@@ -114,7 +107,7 @@ def mass(decision: Decision, step: Massing) -> list[Rated]:
     return found
 
 
-def recruit(decision: Decision, step: Recruiting) -> list[Rated]:
+def recruit(decision: Decision, step: hs.Recruiting) -> list[Rated]:
     """A figure more is worth the risk of an idle turn where few are left."""
     unit = decision.state.need(step.unit)
     gain = decision.worth.loss(unit, (0.0, 1.0))
@@ -129,7 +122,7 @@ def recruit(decision: Decision, step: Recruiting) -> list[Rated]:
     ]
 
 
-def evade_to(decision: Decision, step: EvasionMove) -> list[Rated]:
+def evade_to(decision: Decision, step: hs.EvasionMove) -> list[Rated]:
     """Each hex by how good it is to stand there."""
     unit = decision.state.need(step.unit)
     found = []

@@ -3,38 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.battlelore.state.house_steps import (
-    EngagementOffer,
-    EvasionMove,
-    EvasionOffer,
-    FlankReroll,
-    Massing,
-    Recruiting,
-)
+from engine.battlelore.state import house_steps as hs
+from engine.battlelore.state import steps as s
 from engine.battlelore.state.model import State
 from engine.battlelore.state.sides import Side
-from engine.battlelore.state.steps import (
-    Battle,
-    Battles,
-    Casting,
-    ChooseCard,
-    Combat,
-    DrawCards,
-    DrawLore,
-    GiveOrders,
-    HandLimit,
-    Movement,
-    NameUnits,
-    PickCard,
-    Place,
-    PowerTarget,
-    Replenishing,
-    Retreat,
-    ShareOut,
-    Spell,
-    Volley,
-    Window,
-)
 from engine.battlelore.turn.views import View, public_state
 from engine.bots.battlelore import evaluation, fights, house_choices, lore, orders, setup_choices
 from engine.bots.battlelore.decision import Decision
@@ -43,45 +15,45 @@ from engine.bots.protocol import Rated
 from engine.bots.rating import Rater, StepJudge
 
 RATERS: dict[type, Rater] = {
-    ChooseCard: orders.cards,
-    GiveOrders: orders.orders,
-    Movement: orders.moves,
-    DrawCards: orders.drawn,
-    Battles: fights.battles,
-    Combat: fights.follow_on,
-    Battle: fights.dice,
-    Retreat: fights.retreat,
-    Spell: fights.flags_of_spell,
-    PowerTarget: fights.power_target,
-    Window: lore.window,
-    Casting: lore.targets,
-    Volley: lore.volley,
-    NameUnits: lore.named,
-    PickCard: lore.pick,
-    Replenishing: lore.replenish,
-    DrawLore: lore.keep,
-    HandLimit: lore.discard,
-    ShareOut: setup_choices.share,
-    Place: setup_choices.place,
-    EvasionOffer: house_choices.evade,
-    EvasionMove: house_choices.evade_to,
-    EngagementOffer: house_choices.engage,
-    FlankReroll: house_choices.reroll,
-    Massing: house_choices.mass,
-    Recruiting: house_choices.recruit,
+    s.ChooseCard: orders.cards,
+    s.GiveOrders: orders.orders,
+    s.Movement: orders.moves,
+    s.DrawCards: orders.drawn,
+    s.Battles: fights.battles,
+    s.Combat: fights.follow_on,
+    s.Battle: fights.dice,
+    s.Retreat: fights.retreat,
+    s.Spell: fights.flags_of_spell,
+    s.PowerTarget: fights.power_target,
+    s.Window: lore.window,
+    s.Casting: lore.targets,
+    s.Volley: lore.volley,
+    s.NameUnits: lore.named,
+    s.PickCard: lore.pick,
+    s.Replenishing: lore.replenish,
+    s.DrawLore: lore.keep,
+    s.HandLimit: lore.discard,
+    s.ShareOut: setup_choices.share,
+    s.Place: setup_choices.place,
+    hs.EvasionOffer: house_choices.evade,
+    hs.EvasionMove: house_choices.evade_to,
+    hs.EngagementOffer: house_choices.engage,
+    hs.FlankReroll: house_choices.reroll,
+    hs.Massing: house_choices.mass,
+    hs.Recruiting: house_choices.recruit,
 }
 
-FINDERS: dict[type, Callable[[Decision, Any], Rated]] = {Movement: orders.best_move}
+FINDERS: dict[type, Callable[[Decision, Any], Rated]] = {s.Movement: orders.best_move}
 """Functions that find the best action of a step without rating them all."""
 
-WEIGHTY = (ChooseCard, GiveOrders, Movement, Battles, Window, Casting)
+WEIGHTY = (s.ChooseCard, s.GiveOrders, s.Movement, s.Battles, s.Window, s.Casting)
 """Decisions that are worth thinking about."""
 
 
 class BattleLoreJudge(StepJudge):
     """Ratings by one style."""
 
-    raters, finders, deserving, unsettled = RATERS, FINDERS, WEIGHTY, (Combat,)
+    raters, finders, deserving, unsettled = RATERS, FINDERS, WEIGHTY, (s.Combat,)
 
     def __init__(self, style: Style = REGULAR) -> None:
         self.style = style
@@ -101,4 +73,4 @@ class BattleLoreJudge(StepJudge):
 
     def opening(self, view: View) -> bool:
         """Return whether the decision is about a Command card, which shapes the turn."""
-        return isinstance(view.steps[-1], ChooseCard)
+        return isinstance(view.steps[-1], s.ChooseCard)

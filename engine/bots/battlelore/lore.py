@@ -3,19 +3,9 @@
 from engine.battlelore.lore.hands_and_decks import copied_discard
 from engine.battlelore.lore.lore_targets import cost_of, current_target, level_of
 from engine.battlelore.rules.councils import hand_limit
+from engine.battlelore.state import steps as s
 from engine.battlelore.state.actions import Choose, DiscardLore, KeepLore, PlayLore, Replenish
 from engine.battlelore.state.model import CardId, Face, Resolved
-from engine.battlelore.state.steps import (
-    Casting,
-    DrawLore,
-    HandLimit,
-    NameUnits,
-    Order,
-    PickCard,
-    Replenishing,
-    Volley,
-    Window,
-)
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.lore_verbs import LoreCard, OrderBy
 from engine.bots.battlelore import spells
@@ -33,9 +23,9 @@ RICH, VERY_RICH = 7, 11
 """Goblets so full that tokens count for less."""
 
 
-def as_order(unit: str) -> Order:
+def as_order(unit: str) -> s.Order:
     """Return a fresh order for a unit."""
-    return Order(unit)
+    return s.Order(unit)
 
 
 def price(decision: Decision) -> float:
@@ -57,7 +47,7 @@ def play(decision: Decision, action: PlayLore) -> Rated:
     return rated(action, value, "lore.play", *facts, ("value", round(gain)))
 
 
-def window(decision: Decision, step: Window) -> list[Rated]:
+def window(decision: Decision, step: s.Window) -> list[Rated]:
     """Rate each card that fits against passing."""
     own = decision.position.turn is not None and decision.position.turn.side is decision.side
     playable = sum(isinstance(action, PlayLore) for action in decision.actions)
@@ -93,7 +83,7 @@ def instead(decision: Decision, action: PlayLore, cards: Cards) -> Rated:
 # --- targets -------------------------------------------------------------------------------------
 
 
-def targets(decision: Decision, step: Casting) -> list[Rated]:
+def targets(decision: Decision, step: s.Casting) -> list[Rated]:
     """Rate each target by what the card does to it; Done is best when nothing gains."""
     found = []
     target, chosen = current_target(step)
@@ -106,7 +96,7 @@ def targets(decision: Decision, step: Casting) -> list[Rated]:
     return found
 
 
-def volley(decision: Decision, _: Volley) -> list[Rated]:
+def volley(decision: Decision, _: s.Volley) -> list[Rated]:
     """Rate the next unit to be rolled for: the enemy with most to lose."""
     return [struck(decision, action) for action in decision.actions]
 
@@ -125,7 +115,7 @@ def struck(decision: Decision, action: object) -> Rated:
     return rated(action, value, "lore.target", *facts)
 
 
-def named(decision: Decision, _: NameUnits) -> list[Rated]:
+def named(decision: Decision, _: s.NameUnits) -> list[Rated]:
     """Rate the ordered units to be named by what they can attack."""
     found = []
     for action in decision.actions:
@@ -137,7 +127,7 @@ def named(decision: Decision, _: NameUnits) -> list[Rated]:
     return found
 
 
-def pick(decision: Decision, step: PickCard) -> list[Rated]:
+def pick(decision: Decision, step: s.PickCard) -> list[Rated]:
     """Rate cards: the best is what helps most here or hurts most there."""
     return [
         rated(action, _card_worth(action.what), "card.pick", ("card", action.what))
@@ -163,7 +153,7 @@ def _keeping(decision: Decision, card: CardId) -> float:
     return keeping(row, level_of(council, row), out=council.level(row.cls) == 0)
 
 
-def keep(decision: Decision, _: DrawLore) -> list[Rated]:
+def keep(decision: Decision, _: s.DrawLore) -> list[Rated]:
     """Rate the cards drawn by what they are worth to this council."""
     return [
         rated(action, _keeping(decision, action.card), "lore.keep", ("card", action.card))
@@ -172,7 +162,7 @@ def keep(decision: Decision, _: DrawLore) -> list[Rated]:
     ]
 
 
-def discard(decision: Decision, _: HandLimit) -> list[Rated]:
+def discard(decision: Decision, _: s.HandLimit) -> list[Rated]:
     """Rate the cards to discard, the least useful to this council first."""
     return [
         rated(action, -_keeping(decision, action.card), "lore.discard", ("card", action.card))
@@ -181,7 +171,7 @@ def discard(decision: Decision, _: HandLimit) -> list[Rated]:
     ]
 
 
-def replenish(decision: Decision, step: Replenishing) -> list[Rated]:
+def replenish(decision: Decision, step: s.Replenishing) -> list[Rated]:
     """Rate cards while there is room and Lore to play them, tokens while the goblet is low."""
     hand = decision.state.hand(step.side)
     room = hand_limit(decision.state, step.side) - len(hand.lore_cards)

@@ -4,20 +4,7 @@ from math import inf
 
 from engine.battlelore.numbers.orders_allowed import OUT_OF_SECTION, out_of_section, the_turn
 from engine.battlelore.rules.movement import reach
-from engine.battlelore.state.actions import (
-    CancelOrder,
-    Done,
-    FreeUnit,
-    KeepCard,
-    LeaveBoard,
-    MoveUnit,
-    OpenPassage,
-    OrderUnit,
-    PlayCard,
-    PlayLore,
-    Train,
-    UsePassage,
-)
+from engine.battlelore.state import actions as a
 from engine.battlelore.state.steps import ChooseCard, DrawCards, GiveOrders, Movement
 from engine.bots.battlelore import lore
 from engine.bots.battlelore.decision import Decision
@@ -35,7 +22,7 @@ def cards(decision: Decision, _: ChooseCard) -> list[Rated]:
     all_of = Cards(decision.state, decision.side, decision.style)
     found = []
     for action in decision.actions:
-        if isinstance(action, PlayCard):
+        if isinstance(action, a.PlayCard):
             plans = all_of.orders(action.card)
             value = all_of.value_of(action.card, plans)
             attacks = sum(bool(plan.target) for plan in plans)
@@ -51,7 +38,7 @@ def drawn(decision: Decision, _: DrawCards) -> list[Rated]:
     all_of = Cards(decision.state, decision.side, decision.style)
     found = []
     for action in decision.actions:
-        card = action.card if isinstance(action, KeepCard) else ""
+        card = action.card if isinstance(action, a.KeepCard) else ""
         value = typical(card) + 0.3 * sum(plan.gain for plan in all_of.orders(card))
         found.append(rated(action, value, "card.keep", ("card", card)))
     return found
@@ -60,7 +47,7 @@ def drawn(decision: Decision, _: DrawCards) -> list[Rated]:
 def orders(decision: Decision, step: GiveOrders) -> list[Rated]:
     """Return each unit by what it would do with an order."""
     state, turn = decision.state, the_turn(decision.state)
-    wanted = [action.unit for action in decision.actions if isinstance(action, OrderUnit)]
+    wanted = [action.unit for action in decision.actions if isinstance(action, a.OrderUnit)]
     ordered = {order.unit for order in turn.orders}
     every = (*turn.orders, *(lore.as_order(unit) for unit in wanted if unit not in ordered))
     as_if = replace(state, steps=(replace(turn, orders=every), *state.steps[1:]))
@@ -69,20 +56,20 @@ def orders(decision: Decision, step: GiveOrders) -> list[Rated]:
 
 
 def _order(decision: Decision, planner: Planner, action: object) -> Rated:
-    if isinstance(action, OrderUnit):
+    if isinstance(action, a.OrderUnit):
         unit = decision.state.need(action.unit)
         plan = planner.plan(unit)
         price = (
             OUT_OF_SECTION if out_of_section(decision.state, the_turn(decision.state), unit) else 0
         )
         return _for_plan(action, plan, plan.gain - decision.style.price * price)
-    if isinstance(action, CancelOrder):
+    if isinstance(action, a.CancelOrder):
         return rated(action, NEVER, "order.cancel", ("unit", action.unit))
-    if isinstance(action, FreeUnit):
+    if isinstance(action, a.FreeUnit):
         unit = replace(decision.state.need(action.unit), webbed=False)
         gain = planner.worth.best_attack(unit, unit.hex, moved=False)[0] + 0.8
         return rated(action, gain - decision.style.price, "order.free", ("unit", action.unit))
-    left = decision.offers(OrderUnit, FreeUnit)
+    left = decision.offers(a.OrderUnit, a.FreeUnit)
     return rated(action, LEAST, "order.enough" if left else "order.all_given")
 
 
@@ -114,7 +101,7 @@ def best_move(decision: Decision, _: Movement) -> Rated:
 
 def _hope(decision: Decision, action: object) -> float:
     """Return an upper bound of an action's rating."""
-    if not isinstance(action, MoveUnit):
+    if not isinstance(action, a.MoveUnit):
         return inf
     unit = decision.state.need(action.unit)
     way = reach(decision.state, unit)[action.to]
@@ -123,17 +110,17 @@ def _hope(decision: Decision, action: object) -> float:
 
 
 def _moving(decision: Decision, action: object) -> Rated:
-    if isinstance(action, MoveUnit):
+    if isinstance(action, a.MoveUnit):
         return _move(decision, action)
-    if isinstance(action, PlayLore):
+    if isinstance(action, a.PlayLore):
         return lore.play(decision, action)
-    if isinstance(action, Done):
-        left = decision.offers(MoveUnit, UsePassage)
+    if isinstance(action, a.Done):
+        left = decision.offers(a.MoveUnit, a.UsePassage)
         return rated(action, LEAST, "move.enough" if left else "move.none")
     return _special(decision, action)
 
 
-def _move(decision: Decision, action: MoveUnit) -> Rated:
+def _move(decision: Decision, action: a.MoveUnit) -> Rated:
     planner, unit = decision.planner, decision.state.need(action.unit)
     way = reach(decision.state, unit)[action.to]
     there = planner.there(unit, action.to, way, march=bool(action.how))
@@ -151,24 +138,24 @@ def _move(decision: Decision, action: MoveUnit) -> Rated:
 
 def _special(decision: Decision, action: object) -> Rated:
     """Rate what landmarks offer: training an idle troop, passages hardly ever."""
-    if isinstance(action, LeaveBoard):
+    if isinstance(action, a.LeaveBoard):
         unit = decision.state.need(action.unit)
         return rated(action, decision.worth.banner(unit.side), "move.leave", ("unit", unit.id))
-    if isinstance(action, Train):
+    if isinstance(action, a.Train):
         unit = decision.state.need(action.unit)
         plan = decision.planner.plan(unit)
         value = 2.0 + 0.3 * unit.figures - plan.gain
         return rated(action, value, "move.train", ("unit", unit.id))
-    if isinstance(action, UsePassage | OpenPassage):
+    if isinstance(action, a.UsePassage | a.OpenPassage):
         return _passage(decision, action)
     return rated(action, 0.0, "move.enough")
 
 
-def _passage(decision: Decision, action: UsePassage | OpenPassage) -> Rated:
+def _passage(decision: Decision, action: a.UsePassage | a.OpenPassage) -> Rated:
     """Rate a passage by where it leads against where the unit stands."""
     unit = decision.state.need(action.unit)
-    opens = isinstance(action, OpenPassage)
-    spot = action.to if isinstance(action, OpenPassage) else _exit(decision)
+    opens = isinstance(action, a.OpenPassage)
+    spot = action.to if isinstance(action, a.OpenPassage) else _exit(decision)
     gain = NEVER
     if spot and spot not in decision.position.at:
         gain = decision.worth.stand(unit, spot) - decision.worth.stand(unit, unit.hex)

@@ -5,37 +5,15 @@ from engine.battlelore.lore.spells import area_units
 from engine.battlelore.numbers.modifiers import kind_of
 from engine.battlelore.state.model import GRID, Face, Stance, Unit
 from engine.battlelore.state.steps import Casting
+from engine.battlelore.tables import lore_verbs as v
 from engine.battlelore.tables.lore_cards import LORE_CARDS
-from engine.battlelore.tables.lore_verbs import (
-    Bolt,
-    Cancel,
-    DiscardCommand,
-    Dodge,
-    GainLore,
-    Give,
-    Heal,
-    HealAll,
-    LastStand,
-    LoreCard,
-    LoreVerb,
-    NameLater,
-    Reroll,
-    Roll,
-    Rout,
-    StealLore,
-    StopMove,
-    Storm,
-    StrikeFirst,
-    TakeLoreCard,
-    Teleport,
-)
 from engine.battlelore.tables.targets import at_level
 from engine.bots.battlelore.battle_cards import answered, average, granted, jumps, stopped
 from engine.bots.battlelore.damage import hurt, signed
 from engine.bots.battlelore.decision import Decision
 
 
-def gain(decision: Decision, card: LoreCard) -> float:
+def gain(decision: Decision, card: v.LoreCard) -> float:
     """Return what a card brings if it is played now."""
     level = level_of(decision.state.hand(decision.side).council, card)
     value = 0.0
@@ -44,48 +22,48 @@ def gain(decision: Decision, card: LoreCard) -> float:
     return value
 
 
-def _verb(decision: Decision, card: LoreCard, verb: LoreVerb, level: int) -> float:
-    if isinstance(verb, Give | NameLater):
+def _verb(decision: Decision, card: v.LoreCard, verb: v.LoreVerb, level: int) -> float:
+    if isinstance(verb, v.Give | v.NameLater):
         return granted(decision, card, level)
-    if isinstance(verb, Roll | Bolt | Rout | Heal):
+    if isinstance(verb, v.Roll | v.Bolt | v.Rout | v.Heal):
         return max(
             (on_unit(decision, verb, unit, level) for unit in decision.state.units), default=0.0
         )
-    if isinstance(verb, Storm):
+    if isinstance(verb, v.Storm):
         return _storm(decision, card, verb, level)
-    if isinstance(verb, Reroll | Dodge | StrikeFirst | LastStand):
+    if isinstance(verb, v.Reroll | v.Dodge | v.StrikeFirst | v.LastStand):
         return answered(decision, card, verb, level)
     return _other(decision, card, verb, level)
 
 
-def _other(decision: Decision, card: LoreCard, verb: LoreVerb, level: int) -> float:
+def _other(decision: Decision, card: v.LoreCard, verb: v.LoreVerb, level: int) -> float:
     rival = decision.state.hand(decision.side.other)
-    if isinstance(verb, GainLore | StealLore):
+    if isinstance(verb, v.GainLore | v.StealLore):
         return decision.style.price * _tokens(decision, verb, level)
-    if isinstance(verb, HealAll):
+    if isinstance(verb, v.HealAll):
         return (
             sum(_healed(decision, unit, 1) for unit in decision.position.of[decision.side])
             * 0.35
             * level
         )
-    if isinstance(verb, Cancel):
+    if isinstance(verb, v.Cancel):
         card_answered = nearest(decision.state, Casting)
         return _cancelled(card_answered) if isinstance(card_answered, Casting) else 0.0
-    if isinstance(verb, StopMove):
+    if isinstance(verb, v.StopMove):
         return stopped(decision)
-    if isinstance(verb, Teleport):
+    if isinstance(verb, v.Teleport):
         return jumps(decision, card, level)
-    if isinstance(verb, TakeLoreCard):
+    if isinstance(verb, v.TakeLoreCard):
         return 0.6 + 1.2 * len(rival.lore_cards[:1])
-    if isinstance(verb, DiscardCommand):
+    if isinstance(verb, v.DiscardCommand):
         return 1.4 if len(rival.cards) <= 3 else 1.0
     return average(card, level)
 
 
-def _tokens(decision: Decision, verb: GainLore | StealLore, level: int) -> int:
+def _tokens(decision: Decision, verb: v.GainLore | v.StealLore, level: int) -> int:
     """Return the tokens that a card brings; those taken from the opponent count twice."""
     count = at_level(verb.count, level)
-    if isinstance(verb, GainLore):
+    if isinstance(verb, v.GainLore):
         return min(count, decision.state.pool)
     return 2 * min(count, decision.state.hand(decision.side.other).lore)
 
@@ -110,23 +88,23 @@ def _healed(decision: Decision, unit: Unit, figures: int) -> float:
     return life[min(kind.full, unit.figures + figures)] - life[min(kind.full, unit.figures)]
 
 
-def on_unit(decision: Decision, verb: LoreVerb, unit: Unit, level: int) -> float:
+def on_unit(decision: Decision, verb: v.LoreVerb, unit: Unit, level: int) -> float:
     """Return the worth of a card aimed at this unit, whether it may be or not."""
     mine = unit.side is decision.side
-    if isinstance(verb, Heal):
+    if isinstance(verb, v.Heal):
         return _healed(decision, unit, at_level(verb.figures, level))
     if mine:
         return -3.0
-    if isinstance(verb, Roll | Bolt):
+    if isinstance(verb, v.Roll | v.Bolt):
         dice = at_level(verb.dice, level)
         near = decision.position.near_enemy(unit, unit.hex)
-        if isinstance(verb, Roll) and verb.retreats and not near:
+        if isinstance(verb, v.Roll) and verb.retreats and not near:
             return 0.0
         value = hurt(decision, unit, dice, verb.faces)
-        if isinstance(verb, Bolt):
+        if isinstance(verb, v.Bolt):
             value += _next_struck(decision, unit, dice - 1, verb.faces)
-        return value + (0.5 if isinstance(verb, Roll) and verb.retreats else 0.0)
-    if isinstance(verb, Rout):
+        return value + (0.5 if isinstance(verb, v.Roll) and verb.retreats else 0.0)
+    if isinstance(verb, v.Rout):
         hexes = at_level(verb.hexes, level)
         blocked = max(0, hexes - decision.position.rows(unit, unit.hex))
         lost = tuple(1.0 if n == min(blocked, unit.figures) else 0.0 for n in range(5))
@@ -141,7 +119,7 @@ def _next_struck(decision: Decision, unit: Unit, dice: int, faces: tuple[Face, .
     return max((*found, 0.0)) if dice > 0 else 0.0
 
 
-def _storm(decision: Decision, card: LoreCard, verb: Storm, level: int) -> float:
+def _storm(decision: Decision, card: v.LoreCard, verb: v.Storm, level: int) -> float:
     dice = at_level(verb.dice, level)
     if not verb.on_or_beside:
         return max(around(decision, unit.hex, dice, verb.faces) for unit in decision.state.units)

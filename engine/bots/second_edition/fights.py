@@ -12,29 +12,9 @@ from engine.second_edition.lore.dice_groups import faces_in
 from engine.second_edition.rules.ground import adjacent
 from engine.second_edition.rules.numbers import guarded
 from engine.second_edition.rules.retreat import flight
-from engine.second_edition.state.actions import (
-    Advance,
-    Attack,
-    Commit,
-    Counter,
-    Head,
-    Ignore,
-    Pick,
-    PlayLore,
-    Pursue,
-    Reroll,
-)
+from engine.second_edition.state import actions as a
+from engine.second_edition.state import steps as s
 from engine.second_edition.state.model import GRID, Face, State
-from engine.second_edition.state.steps import (
-    Attacks,
-    Combat,
-    CombatStage,
-    Granted,
-    Harm,
-    PickGroup,
-    Roll,
-    RollStage,
-)
 from engine.second_edition.tables.units import UNITS, Ability, Does
 from engine.second_edition.turn.roll import damage_of, die_ability, retreats_of
 
@@ -44,20 +24,20 @@ RETREAT, TOKEN = 2.0, 1.0
 """The worth of a retreat result and of a Lore token on a die."""
 
 
-def attacks(decision: Decision, _: Attacks | Granted) -> list[Rated]:
+def attacks(decision: Decision, _: s.Attacks | s.Granted) -> list[Rated]:
     """Rate each attack by its odds less what its counter costs; no attack is worth nothing."""
-    found, left = [], decision.offers(Attack)
+    found, left = [], decision.offers(a.Attack)
     for action in decision.actions:
-        if isinstance(action, Attack):
+        if isinstance(action, a.Attack):
             found.append(_attack(decision, action))
-        elif isinstance(action, PlayLore):
+        elif isinstance(action, a.PlayLore):
             found.append(lore.play(decision, action))
         else:
             found.append(rated(action, 0.0, "attack.none" if left else "attack.nobody"))
     return found
 
 
-def _attack(decision: Decision, action: Attack) -> Rated:
+def _attack(decision: Decision, action: a.Attack) -> Rated:
     unit, target = decision.state.the(action.unit), decision.state.the(action.target)
     strike = decision.worth.strike(unit, unit.hex, target)
     far = GRID.distances[unit.hex][target.hex] > 1
@@ -72,22 +52,22 @@ def _attack(decision: Decision, action: Attack) -> Rated:
     return Rated(action, value, Reason("attack.odds", facts), SWAY * strike.prospect)
 
 
-def follow_on(decision: Decision, step: Combat) -> list[Rated]:
+def follow_on(decision: Decision, step: s.Combat) -> list[Rated]:
     """Rate countering, advancing and pursuing against doing nothing."""
     found = []
     worth, facts = decision.worth, (("unit", step.target), ("target", step.unit))
     for action in decision.actions:
-        if isinstance(action, Counter):
+        if isinstance(action, a.Counter):
             found.append(rated(action, 1.0, "counter", *facts))
-        elif isinstance(action, Advance | Pursue):
+        elif isinstance(action, a.Advance | a.Pursue):
             unit = decision.state.the(step.unit)
-            to = action.to if isinstance(action, Pursue) else step.target_at
+            to = action.to if isinstance(action, a.Pursue) else step.target_at
             value = worth.stand(unit, to) - worth.stand(unit, unit.hex)
-            if isinstance(action, Pursue):
+            if isinstance(action, a.Pursue):
                 value += worth.best_attack(unit, to)[0]
-            code = "pursue" if isinstance(action, Pursue) else "advance"
+            code = "pursue" if isinstance(action, a.Pursue) else "advance"
             found.append(rated(action, value, code, ("unit", unit.id), ("to", to)))
-        elif step.stage is CombatStage.COUNTER:
+        elif step.stage is s.CombatStage.COUNTER:
             found.append(rated(action, 0.0, "counter.declined", *facts))
         else:
             found.append(rated(action, LEAST, "offer.declined", ("unit", step.unit)))
@@ -97,34 +77,34 @@ def follow_on(decision: Decision, step: Combat) -> list[Rated]:
 # --- dice ----------------------------------------------------------------------------------------
 
 
-def dice(decision: Decision, step: Roll) -> list[Rated]:
+def dice(decision: Decision, step: s.Roll) -> list[Rated]:
     """Rate what is decided about a roll."""
     return [_on_roll(decision, step, action) for action in decision.actions]
 
 
-def _on_roll(decision: Decision, step: Roll, action: object) -> Rated:
+def _on_roll(decision: Decision, step: s.Roll, action: object) -> Rated:
     target = ("unit", step.target)
-    if isinstance(action, Reroll):
+    if isinstance(action, a.Reroll):
         return rated(action, _again(decision, step, action.dice), "reroll", ("unit", step.unit))
-    if isinstance(action, Commit):
+    if isinstance(action, a.Commit):
         facts = (("unit", step.unit), ("count", action.dice))
         return rated(action, _committed(decision, step, action.dice), "commit", *facts)
-    if isinstance(action, Ignore):
+    if isinstance(action, a.Ignore):
         facts = (target, ("count", action.count))
         kept = step.retreats - action.count
         code = "retreats.hold" if action.count else "retreats.run"
         return rated(action, _after_retreat(decision, step, step.ways, kept), code, *facts)
-    if isinstance(action, Head):
+    if isinstance(action, a.Head):
         value = _after_retreat(decision, step, (action.way,), step.retreats)
         return rated(action, value, "retreat", target, ("way", action.way))
-    if isinstance(action, Counter):
+    if isinstance(action, a.Counter):
         return rated(action, 1.0, "counter", target, ("target", step.unit))
-    if step.stage is RollStage.FEROCITY:
+    if step.stage is s.RollStage.FEROCITY:
         return rated(action, 0.0, "counter.declined", target, ("target", step.unit))
     return rated(action, LEAST, "reroll.not", ("unit", step.unit))
 
 
-def face_worth(state: State, roll: Roll, face: Face) -> float:
+def face_worth(state: State, roll: s.Roll, face: Face) -> float:
     """Return what a die with a face is worth to who rolled it, about."""
     alone = replace(roll, dice=(face,), committed=0)
     able = die_ability(state, roll)
@@ -134,7 +114,7 @@ def face_worth(state: State, roll: Roll, face: Face) -> float:
     return _face(state, alone)
 
 
-def _face(state: State, roll: Roll) -> float:
+def _face(state: State, roll: s.Roll) -> float:
     """Return the worth of the only die of a roll: damage to its target, a retreat, a token."""
     target = state.unit(roll.target)
     if target is None:
@@ -146,7 +126,7 @@ def _face(state: State, roll: Roll) -> float:
     return value + TOKEN * (face is Face.LORE and not roll.committed)
 
 
-def _special(state: State, roll: Roll, able: Ability) -> float:
+def _special(state: State, roll: s.Roll, able: Ability) -> float:
     """Return what a committed die does besides damage, or costs."""
     unit = state.unit(roll.unit)
     if able.does is Does.FRENZY and unit is not None:
@@ -159,7 +139,7 @@ def _special(state: State, roll: Roll, able: Ability) -> float:
     return MARKS.get(able.does, 0.0)
 
 
-def _around(state: State, roll: Roll) -> float:
+def _around(state: State, roll: s.Roll) -> float:
     """Return what a die of Bombard does to the neighbours of the target, friends and enemies."""
     target, unit = state.unit(roll.target), state.unit(roll.unit)
     if target is None or unit is None:
@@ -172,19 +152,19 @@ def _around(state: State, roll: Roll) -> float:
     return value
 
 
-def dice_worth(state: State, roll: Roll, fallen: tuple[Face, ...]) -> float:
+def dice_worth(state: State, roll: s.Roll, fallen: tuple[Face, ...]) -> float:
     """Return what dice that lie on the table are worth to who rolled them, about."""
     return sum(face_worth(state, roll, face) for face in fallen)
 
 
-def _again(decision: Decision, step: Roll, name: str) -> float:
+def _again(decision: Decision, step: s.Roll, name: str) -> float:
     """Return what rerolling some dice gains on average: the middle of all faces for each."""
     worths = {face.value: face_worth(decision.state, step, face) for face in Face}
     middle = sum(worths.values()) / len(worths)
     return sum(middle - worths[face] for face in faces_in(name))
 
 
-def _committed(decision: Decision, step: Roll, count: int) -> float:
+def _committed(decision: Decision, step: s.Roll, count: int) -> float:
     """Return what committing so many dice brings, by the damage and marks that they do."""
     state = decision.state
     roll = replace(step, committed=count)
@@ -207,7 +187,7 @@ def _committed(decision: Decision, step: Roll, count: int) -> float:
     return value
 
 
-def _after_retreat(decision: Decision, step: Roll, ways: tuple[str, ...], kept: int) -> float:
+def _after_retreat(decision: Decision, step: s.Roll, ways: tuple[str, ...], kept: int) -> float:
     """Return the worth of the target after so many retreats: where it stands, what it lost."""
     target = decision.state.unit(step.target)
     if target is None:
@@ -226,23 +206,23 @@ def _after_retreat(decision: Decision, step: Roll, ways: tuple[str, ...], kept: 
     return min(values)
 
 
-def damage(decision: Decision, _: Harm) -> list[Rated]:
+def damage(decision: Decision, _: s.Harm) -> list[Rated]:
     """Rate how much damage to ignore: all that may be."""
     return [
         rated(action, float(action.count), "damage.ignore", ("count", action.count))
-        if isinstance(action, Ignore)
+        if isinstance(action, a.Ignore)
         else rated(action, 0.0, "chance")
         for action in decision.actions
     ]
 
 
-def pick_group(decision: Decision, step: PickGroup) -> list[Rated]:
+def pick_group(decision: Decision, step: s.PickGroup) -> list[Rated]:
     """Rate the two groups of dice of which one counts (Wall of Steel)."""
-    roll = next((step for step in reversed(decision.state.steps) if isinstance(step, Roll)), None)
+    roll = next((step for step in reversed(decision.state.steps) if isinstance(step, s.Roll)), None)
     found = []
     for action in decision.actions:
         value = 0.0
-        if isinstance(action, Pick) and roll is not None:
+        if isinstance(action, a.Pick) and roll is not None:
             value = dice_worth(decision.state, roll, step.groups[action.group - 1])
         found.append(rated(action, value, "group.pick"))
     return found

@@ -8,71 +8,49 @@ from engine.bots.rating import Rater, StepJudge
 from engine.bots.second_edition import evaluation, fights, lore, preparing, turns
 from engine.bots.second_edition.decision import Decision
 from engine.bots.second_edition.weights import REGULAR, Style
+from engine.second_edition.state import steps as s
 from engine.second_edition.state.model import State
 from engine.second_edition.state.sides import Side
-from engine.second_edition.state.steps import (
-    Attacks,
-    Casting,
-    ChooseCard,
-    Combat,
-    Deploying,
-    DiscardLore,
-    Exchange,
-    GainLore,
-    GiveOrders,
-    Granted,
-    Harm,
-    KeepingScenario,
-    KeepOne,
-    Mobility,
-    Moves,
-    Mustering,
-    PickGroup,
-    PlaceFord,
-    Returning,
-    Roll,
-    Window,
-)
 from engine.second_edition.turn.views import View, public_state
 
 RATERS: dict[type, Rater] = {
-    KeepingScenario: preparing.scenario,
-    PlaceFord: preparing.ford,
-    Mustering: preparing.muster,
-    Deploying: preparing.deploy,
-    Returning: preparing.hands,
-    ChooseCard: turns.cards,
-    GiveOrders: turns.orders,
-    Moves: turns.moves,
-    Mobility: turns.mobility,
-    Exchange: turns.exchange,
-    KeepOne: turns.keep_one,
-    Attacks: fights.attacks,
-    Granted: fights.attacks,
-    Combat: fights.follow_on,
-    Roll: fights.dice,
-    Harm: fights.damage,
-    PickGroup: fights.pick_group,
-    Window: lore.window,
-    Casting: lore.targets,
-    GainLore: lore.gain,
-    DiscardLore: lore.discard,
+    s.KeepingScenario: preparing.scenario,
+    s.PlaceFord: preparing.ford,
+    s.Mustering: preparing.muster,
+    s.Deploying: preparing.deploy,
+    s.Returning: preparing.hands,
+    s.ChooseCard: turns.cards,
+    s.GiveOrders: turns.orders,
+    s.Moves: turns.moves,
+    s.Mobility: turns.mobility,
+    s.Exchange: turns.exchange,
+    s.KeepOne: turns.keep_one,
+    s.Attacks: fights.attacks,
+    s.Granted: fights.attacks,
+    s.Combat: fights.follow_on,
+    s.Roll: fights.dice,
+    s.Harm: fights.damage,
+    s.PickGroup: fights.pick_group,
+    s.Window: lore.window,
+    s.Casting: lore.targets,
+    s.GainLore: lore.gain,
+    s.DiscardLore: lore.discard,
 }
 
-FINDERS: dict[type, Callable[[Decision, Any], Rated]] = {Moves: turns.best_move}
+FINDERS: dict[type, Callable[[Decision, Any], Rated]] = {s.Moves: turns.best_move}
 """Functions that find the best action of a step without rating them all."""
 
-WEIGHTY = (ChooseCard, GiveOrders, Moves, Attacks, Combat, Mobility)
+WEIGHTY = (s.ChooseCard, s.GiveOrders, s.Moves, s.Attacks, s.Combat, s.Mobility)
 """Decisions that are worth thinking about."""
 
-WHIMS: dict[type, float] = {KeepingScenario: 1.0, Mustering: 3.0, Deploying: 0.5}
+WHIMS: dict[type, float] = {s.KeepingScenario: 1.0, s.Mustering: 3.0, s.Deploying: 0.5}
 """Noise in the values of choices that the other side would like to foresee."""
 
 
 class SecondEditionJudge(StepJudge):
     """Ratings by one style."""
 
-    raters, finders, deserving, unsettled = RATERS, FINDERS, WEIGHTY, (Combat,)
+    raters, finders, deserving, unsettled = RATERS, FINDERS, WEIGHTY, (s.Combat,)
 
     def __init__(self, style: Style = REGULAR) -> None:
         self.style = style
@@ -96,4 +74,4 @@ class SecondEditionJudge(StepJudge):
 
     def opening(self, view: View) -> bool:
         """Return whether the decision is about a Command card, which shapes the turn."""
-        return isinstance(view.steps[-1], ChooseCard)
+        return isinstance(view.steps[-1], s.ChooseCard)

@@ -15,16 +15,9 @@ from engine.second_edition.lore.timing import (
     gates,
     roll_of,
 )
+from engine.second_edition.state import steps
 from engine.second_edition.state.actions import Choose, DropLore, PlayLore, TakeLore
 from engine.second_edition.state.model import GRID, CardId, Face, Unit
-from engine.second_edition.state.steps import (
-    Casting,
-    DiscardLore,
-    GainLore,
-    Roll,
-    Window,
-    turn_of,
-)
 from engine.second_edition.tables.lore_cards import LORE
 from engine.second_edition.tables.lore_deeds import ON_BOARD, Target
 from engine.second_edition.tables.units import UNITS, Trait, has
@@ -42,7 +35,7 @@ def play(decision: Decision, action: PlayLore) -> Rated:
     return rated(action, value, "lore.play", *facts)
 
 
-def window(decision: Decision, _: Window) -> list[Rated]:
+def window(decision: Decision, _: steps.Window) -> list[Rated]:
     """Rate each card against playing none."""
     playable = sum(isinstance(action, PlayLore) for action in decision.actions)
     return [
@@ -74,7 +67,7 @@ def _point(_: Decision) -> float:
     return POINT
 
 
-def _own_roll(decision: Decision) -> tuple[Roll, Unit] | None:
+def _own_roll(decision: Decision) -> tuple[steps.Roll, Unit] | None:
     roll = roll_of(decision.state)
     target = None if roll is None else decision.state.unit(roll.target)
     return None if roll is None or target is None else (roll, target)
@@ -200,7 +193,7 @@ def _once_more(decision: Decision) -> float:
 
 def _barrier(decision: Decision) -> float:
     """Return what stopping the enemy's card is worth: what it cost, and a little more."""
-    step = next((s for s in reversed(decision.state.steps) if isinstance(s, Casting)), None)
+    step = next((s for s in reversed(decision.state.steps) if isinstance(s, steps.Casting)), None)
     return 0.0 if step is None else 1.2 * CARD_WORTH[step.card] + LORE[step.card].cost
 
 
@@ -208,7 +201,7 @@ def _arrows(decision: Decision) -> float:
     """Return what doubled ranges bring: ordered archers that would reach nobody."""
     worth, found = decision.worth, 0.0
     for unit in worth.of[decision.side]:
-        order = turn_of(decision.state).order(unit.id)
+        order = steps.turn_of(decision.state).order(unit.id)
         if order is not None and has(unit, Trait.ARCHER):
             best, _ = worth.best_attack(unit, unit.hex)
             found += 5.0 if best <= 0 else 0.0
@@ -219,7 +212,7 @@ def _ride(decision: Decision) -> float:
     """Return what riding through enemies may bring: an ordered rider next to some."""
     worth, found = decision.worth, 0.0
     for unit in worth.of[decision.side]:
-        order = turn_of(decision.state).order(unit.id)
+        order = steps.turn_of(decision.state).order(unit.id)
         if order is not None and has(unit, Trait.CAVALRY):
             away = GRID.distances[unit.hex]
             near = sum(away[each.hex] <= 2 for each in worth.of[decision.side.other])
@@ -254,7 +247,7 @@ GAINS: dict[CardId, Gain] = {
 # --- targets -------------------------------------------------------------------------------------
 
 
-def targets(decision: Decision, step: Casting) -> list[Rated]:
+def targets(decision: Decision, step: steps.Casting) -> list[Rated]:
     """Rate each target of a card that is being played."""
     found = []
     for action in decision.actions:
@@ -299,7 +292,7 @@ def _shoots(decision: Decision, unit: Unit) -> float:
 
 def _marches(decision: Decision, unit: Unit) -> float:
     """Return what one hex more is worth to a unit: what it could do from there."""
-    order = turn_of(decision.state).order(unit.id)
+    order = steps.turn_of(decision.state).order(unit.id)
     if order is None or order.acted:
         return 0.0
     planner = decision.planner
@@ -363,7 +356,7 @@ ENOUGH = 5
 """Lore tokens of which no more are wanted without cards to pay for."""
 
 
-def gain(decision: Decision, _: GainLore) -> list[Rated]:
+def gain(decision: Decision, _: steps.GainLore) -> list[Rated]:
     """Rate the ways of the Lore Step: tokens where they lack, else cards to use them for."""
     hand = decision.state.hand(decision.side)
     few = max(0, ENOUGH - hand.lore)
@@ -383,7 +376,7 @@ def gain(decision: Decision, _: GainLore) -> list[Rated]:
     ]
 
 
-def discard(decision: Decision, _: DiscardLore) -> list[Rated]:
+def discard(decision: Decision, _: steps.DiscardLore) -> list[Rated]:
     """Rate each Lore card by how little it is worth to have."""
     return [
         rated(action, -CARD_WORTH[action.card], "lore.discard", ("card", action.card))

@@ -10,23 +10,10 @@ from engine.bots.second_edition.weights import CARD_WORTH
 from engine.hexes.grid import Hex
 from engine.second_edition.setup.deploying import rows_out
 from engine.second_edition.setup.mustering import army_cards, cost_of, counts_of, lore_for
-from engine.second_edition.state.actions import (
-    Deploy,
-    KeepScenario,
-    Muster,
-    PlaceToken,
-    ReturnCards,
-    TakeArmy,
-)
+from engine.second_edition.state import actions as a
+from engine.second_edition.state import steps as s
 from engine.second_edition.state.grounds import HILL
 from engine.second_edition.state.model import GRID, CardId
-from engine.second_edition.state.steps import (
-    Deploying,
-    KeepingScenario,
-    Mustering,
-    PlaceFord,
-    Returning,
-)
 from engine.second_edition.tables.armies import ARMIES, DECOY, TENT
 from engine.second_edition.tables.scenario_cards import (
     BARROW_MOUNDS,
@@ -85,21 +72,21 @@ LORE_WORTH = 0.7
 """The worth of a token for a point that was not spent."""
 
 
-def scenario(decision: Decision, _: KeepingScenario) -> list[Rated]:
+def scenario(decision: Decision, _: s.KeepingScenario) -> list[Rated]:
     """Rate the scenario cards that were offered."""
     return [
         rated(action, SCENARIO_WORTH.get(action.card, 0.0), "scenario.keep", ("card", action.card))
-        if isinstance(action, KeepScenario)
+        if isinstance(action, a.KeepScenario)
         else rated(action, 0.0, "chance")
         for action in decision.actions
     ]
 
 
-def muster(decision: Decision, _: Mustering) -> list[Rated]:
+def muster(decision: Decision, _: s.Mustering) -> list[Rated]:
     """Rate armies by what is in them."""
     found = []
     for action in decision.actions:
-        if isinstance(action, TakeArmy):
+        if isinstance(action, a.TakeArmy):
             row = ARMIES[action.army]
             value = PRINTED * decision.style.whim + sum(
                 count * ARMY_WORTH[kind] for kind, count in row.units
@@ -111,7 +98,7 @@ def muster(decision: Decision, _: Mustering) -> list[Rated]:
     return found
 
 
-def _army(decision: Decision, action: Muster) -> Rated:
+def _army(decision: Decision, action: a.Muster) -> Rated:
     counts = counts_of(action)
     cards = Counter(army_cards(decision.side, counts))
     value = sum(number * ARMY_WORTH.get(card, 0.0) for card, number in cards.items())
@@ -123,15 +110,17 @@ def _army(decision: Decision, action: Muster) -> Rated:
 # --- deployment ----------------------------------------------------------------------------------
 
 
-def deploy(decision: Decision, _: Deploying) -> list[Rated]:
+def deploy(decision: Decision, _: s.Deploying) -> list[Rated]:
     """Rate where each card may lie: those that cost most choose first, decoys take what is left."""
     return [
-        _laid(decision, action) if isinstance(action, Deploy) else rated(action, 0.0, "deploy.done")
+        _laid(decision, action)
+        if isinstance(action, a.Deploy)
+        else rated(action, 0.0, "deploy.done")
         for action in decision.actions
     ]
 
 
-def _laid(decision: Decision, action: Deploy) -> Rated:
+def _laid(decision: Decision, action: a.Deploy) -> Rated:
     facts = (("card", action.card), ("to", action.hex))
     first = {TENT: 80.0, DECOY: -40.0}.get(action.card)
     row = rows_out(decision.side, action.hex)
@@ -157,21 +146,21 @@ def _near_goals(decision: Decision, spot: Hex) -> float:
     )
 
 
-def ford(decision: Decision, _: PlaceFord) -> list[Rated]:
+def ford(decision: Decision, _: s.PlaceFord) -> list[Rated]:
     """Rate hexes for a ford: near the banners."""
     return [
         rated(action, _near_goals(decision, action.hex), "ford.place", ("to", action.hex))
-        if isinstance(action, PlaceToken)
+        if isinstance(action, a.PlaceToken)
         else rated(action, 0.0, "chance")
         for action in decision.actions
     ]
 
 
-def hands(decision: Decision, _: Returning) -> list[Rated]:
+def hands(decision: Decision, _: s.Returning) -> list[Rated]:
     """Rate the cards to put back: those that bring least."""
     found = []
     for action in decision.actions:
-        if isinstance(action, ReturnCards):
+        if isinstance(action, a.ReturnCards):
             value = -typical(action.first) - typical(action.second)
             value -= 2 * CARD_WORTH[action.lore]
             found.append(rated(action, value, "hand.return", ("card", action.lore)))

@@ -8,36 +8,21 @@ from engine.bots.second_edition.plans import Cards, Plan, typical
 from engine.bots.second_edition.weights import POINT
 from engine.bots.second_edition.worth import life
 from engine.core.notation import names_in
-from engine.second_edition.state.actions import (
-    ExchangeLore,
-    KeepCard,
-    MoveUnit,
-    OrderUnit,
-    PlayCard,
-    PlayLore,
-)
+from engine.second_edition.state import actions as a
+from engine.second_edition.state import steps as s
 from engine.second_edition.state.model import Unit
-from engine.second_edition.state.steps import (
-    ChooseCard,
-    Exchange,
-    GiveOrders,
-    KeepOne,
-    Mobility,
-    Moves,
-    turn_of,
-)
 from engine.second_edition.tables.command_cards import COMMAND, CommandCard
 
 LEAST = 0.05
 """A gain that is too small to do anything for."""
 
 
-def cards(decision: Decision, _: ChooseCard) -> list[Rated]:
+def cards(decision: Decision, _: s.ChooseCard) -> list[Rated]:
     """Rate each Command card by its best orders."""
     all_of = Cards(decision.state, decision.side, decision.style)
     found = []
     for action in decision.actions:
-        if not isinstance(action, PlayCard):
+        if not isinstance(action, a.PlayCard):
             found.append(lore.play(decision, action))
             continue
         text = not action.way
@@ -49,12 +34,12 @@ def cards(decision: Decision, _: ChooseCard) -> list[Rated]:
     return found
 
 
-def orders(decision: Decision, _: GiveOrders) -> list[Rated]:
+def orders(decision: Decision, _: s.GiveOrders) -> list[Rated]:
     """Rate each order by the plan of its unit; no order is worth a little more than nothing."""
-    found, left = [], decision.offers(OrderUnit)
+    found, left = [], decision.offers(a.OrderUnit)
     plans = Cards(decision.state, decision.side, decision.style).plans(_card(decision))
     for action in decision.actions:
-        if isinstance(action, OrderUnit):
+        if isinstance(action, a.OrderUnit):
             plan = plans[action.unit]
             found.append(_order(action, plan))
         else:
@@ -63,32 +48,32 @@ def orders(decision: Decision, _: GiveOrders) -> list[Rated]:
 
 
 def _card(decision: Decision) -> CommandCard | None:
-    turn = turn_of(decision.state)
+    turn = s.turn_of(decision.state)
     return COMMAND[turn.card] if turn.text else None
 
 
-def _order(action: OrderUnit, plan: Plan) -> Rated:
+def _order(action: a.OrderUnit, plan: Plan) -> Rated:
     if plan.target:
         facts = (("unit", plan.unit), ("target", plan.target), ("value", tenths(plan.gain / POINT)))
         return rated(action, plan.gain, "plan.attack", *facts)
     return rated(action, plan.gain, "plan.move", ("unit", plan.unit), ("to", plan.to))
 
 
-def moves(decision: Decision, _: Moves) -> list[Rated]:
+def moves(decision: Decision, _: s.Moves) -> list[Rated]:
     """Rate each move by where it leads and what can be attacked from there."""
     idle: dict[str, float] = {}
     return [_rate_move(decision, action, idle) for action in decision.actions]
 
 
 def _rate_move(decision: Decision, action: object, idle: dict[str, float]) -> Rated:
-    if isinstance(action, MoveUnit):
+    if isinstance(action, a.MoveUnit):
         return _move(decision, action, idle)
-    if isinstance(action, PlayLore):
+    if isinstance(action, a.PlayLore):
         return lore.play(decision, action)
-    return rated(action, LEAST, "move.enough" if decision.offers(MoveUnit) else "move.none")
+    return rated(action, LEAST, "move.enough" if decision.offers(a.MoveUnit) else "move.none")
 
 
-def best_move(decision: Decision, _: Moves) -> Rated:
+def best_move(decision: Decision, _: s.Moves) -> Rated:
     """Return the best of all moves; where the enemy could only make it worse it is not asked.
 
     It is the first that `moves` rates most.
@@ -97,7 +82,7 @@ def best_move(decision: Decision, _: Moves) -> Rated:
     idle: dict[str, float] = {}
     best: Rated | None = None
     for action in decision.actions:
-        if isinstance(action, MoveUnit) and not action.over and best is not None:
+        if isinstance(action, a.MoveUnit) and not action.over and best is not None:
             unit = decision.state.the(action.unit)
             attack = worth.best_attack(unit, action.to, planner.shots(unit, moved=True))[0]
             hoped = worth.place(unit, action.to) + attack - _idle(decision, unit, idle)
@@ -119,7 +104,7 @@ def _idle(decision: Decision, unit: Unit, idle: dict[str, float]) -> float:
     return idle[unit.id]
 
 
-def _move(decision: Decision, action: MoveUnit, idle: dict[str, float]) -> Rated:
+def _move(decision: Decision, action: a.MoveUnit, idle: dict[str, float]) -> Rated:
     planner = decision.planner
     unit = decision.state.the(action.unit)
     there, whom = planner.there(unit, action.to, planner.shots(unit, moved=True))
@@ -141,13 +126,13 @@ def _trampled(decision: Decision, target: Unit | None) -> float:
     return (life(target, target.health) - life(target, target.health - 1)) / 3
 
 
-def mobility(decision: Decision, step: Mobility) -> list[Rated]:
+def mobility(decision: Decision, step: s.Mobility) -> list[Rated]:
     """Rate where a unit goes after its attack."""
     unit, worth = decision.state.the(step.unit), decision.worth
     here = worth.stand(unit, unit.hex)
     found = []
     for action in decision.actions:
-        if isinstance(action, MoveUnit):
+        if isinstance(action, a.MoveUnit):
             value = worth.stand(unit, action.to) - here
             facts = (("unit", unit.id), ("to", action.to))
             found.append(rated(action, value, "move.go", *facts))
@@ -156,21 +141,21 @@ def mobility(decision: Decision, step: Mobility) -> list[Rated]:
     return found
 
 
-def exchange(decision: Decision, _: Exchange) -> list[Rated]:
+def exchange(decision: Decision, _: s.Exchange) -> list[Rated]:
     """Rate a point for tokens: in the learning scenario they are good for nothing else."""
     return [
         rated(action, 1.0, "exchange")
-        if isinstance(action, ExchangeLore)
+        if isinstance(action, a.ExchangeLore)
         else rated(action, 0.0, "exchange.not")
         for action in decision.actions
     ]
 
 
-def keep_one(decision: Decision, _: KeepOne) -> list[Rated]:
+def keep_one(decision: Decision, _: s.KeepOne) -> list[Rated]:
     """Rate the Command cards that were drawn by what they bring on average."""
     return [
         rated(action, typical(action.card), "card.keep", ("card", action.card))
-        if isinstance(action, KeepCard)
+        if isinstance(action, a.KeepCard)
         else rated(action, NEVER, "chance")
         for action in decision.actions
     ]

@@ -16,22 +16,10 @@ from engine.second_edition.lore.dice_groups import groups, named
 from engine.second_edition.rules.ground import adjacent, entering, flying, in_half
 from engine.second_edition.rules.refusals import not_now
 from engine.second_edition.rules.sight import targets_of
+from engine.second_edition.state import steps as s
 from engine.second_edition.state.actions import PlayLore
 from engine.second_edition.state.model import GRID, CardId, State, Unit
 from engine.second_edition.state.sides import Side
-from engine.second_edition.state.steps import (
-    Attacks,
-    ChooseCard,
-    Combat,
-    Fallen,
-    Harm,
-    Moment,
-    Moves,
-    Roll,
-    Turn,
-    Window,
-    turn_of,
-)
 from engine.second_edition.tables.lore_cards import LORE, LoreCard, of_moment
 from engine.second_edition.tables.lore_deeds import ON_BOARD, PORTAL_REACH, During, Need, Target
 from engine.second_edition.tables.units import UNITS, Does, Trait, ability, has
@@ -42,8 +30,8 @@ class Chance(Value):
     """A moment at which a side might play a card, and what it is about."""
 
     side: Side
-    moment: Moment
-    fallen: Fallen | None = None
+    moment: s.Moment
+    fallen: s.Fallen | None = None
 
 
 def chance_now(state: State, side: Side) -> Chance | None:
@@ -51,19 +39,19 @@ def chance_now(state: State, side: Side) -> Chance | None:
     step = state.steps[-1]
     if getattr(step, "side", None) is not side:
         return None
-    if isinstance(step, Window):
+    if isinstance(step, s.Window):
         return Chance(side, step.moment, step.fallen)
-    if isinstance(step, ChooseCard):
-        return Chance(side, Moment.W1)
-    if isinstance(step, Moves) and not step.extra:
-        return Chance(side, Moment.W3)
-    return Chance(side, Moment.W5) if isinstance(step, Attacks) else None
+    if isinstance(step, s.ChooseCard):
+        return Chance(side, s.Moment.W1)
+    if isinstance(step, s.Moves) and not step.extra:
+        return Chance(side, s.Moment.W3)
+    return Chance(side, s.Moment.W5) if isinstance(step, s.Attacks) else None
 
 
 def open_to_all(state: State, chance: Chance) -> bool:
     """Return whether a side might play a card now, for all that everybody knows."""
     hand, turn = state.hand(chance.side), state.steps[0]
-    if not hand.lore_cards or not isinstance(turn, Turn) or chance.side in turn.lore:
+    if not hand.lore_cards or not isinstance(turn, s.Turn) or chance.side in turn.lore:
         return False
     return any(
         row.cost <= hand.lore
@@ -95,7 +83,7 @@ def refuse_play(state: State, side: Side, action: PlayLore) -> Refusal | None:
     if row is None or action.card not in hand.lore_cards:
         return Refusal("lore.not_in_hand", "BL2-11.5", (("card", action.card),))
     chance, turn = chance_now(state, side), state.steps[0]
-    if chance is None or not isinstance(turn, Turn):
+    if chance is None or not isinstance(turn, s.Turn):
         return not_now(state)
     facts = (("card", row.id),)
     if row.moment is not chance.moment:
@@ -113,18 +101,18 @@ def refuse_play(state: State, side: Side, action: PlayLore) -> Refusal | None:
 # --- what a card asks for ------------------------------------------------------------------------
 
 
-def combat_of(state: State) -> Combat | None:
+def combat_of(state: State) -> s.Combat | None:
     """Return the attack that is being resolved."""
-    place = innermost(state, Combat)
+    place = innermost(state, s.Combat)
     step: Any = None if place is None else state.steps[place]
-    return step if isinstance(step, Combat) else None
+    return step if isinstance(step, s.Combat) else None
 
 
-def roll_of(state: State) -> Roll | None:
+def roll_of(state: State) -> s.Roll | None:
     """Return the combat roll that is being resolved, the innermost."""
-    place = innermost(state, Roll)
+    place = innermost(state, s.Roll)
     step: Any = None if place is None else state.steps[place]
-    return step if isinstance(step, Roll) else None
+    return step if isinstance(step, s.Roll) else None
 
 
 def _occasion(state: State, during: During) -> bool:
@@ -167,7 +155,7 @@ def _has_archers(state: State, chance: Chance) -> bool:
     return any(has(unit, Trait.ARCHER) for unit in state.of(chance.side))
 
 
-def may_strike_back(state: State, combat: Combat) -> bool:
+def may_strike_back(state: State, combat: s.Combat) -> bool:
     """Return whether the target of an attack may counter it (BL2-8.11 to BL2-8.15).
 
     A counter is never countered (BL2-8.14). Ranged attacks on a neighbour are (BL2-8.17), by a unit
@@ -188,7 +176,7 @@ def _unstoppable(state: State, chance: Chance) -> bool:
     The damage of retreats that are not carried out comes after the unit was forced to retreat: the
     rulebook calls a blocked retreat so as well (BL2-UL01).
     """
-    combat, fallen, place = combat_of(state), chance.fallen, innermost(state, Harm)
+    combat, fallen, place = combat_of(state), chance.fallen, innermost(state, s.Harm)
     if combat is None or fallen is None or place is None or fallen.unit != combat.target:
         return False
     harm: Any = state.steps[place]
@@ -237,7 +225,7 @@ def _hurt_units(state: State, side: Side) -> Chosen:
 
 
 def _ordered_infantry(state: State, side: Side) -> Chosen:
-    turn = turn_of(state)
+    turn = s.turn_of(state)
     units = (unit for unit in state.of(side) if turn.order(unit.id) is not None)
     return _ids(unit for unit in units if has(unit, Trait.INFANTRY))
 
@@ -247,13 +235,13 @@ def _own_units(state: State, side: Side) -> Chosen:
 
 
 def _ordered_enemies(state: State, side: Side) -> Chosen:
-    turn = turn_of(state)
+    turn = s.turn_of(state)
     units = (unit for unit in state.of(side.other) if turn.order(unit.id) is not None)
     return _ids(unit for unit in units if not has(unit, Trait.LEGEND))
 
 
 def _portal(state: State, side: Side, chosen: Chosen) -> Chosen:
-    turn = turn_of(state)
+    turn = s.turn_of(state)
     if not chosen:
         waiting = (unit for unit in state.of(side) if (o := turn.order(unit.id)) and not o.acted)
         return _ids(unit for unit in waiting if gates(state, unit))

@@ -13,14 +13,9 @@ from engine.second_edition.rules.ground import has_near
 from engine.second_edition.rules.numbers import guarded
 from engine.second_edition.rules.refusals import not_now
 from engine.second_edition.rules.victory import check_units, gain_lore, gain_points
+from engine.second_edition.state import events as ev
+from engine.second_edition.state import steps as s
 from engine.second_edition.state.actions import Action, Ignore
-from engine.second_edition.state.events import (
-    DamageIgnored,
-    MarkerPlaced,
-    UnitDamaged,
-    UnitEliminated,
-    UnitRecovered,
-)
 from engine.second_edition.state.grounds import BRIDGE, FORD, LAKE, RIVER
 from engine.second_edition.state.model import (
     State,
@@ -29,18 +24,6 @@ from engine.second_edition.state.model import (
     without_unit,
 )
 from engine.second_edition.state.sides import Side
-from engine.second_edition.state.steps import (
-    Blow,
-    Combat,
-    Fallen,
-    Harm,
-    Moment,
-    Roll,
-    Turn,
-    change_turn,
-    open_window,
-    turn_of,
-)
 from engine.second_edition.tables.scenario_cards import BLOOD_IN_THE_WATER, HUNGER_AT_DUSK
 from engine.second_edition.tables.terrain import TERRAIN
 from engine.second_edition.tables.units import UNITS
@@ -48,7 +31,7 @@ from engine.second_edition.tables.units import UNITS
 
 def harm(state: State, unit: UnitId, damage: int, cause: str, by: UnitId = "") -> State:
     """Return the state with damage to one unit that must be dealt with next."""
-    return push(state, Harm((Blow(unit, damage),), cause, by)) if damage else state
+    return push(state, s.Harm((s.Blow(unit, damage),), cause, by)) if damage else state
 
 
 def hurt(state: State, unit: UnitId, damage: int) -> int:
@@ -59,7 +42,7 @@ def hurt(state: State, unit: UnitId, damage: int) -> int:
     return max(0, state.the(unit).health - damage)
 
 
-def may_ignore(state: State, step: Harm, blow: Blow) -> int:
+def may_ignore(state: State, step: s.Harm, blow: s.Blow) -> int:
     """Return how much of a blow its unit's player may ignore.
 
     The player may ignore less (BL2-16.14), and of each effect anew: the roll, then the retreats
@@ -69,28 +52,28 @@ def may_ignore(state: State, step: Harm, blow: Blow) -> int:
     if unit is None or blow.asked or not blow.damage:
         return 0
     roll = state.steps[-2] if len(state.steps) > 1 else None
-    aimed = isinstance(roll, Roll) and roll.target == blow.unit and step.cause == "roll"
-    cards = roll.cards if isinstance(roll, Roll) and aimed else ()
+    aimed = isinstance(roll, s.Roll) and roll.target == blow.unit and step.cause == "roll"
+    cards = roll.cards if isinstance(roll, s.Roll) and aimed else ()
     return min(blow.damage, guarded(state, unit, cards).value)
 
 
-def _asked(state: State, step: Harm) -> int | None:
+def _asked(state: State, step: s.Harm) -> int | None:
     """Return the place of the next blow that somebody is asked about."""
     return next((n for n, blow in enumerate(step.blows) if may_ignore(state, step, blow)), None)
 
 
-def _decides(state: State, step: Harm) -> Side | None:
+def _decides(state: State, step: s.Harm) -> Side | None:
     place = _asked(state, step)
     return None if place is None else state.the(step.blows[place].unit).side
 
 
-def _options(state: State, step: Harm) -> tuple[Action, ...]:
+def _options(state: State, step: s.Harm) -> tuple[Action, ...]:
     place = _asked(state, step)
     most = 0 if place is None else may_ignore(state, step, step.blows[place])
     return tuple(Ignore(count) for count in range(most, -1, -1))
 
 
-def _refuse(state: State, step: Harm, action: Action) -> Refusal | None:
+def _refuse(state: State, step: s.Harm, action: Action) -> Refusal | None:
     if not isinstance(action, Ignore):
         return not_now(state)
     if action in _options(state, step):
@@ -99,27 +82,27 @@ def _refuse(state: State, step: Harm, action: Action) -> Refusal | None:
     return Refusal("ignore.most", "BL2-10.5", (("count", action.count), ("most", most)))
 
 
-def _take(state: State, step: Harm, action: Action) -> Next[State]:
+def _take(state: State, step: s.Harm, action: Action) -> Next[State]:
     assert isinstance(action, Ignore)
     place = _asked(state, step)
     assert place is not None
     blow = step.blows[place]
     less = replace(blow, damage=blow.damage - action.count, asked=True)
     blows = (*step.blows[:place], less, *step.blows[place + 1 :])
-    told = (DamageIgnored(blow.unit, action.count),) if action.count else ()
+    told = (ev.DamageIgnored(blow.unit, action.count),) if action.count else ()
     return Next(swap(state, replace(step, blows=blows)), told)
 
 
-def _run(state: State, step: Harm) -> Next[State]:
+def _run(state: State, step: s.Harm) -> Next[State]:
     if step.attack and not step.answered and _removes(state, step):
         asked = swap(state, replace(step, answered=True))
         unit = state.the(step.blows[0].unit)
-        fallen = Fallen(unit.id, unit.kind, unit.side, unit.hex, step.by)
-        return Next(open_window(asked, unit.side, Moment.W12, fallen))
+        fallen = s.Fallen(unit.id, unit.kind, unit.side, unit.hex, step.by)
+        return Next(s.open_window(asked, unit.side, s.Moment.W12, fallen))
     done = Next(pop(state))
     for blow in step.blows:
         done = then(done, partial(_suffer, blow=blow, step=step))
-    gone = [event.fallen for event in done.events if isinstance(event, UnitEliminated)]
+    gone = [event.fallen for event in done.events if isinstance(event, ev.UnitEliminated)]
     if not gone:
         return done
     done = then(done, check_units)
@@ -128,17 +111,17 @@ def _run(state: State, step: Harm) -> Next[State]:
     return done
 
 
-def _removes(state: State, step: Harm) -> bool:
+def _removes(state: State, step: s.Harm) -> bool:
     """Return whether an attack would remove its target (W12); it stands first among the blows."""
     blow = step.blows[0]
     return blow.damage > 0 and hurt(state, blow.unit, blow.damage) == 0
 
 
-def _suffer(state: State, blow: Blow, step: Harm) -> Next[State]:
+def _suffer(state: State, blow: s.Blow, step: s.Harm) -> Next[State]:
     if not blow.damage or state.unit(blow.unit) is None:
         return Next(state)
     left, spot = hurt(state, blow.unit, blow.damage), state.the(blow.unit).hex
-    told = (UnitDamaged(blow.unit, blow.damage, left, step.cause, spot),)
+    told = (ev.UnitDamaged(blow.unit, blow.damage, left, step.cause, spot),)
     if left:
         return Next(change_unit(state, blow.unit, health=left), told)
     return then(Next(state, told), partial(eliminate, unit_id=blow.unit, by=step.by))
@@ -150,8 +133,8 @@ def eliminate(state: State, unit_id: UnitId, by: UnitId) -> Next[State]:
     The elimination itself gives no points (BL2-7.18).
     """
     unit = state.the(unit_id)
-    fallen = Fallen(unit.id, unit.kind, unit.side, unit.hex, by if _attacked(state, by) else "")
-    gone = Next(without_unit(state, unit_id), (UnitEliminated(fallen),))
+    fallen = s.Fallen(unit.id, unit.kind, unit.side, unit.hex, by if _attacked(state, by) else "")
+    gone = Next(without_unit(state, unit_id), (ev.UnitEliminated(fallen),))
     side = unit.side.other
     card = state.hand(side).scenario
     wet = TERRAIN[state.ground(unit.hex)].wet and not TERRAIN[state.ground(unit.hex)].impassable
@@ -160,25 +143,25 @@ def eliminate(state: State, unit_id: UnitId, by: UnitId) -> Next[State]:
     ):
         return then(gone, lambda now: gain_points(now, side, 1, card))
     turn = state.steps[0]
-    if card == HUNGER_AT_DUSK and isinstance(turn, Turn) and turn.side is side:  # BL2-US7
+    if card == HUNGER_AT_DUSK and isinstance(turn, s.Turn) and turn.side is side:  # BL2-US7
         if card in turn.claimed:
             return gone
-        marked = Next(change_turn(gone.state, claimed=(*turn.claimed, card)), gone.events)
+        marked = Next(s.change_turn(gone.state, claimed=(*turn.claimed, card)), gone.events)
         return then(marked, lambda now: gain_lore(now, side, 1, card))
     return gone
 
 
 def _attacked(state: State, unit: UnitId) -> bool:
     """Return whether a unit is the one whose attack is being resolved."""
-    return any(isinstance(step, Combat) and step.unit == unit for step in state.steps)
+    return any(isinstance(step, s.Combat) and step.unit == unit for step in state.steps)
 
 
-def _open_windows(state: State, fallen: Fallen) -> Next[State]:
+def _open_windows(state: State, fallen: s.Fallen) -> Next[State]:
     """Let both sides answer an elimination, the active player first (BL2-11.7)."""
-    active = turn_of(state).side
+    active = s.turn_of(state).side
     for side in (active.other, active):
-        moment = Moment.W11 if side is fallen.side else Moment.W10
-        state = open_window(state, side, moment, fallen)
+        moment = s.Moment.W11 if side is fallen.side else s.Moment.W10
+        state = s.open_window(state, side, moment, fallen)
     return Next(state)
 
 
@@ -192,7 +175,7 @@ def recover(state: State, unit_id: UnitId, health: int, cause: str) -> Next[Stat
     if unit is None or not gained:
         return Next(state)
     after = change_unit(state, unit_id, health=unit.health + gained)
-    return Next(after, (UnitRecovered(unit_id, gained, cause),))
+    return Next(after, (ev.UnitRecovered(unit_id, gained, cause),))
 
 
 def mark(state: State, unit_id: UnitId, marker: str) -> Next[State]:
@@ -201,4 +184,4 @@ def mark(state: State, unit_id: UnitId, marker: str) -> Next[State]:
     if unit is None or (unit.poisoned if marker == "poison" else unit.stunned):
         return Next(state)
     changes = {"poisoned" if marker == "poison" else "stunned": True}
-    return Next(change_unit(state, unit_id, **changes), (MarkerPlaced(unit_id, marker),))
+    return Next(change_unit(state, unit_id, **changes), (ev.MarkerPlaced(unit_id, marker),))

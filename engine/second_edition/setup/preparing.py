@@ -12,6 +12,7 @@ from engine.second_edition.rules.refusals import automatic, not_now
 from engine.second_edition.rules.victory import gain_lore
 from engine.second_edition.setup.learning import numbered
 from engine.second_edition.setup.mustering import both, is_ready, lore_of, over, undecided
+from engine.second_edition.state import steps as s
 from engine.second_edition.state.actions import Action, KeepScenario, PlaceToken, ReturnCards
 from engine.second_edition.state.events import CardsDealt, LoreDealt, UnitPlaced
 from engine.second_edition.state.grounds import (
@@ -42,16 +43,6 @@ from engine.second_edition.state.setup_events import (
     TentPitched,
 )
 from engine.second_edition.state.sides import Side
-from engine.second_edition.state.steps import (
-    Deploying,
-    KeepingScenario,
-    Mustering,
-    PlaceFord,
-    Preparing,
-    PreparingStage,
-    Returning,
-    Turn,
-)
 from engine.second_edition.tables.armies import DECOY, TENT
 from engine.second_edition.tables.scenario_cards import SCENARIOS, scenarios_of
 
@@ -60,8 +51,8 @@ COMMAND_DEALT, COMMAND_BACK = 6, 2
 LORE_DEALT = 3
 
 
-def _to(state: State, stage: PreparingStage) -> State:
-    return swap(state, Preparing(stage))
+def _to(state: State, stage: s.PreparingStage) -> State:
+    return swap(state, s.Preparing(stage))
 
 
 # --- scenario cards ------------------------------------------------------------------------------
@@ -72,7 +63,7 @@ def _offer(state: State) -> Next[State]:
 
     A side that is given a card by its scenario has nothing to choose.
     """
-    state = _to(state, PreparingStage.LAY_OUT)
+    state = _to(state, s.PreparingStage.LAY_OUT)
     events = []
     ready = tuple(side for side in Side if state.setup.given_card(side))
     for side in ready:
@@ -83,14 +74,14 @@ def _offer(state: State) -> Next[State]:
         offered = cards[-OFFERED:][::-1]
         state = change_hand(replace(state, rng=rng), side, offered=offered)
         events.append(ScenariosOffered(side, offered))
-    return Next(push(state, KeepingScenario(ready)), tuple(events))
+    return Next(push(state, s.KeepingScenario(ready)), tuple(events))
 
 
-def _kept_options(state: State, _: KeepingScenario, side: Side) -> tuple[Action, ...]:
+def _kept_options(state: State, _: s.KeepingScenario, side: Side) -> tuple[Action, ...]:
     return tuple(map(KeepScenario, state.hand(side).offered))
 
 
-def _refuse_kept(state: State, _: KeepingScenario, side: Side, action: Action) -> Refusal | None:
+def _refuse_kept(state: State, _: s.KeepingScenario, side: Side, action: Action) -> Refusal | None:
     if not isinstance(action, KeepScenario):
         return not_now(state)
     if action.card in state.hand(side).offered:
@@ -98,7 +89,7 @@ def _refuse_kept(state: State, _: KeepingScenario, side: Side, action: Action) -
     return Refusal("scenario.not_offered", "BL2-12.2", (("card", action.card),))
 
 
-def _keep(state: State, step: KeepingScenario, side: Side, action: Action) -> Next[State]:
+def _keep(state: State, step: s.KeepingScenario, side: Side, action: Action) -> Next[State]:
     assert isinstance(action, KeepScenario)
     after = change_hand(is_ready(state, step, side), side, kept=action.card)
     return Next(after, (ScenarioKept(side, action.card),))
@@ -114,7 +105,7 @@ def _lay_out(state: State) -> Next[State]:
 
     Rivers that meet or end at the edge are a matter of pictures (BL2-12.7).
     """
-    state = _to(state, PreparingStage.MUSTER)
+    state = _to(state, s.PreparingStage.MUSTER)
     cards = (state.hands[0].kept, state.hands[1].kept)
     for side, card in zip(Side, cards, strict=True):
         state = change_hand(state, side, scenario=card, kept="", offered=())
@@ -131,7 +122,7 @@ def _lay_out(state: State) -> Next[State]:
         ScenariosRevealed((cards[0], cards[1]), first, "BL2-12.5"),
         BoardLaid(state.terrain, state.banners),
     )
-    return Next(push(push(state, PlaceFord(first.other)), PlaceFord(first)), events)
+    return Next(push(push(state, s.PlaceFord(first.other)), s.PlaceFord(first)), events)
 
 
 def laid_out(
@@ -156,11 +147,11 @@ def waters(state: State, side: Side) -> tuple[str, ...]:
     return tuple(cell.hex for cell in cells if state.ground(cell.hex) in (RIVER, LAKE))
 
 
-def _fords(state: State, step: PlaceFord) -> tuple[Action, ...]:
+def _fords(state: State, step: s.PlaceFord) -> tuple[Action, ...]:
     return tuple(map(PlaceToken, waters(state, step.side)))
 
 
-def _refuse_ford(state: State, step: PlaceFord, action: Action) -> Refusal | None:
+def _refuse_ford(state: State, step: s.PlaceFord, action: Action) -> Refusal | None:
     if not isinstance(action, PlaceToken):
         return not_now(state)
     if action.hex in waters(state, step.side):
@@ -168,7 +159,7 @@ def _refuse_ford(state: State, step: PlaceFord, action: Action) -> Refusal | Non
     return Refusal("ford.hex", "BL2-12.8", (("hex", action.hex),))
 
 
-def _place_ford(state: State, step: PlaceFord, action: Action) -> Next[State]:
+def _place_ford(state: State, step: s.PlaceFord, action: Action) -> Next[State]:
     """Make the hex passable for both players (BL2-10.10)."""
     assert isinstance(action, PlaceToken)
     after = change_ground(pop(state), action.hex, FORD)
@@ -193,16 +184,16 @@ def _muster(state: State) -> Next[State]:
     for side in ready:
         army = state.setup.given_army(side)
         state = change_hand(state, side, army=army, army_lore=lore_of(side, army))
-    return Next(push(_to(state, PreparingStage.DEPLOY), Mustering(ready)))
+    return Next(push(_to(state, s.PreparingStage.DEPLOY), s.Mustering(ready)))
 
 
 def _deploy(state: State) -> Next[State]:
-    return Next(push(_to(state, PreparingStage.REVEAL), Deploying()), (MusterEnded(),))
+    return Next(push(_to(state, s.PreparingStage.REVEAL), s.Deploying()), (MusterEnded(),))
 
 
 def _reveal(state: State) -> Next[State]:
     """Turn all cards up; units and tents take their places, and tokens are given."""
-    state = _to(state, PreparingStage.DEAL)
+    state = _to(state, s.PreparingStage.DEAL)
     placed = (state.hands[0].placed, state.hands[1].placed)
     where = {
         card.hex: (side, card.card)
@@ -240,12 +231,12 @@ def _pay_out(state: State, side: Side) -> Next[State]:
 
 def _deal(state: State) -> Next[State]:
     """Deal 6 Command cards and 3 Lore cards to each (BL2-13.14)."""
-    state = _to(state, PreparingStage.FIRST_TURN)
+    state = _to(state, s.PreparingStage.FIRST_TURN)
     done: Next[State] = Next(state)
     for side in (state.first, state.first.other):
         done = then(done, partial(deal, side=side, count=COMMAND_DEALT))
         done = then(done, partial(_deal_lore, side=side))
-    return Next(push(done.state, Returning()), done.events)
+    return Next(push(done.state, s.Returning()), done.events)
 
 
 def deal(state: State, side: Side, count: int) -> Next[State]:
@@ -262,14 +253,14 @@ def _deal_lore(state: State, side: Side) -> Next[State]:
     return Next(after, (LoreDealt(side, cards),))
 
 
-def _returns(state: State, _: Returning, side: Side) -> tuple[Action, ...]:
+def _returns(state: State, _: s.Returning, side: Side) -> tuple[Action, ...]:
     hand = state.hand(side)
     pairs = dict.fromkeys(permutations(sorted(hand.cards), COMMAND_BACK))
     lore = dict.fromkeys(hand.lore_cards)
     return tuple(ReturnCards(one, two, card) for one, two in pairs for card in lore)
 
 
-def _refuse_return(state: State, _: Returning, side: Side, action: Action) -> Refusal | None:
+def _refuse_return(state: State, _: s.Returning, side: Side, action: Action) -> Refusal | None:
     if not isinstance(action, ReturnCards):
         return not_now(state)
     hand = state.hand(side)
@@ -283,7 +274,7 @@ def _refuse_return(state: State, _: Returning, side: Side, action: Action) -> Re
     return None
 
 
-def _return(state: State, step: Returning, side: Side, action: Action) -> Next[State]:
+def _return(state: State, step: s.Returning, side: Side, action: Action) -> Next[State]:
     assert isinstance(action, ReturnCards)
     cards = (action.first, action.second, action.lore)
     one, two = step.back
@@ -294,7 +285,7 @@ def _return(state: State, step: Returning, side: Side, action: Action) -> Next[S
     )
 
 
-def _settle(state: State, step: Returning) -> Next[State]:
+def _settle(state: State, step: s.Returning) -> Next[State]:
     """Put the cards under their decks, those of the first player first (BL2-13.15)."""
     state = pop(state)
     back = dict(zip(Side, step.back, strict=True))
@@ -316,17 +307,17 @@ RETURN = Chapter(undecided, _settle, _returns, _refuse_return, _return, exact=Tr
 
 def _first_turn(state: State) -> Next[State]:
     """Begin the turn of the first player (BL2-13.16)."""
-    return Next(swap(state, Turn(state.first)))
+    return Next(swap(state, s.Turn(state.first)))
 
 
-_STAGES: dict[PreparingStage, Callable[[State], Next[State]]] = {
-    PreparingStage.OFFER: _offer,
-    PreparingStage.LAY_OUT: _lay_out,
-    PreparingStage.MUSTER: _muster,
-    PreparingStage.DEPLOY: _deploy,
-    PreparingStage.REVEAL: _reveal,
-    PreparingStage.DEAL: _deal,
-    PreparingStage.FIRST_TURN: _first_turn,
+_STAGES: dict[s.PreparingStage, Callable[[State], Next[State]]] = {
+    s.PreparingStage.OFFER: _offer,
+    s.PreparingStage.LAY_OUT: _lay_out,
+    s.PreparingStage.MUSTER: _muster,
+    s.PreparingStage.DEPLOY: _deploy,
+    s.PreparingStage.REVEAL: _reveal,
+    s.PreparingStage.DEAL: _deal,
+    s.PreparingStage.FIRST_TURN: _first_turn,
 }
 
 PREPARING = automatic(lambda state, step: _STAGES[step.stage](state))

@@ -10,32 +10,14 @@ from engine.second_edition.rules.damage import harm
 from engine.second_edition.rules.orders import HARVEST
 from engine.second_edition.rules.refusals import automatic
 from engine.second_edition.rules.victory import check_points, gain_points
-from engine.second_edition.state.events import (
-    MarkerRemoved,
-    TentCaptured,
-    TurnBegan,
-    TurnEnded,
-)
+from engine.second_edition.state import events as ev
+from engine.second_edition.state import steps as s
 from engine.second_edition.state.grounds import OPEN
 from engine.second_edition.state.model import (
     State,
     UnitId,
     change_ground,
     change_unit,
-)
-from engine.second_edition.state.steps import (
-    Attacks,
-    ChooseCard,
-    DiscardLore,
-    Exchange,
-    GainLore,
-    GiveOrders,
-    Moment,
-    Moves,
-    Turn,
-    TurnStage,
-    Unfinished,
-    open_window,
 )
 from engine.second_edition.tables.command_cards import (
     COMMAND,
@@ -55,12 +37,12 @@ TENT_POINTS = 2
 _with_steps, _with_stage = changer("steps"), changer("stage")
 
 
-def _to(state: State, turn: Turn, stage: TurnStage, *more: Unfinished) -> State:
+def _to(state: State, turn: s.Turn, stage: s.TurnStage, *more: s.Unfinished) -> State:
     """Return the state with the turn at another stage and steps on it, the last one first."""
     return _with_steps(state, (*state.steps[:-1], _with_stage(turn, stage), *more))
 
 
-def _begin(state: State, turn: Turn) -> Next[State]:
+def _begin(state: State, turn: s.Turn) -> Next[State]:
     """Begin a turn, the first player's with the check for victory (BL2-3.5, BL2-14.2)."""
     if turn.side is state.first:
         checked = check_points(state)
@@ -68,12 +50,12 @@ def _begin(state: State, turn: Turn) -> Next[State]:
             return checked
     stunned = tuple(unit.id for unit in state.of(turn.side) if unit.stunned)
     state = replace(state, turn=state.turn + 1, active=turn.side)
-    state = _to(state, replace(turn, stunned=stunned), TurnStage.POISON)
-    done: Next[State] = Next(state, (TurnBegan(turn.side, state.turn),))
+    state = _to(state, replace(turn, stunned=stunned), s.TurnStage.POISON)
+    done: Next[State] = Next(state, (ev.TurnBegan(turn.side, state.turn),))
     return then(done, partial(_capture, turn=turn))
 
 
-def _capture(state: State, turn: Turn) -> Next[State]:
+def _capture(state: State, turn: s.Turn) -> Next[State]:
     """Take the enemy's tents on which units of the side stand (BL2-13.17).
 
     A unit on a tent of its own side does nothing to it (BL2-13.18).
@@ -85,18 +67,18 @@ def _capture(state: State, turn: Turn) -> Next[State]:
             continue
         tents = tuple(each for each in done.state.tents if each != tent)
         after = change_ground(replace(done.state, tents=tents), tent.hex, OPEN)
-        taken = Next(after, (*done.events, TentCaptured(turn.side, tent.hex)))
+        taken = Next(after, (*done.events, ev.TentCaptured(turn.side, tent.hex)))
         gain = partial(gain_points, side=turn.side, points=TENT_POINTS, cause="tent")
         done = then(taken, gain)
     return done
 
 
-def _poison(state: State, turn: Turn) -> Next[State]:
+def _poison(state: State, turn: s.Turn) -> Next[State]:
     """Poisoned units lose their marker and suffer, each by itself (BL2-9.20).
 
     It comes after the victory check and is an effect of its own (BL2-16.10).
     """
-    done: Next[State] = Next(_to(state, turn, TurnStage.COMMAND))
+    done: Next[State] = Next(_to(state, turn, s.TurnStage.COMMAND))
     for unit in reversed(state.of(turn.side)):
         if unit.poisoned:
             done = then(done, partial(_cure, unit=unit.id))
@@ -106,61 +88,61 @@ def _poison(state: State, turn: Turn) -> Next[State]:
 
 def _cure(state: State, unit: UnitId) -> Next[State]:
     after = change_unit(state, unit, poisoned=False)
-    return Next(after, (MarkerRemoved(unit, "poison"),))
+    return Next(after, (ev.MarkerRemoved(unit, "poison"),))
 
 
-def _command(state: State, turn: Turn) -> Next[State]:
-    return Next(_to(state, turn, TurnStage.ORDERS, ChooseCard(turn.side)))
+def _command(state: State, turn: s.Turn) -> Next[State]:
+    return Next(_to(state, turn, s.TurnStage.ORDERS, s.ChooseCard(turn.side)))
 
 
-def _orders(state: State, turn: Turn) -> Next[State]:
-    return Next(_to(state, turn, TurnStage.MORE_ORDERS, GiveOrders(turn.side)))
+def _orders(state: State, turn: s.Turn) -> Next[State]:
+    return Next(_to(state, turn, s.TurnStage.MORE_ORDERS, s.GiveOrders(turn.side)))
 
 
-def _more_orders(state: State, turn: Turn) -> Next[State]:
-    more = (GiveOrders(turn.side, HARVEST),) if harvest(state, turn.side) else ()
-    return Next(_to(state, turn, TurnStage.ORDERED, *more))
+def _more_orders(state: State, turn: s.Turn) -> Next[State]:
+    more = (s.GiveOrders(turn.side, HARVEST),) if harvest(state, turn.side) else ()
+    return Next(_to(state, turn, s.TurnStage.ORDERED, *more))
 
 
-def _ordered(state: State, turn: Turn) -> Next[State]:
+def _ordered(state: State, turn: s.Turn) -> Next[State]:
     side = turn.side
-    state = open_window(_to(state, turn, TurnStage.MOVES), side.other, Moment.W14)
-    return Next(open_window(state, side, Moment.W2))
+    state = s.open_window(_to(state, turn, s.TurnStage.MOVES), side.other, s.Moment.W14)
+    return Next(s.open_window(state, side, s.Moment.W2))
 
 
-def _moves(state: State, turn: Turn) -> Next[State]:
-    return Next(_to(state, turn, TurnStage.MORE_MOVES, Moves(turn.side)))
+def _moves(state: State, turn: s.Turn) -> Next[State]:
+    return Next(_to(state, turn, s.TurnStage.MORE_MOVES, s.Moves(turn.side)))
 
 
-def _more_moves(state: State, turn: Turn) -> Next[State]:
-    more = (Moves(turn.side, extra=True),) if _onslaught(turn) else ()
-    return Next(_to(state, turn, TurnStage.MOVED, *more))
+def _more_moves(state: State, turn: s.Turn) -> Next[State]:
+    more = (s.Moves(turn.side, extra=True),) if _onslaught(turn) else ()
+    return Next(_to(state, turn, s.TurnStage.MOVED, *more))
 
 
-def _onslaught(turn: Turn) -> bool:
+def _onslaught(turn: s.Turn) -> bool:
     return turn.text and COMMAND[turn.card].effect is Effect.MORE_MOVES  # BL2-C07
 
 
-def _moved(state: State, turn: Turn) -> Next[State]:
-    return Next(open_window(_to(state, turn, TurnStage.ATTACKS), turn.side, Moment.W4))
+def _moved(state: State, turn: s.Turn) -> Next[State]:
+    return Next(s.open_window(_to(state, turn, s.TurnStage.ATTACKS), turn.side, s.Moment.W4))
 
 
-def _attacks(state: State, turn: Turn) -> Next[State]:
-    return Next(_to(state, turn, TurnStage.STUNNED, Attacks(turn.side)))
+def _attacks(state: State, turn: s.Turn) -> Next[State]:
+    return Next(_to(state, turn, s.TurnStage.STUNNED, s.Attacks(turn.side)))
 
 
-def _stunned(state: State, turn: Turn) -> Next[State]:
+def _stunned(state: State, turn: s.Turn) -> Next[State]:
     """Stun markers that were there when the turn began go (BL2-9.21)."""
-    done: Next[State] = Next(_to(state, turn, TurnStage.POINTS))
+    done: Next[State] = Next(_to(state, turn, s.TurnStage.POINTS))
     for unit in turn.stunned:
         if state.unit(unit) is not None:
             after = change_unit(done.state, unit, stunned=False)
-            done = Next(after, (*done.events, MarkerRemoved(unit, "stun")))
+            done = Next(after, (*done.events, ev.MarkerRemoved(unit, "stun")))
     return done
 
 
-def _points(state: State, turn: Turn) -> Next[State]:
-    after = _to(state, turn, TurnStage.EXCHANGE)
+def _points(state: State, turn: s.Turn) -> Next[State]:
+    after = _to(state, turn, s.TurnStage.EXCHANGE)
     return then(
         Next(after),
         partial(banner_points, side=turn.side),
@@ -172,72 +154,72 @@ def _learning(state: State) -> bool:
     return state.setup.scenario == "learning"
 
 
-def _exchange(state: State, turn: Turn) -> Next[State]:
-    more = (Exchange(turn.side),) if _learning(state) else ()
-    return Next(_to(state, turn, TurnStage.DRAW, *more))
+def _exchange(state: State, turn: s.Turn) -> Next[State]:
+    more = (s.Exchange(turn.side),) if _learning(state) else ()
+    return Next(_to(state, turn, s.TurnStage.DRAW, *more))
 
 
-def _draw(state: State, turn: Turn) -> Next[State]:
+def _draw(state: State, turn: s.Turn) -> Next[State]:
     """Draw a Command card for the one played (BL2-3.11)."""
-    after = _to(state, turn, TurnStage.LORE)
+    after = _to(state, turn, s.TurnStage.LORE)
     card = COMMAND[turn.card]
     if turn.text and card.effect is Effect.DRAW_AND_KEEP:  # BL2-C15
         return draw_and_keep(after, turn.side, card.amount)
     return draw_command(after, turn.side, 1)
 
 
-def _lore(state: State, turn: Turn) -> Next[State]:
+def _lore(state: State, turn: s.Turn) -> Next[State]:
     if _learning(state):  # BL2-15.7
-        return Next(_to(state, turn, TurnStage.END))
-    after = _to(state, turn, TurnStage.LIMIT, GainLore(turn.side))
+        return Next(_to(state, turn, s.TurnStage.END))
+    after = _to(state, turn, s.TurnStage.LIMIT, s.GainLore(turn.side))
     return stones_lore(after, turn.side)
 
 
-def _limit(state: State, turn: Turn) -> Next[State]:
-    step = DiscardLore(turn.side, HAND_LIMIT, "BL2-11.2")
-    return Next(_to(state, turn, TurnStage.END, step))
+def _limit(state: State, turn: s.Turn) -> Next[State]:
+    step = s.DiscardLore(turn.side, HAND_LIMIT, "BL2-11.2")
+    return Next(_to(state, turn, s.TurnStage.END, step))
 
 
-def _end(state: State, turn: Turn) -> Next[State]:
+def _end(state: State, turn: s.Turn) -> Next[State]:
     """Begin the turn of the other side (BL2-3.1); no turn is the last (BL2-14.7)."""
-    after = swap(replace(state, effects=()), Turn(turn.side.other))
-    return Next(after, (TurnEnded(turn.side),))
+    after = swap(replace(state, effects=()), s.Turn(turn.side.other))
+    return Next(after, (ev.TurnEnded(turn.side),))
 
 
-_STAGES: dict[TurnStage, Callable[[State, Turn], Next[State]]] = {
-    TurnStage.BEGIN: _begin,
-    TurnStage.POISON: _poison,
-    TurnStage.COMMAND: _command,
-    TurnStage.ORDERS: _orders,
-    TurnStage.MORE_ORDERS: _more_orders,
-    TurnStage.ORDERED: _ordered,
-    TurnStage.MOVES: _moves,
-    TurnStage.MORE_MOVES: _more_moves,
-    TurnStage.MOVED: _moved,
-    TurnStage.ATTACKS: _attacks,
-    TurnStage.STUNNED: _stunned,
-    TurnStage.POINTS: _points,
-    TurnStage.EXCHANGE: _exchange,
-    TurnStage.DRAW: _draw,
-    TurnStage.LORE: _lore,
-    TurnStage.LIMIT: _limit,
-    TurnStage.END: _end,
+_STAGES: dict[s.TurnStage, Callable[[State, s.Turn], Next[State]]] = {
+    s.TurnStage.BEGIN: _begin,
+    s.TurnStage.POISON: _poison,
+    s.TurnStage.COMMAND: _command,
+    s.TurnStage.ORDERS: _orders,
+    s.TurnStage.MORE_ORDERS: _more_orders,
+    s.TurnStage.ORDERED: _ordered,
+    s.TurnStage.MOVES: _moves,
+    s.TurnStage.MORE_MOVES: _more_moves,
+    s.TurnStage.MOVED: _moved,
+    s.TurnStage.ATTACKS: _attacks,
+    s.TurnStage.STUNNED: _stunned,
+    s.TurnStage.POINTS: _points,
+    s.TurnStage.EXCHANGE: _exchange,
+    s.TurnStage.DRAW: _draw,
+    s.TurnStage.LORE: _lore,
+    s.TurnStage.LIMIT: _limit,
+    s.TurnStage.END: _end,
 }
 
-_NOTHING_DUE: dict[TurnStage, Callable[[State, Turn], bool]] = {
-    TurnStage.POISON: lambda state, turn: not any(u.poisoned for u in state.of(turn.side)),
-    TurnStage.MORE_ORDERS: lambda state, turn: not harvest(state, turn.side),
-    TurnStage.ORDERED: lambda state, _: not any(hand.lore_cards for hand in state.hands),
-    TurnStage.MORE_MOVES: lambda _, turn: not _onslaught(turn),
-    TurnStage.MOVED: lambda state, turn: not state.hand(turn.side).lore_cards,
-    TurnStage.STUNNED: lambda _, turn: not turn.stunned,
-    TurnStage.EXCHANGE: lambda state, _: not _learning(state),
+_NOTHING_DUE: dict[s.TurnStage, Callable[[State, s.Turn], bool]] = {
+    s.TurnStage.POISON: lambda state, turn: not any(u.poisoned for u in state.of(turn.side)),
+    s.TurnStage.MORE_ORDERS: lambda state, turn: not harvest(state, turn.side),
+    s.TurnStage.ORDERED: lambda state, _: not any(hand.lore_cards for hand in state.hands),
+    s.TurnStage.MORE_MOVES: lambda _, turn: not _onslaught(turn),
+    s.TurnStage.MOVED: lambda state, turn: not state.hand(turn.side).lore_cards,
+    s.TurnStage.STUNNED: lambda _, turn: not turn.stunned,
+    s.TurnStage.EXCHANGE: lambda state, _: not _learning(state),
 }
 """The stages at which often nothing happens, and when that is so: they are passed over at once."""
-_FOLLOWING = dict(zip(TurnStage, tuple(TurnStage)[1:], strict=False))
+_FOLLOWING = dict(zip(s.TurnStage, tuple(s.TurnStage)[1:], strict=False))
 
 
-def _run(state: State, turn: Turn) -> Next[State]:
+def _run(state: State, turn: s.Turn) -> Next[State]:
     """Do what is due next."""
     stage = turn.stage
     while (idle := _NOTHING_DUE.get(stage)) is not None and idle(state, turn):

@@ -9,23 +9,9 @@ from engine.core.steps import pop, push, solo, then
 from engine.second_edition.rules.ground import in_half
 from engine.second_edition.rules.refusals import not_now
 from engine.second_edition.rules.victory import gain_lore, gain_points, spend_lore
-from engine.second_edition.state.actions import (
-    Action,
-    Done,
-    DropLore,
-    ExchangeLore,
-    KeepCard,
-    TakeLore,
-)
+from engine.second_edition.state import actions as a
+from engine.second_edition.state import events as ev
 from engine.second_edition.state.event import Happening
-from engine.second_edition.state.events import (
-    CardDropped,
-    CardsDrawn,
-    DeckShuffled,
-    LoreDrawn,
-    LoreDropped,
-    LoreShuffled,
-)
 from engine.second_edition.state.grounds import BUILDING, HILL
 from engine.second_edition.state.model import State, change_hand
 from engine.second_edition.state.sides import Side
@@ -91,14 +77,14 @@ def _may_exchange(state: State, step: Exchange) -> Side | None:
     return step.side if state.hand(step.side).lore >= PRICE else None
 
 
-def _exchange_options(state: State, step: Exchange) -> tuple[Action, ...]:
-    return (ExchangeLore(), Done())
+def _exchange_options(state: State, step: Exchange) -> tuple[a.Action, ...]:
+    return (a.ExchangeLore(), a.Done())
 
 
-def _refuse_exchange(state: State, step: Exchange, action: Action) -> Refusal | None:
-    if isinstance(action, Done):
+def _refuse_exchange(state: State, step: Exchange, action: a.Action) -> Refusal | None:
+    if isinstance(action, a.Done):
         return None
-    if not isinstance(action, ExchangeLore):
+    if not isinstance(action, a.ExchangeLore):
         return not_now(state)
     has = state.hand(step.side).lore
     if has >= PRICE:
@@ -106,8 +92,8 @@ def _refuse_exchange(state: State, step: Exchange, action: Action) -> Refusal | 
     return Refusal("exchange.cost", "BL2-15.6", (("cost", PRICE), ("has", has)))
 
 
-def _exchange(state: State, step: Exchange, action: Action) -> Next[State]:
-    if not isinstance(action, ExchangeLore):
+def _exchange(state: State, step: Exchange, action: a.Action) -> Next[State]:
+    if not isinstance(action, a.ExchangeLore):
         return Next(pop(state))
     paid = spend_lore(state, step.side, PRICE, "exchange")
     return then(paid, partial(gain_points, side=step.side, points=1, cause="exchange"))
@@ -131,8 +117,8 @@ def draw_command(state: State, side: Side, count: int) -> Next[State]:
     hand = (*state.hand(side).cards, *drawn.cards)
     state = replace(state, deck=drawn.deck, discards=drawn.discards, rng=drawn.rng)
     state = change_hand(state, side, cards=hand)
-    shuffled: tuple[Happening, ...] = (DeckShuffled(drawn.shuffled),) if drawn.shuffled else ()
-    return Next(state, (*shuffled, CardsDrawn(side, drawn.cards)))
+    shuffled: tuple[Happening, ...] = (ev.DeckShuffled(drawn.shuffled),) if drawn.shuffled else ()
+    return Next(state, (*shuffled, ev.CardsDrawn(side, drawn.cards)))
 
 
 def draw_and_keep(state: State, side: Side, count: int) -> Next[State]:
@@ -145,27 +131,27 @@ def draw_and_keep(state: State, side: Side, count: int) -> Next[State]:
     return Next(push(done.state, KeepOne(side, drawn)), done.events)
 
 
-def _drawn(_: State, step: KeepOne) -> tuple[Action, ...]:
-    return tuple(map(KeepCard, dict.fromkeys(step.drawn)))
+def _drawn(_: State, step: KeepOne) -> tuple[a.Action, ...]:
+    return tuple(map(a.KeepCard, dict.fromkeys(step.drawn)))
 
 
-def _refuse_keep(state: State, step: KeepOne, action: Action) -> Refusal | None:
-    if not isinstance(action, KeepCard):
+def _refuse_keep(state: State, step: KeepOne, action: a.Action) -> Refusal | None:
+    if not isinstance(action, a.KeepCard):
         return not_now(state)
     if action.card in step.drawn:
         return None
     return Refusal("card.not_drawn", "BL2-C15", (("card", action.card),))
 
 
-def _keep(state: State, step: KeepOne, action: Action) -> Next[State]:
-    assert isinstance(action, KeepCard)
+def _keep(state: State, step: KeepOne, action: a.Action) -> Next[State]:
+    assert isinstance(action, a.KeepCard)
     cards, state = state.hand(step.side).cards, pop(state)
     dropped = without(step.drawn, action.card)
     for card in dropped:
         cards = without(cards, card)
     state = change_hand(state, step.side, cards=cards)
     state = replace(state, discards=(*state.discards, *dropped))
-    return Next(state, tuple(CardDropped(step.side, card) for card in dropped))
+    return Next(state, tuple(ev.CardDropped(step.side, card) for card in dropped))
 
 
 KEEP = solo(
@@ -196,21 +182,21 @@ def draw_lore(state: State, side: Side, count: int) -> Next[State]:
         lore_discards=drawn.discards,
     )
     shuffled: tuple[Happening, ...] = (
-        (LoreShuffled(side, drawn.shuffled),) if drawn.shuffled else ()
+        (ev.LoreShuffled(side, drawn.shuffled),) if drawn.shuffled else ()
     )
-    return Next(state, (*shuffled, LoreDrawn(side, drawn.cards)))
+    return Next(state, (*shuffled, ev.LoreDrawn(side, drawn.cards)))
 
 
-def _refuse_lore(state: State, step: GainLore, action: Action) -> Refusal | None:
-    if not isinstance(action, TakeLore):
+def _refuse_lore(state: State, step: GainLore, action: a.Action) -> Refusal | None:
+    if not isinstance(action, a.TakeLore):
         return not_now(state)
     if action.way in LORE_WAYS:
         return None
     return Refusal("lore.way", "BL2-11.1", (("way", action.way),))
 
 
-def _gain(state: State, step: GainLore, action: Action) -> Next[State]:
-    assert isinstance(action, TakeLore)
+def _gain(state: State, step: GainLore, action: a.Action) -> Next[State]:
+    assert isinstance(action, a.TakeLore)
     side, done = step.side, Next(pop(state))
     if action.way == "cards":
         had = len(state.hand(side).lore_cards)
@@ -237,7 +223,7 @@ def stones_lore(state: State, side: Side) -> Next[State]:
 GAIN = solo(
     lambda _, step: step.side,
     lambda state, _: Next(state),
-    lambda *_: tuple(map(TakeLore, LORE_WAYS)),
+    lambda *_: tuple(map(a.TakeLore, LORE_WAYS)),
     _refuse_lore,
     _gain,
     exact=True,
@@ -248,25 +234,25 @@ def _too_many(state: State, step: DiscardLore) -> Side | None:
     return step.side if len(state.hand(step.side).lore_cards) > step.down_to else None
 
 
-def _held(state: State, step: DiscardLore) -> tuple[Action, ...]:
-    return tuple(map(DropLore, dict.fromkeys(state.hand(step.side).lore_cards)))
+def _held(state: State, step: DiscardLore) -> tuple[a.Action, ...]:
+    return tuple(map(a.DropLore, dict.fromkeys(state.hand(step.side).lore_cards)))
 
 
-def _refuse_drop(state: State, step: DiscardLore, action: Action) -> Refusal | None:
-    if not isinstance(action, DropLore):
+def _refuse_drop(state: State, step: DiscardLore, action: a.Action) -> Refusal | None:
+    if not isinstance(action, a.DropLore):
         return not_now(state)
     if action.card in state.hand(step.side).lore_cards:
         return None
     return Refusal("lore.not_in_hand", step.rule, (("card", action.card),))
 
 
-def _drop(state: State, step: DiscardLore, action: Action) -> Next[State]:
-    assert isinstance(action, DropLore)
+def _drop(state: State, step: DiscardLore, action: a.Action) -> Next[State]:
+    assert isinstance(action, a.DropLore)
     hand = state.hand(step.side)
     left = without(hand.lore_cards, action.card)
     pile = (*hand.lore_discards, action.card)
     after = change_hand(state, step.side, lore_cards=left, lore_discards=pile)
-    return Next(after, (LoreDropped(step.side, action.card),))
+    return Next(after, (ev.LoreDropped(step.side, action.card),))
 
 
 DISCARD = solo(
