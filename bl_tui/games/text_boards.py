@@ -21,16 +21,11 @@ def drawn(board: BoardModel, palettes: Tables, signs: GlyphSet) -> list[str]:
     return ["".join(segment.text for segment in line).rstrip() for line in lines]
 
 
-def actions_told(
-    words: Words, text: Callable[[Any], str], *views: AnyView, most: int | None = None
-) -> Iterator[str]:
-    """Yield the actions of each view that has any, in the notation of the game, and how many more
-    there are than are told."""
+def actions_told(words: Words, text: Callable[[Any], str], *views: AnyView) -> Iterator[str]:
+    """Yield the actions of each view that has any, in the notation of the game."""
     for view in views:
         if view.actions:
-            yield words.say("cli.show.actions", actions=", ".join(map(text, view.actions[:most])))
-            if most is not None and len(view.actions) > most:
-                yield words.count("show.more_actions", len(view.actions) - most)
+            yield words.say("cli.show.actions", actions=", ".join(map(text, view.actions)))
 
 
 def decider(words: Words, view: AnyView, names: Any) -> str:

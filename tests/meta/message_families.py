@@ -307,6 +307,7 @@ NO_MESSAGES: dict[str, dict[str, str]] = {
         "{PAGE}.mouse": "a paragraph of the rulebook",
         "{PAGE}.screen": "a paragraph of the rulebook",
         "{self.file.name}.bak": "a file",
+        "{name}.txt": "a file",
         "{self.name}.po": "a file",
     },
     "battlelore": {
@@ -326,7 +327,6 @@ NO_MESSAGES: dict[str, dict[str, str]] = {
         "token.*": "a sign of the board and its style",
         "{event.of}.hidden": "the end of the message of an event",
         "{landmark.kind}.taken": "a sign of the board and its style",
-        "{name}.txt": "a file",
         "{of}.hidden": "the end of the message of an event",
         "{self.id}.*": "a paragraph of the rulebook",
     },
@@ -339,7 +339,6 @@ NO_MESSAGES: dict[str, dict[str, str]] = {
         "ground.*": "a sign of the board and its style",
         "second_edition.army.*": "an army that is remembered",
         "status.*": "a sign of the board and its style",
-        "{name}.txt": "a file",
         "{self.id}.*": "a paragraph of the rulebook",
     },
     "battle_mages": {
@@ -348,7 +347,6 @@ NO_MESSAGES: dict[str, dict[str, str]] = {
         "illusion.*": "a sign of the board and its style",
         "status.*": "a sign of the board and its style",
         "{event.purpose}.botch": "the end of the message of an event",
-        "{name}.txt": "a file",
         "{seal.seat.value}.*": "a sign of the board and its style",
         "{seat}.*": "a sign of the board and its style",
         "{self.id}.*": "a paragraph of the rulebook",
@@ -367,7 +365,6 @@ NO_MESSAGES: dict[str, dict[str, str]] = {
         "{kind}.*": "the end of the message of an event",
         "{kind}.no": "the end of the message of an event",
         "{kind}.yes": "the end of the message of an event",
-        "{name}.txt": "a file",
     },
 }
 """What looks like the id of a message, and what it names instead, by the owner of the code.

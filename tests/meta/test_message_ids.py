@@ -57,7 +57,7 @@ def test_an_undeclared_id_would_be_found() -> None:
         'def f(x):\n    say(f"app.ground.{x}", f"{x:.2f}")\n    yield "soil.{}.name".format(x)\n'
         '    words.say(f"ground.{x}")\n    say(f"ground.{x}", f"{name}.txt")\n'
     )
-    where = "bl_tui/games/bardsung/x.py"
+    where = "bl_tui/play/x.py"
     assert [text.split()[1] for text in undeclared(built_in(ast.parse(source), where))] == [
         "app.ground.*",
         "ground.*",

@@ -7,7 +7,7 @@ from bl_tui.games.second_edition.board.signs import ASCII
 from bl_tui.games.second_edition.board.view import bare_board
 from bl_tui.games.second_edition.scenario_list import about, picture
 from bl_tui.games.second_edition.words.naming import NAMES, card_name, kind_name
-from bl_tui.games.text_boards import actions_told, decider, drawn, scenario_told
+from bl_tui.games.text_boards import decider, drawn, scenario_told
 from bl_tui.words import Words
 from bl_tui.words.naming import ground_told, listed, scenario_title
 from engine.second_edition.rules.victory import GOAL
@@ -31,7 +31,12 @@ def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
     yield from drawn(bare_board(view), PALETTES, ASCII)
     yield ""
     yield from _holdings(words, view, *others)
-    yield from actions_told(words, format_action, view, *others, most=SHOWN)
+    for shown in (view, *others):
+        if shown.actions:
+            actions = ", ".join(map(format_action, shown.actions[:SHOWN]))
+            yield words.say("cli.show.actions", actions=actions)
+            if len(shown.actions) > SHOWN:
+                yield words.count("show.more_actions", len(shown.actions) - SHOWN)
 
 
 def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
