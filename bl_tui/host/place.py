@@ -15,11 +15,13 @@ from bl_tui import __version__
 from bl_tui.command_line.gc_pause import look_at_all, serve_many
 from bl_tui.games.registry import Games
 from bl_tui.host.accounts import Accounts
+from bl_tui.host.errands import ANYBODY, BOT, ME
 from bl_tui.host.invited import Invited, read_lines
 from bl_tui.host.limits import Gate, Limits, owner_of
-from bl_tui.host.reserved import reserved
 from bl_tui.host.tables.hall import Hall
-from bl_tui.words import Words
+from bl_tui.play.seats import NOT_BOTS
+from bl_tui.words import Words, codes
+from engine.bots.roster import BY_CHANCE, ROSTERS
 
 ENGLISH = Words("en")
 OWNER = "owner"
@@ -297,3 +299,15 @@ def memory() -> int:
         pages = Path("/proc/self/statm").read_text("ascii").split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
     return 0
+
+
+HOST = "host"
+
+
+def reserved() -> frozenset[str]:
+    """Return the names, in small letters: what stands for whom in a command or a save, and the
+    names of bots, open seats and people in each language."""
+    bots = {bot for roster in (*ROSTERS.values(), BY_CHANCE) for bot in roster.seated}
+    shown = {f"app.bot.{bot}" for bot in bots} | {"app.company.open"}
+    told = {Words(code).say(message) for code in codes() for message in shown}
+    return frozenset(map(str.lower, {ANYBODY, BOT, ME, HOST, *NOT_BOTS, *bots, *told}))

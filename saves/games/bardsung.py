@@ -25,6 +25,6 @@ SAVED = Saved(
     text=format_action,
     turn=lambda state: max(1, state.round),
     score=_score,
-    wrong_setup=later("engine.bardsung.validate.setups", "wrong_setup"),
+    wrong_setup=later("engine.bardsung.validate.states", "wrong_setup"),
     wrong_state=later("engine.bardsung.validate.states", "wrong_state"),
 )

@@ -7,8 +7,7 @@ from bl_tui.games.bardsung.decisions.growing import Treasures
 from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.games.bardsung.words.actions import label
 from bl_tui.games.bardsung.words.naming import NAMES
-from bl_tui.games.bardsung.words.record import WORDS
-from bl_tui.games.bardsung.words.refusals import why
+from bl_tui.games.bardsung.words.record import WORDS, why
 from bl_tui.table.advice import pointed
 from bl_tui.words import Words
 from engine.bardsung.campaign.shopping import suggested

@@ -11,9 +11,9 @@ from bl_tui.games.bardsung.board.signs import glyphs_for
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
 from bl_tui.games.bardsung.board.zones import GAP, PORTAL, WALL, Edge, Foe, ZoneModel
 from bl_tui.games.bardsung.dice import DICE, dice_of
-from bl_tui.games.bardsung.log import LOG
-from bl_tui.games.bardsung.panes.boss import boss_lines, wounds_left
+from bl_tui.games.bardsung.panes.enemy_card import boss_lines, wounds_left
 from bl_tui.games.bardsung.phrases import Teller
+from bl_tui.games.bardsung.presenter import LOG
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.table.panes.dice import Thrown, dice_lines
 from bl_tui.table.panes.log import dice_line

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from bl_tui.games.bardsung.words.naming import NAMES
-from bl_tui.games.bardsung.words.record import WORDS
-from bl_tui.games.bardsung.words.refusals import why
+from bl_tui.games.bardsung.words.record import WORDS, why
 from bl_tui.words import Words
 from engine.bardsung.campaign.shopping import lesson, refuse_buy
 from engine.bardsung.game import BARDSUNG

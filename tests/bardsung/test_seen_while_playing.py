@@ -8,7 +8,7 @@ import pytest
 from bl_tui.games.bardsung.board.signs import glyphs_for
 from bl_tui.games.bardsung.board.view import exploring
 from bl_tui.games.bardsung.decisions.hero_turn import HeroTurn
-from bl_tui.games.bardsung.panes.challenge import challenge_lines
+from bl_tui.games.bardsung.panes.course import challenge_lines
 from bl_tui.games.bardsung.panes.laying import laying_lines
 from bl_tui.games.bardsung.panes.told_order import dealt
 from bl_tui.games.bardsung.panes.track import order_boxes

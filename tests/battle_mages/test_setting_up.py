@@ -6,7 +6,6 @@ import pytest
 
 from engine.battle_mages.boards.board import BOARDS, LAKE, MOUNTAIN, OPEN
 from engine.battle_mages.boards.map_check import lopsided, map_faults
-from engine.battle_mages.boards.random_map import random_terrain
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.rules.ground import read_ground
 from engine.battle_mages.state.armies import Army
@@ -17,6 +16,7 @@ from engine.battle_mages.state.steps import Deploying, Mustering, Turn
 from engine.battle_mages.tables.effect_words import SPHERES
 from engine.battle_mages.tables.effects import KNOWN
 from engine.battle_mages.tables.pieces import ARMY, KINDS
+from engine.battle_mages.turn.setting_up import random_terrain
 from engine.core.rng import Rng
 from tests.marks import rule
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bl_tui.host.accounts import FILE, Accounts, BadName
-from bl_tui.host.reserved import reserved
+from bl_tui.host.place import reserved
 
 
 @pytest.mark.parametrize(

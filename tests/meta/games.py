@@ -4,19 +4,19 @@ from collections.abc import Callable, Collection, Mapping
 
 from bl_tui.book.source import BookSource
 from bl_tui.games.bardsung import decisions as bardsung_decisions
-from bl_tui.games.bardsung.book.source import BOOK as BARDSUNG_BOOK
+from bl_tui.games.bardsung.book.things import BOOK as BARDSUNG_BOOK
 from bl_tui.games.bardsung.words.events import SHAPES as BARDSUNG_SHAPES
 from bl_tui.games.bardsung.words.record import WORDS as BARDSUNG_WORDS
-from bl_tui.games.battle_mages.book.source import BOOK as MAGES_BOOK
+from bl_tui.games.battle_mages.book.things import BOOK as MAGES_BOOK
 from bl_tui.games.battle_mages.decisions import asks as mages_asks
 from bl_tui.games.battle_mages.words.events import SHAPES as MAGES_SHAPES
 from bl_tui.games.battle_mages.words.record import WORDS as MAGES_WORDS
 from bl_tui.games.battlelore import decisions as asks
-from bl_tui.games.battlelore.book.source import BOOK
+from bl_tui.games.battlelore.book.things import BOOK
 from bl_tui.games.battlelore.words.events import SHAPES
 from bl_tui.games.battlelore.words.record import WORDS
 from bl_tui.games.second_edition import decisions as second_decisions
-from bl_tui.games.second_edition.book.source import BOOK as SECOND_BOOK
+from bl_tui.games.second_edition.book.things import BOOK as SECOND_BOOK
 from bl_tui.games.second_edition.words.events import SHAPES as SECOND_SHAPES
 from bl_tui.games.second_edition.words.record import WORDS as SECOND_WORDS
 from bl_tui.table.pointing.asks import Asks

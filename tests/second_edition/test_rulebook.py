@@ -7,7 +7,7 @@ import pytest
 from bl_tui.book.rulebook import Paragraph
 from bl_tui.book.shelf import shelf_of
 from bl_tui.commands import Keys
-from bl_tui.games.second_edition.book.source import BOOK
+from bl_tui.games.second_edition.book.things import BOOK
 from bl_tui.games.second_edition.words.describing import half_map
 from bl_tui.words import Words
 from engine.core.frozen import field_names

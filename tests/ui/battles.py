@@ -8,8 +8,8 @@ from textual.pilot import Pilot
 
 from bl_tui.app import BattleApp
 from bl_tui.commands import Keys, standard_keys
-from bl_tui.games.battlelore.board.art import ART
-from bl_tui.games.battlelore.book.source import BOOK
+from bl_tui.games.battlelore.board.colours import ART
+from bl_tui.games.battlelore.book.things import BOOK
 from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.play.bot_process import Here, Mind, Thinker

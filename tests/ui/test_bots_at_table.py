@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bl_tui.app import BattleApp
-from bl_tui.games.battlelore.board.art import ART
-from bl_tui.games.battlelore.book.source import BOOK
+from bl_tui.games.battlelore.board.colours import ART
+from bl_tui.games.battlelore.book.things import BOOK
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words.actions import label
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE

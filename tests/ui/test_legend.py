@@ -8,7 +8,7 @@ from bl_tui.boards.text_styles import inks
 from bl_tui.games.battlelore.board.colours import PALETTES
 from bl_tui.games.battlelore.board.inks import INKS, Ink
 from bl_tui.games.battlelore.board.signs import GLYPHS, Signs, glyphs_for
-from bl_tui.games.battlelore.book.source import BOOK
+from bl_tui.games.battlelore.book.things import BOOK
 from bl_tui.games.battlelore.panes.legend import legend_lines, sections
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.screens.help import HelpScreen

@@ -8,7 +8,7 @@ from bl_tui.book.lines import list_lines, list_top, page_lines, page_top
 from bl_tui.book.reader import Reader, Shelf
 from bl_tui.book.rulebook import Place
 from bl_tui.book.shelf import shelf_of
-from bl_tui.games.battlelore.book.source import BOOK as SOURCE
+from bl_tui.games.battlelore.book.things import BOOK as SOURCE
 from bl_tui.games.battlelore.decisions import ASKS
 from bl_tui.games.battlelore.decisions.reactions import MOMENTS
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE

@@ -10,8 +10,7 @@ from bl_tui.games.battlelore.words.actions import label
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.events import tell
 from bl_tui.games.battlelore.words.naming import Names, morale_name, source_name, tally
-from bl_tui.games.battlelore.words.record import WORDS
-from bl_tui.games.battlelore.words.refusals import why_not
+from bl_tui.games.battlelore.words.record import WORDS, why_not
 from bl_tui.words import NoWords, Words, available, choose_language
 from bl_tui.words.naming import listed, scenario_title
 from bl_tui.words.parts import explain, explain_part

@@ -6,7 +6,7 @@ from bl_tui.games.bardsung.decisions import MODE_CLASSES
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.actions import label
 from bl_tui.games.bardsung.words.naming import NAMES
-from bl_tui.games.bardsung.words.refusals import because
+from bl_tui.games.bardsung.words.record import because
 from bl_tui.table.presenter import Advisor
 from engine.bardsung.turn.views import View
 from engine.bots.protocol import Choice

@@ -58,7 +58,7 @@ MODULE = GameModule(
         spoken=spoken_view,
     ),
     presenter=held("bl_tui.games.bardsung.presenter", "PRESENTER"),
-    book=held("bl_tui.games.bardsung.book.source", "BOOK"),
+    book=held("bl_tui.games.bardsung.book.things", "BOOK"),
     lessons=later("bl_tui.games.bardsung.lessons.library", "library"),
     rivals=False,
     measured=held("bl_tui.games.bardsung.measure", "MEASURE"),

@@ -6,7 +6,6 @@ from typing import Any
 from bl_tui.games.bardsung.board.view import bare_board
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
 from bl_tui.games.bardsung.decisions.controls import CONTROLS, DEEDS, PANELS
-from bl_tui.games.bardsung.log import LOG
 from bl_tui.games.bardsung.notes import NOTES
 from bl_tui.games.bardsung.panes import makers
 from bl_tui.games.bardsung.panes.course import course_lines
@@ -14,15 +13,28 @@ from bl_tui.games.bardsung.panes.hand import items
 from bl_tui.games.bardsung.phrases import teller
 from bl_tui.games.bardsung.story import STORY
 from bl_tui.games.bardsung.words.naming import NAMES
-from bl_tui.games.bardsung.words.refusals import why
+from bl_tui.games.bardsung.words.record import why
 from bl_tui.table.panes.layout import Window
+from bl_tui.table.panes.log import LogSets
 from bl_tui.table.presenter import Advisor, Presenter
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from engine.bardsung.odds.luck_ledger import throws
+from engine.bardsung.state import events as e
+from engine.bardsung.state import table_events as t
 from engine.bardsung.state.seats import SEATS
 from engine.bardsung.turn.views import View
 from engine.core.seats import Seat
+
+QUIET = (e.GameBegan, t.FateChanged, t.ResourceChanged, e.TurnEnded, e.CardAdded)
+LOUD = (
+    t.HeroWounded, t.HeroDefeated, t.HeroSaved, e.EncounterEnded, e.GameEnded, e.EnemyLeft,
+    t.WandererDrawn, t.DeadEnd,
+)  # fmt: skip
+TURNS = (e.TurnBegan, e.RoundBegan, e.EncounterBegan)
+DICE = (e.Rolled, e.DamageRolled, e.DieRolled)
+
+LOG = LogSets(quiet=QUIET, turns=TURNS, loud=LOUD, checks=DICE)
 
 
 def _seat_names(words: Words, view: View) -> Mapping[Seat, str]:

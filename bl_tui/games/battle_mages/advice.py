@@ -10,7 +10,7 @@ from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import members_of, piece_of, spot_of, state_of
 from bl_tui.games.battle_mages.words.actions import label
 from bl_tui.games.battle_mages.words.naming import NAMES
-from bl_tui.games.battle_mages.words.reasons import because
+from bl_tui.games.battle_mages.words.record import because
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Advisor
 from engine.battle_mages.state import actions as do

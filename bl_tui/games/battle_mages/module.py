@@ -68,7 +68,7 @@ MODULE = GameModule(
         letters=" ".join(map(str, FACES)),
     ),
     presenter=held("bl_tui.games.battle_mages.presenter", "PRESENTER"),
-    book=held("bl_tui.games.battle_mages.book.source", "BOOK"),
+    book=held("bl_tui.games.battle_mages.book.things", "BOOK"),
     measured=held("bl_tui.games.battle_mages.measure", "MEASURE"),
     lessons=later("bl_tui.games.battle_mages.lessons.library", "library"),
 )

@@ -7,7 +7,6 @@ from bl_tui.games.battle_mages.board.signs import Signs
 from bl_tui.games.battle_mages.board.view import bare_board, lit
 from bl_tui.games.battle_mages.decisions import magic, teams, turn
 from bl_tui.games.battle_mages.decisions.controls import CONTROLS
-from bl_tui.games.battle_mages.log import LOG
 from bl_tui.games.battle_mages.notes import NOTES
 from bl_tui.games.battle_mages.panes.hand import items
 from bl_tui.games.battle_mages.panes.makers import PANELS, PANES, extra_panes
@@ -15,16 +14,35 @@ from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import piece_of
 from bl_tui.games.battle_mages.story import STORY
 from bl_tui.games.battle_mages.words.naming import NAMES
-from bl_tui.games.battle_mages.words.refusals import why_not
+from bl_tui.games.battle_mages.words.record import why_not
+from bl_tui.table.panes.log import LogSets
 from bl_tui.table.presenter import Advisor, Deed, Presenter
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from engine.battle_mages.odds.luck_ledger import Throw, throws
+from engine.battle_mages.state import events as ev
+from engine.battle_mages.state import magic_events
 from engine.battle_mages.state.armies import SEATS
 from engine.battle_mages.state.model import State
 from engine.battle_mages.turn.views import View
 from engine.core.record import Entry
 from engine.core.seats import Seat
+
+QUIET = (
+    ev.GameBegan, ev.TurnEnded, ev.StepBegan, ev.OfferDeclined, ev.MarchTakenBack,
+    ev.ParalysisEnded,
+)  # fmt: skip
+"""Events that a short log may leave out: the next line says as much."""
+
+LOUD = (ev.PiecesRemoved, ev.PlayerOut, ev.GameEnded, ev.Rebelled, magic_events.Dominated)
+
+LOG = LogSets(
+    quiet=QUIET,
+    turns=(ev.TurnBegan,),
+    loud=LOUD,
+    checks=(ev.PoolRolled, ev.WheelTurned, ev.UpkeepRolled, ev.SphereRolled, ev.OrderRolled),
+)
+
 
 ALL_PANELS = ("inspect", "odds", "log", "luck", "overview", "mages", "sheet")
 

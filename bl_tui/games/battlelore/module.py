@@ -77,7 +77,7 @@ MODULE = GameModule(
         spoken=later("bl_tui.games.battlelore.text_board", "spoken_view"),
     ),
     presenter=held("bl_tui.games.battlelore.presenter", "PRESENTER"),
-    book=held("bl_tui.games.battlelore.book.source", "BOOK"),
+    book=held("bl_tui.games.battlelore.book.things", "BOOK"),
     house=HOUSE,
     measured=held("bl_tui.games.battlelore.measure", "MEASURE"),
     lessons=later("bl_tui.games.battlelore.lessons.library", "library"),

@@ -18,7 +18,7 @@ from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.position import unit_of
 from bl_tui.games.battlelore.story import STORY
 from bl_tui.games.battlelore.words.naming import Names
-from bl_tui.games.battlelore.words.refusals import why_not
+from bl_tui.games.battlelore.words.record import why_not
 from bl_tui.table.presenter import Advisor, Deed, Presenter
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title

@@ -60,7 +60,7 @@ MODULE = GameModule(
         spoken=spoken_view,
     ),
     presenter=held("bl_tui.games.second_edition.presenter", "PRESENTER"),
-    book=held("bl_tui.games.second_edition.book.source", "BOOK"),
+    book=held("bl_tui.games.second_edition.book.things", "BOOK"),
     measured=held("bl_tui.games.second_edition.measure", "MEASURE"),
     lessons=later("bl_tui.games.second_edition.lessons.library", "library"),
 )

@@ -14,15 +14,16 @@ from bl_tui.games.second_edition.decisions.movement import ride, rides
 from bl_tui.games.second_edition.decisions.muster import Muster
 from bl_tui.games.second_edition.decisions.orders import Orders
 from bl_tui.games.second_edition.decisions.setup import Deployment
-from bl_tui.games.second_edition.log import LOG
 from bl_tui.games.second_edition.notes import NOTES
 from bl_tui.games.second_edition.panes.hand import items
 from bl_tui.games.second_edition.panes.makers import PANELS, PANES, extra_panes
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.position import unit_of
 from bl_tui.games.second_edition.story import STORY
+from bl_tui.games.second_edition.words.events import QUIET
 from bl_tui.games.second_edition.words.naming import NAMES
 from bl_tui.games.second_edition.words.refusals import why_not
+from bl_tui.table.panes.log import LogSets
 from bl_tui.table.pointing.selection import Answer, Hint, Selection
 from bl_tui.table.presenter import Advisor, Deed, Presenter
 from bl_tui.words import Words
@@ -30,8 +31,22 @@ from bl_tui.words.naming import scenario_title
 from engine.core.frozen import replace
 from engine.core.seats import Seat
 from engine.second_edition.odds.luck_ledger import ledger, rolls_at
+from engine.second_edition.state import events as ev
+from engine.second_edition.state import setup_events as before
 from engine.second_edition.state.sides import Side
 from engine.second_edition.turn.views import View
+
+UNTOLD = (*QUIET, ev.UnitOrdered, ev.UnitPlaced, ev.OfferDeclined, before.CardDeployed)
+
+LOUD = (ev.UnitEliminated, ev.PointsGained, ev.TentCaptured, ev.GameEnded)
+
+LOG = LogSets(
+    quiet=UNTOLD,
+    turns=(ev.TurnBegan,),
+    loud=LOUD,
+    checks=(ev.DiceRolled, ev.DiceRerolled, ev.GroupPicked),
+)
+
 
 LORE_PANELS = ("lore",)
 ALL_PANELS = ("inspect", "odds", "log", "luck", "overview", "points", *LORE_PANELS)

@@ -9,7 +9,6 @@ from textual.message import Message
 
 from bl_tui.boards.board_model import Box
 from bl_tui.games.registry import Games
-from bl_tui.host.screens.adventures import TableAdventuresScreen
 from bl_tui.host.screens.form import Made, TableForm
 from bl_tui.host.screens.game import call_player, game_screen
 from bl_tui.host.screens.over import OverScreen
@@ -27,9 +26,33 @@ from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.list_screen import ListScreen
 from bl_tui.screens.open_game import ScenarioChoice, outfit_for
 from bl_tui.screens.rulebooks import RulebooksScreen
+from bl_tui.screens.scenarios import AdventuresScreen
+from bl_tui.screens.setup_form import NewBattleScreen
 from bl_tui.text.lines import wrap
 from bl_tui.text.menu import Item, Menu
+from bl_tui.words import Words
 from saves.errors import SaveError
+
+
+class TableSetupScreen(NewBattleScreen):
+    """The set-up of a game at a table, of which no second game is agreed on beforehand."""
+
+    def _games(self, words: Words) -> tuple[Item, ...]:
+        """Return no row for a match: another round is offered when the game is over."""
+        return ()
+
+
+class TableAdventuresScreen(AdventuresScreen):
+    """The scenarios for a table: nobody there knows the seed, so that none is typed."""
+
+    commands: ClassVar[tuple[str, ...]] = tuple(
+        each for each in AdventuresScreen.commands if each != "seed"
+    )
+    shown_keys: ClassVar[tuple[str, ...]] = tuple(
+        each for each in AdventuresScreen.shown_keys if each != "seed"
+    )
+    form: ClassVar[type[NewBattleScreen]] = TableSetupScreen
+
 
 NEW, ALONE, OVER = "new", "alone", "over"
 ABOUT_ROW = {

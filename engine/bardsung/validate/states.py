@@ -8,11 +8,12 @@ from engine.bardsung.rules.conditions import CONDITIONS
 from engine.bardsung.rules.pools import TOKENS
 from engine.bardsung.state.model import CHARACTERISTICS, RESOURCES, Board, Hero, Setup, State
 from engine.bardsung.state.places import gate_of, zone_of
+from engine.bardsung.state.seats import SEATS
 from engine.bardsung.state.steps import Aftermath, Placing, Round
 from engine.bardsung.tables.abilities import FACES
 from engine.bardsung.tables.aspects import ASPECTS, BATTLES, CHALLENGES
 from engine.bardsung.tables.cards import GENERIC, HERO_TOKENS, TERRAIN, TREASURES, WOUNDS
-from engine.bardsung.tables.encounters import ENCOUNTERS
+from engine.bardsung.tables.encounters import ENCOUNTERS, SCENARIOS
 from engine.bardsung.tables.enemies import (
     BOSSES,
     ENEMY_CARDS,
@@ -159,3 +160,15 @@ def _decks(state: State) -> Faults:
         piles = (*getattr(state.decks, name), *getattr(state.discards, name))
         yield from all_known(f"decks.{name}", piles, cards)
         yield from once(f"decks.{name}", piles)
+
+
+def wrong_setup(setup: Setup) -> Fault | None:
+    """Return why no game can be set up like this, None if one can (BS-0.2)."""
+    return first(_setup(setup))
+
+
+def _setup(setup: Setup) -> Faults:
+    yield from known("scenario", setup.scenario, SCENARIOS)
+    yield from within("heroes", len(setup.heroes), 1, len(SEATS))
+    yield from all_known("heroes", setup.heroes, SEATS)
+    yield from once("heroes", setup.heroes)

@@ -1,9 +1,14 @@
-"""The decision that is rated, and what its ratings ask of the position again and again."""
+"""The decision that is rated, and what its ratings ask of the position again and again.
+
+A board is seen as each seat faces it, so that who sits where makes no difference: hexes that are
+worth the same are taken in the order in which the first seat would, had it this seat's corner.
+"""
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
+from engine.battle_mages.boards.board import BOARDS, Board
 from engine.battle_mages.rules.ground import ground_of
 from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.state.armies import Army
@@ -13,7 +18,6 @@ from engine.battle_mages.state.model import (
     seats_after,
 )
 from engine.battle_mages.tables.pieces import Nature
-from engine.bots.battle_mages.facing import facing
 from engine.bots.battle_mages.front import Front, front_of
 from engine.bots.battle_mages.weights import Style
 from engine.hexes.grid import Hex
@@ -177,3 +181,25 @@ class Decision:
     def pieces(self, side: str) -> Sequence[Piece]:
         """Return the pieces of a side."""
         return self.state.members(side)
+
+
+def _ways(board: Board) -> list[Mapping[Hex, Hex]]:
+    """Return all symmetries of the seats: what the generators make of each other."""
+    found: list[Mapping[Hex, Hex]] = [{spot: spot for spot in board.grid.hexes}]
+    for way in found:
+        for turn in board.turns:
+            further = {spot: turn[way[spot]] for spot in board.grid.hexes}
+            if further not in found:
+                found.append(further)
+    return found
+
+
+@lru_cache(maxsize=16)
+def facing(players: int, place: int) -> Mapping[Hex, int]:
+    """Return for each hex its place in the order in which the seat of a place prefers them."""
+    board = BOARDS[players]
+    first = board.homes[0]
+    for way in _ways(board):
+        if tuple((kind, way[spot]) for kind, spot in board.homes[place]) == first:
+            return {spot: board.place[way[spot]] for spot in board.grid.hexes}
+    raise ValueError(players, place)

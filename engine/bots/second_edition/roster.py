@@ -1,12 +1,34 @@
-"""The bots of the Second Edition."""
+"""The bots of the Second Edition, and the dice that their imagined worlds have in common."""
+
+from typing import Any
 
 from engine.bots.players import Greedy
 from engine.bots.protocol import Bot
 from engine.bots.rating import NEVER
 from engine.bots.search import Searcher
-from engine.bots.second_edition.fate import alike
 from engine.bots.second_edition.judge import SecondEditionJudge
 from engine.bots.second_edition.weights import BOLD, CAREFUL, HEAVY, RECRUIT, REGULAR
+from engine.core.frozen import replace
+from engine.core.rng import Rng
+from engine.second_edition.rules.numbers import order_of
+from engine.second_edition.state.actions import Attack
+from engine.second_edition.state.model import State
+
+
+def alike(state: State, action: Any, world: str) -> State:
+    """Return a state in which an attack has the dice that its units have in this world and turn.
+
+    So an idea is no better than another because other attacks of the turn fell better for it. A
+    second attack of a unit, or one on a target that was hurt or driven back, has other dice.
+    """
+    if not isinstance(action, Attack):
+        return state
+    unit, target = state.the(action.unit), state.the(action.target)
+    order = order_of(state, unit)
+    count = 0 if order is None else order.attacks
+    deed = f"{state.turn} {unit.id} {count} {target.id} {target.hex} {target.health}"
+    return replace(state, rng=Rng(f"{world}/{deed}"))
+
 
 FOLLY = -NEVER / 2
 """What is rated NEVER is worse than anything else by more than this."""

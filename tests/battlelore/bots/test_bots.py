@@ -15,7 +15,7 @@ from engine.bots.battlelore import material, quick_position
 from engine.bots.battlelore.answer_cache import AnswerCache
 from engine.bots.battlelore.judge import BattleLoreJudge
 from engine.bots.battlelore.weights import CAREFUL
-from engine.bots.luck import below, fraction
+from engine.bots.players import below, fraction
 from engine.bots.protocol import Choice
 from engine.bots.roster import bot_named, bots_of
 from engine.core.frozen import replace

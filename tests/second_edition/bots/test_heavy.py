@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from engine.bots.protocol import unhurried
 from engine.bots.roster import bot_named
 from engine.bots.search import Candidate, Idea, Searcher
-from engine.bots.second_edition.fate import alike
 from engine.bots.second_edition.judge import SecondEditionJudge
+from engine.bots.second_edition.roster import alike
 from engine.bots.second_edition.weights import BOLD
 from engine.core.frozen import replace
 from engine.core.rng import Rng

@@ -2,7 +2,11 @@
 
 from rich.style import Style
 
+from bl_tui.boards.art import Art
 from bl_tui.boards.colours import colour_rows, palettes
+from bl_tui.games.bardsung.board.inks import INKS
+from bl_tui.games.bardsung.board.signs import glyphs_for
+from bl_tui.games.bardsung.board.zone_board import ZoneBoard
 from engine.bardsung.tables.heroes import PROFILES
 
 BARE = {
@@ -58,3 +62,13 @@ blocked  c01f2a 0.85 | 124         | 8f2413 0.92  | 88           | red
 
 PALETTES = palettes(GROUND, SIGNS, LABELS, BARE, site="000000 0", lights=LIGHTS)
 """The palettes by the name under which the settings know them."""
+
+
+def _title_board(rows: int, lit: bool) -> ZoneBoard:
+    from bl_tui.games.bardsung.board.title_picture import title_board  # noqa: PLC0415
+
+    return title_board(rows, lit)
+
+
+ART = Art(glyphs_for, PALETTES, INKS, _title_board)
+"""The look of the boards, and of the picture on the title."""

@@ -2,7 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from bl_tui.book.origins import origin_of
 from bl_tui.book.rulebook import Paragraph, Sheaf
+from bl_tui.book.source import BookSource
+from bl_tui.games.bardsung.book.legend import legend_lines
+from bl_tui.games.bardsung.words.catalogue import CATALOGUE
 from bl_tui.games.bardsung.words.codes import CODES, by_last_word
 from bl_tui.games.bardsung.words.events import entry_text
 from bl_tui.games.bardsung.words.naming import (
@@ -15,6 +19,7 @@ from bl_tui.games.bardsung.words.naming import (
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, sentence
 from engine.bardsung.rules.conditions import CONDITIONS
+from engine.bardsung.rules.rule_list import chapters, origins, rules
 from engine.bardsung.state.model import CHARACTERISTICS, RESOURCES
 from engine.bardsung.tables.abilities import ABILITIES, FACES
 from engine.bardsung.tables.aspects import BATTLES, CHALLENGES
@@ -270,3 +275,14 @@ def _sheaf(words: Words, group: Group) -> Sheaf:
         ]
 
     return Sheaf(group.id, words.say(PAGES[group.id]), make)
+
+
+BOOK = BookSource(
+    catalogue=CATALOGUE,
+    rules=rules,
+    chapters=chapters,
+    origin=origin_of(rules, origins),
+    series="BS-",
+    things=thing_sheaves,
+    signs=legend_lines,
+)

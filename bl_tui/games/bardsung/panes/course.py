@@ -1,22 +1,36 @@
-"""What stands in place of the hand while the game acts: an enemy's card, or the End phase."""
+"""What stands in place of the hand while the game acts: an enemy's card, or the End phase; and
+while a hero answers a challenge, uses a treasure, or goes to a place."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-from bl_tui.games.bardsung.panes.challenge import challenge_lines
+from bl_tui.games.bardsung.board.zones import GATE, zone_of
+from bl_tui.games.bardsung.decisions.hero_turn import Pack
+from bl_tui.games.bardsung.decisions.looking import hero_of, step_of
+from bl_tui.games.bardsung.odds.told import in_short
+from bl_tui.games.bardsung.panes.hand import items
 from bl_tui.games.bardsung.panes.laying import laying_lines
 from bl_tui.games.bardsung.panes.lessons import pondered_lines
-from bl_tui.games.bardsung.panes.pack import pack_lines
-from bl_tui.games.bardsung.panes.places import place_lines
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import WHY
 from bl_tui.games.bardsung.words.events import entry_text
+from bl_tui.table.panes.hand import hand_lines
+from bl_tui.table.panes.key_line import key_name
+from bl_tui.table.pointing.asks import By
+from bl_tui.table.pointing.choosing import goals_of
 from bl_tui.table.scene import Scene
-from bl_tui.text.lines import Line, Piece, Role, fit
+from bl_tui.text.lines import Line, Piece, Role, fit, headed, wrap
+from engine.bardsung.odds.chances import attack_chance
+from engine.bardsung.state.actions import Aim
 from engine.bardsung.state.events import EncounterBegan, EntryRead, RoundBegan, TurnBegan
-from engine.bardsung.state.steps import EndStage
+from engine.bardsung.state.model import State
+from engine.bardsung.state.steps import Ask, EndStage
 from engine.bardsung.state.table_events import EndStepBegan
+from engine.bardsung.tables.aspects import CHALLENGES
 from engine.bardsung.tables.behaviours import Entry
 from engine.bardsung.tables.enemies import ENEMY_CARDS
+from engine.bardsung.turn.views import View
+from engine.core.frozen import replace
 
 ENDS = (TurnBegan, RoundBegan, EncounterBegan)
 """What begins something else: an entry read before it is no longer what happens."""
@@ -106,3 +120,71 @@ def _end_phase(teller: Teller, step: str, width: int, height: int) -> list[Line]
             pieces += fit((Piece(text, role),), wide, role)
         lines.append(tuple(pieces))
     return lines
+
+
+def pack_lines(scene: Scene, width: int, height: int) -> list[Line]:
+    """Return what costs no action, and below it the text of what is pointed at; nothing elsewhere,
+    or without room for both."""
+    if scene.selection.mode != Pack.name or scene.frame is not None:
+        return []
+    shown = items(scene.teller, scene.view, scene.selection)
+    told = [line for each in shown if each.pointed for line in wrap(each.text, width)]
+    bare = [replace(each, text="", short="", table=True) for each in shown]
+    key = key_name(scene.teller, scene.keys, "next")
+    lines = hand_lines(scene.teller, bare, width, max(height - len(told), 1), lambda: key)
+    return [*lines, *told] if told and len(lines) + len(told) <= height else []
+
+
+def challenge_lines(scene: Scene, width: int, height: int) -> list[Line]:
+    """Return the answers with the text of the card below them, which may be read (BS-18.12), or
+    for who waits its name; nothing where no challenge asks, or without room."""
+    view: View = scene.view
+    step = view.steps[-1] if view.steps else None
+    if not isinstance(step, Ask) or step.about not in CHALLENGES or scene.frame is not None:
+        return []
+    teller = scene.teller
+    told = wrap(teller.aspect(step.about), width)
+    if not view.actions:
+        name = teller.say(f"aspect.{step.about}.name")
+        return [*wrap(name, width, Role.TITLE), *told][:height] if scene.awaited else []
+    room = height - len(told)
+    if room < 1:
+        return []
+    return [*hand_lines(teller, items(teller, view, scene.selection), width, room), *told]
+
+
+def place_lines(scene: Scene, width: int, height: int) -> list[Line]:
+    """Return the places that can be chosen; nothing where something else is, or in little room."""
+    view, machine = scene.view, scene.presenter.machine
+    decision = machine.decision(view)
+    if decision.row.by is not By.PLACE or not decision.mine or not scene.plan.roomy:
+        return []
+    goals = goals_of(machine.game, view, scene.selection)
+    lines = []
+    for place in machine.game.spots(view):
+        if place in goals:
+            text = f" {_told(scene.teller, view, place, goals[place], width - 1)}"
+            lines.append(fit((Piece(text, Role.CARD),), width, Role.CARD))
+    return headed(lines, height)
+
+
+def _told(teller: Teller, view: View, place: str, action: Any, width: int) -> str:
+    """Return a place with what is there, as much of it as has room; a target with its chances."""
+    hero, card = hero_of(view), getattr(step_of(view), "card", "")
+    if isinstance(action, Aim) and hero is not None:
+        chance = attack_chance(view.table, hero.id, card, action.target, bool(action.empower))
+        return in_short(teller, teller.thing(action.target), chance)
+    head, there = f"{teller.thing(zone_of(place))}  ", [*_there(teller, view.table, place)]
+    shown = next(n for n in range(len(there), -1, -1) if len(head + ", ".join(there[:n])) <= width)
+    return head + ", ".join(there[:shown])
+
+
+def _there(teller: Teller, state: State, place: str) -> Iterator[str]:
+    """Yield who and what is in a place; of a gate what gate it is."""
+    if GATE in place:
+        yield teller.thing(place)
+        return
+    zone = zone_of(place)
+    yield from (teller.thing(hero.id) for hero in state.heroes if hero.zone == zone)
+    yield from (teller.thing(enemy.id) for enemy in state.enemies if enemy.zone == zone)
+    yield from (teller.thing(token.kind) for token in state.tokens if token.zone == zone)

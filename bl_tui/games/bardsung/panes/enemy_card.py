@@ -1,10 +1,10 @@
-"""The card of an enemy: its numbers, its lines, and which of them each model will do next."""
+"""The card of an enemy: its numbers, its lines, and which of them each model will do next; of a
+boss the wounds that it still takes (BS-29.17 to BS-29.20)."""
 
 from bl_tui.games.bardsung.board.inks import Ink
 from bl_tui.games.bardsung.board.view import enemy_at
 from bl_tui.games.bardsung.board.zones import zone_of
 from bl_tui.games.bardsung.odds import told as odds
-from bl_tui.games.bardsung.panes.boss import boss_lines
 from bl_tui.games.bardsung.panes.track import now
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import WHY, by_last_word
@@ -16,7 +16,9 @@ from engine.bardsung.odds.branching import ZERO
 from engine.bardsung.odds.enemy_branches import Line as Foretold
 from engine.bardsung.odds.enemy_branches import Lines, Way
 from engine.bardsung.odds.forecast import Forecast, earlier, forecasts
+from engine.bardsung.rules.enemy_wounds import belongs
 from engine.bardsung.rules.stats import side_of
+from engine.bardsung.state.model import Card, Enemy, State
 from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, Side, cards_of
 from engine.bardsung.turn.views import View
 
@@ -195,3 +197,30 @@ def line_text(teller: Teller, view: View, found: Forecast, line: Foretold) -> st
         others = teller.listed(map(teller.thing, line.also))
         told = teller.say("app.card.also", line=told, heroes=others)
     return f"{told} ({line.rule})"
+
+
+def wounds_left(state: State, boss: Enemy) -> int:
+    """Return the wounds after which no card of a boss is left: of n cards all normal n(n+3)."""
+    own = _own(state, boss)
+    return len(own) * (len(own) + 3) - 2 * sum(card.heated for card in own) - boss.wounds
+
+
+def boss_lines(teller: Teller, state: State, enemy: Enemy, width: int) -> list[Line]:
+    """Return how many wounds a boss still takes and what the next one does; nothing for others."""
+    own = _own(state, enemy)
+    if enemy.kind not in BOSSES or not own:
+        return []
+    normal = next((card for card in own if not card.heated), None)
+    if not enemy.wounds:
+        following = teller.say("app.boss.token")
+    elif normal is not None:
+        following = teller.say("app.boss.turns", card=teller.thing(normal.id))
+    else:
+        following = teller.say("app.boss.discards", card=teller.thing(own[0].id))
+    left = wounds_left(state, enemy)
+    return wrap(teller.count("app.boss.left", left, next=following), width, Role.WARNING, "    ")
+
+
+def _own(state: State, boss: Enemy) -> list[Card]:
+    """Return the cards of a boss, the highest initiative first."""
+    return [card for card in state.order if belongs(boss.kind, card.id)]

@@ -8,9 +8,7 @@ from bl_tui.games.bardsung.decisions import asked, find
 from bl_tui.games.bardsung.decisions.hero_turn import HeroTurn
 from bl_tui.games.bardsung.decisions.looking import deciding
 from bl_tui.games.bardsung.odds import told as chances
-from bl_tui.games.bardsung.panes.boss import boss_lines
-from bl_tui.games.bardsung.panes.burdens import borne, in_a_row
-from bl_tui.games.bardsung.panes.enemy_card import card_lines
+from bl_tui.games.bardsung.panes.enemy_card import boss_lines, card_lines
 from bl_tui.games.bardsung.panes.lessons import PANEL, shown_chooser
 from bl_tui.games.bardsung.panes.sheet import ability_lines, hero_lines
 from bl_tui.games.bardsung.phrases import Teller
@@ -275,3 +273,24 @@ def party_line(scene: Scene, hero: Hero) -> Line:
         Piece(left, Role.STRONG),
         Piece(f"  {scene.led_by(SEATS[hero.id])}", Role.DIM),
     )
+
+
+def borne(teller: Teller, hero: Hero) -> list[str]:
+    """Return the names of what a hero bears, the worst first; wounds that are not serious come
+    last, since grit tells how many there are."""
+    serious = [teller.wound(each.card, each.serious) for each in hero.wounds if each.serious]
+    slight = [teller.wound(each.card, each.serious) for each in hero.wounds if not each.serious]
+    return [*serious, *counted(teller.words, hero.conditions), *slight]
+
+
+def in_a_row(teller: Teller, told: Sequence[str], room: int, *, whole: bool) -> str:
+    """Return names in a row, as many as there is room for and how many more there are: "Bleed +2";
+    "" where not even one fits, or where the `whole` row has to and does not."""
+    for shown in range(len(told), 0, -1):
+        left = len(told) - shown
+        row = teller.listed(told[:shown]) + (f" +{left}" if left else "")
+        if len(row) <= room:
+            return row
+        if whole:
+            break
+    return ""

@@ -1,11 +1,46 @@
 """The words of Bardsung, as the program is given them."""
 
-from bl_tui.games.bardsung.words.actions import label
+from collections.abc import Mapping
+from typing import Any
+
+from bl_tui.games.bardsung.words.actions import answer_name, label
 from bl_tui.games.bardsung.words.catalogue import CATALOGUE
 from bl_tui.games.bardsung.words.events import tell
-from bl_tui.games.bardsung.words.naming import NAMES
-from bl_tui.games.bardsung.words.refusals import because, why, wrong
+from bl_tui.games.bardsung.words.naming import NAMERS, NAMES
+from bl_tui.words import Words, naming, refusals
 from bl_tui.words.game_words import GameWords
+from bl_tui.words.naming import Facts, Namer, Names
+from engine.bots.protocol import Reason
+from engine.core.game import Fact, Refusal
+
+
+def _verb(words: Words, _: Names, facts: Facts, name: str) -> str:
+    return words.say(f"effect.{facts[name]}")
+
+
+def _option(words: Words, _: Names, facts: Facts, name: str) -> str:
+    return answer_name(words, facts[name])
+
+
+def why(words: Words, refusal: Refusal, names: Names) -> str:
+    """Return the reason of a refusal, its rule in front."""
+    return refusals.why_not(words, refusal, names, {**NAMERS, "option": _option})
+
+
+def because(words: Words, reason: Reason, names: Names, where: Mapping[Any, Any]) -> str:
+    """Return the reason of a bot's choice."""
+    found = naming.places(words, names, dict(reason.facts), {**NAMERS, **OWN})
+    return words.say(f"bot.reason.{reason.code}", **found)
+
+
+OWN: dict[str, Namer] = {"verb": _verb, "option": _option}
+"""Facts that are told otherwise in a reason."""
+
+
+def wrong(words: Words, code: str, facts: tuple[Fact, ...]) -> str:
+    """Return what no game can be, as it is found in a file."""
+    return words.say(code, **dict(facts))
+
 
 WORDS = GameWords(
     catalogue=CATALOGUE,

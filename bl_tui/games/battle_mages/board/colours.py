@@ -7,9 +7,12 @@ from itertools import product
 
 from rich.style import Style
 
+from bl_tui.boards.art import Art
 from bl_tui.boards.colours import Row, colour, colour_rows, palettes, shades
+from bl_tui.boards.hex_board import HexBoard
 from bl_tui.boards.palette import mix
-from bl_tui.games.battle_mages.board.signs import SEATS, TERRAIN, team_ground
+from bl_tui.games.battle_mages.board.inks import INKS
+from bl_tui.games.battle_mages.board.signs import SEATS, TERRAIN, glyphs_for, team_ground
 
 BARE = {
     "alabaster": Style(bold=True),
@@ -91,3 +94,13 @@ PALETTES = palettes(
     lights=LIGHTS,
 )
 """The palettes by the name under which the settings know them."""
+
+
+def _title_board(rows: int, lit: bool) -> HexBoard:
+    from bl_tui.games.battle_mages.board.title_picture import title_board  # noqa: PLC0415
+
+    return title_board(rows, lit)
+
+
+ART = Art(glyphs_for, PALETTES, INKS, _title_board)
+"""The look of the boards, and of the picture on the title."""

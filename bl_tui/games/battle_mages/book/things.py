@@ -6,12 +6,17 @@ from the tables of the engine.
 
 from collections.abc import Callable, Iterable, Sequence
 
+from bl_tui.book.origins import origin_of
 from bl_tui.book.rulebook import Paragraph, Sheaf
+from bl_tui.book.source import BookSource
+from bl_tui.games.battle_mages.panes.legend import legend_lines
 from bl_tui.games.battle_mages.setup_form import CHOICES
+from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
 from bl_tui.games.battle_mages.words.naming import effect_name, sphere_name
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, sentence
 from engine.battle_mages.boards.board import TERRAIN
+from engine.battle_mages.rules.rule_list import chapters, origins, rules
 from engine.battle_mages.tables.effect_words import (
     SPHERES,
 )
@@ -155,3 +160,14 @@ GROUPS: tuple[Group, ...] = (
     ),
 )
 """The pages of things, in the order of the rulebook."""
+
+
+BOOK = BookSource(
+    catalogue=CATALOGUE,
+    rules=rules,
+    chapters=chapters,
+    origin=origin_of(rules, origins, rule_of),
+    series="BM-",
+    things=thing_sheaves,
+    signs=legend_lines,
+)

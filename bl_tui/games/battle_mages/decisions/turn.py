@@ -1,14 +1,14 @@
 """The Action step of a turn and its marches; zones and ranges; the end of a game (BM-14.2)."""
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.battle_mages.decisions.base import OfList, OfMages, OfPieces
+from bl_tui.games.battle_mages.decisions.base import OfMages, OfPieces
 from bl_tui.games.battle_mages.decisions.magic import Spells
 from bl_tui.games.battle_mages.decisions.teams import meant
 from bl_tui.games.battle_mages.odds.odds_text import volley_brief
 from bl_tui.games.battle_mages.options import aim_at, goals
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import enemy_at, members_of, own_at, piece_of, step_of
-from bl_tui.table.decision import PlaceDecision
+from bl_tui.table.decision import OverDecision, PlaceDecision
 from bl_tui.table.pointing.asks import Commands, Goals, Lights
 from bl_tui.table.pointing.choosing import back, if_legal
 from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, no_unit
@@ -259,7 +259,7 @@ class Range(OfMages, PlaceDecision[View]):
         return back(at)
 
 
-class Over(OfList):
+class Over(OfMages, OverDecision[View]):
     """The end of a game."""
 
     name = "over"
@@ -274,10 +274,6 @@ class Over(OfList):
     def cites(self) -> str:
         """Return the rule by which it ended."""
         return self.view.over.rule if self.view.over else self.rule
-
-    def keys(self, at: Selection, usual: Commands) -> Commands:
-        """Return to look back at the game, and to leave."""
-        return [("choose", "app.do.choose.result"), ("overview", ""), ("luck", ""), ("leave", "")]
 
 
 # --- the keys of a turn --------------------------------------------------------------------------

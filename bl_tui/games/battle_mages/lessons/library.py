@@ -4,10 +4,92 @@ Texts stand in the catalogues, as `lesson.LESSON.STEP`. The learner plays Alabas
 """
 
 from functools import cache
+from typing import Any
 
-from bl_tui.games.battle_mages.lessons.setting import Setting
 from bl_tui.play.lessons import Lessons, lessons_in
-from engine.battle_mages.state.armies import Army
+from engine.battle_mages.boards.board import HILL, LAKE, MOUNTAIN
+from engine.battle_mages.state.armies import LETTERS, SEATS, Army
+from engine.battle_mages.state.model import Map, Piece, Player, Setup, State
+from engine.battle_mages.state.steps import Acting, Turn, TurnStage
+from engine.battle_mages.tables.pieces import KINDS
+from engine.core.frozen import Value, record, replace
+from engine.core.record import Record
+from engine.core.rng import Scripted
+
+ARMIES = {letter: seat for seat, letter in LETTERS.items()}
+CODES = {kind.letters[0]: kind.id for kind in KINDS.values()}
+PLAYERS = 2
+
+
+@record
+class Setting(Value):
+    """The board and the luck of a lesson, in the Action step of whoever learns.
+
+    pieces: "aI1 E4, bC1 D8", ids and hexes. teams: "a1 aI1 aI2, b1 bI1 bC1". ground: "D5 hill".
+    sheets: "a mind forces 2 0", the spheres at three and at two dots, Quintessence, Paradox. dice:
+    the faces that fall.
+    """
+
+    id: str
+    pieces: str
+    teams: str = ""
+    ground: str = ""
+    sheets: str = ""
+    dice: str = ""
+
+    def begun(self) -> Record[Any, Any]:
+        """Return the record of the lesson before anything is done."""
+        setup = self._setup()
+        seats = SEATS[PLAYERS]
+        board = State(setup, Scripted(()), (), ()).board
+        ground = {HILL: setup.hills, MOUNTAIN: setup.mountains, LAKE: setup.lakes}
+        state = State(
+            setup,
+            Scripted(tuple(self.dice.replace("|", " ").split())),
+            board.lay(ground),
+            self._players(),
+            pieces=self._pieces(),
+            order=seats,
+            round=1,
+            active=Army.ALABASTER,
+            steps=(Turn(Army.ALABASTER, TurnStage.MELEE), Acting(Army.ALABASTER)),
+        )
+        return Record(setup, self.id, state, ())
+
+    def _setup(self) -> Setup:
+        laid = _pairs(self.ground)
+
+        def spots(kind: str) -> tuple[str, ...]:
+            return tuple(spot for spot, its in laid if its == kind)
+
+        return Setup(
+            PLAYERS,
+            Map.CUSTOM,
+            hills=spots(HILL),
+            mountains=spots(MOUNTAIN),
+            lakes=spots(LAKE),
+            title=f"lesson_{self.id}",
+        )
+
+    def _players(self) -> tuple[Player, ...]:
+        told = {words[0]: words[1:] for words in _pairs(self.sheets)}
+        players = []
+        for seat in SEATS[PLAYERS]:
+            three, two, qe, paradox = told.get(seat.letter, ["", "", "0", "0"])
+            players.append(Player(seat, three, two, int(qe), int(paradox)))
+        return tuple(players)
+
+    def _pieces(self) -> tuple[Piece, ...]:
+        teams = {name: words[0] for words in _pairs(self.teams) for name in words[1:]}
+        pieces = (
+            Piece(name, CODES[name[1]], ARMIES[name[0]], at) for name, at in _pairs(self.pieces)
+        )
+        return tuple(replace(piece, team=teams.get(piece.id, "")) for piece in pieces)
+
+
+def _pairs(text: str) -> list[list[str]]:
+    return [part.split() for part in text.split(",") if part.strip()]
+
 
 NAMES = ("teams", "volleys", "magic")
 

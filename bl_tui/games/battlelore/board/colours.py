@@ -3,7 +3,11 @@
 from rich.style import Style
 
 from bl_tui.boards import colours, landscape
+from bl_tui.boards.art import Art
 from bl_tui.boards.colours import colour_rows, palettes
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.games.battlelore.board.inks import INKS
+from bl_tui.games.battlelore.board.signs import glyphs_for
 
 GROUNDS = ("countryside", "woods", "hill", "waterway", "ford", "bridge")
 """The grounds by the names that the first edition has for those of `landscape`."""
@@ -50,3 +54,13 @@ PALETTES = palettes(
     site="55534f 0.75 | 239 | 404048 0.8 | 238 | grey",
 )
 """The palettes by the name under which the settings know them."""
+
+
+def _title_board(rows: int, lit: bool) -> HexBoard:
+    from bl_tui.games.battlelore.board.title_picture import title_board  # noqa: PLC0415
+
+    return title_board(rows, lit)
+
+
+ART = Art(glyphs_for, PALETTES, INKS, _title_board)
+"""The look of the boards, and of the picture on the title."""

@@ -6,10 +6,16 @@ from the table.
 
 from collections.abc import Callable, Iterable, Sequence
 
+from bl_tui.book.origins import origin_of
 from bl_tui.book.rulebook import Paragraph, Sheaf
+from bl_tui.book.source import BookSource
+from bl_tui.games.battlelore.book.lore import lore_sheaves
 from bl_tui.games.battlelore.panes.inspector import ground_effects
+from bl_tui.games.battlelore.panes.legend import legend_lines
+from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, sentence
+from engine.battlelore.numbers.rule_list import chapters, origins, rules
 from engine.battlelore.state.model import BlazonRule, Colour, Stance
 from engine.battlelore.tables.command_cards import CARDS, CommandCard
 from engine.battlelore.tables.landmarks import LANDMARKS
@@ -205,4 +211,19 @@ GROUPS: tuple[Group, ...] = (
         "blazon.{name}.text",
     ),
     Group("card", lambda: tuple(CARDS), "card.{name}.name", "card.{name}.text", _card_facts),
+)
+
+
+def _things(words: Words) -> Sequence[Sheaf]:
+    return (*thing_sheaves(words), *lore_sheaves(words))
+
+
+BOOK = BookSource(
+    catalogue=CATALOGUE,
+    rules=rules,
+    chapters=chapters,
+    origin=origin_of(rules, origins),
+    series="BL-",
+    things=_things,
+    signs=legend_lines,
 )

@@ -4,11 +4,109 @@ Texts stand in the catalogues, as `lesson.LESSON.STEP`. The learner plays Pennan
 edge.
 """
 
+from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
-from bl_tui.games.battlelore.lessons.setting import Setting
 from bl_tui.play.lessons import Lessons, lessons_in
+from engine.battlelore.game import BATTLELORE
+from engine.battlelore.state.model import (
+    GRID,
+    Adventure,
+    Camp,
+    Council,
+    Edge,
+    Face,
+    LoreClass,
+    Setup,
+    Unit,
+)
 from engine.battlelore.state.sides import Side
+from engine.battlelore.tables.units import ROSTER
+from engine.core.frozen import Value, record
+from engine.core.record import Record, begin
+from engine.core.rng import SHUFFLE
+
+FACES = {
+    "G": Face.GREEN, "B": Face.BLUE, "R": Face.RED,
+    "S": Face.STRIKE, "F": Face.FLAG, "L": Face.LORE,
+}  # fmt: skip
+"""Faces as a lesson writes them."""
+BANNERS = 3
+"""Banners to win in a lesson: more than anybody captures in it."""
+
+
+@record
+class Setting(Value):
+    """The field and the luck of a lesson.
+
+    units: "p1 Ib E7, s1 Gb C5 2", id, kind, hex and figures where they are not all there; ground:
+    "D5 woods". own, their: the Command cards that are dealt to Pennant, who learns, and Standard;
+    drawn: those drawn later, in this order. dice: the faces that fall, by their letters.
+    lore: "tokens" where the adventure knows Lore tokens, "cards" with Lore cards as well; pool: the
+    Lore cards in the order in which they are dealt, later: those drawn later; tokens: Lore that
+    each side begins with besides that of its council; wizard: the level of their Lore Masters.
+    """
+
+    id: str
+    units: str
+    ground: str = ""
+    own: str = ""
+    their: str = ""
+    drawn: str = ""
+    dice: str = ""
+    lore: str = ""
+    pool: str = ""
+    later: str = ""
+    tokens: str = "0"
+    wizard: str = "1"
+
+    def begun(self) -> Record[Any, Any]:
+        """Return the record of the lesson before anything is done."""
+        faces = tuple(FACES[each].value for each in self.dice if each != " ")
+        dealt = (self.own, self.their) if self.lore == "cards" else (self.their, self.own)
+        orders = [" ".join((*dealt, self.drawn))]
+        if self.lore == "cards":
+            # One shuffle of the class, one of the deck, one for each side that puts cards back.
+            orders += ["", self.pool, "", self.later]
+        shuffles = (f"{SHUFFLE} {each}" for each in orders)
+        return begin(BATTLELORE, Setup(self._adventure()), self.id, (*shuffles, *faces))
+
+    def _adventure(self) -> Adventure:
+        laid = dict(_pairs(self.ground))
+        units = tuple(_unit(words) for words in _pairs(self.units))
+        council = Council(wizard=int(self.wizard)) if self.lore == "cards" else Council()
+        camps = tuple(
+            Camp(side, edge, len(cards.split()), BANNERS, council, int(self.tokens))
+            for side, edge, cards in (
+                (Side.STANDARD, Edge.TOP, self.their),
+                (Side.PENNANT, Edge.BOTTOM, self.own),
+            )
+        )
+        return Adventure(
+            id=f"lesson_{self.id}",
+            number=0,
+            year=0,
+            lore=bool(self.lore),
+            first=Side.PENNANT,
+            camps=camps,
+            terrain=tuple(laid.get(spot, "countryside") for spot in GRID.hexes),
+            units=units,
+            lore_cards=self.lore == "cards",
+            lore_deck=(LoreClass.WIZARD,) if self.lore == "cards" else (),
+        )
+
+
+def _pairs(text: str) -> list[list[str]]:
+    return [part.split() for part in text.split(",") if part.strip()]
+
+
+def _unit(words: Sequence[str]) -> Unit:
+    name, kind, spot, *figures = words
+    side = Side.STANDARD if name.startswith("s") else Side.PENNANT
+    full = ROSTER[kind].full
+    return Unit(name, kind, side, spot, int(figures[0]) if figures else full)
+
 
 NAMES = ("cards", "fighting", "retreat", "terrain", "creatures", "lore")
 

@@ -5,7 +5,7 @@ from bl_tui.games.battlelore.decisions.controls import choices
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.games.battlelore.position import public_state_of, turn_of
 from bl_tui.games.battlelore.words.naming import seat_name
-from bl_tui.games.battlelore.words.refusals import why_not
+from bl_tui.games.battlelore.words.record import why_not
 from bl_tui.table.panes.hand import Item
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, headed, shortened, wrap

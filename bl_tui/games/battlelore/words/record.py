@@ -1,12 +1,36 @@
 """The words of the first edition as the program takes them from any game."""
 
+from collections.abc import Callable
+
 from bl_tui.games.battlelore.words.actions import label
 from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.events import tell
-from bl_tui.games.battlelore.words.naming import Names
+from bl_tui.games.battlelore.words.naming import NAMERS, Names, ground_name, kind_name
 from bl_tui.games.battlelore.words.reasons import because
-from bl_tui.games.battlelore.words.refusals import why_not, wrong
+from bl_tui.words import Words, refusals
 from bl_tui.words.game_words import GameWords
+from engine.core.game import Fact, Refusal
+
+_NAMES: dict[str, Callable[[Words, str], str]] = {
+    "ground": ground_name,
+    "kind": kind_name,
+    "side": lambda words, side: words.say(f"side.{side}"),
+}
+"""Facts about an adventure file that are ids of things; a file has no sides of its own name."""
+
+
+def why_not(words: Words, refusal: Refusal, names: Names) -> str:
+    """Return the reason, its rule in front: "BL-21.10: the woods at F5 block the line"."""
+    return refusals.why_not(words, refusal, names, NAMERS)
+
+
+def wrong(words: Words, code: str, facts: tuple[Fact, ...]) -> str:
+    """Return what no game can be, with the names of things in place of their ids."""
+    found = {
+        name: _NAMES[name](words, str(fact)) if name in _NAMES else fact for name, fact in facts
+    }
+    return words.say(code, **found)
+
 
 WORDS = GameWords(
     catalogue=CATALOGUE,

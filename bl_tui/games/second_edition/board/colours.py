@@ -3,7 +3,11 @@
 from rich.style import Style
 
 from bl_tui.boards import colours, landscape
+from bl_tui.boards.art import Art
 from bl_tui.boards.colours import colour_rows, palettes
+from bl_tui.boards.hex_board import HexBoard
+from bl_tui.games.second_edition.board.inks import INKS
+from bl_tui.games.second_edition.board.signs import glyphs_for
 
 GROUNDS = ("open", "forest", "hill", "river", "ford", "bridge")
 """The grounds by the names that this game has for those of `landscape`."""
@@ -54,3 +58,13 @@ PALETTES = palettes(
     site="55534f 0.35 | 239 0.35 | 404048 0.35 | 238 0.35 | grey 0",
 )
 """The palettes by the name under which the settings know them."""
+
+
+def _title_board(rows: int, lit: bool) -> HexBoard:
+    from bl_tui.games.second_edition.board import title_picture  # noqa: PLC0415
+
+    return title_picture.title_board(rows, lit)
+
+
+ART = Art(glyphs_for, PALETTES, INKS, _title_board)
+"""The look of the boards, and of the picture on the title."""

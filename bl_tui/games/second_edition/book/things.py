@@ -7,7 +7,11 @@ from the table.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
+from bl_tui.book.origins import origin_of
 from bl_tui.book.rulebook import Paragraph, Sheaf
+from bl_tui.book.source import BookSource
+from bl_tui.games.second_edition.panes.legend import legend_lines
+from bl_tui.games.second_edition.words.catalogue import CATALOGUE
 from bl_tui.games.second_edition.words.describing import (
     SIGNS,
     ability_line,
@@ -24,6 +28,7 @@ from bl_tui.games.second_edition.words.naming import NAMES, face_name, kind_name
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, sentence
 from engine.core.frozen import record
+from engine.second_edition.rules.rule_list import chapters, origins, rules
 from engine.second_edition.state.model import FACES
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.armies import ARMIES, DECOY, DECOYS, TENT, TENT_COST
@@ -242,4 +247,15 @@ GROUPS: tuple[Group, ...] = (
     Group("lore", lambda: tuple(LORE), *_named("lore"), _lore_facts),
     Group("scenario", lambda: tuple(SCENARIOS), *_named("scenario"), _scenario_facts),
     Group("army", lambda: tuple(ARMIES), *_named("army"), _army_facts),
+)
+
+
+BOOK = BookSource(
+    catalogue=CATALOGUE,
+    rules=rules,
+    chapters=chapters,
+    origin=origin_of(rules, origins, rule_of),
+    series="BL2-",
+    things=thing_sheaves,
+    signs=legend_lines,
 )

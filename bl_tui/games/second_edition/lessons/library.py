@@ -4,11 +4,85 @@ Texts stand in the catalogues, as `lesson.LESSON.STEP`. The learner plays Daqan,
 edge.
 """
 
+from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
-from bl_tui.games.second_edition.lessons.setting import Setting
 from bl_tui.play.lessons import Lessons, lessons_in
+from engine.core.frozen import Value, record, replace
+from engine.core.record import Record, advance, begin
+from engine.core.rng import SHUFFLE
+from engine.second_edition.game import SECOND_EDITION
+from engine.second_edition.state.model import GRID, Banner, Drawn, Face, Given, Setup, Unit
+from engine.second_edition.state.notation import parse_action
 from engine.second_edition.state.sides import Side
+from engine.second_edition.tables.units import BY_CODE
+
+FACES = {
+    "S": Face.STRIKE, "C": Face.CLEAVE, "P": Face.PIERCE,
+    "M": Face.MORALE, "L": Face.LORE, "H": Face.HEROIC,
+}  # fmt: skip
+"""Faces as a lesson writes them."""
+
+
+@record
+class Setting(Value):
+    """The field and the luck of a lesson.
+
+    scenario: "learning" without Lore cards, "full" with them. units: "CG1 CG E5, BH1 BH D5 2", id,
+    kind, hex and health where it is not all there; without any the game is set up from its
+    beginning. ground: "D5 forest"; banners: "D5 2". cards: the Command cards in the order in which
+    they are dealt and drawn; more: the orders of the other decks that are shuffled, "/" between
+    them. done: what was done before the lesson begins; lore: tokens of each side then. dice: the
+    faces that fall, by their letters.
+    """
+
+    id: str
+    scenario: str = "learning"
+    units: str = ""
+    ground: str = ""
+    banners: str = ""
+    cards: str = ""
+    more: str = ""
+    done: str = ""
+    lore: str = "0"
+    dice: str = ""
+
+    def begun(self) -> Record[Any, Any]:
+        """Return the record of the lesson before anything is done."""
+        faces = tuple(FACES[each].value for each in self.dice if each != " ")
+        orders = (f"{SHUFFLE} {each}" for each in (self.cards, *self.more.split("/")))
+        given = Given(f"lesson_{self.id}", board=self._board() if self.units else None)
+        setup = Setup(self.scenario, given=given)
+        found = begin(SECOND_EDITION, setup, self.id, (*orders, *faces))
+        for text in filter(None, map(str.strip, self.done.split(","))):
+            action = parse_action(text)
+            seat = SECOND_EDITION.to_act(found.state)[0]
+            found = advance(SECOND_EDITION, found, seat, action)
+        state = found.state
+        hands = tuple(replace(each, lore=each.lore + int(self.lore)) for each in state.hands)
+        start = replace(state, hands=hands)
+        return Record(setup, self.id, start, found.events_at(len(found.entries)), dice=found.dice)
+
+    def _board(self) -> Drawn:
+        laid = dict(_pairs(self.ground))
+        return Drawn(
+            first=Side.DAQAN,
+            terrain=tuple(laid.get(spot, "open") for spot in GRID.hexes),
+            units=tuple(_unit(words) for words in _pairs(self.units)),
+            banners=tuple(Banner(spot, int(points)) for spot, points in _pairs(self.banners)),
+        )
+
+
+def _pairs(text: str) -> list[list[str]]:
+    return [part.split() for part in text.split(",") if part.strip()]
+
+
+def _unit(words: Sequence[str]) -> Unit:
+    name, code, spot, *health = words
+    kind = BY_CODE[code]
+    return Unit(name, kind.id, kind.side, spot, int(health[0]) if health else kind.health)
+
 
 NAMES = ("dice", "support", "lore", "muster")
 
