@@ -14,10 +14,9 @@ from bl_tui.command_line.startup import Start
 from bl_tui.host.app import HostedApp
 from bl_tui.host.driver import SshDriver, driver_for
 from bl_tui.host.errands import Errands, taken_apart
-from bl_tui.host.limits import Bucket, ByAddress
+from bl_tui.host.limits import Bucket, ByAddress, Limits
 from bl_tui.host.newcomer import Applicant, Newcomer
 from bl_tui.host.place import Host
-from bl_tui.host.surroundings import Surroundings, clean
 from bl_tui.host.tables.visit import Visitor
 from bl_tui.host.typing_line import TypedLine
 from bl_tui.play.preferences import HOME, stored_language
@@ -349,3 +348,36 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
     def _say(self, words: Words, message: str, **places: object) -> int:
         self._print((words.say(message, **places),))
         return 1
+
+
+SHARED = ("LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR")
+"""What of a player's environment counts; the rest of it is nobody's business."""
+
+
+class Surroundings:
+    """The environment that one session was told."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._told = 0
+        """Bytes that were told, taken or not."""
+        self.taken: dict[str, str] = {}
+
+    def tell(self, name: bytes, value: bytes) -> bool:
+        """Take a variable; return whether it is one that counts."""
+        self._told += len(name) + len(value)
+        called = name.decode("ascii", "replace")
+        if called not in SHARED or self.is_too_much:
+            return False
+        self.taken[called] = clean(value.decode("ascii", "replace"), self._limits.term)
+        return True
+
+    @property
+    def is_too_much(self) -> bool:
+        """Return whether more was told than anybody's terminal tells."""
+        return self._told > self._limits.environ
+
+
+def clean(text: str, most: int) -> str:
+    """Return what a terminal says of itself, with nothing in it that another would obey."""
+    return "".join(sign for sign in text[:most] if sign.isascii() and sign.isprintable())

@@ -2,10 +2,15 @@
 the keys that show what a pane leaves out."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from bl_tui.boards.board_model import Box
 from bl_tui.table.panes.key_line import key_name
 from bl_tui.table.panes.log import log_page
+from bl_tui.table.panes.phrases import Phrases
+from bl_tui.table.pointing.asks import Form
+from bl_tui.table.pointing.filling import numbers_of
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, DOTS, Line, Piece, Role, dotted, fit, width_of, wrap
 from bl_tui.text.rule_links import cited
@@ -52,7 +57,7 @@ def _told(scene: Scene, inner: int, height: int) -> list[Line]:
         shown = presenter.log, scene.teller, scene.events
         return log_page(*shown, inner, height - 1, scene.entry)
     if row.form is not None and scene.panel == row.panel not in presenter.panel_lines:
-        from bl_tui.table.panes.form_lines import form_lines  # noqa: PLC0415 - for forms
+        from bl_tui.table.panels import form_lines  # noqa: PLC0415 - for forms
 
         return form_lines(scene.teller, row.form, scene.view, scene.selection, inner)
     make = presenter.panel_lines.get(scene.panel) or presenter.pane_lines["inspector"]
@@ -162,3 +167,26 @@ def _with_key(shown: Line, place: int, key: str, width: int) -> Line:
         text = start + dotted(text.strip().removesuffix(DOTS) + "  more", room - len(start + tail))
     told = f"{text}{tail}".ljust(room if padded else 0)
     return (*shown[:place], Piece(told, piece.role, piece.link), *after)
+
+
+def form_lines(
+    teller: Phrases, form: Form, view: Any, selection: Selection, width: int
+) -> list[Line]:
+    """Return the rows with their numbers, those that are fixed, and what is told of them all."""
+    numbers = numbers_of(form, view, selection)
+    names = form.names(teller, view)
+    room = max(map(len, names))
+    most = [form.limits(view, numbers, place)[1] for place in range(len(numbers))]
+    widest = max(map(max, zip(most, numbers, strict=True)))
+    lines: list[Line] = []
+    for place, (name, number) in enumerate(zip(names, numbers, strict=True)):
+        pointed = place == (selection.option or 0)
+        signs = teller.glyphs.figure * number + teller.glyphs.lost * (most[place] - number)
+        text = f"{'>' if pointed else ' '}{place + 1} {name:<{room}}  {signs:<{widest}}  {number}"
+        role, link = Role.CARD_POINTED if pointed else Role.CARD, f"option:{place}"
+        lines.append(fit((Piece(text, role, link),), width, role, link))
+    lines += [fit((Piece(f"   {text}", Role.DIM),), width) for text in form.fixed(teller, view)]
+    about = form.about(teller, view, selection.option or 0)
+    lines += wrap(about, width, Role.DIM) if about else []
+    told = [line for text in form.notes(teller, view, numbers) for line in wrap(text, width)]
+    return [*lines, BLANK, *told]

@@ -7,11 +7,10 @@ from bl_tui.games.bardsung.decisions import asked
 from bl_tui.games.bardsung.decisions.hero_turn import USE, HeroTurn
 from bl_tui.games.bardsung.odds.luck_told import luck_panel
 from bl_tui.games.bardsung.odds.told import attack_lines, best_target
-from bl_tui.games.bardsung.panes import road
 from bl_tui.games.bardsung.panes.enemy_card import card_panel
 from bl_tui.games.bardsung.panes.inspector import backs_lines, brief_line, inspector_lines
 from bl_tui.games.bardsung.panes.lessons import PANEL, lesson_lines, lessons_panel
-from bl_tui.games.bardsung.panes.overview import overview_panel
+from bl_tui.games.bardsung.panes.overview import overview_panel, road_panel
 from bl_tui.games.bardsung.panes.sheet import sheet_panel
 from bl_tui.games.bardsung.panes.track import track_lines
 from bl_tui.table.presenter import Maker
@@ -59,7 +58,7 @@ PANELS: Mapping[str, Maker] = {
     "card": card_panel,
     "sheet": sheet_panel,
     PANEL: lessons_panel,
-    road.PANEL: road.road_panel,
+    "road": road_panel,
     "overview": overview_panel,
     "odds": odds_panel,
     "luck": luck_panel,
