@@ -120,7 +120,7 @@ def test_it_reads_what_the_panel_tells_of_the_first_attack() -> None:
 
 
 def test_regular_does_not_read(position: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decision, "foreseen", lambda *_: 1e6)
+    monkeypatch.setattr(decision.Decision, "foreseen", lambda *_: 1e6)
     state = position(
         "Stoneheart A1.z22, Lightweaver A1.z34, slaughterbeast A1.z22",
         order="Stoneheart Lightweaver SB1 SB2",
