@@ -158,8 +158,8 @@ class Keys(Value):
         A letter counts in both cases, and a Cyrillic one by its place on the keyboard.
         """
         small = key.lower() if len(key) == 1 else key
-        found = self._find(small, active)
-        return found or self._find(CYRILLIC.get(small, ""), active)
+        meant = self._find(small, active)
+        return meant or self._find(CYRILLIC.get(small, ""), active)
 
     def _find(self, key: str, active: Iterable[str]) -> tuple[str, int] | None:
         for command in active:
@@ -200,17 +200,17 @@ def read_keys(text: str, own: Iterable[Command] = ()) -> tuple[Keys, tuple[KeyPr
     """
     standard = standard_keys(own)
     try:
-        found = tomllib.loads(text)
+        table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))  # else it is the end of the file
         last = len(text.splitlines())
         return standard, (KeyProblem(int(line[1]) if line else last, "no_toml"),)
     problems = [
         KeyProblem(_line_of(text, name), "unknown_section", name)
-        for name in found
+        for name in table
         if name != "keys"
     ]
-    wanted = found.get("keys", {})
+    wanted = table.get("keys", {})
     if not isinstance(wanted, dict):
         return standard, (*problems, KeyProblem(_line_of(text, "keys"), "no_section"))
     keys = dict(standard.keys)
@@ -226,10 +226,10 @@ def read_keys(text: str, own: Iterable[Command] = ()) -> tuple[Keys, tuple[KeyPr
 def _read_one(name: str, given: object) -> tuple[str, ...] | KeyProblem:
     listed = given if isinstance(given, list) else [given]
     taken: list[str] = []
-    for each in listed:
-        key = key_named(each)
+    for entry in listed:
+        key = key_named(entry)
         if not key:
-            return KeyProblem(0, "unknown_key", name, str(each))
+            return KeyProblem(0, "unknown_key", name, str(entry))
         taken.append(key)
     return tuple(taken) if taken else KeyProblem(0, "no_keys", name)
 
@@ -256,18 +256,18 @@ def _without_clashes(
     A key that the file gives to two commands is refused to the second; a key that it takes from a
     command that it does not name is taken.
     """
-    told = list(problems)
+    faults = list(problems)
     given: dict[str, str] = {}
     for name in [name for name in wanted if name in keys]:
         twice = next((key for key in keys[name] if key in given), "")
         if twice:
-            told.append(KeyProblem(_line_of(text, name), "twice", name, twice))
+            faults.append(KeyProblem(_line_of(text, name), "twice", name, twice))
             keys[name] = standard.keys[name]
         given |= dict.fromkeys(keys[name], name)
     for name, own in keys.items():
         kept = tuple(key for key in own if given.get(key, name) == name)
         keys[name] = kept if kept or name in wanted else own
-    return Keys(keys), tuple(told)
+    return Keys(keys), tuple(faults)
 
 
 def _line_of(text: str, name: str) -> int:

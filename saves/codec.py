@@ -212,7 +212,7 @@ def _write_record(
 ) -> Callable[[Any], dict[str, Any]]:
     known = attrs.fields_dict(kind)
     of = {name: known[name].type for name in lasting} | dict(fields)
-    writers = {name: converter.get_unstructure_hook(each) for name, each in of.items()}
+    writers = {name: converter.get_unstructure_hook(hint) for name, hint in of.items()}
     changes: dict[str, Any] = {
         name: override(unstruct_hook=_once(write) if name in lasting else write)
         for name, write in writers.items()

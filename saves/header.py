@@ -120,5 +120,5 @@ def clean(text: str) -> str:
     Control signs, direction marks and broken characters are removed, blanks are merged, and the
     text is cut at NAME_LENGTH.
     """
-    plain = "".join(" " if unicodedata.category(each)[0] in "CZ" else each for each in text)
+    plain = "".join(" " if unicodedata.category(sign)[0] in "CZ" else sign for sign in text)
     return " ".join(plain.split())[:NAME_LENGTH].rstrip()

@@ -105,10 +105,10 @@ class Journal:
         """Write the whole file with what may change in its first line."""
         self._rescue(header.created)
         first, *rest = (orjson.loads(line) for line in self.content().splitlines())
-        told = agreed(header)
-        for each in told:
-            first.pop(each, None)  # as at the beginning: it is not written then
-        first |= {each: value for each, value in told.items() if value or each == "name"}
+        fields = agreed(header)
+        for name in fields:
+            first.pop(name, None)  # as at the beginning: it is not written then
+        first |= {name: value for name, value in fields.items() if value or name == "name"}
         self._header = header
         for raw in (first, *rest):
             del raw["sum"]
@@ -248,8 +248,8 @@ class Journal:
 
 def _mark(fd: int) -> tuple[int, int]:
     """Return what changes when somebody writes into an open file: its length and its time."""
-    found = os.fstat(fd)
-    return found.st_size, found.st_mtime_ns
+    status = os.fstat(fd)
+    return status.st_size, status.st_mtime_ns
 
 
 def keep_room(path: Path, most: int) -> None:

@@ -91,8 +91,8 @@ def read_position(text: str) -> Loaded:
     packed = unpack(text)
     if packed.game not in KNOWN:
         raise SaveError("save.other_game", CALLED, 1, (("game", clean(packed.game)),))
-    found = codec(packed.game)
-    header, begun = position_of(found, packed)
+    game_codec = codec(packed.game)
+    header, begun = position_of(game_codec, packed)
     return Loaded(CALLED, header, begun, 0)
 
 

@@ -187,9 +187,9 @@ def _after(rest: bytes) -> tuple[Raw, ...]:
 
     Only so many are looked at as may be told to a player, however many there are.
     """
-    found = (raw_line(line) for line in rest.split(b"\n", TOLD_AFTER)[1:TOLD_AFTER])
+    raws = (raw_line(line) for line in rest.split(b"\n", TOLD_AFTER)[1:TOLD_AFTER])
     last = raw_line(rest.rstrip(b"\n").rpartition(b"\n")[2])
-    return tuple(raw for raw in (*found, last) if raw is not None and numbered(raw))
+    return tuple(raw for raw in (*raws, last) if raw is not None and numbered(raw))
 
 
 def numbered(raw: Raw) -> bool:

@@ -317,7 +317,7 @@ def _says(raw: Raw) -> bool:
 def _named(n: int, of: int, texts: Mapping[int, str]) -> str:
     """Return the actions after `n` up to `of` by number, and notation if it can be read, the first
     few of them: "21, 22 (move p7 G8), ..."."""
-    known = ((each, texts.get(each, "")) for each in range(n + 1, of + 1))
-    named = (f"{each} ({text})" if text else f"{each}" for each, text in known)
+    known = ((number, texts.get(number, "")) for number in range(n + 1, of + 1))
+    named = (f"{number} ({text})" if text else f"{number}" for number, text in known)
     more = ("...",) if of - n > NAMED else ()
     return clean(", ".join((*islice(named, NAMED), *more)))

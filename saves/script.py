@@ -55,7 +55,9 @@ class Gathered:
         else:
             del self.acts[line.n :]
             self.shots = [(where, shot) for where, shot in self.shots if holds(shot.n, line)]
-            self.redraws = {place: each for place, each in self.redraws.items() if place <= line.n}
+            self.redraws = {
+                place: redraw for place, redraw in self.redraws.items() if place <= line.n
+            }
             self.redraws |= {line.n: line.redraw} if line.redraw else {}
 
 
@@ -64,21 +66,21 @@ def read_script(lines: RawLines, header: Header, path: Path, rules: int) -> Scri
 
     `rules` are the newest that are known.
     """
-    found, read, broken = Gathered(), 1, lines.broken
+    gathered, read, broken = Gathered(), 1, lines.broken
     try:
         for number, line in _lines(lines.raws[1:], header, path, rules):
-            wanted = _number(line, found.n)
+            wanted = _number(line, gathered.n)
             if line.n != wanted:
                 facts = (("n", line.n), ("wanted", wanted))
                 raise SaveError("save.wrong_number", path, number, facts)
-            found.take(number, line)
+            gathered.take(number, line)
             read = number
     except SaveError as error:
         broken = error
     rest = tuple(raw for raw in lines.raws[read + 1 :] if numbered(raw))
     after = (*rest, *lines.after) if broken is not None else ()
-    acts, shots = tuple(found.acts), tuple(found.shots)
-    return Script(acts, shots, found.redraws, found.focus, found.n, broken, after)
+    acts, shots = tuple(gathered.acts), tuple(gathered.shots)
+    return Script(acts, shots, gathered.redraws, gathered.focus, gathered.n, broken, after)
 
 
 def _lines(raws: list[Raw], header: Header, path: Path, rules: int) -> Iterator[tuple[int, Line]]:

@@ -76,9 +76,9 @@ class Store:
             paths = [path for path in self.folder.iterdir() if path.suffix == SUFFIX]
         except OSError:
             return ()
-        found = [summarise(path, whole=whole) for path in paths]
-        last = self._last() if len(found) > 1 else ""
-        order = sorted(found, key=lambda one: (one.path.name != last, -one.time, one.path.name))
+        summaries = [summarise(path, whole=whole) for path in paths]
+        last = self._last() if len(summaries) > 1 else ""
+        order = sorted(summaries, key=lambda one: (one.path.name != last, -one.time, one.path.name))
         return tuple(order)
 
     def note_last(self, path: Path) -> None:

@@ -119,14 +119,14 @@ def _summarise(fd: int, path: Path, *, whole: bool) -> Summary:
 def _house(header: Header) -> tuple[str, ...]:
     """Return what stands in a set-up for house rules, each name once; nothing else is read."""
     known = KNOWN.get(header.game)
-    found: list[str] = []
+    rules: list[str] = []
     for place in known.house if known is not None else ():
-        there: Any = header.setup
+        part: Any = header.setup
         for name in place:
-            there = there.get(name) if isinstance(there, dict) else None
-        names = there if isinstance(there, list) else []
-        found += [name for name in names if isinstance(name, str)]
-    return tuple(dict.fromkeys(found))
+            part = part.get(name) if isinstance(part, dict) else None
+        names = part if isinstance(part, list) else []
+        rules += [name for name in names if isinstance(name, str)]
+    return tuple(dict.fromkeys(rules))
 
 
 def length_of(fd: int, path: Path) -> int:
@@ -218,13 +218,13 @@ def _end(fd: int) -> tuple[Raw | None, bool]:
     None if none of the last LEFT lines is good, with whether there are lines but the first.
     """
     end = start = os.fstat(fd).st_size
-    found, lines = b"", []
+    content, lines = b"", []
     while start > 0 and end - start < 2 * LONGEST_LINE:
         size = min(CHUNK, start)
         start -= size
-        found = read_from(fd, start, size) + found
+        content = read_from(fd, start, size) + content
         # the first piece may be half a line, the last one is torn or empty
-        lines = found.split(b"\n")[1:-1]
+        lines = content.split(b"\n")[1:-1]
         for text in reversed(lines[-LEFT:]):
             raw = raw_line(text)
             if raw is not None:

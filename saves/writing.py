@@ -163,7 +163,9 @@ def _new_lines(
     common = _common(tail.record, record)
     stay = tail.offset + common
     redraws = {
-        tail.offset + each.place: each for each in record.redrawn if each not in tail.record.redrawn
+        tail.offset + redraw.place: redraw
+        for redraw in record.redrawn
+        if redraw not in tail.record.redrawn
     }
     if stay < tail.n and stay not in redraws:
         yield writer.undo(stay, record.state_at(common))

@@ -180,9 +180,9 @@ def crowded(hexes: Iterable[HexModel], begins: Callable[[HexModel], bool]) -> se
     Of two neighbours in a row both count, since a board may be turned round. The hexes come row by
     row; a row is named by its letter.
     """
-    found: set[Hex] = set()
+    touching: set[Hex] = set()
     for one, other in pairwise(hexes):
         if one.hex[0] == other.hex[0] and one.token is not None and other.token is not None:
-            found |= {one.hex} if begins(other) else set()
-            found |= {other.hex} if begins(one) else set()
-    return found
+            touching |= {one.hex} if begins(other) else set()
+            touching |= {other.hex} if begins(one) else set()
+    return touching

@@ -69,19 +69,21 @@ class GlyphSet:
 
     def signs(self) -> tuple[str, ...]:
         """Return every sign of the set."""
-        found = ""
+        text = ""
         for name, value in self.fields().items():
             if isinstance(value, Mapping):
-                found += "".join(value.values())
+                text += "".join(value.values())
             elif isinstance(value, str) and name != "name":
-                found += value
-        return tuple(found)
+                text += value
+        return tuple(text)
 
     def fields(self) -> dict[str, Any]:
         """Return what the set consists of, by name; of tables only those that are filled."""
         kind: Any = type(self)
-        found = {each.name: getattr(self, each.name) for each in attrs.fields(kind)}
-        return {name: value for name, value in found.items() if value != {}}
+        contents = {
+            attribute.name: getattr(self, attribute.name) for attribute in attrs.fields(kind)
+        }
+        return {name: value for name, value in contents.items() if value != {}}
 
 
 UNICODE = GlyphSet(

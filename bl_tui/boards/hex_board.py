@@ -41,7 +41,7 @@ class HexBoard(Value):
     @property
     def cursor(self) -> Hex | None:
         """Return the hex under the cursor, if there is one."""
-        return next((each.hex for each in self.hexes if each.cursor), None)
+        return next((spot.hex for spot in self.hexes if spot.cursor), None)
 
     def extent(self, size: PlaceSize) -> tuple[int, int]:
         """Return the columns and lines of the whole board."""
@@ -62,8 +62,8 @@ class HexBoard(Value):
 
     def place_at(self, x: int, y: int, size: PlaceSize) -> Hex | None:
         """Return the hex that a cell of the board belongs to, or None for the border."""
-        found = self.lattice.hex_at(x, y, size)
-        return None if found is None else self._there(found)
+        spot = self.lattice.hex_at(x, y, size)
+        return None if spot is None else self._there(spot)
 
     def _there(self, place: Hex) -> Hex:
         """Return the hex that lies where this one would on a board that is not turned."""
@@ -91,18 +91,18 @@ class HexBoard(Value):
 
     def lit(self, lights: Mapping[Hex, Light], cursor: Hex | None) -> "HexBoard":
         """Return the board with lights and the cursor; other hexes stay the very same."""
-        found = []
-        for each in self.hexes:
-            light, here = lights.get(each.hex, each.light), each.hex == cursor
-            same = light is each.light and here == each.cursor
-            found.append(each if same else replace(each, light=light, cursor=here))
-        return replace(self, hexes=tuple(found))
+        hexes = []
+        for spot in self.hexes:
+            light, here = lights.get(spot.hex, spot.light), spot.hex == cursor
+            same = light is spot.light and here == spot.cursor
+            hexes.append(spot if same else replace(spot, light=light, cursor=here))
+        return replace(self, hexes=tuple(hexes))
 
     def cleared(self) -> "HexBoard":
         """Return the board without those who stand on it, so that the ground is seen."""
         bare = (
-            each if each.token is None else replace(each, token=None, ties=())
-            for each in self.hexes
+            spot if spot.token is None else replace(spot, token=None, ties=())
+            for spot in self.hexes
         )
         return replace(self, hexes=tuple(bare))
 
@@ -151,18 +151,18 @@ def _ties_turned(grid: Grid, hexes: tuple[HexModel, ...]) -> tuple[HexModel, ...
     Of a tie between two rows the lower hex tells, which was the upper one before.
     """
     tied: dict[Hex, list[str]] = {}
-    for each in hexes:
-        row, _ = grid.row_col(each.hex)
-        for side in each.ties:
+    for spot in hexes:
+        row, _ = grid.row_col(spot.hex)
+        for side in spot.ties:
             if side in ASIDE:
-                tied.setdefault(each.hex, []).append(ASIDE[side])
-            elif (upper := grid.at(row - 1, grid.x(each.hex) + UPWARD[side])) is not None:
+                tied.setdefault(spot.hex, []).append(ASIDE[side])
+            elif (upper := grid.at(row - 1, grid.x(spot.hex) + UPWARD[side])) is not None:
                 tied.setdefault(upper, []).append(side)
     if not tied:
         return hexes
     return tuple(
-        replace(each, ties=tuple(tied.get(each.hex, ()))) if each.ties or each.hex in tied else each
-        for each in hexes
+        replace(spot, ties=tuple(tied.get(spot.hex, ()))) if spot.ties or spot.hex in tied else spot
+        for spot in hexes
     )
 
 

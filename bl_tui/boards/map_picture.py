@@ -36,7 +36,7 @@ def _hex(shown: HexModel, palette: Palette, glyphs: GlyphSet) -> list[Segment]:
     ground = palette.ground(shown)
     if shown.token is not None:
         token: Token = shown.token
-        return [Segment(*each) for each in token.in_brief(palette, glyphs, ground)]
+        return [Segment(*part) for part in token.in_brief(palette, glyphs, ground)]
     if shown.badge is not None:
         sign = glyphs.badge[shown.badge]
         return [

@@ -100,8 +100,8 @@ def _left(lattice: Lattice, row: int) -> int:
 
 def _in_halves(row: Placed, left: int, halves: int) -> list[tuple[HexModel | None, Corner | None]]:
     """Return the hex of each half column of a row, which is set in by some of them."""
-    found = [NO_HEX] * left + [place for place in row for _ in range(2)]
-    return found + [NO_HEX] * (halves - len(found))
+    columns = [NO_HEX] * left + [place for place in row for _ in range(2)]
+    return columns + [NO_HEX] * (halves - len(columns))
 
 
 def _body_line(
@@ -173,7 +173,7 @@ def _transition(
     The hex under the cursor may write its name over its lower sides.
     """
     (lower, _), (upper, _) = under, over
-    below, above = (_stamp(*each, size, palette, glyphs) for each in (under, over))
+    below, above = (_stamp(*pair, size, palette, glyphs) for pair in (under, over))
     half = size.half
     top = below.lines[0][:half] if rising else below.lines[0][half:]
     bottom = above.lines[-1][half:] if rising else above.lines[-1][:half]
@@ -361,7 +361,7 @@ def _write_land(
     if shown.badge is not None and len(draft.lines) > 1:
         (line, column), light = layout.alone, layout.post.light
         middle = ((line, column), (line, column + 1))
-        spots = tuple(each for each in spots if each not in middle) or (layout.post.ground,)
+        spots = tuple(spot for spot in spots if spot not in middle) or (layout.post.ground,)
     if sign.strip():
         for spot in spots:
             draft.put(spot, sign, draft.ground.plain)

@@ -68,18 +68,18 @@ class Palette:
     def ground(self, shown: HexModel) -> Ground:
         """Return the ground of a hex; neighbouring hexes of like ground get different shades."""
         key = (shown.ground, shown.site, shown.light, shown.cursor, shown.shade)
-        found = self._grounds.get(key)
-        if found is None:
-            found = self._grounds[key] = self._make_ground(shown)
-        return found
+        made = self._grounds.get(key)
+        if made is None:
+            made = self._grounds[key] = self._make_ground(shown)
+        return made
 
     def edge(self, below: Ground, above: Ground) -> Style:
         """Return the style of a block sign whose filled part belongs to the lower of two hexes."""
         key = (below.back, above.back)
-        found = self._edges.get(key)
-        if found is None:
-            found = self._edges[key] = style_of(below.back, above.back)
-        return found
+        style = self._edges.get(key)
+        if style is None:
+            style = self._edges[key] = style_of(below.back, above.back)
+        return style
 
     def _make_ground(self, shown: HexModel) -> Ground:
         if self.depth is Depth.NONE:

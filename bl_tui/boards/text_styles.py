@@ -77,13 +77,13 @@ COLOURLESS: Mapping[str, Style] = {
 def inks(board: Palette, own: tuple[tuple[str, Ink], ...] = ()) -> Mapping[str, Style]:
     """Return the style of each role beside a board of that palette; `own` are those of a game."""
     depth, owned = board.depth, dict(own)
-    found = {**board.labels, **_of_the_board(board)}
+    styles = {**board.labels, **_of_the_board(board)}
     for role, ink in {**INKS, **owned}.items():
         if depth is Depth.NONE:
-            found[role] = COLOURLESS.get(role) or Style(bold=role in owned and ink[2])
+            styles[role] = COLOURLESS.get(role) or Style(bold=role in owned and ink[2])
         else:
-            found[role] = _style(role, ink, depth)
-    return found
+            styles[role] = _style(role, ink, depth)
+    return styles
 
 
 def _of_the_board(board: Palette) -> dict[str, Style]:

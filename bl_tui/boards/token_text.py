@@ -42,7 +42,7 @@ def written(
     `labels` are the styles of the labels of `places`, but of what stands on the ground itself; a
     mark that is a label has its style.
     """
-    found: list[Written] = [
+    pieces: list[Written] = [
         (
             (line, column),
             template.format(**texts),
@@ -53,5 +53,5 @@ def written(
     for spots, marks in carried:
         for spot, mark in zip(spots, marks, strict=False):
             style: Style = palette.labels.get(mark.value, ground.text)
-            found.append((spot, signs[mark], style))
-    return found
+            pieces.append((spot, signs[mark], style))
+    return pieces

@@ -41,11 +41,11 @@ class Trim(Value):
 @lru_cache(maxsize=16)
 def trim_of(grid: Grid, lines: tuple[int, ...], *, upside_down: bool) -> Trim:
     """Return the trim of a board; `lines` are the doubled columns of the lines of its sections."""
-    ends = [grid.x(each) for each in grid.hexes]
+    ends = [grid.x(spot) for spot in grid.hexes]
     across = min(ends) + max(ends)
     names = grid.hexes[::-1] if upside_down else grid.hexes
-    cuts = {across - each for each in lines} if upside_down else set(lines)
-    found = []
+    cuts = {across - line for line in lines} if upside_down else set(lines)
+    corners = []
     for place, spot in enumerate(grid.hexes):
         row, _ = grid.row_col(spot)
         x, number = grid.x(spot), names[place][1:]
@@ -54,9 +54,9 @@ def trim_of(grid: Grid, lines: tuple[int, ...], *, upside_down: bool) -> Trim:
         below = number if row == grid.rows - 1 else ""
         letter = names[place][0]
         left, right = (letter if x == end else "" for end in (min(ends), max(ends)))
-        found.append(Corner(above, below, left, right, cut))
+        corners.append(Corner(above, below, left, right, cut))
     starts = [place for place, spot in enumerate(grid.hexes) if spot[1:] == "1"]
-    return Trim(tuple(names[place][0] for place in starts), tuple(found))
+    return Trim(tuple(names[place][0] for place in starts), tuple(corners))
 
 
 def middle_line(size: PlaceSize) -> int:

@@ -47,9 +47,9 @@ class Index:
         self.prepare()
         words, number = wanted.split(), wanted.removeprefix(self._series)
         ranked = [
-            (each.rank(wanted, number), each.entry)
-            for each in self._entries
-            if all(word in each.all for word in words)
+            (entry.rank(wanted, number), entry.entry)
+            for entry in self._entries
+            if all(word in entry.all for word in words)
         ]
         return tuple(entry for _, entry in sorted(ranked, key=lambda pair: pair[0]))
 
@@ -84,13 +84,13 @@ def _entries(book: Book, series: str) -> Iterator[_Indexed]:
         title = plain(page.title)
         number = plain(page.id).removeprefix(series) if "-" in page.id else ""
         yield _Indexed(BookEntry(page.title, "", Place(page.id)), number, title, "", title)
-        for each in page.paragraphs:
-            told = each.texts[0] if each.is_rule else page.title
-            head, name = plain(each.head), plain(each.id)
-            text = plain(" ".join((*each.facts, *each.texts)))
+        for paragraph in page.paragraphs:
+            excerpt = paragraph.texts[0] if paragraph.is_rule else page.title
+            head, name = plain(paragraph.head), plain(paragraph.id)
+            text = plain(" ".join((*paragraph.facts, *paragraph.texts)))
             yield _Indexed(
-                BookEntry(each.head, told, Place(page.id, each.id)),
-                name.removeprefix(series) if each.is_rule else "",
+                BookEntry(paragraph.head, excerpt, Place(page.id, paragraph.id)),
+                name.removeprefix(series) if paragraph.is_rule else "",
                 head,
                 text,
                 " ".join((name, head, text, title)),

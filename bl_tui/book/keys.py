@@ -18,7 +18,7 @@ def keys_sheaf(words: Words, keys: Keys, screen: str, commands: Sequence[str]) -
     def make() -> list[Paragraph]:
         return [
             _screen(words, screen),
-            *(_command(words, keys, screen, each) for each in dict.fromkeys(commands)),
+            *(_command(words, keys, screen, fromkey) for fromkey in dict.fromkeys(commands)),
             _mouse(words),
         ]
 
@@ -38,5 +38,5 @@ def _command(words: Words, keys: Keys, screen: str, command: str) -> Paragraph:
 
 
 def _mouse(words: Words) -> Paragraph:
-    texts = tuple(words.say(f"app.help.mouse.{each}") for each in MOUSE)
+    texts = tuple(words.say(f"app.help.mouse.{gesture}") for gesture in MOUSE)
     return Paragraph(f"{PAGE}.mouse", words.say("app.help.mouse"), texts)

@@ -47,7 +47,7 @@ def list_lines(
 
 def _entry(entry: BookEntry, width: int) -> list[str]:
     text = f"{entry.head}  {entry.text}" if entry.text else entry.head
-    rows = [each[0].text for each in wrap(text, width - MARGIN, hang=" " * MARGIN)]
+    rows = [line[0].text for line in wrap(text, width - MARGIN, hang=" " * MARGIN)]
     if entry.text and len(rows) > ROWS:
         rows = [*rows[: ROWS - 1], f"{rows[ROWS - 1][: width - MARGIN - 3]}..."]
     return rows
@@ -58,9 +58,9 @@ def _entry_lines(entry: BookEntry, role: Role, width: int, link: str) -> Block:
     quiet = Role.DIM if role is Role.PLAIN and entry.text else role
     first, *others = _entry(entry, width)
     head = len(entry.head) if entry.text else len(first)
-    found: list[Line] = [(Piece(f" {first[:head]}", role, link), Piece(first[head:], quiet, link))]
-    found += [(Piece(f" {text}", quiet, link),) for text in others]
-    return [fit(line, width, role, link) for line in found]
+    lines: list[Line] = [(Piece(f" {first[:head]}", role, link), Piece(first[head:], quiet, link))]
+    lines += [(Piece(f" {text}", quiet, link),) for text in others]
+    return [fit(line, width, role, link) for line in lines]
 
 
 # --- a page ------------------------------------------------------------------------------------
@@ -82,10 +82,10 @@ def page_lines(
     """Return a page of at most `width` cells, with link number `link` from 1 pointed at."""
     lines: list[Line] = [*wrap(page.title, width, Role.TITLE), BLANK]
     laid = Laid(())
-    column = max(len(each.head) for each in page.paragraphs) + 2
-    for each in page.paragraphs:
-        here = each.id == pointed
-        block = _paragraph(each, width - MARGIN, column, here and inside)
+    column = max(len(paragraph.head) for paragraph in page.paragraphs) + 2
+    for paragraph in page.paragraphs:
+        here = paragraph.id == pointed
+        block = _paragraph(paragraph, width - MARGIN, column, here and inside)
         if here:
             block, links = _pointed(block, link)
             laid = Laid((), len(lines), len(lines) + len(block) - 1, links)
@@ -100,20 +100,20 @@ def _paragraph(told: Paragraph, width: int, column: int, pointed: bool) -> Block
     *texts, last = told.texts
     texts.append(f"{last} {told.mark}" if told.mark else last)
     if told.is_rule:
-        text = [line for each in texts for line in wrap(each, width - column)]
+        text = [line for text in texts for line in wrap(text, width - column)]
         blank = Piece(" " * column)
         gap = Piece(" " * (column - len(told.head)))
         first, *others = cited(text, always=True)
-        return [(Piece(told.head, role), gap, *first), *((blank, *each) for each in others)]
-    facts = [line for each in told.facts for line in wrap(each, width, Role.DIM, "  ")]
-    text = [line for each in texts for line in wrap(each, width)]
+        return [(Piece(told.head, role), gap, *first), *((blank, *other) for other in others)]
+    facts = [line for fact in told.facts for line in wrap(fact, width, Role.DIM, "  ")]
+    text = [line for text in texts for line in wrap(text, width)]
     return [*wrap(told.head, width, role), *cited((*facts, *text), always=True)]
 
 
 def _pointed(block: Block, link: int) -> tuple[Block, tuple[str, ...]]:
     """Return the paragraph with one of its links pointed at, and where its links lead."""
     links: list[str] = []
-    found: Block = []
+    lines: Block = []
     for line in block:
         pieces: list[Piece] = []
         for piece in line:
@@ -121,8 +121,8 @@ def _pointed(block: Block, link: int) -> tuple[Block, tuple[str, ...]]:
             links += [name] if kind == LINK else []
             here = kind == LINK and len(links) == link
             pieces.append(replace(piece, role=Role.POINTED) if here else piece)
-        found.append(tuple(pieces))
-    return found, tuple(links)
+        lines.append(tuple(pieces))
+    return lines, tuple(links)
 
 
 def page_top(laid: Laid, top: int, height: int, *, fresh: bool) -> int:

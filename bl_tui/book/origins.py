@@ -46,7 +46,10 @@ def marked(words: Words, sheaf: Sheaf, origin: OriginOf) -> Sheaf:
     """Return a page whose paragraphs bear the marks of their origins."""
 
     def make() -> list[Paragraph]:
-        return [replace(each, mark=mark_of(words, origin(each.id))) for each in sheaf.make()]
+        return [
+            replace(paragraph, mark=mark_of(words, origin(paragraph.id)))
+            for paragraph in sheaf.make()
+        ]
 
     return replace(sheaf, make=make)
 

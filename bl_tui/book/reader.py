@@ -57,8 +57,8 @@ class Shelf:
         if not typed.strip():
             at = list(self.book.contents).index(reader.place.page)
             return replace(reader, typed=typed, at=at, inside=False, link=0, trail=())
-        found = self.entries(typed)
-        place = found[0].place if found else reader.place
+        hits = self.entries(typed)
+        place = hits[0].place if hits else reader.place
         return Reader(place, typed)
 
     def point(self, reader: Reader, at: int) -> Reader:
@@ -90,10 +90,10 @@ class Shelf:
             count = max(len(self.entries(reader.typed)), 1)
             at = reader.at + by
             return self.point(reader, at % count if abs(by) == 1 else at)
-        names = [each.id for each in self.page(reader).paragraphs]
+        names = [paragraph.id for paragraph in self.page(reader).paragraphs]
         at = names.index(reader.place.paragraph) + by
-        there = names[min(max(at, 0), len(names) - 1)]
-        return replace(reader, place=Place(reader.place.page, there), link=0)
+        target = names[min(max(at, 0), len(names) - 1)]
+        return replace(reader, place=Place(reader.place.page, target), link=0)
 
     def point_at_link(self, reader: Reader, by: int, count: int) -> Reader:
         """Return the reader at the next link of the paragraph, which has `count`; it goes round."""

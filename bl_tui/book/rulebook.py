@@ -62,14 +62,14 @@ class Book:
 
     def __init__(self, sheaves: Sequence[Sheaf], chapters: Mapping[str, Sequence[str]]) -> None:
         """Make a book; `chapters` are the numbers of the rules on the pages that have any."""
-        self._sheaves = {each.id: each for each in sheaves}
+        self._sheaves = {sheave.id: sheave for sheave in sheaves}
         self._chapters = {rule: name for name, rules in chapters.items() for rule in rules}
         self._pages: dict[str, Page] = {}
 
     @cached_property
     def contents(self) -> Mapping[str, str]:
         """Return the titles of the pages by their ids."""
-        return {each.id: each.title for each in self._sheaves.values()}
+        return {sheave.id: sheave.title for sheave in self._sheaves.values()}
 
     def page(self, name: str) -> Page:
         """Return a page by its id. Raises KeyError where there is none."""
@@ -95,7 +95,7 @@ class Book:
             return Place(self._chapters[name], name)
         above = name.rpartition(".")[0]
         if above in self._sheaves:
-            known = {each.id for each in self.page(above).paragraphs}
+            known = {paragraph.id for paragraph in self.page(above).paragraphs}
             return Place(above, name if name in known else "")
         return self.place(above) if above else None
 
@@ -109,6 +109,6 @@ def _chapter(words: Words, name: str, numbers: Sequence[str]) -> Sheaf:
     title = words.say("app.rulebook.chapter", number=name, title=words.say(f"chapter.{name}"))
 
     def make() -> list[Paragraph]:
-        return [Paragraph(each, each, (words.say(f"rule.{each}"),)) for each in numbers]
+        return [Paragraph(number, number, (words.say(f"rule.{number}"),)) for number in numbers]
 
     return Sheaf(name, title, make)

@@ -20,5 +20,7 @@ def shelf_of(
     first = keys_sheaf(words, keys, screen, commands)
     last = origin_sheaf(words, source.rules())
     sheaves = (*source.things(words), *chapter_sheaves(words, chapters))
-    book = Book((first, *(marked(words, each, source.origin) for each in sheaves), last), chapters)
+    book = Book(
+        (first, *(marked(words, sheave, source.origin) for sheave in sheaves), last), chapters
+    )
     return Shelf(book, Index(book, source.series))

@@ -62,7 +62,7 @@ def build(words: Words, games: Games) -> click.Group:
             option(["--version"], is_flag=True, help=words.say("cli.option.version")),
         ],
     )
-    for each in (
+    for subcommand in (
         command(
             "new",
             _new,
@@ -121,7 +121,7 @@ def build(words: Words, games: Games) -> click.Group:
         command("host", _host, *_hosting(words)),
         command("simulate", _simulate, *_simulation(words, games, seed, house, switches, as_json)),
     ):
-        group.add_command(each)
+        group.add_command(subcommand)
     return group
 
 
@@ -157,8 +157,8 @@ def _simulation(words: Words, games: Games, *more: click.Parameter) -> tuple[cli
     """Return the parameters of the command `simulate`."""
 
     def option(name: str, kind: Any, default: Any) -> click.Parameter:
-        told = words.say(f"cli.option.{name}", default=default)
-        return click.Option([f"--{name}"], type=kind, default=default, help=told)
+        text = words.say(f"cli.option.{name}", default=default)
+        return click.Option([f"--{name}"], type=kind, default=default, help=text)
 
     return (
         click.Argument(["adventure"], metavar="ADVENTURE|all"),
@@ -232,13 +232,13 @@ def _language(arguments: list[str], environ: Mapping[str, str]) -> str:
 
 def _given(arguments: list[str], option: str) -> str:
     """Return the value of an option on a line that is not taken apart yet, "" without one."""
-    found = ""
+    value = ""
     for place, word in enumerate(arguments):
         if word == option and place + 1 < len(arguments):
-            found = arguments[place + 1]
+            value = arguments[place + 1]
         elif word.startswith(f"{option}="):
-            found = word.partition("=")[2]
-    return found
+            value = word.partition("=")[2]
+    return value
 
 
 @click.pass_context
@@ -307,9 +307,9 @@ def _play(
     from bl_tui.plain.run import Wanted, play
     from bl_tui.play.seats import players_told
 
-    told = players_told(**players)
+    seated = players_told(**players)
     agreed = agreed_told(house, switches, match=match)
-    return play(start, what, Wanted(seed, agreed, told, plain))
+    return play(start, what, Wanted(seed, agreed, seated, plain))
 
 
 @click.pass_obj

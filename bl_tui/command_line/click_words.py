@@ -120,7 +120,7 @@ def _no_such(words: Words, message: str, name: str, known: list[str]) -> str:
 def _options(wrong: click.UsageError) -> list[str]:
     """Return the options of the command that was typed."""
     params = wrong.ctx.command.params if wrong.ctx is not None else []
-    return [name for each in params if isinstance(each, click.Option) for name in each.opts]
+    return [name for param in params if isinstance(param, click.Option) for name in param.opts]
 
 
 def _commands(wrong: click.UsageError) -> list[str]:
@@ -132,7 +132,7 @@ def _commands(wrong: click.UsageError) -> list[str]:
 def not_empty(context: click.Context, parameter: click.Parameter, value: Any) -> Any:
     """Check what was given for a word: an empty one, as of a variable of the shell, is missing."""
     words = value if isinstance(value, tuple) else (value,)
-    if any(isinstance(each, str) and not each.strip() for each in words):
+    if any(isinstance(word, str) and not word.strip() for word in words):
         raise click.MissingParameter(param=parameter, ctx=context)
     return value
 

@@ -51,10 +51,10 @@ def list_adventures(start: Start, word: str | None, as_json: bool) -> int:
     scenarios only, or a scenario.
     """
     games = start.games
-    found = games.named(word) if word is not None else games.scenarios
-    if word is not None and not found:
+    places = games.named(word) if word is not None else games.scenarios
+    if word is not None and not places:
         return start.no_scenario(word)
-    for place in found:
+    for place in places:
         module = games[place.game]
         scenario = module.scenarios.library()[place.scenario]
         name = scenario_title(games.words(start.words, place.game), scenario.id)
@@ -74,14 +74,14 @@ def _list_own(start: Start, game: str | None, as_json: bool) -> None:
     """Print the scenarios of the player's own folder, of one game or of all, wrong ones as such."""
     for name, path in start.own_files().items():
         try:
-            found = start.read_scenario(path)
+            chosen = start.read_scenario(path)
         except Refused as why:
             start.refuse(why)
             continue
         except OSError as error:
             start.no("cli.check.missing", file=path, reason=reason(start.words, error))
             continue
-        module, scenario = found.module, found.scenario
+        module, scenario = chosen.module, chosen.scenario
         if game is not None and module.id != game:
             continue
         title = scenario_title(start.words_of(module), scenario.id)
@@ -99,14 +99,14 @@ def _game(start: Start, game: str) -> dict[str, str]:
 
 def list_saves(start: Start, as_json: bool) -> int:
     """Print one save a line, the one played last first, and return the exit code."""
-    found = start.store.list(whole=True)
+    summaries = start.store.list(whole=True)
     start.own_scenarios()  # for the titles in their files
-    for summary in found:
+    for summary in summaries:
         if as_json:
             say_json(_facts(start, summary))
         else:
             say(_row(start, summary))
-    if not found and not as_json:
+    if not summaries and not as_json:
         say(start.words.say("cli.saves.none"))
     return GOOD
 
@@ -136,8 +136,8 @@ def _facts(start: Start, summary: Summary) -> dict[str, Any]:
 
 def _origin(summary: Summary) -> dict[str, Any]:
     """Return where a game was taken up that was not begun at its beginning."""
-    found = summary.origin
-    return {} if found is None else {"from": {"save": found.name, "n": found.n}}
+    origin = summary.origin
+    return {} if origin is None else {"from": {"save": origin.name, "n": origin.n}}
 
 
 def _ending(summary: Summary) -> dict[str, Any]:
@@ -157,7 +157,7 @@ def _row(start: Start, summary: Summary) -> str:
     for decider in summary.to_act[:1]:
         seat = seat_title(words, summary.battle, decider)
         decides = words.say("cli.saves.decides", side=seat)
-    told = words.say(
+    text = words.say(
         "cli.saves.row",
         name=summary.path.stem,
         title=summary.name or scenario_title(words, summary.battle),
@@ -166,12 +166,12 @@ def _row(start: Start, summary: Summary) -> str:
         decides=decides,
         date=date(words, summary.time),
     )
-    told += f"; {_house(words, summary.house)}" if summary.house else ""
-    told += f"; {summary.game}" if start.games.several else ""
-    told += f"; {words.say('app.saves.older')}" if summary.older else ""
+    text += f"; {_house(words, summary.house)}" if summary.house else ""
+    text += f"; {summary.game}" if start.games.several else ""
+    text += f"; {words.say('app.saves.older')}" if summary.older else ""
     if summary.flaw is None:
-        return told
-    return f"{told}; {save_error(words, start.games, summary.flaw, summary.path.name)}"
+        return text
+    return f"{text}; {save_error(words, start.games, summary.flaw, summary.path.name)}"
 
 
 def _house(words: Words, names: Iterable[str]) -> str:
@@ -199,17 +199,17 @@ def find(start: Start, word: str) -> Chosen | Loaded | int:
 
 def show(start: Start, word: str, seat: str | None, at: int | None, as_line: bool = False) -> int:
     """Print a board and what a seat may know, or with `as_line` the position as one line."""
-    found = find(start, word)
-    if isinstance(found, int):
-        return found
-    if isinstance(found, Chosen):
+    subject = find(start, word)
+    if isinstance(subject, int):
+        return subject
+    if isinstance(subject, Chosen):
         if at:
             return start.wrong("cli.wrong.at_adventure")
         if as_line:
             return start.wrong("cli.wrong.position_adventure", name=word)
-        say(*found.module.text.scenario(start.words_of(found.module), found.scenario))
+        say(*subject.module.text.scenario(start.words_of(subject.module), subject.scenario))
         return GOOD
-    return start.guard(found, partial(_shown, start, found, seat, at, as_line))
+    return start.guard(subject, partial(_shown, start, subject, seat, at, as_line))
 
 
 def _shown(start: Start, found: Loaded, seat: str | None, at: int | None, as_line: bool) -> int:
@@ -218,7 +218,7 @@ def _shown(start: Start, found: Loaded, seat: str | None, at: int | None, as_lin
     module = start.games[found.header.game]
     viewers = _viewers(module, found.record.setup, seat)
     if not viewers:
-        known = ", ".join(each.value for each in module.game.seats(found.record.setup))
+        known = ", ".join(seat.value for seat in module.game.seats(found.record.setup))
         return start.wrong("cli.wrong.seat", name=seat, known=known)
     number = found.n if at is None else at
     if not found.offset <= number <= found.n:
@@ -228,7 +228,7 @@ def _shown(start: Start, found: Loaded, seat: str | None, at: int | None, as_lin
         known = state if len(viewers) > 1 else _imagined(module, state, viewers[0])
         say(write_position(codec(module.id), found.record.setup, known))
         return GOOD
-    views = (module.game.view(state, each) for each in viewers)
+    views = (module.game.view(state, viewer) for viewer in viewers)
     with counted(found.record.foreign):
         say(*module.text.position(start.words_of(module), *views))
     return GOOD
@@ -244,7 +244,7 @@ def _viewers(module: GameModule, setup: Any, word: str | None) -> tuple[Any, ...
     if word is None:
         return (None,)
     seats = module.game.seats(setup)
-    return seats if word in EVERYBODY else tuple(each for each in seats if each.value == word)
+    return seats if word in EVERYBODY else tuple(seat for seat in seats if seat.value == word)
 
 
 def tell_file(start: Start, loaded: Loaded) -> None:
@@ -328,25 +328,25 @@ def referee(
     start: Start, word: str, seed: str | None, agreed: Agreed | None, dice: str | None
 ) -> int:
     """Play without a screen, JSON lines in and out."""
-    found = find(start, word)
-    if isinstance(found, int):
-        return found
-    if isinstance(found, Chosen):
-        chosen = start.with_agreed(found, agreed)
+    subject = find(start, word)
+    if isinstance(subject, int):
+        return subject
+    if isinstance(subject, Chosen):
+        chosen = start.with_agreed(subject, agreed)
         if isinstance(chosen, int):
             return chosen
-        found, module = chosen, chosen.module
+        subject, module = chosen, chosen.module
         try:
             script = None if dice is None else module.text.dice(dice)
         except ValueError:
             return start.wrong("cli.wrong.dice", text=dice, letters=module.text.letters)
-        record = begin(module.game, found.setup, seed or fresh_seed(), script)
+        record = begin(module.game, subject.setup, seed or fresh_seed(), script)
         return _refereed(start, Referee(module, record, start.words))
-    if any(each is not None for each in (seed, agreed, dice)):
+    if any(option is not None for option in (seed, agreed, dice)):
         return start.wrong("cli.wrong.dice_save")
-    tell_file(start, found)
-    referee = Referee(start.games[found.header.game], found.record, start.words)
-    return start.guard(found, partial(_refereed, start, referee))
+    tell_file(start, subject)
+    referee = Referee(start.games[subject.header.game], subject.record, start.words)
+    return start.guard(subject, partial(_refereed, start, referee))
 
 
 def _refereed(start: Start, referee: Referee) -> int:

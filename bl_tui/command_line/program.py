@@ -90,7 +90,9 @@ class GameApp(BattleApp):
 
         Any other error ends the app.
         """
-        game = next((each for each in self.screen_stack if getattr(each, "foreign", False)), None)
+        game = next(
+            (screen for screen in self.screen_stack if getattr(screen, "foreign", False)), None
+        )
         if isinstance(game, BaseScreen):
             if not game.astray:  # what it raises while it is closed is told already
                 game.astray = True
@@ -145,7 +147,7 @@ class Program:
     def warning(self) -> str:
         """Return what was wrong at the beginning; it is told on one screen only."""
         said, self.warnings = self.warnings, []
-        return in_short(self.start.words, [each.short for each in said])
+        return in_short(self.start.words, [fault.short for fault in said])
 
     def book(self) -> "BookSource":
         """Return the rulebook of the game that comes first."""
@@ -191,8 +193,8 @@ class Program:
             self.start.no_save(error)
             return self.start.no("cli.in_use.look", save=path.stem)
         except SaveError as error:
-            told = self.start.no_save(error)
-            return self.start.no("cli.in_use.look", save=path.stem) if is_readable(error) else told
+            code = self.start.no_save(error)
+            return self.start.no("cli.in_use.look", save=path.stem) if is_readable(error) else code
         return self._play(opened.taken_by(players.instead_of(opened.seats)), players.budget)
 
     def _play(self, opened: OpenGame, budget: float | None) -> int:
@@ -229,11 +231,11 @@ def _keys(start: Start, file: Path) -> tuple[Keys, list[Warned]]:
     except (OSError, ValueError, RecursionError):
         return standard_keys(own), [_warning(start, file, "app.keys.unreadable", {})]
     said = []
-    for each in sorted(problems, key=attrgetter("line")):
-        name, key = each.name[:QUOTED], each.key[:QUOTED]
-        sentence = start.words.say(f"app.keys.{each.code}", name=name, key=key)
-        where = "app.keys.at" if each.line else "app.keys.somewhere"
-        said.append(_warning(start, file, where, {"line": each.line, "sentence": sentence}))
+    for problem in sorted(problems, key=attrgetter("line")):
+        name, key = problem.name[:QUOTED], problem.key[:QUOTED]
+        sentence = start.words.say(f"app.keys.{problem.code}", name=name, key=key)
+        where = "app.keys.at" if problem.line else "app.keys.somewhere"
+        said.append(_warning(start, file, where, {"line": problem.line, "sentence": sentence}))
     return keys, said
 
 
@@ -245,9 +247,9 @@ def _warning(start: Start, file: Path, code: str, places: Mapping[str, object]) 
 def in_short(words: Words, told: Sequence[str]) -> str:
     """Return as many of some sentences as a notice has room for, and how many are left."""
     shown = list(told[:1])
-    for each in told[1:]:
-        if len(BETWEEN.join((*shown, each))) > NOTICE:
+    for sentence in told[1:]:
+        if len(BETWEEN.join((*shown, sentence))) > NOTICE:
             break
-        shown.append(each)
+        shown.append(sentence)
     more, text = len(told) - len(shown), BETWEEN.join(shown)
     return words.count("app.notice.more", more, told=text) if more else text

@@ -145,13 +145,13 @@ class Referee:
         game = self.module.words
         words = self.words.of(game.catalogue)
         sentence = game.why(words, refused, game.names(self.record.setup))
-        told = {
+        refusal = {
             "code": refused.code,
             "rule": refused.rule,
             "facts": dict(refused.facts),
             "text": sentence,
         }
-        return {"ok": False, "n": len(self.record.entries), "refusal": told}
+        return {"ok": False, "n": len(self.record.entries), "refusal": refusal}
 
     def _wrong(self, message: str, line: str, **facts: str | int) -> Answer:
         """Answer input that is no action, or for which the script of the dice has nothing."""

@@ -15,12 +15,12 @@ from saves.summary import Summary, summarise
 
 def report(start: Start, word: str, as_markdown: bool) -> int:
     """Print a saved game or a position as text, and return the exit code."""
-    found = find(start, word)
-    if isinstance(found, int):
-        return found
-    if isinstance(found, Chosen):
+    subject = find(start, word)
+    if isinstance(subject, int):
+        return subject
+    if isinstance(subject, Chosen):
         return start.wrong("cli.wrong.report", name=word)
-    return start.guard(found, partial(_told, start, word, found, as_markdown))
+    return start.guard(subject, partial(_told, start, word, subject, as_markdown))
 
 
 def _told(start: Start, word: str, found: Loaded, as_markdown: bool) -> int:
@@ -29,8 +29,8 @@ def _told(start: Start, word: str, found: Loaded, as_markdown: bool) -> int:
     summary = _summary(start, found, Summary(found.path) if is_position(word) else None)
     games, record = start.games, found.record
     with counted(record.foreign):
-        told = tuple(report_text.report(start.words, games, summary, record, marked=as_markdown))
-    say(*told)
+        lines = tuple(report_text.report(start.words, games, summary, record, marked=as_markdown))
+    say(*lines)
     return GOOD
 
 

@@ -32,10 +32,10 @@ def new(start: Start, word: str, seed: str | None, agreed: Agreed | None, player
         return start.refuse(why)
     if chosen is None:
         return start.no_scenario(word)
-    found = start.with_agreed(chosen, agreed)
-    if isinstance(found, int):
-        return found
-    chosen = found
+    result = start.with_agreed(chosen, agreed)
+    if isinstance(result, int):
+        return result
+    chosen = result
     names = [seat.value for seat in chosen.module.game.seats(chosen.setup)]
     refused = refuse_players(start, players, {chosen.module.id: names})
     if refused is not None:
@@ -73,13 +73,13 @@ def refuse_players(
     for seat, player in players.named.items():
         kind, called, name = player.partition(CALLED)
         kinds = {
-            each: None
+            kind: None
             for game, known in seats.items()
             if seat in known
-            for each in kinds_for(seat, known, roster_of(game).seated)
+            for kind in kinds_for(seat, known, roster_of(game).seated)
         }
         if not kinds:
-            known = dict.fromkeys(each for some in seats.values() for each in some)
+            known = dict.fromkeys(seat_name for some in seats.values() for seat_name in some)
             return start.not_there("cli.wrong.seat", seat, known)
         if kind not in kinds or (called and kind != HUMAN):
             return start.not_there("cli.wrong.player", player, kinds)
@@ -97,7 +97,7 @@ def resume(start: Start, word: str | None, players: Players, read_only: bool) ->
     if read_only and players.named:
         return start.wrong("cli.wrong.read_only_players", option=f"--{next(iter(players.named))}")
     if word is None:
-        playable = [each for each in start.store.list() if each.problem is None]
+        playable = [save for save in start.store.list() if save.problem is None]
         if not playable:
             return start.no("cli.wrong.no_saves", scenario=_first(start))
         word = str(playable[0].path)

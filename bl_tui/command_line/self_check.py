@@ -84,12 +84,12 @@ def self_check(start: Start, as_json: bool) -> int:
     terminal = os.open(os.ttyname(sys.stdin.fileno()), os.O_RDWR | os.O_NOCTTY)
     try:
         with raw(terminal):
-            found = _find(start, terminal)
+            findings = _find(start, terminal)
         if as_json:
-            say_json(_facts(found))
+            say_json(_facts(findings))
             return GOOD
-        width = max(found.size[0], LEAST_LINE)
-        say(*(line for told in _told(start.words, found) for line in textwrap.wrap(told, width)))
+        width = max(findings.size[0], LEAST_LINE)
+        say(*(line for told in _told(start.words, findings) for line in textwrap.wrap(told, width)))
         with raw(terminal):
             for name, text in Probe(terminal).keys(PATIENCE):
                 _say_key(start.words, name, text)
@@ -125,8 +125,10 @@ def _signs(start: Start) -> tuple[str, ...]:
     """Return every sign that the boards of all games draw and that is not of ASCII."""
     games = start.games
     sets = (games.art(name).glyphs("unicode", games.words(start.words, name)) for name in games)
-    found = dict.fromkeys(sign for each in sets for sign in each.signs() if not sign.isascii())
-    return (*found, *(() if HALF_BLOCK in found else (HALF_BLOCK,)))
+    drawn = dict.fromkeys(
+        sign for glyph_set in sets for sign in glyph_set.signs() if not sign.isascii()
+    )
+    return (*drawn, *(() if HALF_BLOCK in drawn else (HALF_BLOCK,)))
 
 
 def _facts(found: Found) -> dict[str, object]:
@@ -166,8 +168,8 @@ def _told(words: Words, found: Found) -> Iterator[str]:
         yield say_it("cli.terminal.signs.good", count=found.asked)
     elif found.asked:
         yield say_it("cli.terminal.signs.silent")
-    for each in found.inside:
-        yield say_it(BETWEEN[each])
+    for layer in found.inside:
+        yield say_it(BETWEEN[layer])
     yield say_it("cli.terminal.keys", seconds=round(PATIENCE))
 
 
@@ -177,11 +179,11 @@ def _say_key(words: Words, name: str, text: str) -> None:
         sign if sign.isprintable() and sign != " " else f"{ord(sign):02x}" for sign in text
     )
     if not name:
-        told = words.say("cli.terminal.key.unknown", came=came)
+        sentence = words.say("cli.terminal.key.unknown", came=came)
     else:
         known = f"app.key.{name.replace('+', '_')}"
         plain = len(name) <= 1 or (name[0] == "f" and name[1:].isdigit()) or words.has(known)
-        told = words.say(
+        sentence = words.say(
             "cli.terminal.key", name=named_key(words, name) if plain else name, came=came
         )
-    say(told)
+    say(sentence)

@@ -57,14 +57,14 @@ def _simulated(start: Start, request: Request) -> int:
     refused = _refuse(start, request)
     if refused is not None:
         return refused
-    found = _scenarios(start, request.what)
-    chosen = found if isinstance(found, int) else _with_agreed(start, found, request.agreed)
+    choices = _scenarios(start, request.what)
+    chosen = choices if isinstance(choices, int) else _with_agreed(start, choices, request.agreed)
     if isinstance(chosen, int):
         return chosen
     bots = _bots(start, request, chosen)
     if isinstance(bots, int):
         return bots
-    a_round = sum(len(_setups(each, request, "")) for each in chosen)
+    a_round = sum(len(_setups(choice, request, "")) for choice in chosen)
     if not a_round:
         return start.wrong("cli.wrong.seats", count=request.seats)
     begun = perf_counter()
@@ -115,33 +115,33 @@ def _scenarios(start: Start, what: str) -> list[Chosen] | int:
         game = game if slash else start.games.first
         if game in start.games.rows:
             module = start.games[game]
-            return [Chosen(module, each) for each in module.scenarios.library().values()]
+            return [Chosen(module, battle) for battle in module.scenarios.library().values()]
     try:
-        found = start.scenario(what)
+        chosen = start.scenario(what)
     except Refused as why:
         return start.refuse(why)
-    return [found] if found is not None else start.no_scenario(what)
+    return [chosen] if chosen is not None else start.no_scenario(what)
 
 
 def _with_agreed(
     start: Start, chosen: Sequence[Chosen], agreed: Agreed | None
 ) -> list[Chosen] | int:
     """Return the scenarios with what was agreed on; an exit code where there is none such."""
-    found = []
-    for each in chosen:
-        one = start.with_agreed(each, agreed)
+    choices = []
+    for choice in chosen:
+        one = start.with_agreed(choice, agreed)
         if isinstance(one, int):
             return one
-        found.append(one)
-    return found
+        choices.append(one)
+    return choices
 
 
 def _bots(start: Start, request: Request, chosen: Sequence[Chosen]) -> dict[str, str] | int:
     """Return who plays each seat; an exit code for a bot or a seat that the game has not."""
     game = chosen[0].module.game
-    setups = [setup for each in chosen for setup in _parties(each, "") or (each.setup,)]
-    there = {seat.value for setup in setups for seat in game.seats(setup)}
-    seats = [seat for seat in start.games.rows[game.name].seats if seat in there]
+    setups = [setup for choice in chosen for setup in _parties(choice, "") or (choice.setup,)]
+    seated = {seat.value for setup in setups for seat in game.seats(setup)}
+    seats = [seat for seat in start.games.rows[game.name].seats if seat in seated]
     known = bots_of(game.name)
     for seat, name in request.bots.items():
         if seat not in seats:
@@ -185,27 +185,27 @@ def _jobs(request: Request, chosen: Sequence[Chosen], bots: Mapping[str, str]) -
     """Yield all the games, the first of each scenario first, so that an early end is even."""
     module = chosen[0].module
     for number in range(1, request.games + 1):
-        for each in chosen:
-            for setup in _setups(each, request, f"{request.seed}/{each.scenario.id}/{number}"):
+        for choice in chosen:
+            for setup in _setups(choice, request, f"{request.seed}/{choice.scenario.id}/{number}"):
                 seats = module.game.seats(setup)
                 yield Job(
                     game=KNOWN[module.id],
-                    battle=each.scenario.id,
+                    battle=choice.scenario.id,
                     setup=setup,
                     number=number,
                     seed=request.seed,
                     bots=tuple(bots[seat.value] for seat in seats),
                     budget=request.budget or 0.0,
                     measure=module.measure,
-                    party=len(seats) if _parties(each, "") else 0,
+                    party=len(seats) if _parties(choice, "") else 0,
                 )
 
 
 def _setups(chosen: Chosen, request: Request, seed: str) -> tuple[Any, ...]:
     """Return what is played once of a scenario: one set-up, or one for each number of seats."""
-    found = _parties(chosen, seed) or (chosen.setup,)
+    setups = _parties(chosen, seed) or (chosen.setup,)
     game = chosen.module.game
-    return tuple(each for each in found if request.seats in (None, len(game.seats(each))))
+    return tuple(setup for setup in setups if request.seats in (None, len(game.seats(setup))))
 
 
 def _parties(chosen: Chosen, seed: str) -> tuple[Any, ...]:

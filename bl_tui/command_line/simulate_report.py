@@ -63,7 +63,7 @@ class Report:
 
 def _report(words: Words, played: Sequence[Chosen], seats: Sequence[str]) -> Report:
     first = played[0]
-    known = [each.value for each in first.module.saved.seat]
+    known = [member.value for member in first.module.saved.seat]
     named = {seat: f"cli.simulate.{seat}" for seat in sorted(seats, key=known.index)}
     return Report(
         words,
@@ -79,11 +79,14 @@ def _report(words: Words, played: Sequence[Chosen], seats: Sequence[str]) -> Rep
 
 def tell(words: Words, played: Sequence[Chosen], results: Sequence[Result], run: Run) -> None:
     """Print the tables, what most people want to know at the end."""
-    names = [each.scenario.id for each in played]
+    names = [choice.scenario.id for choice in played]
     rows = [
-        (scenario_title(words, name), figures(each for each in results if each.battle == name))
+        (
+            scenario_title(words, name),
+            figures(result for result in results if result.battle == name),
+        )
         for name in names
-        if any(each.battle == name for each in results)
+        if any(result.battle == name for result in results)
     ]
     whole = figures(results)
     if len(rows) > 1:
@@ -95,8 +98,10 @@ def tell(words: Words, played: Sequence[Chosen], results: Sequence[Result], run:
     if run.house:
         console.print(words.say("cli.house", names=house_listed(words, run.house)))
     together = report.measure is not None and report.measure.together is not None
-    told = _together(report, results) if together else (_course(report, rows), _wins(report, rows))
-    for table in (*_cards(report, whole), *told):
+    tables = (
+        _together(report, results) if together else (_course(report, rows), _wins(report, rows))
+    )
+    for table in (*_cards(report, whole), *tables):
         console.print("", table, sep="\n")
     console.print("", _legend(report), sep="\n")
     for seed, turns in whole.unfinished:
@@ -124,10 +129,10 @@ def _legend(report: Report) -> str:
     if report.measure is not None and report.measure.together is not None:
         return report.words.say(f"cli.simulate.legend.{report.measure.score}")
     seats = listed(report.words, [*report.seats.values()])
-    told = [report.words.say("cli.simulate.legend", seats=seats)]
+    sentences = [report.words.say("cli.simulate.legend", seats=seats)]
     if report.measure is not None:
-        told.append(report.words.say(f"cli.simulate.legend.{report.measure.score}"))
-    return " ".join(told)
+        sentences.append(report.words.say(f"cli.simulate.legend.{report.measure.score}"))
+    return " ".join(sentences)
 
 
 # --- games that all win or lose together ---------------------------------------------------------
@@ -141,25 +146,25 @@ def _together(report: Report, results: Sequence[Result]) -> Iterator[Table]:
     yield _by_seat(report, results)
     won = _table(words, "adventure", "seats", "games", "completed", "decisions")
     took = _table(words, "adventure", "seats", *measure.together.counted)
-    for (battle, seats), found in by_party(results).items():
+    for (battle, seats), tally in by_party(results).items():
         names = scenario_title(words, battle), str(seats)
-        share = _percent(found.completed)
-        won.add_row(*names, str(found.games), share, f"{found.decisions:.0f}")
-        took.add_row(*names, *(decimal(words, each, 1) for each in found.counts))
+        share = _percent(tally.completed)
+        won.add_row(*names, str(tally.games), share, f"{tally.decisions:.0f}")
+        took.add_row(*names, *(decimal(words, count, 1) for count in tally.counts))
     yield won
     yield took
 
 
 def by_party(results: Sequence[Result]) -> dict[tuple[str, int], Figures]:
     """Return the figures of each scenario by the number of its seats."""
-    found = {
-        battle: [each for each in results if each.battle == battle]
-        for battle in dict.fromkeys(each.battle for each in results)
+    battles = {
+        battle: [result for result in results if result.battle == battle]
+        for battle in dict.fromkeys(result.battle for result in results)
     }
     return {
-        (battle, seats): figures(each for each in games if len(each.seats) == seats)
-        for battle, games in found.items()
-        for seats in sorted({len(each.seats) for each in games})
+        (battle, seats): figures(game for game in games if len(game.seats) == seats)
+        for battle, games in battles.items()
+        for seats in sorted({len(game.seats) for game in games})
     }
 
 
@@ -176,8 +181,8 @@ def _by_seat(report: Report, results: Sequence[Result]) -> Table:
 
 def _percent(share: Sequence[float]) -> str:
     """Return a share with its interval."""
-    found, low, high = (100 * each for each in share)
-    return f"{found:.0f} % ({low:.0f}-{high:.0f})"
+    rate, low, high = (100 * value for value in share)
+    return f"{rate:.0f} % ({low:.0f}-{high:.0f})"
 
 
 # --- games that one seat wins --------------------------------------------------------------------
@@ -194,11 +199,11 @@ def _wins(report: Report, rows: Rows) -> Table:
         *((words.say(f"cli.simulate.{measure.score}"),) if measure is not None else ()),
     ):
         _column(table, name)
-    for name, found in rows:
-        cells = [name, str(found.games), *(_share(found, seat) for seat in report.seats)]
-        cells += [str(found.draws)] if draws else []
+    for name, tally in rows:
+        cells = [name, str(tally.games), *(_share(tally, seat) for seat in report.seats)]
+        cells += [str(tally.draws)] if draws else []
         if measure is not None:
-            cells.append(":".join(decimal(words, each, 1) for each in found.score))
+            cells.append(":".join(decimal(words, points, 1) for points in tally.score))
         table.add_row(*cells)
     return table
 
@@ -217,14 +222,14 @@ def _course(report: Report, rows: Rows) -> Table:
     for name in (*map(report.luck_of, report.seats), words.say("cli.simulate.with_winning")):
         if lucky:
             _column(table, name)
-    for name, found in rows:
-        cells = [name, decimal(words, found.turns, 1), f"{found.decisions:.0f}"]
+    for name, tally in rows:
+        cells = [name, decimal(words, tally.turns, 1), f"{tally.decisions:.0f}"]
         if lucky:
-            luck = dict(zip(found.seats, found.luck, strict=True))
+            luck = dict(zip(tally.seats, tally.luck, strict=True))
             cells += [
                 decimal(words, luck[seat], 1, "+") if seat in luck else "" for seat in report.seats
             ]
-            cells.append(_correlation(words, found.luck_with_winning))
+            cells.append(_correlation(words, tally.luck_with_winning))
         table.add_row(*cells)
     return table
 
@@ -235,12 +240,12 @@ def _cards(report: Report, whole: Figures) -> list[Table]:
     if measure is None:
         return []
     table = _table(words, "card", "plays", "per_game", "with_winning")
-    for group in sorted({measure.group(each.card) for each in whole.cards}):
-        for each in whole.cards:
-            if measure.group(each.card) == group:
-                per_game = decimal(words, each.per_game, 2)
-                winning = _correlation(words, each.with_winning)
-                table.add_row(measure.card(words, each.card), str(each.plays), per_game, winning)
+    for group in sorted({measure.group(card.card) for card in whole.cards}):
+        for card in whole.cards:
+            if measure.group(card.card) == group:
+                per_game = decimal(words, card.per_game, 2)
+                winning = _correlation(words, card.with_winning)
+                table.add_row(measure.card(words, card.card), str(card.plays), per_game, winning)
         table.add_section()
     return [table]
 
@@ -266,12 +271,12 @@ def as_json(words: Words, played: Sequence[Chosen], results: Sequence[Result], r
     """Print one JSON object for each scenario, and one of the whole run."""
     measure = played[0].module.measure
     together = measure is not None and measure.together is not None
-    for name in (each.scenario.id for each in played):
-        mine = [each for each in results if each.battle == name]
+    for name in (choice.scenario.id for choice in played):
+        mine = [result for result in results if result.battle == name]
         if not together:
             say_json({"adventure": name, **_facts(figures(mine), measure)})
-        for (_, seats), found in by_party(mine).items() if together else ():
-            say_json({"adventure": name, "seats": seats, **_facts(found, measure)})
+        for (_, seats), tally in by_party(mine).items() if together else ():
+            say_json({"adventure": name, "seats": seats, **_facts(tally, measure)})
     whole = {
         **run.bots,
         "seed": run.seed,
@@ -284,8 +289,8 @@ def as_json(words: Words, played: Sequence[Chosen], results: Sequence[Result], r
 
 
 def _facts(found: Figures, measure: Measure | None) -> dict[str, object]:
-    shares = [[round(each, 4) for each in found.share(n)] for n in range(len(found.seats))]
-    score = [round(each, 3) for each in found.score]
+    shares = [[round(part, 4) for part in found.share(n)] for n in range(len(found.seats))]
+    score = [round(points, 3) for points in found.score]
     together = measure.together if measure is not None else None
     scored: dict[str, object] = {"score": score}
     if together is not None:
@@ -303,15 +308,15 @@ def _facts(found: Figures, measure: Measure | None) -> dict[str, object]:
         "decisions": round(found.decisions, 1),
     }
     if together is not None:
-        facts["completed"] = [round(each, 4) for each in found.completed]
-        took = [round(each, 3) for each in found.counts]
+        facts["completed"] = [round(part, 4) for part in found.completed]
+        took = [round(count, 3) for count in found.counts]
         facts["took"] = dict(zip(together.counted, took, strict=True))
     if measure is not None:
-        facts["luck"] = _named(found, [round(each, 3) for each in found.luck])
+        facts["luck"] = _named(found, [round(surplus, 3) for surplus in found.luck])
         facts["luck_with_winning"] = round(found.luck_with_winning, 3)
         facts["cards"] = {
-            each.card: [each.plays, round(each.per_game, 3), round(each.with_winning, 3)]
-            for each in found.cards
+            card.card: [card.plays, round(card.per_game, 3), round(card.with_winning, 3)]
+            for card in found.cards
         }
     return facts
 

@@ -80,8 +80,8 @@ class Agreed:
 
 def agreed_told(house: str | None, switches: str | None, *, match: bool = False) -> Agreed | None:
     """Return what was typed, None where nothing was."""
-    found = Agreed(house, switches, match)
-    return None if found == Agreed() else found
+    agreed = Agreed(house, switches, match)
+    return None if agreed == Agreed() else agreed
 
 
 class Start:
@@ -119,23 +119,23 @@ class Start:
         game, slash, name = word.partition("/")
         if slash and game in self.games.rows:
             known = self.games.rows[game].scenarios
-            told = self.words.say(
+            sentence = self.words.say(
                 "cli.wrong.scenario", game=game, name=name, known=", ".join(known)
             )
-            return self._no_such(told, name, known)
-        told = self.words.say("cli.wrong.adventure", name=word)
-        return self._no_such(told, word, self._scenarios())
+            return self._no_such(sentence, name, known)
+        sentence = self.words.say("cli.wrong.adventure", name=word)
+        return self._no_such(sentence, word, self._scenarios())
 
     def neither(self, word: str) -> int:
         """Say that a word is no scenario and no save; the exit code for that."""
-        told = self.words.say("cli.wrong.neither", name=word)
-        return self._no_such(told, word, (*self._scenarios(), *self._saves()))
+        sentence = self.words.say("cli.wrong.neither", name=word)
+        return self._no_such(sentence, word, (*self._scenarios(), *self._saves()))
 
     def no_save(self, error: SaveError) -> int:
         """Say what is wrong with a save; the exit code for that."""
-        told = save_error(self.words, self.games, error)
+        sentence = save_error(self.words, self.games, error)
         missing = error.code == "save.missing"
-        return self._no_such(told, error.path.name, self._saves() if missing else ())
+        return self._no_such(sentence, error.path.name, self._saves() if missing else ())
 
     def guard(self, read: "Loaded | OpenGame", run: Callable[[], T]) -> T | int:
         """Return what a command comes to with a game that was read.
@@ -166,7 +166,7 @@ class Start:
     def _scenarios(self) -> tuple[str, ...]:
         rows = self.games.rows
         own = self.own_files()
-        return (*rows, *(each for row in rows.values() for each in row.scenarios), *own)
+        return (*rows, *(scenario for row in rows.values() for scenario in row.scenarios), *own)
 
     def _saves(self) -> tuple[str, ...]:
         return tuple(summary.path.stem for summary in self.store.list())
@@ -183,15 +183,15 @@ class Start:
         """
         if agreed is None:
             return chosen
-        found = self._with_house(chosen, agreed.house)
-        found = found if isinstance(found, int) else self._with_switches(found, agreed.switches)
-        if isinstance(found, int) or not agreed.match:
-            return found
+        result = self._with_house(chosen, agreed.house)
+        result = result if isinstance(result, int) else self._with_switches(result, agreed.switches)
+        if isinstance(result, int) or not agreed.match:
+            return result
         from bl_tui.forms.matches import AGREED, may_match  # few agree on a match
 
-        if not may_match(found.module, found.setup):
-            return self.wrong("cli.wrong.match", name=found.scenario.id)
-        return replace(found, match=AGREED)
+        if not may_match(result.module, result.setup):
+            return self.wrong("cli.wrong.match", name=result.scenario.id)
+        return replace(result, match=AGREED)
 
     def _with_switches(self, chosen: Chosen, text: str | None) -> Chosen | int:
         """Return a scenario with the switches named, "zoc_radius=4, wheel=yes".
@@ -225,10 +225,10 @@ class Start:
     def not_there(self, message: str, name: str, known: Iterable[str], **places: object) -> int:
         """Say that there is no such thing, what there is, and what may be meant."""
         names = tuple(known)
-        told = self.words.say(message, name=name, known=", ".join(names), **places)
+        sentence = self.words.say(message, name=name, known=", ".join(names), **places)
         from bl_tui.words.guesses import did_you_mean
 
-        complain(did_you_mean(self.words, told, name, names))
+        complain(did_you_mean(self.words, sentence, name, names))
         return USAGE
 
     def _with_house(self, chosen: Chosen, text: str | None) -> Chosen | int:
@@ -255,9 +255,9 @@ class Start:
 
         Raises Refused where there are several, and for a file that is wrong or cannot be read.
         """
-        found = self.games.places(word)
-        if found:
-            return self._one_of(word, found)
+        candidates = self.games.places(word)
+        if candidates:
+            return self._one_of(word, candidates)
         path = self._own_file(word)
         return None if path is None else self.scenario_in(path, word)
 
@@ -274,23 +274,23 @@ class Start:
         What cannot be read of the folder is not there.
         """
         try:
-            found = sorted(each for each in self.own_folder.iterdir() if each.is_file())
+            files = sorted(path for path in self.own_folder.iterdir() if path.is_file())
         except OSError:
             return {}
-        return {f"{OWN}/{each.stem}": each for each in found if not each.name.startswith(".")}
+        return {f"{OWN}/{file.stem}": file for file in files if not file.name.startswith(".")}
 
     def own_scenarios(self, game: str = "") -> tuple[Any, ...]:
         """Return the scenarios of the player's own folder that are of a game, "" for any.
 
         Files that are wrong are left out: `check` and `adventures` tell of them.
         """
-        found: list[Any] = []
+        scenarios: list[Any] = []
         for path in self.own_files().values():
             with suppress(Refused, OSError):
                 chosen = self.read_scenario(path)
                 if game in ("", chosen.module.id):
-                    found.append(chosen.scenario)
-        return tuple(found)
+                    scenarios.append(chosen.scenario)
+        return tuple(scenarios)
 
     def _own_file(self, word: str) -> Path | None:
         """Return the file of a scenario that a word means, as a path or by its name in the folder.

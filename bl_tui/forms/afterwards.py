@@ -35,7 +35,7 @@ class Afterwards(Value):
     def won(self) -> tuple[Seat, ...]:
         """Return who has won, by the rules or as the players agreed."""
         if self.settled is not None:
-            return tuple(each for each in self.seats if each.value in self.settled.won)
+            return tuple(seat for seat in self.seats if seat.value in self.settled.won)
         outcome = self.module.game.outcome(self.played.state)
         return () if outcome is None else tuple(outcome.won)
 
@@ -43,12 +43,12 @@ class Afterwards(Value):
         """Return how the players ended the game."""
         assert self.settled is not None, "the rules ended it"
         turn = self.module.saved.turn(self.played.state)
-        loser = next((each for each in self.seats if each not in self.won), self.seats[0])
+        loser = next((seat for seat in self.seats if seat not in self.won), self.seats[0])
         return str(
             self.teller.say(
                 f"app.settled.{self.settled.how}",
                 side=self.teller.side(loser),
-                rival=listed(self.teller.words, [self.teller.side(each) for each in self.won]),
+                rival=listed(self.teller.words, [self.teller.side(winner) for winner in self.won]),
                 turn=turn,
             )
         )
@@ -62,8 +62,8 @@ class Afterwards(Value):
         """
         yield self._won()
         turned = self.turned()
-        for each in turned:
-            yield self._turned(each)
+        for moment in turned:
+            yield self._turned(moment)
         if not turned:
             yield self.teller.say("app.tale.steady")
         yield from self._of_rolls(self.rolls() if rolls is None else rolls)
@@ -74,13 +74,13 @@ class Afterwards(Value):
         if self.settled is not None:
             return self.settled_told()
         if not self.module.rivals:
-            told = "app.tale.together" if won else "app.tale.together.lost"
-            return str(self.teller.say(told, turn=turn))
+            message = "app.tale.together" if won else "app.tale.together.lost"
+            return str(self.teller.say(message, turn=turn))
         if not won:
             return str(self.teller.say("app.tale.nobody", turn=turn))
-        names = listed(self.teller.words, [self.teller.side(each) for each in won])
+        names = listed(self.teller.words, [self.teller.side(winner) for winner in won])
         score = dict(zip(self.seats, saved.score(self.played.state), strict=False))
-        own = max((score.get(each, 0) for each in won), default=0)
+        own = max((score.get(winner, 0) for winner in won), default=0)
         others = max((n for seat, n in score.items() if seat not in won), default=0)
         return str(self.teller.say("app.tale.won", side=names, own=own, other=others, turn=turn))
 
@@ -93,14 +93,14 @@ class Afterwards(Value):
         """Return whether dice fell in an action, or the seat whose chances are told gained by it
         (or another one, if not `better`) what everybody must notice."""
         rolled = self.module.presenter().log.rolled
-        dice = any(isinstance(each, rolled) for each in entry.events)
+        dice = any(isinstance(event, rolled) for event in entry.events)
         return dice or bool(self._gained(entry, better))
 
     def _gained(self, entry: Entry[Any, Any], better: bool) -> list[Any]:
         """Return what everybody must notice and does that seat good, or another one."""
         loud, whose = self.module.presenter().log.loud, self._whose()
-        found = (each for each in entry.events if isinstance(each, loud))
-        return [each for each in found if (getattr(each, "side", whose) is whose) is better]
+        noticed = (event for event in entry.events if isinstance(event, loud))
+        return [gain for gain in noticed if (getattr(gain, "side", whose) is whose) is better]
 
     def _whose(self) -> Seat:
         """Return the seat whose chances are told: the winner, else the first."""
@@ -124,11 +124,13 @@ class Afterwards(Value):
         """Return what of an action is most worth telling: what everybody must notice, for those who
         gained by it, else what dice did, else the dice."""
         log: LogSets = self.module.presenter().log
-        told = [each for each in entry.events if not isinstance(each, (*log.quiet, *log.turns))]
-        rolls = [n for n, each in enumerate(told) if isinstance(each, log.rolled)]
-        at_dice = told[rolls[0] :] if rolls else []
-        found = self._gained(entry, better)[-1:] or at_dice[1:2] or at_dice[:1]
-        return str(self.teller.tell(found[0]))
+        events = [
+            event for event in entry.events if not isinstance(event, (*log.quiet, *log.turns))
+        ]
+        rolls = [n for n, item in enumerate(events) if isinstance(item, log.rolled)]
+        at_dice = events[rolls[0] :] if rolls else []
+        loudest = self._gained(entry, better)[-1:] or at_dice[1:2] or at_dice[:1]
+        return str(self.teller.tell(loudest[0]))
 
     def _of_rolls(self, rolls: Sequence[Any]) -> Iterator[str]:
         """Yield whose dice took most, and which roll was the luckiest."""
@@ -173,7 +175,7 @@ class Afterwards(Value):
         played = dict(zip(self.module.saved.seat, measure.played(events), strict=False))
         for seat in self.seats:
             cards = played.get(seat, ())
-            often = Counter(measure.card(self.teller.words, each) for each in cards)
+            often = Counter(measure.card(self.teller.words, card) for card in cards)
             named = [
                 name if n == 1 else self.teller.say("app.tale.times", card=name, times=n)
                 for name, n in often.most_common()

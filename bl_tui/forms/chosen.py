@@ -36,14 +36,14 @@ def chosen(remembered: Remembered, games: Games) -> Chosen:
     game = str(kept.get("game"))
     if game not in games.rows:
         return first_of(games, games.first)
-    found, row = first_of(games, game), games.rows[game]
+    choice, row = first_of(games, game), games.rows[game]
     scenario, bot = kept.get("scenario"), kept.get("bot")
     if scenario in row.scenarios:
-        found = replace(found, scenario=scenario)
+        choice = replace(choice, scenario=scenario)
     if bot in roster_of(game).seated:
-        found = replace(found, bot=bot)
-    persons, house = (_texts(kept.get(each)) for each in ("persons", "house"))
-    return replace(found, persons=tuple(e for e in persons if e in row.seats), house=house)
+        choice = replace(choice, bot=bot)
+    persons, house = (_texts(kept.get(key)) for key in ("persons", "house"))
+    return replace(choice, persons=tuple(e for e in persons if e in row.seats), house=house)
 
 
 def first_of(games: Games, game: str) -> Chosen:
@@ -53,7 +53,7 @@ def first_of(games: Games, game: str) -> Chosen:
 
 
 def _texts(kept: object) -> tuple[str, ...]:
-    return tuple(each for each in kept if isinstance(each, str)) if isinstance(kept, list) else ()
+    return tuple(text for text in kept if isinstance(text, str)) if isinstance(kept, list) else ()
 
 
 def keep(remembered: Remembered, choice: Chosen) -> None:
@@ -69,9 +69,9 @@ def of_battle(module: GameModule, setup: Any, seats: Seats, before: Chosen) -> C
     """Return what a battle that was begun leaves to be chosen again; where only people play, or
     nobody does, that are its game and scenario alone."""
     battle = module.saved.battle(setup)
-    there = module.game.seats(setup)
-    bots = [seats.bot(seat) for seat in there if seats.bot(seat)]
-    persons = tuple(seat.value for seat in there if not seats.bot(seat))
+    all_seats = module.game.seats(setup)
+    bots = [seats.bot(seat) for seat in all_seats if seats.bot(seat)]
+    persons = tuple(seat.value for seat in all_seats if not seats.bot(seat))
     same = before.game == module.id
     house = module.house.on(setup) if module.house is not None else ()
     bot = bots[0] if bots and persons else before.bot if same else roster_of(module.id).usual
@@ -88,11 +88,11 @@ def with_bot(choice: Chosen, by: int) -> Chosen:
 def with_next(choice: Chosen, games: Games, by: int) -> Chosen:
     """Return the battle `by` scenarios further on among those of all rulebooks."""
     places = games.scenarios
-    here = [(each.game, each.scenario) for each in places].index((choice.game, choice.scenario))
-    found = places[(here + by) % len(places)]
-    if found.game == choice.game:
-        return replace(choice, scenario=found.scenario)
-    return replace(first_of(games, found.game), scenario=found.scenario)
+    here = [(place.game, place.scenario) for place in places].index((choice.game, choice.scenario))
+    following = places[(here + by) % len(places)]
+    if following.game == choice.game:
+        return replace(choice, scenario=following.scenario)
+    return replace(first_of(games, following.game), scenario=following.scenario)
 
 
 def told(words: Words, games: Games, choice: Chosen) -> str:
@@ -108,17 +108,17 @@ def setup_of(module: GameModule, choice: Chosen) -> Any:
     setup = module.scenarios.setup(module.scenarios.library()[choice.scenario])
     if module.house is None:
         return setup
-    return module.house.agree(setup, [each for each in choice.house if each in module.house.names])
+    return module.house.agree(setup, [name for name in choice.house if name in module.house.names])
 
 
 def seats_alone(games: Games, module: GameModule, setup: Any, choice: Chosen) -> Seats:
     """Return who plays where one person plays alone: where all seats are on one side they take all
     of them, else those that they had, or the one that is asked first; bots take the others."""
-    there = [seat.value for seat in module.game.seats(setup)]
+    names = [seat.value for seat in module.game.seats(setup)]
     allied = games.rows[module.id].allied
-    own = there if allied else [each for each in there if each in choice.persons]
-    if not own or (len(own) == len(there) and not allied):
+    own = names if allied else [name for name in names if name in choice.persons]
+    if not own or (len(own) == len(names) and not allied):
         state = module.game.start(setup, module.id).state
         own = [module.game.to_act(state)[0].value]
-    kinds = dict.fromkeys(there, choice.bot) | dict.fromkeys(own, SAME) | {own[0]: HUMAN}
+    kinds = dict.fromkeys(names, choice.bot) | dict.fromkeys(own, SAME) | {own[0]: HUMAN}
     return seated(kinds)

@@ -35,12 +35,12 @@ class KeyFile:
             text = ""
         ends = "\r\n" if "\r\n" in text else "\n"
         changed = with_keys(text.replace("\r\n", "\n"), command, keys)
-        found, problems = read_keys(changed, self._own)
-        if any(_about(each, command) for each in problems):
+        new_keys, problems = read_keys(changed, self._own)
+        if any(_about(problem, command) for problem in problems):
             raise ValueError(command)
         written = changed.replace("\n", ends).encode()
         os.close(write_whole(self.path, written, replace=True, mode=0o666))
-        return found
+        return new_keys
 
 
 def _about(problem: KeyProblem, command: str) -> bool:
@@ -66,8 +66,8 @@ def with_keys(text: str, command: str, keys: Sequence[str]) -> str:
         kept = [f"{remark}\n"] if remark and not keys else []
         lines = [*lines[:place], *line, *kept, *lines[last + 1 :]]
     changed = "".join(lines)
-    found = tomllib.loads(changed).get("keys", {})
-    if not isinstance(found, dict) or found.get(command) != (list(keys) if keys else None):
+    table = tomllib.loads(changed).get("keys", {})
+    if not isinstance(table, dict) or table.get(command) != (list(keys) if keys else None):
         raise ValueError(command)
     return changed
 

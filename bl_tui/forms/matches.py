@@ -53,7 +53,7 @@ def begin_second(
     The first one notes it; where that cannot be written, the second one knows all that is told.
     """
     state = opened.table.reported(lambda record: record.state)
-    names = tuple(each.value for each in won)
+    names = tuple(winner.value for winner in won)
     match = Match(opened.path.stem, True, names, module.saved.score(state))
     players = opened.seats.moved_on(opened.table.seats)
     begun = lobby.begin(module.game, opened.record.setup, seats=players, match=match)
@@ -70,16 +70,16 @@ def go_on(
     One that cannot be read stays where it is; what is wrong with it comes with the one begun in its
     place. Raises SaveInUse.
     """
-    found, wrong = second_save(lobby, opened), None
-    if found is not None and found.problem is None:
+    save, wrong = second_save(lobby, opened), None
+    if save is not None and save.problem is None:
         try:
-            return lobby.resume(found.path, read_only=found.over), None
+            return lobby.resume(save.path, read_only=save.over), None
         except SaveInUse:
             raise
         except SaveError as error:
             wrong = error
             if error.good is not None and error.good.n:
-                return lobby.resume(found.path, read_only=found.over, part=True), wrong
+                return lobby.resume(save.path, read_only=save.over, part=True), wrong
     return begin_second(module, lobby, opened, won), wrong
 
 
@@ -109,7 +109,7 @@ def told(
     else:
         yield teller.say("app.match.over", name=in_cells(opened.match.other))
         if second.match is not None:
-            won = tuple(each for each in seats if each.value in second.won)
+            won = tuple(seat for seat in seats if seat.value in second.won)
             players = seats_in(second.seats, seats, roster_of(module.id).seated)
             yield from _whole(teller, tallies(second.match, seats, won, second.score), players)
 
@@ -138,9 +138,9 @@ def told_at_table(teller: Any, opened: OpenGame) -> str:
 def _whole(teller: Any, found: tuple[Tally, ...], players: Seats) -> Iterator[str]:
     """Yield what each has in the whole match, and whose it is; who plays is named by the seats of
     the second battle."""
-    for each in found:
-        player = _player(teller, players, each.seat)
-        yield teller.count("app.match.row", each.wins, player=player, score=each.score)
+    for tally in found:
+        player = _player(teller, players, tally.seat)
+        yield teller.count("app.match.row", tally.wins, player=player, score=tally.score)
     best = leader(found)
     if best is None:
         yield teller.say("app.match.even")

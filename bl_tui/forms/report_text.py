@@ -75,14 +75,14 @@ def parts(
     over = summary.over
     seats = module.game.seats(record.setup)
     view = module.game.view(record.state, None)
-    shown = tuple(module.game.view(record.state, each) for each in seats) if over else (view,)
+    shown = tuple(module.game.view(record.state, seat) for seat in seats) if over else (view,)
     field = Part(words.say("cli.report.field"), tuple(module.text.position(words, *shown)), True)
     head = Part(name_of(general, games, summary), tuple(_head(words, games, summary, seats)))
     glyphs = games.art(module.id).glyphs("unicode", words)
     teller = module.presenter().phrases(words, glyphs, view, False)
     after = Afterwards(module, record, teller, summary.settled)
-    told = tuple(_afterwards(after, width)) if over else ()
-    return (head, *told, *_turns(module, teller, record, width, over=over), field)
+    story = tuple(_afterwards(after, width)) if over else ()
+    return (head, *story, *_turns(module, teller, record, width, over=over), field)
 
 
 def _afterwards(told: Afterwards, width: int) -> Iterator[Part]:
@@ -100,7 +100,7 @@ def _broken(texts: Iterable[str], width: int) -> tuple[str, ...]:
 
 def _head(words: Words, games: Games, summary: Summary, seats: Iterable[Any]) -> Iterator[str]:
     """Yield which game it was, the seats, the day, and how it ended or who decides."""
-    names = (seat_title(words, summary.battle, each.value) for each in seats)
+    names = (seat_title(words, summary.battle, seat.value) for seat in seats)
     yield games.title(words, summary.game)
     seats_told = ", ".join(names)
     if summary.time:
@@ -158,8 +158,8 @@ def report(
     words: Words, games: Games, summary: Summary, record: AnyRecord, *, marked: bool
 ) -> Iterator[str]:
     """Yield a game as text, as plain text or `marked` as Markdown."""
-    told = parts(words, games, summary, record, ONE_LINE if marked else WIDTH)
-    yield from markdown(told) if marked else plain(told)
+    sections = parts(words, games, summary, record, ONE_LINE if marked else WIDTH)
+    yield from markdown(sections) if marked else plain(sections)
 
 
 # --- the two forms -------------------------------------------------------------------------------

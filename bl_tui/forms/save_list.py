@@ -69,8 +69,8 @@ def _entry(
     if save.flaw is not None and save.flaw.good is not None:
         good = save.flaw.good
         message = "app.saves.flaw" if good.of else "app.saves.flaw.only"
-        told = words.say(message, n=good.n, of=good.of)
-        return Item(save.path.name, label(words, games, save), told)
+        text = words.say(message, n=good.n, of=good.of)
+        return Item(save.path.name, label(words, games, save), text)
     columns = (fact.ljust(width) for fact, width in zip(facts, widths, strict=True))
     return Item(save.path.name, label(words, games, save), BETWEEN.join(columns))
 
@@ -213,20 +213,20 @@ def _scores(words: Words, games: Games, save: Summary) -> list[Line]:
     if save.game not in games.rows:
         return []
     module = games[save.game]
-    told = module.scores(words, save.battle, save.score)
-    seats = [module.saved.seat(name) for name in told if name != TOGETHER]
+    texts = module.scores(words, save.battle, save.score)
+    seats = [module.saved.seat(name) for name in texts if name != TOGETHER]
     bots = roster_of(save.game).seated
     players = seats_in(save.seats, seats, bots)
     party = tuple(dict.fromkeys(names_in(save.seats, bots, words)))
     shared = [(Piece(f" {listed(words, party)}", Role.DIM),)] if party else []
-    common = told.get(TOGETHER)
+    common = texts.get(TOGETHER)
     return (
         ([(Piece(f" {common}", Role.STRONG),)] if common else [])
         + [
             (
                 Piece(f" {seat_title(words, save.battle, seat.value)} ", seat.value),
                 Piece(" "),
-                Piece(told[seat.value], Role.STRONG),
+                Piece(texts[seat.value], Role.STRONG),
                 *_player(words, players.bot(seat), players.called(seat, seats)),
             )
             for seat in seats
@@ -248,8 +248,8 @@ def names_in(kept: Sequence[str], bots: Sequence[str], words: Words) -> Iterator
 
 def _player(words: Words, bot: str, name: str) -> Line:
     """Return the bot that plays a seat, or the name of the person, if they have one."""
-    told = words.say(f"app.bot.{bot}") if bot else name
-    return (Piece(f"{BETWEEN}{told}", Role.DIM),) if told else ()
+    text = words.say(f"app.bot.{bot}") if bot else name
+    return (Piece(f"{BETWEEN}{text}", Role.DIM),) if text else ()
 
 
 def date(words: Words, moment: int, zone: tzinfo | None = None) -> str:

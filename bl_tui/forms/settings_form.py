@@ -46,8 +46,8 @@ class Form:
 
     def value(self, setting: str) -> Value:
         """Return what a setting is now."""
-        found: Value = getattr(self.settings, setting)
-        return found
+        current: Value = getattr(self.settings, setting)
+        return current
 
     def step(self, by: int) -> Mapping[str, Any]:
         """Return the change to the next or the previous value of the row; the values go round."""
@@ -67,7 +67,7 @@ def linked(text: str) -> tuple[str, Value | None]:
     setting, equals, written = text.partition("=")
     if not equals:
         return setting, None
-    return setting, next(each for each in values_of(setting) if str(each) == written)
+    return setting, next(value for value in values_of(setting) if str(value) == written)
 
 
 def form_lines(words: Words, form: Form, width: int, marker: str = ">") -> list[Line]:

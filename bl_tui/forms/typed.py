@@ -24,8 +24,8 @@ class Files(Protocol):
 
 def named_switches(text: str) -> Iterable[tuple[str, str]]:
     """Yield the switches that were typed, "zoc_radius=4, wheel=yes", each with its value."""
-    for each in text.replace(",", " ").split():
-        name, _, value = each.partition("=")
+    for word in text.replace(",", " ").split():
+        name, _, value = word.partition("=")
         yield name, value
 
 
@@ -36,10 +36,10 @@ def form_with_files(start: Files, module: GameModule, text: str) -> SetupForm:
     """
     if module.form.with_own is None:
         return module.form
-    own, found = start.own_files(), dict[str, Any]()
+    own, scenarios = start.own_files(), dict[str, Any]()
     for _, value in named_switches(text):
         path = own.get(value) or (Path(value) if value.endswith(TEXT) else None)
         chosen = None if path is None else start.scenario_in(path, value)
         if chosen is not None and chosen.module is module:
-            found[value] = chosen.scenario
-    return form_with(module, found)
+            scenarios[value] = chosen.scenario
+    return form_with(module, scenarios)

@@ -132,7 +132,7 @@ def dice_in(text: str, letters: Mapping[str, Enum]) -> tuple[str, ...]:
     written = "".join(text.replace(",", " ").split()).upper()
     if set(written) - set(letters):
         raise ValueError(f"no dice: {text}")
-    return tuple(letters[each].value for each in written)
+    return tuple(letters[letter].value for letter in written)
 
 
 def held(module: str, name: str) -> Callable[[], Any]:

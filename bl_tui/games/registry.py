@@ -50,7 +50,7 @@ class Rulebook(Value):
         """Return the scenario that a word means, an id or a place from 1; "" if it means none."""
         if word in self.scenarios:
             return word
-        places = {str(place): each for place, each in enumerate(self.scenarios, 1)}
+        places = {str(place): scenario_id for place, scenario_id in enumerate(self.scenarios, 1)}
         return places.get(word, "")
 
 
@@ -208,18 +208,18 @@ class Games(Mapping[str, "GameModule"]):
     @property
     def commands(self) -> tuple[Command, ...]:
         """Return all commands that only some games have, each id once."""
-        found = {each.id: each for row in self.rows.values() for each in row.commands}
-        return tuple(found.values())
+        by_id = {command.id: command for row in self.rows.values() for command in row.commands}
+        return tuple(by_id.values())
 
     @property
     def scenarios(self) -> tuple[ScenarioPlace, ...]:
         """Return the scenarios of all games, in the order in which they are offered."""
-        return tuple(each for name in self.rows for each in self.named(name))
+        return tuple(place for name in self.rows for place in self.named(name))
 
     def named(self, word: str) -> tuple[ScenarioPlace, ...]:
         """Return all scenarios of the game that a word names, or else what `places` does."""
         if word in self.rows:
-            return tuple(ScenarioPlace(word, each) for each in self.rows[word].scenarios)
+            return tuple(ScenarioPlace(word, scenario) for scenario in self.rows[word].scenarios)
         return self.places(word)
 
     def places(self, word: str) -> tuple[ScenarioPlace, ...]:
@@ -230,8 +230,8 @@ class Games(Mapping[str, "GameModule"]):
         """
         game, slash, rest = word.partition("/")
         if slash:
-            found = self.rows[game].scenario(rest) if game in self.rows else ""
-            return (ScenarioPlace(game, found),) if found else ()
+            scenario_id = self.rows[game].scenario(rest) if game in self.rows else ""
+            return (ScenarioPlace(game, scenario_id),) if scenario_id else ()
         if word.isdecimal():
             return self.places(f"{self.first}/{word}")
         named = [(name, row.scenario(word)) for name, row in self.rows.items()]

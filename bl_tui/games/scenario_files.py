@@ -36,7 +36,7 @@ def read_scenario(words: Words, games: Games, data: bytes, path: Path) -> tuple[
 
 def with_files(games: Games) -> list[str]:
     """Return the ids of the games of which there are scenario files."""
-    return [each.id for each in games.values() if each.scenarios.read is not None]
+    return [game.id for game in games.values() if game.scenarios.read is not None]
 
 
 def _read(words: Words, module: GameModule, data: bytes, path: Path) -> Any:
@@ -47,9 +47,9 @@ def _read(words: Words, module: GameModule, data: bytes, path: Path) -> Any:
     own = with_title(data) if scenarios.titled else taken_out(data)[0]
     left = without_language(own, titled=scenarios.titled)
     if left is not None:
-        line, word, found = left
+        line, word, text = left
         known = BETWEEN.join(codes())
-        places = {"file": path, "line": line, "word": word, "found": quoted(found)}
+        places = {"file": path, "line": line, "word": word, "found": quoted(text)}
         raise NoScenario(words.say("cli.wrong.text_language", known=known, **places))
     try:
         return scenarios.read(own, str(path))
@@ -81,10 +81,10 @@ def most_alike(text: str, modules: Iterable[GameModule]) -> tuple[GameModule, ..
     of which the file then has a greater part.
     """
     lines = [raw.partition("#")[0].split() for raw in text.splitlines()]
-    found: list[tuple[int, int, int, GameModule]] = []
+    candidates: list[tuple[int, int, int, GameModule]] = []
     for module in modules:
         begins = set(module.scenarios.begins())
         known = sum(" ".join(words) in begins or words[0] in begins for words in lines if words)
         if known:
-            found.append((-known, len(begins), len(found), module))
-    return tuple(module for *_, module in sorted(found, key=lambda row: row[:3]))
+            candidates.append((-known, len(begins), len(candidates), module))
+    return tuple(module for *_, module in sorted(candidates, key=lambda row: row[:3]))

@@ -29,12 +29,12 @@ class Accounts:
         self._names: dict[str, str] = {}
         if self._file.exists():
             try:
-                found = json.loads(self._file.read_text("utf-8-sig"))
+                names = json.loads(self._file.read_text("utf-8-sig"))
             except ValueError as error:
                 raise ValueError(FILE) from error
-            if not isinstance(found, dict) or not all(map(is_name, found.values())):
+            if not isinstance(names, dict) or not all(map(is_name, names.values())):
                 raise ValueError(FILE)
-            self._names = found
+            self._names = names
 
     def __len__(self) -> int:
         return len(self._names)
@@ -45,7 +45,9 @@ class Accounts:
 
     def known(self, name: str) -> str | None:
         """Return the name of a player as it is written, whatever its letters; None for nobody's."""
-        return next((each for each in self._names.values() if each.lower() == name.lower()), None)
+        return next(
+            (player for player in self._names.values() if player.lower() == name.lower()), None
+        )
 
     def refusal(self, name: str) -> str | None:
         """Return why a name cannot be had, as the end of a message; None if it can."""

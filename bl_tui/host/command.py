@@ -39,8 +39,8 @@ def host(start: Start, invite: Path | None, port: int, bind: str, limits: Limits
 
     def ready(port: int, key: str) -> None:
         who = "cli.host.ready.all" if invited.all else "cli.host.ready.invited"
-        told = start.words.say("cli.host.ready", port=port, key=key, folder=folder)
-        say(*told.splitlines(), start.words.say(who, file=invite))
+        text = start.words.say("cli.host.ready", port=port, key=key, folder=folder)
+        say(*text.splitlines(), start.words.say(who, file=invite))
 
     try:
         _run(serve(*place, bind, port, ready))

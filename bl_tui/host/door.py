@@ -61,7 +61,7 @@ class Door(asyncssh.SSHServer):
     @property
     def has_player(self) -> bool:
         """Return whether a player has a session here."""
-        return any(each.player for each in self.lines)
+        return any(line.player for line in self.lines)
 
     @property
     def has_session(self) -> bool:

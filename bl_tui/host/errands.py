@@ -67,8 +67,8 @@ class Errands:
         try:
             name, arguments, as_json = taken_apart(command)
             if name not in self._errands:
-                told = self._say("cli.errand.unknown", name=shown(name))
-                raise Refused(did_you_mean(self._words, told, name, self._errands), USAGE)
+                text = self._say("cli.errand.unknown", name=shown(name))
+                raise Refused(did_you_mean(self._words, text, name, self._errands), USAGE)
             return GOOD, list(self._errands[name](arguments, as_json))
         except Refused as why:
             return why.code, [str(why)]
@@ -85,7 +85,9 @@ class Errands:
     # --- games ------------------------------------------------------------------------------
 
     def _row(self, plan: Plan) -> str:
-        who = ", ".join(dict.fromkeys(holder_told(self._words, each) for _, each in plan.holders))
+        who = ", ".join(
+            dict.fromkeys(holder_told(self._words, holder) for _, holder in plan.holders)
+        )
         stands = standing(self._words, self._rulebooks, plan, self._player)
         return f"{plan.id}   {title_of(self._words, self._rulebooks, plan)}   {who}   {stands}"
 
@@ -93,10 +95,10 @@ class Errands:
         """Return the tables, one a line, as the lobby lists them."""
         self._usage("games", not arguments)
         known = (*self._hall.listed(self._player), *self._hall.over(self._player, most=MOST_OVER))
-        plans = [each.plan for each in known]
+        plans = [table.plan for table in known]
         if as_json:
-            return [json.dumps(facts(each)) for each in plans]
-        return [self._row(each) for each in plans] or [self._say("cli.errand.no_games")]
+            return [json.dumps(facts(plan)) for plan in plans]
+        return [self._row(plan) for plan in plans] or [self._say("cli.errand.no_games")]
 
     # --- new --------------------------------------------------------------------------------
 
@@ -119,32 +121,35 @@ class Errands:
 
     def _scenario(self, word: str) -> tuple[GameModule, Any]:
         """Return a game of the program and a setup of it. No file of the host is looked at."""
-        found = self._rulebooks.places(word)
-        if not found:
+        adventures = self._rulebooks.places(word)
+        if not adventures:
             rulebooks = ", ".join(self._rulebooks)
-            told = self._say("cli.errand.no_adventure", name=shown(word), known=rulebooks)
-            known = (*self._rulebooks, *(each.scenario for each in self._rulebooks.scenarios))
-            raise Refused(did_you_mean(self._words, told, word, known))
-        if len(found) > 1:
-            places = ", ".join(map(str, found))
+            text = self._say("cli.errand.no_adventure", name=shown(word), known=rulebooks)
+            known = (
+                *self._rulebooks,
+                *(scenario.scenario for scenario in self._rulebooks.scenarios),
+            )
+            raise Refused(did_you_mean(self._words, text, word, known))
+        if len(adventures) > 1:
+            places = ", ".join(map(str, adventures))
             raise Refused(self._say("cli.wrong.several", name=shown(word), places=places))
-        module = self._rulebooks[found[0].game]
+        module = self._rulebooks[adventures[0].game]
         scenarios = module.scenarios
-        return module, scenarios.setup(scenarios.library()[found[0].scenario])
+        return module, scenarios.setup(scenarios.library()[adventures[0].scenario])
 
     def _holders(
         self, module: GameModule, setup: Any, told: Sequence[str]
     ) -> tuple[tuple[str, Holder], ...]:
         """Return who has which seat: the first one is the maker's, unless it is said otherwise."""
         seats = [seat.value for seat in module.game.seats(setup)]
-        found = dict.fromkeys(seats, OPEN) | {seats[0]: Holder(self._player)}
-        for each in told:
-            seat, _, who = each.partition("=")
-            if seat not in found or not who:
+        holders = dict.fromkeys(seats, OPEN) | {seats[0]: Holder(self._player)}
+        for pair in told:
+            seat, _, who = pair.partition("=")
+            if seat not in holders or not who:
                 known = ", ".join(seats)
                 raise Refused(self._say("cli.wrong.seat", name=shown(seat), known=known), USAGE)
-            found[seat] = self._holder(module, who)
-        return tuple(found.items())
+            holders[seat] = self._holder(module, who)
+        return tuple(holders.items())
 
     def _holder(self, module: GameModule, who: str) -> Holder:
         kind, _, name = who.partition(":")
@@ -187,17 +192,17 @@ class Errands:
         self._usage("status", not arguments)
         if self._figures is None:
             raise Refused(self._say("cli.errand.not_owner"))
-        found = self._figures()
+        figures = self._figures()
         if as_json:
-            return [json.dumps(found)]
-        return [" ".join(f"{name}={value}" for name, value in found.items())]
+            return [json.dumps(figures)]
+        return [" ".join(f"{name}={value}" for name, value in figures.items())]
 
 
 def taken_apart(command: str) -> tuple[str, list[str], bool]:
     """Return the first word of a command, the others, and whether JSON is wanted. Raises
     ValueError."""
     words = shlex.split(command)
-    rest = [each for each in words if each != JSON]
+    rest = [word for word in words if word != JSON]
     return (rest[0] if rest else ""), rest[1:], len(rest) < len(words)
 
 
@@ -214,8 +219,8 @@ def facts(plan: Plan) -> dict[str, Any]:
         "adventure": plan.battle,
         "owner": plan.owner,
         "seats": {
-            seat: {"player": each.player or None, "bot": each.bot or None}
-            for seat, each in plan.holders
+            seat: {"player": holder.player or None, "bot": holder.bot or None}
+            for seat, holder in plan.holders
         },
         "to_act": list(plan.due),
         "turn": plan.turn,

@@ -48,7 +48,7 @@ class Invited:
         """Return whether a code is good, in a time that tells nothing. Raises OSError,
         ValueError."""
         codes = self._read()[1]
-        return sum(compare_digest(each.encode(), typed.encode()) for each in codes) > 0
+        return sum(compare_digest(code.encode(), typed.encode()) for code in codes) > 0
 
     def takes_codes(self) -> bool:
         """Return whether there are codes at all. Raises OSError, ValueError."""

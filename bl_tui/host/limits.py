@@ -117,14 +117,14 @@ DEFAULT = Limits()
 def owner_of(address: str) -> str:
     """Return what stands for all addresses that one machine can choose from."""
     try:
-        found = ip_address(address.partition("%")[0])
+        ip = ip_address(address.partition("%")[0])
     except ValueError:
         return address
-    if not isinstance(found, IPv6Address):
+    if not isinstance(ip, IPv6Address):
         return address
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return f"{IPv6Address(int(found) >> (128 - NETWORK) << (128 - NETWORK))}/{NETWORK}"
+    if ip.ipv4_mapped is not None:
+        return str(ip.ipv4_mapped)
+    return f"{IPv6Address(int(ip) >> (128 - NETWORK) << (128 - NETWORK))}/{NETWORK}"
 
 
 class Bucket:
@@ -166,11 +166,11 @@ class ByAddress(Generic[T]):
     def of(self, address: str, now: float) -> T:
         """Return what an address has."""
         who = owner_of(address)
-        found = self._found.pop(who, None) or self._make(now)
-        self._found[who] = found
+        entry = self._found.pop(who, None) or self._make(now)
+        self._found[who] = entry
         while len(self._found) > ADDRESSES:
             del self._found[next(iter(self._found))]
-        return found
+        return entry
 
 
 class Recent:
@@ -186,7 +186,7 @@ class Recent:
 
     def is_full(self, now: float) -> bool:
         """Return whether it has happened as often as it may."""
-        return sum(now - each < self._within for each in self._seen) >= self._most
+        return sum(now - moment < self._within for moment in self._seen) >= self._most
 
 
 class Gate:

@@ -100,8 +100,8 @@ class Newcomer:
     def _entered(self, name: str) -> str:
         """Give them a name. Raises BadName, OSError."""
         before = len(self._host.accounts)
-        found = self._host.accounts.enter(self._way.key, name)
+        player = self._host.accounts.enter(self._way.key, name)
         if len(self._host.accounts) > before:
             now = monotonic()
             self._host.gate.names.of(self._way.address, now).note(now)
-        return found
+        return player

@@ -149,12 +149,12 @@ class Host:
 
     def _made_room(self, address: str, why: str) -> bool:
         """End a connection without a session, of the address that has most of them; the oldest."""
-        idle = [each for each in self.doors if not each.has_session]
+        idle = [door for door in self.doors if not door.has_session]
         if why == "address":
-            idle = [each for each in idle if owner_of(each.address) == owner_of(address)]
+            idle = [idler for idler in idle if owner_of(idler.address) == owner_of(address)]
         if not idle:
             return False
-        of = Counter(owner_of(each.address) for each in idle)
+        of = Counter(owner_of(idler.address) for idler in idle)
         max(idle, key=lambda each: (of[owner_of(each.address)], -each.since)).end("crowded")
         return True
 
@@ -166,20 +166,20 @@ class Host:
         limits = self.limits
         if line.key in self.owners:
             return ""
-        others = [each for each in self.lines if each is not line]
-        own = [each for each in others if each.key == line.key]
-        near = [each for each in others if owner_of(each.address) == owner_of(line.address)]
+        others = [peer for peer in self.lines if peer is not line]
+        own = [other for other in others if other.key == line.key]
+        near = [other for other in others if owner_of(other.address) == owner_of(line.address)]
         if len(own) >= (limits.player_sessions if name else limits.key_newcomers):
             return "sessions"
         if len(near) >= limits.address:
             return "full"
         if name is None:
-            if sum(not each.player for each in others) >= limits.newcomers:
+            if sum(not other.player for other in others) >= limits.newcomers:
                 return "full"
-            if sum(not each.player for each in near) >= limits.address_newcomers:
+            if sum(not neighbour.player for neighbour in near) >= limits.address_newcomers:
                 return "newcomers"
-        taken = sum(bool(each.player) and each.key not in self.owners for each in others)
-        again = name is None or any(each.player == name for each in others)
+        taken = sum(bool(other.player) and other.key not in self.owners for other in others)
+        again = name is None or any(other.player == name for other in others)
         return "full" if taken >= limits.sessions - (limits.kept if again else 0) else ""
 
     def is_invited(self, key: str) -> bool:
@@ -209,22 +209,22 @@ class Host:
 
     def status(self) -> dict[str, object]:
         """Return the figures of the host: counts and times, nobody's hand or talk."""
-        tables = [each.plan for each in self.hall.tables.values()]
+        tables = [table.plan for table in self.hall.tables.values()]
         used, stall, work = getrusage(RUSAGE_SELF), self.stall, self.work
         self.stall = self.work = 0.0
         return {
             "version": __version__,
             "seconds": round(monotonic() - self._began),
-            "sessions": sum(bool(each.player) for each in self.lines),
-            "newcomers": sum(not each.player for each in self.lines),
+            "sessions": sum(bool(line.player) for line in self.lines),
+            "newcomers": sum(not line.player for line in self.lines),
             "players": len(self.hall.here),
             "accounts": len(self.accounts),
             "connections": self.gate.connections.total(),
             "refused": self.gate.refused.total(),
             "tables": len(tables),
-            "running": sum(each.goes_on for each in tables),
-            "open": sum(each.goes_on and bool(each.open_seats) for each in tables),
-            "bots_thinking": sum(each.thinking for each in self.hall.tables.values()),
+            "running": sum(table.goes_on for table in tables),
+            "open": sum(table.goes_on and bool(table.open_seats) for table in tables),
+            "bots_thinking": sum(table.thinking for table in self.hall.tables.values()),
             "tasks": len(asyncio.all_tasks()),
             "sent_bytes": self.sent,
             "cpu_seconds": round(used.ru_utime + used.ru_stime, 1),
@@ -286,11 +286,11 @@ def owners_of(folder: Path, home: Path) -> set[str]:
     file = folder / OWNER
     if file.exists():
         return read_lines(file.read_text("utf-8-sig"))[0]
-    found: set[str] = set()
-    for each in sorted((home / ".ssh").glob("id_*.pub")):
+    fingerprints: set[str] = set()
+    for path in sorted((home / ".ssh").glob("id_*.pub")):
         with suppress(OSError, ValueError):  # a key that cannot be read is nobody's here
-            found |= read_lines(each.read_text("utf-8-sig", "replace"))[0]
-    return found
+            fingerprints |= read_lines(path.read_text("utf-8-sig", "replace"))[0]
+    return fingerprints
 
 
 def memory() -> int:

@@ -41,7 +41,7 @@ async def serve(
     host.warm()
     server = await listen(host, bind, port, key)
     ready(server.get_port(), key.get_fingerprint())
-    tasks = [loop.create_task(each) for each in (host.hall.run(), host.watch())]
+    tasks = [loop.create_task(job) for job in (host.hall.run(), host.watch())]
     await done.wait()
     server.close()
     for task in tasks:

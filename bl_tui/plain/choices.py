@@ -30,7 +30,7 @@ class Group(Value):
 
 def matching(choices: Sequence[Choice], words: Sequence[str]) -> tuple[Choice, ...]:
     """Return the choices in which each of the words stands, as they are typed or called."""
-    return tuple(each for each in choices if all(_stands_in(each, word) for word in words))
+    return tuple(choice for choice in choices if all(_stands_in(choice, word) for word in words))
 
 
 def _stands_in(choice: Choice, word: str) -> bool:
@@ -46,18 +46,18 @@ def grouped(choices: Sequence[Choice]) -> tuple[Group, ...]:
     if len(choices) <= MANY:
         return ()
     for words in (2, 1):
-        found: dict[str, list[Choice]] = {}
-        for each in choices:
-            found.setdefault(" ".join(each.typed.split()[:words]), []).append(each)
-        if 1 < len(found) <= MANY:
-            return tuple(_group(begins, some) for begins, some in found.items())
+        groups: dict[str, list[Choice]] = {}
+        for choice in choices:
+            groups.setdefault(" ".join(choice.typed.split()[:words]), []).append(choice)
+        if 1 < len(groups) <= MANY:
+            return tuple(_group(begins, some) for begins, some in groups.items())
     return ()
 
 
 def _group(begins: str, choices: Sequence[Choice]) -> Group:
     if len(choices) == 1:
         return Group(choices[0].typed, choices[0].label, 1)
-    columns = zip(*(each.label.split() for each in choices), strict=False)
+    columns = zip(*(choice.label.split() for choice in choices), strict=False)
     shared = takewhile(lambda column: len(set(column)) == 1, columns)
     return Group(begins, " ".join(column[0] for column in shared).rstrip(":,("), len(choices))
 
@@ -73,8 +73,8 @@ def told(
     if groups:
         yield count("cli.plain.groups", len(choices))
         return
-    for number, each in enumerate(choices[:MANY], 1):
-        yield say("cli.plain.choice", number=number, label=each.label, typed=each.typed)
+    for number, choice in enumerate(choices[:MANY], 1):
+        yield say("cli.plain.choice", number=number, label=choice.label, typed=choice.typed)
     if len(choices) > MANY:
         yield count("cli.plain.more", len(choices) - MANY)
 
@@ -83,12 +83,12 @@ def completed(line: str, known: Sequence[str]) -> tuple[str, ...]:
     """Return the words that may stand where a line ends, begun or not, of lines that are known."""
     before, _, begun = line.rpartition(" ")
     typed = before.casefold().split()
-    found: dict[str, None] = {}
-    for each in known:
-        words = each.split()
-        there = [word.casefold() for word in words[: len(typed)]]
-        if len(words) > len(typed) and there == typed:
+    options: dict[str, None] = {}
+    for text in known:
+        words = text.split()
+        head = [word.casefold() for word in words[: len(typed)]]
+        if len(words) > len(typed) and head == typed:
             word = words[len(typed)]
             if word.casefold().startswith(begun.casefold()):
-                found[word] = None
-    return tuple(found)
+                options[word] = None
+    return tuple(options)

@@ -85,7 +85,7 @@ class Dialogue:
     def begin(self) -> Iterator[str]:
         """Yield what stands at the beginning: the position, and who is to do what."""
         for seat in (*self.table.seats, None):
-            self._told[seat] = {each.number for each in self.table.history(seat)}
+            self._told[seat] = {past.number for past in self.table.history(seat)}
         self.viewer = self._only_person()
         yield self.say("cli.plain.welcome")
         if not self._must_wait():
@@ -118,10 +118,10 @@ class Dialogue:
         """Return the words that may stand where a line ends: moves, commands, places."""
         if self._awaited is not None or self.over:
             return ()
-        moves = [each.typed for each in self._choices()]
-        asked = [f"{self._word(name)} {each}" for name in ("odds", "why") for each in moves]
-        looks = [f"{self._word('look')} {each}" for each in self._looker(self.viewer).places()]
-        commands = [self._word(each) for each in self._commands]
+        moves = [choice.typed for choice in self._choices()]
+        asked = [f"{self._word(name)} {move}" for name in ("odds", "why") for move in moves]
+        looks = [f"{self._word('look')} {place}" for place in self._looker(self.viewer).places()]
+        commands = [self._word(command) for command in self._commands]
         return completed(line, (*moves, *commands, *looks, *asked))
 
     def say(self, message: str, **places: object) -> str:
@@ -197,9 +197,9 @@ class Dialogue:
     def _events(self, seat: Seat | None) -> Iterator[str]:
         """Yield what a seat has not been told yet of what it may know."""
         heard = self._told.setdefault(seat, set())
-        new = [each for each in self.table.history(seat) if each.number not in heard]
-        heard.update(each.number for each in new)
-        events = [event for each in new for event in each.events]
+        new = [past for past in self.table.history(seat) if past.number not in heard]
+        heard.update(past.number for past in new)
+        events = [event for past in new for event in past.events]
         yield from self._looker(seat).events(events)
 
     def _prompt(self) -> Iterator[str]:
@@ -212,8 +212,8 @@ class Dialogue:
     def _choices(self) -> tuple[Choice, ...]:
         view, module = self.table.view(self.viewer), self.module
         return tuple(
-            Choice(each, module.saved.text(each), module.words.label(self.words, each, view))
-            for each in view.actions
+            Choice(action, module.saved.text(action), module.words.label(self.words, action, view))
+            for action in view.actions
         )
 
     def _side(self, seat: Seat) -> str:
@@ -235,7 +235,7 @@ class Dialogue:
         try:
             action = self.module.text.action(text)
         except ValueError:
-            known = (*(each.typed for each in self._choices()), *map(self._word, COMMANDS))
+            known = (*(choice.typed for choice in self._choices()), *map(self._word, COMMANDS))
             wrong = self.say("cli.plain.wrong", text=text[:60], help=self._word("help"))
             yield did_you_mean(self.words, wrong, text, known)
             return
@@ -270,12 +270,14 @@ class Dialogue:
     def _commands(self) -> tuple[str, ...]:
         """Return the commands that mean something here: not every game can be given up."""
         settles = may_settle(self.module.rivals, self.table.seats)
-        return tuple(each for each in COMMANDS if settles or each not in SETTLING)
+        return tuple(command for command in COMMANDS if settles or command not in SETTLING)
 
     def _command(self, word: str) -> str:
         """Return the command that a word means, in English or the player's language; "" if none."""
         typed = plain(ALSO.get(word.casefold(), word))
-        return next((each for each in COMMANDS if typed in (each, plain(self._word(each)))), "")
+        return next(
+            (command for command in COMMANDS if typed in (command, plain(self._word(command)))), ""
+        )
 
     @property
     def _does(self) -> dict[str, Callable[[list[str]], Iterator[str]]]:
@@ -300,11 +302,11 @@ class Dialogue:
 
     def _help(self, _: list[str]) -> Iterator[str]:
         yield self.say("cli.plain.help")
-        for each in self._commands:
+        for command in self._commands:
             yield self.say(
                 "cli.plain.help.row",
-                word=self._word(each),
-                help=self.say(f"cli.plain.command.{each}.help"),
+                word=self._word(command),
+                help=self.say(f"cli.plain.command.{command}.help"),
             )
 
     def _choices_told(self, words: list[str]) -> Iterator[str]:
@@ -343,7 +345,7 @@ class Dialogue:
 
     def _log(self, words: list[str]) -> Iterator[str]:
         many = int(words[0]) if words and words[0].isdecimal() else LOGGED
-        events = [event for each in self.table.history(self.viewer) for event in each.events]
+        events = [event for past in self.table.history(self.viewer) for event in past.events]
         told_of = tuple(self._looker(self.viewer).events(events))
         yield from told_of[-many:] if many else ()
 
@@ -361,8 +363,8 @@ class Dialogue:
     def _hint(self, _: list[str]) -> Iterator[str]:
         view, roster = self.table.view(self.viewer), roster_of(self.table.game)
         bot = adviser(roster.seated, self.seats, self.table.seats, roster.usual)
-        found = self.think(Question(bot, view, self.table.lot, self.budget))
-        yield from self._looker(self.viewer).hint(found)
+        choice = self.think(Question(bot, view, self.table.lot, self.budget))
+        yield from self._looker(self.viewer).hint(choice)
 
     def _settle(self, how: str, words: list[str]) -> Iterator[str]:
         """Yield how the game ends by agreement, or what is asked first, or why it does not end."""
@@ -371,7 +373,7 @@ class Dialogue:
         if not may_settle(self.module.rivals, seats):
             yield self.say("cli.plain.no_settling")
             return
-        rival = next(each for each in seats if each is not seat)
+        rival = next(other for other in seats if other is not seat)
         bot = self.seats.bot(rival) if how == DRAW else ""
         if bot and not takes_draw(chance_of(self.module.game, self.table, rival)):
             yield self.say("app.concession.declined.plain", bot=self.say(f"app.bot.{bot}"))
@@ -391,6 +393,6 @@ class Dialogue:
         yield self.position(self.table.setup, self.table.view(self.viewer))
 
     def _leave(self, words: list[str]) -> Iterator[str]:
-        told = self.parting(" ".join(words))
-        self.left = not told
-        yield from told
+        lines = self.parting(" ".join(words))
+        self.left = not lines
+        yield from lines

@@ -53,7 +53,9 @@ class Looker(Value):
     def events(self, events: Iterable[Any]) -> Iterator[str]:
         """Yield a sentence for each event that the log tells of."""
         log, teller = self.module.presenter().log, self.phrases
-        yield from (_plain(teller.tell(each)) for each in events if not isinstance(each, log.quiet))
+        yield from (
+            _plain(teller.tell(event)) for event in events if not isinstance(event, log.quiet)
+        )
 
     def prompt(self, side: str) -> str:
         """Return which side decides, in which phase, and what is expected."""
@@ -83,7 +85,7 @@ class Looker(Value):
     def look(self, words: list[str]) -> Iterator[str]:
         """Yield what is told of a place, or of the place of a unit."""
         presenter, view, name = self.module.presenter(), self.view, " ".join(words)
-        known = {each.casefold(): each for each in self.places()}
+        known = {place.casefold(): place for place in self.places()}
         spot = known.get(name.casefold()) or presenter.controls.spot_of(view, name)
         if not spot:
             yield self.words.say("cli.plain.no_place", text=name[:60])
@@ -100,9 +102,9 @@ class Looker(Value):
         items = presenter.items(self.phrases, view, opening)
         if not items:
             yield self.words.say("cli.plain.no_cards")
-        for each in items:
-            rest = _plain(each.text or each.short)
-            title = _plain(each.title.strip())
+        for item in items:
+            rest = _plain(item.text or item.short)
+            title = _plain(item.title.strip())
             yield self.words.say("cli.plain.card", title=title, text=rest) if rest else title
 
     def odds(self, action: Any) -> Iterator[str]:
@@ -118,14 +120,14 @@ class Looker(Value):
     def unit_in(self, text: str) -> str:
         """Return the first unit that a text names, "" for none."""
         controls, view = self.module.presenter().controls, self.view
-        known = {each.casefold() for each in self.places()}
-        named = (each for each in text.split() if each.casefold() not in known)
-        return next((each for each in named if controls.spot_of(view, each)), "")
+        known = {place.casefold() for place in self.places()}
+        named = (word for word in text.split() if word.casefold() not in known)
+        return next((name for name in named if controls.spot_of(view, name)), "")
 
     def odds_of(self, unit: str, choices: Sequence[Choice]) -> Iterator[str]:
         """Yield what would come of each choice of a unit that has odds."""
-        found = ((each, text) for each in choices for text in self.odds(each.action))
-        some = [(each.typed, text) for each, text in found if CHANCE in text]
+        pairs = ((choice, text) for choice in choices for text in self.odds(choice.action))
+        some = [(option.typed, text) for option, text in pairs if CHANCE in text]
         for typed, text in some:
             yield self.words.say("cli.plain.card", title=typed, text=text)
         if not some:

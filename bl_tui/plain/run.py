@@ -73,10 +73,10 @@ def _on_screen(start: Start, word: str | None, wanted: Wanted) -> int:
     """Play on the screen: a save goes on, anything else begins; without a word the title."""
     if word is None:
         return title(start)
-    found = None if is_position(word) else find(start, word)
-    if isinstance(found, int):
-        return found
-    if isinstance(found, Loaded):
+    meant = None if is_position(word) else find(start, word)
+    if isinstance(meant, int):
+        return meant
+    if isinstance(meant, Loaded):
         return resume(start, word, wanted.players, read_only=False)
     return new(start, word, wanted.seed, wanted.agreed, wanted.players)
 
@@ -87,8 +87,8 @@ def _on_screen(start: Start, word: str | None, wanted: Wanted) -> int:
 def _asked(start: Start) -> str | None:
     """Return the adventure or save that the player names, None if they name none."""
     words = start.words
-    adventures = {str(each): each for each in start.games.scenarios}
-    saves = tuple(each.path.stem for each in start.store.list() if each.problem is None)
+    adventures = {str(scenario): scenario for scenario in start.games.scenarios}
+    saves = tuple(save.path.stem for save in start.store.list() if save.problem is None)
     known = (*adventures, *start.own_files(), *saves)
     say(words.say("cli.plain.which"))
     for name, place in adventures.items():
@@ -104,28 +104,28 @@ def _asked(start: Start) -> str | None:
 
 def _opened(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame | int:
     """Open a game by an adventure, a save or a position, and tell what is to be told of it."""
-    found = find(start, word)
-    if isinstance(found, int):
-        return found
-    if isinstance(found, Chosen):
-        agreed = start.with_agreed(found, wanted.agreed)
+    meant = find(start, word)
+    if isinstance(meant, int):
+        return meant
+    if isinstance(meant, Chosen):
+        agreed = start.with_agreed(meant, wanted.agreed)
         if isinstance(agreed, int):
             return agreed
         module, setup, match = agreed.module, agreed.setup, agreed.match
     elif wanted.seed is not None or wanted.agreed is not None:
         return start.wrong("cli.wrong.position_agreed")
     else:
-        module, setup, match = start.games[found.header.game], found.record.setup, None
+        module, setup, match = start.games[meant.header.game], meant.record.setup, None
     names = [seat.value for seat in module.game.seats(setup)]
     refused = refuse_players(start, wanted.players, {module.id: names})
     if refused is not None:
         return refused
-    if isinstance(found, Chosen):
+    if isinstance(meant, Chosen):
         seats = _seats(module, setup, wanted.players)
         return lobby.begin(module.game, setup, wanted.seed, seats=seats, match=match)
     if is_position(word):
         seats = _seats(module, setup, wanted.players)
-        return lobby.begin_from(found.record, found.header.origin or Origin(), seats)
+        return lobby.begin_from(meant.record, meant.header.origin or Origin(), seats)
     return _resumed(start, lobby, word, wanted)
 
 
@@ -146,7 +146,7 @@ def _seats(module: GameModule, setup: Any, players: Players) -> Seats:
     if players.named:
         return players.instead_of(PEOPLE)
     _, *others = module.game.seats(setup)
-    return seated({each.value: roster_of(module.id).usual for each in others})
+    return seated({other.value: roster_of(module.id).usual for other in others})
 
 
 def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenGame | int:
@@ -175,7 +175,7 @@ def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenG
     teller = module.presenter().phrases(words, dialogue.glyphs, opened.table.view(None), True)
     if opened.settled is not None:
         say(words.say("cli.plain.settled", name=opened.path.stem))
-        won = tuple(each for each in opened.table.seats if each.value in opened.settled.won)
+        won = tuple(seat for seat in opened.table.seats if seat.value in opened.settled.won)
         return _matched(start, lobby, opened, typist, teller, won)
     try:
         _converse(dialogue, typist, matches.told_at_table(teller, opened))
@@ -193,13 +193,13 @@ def _converse(dialogue: Dialogue, typist: Typist, first: str) -> None:
     """Hear and answer line after line, to the end of the game or until the player leaves."""
     table = dialogue.table
     line: str | None = ""
-    for told in (first, *dialogue.begin()):
-        if told:
-            say(told)
+    for text in (first, *dialogue.begin()):
+        if text:
+            say(text)
     while not dialogue.over and line is not None:
         line, moved = typist.line(MARK), table.moved
-        for told in dialogue.hear(line) if line is not None else ():
-            say(told)
+        for text in dialogue.hear(line) if line is not None else ():
+            say(text)
         if table.moved != moved:
             say(dialogue.say("app.notice.moved", file=in_cells(table.moved)))
 
@@ -223,8 +223,8 @@ def _matched(
     module = start.games[opened.game]
     if opened.match is None:
         return GOOD
-    for told in matches.told(module, teller, lobby, opened, won):
-        say(told)
+    for text in matches.told(module, teller, lobby, opened, won):
+        say(text)
     second = matches.second_save(lobby, opened)
     if opened.match.second or (second is not None and second.over):
         return GOOD

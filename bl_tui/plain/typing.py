@@ -41,8 +41,8 @@ class Typist:
                 return None
         if sys.stdin is None:
             return None
-        found = sys.stdin.readline(LONGEST)
-        return found.strip() if found else None
+        text = sys.stdin.readline(LONGEST)
+        return text.strip() if text else None
 
     def _ask_readline(self) -> None:
         """Let Tab complete words; without readline a line is typed to its end."""

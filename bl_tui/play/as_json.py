@@ -9,12 +9,14 @@ import attrs
 def plain(value: Any) -> Any:
     """Return a frozen record as dictionaries and lists; "t" is its class, an enum its value."""
     if attrs.has(type(value)):
-        named = {each.name: plain(getattr(value, each.name)) for each in attrs.fields(type(value))}
+        named = {
+            field.name: plain(getattr(value, field.name)) for field in attrs.fields(type(value))
+        }
         return {"t": type(value).__name__, **named}
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, tuple | list):
-        return [plain(each) for each in value]
+        return [plain(item) for item in value]
     return value
 
 

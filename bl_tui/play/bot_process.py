@@ -127,9 +127,9 @@ class Worker:
             if self._due is None or self._hear_or(sight, asked + budget * EARLY, until):
                 self._line.send((question, until))
                 self._due = until
-                found: Choice | None = self._hear_or(sight, until, until + GRACE)
-                if found is not None:
-                    return found
+                choice: Choice | None = self._hear_or(sight, until, until + GRACE)
+                if choice is not None:
+                    return choice
         except (EOFError, OSError) as gone:
             raise Lost from gone
         return sight()
@@ -257,7 +257,7 @@ class Thinker:
         while True:
             asked = replace(question, bot=self._usual) if self.losses else question
             try:
-                found = self._mind.think(asked)
+                choice = self._mind.think(asked)
             except Lost as lost:
                 if wanted is not self._wanted:
                     raise Stopped from None
@@ -266,7 +266,7 @@ class Thinker:
             self._stop.wait(max(0.0, question.even - (monotonic() - begun)))
             if self._stop.is_set() or wanted is not self._wanted:
                 raise Stopped
-            return Thought(found, asked.bot)
+            return Thought(choice, asked.bot)
 
     def wake(self) -> None:
         """Get ready for the first question, so that nobody waits for that then.

@@ -80,9 +80,9 @@ def _compare(client: Client) -> None:
         theirs = client.run_on_scheduler(edition), *client.run(edition, on_error="return").values()
     except ImportError as none:
         theirs = (none,)
-    for each in theirs:
-        if each != edition():
-            raise Unplayed("cli.simulate.other", theirs=each)
+    for their in theirs:
+        if their != edition():
+            raise Unplayed("cli.simulate.other", theirs=their)
 
 
 def _ask(address: str) -> None:
@@ -102,5 +102,5 @@ async def _identity(address: str) -> object:
         async with rpc(address, timeout=PATIENCE) as other:
             return await other.identity()
 
-    found = await asyncio.gather(asyncio.wait_for(asked(), PATIENCE), return_exceptions=True)
-    return found[0]
+    answers = await asyncio.gather(asyncio.wait_for(asked(), PATIENCE), return_exceptions=True)
+    return answers[0]

@@ -23,7 +23,7 @@ def may_settle(rivals: bool, seats: Sequence[Seat]) -> bool:
 
 def winners(how: str, seat: Seat, seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """Return who wins when a seat resigns; nobody by a draw."""
-    return tuple(each for each in seats if each is not seat) if how == RESIGNED else ()
+    return tuple(other for other in seats if other is not seat) if how == RESIGNED else ()
 
 
 def chance_of(game: AnyGame, table: Table, seat: Seat) -> float | None:

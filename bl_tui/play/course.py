@@ -31,7 +31,7 @@ def taken(remembered: Remembered, name: str) -> Taken:
     learnt = kept.get("learnt") is True
     if not isinstance(read, int) or read < 0 or not isinstance(done, list):
         return Taken(learnt=learnt)
-    return Taken(read, tuple(str(each) for each in done), learnt)
+    return Taken(read, tuple(str(action) for action in done), learnt)
 
 
 class Course:
@@ -50,12 +50,12 @@ class Course:
         self.lesson, self._game = lesson, game
         self._parse, self._format = notation
         self._remembered, self._name = remembered, f"{game.name}/{lesson.id}"
-        found = taken(remembered, self._name)
-        self.learnt, self.anew = found.learnt, False
+        progress = taken(remembered, self._name)
+        self.learnt, self.anew = progress.learnt, False
         """Whether it was ended before; whether what was kept did not fit it any more."""
-        self._read, self._done = found.read, list(found.done)
+        self._read, self._done = progress.read, list(progress.done)
         try:
-            start = begun(game, lesson, found.done, self._parse)
+            start = begun(game, lesson, progress.done, self._parse)
         except (ValueError, LookupError):
             self.anew = True
             self._read, self._done = 0, []
@@ -71,7 +71,7 @@ class Course:
         return self._standing(self._done)
 
     def _standing(self, done: Sequence[str]) -> Standing:
-        actions = [self._parse(each) for each in done]
+        actions = [self._parse(text) for text in done]
         return standing(self.lesson, actions, self._read, self._same)
 
     def _same(self, text: str, action: Any) -> bool:
@@ -81,11 +81,14 @@ class Course:
 
     def awaited(self, found: Standing) -> tuple[Any, ...]:
         """Return the actions one of which goes on."""
-        texts = [text for each in found.waits for text in choices(each)]
+        texts = [text for wait in found.waits for text in choices(wait)]
         learner = next(s for s in self.table.seats if s.value == self.lesson.learner)
         open_to = self.table.view(learner).actions if any(t.endswith(ANY) for t in texts) else ()
         named = (self._parse(text) for text in texts if not text.endswith(ANY))
-        return (*named, *(each for each in open_to if any(self._same(t, each) for t in texts)))
+        return (
+            *named,
+            *(action for action in open_to if any(self._same(t, action) for t in texts)),
+        )
 
     def theirs(self, found: Standing) -> Any:
         """Return the action that another seat does now."""
@@ -94,10 +97,10 @@ class Course:
     def wish(self, view: Any) -> Any:
         """Return what the lesson does in the learner's place, such as to pass; None if they are
         asked, now or in the past that a view shows."""
-        found = self._standing(self._done[: self._count_at(view)])
-        if not found.theirs:
+        stage = self._standing(self._done[: self._count_at(view)])
+        if not stage.theirs:
             return None
-        action = self.theirs(found)
+        action = self.theirs(stage)
         return action if action in view.actions else None
 
     def _count_at(self, view: Any) -> int:

@@ -33,7 +33,7 @@ class KeptForms:
             return
         self.texts = {**self.texts, name: text}
         if self._file is not None:
-            lines = [f'"{name}" = "{each}"\n' for name, each in sorted(self.texts.items())]
+            lines = [f'"{name}" = "{form}"\n' for name, form in sorted(self.texts.items())]
             with suppress(OSError):  # the next game begins as the first one did
                 data = "".join(lines).encode()
                 os.close(write_whole(self._file, data, replace=True, mode=0o666))

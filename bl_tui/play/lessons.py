@@ -86,28 +86,28 @@ def standing(lesson: Lesson, done: Sequence[Any], read: int, same: Same) -> Stan
             continue
         waits = list(step.does)
         while waits and left:
-            found = next((each for each in waits if means(each, left[0], same)), None)
-            if found is None:
+            met = next((wait for wait in waits if means(wait, left[0], same)), None)
+            if met is None:
                 break
-            waits.remove(found)
+            waits.remove(met)
             left.pop(0)
         if waits:
             return Standing(step, number, waits=tuple(waits))
-        for each in step.theirs:
+        for their in step.theirs:
             if not left:
-                return Standing(step, number, theirs=each)
+                return Standing(step, number, theirs=their)
             left.pop(0)
     return Standing(None, len(lesson.steps))
 
 
 def means(awaited: str, action: Any, same: Same) -> bool:
     """Return whether an action is one of those that are awaited."""
-    return any(same(each, action) for each in choices(awaited))
+    return any(same(choice, action) for choice in choices(awaited))
 
 
 def choices(awaited: str) -> tuple[str, ...]:
     """Return the actions, as texts, of which one will do."""
-    return tuple(each.strip() for each in awaited.split("|"))
+    return tuple(word.strip() for word in awaited.split("|"))
 
 
 def begun(
@@ -179,4 +179,4 @@ def _step(line: str) -> LessonStep:
 
 
 def _listed(text: str) -> tuple[str, ...]:
-    return tuple(each.strip() for each in text.split(",") if each.strip())
+    return tuple(word.strip() for word in text.split(",") if word.strip())

@@ -174,8 +174,8 @@ class Lobby:
 
     def pick(self, below: int) -> int:
         """Return any number from 0 up to another."""
-        (found,), _ = Rng(self._chance()).roll(1, range(below))
-        return found
+        (number,), _ = Rng(self._chance()).roll(1, range(below))
+        return number
 
     def saves(self, *, whole: bool = False) -> tuple[Summary, ...]:
         """Return all saves, the one played last first; our own is not shown as in use.
@@ -183,8 +183,8 @@ class Lobby:
         `whole`: how far each is good is told, too.
         """
         own = self._diary.journal.path if self._diary is not None else None
-        found = self.store.list(whole=whole)
-        return tuple(replace(s, in_use=False) if s.path == own else s for s in found)
+        summaries = self.store.list(whole=whole)
+        return tuple(replace(s, in_use=False) if s.path == own else s for s in summaries)
 
     def begin(
         self,

@@ -23,7 +23,7 @@ def tallies(
 
     Who plays a seat in the second battle played the other one in the first.
     """
-    found = []
+    results = []
     for place, (seat, other) in enumerate(zip(seats, reversed(seats), strict=True)):
         wins = int(seat in won) + int(other.value in first.won)
         scored = sum(
@@ -31,8 +31,8 @@ def tallies(
             for numbers, at in ((score, place), (first.score, 1 - place))
             if len(numbers) == len(seats)
         )
-        found.append(Tally(seat, wins, scored))
-    return tuple(found)
+        results.append(Tally(seat, wins, scored))
+    return tuple(results)
 
 
 def leader(found: Sequence[Tally]) -> Tally | None:

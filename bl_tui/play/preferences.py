@@ -121,9 +121,9 @@ class Preferences:
         """
         self.settings = replace(self.settings, **changes)
         self._unkept |= changes
-        there, wrong = read(self.file)
+        stored, wrong = read(self.file)
         broken = self._broken or wrong is not None
-        kept = self.settings if broken else replace(there, **self._unkept)
+        kept = self.settings if broken else replace(stored, **self._unkept)
         try:
             if broken and self.file.exists():
                 os.replace(self.file, self.file.with_name(f"{self.file.name}.bak"))

@@ -26,8 +26,8 @@ class Remembered:
 
     def part(self, name: str) -> dict[str, Any]:
         """Return what is kept under a name; nothing where that is not what was written there."""
-        found = self._read().get(name, {})
-        return found if isinstance(found, dict) else {}
+        kept = self._read().get(name, {})
+        return kept if isinstance(kept, dict) else {}
 
     def keep(self, name: str, **changes: Any) -> None:
         """Change entries of a part, durably; another program may have changed others. Raises
@@ -43,11 +43,11 @@ class Remembered:
 
     def _read(self) -> dict[str, Any]:
         try:
-            found = json.loads(read_file(self.file, LONGEST))
+            data = json.loads(read_file(self.file, LONGEST))
         except FileNotFoundError:
             return {}
         except (OSError, ValueError, RecursionError):  # what is no JSON, and no UTF-8, is one
             self.broken = True
             return {}
-        self.broken = not isinstance(found, dict)
-        return {} if self.broken else found
+        self.broken = not isinstance(data, dict)
+        return {} if self.broken else data

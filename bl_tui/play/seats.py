@@ -65,8 +65,8 @@ class Seats(Value):
 
     def bot(self, seat: Seat | None) -> str:
         """Return the bot that plays a seat, "" where a person does."""
-        found = self.of(seat) if self.named and seat is not None else HUMAN
-        return "" if found in NOT_BOTS else found
+        kind = self.of(seat) if self.named and seat is not None else HUMAN
+        return "" if kind in NOT_BOTS else kind
 
     def away(self, seat: Seat | None) -> bool:
         """Return whether somebody plays a seat from elsewhere."""
@@ -75,16 +75,16 @@ class Seats(Value):
     @property
     def any_bot(self) -> bool:
         """Return whether a bot plays."""
-        return bool(self.named) and any(_kind(each) not in NOT_BOTS for _, each in self.named)
+        return bool(self.named) and any(_kind(player) not in NOT_BOTS for _, player in self.named)
 
     @property
     def any_away(self) -> bool:
         """Return whether somebody plays from elsewhere."""
-        return bool(self.named) and any(_kind(each) == AWAY for _, each in self.named)
+        return bool(self.named) and any(_kind(player) == AWAY for _, player in self.named)
 
     def persons(self, seats: Sequence[Seat]) -> dict[Seat, Seat]:
         """Return the seats of persons, each with the first one that the same person plays."""
-        found: dict[Seat, Seat] = {}
+        firsts: dict[Seat, Seat] = {}
         known: dict[str, Seat] = {}
         last: Seat | None = None
         for seat in seats:
@@ -92,8 +92,8 @@ class Seats(Value):
                 if last is None or self.of(seat) != SAME:
                     name = self._name(seat).lower()
                     last = known.setdefault(name, seat) if name else seat
-                found[seat] = last
-        return found
+                firsts[seat] = last
+        return firsts
 
     def person(self, seats: Sequence[Seat]) -> Seat | None:
         """Return the first seat of the only person at a table with a bot; None where there are
@@ -126,11 +126,11 @@ class Seats(Value):
     def among(self, seats: Sequence[Seat], known: Container[Seat], new: "Seats") -> "Seats":
         """Return who plays these seats and no others: a seat that is not known is played as in
         `new`, and the first one is shared with nobody before it."""
-        found = {each.value: (self if each in known else new)._entry(each) for each in seats}
+        entries = {seat.value: (self if seat in known else new)._entry(seat) for seat in seats}
         first = seats[0].value
-        if _kind(found[first]) == SAME:
-            found[first] = HUMAN
-        return seated(found)
+        if _kind(entries[first]) == SAME:
+            entries[first] = HUMAN
+        return seated(entries)
 
     def dealt(self, lot: Seat | None, seats: Sequence[Seat]) -> "Seats":
         """Return the seats after chance gave `lot` to whoever began the game: a lone person among
@@ -143,7 +143,7 @@ class Seats(Value):
 
     def moved_on(self, seats: Sequence[Seat]) -> "Seats":
         """Return the seats with everybody on the seat before their own: two change places."""
-        players = [self._entry(each) for each in seats]
+        players = [self._entry(seat) for seat in seats]
         turned = zip(seats, (*players[1:], *players[:1]), strict=True)
         return seated({seat.value: player for seat, player in turned})
 
@@ -169,7 +169,7 @@ def _kind(player: str) -> str:
 
 def seated(named: dict[str, str]) -> Seats:
     """Return who plays by the names of seats; the others are persons."""
-    return Seats(tuple(sorted(each for each in named.items() if each[1] != HUMAN)))
+    return Seats(tuple(sorted(item for item in named.items() if item[1] != HUMAN)))
 
 
 def seats_in(kept: Sequence[str], seats: Sequence[Seat], bots: Sequence[str]) -> Seats:
@@ -177,12 +177,12 @@ def seats_in(kept: Sequence[str], seats: Sequence[Seat], bots: Sequence[str]) ->
     nobody may have is none."""
     if len(kept) != len(seats):
         return PEOPLE
-    found = {}
+    entries = {}
     for seat, player in zip(seats, kept, strict=True):
         kind, _, name = player.partition(CALLED)
         if kind in kinds_for(seat, seats, bots):
-            found[seat.value] = entry(kind, name if kind == HUMAN and is_name(name) else "")
-    return seated(found)
+            entries[seat.value] = entry(kind, name if kind == HUMAN and is_name(name) else "")
+    return seated(entries)
 
 
 @record
@@ -209,5 +209,5 @@ def players_told(budget: float | None = None, **options: str | None) -> Players:
 def same_person(seats: Seats, all_seats: Sequence[Seat], some: Iterable[Seat | None]) -> bool:
     """Return whether one person plays all of these seats."""
     persons = seats.persons(all_seats)
-    found = {persons.get(each) if each is not None else None for each in some}
-    return len(found) == 1 and None not in found
+    people = {persons.get(seat) if seat is not None else None for seat in some}
+    return len(people) == 1 and None not in people

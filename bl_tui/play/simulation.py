@@ -111,5 +111,5 @@ def play(job: Job) -> Result:
 
 def _of(seats: Sequence[Any], known: Iterable[Any], by_seat: Sequence[T]) -> tuple[T, ...]:
     """Return what belongs to the seats that take part, out of what belongs to each there is."""
-    found = dict(zip(known, by_seat, strict=False))
-    return tuple(found[seat] for seat in seats)
+    owned = dict(zip(known, by_seat, strict=False))
+    return tuple(owned[seat] for seat in seats)

@@ -85,28 +85,28 @@ class Figures:
 def figures(results: Iterable[Result]) -> Figures:
     """Return the figures of some games, whatever the order in which they came."""
     games = sorted(results, key=lambda each: (each.battle, each.number))
-    ended = [each for each in games if each.over]
-    seats = tuple(dict.fromkeys(seat for each in games for seat in each.seats))
+    ended = [game for game in games if game.over]
+    seats = tuple(dict.fromkeys(seat for game in games for seat in game.seats))
     count = max(1, len(games))
     lucky = [
-        (luck, float(seat in each.won))
-        for each in ended
-        for seat, luck in zip(each.seats, each.luck, strict=False)
+        (luck, float(seat in result.won))
+        for result in ended
+        for seat, luck in zip(result.seats, result.luck, strict=False)
     ]
     return Figures(
         seats=seats,
         games=len(games),
-        ended=tuple(sum(seat in each.seats for each in ended) for seat in seats),
-        wins=tuple(sum(seat in each.won for each in ended) for seat in seats),
-        draws=sum(not each.won for each in ended),
-        unfinished=tuple((each.seed, each.turns) for each in games if not each.over),
-        score=_averages([each.score for each in games]),
-        turns=sum(each.turns for each in games) / count,
-        decisions=sum(each.decisions for each in games) / count,
+        ended=tuple(sum(seat in result.seats for result in ended) for seat in seats),
+        wins=tuple(sum(seat in result.won for result in ended) for seat in seats),
+        draws=sum(not result.won for result in ended),
+        unfinished=tuple((game.seed, game.turns) for game in games if not game.over),
+        score=_averages([game.score for game in games]),
+        turns=sum(game.turns for game in games) / count,
+        decisions=sum(game.decisions for game in games) / count,
         luck=_by_seat(games, seats),
         luck_with_winning=correlation(lucky),
         cards=_cards(games, ended),
-        counts=_averages([each.counts for each in games]),
+        counts=_averages([game.counts for game in games]),
     )
 
 
@@ -122,19 +122,19 @@ def _average(numbers: Sequence[float]) -> float:
 
 def _by_seat(games: Sequence[Result], seats: Sequence[str]) -> tuple[float, ...]:
     """Return the average luck of each seat, over the games in which it took part."""
-    rows = [dict(zip(each.seats, each.luck, strict=True)) for each in games if each.luck]
+    rows = [dict(zip(game.seats, game.luck, strict=True)) for game in games if game.luck]
     return tuple(_average([row[seat] for row in rows if seat in row]) for seat in seats if rows)
 
 
 def _cards(games: Sequence[Result], ended: Sequence[Result]) -> tuple[CardFigures, ...]:
     """Return each card that was played, those played most first."""
-    plays = Counter(card for each in games for seat in each.played for card in seat)
+    plays = Counter(card for game in games for seat in game.played for card in seat)
     hands = [
-        (Counter(played), float(seat in each.won))
-        for each in ended
-        for seat, played in zip(each.seats, each.played, strict=False)
+        (Counter(played), float(seat in result.won))
+        for result in ended
+        for seat, played in zip(result.seats, result.played, strict=False)
     ]
-    found = [
+    cards = [
         CardFigures(
             card,
             count,
@@ -143,4 +143,4 @@ def _cards(games: Sequence[Result], ended: Sequence[Result]) -> tuple[CardFigure
         )
         for card, count in plays.items()
     ]
-    return tuple(sorted(found, key=lambda each: (-each.plays, each.card)))
+    return tuple(sorted(cards, key=lambda each: (-each.plays, each.card)))

@@ -216,7 +216,7 @@ class Table:
         """Return what `tell` makes of each action and the state before it: what both sides know."""
         record = self._record
         pairs = ((record.state_at(n), entry) for n, entry in enumerate(record.entries))
-        return tuple(each for state, entry in pairs for each in tell(state, entry))
+        return tuple(fact for state, entry in pairs for fact in tell(state, entry))
 
     def reported(self, tell: Callable[[Record[Any, Any]], T]) -> T:
         """Return what `tell` makes of the whole game, as everybody may know it."""
@@ -289,8 +289,8 @@ class Table:
         """Do again what was taken back last; return whether there was anything."""
         if not self._undone:
             return False
-        for each in self._undone.pop():
-            self._carry_out(each.seat, each.action, self.focus)
+        for entry in self._undone.pop():
+            self._carry_out(entry.seat, entry.action, self.focus)
         self._tell()
         return True
 

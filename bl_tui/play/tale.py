@@ -47,10 +47,10 @@ class Turning(Value):
 
 def turn_starts(saved: Saved, record: AnyRecord) -> tuple[tuple[int, int], ...]:
     """Return each turn that was begun, with the number of actions before it."""
-    found: dict[int, int] = {}
+    starts: dict[int, int] = {}
     for count in range(len(record.entries) + 1):
-        found.setdefault(saved.turn(record.state_at(count)), count)
-    return tuple((turn, count) for turn, count in found.items() if turn)
+        starts.setdefault(saved.turn(record.state_at(count)), count)
+    return tuple((turn, count) for turn, count in starts.items() if turn)
 
 
 def _judge(saved: Saved) -> Any:
@@ -96,8 +96,8 @@ def turning_points(
         apart = all(abs(n - other) >= SPAN for other in taken)
         if apart and len(taken) < MOST and abs(_change(stages, n)) >= LEAST:
             taken.append(n)
-    found = (_turning(saved, record, seat, stages, n, tells) for n in sorted(taken))
-    return tuple(each for each in found if each is not None)
+    turnings = (_turning(saved, record, seat, stages, n, tells) for n in sorted(taken))
+    return tuple(turning for turning in turnings if turning is not None)
 
 
 def _change(stages: Sequence[Stage], n: int) -> float:

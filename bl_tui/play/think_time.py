@@ -17,10 +17,10 @@ def seconds(text: str) -> float:
 
     Raises ValueError unless it is more than 0 and no more than an hour.
     """
-    found = float(text)
-    if not 0.0 < found <= LONGEST:
+    budget = float(text)
+    if not 0.0 < budget <= LONGEST:
         raise ValueError(f"{text} is no budget")
-    return found
+    return budget
 
 
 def deadline(budget: float, clock: Callable[[], float] = monotonic) -> Deadline:

@@ -72,14 +72,14 @@ def heard_later() -> Iterator[Over]:
     over: Over = SimpleQueue()
     before = {number: signal.getsignal(number) for number in ENDINGS}
     heard = {number: found for number, found in before.items() if callable(found)}
-    for number, found in heard.items():
-        answer = partial(found, number, None)
+    for number, handler in heard.items():
+        answer = partial(handler, number, None)
         signal.signal(number, lambda *_, answer=answer: over.put(answer))
     try:
         yield over
     finally:
-        for number, found in heard.items():
-            signal.signal(number, found)
+        for number, handler in heard.items():
+            signal.signal(number, handler)
 
 
 def played(
@@ -99,11 +99,11 @@ def played(
                 future.add_done_callback(over.put)
             if not running:
                 return
-            found = over.get()
-            if isinstance(found, Future):
-                yield _result(found, running.pop(found))
+            arrival = over.get()
+            if isinstance(arrival, Future):
+                yield _result(arrival, running.pop(arrival))
             else:
-                found()
+                arrival()
     except (BrokenExecutor, CancelledError) as gone:
         raise Unplayed("cli.simulate.lost") from gone
 
@@ -118,5 +118,5 @@ def _result(future: Future[Result], job: Job) -> Result:
         return future.result()
     if isinstance(error, ImportError):
         raise Unplayed("cli.simulate.other", theirs=error)
-    told = f"{type(error).__name__}: {error}".splitlines()[0]
-    raise Unplayed("cli.simulate.failed", seed=job.game_seed, error=told)
+    text = f"{type(error).__name__}: {error}".splitlines()[0]
+    raise Unplayed("cli.simulate.failed", seed=job.game_seed, error=text)

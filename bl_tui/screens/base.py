@@ -178,11 +178,11 @@ class BaseScreen(Screen[Result], Generic[Result]):
         waiting = self.query("#too_small")
         if small and not waiting:
             self.mount(TooSmall(self.outfit))
-        for each in waiting:
+        for widget in waiting:
             if small:
-                each.refresh()
+                widget.refresh()
             else:
-                each.remove()
+                widget.remove()
         if not small:
             self.lay_out()
 
@@ -208,9 +208,9 @@ class BaseScreen(Screen[Result], Generic[Result]):
             self.app.exit(0)
         if self.is_deaf:
             return
-        found = self.meaning(event.key)
-        if found is not None:
-            self.give(*found)
+        meant = self.meaning(event.key)
+        if meant is not None:
+            self.give(*meant)
         else:
             self.unknown_key(event)
 

@@ -61,7 +61,7 @@ class TextPage(BaseScreen[None]):
         room = max(self.app.size.height - 2, 1)
         self._top = max(0, min(self._top + lines, len(self._lines) - room))
         shown = self._lines[self._top : self._top + room]
-        self.query_one("#page", Sheet).show([(Piece(" "), *each) for each in shown])
+        self.query_one("#page", Sheet).show([(Piece(" "), *line) for line in shown])
         self._show_heading(more=self._top + room < len(self._lines))
 
     def _show_heading(self, *, more: bool) -> None:
@@ -129,8 +129,8 @@ class HelpScreen(TextPage):
         for command in dict.fromkeys(self._commands):
             lines += _command_lines(self.outfit, self._about, command, width)
         lines += [BLANK, (Piece(self.words.say("app.help.mouse"), Role.TITLE),)]
-        for each in MOUSE:
-            lines += wrap(self.words.say(f"app.help.mouse.{each}"), width)
+        for gesture in MOUSE:
+            lines += wrap(self.words.say(f"app.help.mouse.{gesture}"), width)
         if self._about in WITH_SIGNS:
             lines += [BLANK, *self._source.signs(self.words, self.outfit.glyphs, width)]
         return lines
@@ -141,7 +141,7 @@ def _command_lines(outfit: Outfit, screen: str, command: str, width: int) -> lis
     words = outfit.words
     names = key_names(words, outfit.keys, command)
     head = f"{', '.join(names)}".ljust(COLUMN)[:COLUMN]
-    told = wrap(command_help(words, screen, command), width - COLUMN)
-    first, *others = told
+    lines = wrap(command_help(words, screen, command), width - COLUMN)
+    first, *others = lines
     blank = Piece(" " * COLUMN)
-    return [(Piece(head, Role.KEY), *first), *((blank, *each) for each in others)]
+    return [(Piece(head, Role.KEY), *first), *((blank, *other) for other in others)]

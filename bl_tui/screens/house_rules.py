@@ -20,8 +20,8 @@ def in_short(words: Words, names: Sequence[str]) -> str:
     """Return the house rules that are switched on: their names where there is room, or a number."""
     if not names:
         return words.say("app.house.none")
-    told = house_listed(words, names)
-    return told if len(told) <= ROOM else words.count("app.house.count", len(names))
+    text = house_listed(words, names)
+    return text if len(text) <= ROOM else words.count("app.house.count", len(names))
 
 
 class HouseRulesScreen(ChoosingScreen[Any]):

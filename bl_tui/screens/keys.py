@@ -53,14 +53,14 @@ class KeysScreen(ListScreen[None]):
     # --- the rows ---------------------------------------------------------------------------
 
     def _items(self, words: Words) -> tuple[Item, ...]:
-        ids = [each.id for each in (*COMMANDS, *self._games.commands)]
+        ids = [command.id for command in (*COMMANDS, *self._games.commands)]
         return tuple(
             Item(
-                each,
-                self._command_name(words, each),
-                BETWEEN.join(key_names(words, self._keys, each)),
+                fromkey,
+                self._command_name(words, fromkey),
+                BETWEEN.join(key_names(words, self._keys, fromkey)),
             )
-            for each in dict.fromkeys(ids)
+            for fromkey in dict.fromkeys(ids)
         )
 
     def _command_name(self, words: Words, command: str) -> str:
@@ -71,7 +71,7 @@ class KeysScreen(ListScreen[None]):
         """Return the words of the program, or those of a game that alone tell of a command."""
         message = f"app.command.{command}.name"
         games = (self._games.words(words, game) for game in self._games.rows)
-        return next((each for each in (words, *games) if each.has(message)), words)
+        return next((game for game in (words, *games) if game.has(message)), words)
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """Place the rows, and below them what the one pointed at does."""
@@ -100,20 +100,20 @@ class KeysScreen(ListScreen[None]):
 
         They never stand on one screen, or the first of them is meant there.
         """
-        told = [
+        doubles = [
             self.words.say("app.keys.screen.also", key=named_key(self.words, key), others=others)
             for key in self._keys.keys[command]
             if command not in FIXED and (others := self._others(command, key))
         ]
-        return BETWEEN.join(told)
+        return BETWEEN.join(doubles)
 
     def _others(self, command: str, key: str) -> str:
-        found = [
+        names = [
             self._command_name(self.words, other)
             for other, keys in self._keys.keys.items()
             if other != command and key in keys
         ]
-        return listed(self.words, found) if found else ""
+        return listed(self.words, names) if names else ""
 
     # --- changing ---------------------------------------------------------------------------
 
@@ -144,15 +144,15 @@ class KeysScreen(ListScreen[None]):
             return
         others = self._others(command, key)
         if others:
-            told = self.words.say(
+            question = self.words.say(
                 "app.keys.screen.double", key=named_key(self.words, key), others=others
             )
-            self.ask(told, lambda: self._give(command, key))
+            self.ask(question, lambda: self._give(command, key))
         else:
             self._give(command, key)
 
     def _give(self, command: str, key: str) -> None:
-        rest = (each for each in self._keys.keys[command] if each != key)
+        rest = (other for other in self._keys.keys[command] if other != key)
         self._change(command, (key, *rest))
 
     def do_delete(self) -> None:

@@ -53,9 +53,9 @@ class LearnScreen(ListScreen[None]):
 
     def _point_at_next(self) -> None:
         """Point at the first lesson after the last one that was learnt."""
-        found = list(self._taken().values())
-        last = max((place for place, each in enumerate(found) if each.learnt), default=-1)
-        self.menu = self.menu.pick(min(last + 1, len(found) - 1))
+        states = list(self._taken().values())
+        last = max((place for place, state in enumerate(states) if state.learnt), default=-1)
+        self.menu = self.menu.pick(min(last + 1, len(states) - 1))
 
     def on_mount(self) -> None:
         """Say it if what was remembered cannot be read."""
@@ -105,8 +105,8 @@ class LearnScreen(ListScreen[None]):
         game, lesson = name.split("/")
         module = self._games[game]
         outfit = outfit_for(self.outfit, self._games, game)
-        found = module.lessons()[lesson]
-        self.app.push_screen(LessonScreen(outfit, module, found, self._remembered))
+        course = module.lessons()[lesson]
+        self.app.push_screen(LessonScreen(outfit, module, course, self._remembered))
 
 
 def _widest(words: Words) -> int:

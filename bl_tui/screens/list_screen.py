@@ -188,17 +188,17 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
 
     def _letters(self) -> str:
         """Return the letters that mean nothing else here: they choose the entries beyond nine."""
-        find, there = self.outfit.keys.find, self.active()
-        if "option" not in there:
+        find, commands = self.outfit.keys.find, self.active()
+        if "option" not in commands:
             return ""
-        return "".join(each for each in ascii_lowercase if find(each, there) is None)
+        return "".join(letter for letter in ascii_lowercase if find(letter, commands) is None)
 
     def meaning(self, key: str) -> tuple[str, int] | None:
         """Return what a key means; a free letter is the key of an entry."""
-        found = super().meaning(key)
-        place = self._letters().find(key.lower()) if found is None and len(key) == 1 else -1
+        meant = super().meaning(key)
+        place = self._letters().find(key.lower()) if meant is None and len(key) == 1 else -1
         beyond = 0 <= place < len(self.menu.items) - DIGITS
-        return ("option", place + DIGITS) if beyond else found
+        return ("option", place + DIGITS) if beyond else meant
 
     def active(self) -> tuple[str, ...]:
         """Return the commands; while there is a question, only its answers and the rules."""
@@ -213,9 +213,9 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
             event.prevent_default()
             self._type(event.key, event.character if event.is_printable else None)
             return
-        told, self.notice = self.notice, ""
+        before, self.notice = self.notice, ""
         super().on_key(event)
-        if told and not self.notice:
+        if before and not self.notice:
             self.renew()
 
     def on_paste(self, event: Paste) -> None:

@@ -79,7 +79,7 @@ def battle_screen(
         return _result_of(plain, games, played(), scene, table, lobby, budget)
 
     def settled(scene: "Scene", table: Table, how: str, won: tuple[Seat, ...]) -> BaseScreen[None]:
-        ended = replace(played(), settled=Settled(how, tuple(each.value for each in won)))
+        ended = replace(played(), settled=Settled(how, tuple(seat.value for seat in won)))
         return _result_of(plain, games, ended, scene, table, lobby, budget)
 
     rival = games[opened.game].rivals
@@ -213,7 +213,7 @@ def _concession(
 
     own, module = outfit_for(outfit, games, opened.game), games[opened.game]
     teller = module.presenter().phrases(own.words, own.glyphs, view, False)
-    other = next(each for each in table.seats if each is not view.seat)
+    other = next(seat for seat in table.seats if seat is not view.seat)
     chance = partial(chance_of, module.game, table, other)
     rival = Rival(teller.side(other), seats.bot(other), chance)
     return ConcessionScreen(own, teller, teller.side(view.seat), rival)
@@ -253,7 +253,8 @@ def _turned(outfit: Outfit, games: Games, opened: OpenGame) -> tuple[int, ...]:
     glyphs = games.art(opened.game).glyphs("unicode", words)
     teller = module.presenter().phrases(words, glyphs, view, False)
     return tuple(
-        each.count for each in Afterwards(module, opened.record, teller, opened.settled).turned()
+        turning.count
+        for turning in Afterwards(module, opened.record, teller, opened.settled).turned()
     )
 
 
@@ -262,9 +263,9 @@ def _deeds(
 ) -> "Deeds":
     """Return what can be done after a game, each as a function that gives its screen."""
     module, setup, seats = games[opened.game], opened.record.setup, opened.seats
-    there = opened.table.seats
-    kinds = [seats.of(each) for each in there]
-    turned = seats.moved_on(there)
+    sides = opened.table.seats
+    kinds = [seats.of(seat) for seat in sides]
+    turned = seats.moved_on(sides)
     library = module.scenarios.library()
     ids, own = list(library), module.saved.battle(setup)
 
@@ -348,10 +349,10 @@ def resumed(
 
 def told(words: Words, games: Games, opened: OpenGame) -> str:
     """Return what is to be told of the file of a game when it is opened, in one line."""
-    found = [sentence(words, games, each) for each in opened.notices]
+    sentences = [sentence(words, games, notice) for notice in opened.notices]
     if opened.problem is not None:
-        found.append(sentence(words, games, opened.problem))
-    return "  ".join(found)
+        sentences.append(sentence(words, games, opened.problem))
+    return "  ".join(sentences)
 
 
 def sentence(words: Words, games: Games, about: Told) -> str:

@@ -28,7 +28,7 @@ class PaletteScreen(BaseScreen[str | None]):
 
     def __init__(self, outfit: Outfit, commands: Sequence[str]) -> None:
         super().__init__(outfit)
-        self._all = tuple(each for each in dict.fromkeys(commands) if each not in MOVES)
+        self._all = tuple(fromkey for fromkey in dict.fromkeys(commands) if fromkey not in MOVES)
         self._typed = ""
         self._is_erasing = False
         self._at = 0
@@ -44,10 +44,10 @@ class PaletteScreen(BaseScreen[str | None]):
         """Return the commands whose names or explanations hold what was typed."""
         wanted = self._typed.casefold()
         return tuple(
-            each
-            for each in self._all
-            if wanted in self.words.say(f"app.command.{each}.name").casefold()
-            or wanted in self.words.say(f"app.command.{each}.help").casefold()
+            command
+            for command in self._all
+            if wanted in self.words.say(f"app.command.{command}.name").casefold()
+            or wanted in self.words.say(f"app.command.{command}.help").casefold()
         )
 
     def lay_out(self) -> None:
@@ -56,7 +56,7 @@ class PaletteScreen(BaseScreen[str | None]):
         typed = self.words.say("app.palette.typed", typed=self._typed + "_")
         self._sheet("heading").show([fit((Piece(f" {typed}", Role.TITLE),), width)])
         room = max(self.app.size.height - 2, 1)
-        blocks = [self._block(place, each, width) for place, each in enumerate(self.found)]
+        blocks = [self._block(place, command, width) for place, command in enumerate(self.found)]
         end = sum(map(len, blocks[: self._at + 1]))
         lines = [line for block in blocks for line in block]
         first = max(0, end - room)
@@ -74,13 +74,13 @@ class PaletteScreen(BaseScreen[str | None]):
         link = f"option:{place}"
         key = self.outfit.keys.first(command)
         name = self.words.say(f"app.command.{command}.name")
-        told = self.words.say(f"app.command.{command}.help")
+        text = self.words.say(f"app.command.{command}.help")
         head = Piece(f"{'>' if pointed else ' '}{name}".ljust(NAME), role, link)
         key_piece = Piece(f" {named_key(self.words, key)} ".ljust(KEY), Role.KEY, link)
         below = Piece(" " * (NAME + KEY), Role.PLAIN, link)
         return [
             (*((below,) if row else (head, key_piece)), Piece(line[0].text, Role.DIM, link))
-            for row, line in enumerate(wrap(told, width - NAME - KEY - 1))
+            for row, line in enumerate(wrap(text, width - NAME - KEY - 1))
         ]
 
     def on_key(self, event: Key) -> None:
@@ -129,8 +129,8 @@ class PaletteScreen(BaseScreen[str | None]):
 
     def do_choose(self) -> None:
         """Take the command pointed at."""
-        found = self.found
-        self.dismiss(found[self._at] if self._at < len(found) else None)
+        commands = self.found
+        self.dismiss(commands[self._at] if self._at < len(commands) else None)
 
     def click_option(self, number: int) -> None:
         """Take the command that was clicked."""

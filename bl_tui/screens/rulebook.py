@@ -130,8 +130,8 @@ class RulebookScreen(BaseScreen[None]):
     def _show_list(self, box: Box) -> None:
         entries, at = self._shelf.entries(self.reader.typed), self.reader.at
         if not entries:
-            told = wrap(self.words.say("app.rulebook.none"), box.width - 2, Role.WARNING)
-            self._sheet("list").show([(Piece(" "), *line) for line in told])
+            notice = wrap(self.words.say("app.rulebook.none"), box.width - 2, Role.WARNING)
+            self._sheet("list").show([(Piece(" "), *line) for line in notice])
             return
         self._list_top = list_top(entries, at, self._list_top, box.width, box.height)
         lines = list_lines(
@@ -156,9 +156,9 @@ class RulebookScreen(BaseScreen[None]):
         pieces: list[Piece] = []
         for command, message in self._groups():
             key = named_key(self.words, self._key_of(command))
-            told = self.words.say(message)
+            text = self.words.say(message)
             link = f"command:{command}"
-            group = (Piece(f" {key} ", Role.PROMPT_KEY, link), Piece(f"{told} ", Role.PROMPT, link))
+            group = (Piece(f" {key} ", Role.PROMPT_KEY, link), Piece(f"{text} ", Role.PROMPT, link))
             if width_of((*pieces, *group)) <= width:
                 pieces += group
         return fit(tuple(pieces), width, Role.PROMPT)

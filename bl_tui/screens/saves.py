@@ -94,8 +94,8 @@ class SavesScreen(ListScreen[None]):
         width = self.box("about").width
         if self.save is None:
             nothing = self.words.say("app.saves.none")
-            told = wrap(nothing, self.box("list").width - 2)
-            self.show("list", [(Piece(" "), *each) for each in told])
+            lines = wrap(nothing, self.box("list").width - 2)
+            self.show("list", [(Piece(" "), *line) for line in lines])
             self.show("about", [])
         else:
             self.show("about", listed.details(self.words, self._games, self.save, width))
@@ -108,8 +108,8 @@ class SavesScreen(ListScreen[None]):
         gone: tuple[str, ...] = () if self._lobby.at_home else ("export",)
         if not self._saves:
             gone = ("choose", "look", "rename", "copy", "export", "delete")
-        found = super().active()
-        return tuple(each for each in found if each not in gone)
+        commands = super().active()
+        return tuple(command for command in commands if command not in gone)
 
     def chosen(self, name: str) -> None:
         """Go on with it, or say what is wrong with it."""
@@ -215,8 +215,8 @@ class LookAgainScreen(SavesScreen):
     """The same list, to look at a game from its beginning to its end: nothing goes on."""
 
     name_of_help = "look_again"
-    commands = tuple(each for each in SavesScreen.commands if each != "look")
-    shown_keys = tuple(each for each in SavesScreen.shown_keys if each != "look")
+    commands = tuple(command for command in SavesScreen.commands if command != "look")
+    shown_keys = tuple(key for key in SavesScreen.shown_keys if key != "look")
     headed = "app.look.heading"
 
     def chosen(self, name: str) -> None:

@@ -67,8 +67,8 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
         first = len(self._scenarios) - self._own
         note = words.say("app.adventures.own")
         return tuple(
-            Item(each.id, scenario_title(words, each.id), note if place >= first else "")
-            for place, each in enumerate(self._scenarios)
+            Item(scenario.id, scenario_title(words, scenario.id), note if place >= first else "")
+            for place, scenario in enumerate(self._scenarios)
         )
 
     @property

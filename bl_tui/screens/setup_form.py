@@ -51,7 +51,7 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
         """
         super().__init__(outfit)
         self.module = module
-        self.form = form_with(module, {each.id: each for each in own})
+        self.form = form_with(module, {adventure.id: adventure for adventure in own})
         self.setup = module.scenarios.setup(scenario)
         self._usual = seats
         self.seats = seats(self.setup)

@@ -72,7 +72,7 @@ class TitleScreen(ListScreen[None]):
         self.renew()
 
     def _look(self) -> None:
-        offered = (each for each in self._lobby.saves() if each.game in self._games.rows)
+        offered = (save for save in self._lobby.saves() if save.game in self._games.rows)
         self._latest = latest(tuple(offered))
         self.menu = self.menu.renew(self._items())
 
@@ -135,7 +135,7 @@ class TitleScreen(ListScreen[None]):
         games = self._games
         if not games.several:
             return games.about(self.words, games.first)
-        return "; ".join(games.title(self.words, each) for each in games)
+        return "; ".join(games.title(self.words, game) for game in games)
 
     def chosen(self, name: str) -> None:
         """Give the command that an entry is."""

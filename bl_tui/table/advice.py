@@ -80,9 +80,9 @@ def pointed(
     plain, unit = Selection(selection.cursor), getattr(action, "unit", None)
     lists = (plain, *(replace(plain, mode=mode) for mode in advisor.modes))
     tried = [
-        replace(each, option=number)
-        for each in lists
-        for number, listed in enumerate(machine.choices(view, each))
+        replace(start, option=number)
+        for start in lists
+        for number, listed in enumerate(machine.choices(view, start))
         if listed == action
     ]
     tried += [
@@ -92,9 +92,9 @@ def pointed(
         if goal == action
     ]
     tried += [
-        replace(each, cursor=spot)
-        for each in _turned_to(presenter, view, lists)
-        for spot, goal in goals_of(game, view, each).items()
+        replace(start, cursor=spot)
+        for start in _turned_to(presenter, view, lists)
+        for spot, goal in goals_of(game, view, start).items()
         if goal == action
     ]
     here = game.spot_of(view, unit) if unit is not None else None
@@ -104,17 +104,17 @@ def pointed(
     tried += [] if form is None else [replace(plain, form=form)]
     tried.append(plain)
     wanted = (action, *rest)
-    return next((each for each in tried if comes_to(machine.choose(view, each), wanted)), None)
+    return next((way for way in tried if comes_to(machine.choose(view, way), wanted)), None)
 
 
 def _turned_to(
     presenter: Presenter, view: Any, lists: tuple[Selection, ...]
 ) -> Iterator[Selection]:
     """Yield all that a place may be pointed at for: by itself, or for something that is listed."""
-    for each in lists:
-        yield each
-        for number, _ in enumerate(presenter.machine.choices(view, each)):
-            yield replace(each, option=number)
+    for selection in lists:
+        yield selection
+        for number, _ in enumerate(presenter.machine.choices(view, selection)):
+            yield replace(selection, option=number)
 
 
 def why_told(presenter: Presenter, teller: Any, view: Any, choice: "Choice") -> str:

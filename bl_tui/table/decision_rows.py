@@ -55,16 +55,16 @@ def _given(kind: type[Decision[Any]], of: Callable[[Any], Any]) -> dict[str, Any
         "highlights": ("lit", lambda view, at, _: of(view).highlights(at)),
         "keys": ("keys", lambda view, at, usual: _named(of(view).keys(at, usual))),
     }
-    found = {
+    own = {
         field: make
         for method, (field, make) in fields.items()
         if getattr(kind, method) is not getattr(Decision, method)
     }
     if issubclass(kind, UnitDecision):
-        found["takes"] = lambda view, unit: of(view).takes(unit)
+        own["takes"] = lambda view, unit: of(view).takes(unit)
     if issubclass(kind, MarkDecision):
-        found["marks"] = lambda view, unit: of(view).mark(unit)
-    return found
+        own["marks"] = lambda view, unit: of(view).mark(unit)
+    return own
 
 
 def _form(kind: type[FormDecision[Any]], of: Callable[[Any], Any]) -> Form:

@@ -14,9 +14,9 @@ def rule_in_sight(scene: Scene) -> str:
     rule that the inspector names for the hex under the cursor; else the phase.
     """
     for text in (scene.notice, scene.why):
-        found = RULE.search(text)
-        if found is not None:
-            return found[0]
+        cited = RULE.search(text)
+        if cited is not None:
+            return cited[0]
     row = scene.presenter.machine.decision(scene.view).row
     if not row.on_board:
         return row.rule_of(scene.view)

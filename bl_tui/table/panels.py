@@ -46,7 +46,7 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
     row = presenter.machine.decision(scene.view).row
     shown_lines = _within(scene, lambda room: _told(scene, width - 2, room), height - 1)
     head = _head(scene, width, closes=not row.panel or scene.panel != row.panel)
-    return [head, *cited((Piece(" "), *each) for each in shown_lines)]
+    return [head, *cited((Piece(" "), *line) for line in shown_lines)]
 
 
 def _told(scene: Scene, inner: int, height: int) -> list[Line]:

@@ -164,8 +164,12 @@ def _untaught(scene: Scene) -> tuple[str, ...]:
 def _said(scene: Scene, *, covered: bool) -> str:
     """Return what is told first in the prompt, "" for the question alone. What a lesson asks for
     stays there behind it: there is no other place for it."""
-    task, told = _task(scene, covered=covered), scene.notice or scene.why
-    return " ".join(filter(None, (told, task))) if _asks(scene) and told != task else told or task
+    task, remark = _task(scene, covered=covered), scene.notice or scene.why
+    return (
+        " ".join(filter(None, (remark, task)))
+        if _asks(scene) and remark != task
+        else remark or task
+    )
 
 
 def _asks(scene: Scene) -> bool:
@@ -201,8 +205,8 @@ def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
     first: Line = ()
     rest = ""
     if isinstance(event, log.rolled):
-        told = dice_line(log, teller, event)
-        first = tuple(replace(p, role=Role.PROMPT) if p.role == Role.PLAIN else p for p in told)
+        line = dice_line(log, teller, event)
+        first = tuple(replace(p, role=Role.PROMPT) if p.role == Role.PLAIN else p for p in line)
     if not isinstance(event, log.rolls):
         blanks = "  " if first else " "
         room = width - width_of(first) - len(blanks)
@@ -230,7 +234,7 @@ def _curtain_lines(scene: Scene, to: Seat, width: int) -> list[Line]:
     if name := scene.person(to):
         text = teller.say("app.curtain.named", name=name, text=text)
     first = (teller.camp(to), Piece(f"  {text}", Role.PROMPT_KEY))
-    commands = [("choose", "ready"), *((each, "") for each in CURTAIN_COMMANDS)]
+    commands = [("choose", "ready"), *((command, "") for command in CURTAIN_COMMANDS)]
     return [fit(first, width, Role.PROMPT), keys_line(teller, scene.keys, commands, width)]
 
 
@@ -239,8 +243,8 @@ def _waiting_lines(scene: Scene, width: int) -> list[Line]:
     seat = scene.due or scene.presenter.controls.active(scene.view)
     text = scene.awaited
     if not text:
-        told = "app.bot.halted" if scene.pause == "held" else "app.bot.thinks"
-        text = teller.say(told, bot=teller.say(f"app.bot.{scene.thinks}"))
+        message = "app.bot.halted" if scene.pause == "held" else "app.bot.thinks"
+        text = teller.say(message, bot=teller.say(f"app.bot.{scene.thinks}"))
     camp = () if seat is None else (teller.camp(seat),)
     first = (*camp, Piece(f"  {text}", Role.PROMPT_KEY))
     keys = keys_line(teller, scene.keys, _waiting_commands(scene), width)
@@ -251,10 +255,10 @@ def _waiting_commands(scene: Scene) -> list[tuple[str, str]]:
     """Return what the player can do while others play, or bots are halted."""
     if scene.awaited:
         looks = (*scene.asks, "again", "log", *scene.presenter.tells, *AWAITING_COMMANDS)
-        return [(each, "") for each in looks]
+        return [(look, "") for look in looks]
     own = HALTED if scene.pause == "held" else (("pause", ""),)
     looks = ("reason", "again", "log", *scene.presenter.tells, *WAITING_COMMANDS)
-    return [*own, *((each, "") for each in looks)]
+    return [*own, *((look, "") for look in looks)]
 
 
 # --- the hand ----------------------------------------------------------------------------------
@@ -274,8 +278,8 @@ def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
         return hand_lines(teller, shown, width, height, lambda: _on_key(scene))
     brief = keyed_by(scene, "inspect", presenter.pane_lines["brief"](scene, width, 1), width)
     if height > CLOSE:
-        told = brief if scene.plan.inspector is None else []
-        return [*log_pane(scene, width, height - len(told)), *told]
+        below = brief if scene.plan.inspector is None else []
+        return [*log_pane(scene, width, height - len(below)), *below]
     return [news(scene, width), *brief]
 
 

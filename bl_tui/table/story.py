@@ -132,7 +132,7 @@ class Story(Value):
         as after the step from the first event on that changes the board.
         """
         first, last = self.standing(change.before), self.standing(change.after)
-        told: list[tuple[Any, Any, Any]] = []
+        stages: list[tuple[Any, Any, Any]] = []
         board, events = first, change.events
         for place, event in enumerate(events):
             after = board
@@ -140,9 +140,9 @@ class Story(Value):
                 rest = events[place + 1 :]
                 late = frozenset(key for later in rest for key in self._changed_by(later))
                 after = self._between(first, last, late, events[: place + 1])
-            told.append((board, event, after))
+            stages.append((board, event, after))
             board = after
-        return told
+        return stages
 
     def _changed_by(self, event: Any) -> tuple[Any, ...]:
         """Return the keys of the pieces that an event changes."""
@@ -184,7 +184,7 @@ class Story(Value):
             return None if isinstance(event, self.dice.over) else before
         ends = (*self.dice.over, *self.dice.rolled)
         rest = told[place + 1 :]
-        end = next((n for n, each in enumerate(rest) if isinstance(each, ends)), len(rest))
+        end = next((n for n, later in enumerate(rest) if isinstance(later, ends)), len(rest))
         first = event if before is None else before.first
         return Thrown(event, first, board, rest[:end])
 
@@ -208,19 +208,19 @@ class Story(Value):
     def _since(self, past: Sequence[Past], viewer: Seat | None) -> int:
         last = len(past) - 1
         if viewer is None:
-            begun = [place for place, each in enumerate(past) if self._begun(each)]
+            begun = [place for place, entry in enumerate(past) if self._begun(entry)]
             return begun[-2] + 1 if len(begun) > 1 else 1
         own, active = 0, viewer
-        for place, each in enumerate(past):
-            if each.side is viewer and active is viewer:
+        for place, entry in enumerate(past):
+            if entry.side is viewer and active is viewer:
                 own = place
-            active = self._begun(each) or active
+            active = self._begun(entry) or active
         return own if own == last else own + 1
 
     def _begun(self, each: Past) -> Seat | None:
         """Return whose turn began with this action; None if none did."""
-        found = (self.begun(event) for event in each.events)
-        return next((seat for seat in found if seat is not None), None)
+        seats = (self.begun(event) for event in each.events)
+        return next((seat for seat in seats if seat is not None), None)
 
 
 KEYS = ("id", "gate", "hex", "zone", "tile", "seat")

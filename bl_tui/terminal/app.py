@@ -42,8 +42,10 @@ class HostApp(App[Result], Generic[Result]):
         super().__init__(driver_class=TerminalDriver, **kwargs)
         self.animation_level = "none"
         self._textual_filters = tuple(
-            OwnColours(self.ansi_theme, each.enabled) if type(each) is ANSIToTruecolor else each
-            for each in self._filters
+            OwnColours(self.ansi_theme, line_filter.enabled)
+            if type(line_filter) is ANSIToTruecolor
+            else line_filter
+            for line_filter in self._filters
         )
         self.depth = colour_depth(os.environ, depth)
         self._filters = self._filters_for(self.depth)
@@ -76,7 +78,11 @@ class HostApp(App[Result], Generic[Result]):
         unwanted: tuple[type[LineFilter], ...] = (Monochrome, NoColor)
         if depth in (Depth.NONE, Depth.ANSI16):
             unwanted += (ANSIToTruecolor,)
-        kept = [each for each in self._textual_filters if not isinstance(each, unwanted)]
+        kept = [
+            line_filter
+            for line_filter in self._textual_filters
+            if not isinstance(line_filter, unwanted)
+        ]
         return [*kept, NoColor()] if self.no_color else kept
 
     # --- output -----------------------------------------------------------------------------

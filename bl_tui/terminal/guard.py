@@ -63,11 +63,11 @@ class Guard:
         Where no process can be started there is none.
         """
         line, self._line = os.pipe()
-        told = [str(each) for each in (line, signals, *modes(keys))]
+        arguments = [str(mode) for mode in (line, signals, *modes(keys))]
         self._process: Popen[bytes] | None = None
         with suppress(OSError):
             self._process = Popen(
-                [sys.executable, "-I", "-S", last_resort.__file__, *told],
+                [sys.executable, "-I", "-S", last_resort.__file__, *arguments],
                 stdin=keys,
                 stdout=screen,
                 stderr=DEVNULL,
@@ -95,4 +95,7 @@ def modes(terminal: int) -> list[int]:
         *flags, controls = termios.tcgetattr(terminal)
     except termios.error:
         return []
-    return [*flags, *(each if isinstance(each, int) else ord(each) for each in controls)]
+    return [
+        *flags,
+        *(control if isinstance(control, int) else ord(control) for control in controls),
+    ]

@@ -32,6 +32,6 @@ def _noted(known: dict[Style | None, bool], style: Style | None) -> bool:
         known.clear()
     colours = () if style is None else (style.color, style.bgcolor)
     dim = style is not None and bool(style.dim)
-    fixed = not dim and all(each is None or each.triplet is not None for each in colours)
+    fixed = not dim and all(colour is None or colour.triplet is not None for colour in colours)
     known[style] = fixed
     return fixed

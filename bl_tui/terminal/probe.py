@@ -71,16 +71,16 @@ class Probe:
 
     def widths(self, signs: Sequence[str]) -> dict[str, int]:
         """Return how many cells each sign takes; fewer, or none, where the answers end."""
-        found: dict[str, int] = {}
+        cells: dict[str, int] = {}
         for first in range(0, len(signs), AT_ONCE):
             asked = signs[first : first + AT_ONCE]
             self._write("".join(f"\r{sign}{WHERE}" for sign in asked))
             columns = self._columns(len(asked))
             self._write("\r\x1b[K")
-            found |= {sign: column - 1 for sign, column in zip(asked, columns, strict=False)}
+            cells |= {sign: column - 1 for sign, column in zip(asked, columns, strict=False)}
             if len(columns) < len(asked):
                 break
-        return found
+        return cells
 
     def _columns(self, count: int) -> list[int]:
         """Return the columns of that many answers, as far as they come."""
@@ -103,8 +103,10 @@ class Probe:
         while monotonic() < end and not self.is_gone:
             for token in self._tokens(end):
                 end = monotonic() + patience
-                found = [each for each in reports.messages([token]) if isinstance(each, Key)]
-                yield (found[0].key if found else ""), token.text
+                presses = [
+                    message for message in reports.messages([token]) if isinstance(message, Key)
+                ]
+                yield (presses[0].key if presses else ""), token.text
 
     def _tokens(self, end: float) -> list[Token]:
         """Return what comes next, within a pulse."""

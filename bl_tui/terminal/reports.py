@@ -101,10 +101,10 @@ def is_key(sequence: str) -> bool:
     """
     if not KEY.fullmatch(sequence):
         return sequence in ANSI_SEQUENCES_KEYS
-    found = SANE_KEY.fullmatch(sequence)
-    if found is None:
+    parts = SANE_KEY.fullmatch(sequence)
+    if parts is None:
         return False
-    code, text, end = found["code"] or "1", found["text"], found["end"]
+    code, text, end = parts["code"] or "1", parts["text"], parts["end"]
     texts = text.split(":") if text else []
     if end != "u":
         return f"{int(code)}{end}" in FUNCTIONAL_KEYS and all(map(is_character, texts))

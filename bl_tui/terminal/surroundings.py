@@ -33,13 +33,13 @@ def multiplexers(environ: Mapping[str, str]) -> tuple[str, ...]:
     mosh tells it by what it says to curses; `linux` is the console without a window.
     """
     term = environ.get("TERM", "")
-    there = {
+    present = {
         "tmux": bool(environ.get("TMUX")) or term.startswith("tmux"),
         "screen": bool(environ.get("STY")),
         "mosh": bool(environ.get("SSH_CONNECTION") and environ.get("NCURSES_NO_UTF8_ACS")),
         "linux": term.partition("-")[0] == "linux",
     }
-    return tuple(name for name, is_there in there.items() if is_there)
+    return tuple(name for name, is_there in present.items() if is_there)
 
 
 KEPT = "TEXTUAL_DISABLE_KITTY_KEY"

@@ -117,8 +117,8 @@ class Scanner:
         return self._take()
 
     def _take(self) -> list[Token]:
-        found, self._found = self._found, []
-        return found
+        taken, self._found = self._found, []
+        return taken
 
     def _patience(self) -> float | None:
         if self._mode == self._paste:

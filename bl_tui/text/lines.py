@@ -127,18 +127,18 @@ def fit(shown: Line, width: int, fill: str | None = None, link: str = "") -> Lin
 
 def wrap(text: str, width: int, role: str = Role.PLAIN, hang: str = "") -> list[Line]:
     """Return the text in lines of at most `width` cells, all but the first begun with `hang`."""
-    return [(Piece(each, role),) for each in _wrapped(text, width, hang)]
+    return [(Piece(line, role),) for line in _wrapped(text, width, hang)]
 
 
 def shortened(text: str, width: int, height: int, role: str = Role.PLAIN) -> list[Line]:
     """Return the lines of the text that have room; the last ends in dots if more is left."""
-    found = _wrapped(text, width, "")
-    if len(found) <= height:
-        return [(Piece(each, role),) for each in found]
+    lines = _wrapped(text, width, "")
+    if len(lines) <= height:
+        return [(Piece(line, role),) for line in lines]
     if height <= 0:
         return []
-    last = dotted(f"{found[height - 1]} {found[height]}", width)
-    return [(Piece(each, role),) for each in (*found[: height - 1], last)]
+    last = dotted(f"{lines[height - 1]} {lines[height]}", width)
+    return [(Piece(line, role),) for line in (*lines[: height - 1], last)]
 
 
 def headed(shown: list[Line], height: int) -> list[Line]:
@@ -162,6 +162,6 @@ def _wrapped(text: str, width: int, hang: str) -> tuple[str, ...]:
     """Wrap a text, once: the same are shown key after key. A number keeps its per cent sign."""
     tied = text.replace(" %", f"{TIE}%")
     if not tied.isascii():
-        tied = "".join(each + FILLER * (cell_len(each) - 1) for each in tied)
-    found = wrap_text(tied, max(width, 4), subsequent_indent=hang, break_on_hyphens=False)
-    return tuple(line.replace(TIE, " ").replace(FILLER, "") for line in found)
+        tied = "".join(sign + FILLER * (cell_len(sign) - 1) for sign in tied)
+    lines = wrap_text(tied, max(width, 4), subsequent_indent=hang, break_on_hyphens=False)
+    return tuple(line.replace(TIE, " ").replace(FILLER, "") for line in lines)

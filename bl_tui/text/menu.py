@@ -57,8 +57,8 @@ class Menu(Value):
 
     def renew(self, items: Sequence[Item]) -> "Menu":
         """Return a menu of other entries; what was pointed at still is, or what has its place."""
-        there = min(self.at, max(len(items) - 1, 0))
-        fresh = Menu(tuple(items), there, self.top)
+        place = min(self.at, max(len(items) - 1, 0))
+        fresh = Menu(tuple(items), place, self.top)
         return fresh.point(self.item.name) if self.item is not None else fresh
 
     def into_sight(self, height: int) -> "Menu":

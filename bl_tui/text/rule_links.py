@@ -29,7 +29,7 @@ def cited(lines: Iterable[Line], *, always: bool = False) -> list[Line]:
 def _cited(line: Line, *, always: bool) -> Line:
     for piece in line:  # a loop: most lines cite nothing, and each key looks at all
         if "-" in piece.text and not piece.link:
-            return tuple(part for each in line for part in _parts(each, always=always))
+            return tuple(part for other in line for part in _parts(other, always=always))
     return line
 
 
@@ -39,11 +39,11 @@ def _parts(piece: Piece, *, always: bool) -> Iterator[Piece]:
         return
     role = Role.LINK if always else UNDERLINED.get(piece.role, piece.role)
     end = 0
-    for found in RULE.finditer(piece.text):
-        if found.start() > end:
-            yield replace(piece, text=piece.text[end : found.start()])
-        yield Piece(found[0], role, f"{LINK}:{found[0]}")
-        end = found.end()
+    for citation in RULE.finditer(piece.text):
+        if citation.start() > end:
+            yield replace(piece, text=piece.text[end : citation.start()])
+        yield Piece(citation[0], role, f"{LINK}:{citation[0]}")
+        end = citation.end()
     if end < len(piece.text):
         yield replace(piece, text=piece.text[end:])
 

@@ -129,12 +129,12 @@ class BoardWidget(LinesWidget):
         if columns <= width and lines <= height:
             return {}
         window = Box(-self._origin.x, -self._origin.y, width, height)
-        found: Edge = {}
+        edge: Edge = {}
         for x, y, pieces in self._model.beyond(
             self._place_size, window, self._palette, self._glyphs
         ):
-            found.setdefault(y, []).append((x, pieces))
-        return found
+            edge.setdefault(y, []).append((x, pieces))
+        return edge
 
     def _redraw_edge(self) -> None:
         before, self._edge = self._edge, self._seen_edge()
@@ -225,15 +225,15 @@ class BoardWidget(LinesWidget):
 def merged(segments: Iterable[Segment]) -> list[Segment]:
     """Return fewer segments that look the same: those beside each other in the very same style are
     one."""
-    found: list[tuple[Style | None, list[str]]] = []
-    last: object = found
+    runs: list[tuple[Style | None, list[str]]] = []
+    last: object = runs
     for text, style, _ in segments:
         if style is last:
-            found[-1][1].append(text)
+            runs[-1][1].append(text)
         else:
-            found.append((style, [text]))
+            runs.append((style, [text]))
             last = style
-    return [Segment("".join(texts), style) for style, texts in found]
+    return [Segment("".join(texts), style) for style, texts in runs]
 
 
 def shift(room: int, whole: int, wanted: tuple[int, int], kept: int, step: int) -> int:

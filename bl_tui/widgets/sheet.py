@@ -131,7 +131,7 @@ class Sheet(LinesWidget):
         width = self.outer_size.width
         pieces = fit(_at(self._lines, y), width, Role.PLAIN)
         inks, other = self._inks, self._inks[Role.STRONG]
-        return Strip([Segment(each.text, inks.get(each.role, other)) for each in pieces], width)
+        return Strip([Segment(piece.text, inks.get(piece.role, other)) for piece in pieces], width)
 
     def on_click(self, event: Click) -> None:
         """Tell what was clicked, if it means anything."""

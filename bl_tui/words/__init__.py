@@ -67,8 +67,8 @@ def _compiled(language: str, catalogue: Catalogue) -> Compiled:
 
 def _find(language: str, searched: tuple[Catalogue, ...], msgid: str, n: int | None) -> str | None:
     """Return the text of a message, or of its plural form for `n`; None without one."""
-    for each in searched:
-        text = _compiled(language, each).text(msgid, n)
+    for catalogue in searched:
+        text = _compiled(language, catalogue).text(msgid, n)
         if text is not None:
             return text
     return None
@@ -142,7 +142,7 @@ _words_of = cache(Words)
 @lru_cache(maxsize=1)
 def codes() -> tuple[str, ...]:
     """Return the codes of the languages that have catalogues, in the order of the alphabet."""
-    return tuple(sorted(each.name for each in FOLDER.iterdir() if each.is_dir()))
+    return tuple(sorted(path.name for path in FOLDER.iterdir() if path.is_dir()))
 
 
 def available() -> tuple[tuple[str, str], ...]:

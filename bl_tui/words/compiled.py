@@ -25,11 +25,11 @@ class Compiled:
         if magic != MAGIC or len(data) < calcsize(HEADER):
             raise ValueError("no catalogue")
         table = f"{order}{2 * count}I"
-        found = unpack_from(table, data, ids)
+        spans = unpack_from(table, data, ids)
         self._data = data
         self._texts = unpack_from(table, data, texts)
         names = [
-            data[start : start + size] for size, start in zip(found[::2], found[1::2], strict=True)
+            data[start : start + size] for size, start in zip(spans[::2], spans[1::2], strict=True)
         ]
         self._place = {name.partition(END)[0]: place for place, name in enumerate(names)}
         self._several = {self._place[name.partition(END)[0]] for name in names if END in name}

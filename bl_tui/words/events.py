@@ -55,7 +55,7 @@ class EventWords:
         shape = self.shapes.get(type(event), Shape())
         kind, variant = type(event).__name__, shape.pick(event)
         msgid = f"event.{kind}.{variant}" if variant else f"event.{kind}"
-        found = places(words, names, self.facts_of(event), self.namers)
+        facts = places(words, names, self.facts_of(event), self.namers)
         if shape.number is None:
-            return sentence(words.say(msgid, **found))
-        return sentence(words.count(msgid, shape.number(event), **found))
+            return sentence(words.say(msgid, **facts))
+        return sentence(words.count(msgid, shape.number(event), **facts))

@@ -28,10 +28,10 @@ Namer = Callable[[Words, Any, Facts, str], object]
 
 def listed(words: Words, items: Sequence[str]) -> str:
     """Return several names in a row; of none, a dash."""
-    found = items[0] if items else words.say("list.empty")
+    text = items[0] if items else words.say("list.empty")
     for item in items[1:]:
-        found = words.say("list.next", items=found, item=item)
-    return found
+        text = words.say("list.next", items=text, item=item)
+    return text
 
 
 def ground_told(words: Words, there: Iterable[tuple[str, str]]) -> Iterator[str]:
@@ -57,7 +57,7 @@ def seat_title(words: Words, scenario: str, seat: str) -> str:
     """Return what a scenario calls a seat, or else its game, by the ids of both; the id of the seat
     for that of a game that is not offered."""
     named = (f"adventure.{scenario}.{seat}", f"side.{seat}")
-    return next((words.say(each) for each in named if words.has(each)), seat)
+    return next((words.say(message) for message in named if words.has(message)), seat)
 
 
 def house_listed(words: Words, names: Iterable[str]) -> str:

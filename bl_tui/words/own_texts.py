@@ -25,20 +25,20 @@ _KNOWN: dict[str, Texts] = {}
 
 def taken_out(data: bytes) -> tuple[bytes, Texts]:
     """Return a file without its titles and notes, its lines in their places, and these."""
-    found: Texts = {}
+    texts: Texts = {}
     rows = []
     before = True
     for row in data.decode("utf-8", "surrogateescape").splitlines(keepends=True):
         before = before and not row.lstrip().startswith("[")
         said = LINE.fullmatch(row.partition(" #")[0].rstrip()) if before else None
         if said is not None and said[2] in codes():
-            kept = found.setdefault(said[1], {})
+            kept = texts.setdefault(said[1], {})
             whole = f"{kept.get(said[2], '')} {_plain(said[3])}".strip()
             kept[said[2]] = whole[:LONGEST]
             rows.append("\n")
         else:
             rows.append(row)
-    return "".join(rows).encode("utf-8", "surrogateescape"), found
+    return "".join(rows).encode("utf-8", "surrogateescape"), texts
 
 
 def with_title(data: bytes) -> bytes:
@@ -47,9 +47,9 @@ def with_title(data: bytes) -> bytes:
     Where the file has none but those in languages, one of these takes its place: the English one,
     or the first there is.
     """
-    left, found = taken_out(data)
+    left, texts = taken_out(data)
     rows = left.splitlines(keepends=True)
-    titles = found.get("title")
+    titles = texts.get("title")
     if not titles or any(row.split()[:1] == [b"title"] for row in rows):
         return left
     title = titles.get(FALLBACK) or next(iter(titles.values()))
@@ -87,5 +87,5 @@ def own_text(kind: str, scenario: str, language: str) -> str:
 
     In another language where there are none in this one.
     """
-    there = _KNOWN.get(scenario, {}).get(kind, {})
-    return there.get(language) or there.get(FALLBACK) or next(iter(there.values()), "")
+    texts = _KNOWN.get(scenario, {}).get(kind, {})
+    return texts.get(language) or texts.get(FALLBACK) or next(iter(texts.values()), "")

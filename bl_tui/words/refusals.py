@@ -17,8 +17,8 @@ def why_not(words: Words, refusal: Refusal, names: Names, namers: Mapping[str, N
 
     Refusals that no rule of the game gives, as those of taking back, stand without a number.
     """
-    found = places(words, names, dict(refusal.facts), namers)
-    said = words.say(f"refusal.{refusal.code}", **found)
+    facts = places(words, names, dict(refusal.facts), namers)
+    said = words.say(f"refusal.{refusal.code}", **facts)
     if not refusal.rule[-1:].isdigit():
         return sentence(said)
     return words.say("refusal.with_rule", rule=refusal.rule, sentence=said)

@@ -53,8 +53,8 @@ def is_ascii_only(environ: Mapping[str, str], stream: TextIO | None) -> bool:
     if any(environ.get(name) for name in FORCED):
         return False
     # in this mode LC_CTYPE is what Python has put there itself, for the programs that it starts
-    told = [name for name in LOCALE if not (sys.flags.utf8_mode and name == "LC_CTYPE")]
-    said = next((environ[name] for name in told if environ.get(name)), "")
+    names = [name for name in LOCALE if not (sys.flags.utf8_mode and name == "LC_CTYPE")]
+    said = next((environ[name] for name in names if environ.get(name)), "")
     name, dot, codeset = said.partition("@")[0].partition(".")
     return _same(codeset) != UTF_8 if dot else name in ("C", "POSIX")
 
@@ -82,5 +82,5 @@ def _in_ascii(sign: str) -> str:
     if unicodedata.category(sign) in ("Mn", "Me"):  # it stands in no cell of its own
         return ""
     parts = [part for part in unicodedata.normalize("NFKD", sign) if part.isascii()]
-    found = parts[0] if len(parts) == 1 else ALIKE.get(sign, "?")
-    return found * 2 if unicodedata.east_asian_width(sign) in ("W", "F") else found
+    plain = parts[0] if len(parts) == 1 else ALIKE.get(sign, "?")
+    return plain * 2 if unicodedata.east_asian_width(sign) in ("W", "F") else plain

@@ -50,15 +50,15 @@ def setup_of(text: str, source: str, agreed: Setup | None = None) -> Setup:
 
 
 def _with_map(setup: Setup, file: File) -> Setup:
-    found = map_of(file)
+    drawn = map_of(file)
     return replace(
         setup,
-        players=found.players,
+        players=drawn.players,
         map=Map.CUSTOM,
-        hills=found.hills,
-        mountains=found.mountains,
-        lakes=found.lakes,
-        title=found.title,
+        hills=drawn.hills,
+        mountains=drawn.mountains,
+        lakes=drawn.lakes,
+        title=drawn.title,
     )
 
 
@@ -75,21 +75,21 @@ def wheel_in(file: File) -> tuple[str, ...]:
 
     Raises FileError at the first line that is wrong, and for a face that has no field.
     """
-    found: dict[int, str] = {}
+    by_number: dict[int, str] = {}
     lines = file.sections[WHEEL]
     for line in lines:
         field = _field(file, line)
         for number in _numbers(file, line):
-            if number in found:
+            if number in by_number:
                 raise FileError(
                     file.source, line.number, "map_file.wheel_again", ("number", number)
                 )
-            found[number] = field
+            by_number[number] = field
     at = lines[-1].number if lines else file.last
     for number in range(1, len(FIELDS) + 1):
-        if number not in found:
+        if number not in by_number:
             raise FileError(file.source, at, "map_file.wheel_missing", ("number", number))
-    return tuple(found[number] for number in sorted(found))
+    return tuple(by_number[number] for number in sorted(by_number))
 
 
 def _numbers(file: File, line: Line) -> range:

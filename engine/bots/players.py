@@ -26,7 +26,8 @@ class Random:
 def on_a_whim(rated: tuple[Rated, ...], whim: float, seed: str) -> Choice:
     """Return one of the better actions by chance, so that nobody can foresee it."""
     noisy = (
-        (each.value + whim * gumbel(seed, "whim", place), each) for place, each in enumerate(rated)
+        (option.value + whim * gumbel(seed, "whim", place), option)
+        for place, option in enumerate(rated)
     )
     best = max(noisy, key=lambda each: each[0])[1]
     return Choice(best.action, best.reason)
@@ -61,13 +62,13 @@ class Greedy:
     def _seen(self, rated: tuple[Rated, ...], seed: str) -> list[tuple[float, Rated]]:
         """Return the actions that come to its mind, with the values that it sees in them."""
         if not self.slip and not self.oversight:
-            return [(each.value, each) for each in rated]
-        least = max(each.value for each in rated) - self.folly
-        sensible = [(place, each) for place, each in enumerate(rated) if each.value >= least]
+            return [(option.value, option) for option in rated]
+        least = max(option.value for option in rated) - self.folly
+        sensible = [(place, option) for place, option in enumerate(rated) if option.value >= least]
         last, _ = sensible[-1]
         return [
-            (each.value + self.slip * gumbel(seed, "slip", place), each)
-            for place, each in sensible
+            (option.value + self.slip * gumbel(seed, "slip", place), option)
+            for place, option in sensible
             if place == last or fraction(seed, "seen", place) >= self.oversight
         ]
 

@@ -52,10 +52,10 @@ def bots_of(game: str) -> Mapping[str, "Bot"]:
     """Return the bots that play a game by their names, the weakest first."""
     from engine.bots.players import ANY_GAME  # noqa: PLC0415 - names are told before bots are read
 
-    found = {bot.name: bot for bot in ANY_GAME}
+    bots = {bot.name: bot for bot in ANY_GAME}
     if game in ROSTERS:
-        found |= import_module(ROSTERS[game].module).BOTS
-    return found
+        bots |= import_module(ROSTERS[game].module).BOTS
+    return bots
 
 
 def roster_of(game: str) -> Roster:

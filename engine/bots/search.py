@@ -104,10 +104,10 @@ def _worth_going_on(tried: list[Candidate]) -> list[Candidate]:
     """
     leader = max(tried, key=lambda each: sum(each.ends))
     left = tried[:1]
-    for each in tried[1:]:
-        alike = len(each.ends) == ALIKE and any(each.ends == other.ends for other in left)
-        if not alike and not each.behind(leader):
-            left.append(each)
+    for candidate in tried[1:]:
+        alike = len(candidate.ends) == ALIKE and any(candidate.ends == other.ends for other in left)
+        if not alike and not candidate.behind(leader):
+            left.append(candidate)
     return left
 
 
@@ -160,17 +160,17 @@ class Searcher:
         Where no turn opens, the same action is listed only once.
         """
         opening = self.judge.opening(view)
-        by_judge = {each.action: each.value for each in rated}
+        by_judge = {option.action: option.value for option in rated}
         least = max(by_judge.values()) - self.margin
-        found: dict[Any, Idea] = {}
+        by_action: dict[Any, Idea] = {}
         for number, judge in enumerate((self.judge, *self.others)):
             theirs = judge.rate(view) if number else rated
             ranked = sorted(theirs, key=_value, reverse=True)
-            for each in ranked[: self.width if number else 2 * self.width]:
-                key = (each.action, number if opening else 0)
-                if by_judge[each.action] >= least and key not in found:
-                    found[key] = Idea(each, judge)
-        return list(found.values())
+            for option in ranked[: self.width if number else 2 * self.width]:
+                key = (option.action, number if opening else 0)
+                if by_judge[option.action] >= least and key not in by_action:
+                    by_action[key] = Idea(option, judge)
+        return list(by_action.values())
 
     def _best(self, game: Any, view: Any, ideas: list[Idea], seed: str, deadline: Deadline) -> Idea:
         """Play all ideas in one world after the other, and drop those that are surely behind.
@@ -182,14 +182,14 @@ class Searcher:
         for world in range(self.worlds):
             name = f"{seed}/world {world}"
             state = game.imagine(view, name)
-            found = []
-            for each in left:
-                end = self._line(game, state, name, view.seat, each, deadline)
+            values = []
+            for candidate in left:
+                end = self._line(game, state, name, view.seat, candidate, deadline)
                 if end is None:
                     return _most_promising(left).idea
-                found.append(end)
-            for each, value in zip(left, found, strict=True):
-                each.ends.append(value)
+                values.append(end)
+            for candidate, value in zip(left, values, strict=True):
+                candidate.ends.append(value)
             left = _worth_going_on(left)
             if len(left) == 1 or (len(left) == 2 and own.behind(left[1])):
                 break

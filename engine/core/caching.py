@@ -21,13 +21,13 @@ def of_last_state(function: F) -> F:
     @wraps(function)
     def remembered(state: Any, *args: Any) -> Any:
         nonlocal held
-        owner, found = held  # one read of one tuple, so that threads cannot mix two states
+        owner, answers = held  # one read of one tuple, so that threads cannot mix two states
         if owner is not state:
-            found = {}
-            held = (state, found)
-        answer = found.get(args, _NONE_YET)
+            answers = {}
+            held = (state, answers)
+        answer = answers.get(args, _NONE_YET)
         if answer is _NONE_YET:
-            answer = found[args] = function(state, *args)
+            answer = answers[args] = function(state, *args)
         return answer
 
     return cast(F, remembered)

@@ -54,9 +54,9 @@ def nearest_first(text: str, names: Iterable[str]) -> tuple[str, ...]:
     from difflib import get_close_matches  # noqa: PLC0415 - only mistakes need it
 
     known = tuple(dict.fromkeys(names))
-    near = get_close_matches(text.lower(), dict.fromkeys(each.lower() for each in known), 3)
-    first = [each for word in near for each in known if each.lower() == word]
-    return (*first, *(each for each in known if each not in first))
+    near = get_close_matches(text.lower(), dict.fromkeys(name.lower() for name in known), 3)
+    first = [name for word in near for name in known if name.lower() == word]
+    return (*first, *(name for name in known if name not in first))
 
 
 def within(what: str, count: int, least: int, most: int) -> Faults:
@@ -81,11 +81,11 @@ def all_known(what: str, words: Iterable[str], names: Container[str]) -> Faults:
 def once(what: str, things: Iterable[Hashable]) -> Faults:
     """Check that no two things of a row are the same."""
     seen: set[Hashable] = set()
-    for place, each in enumerate(things):
-        if each in seen:
-            facts = (("what", f"{what}[{place}]"), ("text", quoted(str(each))))
+    for place, thing in enumerate(things):
+        if thing in seen:
+            facts = (("what", f"{what}[{place}]"), ("text", quoted(str(thing))))
             yield Fault("fault.twice", facts)
-        seen.add(each)
+        seen.add(thing)
 
 
 def fitting(what: str, fits: object) -> Faults:

@@ -104,8 +104,8 @@ class Name(Enum):
 
     @classmethod
     def _missing_(cls, value: object) -> None:
-        there = ", ".join(str(each.value) for each in cls)
-        raise ValueError(f"{value!r} is no {cls.__name__}: there are {there}")
+        names = ", ".join(str(member.value) for member in cls)
+        raise ValueError(f"{value!r} is no {cls.__name__}: there are {names}")
 
 
 class _Words(EnumMeta):
@@ -117,8 +117,8 @@ class _Words(EnumMeta):
             known: dict[str, Any] = cls.__dict__.get("_member_map_", {})
             if name in known:  # some versions of Python find members here
                 return known[name]
-            there = ", ".join(known)
-            raise AttributeError(f"{cls.__name__} has no {name!r}: there are {there}")
+            names = ", ".join(known)
+            raise AttributeError(f"{cls.__name__} has no {name!r}: there are {names}")
 
 
 class Word(str, Name, metaclass=_Words):
@@ -211,7 +211,7 @@ class _LateAttributes:
     """What attrs knows of a record, made when it is first asked for."""
 
     def __get__(self, _: object, cls: type) -> Any:
-        here = (each for each in cls.__mro__ if each.__dict__.get("__attrs_attrs__") is self)
+        here = (base for base in cls.__mro__ if base.__dict__.get("__attrs_attrs__") is self)
         kind: Any = next(here)
         own = {
             name: value if isinstance(value, _Field) else attrs.field(default=value)
@@ -287,8 +287,8 @@ def field_names(cls: type) -> tuple[str, ...]:
     if _is_record(cls):
         names: tuple[str, ...] = cls.__match_args__  # type: ignore[attr-defined]
         return names
-    found: Any = attrs.fields(cast("Any", cls))
-    return tuple(each.name for each in found)
+    fields: Any = attrs.fields(cast("Any", cls))
+    return tuple(field.name for field in fields)
 
 
 def fields_of(record: Any) -> dict[str, Any]:

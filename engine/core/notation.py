@@ -53,8 +53,8 @@ class Notation(Generic[Ac]):
         if not needed <= len(words) <= len(fields):
             raise ValueError(text)
         values = [
-            int(word) if each.type is int else word
-            for each, word in zip(fields, words, strict=False)
+            int(word) if field.type is int else word
+            for field, word in zip(fields, words, strict=False)
         ]
         action: Ac = kind(*values)
         return action

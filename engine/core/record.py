@@ -75,9 +75,9 @@ class Record(Generic[St, Ac]):
         """Return the state after `count` actions. Raises IndexError for one not played."""
         if not 0 <= count <= len(self.entries):
             raise IndexError(count)
-        for each in self.redrawn:
-            if each.place == count:
-                return each.state
+        for redrawn in self.redrawn:
+            if redrawn.place == count:
+                return redrawn.state
         return self.entries[count - 1].state if count else self.start
 
     def events_at(self, count: int) -> tuple[Any, ...]:
@@ -108,7 +108,7 @@ def advance(game: AnyGame, record: Record[Any, Any], seat: Seat, action: Any) ->
 
 def _until(record: Record[Any, Any], place: int) -> tuple[Redrawn[Any], ...]:
     """Return the take-backs to a place or before it."""
-    return tuple(each for each in record.redrawn if each.place <= place)
+    return tuple(redrawn for redrawn in record.redrawn if redrawn.place <= place)
 
 
 def back_to(
@@ -130,7 +130,7 @@ def back_to(
 def redrawn_at(game: AnyGame, record: Record[Any, Any], number: int) -> Record[Any, Any]:
     """Return the record with chance drawn anew after its last action, by take-back `number`."""
     place = len(record.entries)
-    earlier = tuple(each for each in record.redrawn if each.place < place)
+    earlier = tuple(redrawn for redrawn in record.redrawn if redrawn.place < place)
     state = replace(record, redrawn=earlier).state
     return replace(record, redrawn=(*earlier, redraw(game, record.seed, place, number, state)))
 

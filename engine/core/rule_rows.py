@@ -51,10 +51,10 @@ def read_rules(package: str) -> Mapping[str, Rule]:
 
 def by_chapter(rules: Iterable[Rule]) -> Mapping[str, tuple[str, ...]]:
     """Return the ids of the rules of each chapter, in the order of the rules."""
-    found: dict[str, list[str]] = {}
+    ids_by_chapter: dict[str, list[str]] = {}
     for rule in rules:
-        found.setdefault(rule.chapter, []).append(rule.id)
-    return {chapter: tuple(ids) for chapter, ids in found.items()}
+        ids_by_chapter.setdefault(rule.chapter, []).append(rule.id)
+    return {chapter: tuple(ids) for chapter, ids in ids_by_chapter.items()}
 
 
 @record

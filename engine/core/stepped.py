@@ -102,7 +102,7 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
         hidden = self.hidden(state)
         if not hidden:
             return deciding
-        return tuple(each for each in hidden if each is not seat or each in deciding)
+        return tuple(chooser for chooser in hidden if chooser is not seat or chooser in deciding)
 
     def legal_actions(self, state: St, seat: Se) -> tuple[Ac, ...]:
         """Return all that a seat may do now: the candidates that are not refused."""

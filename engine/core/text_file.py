@@ -108,10 +108,10 @@ class File(Value):
 
     def all(self, name: str) -> list[Line]:
         """Return the lines that begin with a word. Raises FileError if there are none."""
-        found = [line for line in self.values if line.words[0] == name]
-        if not found:
+        lines = [line for line in self.values if line.words[0] == name]
+        if not lines:
             raise self.fail(self.last, "missing", ("name", name))
-        return found
+        return lines
 
     def value(self, name: str) -> str:
         """Return the one value after a word."""
@@ -124,10 +124,10 @@ class File(Value):
     def number(self, name: str) -> int:
         """Return the number after a word."""
         text = self.value(name)
-        found = as_number(text)
-        if found is None:
+        number = as_number(text)
+        if number is None:
             raise self.fail(self.all(name)[0].number, "not_a_number", ("text", text))
-        return found
+        return number
 
     def id(self) -> str:
         """Return the id, a plain word: it is shown and names files of saves. Raises FileError."""

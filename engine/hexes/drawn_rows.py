@@ -18,11 +18,11 @@ def cells(file: File, section: str, grid: Grid) -> list[tuple[int, Hex, str]]:
     if len(lines) < grid.rows:
         number = lines[-1].number if lines else file.last
         raise file.fail(number, "rows", ("rows", len(lines)), ("wanted", grid.rows))
-    found = []
+    drawn = []
     for row, line in enumerate(lines):
         wanted = grid.row_length(row)
         if len(line.words) != wanted:
             facts = (("row", chr(65 + row)), ("cells", len(line.words)), ("wanted", wanted))
             raise file.fail(line.number, "row_length", *facts)
-        found += [(line.number, grid.name(row, c), cell) for c, cell in enumerate(line.words)]
-    return found
+        drawn += [(line.number, grid.name(row, c), cell) for c, cell in enumerate(line.words)]
+    return drawn

@@ -28,11 +28,11 @@ class _Distances(dict[Hex, dict[Hex, int]]):
 
     def __missing__(self, name: Hex) -> dict[Hex, int]:
         row, column = self._places[name]
-        self[name] = found = {
-            each: (rows := abs(row - y)) + max(0, (abs(column - x) - rows) // 2)
-            for each, (y, x) in self._places.items()
+        self[name] = away = {
+            other: (rows := abs(row - y)) + max(0, (abs(column - x) - rows) // 2)
+            for other, (y, x) in self._places.items()
         }
-        return found
+        return away
 
 
 class Grid:
@@ -43,7 +43,7 @@ class Grid:
 
     def __init__(self, rows: Sequence[tuple[int, int]]) -> None:
         aside = [start - rows[0][0] - n for n, (start, _) in enumerate(rows)]
-        if len(rows) > ROWS or any(each % 2 for each in aside):
+        if len(rows) > ROWS or any(shift % 2 for shift in aside):
             raise ValueError(rows)
         self.runs = tuple(rows)
         self.rows = len(self.runs)
@@ -99,12 +99,12 @@ class Grid:
     def neighbours(self) -> dict[Hex, tuple[Hex, ...]]:
         """Return every hex's neighbours: left, right, then the row above, then the row below."""
         around = ((0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1))
-        found = {}
+        nearby = {}
         for name, (row, _) in self._place.items():
             x = self.x(name)
             spots = (self.at(row + dy, x + dx) for dy, dx in around)
-            found[name] = tuple(spot for spot in spots if spot is not None)
-        return found
+            nearby[name] = tuple(spot for spot in spots if spot is not None)
+        return nearby
 
     def toward(self, name: Hex, step: int) -> tuple[Hex, ...]:
         """Return the at most two neighbours in the next row up (step -1) or down (step +1)."""
@@ -116,7 +116,7 @@ class Grid:
         place = self._place
         return {
             step: {
-                name: tuple(each for each in around if place[each][0] == place[name][0] + step)
+                name: tuple(near for near in around if place[near][0] == place[name][0] + step)
                 for name, around in self.neighbours.items()
             }
             for step in (-1, 1)
@@ -130,11 +130,11 @@ class Grid:
     def around(self, name: Hex, hexes: int) -> frozenset[Hex]:
         """Return the hexes at most so far from a hex, itself included."""
         key = (name, min(hexes, self.rows + self.width))
-        found = self._around.get(key)
-        if found is None:
+        spots = self._around.get(key)
+        if spots is None:
             away = self.distances[name]
-            found = self._around[key] = frozenset(each for each in away if away[each] <= hexes)
-        return found
+            spots = self._around[key] = frozenset(spot for spot in away if away[spot] <= hexes)
+        return spots
 
     # --- lines ------------------------------------------------------------------------------
 
@@ -156,14 +156,14 @@ class Grid:
         its border. Neither end is included.
         """
         key = (a, b)
-        found = self._lines.get(key)
-        if found is None:
+        ways = self._lines.get(key)
+        if ways is None:
             row, x = self._place[a][0], self.x(a)
             steps = trace(self._place[b][0] - row, self.x(b) - x)
             left = tuple(self.at(row + step.left[0], x + step.left[1]) for step in steps)
             right = tuple(self.at(row + step.right[0], x + step.right[1]) for step in steps)
-            found = self._lines[key] = (left,) if left == right else (left, right)
-        return found
+            ways = self._lines[key] = (left,) if left == right else (left, right)
+        return ways
 
 
 def offset_field(rows: int, width: int) -> Grid:

@@ -77,11 +77,11 @@ def _meets(corners: tuple[Point, ...], start: Point, end: Point) -> tuple[Fracti
     length = dx * dx + dy * dy
     for index, (x, y) in enumerate(corners):
         nx, ny = corners[(index + 1) % 6]
-        here, there = sides[index], sides[(index + 1) % 6]
+        here, after = sides[index], sides[(index + 1) % 6]
         if here == 0:
             cuts.append(Fraction((x - ax) * dx + (y - ay) * dy, length))
-        elif here * there < 0:
-            part = Fraction(here, here - there)
+        elif here * after < 0:
+            part = Fraction(here, here - after)
             px, py = x + part * (nx - x), y + part * (ny - y)
             cuts.append(Fraction((px - ax) * dx + (py - ay) * dy) / length)
     if len(set(cuts)) < 2:

@@ -48,10 +48,10 @@ def _ends(grid: Grid) -> int:
 
 
 def _moved(grid: Grid, move: Callable[[int, int], RowColumn]) -> Mapping[Hex, Hex]:
-    found: dict[Hex, Hex] = {}
+    places: dict[Hex, Hex] = {}
     for name in grid.hexes:
-        there = grid.at(*move(grid.row_col(name)[0], grid.x(name)))
-        if there is None:
+        spot = grid.at(*move(grid.row_col(name)[0], grid.x(name)))
+        if spot is None:
             raise ValueError(name)
-        found[name] = there
-    return found
+        places[name] = spot
+    return places

@@ -20,14 +20,14 @@ class Entering(Name):
 def chain(grid: Grid, start: Hex, among: Collection[Hex]) -> tuple[Hex, ...]:
     """Return the hexes connected with `start` through neighbours, `start` first."""
     left = set(among) - {start}
-    found, todo = [start], [start]
+    linked, todo = [start], [start]
     while todo:
         for near in grid.neighbours[todo.pop()]:
             if near in left:
                 left.remove(near)
-                found.append(near)
+                linked.append(near)
                 todo.append(near)
-    return tuple(found)
+    return tuple(linked)
 
 
 def reach(

@@ -90,12 +90,12 @@ def _refuse_lines(file: File, names: tuple[str, ...], without: str) -> None:
 
 def _cards(file: File) -> tuple[CardId, CardId]:
     """Read lines `card daqan crossing_the_river_of_sleep`."""
-    found = dict.fromkeys(Side, "")
+    cards = dict.fromkeys(Side, "")
     for line in file.values:
         if line.words[0] == "card":
             side = Side(file.one_of(line, FACTIONS, 1))
-            found[side] = file.one_of(line, scenarios_of(side), 2)
-    return found[Side.DAQAN], found[Side.UTHUK]
+            cards[side] = file.one_of(line, scenarios_of(side), 2)
+    return cards[Side.DAQAN], cards[Side.UTHUK]
 
 
 def _army(file: File, side: Side, legends: bool) -> tuple[CardId, ...]:
@@ -104,7 +104,7 @@ def _army(file: File, side: Side, legends: bool) -> tuple[CardId, ...]:
     Where decoys are counted in the file, all must be (BL2-13.2).
     """
     known = (*kinds_of(side), DECOY)
-    found = Counter[CardId]()
+    counts = Counter[CardId]()
     lines = file.section(ARMY[side])
     for line in lines:
         count = as_number(line.words[0])
@@ -114,15 +114,15 @@ def _army(file: File, side: Side, legends: bool) -> tuple[CardId, ...]:
         if name not in known:
             codes = (code for code, kind in CODES.items() if kind in known)
             raise file.unknown(line.number, line.words[1], (*known, *codes), "unknown_card")
-        if name in found:
+        if name in counts:
             raise file.fail(line.number, "twice", ("name", name))
-        found[name] = count
+        counts[name] = count
         refused = _too_many(name, count, legends)
         if refused is not None:
             raise _refused(file, line, refused)
-    if DECOY not in found:
-        found[DECOY] = max(0, CARDS - found.total())
-    army = tuple(kind for kind in known for _ in range(found[kind]))
+    if DECOY not in counts:
+        counts[DECOY] = max(0, CARDS - counts.total())
+    army = tuple(kind for kind in known for _ in range(counts[kind]))
     refused = refuse_cards(side, army, legends)
     if refused is not None:
         raise _refused(file, lines[-1] if lines else Line(file.last, ()), refused)

@@ -19,7 +19,7 @@ def _score(state: model.State) -> tuple[int, ...]:
 
 def _lot(opening: tuple[Any, ...]) -> Side | None:
     """The faction that chance dealt to whoever began the game (BL2-1.2)."""
-    return next((each.side for each in opening if isinstance(each, FactionsDealt)), None)
+    return next((event.side for event in opening if isinstance(event, FactionsDealt)), None)
 
 
 SAVED = Saved(

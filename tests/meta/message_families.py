@@ -358,7 +358,7 @@ NO_MESSAGES: dict[str, dict[str, str]] = {
         "ground.*": "a sign of the board and its style",
         "hero.*": "a sign of the board and its style",
         "token.*": "a sign of the board and its style",
-        "{each}.*": "the end of the message of an event",
+        "{encounter}.*": "the end of the message of an event",
         "{event.encounter}.lost": "the end of the message of an event",
         "{event.encounter}.won": "the end of the message of an event",
         "{group.id}.*": "a paragraph of the rulebook",

@@ -46,11 +46,11 @@ def dice_of(event: Any) -> Iterable[Die]:
     """Return the dice of an event: of several d20 the first with the number that counts does."""
     if not isinstance(event, e.Rolled):
         return tuple(map(Die, event.dice))
-    found = [Die(face, Look.DROPPED) for face in event.faces]
+    dice = [Die(face, Look.DROPPED) for face in event.faces]
     if event.natural in event.faces:
         natural = {BEST: Look.BEST, WORST: Look.WORST}.get(event.natural, Look.COUNTS)
-        found[event.faces.index(event.natural)] = Die(event.natural, natural)
-    return (*found, *([Die(event.d4, Look.MORE)] if event.d4 else []))
+        dice[event.faces.index(event.natural)] = Die(event.natural, natural)
+    return (*dice, *([Die(event.d4, Look.MORE)] if event.d4 else []))
 
 
 def face(die: Die | int, *, boxed: bool) -> tuple[str, str]:

@@ -54,22 +54,22 @@ def notes(state: State, entry: Entry[State, Any]) -> Iterator[Throw | Spent]:
 
 def _luck(taken: Sequence[Any]) -> tuple[float, ...]:
     """Return the successes of each hero above those to be expected."""
-    rolls = [each for each in taken if isinstance(each, Throw)]
-    heroes = list(dict.fromkeys(each.hero for each in rolls))
-    found = {hero: account_of(hero, [r for r in rolls if r.hero == hero]) for hero in heroes}
-    return tuple(float(found[hero].surplus) if hero in found else 0.0 for hero in SEATS)
+    rolls = [event for event in taken if isinstance(event, Throw)]
+    heroes = list(dict.fromkeys(roll.hero for roll in rolls))
+    accounts = {hero: account_of(hero, [r for r in rolls if r.hero == hero]) for hero in heroes}
+    return tuple(float(accounts[hero].surplus) if hero in accounts else 0.0 for hero in SEATS)
 
 
 def _counts(taken: Sequence[Any], events: Sequence[Any]) -> tuple[float, ...]:
     """Return what a game took: as COUNTED, and the fate."""
-    found = [sum(isinstance(each, kind) for each in events) for kind in COUNTED.values()]
-    return (*found, sum(each.fate for each in taken if isinstance(each, Spent)))
+    counts = [sum(isinstance(event, kind) for event in events) for kind in COUNTED.values()]
+    return (*counts, sum(spent.fate for spent in taken if isinstance(spent, Spent)))
 
 
 def _played(events: Sequence[Any]) -> BySeat:
     """Return the abilities that each hero used."""
-    used = [each for each in events if isinstance(each, AbilityUsed)]
-    return tuple(tuple(each.card for each in used if each.hero == hero) for hero in SEATS)
+    used = [event for event in events if isinstance(event, AbilityUsed)]
+    return tuple(tuple(ability.card for ability in used if ability.hero == hero) for hero in SEATS)
 
 
 def _card(words: Words, card: str) -> str:

@@ -26,7 +26,7 @@ def _held(view: Any) -> bool:
 
 
 def _has(*kinds: type) -> Any:
-    return lambda view: any(isinstance(each, kinds) for each in view.actions)
+    return lambda view: any(isinstance(action, kinds) for action in view.actions)
 
 
 def _begins(rule: str) -> Any:
@@ -35,11 +35,11 @@ def _begins(rule: str) -> Any:
 
 
 def _empowers(view: Any) -> bool:
-    return any(getattr(each, "empower", "") for each in view.actions)
+    return any(getattr(action, "empower", "") for action in view.actions)
 
 
 def _serious(view: Any) -> bool:
-    return any(each.serious for hero in view.table.heroes for each in hero.wounds)
+    return any(wound.serious for hero in view.table.heroes for wound in hero.wounds)
 
 
 def _low(view: Any) -> bool:
@@ -49,7 +49,7 @@ def _low(view: Any) -> bool:
 
 
 def _closed(view: Any) -> bool:
-    return any(not each.open for each in view.table.board.doors)
+    return any(not door.open for door in view.table.board.doors)
 
 
 NOTES = (
@@ -67,7 +67,7 @@ NOTES = (
     Note("vote", ("vote",)),
     Note("challenge", ("answer",), when=lambda v: getattr(v.steps[-1], "what", "") == "section"),
     Note("defeat", ("answer",), when=lambda v: getattr(v.steps[-1], "what", "") == "defeat"),
-    Note("boss", _TURN, when=lambda v: any(each.kind in BOSSES for each in v.table.enemies)),
+    Note("boss", _TURN, when=lambda v: any(enemy.kind in BOSSES for enemy in v.table.enemies)),
     Note("parting", _TURN, when=_held),
     Note("cut", _TURN, after=("TileLaid",), when=lambda v: bool(v.table.enemies)),
     Note("heated", _TURN, after=("CardTurned",)),

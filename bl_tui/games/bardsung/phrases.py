@@ -98,8 +98,8 @@ class Teller(Phrases):
     def code(self, state: State, enemy: str) -> str:
         """Return the letters and the number of an enemy, in capitals once its card is heated."""
         kind = kind_of(enemy)
-        there = (*state.order, *state.incoming)
-        heated = any(card.heated and card.id in cards_of(kind) for card in there)
+        cards = (*state.order, *state.incoming)
+        heated = any(card.heated and card.id in cards_of(kind) for card in cards)
         code = CODES[kind].upper() if heated else CODES[kind]
         return f"{code}{number_of(enemy) or ''}"
 

@@ -44,15 +44,15 @@ def begins_with(words: Words, setup: Setup, width: int) -> list[Line]:
     if setup.scenario == CAMPAIGN or setup.scenario not in GROWN:
         return []
     grown = GROWN[setup.scenario]
-    told = [words.say("adventure.begins.xp", xp=grown.xp)]
-    told += [words.say("adventure.begins.gold", gold=grown.gold)] if grown.gold else []
+    gains = [words.say("adventure.begins.xp", xp=grown.xp)]
+    gains += [words.say("adventure.begins.gold", gold=grown.gold)] if grown.gold else []
     if grown.treasures:
-        told.append(words.count("adventure.begins.treasures", grown.treasures))
+        gains.append(words.count("adventure.begins.treasures", grown.treasures))
     for kind, count in zip(RESOURCES, tokens(), strict=True):
         thing = thing_name(words, kind)
-        told.append(words.say("adventure.begins.token", thing=thing, count=count))
+        gains.append(words.say("adventure.begins.token", thing=thing, count=count))
     many = len(setup.heroes)
-    begins = words.count("adventure.begins", many, what=listed(words, told))
+    begins = words.count("adventure.begins", many, what=listed(words, gains))
     return wrap(f"{begins} {_more(words, setup)}".strip(), width, Role.DIM)
 
 

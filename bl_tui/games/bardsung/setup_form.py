@@ -34,7 +34,7 @@ def _change(setup: Setup, row: str, by: int) -> Setup:
     if row == BEGIN:
         return setup
     wanted = {*setup.heroes} ^ {hero}
-    return replace(setup, heroes=tuple(each for each in SEATS if each in wanted) or setup.heroes)
+    return replace(setup, heroes=tuple(seat for seat in SEATS if seat in wanted) or setup.heroes)
 
 
 def _explain(words: Words, setup: Setup, row: str, width: int) -> list[Line]:
@@ -46,7 +46,7 @@ def _explain(words: Words, setup: Setup, row: str, width: int) -> list[Line]:
 
 def switches(setup: Setup) -> dict[str, dict[str, Setup]]:
     """Return the set-ups that the command line can name: so many heroes, or with or without one."""
-    found = {
+    setups = {
         "heroes": {
             str(many): replace(setup, heroes=tuple(SEATS)[:many])
             for many in range(1, len(SEATS) + 1)
@@ -54,9 +54,11 @@ def switches(setup: Setup) -> dict[str, dict[str, Setup]]:
     }
     for hero in SEATS:
         other = _change(setup, f"{HERO}{hero}", 1)
-        there = {"yes": setup, "no": other} if hero in setup.heroes else {"no": setup, "yes": other}
-        found[hero] = there
-    return found
+        answers = (
+            {"yes": setup, "no": other} if hero in setup.heroes else {"no": setup, "yes": other}
+        )
+        setups[hero] = answers
+    return setups
 
 
 FORM = SetupForm(rows=_rows, items=_items, change=_change, explain=_explain, switches=switches)

@@ -42,7 +42,7 @@ def _zone(scene: Scene, who: str) -> str:
     heroes = dict(scene.heroes)
     if who in heroes:
         return heroes[who]
-    return next((each.zone for each in scene.enemies if each.id == who), "")
+    return next((enemy.zone for enemy in scene.enemies if enemy.id == who), "")
 
 
 def who_acts(who: str, zone: str) -> dict[str, Light]:
@@ -54,39 +54,39 @@ def who_acts(who: str, zone: str) -> dict[str, Light]:
 
 def lights(event: Any, scene: Scene) -> Lights:
     """Return what is lit for an event, given the board before it."""
-    found: dict[str, Light] = {}
+    lit: dict[str, Light] = {}
     for name in ("hero", "enemy", "who"):
         who = getattr(event, name, "")
         zone = _zone(scene, who)
         if zone:
-            found |= who_acts(who, zone)
+            lit |= who_acts(who, zone)
     if isinstance(event, e.EnemyMoved):
-        found |= dict.fromkeys(event.path[:-1], Light.PATH)
-        found |= who_acts(event.enemy, event.path[-1])
+        lit |= dict.fromkeys(event.path[:-1], Light.PATH)
+        lit |= who_acts(event.enemy, event.path[-1])
     elif isinstance(event, e.HeroMoved | e.HeroPlaced):
-        found |= who_acts(event.hero, event.zone)
+        lit |= who_acts(event.hero, event.zone)
     elif isinstance(event, e.EnemyPlaced):
-        found |= who_acts(event.enemy, event.zone)
+        lit |= who_acts(event.enemy, event.zone)
     for name in ("target", "at"):
         zone = _zone(scene, getattr(event, name, "") or "")
         if zone:
-            found[zone] = Light.TARGET
+            lit[zone] = Light.TARGET
     if isinstance(event, e.AttackJudged | e.Defended | e.EnemyAttacked):
         target = event.target if isinstance(event, e.AttackJudged) else event.hero
-        found[_zone(scene, target)] = Light.TARGET
-        found.pop("", None)
-    return found
+        lit[_zone(scene, target)] = Light.TARGET
+        lit.pop("", None)
+    return lit
 
 
 def traces(events: Iterable[Any]) -> Lights:
     """Return the quiet light on what happened last."""
-    found: dict[str, Light] = {}
+    lit: dict[str, Light] = {}
     for event in events:
         if isinstance(event, e.HeroMoved):
-            found[event.zone] = Light.LAST
+            lit[event.zone] = Light.LAST
         elif isinstance(event, e.EnemyMoved):
-            found[event.path[-1]] = Light.LAST
-    return found
+            lit[event.path[-1]] = Light.LAST
+    return lit
 
 
 STORY = Story(

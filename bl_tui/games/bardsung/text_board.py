@@ -42,9 +42,9 @@ def spoken_view(words: Words, view: View, *_: View) -> Iterator[str]:
     for tile, zones in map.zones_of.items():
         name = words.say(f"tile.{tile}.name")
         yield words.say("show.tile", tile=name, zones=", ".join(zones))
-        told = [*_ways(words, view, map, tile), *_things(words, view, tile)]
-        if told:
-            yield f"  {'; '.join(told)}"
+        parts = [*_ways(words, view, map, tile), *_things(words, view, tile)]
+        if parts:
+            yield f"  {'; '.join(parts)}"
 
 
 def _ways(words: Words, view: View, map: Lattice, tile: str) -> Iterator[str]:
@@ -58,15 +58,15 @@ def _things(words: Words, view: View, tile: str) -> Iterator[str]:
     """Yield the tokens on a tile, each with its zone, and the aspects that lie beside it."""
     state = view.table
     spots = (("stairs", state.stairs), ("echo", state.echo))
-    there = [(name, zone) for name, zone in spots if zone]
-    there += [("checkpoint", zone) for zone in state.checkpoints]
-    there += [(token.kind, token.zone) for token in state.tokens]
-    for name, zone in there:
+    laid = [(name, zone) for name, zone in spots if zone]
+    laid += [("checkpoint", zone) for zone in state.checkpoints]
+    laid += [(token.kind, token.zone) for token in state.tokens]
+    for name, zone in laid:
         if ZoneId(zone).tile == tile:
             yield words.say(
                 "show.token", token=thing_name(words, name), zone=zone_name(words, zone)
             )
-    yield from (thing_name(words, each.card) for each in state.aspects if each.tile == tile)
+    yield from (thing_name(words, aspect.card) for aspect in state.aspects if aspect.tile == tile)
 
 
 def _heading(words: Words, view: View) -> Iterator[str]:
@@ -96,7 +96,7 @@ def _party(words: Words, view: View) -> Iterator[str]:
 
 
 def _hero(words: Words, hero: Hero) -> str:
-    wounds = [wound_name(words, each.card, each.serious) for each in hero.wounds]
+    wounds = [wound_name(words, wound.card, wound.serious) for wound in hero.wounds]
     return words.say(
         "show.hero",
         hero=NAMES.side(words, hero.id),

@@ -44,14 +44,14 @@ def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
     for player in view.players:
         yield from _player(words, view, player)
     field = BOARDS[view.setup.players]
-    there = [(words.say("app.inspect.node"), field.node)]
-    there += [
+    grounds = [(words.say("app.inspect.node"), field.node)]
+    grounds += [
         (words.say(f"terrain.{kind}"), spot)
         for kind, spot in zip(view.terrain, field.grid.hexes, strict=True)
         if kind != OPEN
     ]
-    there += [(words.say("app.inspect.brick"), spot) for spot in view.bricks]
-    there += [
+    grounds += [(words.say("app.inspect.brick"), spot) for spot in view.bricks]
+    grounds += [
         (
             words.say(
                 "app.inspect.seal", side=NAMES.side(words, seal.seat), strength=seal.strength
@@ -60,7 +60,7 @@ def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
         )
         for seal in view.seals
     ]
-    yield from ground_told(words, there)
+    yield from ground_told(words, grounds)
 
 
 def _player(words: Words, view: View, player: Player) -> Iterator[str]:
@@ -82,7 +82,7 @@ def _player(words: Words, view: View, player: Player) -> Iterator[str]:
 
 
 def _piece(words: Words, piece: Piece) -> str:
-    told = words.say(
+    text = words.say(
         "show.piece",
         id=piece.id,
         hex=piece.hex,
@@ -90,13 +90,13 @@ def _piece(words: Words, piece: Piece) -> str:
         strength=strength(piece),
     )
     if piece.team:
-        told = words.say("show.team", piece=told, team=piece.team)
+        text = words.say("show.team", piece=text, team=piece.team)
     states = [words.say(message) for message, there in _states(piece) if there]
     marks = [effect_name(words, mark.effect) for mark in piece.marks]
     return (
-        words.say("show.state", piece=told, states=listed(words, [*states, *marks]))
+        words.say("show.state", piece=text, states=listed(words, [*states, *marks]))
         if (states or marks)
-        else told
+        else text
     )
 
 

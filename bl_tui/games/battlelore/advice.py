@@ -56,7 +56,7 @@ def _after(view: View, action: Any) -> View | None:
     return replace(
         view,
         steps=(*view.steps[:-1], replace(step, keep=step.keep - 1, drawn=left)),
-        holdings=tuple(_holding(each, action, view.side) for each in view.holdings),
+        holdings=tuple(_holding(holding, action, view.side) for holding in view.holdings),
         actions=tuple(KeepLore(card) for card in left),
     )
 

@@ -55,22 +55,26 @@ def marks(view: View, thrown: Thrown) -> tuple[str, ...]:
     hits = getattr(event, "hits", None)
     if hits is None:
         return ("",) * len(rolled)
-    found = ["nothing"] * len(rolled)
+    results = ["nothing"] * len(rolled)
     first = thrown.first
     named = NAMED[first.source] if isinstance(first, ev.SpellRolled) else (Face.STRIKE,)
     for face in dict.fromkeys((_helmet(thrown), *named, Face.LORE, Face.FLAG)):
         for place in _places(rolled, face)[:hits]:
-            found[place] = "bonus" if face is Face.STRIKE else "hit"
+            results[place] = "bonus" if face is Face.STRIKE else "hit"
         hits -= min(hits, rolled.count(face)) if face is not None else 0
-    flags = [place for place in _places(rolled, Face.FLAG) if found[place] == "nothing"]
+    flags = [place for place in _places(rolled, Face.FLAG) if results[place] == "nothing"]
     given = getattr(event, "flags", 0)
-    gone = sum(each.ignored for each in thrown.later if isinstance(each, ev.FlagsIgnored))
+    gone = sum(
+        later_event.ignored
+        for later_event in thrown.later
+        if isinstance(later_event, ev.FlagsIgnored)
+    )
     for number, place in enumerate(flags[:given]):
-        found[place] = "ignored" if number < gone else "flag"
+        results[place] = "ignored" if number < gone else "flag"
     if view.adventure.lore and isinstance(first, OF_BATTLES):
         for place in _places(rolled, Face.LORE):
-            found[place] = "token" if found[place] == "nothing" else found[place]
-    return tuple(found)
+            results[place] = "token" if results[place] == "nothing" else results[place]
+    return tuple(results)
 
 
 def _helmet(thrown: Thrown) -> Face | None:
@@ -81,7 +85,7 @@ def _helmet(thrown: Thrown) -> Face | None:
 
 
 def _places(rolled: Sequence[Face], face: Face | None) -> list[int]:
-    return [place for place, each in enumerate(rolled) if each is face]
+    return [place for place, die in enumerate(rolled) if die is face]
 
 
 DICE = Dice(

@@ -32,17 +32,17 @@ RULES = {
 
 def chapters(names: Iterable[str]) -> str:
     """Return the numbers of the chapters of switches, "136"; a + behind 5 means every creature."""
-    there = in_book_order(names)
-    numbers = "".join(RULES[each][len("HR-")] for each in there if each != ALL_CREATURES)
-    if ALL_CREATURES not in there:
+    switches = in_book_order(names)
+    numbers = "".join(RULES[switch][len("HR-")] for switch in switches if switch != ALL_CREATURES)
+    if ALL_CREATURES not in switches:
         return numbers
-    return numbers.replace("5", "5+") if MASSED_STRIKE in there else f"{numbers}5+"
+    return numbers.replace("5", "5+") if MASSED_STRIKE in switches else f"{numbers}5+"
 
 
 def in_book_order(names: Iterable[str]) -> tuple[str, ...]:
     """Return switches in the order of their chapters, in which people read them."""
-    there = frozenset(names)
-    return tuple(each for each in SWITCHES if each in there)
+    switches = frozenset(names)
+    return tuple(switch for switch in SWITCHES if switch in switches)
 
 
 def _agree(setup: Setup, names: Iterable[str]) -> Setup:

@@ -19,15 +19,15 @@ def _luck(notes: Sequence["Note"]) -> tuple[float, ...]:
     """Return the figures that rolls took from each side's enemy, less those to be expected."""
     rolls = ledger(notes)
     return tuple(
-        sum(each.lost - each.expected for each in rolls if each.target.side is side.other)
+        sum(roll.lost - roll.expected for roll in rolls if roll.target.side is side.other)
         for side in Side
     )
 
 
 def _played(events: Sequence[Any]) -> BySeat:
     """Return the cards that each side played, Lore cards too."""
-    cards = [each for each in events if isinstance(each, CardPlayed | LorePlayed)]
-    return tuple(tuple(each.card for each in cards if each.side is side) for side in Side)
+    cards = [event for event in events if isinstance(event, CardPlayed | LorePlayed)]
+    return tuple(tuple(card.card for card in cards if card.side is side) for side in Side)
 
 
 def _group(card: str) -> int:

@@ -54,7 +54,7 @@ def _commanders(view: Any) -> bool:
 
 
 def _ramparts(view: Any) -> bool:
-    return any(each.kind == "rampart" for each in view.landmarks)
+    return any(landmark.kind == "rampart" for landmark in view.landmarks)
 
 
 def _strange_lore(view: Any) -> bool:

@@ -53,8 +53,8 @@ def _at_top(view: View) -> tuple[Side, ...]:
 
 def _panels(view: View) -> tuple[str, ...]:
     """Return what can be looked at: where there is no Lore, neither goblets nor Lore cards."""
-    there = tuple(pane.name for pane in extra_panes(view.adventure))
-    return tuple(each for each in ALL_PANELS if each not in LORE_PANELS or each in there)
+    names = tuple(pane.name for pane in extra_panes(view.adventure))
+    return tuple(panel for panel in ALL_PANELS if panel not in LORE_PANELS or panel in names)
 
 
 def _luck_words() -> Any:

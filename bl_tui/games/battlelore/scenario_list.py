@@ -35,10 +35,10 @@ def camp_lines(words: Words, adventure: Adventure, camp: Camp, width: int) -> li
     needs = words.count("app.adventures.banners", camp.banners)
     hand = words.count("app.adventures.cards", camp.cards)
     begins = words.say("app.adventures.begins") if adventure.first is camp.side else ""
-    told = words.say("app.adventures.camp", cards=hand, banners=needs)
+    text = words.say("app.adventures.camp", cards=hand, banners=needs)
     head = (
         Piece(f" {name} ", camp.side.value),
-        Piece(f" {told}", Role.PLAIN),
+        Piece(f" {text}", Role.PLAIN),
         Piece(f"  {begins}", Role.STRONG),
     )
     lines = [head, *wrap(forces(words, adventure, camp), width, Role.DIM)]
@@ -56,24 +56,24 @@ def lore_of(words: Words, adventure: Adventure, camp: Camp) -> str:
 
 def conditions(words: Words, adventure: Adventure, width: int) -> list[Line]:
     """Return what wins besides captured banners, where Lore cards come from, and landmarks."""
-    told = what_counts(words, adventure, adventure.blazons)
+    texts = what_counts(words, adventure, adventure.blazons)
     if adventure.lore_deck:
-        classes = [seat_name(words, each.value) for each in adventure.lore_deck]
-        told.append(words.say("app.adventures.deck", classes=listed(words, classes)))
+        classes = [seat_name(words, seat.value) for seat in adventure.lore_deck]
+        texts.append(words.say("app.adventures.deck", classes=listed(words, classes)))
     elif adventure.lore_cards:
-        told.append(words.say("app.adventures.deck.councils"))
+        texts.append(words.say("app.adventures.deck.councils"))
     if adventure.masters:
-        told.append(words.say("app.adventures.masters"))
+        texts.append(words.say("app.adventures.masters"))
     if adventure.house:
         names = house_listed(words, in_book_order(adventure.house))
-        told.append(words.say("app.house.on", names=names))
-    return [line for each in told for line in wrap(each, width, hang="  ")]
+        texts.append(words.say("app.house.on", names=names))
+    return [line for text in texts for line in wrap(text, width, hang="  ")]
 
 
 def what_counts(words: Words, adventure: Adventure, blazons: tuple[Blazon, ...]) -> list[str]:
     """Return what some blazons bring, the objectives, exits and special rules, a sentence each."""
-    told = [_blazon(words, adventure, blazon) for blazon in blazons]
-    return told + _specials(words, adventure)
+    texts = [_blazon(words, adventure, blazon) for blazon in blazons]
+    return texts + _specials(words, adventure)
 
 
 def _blazon(words: Words, adventure: Adventure, blazon: Blazon) -> str:
@@ -88,37 +88,37 @@ def _blazon(words: Words, adventure: Adventure, blazon: Blazon) -> str:
 def _specials(words: Words, adventure: Adventure) -> list[str]:
     """Return the objectives and the special rules of an adventure, a sentence each."""
     names, units = Names(adventure), {unit.id: unit for unit in adventure.units}
-    found = [
+    texts = [
         words.say(
             "app.adventures.objective",
-            side=names.side(words, each.side),
-            kind=kind_name(words, units[each.unit].kind),
-            hex=units[each.unit].hex,
-            banners=each.banners,
+            side=names.side(words, objective.side),
+            kind=kind_name(words, units[objective.unit].kind),
+            hex=units[objective.unit].hex,
+            banners=objective.banners,
         )
-        for each in adventure.objectives
+        for objective in adventure.objectives
     ]
-    found += [
-        words.say("app.adventures.exit", side=names.side(words, each.side), hex=each.hex)
-        for each in adventure.exits
+    texts += [
+        words.say("app.adventures.exit", side=names.side(words, way_out.side), hex=way_out.hex)
+        for way_out in adventure.exits
     ]
     for rule in adventure.specials:
         whose = "app.adventures.who.both"
         who = [words.say(whose) if rule.side is None else names.side(words, rule.side)]
-        who += [words.say(f"condition.{each}") for each in rule.who]
+        who += [words.say(f"condition.{condition}") for condition in rule.who]
         number = words.say(f"app.adventures.number.{rule.number}")
         amount, joined = f"{rule.amount:+d}", listed(words, who)
-        found.append(words.say("app.adventures.special", number=number, amount=amount, who=joined))
-    return found
+        texts.append(words.say("app.adventures.special", number=number, amount=amount, who=joined))
+    return texts
 
 
 def forces(words: Words, adventure: Adventure, camp: Camp) -> str:
     """Return the units of a side by kind, the commonest first: "infantry 4, archers 2, ..."."""
-    found = Counter(unit.kind for unit in adventure.units if unit.side is camp.side)
+    counts = Counter(unit.kind for unit in adventure.units if unit.side is camp.side)
     order = tuple(ROSTER)
-    kinds = sorted(found, key=lambda kind: (-found[kind], order.index(kind)))
+    kinds = sorted(counts, key=lambda kind: (-counts[kind], order.index(kind)))
     parts = [
-        words.say("app.adventures.force", count=found[kind], kind=kind_name(words, kind))
+        words.say("app.adventures.force", count=counts[kind], kind=kind_name(words, kind))
         for kind in kinds
     ]
     joined = parts[0]
@@ -129,8 +129,8 @@ def forces(words: Words, adventure: Adventure, camp: Camp) -> str:
 
 def story(words: Words, adventure: Adventure, width: int) -> list[Line]:
     """Return what happened there; nothing of an adventure that only a file tells of."""
-    told = f"adventure.{adventure.id}.intro"
-    return wrap(words.say(told), width) if words.has(told) else []
+    message = f"adventure.{adventure.id}.intro"
+    return wrap(words.say(message), width) if words.has(message) else []
 
 
 def teaches(words: Words, adventure: Adventure, width: int) -> list[Line]:
@@ -147,6 +147,6 @@ def changed(words: Words, adventure: Adventure, width: int) -> list[Line]:
     differs = f"adventure.{adventure.id}.changed"
     if not words.has(differs):
         return []
-    sides = {each.side.value: Names(adventure).side(words, each.side) for each in adventure.camps}
+    sides = {camp.side.value: Names(adventure).side(words, camp.side) for camp in adventure.camps}
     what = words.say(differs, **sides)
     return wrap(words.say("app.adventures.changed", what=what), width, Role.DIM)

@@ -20,13 +20,13 @@ def rows(setup: Setup) -> tuple[str, ...]:
     of the sides.
     """
     adventure = setup.adventure
-    found = [BEGIN]
+    names = [BEGIN]
     if own_councils(adventure):
-        found.append(COUNCIL)
-        found += [side.value for side in Side] if setup.custom else []
+        names.append(COUNCIL)
+        names += [side.value for side in Side] if setup.custom else []
     if adventure.quick:
-        found.append(QUICK)
-    return (*found, WINDOWS) if adventure.lore_cards else (*found,)
+        names.append(QUICK)
+    return (*names, WINDOWS) if adventure.lore_cards else (*names,)
 
 
 def least_levels(adventure: Adventure, side: Side) -> int:
@@ -64,21 +64,21 @@ def _of_adventure(setup: Setup) -> Setup:
 
 def switches(setup: Setup) -> dict[str, dict[str, Setup]]:
     """Return what may be named on the command line; levels ask for councils of one's own."""
-    asked, found = rows(setup), {}
+    asked, setups = rows(setup), {}
     if COUNCIL in asked:
-        found[COUNCIL] = {"adventure": _of_adventure(setup), "own": _own(setup, _levels(setup))}
+        setups[COUNCIL] = {"adventure": _of_adventure(setup), "own": _own(setup, _levels(setup))}
         for side in Side:
             fewest = least_levels(setup.adventure, side)
-            found[f"levels_{side.value}"] = {
+            setups[f"levels_{side.value}"] = {
                 str(count): _with_levels(setup, side, count) for count in range(fewest, MOST + 1)
             }
     for row, field in ((QUICK, "quick"), (WINDOWS, "open_windows")):
         if row in asked:
-            found[row] = {
+            setups[row] = {
                 "no": replace(setup, **{field: False}),
                 "yes": replace(setup, **{field: True}),
             }
-    return found
+    return setups
 
 
 def _more_levels(setup: Setup, side: Side, by: int) -> Setup:
@@ -128,11 +128,11 @@ def explanation(words: Words, setup: Setup, row: str, width: int) -> list[Line]:
         name = Names(setup.adventure).side(words, camp.side)
         if setup.custom:
             levels = setup.levels[tuple(Side).index(camp.side)]
-            told = words.say("app.agreed.shared", levels=levels)
+            council = words.say("app.agreed.shared", levels=levels)
         else:
-            told = council_seats(words, camp.council)
+            council = council_seats(words, camp.council)
         head = Piece(f" {name} ", camp.side.value)
-        lines += [(head,), *wrap(told, width, Role.DIM)]
+        lines += [(head,), *wrap(council, width, Role.DIM)]
     return lines
 
 

@@ -44,16 +44,16 @@ def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
     """Yield a position in sentences: what stands where, and the ground by its names."""
     yield from _heading(words, view)
     yield from _holdings(words, view, *others)
-    there = [
+    grounds = [
         (ground_name(words, kind), spot)
         for kind, spot in zip(view.adventure.terrain, GRID.hexes, strict=True)
         if kind != OPEN
     ]
-    there += [(ground_name(words, each.kind), each.hex) for each in view.landmarks]
-    banners = [each for each in view.blazons if not each.lore]
-    there += [(words.say(f"blazon.{each.rule.value}.name"), each.hex) for each in banners]
-    yield from ground_told(words, there)
-    sources = tuple(each for each in view.blazons if each.lore)
+    grounds += [(ground_name(words, landmark.kind), landmark.hex) for landmark in view.landmarks]
+    banners = [blazon for blazon in view.blazons if not blazon.lore]
+    grounds += [(words.say(f"blazon.{banner.rule.value}.name"), banner.hex) for banner in banners]
+    yield from ground_told(words, grounds)
+    sources = tuple(blazon for blazon in view.blazons if blazon.lore)
     yield from what_counts(words, view.adventure, sources)
 
 
@@ -81,9 +81,9 @@ def _holdings(words: Words, view: View, *others: View) -> Iterator[str]:
 
 def _house(words: Words, names: Iterable[str]) -> Iterator[str]:
     """Yield the house rules that are switched on, if there are any."""
-    found = in_book_order(names)
-    if found:
-        yield words.say("cli.house", names=house_listed(words, found))
+    switches = in_book_order(names)
+    if switches:
+        yield words.say("cli.house", names=house_listed(words, switches))
 
 
 def _decider(words: Words, view: View, names: Names) -> str:

@@ -34,16 +34,16 @@ def marks(view: View, thrown: Thrown) -> tuple[str, ...]:
     if unit is None or target is None:
         return ("",) * len(rolled)
     does = _works(view, unit, target)
-    found = [does.get(face, "nothing") for face in rolled]
+    effects = [does.get(face, "nothing") for face in rolled]
     able, count = UNITS[unit.kind].die_ability, _committed(thrown)
     if able is not None and able.face is not None:
         for place in _places(rolled, able.face)[:count]:
-            found[place] = "ability"
+            effects[place] = "ability"
     retreats, damage = _ignored(thrown)
     for what, most in (("flag", retreats), ("hit", damage)):
-        for place in [n for n, each in enumerate(found) if each == what][:most]:
-            found[place] = "ignored"
-    return tuple(found)
+        for place in [n for n, effect in enumerate(effects) if effect == what][:most]:
+            effects[place] = "ignored"
+    return tuple(effects)
 
 
 def _works(view: View, unit: Unit, target: Unit) -> dict[Face, str]:
@@ -57,10 +57,12 @@ def _works(view: View, unit: Unit, target: Unit) -> dict[Face, str]:
 
 def _committed(thrown: Thrown) -> int:
     """Return how many dice were committed, or all as long as nobody has decided that."""
-    for each in thrown.later:
-        if isinstance(each, ev.DiceCommitted):
-            return each.dice
-    return 0 if any(isinstance(each, DECIDED) for each in thrown.later) else len(thrown.event.dice)
+    for event in thrown.later:
+        if isinstance(event, ev.DiceCommitted):
+            return event.dice
+    return (
+        0 if any(isinstance(event, DECIDED) for event in thrown.later) else len(thrown.event.dice)
+    )
 
 
 DECIDED = (ev.UnitDamaged, ev.UnitEliminated, ev.DamageIgnored, ev.RetreatsIgnored, ev.LoreGained)
@@ -70,16 +72,16 @@ def _ignored(thrown: Thrown) -> tuple[int, int]:
     """Return how many retreats and how much damage of the roll its target ignored."""
     retreats = damage = 0
     target = getattr(thrown.first, "target", "")
-    for each in thrown.later:
-        if isinstance(each, ev.RetreatsIgnored) and each.unit == target:
-            retreats += each.count
-        elif isinstance(each, ev.DamageIgnored) and each.unit == target:
-            damage += each.damage
+    for event in thrown.later:
+        if isinstance(event, ev.RetreatsIgnored) and event.unit == target:
+            retreats += event.count
+        elif isinstance(event, ev.DamageIgnored) and event.unit == target:
+            damage += event.damage
     return retreats, damage
 
 
 def _places(rolled: Sequence[Any], face: Face) -> list[int]:
-    return [place for place, each in enumerate(rolled) if each is face]
+    return [place for place, die in enumerate(rolled) if die is face]
 
 
 DICE = Dice(

@@ -23,7 +23,7 @@ def _luck(notes: Sequence[Note]) -> tuple[float, ...]:
     """Return the health that rolls took from each side's enemy, less that to be expected."""
     rolls = ledger(notes)
     return tuple(
-        sum(each.lost - each.expected for each in rolls if each.target.side is side.other)
+        sum(roll.lost - roll.expected for roll in rolls if roll.target.side is side.other)
         for side in Side
     )
 
@@ -34,16 +34,16 @@ def _played(events: Sequence[Any]) -> BySeat:
 
 
 def _of(events: Sequence[Any], side: Side) -> list[str]:
-    found = []
-    for each in events:
-        match each:
+    cards = []
+    for event in events:
+        match event:
             case CardPlayed(owner, card) | LorePlayed(owner, card) if owner is side:
-                found.append(card)
+                cards.append(card)
             case ScenariosRevealed((daqan, uthuk)):
-                found.append(daqan if side is Side.DAQAN else uthuk)
+                cards.append(daqan if side is Side.DAQAN else uthuk)
             case ArmyMustered(owner, army=army) if owner is side and army:
-                found.append(army)
-    return found
+                cards.append(army)
+    return cards
 
 
 def _group(card: str) -> int:

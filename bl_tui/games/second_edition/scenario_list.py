@@ -63,8 +63,8 @@ def _given(words: Words, setup: Setup, width: int) -> list[Line]:
             Piece(f"  {begins}", Role.STRONG),
         )
         lines.append(head)
-        for told in _gifts(words, setup, side):
-            lines += wrap(told, width, Role.DIM)
+        for gift in _gifts(words, setup, side):
+            lines += wrap(gift, width, Role.DIM)
     return lines
 
 
@@ -105,6 +105,6 @@ def of_halves(*cards: ScenarioCard) -> HexBoard:
     banners = []
     for card in cards:
         ground |= {cell.hex: cell.terrain for cell in card.cells}
-        found = (cell for cell in card.cells if cell.points)
-        banners += [Banner(cell.hex, cell.points, card.side) for cell in found]
+        cells = (cell for cell in card.cells if cell.points)
+        banners += [Banner(cell.hex, cell.points, card.side) for cell in cells]
     return plain_board(tuple(ground.values()), (), banners)

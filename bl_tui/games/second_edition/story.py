@@ -117,11 +117,11 @@ def _wave(event: Any, board: Board, after: Board) -> list[tuple[Board, dict[Hex,
     steps, west = [], 0
     hexes = [card.hex for cards in event.placed for card in cards]
     for east in WAVE:
-        there = {spot for spot in hexes if GRID.row_col(spot)[1] < east}
-        now = {spot for spot in there if GRID.row_col(spot)[1] >= west}
-        lit = dict.fromkeys((spot for spot in hexes if spot not in there), Light.LAST)
+        revealed = {spot for spot in hexes if GRID.row_col(spot)[1] < east}
+        now = {spot for spot in revealed if GRID.row_col(spot)[1] >= west}
+        lit = dict.fromkeys((spot for spot in hexes if spot not in revealed), Light.LAST)
         lit |= dict.fromkeys(now, Light.SELECTED)
-        turned = tuple(unit for unit in after.units if unit.hex in there)
+        turned = tuple(unit for unit in after.units if unit.hex in revealed)
         steps.append((replace(board, units=turned), lit))
         west = east
     return steps

@@ -43,14 +43,14 @@ def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
     """Yield a position in sentences: what stands where, and the ground by its names."""
     yield from _heading(words, view)
     yield from _holdings(words, view, *others)
-    there = [
+    grounds = [
         (words.say(f"terrain.{kind}"), spot)
         for kind, spot in zip(view.terrain, GRID.hexes, strict=True)
         if kind != OPEN
     ]
-    there += [(words.say("token.banner.name"), each.hex) for each in view.banners]
-    there += [(words.say("terrain.tent"), each.hex) for each in view.tents]
-    yield from ground_told(words, there)
+    grounds += [(words.say("token.banner.name"), banner.hex) for banner in view.banners]
+    grounds += [(words.say("terrain.tent"), tent.hex) for tent in view.tents]
+    yield from ground_told(words, grounds)
 
 
 def _heading(words: Words, view: View) -> Iterator[str]:

@@ -54,50 +54,52 @@ class CompanyScreen(ListScreen[bool | None]):
 
     def _items(self) -> tuple[Item, ...]:
         say, plan = self.words.say, self._shared.plan
-        found: list[Item] = []
+        items: list[Item] = []
         offer = offers.waits_for(self._shared, self._player)
         if offer is not None:
             what = say(f"app.company.offer.{offer.kind}")
-            found += [
+            items += [
                 Item(f"{AGREE}{offer.number}", say("app.company.agree", what=what)),
                 Item(f"{DECLINE}{offer.number}", say("app.company.decline", what=what)),
             ]
-        found.append(Item("say", say("app.company.say")))
-        found += [Item(f"{PHRASE}{each}", say(f"app.company.phrase.{each}")) for each in PHRASES]
+        items.append(Item("say", say("app.company.say")))
+        items += [
+            Item(f"{PHRASE}{phrase}", say(f"app.company.phrase.{phrase}")) for phrase in PHRASES
+        ]
         if plan.seats_of(self._player) and plan.goes_on:
-            found += self._of_player()
+            items += self._of_player()
         muted = say("app.company.off" if self._visitor.muted else "app.company.on")
         call = say(f"app.company.call.{self._visitor.call}")
-        found += [
+        items += [
             Item("mute", say("app.company.mute"), muted),
             Item("call", say("app.company.call"), call),
         ]
-        return tuple(found)
+        return tuple(items)
 
     def _of_player(self) -> list[Item]:
         """Return what somebody who plays can do or ask for."""
         shared, say = self._shared, self.words.say
         plan, names = shared.plan, seat_names(self.words, shared)
-        found = [Item(f"{SIT}{x}", say("app.table.sit", side=names[x])) for x in plan.open_seats]
+        items = [Item(f"{SIT}{x}", say("app.table.sit", side=names[x])) for x in plan.open_seats]
         for seat, holder in plan.holders:
             if shared.may_replace(seat, self._player):
                 text = say("app.company.let_bot", name=holder.player)
-                found.append(Item(f"{STAND_IN}{seat}", text))
+                items.append(Item(f"{STAND_IN}{seat}", text))
             elif may_end_stand_in(plan, seat, self._player):
                 text = say("app.company.end_bot", name=holder.player)
-                found.append(Item(f"{STAND_DOWN}{seat}", text))
-        found.append(Item(TAKE_BACK, say("app.company.take_back")))
+                items.append(Item(f"{STAND_DOWN}{seat}", text))
+        items.append(Item(TAKE_BACK, say("app.company.take_back")))
         if offers.settles(shared):
-            found += [
+            items += [
                 Item(DRAW, say("app.company.draw")),
                 Item("resign", say("app.company.resign")),
             ]
         if plan.adjourned:
-            found.append(Item("go_on", say("app.company.go_on")))
+            items.append(Item("go_on", say("app.company.go_on")))
         else:
-            found.append(Item(ADJOURN, say("app.company.adjourn")))
-        found.append(Item("rise", say("app.company.rise")))
-        return found
+            items.append(Item(ADJOURN, say("app.company.adjourn")))
+        items.append(Item("rise", say("app.company.rise")))
+        return items
 
     def dress(self, outfit: Outfit) -> None:
         """Show the rows in another language."""
@@ -139,17 +141,17 @@ class CompanyScreen(ListScreen[bool | None]):
         lines.append(BLANK)
         talk: list[Line] = []
         if not self._visitor.muted:
-            for each in plan.talk:
-                talk += wrap(line_told(self.words, each), box.width)
+            for remark in plan.talk:
+                talk += wrap(line_told(self.words, remark), box.width)
         if not talk:
             talk = wrap(say("app.company.silence"), box.width, Role.DIM)
         self.show("about", [*lines, *talk[-max(box.height - len(lines), 1) :]][: box.height])
 
     def _seat(self, seat: str, name: str, width: int) -> list[Line]:
         holder = self._shared.plan.holder(seat)
-        told = holder_told(self.words, holder)
+        who = holder_told(self.words, holder)
         gone = holder.player and not holder.bot and not self._shared.is_here(holder.player)
-        facts = [told, *([self.words.say("app.company.gone")] if gone else [])]
+        facts = [who, *([self.words.say("app.company.gone")] if gone else [])]
         time = time_left(self.words, self._shared.plan, seat, self._shared.now)
         facts += [time] if time else []
         role = Role.STRONG if seat in self._shared.plan.due else Role.PLAIN

@@ -61,17 +61,17 @@ class TableForm(ChoosingScreen[Made | None]):
         self.begin()
 
     def _first(self, seats: Seats) -> dict[Seat, Holder]:
-        found: dict[Seat, Holder] = {}
+        holders: dict[Seat, Holder] = {}
         last, mine = OPEN, Holder(self._visitor.player)
         for seat in self._names:
             kind = seats.of(seat)
             if kind == SAME:
-                found[seat] = last
+                holders[seat] = last
                 continue
             if kind == HUMAN:
-                last = OPEN if mine in found.values() else mine
-            found[seat] = last if kind == HUMAN else Holder(bot=kind)
-        return found
+                last = OPEN if mine in holders.values() else mine
+            holders[seat] = last if kind == HUMAN else Holder(bot=kind)
+        return holders
 
     def items(self, words: Words) -> tuple[Item, ...]:
         """Return the rows."""
@@ -109,8 +109,10 @@ class TableForm(ChoosingScreen[Made | None]):
     def _let_in(self, words: Words) -> str:
         if not self._private:
             return words.say("app.table_form.everybody")
-        names = dict.fromkeys((*(each.player for each in self._holders.values()), *self._invited))
-        others = [each for each in names if each not in ("", self._visitor.player)]
+        names = dict.fromkeys(
+            (*(holder.player for holder in self._holders.values()), *self._invited)
+        )
+        others = [name for name in names if name not in ("", self._visitor.player)]
         return ", ".join((words.say("app.table_form.you"), *others))
 
     def _held(self, words: Words, seat: Seat) -> str:
@@ -132,8 +134,10 @@ class TableForm(ChoosingScreen[Made | None]):
     def change(self, name: str, by: int) -> None:
         """Set a row to its next value."""
         if name.startswith(SEAT):
-            seat = next(each for each in self._names if f"{SEAT}{each.value}" == name)
-            kinds = [Holder(self._visitor.player), OPEN, *(Holder(bot=each) for each in self._bots)]
+            seat = next(
+                candidate for candidate in self._names if f"{SEAT}{candidate.value}" == name
+            )
+            kinds = [Holder(self._visitor.player), OPEN, *(Holder(bot=bot) for bot in self._bots)]
             here = self._holders[seat]
             place = kinds.index(here) if here in kinds else 1
             self._holders[seat] = kinds[(place + by) % len(kinds)]
@@ -151,7 +155,7 @@ class TableForm(ChoosingScreen[Made | None]):
     def chosen(self, name: str) -> None:
         """Make the table, invite somebody, or change the row."""
         if name == BEGIN:
-            holders = tuple((seat.value, each) for seat, each in self._holders.items())
+            holders = tuple((seat.value, holder) for seat, holder in self._holders.items())
             self.dismiss(
                 Made(
                     self._choice.setup,
@@ -174,16 +178,16 @@ class TableForm(ChoosingScreen[Made | None]):
         """Keep a seat for somebody by their name."""
         if not text:
             return
-        found = self._visitor.knows(text)
-        if found is None:
+        player = self._visitor.knows(text)
+        if player is None:
             self.tell(self.words.say("app.table_form.nobody", name=text))
             return
         if row == "private":
             self._private = True
-            if found not in self._invited:
-                self._invited.append(found)
+            if player not in self._invited:
+                self._invited.append(player)
         else:
-            seat = next(each for each in self._names if f"{SEAT}{each.value}" == row)
-            self._holders[seat] = Holder(found)
+            seat = next(name for name in self._names if f"{SEAT}{name.value}" == row)
+            self._holders[seat] = Holder(player)
         self.menu = self.menu.renew(self.items(self.words))
         self.renew()

@@ -80,8 +80,8 @@ class SharedBattleScreen(BattleScreen):
 
     def _see_company(self) -> None:
         """See who plays, and who is waited for."""
-        told = awaits(self.words, self._shared, self._chair.seats)
-        self.conductor.seen = replace(self.seen, awaits=told, company=COMPANY)
+        texts = awaits(self.words, self._shared, self._chair.seats)
+        self.conductor.seen = replace(self.seen, awaits=texts, company=COMPANY)
 
     # --- what the others do -----------------------------------------------------------------
 
@@ -129,13 +129,13 @@ class SharedBattleScreen(BattleScreen):
         if news.kind == "said" and self._visitor.muted:
             self._renew_company()
             return
-        told = news_told(self.words, self._shared, news, self.outfit.keys, own=own)
+        text = news_told(self.words, self._shared, news, self.outfit.keys, own=own)
         if self._company is not None:
             self._renew_company()
             if news.kind != "said":
-                self._company.tell(told)
-        elif told:
-            self._notice(told)
+                self._company.tell(text)
+        elif text:
+            self._notice(text)
 
     def _notice(self, text: str) -> None:
         self.conductor.session = noticed(self.session, text)
@@ -260,6 +260,6 @@ def _screen_of(
     own = shared.named(shared.plan.played_by(visitor.player))
     seats = seats_for(own, chair, shared.plan, outfit.words)
     at_table = partial(SharedBattleScreen, shared=shared, chair=chair, visit=visit, visitor=visitor)
-    told = opened.notices if opened.part else ()
-    mine = replace(opened, table=chair, seats=seats, notices=told)
+    notes = opened.notices if opened.part else ()
+    mine = replace(opened, table=chair, seats=seats, notices=notes)
     return battle_screen(outfit, games, mine, at_table=at_table)

@@ -46,10 +46,10 @@ class TableAdventuresScreen(AdventuresScreen):
     """The scenarios for a table: nobody there knows the seed, so that none is typed."""
 
     commands: ClassVar[tuple[str, ...]] = tuple(
-        each for each in AdventuresScreen.commands if each != "seed"
+        command for command in AdventuresScreen.commands if command != "seed"
     )
     shown_keys: ClassVar[tuple[str, ...]] = tuple(
-        each for each in AdventuresScreen.shown_keys if each != "seed"
+        key for key in AdventuresScreen.shown_keys if key != "seed"
     )
     form: ClassVar[type[NewBattleScreen]] = TableSetupScreen
 
@@ -127,9 +127,9 @@ class LobbyScreen(ListScreen[None]):
 
     def _lead(self) -> None:
         hall = self._visitor.hall
-        found = hall.found(self._visitor.wants, self._player) or hall.led_to(self._player)
-        if found is not None and not self._led:
-            self._enter(found)
+        table = hall.found(self._visitor.wants, self._player) or hall.led_to(self._player)
+        if table is not None and not self._led:
+            self._enter(table)
         self._led = True
 
     def _poked(self, table: SharedTable | None) -> None:
@@ -189,7 +189,7 @@ class LobbyScreen(ListScreen[None]):
         tables = (*hall.listed(self._player), *last)
         over = say("app.lobby.games_over")
         return (
-            *(table_row(self.words, self._games, each, self._player) for each in tables),
+            *(table_row(self.words, self._games, table, self._player) for table in tables),
             Item(NEW, say("app.lobby.new")),
             *([Item(OVER, over)] if hall.over(self._player, most=1) else []),
             Item(ALONE, say("app.lobby.alone")),
@@ -254,16 +254,16 @@ class LobbyScreen(ListScreen[None]):
             astray = isinstance(error, SaveError) and error.code == "save.astray"
             if astray:
                 self._visitor.end()
-            told = "save.astray" if astray else "app.lobby.trouble"
-            self.tell(self.words.say(told, table=table.plan.id, reason=str(error)))
+            msgid = "save.astray" if astray else "app.lobby.trouble"
+            self.tell(self.words.say(msgid, table=table.plan.id, reason=str(error)))
             return
         self.app.push_screen(screen, self._back)
 
     def _back(self, _: object) -> None:
         """Point at the next game that waits, when one comes back from another."""
-        found = self._visitor.hall.next_for(self._player)
-        if found is not None:
-            self.menu = self.menu.renew(self._items()).point(found.plan.id)
+        table = self._visitor.hall.next_for(self._player)
+        if table is not None:
+            self.menu = self.menu.renew(self._items()).point(table.plan.id)
 
     def do_new(self) -> None:
         """Choose a rulebook, a scenario, and who plays it."""

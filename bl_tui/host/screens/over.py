@@ -30,7 +30,7 @@ class OverScreen(ListScreen[SharedTable | None]):
 
     def _items(self, words: Words) -> tuple[Item, ...]:
         player = self._visitor.player
-        return tuple(table_row(words, self._games, each, player) for each in self._tables)
+        return tuple(table_row(words, self._games, table, player) for table in self._tables)
 
     def dress(self, outfit: Outfit) -> None:
         """Show the list in another language."""

@@ -34,24 +34,24 @@ class TableScreen(ListScreen[SharedTable | None]):
     def _items(self, words: Words) -> tuple[Item, ...]:
         plan, player = self._shared.plan, self._visitor.player
         mine = plan.seats_of(player)
-        found = []
+        items = []
         if not plan.goes_on:
-            found.append(Item("enter", words.say("app.table.look")))
+            items.append(Item("enter", words.say("app.table.look")))
             if mine:
                 again = "app.table.again" if plan.again else "app.table.rematch"
-                found.append(Item("rematch", words.say(again)))
+                items.append(Item("rematch", words.say(again)))
         else:
-            found.append(Item("enter", words.say("app.table.play" if mine else "app.table.watch")))
+            items.append(Item("enter", words.say("app.table.play" if mine else "app.table.watch")))
             names = seat_names(words, self._shared)
-            found += [
+            items += [
                 Item(f"{SIT}{seat}", words.say("app.table.sit", side=names[seat]))
                 for seat in plan.open_seats
             ]
             if mine:
-                found.append(Item("rise", words.say("app.table.rise")))
+                items.append(Item("rise", words.say("app.table.rise")))
             if plan.owner == player and plan.players in ((), (player,)):
-                found.append(Item("close", words.say("app.table.close")))
-        return tuple(found)
+                items.append(Item("close", words.say("app.table.close")))
+        return tuple(items)
 
     def dress(self, outfit: Outfit) -> None:
         """Show the rows in another language."""
@@ -65,8 +65,8 @@ class TableScreen(ListScreen[SharedTable | None]):
     def fill(self) -> None:
         """Tell who plays, and what was agreed on."""
         plan = self._shared.plan
-        told = standing(self.words, self._games, plan, self._visitor.player)
-        self.show_heading(title_of(self.words, self._games, plan), told)
+        text = standing(self.words, self._games, plan, self._visitor.player)
+        self.show_heading(title_of(self.words, self._games, plan), text)
         self.show(
             "about", about_table(self.words, self._games, self._shared, self.box("about").width)
         )
@@ -102,10 +102,10 @@ class TableScreen(ListScreen[SharedTable | None]):
         try:
             again = self._visitor.hall.rematch(self._shared, player)
         except (SaveError, OSError) as error:
-            told = self.words.say(
+            text = self.words.say(
                 "app.lobby.trouble", table=self._shared.plan.id, reason=str(error)
             )
-            self.tell(told)
+            self.tell(text)
         except NoTable as why:
             self.tell(self.words.say(f"app.lobby.no_table.{why.code}", name=why.name))
         else:

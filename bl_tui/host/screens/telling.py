@@ -29,18 +29,18 @@ def holder_told(words: Words, holder: Holder) -> str:
 def awaits(words: Words, shared: SharedTable, seats: Iterable[Any]) -> dict[Any, str]:
     """Return what is said while a seat decides, whatever it holds; under None that all wait."""
     plan, now = shared.plan, shared.now
-    found: dict[Any, str] = {}
+    texts: dict[Any, str] = {}
     for seat in seats:
         name = holder_told(words, plan.holder(seat.value))
         if plan.holder(seat.value).open:
-            found[seat] = words.say("app.company.awaited")
+            texts[seat] = words.say("app.company.awaited")
             continue
         time = time_left(words, plan, seat.value, now)
         message = "app.company.decides.clock" if time else "app.company.decides"
-        found[seat] = words.say(message, name=name, time=time)
+        texts[seat] = words.say(message, name=name, time=time)
     if plan.adjourned:
-        found[None] = words.say("app.company.adjourned")
-    return found
+        texts[None] = words.say("app.company.adjourned")
+    return texts
 
 
 def time_left(words: Words, plan: Plan, seat: str, now: int) -> str:
@@ -107,7 +107,7 @@ def seat_names(words: Words, shared: SharedTable) -> dict[str, str]:
 def table_row(words: Words, games: Games, shared: SharedTable, player: str) -> Item:
     """Return a table as a row of a list: what is played, who plays, how it stands."""
     plan = shared.plan
-    who = ", ".join(dict.fromkeys(holder_told(words, each) for _, each in plan.holders))
+    who = ", ".join(dict.fromkeys(holder_told(words, holder) for _, holder in plan.holders))
     text = f"{title_of(words, games, plan)}{BETWEEN}{who}"
     return Item(plan.id, text, standing(words, games, plan, player), off=not plan.goes_on)
 
@@ -146,5 +146,5 @@ def standing(words: Words, games: Games, plan: Plan, player: str) -> str:
         return words.count("app.lobby.open", len(plan.open_seats))
     if plan.adjourned:
         return words.say("app.lobby.adjourned")
-    names = [holder_told(words, plan.holder(each)) for each in plan.due]
+    names = [holder_told(words, plan.holder(seat)) for seat in plan.due]
     return words.say("app.lobby.decides", name=names[0]) if names else ""

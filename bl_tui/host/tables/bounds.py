@@ -23,24 +23,24 @@ def check(
     holders: Sequence[tuple[str, Holder]],
 ) -> None:
     """Look whether a player may make a table. Raises NoTable."""
-    running = [each for each in tables if each.plan.goes_on]
-    made = [each for each in running if each.plan.owner == owner]
+    running = [table for table in tables if table.plan.goes_on]
+    made = [game for game in running if game.plan.owner == owner]
     if len(made) >= limits.tables:
         raise NoTable("too_many")
     if (
         _bots_alone(holders)
-        and sum(_bots_alone(each.plan.holders) for each in made) >= limits.bots_alone
+        and sum(_bots_alone(game.plan.holders) for game in made) >= limits.bots_alone
     ):
         raise NoTable("bots")
-    for name in {each.player for _, each in holders if each.player} - {owner}:
-        waiting = [each for each in running if _waits_for(each, name)]
-        by_one = sum(each.plan.owner == owner for each in waiting)
+    for name in {holder.player for _, holder in holders if holder.player} - {owner}:
+        waiting = [game for game in running if _waits_for(game, name)]
+        by_one = sum(game.plan.owner == owner for game in waiting)
         if by_one >= limits.named_by_one or len(waiting) >= limits.named:
             raise NoTable("named", name)
 
 
 def _bots_alone(holders: Sequence[tuple[str, Holder]]) -> bool:
-    return bool(holders) and all(each.bot and not each.player for _, each in holders)
+    return bool(holders) and all(holder.bot and not holder.player for _, holder in holders)
 
 
 def _waits_for(table: SharedTable, name: str) -> bool:

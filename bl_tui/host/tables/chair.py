@@ -94,7 +94,7 @@ class Chair(Table):
 
     def _known(self) -> tuple[Any, ...]:
         seats = tuple(self._own) or (None,)
-        return tuple((self.view(each), self.history(each)) for each in seats)
+        return tuple((self.view(seat), self.history(seat)) for seat in seats)
 
     # --- asking -----------------------------------------------------------------------------
 
@@ -103,12 +103,12 @@ class Chair(Table):
         """Return all who seem to decide from here, one's own seats first."""
         if self.stopped:
             return ()
-        own = [each for each in self.seats if each in self._own]
-        found = self.view(own[0] if own else None).to_act
-        if found is None:
-            found = ()
-        mine = [each for each in super().deciding if each in self._own]
-        rest = [each for each in found if each not in mine and each not in self._own]
+        own = [seat for seat in self.seats if seat in self._own]
+        acting = self.view(own[0] if own else None).to_act
+        if acting is None:
+            acting = ()
+        mine = [decider for decider in super().deciding if decider in self._own]
+        rest = [decider for decider in acting if decider not in mine and decider not in self._own]
         return (*mine, *rest)
 
     def view(self, side: Seat | None) -> Any:

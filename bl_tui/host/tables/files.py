@@ -66,8 +66,8 @@ def write_pointed(folder: Path, pointed: Mapping[str, str]) -> None:
 
 def read_pointed(folder: Path) -> dict[str, str]:
     """Return where players pointed last; nobody anywhere where that was not written whole."""
-    found = _read_any(folder / POINTED)
-    return found if all(isinstance(each, str) for each in found.values()) else {}
+    spots = _read_any(folder / POINTED)
+    return spots if all(isinstance(spot, str) for spot in spots.values()) else {}
 
 
 def resumed(store: Store, lobby: Lobby, *, read_only: bool) -> OpenGame:
@@ -75,9 +75,9 @@ def resumed(store: Store, lobby: Lobby, *, read_only: bool) -> OpenGame:
 
     Raises SaveError, OSError.
     """
-    found = store.list()
-    copied = {each.origin.name for each in found if each.origin is not None}
-    saves = sorted(each.path for each in found if each.path.stem not in copied)
+    summaries = store.list()
+    copied = {summary.origin.name for summary in summaries if summary.origin is not None}
+    saves = sorted(summary.path for summary in summaries if summary.path.stem not in copied)
     if not saves:
         raise FileNotFoundError(store.folder)
     return lobby.resume(saves[0], read_only=read_only, part=True)
@@ -91,7 +91,7 @@ def _write_at_once(file: Path, found: Mapping[str, Any]) -> None:
 
 def _read_any(file: Path) -> dict[str, Any]:
     try:
-        found = json.loads(read_file(file, LONGEST))
+        data = json.loads(read_file(file, LONGEST))
     except (OSError, ValueError, RecursionError):
         return {}
-    return found if isinstance(found, dict) else {}
+    return data if isinstance(data, dict) else {}

@@ -67,8 +67,8 @@ class Hall:
         self._keeps_warm = limits.warm
         self._warm: list[SharedTable] = []
         """Tables at which nobody is and whose games are in memory, the last ones last."""
-        for each in sorted(folder.glob(f"*/{FILE}")):
-            self._read(each)
+        for path in sorted(folder.glob(f"*/{FILE}")):
+            self._read(path)
 
     def _read(self, file: Path) -> None:
         folder = file.parent
@@ -107,7 +107,7 @@ class Hall:
 
     def rests(self, table: SharedTable) -> None:
         """Keep the game of a table in memory, as one of the last that somebody left."""
-        self._warm = [each for each in self._warm if each is not table and each.is_open]
+        self._warm = [game for game in self._warm if game is not table and game.is_open]
         if table.is_open and not table.guests and not table.thinking:
             self._warm.append(table)
         self._cool(self._keeps_warm)
@@ -162,25 +162,25 @@ class Hall:
 
     def of_player(self, player: str) -> list[SharedTable]:
         """Return the running games of a player, those that wait for them first."""
-        running = (each for each in self.tables.values() if each.plan.goes_on)
-        own = [each for each in running if each.plan.seats_of(player)]
+        running = (table for table in self.tables.values() if table.plan.goes_on)
+        own = [game for game in running if game.plan.seats_of(player)]
         return sorted(own, key=lambda each: (not each.plan.waits_for(player), -each.plan.moved))
 
     def listed(self, player: str) -> list[SharedTable]:
         """Return the running games as the lobby lists them: one's own, open ones, others."""
         own = self.of_player(player)
-        running = (each for each in self.tables.values() if each.plan.goes_on)
-        others = [each for each in running if not each.plan.seats_of(player)]
-        others = [each for each in others if each.plan.lets_in(player)]
+        running = (table for table in self.tables.values() if table.plan.goes_on)
+        others = [game for game in running if not game.plan.seats_of(player)]
+        others = [other for other in others if other.plan.lets_in(player)]
         others.sort(key=lambda each: (not each.plan.open_seats, -each.plan.moved))
         return [*own, *others]
 
     def over(self, player: str, *, own: bool = False, most: int = MOST_OVER) -> list[SharedTable]:
         """Return the games that are over, the last ones first; or only one's own, or a few."""
-        over = (each for each in self.tables.values() if not each.plan.goes_on)
-        known = (each for each in over if each.plan.lets_in(player))
+        over = (table for table in self.tables.values() if not table.plan.goes_on)
+        known = (game for game in over if game.plan.lets_in(player))
         if own:
-            known = (each for each in known if each.plan.seats_of(player))
+            known = (game for game in known if game.plan.seats_of(player))
         return nlargest(most, known, key=lambda each: each.plan.moved)
 
     def found(self, name: str, player: str) -> SharedTable | None:
@@ -190,17 +190,17 @@ class Hall:
 
     def next_for(self, player: str, but: str = "") -> SharedTable | None:
         """Return the game that waits longest for a player, None where none does."""
-        waiting = [each for each in self.of_player(player) if each.plan.waits_for(player)]
-        waiting = [each for each in waiting if each.plan.id != but and not each.plan.adjourned]
+        waiting = [table for table in self.of_player(player) if table.plan.waits_for(player)]
+        waiting = [table for table in waiting if table.plan.id != but and not table.plan.adjourned]
         return min(waiting, key=lambda each: each.plan.moved, default=None)
 
     def led_to(self, player: str) -> SharedTable | None:
         """Return the game to which a player who comes is led: the next one that waits for them, or
         one at which another of its players sits and waits."""
         playing = (
-            each
-            for each in self.of_player(player)
-            if any(each.is_here(other) for other in each.plan.players if other != player)
+            table
+            for table in self.of_player(player)
+            if any(table.is_here(other) for other in table.plan.players if other != player)
         )
         return self.next_for(player) or next(playing, None)
 

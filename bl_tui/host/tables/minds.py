@@ -48,17 +48,17 @@ class Minds:
 
     def _take(self, game: str) -> Thinker:
         """Return a process that knows a game: the one that was used last, or a new one."""
-        for each in reversed(self._idle):
-            if each[0] == game:
-                self._idle.remove(each)
-                return each[1]
+        for pair in reversed(self._idle):
+            if pair[0] == game:
+                self._idle.remove(pair)
+                return pair[1]
         return Thinker(game)
 
     def stop(self) -> None:
         """Stop whoever thinks; nobody is asked any more."""
         self._stopped = True
-        for each in (*self._busy, *(thinker for _, thinker in self._idle)):
-            each.stop()
+        for mind in (*self._busy, *(thinker for _, thinker in self._idle)):
+            mind.stop()
 
 
 class Places:
@@ -78,10 +78,10 @@ class Places:
         """Return a process for a game, when it is the player's turn; blocks."""
         self._turns.ask(player).result()
         with self._changes:
-            for each in reversed(self._idle):
-                if each[0] is game:
-                    self._idle.remove(each)
-                    return each[1]
+            for pair in reversed(self._idle):
+                if pair[0] is game:
+                    self._idle.remove(pair)
+                    return pair[1]
         return Worker(game)
 
     def give(self, game: Known, worker: Worker | None) -> None:
@@ -91,16 +91,16 @@ class Places:
                 self._idle.append((game, worker))
             gone = self._idle[:-KEPT]
             del self._idle[:-KEPT]
-        for _, each in gone:
-            each.stop()
+        for _, old in gone:
+            old.stop()
         self._turns.give_back()
 
     def stop(self) -> None:
         """Stop the processes that nobody has now."""
         with self._changes:
             gone, self._idle = self._idle, []
-        for _, each in gone:
-            each.stop()
+        for _, worker in gone:
+            worker.stop()
 
 
 class Borrower:
@@ -126,9 +126,9 @@ class Borrower:
                     good = True
                     raise Lost
                 self._worker = worker
-            found = worker.think(question)
+            choice = worker.think(question)
             good = True
-            return found
+            return choice
         finally:
             with self._changes:
                 self._worker, lost = None, self._stopped and self._worker is worker

@@ -38,8 +38,8 @@ class Offer(Value):
 
 def offer_at(shared: SharedTable) -> Offer | None:
     """Return what is asked at a table now."""
-    found = shared.offer
-    return found if isinstance(found, Offer) else None
+    offer = shared.offer
+    return offer if isinstance(offer, Offer) else None
 
 
 def settles(shared: SharedTable) -> bool:
@@ -68,7 +68,9 @@ def ask(shared: SharedTable, player: str, kind: str) -> str:
     place = _last_of(shared, player) if kind == TAKE_BACK else -1
     if kind == TAKE_BACK and place < 0:
         return NOTHING_YET
-    others = {each.player for _, each in plan.holders if each.player and not each.out} - {player}
+    others = {holder.player for _, holder in plan.holders if holder.player and not holder.out} - {
+        player
+    }
     offer = Offer(next(shared.numbers), kind, player, frozenset(others), place)
     if not others:
         _carry_out(shared, offer, asked_bots=True)
@@ -108,7 +110,7 @@ def _carry_out(shared: SharedTable, offer: Offer, *, asked_bots: bool = False) -
 def _last_of(shared: SharedTable, player: str) -> int:
     """Return the place of the last action of a player, -1 if there is none."""
     seats = shared.named(shared.plan.seats_of(player))
-    acted = shared.table.reported(lambda record: [each.seat for each in record.entries])
+    acted = shared.table.reported(lambda record: [entry.seat for entry in record.entries])
     return next((n for n in reversed(range(len(acted))) if acted[n] in seats), -1)
 
 

@@ -91,12 +91,12 @@ class Plan(Value):
     @property
     def players(self) -> tuple[str, ...]:
         """Return the people who have seats, each once."""
-        return tuple(dict.fromkeys(each.player for _, each in self.holders if each.player))
+        return tuple(dict.fromkeys(holder.player for _, holder in self.holders if holder.player))
 
     @property
     def open_seats(self) -> tuple[str, ...]:
         """Return the seats that nobody has."""
-        return tuple(seat for seat, each in self.holders if each.open)
+        return tuple(seat for seat, holder in self.holders if holder.open)
 
     @property
     def goes_on(self) -> bool:
@@ -110,7 +110,7 @@ class Plan(Value):
 
     def seats_of(self, player: str) -> tuple[str, ...]:
         """Return the seats that a player has, also those that a bot plays for them now."""
-        return tuple(seat for seat, each in self.holders if player and each.player == player)
+        return tuple(seat for seat, holder in self.holders if player and holder.player == player)
 
     def played_by(self, player: str) -> tuple[str, ...]:
         """Return the seats that a player plays now."""
@@ -144,7 +144,7 @@ def why_not_sit(plan: Plan, seat: str, player: str) -> str:
 
 def held(plan: Plan, seat: str, holder: Holder) -> Plan:
     """Return the plan with another holder of a seat."""
-    changed = tuple((each, holder if each == seat else old) for each, old in plan.holders)
+    changed = tuple((name, holder if name == seat else old) for name, old in plan.holders)
     return replace(plan, holders=changed)
 
 
@@ -161,12 +161,12 @@ def risen(plan: Plan, player: str) -> Plan:
 
 def seen_elsewhere(plan: Plan, seat: str, player: str) -> bool:
     """Return whether a player gave up another seat than this one, and knows its hand."""
-    return any(each == player and left != seat for each, left in plan.rose)
+    return any(who == player and left != seat for who, left in plan.rose)
 
 
 def seen_by_others(plan: Plan, seat: str, player: str) -> bool:
     """Return whether somebody else gave this seat up, and knows its hand."""
-    return any(each != player and left == seat for each, left in plan.rose)
+    return any(who != player and left == seat for who, left in plan.rose)
 
 
 def may_stand_in(
@@ -218,17 +218,18 @@ def on_terms(plan: Plan, terms: Terms, invited: tuple[str, ...]) -> Plan:
 def exchanged(plan: Plan) -> tuple[tuple[str, Holder], ...]:
     """Return who has which seat in a rematch: each the next one; stand-ins are gone."""
     holders = [
-        replace(each, bot="", out=False) if each.player else each for _, each in plan.holders
+        replace(holder, bot="", out=False) if holder.player else holder
+        for _, holder in plan.holders
     ]
     turned = holders[-1:] + holders[:-1]
-    return tuple((seat, each) for (seat, _), each in zip(plan.holders, turned, strict=True))
+    return tuple((seat, holder) for (seat, _), holder in zip(plan.holders, turned, strict=True))
 
 
 # --- a text of it -------------------------------------------------------------------------------
 
 _CONVERTER = strict_converter()
 _KIND: Any = Plan
-_FIELDS = [each.name for each in attrs.fields(_KIND)]
+_FIELDS = [field.name for field in attrs.fields(_KIND)]
 
 
 class Newer(ValueError):
@@ -249,9 +250,9 @@ def _players(holders: Any) -> list[str]:
     """Return who has seats by JSON of which little is known."""
     if not isinstance(holders, list):
         return []
-    pairs = (each[1] for each in holders if isinstance(each, list) and len(each) == 2)
-    names = (each.get("player") for each in pairs if isinstance(each, dict))
-    return [each for each in names if isinstance(each, str) and each]
+    pairs = (holder[1] for holder in holders if isinstance(holder, list) and len(holder) == 2)
+    names = (pair.get("player") for pair in pairs if isinstance(pair, dict))
+    return [name for name in names if isinstance(name, str) and name]
 
 
 def read(found: Any) -> Plan:

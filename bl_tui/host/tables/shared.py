@@ -170,8 +170,8 @@ class SharedTable:
 
     def named(self, seats: Iterable[str]) -> tuple[Seat, ...]:
         """Return seats by their names."""
-        found = {seat.value: seat for seat in self.table.seats}
-        return tuple(found[each] for each in seats if each in found)
+        by_name = {seat.value: seat for seat in self.table.seats}
+        return tuple(by_name[seat] for seat in seats if seat in by_name)
 
     # --- coming and going -------------------------------------------------------------------
 
@@ -222,13 +222,13 @@ class SharedTable:
 
     def is_here(self, player: str) -> bool:
         """Return whether a player is at this table."""
-        return any(each.player == player for each in self.guests)
+        return any(guest.player == player for guest in self.guests)
 
     @property
     def watchers(self) -> tuple[str, ...]:
         """Return who is here without a seat."""
-        there = dict.fromkeys(each.player for each in self.guests)
-        return tuple(each for each in there if not self.plan.seats_of(each))
+        players = dict.fromkeys(guest.player for guest in self.guests)
+        return tuple(player for player in players if not self.plan.seats_of(player))
 
     def _left_at(self, player: str, focus: str) -> None:
         """Note where somebody points: with each step, so that it outlives all but the machine."""
@@ -331,7 +331,7 @@ class SharedTable:
         """End the game as its players agreed."""
         self.table.settle(how, won)
         plan = self._clocked(self.plan)
-        names = tuple(each.value for each in won)
+        names = tuple(seat.value for seat in won)
         self._keep(replace(plan, ended=Ended(how, names), times=replace(plan.times, since=0)))
         self._halt()
         self.tell(News("ended", by, how))
@@ -384,12 +384,12 @@ class SharedTable:
 
     def _keep(self, plan: Plan) -> None:
         """Write the plan down; a disk that refuses loses no more than who was where."""
-        told = plan.listed != self.plan.listed
+        relisted = plan.listed != self.plan.listed
         self.plan = plan
         try:
             files.write_plan(self.folder, plan, self._written)
             self._written = plan
         except OSError as error:
             self._around.trouble(self, error)
-        if told:
+        if relisted:
             self._around.changed(self)

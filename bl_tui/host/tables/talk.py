@@ -34,19 +34,19 @@ def plain(text: str) -> str:
     Control signs, direction marks and signs without a meaning become blanks, blanks are merged,
     and marks are not heaped on one letter.
     """
-    found: list[str] = []
+    signs: list[str] = []
     marks = 0
     for sign in unicodedata.normalize("NFC", text[: 4 * LONGEST]):
         kind = unicodedata.category(sign)[0]
         marks = marks + 1 if kind == "M" else 0
         if marks <= MARKS:
-            found.append(" " if kind in "CZ" else sign)
-    return " ".join("".join(found).split())[:LONGEST].rstrip()
+            signs.append(" " if kind in "CZ" else sign)
+    return " ".join("".join(signs).split())[:LONGEST].rstrip()
 
 
 def may_speak(said: Sequence[Said], player: str, now: int) -> bool:
     """Return whether a player may say one more line now."""
-    recent = [each for each in said if each.player == player and now - each.at < WITHIN]
+    recent = [remark for remark in said if remark.player == player and now - remark.at < WITHIN]
     return len(recent) < MOST
 
 

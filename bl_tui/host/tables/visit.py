@@ -29,8 +29,8 @@ class Visitor:
     @property
     def call(self) -> str:
         """Return how they are told that it is their turn."""
-        found = self._remembered.part(PART).get("call")
-        return found if found in CALLS else CALLS[0]
+        kept = self._remembered.part(PART).get("call")
+        return kept if kept in CALLS else CALLS[0]
 
     @property
     def muted(self) -> bool:

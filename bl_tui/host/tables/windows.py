@@ -20,13 +20,13 @@ def reacting(shared: SharedTable) -> tuple[Seat, ...]:
     plan = shared.plan
     if not plan.window or not shared.is_played:
         return ()
-    table, found = shared.table, []
+    table, seats = shared.table, []
     for seat in table.deciding:
         holder = plan.holder(seat.value)
-        there = holder.bot or shared.is_here(holder.player)
-        if there and passing(shared, seat) is not None:
-            found.append(seat)
-    return tuple(found)
+        present = holder.bot or shared.is_here(holder.player)
+        if present and passing(shared, seat) is not None:
+            seats.append(seat)
+    return tuple(seats)
 
 
 def passing(shared: SharedTable, seat: Seat) -> Any:

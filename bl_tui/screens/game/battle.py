@@ -139,8 +139,8 @@ class BattleScreen(BaseScreen[None]):
         """Return what is told of the game now that it matters, "" for nothing."""
         if self.notes is None or self.outfit.settings.notes == "hidden":
             return ""
-        found, keys = self.notes.at(seen), self.outfit.keys
-        return said_with_keys(self.words, keys, f"note.{found}") if found else ""
+        note, keys = self.notes.at(seen), self.outfit.keys
+        return said_with_keys(self.words, keys, f"note.{note}") if note else ""
 
     @property
     def session(self) -> Session:

@@ -40,7 +40,7 @@ class ConcessionScreen(ListScreen[str | None]):
         super().__init__(outfit)
         self._teller, self._side, self._rival = teller, side, rival
         say = self.words.say
-        self.menu = Menu(tuple(Item(each, say(f"app.concession.{each}")) for each in ROWS))
+        self.menu = Menu(tuple(Item(row, say(f"app.concession.{row}")) for row in ROWS))
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """Place the rows, and below them what the one pointed at means."""
@@ -85,5 +85,5 @@ class ConcessionScreen(ListScreen[str | None]):
         if chance is None:
             self.tell(self.words.say("app.concession.declined.plain", bot=bot))
         else:
-            told = percent(self._teller, chance)
-            self.tell(self.words.say("app.concession.declined", bot=bot, chance=told))
+            odds = percent(self._teller, chance)
+            self.tell(self.words.say("app.concession.declined", bot=bot, chance=odds))

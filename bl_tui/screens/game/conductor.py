@@ -108,9 +108,9 @@ class Conductor:
     def glance(self) -> None:
         """Write down where the player points, which the screen shows already."""
         if self.viewer_decides:
-            told = self.table.trouble is not None
+            warned = self.table.trouble is not None
             self.table.glance(self._focus(half_made=True))
-            if not told and self.table.trouble is not None:
+            if not warned and self.table.trouble is not None:
                 self._tell_trouble()
                 self._host.show()
 
@@ -128,8 +128,8 @@ class Conductor:
         if shown and shown is not before.story.frames:
             self._host.show()
         self._host.follow(self.session.story)
-        for each in wants:
-            self._carry_out(each)
+        for want in wants:
+            self._carry_out(want)
 
     def _carry_out(self, want: Want) -> None:
         own = isinstance(want, unread.OWN)
@@ -173,16 +173,16 @@ class Conductor:
         why = back(self._who_takes_back(self.session.viewer))
         key = named_key(self.seen.phrases.words, self.seen.keys.first("redo"))
         message = "app.notice.undone.redo" if self.table.can_redo else "app.notice.undone"
-        told = self.seen.say(message, key=key)
+        text = self.seen.say(message, key=key)
         if why is not None:
-            told = self.presenter.why_not(self.seen.phrases, why)
-        self.session = noticed(self.session, told)
+            text = self.presenter.why_not(self.seen.phrases, why)
+        self.session = noticed(self.session, text)
 
     def _redo(self) -> None:
         """Do again what was taken back last, or say that there is nothing."""
         done = self.session.viewer is not None and self.table.redo()
-        told = self.seen.say("app.notice.redone" if done else "app.notice.nothing_undone")
-        self.session = noticed(self.session, told)
+        text = self.seen.say("app.notice.redone" if done else "app.notice.nothing_undone")
+        self.session = noticed(self.session, text)
 
     def _remove(self, action: Any) -> None:
         """Take one action of a secret choice back."""
@@ -194,7 +194,7 @@ class Conductor:
         """Return the seat whose last action the viewer may take back: their own, or another seat
         that they play and that has chosen at once with others. The viewer's, if none may."""
         own = looking.own_seats(self.session, self.seen, viewer)
-        return next((each for each in own if self.table.why_no_undo(each) is None), viewer)
+        return next((seat for seat in own if self.table.why_no_undo(seat) is None), viewer)
 
     def _wish_for(self, wish: AutoPass | None) -> None:
         viewer = self.session.viewer

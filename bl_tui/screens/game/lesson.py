@@ -44,12 +44,12 @@ class TutorDriver:
     def think(self, seat: Seat, _bot: str, _budget: float, *, reaction: bool) -> None:
         """Let the other side do what the lesson says, if it says something now."""
         del reaction
-        found, table = self._course.standing, self._course.table
-        if not found.theirs or self._asked == table.seen:
+        standing, table = self._course.standing, self._course.table
+        if not standing.theirs or self._asked == table.seen:
             return
         self._asked = table.seen
-        told = Scripted(Choice(self._course.theirs(found), Reason("lesson")))
-        self._screen.call_later(self._decided, table.view(seat), table.seen, told)
+        answer = Scripted(Choice(self._course.theirs(standing), Reason("lesson")))
+        self._screen.call_later(self._decided, table.view(seat), table.seen, answer)
 
     def advise(self, _bot: str, _view: Any, _number: int, _budget: float) -> None:
         """Say nothing: the lesson itself says how."""
@@ -103,23 +103,23 @@ class LessonScreen(BattleScreen):
 
 def taught(course: Course, words: Words, keys: Keys) -> Teaching:
     """Return what a lesson says now, in the player's language; it names the keys of commands."""
-    found, lesson = course.standing, course.lesson
+    standing, lesson = course.standing, course.lesson
     title = words.say(f"lesson.{lesson.id}.title")
-    if found.step is None:
+    if standing.step is None:
         text = words.say("app.lesson.over", lesson=title)
-        return Teaching(found.number + 1, title, text, page=True, over=True)
-    message = f"lesson.{lesson.id}.{found.step.text}"
+        return Teaching(standing.number + 1, title, text, page=True, over=True)
+    message = f"lesson.{lesson.id}.{standing.step.text}"
     other = "app.lesson.other"
-    if found.step.tells:
-        other = f"lesson.{lesson.id}.{found.step.text}.not"
-    if found.page:
+    if standing.step.tells:
+        other = f"lesson.{lesson.id}.{standing.step.text}.not"
+    if standing.page:
         other = "app.lesson.page"
     return Teaching(
-        number=found.number,
-        head=f"{title} {found.number}/{len(lesson.steps)}",
+        number=standing.number,
+        head=f"{title} {standing.number}/{len(lesson.steps)}",
         text=said_with_keys(words, keys, message),
-        waits=course.awaited(found),
-        page=found.page,
+        waits=course.awaited(standing),
+        page=standing.page,
         other=said_with_keys(words, keys, other),
-        at=found.step.at,
+        at=standing.step.at,
     )

@@ -52,10 +52,10 @@ class Notes:
         """Return a note that was not told yet."""
         presenter, view = seen.presenter, seen.view
         decision = presenter.machine.decision(view).name
-        late = [event for each in seen.past[self._seen :] for event in each.events]
+        late = [event for entry in seen.past[self._seen :] for event in entry.events]
         self._seen = len(seen.past)
-        told = {each.id for each in presenter.notes if self._names(each)[0] in self._told}
-        found = due(presenter.notes, told, decision, view, late, self._scenario)
-        if found is not None:
-            self._told |= {*self._names(found)}
-        return found
+        known = {note.id for note in presenter.notes if self._names(note)[0] in self._told}
+        fresh = due(presenter.notes, known, decision, view, late, self._scenario)
+        if fresh is not None:
+            self._told |= {*self._names(fresh)}
+        return fresh

@@ -60,14 +60,14 @@ class Panes:
         """
         self._room, self._noted = (width, height), noted
         extent, sizes = self._board.model.extent, self._board.model.sizes
-        extra, told = self._extra, self._told or noted
+        extra, lines = self._extra, self._told or noted
         zoom = self._zoom if ZOOMS.get(self._zoom) in sizes else "auto"
         window = self._window
         if window is None:
             zoom = zoom_for(extent, sizes, width, height, zoom)
         else:
             window = replace(window, sizes=sizes)
-        plan = arrange(extent, width, height, zoom, extra, told, window)
+        plan = arrange(extent, width, height, zoom, extra, lines, window)
         if plan != self.plan:
             self.plan = plan
             self._board.zoom_to(plan.size)

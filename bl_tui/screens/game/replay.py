@@ -93,7 +93,7 @@ class LookingScreen(BaseScreen[None]):
     def _may_open(self) -> bool:
         """Return whether no person has anything to hide: the game is over, or bots play it."""
         opened = self._opened
-        bots_alone = all(opened.seats.bot(each) for each in opened.table.seats)
+        bots_alone = all(opened.seats.bot(seat) for seat in opened.table.seats)
         return bots_alone or self._ended
 
     @property
@@ -106,7 +106,7 @@ class LookingScreen(BaseScreen[None]):
     def _panels(self) -> tuple[str, ...]:
         presenter = self._presenter
         hidden = presenter.of_hand if self._seat is None else ("odds",)
-        return tuple(each for each in presenter.panels(self._view) if each not in hidden)
+        return tuple(panel for panel in presenter.panels(self._view) if panel not in hidden)
 
     def compose(self) -> ComposeResult:
         """Give the panes; `lay_out` puts them in their places."""
@@ -137,7 +137,7 @@ class LookingScreen(BaseScreen[None]):
     def _scene(self) -> Scene:
         history = self._table.history(self._seat)
         assert self.panes.plan is not None
-        events = tuple(event for each in history for event in each.events)
+        events = tuple(event for move in history for event in move.events)
         shown = self._panel == "luck"
         return Scene(
             presenter=self._presenter,
@@ -184,8 +184,8 @@ class LookingScreen(BaseScreen[None]):
         return fit((head, *news(self._scene(), width)), width, Role.PROMPT)
 
     def _keys_line(self) -> Line:
-        scene, there = self._scene(), self.active()
-        shown = [each for each in KEYS if each[0] in there]
+        scene, commands = self._scene(), self.active()
+        shown = [key for key in KEYS if key[0] in commands]
         return keys_line(scene.teller, self.outfit.keys, shown, self.app.size.width)
 
     # --- commands ---------------------------------------------------------------------------
@@ -232,9 +232,9 @@ class LookingScreen(BaseScreen[None]):
 
     def meaning(self, key: str) -> tuple[str, int] | None:
         """Return what a key means: in the log, up and down point at entries, Enter reads a rule."""
-        found = self.outfit.keys.find(key, LOG_KEYS) if self._panel == "log" else None
-        if found is not None and (found[0] != "choose" or self._entry):
-            return LOG_KEYS[found[0]], 0
+        meant = self.outfit.keys.find(key, LOG_KEYS) if self._panel == "log" else None
+        if meant is not None and (meant[0] != "choose" or self._entry):
+            return LOG_KEYS[meant[0]], 0
         return super().meaning(key)
 
     def _read_log(self, command: str) -> None:
@@ -284,7 +284,7 @@ class LookingScreen(BaseScreen[None]):
         if not turned:
             self._notice = self.words.say("app.tale.steady")
             return
-        place = next((n for n, each in enumerate(turned) if each > self._at), 0)
+        place = next((n for n, count in enumerate(turned) if count > self._at), 0)
         self.go(turned[place])
         self._notice = self.words.say("app.look.turned", number=place + 1, of=len(turned))
 

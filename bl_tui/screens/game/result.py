@@ -68,7 +68,7 @@ class ResultScreen(TextPage):
 
     def active(self) -> tuple[str, ...]:
         """Return the commands: to scroll, to copy, and what can be done next."""
-        return ("copy", *(each for each in DEEDS if each in self._deeds), *self.commands)
+        return ("copy", *(deed for deed in DEEDS if deed in self._deeds), *self.commands)
 
     def heading(self) -> str:
         """Return what stands above the text."""
@@ -76,11 +76,11 @@ class ResultScreen(TextPage):
 
     def keys_line(self, width: int) -> Line:
         """Return the keys of what can be done next."""
-        there = [each for each in SHOWN if each == "copy" or each in self._deeds]
+        deeds = [deed for deed in SHOWN if deed == "copy" or deed in self._deeds]
         back = self._key_of("back")
         back = (*back[:-1], replace(back[-1], text=back[-1].text.rstrip()))
         shown: list[Piece] = []
-        for group in map(self._key_of, there):
+        for group in map(self._key_of, deeds):
             if width_of((*shown, *group, *back)) <= width:
                 shown += group
         return fit((*shown, *back), width, Role.PROMPT)
@@ -111,8 +111,8 @@ class ResultScreen(TextPage):
         scene = self._scene
         view = self._table.view(None)
         decision = scene.presenter.machine.decision(view)
-        told = decision.row.told(scene.teller, view, scene.selection, decision)
-        lines = wrap(told, width, Role.STRONG)
+        text = decision.row.told(scene.teller, view, scene.selection, decision)
+        lines = wrap(text, width, Role.STRONG)
         if view.over is not None:
             lines += wrap(self.words.say("app.result.rule", rule=view.over.rule), width, Role.RULE)
         return lines
@@ -122,7 +122,7 @@ class ResultScreen(TextPage):
         if not self._match:
             return []
         heading: Line = (Piece(self.words.say("app.match.heading"), Role.TITLE),)
-        rows = [wrap(each, width, Role.STRONG, "  ") for each in self._match]
+        rows = [wrap(text, width, Role.STRONG, "  ") for text in self._match]
         return [heading, *(line for row in rows for line in row), BLANK]
 
     def _told(self, width: int) -> list[Line]:
@@ -137,13 +137,13 @@ class ResultScreen(TextPage):
     def _scores_told(self, width: int) -> list[Line]:
         """Return for each number of the score a curve; a game that scores nothing has none."""
         saved = self._module.saved
-        told = self._table.told_of(
+        scores = self._table.told_of(
             lambda _, entry: ((saved.turn(entry.state), saved.score(entry.state)),)
         )
         measure = self._module.measure
         shared = measure.together.scored if measure is not None and measure.together else ()
         names = [self.words.say(f"cli.simulate.{name}") for name in shared]
-        return self._curves("app.result.score", [*dict(told).values()], width, names)
+        return self._curves("app.result.score", [*dict(scores).values()], width, names)
 
     def _losses_told(self, width: int) -> list[Line]:
         """Return for each seat what it lost as a curve, where the game counts that."""
@@ -166,13 +166,13 @@ class ResultScreen(TextPage):
         across = width // beside
         turns = _spread(by_turn, across - GAUGE - 1)
         lines: list[Line] = [(Piece(self.words.say(heading), Role.TITLE),)]
-        found = []
+        named = []
         for place, name in enumerate(names):
             column = [numbers[place] for numbers in turns if place < len(numbers)]
             if len(column) == len(turns):
-                found.append((name, column))
-        tops = scales([column for _, column in found], apart=apart)
-        curves = [self._curve(*each, most) for each, most in zip(found, tops, strict=True)]
+                named.append((name, column))
+        tops = scales([column for _, column in named], apart=apart)
+        curves = [self._curve(*pair, most) for pair, most in zip(named, tops, strict=True)]
         for some in (curves[n : n + beside] for n in range(0, len(curves), beside)):
             lines += [_side_by_side(row, across) for row in zip(*some, strict=True)]
         return lines
@@ -182,7 +182,7 @@ class ResultScreen(TextPage):
         lines: list[Line] = [(Piece(f"{name}: {column[-1]}", Role.STRONG),)]
         for level in range(TALL, 0, -1):
             gauge = str(most) if level == TALL else ""
-            row = "".join(bar if each * TALL > most * (level - 1) else " " for each in column)
+            row = "".join(bar if number * TALL > most * (level - 1) else " " for number in column)
             lines.append(
                 (Piece(f"{gauge:>{GAUGE - 1}} ", Role.DIM), Piece(row.rstrip(), Role.STRONG))
             )
@@ -240,15 +240,15 @@ class ResultScreen(TextPage):
         self._go("look")
 
     def _go(self, deed: str) -> None:
-        found = self._deeds[deed]()
-        if isinstance(found, str):
-            self._said = found
+        outcome = self._deeds[deed]()
+        if isinstance(outcome, str):
+            self._said = outcome
             self.lay_out()
         elif deed in ONWARD:
             self.onward = True
-            self.app.push_screen(found, self._left)
+            self.app.push_screen(outcome, self._left)
         else:
-            self.app.push_screen(found)
+            self.app.push_screen(outcome)
 
     def _left(self, _: object) -> None:
         """Leave the game that is over, since the one after it was left."""

@@ -33,10 +33,10 @@ class UnsavedScreen(ListScreen[bool | None]):
         super().__init__(outfit)
         self._table, self._keep, self._sentence = table, keep, sentence
         lost = table.unsaved
-        told = {row: self.words.say(f"app.unsaved.{row}") for row in ROWS}
+        texts = {row: self.words.say(f"app.unsaved.{row}") for row in ROWS}
         if lost:
-            told[LOSE] = self.words.count("app.unsaved.lose.actions", lost)
-        self.menu = Menu(tuple(Item(row, text) for row, text in told.items()))
+            texts[LOSE] = self.words.count("app.unsaved.lose.actions", lost)
+        self.menu = Menu(tuple(Item(row, text) for row, text in texts.items()))
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
         """Place what is wrong above the rows."""
@@ -53,8 +53,8 @@ class UnsavedScreen(ListScreen[bool | None]):
         self.show_heading(self.words.say("app.help.unsaved.title"))
         trouble = self._table.trouble
         reason = "" if trouble is None else trouble.strerror or str(trouble)
-        told = self.words.say("app.unsaved.about", reason=reason)
-        lines = wrap(told, self.box("about").width - 1, Role.WARNING)
+        text = self.words.say("app.unsaved.about", reason=reason)
+        lines = wrap(text, self.box("about").width - 1, Role.WARNING)
         self.show("about", [(Piece(" "), *line) for line in lines])
 
     def chosen(self, name: str) -> None:

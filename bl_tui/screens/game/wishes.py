@@ -57,10 +57,10 @@ class Wishes:
 
     def beside(self, places: str) -> str:
         """Return what everybody wished for after where they point, as a save keeps it."""
-        found = ((seat, self._table.wish_of(seat)) for seat in self._table.seats)
-        kept = ((seat, wish.text) for seat, wish in found if isinstance(wish, AutoPass))
-        told = (f"{NOT} {seat.value} {text}" for seat, text in kept if text)
-        return "; ".join((*([places] if places else []), *told))
+        wishes = ((seat, self._table.wish_of(seat)) for seat in self._table.seats)
+        kept = ((seat, wish.text) for seat, wish in wishes if isinstance(wish, AutoPass))
+        parts = (f"{NOT} {seat.value} {text}" for seat, text in kept if text)
+        return "; ".join((*([places] if places else []), *parts))
 
     def wish(self, seat: Seat, wish: AutoPass | None) -> None:
         """Have this done by itself for a seat, and what nobody need wish for: who plays against
@@ -74,8 +74,8 @@ class Wishes:
 
     def of(self, seat: Seat | None, view: Any) -> AutoPass | None:
         """Return what a player wished for that holds now, or None."""
-        found = self._table.wish_of(seat)
-        return found if isinstance(found, AutoPass) and found.holds(view) else None
+        wish = self._table.wish_of(seat)
+        return wish if isinstance(wish, AutoPass) and wish.holds(view) else None
 
 
 class Waits(Protocol):
@@ -130,8 +130,8 @@ class Keeping:
         seen = replace(seen, unsaved=trouble is not None)
         if table.moved != self._moved:
             self._moved = table.moved
-            told = seen.say("app.notice.moved", file=in_cells(self._moved))
-            session = noticed(session, told)
+            text = seen.say("app.notice.moved", file=in_cells(self._moved))
+            session = noticed(session, text)
         if trouble is not None:
             reason = trouble.strerror or str(trouble)
             session = noticed(session, seen.say("app.notice.not_saved", reason=reason))

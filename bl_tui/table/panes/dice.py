@@ -74,11 +74,11 @@ def dice_lines(
     Dice that find no room so are told by the prompt alone.
     """
     faces, marks = tuple(teller.faces(thrown.event)), dice.marks(view, thrown)
-    told = [teller.say(f"app.die.{mark}") if mark else "" for mark in marks]
-    apart = WIDE + max([GAP, *(len(word) + 2 - WIDE for word in told)])
+    labels = [teller.say(f"app.die.{mark}") if mark else "" for mark in marks]
+    apart = WIDE + max([GAP, *(len(word) + 2 - WIDE for word in labels)])
     if height >= LARGE and 1 + len(faces) * apart <= width:
-        return _large(dice, teller, faces, tuple(zip(marks, told, strict=True)), apart)
-    return _small(teller, faces, tuple(zip(marks, told, strict=True)), width)[:height]
+        return _large(dice, teller, faces, tuple(zip(marks, labels, strict=True)), apart)
+    return _small(teller, faces, tuple(zip(marks, labels, strict=True)), width)[:height]
 
 
 def _large(

@@ -148,8 +148,8 @@ def _long_lines(teller: Phrases, item: Item, titles: int, width: int, height: in
     head = f"{_title(teller, item):<{titles}} {item.picture:<{PICTURE if item.picture else 0}} "
     if not item.cut:
         return [fit((Piece(head + item.short, role, item.link),), width, role, item.link)]
-    told = item.text if item.ready or not item.short else item.short
-    texts = [part[0].text for part in shortened(told, width - len(head), height)] or [""]
+    body = item.text if item.ready or not item.short else item.short
+    texts = [part[0].text for part in shortened(body, width - len(head), height)] or [""]
     starts = [head, *[" " * len(head)] * (len(texts) - 1)]
     return [
         fit((Piece(start + text, role, item.link),), width, role, item.link)

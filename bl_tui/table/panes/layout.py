@@ -68,10 +68,10 @@ class Pane(Value):
 
     def height_in(self, column: int) -> int:
         """Return the lines of the pane in a column of `column`, 0 where it has no room."""
-        found = 0
+        lines = 0
         for least, height in self.heights:
-            found = height if column >= least else found
-        return found
+            lines = height if column >= least else lines
+        return lines
 
 
 @record
@@ -90,12 +90,12 @@ class Window(Value):
     def size_for(self, extent: Extent, box: Box) -> PlaceSize:
         """Return the largest of its sizes at which the whole board fits, else the smallest: the
         more is in sight, the less often it is moved."""
-        found = self.sizes[0]
+        largest = self.sizes[0]
         for size in self.sizes:
             columns, lines = extent(size)
             if columns <= box.width and lines <= box.height:
-                found = size
-        return found
+                largest = size
+        return largest
 
 
 @record
@@ -156,7 +156,7 @@ def zoom_for(
     """
     if zoom != "auto":
         return zoom
-    for size in (SMALL, *(each for each in reversed(BRICKS) if each in sizes)):
+    for size in (SMALL, *(brick for brick in reversed(BRICKS) if brick in sizes)):
         columns, lines = extent(size)
         if columns <= width and lines <= height - 1 - PROMPT - CHOICES:
             return zoom if size is SMALL else _name_of(size)
@@ -164,7 +164,7 @@ def zoom_for(
 
 
 def _name_of(size: PlaceSize) -> str:
-    return next(name for name, each in ZOOMS.items() if each == size)
+    return next(name for name, zoom_size in ZOOMS.items() if zoom_size == size)
 
 
 def arrange(
@@ -191,16 +191,16 @@ def arrange(
     column = beside - 1 if beside > COLUMN and (width >= PANES_FROM or narrow) else 0
     board_width = min(width, whole_width) if column else width
     below = 1 + board_height + PROMPT
-    found: dict[str, Box] = {}
+    boxes: dict[str, Box] = {}
     if told and height - below - told >= ROOMY:
-        found["lesson"] = Box(0, below, width, told)
+        boxes["lesson"] = Box(0, below, width, told)
         below += told
     if column:
-        found |= _beside(Box(board_width + 1, 1, column, board_height), extra)
-    placed = next((each for each in extra if each.columns), None)
+        boxes |= _beside(Box(board_width + 1, 1, column, board_height), extra)
+    placed = next((pane for pane in extra if pane.columns), None)
     room = Box(0, below, width, height - below)
-    found |= _foot(room, extra) if narrow else _below(room, placed)
-    own = {each.name: found.pop(each.name) for each in extra if each.name in found}
+    boxes |= _foot(room, extra) if narrow else _below(room, placed)
+    own = {pane.name: boxes.pop(pane.name) for pane in extra if pane.name in boxes}
     return PanePlan(
         size=size,
         roomy=height - below >= ROOMY and not narrow,
@@ -208,7 +208,7 @@ def arrange(
         board=Box(0, 1, board_width, board_height),
         prompt=Box(0, 1 + board_height, width, PROMPT),
         own=own,
-        **found,
+        **boxes,
     )
 
 
@@ -229,14 +229,14 @@ def _windowed(
     lesson = told if told and lines - told >= LEAST_WINDOW else 0
     board = Box(0, track, width - column - wide, lines - lesson)
     below = board.y + board.height + PROMPT
-    found: dict[str, Box] = {}
+    boxes: dict[str, Box] = {}
     if lesson:
-        found["lesson"] = Box(0, below, width, lesson)
+        boxes["lesson"] = Box(0, below, width, lesson)
     below += lesson
     if column:
-        found |= _beside(Box(board.width + 1, track, column, board.height), extra)
-    found |= _below(Box(0, below, width, hand), None)
-    own = {each.name: found.pop(each.name) for each in extra if each.name in found}
+        boxes |= _beside(Box(board.width + 1, track, column, board.height), extra)
+    boxes |= _below(Box(0, below, width, hand), None)
+    own = {pane.name: boxes.pop(pane.name) for pane in extra if pane.name in boxes}
     return PanePlan(
         size=ZOOMS.get(zoom) or window.size_for(extent, board),
         roomy=wide,
@@ -244,21 +244,21 @@ def _windowed(
         board=board,
         prompt=Box(0, board.y + board.height, width, PROMPT),
         own=own,
-        **found,
+        **boxes,
     )
 
 
 def _beside(room: Box, extra: Sequence[Pane]) -> dict[str, Box]:
     """Return the column beside the board: the panes of the game, and the inspector below them."""
-    found: dict[str, Box] = {}
+    boxes: dict[str, Box] = {}
     top = room.y
     for pane in extra:
         height = pane.height_in(room.height)
         if height:
-            found[pane.name] = Box(room.x, top, room.width, height)
+            boxes[pane.name] = Box(room.x, top, room.width, height)
             top += height + 1
-    found["inspector"] = Box(room.x, top, room.width, room.y + room.height - top)
-    return found
+    boxes["inspector"] = Box(room.x, top, room.width, room.y + room.height - top)
+    return boxes
 
 
 def _below(room: Box, pane: Pane | None) -> dict[str, Box]:
@@ -278,30 +278,30 @@ def _below(room: Box, pane: Pane | None) -> dict[str, Box]:
                 pane.name: Box(left + 1, y, pane.columns, rest),
                 "log": Box(width - log, y, log, rest),
             }
-        found = {"hand": Box(x, y, width - wide - 1, rest)}
+        boxes = {"hand": Box(x, y, width - wide - 1, rest)}
         if pane is not None:
-            found[pane.name] = Box(width - wide, y, wide, pane.lines)
+            boxes[pane.name] = Box(width - wide, y, wide, pane.lines)
             y, rest = y + pane.lines, rest - pane.lines
-        return found | ({"log": Box(width - wide, y, wide, rest)} if rest > 0 else {})
+        return boxes | ({"log": Box(width - wide, y, wide, rest)} if rest > 0 else {})
     if rest >= 10:
-        found = {"hand": Box(x, y, width, 6)}
+        boxes = {"hand": Box(x, y, width, 6)}
         log_box = Box(x, y + 7, width, rest - 7)
         if pane is not None and rest >= 7 + pane.lines:
-            found[pane.name] = Box(x, y + 7, pane.columns, pane.lines)
+            boxes[pane.name] = Box(x, y + 7, pane.columns, pane.lines)
             log_box = Box(x + pane.columns + 1, y + 7, width - pane.columns - 1, rest - 7)
-        return found | {"log": log_box}
+        return boxes | {"log": log_box}
     return {"hand": room}
 
 
 def _foot(room: Box, extra: Sequence[Pane]) -> dict[str, Box]:
     """Return hand and panes below a board of bricks: panes at the foot, the hand over them."""
-    found: dict[str, Box] = {}
+    boxes: dict[str, Box] = {}
     left = room.height
     for pane in extra:
         if pane.foot and left - pane.foot >= CHOICES:
             left -= pane.foot
-            found[pane.name] = Box(room.x, room.y + left, room.width, pane.foot)
-    return found | {"hand": Box(room.x, room.y, room.width, left)}
+            boxes[pane.name] = Box(room.x, room.y + left, room.width, pane.foot)
+    return boxes | {"hand": Box(room.x, room.y, room.width, left)}
 
 
 def _size_for(extent: Extent, width: int, height: int) -> PlaceSize:

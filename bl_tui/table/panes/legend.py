@@ -70,4 +70,4 @@ def _columns(entries: Sequence[LegendEntry], width: int) -> list[Line]:
 def _cell(entry: LegendEntry, width: int) -> list[Line]:
     sign = fit(entry.sign, SIGN, Role.PLAIN)
     first, *others = wrap(entry.text, width - SIGN)
-    return [(*sign, *first), *((Piece(" " * SIGN), *each) for each in others)]
+    return [(*sign, *first), *((Piece(" " * SIGN), *other) for other in others)]

@@ -46,8 +46,8 @@ def lesson_lines(teaching: Teaching, width: int) -> list[Line]:
     head = Piece(f" {teaching.head} ", Role.POINTED)
     room = len(head.text) + 1
     body = wrap_text(teaching.text, width - 1, initial_indent=" " * room) or [" " * room]
-    first, *rest = (each.replace(TIE, " ") for each in body)
-    return [(head, Piece(first[room - 1 :])), *((Piece(f" {each}"),) for each in rest)]
+    first, *rest = (line.replace(TIE, " ") for line in body)
+    return [(head, Piece(first[room - 1 :])), *((Piece(f" {line}"),) for line in rest)]
 
 
 def page_lines(
@@ -58,7 +58,7 @@ def page_lines(
     on.
     """
     does = "end" if teaching.over else "read"
-    own = keys_line(teller, keys, [("choose", does), *((each, "") for each in PAGE_KEYS)], width)
+    own = keys_line(teller, keys, [("choose", does), *((key, "") for key in PAGE_KEYS)], width)
     if not rows:
         said = teller.say("app.lesson.end" if teaching.over else "app.lesson.read")
         return [fit((Piece(f" {said}", Role.PROMPT),), width, Role.PROMPT), own], []

@@ -83,7 +83,7 @@ class Fortune:
 
 def fortune(rolls: Iterable[Rolled], side: Any) -> Fortune:
     """Return the fortune of a side by all rolls against its units."""
-    return _counted([each for each in rolls if each.target.side is side], side)
+    return _counted([roll for roll in rolls if roll.target.side is side], side)
 
 
 def dealt(rolls: Iterable[Rolled], side: Any) -> Fortune:
@@ -91,30 +91,30 @@ def dealt(rolls: Iterable[Rolled], side: Any) -> Fortune:
 
     `percentile` is the share of cases in which they would have taken more.
     """
-    own = [each for each in rolls if each.side is side and each.target.side is not side]
+    own = [roll for roll in rolls if roll.side is side and roll.target.side is not side]
     return _counted(own, side)
 
 
 def _counted(own: Sequence[Rolled], side: Any) -> Fortune:
-    lost = sum(each.lost for each in own)
-    chances = sum_of(each.chances for each in own)
+    lost = sum(roll.lost for roll in own)
+    chances = sum_of(roll.chances for roll in own)
     more = sum(chances[lost + 1 :])
     same = chances[lost] if lost < len(chances) else 0.0
-    expected = sum(each.expected for each in own)
-    rolls_at_it = sum(not each.beside for each in own)
+    expected = sum(roll.expected for roll in own)
+    rolls_at_it = sum(not roll.beside for roll in own)
     return Fortune(side, rolls_at_it, lost, expected, more + same / 2)
 
 
 def sum_of(numbers: Iterable[Sequence[float]]) -> tuple[float, ...]:
     """Return the chance of 0, of 1, ... for the sum of numbers that do not depend on each other."""
-    found: list[float] = [1.0]
+    total: list[float] = [1.0]
     for chances in numbers:
-        grown = [0.0] * (len(found) + len(chances) - 1)
-        for place, one in enumerate(found):
+        grown = [0.0] * (len(total) + len(chances) - 1)
+        for place, one in enumerate(total):
             for more, other in enumerate(chances):
                 grown[place + more] += one * other
-        found = grown
-    return tuple(found)
+        total = grown
+    return tuple(total)
 
 
 def swing(roll: Rolled, left: int) -> float:
@@ -137,8 +137,8 @@ def luck_lines(told: LuckWords[R, T], teller: T, rolls: Sequence[R], width: int)
         return wrap(teller.say("app.luck.none"), width, Role.DIM)
     lines = [*fortunes(told, teller, rolls, width), BLANK]
     lines += wrap(teller.say("app.luck.mattered"), width, Role.TITLE)
-    for each in mattered(told, rolls):
-        lines += _roll(told, teller, each, width)
+    for roll in mattered(told, rolls):
+        lines += _roll(told, teller, roll, width)
     return lines
 
 

@@ -34,7 +34,7 @@ def due(
 ) -> Note | None:
     """Return the first note that matters now and was not told yet, those before all others that the
     scenario teaches; `events` are those of late."""
-    kinds = {type(each).__name__ for each in events}
+    kinds = {type(event).__name__ for event in events}
     for note in sorted(notes, key=lambda each: scenario not in each.of):
         if note.id in told or decision not in note.at:
             continue

@@ -50,9 +50,9 @@ def prompt_lines(
     """
     decision = game.decision(view)
     phase = Piece(f" {teller.say(phase_message(game, view, selection))}  ", Role.PROMPT_KEY)
-    told = said.text or expectation(game, teller, view, selection)
+    message = said.text or expectation(game, teller, view, selection)
     commands, mute = key_commands(game, view, selection, said.also), mutes(game, view, selection)
-    commands = [each for each in commands if each[0] not in said.without]
+    commands = [command for command in commands if command[0] not in said.without]
     seat = decision.seat or game.active(view)
     camp = (teller.camp(seat),) if seat is not None else ()
     dice = teller.dice(decision.row.dice(view) if decision.seat is not None else ())
@@ -62,7 +62,7 @@ def prompt_lines(
     )
     for wanted in ((*FIRST, "quiet"), FIRST):
         least = room_for(teller, keys, commands, wanted)
-        head, text, rest = _laid_out(told, heads, width, width - least - 2)
+        head, text, rest = _laid_out(message, heads, width, width - least - 2)
         if len(rest) + 2 <= width - least:
             break
     left: Line = ()
@@ -87,9 +87,9 @@ def _laid_out(text: str, heads: Sequence[Line], width: int, beside: int) -> tupl
     """
     tried = [(head, *broken(text, width - width_of(head))) for head in heads]
     for free in (0, beside):
-        for found in tried:
-            if len(found[2]) <= free:
-                return found
+        for attempt in tried:
+            if len(attempt[2]) <= free:
+                return attempt
     return tried[-1]
 
 

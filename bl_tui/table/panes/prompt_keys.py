@@ -44,27 +44,27 @@ def key_commands(
     "quiet", where the viewer can take back the wish not to be asked, and those of ASKS.
     """
     decision, row = game.decision(view), row_of(game, view, selection)
-    found = _chosen_by(game, view, selection)
+    commands = _chosen_by(game, view, selection)
     nothing = row.by in (*LISTED, By.FORM) and chooses_nothing(game, view, selection)
     if nothing and view.over is None:
         # No step of the cursor changes that, so there is no room to keep for the key. When the game
         # is over, the key leads to the result.
-        found = [each for each in found if each[0] != "choose"]
+        commands = [command for command in commands if command[0] != "choose"]
     if game.finish(view) is not None and not selection.mode:
-        found.append(("done", decision.name))
+        commands.append(("done", decision.name))
     if decision.row.declines and game.decline(view) is not None:
-        found.append(("decline", decision.name))
+        commands.append(("decline", decision.name))
     if "quiet" in also:
-        found = [each for each in found if each[0] not in ("quiet", "watch")]
-        found.append(("quiet", "again"))
+        commands = [command for command in commands if command[0] not in ("quiet", "watch")]
+        commands.append(("quiet", "again"))
     if "undo" in also and decision.seat is not None:
-        found.append(("undo", ""))
+        commands.append(("undo", ""))
     if "redo" in also and decision.seat is not None:
-        found.append(("redo", ""))
-    there = game.there(view)
-    looks = (*(each for each in row.looks if each in there), "inspect", "help", "rulebook")
-    asks = (each for each in ASKS if each in also)
-    return [*found, *((each, "") for each in (*looks, "palette", *asks))]
+        commands.append(("redo", ""))
+    present = game.there(view)
+    looks = (*(look for look in row.looks if look in present), "inspect", "help", "rulebook")
+    asks = (ask for ask in ASKS if ask in also)
+    return [*commands, *((look, "") for look in (*looks, "palette", *asks))]
 
 
 def back_key(selection: Selection) -> Commands:

@@ -42,7 +42,7 @@ class AutoPass(Value):
         if not turn and not self.spared:
             return ""
         spared = JOINED.join(sorted(self.spared))
-        return " ".join(each or NOTHING for each in (turn, self.unit, spared))
+        return " ".join(part or NOTHING for part in (turn, self.unit, spared))
 
     def __call__(self, view: Any) -> Any:
         """Return what is done in the player's place at this decision; None if they are asked."""

@@ -60,9 +60,9 @@ def lights(game: Controls, view: Any, selection: Selection) -> Lights:
     lit = (mode and mode.lit) or decision.row.lit
     if lit is not None:
         return lit(view, selection, decision)
-    found = dict.fromkeys(goals_of(game, view, selection), Light.REACH)
+    reached = dict.fromkeys(goals_of(game, view, selection), Light.REACH)
     where = (game.spot_of(view, unit) for unit in acting(game, view, selection))
-    return found | {spot: Light.SELECTED for spot in where if spot is not None}
+    return reached | {spot: Light.SELECTED for spot in where if spot is not None}
 
 
 # --- choosing ----------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ def ahead(game: Controls, view: Any, selection: Selection) -> Selection:
         return selection
     goals = game.goals(view, decision.row.takes(view, unit))
     only = next(iter(goals.values()), None)
-    if not isinstance(only, sole) or any(each != only for each in goals.values()):
+    if not isinstance(only, sole) or any(goal != only for goal in goals.values()):
         return selection
     return replace(selection, cursor=next(iter(goals)), held=decision.row.takes(view, unit))
 
@@ -150,8 +150,8 @@ def _choose_place(game: Controls, view: Any, selection: Selection, decision: Dec
 def _choose_unit(game: Controls, view: Any, selection: Selection, decision: Decision) -> Answer:
     row, spot = row_of(game, view, selection), selection.cursor
     if row.marks is not None:
-        there = game.unit_at(view, spot)
-        return no_unit(selection) if there is None else if_legal(view, row.marks(view, there))
+        occupant = game.unit_at(view, spot)
+        return no_unit(selection) if occupant is None else if_legal(view, row.marks(view, occupant))
     own = game.own_at(view, spot)
     if not selection.held or (own is not None and own not in selection.held):
         if own is not None and own in game.doers(view):

@@ -44,8 +44,8 @@ def step(
     """
     if turned:
         rows, columns = -rows, -columns
-    there = game.beside(view, selection.cursor, rows, columns)
-    return selection if there == selection.cursor else replace(selection, cursor=there)
+    spot = game.beside(view, selection.cursor, rows, columns)
+    return selection if spot == selection.cursor else replace(selection, cursor=spot)
 
 
 def move(
@@ -139,8 +139,8 @@ def settle(game: Controls, view: Any, selection: Selection) -> Selection:
     spots = stops(game, view, kept)
     if row.marks is not None and can_act and game.unit_at(view, kept.cursor) in game.marked(view):
         # The next unit: the same key would take back what it did last.
-        found = (game.spot_of(view, unit) for unit in can_act)
-        spots = tuple(spot for spot in found if spot is not None)
+        places = (game.spot_of(view, unit) for unit in can_act)
+        spots = tuple(spot for spot in places if spot is not None)
     if not spots or kept.cursor in spots:
         return kept
     return replace(kept, cursor=nearest(game, view, spots, kept.cursor))
@@ -167,10 +167,10 @@ def nearest(game: Controls, view: Any, spots: Sequence[Spot], here: Spot) -> Spo
 def _spot(game: Controls, view: Any, kept: Selection, decision: Decision) -> Spot:
     """Return where the cursor helps while choices are listed: on what they are about."""
     unit = decision.unit
-    there = game.spot_of(view, unit) if unit is not None else None
-    if decision.row.at_place or there is None:
+    spot = game.spot_of(view, unit) if unit is not None else None
+    if decision.row.at_place or spot is None:
         return decision.at if decision.at is not None else kept.cursor
-    return there
+    return spot
 
 
 def opening(game: Controls, view: Any, seat: Seat | None) -> Selection:

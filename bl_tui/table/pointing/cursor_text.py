@@ -68,7 +68,7 @@ def selection_of(focus: str, spots: Container[Spot]) -> Selection | None:
     held = tuple(words[1].split(JOINED)) if len(words) > 1 and words[1] != NOTHING else ()
     number = words[2] if len(words) > 2 else ""
     counts = form.split(JOINED) if filled else []
-    numbers = tuple(int(each) for each in counts if is_count(each))
+    numbers = tuple(int(count) for count in counts if is_count(count))
     option = int(number) if is_count(number) else None
     return Selection(words[0], held, option, form=numbers if len(numbers) == len(counts) else ())
 

@@ -47,9 +47,9 @@ def pick(form: Form, view: Any, selection: Selection, place: int) -> Selection:
     if place < len(numbers):
         pointed = replace(selection, option=place)
         return change_number(form, view, pointed, 1, around=True) if form.toggles else pointed
-    found = offered(form, view, selection)
+    counters = offered(form, view, selection)
     place -= len(numbers)
-    return replace(selection, form=found[place]) if place < len(found) else selection
+    return replace(selection, form=counters[place]) if place < len(counters) else selection
 
 
 def offered(form: Form, view: Any, selection: Selection) -> tuple[tuple[int, ...], ...]:
@@ -60,11 +60,11 @@ def offered(form: Form, view: Any, selection: Selection) -> tuple[tuple[int, ...
 
 def change_all(form: Form, view: Any, selection: Selection, by: int) -> Selection:
     """Return the selection with the next of the counters that are offered all at once."""
-    found, numbers = offered(form, view, selection), numbers_of(form, view, selection)
-    if not found:
+    counters, numbers = offered(form, view, selection), numbers_of(form, view, selection)
+    if not counters:
         return selection
-    here = found.index(numbers) if numbers in found else -1 if by > 0 else 0
-    return replace(selection, form=found[(here + by) % len(found)])
+    here = counters.index(numbers) if numbers in counters else -1 if by > 0 else 0
+    return replace(selection, form=counters[(here + by) % len(counters)])
 
 
 def filled_in(form: Form, view: Any, numbers: tuple[int, ...]) -> tuple[int, ...]:
@@ -79,11 +79,11 @@ def filled_in(form: Form, view: Any, numbers: tuple[int, ...]) -> tuple[int, ...
 
 def all_numbers(form: Form, view: Any) -> list[tuple[int, ...]]:
     """Return all numbers that the limits of a form allow, none at all first."""
-    found = [(0,) * len(form.begins(view))]
-    for row in range(len(found[0])):
-        found = [
+    fillings = [(0,) * len(form.begins(view))]
+    for row in range(len(fillings[0])):
+        fillings = [
             (*numbers[:row], number, *numbers[row + 1 :])
-            for numbers in found
+            for numbers in fillings
             for number in range(form.limits(view, numbers, row)[1] + 1)
         ]
-    return found
+    return fillings

@@ -22,17 +22,17 @@ def reason(session: Session, seen: Seen) -> Step:
     asked = session.asked_why % len(session.deeds) + 1
     view, thought = _what_mattered_first(session, seen)[asked - 1]
     why = why_told(seen.presenter, seen.phrases, view, thought.choice)
-    told = seen.say("app.bot.because", bot=seen.say(f"app.bot.{thought.bot}"), why=why)
-    return replace(session, asked_why=asked, notice=told), ()
+    text = seen.say("app.bot.because", bot=seen.say(f"app.bot.{thought.bot}"), why=why)
+    return replace(session, asked_why=asked, notice=text), ()
 
 
 def _what_mattered_first(session: Session, seen: Seen) -> list[tuple[Any, Any]]:
     """Return the deeds of bots, the last one first, but before all what shaped the last turn."""
     decision = seen.presenter.machine.decision
-    found = list(reversed(session.deeds))
-    shaped = (each for each in found if decision(each[0]).row.shapes)
-    first = next(shaped, found[0])
-    return [first, *(each for each in found if each is not first)]
+    deeds = list(reversed(session.deeds))
+    shaped = (deed for deed in deeds if decision(deed[0]).row.shapes)
+    first = next(shaped, deeds[0])
+    return [first, *(deed for deed in deeds if deed is not first)]
 
 
 def done_by_bot(session: Session, seen: Seen, view: Any, thought: Any) -> Session:
@@ -113,8 +113,8 @@ def advise(session: Session, seen: Seen, advice: Advice) -> Session:
     if way is None or command != "choose":
         spot = advice_at(seen.presenter, advice)
         here = replace(here, cursor=spot) if spot else here
-    told = advice.told(seen.presenter, seen.phrases, key)
-    return replace(session, advice=advice, advised=here, selection=here, notice=told)
+    text = advice.told(seen.presenter, seen.phrases, key)
+    return replace(session, advice=advice, advised=here, selection=here, notice=text)
 
 
 def followed(session: Session, seen: Seen) -> Do | DoAll | None:
@@ -132,24 +132,24 @@ def followed(session: Session, seen: Seen) -> Do | DoAll | None:
 
 def adviser(bots: Sequence[str], seats: Seats, everybody: Iterable[Seat], least: str) -> str:
     """Return the strongest bot at the table, at least that one; `bots` has the weakest first."""
-    there = [least, *(seats.bot(seat) for seat in everybody)]
-    return max((each for each in there if each in bots), key=bots.index, default=least)
+    seated = [least, *(seats.bot(seat) for seat in everybody)]
+    return max((name for name in seated if name in bots), key=bots.index, default=least)
 
 
 def way_to(session: Session, seen: Seen, action: Any, *rest: Any) -> Way | None:
     """Return where to point and which command does an action then, with the rest of what is chosen
     with it; None where there is no way."""
     presenter, view, here = seen.presenter, seen.view, session.selection
-    found = pointed(presenter, view, here, action, *rest)
-    if found is not None:
-        return found, "choose"
+    target = pointed(presenter, view, here, action, *rest)
+    if target is not None:
+        return target, "choose"
     if rest:
         return None
-    for each in presenter.advisor.ways(view, action):
-        there = each if each.cursor else replace(each, cursor=here.cursor)
+    for way in presenter.advisor.ways(view, action):
+        placed = way if way.cursor else replace(way, cursor=here.cursor)
         for name, deed in presenter.deeds.items():
-            if deed.there(view, there) and deed.answer(view, there) == Do(action):
-                return there, name
+            if deed.there(view, placed) and deed.answer(view, placed) == Do(action):
+                return placed, name
     machine = presenter.machine
     asked = machine.decision(view).row.by is By.YES_NO
     answers = {

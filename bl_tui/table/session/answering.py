@@ -48,6 +48,6 @@ def _named(seen: Seen, hint: Hint) -> str:
     names = [
         seen.presenter.unit_name(seen.phrases, seen.view, unit) for unit in hint.units[:MOST_NAMED]
     ]
-    told = listed(seen.phrases.words, names)
+    text = listed(seen.phrases.words, names)
     more = len(hint.units) - len(names)
-    return seen.phrases.count("app.hint.and_more", more, units=told) if more else told
+    return seen.phrases.count("app.hint.and_more", more, units=text) if more else text

@@ -58,16 +58,16 @@ def press(session: Session, seen: Seen, command: str, number: int = 0, now: floa
 
 
 def _pressed(session: Session, seen: Seen, command: str, number: int, now: float) -> Step:
-    there = active(session, seen)
+    commands = active(session, seen)
     if session.story.frame is not None:
-        return _over_story(session, seen, command, number, there=command in there)
+        return _over_story(session, seen, command, number, there=command in commands)
     if command in LOG_KEYS.values():
         return _in_log(session, seen, command)
     if not bot_deciding(session, seen):
         session = replace(session, news="")
     hinted = session.hinted if command == session.hinted else ""
     session = replace(session, notice="", hinted=hinted, fresh=False)
-    if command not in there:
+    if command not in commands:
         return session, ()
     return _given(session, seen, command, number, now)
 

@@ -55,23 +55,23 @@ def active(session: Session, seen: Seen) -> tuple[str, ...]:
     """Return the commands that can be given now; of two with one key the first is meant."""
     if seen.teaching is not None:
         return _learning(session, seen, seen.teaching)
-    found = _deciding(session, seen)
+    commands = _deciding(session, seen)
     if seen.company:
-        found = (*found, *seen.company)
+        commands = (*commands, *seen.company)
     elif seen.to_act is not None:
-        found = (*found, "players")
+        commands = (*commands, "players")
     if seen.to_act is not None and seen.settles and session.viewer is not None:
-        found = (*found, "concede")
+        commands = (*commands, "concede")
     if can_pause(session, seen):
-        found = ("pause", *(("next",) if session.story.held else ()), *found)
-    return found
+        commands = ("pause", *(("next",) if session.story.held else ()), *commands)
+    return commands
 
 
 def _learning(session: Session, seen: Seen, teaching: Teaching) -> tuple[str, ...]:
     """Return the commands of who takes a lesson; while a page is read, those to look around."""
     if teaching.page:
         return ("choose", *seen.presenter.tells, *_looking(seen))
-    return tuple(each for each in _deciding(session, seen) if each not in UNTAUGHT)
+    return tuple(command for command in _deciding(session, seen) if command not in UNTAUGHT)
 
 
 def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:
@@ -84,11 +84,11 @@ def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:
         return ("choose", *looking)
     row = presenter.machine.decision(seen.view).row
     deeds = presenter.deeds
-    there = tuple(name for name in deeds if deeds[name].there(seen.view, session.selection))
+    possible = tuple(name for name in deeds if deeds[name].there(seen.view, session.selection))
     return (
         *(("yes", "no") if row.by is By.YES_NO else ()),
         *(("spare",) if row.reaction else ()),
-        *_playing(presenter, there),
+        *_playing(presenter, possible),
         *(WISHING if row.reaction or seen.auto is not None else ()),
         *looking,
         *(("hint",) if seen.to_act is not None and not seen.company else ()),
@@ -98,10 +98,14 @@ def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:
 
 def _playing(presenter: Presenter, deeds: Sequence[str]) -> tuple[str, ...]:
     """Return the commands of a player who decides, in the order of the help."""
-    found: list[str] = []
-    for each in PLAYING:
-        found += [each, *(name for name in deeds if presenter.deeds[name].after == each)]
-    return (*found, *presenter.tells, *(name for name in deeds if not presenter.deeds[name].after))
+    commands: list[str] = []
+    for command in PLAYING:
+        commands += [command, *(name for name in deeds if presenter.deeds[name].after == command)]
+    return (
+        *commands,
+        *presenter.tells,
+        *(name for name in deeds if not presenter.deeds[name].after),
+    )
 
 
 def _looking(seen: Seen) -> tuple[str, ...]:
@@ -115,16 +119,16 @@ def meant(
     """Return what a key means, None for nothing; `find` tells which of some commands it is for."""
     leaves = find(("leave",))
     if session.story.frame is not None:
-        found = find(active(session, seen))
-        if found is not None and (session.story.held or found[0] in AT_ONCE):
-            return found
+        meaning = find(active(session, seen))
+        if meaning is not None and (session.story.held or meaning[0] in AT_ONCE):
+            return meaning
         return leaves if leaves and leaves_at_once(session, seen) else (SKIP, 0)
     if leaves and (session.seats.any_bot or session.seats.any_away):
         return leaves
     if session.panel == "log":
-        found = find(tuple(LOG_KEYS))
-        if found is not None and (found[0] != "choose" or session.entry):
-            return LOG_KEYS[found[0]], 0
+        meaning = find(tuple(LOG_KEYS))
+        if meaning is not None and (meaning[0] != "choose" or session.entry):
+            return LOG_KEYS[meaning[0]], 0
     return find(active(session, seen))
 
 

@@ -67,7 +67,7 @@ def _way(session: Session, seen: Seen, teaching: Teaching) -> Way | None:
     """Return where to point for what the lesson waits for, and the command that does it: for all of
     it at once, or for the first of it that can be done."""
     together = [teaching.waits] if len(teaching.waits) > 1 else []
-    tried = (*together, *((each,) for each in teaching.waits))
+    tried = (*together, *((wait,) for wait in teaching.waits))
     ways = (way_to(session, seen, *actions) for actions in tried)
     return next((way for way in ways if way is not None), None)
 

@@ -88,7 +88,7 @@ def own_seats(session: Session, seen: Seen, viewer: Seat) -> list[Seat]:
     persons = session.seats.persons(seen.everybody)
     place = seen.everybody.index(viewer)
     around = (*reversed(seen.everybody[:place]), *reversed(seen.everybody[place + 1 :]))
-    same = (each for each in around if each in persons and persons[each] is persons.get(viewer))
+    same = (seat for seat in around if seat in persons and persons[seat] is persons.get(viewer))
     return [viewer, *same]
 
 
@@ -114,8 +114,8 @@ def sat_down(session: Session, seen: Seen, *, same: bool) -> Session:
             again = replace(again, last=session.selection.last)
             session = replace(session, selection=again, half_made=None)
     over = machine.decision(seen.view).seat is None
-    told = over and "overview" in seen.presenter.panels(seen.view)
-    return replace(session, panel="overview") if told else session
+    overview = over and "overview" in seen.presenter.panels(seen.view)
+    return replace(session, panel="overview") if overview else session
 
 
 def _begun(session: Session, seen: Seen, known: Selection | None) -> Selection:

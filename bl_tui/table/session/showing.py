@@ -15,7 +15,7 @@ from bl_tui.table.session.state import Seen, Session, bot_deciding, others_decid
 
 def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...]) -> Scene:
     """Return all that the panes show; `rolls` are those of the game so far, where shown."""
-    presenter, there = seen.presenter, active(session, seen)
+    presenter, commands = seen.presenter, active(session, seen)
     held, frame, events = session.story.held, session.story.frame, seen.events
     if frame is not None:
         events = presenter.story.so_far(events, frame)
@@ -36,8 +36,8 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
         thinks=bot_deciding(session, seen),
         awaited=seen.awaits.get(seen.to_act, "") if others_decide(session, seen) else "",
         due=seen.to_act,
-        pause="" if "pause" not in there else "held" if held else "open",
-        asks=tuple(each for each in ASKS if each in there and _tells(session, each)),
+        pause="" if "pause" not in commands else "held" if held else "open",
+        asks=tuple(ask for ask in ASKS if ask in commands and _tells(session, ask)),
         frame=frame,
         panel=session.panel or _own_panel(seen),
         card=session.thing,
@@ -84,9 +84,9 @@ def board_of(session: Session, seen: Seen, bare: Any) -> BoardModel:
         board = presenter.bare_board(seen.view, frame.board)
         shown = presenter.lit(board, dict(frame.lights), None)
     else:
-        found = presenter.story.traces(seen.past[-1].events)
-        found |= presenter.machine.lights(seen.view, session.selection)
-        shown = presenter.lit(bare, found, session.selection.cursor)
+        marks = presenter.story.traces(seen.past[-1].events)
+        marks |= presenter.machine.lights(seen.view, session.selection)
+        shown = presenter.lit(bare, marks, session.selection.cursor)
         if session.ground and presenter.cleared is not None:
             shown = presenter.cleared(shown)
     return presenter.turned(shown) if is_turned(session, seen) else shown

@@ -18,29 +18,29 @@ def changed(session: Session, before: Seen, now: Seen) -> Step:
         return tell(session, (), 0.0)
     story = now.presenter.story
     running = session.story.frames
-    known = {each.number for each in before.past}
+    known = {entry.number for entry in before.past}
     # What others chose in secret comes to light in its own place, before what was known already.
-    new = [each for each in now.past if each.number not in known]
-    found: list[Any] = []
-    for each in new:
-        if story.shows(each.events):
-            found += story.frames(now.course(each.number), each.side is session.viewer)
+    new = [entry for entry in now.past if entry.number not in known]
+    steps: list[Any] = []
+    for entry in new:
+        if story.shows(entry.events):
+            steps += story.frames(now.course(entry.number), entry.side is session.viewer)
     session = replace(session, doer=new[0].side if new else None)
     # The rest of a bot's turn that was skipped is not told at all.
     off = session.story.skipped and session.seats.any_bot
     pace = "off" if off else now.pace
     if not session.seats.bot(now.presenter.controls.active(now.view)):
-        return tell(session, (*running, *found), PACE[pace])
-    told, seconds, shown = pacing.more(
+        return tell(session, (*running, *steps), PACE[pace])
+    tally, seconds, shown = pacing.more(
         session.told_of_turn,
         now.view.turn,
-        len(found),
+        len(steps),
         pace,
-        rolled=any(each.thrown is not None for each in found),
+        rolled=any(frame.thrown is not None for frame in steps),
         ordered=len(now.presenter.controls.marked(now.view)),
     )
-    found = pacing.in_brief(found, shown)
-    return tell(replace(session, told_of_turn=told), (*running, *found), seconds)
+    steps = pacing.in_brief(steps, shown)
+    return tell(replace(session, told_of_turn=tally), (*running, *steps), seconds)
 
 
 def tell(session: Session, frames: Sequence[Any], seconds: float) -> Step:

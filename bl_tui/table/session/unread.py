@@ -53,7 +53,7 @@ def unless_unread(
 
     skips: the key is one that players press to skip.
     """
-    if not any(_decides(seen, each) for each in step[1]):
+    if not any(_decides(seen, effect) for effect in step[1]):
         return step
     if _unread(session, seen, now):
         return replace(session, ignored=now), ()

@@ -209,7 +209,7 @@ def _pass(state: State, step: Aftermath) -> Next[State]:
 
 def _options(state: State, step: Aftermath) -> tuple[Action, ...]:
     if step.stage is S.VOTE:
-        return tuple(Choose(each) for each in page(state).following)
+        return tuple(Choose(encounter) for encounter in page(state).following)
     return (*_offers(state, step), *trades(state, _trader(state, step)), Done())
 
 

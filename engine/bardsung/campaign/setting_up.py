@@ -258,9 +258,9 @@ def _foes(state: State) -> Next[State]:
     tile, boss = tiles()[page(state).arena], BOSSES[page(state).boss]
     flow.do(_place_boss, boss.id, zone_of(tile.id, tile.boss))
     flow.state = replace(flow.state, order=(*_hero_cards(state), *boss_cards(state, boss.id)))
-    for each in page(state).beside:
-        if len(state.heroes) >= each.heroes:
-            flow.do(spawn, each.enemy, zone_of(tile.id, each.zone))
+    for companion in page(state).beside:
+        if len(state.heroes) >= companion.heroes:
+            flow.do(spawn, companion.enemy, zone_of(tile.id, companion.zone))
     flow.do(_gifts, tile.id)
     for kind, zone in page(state).ground:
         flow.do(place_token, kind, zone_of(tile.id, zone))

@@ -72,12 +72,12 @@ def refuse_buy(state: State, action: Buy, what: str) -> Refusal | None:
 def wares(state: State, what: str) -> Iterator[Buy]:
     """Yield what a gold step sells and the party can pay."""
     cards = (t.card for hero in state.heroes for t in hero.treasures if t.exhausted)
-    found = {
+    choices = {
         "restore": tuple(cards),
         "refresh": RESOURCES,
         "treasure": tuple(hero.id for hero in state.heroes),
     }
-    for which in found[what]:
+    for which in choices[what]:
         if refuse_buy(state, Buy(what, which), what) is None:
             yield Buy(what, which)
 

@@ -29,9 +29,9 @@ def _may_upgrade(state: State, step: Upgrading) -> HeroSeat | None:
 
 def _upgrade_options(state: State, step: Upgrading) -> tuple[Action, ...]:
     hero = state.hero(step.hero)
-    found: list[Action] = [Choose(str(place)) for place in _upgradable(state, step)]
-    found += [Detach(treasure.card) for treasure in hero.treasures if treasure.on >= 0]
-    return (*found, *trades(state, hero))
+    choices: list[Action] = [Choose(str(place)) for place in _upgradable(state, step)]
+    choices += [Detach(treasure.card) for treasure in hero.treasures if treasure.on >= 0]
+    return (*choices, *trades(state, hero))
 
 
 def _refuse_upgrade(state: State, step: Upgrading, action: Action) -> Refusal | None:

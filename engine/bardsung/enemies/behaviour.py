@@ -151,12 +151,12 @@ def _attack(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
     fits = fitting(state, enemy, entry.target)
     if entry.target is Target.CLOSEST:
         fits = nearest(state, enemy, fits)
-    found = in_range(state, enemy, card, fits)
-    if not found and not entry.group:
+    reachable = in_range(state, enemy, card, fits)
+    if not reachable and not entry.group:
         anybody = in_range(state, enemy, card, heroes_of_area(state, enemy))
-        found = nearest(state, enemy, anybody)
-    if found:
-        return Plan(hero=chosen(state, enemy, found).id)
+        reachable = nearest(state, enemy, anybody)
+    if reachable:
+        return Plan(hero=chosen(state, enemy, reachable).id)
     return Plan("nobody_in_range" if fits else "nobody_fits", "BS-12.9" if fits else "BS-12.16")
 
 
@@ -209,10 +209,10 @@ def _move(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
     fits = fitting(state, enemy, entry.target)
     if entry.target is Target.CLOSEST:
         fits = nearest(state, enemy, fits)
-    there = tuple(h for h in fits if enemy.zone in ways_to(state, h.zone))
-    if not there:
+    reachable = tuple(h for h in fits if enemy.zone in ways_to(state, h.zone))
+    if not reachable:
         return Plan("nobody_fits", "BS-12.16")
-    hero = chosen(state, enemy, there)
+    hero = chosen(state, enemy, reachable)
     most = enemy_speed(state, enemy, card)
     way = path(state, enemy, hero.zone)
     if entry.halting:
@@ -241,10 +241,10 @@ def _escort(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
     """Move towards the closest enemy of another type (BC-5.7)."""
     map = lattice(state)
     others = [
-        each
-        for each in state.enemies
-        if each.kind != enemy.kind and each.zone != enemy.zone
-        if map.same_area(each.zone, enemy.zone) and enemy.zone in ways_to(state, each.zone)
+        other
+        for other in state.enemies
+        if other.kind != enemy.kind and other.zone != enemy.zone
+        if map.same_area(other.zone, enemy.zone) and enemy.zone in ways_to(state, other.zone)
     ]
     if not others:
         return Plan("nobody_to_escort", "BC-5.7")
@@ -261,9 +261,9 @@ def _rally(state: State, enemy: Enemy, card: str, entry: Entry) -> Plan:
         friend = min(hurt, key=lambda each: (far[each.zone], each.id))
         return Plan(rule="BC-5.8", friend=friend.id)
     cards = [
-        each.id
-        for each in state.order
-        if not each.exhausted and each.id != card and not _is_hero(state, each.id)
+        other.id
+        for other in state.order
+        if not other.exhausted and other.id != card and not _is_hero(state, other.id)
     ]
     return Plan(rule="BC-5.8", hurries=cards[-1]) if cards else NOTHING
 
@@ -294,8 +294,8 @@ def boss_fallback(state: State, enemy: Enemy, card: str, attacks: bool) -> Plan:
     It attacks the closest hero whom it can attack (BS-29.12), else it moves (BS-29.13).
     """
     heroes = heroes_of_area(state, enemy)
-    found = nearest(state, enemy, in_range(state, enemy, card, heroes)) if attacks else ()
-    if found:
-        return Plan(rule="BS-29.12", hero=chosen(state, enemy, found).id)
+    reachable = nearest(state, enemy, in_range(state, enemy, card, heroes)) if attacks else ()
+    if reachable:
+        return Plan(rule="BS-29.12", hero=chosen(state, enemy, reachable).id)
     moved = _move(state, enemy, card, move())
     return moved if moved.why else Plan(rule="BS-29.13", hero=moved.hero, path=moved.path)

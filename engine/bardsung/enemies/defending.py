@@ -172,20 +172,20 @@ def _judge(state: State, step: Defence) -> Next[State]:
 
 def _rerolls(state: State, step: Defence, hero: Hero) -> list[tuple[str, str]]:
     """Return what may roll a failed defence again, and who decides: TR12, the Veil, DG5."""
-    found = []
+    rerolls = []
     magic = side_of(state, step.card).attack.magic
     if _DAWN in runes(hero) and _MARK_DAWN not in hero.marks:
-        found.append((hero.id, RUNE_OF_DAWN))
+        rerolls.append((hero.id, RUNE_OF_DAWN))
     if magic and gear_rule(hero, Veil) and _VEIL not in hero.marks:
-        found.append((hero.id, Veil.card))
+        rerolls.append((hero.id, Veil.card))
     map = lattice(state)
     for other in state.in_play():
         rule = passive(other, Intercession)
         if rule is None or other.id == hero.id or not other.devotion:
             continue
         if map.distance(other.zone, hero.zone) <= rule.within:
-            found.append((other.id, Intercession.card))
-    return found
+            rerolls.append((other.id, Intercession.card))
+    return rerolls
 
 
 def _asks(hero: Hero, ways: list[tuple[str, str]]) -> list[Ask]:

@@ -39,15 +39,17 @@ def path(state: State, enemy: Enemy, to: ZoneText) -> tuple[ZoneText, ...]:
     cost = _costs(state, enemy, far)
     top = _top_hero(state)
     from_top = lattice(state).distances(top) if top else {}
-    found, zone = [], enemy.zone
+    zones, zone = [], enemy.zone
     while zone != to:
-        following = [each for each in near[zone] if far.get(each, FAR) == far[zone] - 1]
+        following = [
+            neighbour for neighbour in near[zone] if far.get(neighbour, FAR) == far[zone] - 1
+        ]
         if len(following) == 1:
             zone = following[0]
         else:
             zone = min(following, key=lambda z: (cost.get(z, NOTHING), from_top.get(z, FAR), z))
-        found.append(zone)
-    return tuple(found)
+        zones.append(zone)
+    return tuple(zones)
 
 
 def _costs(state: State, enemy: Enemy, far: Distances) -> dict[ZoneText, tuple[int, int]]:
@@ -63,7 +65,9 @@ def _costs(state: State, enemy: Enemy, far: Distances) -> dict[ZoneText, tuple[i
     cost: dict[ZoneText, tuple[int, int]] = {}
     for zone in sorted(far, key=far.__getitem__):
         heroes = -len(heroes_in(state, zone)) if boss else 0
-        nearer = [cost[each] for each in near[zone] if far.get(each, FAR) == far[zone] - 1]
+        nearer = [
+            cost[neighbour] for neighbour in near[zone] if far.get(neighbour, FAR) == far[zone] - 1
+        ]
         passed, harms = min(nearer) if nearer else (0, 0)
         cost[zone] = (passed + heroes, harms + (zone in harm))
     return cost

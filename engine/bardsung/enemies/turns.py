@@ -124,28 +124,28 @@ def following(trait: Trait, number: int) -> int:
 
 def _read(state: State, step: EnemyTurn, enemy: Enemy, trait: Trait) -> Next[State]:
     entry = trait.entries[step.entry]
-    found = plan(state, enemy, step.card, entry)
-    told = ev.EntryRead(
+    planned = plan(state, enemy, step.card, entry)
+    event = ev.EntryRead(
         enemy.id,
         trait.id,
         step.entry,
         deed=entry.deed,
         target=entry.target or "",
-        why=found.why or "done",
-        rule=found.rule,
-        at=found.at,
+        why=planned.why or "done",
+        rule=planned.rule,
+        at=planned.at,
     )
-    if found.why:
+    if planned.why:
         passed = replace(step, entry=step.entry + 1)
-        return Next(swap(state, passed), (told,))
+        return Next(swap(state, passed), (event,))
     done = replace(
         step,
         entry=following(trait, step.entry),
-        moved=step.moved or bool(found.path),
+        moved=step.moved or bool(planned.path),
         attacked=step.attacked or entry.deed in ATTACKS,
     )
-    flow = Flow(swap(state, done), told)
-    flow.do(carry_out, enemy, step.card, entry, found)
+    flow = Flow(swap(state, done), event)
+    flow.do(carry_out, enemy, step.card, entry, planned)
     return flow.next()
 
 
@@ -183,7 +183,7 @@ def attack(state: State, enemy: str, card: str, hero: str) -> Next[State]:
     if side_of(state, card).attack.pulse:
         who = state.the(enemy)
         near = in_range(state, who, card, heroes_of_area(state, who))
-        heroes += [each.id for each in by_initiative(state, near) if each.id != hero]
+        heroes += [other.id for other in by_initiative(state, near) if other.id != hero]
     return Next(later(state, Assault(enemy, card, tuple(heroes))))
 
 
@@ -208,24 +208,24 @@ def _after_traits(state: State, step: EnemyTurn, enemy: Enemy) -> Next[State]:
     idle = not step.moved and not step.attacked and not step.fallen_back
     if enemy.kind not in BOSSES or not idle:
         return _finish(state, step)
-    found = boss_fallback(state, enemy, step.card, attacks=True)
+    planned = boss_fallback(state, enemy, step.card, attacks=True)
     after = swap(state, replace(step, fallen_back=True))
-    if found.why:
+    if planned.why:
         return Next(after)
-    deed = ActionKind.ATTACK if found.rule == "BS-29.12" else ActionKind.MOVE
+    deed = ActionKind.ATTACK if planned.rule == "BS-29.12" else ActionKind.MOVE
     entry = Entry(deed, Target.CLOSEST)
-    told = ev.EntryRead(
+    event = ev.EntryRead(
         enemy.id,
         _traits(step)[0].id,
         entry=-1,
         deed=entry.deed,
         target=Target.CLOSEST,
         why="done",
-        rule=found.rule,
-        at=found.hero,
+        rule=planned.rule,
+        at=planned.hero,
     )
-    flow = Flow(after, told)
-    flow.do(carry_out, enemy, step.card, entry, found)
+    flow = Flow(after, event)
+    flow.do(carry_out, enemy, step.card, entry, planned)
     return flow.next()
 
 

@@ -37,10 +37,10 @@ def run_reading(state: State, step: Reading) -> Next[State]:
     if not step.section:
         return _close(state, step)
     section = ASPECTS[step.card].sections[step.section - 1]
-    told = SectionRead(step.card, step.section)
+    event = SectionRead(step.card, step.section)
     after = swap(state, replace(step, section=0, actor=step.hero))
     if section.options:
-        flow = Flow(after, told)
+        flow = Flow(after, event)
         flow.do(_ask, step, section)
         return flow.next()
     if section.uses is not None:
@@ -48,8 +48,8 @@ def run_reading(state: State, step: Reading) -> Next[State]:
         may = section.who in (Who.ALL_HERE_MAY, Who.PREVIOUS_MAY)
         ok, bad = _codes(section.ok), _codes(section.bad)
         check = Check(who, section.uses, section.tn, step.card, ok, bad, may)
-        return Next(later(after, check), (told,))
-    return Next(swap(after, replace(after.steps[-1], todo=_codes(section.does))), (told,))
+        return Next(later(after, check), (event,))
+    return Next(swap(after, replace(after.steps[-1], todo=_codes(section.does))), (event,))
 
 
 def _codes(lines: Lines) -> tuple[str, ...]:
@@ -101,15 +101,15 @@ def _payable(state: State, hero: str, option: Option) -> bool:
 def answer_section(state: State, step: Ask, option: str) -> Next[State]:
     """Pay what an option costs, and go on where it leads."""
     section = ASPECTS[step.about].sections[step.n - 1]
-    found = next(each for each in section.options if each.id == option)
+    picked = next(candidate for candidate in section.options if candidate.id == option)
     reading: Reading = state.steps[-1]
-    flow = Flow(swap(state, replace(reading, section=found.then)))
+    flow = Flow(swap(state, replace(reading, section=picked.then)))
     flow.tell(Chosen(step.hero, step.about, option))
-    if found.cost in RESOURCES:
-        flow.do(spend_resource, found.cost)
-    elif found.cost is Price.GOLD:
-        flow.do(change_gold, -found.amount, step.about)
-    elif found.cost is Price.TREASURE:
+    if picked.cost in RESOURCES:
+        flow.do(spend_resource, picked.cost)
+    elif picked.cost is Price.GOLD:
+        flow.do(change_gold, -picked.amount, step.about)
+    elif picked.cost is Price.TREASURE:
         flow.state = later(flow.state, Do("offer", step.hero))
     return flow.next()
 
@@ -181,7 +181,7 @@ def roll_check(state: State, hero: str) -> Next[State]:
     counted = replace(check, passed=check.passed + passed, failed=check.failed + (not passed))
     flow.state = swap(flow.state, counted)
     flow.state = later(
-        flow.state, *(Do(each.verb.value, hero, each.argument) for each in _done(words))
+        flow.state, *(Do(deed.verb.value, hero, deed.argument) for deed in _done(words))
     )
     flow.do(count_natural, who, fallen.natural)
     return flow.next()

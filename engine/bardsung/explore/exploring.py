@@ -144,13 +144,13 @@ def lay(state: State, laid: Laid, gate: str) -> Next[State]:
     if doors != new.doors:
         flow.tell(DoorChanged(gate, open=True, cause="BS-25.7"))
     map = lattice(flow.state)
-    there = {door.gate for door in doors}
-    for each in map.gates.values():
-        mine = each.door and ZoneId(each.zone).tile == laid.tile
+    door_gates = {door.gate for door in doors}
+    for portal in map.gates.values():
+        mine = portal.door and ZoneId(portal.zone).tile == laid.tile
         more = sum(not door.portcullis for door in doors) < DOORS  # BC-1.12
-        if mine and more and map.joined.get(each.id) not in there:
-            doors = (*doors, Door(each.id))
-            flow.tell(DoorChanged(each.id, open=True, cause="BS-25.2"))
+        if mine and more and map.joined.get(portal.id) not in door_gates:
+            doors = (*doors, Door(portal.id))
+            flow.tell(DoorChanged(portal.id, open=True, cause="BS-25.2"))
     flow.state = _with_board(flow.state, doors=doors)
     return flow.next()
 

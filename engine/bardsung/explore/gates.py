@@ -70,17 +70,17 @@ def _open_cells(state: State) -> set[Cell]:
     rows, columns = range(-1, SOUTH + 1), range(EAST + 1)
     free = {(x, y) for y in rows for x in columns if (x, y) not in taken}
     edge = [cell for cell in free if cell[1] <= threshold]
-    found = set(edge)
-    free -= found
+    reached = set(edge)
+    free -= reached
     while edge:
         x, y = edge.pop()
         for right, down in STEP.values():
             cell = (x + right, y + down)
             if cell in free:
                 free.remove(cell)
-                found.add(cell)
+                reached.add(cell)
                 edge.append(cell)
-    return found
+    return reached
 
 
 @while_same(_place)
@@ -98,16 +98,16 @@ def walls_open(state: State) -> tuple[str, ...]:
 @while_same(_place)
 def gates_by_zone(state: State) -> dict[str, dict[str, bool]]:
     """Return the gates of each zone to be explored, and whether each costs a toolkit."""
-    map, found = lattice(state), dict[str, dict[str, bool]]()
+    map, by_zone = lattice(state), dict[str, dict[str, bool]]()
     for gate in map.unexplored():
         if not _barred(state, gate) and not _shut(state, gate.id):
-            found.setdefault(gate.zone, {})[gate.id] = False
+            by_zone.setdefault(gate.zone, {})[gate.id] = False
     for gate in map.passages():
         free = gate.id in state.board.free or free_placement(state)
-        found.setdefault(gate.zone, {})[gate.id] = not free
+        by_zone.setdefault(gate.zone, {})[gate.id] = not free
     for wall in walls_open(state):
-        found.setdefault(GateId(wall).zone, {})[wall] = False
-    return found
+        by_zone.setdefault(GateId(wall).zone, {})[wall] = False
+    return by_zone
 
 
 def explorable(state: State, hero: Hero) -> dict[str, bool]:

@@ -71,12 +71,12 @@ def handles(state: State, hero: Hero) -> tuple[str, ...]:
     flood = page(state).flood
     if not state.tokens and flood is None:
         return ()
-    found = {token.kind for token in state.tokens if token.zone == hero.zone}
+    present = {token.kind for token in state.tokens if token.zone == hero.zone}
     if flood is not None:
-        found.add("tide")
-    if not found:
+        present.add("tide")
+    if not present:
         return ()
-    things = (what for what in (*COSTLY, *FREE) if what in found)
+    things = (what for what in (*COSTLY, *FREE) if what in present)
     return tuple(what for what in things if refuse_handle(state, hero, Handle(what)) is None)
 
 
@@ -175,8 +175,8 @@ def _crush(state: State, zone: str) -> Next[State]:
 def _tide(state: State, hero: Hero) -> Next[State]:
     """The Tide Key floods the throne: Burn goes out, Forge Breath is spent (BC-14.10)."""
     flow = Flow(replace(state, flags=(*state.flags, FLOODED)))
-    for each in state.in_play():
-        flow.do(lose, each.id, "burn")
+    for member in state.in_play():
+        flow.do(lose, member.id, "burn")
     flood = page(state).flood
     if flood is not None:
         flow.state = change_card(flow.state, flood.exhausts, exhausted=True)

@@ -66,7 +66,7 @@ def rest(state: State, hero: Hero, action: Rest) -> Next[State]:
     flow.do(spend_resource, "firewood")
     flow.tell(*(TurnEnded(card.id) for card in state.order if not card.exhausted))
     zones = lattice(state).zones_of[action.tile]
-    asks = [Ask("rest_zone", each.id, zones, "BS-22.2") for each in state.in_play()]
+    asks = [Ask("rest_zone", member.id, zones, "BS-22.2") for member in state.in_play()]
     fire = Ask("fire_zone", hero.id, zones, "BS-22.3")
     order = tuple(replace(card, exhausted=True) for card in state.order)
     flow.state = later(with_order(flow.state, order), *asks, fire, Do("recover_all", hero.id))
@@ -145,10 +145,10 @@ def kept_tiles(state: State, tile: str) -> tuple[str, ...]:
     edge = [tile]
     while edge and ENTRANCE not in came:
         following = []
-        for each in edge:
-            for other in sorted(links[each]):
+        for previous in edge:
+            for other in sorted(links[previous]):
                 if other not in came:
-                    came[other] = each
+                    came[other] = previous
                     following.append(other)
         edge = following
     chain, at = [], ENTRANCE if ENTRANCE in came else tile
@@ -173,7 +173,7 @@ def _remove_tiles(state: State, kept: tuple[str, ...]) -> Next[State]:
     for enemy in state.enemies:
         if not stays(enemy.zone):
             flow.tell(EnemyLeft(enemy.id, "BS-22.10"))
-            left = tuple(each for each in flow.state.enemies if each.id != enemy.id)
+            left = tuple(other for other in flow.state.enemies if other.id != enemy.id)
             flow.state = free_card(with_enemies(flow.state, left), enemy)
     piles = flow.state.discards
     for tile in gone:
@@ -191,9 +191,9 @@ def _remove_tiles(state: State, kept: tuple[str, ...]) -> Next[State]:
             board,
             tiles=tuple(tile for tile in board.tiles if tile.tile in kept),
             doors=tuple(door for door in board.doors if stays(door.gate)),
-            dead=tuple(each for each in board.dead if stays(each)),
-            opened=tuple(each for each in board.opened if stays(each)),
-            free=tuple(each for each in board.free if stays(each)),
+            dead=tuple(gate for gate in board.dead if stays(gate)),
+            opened=tuple(gate for gate in board.opened if stays(gate)),
+            free=tuple(gate for gate in board.free if stays(gate)),
         ),
     )
     for aspect in (*state.aspects, *state.delayed):

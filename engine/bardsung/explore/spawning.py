@@ -33,9 +33,9 @@ def terrain(state: State, symbol: str) -> str:
     Of two elements it is the one of which fewer tokens lie on the board, the first named of as
     many; one of which the box has none left is passed over (BC-1.9, BC-1.12).
     """
-    there = [token.kind for token in state.tokens if token.kind in TERRAIN]
-    found = [kind for kind in page(state).elements(symbol) if has_one_more(there, kind)]
-    return min(found, key=there.count, default="")
+    placed = [token.kind for token in state.tokens if token.kind in TERRAIN]
+    candidates = [kind for kind in page(state).elements(symbol) if has_one_more(placed, kind)]
+    return min(candidates, key=placed.count, default="")
 
 
 def alone(state: State) -> bool:
@@ -50,8 +50,8 @@ def reinforcements(state: State, mark: str) -> tuple[tuple[str, str], ...]:
     row = page(state)
     more = row.more[len(state.setup.heroes) - 1] if row.more and alone(state) else 0
     signs = (meaning(state, sign) for sign in ("E1", "E2", "E3", "E4"))
-    there = row.guards or tuple((kind, mark) for kind in signs if kind)
-    return tuple(there[number % len(there)] for number in range(more))
+    posts = row.guards or tuple((kind, mark) for kind in signs if kind)
+    return tuple(posts[number % len(posts)] for number in range(more))
 
 
 def free_id(state: State, kind: str) -> str:
@@ -89,8 +89,8 @@ def _idle(state: State, kind: str) -> str:
     """Return a model of a kind in an area without heroes, the lowest id, "" if there is none."""
     map = lattice(state)
     areas = {map.area(hero.zone) for hero in state.in_play()}
-    there = (e.id for e in state.enemies if e.kind == kind and map.area(e.zone) not in areas)
-    return min(there, default="")
+    idle = (e.id for e in state.enemies if e.kind == kind and map.area(e.zone) not in areas)
+    return min(idle, default="")
 
 
 def rejoin(state: State) -> Next[State]:
@@ -100,8 +100,8 @@ def rejoin(state: State) -> Next[State]:
     """
     flow = Flow(state)
     for kind in kinds_met(state):
-        there = (card for card in cards_of(kind) if gone(card) not in state.flags)
-        flow.do(let_in, *there)
+        cards = (card for card in cards_of(kind) if gone(card) not in state.flags)
+        flow.do(let_in, *cards)
     return flow.next()
 
 
@@ -124,10 +124,10 @@ def draw_treasure(state: State, hero: str, rune: bool = False) -> Next[State]:
 
 def _draw_rune(state: State, hero: str) -> Next[State]:
     deck = state.decks.treasure
-    found = next((card for card in reversed(deck) if TREASURES[card].kind == "rune"), "")
-    rest, rng = state.rng.shuffle(tuple(card for card in deck if card != found))
+    rune = next((card for card in reversed(deck) if TREASURES[card].kind == "rune"), "")
+    rest, rng = state.rng.shuffle(tuple(card for card in deck if card != rune))
     after = replace(with_rng(state, rng), decks=replace(state.decks, treasure=rest))
-    return _take(after, hero, found) if found else Next(state)
+    return _take(after, hero, rune) if rune else Next(state)
 
 
 def _take(state: State, hero: str, card: str) -> Next[State]:

@@ -44,7 +44,7 @@ def event_roll(state: State, hero: str) -> Next[State]:
     if not hero or in_tutorial(state):
         return Next(state)
     face, after = roll_one(state, 6)
-    result = face - sum(each.has("bleed") for each in state.in_play())
+    result = face - sum(member.has("bleed") for member in state.in_play())
     flow = Flow(after, DieRolled("event", hero, face, result))
     if result <= FAILS:
         flow.do(activate_echo)
@@ -73,7 +73,7 @@ def activate_echo(state: State) -> Next[State]:
     if not state.echo:
         return _move_echo(state, map.mark(ENTRANCE))
     zone = _closer(map, state, hero)
-    areas = {map.area(each.zone) for each in state.in_play()}
+    areas = {map.area(member.zone) for member in state.in_play()}
     if map.area(zone) in areas:
         flow = Flow(state)
         flow.do(_move_echo, "")
@@ -100,11 +100,11 @@ def _closer(map: Lattice, state: State, hero: str) -> str:
     start = map.area(state.echo)
     links: dict[int, set[int]] = {}
     for gate, other in map.joined.items():
-        one, two = (map.area(map.gates[each].zone) for each in (gate, other))
+        one, two = (map.area(map.gates[portal].zone) for portal in (gate, other))
         links.setdefault(one, set()).add(two)
     far, edge = {home: 0}, [home]
     while edge:
-        following = [n for each in edge for n in links.get(each, ()) if n not in far]
+        following = [n for reached in edge for n in links.get(reached, ()) if n not in far]
         far.update((n, far[edge[0]] + 1) for n in following)
         edge = list(dict.fromkeys(following))
     if start not in far or start == home:  # the hero's own area: a first placement, a checkpoint
@@ -184,13 +184,13 @@ def draw_wanderer(state: State, hero: str) -> Next[State]:
 def set_hazards_off(state: State) -> Next[State]:
     """Activate all terrain hazards in the playing area (BS-27.5, BS-27.15)."""
     flow = Flow(state)
-    there = [token for token in state.tokens if token.kind in HAZARDS]
-    if not there:
+    hazards = [token for token in state.tokens if token.kind in HAZARDS]
+    if not hazards:
         return flow.next()
     flow.tell(HazardsSet())
-    for tile in dict.fromkeys(t.tile for t in there if t.kind == "mushrooms"):
+    for tile in dict.fromkeys(t.tile for t in hazards if t.kind == "mushrooms"):
         flow.do(_spores, tile)
-    for token in there:
+    for token in hazards:
         if token.kind == "pipe":
             flow.do(_steam, token.zone)
         elif token.kind == "stone":
@@ -217,9 +217,9 @@ def _steam(state: State, zone: str) -> Next[State]:
     """A Burst Pipe puts Gas in its zone and the adjacent ones of its tile (TE2)."""
     map, flow = lattice(state), Flow(state)
     tile = map.tile_of[zone]
-    for each in (zone, *map.near[zone]):
-        if map.tile_of[each] == tile and not tokens_in(flow.state, "gas", each):
-            flow.do(place_token, "gas", each)
+    for spot in (zone, *map.near[zone]):
+        if map.tile_of[spot] == tile and not tokens_in(flow.state, "gas", spot):
+            flow.do(place_token, "gas", spot)
     return flow.next()
 
 

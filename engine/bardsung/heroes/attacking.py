@@ -58,9 +58,9 @@ S = AttackStage
 
 def face(state: State, step: Attack) -> Face:
     """Return the side of the ability card that attacks."""
-    found = face_of(state.hero(step.hero), step.card)
-    assert found is not None
-    return found
+    side = face_of(state.hero(step.hero), step.card)
+    assert side is not None
+    return side
 
 
 def aim(state: State, step: Attack, target: str, empower: bool) -> Attack:
@@ -205,13 +205,13 @@ def answer_grudge(state: State, step: Ask, option: str) -> Next[State]:
 
 def _rerolls(state: State, step: Attack, hero: Hero) -> tuple[str, ...]:
     """Return what may roll the damage again: TR04, the Short Talon, Refraction (LW6)."""
-    found = list[str]()
+    rerolls = list[str]()
     if _TOPAZ in gems(hero) and _MARK_TOPAZ not in hero.marks:
-        found.append(SUN_TOPAZ)
-    found += [gear.id for gear, level in gear_levels(hero) if step.die <= level.reroll]
+        rerolls.append(SUN_TOPAZ)
+    rerolls += [gear.id for gear, level in gear_levels(hero) if step.die <= level.reroll]
     if _may_refract(state, hero, step, "damage"):
-        found += _mirages(state, hero)
-    return tuple(found)
+        rerolls += _mirages(state, hero)
+    return tuple(rerolls)
 
 
 def _compare(state: State, step: Attack) -> Next[State]:

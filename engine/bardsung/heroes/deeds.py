@@ -51,13 +51,13 @@ def run_ops(state: State, step: Ops) -> Next[State]:
         return Next(pop(state))
     op = ops[step.at]
     flow = Flow(swap(state, replace(step, at=step.at + 1)))
-    found = aimed_at(state, step.hero, op)
-    if op.whom in CHOSEN and len(found) > 1:
+    affected = aimed_at(state, step.hero, op)
+    if op.whom in CHOSEN and len(affected) > 1:
         what = "op"
-        ask = Ask(what, step.hero, found, "BS-5.5", step.source, n=step.at)
+        ask = Ask(what, step.hero, affected, "BS-5.5", step.source, n=step.at)
         flow.state = later(flow.state, ask)
         return flow.next()
-    for who in found:
+    for who in affected:
         flow.do(VERBS[op.verb], step.hero, who, op)
     return flow.next()
 
@@ -77,12 +77,12 @@ def aimed_at(state: State, hero: str, op: Op) -> tuple[str, ...]:
         return (hero,)
     zone, map = state.hero(hero).zone, lattice(state)
     if op.whom in (Whom.ONE_ENEMY, Whom.EACH_ENEMY):
-        there = tuple(enemy.id for enemy in enemies_in(state, zone))
+        nearby = tuple(enemy.id for enemy in enemies_in(state, zone))
     else:
-        there = tuple(h.id for h in state.in_play() if map.distance(zone, h.zone) <= op.within)
+        nearby = tuple(h.id for h in state.in_play() if map.distance(zone, h.zone) <= op.within)
     if op.whom is Whom.OTHER_HERO:
-        there = tuple(each for each in there if each != hero)
-    return tuple(who for who in there if _useful(state, who, op))
+        nearby = tuple(other for other in nearby if other != hero)
+    return tuple(who for who in nearby if _useful(state, who, op))
 
 
 def _useful(state: State, who: str, op: Op) -> bool:
@@ -117,10 +117,10 @@ def _shed(state: State, hero: str, who: str, op: Op) -> Next[State]:
 
 def shed(state: State, who: str) -> Next[State]:
     """A hero discards one condition of choice (DG2, WY6); none of them says "may" (BS-0.3)."""
-    found = conditions_of(state, who)
-    if len(found) > 1:
-        return Next(later(state, Ask("shed", who, found, "BS-21.1")))
-    return lose(state, who, found[0]) if found else Next(state)
+    conditions = conditions_of(state, who)
+    if len(conditions) > 1:
+        return Next(later(state, Ask("shed", who, conditions, "BS-21.1")))
+    return lose(state, who, conditions[0]) if conditions else Next(state)
 
 
 def answer_shed(state: State, step: Ask, option: str) -> Next[State]:

@@ -59,10 +59,10 @@ def _others_near(state: State, hero: str) -> tuple[str, ...]:
     """Return the other heroes within 1 who can gain Blessing (DG1)."""
     map, zone = lattice(state), state.hero(hero).zone
     return tuple(
-        each.id
-        for each in state.in_play()
-        if each.id != hero and map.distance(zone, each.zone) <= 1
-        if can_gain(state, each.id, "blessing")
+        other.id
+        for other in state.in_play()
+        if other.id != hero and map.distance(zone, other.zone) <= 1
+        if can_gain(state, other.id, "blessing")
     )
 
 

@@ -40,14 +40,16 @@ def change_treasure(state: State, hero: str, new: Treasure) -> State:
     """Return the state with one treasure of a hero changed."""
     mine = state.hero(hero).treasures
     return change_hero(
-        state, hero, treasures=tuple(new if each.card == new.card else each for each in mine)
+        state, hero, treasures=tuple(new if old.card == new.card else old for old in mine)
     )
 
 
 def without_treasure(state: State, hero: str, card: str) -> State:
     """Return the state in which a hero has a treasure no more."""
     mine = state.hero(hero).treasures
-    return change_hero(state, hero, treasures=tuple(each for each in mine if each.card != card))
+    return change_hero(
+        state, hero, treasures=tuple(treasure for treasure in mine if treasure.card != card)
+    )
 
 
 # --- consumables ---------------------------------------------------------------------------------
@@ -115,10 +117,12 @@ def refuse_attach(state: State, hero: Hero, action: Attach) -> Refusal | None:
         return Refusal("attach.kind", "BS-23.3", facts)
     if mine.on >= 0:
         return Refusal("attach.attached", "BS-23.10", facts)
-    there = [TREASURES[treasure.card] for treasure in hero.treasures if treasure.on == action.gear]
-    if len(there) >= gear.levels[hero.gear[action.gear] - 1].slots:
+    attached = [
+        TREASURES[treasure.card] for treasure in hero.treasures if treasure.on == action.gear
+    ]
+    if len(attached) >= gear.levels[hero.gear[action.gear] - 1].slots:
         return Refusal("attach.slots", "BS-23.8", facts)
-    if any(each.border == row.border for each in there):
+    if any(other.border == row.border for other in attached):
         return Refusal("attach.border", "BS-23.9", facts)
     return None
 
@@ -154,7 +158,7 @@ def refuse_give(state: State, hero: Hero, action: Give) -> Refusal | None:
         return Refusal("treasure.not_yours", "BS-23.1", (("card", action.card),))
     if mine.on >= 0:
         return Refusal("give.attached", "BS-23.2", (("card", action.card),))
-    others = [each.id for each in state.heroes if each.id != hero.id]
+    others = [other.id for other in state.heroes if other.id != hero.id]
     if action.hero not in others:
         return Refusal("give.nobody", "BS-23.2", (("hero", action.hero),))
     return None

@@ -42,10 +42,10 @@ def reach(state: State, hero: str, safe: bool = False) -> dict[ZoneText, Way]:
     """Return the zones that a Move can end in, each with its way (BS-8.4, BS-R.6)."""
     who, ground = state.hero(hero), _ground(state)
     key = (who.zone, speed(who), safe)
-    found = ground.known.get(key)
-    if found is None:
-        found = ground.known[key] = _ways(ground, *key)
-    return found
+    ways = ground.known.get(key)
+    if ways is None:
+        ways = ground.known[key] = _ways(ground, *key)
+    return ways
 
 
 def _ways(ground: Ground, start: ZoneText, speed: int, safe: bool) -> dict[ZoneText, Way]:

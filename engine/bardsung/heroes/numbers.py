@@ -81,7 +81,7 @@ def attack_sources(state: State, hero: Hero, face: Face, enemy: Enemy) -> tuple[
     if "bane" in enemy.conditions:
         better.append(("bane", "BS-21.6"))
     if face.special.__class__ is Backstab and any(
-        each.id != hero.id for each in heroes_in(state, enemy.zone)
+        other.id != hero.id for other in heroes_in(state, enemy.zone)
     ):
         better.append((face.id, "BS-0.1"))
     for mod in mods(state, enemy):
@@ -212,8 +212,12 @@ def haunted(state: State, zone: str) -> Haunting | None:
     """Return how a Ghost in a zone haunts (WY5), None if it does not."""
     if not tokens_in(state, "ghost", zone):
         return None
-    found = [passive(each, Haunting) for each in state.in_play()]
-    return max((each for each in found if each is not None), key=lambda e: e.free, default=None)
+    hauntings = [passive(hero, Haunting) for hero in state.in_play()]
+    return max(
+        (haunting for haunting in hauntings if haunting is not None),
+        key=lambda e: e.free,
+        default=None,
+    )
 
 
 def check_sources(hero: Hero, recovery: bool = False) -> tuple[Sources, Sources]:

@@ -102,8 +102,8 @@ def _aimed(state: State, hero: Hero, face: Face) -> tuple[str, ...]:
     map = lattice(state)
     if face.ghosts:
         area = map.area(hero.zone)
-        there = [e for e in state.enemies if tokens_in(state, "ghost", e.zone)]
-        return tuple([e.id for e in there if map.area(e.zone) == area])
+        with_ghost = [e for e in state.enemies if tokens_in(state, "ghost", e.zone)]
+        return tuple([e.id for e in with_ghost if map.area(e.zone) == area])
     most, far = reach_of(state, hero, face), map.distances(hero.zone)
     return tuple([e.id for e in state.enemies if far.get(e.zone, FAR) <= most])
 
@@ -163,21 +163,21 @@ def refuse_use(state: State, hero: Hero, action: Use) -> Refusal | None:
 
 def uses(state: State, hero: Hero) -> list[Action]:
     """Return each way to use an ability now."""
-    found: list[Action] = []
+    ways: list[Action] = []
     for ability in hero.abilities:
         if refuse_card(state, hero, ability.card) is not None:
             continue
         face = face_of(hero, ability.card)
         assert face is not None
         if aims_later(face):
-            found.append(Use(ability.card))
+            ways.append(Use(ability.card))
             continue
         left = state.fate - fate_cost(hero, face)
         for target in targets(state, hero.id, ability.card):
-            found.append(Use(ability.card, target))
+            ways.append(Use(ability.card, target))
             if left and can_empower(state, hero, target):
-                found.append(Use(ability.card, target, FATE))
-    return found
+                ways.append(Use(ability.card, target, FATE))
+    return ways
 
 
 def can_empower(state: State, hero: Hero, target: str) -> bool:
@@ -227,12 +227,12 @@ def decides(state: State, step: Attack) -> HeroSeat | None:
 def options(state: State, step: Attack) -> tuple[Action, ...]:
     """Return the targets, and Done for nobody."""
     hero = state.hero(step.hero)
-    found: list[Action] = []
+    aims: list[Action] = []
     for target in targets(state, step.hero, step.card):
-        found.append(Aim(target))
+        aims.append(Aim(target))
         if state.fate and can_empower(state, hero, target):
-            found.append(Aim(target, FATE))
-    return (*found, Done())
+            aims.append(Aim(target, FATE))
+    return (*aims, Done())
 
 
 def refuse_aim(state: State, step: Attack, action: Action) -> Refusal | None:

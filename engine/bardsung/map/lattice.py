@@ -85,20 +85,20 @@ class Layout:
         """Add passages that are no printed ones: of CH14, and free placement (BC-1.16)."""
         for gate in (*board.free, *board.opened, *board.dead):
             if gate not in self.gates:
-                there = GateId(gate)
-                self._add(there.zone, there.side, secret=True)
+                gate_id = GateId(gate)
+                self._add(gate_id.zone, gate_id.side, secret=True)
 
     def _join(self) -> dict[GateText, GateText]:
         """Return portals of two tiles that face each other exactly (BS-2.5, BS-16.24, BC-1.7)."""
-        found = {}
+        pairs = {}
         for name in self.portals:
             gate = self.gates[name]
             other = self.at.get(gate.behind)
             facing = gate_of(other, OPPOSITE[gate.side]) if other is not None else ""
             if facing in self.portals:
-                found[name] = facing
+                pairs[name] = facing
         dead = set(self.board.dead)
-        return {a: b for a, b in found.items() if a not in dead and b not in dead}
+        return {a: b for a, b in pairs.items() if a not in dead and b not in dead}
 
     def _borders(self, zone: ZoneText) -> Iterator[tuple[ZoneText, GateText]]:
         """Yield the zones that border on a zone, each with the gate between them, "" for none."""
@@ -174,11 +174,11 @@ class Lattice(Layout):
 
     def _doors(self) -> dict[GateText, bool]:
         """Return whether doors are open, from both their sides (BS-25.8)."""
-        found = {door.gate: door.open for door in self.board.doors}
+        doors = {door.gate: door.open for door in self.board.doors}
         for gate, other in self.joined.items():
-            if gate in found:
-                found[other] = found[gate]
-        return found
+            if gate in doors:
+                doors[other] = doors[gate]
+        return doors
 
     def _areas(self) -> dict[str, int]:
         """Return a number for each tile: tiles linked without closed doors (BS-25.10, BS-25.11)."""
@@ -186,15 +186,15 @@ class Lattice(Layout):
         for zone, near in self.near.items():
             for other in near:
                 links[self.tile_of[zone]].add(self.tile_of[other])
-        found: dict[str, int] = {}
+        areas: dict[str, int] = {}
         for number, tile in enumerate(self.zones_of):
             todo = [tile]
             while todo:
                 one = todo.pop()
-                if one not in found:
-                    found[one] = number
+                if one not in areas:
+                    areas[one] = number
                     todo += links[one]
-        return found
+        return areas
 
     def area(self, zone: ZoneText) -> int:
         """Return the number of the area of a zone."""
@@ -206,10 +206,10 @@ class Lattice(Layout):
 
     def distances(self, zone: ZoneText) -> dict[ZoneText, int]:
         """Return the steps to every zone that can be reached (BS-2.3, BS-2.7)."""
-        found = self._far.get(zone)
-        if found is None:
-            found = self._far[zone] = steps_from(zone, self.near)
-        return found
+        far = self._far.get(zone)
+        if far is None:
+            far = self._far[zone] = steps_from(zone, self.near)
+        return far
 
     def distance(self, one: ZoneText, two: ZoneText) -> int:
         """Return the number of borders on the shortest path, FAR where there is none (BS-R.8)."""
@@ -226,17 +226,17 @@ def steps_from(
     shut: frozenset[ZoneText] = frozenset(),
 ) -> dict[ZoneText, int]:
     """Return the steps from a zone to all others that can be reached, not through `shut` ones."""
-    found, edge, steps = {zone: 0}, [zone], 0
+    far, edge, steps = {zone: 0}, [zone], 0
     while edge:
         steps += 1
         reached = []
-        for each in edge:
-            for other in near[each]:
-                if other not in found and other not in shut:
-                    found[other] = steps
+        for spot in edge:
+            for other in near[spot]:
+                if other not in far and other not in shut:
+                    far[other] = steps
                     reached.append(other)
         edge = reached
-    return found
+    return far
 
 
 _KEPT: dict[int, tuple[Board, Lattice]] = {}
@@ -248,15 +248,15 @@ MOST_KEPT = 64
 def lattice(state: State) -> Lattice:
     """Return the zones of the board as it lies now: those made before, if it is known."""
     board = state.board
-    found = _KEPT.get(id(board))
-    return found[1] if found is not None and found[0] is board else lattice_of(board)
+    kept = _KEPT.get(id(board))
+    return kept[1] if kept is not None and kept[0] is board else lattice_of(board)
 
 
 def lattice_of(board: Board) -> Lattice:
     """Return the zones of a board: those made before, if it is one of the last asked for."""
-    found = _KEPT.get(id(board))
-    if found is not None and found[0] is board:
-        return found[1]
+    kept = _KEPT.get(id(board))
+    if kept is not None and kept[0] is board:
+        return kept[1]
     if len(_KEPT) >= MOST_KEPT:
         _KEPT.clear()
     made = Lattice(board, _like(board))
@@ -266,9 +266,9 @@ def lattice_of(board: Board) -> Lattice:
 
 def _like(board: Board) -> Lattice | None:
     """Return the zones that were made last, if nothing but doors differs."""
-    found = _KEPT.get(_NEWEST)
-    if found is None:
+    kept = _KEPT.get(_NEWEST)
+    if kept is None:
         return None
-    last, made = found
+    last, made = kept
     same = last.tiles is board.tiles and last.opened is board.opened
     return made if same and last.dead is board.dead and last.free is board.free else None

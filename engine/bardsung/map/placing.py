@@ -22,21 +22,21 @@ def placements(map: Lattice, gate: Gate, tile: str) -> tuple[Laid, ...]:
     Each portal that may be joined is turned to face the gate; a fixed entrance is the only one
     (BS-24.13). Ways that lay the tile alike are one.
     """
-    found = turnings(gate, tile)
-    return tuple(laid for laid, permitted in found.items() if permitted and fits(map, laid))
+    candidates = turnings(gate, tile)
+    return tuple(laid for laid, permitted in candidates.items() if permitted and fits(map, laid))
 
 
 def turnings(gate: Gate, tile: str) -> dict[Laid, bool]:
     """Return where a tile comes to lie by each of its portals, whatever lies there already, with
     whether that portal may be joined at all (BS-24.13)."""
     row = tiles()[tile]
-    found: dict[Laid, bool] = {}
+    allowed: dict[Laid, bool] = {}
     for name, zone, side in row.portals:
         turns = next(k for k in range(4) if turned_side(side, k) == OPPOSITE[gate.side])
         x, y = shape(tile, turns)[zone]
         laid = Laid(tile, gate.behind[0] - x, gate.behind[1] - y, turns)
-        found[laid] = found.get(laid, False) or row.fixed in ("", name)
-    return found
+        allowed[laid] = allowed.get(laid, False) or row.fixed in ("", name)
+    return allowed
 
 
 def cells(laid: Laid) -> tuple[Cell, ...]:
@@ -70,7 +70,7 @@ def outer_sides(map: Lattice, tile: str = "") -> tuple[GateText, ...]:
 
     Sides that are portals or secret passages already are no walls.
     """
-    found = []
+    walls = []
     for zone in map.zones_of.get(tile, ()) if tile else map.cells:
         for side in SIDES:
             (x, y), (right, down) = map.cells[zone], STEP[side]
@@ -78,5 +78,5 @@ def outer_sides(map: Lattice, tile: str = "") -> tuple[GateText, ...]:
             inside = 0 <= behind[0] <= EAST and behind[1] <= SOUTH
             gate = gate_of(zone, side)
             if inside and behind not in map.at and gate not in map.gates:
-                found.append(gate)
-    return tuple(found)
+                walls.append(gate)
+    return tuple(walls)

@@ -120,8 +120,8 @@ def _fallen(
         after = deed(with_rng(state, Falls(told)))
     except Fork as fork:
         for face in fork.faces:
-            for share, found in _fallen(state, deed, (*told, face)):
-                yield share / len(fork.faces), found
+            for share, step in _fallen(state, deed, (*told, face)):
+                yield share / len(fork.faces), step
     except _Unforeseen:
         yield ONE, None
     else:
@@ -180,8 +180,8 @@ def _tested(state: State) -> Iterator[Branch]:
     telling = (1,) if penalty(state.hero(rolled.hero), Penalty.OMEN) else ()
     mode = bool(rolled.better) - bool(rolled.worse)
     for share, natural, _ in _kinds(mode, rolled.tn - rolled.bonus, telling, False):
-        for part, found in _fallen(state, run, (natural,) * len(rolled.faces)):
-            yield share * part, found
+        for part, step in _fallen(state, run, (natural,) * len(rolled.faces)):
+            yield share * part, step
 
 
 def _telling(hero: Hero, step: Attack | Defence) -> tuple[int, ...]:

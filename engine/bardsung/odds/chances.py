@@ -156,7 +156,7 @@ def aided_chance(
     mirage, grudge = passive(who, Refraction), passive(who, Grudge)
     within = mirage.within if mirage is not None else -1
     lying = [token for token in state.tokens if token.kind == "mirage"]
-    mirages = sum(far.get(each.zone, FAR) <= within for each in lying)
+    mirages = sum(far.get(image.zone, FAR) <= within for image in lying)
     again = mirages if mirage is not None and mirage.damage else 0
     topaz = Power.TOPAZ in gems(who) and Mark.TOPAZ not in who.marks
     talon, name = max(
@@ -197,8 +197,8 @@ def _mended(sides: int, need: int, again: int) -> Fraction:
 def _judged(who: Hero, plain: AttackChance) -> tuple[Fraction, Fraction]:
     """Return the chances of a natural critical, and of a hit that a damage roll follows."""
     sure = (19, 20) if Power.CITRINE in gems(who) else (20,)
-    found = naturals(mode_of(plain.better, plain.worse))
-    certain = sum((found[face] for face in sure), ZERO)
+    by_face = naturals(mode_of(plain.better, plain.worse))
+    certain = sum((by_face[face] for face in sure), ZERO)
     return certain, plain.hit + plain.critical - certain
 
 
@@ -248,14 +248,14 @@ def blows(state: State, hero: str, way: tuple[str, ...]) -> tuple[Blow, ...]:
 
     Blessing and Fatigue are of the first roll only (BS-21.5).
     """
-    found = list[Blow]()
+    partings = list[Blow]()
     for zone in (state.hero(hero).zone, *way[:-1]):
         tn = parting_tn(state, zone)
         if tn:
-            there = change_hero(state, hero, zone=zone)
-            found.append(Blow(zone, tn, parting_chance(there, hero)))
+            moved = change_hero(state, hero, zone=zone)
+            partings.append(Blow(zone, tn, parting_chance(moved, hero)))
             state = use_up(state, hero).state
-    return tuple(found)
+    return tuple(partings)
 
 
 def dice_fall(state: State, hero: str, way: tuple[str, ...]) -> bool:

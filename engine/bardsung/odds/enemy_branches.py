@@ -120,8 +120,10 @@ def ways_of(ended: Iterable[Branch]) -> tuple[Way, ...]:
     met: dict[Any, Branch] = {}
     for branch in sorted(ended, key=lambda each: each.lost != ""):
         meet(met, branch.lines, branch)
-    found = sorted(met.values(), key=lambda branch: branch.chance, reverse=True)
-    return tuple(Way(b.chance, _with_chances(b), b.guessed and b.chance < 1, b.lost) for b in found)
+    likeliest = sorted(met.values(), key=lambda branch: branch.chance, reverse=True)
+    return tuple(
+        Way(b.chance, _with_chances(b), b.guessed and b.chance < 1, b.lost) for b in likeliest
+    )
 
 
 def _with_chances(branch: Branch) -> Lines:
@@ -141,11 +143,11 @@ def to_the_next_rest(branch: Branch) -> Iterator[Branch]:
     """
     left = [branch]
     while left:
-        for found in _steps(left.pop()):
-            if found.lost or isinstance(found.state.steps[-1], RESTS):
-                yield found
+        for offshoot in _steps(left.pop()):
+            if offshoot.lost or isinstance(offshoot.state.steps[-1], RESTS):
+                yield offshoot
             else:
-                left.append(found)
+                left.append(offshoot)
 
 
 def _steps(branch: Branch) -> Iterator[Branch]:
@@ -250,14 +252,14 @@ def _suffered(state: State, step: s.Suffer) -> Iterator[tuple[Fraction, Next[Sta
     kinds: dict[tuple[str, bool], list[str]] = {}
     for card in deck:
         row = WOUNDS[card]
-        told = row.penalty if row.penalty in (MATTER_FIRST if first else MATTERS) else ""
-        kinds.setdefault((told, first and row.tn > 0), []).append(card)
+        burden = row.penalty if row.penalty in (MATTER_FIRST if first else MATTERS) else ""
+        kinds.setdefault((burden, first and row.tn > 0), []).append(card)
     for cards in kinds.values():
-        found = _drawn(state, cards[:1])
+        drawn = _drawn(state, cards[:1])
         left = replace(piles[0], wound=without(deck, cards[0]))
         rest = piles[1] if state.decks.wound else replace(piles[1], wound=())
-        after_all = replace(found.state, decks=left, discards=rest)
-        yield Fraction(len(cards), len(deck)), Next(after_all, found.events)
+        after_all = replace(drawn.state, decks=left, discards=rest)
+        yield Fraction(len(cards), len(deck)), Next(after_all, drawn.events)
 
 
 def _drawn(state: State, cards: Any) -> Next[State]:

@@ -42,7 +42,7 @@ class Forecast(Value):
 
 def earlier(state: State, card: str) -> tuple[str, ...] | None:
     """Return the cards that have turns before the next one of a card, None if it has none."""
-    waiting = tuple(each.id for each in state.order if not each.exhausted)
+    waiting = tuple(other.id for other in state.order if not other.exhausted)
     return waiting[: waiting.index(card)] if card in waiting else None
 
 
@@ -65,8 +65,8 @@ def _reckoned(state: State, card: str) -> Stage:
     number = 0
     while stage(state, number).awaits(card):
         number += 1
-    found: Stage = stage(state, number)
-    return found
+    reached: Stage = stage(state, number)
+    return reached
 
 
 def forecast(state: State, enemy: str, card: str) -> Forecast:

@@ -90,19 +90,22 @@ def _throw(event: Rolled, turn: int) -> Throw:
 
 @lru_cache(1024)
 def _chance(mode: int, bonus: int, tn: int, empower: bool, attack: bool) -> Fraction:
-    found = reaching(mode, bonus, tn, empower)
+    by_face = reaching(mode, bonus, tn, empower)
     if attack:
-        found[20] = naturals(mode)[20]
-    return sum(found.values(), ZERO)
+        by_face[20] = naturals(mode)[20]
+    return sum(by_face.values(), ZERO)
 
 
 def account_of(hero: str, own: Sequence[Throw]) -> Account:
     """Return the luck of a hero in the rolls that are its own."""
-    expected = sum((each.chance for each in own), ZERO)
-    return Account(hero, len(own), sum(each.good for each in own), expected)
+    expected = sum((own_roll.chance for own_roll in own), ZERO)
+    return Account(hero, len(own), sum(own_roll.good for own_roll in own), expected)
 
 
 def accounts(rolls: Iterable[Throw], heroes: Iterable[str]) -> tuple[Account, ...]:
     """Return the luck of each hero, the heroes in their order."""
-    found = tuple(rolls)
-    return tuple(account_of(hero, [each for each in found if each.hero == hero]) for hero in heroes)
+    all_rolls = tuple(rolls)
+    return tuple(
+        account_of(hero, [own_roll for own_roll in all_rolls if own_roll.hero == hero])
+        for hero in heroes
+    )

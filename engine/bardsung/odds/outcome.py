@@ -91,15 +91,15 @@ def felt(
         following: dict[Any, tuple[Fraction, State, Tallies]] = {}
         for chance, at, tallies in now.values():
             for share, after in _steps(at, aided):
-                told = _tallied(tallies, after.events, cards)
+                counted = _tallied(tallies, after.events, cards)
                 ahead = plain(after.state)
                 if ahead.halt or len(ahead.steps) <= len(base):
-                    told = _ended(told, begun, ahead)
-                    ends[told] = ends.get(told, ZERO) + chance * share
+                    counted = _ended(counted, begun, ahead)
+                    ends[counted] = ends.get(counted, ZERO) + chance * share
                     continue
-                key = told, tell_apart(ahead)
+                key = counted, tell_apart(ahead)
                 before = following[key][0] if key in following else ZERO
-                following[key] = before + chance * share, ahead, told
+                following[key] = before + chance * share, ahead, counted
         now = following
     return tuple(_summed(place, ends) for place in range(len(names)) if _concerned(place, ends))
 
@@ -119,8 +119,8 @@ def _steps(state: State, aided: bool) -> Iterator[tuple[Fraction, Next[State]]]:
         yield ONE, Next(_cursed(state, step))
         return
     asked = CHAPTERS[type(step)].deciding(state, step)
-    found = answered(state, _answer(state, step, aided)) if asked else branches(state)
-    for share, after in found:  # cards that are shuffled are the party's: no target is concerned
+    outcomes = answered(state, _answer(state, step, aided)) if asked else branches(state)
+    for share, after in outcomes:  # cards that are shuffled are the party's: no target is concerned
         yield share, after or Next(pop(state))
 
 
@@ -164,23 +164,23 @@ def _too_little(state: State) -> bool:
 
 def _tallied(tallies: Tallies, events: tuple[Any, ...], cards: dict[str, str]) -> Tallies:
     """Return what has happened to the targets after some events."""
-    found = {tally.enemy: tally for tally in tallies}
+    by_enemy = {tally.enemy: tally for tally in tallies}
     struck = ""
     for event in events:
-        if isinstance(event, EnemyWounded) and event.enemy in found:
+        if isinstance(event, EnemyWounded) and event.enemy in by_enemy:
             struck = event.enemy
-            found[struck] = replace(found[struck], wounds=found[struck].wounds + 1)
-        elif isinstance(event, EnemyLeft) and event.enemy in found:
-            each = found[event.enemy]
+            by_enemy[struck] = replace(by_enemy[struck], wounds=by_enemy[struck].wounds + 1)
+        elif isinstance(event, EnemyLeft) and event.enemy in by_enemy:
+            each = by_enemy[event.enemy]
             untold = event.rule == "BS-11.11"  # by another rule its last wound was told before
-            found[each.enemy] = replace(each, wounds=each.wounds + untold, defeated=True)
+            by_enemy[each.enemy] = replace(each, wounds=each.wounds + untold, defeated=True)
         elif struck and isinstance(event, CardTurned | CardLeft) and _worse(event):
-            found[struck] = replace(found[struck], turned=True)
+            by_enemy[struck] = replace(by_enemy[struck], turned=True)
         elif isinstance(event, CardMoved):
-            name = next((each for each in found if cards[each] == event.card), "")
+            name = next((enemy for enemy in by_enemy if cards[enemy] == event.card), "")
             if name:
-                found[name] = _marked(found[name], event.cause)
-    return tuple(found.values())
+                by_enemy[name] = _marked(by_enemy[name], event.cause)
+    return tuple(by_enemy.values())
 
 
 def _worse(event: CardTurned | CardLeft) -> bool:
@@ -210,16 +210,16 @@ def _lasting(tally: Tally, before: Enemy, after: Enemy | None) -> Tally:
 
 def _summed(place: int, ends: dict[Tallies, Fraction]) -> Felt:
     """Return the chances of what may happen to one target."""
-    own = [(each[place], chance) for each, chance in ends.items()]
-    marks = dict.fromkeys((mark for each, _ in own for mark in each.marks), ZERO)
-    for each, chance in own:
-        for mark in each.marks:
+    own = [(end[place], chance) for end, chance in ends.items()]
+    marks = dict.fromkeys((mark for tally, _ in own for mark in tally.marks), ZERO)
+    for tally, chance in own:
+        for mark in tally.marks:
             marks[mark] += chance
     return Felt(
         own[0][0].enemy,
-        sum((chance for each, chance in own if each.wounds), ZERO),
-        sum((chance for each, chance in own if each.defeated), ZERO),
-        sum((chance for each, chance in own if each.turned), ZERO),
-        sum((each.wounds * chance for each, chance in own), ZERO),
+        sum((chance for tally, chance in own if tally.wounds), ZERO),
+        sum((chance for tally, chance in own if tally.defeated), ZERO),
+        sum((chance for tally, chance in own if tally.turned), ZERO),
+        sum((tally.wounds * chance for tally, chance in own), ZERO),
         tuple(marks.items()),
     )

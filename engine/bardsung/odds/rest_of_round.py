@@ -54,7 +54,7 @@ class Stage:
 
     def awaits(self, card: CardId) -> bool:
         """Return whether a card is still to have a turn on some branch."""
-        return any(_comes(each.state, card) for each in self.waiting)
+        return any(_comes(branch.state, card) for branch in self.waiting)
 
     def ways(self, model: Model) -> tuple[tuple[Way, ...], Unsure]:
         """Return the ways that the turn of a model may take, the likeliest first.
@@ -62,7 +62,7 @@ class Stage:
         Besides what may come before it so that nothing is told, each with its chance.
         """
         unsure: dict[str, Fraction] = {}
-        gone = ((GONE, each.chance, each.acted) for each in self.waiting)
+        gone = ((GONE, branch.chance, branch.acted) for branch in self.waiting)
         for reason, chance, acted in (*self.lost, *gone):
             if model not in acted:
                 unsure[reason] = unsure.get(reason, ZERO) + chance
@@ -90,7 +90,7 @@ def acting_now(state: State, card: EnemyCard) -> Stage:
 
 
 def _waiting(state: State, card: CardId) -> Card:
-    return next((each for each in state.incoming if each.id == card), Card(card))
+    return next((coming for coming in state.incoming if coming.id == card), Card(card))
 
 
 def _going_on(state: State) -> tuple[Any, ...]:
@@ -131,7 +131,7 @@ def _acted(state: State) -> frozenset[Model]:
         return frozenset()
     kind = ENEMY_CARDS[busy.card].kind
     own = (enemy.id for enemy in state.enemies if enemy.kind == kind)
-    return frozenset((busy.card, each) for each in own if busy.begun and each not in busy.queue)
+    return frozenset((busy.card, model) for model in own if busy.begun and model not in busy.queue)
 
 
 class _Walk:
@@ -153,7 +153,7 @@ class _Walk:
         waiting = self.stage.waiting
         first = max(waiting, key=lambda each: _left(each.state))
         card = _next(first.state)
-        others = [each for each in waiting if _next(each.state) != card]
+        others = [branch for branch in waiting if _next(branch.state) != card]
         met: dict[Any, Branch] = {}
         for other in (*others, *self._carried_on(e for e in waiting if _next(e.state) == card)):
             meet(met, self._key(other.state), other)
@@ -165,15 +165,15 @@ class _Walk:
         while now:
             met: dict[Any, Branch] = {}
             for branch in self._followed(now):
-                for found in to_the_next_rest(branch):
-                    if found.lost:
-                        self._lose(branch, found)
-                    elif isinstance(found.state.steps[-1], EnemyTurn | Assault):
-                        meet(met, (found.lines, self._key(found.state)), found)
-                    elif isinstance(found.state.steps[-1], Round):
-                        over.append(self._turned(branch, found))
+                for offshoot in to_the_next_rest(branch):
+                    if offshoot.lost:
+                        self._lose(branch, offshoot)
+                    elif isinstance(offshoot.state.steps[-1], EnemyTurn | Assault):
+                        meet(met, (offshoot.lines, self._key(offshoot.state)), offshoot)
+                    elif isinstance(offshoot.state.steps[-1], Round):
+                        over.append(self._turned(branch, offshoot))
                     else:
-                        done = self._turned(branch, found)
+                        done = self._turned(branch, offshoot)
                         meet(met, ((), self._key(done.state)), done)
             now = list(met.values())
         return over
@@ -184,8 +184,8 @@ class _Walk:
         most = most if self._taken < MOST_STEPS else 0
         if len(branches) > most:
             branches.sort(key=lambda branch: branch.chance, reverse=True)
-            for each in branches[most:]:
-                self._lose(each, replace(each, lost=MANY))
+            for dropped in branches[most:]:
+                self._lose(dropped, replace(dropped, lost=MANY))
         self._taken += min(len(branches), most)
         return branches[:most]
 
@@ -214,9 +214,9 @@ class _Walk:
             kind = ENEMY_CARDS[card].kind
             left = tuple(enemy.id for enemy in after.state.enemies if enemy.kind == kind)
         acted = after.acted
-        for each in left:
-            if after.state.enemy(each) is not None:
-                acted |= self._tell(after, (card, each))
+        for model in left:
+            if after.state.enemy(model) is not None:
+                acted |= self._tell(after, (card, model))
         return replace(after, acted=acted)
 
     def _tell(self, branch: Branch, model: Model) -> frozenset[Model]:

@@ -91,7 +91,7 @@ def _heat(state: State, victim: Enemy, card: str) -> Next[State]:
     normal side up (BS-25.15).
     """
     flow = Flow(_turn(_clear(state, victim.id), card, heated=True), EnemyWounded(victim.id, 0))
-    if any(each.id == card for each in (*state.order, *state.incoming)):
+    if any(row_card.id == card for row_card in (*state.order, *state.incoming)):
         flow.tell(CardTurned(card, heated=True))
     return flow.next()
 
@@ -229,8 +229,8 @@ def cards_leave(state: State, rule: str = "BS-25.13") -> Next[State]:
 
 def drop_aspect(state: State, card: str, rule: str) -> Next[State]:
     """Discard an aspect (not because its source fell, BS-R.48); a Guarded Cache opens (BA13)."""
-    found = next((a for a in (*state.aspects, *state.delayed) if a.card == card), None)
-    if found is None:
+    dropped = next((a for a in (*state.aspects, *state.delayed) if a.card == card), None)
+    if dropped is None:
         return Next(state)
     pile = "battle" if card in BATTLES else "challenge"
     kept = replace(state.discards, **{pile: (*getattr(state.discards, pile), card)})
@@ -238,8 +238,8 @@ def drop_aspect(state: State, card: str, rule: str) -> Next[State]:
         state,
         discards=kept,
         aspects=tuple(aspect for aspect in state.aspects if aspect.card != card),
-        delayed=tuple(each for each in state.delayed if each.card != card),
+        delayed=tuple(other for other in state.delayed if other.card != card),
     )
     if card == GUARDED_CACHE and rule == "BS-16.13":
-        after = later(after, Do("treasure", found.hero))
+        after = later(after, Do("treasure", dropped.hero))
     return Next(after, (AspectLeft(card, rule),))

@@ -178,7 +178,7 @@ def _heal_by(state: State, hero: str, option: str) -> Next[State]:
     if verb == "turn":
         return turn_wound(state, hero, card)
     wounds = list(state.hero(hero).wounds)
-    place = next(n for n, each in enumerate(wounds) if each.card == card)
+    place = next(n for n, injury in enumerate(wounds) if injury.card == card)
     wounds.pop(place)
     pile = state.discards
     if card != GENERIC:

@@ -91,7 +91,7 @@ def move_card(state: State, card: str, verb: str) -> Next[State]:
     order.insert(to[verb], order.pop(place))
     return Next(
         with_order(state, tuple(order)),
-        (CardMoved(card, tuple(each.id for each in order), verb),),
+        (CardMoved(card, tuple(row_card.id for row_card in order), verb),),
     )
 
 
@@ -108,8 +108,8 @@ def take_out(state: State, card: str, rule: str) -> Next[State]:
 
     A heated side stays until then (BS-11.19).
     """
-    order = tuple(each for each in state.order if each.id != card)
-    waiting = tuple(each for each in state.incoming if each.id != card)
+    order = tuple(other for other in state.order if other.id != card)
+    waiting = tuple(other for other in state.incoming if other.id != card)
     if len(order) + len(waiting) == len(state.order) + len(state.incoming):
         return Next(state)
     return Next(replace(state, order=order, incoming=waiting), (CardLeft(card, rule),))
@@ -119,7 +119,7 @@ def let_in(state: State, *cards: str, heated: str = "") -> Next[State]:
     """Let cards wait for the next shuffle, normal side up (BS-11.14)."""
     flow = Flow(state)
     for card in cards:
-        known = any(each.id == card for each in (*flow.state.order, *flow.state.incoming))
+        known = any(row_card.id == card for row_card in (*flow.state.order, *flow.state.incoming))
         if not known:
             waiting = (*flow.state.incoming, Card(card, heated=card == heated))
             flow.state = replace(flow.state, incoming=waiting)

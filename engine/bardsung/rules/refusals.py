@@ -29,8 +29,8 @@ def not_now(state: State, action: Action | None = None, rule: str = "") -> Refus
     """Return the refusal of an action that belongs to another moment: by its own rule, if any."""
     step = state.steps[-1]
     due = step.rule if isinstance(step, steps.Ask) else _DUE.get(type(step), "BS-7.4")
-    found = rule or _ELSEWHERE.get(type(action), due)
-    return Refusal("turn.not_now", found, (("step", type(step).__name__),))
+    cited = rule or _ELSEWHERE.get(type(action), due)
+    return Refusal("turn.not_now", cited, (("step", type(step).__name__),))
 
 
 def not_offered(option: str, rule: str) -> Refusal:

@@ -210,9 +210,9 @@ def side_of(state: State, card: str) -> Side:
     row = ENEMY_CARDS[card]
     if row.heated is None:
         return row.normal
-    for each in (*state.order, *state.incoming):
-        if each.id == card:
-            return row.heated if each.heated else row.normal
+    for row_card in (*state.order, *state.incoming):
+        if row_card.id == card:
+            return row.heated if row_card.heated else row.normal
     return row.normal
 
 
@@ -224,10 +224,10 @@ def card_of(state: State, enemy: Enemy) -> str:
     """
     if enemy.kind in ENEMY_CARDS:
         return enemy.kind
-    own = [each for each in state.order if ENEMY_CARDS_KIND.get(each.id) == enemy.kind]
+    own = [card for card in state.order if ENEMY_CARDS_KIND.get(card.id) == enemy.kind]
     if enemy.kind in BOSSES:
-        own = [each for each in own if not each.exhausted] or own
-    waiting = [each for each in state.incoming if ENEMY_CARDS_KIND.get(each.id) == enemy.kind]
+        own = [card for card in own if not card.exhausted] or own
+    waiting = [card for card in state.incoming if ENEMY_CARDS_KIND.get(card.id) == enemy.kind]
     return (own or waiting)[0].id if own or waiting else MINI_BOSSES.get(enemy.kind, ("",))[0]
 
 

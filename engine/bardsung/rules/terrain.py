@@ -101,7 +101,7 @@ def push_zones(state: State, who: str) -> tuple[str, ...]:
 def dodge_zones(state: State, zone: str) -> tuple[str, ...]:
     """Return where a model may be placed by Dodge (BS-10.4): never into lava (TE4)."""
     shut = lava_zones(state)
-    return tuple(each for each in lattice(state).near[zone] if each not in shut)
+    return tuple(spot for spot in lattice(state).near[zone] if spot not in shut)
 
 
 def push_enemy(state: State, enemy: str, zone: str) -> Next[State]:
@@ -163,11 +163,11 @@ def enemy_pushes(state: State, hero: str) -> Next[State]:
 def worst_zones(state: State, hero: str, zones: tuple[str, ...]) -> tuple[str, ...]:
     """Return the zones into which an enemy pushes a hero (BS-10.16)."""
     perils = {token.zone for token in state.tokens if token.kind in DANGERS}
-    found = tuple(zone for zone in zones if zone in perils)
-    if found:
-        return found
+    perilous = tuple(zone for zone in zones if zone in perils)
+    if perilous:
+        return perilous
     map = lattice(state)
-    others = [each.zone for each in state.in_play() if each.id != hero]
+    others = [comrade.zone for comrade in state.in_play() if comrade.id != hero]
     far = {zone: sum(map.distance(zone, other) for other in others) for zone in zones}
     most = max(far.values())
     return tuple(zone for zone in zones if far[zone] == most)

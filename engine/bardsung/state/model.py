@@ -252,30 +252,30 @@ class State(Value):
 
     def hero(self, hero: HeroId) -> Hero:
         """Return a hero. Raises KeyError."""
-        for each in self.heroes:
-            if each.id == hero:
-                return each
+        for member in self.heroes:
+            if member.id == hero:
+                return member
         raise KeyError(hero)
 
     def enemy(self, enemy: EnemyId) -> Enemy | None:
         """Return an enemy, None when it is not in play."""
-        for each in self.enemies:
-            if each.id == enemy:
-                return each
+        for foe in self.enemies:
+            if foe.id == enemy:
+                return foe
         return None
 
     def the(self, enemy: EnemyId) -> Enemy:
         """Return an enemy that is in play. Raises KeyError."""
-        found = self.enemy(enemy)
-        if found is None:
+        foe = self.enemy(enemy)
+        if foe is None:
             raise KeyError(enemy)
-        return found
+        return foe
 
     def card(self, card: CardId) -> Card | None:
         """Return a card of the marching order, None when it is not there."""
-        for each in self.order:
-            if each.id == card:
-                return each
+        for row_card in self.order:
+            if row_card.id == card:
+                return row_card
         return None
 
     def in_play(self) -> tuple[Hero, ...]:
@@ -284,8 +284,8 @@ class State(Value):
 
     def initiative(self, card: CardId) -> int:
         """Return the place of a card in the row, the highest is 0 (BS-7.9)."""
-        for place, each in enumerate(self.order):
-            if each.id == card:
+        for place, row_card in enumerate(self.order):
+            if row_card.id == card:
                 return place
         return len(self.order)
 

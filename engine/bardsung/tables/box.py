@@ -51,15 +51,15 @@ check(PIECES, (*SINGLE, *SIDES, *SIDES.values()))
 
 def holds(kinds: Iterable[str]) -> bool:
     """Return whether the box has all these terrain tokens at once."""
-    there = Counter(SIDES.get(kind, kind) for kind in kinds)
-    if any(there[kind] > most for kind, most in SINGLE.items()):
+    wanted = Counter(SIDES.get(kind, kind) for kind in kinds)
+    if any(wanted[kind] > most for kind, most in SINGLE.items()):
         return False
     left: Counter[str] = Counter()
     for piece in PIECES:
-        if there[piece.other] > piece.count:
+        if wanted[piece.other] > piece.count:
             return False
-        left[piece.shared] += piece.count - there[piece.other]
-    return all(there[kind] <= free for kind, free in left.items())
+        left[piece.shared] += piece.count - wanted[piece.other]
+    return all(wanted[kind] <= free for kind, free in left.items())
 
 
 def has_one_more(kinds: Iterable[str], kind: str) -> bool:

@@ -222,12 +222,12 @@ class HeroBox(Value):
     @property
     def limited(self) -> Gear:
         """Return the equipment card that limits its tokens."""
-        return next(each for each in self.gear if each.levels[0].limit)
+        return next(gear for gear in self.gear if gear.levels[0].limit)
 
     def faces(self) -> dict[tuple[str, int], Face]:
         """Return each side of its abilities by code and level."""
-        found = {}
+        sides = {}
         for ability in self.abilities:
             for level, face in ((1, ability.one), (2, ability.two)):
-                found[face.id, level] = replace(face, owner=self.profile.id, rule=self.rule)
-        return found
+                sides[face.id, level] = replace(face, owner=self.profile.id, rule=self.rule)
+        return sides

@@ -166,9 +166,9 @@ class Encounter(Value):
 
         Raises KeyError for a symbol that does not exist.
         """
-        found: str = {"E1": self.E1, "E2": self.E2, "E3": self.E3, "E4": self.E4}[symbol]
-        if found or symbol != "E4":
-            return found
+        foe: str = {"E1": self.E1, "E2": self.E2, "E3": self.E3, "E4": self.E4}[symbol]
+        if foe or symbol != "E4":
+            return foe
         return next((enemy for key, enemy in self.keyed if key in keys), "")
 
     def elements(self, symbol: str) -> Ids:
@@ -182,5 +182,5 @@ class Encounter(Value):
     def signs(self) -> tuple[tuple[str, Ids], ...]:
         """Return each symbol that stands for the same in each game, with what it stands for."""
         enemies = (("E1", self.E1), ("E2", self.E2), ("E3", self.E3), ("E4", self.E4))
-        found = [(name, (enemy,)) for name, enemy in enemies if enemy]
-        return (*found, *((name, each) for name in ("T1", "T2") if (each := self.elements(name))))
+        pairs = [(name, (enemy,)) for name, enemy in enemies if enemy]
+        return (*pairs, *((name, each) for name in ("T1", "T2") if (each := self.elements(name))))

@@ -94,9 +94,9 @@ def _gates(row: dict[str, Any], name: str) -> tuple[tuple[str, str, str], ...]:
 
 
 def _symbols(row: dict[str, Any], name: str) -> tuple[Symbol, ...]:
-    found = [(zone, sign) for zone, signs in row.get(name, {}).items() for sign in signs]
-    known(f"{row['id']}, {name}", [sign for _, sign in found], PRINTED)
-    return tuple(Symbol(zone, *PRINTED[sign]) for zone, sign in found)
+    pairs = [(zone, sign) for zone, signs in row.get(name, {}).items() for sign in signs]
+    known(f"{row['id']}, {name}", [sign for _, sign in pairs], PRINTED)
+    return tuple(Symbol(zone, *PRINTED[sign]) for zone, sign in pairs)
 
 
 def _cells(row: dict[str, Any]) -> dict[str, list[int]]:
@@ -110,26 +110,26 @@ def _cells(row: dict[str, Any]) -> dict[str, list[int]]:
 
 def read_tile(row: dict[str, Any]) -> Tile:
     """Return a tile from its line. Raises ValueError for a word that does not exist."""
-    found = _tile(row)
-    zones = [zone for zone, _ in found.zones]
-    names = [name for name, _, _ in found.portals]
-    for field, words, there in (
-        ("mark", (found.mark,), zones),
-        ("walls", [zone for wall in found.walls for zone in wall], zones),
-        ("portals", [zone for _, zone, _ in found.portals], zones),
-        ("secret", [zone for _, zone, _ in found.secret], zones),
-        ("sides", [side for _, _, side in (*found.portals, *found.secret)], SIDES),
-        ("fixed", (found.fixed,), names),
-        ("doors", found.doors, names),
-        ("symbols", [enemy.zone for enemy in (*found.enemies, *found.terrain)], zones),
-        ("stairs", (found.stairs,), zones),
-        ("centre", (found.centre,), zones),
-        ("boss", (found.boss,), zones),
-        ("circuit", found.circuit, zones),
-        ("heroes", found.heroes, zones),
+    tile = _tile(row)
+    zones = [zone for zone, _ in tile.zones]
+    names = [name for name, _, _ in tile.portals]
+    for field, words, allowed in (
+        ("mark", (tile.mark,), zones),
+        ("walls", [zone for wall in tile.walls for zone in wall], zones),
+        ("portals", [zone for _, zone, _ in tile.portals], zones),
+        ("secret", [zone for _, zone, _ in tile.secret], zones),
+        ("sides", [side for _, _, side in (*tile.portals, *tile.secret)], SIDES),
+        ("fixed", (tile.fixed,), names),
+        ("doors", tile.doors, names),
+        ("symbols", [enemy.zone for enemy in (*tile.enemies, *tile.terrain)], zones),
+        ("stairs", (tile.stairs,), zones),
+        ("centre", (tile.centre,), zones),
+        ("boss", (tile.boss,), zones),
+        ("circuit", tile.circuit, zones),
+        ("heroes", tile.heroes, zones),
     ):
-        known(f"{found.id}, {field}", words, there)
-    return found
+        known(f"{tile.id}, {field}", words, allowed)
+    return tile
 
 
 def _tile(row: dict[str, Any]) -> Tile:

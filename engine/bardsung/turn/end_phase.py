@@ -92,7 +92,7 @@ def _fed(state: State, hero: Hero) -> bool:
 
 def _delayed(state: State, step: EndPhase) -> Next[State]:
     """Step 2: delayed aspects, left to right (BS-26.2)."""
-    waiting = [each for each in state.delayed if each.card not in step.done]
+    waiting = [aspect for aspect in state.delayed if aspect.card not in step.done]
     if not waiting:
         return Next(_goes_on(state, S.EVENT))
     after = swap(state, replace(step, done=(*step.done, waiting[0].card)))

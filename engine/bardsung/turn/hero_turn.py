@@ -138,7 +138,7 @@ def _timers(state: State, hero: str) -> Next[State]:
             continue
         left = Wound(wound.card, serious=True, timers=wound.timers - 1)
         wounds = flow.state.hero(hero).wounds
-        wounds = tuple(left if each is wound else each for each in wounds)
+        wounds = tuple(left if other is wound else other for other in wounds)
         flow.state = change_hero(flow.state, hero, wounds=wounds)
         flow.tell(TimerRemoved(hero, wound.card, left.timers))
         if not left.timers:
@@ -226,16 +226,16 @@ def _decides(state: State, step: HeroTurn) -> HeroSeat | None:
 
 def _options(state: State, step: HeroTurn) -> tuple[Action, ...]:
     hero = state.hero(step.hero)
-    active, found = actions_left(hero) > 0, list[Action]()
+    active, choices = actions_left(hero) > 0, list[Action]()
     if active:
-        found += [a.Move(zone) for zone in reach(state, hero.id)]
-        found += uses(state, hero)
+        choices += [a.Move(zone) for zone in reach(state, hero.id)]
+        choices += uses(state, hero)
     if not plays_basic(state):
         if active:
-            found += board.costly(state, hero)
-        found += board.free(state, hero)
-        found += items.items(state, hero)
-    return (*found, a.Done())
+            choices += board.costly(state, hero)
+        choices += board.free(state, hero)
+        choices += items.items(state, hero)
+    return (*choices, a.Done())
 
 
 def _refuse(state: State, step: HeroTurn, action: Action) -> Refusal | None:

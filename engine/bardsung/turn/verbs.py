@@ -108,8 +108,8 @@ def _halt(state: State, step: Do) -> Next[State]:
 
 
 def _reading(state: State) -> Reading:
-    found: Reading = next(s for s in reversed(state.steps) if isinstance(s, Reading))
-    return found
+    reading: Reading = next(s for s in reversed(state.steps) if isinstance(s, Reading))
+    return reading
 
 
 def _gold(state: State, step: Do) -> Next[State]:

@@ -58,11 +58,11 @@ def _state(setup: Setup, state: State) -> Faults:
     yield from _numbers(state)
     yield from _board(state.board)
     map = lattice_of(state.board)
-    yield from fitting("heroes", tuple(each.id for each in state.heroes) == setup.heroes)
+    yield from fitting("heroes", tuple(hero.id for hero in state.heroes) == setup.heroes)
     for place, hero in enumerate(state.heroes):
         yield from _hero(f"heroes[{place}]", hero, map)
     yield from _enemies(state, map)
-    cards = [each.id for each in (*state.order, *state.incoming)]
+    cards = [card.id for card in (*state.order, *state.incoming)]
     yield from all_known("order", cards, (*ENEMY_CARDS, *state.setup.heroes))
     yield from once("order", cards)
     yield from _tokens(state, map)
@@ -81,20 +81,20 @@ def _numbers(state: State) -> Faults:
 
 
 def _board(board: Board) -> Faults:
-    yield from all_known("board.tiles", (each.tile for each in board.tiles), tiles())
-    yield from once("board.tiles", (each.tile for each in board.tiles))
+    yield from all_known("board.tiles", (tile.tile for tile in board.tiles), tiles())
+    yield from once("board.tiles", (tile.tile for tile in board.tiles))
     for place, laid in enumerate(board.tiles):
         yield from within(f"board.tiles[{place}].turns", laid.turns, 0, 3)
         yield from within(f"board.tiles[{place}].x", laid.x, 0, FAR)
         yield from within(f"board.tiles[{place}].y", laid.y, -FAR, FAR)
     zones = {
-        zone_of(each.tile, zone) for each in board.tiles for zone, _ in tiles()[each.tile].zones
+        zone_of(tile.tile, zone) for tile in board.tiles for zone, _ in tiles()[tile.tile].zones
     }
     sides = {gate_of(zone, side) for zone in zones for side in "NESW"}
     yield from all_known("board.dead", board.dead, sides)
     yield from all_known("board.opened", board.opened, sides)
     yield from all_known("board.free", board.free, sides)
-    yield from all_known("board.doors", (each.gate for each in board.doors), sides)
+    yield from all_known("board.doors", (door.gate for door in board.doors), sides)
     map = lattice_of(board)
     yield from fitting("board.tiles", len(map.at) == len(map.cells))
 
@@ -104,8 +104,8 @@ def _hero(what: str, hero: Hero, map: Lattice) -> Faults:
     yield from within(f"{what}.characteristics", len(hero.characteristics), 6, 6)
     for name, value in zip(CHARACTERISTICS, hero.characteristics, strict=True):
         yield from within(f"{what}.{name}", value, 0, 4)
-    for each in hero.abilities:
-        yield from known(f"{what}.abilities", f"{each.card} {each.level}", _LEVELS)
+    for ability in hero.abilities:
+        yield from known(f"{what}.abilities", f"{ability.card} {ability.level}", _LEVELS)
     for level in hero.gear:
         yield from within(f"{what}.gear", level, 1, 3)
     for treasure in hero.treasures:
@@ -131,7 +131,7 @@ def _enemies(state: State, map: Lattice) -> Faults:
         yield from known(f"{what}.zone", enemy.zone, map.cells)
         yield from within(f"{what}.wounds", enemy.wounds, 0, 1)
         yield from all_known(f"{what}.conditions", enemy.conditions, CONDITIONS)
-    yield from once("enemies", (each.id for each in state.enemies))
+    yield from once("enemies", (enemy.id for enemy in state.enemies))
 
 
 def _tokens(state: State, map: Lattice) -> Faults:

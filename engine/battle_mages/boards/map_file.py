@@ -60,7 +60,7 @@ def map_of(file: File) -> Map:
 
 def _terrain(board: Board, file: File) -> dict[Hex, str]:
     """Return the terrain of each hex as it is drawn."""
-    grid, found = board.grid, dict[Hex, str]()
+    grid, drawn = board.grid, dict[Hex, str]()
     rows, source, last = file.section(BOARD), file.source, file.last
     if len(rows) != grid.rows:
         at = rows[grid.rows].number if len(rows) > grid.rows else last
@@ -78,8 +78,8 @@ def _terrain(board: Board, file: File) -> dict[Hex, str]:
                 raise FileError(source, line.number, "map_file.sign", *said)
             if sign == NODE and spot != board.node:
                 raise FileError(source, line.number, "map_file.node", ("hex", spot))
-            found[spot] = SIGNS[sign]
-    return found
+            drawn[spot] = SIGNS[sign]
+    return drawn
 
 
 def draw_map(made: Map) -> str:

@@ -77,13 +77,13 @@ def _resist(state: State, step: Arriving, seal: int) -> Next[State]:
     if not under:
         return Next(swap(state, step))
     ward = state.seals[seal]
-    rolled, state, told = roll(state, ward.seat, "seal", ward.strength)
+    rolled, state, events = roll(state, ward.seat, "seal", ward.strength)
     step = replace(step, rolled=(*step.rolled, seal))
     if rolled.net < len(under):
-        return Next(swap(state, replace(step, count=rolled.net)), told)
+        return Next(swap(state, replace(step, count=rolled.net)), events)
     back = tuple(item.what for item in under)
     sent = tuple(SentBack(name, state.the(name).hex) for name in back)
-    return Next(swap(state, replace(step, back=(*step.back, *back))), (*told, *sent))
+    return Next(swap(state, replace(step, back=(*step.back, *back))), (*events, *sent))
 
 
 def _arrive(state: State, step: Arriving) -> Next[State]:
@@ -100,7 +100,7 @@ def _arrive(state: State, step: Arriving) -> Next[State]:
         events.append(Teleported(item.what, state.the(item.what).hex, item.to))
         state = change_piece(state, item.what, hex=item.to, moved=True)
     events += [SealBroken(state.seals[seal]) for seal in passed]
-    seals = tuple(each for n, each in enumerate(state.seals) if n not in passed)
+    seals = tuple(ward for n, ward in enumerate(state.seals) if n not in passed)
     state = with_seals(state, seals)
     names = {item.what for item in landed}
     broken = [team for team in dict.fromkeys(teams) if not _whole(state, team, names)]

@@ -79,16 +79,16 @@ def take_defence(
 
     It goes on the step of the attack and takes damage away from it when it ends (BM-10.35).
     """
-    told = SpellCast(seat, action.effect, action.qe)
+    event = SpellCast(seat, action.effect, action.qe)
     effect = EFFECTS[action.effect]
-    aims = tuple(Item(each.id, cost=0) for each in protected(state, seat, effect, pieces))
+    aims = tuple(Item(shielded.id, cost=0) for shielded in protected(state, seat, effect, pieces))
     rolled = roll_arete(state, seat, "defend", action.qe)
     if not rolled.roll.net:
         why = "botch" if rolled.roll.botch else "failure"
         failed = SpellFailed(seat, action.effect, why)
-        return Next(rolled.state, (told, *rolled.events, failed))
+        return Next(rolled.state, (event, *rolled.events, failed))
     step = Casting(seat, action.effect, rolled.roll.net, SpellStage.COUNTERS, items=aims)
-    return Next(push(rolled.state, step), (told, *rolled.events))
+    return Next(push(rolled.state, step), (event, *rolled.events))
 
 
 # --- who decides what ----------------------------------------------------------------------------
@@ -250,8 +250,8 @@ def _all_named(state: State, casting: Casting) -> Next[State]:
     if not casting.items:
         return Next(pop(state), (SpellFailed(casting.seat, casting.effect, "no_target"),))
     names = tuple(item_name(casting, item) for item in casting.items)
-    told = TargetsNamed(casting.seat, casting.effect, names, casting.sign)
-    after = Next(swap(state, replace(casting, stage=SpellStage.COUNTERS)), (told,))
+    event = TargetsNamed(casting.seat, casting.effect, names, casting.sign)
+    after = Next(swap(state, replace(casting, stage=SpellStage.COUNTERS)), (event,))
     magus = state.magus(casting.seat)
     if magus is None or not enemies_named(state, casting):
         return after
@@ -273,11 +273,11 @@ def _answered(state: State, casting: Casting, action: a.Action) -> Next[State]:
     left = casting.net - cancelled
     casting = replace(casting, net=left, reacted=(*casting.reacted, seat))
     casting = replace(casting, items=standing_items(rolled.state, casting))
-    told = (SpellCountered(seat, cancelled, left),) if cancelled else ()
+    events = (SpellCountered(seat, cancelled, left),) if cancelled else ()
     state = rolled.state
     if seat is state.active:
         state = change_turn(state, countered=True)
-    return Next(swap(state, casting), (*rolled.events, *told))
+    return Next(swap(state, casting), (*rolled.events, *events))
 
 
 def _run(state: State, casting: Casting) -> Next[State]:
@@ -307,9 +307,9 @@ def _drop_last(state: State, casting: Casting) -> Next[State]:
     if casting.spent <= casting.net:
         return Next(swap(state, replace(casting, stage=SpellStage.EFFECT)))
     (item,) = casting.items
-    told = TargetDropped(casting.seat, item_name(casting, item))
+    event = TargetDropped(casting.seat, item_name(casting, item))
     failed = SpellFailed(casting.seat, casting.effect, "countered")
-    return Next(pop(state), (told, failed))
+    return Next(pop(state), (event, failed))
 
 
 CASTING = solo(_decides, _run, _options, _refuse, _take, exact=True)

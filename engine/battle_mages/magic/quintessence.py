@@ -116,11 +116,11 @@ def roll_magic(
     state: State, seat: Army, purpose: str, dice: int, events: tuple[object, ...] = ()
 ) -> Rolled:
     """Roll dice of magic; a botch gives 1 Paradox for every 1 on them (BM-10.10, BM-11.9)."""
-    rolled, state, told = roll(state, seat, purpose, dice)
+    rolled, state, roll_events = roll(state, seat, purpose, dice)
     if not rolled.botch:
-        return Rolled(rolled, state, (*events, *told))
+        return Rolled(rolled, state, (*events, *roll_events))
     after = gain_paradox(state, seat, rolled.ones, "botch")
-    return Rolled(rolled, after.state, (*events, *told, *after.events))
+    return Rolled(rolled, after.state, (*events, *roll_events, *after.events))
 
 
 def has_magic(state: State, seat: Army) -> bool:

@@ -29,12 +29,12 @@ defensive magic, which is a spell, too; a counter is not countered (BM-10.35).""
 
 def places_of(state: State, casting: Casting) -> list[Hex]:
     """Return the hexes at which a spell acts: of its targets, where they go to (BM-10.32)."""
-    found = [each.hex for each in alive(state, casting.burnt)]
+    spots = [victim.hex for victim in alive(state, casting.burnt)]
     for item in casting.items:
         pieces = state.members(item.what) or alive(state, (item.what,))
-        found += [piece.hex for piece in pieces]
-        found += [spot for spot in (item.what, item.to) if spot in state.board.grid]
-    return found
+        spots += [piece.hex for piece in pieces]
+        spots += [spot for spot in (item.what, item.to) if spot in state.board.grid]
+    return spots
 
 
 def may_counter(state: State, casting: Casting, seat: Army) -> bool:
@@ -85,11 +85,11 @@ def protected(state: State, seat: Army, effect: Effect, pieces: tuple[PieceId, .
     (BM-11.43).
     """
     magus = state.magus(seat)
-    there = (each for each in alive(state, pieces) if not immune(each))
-    own = [each for each in there if in_zone(state, seat, each.hex)]
+    vulnerable = (piece for piece in alive(state, pieces) if not immune(piece))
+    own = [piece for piece in vulnerable if in_zone(state, seat, piece.hex)]
     if magus is None or (not effect.caster_only and has_magic(state, seat)):
         return own
-    return [each for each in own if each.id == magus.id]
+    return [piece for piece in own if piece.id == magus.id]
 
 
 def defences(state: State, seat: Army, pieces: tuple[PieceId, ...]) -> tuple[Effect, ...]:
@@ -101,7 +101,7 @@ def defences(state: State, seat: Army, pieces: tuple[PieceId, ...]) -> tuple[Eff
     if state.magus(seat) is None:
         return ()
     player = state.player(seat)
-    rows = (each for each in KNOWN[player.three, player.two] if each.defends)
+    rows = (effect for effect in KNOWN[player.three, player.two] if effect.defends)
     return tuple(row for row in rows if protected(state, seat, row, pieces))
 
 

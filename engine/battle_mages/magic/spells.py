@@ -61,10 +61,10 @@ def spell_options(state: State, seat: Army) -> list[Action]:
     if refuse_magus(state, seat) is not None:
         return []
     player = state.player(seat)
-    found = list(_casts(player.three, player.two, most_qe(state, seat)))
+    choices = list(_casts(player.three, player.two, most_qe(state, seat)))
     if refuse_meditation(state, seat, Meditate()) is None:
-        found.append(Meditate())
-    return found
+        choices.append(Meditate())
+    return choices
 
 
 def refuse_cast(state: State, seat: Army, action: Cast) -> Refusal | None:
@@ -82,10 +82,10 @@ def refuse_cast(state: State, seat: Army, action: Cast) -> Refusal | None:
 
 def cast(state: State, seat: Army, action: Cast) -> Next[State]:
     """Cast a spell: pay, roll, and go on if there are net successes (BM-10.9)."""
-    told = SpellCast(seat, action.effect, action.qe)
+    event = SpellCast(seat, action.effect, action.qe)
     state = change_turn(state, spell=True, busy=True)
     rolled = roll_arete(state, seat, "spell", action.qe)
-    events = (told, *rolled.events)
+    events = (event, *rolled.events)
     if rolled.roll.net:
         return Next(begin_spell(rolled.state, seat, action.effect, rolled.roll.net), events)
     why = "botch" if rolled.roll.botch else "failure"

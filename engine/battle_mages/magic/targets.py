@@ -246,8 +246,10 @@ def candidates(state: State, casting: Casting) -> tuple[str, ...]:
     if effect.aim not in BY_COUNT and casting.items:
         return ()
     taken = () if effect.aim is Aim.LEVELS else tuple(item.what for item in casting.items)
-    found = _CANDIDATES[effect.aim](state, casting)
-    return tuple(each for each in found if each not in taken and price(state, effect, each) <= left)
+    possible = _CANDIDATES[effect.aim](state, casting)
+    return tuple(
+        name for name in possible if name not in taken and price(state, effect, name) <= left
+    )
 
 
 def places(state: State, casting: Casting, what: str) -> tuple[Hex, ...]:

@@ -70,12 +70,12 @@ def _dominate(state: State, casting: Casting, _: Effect) -> Next[State]:
     """Let the targets change their army; they leave their teams and obey BM-6.8 (BM-11.45)."""
     names = [item.what for item in casting.items]
     left = leave_teams(state, names)
-    state, told = left.state, left.events
+    state, events = left.state, left.events
     for name in names:
         fresh = {"moved": False, "shot": False, "fought": False, "barred": Barred.FRESH}
         state = change_piece(state, name, seat=casting.seat, **fresh)
-        told = (*told, Dominated(name, casting.seat))
-    return Next(state, told)
+        events = (*events, Dominated(name, casting.seat))
+    return Next(state, events)
 
 
 def _build(state: State, casting: Casting, _: Effect) -> Next[State]:
@@ -124,10 +124,10 @@ def _seal(state: State, casting: Casting, _: Effect) -> Next[State]:
     """Lay a seal, or make the own one on the hex stronger (BM-11.25)."""
     spot = casting.items[0].what
     mine = [s for s in state.seals if s.hex == spot and s.seat is casting.seat]
-    strength = casting.net + sum(each.strength for each in mine)
+    strength = casting.net + sum(old.strength for old in mine)
     seal = Seal(spot, casting.seat, strength)
     if mine:
-        seals = tuple(seal if each is mine[0] else each for each in state.seals)
+        seals = tuple(seal if old is mine[0] else old for old in state.seals)
     else:
         seals = (*state.seals, seal)
     return Next(with_seals(state, seals), (SealLaid(seal),))
@@ -192,8 +192,8 @@ def _dodge(state: State, casting: Casting, effect: Effect) -> Next[State]:
         most = min(most, absorption(magus))
     taken = min(most, attack.damage)
     left = attack.damage - taken
-    told = DamageDodged(casting.seat, effect.id, taken, left)
-    return Next(swap(state, replace(attack, damage=left)), (told,))
+    event = DamageDodged(casting.seat, effect.id, taken, left)
+    return Next(swap(state, replace(attack, damage=left)), (event,))
 
 
 def _nothing(state: State, casting: Casting, effect: Effect) -> Next[State]:

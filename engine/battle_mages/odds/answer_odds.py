@@ -39,11 +39,11 @@ class Answer:
 
 def less(amount: Sequence[Chance], taken: Sequence[Chance]) -> tuple[Chance, ...]:
     """Return the chances of what is left of an amount when another is taken away; never below 0."""
-    found = [Fraction(0)] * len(amount)
+    chances = [Fraction(0)] * len(amount)
     for a, p in enumerate(amount):
         for b, q in enumerate(taken):
-            found[max(0, a - b)] += p * q
-    return tuple(found)
+            chances[max(0, a - b)] += p * q
+    return tuple(chances)
 
 
 def some(left: Sequence[Chance]) -> Chance:
@@ -55,8 +55,8 @@ def answers_to_spell(
     state: State, caster: Army, sphere: str, net: Sequence[Chance]
 ) -> tuple[Answer, ...]:
     """Return the counters of all who know a sphere, if a target is in their ZOC (BM-10.30)."""
-    found = (s for s in seats_after(state, caster) if has_magic(state, s))
-    seats = [each for each in found if state.player(each).dots(sphere)]
+    magi = (s for s in seats_after(state, caster) if has_magic(state, s))
+    seats = [seat for seat in magi if state.player(seat).dots(sphere)]
     return tuple(Answer(s, "", _dice(state, s), less(net, _net(state, s))) for s in seats)
 
 
@@ -71,12 +71,12 @@ def answers_to_attack(
     names = tuple(target.id for target in targets)
     if owner is None or not may_defend(state, owner, names):
         return ()
-    found = []
+    answers = []
     for row in defences(state, owner, names):
         net = _net(state, owner)
         if row.caster_only and len(targets) > 1:
             net = _capped(net, max(absorption(p) for p in targets if p.kind == MAGUS))
-        spots = [each.hex for each in protected(state, owner, row, names)]
+        spots = [piece.hex for piece in protected(state, owner, row, names)]
         seats = tuple(
             seat
             for seat in seats_after(state, owner)
@@ -85,8 +85,8 @@ def answers_to_attack(
             and any(in_zone(state, seat, spot) for spot in spots)
         )
         after = less(damage, less(net, _net(state, seats[0]))) if seats else ()
-        found.append(Answer(owner, row.id, _dice(state, owner), less(damage, net), seats, after))
-    return tuple(found)
+        answers.append(Answer(owner, row.id, _dice(state, owner), less(damage, net), seats, after))
+    return tuple(answers)
 
 
 def no_seal_resists(state: State, seat: Army, spot: Hex) -> Chance:

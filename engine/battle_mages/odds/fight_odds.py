@@ -109,12 +109,12 @@ class Parrying:
 def parrying(pieces: Sequence[Piece], damage: int, state: State) -> Parrying:
     """Return what the usual choices of BM-16 make of damage by a volley (BM-9.8 to BM-9.10)."""
     left, removed, rest = list(pieces), list[PieceId](), damage
-    while rest > 0 and left and all(strength(each) < rest for each in left):
+    while rest > 0 and left and all(strength(piece) < rest for piece in left):
         gone = weakest_first(state, left)[0]
         left.remove(gone)
         removed.append(gone.id)
         rest -= absorption(gone)
-    able = [each for each in weakest_first(state, left) if strength(each) >= rest > 0]
+    able = [piece for piece in weakest_first(state, left) if strength(piece) >= rest > 0]
     if not able:
         return Parrying(damage, tuple(removed), "", 0, Fraction(int(rest <= 0 and bool(left))))
     best = next((p for p in reversed(able) if p.kind != KING), able[-1])

@@ -105,10 +105,10 @@ def account_of(seat: Army, own: Sequence[Throw], reading: Botch = Botch.NET) -> 
     return Account(
         seat,
         len(own),
-        sum(each.net for each in own),
-        sum((each.mean for each in own), Fraction(0)),
-        sum(bool(each.botch) for each in own),
-        sum((pool_odds(each.dice, reading).botch for each in own), Fraction(0)),
+        sum(own_pool.net for own_pool in own),
+        sum((own_pool.mean for own_pool in own), Fraction(0)),
+        sum(bool(own_pool.botch) for own_pool in own),
+        sum((pool_odds(own_pool.dice, reading).botch for own_pool in own), Fraction(0)),
     )
 
 
@@ -116,5 +116,5 @@ def accounts(
     events: Iterable[object], seats: Iterable[Army], reading: Botch = Botch.NET
 ) -> tuple[Account, ...]:
     """Return the luck of each player in all pools of some events."""
-    found = tuple(throws(events, reading))
-    return tuple(account_of(seat, [t for t in found if t.seat is seat], reading) for seat in seats)
+    pools = tuple(throws(events, reading))
+    return tuple(account_of(seat, [t for t in pools if t.seat is seat], reading) for seat in seats)

@@ -60,7 +60,7 @@ def _spread(found: Mapping[int, Chance], dice: int) -> tuple[Chance, ...]:
 @lru_cache(maxsize=256)
 def pool_odds(dice: int, reading: Botch = Botch.NET) -> PoolOdds:
     """Return the odds of a pool; one of no dice has no success and no botch (BM-0.11)."""
-    found: tuple[dict[int, Chance], ...] = ({}, {}, {})
+    tallies: tuple[dict[int, Chance], ...] = ({}, {}, {})
     dice = max(0, dice)
     for hits in range(dice + 1):
         for bad in range(dice - hits + 1):
@@ -68,8 +68,8 @@ def pool_odds(dice: int, reading: Botch = Botch.NET) -> PoolOdds:
             chance = ways * SUCCESS**hits * ONE**bad * NEITHER ** (dice - hits - bad)
             botch = botch_of(hits, bad, reading)
             for place, number in enumerate((net_of(hits, bad), botch, bad if botch else 0)):
-                found[place][number] = found[place].get(number, Fraction(0)) + chance
-    return PoolOdds(dice, *(_spread(each, dice) for each in found))
+                tallies[place][number] = tallies[place].get(number, Fraction(0)) + chance
+    return PoolOdds(dice, *(_spread(tally, dice) for tally in tallies))
 
 
 def paradox_end(dice: int, paradox: int, reading: Botch = Botch.NET) -> Chance:

@@ -20,13 +20,13 @@ def casualty_sets(state: State, members: Sequence[Piece], damage: int) -> tuple[
     worth = {member.id: absorption(member) for member in members}
     if damage >= sum(worth.values()):
         return (tuple(members),)
-    found = [
+    groups = [
         group
         for size in range(1, len(members) + 1)
         for group in combinations(members, size)
         if 0 <= sum(worth[p.id] for p in group) - damage < min(worth[p.id] for p in group)
     ]
-    return tuple(sorted(found, key=lambda group: _loss(state, group)))
+    return tuple(sorted(groups, key=lambda group: _loss(state, group)))
 
 
 def _loss(state: State, group: Group) -> tuple[object, ...]:

@@ -66,5 +66,5 @@ def roll(
         return NOTHING, state, ()
     dice, rng = state.rng.roll(count, TEN)
     rolled = read_roll(dice, state.setup.botch)
-    told = PoolRolled(seat, purpose, dice, rolled.net, rolled.botch)
-    return rolled, replace(state, rng=rng), (told,)
+    event = PoolRolled(seat, purpose, dice, rolled.net, rolled.botch)
+    return rolled, replace(state, rng=rng), (event,)

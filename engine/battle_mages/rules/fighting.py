@@ -38,9 +38,9 @@ def worlds_apart(one: Iterable[Piece], other: Iterable[Piece]) -> bool:
     fight all on both sides must be such.
     """
     both = (*one, *other)
-    if not any(each.marks and in_umbra(each) for each in both):
+    if not any(piece.marks and in_umbra(piece) for piece in both):
         return False
-    return any(each.nature is not Nature.SPIRIT and not in_umbra(each) for each in both)
+    return any(piece.nature is not Nature.SPIRIT and not in_umbra(piece) for piece in both)
 
 
 def own_sides(state: State, seat: Army) -> Iterator[tuple[Piece, ...]]:
@@ -59,14 +59,14 @@ def attackable(
     target (BM-8.5). A brick is attacked like a piece (BM-8.21).
     """
     acting = acting_members(state, members)
-    around, there = state.board.grid.neighbours, pieces_by_hex(state)
+    around, occupants = state.board.grid.neighbours, pieces_by_hex(state)
     sides: dict[str, None] = {}
     bricks: dict[str, None] = {}
-    for each in acting:
-        for near in around[each.hex]:
-            piece = there.get(near)
+    for member in acting:
+        for near in around[member.hex]:
+            piece = occupants.get(near)
             if piece is not None:
-                if piece.seat is not each.seat:
+                if piece.seat is not member.seat:
                     sides[piece.side] = None
             elif near in state.bricks:
                 bricks[near] = None

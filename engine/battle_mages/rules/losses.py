@@ -34,9 +34,9 @@ def remove(state: State, pieces: Iterable[PieceId], cause: str) -> Next[State]:
     if not gone:
         return Next(state)
     after = with_pieces(state, tuple(piece for piece in state.pieces if piece.id not in names))
-    told = PiecesRemoved(tuple(each.id for each in gone), cause)
-    cut = cut_teams(after, (each.team for each in gone if each.team))
-    return Next(cut.state, (told, *cut.events))
+    event = PiecesRemoved(tuple(victim.id for victim in gone), cause)
+    cut = cut_teams(after, (victim.team for victim in gone if victim.team))
+    return Next(cut.state, (event, *cut.events))
 
 
 def check_kings(state: State) -> Next[State]:
@@ -123,5 +123,5 @@ def _by_strength(state: State) -> Ending:
 
 
 def _end(state: State, ending: Ending) -> Next[State]:
-    told = GameEnded(ending.won, ending.reason, ending.rule, ending.leaders)
-    return Next(replace(state, over=ending), (told,))
+    event = GameEnded(ending.won, ending.reason, ending.rule, ending.leaders)
+    return Next(replace(state, over=ending), (event,))

@@ -10,7 +10,7 @@ from engine.hexes.grid import Hex
 
 def alive(state: State, pieces: tuple[PieceId, ...]) -> tuple[Piece, ...]:
     """Return those of some pieces that are on the board."""
-    return tuple(found for piece in pieces if (found := state.piece(piece)) is not None)
+    return tuple(living for piece in pieces if (living := state.piece(piece)) is not None)
 
 
 def named(pieces: tuple[Piece, ...]) -> str:

@@ -40,17 +40,17 @@ def _chain(
 ) -> tuple[Hex, ...]:
     """Return the hexes that can be reached in some steps over free ones; hills end the way."""
     free, hills = ground
-    seen, edge, found = {start}, [start], list[Hex]()
+    seen, edge, reached = {start}, [start], list[Hex]()
     for _ in range(move):
         nearer, edge = edge, []
         for spot in nearer:
             for near in around[spot]:
                 if near in free and near not in seen:
                     seen.add(near)
-                    found.append(near)
+                    reached.append(near)
                     if near not in hills:
                         edge.append(near)
-    return tuple(found)
+    return tuple(reached)
 
 
 def ways(state: State, piece: PieceId) -> Mapping[Hex, tuple[Hex, ...]]:

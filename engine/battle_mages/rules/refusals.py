@@ -51,12 +51,12 @@ def about(code: str, rule: str, piece: PieceId) -> Refusal:
 
 def own_piece(state: State, seat: Army, piece: PieceId) -> Refusal | Piece:
     """Return a piece that a player controls (BM-1.9), or why it is none."""
-    found = state.piece(piece)
-    if found is None:
+    unit = state.piece(piece)
+    if unit is None:
         return about("piece.gone", "BM-7.1", piece)
-    if found.seat is not seat:
+    if unit.seat is not seat:
         return about("piece.not_yours", "BM-1.9", piece)
-    return found
+    return unit
 
 
 def refuse_idle(piece: Piece) -> Refusal | None:

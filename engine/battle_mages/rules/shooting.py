@@ -32,7 +32,7 @@ def hits(state: State, shooter: Piece, far: int, members: Sequence[Piece]) -> bo
     """Return whether a shooter has a member of a side visible, in range and in sight (BM-9.4)."""
     away = state.board.grid.distances[shooter.hex]
     near = (t for t in members if away[t.hex] <= far and not (t.marks and invisible(t)))
-    if not any(sees(state, shooter.hex, each.hex) for each in near):
+    if not any(sees(state, shooter.hex, target.hex) for target in near):
         return False
     return not worlds_apart((shooter,), members)
 
@@ -50,7 +50,7 @@ def volleys(state: State, seat: Army) -> dict[str, tuple[PieceId, ...]]:
     Those that were shot at in this turn are not shot at again (BM-9.6).
     """
     ready = [(shooter, shooting_range(state, shooter)) for shooter in shooters(state, seat)]
-    found: dict[str, list[PieceId]] = {}
+    by_target: dict[str, list[PieceId]] = {}
     if not ready:
         return {}
     distances = state.board.grid.distances
@@ -66,11 +66,11 @@ def volleys(state: State, seat: Army) -> dict[str, tuple[PieceId, ...]]:
         for side in near:
             members = sides[side]
             if not any(member.aimed for member in members) and hits(state, shooter, far, members):
-                found.setdefault(side, []).append(shooter.id)
+                by_target.setdefault(side, []).append(shooter.id)
         for spot in open_bricks:
             if hits_brick(state, shooter, far, spot):
-                found.setdefault(spot, []).append(shooter.id)
-    return {target: tuple(names) for target, names in found.items()}
+                by_target.setdefault(spot, []).append(shooter.id)
+    return {target: tuple(names) for target, names in by_target.items()}
 
 
 def shooters_at(state: State, seat: Army, target: str) -> tuple[PieceId, ...]:

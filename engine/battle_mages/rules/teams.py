@@ -29,8 +29,8 @@ def parts_of(grid: Grid, pieces: Sequence[Piece]) -> list[list[Piece]]:
         part = [left.pop(0)]
         for piece in part:
             near = grid.neighbours[piece.hex]
-            part += [each for each in left if each.hex in near]
-            left = [each for each in left if each.hex not in near]
+            part += [other for other in left if other.hex in near]
+            left = [other for other in left if other.hex not in near]
         parts.append(part)
     return sorted(parts, key=len, reverse=True)
 

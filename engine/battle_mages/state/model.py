@@ -269,11 +269,11 @@ def pieces_by_hex(state: State) -> dict[Hex, Piece]:
 @while_same(lambda state: (state.pieces,))
 def pieces_by_side(state: State) -> dict[SideId, tuple[Piece, ...]]:
     """Return the members of each team, and each other piece by itself."""
-    found: dict[SideId, tuple[Piece, ...]] = {}
+    sides: dict[SideId, tuple[Piece, ...]] = {}
     for piece in state.pieces:
         side = piece.team or piece.id
-        found[side] = (*found[side], piece) if side in found else (piece,)
-    return found
+        sides[side] = (*sides[side], piece) if side in sides else (piece,)
+    return sides
 
 
 @while_same(lambda state: (state.pieces,))

@@ -57,11 +57,11 @@ OFFERS: tuple[Callable[[State, Army], list[a.Action]], ...] = (
 
 
 def _options(state: State, step: Acting) -> tuple[a.Action, ...]:
-    found: list[a.Action] = []
+    choices: list[a.Action] = []
     for offer in OFFERS:
-        found += offer(state, step.seat)
-    found.append(a.Done())
-    return tuple(found)
+        choices += offer(state, step.seat)
+    choices.append(a.Done())
+    return tuple(choices)
 
 
 def _refuse(state: State, step: Acting, action: a.Action) -> Refusal | None:

@@ -24,7 +24,7 @@ def push_paralysis(state: State, pieces: tuple[PieceId, ...], count: int) -> Sta
     left = alive(state, pieces)
     if not left or not count:
         return state
-    return push(state, Paralysing(left[0].seat, tuple(each.id for each in left), count))
+    return push(state, Paralysing(left[0].seat, tuple(piece.id for piece in left), count))
 
 
 # --- paralysis -----------------------------------------------------------------------------------
@@ -57,8 +57,8 @@ def _take_paralyse(state: State, step: Paralysing, action: Action) -> Next[State
 
 
 def _run_paralyse(state: State, step: Paralysing) -> Next[State]:
-    found = _paralysed(state, step)
-    names = tuple(each.id for each in found[0]) if found else ()
+    groups = _paralysed(state, step)
+    names = tuple(piece.id for piece in groups[0]) if groups else ()
     return paralyse(pop(state), names, "botch") if names else Next(pop(state))
 
 

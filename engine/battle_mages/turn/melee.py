@@ -45,12 +45,12 @@ from engine.core.steps import pop, push, solo, swap, then
 
 def _attacks(state: State, step: s.Fighting) -> tuple[a.Action, ...]:
     """List each side that has not fought with each target; and the end (BM-8.3)."""
-    found: list[a.Action] = []
+    choices: list[a.Action] = []
     for members in own_sides(state, step.seat):
         if not any(member.fought for member in members):
             _, sides, bricks = attackable(state, members)
-            found += [a.Attack(members[0].side, target) for target in (*sides, *bricks)]
-    return (*found, a.Done())
+            choices += [a.Attack(members[0].side, target) for target in (*sides, *bricks)]
+    return (*choices, a.Done())
 
 
 def _fighter(state: State, step: s.Fighting) -> Army | None:
@@ -105,7 +105,7 @@ def _take_fight(state: State, step: s.Fighting, action: a.Action) -> Next[State]
     acting = acting_members(state, members)
     state = change_pieces(state, tuple(member.id for member in members), fought=True)
     if sum(map(strength, acting)):
-        givers = tuple(each for each in acting if strength(each))
+        givers = tuple(giver for giver in acting if strength(giver))
         state = busy(state, givers)  # BM-11.12
     return declare(state, members, acting, action.target)
 
@@ -129,10 +129,10 @@ def declare(
     """
     targets = tuple(member.id for member in state.members(target))
     attackers = tuple(member.id for member in members)
-    active = tuple(each.id for each in acting)
+    active = tuple(piece.id for piece in acting)
     melee = s.Melee(attackers, active, targets, "" if targets else target)
-    told = MeleeDeclared(attackers, target, targets)
-    return then(Next(push(state, melee), (told,)), partial(end_invisibility, pieces=active))
+    event = MeleeDeclared(attackers, target, targets)
+    return then(Next(push(state, melee), (event,)), partial(end_invisibility, pieces=active))
 
 
 # --- one melee -----------------------------------------------------------------------------------
@@ -152,11 +152,11 @@ def _roll(state: State, melee: s.Melee) -> Next[State]:
     targets = alive(state, melee.targets)
     owner = targets[0].seat
     ours, theirs = attack_pool(state, acting, targets), defence_pool(state, acting, targets)
-    attack, state, told = roll(state, seat, "attack", ours.dice)
+    attack, state, events = roll(state, seat, "attack", ours.dice)
     defence, state, more = roll(state, owner, "defence", theirs.dice)
     melee = _settle(state, melee, (attack, defence), (seat, owner))
     harm = (DamageDone(melee.loser, melee.damage),) if melee.loser is not None else ()
-    return Next(swap(state, melee), (*told, *more, *harm))
+    return Next(swap(state, melee), (*events, *more, *harm))
 
 
 def damage_of(winner: int, loser: int, reading: Damage) -> int:
@@ -188,18 +188,18 @@ def _roll_at_brick(
     state: State, melee: s.Melee, acting: tuple[Piece, ...], seat: Army
 ) -> Next[State]:
     """Roll against bricks: each net success destroys one next to an attacker (BM-8.21)."""
-    attack, state, told = roll(state, seat, "attack", attack_pool(state, acting, ()).dice)
+    attack, state, events = roll(state, seat, "attack", attack_pool(state, acting, ()).dice)
     state = swap(state, replace(melee, stage=s.MeleeStage.BOTCHES, botches=(attack.botch, 0)))
     if not attack.net:
-        return Next(state, told)
+        return Next(state, events)
     around = state.board.grid.neighbours
-    near = {spot for each in acting for spot in around[each.hex]}
+    near = {spot for piece in acting for spot in around[piece.hex]}
     others = tuple(brick for brick in state.bricks if brick in near and brick != melee.brick)
     broken = break_brick(state, melee.brick)
     after = broken.state
     if others and attack.net > 1:
         after = push(after, s.Breaking(seat, others, attack.net - 1))
-    return Next(after, (*told, *broken.events))
+    return Next(after, (*events, *broken.events))
 
 
 def _defender(state: State, melee: s.Melee) -> Army | None:
@@ -236,7 +236,7 @@ def _refuse(state: State, melee: s.Melee, action: a.Action) -> Refusal | None:
     if action in _options(state, melee):
         return None
     names = names_in(action.pieces)
-    side = [each.id for each in alive(state, side_of(melee))]
+    side = [piece.id for piece in alive(state, side_of(melee))]
     stranger = next((name for name in names if name not in side), "")
     if stranger:
         return about("lose.not_in_fight", "BM-8.13", stranger)
@@ -281,7 +281,7 @@ def _run(state: State, melee: s.Melee) -> Next[State]:
         case s.MeleeStage.LOSSES:
             if melee.damage <= 0:
                 return Next(swap(state, replace(melee, stage=s.MeleeStage.BOTCHES)))
-            return _lose(state, melee, tuple(each.id for each in _sets(state, melee)[0]))
+            return _lose(state, melee, tuple(piece.id for piece in _sets(state, melee)[0]))
         case s.MeleeStage.BOTCHES:
             return _botches(state, melee)
         case _:

@@ -37,7 +37,7 @@ def may_go(state: State, piece: Piece) -> bool:
 
 def move_options(state: State, seat: Army) -> list[Action]:
     """List the moves of all isolated pieces and the teams that may march (BM-6.1)."""
-    found: list[Action] = []
+    moves: list[Action] = []
     free, around = free_hexes(state), state.board.grid.neighbours
     teams: dict[TeamId, None] = {}
     for piece in state.pieces:
@@ -47,11 +47,11 @@ def move_options(state: State, seat: Army) -> list[Action]:
         if piece.team:
             teams[piece.team] = None
         elif BASE_MOVE[piece.kind] == 1 and not piece.marks:
-            found += [Move(name, to) for to in around[piece.hex] if to in free]
+            moves += [Move(name, to) for to in around[piece.hex] if to in free]
         else:
-            found += [Move(name, to) for to in spread(state, piece)]
-    found += map(March, teams)
-    return found
+            moves += [Move(name, to) for to in spread(state, piece)]
+    moves += map(March, teams)
+    return moves
 
 
 def _refuse_going(state: State, piece: Piece) -> Refusal | None:
@@ -153,18 +153,18 @@ def _goers(state: State, step: Marching) -> tuple[Piece, ...]:
 
 def _march_options(state: State, step: Marching) -> tuple[Action, ...]:
     """List the moves of the members that have not gone, the end if all touch, and giving up."""
-    found: list[Action] = []
+    actions: list[Action] = []
     for piece in _goers(state, step):
-        found += [Move(piece.id, to) for to in reach(state, piece.id)]
+        actions += [Move(piece.id, to) for to in reach(state, piece.id)]
     if _holds(state, step):
-        found.append(Done())
-    return (*found, Cancel())
+        actions.append(Done())
+    return (*actions, Cancel())
 
 
 def _holds(state: State, step: Marching) -> bool:
     """Return whether the members that are not paralysed are connected (BM-6.13, BM-6.21)."""
     parts = parts_of(state.board.grid, state.members(step.team))
-    return sum(any(not each.paralysed for each in part) for part in parts) <= 1
+    return sum(any(not member.paralysed for member in part) for part in parts) <= 1
 
 
 def _refuse_marching(state: State, step: Marching, action: Action) -> Refusal | None:
@@ -209,7 +209,7 @@ def _arrive(state: State, step: Marching) -> Next[State]:
     cut = cut_teams(state, (step.team,))
     names = tuple(name for name, _ in step.before)
     able_ones = [each for name in names if not (each := cut.state.the(name)).paralysed]
-    sides = {each.side for each in able_ones}
+    sides = {piece.side for piece in able_ones}
     kept = tuple(name for name in names if cut.state.the(name).side in sides)
     return Next(change_pieces(cut.state, kept, moved=True), cut.events)
 

@@ -152,8 +152,8 @@ PREPARING = automatic(_prepare)
 
 def _left(state: State, seat: Army) -> Counter[str]:
     """Return the pieces of an army that are not on the board."""
-    there = Counter(piece.kind for piece in state.pieces if piece.seat is seat)
-    return Counter(dict(ARMY)) - there
+    placed = Counter(piece.kind for piece in state.pieces if piece.seat is seat)
+    return Counter(dict(ARMY)) - placed
 
 
 def _open(state: State, seat: Army) -> list[str]:

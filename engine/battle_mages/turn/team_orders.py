@@ -19,7 +19,7 @@ def team_options(state: State, seat: Army) -> list[Action]:
 
     A team has moved as a whole or not at all, so each piece is looked at by itself.
     """
-    found: list[Action] = []
+    changes: list[Action] = []
     around = state.board.grid.neighbours
     own = [
         piece
@@ -32,11 +32,11 @@ def team_options(state: State, seat: Army) -> list[Action]:
     for piece in own:
         name, side = piece.id, sides[piece.hex]
         near = dict.fromkeys([sides[spot] for spot in around[piece.hex] if spot in sides])
-        found += [Join(name, to) for to in near if to != side and to not in full]
+        changes += [Join(name, to) for to in near if to != side and to not in full]
         if piece.team:
-            found.append(Leave(name))
-    found += map(Dissolve, teams)
-    return found
+            changes.append(Leave(name))
+    changes += map(Dissolve, teams)
+    return changes
 
 
 def _refuse_side(state: State, seat: Army, side: str) -> Refusal | None:

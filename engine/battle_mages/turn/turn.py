@@ -96,11 +96,11 @@ def _shed(state: State, turn: Turn) -> Next[State]:
 def _wake(state: State, turn: Turn) -> Next[State]:
     """End the paralysis that was there when the turn began (BM-8.19)."""
     woken = tuple(piece.id for piece in state.pieces if piece.paralysed == 2)
-    told = (ParalysisEnded(woken),) if woken else ()
+    ended = (ParalysisEnded(woken),) if woken else ()
     pieces = tuple(
         replace(piece, paralysed=0) if piece.id in woken else piece for piece in state.pieces
     )
-    return Next(with_pieces(state, pieces), (*told, TurnEnded(turn.seat)))
+    return Next(with_pieces(state, pieces), (*ended, TurnEnded(turn.seat)))
 
 
 _STAGES: dict[TurnStage, Callable[[State, Turn], Next[State]]] = {

@@ -61,14 +61,14 @@ def turn_wheel(state: State, turn: Turn) -> Next[State]:
 
 def _spark(state: State, seat: Army) -> Next[State]:
     """Give the active Magus a point of Quintessence (BM-4.3)."""
-    there = state.magus(seat) is not None
-    return gain_qe(state, seat=seat, count=1, cause=SPARK) if there else Next(state)
+    has_magus = state.magus(seat) is not None
+    return gain_qe(state, seat=seat, count=1, cause=SPARK) if has_magus else Next(state)
 
 
 def _backlash(state: State, seat: Army) -> Next[State]:
     """Give the active Magus a point of Paradox (BM-4.3)."""
-    there = state.magus(seat) is not None
-    return gain_paradox(state, seat=seat, count=1, cause=BACKLASH) if there else Next(state)
+    has_magus = state.magus(seat) is not None
+    return gain_paradox(state, seat=seat, count=1, cause=BACKLASH) if has_magus else Next(state)
 
 
 def _unrest(state: State, seat: Army) -> Next[State]:
@@ -183,13 +183,13 @@ def _distances(state: State, goals: Sequence[Hex], start: Hex) -> dict[Hex, int]
     """Return how far free hexes, and `start`, are from the nearest of some goals."""
     free = free_hexes(state) | {start}
     edge = [spot for spot in goals if spot in free]
-    found = dict.fromkeys(edge, 0)
+    distances = dict.fromkeys(edge, 0)
     for spot in edge:
         for near in state.board.grid.neighbours[spot]:
-            if near in free and near not in found:
-                found[near] = found[spot] + 1
+            if near in free and near not in distances:
+                distances[near] = distances[spot] + 1
                 edge.append(near)
-    return found
+    return distances
 
 
 def _strike(state: State, name: PieceId, target: PieceId) -> Next[State]:

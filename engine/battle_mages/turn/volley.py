@@ -45,7 +45,7 @@ def aim(state: State, seat: Army, action: a.Aim) -> Next[State]:
 
 def _more(state: State, shot: Shot) -> tuple[str, ...]:
     able = shooters_at(state, shot.seat, shot.target)
-    return tuple(each for each in able if each not in shot.shooters)
+    return tuple(shooter for shooter in able if shooter not in shot.shooters)
 
 
 def _gather_options(state: State, shot: Shot) -> tuple[a.Action, ...]:
@@ -86,8 +86,8 @@ def _declare(state: State, shot: Shot) -> Next[State]:
     state = change_pieces(state, shot.targets, aimed=True)
     if not shot.targets:
         state = change_turn(state, walls=(*turn_of(state).walls, shot.target))
-    told = ev.VolleyDeclared(shot.shooters, shot.target, shot.targets)
-    return then(Next(state, (told,)), partial(end_invisibility, pieces=shot.shooters))
+    event = ev.VolleyDeclared(shot.shooters, shot.target, shot.targets)
+    return then(Next(state, (event,)), partial(end_invisibility, pieces=shot.shooters))
 
 
 def _roll(state: State, shot: Shot) -> Next[State]:
@@ -97,9 +97,9 @@ def _roll(state: State, shot: Shot) -> Next[State]:
     """
     declared = _declare(state, shot)
     state = declared.state
-    count = sum(shooting_dice(each) for each in alive(state, shot.shooters))
-    rolled, state, told = roll(state, shot.seat, "volley", count)
-    events = (*declared.events, *told)
+    count = sum(shooting_dice(shooter) for shooter in alive(state, shot.shooters))
+    rolled, state, roll_events = roll(state, shot.seat, "volley", count)
+    events = (*declared.events, *roll_events)
     if rolled.botch or not rolled.net:
         state = swap(state, replace(shot, stage=ShotStage.END))
         return Next(push_paralysis(state, shot.shooters, rolled.botch), events)
@@ -119,16 +119,16 @@ def exposed(state: State, shot: Shot) -> tuple[Piece, ...]:
     Invisible members have no part in it (BM-11.41); a Fire Ball harms no spirits and illusions
     (BM-10.19).
     """
-    there = alive(state, shot.targets)
+    living = alive(state, shot.targets)
     return tuple(
-        each for each in there if not invisible(each) and not (shot.burning and immune(each))
+        piece for piece in living if not invisible(piece) and not (shot.burning and immune(piece))
     )
 
 
 def owner_of(state: State, shot: Shot) -> Army | None:
     """Return who answers for the target, None when nothing is left of it."""
-    there = alive(state, shot.targets)
-    return there[0].seat if there else None
+    living = alive(state, shot.targets)
+    return living[0].seat if living else None
 
 
 def _defender(state: State, shot: Shot) -> Army | None:
@@ -147,10 +147,10 @@ def removable(state: State, shot: Shot) -> tuple[Piece, ...]:
 
     The weakest comes first, the King last (BM-16).
     """
-    there = exposed(state, shot)
-    if shot.damage <= 0 or any(strength(each) >= shot.damage for each in there):
+    pieces = exposed(state, shot)
+    if shot.damage <= 0 or any(strength(piece) >= shot.damage for piece in pieces):
         return ()
-    return tuple(weakest_first(state, there))
+    return tuple(weakest_first(state, pieces))
 
 
 def parriers(state: State, shot: Shot) -> tuple[Piece, ...]:
@@ -158,10 +158,10 @@ def parriers(state: State, shot: Shot) -> tuple[Piece, ...]:
 
     The strongest comes first, the King last (BM-16). Leader and hill do not count (BM-9.13).
     """
-    able = [each for each in exposed(state, shot) if strength(each) >= shot.damage > 0]
+    able = [piece for piece in exposed(state, shot) if strength(piece) >= shot.damage > 0]
     order = weakest_first(state, able)
-    kings = [each for each in order if each.kind == KING]
-    return (*reversed([each for each in order if each.kind != KING]), *kings)
+    kings = [piece for piece in order if piece.kind == KING]
+    return (*reversed([piece for piece in order if piece.kind != KING]), *kings)
 
 
 def _parry(state: State, shot: Shot, piece: Piece) -> Next[State]:
@@ -170,9 +170,9 @@ def _parry(state: State, shot: Shot, piece: Piece) -> Next[State]:
     Nobody else is harmed; a botch costs no more than the piece (BM-9.14).
     """
     state = swap(state, replace(shot, stage=ShotStage.END))
-    rolled, state, told = roll(state, piece.seat, "parry", strength(piece))
+    rolled, state, roll_events = roll(state, piece.seat, "parry", strength(piece))
     lives = rolled.net >= shot.damage
-    done = Next(state, (*told, ev.Parried(piece.id, shot.damage, lives)))
+    done = Next(state, (*roll_events, ev.Parried(piece.id, shot.damage, lives)))
     return done if lives else then(done, partial(_lose, shot=shot, piece=piece))
 
 
@@ -211,7 +211,7 @@ def _options(state: State, shot: Shot) -> tuple[a.Action, ...]:
             owner = owner_of(state, shot)
             return () if owner is None else defence_options(state, owner, shot.targets)
         case ShotStage.REMOVE:
-            return tuple(a.Remove(each.id) for each in removable(state, shot))
+            return tuple(a.Remove(piece.id) for piece in removable(state, shot))
         case _:
             return tuple(a.Parry(parrier.id) for parrier in parriers(state, shot))
 
@@ -268,9 +268,9 @@ def _run(state: State, shot: Shot) -> Next[State]:
         case ShotStage.DEFENCE:
             return _harm(state, shot)
         case ShotStage.REMOVE:
-            found = removable(state, shot)
-            if found:  # the only one that is left (BM-9.12)
-                return _remove(state, shot, found[0])
+            pieces = removable(state, shot)
+            if pieces:  # the only one that is left (BM-9.12)
+                return _remove(state, shot, pieces[0])
             return Next(swap(state, replace(shot, stage=ShotStage.PARRY)))
         case ShotStage.PARRY:
             able = parriers(state, shot)

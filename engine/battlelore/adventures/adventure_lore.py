@@ -36,8 +36,8 @@ def check_type(file: File, kind: str, *, lore: bool, lore_cards: bool) -> None:
 
 def read_pool(file: File) -> int:
     """Read the line `pool 40`: the tokens of the Lore pool, 60 unless the file says otherwise."""
-    there = any(line.words[0] == "pool" for line in file.values)
-    return file.number("pool") if there else POOL
+    given = any(line.words[0] == "pool" for line in file.values)
+    return file.number("pool") if given else POOL
 
 
 def read_masters(file: File) -> bool:
@@ -52,15 +52,15 @@ def read_masters(file: File) -> bool:
 
 def read_deck(file: File) -> tuple[LoreClass, ...]:
     """Read the line `lore_deck wizard`: classes of which the deck has all cards (BL-17.1)."""
-    names = tuple(each.value for each in LoreClass)
+    names = tuple(cls.value for cls in LoreClass)
     for line in file.values:
         if line.words[0] != "lore_deck":
             continue
         places = range(1, max(2, len(line.words)))
-        found = tuple(LoreClass(file.one_of(line, names, place)) for place in places)
-        if len(set(found)) < len(found):
+        classes = tuple(LoreClass(file.one_of(line, names, place)) for place in places)
+        if len(set(classes)) < len(classes):
             raise file.fail(line.number, "twice", ("name", "lore_deck"))
-        return found
+        return classes
     return ()
 
 
@@ -69,14 +69,14 @@ def read_deck(file: File) -> tuple[LoreClass, ...]:
 
 def _of_camps(file: File, name: str) -> list[tuple[Line, Side]]:
     """Return the lines that begin with a word and a side, at most one for each side."""
-    found: list[tuple[Line, Side]] = []
+    lines: list[tuple[Line, Side]] = []
     for line in file.values:
         if line.words[0] == name:
             side = Side(file.one_of(line, SIDES, 1))
-            if any(side is other for _, other in found):
+            if any(side is other for _, other in lines):
                 raise file.fail(line.number, "twice", ("name", f"{name} {side.value}"))
-            found.append((line, side))
-    return found
+            lines.append((line, side))
+    return lines
 
 
 def _council(file: File, line: Line, camp: Camp) -> Camp:
@@ -87,14 +87,14 @@ def _council(file: File, line: Line, camp: Camp) -> Camp:
             raise file.unknown(line.number, seat, SEATS)
     if not seats or len(set(seats)) < len(seats) or len(levels) != len(seats):
         raise file.fail(line.number, "council", ("text", " ".join(line.words)))
-    found: dict[str, int] = {}
+    by_seat: dict[str, int] = {}
     for seat, text in zip(seats, levels, strict=True):
         level = as_number(text)
         most = MOST if seat == "creatures" else HIGHEST
         if not level or level > most:
             raise file.fail(line.number, "council_level", ("text", text), ("most", most))
-        found[seat] = level
-    return replace(camp, council=Council(**found))
+        by_seat[seat] = level
+    return replace(camp, council=Council(**by_seat))
 
 
 def _levels(file: File, line: Line, camp: Camp) -> Camp:
@@ -127,11 +127,11 @@ _OF_CAMPS: dict[str, Callable[[File, Line, Camp], Camp]] = {
 
 def add_lore(file: File, camps: tuple[Camp, ...]) -> tuple[Camp, ...]:
     """Return the camps with their councils, levels and tokens. Raises FileError."""
-    found = {camp.side: camp for camp in camps}
+    by_side = {camp.side: camp for camp in camps}
     for name, read in _OF_CAMPS.items():
         for line, side in _of_camps(file, name):
-            found[side] = read(file, line, found[side])
-    return tuple(found[camp.side] for camp in camps)
+            by_side[side] = read(file, line, by_side[side])
+    return tuple(by_side[camp.side] for camp in camps)
 
 
 # --- landmarks where the adventure proposes them -------------------------------------------
@@ -139,12 +139,12 @@ def add_lore(file: File, camps: tuple[Camp, ...]) -> tuple[Camp, ...]:
 
 def read_quick(file: File) -> tuple[Landmark, ...]:
     """Read lines `quick standard pool C5`: proposed landmarks (BL-22.10, BL-22.11)."""
-    found: list[Landmark] = []
+    landmarks: list[Landmark] = []
     for line in file.values:
         if line.words[0] == "quick":
             side = Side(file.one_of(line, SIDES, 1))
             kind = file.one_of(line, tuple(LANDMARKS), 2)
             spot = read_hex(file, line, 3)
             file.only(line, 4)
-            found.append(Landmark(kind, spot, side))
-    return tuple(found)
+            landmarks.append(Landmark(kind, spot, side))
+    return tuple(landmarks)

@@ -120,13 +120,13 @@ def library() -> dict[str, Adventure]:
     Raises ValueError for a file that is not called by the number and the id in it.
     """
     folder = resources.files("engine.battlelore.adventures")
-    found: dict[str, Adventure] = {}
+    by_name: dict[str, Adventure] = {}
     for entry in folder.iterdir():
         if entry.name.endswith(".txt"):
-            found[entry.name] = each = parse(entry.read_text(encoding="utf-8"), entry.name)
+            by_name[entry.name] = each = parse(entry.read_text(encoding="utf-8"), entry.name)
             if entry.name != f"{each.number:02}_{each.id}.txt":
                 raise ValueError(f"{entry.name} has the number {each.number}, the id {each.id}")
-    return {found[name].id: found[name] for name in sorted(found)}
+    return {by_name[name].id: by_name[name] for name in sorted(by_name)}
 
 
 def _check_values(file: File) -> None:
@@ -152,8 +152,8 @@ def _house(file: File) -> tuple[str, ...]:
 
 def _year(file: File, kind: str) -> int:
     """Return the year of a historical battle; 0 for a battle that never was."""
-    there = any(line.words[0] == "year" for line in file.values)
-    return file.number("year") if there or kind == "medieval" else 0
+    given = any(line.words[0] == "year" for line in file.values)
+    return file.number("year") if given or kind == "medieval" else 0
 
 
 Mark = tuple[str, Side | None]
@@ -164,31 +164,31 @@ Legend = dict[str, tuple[str, tuple[Mark, ...]]]
 
 def _legend(file: File) -> Legend:
     """Read what each letter stands for: a terrain, then perhaps landmarks and their owners."""
-    found: Legend = {}
+    legend: Legend = {}
     for line in file.section("legend"):
         letter, *names = line.words
-        if len(letter) != 1 or letter in found or not names:
+        if len(letter) != 1 or letter in legend or not names:
             raise file.fail(line.number, "legend", ("letter", letter))
         if names[0] not in TERRAIN:
             raise file.unknown(line.number, names[0], TERRAIN, "unknown_terrain")
-        found[letter] = (names[0], tuple(_marks(file, line.number, letter, names[1:])))
-    return found
+        legend[letter] = (names[0], tuple(_marks(file, line.number, letter, names[1:])))
+    return legend
 
 
 def _marks(file: File, number: int, letter: str, names: list[str]) -> list[Mark]:
     """Read the landmarks of a letter; a side names the owner: `stronghold standard`."""
-    found: list[Mark] = []
+    marks: list[Mark] = []
     for name in names:
-        if name in CAMPS and found and found[-1][1] is None:
-            found[-1] = (found[-1][0], Side(name))
+        if name in CAMPS and marks and marks[-1][1] is None:
+            marks[-1] = (marks[-1][0], Side(name))
         elif name not in LANDMARKS:
-            owners = CAMPS if found and found[-1][1] is None else ()
+            owners = CAMPS if marks and marks[-1][1] is None else ()
             raise file.unknown(number, name, (*LANDMARKS, *owners), "unknown_landmark")
-        elif any(kind == name for kind, _ in found):
+        elif any(kind == name for kind, _ in marks):
             raise file.fail(number, "legend", ("letter", letter))
         else:
-            found.append((name, None))
-    return found
+            marks.append((name, None))
+    return marks
 
 
 def _terrain(file: File, legend: Legend) -> tuple[tuple[str, ...], tuple[Landmark, ...]]:
@@ -252,7 +252,7 @@ def _camps(file: File) -> tuple[Camp, ...]:
 
 def _blazons(file: File) -> tuple[Blazon, ...]:
     """Read lines `blazon F7 held standard pennant`: the hex, the rule, the camps it counts for."""
-    found: list[Blazon] = []
+    blazons: list[Blazon] = []
     for line in file.values:
         if line.words[0] != "blazon":
             continue
@@ -260,13 +260,13 @@ def _blazons(file: File) -> tuple[Blazon, ...]:
         rule = BlazonRule(file.one_of(line, tuple(r.value for r in BlazonRule), 2))
         places = range(3, max(4, len(line.words)))
         sides = tuple(Side(file.one_of(line, CAMPS, place)) for place in places)
-        found.append(Blazon(spot, rule, sides))
-    return tuple(found)
+        blazons.append(Blazon(spot, rule, sides))
+    return tuple(blazons)
 
 
 def _stated(file: File, line: Line, names: tuple[str, ...]) -> Counter[str]:
     """Read pairs `6 Ib 1 Cb` as a count of units by kind."""
-    found: Counter[str] = Counter()
+    by_kind: Counter[str] = Counter()
     words = [word.strip(",") for word in line.words[1:]]
     for count, name in zip(words[::2], words[1::2] + [""] * (len(words) % 2), strict=True):
         number = as_number(count)
@@ -274,8 +274,8 @@ def _stated(file: File, line: Line, names: tuple[str, ...]) -> Counter[str]:
             raise file.fail(line.number, "not_a_number", ("text", count))
         if name not in names:
             raise file.unknown(line.number, name, names, "count")
-        found[name] += number
-    return found
+        by_kind[name] += number
+    return by_kind
 
 
 def _check_forces(file: File, adventure: Adventure) -> None:

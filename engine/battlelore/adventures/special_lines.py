@@ -28,7 +28,7 @@ def read_hex(file: File, line: Line, place: int) -> Hex:
 
 def read_sources(file: File) -> tuple[Blazon, ...]:
     """Read lines `source F7 held 2 standard pennant`: a hex that yields Lore (BL-19.14)."""
-    found: list[Blazon] = []
+    sources: list[Blazon] = []
     for line in _lines(file, "source"):
         spot = read_hex(file, line, 1)
         rule = BlazonRule(file.one_of(line, tuple(rule.value for rule in BlazonRule), 2))
@@ -38,13 +38,13 @@ def read_sources(file: File) -> tuple[Blazon, ...]:
             raise file.fail(line.number, "source", ("text", text), ("most", MOST))
         places = range(4, max(5, len(line.words)))
         sides = tuple(Side(file.one_of(line, _SIDES, place)) for place in places)
-        found.append(Blazon(spot, rule, sides, lore=lore))
-    return tuple(found)
+        sources.append(Blazon(spot, rule, sides, lore=lore))
+    return tuple(sources)
 
 
 def read_objectives(file: File, units: tuple[Unit, ...]) -> tuple[Objective, ...]:
     """Read lines `objective standard eliminate E4 2`: an enemy worth more banners (BL-13.6)."""
-    found: list[Objective] = []
+    objectives: list[Objective] = []
     for line in _lines(file, "objective"):
         side = Side(file.one_of(line, _SIDES, 1))
         file.one_of(line, ("eliminate",), 2)
@@ -53,13 +53,13 @@ def read_objectives(file: File, units: tuple[Unit, ...]) -> tuple[Objective, ...
         banners = as_number(line.words[4]) if len(line.words) == 5 else None
         if spot not in at or not banners or banners > MOST:
             raise file.fail(line.number, "objective", ("hex", spot), ("most", MOST))
-        found.append(Objective(side, at[spot].id, banners))
-    return tuple(found)
+        objectives.append(Objective(side, at[spot].id, banners))
+    return tuple(objectives)
 
 
 def read_specials(file: File) -> tuple[Special, ...]:
     """Read lines `special standard dice -1 mounted melee`: a number of units changed (BL-1.2)."""
-    found: list[Special] = []
+    specials: list[Special] = []
     for line in _lines(file, "special"):
         name = file.one_of(line, (*_SIDES, "both"), 1)
         number = file.one_of(line, tuple(SPECIAL_NUMBERS), 2)
@@ -69,19 +69,19 @@ def read_specials(file: File) -> tuple[Special, ...]:
             raise file.fail(line.number, "special", ("text", text), ("most", MOST_SPECIAL))
         who = tuple(file.one_of(line, SPECIAL_WHO, place) for place in range(4, len(line.words)))
         side = None if name == "both" else Side(name)
-        found.append(Special(side, number, -size if text.startswith("-") else size, who))
-    return tuple(found)
+        specials.append(Special(side, number, -size if text.startswith("-") else size, who))
+    return tuple(specials)
 
 
 def read_exits(file: File) -> tuple[Exit, ...]:
     """Read lines `exit pennant A5 A6`: hexes from which a side's units may leave (BL-5.7)."""
-    found: list[Exit] = []
+    exits: list[Exit] = []
     for line in _lines(file, "exit"):
         side = Side(file.one_of(line, _SIDES, 1))
         if len(line.words) < 3:
             raise file.fail(line.number, "exit", ("hex", ""))
         for spot in line.words[2:]:
-            if spot not in GRID or Exit(side, spot) in found:
+            if spot not in GRID or Exit(side, spot) in exits:
                 raise file.fail(line.number, "exit", ("hex", spot))
-            found.append(Exit(side, spot))
-    return tuple(found)
+            exits.append(Exit(side, spot))
+    return tuple(exits)

@@ -290,7 +290,7 @@ def take_reroll(state: State, step: FlankReroll, action: Action) -> Next[State]:
     face = Face(action.face)
     fresh, rng = after.rng.roll(battle.rolled.count(face), FACES)
     rest = iter(fresh)
-    rolled = tuple(next(rest) if each is face else each for each in battle.rolled)
+    rolled = tuple(next(rest) if die is face else die for die in battle.rolled)
     unit, target = state.need(step.unit), state.need(step.target)
     hits = count_hits(rolled, unit, target, battle.melee)
     event = FlankRerolled(unit.id, target.id, action.face, rolled, hits, rolled.count(Face.FLAG))

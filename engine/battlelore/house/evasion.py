@@ -219,10 +219,10 @@ def decides_move(state: State, step: EvasionMove) -> Side | None:
 def run_move(state: State, step: EvasionMove) -> Next[State]:
     """Take the one way left; without any the unit halts, and nothing is lost (HR-1.10)."""
     unit = state.unit(step.unit)
-    found = ways(state, unit, step.hexes) if unit is not None and step.hexes else ()
-    if unit is None or not found:
+    open_ways = ways(state, unit, step.hexes) if unit is not None and step.hexes else ()
+    if unit is None or not open_ways:
         return stop_here(pop(state), step.unit, retreating=True)
-    return _go(state, step, unit, found[0], forced=True)
+    return _go(state, step, unit, open_ways[0], forced=True)
 
 
 def _go(state: State, step: EvasionMove, unit: Unit, to: Hex, *, forced: bool) -> Next[State]:

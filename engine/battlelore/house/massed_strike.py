@@ -109,14 +109,14 @@ def options_strike(state: State, side: Side) -> tuple[MassStrike, ...]:
     """List all massed strikes: each unit that can lead one, at each target."""
     if MASSED_STRIKE not in state.house:
         return ()
-    found = (
+    strikes = (
         MassStrike(unit.id, target.id)
         for target in state.units
         if target.side is not side and may_be_struck(state, target)
         for unit in adjacent_units(state, target.hex)
         if unit.side is side
     )
-    return tuple(each for each in found if refuse_strike(state, side, each) is None)
+    return tuple(strike for strike in strikes if refuse_strike(state, side, strike) is None)
 
 
 def begin(state: State, action: MassStrike) -> Next[State]:
@@ -226,8 +226,8 @@ def support(
     state: State, supporters: tuple[UnitId, ...], target: Unit
 ) -> tuple[Modifier[Stat], ...]:
     """Return what supporters add to the leader's dice: each its own less one (HR-5.6, HR-5.7)."""
-    there = (state.unit(supporter) for supporter in supporters)
-    shares = (max(0, supporting_dice(state, unit, target) - 1) for unit in there if unit)
+    units = (state.unit(supporter) for supporter in supporters)
+    shares = (max(0, supporting_dice(state, unit, target) - 1) for unit in units if unit)
     more = sum(shares)
     if not more:
         return ()

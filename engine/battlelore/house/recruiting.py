@@ -31,9 +31,9 @@ def place_tents(state: State, setup: Setup) -> State:
     if RECRUITING not in state.house:
         return state
     first = setup.adventure.first
-    there = {mark.owner for mark in state.landmarks if mark.kind == TENT}
+    owners = {mark.owner for mark in state.landmarks if mark.kind == TENT}
     for side in (first.other, first):
-        if side not in there:
+        if side not in owners:
             state = push(state, Place(side, TENT))
     return state
 

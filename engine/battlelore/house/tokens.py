@@ -11,11 +11,11 @@ from engine.hexes.grid import Hex
 
 def partner_of(state: State, unit_id: UnitId) -> UnitId:
     """Return the unit that a unit is engaged with, "" if it is not."""
-    for each in state.engaged:
-        if unit_id == each.unit:
-            return each.target
-        if unit_id == each.target:
-            return each.unit
+    for pair in state.engaged:
+        if unit_id == pair.unit:
+            return pair.target
+        if unit_id == pair.target:
+            return pair.unit
     return ""
 
 
@@ -37,13 +37,13 @@ def _holds(state: State, each: Engagement) -> bool:
 def _without(state: State, ends: Callable[[Engagement], bool]) -> Next[State]:
     if not state.engaged:
         return Next(state)
-    ended = tuple(each for each in state.engaged if ends(each))
+    ended = tuple(pair for pair in state.engaged if ends(pair))
     if not ended:
         return Next(state)
-    left = tuple(each for each in state.engaged if each not in ended)
+    left = tuple(pair for pair in state.engaged if pair not in ended)
     events = tuple(
-        EngagementEnded(each.unit, each.target, _spot(state, each.unit), _spot(state, each.target))
-        for each in ended
+        EngagementEnded(pair.unit, pair.target, _spot(state, pair.unit), _spot(state, pair.target))
+        for pair in ended
     )
     return Next(replace(state, engaged=left), events)
 

@@ -53,7 +53,7 @@ def beside(spot: Hex, heading: str) -> Hex:
 
 def primary(source: Hex, spot: Hex) -> str:
     """Return the direction straight on from the attacker through the unit (HR-2.2)."""
-    return next(each for each in _RING if beside(source, each) == spot)
+    return next(direction for direction in _RING if beside(source, direction) == spot)
 
 
 @lru_cache(maxsize=16)

@@ -293,9 +293,9 @@ def refuse_casting(state: State, step: s.Casting, action: Action) -> Refusal | N
     if action.what in _open_choices(state, step):
         return None
     if target.kind in UNITS:
-        found = refuse_unit_as_target(state, step, target, action.what)
-        if found is not None:
-            return found
+        why = refuse_unit_as_target(state, step, target, action.what)
+        if why is not None:
+            return why
     return Refusal("lore.no_such_target", "LC-2", (("card", step.card), ("text", action.what)))
 
 
@@ -322,8 +322,8 @@ def _targets(state: State, step: s.Casting) -> Next[State]:
         if target.chosen and (open_to := _open_choices(state, step)):
             return _choose(state, step, open_to[0])
         if not target.chosen:
-            found = candidates(state, step, target)
-            step = replace(step, targets=(*step.targets, *found))
+            picked = candidates(state, step, target)
+            step = replace(step, targets=(*step.targets, *picked))
     return Next(swap(state, replace(step, stage=s.CastingStage.REACT)))
 
 
@@ -361,8 +361,8 @@ def _end(state: State, step: s.Casting) -> Next[State]:
 def _put_instead(state: State, step: s.Casting) -> State:
     """Return the state with Deja Vu on the table in place of the card that returns."""
     lore = tuple(
-        replace(each, card=step.deja_vu) if each.card == step.card else each
-        for each in the_turn(state).lore
+        replace(played, card=step.deja_vu) if played.card == step.card else played
+        for played in the_turn(state).lore
     )
     return change_turn(state, lore=lore)
 

@@ -70,10 +70,10 @@ def _refund(state: State, answered: Casting, back: int) -> State:
     """Return some tokens of a cancelled card to its player, the rest to the pool."""
     lore = []
     rest = 0
-    for each in the_turn(state).lore:
-        mine = each.card == answered.card
-        rest += each.tokens - back if mine else 0
-        lore.append(replace(each, tokens=0) if mine else each)
+    for played in the_turn(state).lore:
+        mine = played.card == answered.card
+        rest += played.tokens - back if mine else 0
+        lore.append(replace(played, tokens=0) if mine else played)
     after = change_turn(state, lore=tuple(lore))
     after = replace(after, pool=after.pool + rest)
     return change_hand(after, answered.side, lore=after.hand(answered.side).lore + back)

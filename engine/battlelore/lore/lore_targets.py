@@ -35,8 +35,8 @@ def nearest(state: State, *kinds: type) -> object | None:
 
 def the_battle(state: State) -> Battle | None:
     """Return the battle that is being fought, or None."""
-    found = nearest(state, Battle)
-    return found if isinstance(found, Battle) else None
+    battle = nearest(state, Battle)
+    return battle if isinstance(battle, Battle) else None
 
 
 def rolled_dice(state: State) -> int:
@@ -109,8 +109,8 @@ def has_target(state: State, side: Side, card: LoreCard) -> bool:
         return (
             battle is not None and refuse_unit_as_target(state, probe, target, battle.unit) is None
         )
-    found = _candidates(state, probe, target)
-    return any(_has_second(state, probe, target, first) for first in found)
+    firsts = _candidates(state, probe, target)
+    return any(_has_second(state, probe, target, first) for first in firsts)
 
 
 def with_second(
@@ -166,8 +166,8 @@ def _implied(state: State, casting: Casting, target: Target) -> tuple[str, ...]:
         ok = isinstance(answered, Casting) and answered.side is not casting.side
         return (answered.card,) if ok and isinstance(answered, Casting) else ()
     if target.kind is TargetKind.AREA:
-        there = area_units(state, casting.card, casting.level, "")
-        return (target.kind.value,) if there else ()
+        units = area_units(state, casting.card, casting.level, "")
+        return (target.kind.value,) if units else ()
     if target.kind not in OF_PLAYERS:
         raise LookupError(target.kind)
     met = target.needs is None or PLAYER_CONDITIONS[target.needs](state, casting.side)
@@ -213,9 +213,9 @@ def _refuse_unit(state: State, casting: Casting, target: Target, unit: Unit) -> 
     if why is not None:
         return why
     asked = Asked(unit)
-    for each in target.who:
-        if not UNIT_CONDITIONS[each](state, asked):
-            return Refusal("lore.target_unfit", "LC-2", (*facts, ("condition", each.value)))
+    for condition in target.who:
+        if not UNIT_CONDITIONS[condition](state, asked):
+            return Refusal("lore.target_unfit", "LC-2", (*facts, ("condition", condition.value)))
     if not mine and _in_sanctuary(state, asked):
         return Refusal("lore.target_sanctuary", "LC-2", facts)
     return _refuse_distance(state, casting, target, unit)
@@ -254,5 +254,6 @@ def _hexes(state: State, casting: Casting, target: Target) -> Iterable[str]:
     return (
         spot
         for spot in GRID.hexes
-        if near[spot] <= most and all(HEX_CONDITIONS[each](state, spot) for each in target.where)
+        if near[spot] <= most
+        and all(HEX_CONDITIONS[condition](state, spot) for condition in target.where)
     )

@@ -164,9 +164,9 @@ def _barred(state: State, unit: Unit, path: tuple[Hex, ...]) -> str:
 
 def _take_tokens(state: State, unit: Unit, cause: str, *tokens: str) -> Next[State]:
     """Take these tokens from a unit, as far as it has them."""
-    there = [token for token in tokens if has_token(unit, token)]
-    taken = tuple(ev.TokenRemoved(unit.id, unit.hex, each, cause) for each in there)
-    left = replace(unit, **{TOKENS[each].mark: False for each in there})
+    held = [token for token in tokens if has_token(unit, token)]
+    taken = tuple(ev.TokenRemoved(unit.id, unit.hex, lost, cause) for lost in held)
+    left = replace(unit, **{TOKENS[lost].mark: False for lost in held})
     return Next(put_unit(state, left), taken)
 
 

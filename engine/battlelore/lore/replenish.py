@@ -211,13 +211,13 @@ def clean_up(state: State, turn: Turn) -> Next[State]:
     Cards played go to the discards, the tokens on them to the pool, and what they did ends.
     """
     now = then(pentacle(state, turn.side), partial(sources, side=turn.side))
-    for each in turn.lore:
-        now = then(now, partial(discard_lore, side=each.side, cards=(each.card,)))
+    for played in turn.lore:
+        now = then(now, partial(discard_lore, side=played.side, cards=(played.card,)))
     return then(now, partial(_return_tokens, turn=turn), end_effects)
 
 
 def _return_tokens(state: State, turn: Turn) -> Next[State]:
-    count = sum(each.tokens for each in turn.lore)
+    count = sum(played.tokens for played in turn.lore)
     if not count:
         return Next(state)
     after = replace(state, pool=state.pool + count)

@@ -177,8 +177,8 @@ def brought(state: State, side: Side) -> Iterator[str]:
     """
     mine, theirs = state.hand(side).council, state.hand(side.other).council
     if state.adventure.masters:
-        for each, kind in MASTER_LANDMARKS.items():
-            if mine.level(each) == HIGHEST > theirs.level(each):
+        for master, kind in MASTER_LANDMARKS.items():
+            if mine.level(master) == HIGHEST > theirs.level(master):
                 yield kind
     for unit in state.units:
         card = ROSTER[unit.kind].creature
@@ -193,10 +193,10 @@ def brought(state: State, side: Side) -> Iterator[str]:
 
 def _proposed(state: State, side: Side, kind: str) -> Landmark | None:
     """Return the landmark where the adventure proposes it, or None if it cannot stand there."""
-    for each in state.adventure.quick:
-        fits = each.kind == kind and each.owner is side
-        if fits and why_not_there(state, Place(side, kind), each.hex) is None:
-            return each
+    for landmark in state.adventure.quick:
+        fits = landmark.kind == kind and landmark.owner is side
+        if fits and why_not_there(state, Place(side, kind), landmark.hex) is None:
+            return landmark
     return None
 
 
@@ -266,7 +266,7 @@ def refuse_share(state: State, step: ShareOut, action: Action) -> Refusal | None
     if not isinstance(action, ShareLevels):
         return not_now(state)
     council = _council(state, step, action)
-    masters = (council.level(each) for each in LoreClass)
+    masters = (council.level(cls) for cls in LoreClass)
     for level in (council.commander, *masters):
         if not 0 <= level <= HIGHEST:
             return Refusal("council.level", "BL-20.2", (("level", level), ("most", HIGHEST)))

@@ -191,8 +191,8 @@ def decides_volley(state: State, step: s.Volley) -> Side | None:
 
 def run_volley(state: State, step: s.Volley) -> Next[State]:
     """Roll for the one unit left, or end the volley when none is left."""
-    found = _candidates(state, step)
-    return _shoot(state, step, found[0]) if found else Next(pop(state))
+    targets = _candidates(state, step)
+    return _shoot(state, step, targets[0]) if targets else Next(pop(state))
 
 
 def options_volley(state: State, step: s.Volley) -> tuple[Action, ...]:

@@ -34,10 +34,10 @@ def battle_dice(
     """
     asked = Asked(unit, target, melee)
     losses = () if whole else losses_count(state, unit)
-    found = [*gather(state, Stat.DICE, asked), *losses, *more]
+    modifiers = [*gather(state, Stat.DICE, asked), *losses, *more]
     if state.effects:
-        found = _allowed(state, asked, found)
-    by_colour = compute(kind_of(unit).troop.dice, "troop", "BL-7.1", found)
+        modifiers = _allowed(state, asked, modifiers)
+    by_colour = compute(kind_of(unit).troop.dice, "troop", "BL-7.1", modifiers)
     if state.effects and number(state, Stat.LEAST_DICE, asked, 1, "troop", "BL-7.11").value == 0:
         least = change(Stat.DICE, Op.AT_LEAST, 0, "least_die", "LC-5", layer=Layer.LIMIT)
     else:
@@ -52,19 +52,19 @@ def supporting_dice(state: State, unit: Unit, target: Unit) -> int:
     What cards add counts for its leader alone; what they forbid all holds here too (HR-7.1).
     """
     asked = Asked(unit, target)
-    found = gather(state, Stat.DICE, asked)
+    modifiers = gather(state, Stat.DICE, asked)
     if state.effects:
-        found = _allowed(state, asked, found)
-    own = [each for each in found if not _adds_by_card(each)]
+        modifiers = _allowed(state, asked, modifiers)
+    own = [modifier for modifier in modifiers if not _adds_by_card(modifier)]
     return compute(kind_of(unit).troop.dice, "troop", "BL-7.1", own).value
 
 
 def _allowed(state: State, asked: Asked, found: list[Modifier[Stat]]) -> list[Modifier[Stat]]:
     """Return the modifiers of a roll that Lore cards in play leave (LC-5)."""
     if number(state, Stat.CAPS, asked, 1, "troop", "BL-7.5").value == 0:
-        found = [each for each in found if not _caps(each)]
+        found = [modifier for modifier in found if not _caps(modifier)]
     if number(state, Stat.CARD_DICE, asked, 1, "troop", "BL-1.5").value == 0:
-        found = [each for each in found if not _adds_by_card(each)]
+        found = [modifier for modifier in found if not _adds_by_card(modifier)]
     return found
 
 
@@ -154,10 +154,12 @@ class Reading(Value):
 
 def read(state: State, unit: Unit, target: Unit, melee: bool, *, evades: bool = False) -> Reading:
     """Return how a unit's roll against a target is read now (BL-8, BL-16, LC-5)."""
-    found = _read(state, unit, target, melee)
+    reading = _read(state, unit, target, melee)
     if not evades:
-        return found
-    return Reading(found.helmet, strikes=False, spared=0, stopped=found.stopped, only_helmets=True)
+        return reading
+    return Reading(
+        reading.helmet, strikes=False, spared=0, stopped=reading.stopped, only_helmets=True
+    )
 
 
 def _read(state: State, unit: Unit, target: Unit, melee: bool) -> Reading:
@@ -182,8 +184,8 @@ def _read(state: State, unit: Unit, target: Unit, melee: bool) -> Reading:
 
 
 def _asked(state: State, stat: Stat, about: Asked) -> Total | None:
-    found = number(state, stat, about, 0, "troop", "BL-8.4")
-    return found if found.value > 0 else None
+    total = number(state, stat, about, 0, "troop", "BL-8.4")
+    return total if total.value > 0 else None
 
 
 def tally(

@@ -82,7 +82,7 @@ def _ground_map(adventure: Adventure, landmarks: tuple[Landmark, ...]) -> Ground
         )
         for spot, terrain in zip(GRID.hexes, adventure.terrain, strict=True)
     }
-    closed = (spot for spot in found if any(each.impassable for each in found[spot]))
+    closed = (spot for spot in found if any(ground.impassable for ground in found[spot]))
     return GroundMap(found, frozenset(closed))
 
 
@@ -263,7 +263,7 @@ CONDITIONS: dict[Condition, Check] = {
 def _nature(weapon: str, race: str) -> Mapping[Stat, tuple[Modifier[Stat], ...]]:
     """Return the modifiers of a weapon and a race, by number."""
     both = (*WEAPONS[weapon].modifiers, *RACES[race].modifiers)
-    return {stat: tuple(each for each in both if each.stat is stat) for stat in Stat}
+    return {stat: tuple(modifier for modifier in both if modifier.stat is stat) for stat in Stat}
 
 
 _BY_GROUND = {
@@ -277,20 +277,23 @@ _BY_GROUND = {
 def _around(state: State, stat: Stat, asked: Asked) -> tuple[Modifier[Stat], ...]:
     """Return the modifiers of this number from everything but weapon and race."""
     unit = asked.unit
-    found = card_grants(state, unit)
+    modifiers = card_grants(state, unit)
     if stat in _BY_GROUND:
-        found = (*_from_grounds(state, asked), *found)
+        modifiers = (*_from_grounds(state, asked), *modifiers)
     if state.effects and stat in _by_effects(state):
-        found = (*found, *lore_grants(state, asked))
+        modifiers = (*modifiers, *lore_grants(state, asked))
     if state.adventure.specials:
         from engine.battlelore.numbers import special_rules  # noqa: PLC0415 - few have any
 
-        found = (*found, *special_rules.special_modifiers(state.adventure.specials, unit.side))
+        modifiers = (
+            *modifiers,
+            *special_rules.special_modifiers(state.adventure.specials, unit.side),
+        )
     if unit.webbed:
-        found += TOKENS[WEB].modifiers
+        modifiers += TOKENS[WEB].modifiers
     if unit.poisoned:
-        found += TOKENS[POISON].modifiers
-    return found
+        modifiers += TOKENS[POISON].modifiers
+    return modifiers
 
 
 def _from_grounds(state: State, asked: Asked) -> Iterator[Modifier[Stat]]:
@@ -371,14 +374,14 @@ def gather(state: State, stat: Stat, asked: Asked) -> list[Modifier[Stat]]:
     A card changes nothing but the number that it names (BL-1.7).
     """
     kind = kind_of(asked.unit)
-    found = _nature(kind.weapon, kind.race)[stat]
+    nature = _nature(kind.weapon, kind.race)[stat]
     around = _around(state, stat, asked)
-    if not found and not around:
+    if not nature and not around:
         return []
     return [
-        each
-        for each in (*found, *around)
-        if each.stat is stat and (not each.when or _apply(each.when, state, asked))
+        modifier
+        for modifier in (*nature, *around)
+        if modifier.stat is stat and (not modifier.when or _apply(modifier.when, state, asked))
     ]
 
 

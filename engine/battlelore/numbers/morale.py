@@ -35,10 +35,10 @@ def flags_ignored(state: State, unit: Unit) -> Total:
     (BL-14.4), and supported Goblinoids one (BL-14.11). It counts for each roll anew; what was not
     used is lost (BL-10.6).
     """
-    found = gather(state, Stat.FLAGS, Asked(unit))
+    sources = gather(state, Stat.FLAGS, Asked(unit))
     if supported(state, unit):
-        found.append(SUPPORT)
-    return compute(0, "morale.normal", "BL-10.2", found)
+        sources.append(SUPPORT)
+    return compute(0, "morale.normal", "BL-10.2", sources)
 
 
 def bold(state: State, unit: Unit) -> bool:

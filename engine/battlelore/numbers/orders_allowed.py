@@ -86,14 +86,17 @@ def allowances(turn: Turn) -> tuple[Allowance, ...]:
     card = card_in_effect(turn)
     if turn.fallback or card is None or turn.resolved is None:
         return _ANY
-    found = card.allowances
+    given = card.allowances
     if Verb.ROLL_FOR_ORDERS in card.before:
-        found = tuple(_DICE_ORDERS[face] for face in turn.dice if face in _DICE_ORDERS)
+        given = tuple(_DICE_ORDERS[face] for face in turn.dice if face in _DICE_ORDERS)
     if turn.resolved.mirrored:
-        found = tuple(
-            replace(each, section=MIRROR[each.section]) if each.section else each for each in found
+        given = tuple(
+            replace(allowance, section=MIRROR[allowance.section])
+            if allowance.section
+            else allowance
+            for allowance in given
         )
-    return found
+    return given
 
 
 _ANY = (ANY_UNIT,)
@@ -120,7 +123,7 @@ def _meets(state: State, allowance: Allowance, unit: Unit, sections: tuple[Secti
     if not allowance.who:
         return True
     asked = Asked(unit)
-    return all(ORDER_CONDITIONS[each](state, asked) for each in allowance.who)
+    return all(ORDER_CONDITIONS[condition](state, asked) for condition in allowance.who)
 
 
 Fits = tuple[bool, ...]
@@ -140,7 +143,9 @@ def reached(state: State) -> Mapping[UnitId, Fits]:
     turn = the_turn(state)
     open_to, sections = allowances(turn), sections_seen(state, turn.side)
     return {
-        unit.id: tuple([_meets(state, each, unit, sections[unit.hex]) for each in open_to])
+        unit.id: tuple(
+            [_meets(state, allowance, unit, sections[unit.hex]) for allowance in open_to]
+        )
         for unit in state.units
         if unit.side is turn.side
     }

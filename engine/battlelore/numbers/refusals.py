@@ -62,9 +62,9 @@ def _due(state: State) -> str:
         return _MOMENTS.get(step.moment, "BL-18.8")
     if isinstance(step, s.DrawLore) and step.back:
         return "BL-20.14"
-    found = _PHASES.get(type(step), "")
-    if found or innermost(state, s.Combat) is not None:
-        return found or "BL-6.1"
+    rule = _PHASES.get(type(step), "")
+    if rule or innermost(state, s.Combat) is not None:
+        return rule or "BL-6.1"
     return _OUTSIDE.get(type(step), "BL-6.1")
 
 

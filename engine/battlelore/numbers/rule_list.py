@@ -17,8 +17,8 @@ def rules() -> Mapping[str, "Rule"]:
     """Return all rules by id, in the order of their numbers: BL-9.8 before BL-9.10."""
     from engine.core.rule_rows import read_rules  # noqa: PLC0415 - few look a rule up
 
-    found = read_rules("engine.battlelore")
-    return {name: found[name] for name in sorted(found, key=by_number)}
+    by_id = read_rules("engine.battlelore")
+    return {name: by_id[name] for name in sorted(by_id, key=by_number)}
 
 
 @lru_cache(maxsize=1)
@@ -26,8 +26,8 @@ def chapters() -> Mapping[str, tuple[str, ...]]:
     """Return the ids of the rules of each chapter: numbered chapters first, then P, R and T."""
     from engine.core.rule_rows import by_chapter  # noqa: PLC0415
 
-    found = by_chapter(rules().values())
-    return {chapter: found[chapter] for chapter in sorted(found, key=by_number)}
+    ids = by_chapter(rules().values())
+    return {chapter: ids[chapter] for chapter in sorted(ids, key=by_number)}
 
 
 @lru_cache(maxsize=1)

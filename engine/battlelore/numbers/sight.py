@@ -32,11 +32,11 @@ def obstacle(state: State, start: Hex, end: Hex, *, past_units: bool = False) ->
     named: Obstacle | None = None
     for spots, blocked in _over_ground(ground_map(state), start, end):
         unit = next((spot for spot in spots if spot in taken), None)
-        found = blocked if unit is None else Obstacle(UNIT, unit, "BL-6.17")
-        if found is None:
+        barrier = blocked if unit is None else Obstacle(UNIT, unit, "BL-6.17")
+        if barrier is None:
             return None
         if named is None or named.what == BORDER:
-            named = found
+            named = barrier
     return named
 
 

@@ -151,11 +151,11 @@ def _rolled(state: State, step: s.Battle | s.Spell, place: int) -> Iterator[Thro
     """Yield the dice of a battle or of a spell, with the odds before they fell."""
     target = state.need(step.target)
     if isinstance(step, s.Spell):
-        found = spell_odds(state, step)
-        roll = Throw(state.turn, step.side, None, step.source, target, found.lost, place)
+        expected = spell_odds(state, step)
+        roll = Throw(state.turn, step.side, None, step.source, target, expected.lost, place)
     else:
         unit = state.need(step.unit)
-        found = odds(
+        expected = odds(
             state,
             unit,
             target,
@@ -164,8 +164,8 @@ def _rolled(state: State, step: s.Battle | s.Spell, place: int) -> Iterator[Thro
             dice=step.dice,
             evades=step.evades,
         )
-        roll = Throw(state.turn, unit.side, unit, "", target, found.lost, place)
-    yield from _with_others(state, roll, found)
+        roll = Throw(state.turn, unit.side, unit, "", target, expected.lost, place)
+    yield from _with_others(state, roll, expected)
 
 
 def _with_others(state: State, roll: Throw, found: Odds) -> Iterator[Throw]:
@@ -183,9 +183,9 @@ def _driven(state: State, done: Next[State]) -> Iterator[Throw]:
     if not isinstance(step, s.Retreat) or not ordered or own_flags or step.spare:
         return
     place, target = len(done.state.steps) - 1, done.state.need(step.unit)
-    side, found = step.by or target.side.other, drive_odds(done.state, step)
-    roll = Throw(state.turn, side, None, _source(state, done), target, found.lost, place)
-    yield from _with_others(done.state, roll, found)
+    side, expected = step.by or target.side.other, drive_odds(done.state, step)
+    roll = Throw(state.turn, side, None, _source(state, done), target, expected.lost, place)
+    yield from _with_others(done.state, roll, expected)
 
 
 def _checks(state: State, done: Next[State]) -> Iterator[Throw]:

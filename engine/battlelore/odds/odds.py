@@ -120,18 +120,18 @@ def odds(
         dice = battle_dice(state, unit, target, melee).value
     if evades:
         return _evading(state, unit, target, melee, dice)
-    found = _Sum(state, target, source=driven_from(state, unit, target, melee))
+    tally = _Sum(state, target, source=driven_from(state, unit, target, melee))
     rolls = all_rolls(state, unit, target, melee, dice)
     for hits, flags, chance in rolls.done:
-        found.add(hits, flags, chance)
+        tally.add(hits, flags, chance)
     answer = evaded = None
-    if back and melee and found.holds and may_battle_back(state, unit, target):
+    if back and melee and tally.holds and may_battle_back(state, unit, target):
         later = forget_rolls(state)
         dice_back = battle_dice(later, target, unit, True, whole=True).value
         answer = odds(later, target, unit, melee=True, back=False, dice=dice_back)
     if back and melee and may_evade(state, unit, target):
         evaded = _evading(state, unit, target, melee, dice)
-    summed = found.odds(dice, rolls.lore if state.adventure.lore else (1.0,), answer)
+    summed = tally.odds(dice, rolls.lore if state.adventure.lore else (1.0,), answer)
     return replace(summed, evaded=evaded) if evaded is not None else summed
 
 
@@ -143,14 +143,14 @@ def _evading(state: State, unit: Unit, target: Unit, melee: bool, dice: int) -> 
     before: Chances = (1.0,)
     if state.engaged and partner_of(state, target.id) != unit.id:
         before = back_chances(state, target, ordered=False)
-    found, rolls = _Sum(state, target), all_rolls(state, unit, target, melee, dice, evades=True)
+    tally, rolls = _Sum(state, target), all_rolls(state, unit, target, melee, dice, evades=True)
     for lost, also in enumerate(before):
         for hits, _, chance in rolls.done:
-            found.evade(lost + hits, also * chance)
+            tally.evade(lost + hits, also * chance)
     fallen = before[target.figures] if target.figures < len(before) else 0.0
     lore = [(1 - fallen) * chance for chance in rolls.lore]
     lore[0] += fallen
-    return found.odds(dice, tuple(lore) if state.adventure.lore else (1.0,), None)
+    return tally.odds(dice, tuple(lore) if state.adventure.lore else (1.0,), None)
 
 
 def odds_leaving(state: State, unit: Unit, target: Unit, melee: bool, *, back: bool = True) -> Odds:
@@ -166,7 +166,7 @@ def odds_leaving(state: State, unit: Unit, target: Unit, melee: bool, *, back: b
     for lost, chance in enumerate(before):
         left = replace(unit, figures=unit.figures - lost)
         if left.figures:
-            units = tuple(left if each.id == unit.id else each for each in free.units)
+            units = tuple(left if other.id == unit.id else other for other in free.units)
             now = replace(free, units=units)
             cases.append((chance, lost, odds(now, left, target, melee, back=back)))
         else:
@@ -214,10 +214,10 @@ def _mixed_back(cases: Sequence[Case], figures: int) -> Odds | None:
         return None
     holds = sum(chance * found.holds for chance, _, found in cases)
     backs: list[Case] = []
-    for chance, lost, found in cases:
-        back = found.back or _nothing(figures - lost)
+    for chance, lost, outcome in cases:
+        back = outcome.back or _nothing(figures - lost)
         before = (0.0,) * lost
-        backs.append((chance * found.holds / holds, 0, replace(back, lost=(*before, *back.lost))))
+        backs.append((chance * outcome.holds / holds, 0, replace(back, lost=(*before, *back.lost))))
     return mixed(backs, figures)
 
 
@@ -230,12 +230,12 @@ def _nothing(figures: int) -> Odds:
 
 def weighed(cases: Iterable[tuple[float, Chances]]) -> Chances:
     """Return the chances of 0, of 1, ... in one of several cases, each with its own chance."""
-    there = tuple(cases)
-    found = [0.0] * max(len(chances) for _, chances in there)
-    for also, chances in there:
+    pairs = tuple(cases)
+    totals = [0.0] * max(len(chances) for _, chances in pairs)
+    for also, chances in pairs:
         for count, chance in enumerate(chances):
-            found[count] += also * chance
-    return tuple(found)
+            totals[count] += also * chance
+    return tuple(totals)
 
 
 def spell_odds(state: State, step: Spell) -> Odds:
@@ -244,11 +244,11 @@ def spell_odds(state: State, step: Spell) -> Odds:
     Raises KeyError if the target is gone.
     """
     target = state.need(step.target)
-    found = _Sum(state, target)
+    tally = _Sum(state, target)
     count_them = spell_reader(state, step, target)
     for faces, chance in spell_rolls(step.dice):
-        found.add(*count_them(*faces), chance)
-    return found.odds(step.dice, (1.0,), None)
+        tally.add(*count_them(*faces), chance)
+    return tally.odds(step.dice, (1.0,), None)
 
 
 def drive_odds(state: State, step: Retreat) -> Odds:
@@ -256,9 +256,9 @@ def drive_odds(state: State, step: Retreat) -> Odds:
 
     Raises KeyError if the unit is gone.
     """
-    found = _Sum(state, state.need(step.unit), panics=step.panic)
-    found.drive(step.hexes)
-    return found.odds(0, (1.0,), None)
+    tally = _Sum(state, state.need(step.unit), panics=step.panic)
+    tally.drive(step.hexes)
+    return tally.odds(0, (1.0,), None)
 
 
 # --- what the faces do ---------------------------------------------------------------------------
@@ -355,8 +355,8 @@ class _Sum:
         if not blocked or flies(self.state, self.target):
             return (Trampling(1.0, (), 0),)
         if blocked not in self._tramplings:
-            found = tuple(tramplings(self.state, self.target, self.way, blocked))
-            self._tramplings[blocked] = found
+            outcomes = tuple(tramplings(self.state, self.target, self.way, blocked))
+            self._tramplings[blocked] = outcomes
         return self._tramplings[blocked]
 
     def _hurt(self, unit_id: UnitId, figures: int, chance: float) -> None:
@@ -383,6 +383,6 @@ class _Sum:
             retreats=self.retreats,
             critical=self.critical,
             holds=self.holds,
-            trampled=tuple((unit, trimmed(each)) for unit, each in self.trampled.items()),
+            trampled=tuple((unit, trimmed(losses)) for unit, losses in self.trampled.items()),
             back=back,
         )

@@ -67,17 +67,17 @@ def _read_all(reading: Reading, dice: int, how: str) -> Rolls:
 
     `how` says whether bonus strikes bring more dice or are rolled again.
     """
-    found: dict[tuple[int, int], float] = {}
+    by_result: dict[tuple[int, int], float] = {}
     lore = [0.0] * (2 * dice + 1)
     for (strikes, others), chance in _strikes(reading, dice, how).items():
         struck = numbers(reading, 0, strikes, 0, 0)[0]
         rest = _others(reading, others)
         for hits, flags, also in rest.done:
             key = (struck + hits, flags)
-            found[key] = found.get(key, 0.0) + chance * also
+            by_result[key] = by_result.get(key, 0.0) + chance * also
         for left, also in enumerate(rest.lore):
             lore[left] += chance * also
-    return Rolls(tuple((*key, chance) for key, chance in found.items()), trimmed(lore))
+    return Rolls(tuple((*key, chance) for key, chance in by_result.items()), trimmed(lore))
 
 
 def _strikes(reading: Reading, dice: int, how: str) -> Mapping[tuple[int, int], float]:
@@ -88,14 +88,14 @@ def _strikes(reading: Reading, dice: int, how: str) -> Mapping[tuple[int, int], 
     """
     if how == "again":
         return {(0, dice): 1.0}
-    found: dict[tuple[int, int], float] = {}
+    by_result: dict[tuple[int, int], float] = {}
     for strikes, chance in enumerate(binomial(dice)):
         hitting = max(0, strikes - reading.spared) if reading.strikes else 0
         extra = hitting if how == "extra" else 0
         for more, also in enumerate(binomial(extra)):
             key = (strikes + more, dice - strikes + extra - more)
-            found[key] = found.get(key, 0.0) + chance * also
-    return found
+            by_result[key] = by_result.get(key, 0.0) + chance * also
+    return by_result
 
 
 @lru_cache(maxsize=512)
@@ -108,14 +108,14 @@ def _others(reading: Reading, dice: int) -> Rolls:
     of_helmets = [numbers(reading, count, 0, 0, 0)[0] for count in counts]
     of_flags = [numbers(reading, 0, 0, count, 0) for count in counts]
     of_lore = [numbers(reading, 0, 0, 0, count) for count in counts]
-    found: dict[tuple[int, int], float] = {}
+    by_result: dict[tuple[int, int], float] = {}
     lore = [0.0] * (dice + 1)
     for (helmets, flags, tokens), chance in _faces(dice):
         hits = of_helmets[helmets] + of_flags[flags][0] + of_lore[tokens][0]
         key = (hits, of_flags[flags][1])
-        found[key] = found.get(key, 0.0) + chance
+        by_result[key] = by_result.get(key, 0.0) + chance
         lore[of_lore[tokens][3]] += chance
-    return Rolls(tuple((*key, chance) for key, chance in found.items()), trimmed(lore))
+    return Rolls(tuple((*key, chance) for key, chance in by_result.items()), trimmed(lore))
 
 
 @lru_cache(maxsize=32)
@@ -137,7 +137,7 @@ def _faces(dice: int) -> tuple[tuple[tuple[int, int, int], float], ...]:
 
     A roll is (helmets in one colour, flags, lore faces).
     """
-    found = []
+    rolls = []
     all_ways = factorial(dice) / 5**dice
     for helmets in range(dice + 1):
         by_helmets = all_ways / factorial(helmets)
@@ -146,8 +146,8 @@ def _faces(dice: int) -> tuple[tuple[tuple[int, int, int], float], ...]:
             for lore in range(dice + 1 - helmets - flags):
                 rest = dice - helmets - flags - lore
                 chance = by_flags * 2**rest / (factorial(lore) * factorial(rest))
-                found.append(((helmets, flags, lore), chance))
-    return tuple(found)
+                rolls.append(((helmets, flags, lore), chance))
+    return tuple(rolls)
 
 
 @lru_cache(maxsize=64)

@@ -47,22 +47,22 @@ def _read(reading: Reading, counts: Counts) -> tuple[int, int, int]:
 def best_kind(reading: Reading, counts: Counts) -> int | None:
     """Return the place of the symbol that is best rolled again, None if none is."""
     hits, flags, _ = _read(reading, counts)
-    best, found = (round(float(hits), 9), round(float(flags), 9)), None
+    best, best_place = (round(float(hits), 9), round(float(flags), 9)), None
     for kind, count in enumerate(counts):
         if count:
             worth = _after(reading, counts, kind)
             if worth > best:
-                best, found = worth, kind
-    return found
+                best, best_place = worth, kind
+    return best_place
 
 
 def _after(reading: Reading, counts: Counts, kind: int) -> tuple[float, float]:
     """Return the hits and flags to be hoped for if one symbol is rolled again."""
     hits = flags = 0.0
     for again, chance in _again(counts, kind):
-        found = _read(reading, again)
-        hits += chance * found[0]
-        flags += chance * found[1]
+        outcome = _read(reading, again)
+        hits += chance * outcome[0]
+        flags += chance * outcome[1]
     return round(hits, 9), round(flags, 9)
 
 
@@ -74,14 +74,14 @@ def _again(counts: Counts, kind: int) -> Iterator[tuple[Counts, float]]:
 
 def flank_rolls(reading: Reading, dice: int, extra: bool) -> Mapping[tuple[int, int, int], float]:
     """Return the chances of hits, flags and lore left; `extra`: strikes that hit bring more."""
-    found: dict[tuple[int, int, int], float] = {}
+    by_result: dict[tuple[int, int, int], float] = {}
     for counts, chance in _shown(reading, dice, extra):
         kind = best_kind(reading, counts)
         ends = _again(counts, kind) if kind is not None else iter(((counts, 1.0),))
         for end, also in ends:
             key = _read(reading, end)
-            found[key] = found.get(key, 0.0) + chance * also
-    return found
+            by_result[key] = by_result.get(key, 0.0) + chance * also
+    return by_result
 
 
 def _shown(reading: Reading, dice: int, extra: bool) -> Iterator[tuple[Counts, float]]:

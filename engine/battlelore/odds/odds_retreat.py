@@ -45,22 +45,24 @@ def way_back(state: State, unit: Unit, source: Hex = "", heading: str = "") -> W
 
 def _straight(state: State, unit: Unit, source: Hex, heading: str) -> WayBack:
     """Return the way of a unit that is driven straight away from a hex (HR-2.6)."""
-    there, way, rows = unit, heading, 0
-    while found := next_hex(state, there, source, way):
-        way = way or choose(state, there, source)
-        there, rows = replace(there, hex=found[0]), rows + 1
+    moved, way, rows = unit, heading, 0
+    while spots := next_hex(state, moved, source, way):
+        way = way or choose(state, moved, source)
+        moved, rows = replace(moved, hex=spots[0]), rows + 1
     hexes = tuple(min(hexes, rows) for hexes in range(MOST_HEXES + 1))
-    return WayBack(hexes, there.hex, source, way)
+    return WayBack(hexes, moved.hex, source, way)
 
 
 def _friends(state: State, unit: Unit) -> int:
     """Return how many units of its own side stand right behind a unit."""
-    return sum(each.side is unit.side for each in _right_behind(state, unit))
+    return sum(other.side is unit.side for other in _right_behind(state, unit))
 
 
 def _right_behind(state: State, unit: Unit) -> tuple[Unit, ...]:
-    found = (state.unit_at(spot) for spot in behind(state, unit))
-    return tuple(each for each in found if each is not None and each.id != unit.id)
+    occupants = (state.unit_at(spot) for spot in behind(state, unit))
+    return tuple(
+        occupant for occupant in occupants if occupant is not None and occupant.id != unit.id
+    )
 
 
 def _in_the_way(state: State, unit: Unit, way: WayBack) -> tuple[Unit, ...]:
@@ -73,11 +75,11 @@ def _in_the_way(state: State, unit: Unit, way: WayBack) -> tuple[Unit, ...]:
 
 def _flight(state: State, unit: Unit) -> WayBack:
     """Return the way back of a unit that flies: it lands as far back as it can (CR-3)."""
-    found = [0]
+    lengths = [0]
     for hexes in range(1, ROWS):
         spots = landings(state, unit, hexes)
-        found.append(GRID.distances[unit.hex][spots[0]] if spots else 0)
-    return WayBack((*found, *[found[-1]] * (MOST_HEXES + 1 - len(found))), unit.hex)
+        lengths.append(GRID.distances[unit.hex][spots[0]] if spots else 0)
+    return WayBack((*lengths, *[lengths[-1]] * (MOST_HEXES + 1 - len(lengths))), unit.hex)
 
 
 def survives_block(creature: Unit, hexes: int) -> float:
@@ -105,16 +107,16 @@ def tramplings(state: State, unit: Unit, way: WayBack, hexes: int) -> Iterator[T
     `hexes` is the number of hexes that it still has to go. A unit trampled to death leaves the way
     free, once (BL-15.23 to BL-15.25, BL-R.34).
     """
-    there = replace(unit, hex=way.end)
-    trampled = _in_the_way(state, there, way)
-    for fates in product(*(_fates(each, hexes) for each in trampled)):
+    arrived = replace(unit, hex=way.end)
+    trampled = _in_the_way(state, arrived, way)
+    for fates in product(*(_fates(victim, hexes) for victim in trampled)):
         pairs = tuple(zip(trampled, fates, strict=True))
-        dead = {each.id for each, (lost, _) in pairs if lost >= each.figures} | {unit.id}
+        dead = {victim.id for victim, (lost, _) in pairs if lost >= victim.figures} | {unit.id}
         left = tuple(unit for unit in state.units if unit.id not in dead)
-        cleared = replace(state, units=(*left, there))
-        onward = way_back(cleared, there, way.source, way.heading).hexes[hexes]
+        cleared = replace(state, units=(*left, arrived))
+        onward = way_back(cleared, arrived, way.source, way.heading).hexes[hexes]
         chance = prod(chance for _, chance in fates)
-        yield Trampling(chance, tuple((each.id, lost) for each, (lost, _) in pairs), onward)
+        yield Trampling(chance, tuple((victim.id, lost) for victim, (lost, _) in pairs), onward)
 
 
 def _fates(unit: Unit, hexes: int) -> tuple[tuple[int, float], ...]:

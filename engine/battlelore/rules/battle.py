@@ -199,8 +199,8 @@ def use_lore(state: State, step: Battle) -> Next[State]:
     """Leave lore faces that no card and no poison uses to a creature or the goblet (BL-P2.11)."""
     if step.counted:  # who rolled them may have fallen since (Last Stand)
         return Next(state)
-    found = count_now(state, step)
-    left = found.lore if found is not None else 0
+    count = count_now(state, step)
+    left = count.lore if count is not None else 0
     return Next(swap(state, replace(step, lore=left)))
 
 
@@ -223,16 +223,16 @@ def take_hits(state: State, step: Battle) -> Next[State]:
 
 def fix_count(state: State, step: Battle) -> Next[State]:
     """Write down what the roll comes to; a card may have changed it since it was rolled."""
-    found = count_now(state, step)
-    if found is None:
+    count = count_now(state, step)
+    if count is None:
         return Next(state)
-    counted = replace(step, hits=found.hits, flags=found.flags)
-    if found.turned:
-        counted = replace(counted, turned=found.turned)
+    counted = replace(step, hits=count.hits, flags=count.flags)
+    if count.turned:
+        counted = replace(counted, turned=count.turned)
     after = swap(state, counted)
-    if len(found.parts) == 1:
+    if len(count.parts) == 1:
         return Next(after)
-    event = ev.HitsCounted(step.unit, step.target, found.hits, found.flags, found.parts)
+    event = ev.HitsCounted(step.unit, step.target, count.hits, count.flags, count.parts)
     return Next(after, (event,))
 
 

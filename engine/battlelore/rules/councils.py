@@ -76,7 +76,7 @@ def cards_of_classes(councils: Iterable[Council]) -> dict[LoreClass, int]:
     A class of one council puts in 8 (BL-20.11).
     """
     both = tuple(councils)
-    return {each: OF_CLASS[sum(council.level(each) > 0 for council in both)] for each in LoreClass}
+    return {cls: OF_CLASS[sum(council.level(cls) > 0 for council in both)] for cls in LoreClass}
 
 
 def build_deck(
@@ -89,7 +89,7 @@ def build_deck(
     whole = adventure.lore_deck
     counts = dict.fromkeys(whole, len(LORE_CARDS)) if whole else cards_of_classes(councils)
     taken: list[CardId] = []
-    for each, count in counts.items():
-        cards, rng = rng.shuffle([card.id for card in LORE_CARDS.values() if card.cls is each])
+    for cls, count in counts.items():
+        cards, rng = rng.shuffle([card.id for card in LORE_CARDS.values() if card.cls is cls])
         taken += cards[:count]
     return rng.shuffle(taken)

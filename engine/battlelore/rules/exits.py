@@ -16,7 +16,7 @@ from engine.core.steps import then
 
 def at_exit(state: State, unit: Unit) -> bool:
     """Return whether a unit stands on an exit of its side."""
-    return any(each.hex == unit.hex and each.side is unit.side for each in state.adventure.exits)
+    return any(way.hex == unit.hex and way.side is unit.side for way in state.adventure.exits)
 
 
 def refuse(state: State, side: Side, action: LeaveBoard) -> Refusal | None:

@@ -27,20 +27,20 @@ def _hexes(state: State, unit: Unit) -> Total:
 def _ways(state: State, unit: Unit) -> dict[Hex, tuple[Hex, ...]]:
     """Return the hexes to which the unit could retire, each with its way."""
     hexes = _hexes(state, unit).value
-    found = ways(state, unit, Pace(hexes, hexes))
-    return {spot: arrival.path for spot, arrival in found.items()}
+    arrivals = ways(state, unit, Pace(hexes, hexes))
+    return {spot: arrival.path for spot, arrival in arrivals.items()}
 
 
 def options_retire(state: State, side: Side) -> tuple[MoveUnit, ...]:
     """List the moves of each unit that has fought and may move on: candidates."""
-    found: list[MoveUnit] = []
+    moves: list[MoveUnit] = []
     for order in the_turn(state).orders:
         unit = state.unit(order.unit)
         if unit is None or unit.side is not side or not order.attacks or order.retired:
             continue
         if _hexes(state, unit).value:
-            found.extend(MoveUnit(unit.id, spot) for spot in _ways(state, unit))
-    return tuple(found)
+            moves.extend(MoveUnit(unit.id, spot) for spot in _ways(state, unit))
+    return tuple(moves)
 
 
 def refuse_retire(state: State, side: Side, action: MoveUnit) -> Refusal | None:

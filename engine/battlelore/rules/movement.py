@@ -234,10 +234,10 @@ class _Around(dict[Hex, Onward]):
 
     def __missing__(self, here: Hex) -> Onward:
         land = self._grounds
-        found = self[here] = tuple(
+        entries = self[here] = tuple(
             (spot, entry(land[here], land[spot], self._lifted)) for spot in GRID.neighbours[here]
         )
-        return found
+        return entries
 
 
 @lru_cache(maxsize=16)
@@ -260,7 +260,7 @@ def search(
     """
     around = _around(land, pace.lifted)
     through, over = pace.through, pace.over
-    found: dict[Hex, Arrival] = {}
+    arrivals: dict[Hex, Arrival] = {}
     seen: set[Hex | tuple[Hex, str]] = {start}
     edge: list[tuple[tuple[Hex, ...], str]] = [((start,), "")]
     for length in range(1, pace.longest + 1):
@@ -274,17 +274,17 @@ def search(
                     continue
                 seen.add(key)
                 way = (*path, spot)
-                before = found.get(spot)
+                before = arrivals.get(spot)
                 better = before is None or (before.barred and not bars)
                 if better and not occupied and (not over or _may_end(pace, land.grounds[spot])):
                     near = length <= pace.move and not bars
                     arrival = Arrival(way) if near else _far(pace, way, length, bars)
                     if arrival and (before is None or not arrival.barred):
-                        found[spot] = arrival
+                        arrivals[spot] = arrival
                 if over or not (heed_stops and rules.stops):
                     ahead.append((way, "" if over else bars))
         edge = ahead
-    return MappingProxyType(found)
+    return MappingProxyType(arrivals)
 
 
 def _far(pace: Pace, path: tuple[Hex, ...], length: int, barred: str) -> Arrival | None:

@@ -68,8 +68,8 @@ def begin_orders(state: State) -> Next[State]:
 
 def anybody(state: State, turn: Turn) -> bool:
     """Return whether the turn's card can order a unit (BL-4.8)."""
-    found = within_call(state)
-    return bool(_allowed(state, found)) if state.effects else bool(found)
+    units = within_call(state)
+    return bool(_allowed(state, units)) if state.effects else bool(units)
 
 
 @while_same(lambda state: (*about_orders(state), state.hands))
@@ -95,13 +95,13 @@ def orderable(state: State) -> tuple[UnitId, ...]:
     """Return the units that can get an order now: offered and not refused."""
     turn = the_turn(state)
     ordered = [order.unit for order in turn.orders]
-    found = tuple(unit for unit in within_call(state) if unit not in ordered)
+    units = tuple(unit for unit in within_call(state) if unit not in ordered)
     if state.effects:
-        found = _allowed(state, found)
+        units = _allowed(state, units)
     if _grouped(turn):
         group = _ordered_units(state, turn)
-        found = tuple(unit for unit in found if linked([*group, state.need(unit)]))
-    return _with_places(state, turn, found)
+        units = tuple(unit for unit in units if linked([*group, state.need(unit)]))
+    return _with_places(state, turn, units)
 
 
 def _grouped(turn: Turn) -> bool:
@@ -130,14 +130,14 @@ def orders_left(state: State) -> int:
     """
     turn = the_turn(state)
     ordered = [order.unit for order in turn.orders]
-    found = [unit for unit in _allowed(state, within_call(state)) if unit not in ordered]
+    units = [unit for unit in _allowed(state, within_call(state)) if unit not in ordered]
     group = [unit.hex for unit in _ordered_units(state, turn)]
     if _grouped(turn):
-        found = _largest_group(state, found, group)
+        units = _largest_group(state, units, group)
     room, lore = rooms(state, turn), state.hand(turn.side).lore
     seats = [fits(state, turn, unit) for unit in _ordered_units(state, turn)]
     given = len(seats)
-    for unit in map(state.need, found):
+    for unit in map(state.need, units):
         price = OUT_OF_SECTION if out_of_section(state, turn, unit) else 0
         if price <= lore and seated((*seats, fits(state, turn, unit)), room):
             seats.append(fits(state, turn, unit))
@@ -167,8 +167,12 @@ def options_give_orders(state: State, step: GiveOrders) -> tuple[Action, ...]:
     caught = [unit for unit in ordered if unit.webbed]
     return (
         *map(OrderUnit, orderable(state)),
-        *(CancelOrder(each.id) for each in ordered if _refuse_cancel(state, turn, each) is None),
-        *(FreeUnit(each.id) for each in caught if _refuse_freeing(state, turn, each) is None),
+        *(
+            CancelOrder(chosen.id)
+            for chosen in ordered
+            if _refuse_cancel(state, turn, chosen) is None
+        ),
+        *(FreeUnit(stuck.id) for stuck in caught if _refuse_freeing(state, turn, stuck) is None),
         Done(),
     )
 
@@ -249,15 +253,15 @@ def _count_rule(card: CommandCard | None, open_to: tuple[Allowance, ...]) -> str
 
 def _refuse_conditions(state: State, open_to: tuple[Allowance, ...], unit: Unit) -> Refusal:
     """Return which condition keeps a unit out: its section, or what the card asks (BL-4.7)."""
-    sections = tuple(each.section for each in open_to if each.section is not None)
+    sections = tuple(offer.section for offer in open_to if offer.section is not None)
     if sections and len(sections) == len(open_to):
         return Refusal("order.other_section", "BL-4.3", (("section", sections[0].value),))
     asked = Asked(unit)
     for allowance in open_to:
-        for each in allowance.who:
-            if not ORDER_CONDITIONS[each](state, asked):
-                more = (("condition", each.value), ("colour", kind_of(unit).colour.value))
-                return Refusal(f"order.not_{each.value}", "BL-4.7", more)
+        for condition in allowance.who:
+            if not ORDER_CONDITIONS[condition](state, asked):
+                more = (("condition", condition.value), ("colour", kind_of(unit).colour.value))
+                return Refusal(f"order.not_{condition.value}", "BL-4.7", more)
     raise LookupError(unit.id)  # a unit that meets everything is not asked about
 
 

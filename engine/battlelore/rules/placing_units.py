@@ -39,8 +39,8 @@ def relocate(state: State, unit: Unit, to: Hex) -> Next[State]:
 
     The caller decides whether the unit stops there.
     """
-    there: Unit = replace(unit, hex=to)
-    return then(leave(put_unit(state, there), unit.hex), lambda now: occupy(now, there), loosen)
+    moved: Unit = replace(unit, hex=to)
+    return then(leave(put_unit(state, moved), unit.hex), lambda now: occupy(now, moved), loosen)
 
 
 def lose_figures(state: State, unit_id: UnitId, hits: int, cause: str, rule: str) -> Next[State]:

@@ -10,8 +10,8 @@ from engine.hexes.grid import Hex
 
 def swept(state: State, unit: Unit, toward: Hex, roll: RollAt) -> tuple[str, ...]:
     """Return the units of both camps in the row that begins with a hex, nearest first (CR-3)."""
-    found = (state.unit_at(spot) for spot in GRID.beyond(unit.hex, toward, roll.farthest))
-    return tuple(each.id for each in found if each is not None)
+    occupants = (state.unit_at(spot) for spot in GRID.beyond(unit.hex, toward, roll.farthest))
+    return tuple(occupant.id for occupant in occupants if occupant is not None)
 
 
 def aims(state: State, unit: Unit, roll: RollAt) -> tuple[str, ...]:
@@ -20,12 +20,12 @@ def aims(state: State, unit: Unit, roll: RollAt) -> tuple[str, ...]:
         around = GRID.neighbours[unit.hex]
         return tuple(spot for spot in around if swept(state, unit, spot, roll))
     return tuple(
-        each.id
-        for each in state.units
-        if (roll.any_camp or each.side is not unit.side)
-        and _reached(unit.hex, each.hex, roll)
-        and not (roll.sight and obstacle(state, unit.hex, each.hex) is not None)
-        and _open(state, unit, each)
+        target.id
+        for target in state.units
+        if (roll.any_camp or target.side is not unit.side)
+        and _reached(unit.hex, target.hex, roll)
+        and not (roll.sight and obstacle(state, unit.hex, target.hex) is not None)
+        and _open(state, unit, target)
     )
 
 

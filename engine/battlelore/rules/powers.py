@@ -66,20 +66,20 @@ def stored_before(state: State, unit: Unit) -> int:
 
 def decides_lore(state: State, step: Battle) -> Side | None:
     """Return a creature's player while it can use a power or store (BL-15.28, BL-R.43)."""
-    found = _creature(state, step)
-    if found is None or not step.lore + stored_before(state, found[0]):
+    creature = _creature(state, step)
+    if creature is None or not step.lore + stored_before(state, creature[0]):
         return None
-    if all(refuse_lore_use(state, step, each) for each in options_lore(state, step)[:-1]):
+    if all(refuse_lore_use(state, step, action) for action in options_lore(state, step)[:-1]):
         return None
-    return found[0].side
+    return creature[0].side
 
 
 def options_lore(state: State, step: Battle) -> tuple[Action, ...]:
     """List powers with each number of Lore, numbers of tokens to store, and Done."""
-    found = _creature(state, step)
-    if found is None:
+    creature = _creature(state, step)
+    if creature is None:
         return (Pass(),)
-    unit, card = found
+    unit, card = creature
     most = step.lore + stored_before(state, unit)
     powers = (
         UsePower(power.id, lore)
@@ -94,12 +94,12 @@ def refuse_lore_use(state: State, step: Battle, action: Action) -> Refusal | Non
 
     No power works on a unit that evades (HR-7.3).
     """
-    found = _creature(state, step)
-    if found is None or not isinstance(action, UsePower | StoreLore | Pass):
+    creature = _creature(state, step)
+    if creature is None or not isinstance(action, UsePower | StoreLore | Pass):
         return not_now(state)
     if isinstance(action, Pass):
         return None
-    unit, card = found
+    unit, card = creature
     if isinstance(action, StoreLore):
         return _refuse_storing(state, step, unit, card, action.count)
     facts: Facts = (("unit", unit.id), ("hex", unit.hex))
@@ -140,9 +140,9 @@ def _refuse_power(state: State, step: Battle, unit: Unit, power: Power) -> Refus
         return Refusal("power.no_target", "BL-15.27", facts)
     if power.needs_hit and not _normal_hits(state, step, unit, target):
         return Refusal("power.needs_hit", "BL-16.3", facts)
-    there = (("target", target.id), ("to", target.hex))
+    where = (("target", target.id), ("to", target.hex))
     if isinstance(power.does, PutToken) and has_token(target, power.does.token):
-        return Refusal("power.token_there", power.does.there, (*facts, *there))
+        return Refusal("power.token_there", power.does.there, (*facts, *where))
     return None
 
 
@@ -250,7 +250,7 @@ def _choices(state: State, step: PowerTarget) -> tuple[str, ...]:
     does = POWERS[step.power].does
     if isinstance(does, RollAt):
         return aims(state, unit, does)
-    return tuple(each for each in step.left if state.unit(each) is not None)
+    return tuple(name for name in step.left if state.unit(name) is not None)
 
 
 def decides_power(state: State, step: PowerTarget) -> Side | None:
@@ -282,7 +282,7 @@ def run_power(state: State, step: PowerTarget) -> Next[State]:
 def _begin_driving(state: State, step: PowerTarget, unit: Unit, hits: int) -> Next[State]:
     """Drive off all units next to the creature; an Earthquake hits each of them first."""
     around = adjacent_units(state, unit.hex)
-    left = tuple(each.id for each in around)
+    left = tuple(victim.id for victim in around)
     after = Next(swap(state, replace(step, begun=True, left=left)))
     if hits:
         # first those whose banners go to the active player, who wins a tie (BL-R.29)
@@ -299,7 +299,7 @@ def _shake(state: State, *, step: PowerTarget, target: UnitId, hits: int) -> Nex
 
 
 def _drive_next(state: State, step: PowerTarget, unit: Unit, who: UnitId) -> Next[State]:
-    left = tuple(each for each in step.left if each != who)
+    left = tuple(other for other in step.left if other != who)
     return _drive(swap(state, replace(step, left=left)), unit, who, _far(step))
 
 

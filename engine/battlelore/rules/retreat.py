@@ -75,15 +75,15 @@ def landings(state: State, unit: Unit, hexes: int) -> tuple[Hex, ...]:
     """Return where a unit that flies back `hexes` may land: as far back as it can (CR-3)."""
     row, x = GRID.row_col(unit.hex)[0], GRID.x(unit.hex)
     for back in range(hexes, 0, -1):
-        there = row + back * _row_back(state, unit)
-        spots = (GRID.at(there, x + dx) for dx in range(-back, back + 1, 2))
-        found = tuple(
+        end_row = row + back * _row_back(state, unit)
+        spots = (GRID.at(end_row, x + dx) for dx in range(-back, back + 1, 2))
+        free = tuple(
             spot
             for spot in spots
             if spot and state.unit_at(spot) is None and grounds_at(state, spot) == OPEN
         )
-        if found:
-            return found
+        if free:
+            return free
     return ()
 
 
@@ -192,10 +192,10 @@ def _trample(state: State, unit: Unit, step: Retreat) -> Next[State]:
     spots = behind(state, unit)
     if step.source:
         spots = in_the_way(state, unit, step.source, step.heading)
-    there = sorted(
+    victims = sorted(
         filter(None, map(state.unit_at, spots)), key=lambda each: each.side is state.active
     )
-    hurt = (partial(_trample_one, unit=unit, target=each, hexes=step.hexes) for each in there)
+    hurt = (partial(_trample_one, unit=unit, target=victim, hexes=step.hexes) for victim in victims)
     return then(Next(state), *hurt)
 
 

@@ -73,7 +73,7 @@ def leave(state: State, spot: Hex) -> Next[State]:
 def _with_holder(state: State, blazon: Blazon, holder: Side | None) -> State:
     changed = replace(blazon, holder=holder)
     return replace(
-        state, blazons=tuple(changed if each is blazon else each for each in state.blazons)
+        state, blazons=tuple(changed if other is blazon else other for other in state.blazons)
     )
 
 
@@ -121,4 +121,4 @@ def sources(state: State, side: Side) -> Next[State]:
         for blazon in state.blazons
         if blazon.rule is BlazonRule.HELD and blazon.holder is side
     )
-    return gain(state, side, sum(each.lore for each in held), "source")
+    return gain(state, side, sum(source.lore for source in held), "source")

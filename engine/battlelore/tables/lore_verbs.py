@@ -261,7 +261,7 @@ def _growing(part: object) -> Iterator[Levels]:
             if not one == two == three:
                 yield one, two, three
         case tuple():
-            for each in part:
-                yield from _growing(each)
+            for item in part:
+                yield from _growing(item)
         case _ if attrs.has(type(part)):
             yield from _growing(tuple(fields_of(part).values()))

@@ -42,8 +42,8 @@ def attacks_allowed(state: State, unit: Unit, melee: bool) -> Total:
     Command cards change it: Darken the Sky gives two ranged battles and no melee, Mounted Charge
     and Foot Onslaught forbid ranged ones.
     """
-    found = gather(state, Stat.ATTACKS, Asked(unit, None, melee))
-    return compute(1, "troop", "BL-6.2", found)
+    modifiers = gather(state, Stat.ATTACKS, Asked(unit, None, melee))
+    return compute(1, "troop", "BL-6.2", modifiers)
 
 
 def reach_of(state: State, unit: Unit) -> int:
@@ -106,11 +106,11 @@ def refuse_target(state: State, unit: Unit, target_id: str) -> Refusal | None:
 
 def _refuse_line(state: State, unit: Unit, target: Unit, facts: Facts) -> Refusal | None:
     """Return what blocks the line of sight to a target (BL-6.15)."""
-    found = obstacle(state, unit.hex, target.hex, past_units=sees_past_units(state, unit))
-    if found is None:
+    barrier = obstacle(state, unit.hex, target.hex, past_units=sees_past_units(state, unit))
+    if barrier is None:
         return None
-    where = (("at", found.at), ("obstacle", found.what))
-    return Refusal(f"attack.blocked_{found.what}", found.rule, (*facts, *where))
+    where = (("at", barrier.at), ("obstacle", barrier.what))
+    return Refusal(f"attack.blocked_{barrier.what}", barrier.rule, (*facts, *where))
 
 
 def _refuse_attacker(state: State, unit: Unit) -> Refusal | None:
@@ -201,12 +201,12 @@ def attacks(state: State, side: Side) -> tuple[Attack, ...]:
 
     Units battle in any order (BL-4.15).
     """
-    found: list[Attack] = []
+    possible: list[Attack] = []
     for order in the_turn(state).orders:
         unit = state.unit(order.unit)
         if unit is not None and unit.side is side and order.may_battle:
-            found.extend(_attacks_of(state, unit, order))
-    return tuple(found)
+            possible.extend(_attacks_of(state, unit, order))
+    return tuple(possible)
 
 
 def _attacks_of(state: State, unit: Unit, order: Order) -> Iterator[Attack]:
@@ -230,7 +230,7 @@ def options_battles(state: State, step: Battles) -> tuple[Action, ...]:
         more.extend(options_retire(state, step.side))
     if state.adventure.lore_cards:
         more.extend(options_play(state, step.side))
-    legal = (each for each in (*more, Done()) if refuse_battles(state, step, each) is None)
+    legal = (action for action in (*more, Done()) if refuse_battles(state, step, action) is None)
     massed = massed_strike.options_strike(state, step.side)
     return (*attacks(state, step.side), *massed, *legal)
 
@@ -240,7 +240,8 @@ def decides_battles(state: State, step: Battles) -> Side | None:
     if attacks(state, step.side) or massed_strike.options_strike(state, step.side):
         return step.side
     if state.effects and any(
-        refuse_retire(state, step.side, each) is None for each in options_retire(state, step.side)
+        refuse_retire(state, step.side, action) is None
+        for action in options_retire(state, step.side)
     ):
         return step.side
     if the_turn(state).orders and could_play(state, step.side):

@@ -37,8 +37,8 @@ def _special(state: State) -> tuple[a.Action, ...]:
     """Return what exits and landmarks offer ordered units, () where there are none (BL-22.12)."""
     leaving: tuple[a.Action, ...] = ()
     if state.adventure.exits:
-        there = (unit for unit, _ in _idle(state) if exits.at_exit(state, unit))
-        leaving = tuple(a.LeaveBoard(unit.id) for unit in there)
+        units = (unit for unit, _ in _idle(state) if exits.at_exit(state, unit))
+        leaving = tuple(a.LeaveBoard(unit.id) for unit in units)
     if not any(mark.owner for mark in state.landmarks):
         return leaving
     return leaving + tuple(
@@ -81,7 +81,7 @@ def options(state: State, step: Movement) -> tuple[a.Action, ...]:
             if way.rush and _can_march(state, unit, way):
                 moves.append(a.MoveUnit(unit.id, spot, MARCH))
     cards = options_play(state, step.side) if state.adventure.lore_cards else ()
-    more = (each for each in (*_special(state), *cards) if refuse(state, step, each) is None)
+    more = (action for action in (*_special(state), *cards) if refuse(state, step, action) is None)
     return (*moves, *more, a.Done())
 
 

@@ -141,7 +141,7 @@ def _in_lieu(turn: s.Turn) -> bool:
     """
     if turn.card:
         return False
-    mine = (LORE_CARDS[each.card] for each in turn.lore if each.side is turn.side)
+    mine = (LORE_CARDS[played.card] for played in turn.lore if played.side is turn.side)
     return turn.resolved is not None or any(s.Moment.INSTEAD in card.at for card in mine)
 
 

@@ -283,7 +283,7 @@ def _unseen_lore(view: View, rng: Rng) -> tuple[Cards, Rng]:
         wanted += known.lore_cards.count(HIDDEN)
     wanted += sum(s.drawn.count(HIDDEN) for s in view.steps if isinstance(s, DrawLore))
     seen = _seen_lore(view)
-    there = Counter(LORE_CARDS[card].cls for card in seen)
+    by_class = Counter(LORE_CARDS[card].cls for card in seen)
     councils = [known.council for known in view.holdings]
     whole = view.adventure.lore_deck
     room = dict.fromkeys(whole, len(LORE_CARDS)) if whole else cards_of_classes(councils)
@@ -291,8 +291,8 @@ def _unseen_lore(view: View, rng: Rng) -> tuple[Cards, Rng]:
     likely: list[CardId] = []
     for card in cards:
         cls = LORE_CARDS[card].cls
-        if there[cls] < room.get(cls, 0):
-            there[cls] += 1
+        if by_class[cls] < room.get(cls, 0):
+            by_class[cls] += 1
             likely.append(card)
     likely += [card for card in cards if card not in likely]
     return tuple(likely[:wanted]), rng

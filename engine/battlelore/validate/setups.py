@@ -127,13 +127,15 @@ def _lore(adventure: Adventure, camp: Camp, what: str) -> Faults:
 def _banners(adventure: Adventure, camp: Camp) -> Faults:
     """Check that no camp needs more banners than it can win (BL-13.5)."""
     enemies = sum(unit.side is not camp.side for unit in adventure.units)
-    blazons = (each for each in adventure.blazons if not each.lore)
-    there = enemies + sum(camp.side in blazon.camps for blazon in blazons)
-    there += sum(each.banners for each in adventure.objectives if each.side is camp.side)
-    if any(each.side is camp.side for each in adventure.exits):
-        there += sum(unit.side is camp.side for unit in adventure.units)
-    if camp.banners > there:
-        facts = (("banners", camp.banners), ("there", there))
+    blazons = (blazon for blazon in adventure.blazons if not blazon.lore)
+    winnable = enemies + sum(camp.side in blazon.camps for blazon in blazons)
+    winnable += sum(
+        objective.banners for objective in adventure.objectives if objective.side is camp.side
+    )
+    if any(way.side is camp.side for way in adventure.exits):
+        winnable += sum(unit.side is camp.side for unit in adventure.units)
+    if camp.banners > winnable:
+        facts = (("banners", camp.banners), ("there", winnable))
         yield Fault("adventure_file.too_many_banners", facts, about=("camp", camp.side.value))
 
 
@@ -237,9 +239,9 @@ def _specials(adventure: Adventure) -> Faults:
     for place, blazon in enumerate(adventure.blazons):
         yield from within(f"blazons[{place}].lore", blazon.lore, 0, NUMBER * adventure.lore)
     enemies = {unit.id: unit.side.other for unit in adventure.units}
-    for place, each in enumerate(adventure.objectives):
-        yield from fitting(f"objectives[{place}]", enemies.get(each.unit) is each.side)
-        yield from within(f"objectives[{place}].banners", each.banners, 1, NUMBER)
+    for place, objective in enumerate(adventure.objectives):
+        yield from fitting(f"objectives[{place}]", enemies.get(objective.unit) is objective.side)
+        yield from within(f"objectives[{place}].banners", objective.banners, 1, NUMBER)
     for place, way in enumerate(adventure.exits):
         yield from known(f"exits[{place}].hex", way.hex, GRID)
         yield from fitting(f"exits[{place}].hex", not _closed(adventure, way.hex))
@@ -267,7 +269,7 @@ def _tents(adventure: Adventure) -> Faults:
     for mark in adventure.landmarks:
         if mark.kind != TENT:
             continue
-        others = tuple(each for each in adventure.landmarks if each is not mark)
+        others = tuple(landmark for landmark in adventure.landmarks if landmark is not mark)
         if mark.owner in owners or not _may_stand(_before_it(adventure, others), mark):
             yield Fault("fault.tent", (("hex", quoted(mark.hex)),), about=("terrain", mark.hex))
         owners.add(mark.owner)

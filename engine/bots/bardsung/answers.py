@@ -29,18 +29,18 @@ PITS = {"lava": 1.6, "firepit": 0.7, "stalagmites": 0.4}
 
 def effects(decision: Decision, step: Effects) -> list[Rated]:
     """Rate to take the next effect, to decline it, or to take all that come."""
-    values = [effect(decision, each.verb, each.target) for each in step.queue]
+    values = [effect(decision, item.verb, item.target) for item in step.queue]
     first, verb = values[0], step.queue[0].verb
-    found = []
+    ratings = []
     for action in decision.actions:
         if action.option == "decline":
-            found.append(rated(action, 0.0, "effect.not", ("verb", verb)))
+            ratings.append(rated(action, 0.0, "effect.not", ("verb", verb)))
         elif action.option == "take":
-            found.append(rated(action, first, "effect", ("verb", verb)))
+            ratings.append(rated(action, first, "effect", ("verb", verb)))
         else:
             everything = first + 0.01 if min(values) > 0 else first - 0.01
-            found.append(rated(action, everything, "effect", ("verb", verb)))
-    return found
+            ratings.append(rated(action, everything, "effect", ("verb", verb)))
+    return ratings
 
 
 def effect(decision: Decision, verb: str, target: str) -> float:
@@ -52,7 +52,7 @@ def effect(decision: Decision, verb: str, target: str) -> float:
         near = decision.map.near[enemy.zone]
         best = max((_pit(decision, zone) for zone in near), default=0.0)
         weak = len(decision.hero.wounds) > 1
-        alone = not any(each.zone == enemy.zone for each in decision.friends)
+        alone = not any(friend.zone == enemy.zone for friend in decision.friends)
         return best if best else 0.1 if weak and alone else -0.1
     return DEALT.get(verb, 0.1)
 
@@ -71,15 +71,15 @@ def ask(decision: Decision, step: Ask) -> list[Rated]:
     """Rate the answers to a question, each kind by what it is about."""
     rater = ANSWERS.get(step.what)
     code = {"defeat": "defeat", "reroll_damage": "reroll", "reroll_defence": "reroll"}
-    found = []
+    ratings = []
     for action in decision.actions:
         value = rater(decision, step, action.option) if rater is not None else 0.0
         name = code.get(step.what, "answer")
         if name == "reroll":
-            found.append(rated(action, value, "reroll.not" if action.option == "keep" else name))
+            ratings.append(rated(action, value, "reroll.not" if action.option == "keep" else name))
         else:
-            found.append(rated(action, value, name, ("option", action.option)))
-    return found
+            ratings.append(rated(action, value, name, ("option", action.option)))
+    return ratings
 
 
 def _defeat(decision: Decision, step: Ask, option: str) -> float:
@@ -103,7 +103,7 @@ def _damage(decision: Decision, step: Ask, option: str) -> float:
     """Roll damage again if it is too little and the die could do it."""
     if option == "keep":
         return 0.0
-    attack = next(each for each in reversed(decision.state.steps) if isinstance(each, Attack))
+    attack = next(step for step in reversed(decision.state.steps) if isinstance(step, Attack))
     enemy = decision.state.the(attack.target)
     bonus, need = damage_total(decision.hero).value, toughness(decision.state, enemy)
     return 1.0 if attack.die + bonus < need <= attack.sides + bonus else -1.0
@@ -118,7 +118,7 @@ def _own_zone(decision: Decision, step: Ask, option: str) -> float:
 def _push(decision: Decision, step: Ask, option: str) -> float:
     pit = _pit(decision, option)
     heroes = heroes_in(decision.state, option)
-    return pit - 0.2 * len(heroes) - 0.3 * sum(len(each.wounds) > 1 for each in heroes)
+    return pit - 0.2 * len(heroes) - 0.3 * sum(len(hero.wounds) > 1 for hero in heroes)
 
 
 def _op(decision: Decision, step: Ask, option: str) -> float:
@@ -139,8 +139,10 @@ def _bless(decision: Decision, step: Ask, option: str) -> float:
 def _ghost(decision: Decision, step: Ask, option: str) -> float:
     if option == "none":
         return 0.0
-    there = enemies_in(decision.state, option)
-    return 0.2 * len(there) + 0.1 * max((hurt(decision, each, 1) for each in there), default=-0.5)
+    enemies = enemies_in(decision.state, option)
+    return 0.2 * len(enemies) + 0.1 * max(
+        (hurt(decision, enemy, 1) for enemy in enemies), default=-0.5
+    )
 
 
 def _ghost_from(decision: Decision, step: Ask, option: str) -> float:
@@ -150,11 +152,11 @@ def _ghost_from(decision: Decision, step: Ask, option: str) -> float:
 def _lights(decision: Decision, step: Ask, option: str) -> float:
     if option == "done":
         return 0.0
-    there = enemies_in(decision.state, option)
+    enemies = enemies_in(decision.state, option)
     taken = option in step.about.split()
     double = taken or tokens_in(decision.state, "ghost", option) > 1
-    worth = sum(dealt(decision, each, ("bane",)) for each in there)
-    return worth + 0.6 * double * len(there) - 0.1
+    worth = sum(dealt(decision, enemy, ("bane",)) for enemy in enemies)
+    return worth + 0.6 * double * len(enemies) - 0.1
 
 
 def _foresight(decision: Decision, step: Ask, option: str) -> float:
@@ -166,9 +168,9 @@ def _foresight(decision: Decision, step: Ask, option: str) -> float:
 
 
 def _topple(decision: Decision, step: Ask, option: str) -> float:
-    there = enemies_in(decision.state, option)
-    cost = sum(decision.price(each) for each in heroes_in(decision.state, option))
-    return sum(hurt(decision, each, 1) for each in there) - cost
+    enemies = enemies_in(decision.state, option)
+    cost = sum(decision.price(hero) for hero in heroes_in(decision.state, option))
+    return sum(hurt(decision, enemy, 1) for enemy in enemies) - cost
 
 
 def _offer(decision: Decision, step: Ask, option: str) -> float:
@@ -230,9 +232,9 @@ ANSWERS: dict[str, Callable[[Decision, Ask, str], float]] = {
 def section(decision: Decision, step: Ask, option: str) -> float:
     """Return what an option of a challenge leads to, its price taken off (BC-9.1)."""
     rows = ASPECTS[step.about].sections
-    found = next(each for each in rows[step.n - 1].options if each.id == option)
-    price = PRICE.get(found.cost, 0.0) * found.amount
-    return (_section(decision, rows, found.then, 4) if found.then else 0.0) - price
+    chosen = next(candidate for candidate in rows[step.n - 1].options if candidate.id == option)
+    price = PRICE.get(chosen.cost, 0.0) * chosen.amount
+    return (_section(decision, rows, chosen.then, 4) if chosen.then else 0.0) - price
 
 
 def _section(decision: Decision, rows: tuple[Section, ...], number: int, deep: int) -> float:
@@ -284,7 +286,7 @@ def attempt(decision: Decision, step: Ask, option: str) -> float:
     """Return what it brings to make a test that one may leave (CH07, CH08)."""
     if option == "leave":
         return 0.0
-    check = next(each for each in reversed(decision.state.steps) if isinstance(each, Check))
+    check = next(step for step in reversed(decision.state.steps) if isinstance(step, Check))
     share = test(decision, decision.hero, check.uses, check.tn)
     good, bad = (
         sum(_word(decision, (), line, 1) for line in map(line_of, words) if line.verb is not _GO)
@@ -302,11 +304,11 @@ ANSWERS |= {"section": section, "try": attempt}
 def begin(decision: Decision, step: Placing) -> list[Rated]:
     """Rate where a hero begins: with the others, far from where enemies come."""
     placed = [hero.zone for hero in decision.state.heroes if hero.zone]
-    found = []
+    ratings = []
     for action in decision.actions:
         zone = action.option
         far = decision.map.distances(zone)
         mark = decision.map.mark(ZoneId(zone).tile)
-        value = 0.1 * far.get(mark, 0) - 0.5 * sum(far.get(each, 9) for each in placed)
-        found.append(rated(action, value, "begin", ("zone", zone)))
-    return found
+        value = 0.1 * far.get(mark, 0) - 0.5 * sum(far.get(other, 9) for other in placed)
+        ratings.append(rated(action, value, "begin", ("zone", zone)))
+    return ratings

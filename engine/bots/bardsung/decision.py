@@ -31,11 +31,11 @@ ENDLESS = 50
 def reaching(mode: int, bonus: int, tn: int, empower: bool) -> tuple[float, ...]:
     """Return for each natural value, 1 to 20, the chance that it falls and reaches the TN."""
     extra = (1, 2, 3, 4) if empower else (0,)
-    found = []
+    chances = []
     for face in range(1, 21):
         fewer = {1: (2 * face - 1) / 400, -1: (41 - 2 * face) / 400, 0: 1 / 20}[mode]
-        found.append(fewer * sum(face + bonus + d4 >= tn for d4 in extra) / len(extra))
-    return tuple(found)
+        chances.append(fewer * sum(face + bonus + d4 >= tn for d4 in extra) / len(extra))
+    return tuple(chances)
 
 
 @lru_cache(maxsize=4096)
@@ -81,7 +81,7 @@ class Decision:
     @cached_property
     def friends(self) -> tuple[Hero, ...]:
         """Return the other heroes in play."""
-        return tuple(each for each in self.state.in_play() if each.id != self.hero.id)
+        return tuple(hero for hero in self.state.in_play() if hero.id != self.hero.id)
 
     @cached_property
     def haste(self) -> float:
@@ -146,7 +146,7 @@ class Decision:
         wounds = effects.count(Effect.WOUND) + 1.3 * effects.count(Effect.SERIOUS_WOUND)
         if Effect.POISON in effects:
             wounds += hero.conditions.count("poison")
-        others = sum(-GAINED[each] for each in effects if each in GAINED)
+        others = sum(-GAINED[effect] for effect in effects if effect in GAINED)
         return self.price(hero, wounds) + others if wounds else others
 
     def foreseen(self, zone: ZoneText) -> float:
@@ -176,19 +176,19 @@ class Decision:
         return fear * (total + self._ground(hero, zone))
 
     def _turns(self, card: str) -> float:
-        found = self.state.card(card)
-        if found is None or self.style.reads:
+        current = self.state.card(card)
+        if current is None or self.style.reads:
             return self.style.again
-        return self.style.again if found.exhausted else 1 + self.style.again / 2
+        return self.style.again if current.exhausted else 1 + self.style.again / 2
 
     def _share(self, enemy: Enemy, card: str, away: int) -> float:
         """Return how likely an enemy attacks the hero so far away, of all whom it may reach."""
-        found = self._reaches.get((enemy.id, card))
-        if found is None:
-            found = self._reaches[enemy.id, card] = self._reach(enemy, card)
-        if away > found.far:
+        reach = self._reaches.get((enemy.id, card))
+        if reach is None:
+            reach = self._reaches[enemy.id, card] = self._reach(enemy, card)
+        if away > reach.far:
             return 0.0
-        return found.near_share if away <= found.near else found.far_share
+        return reach.near_share if away <= reach.near else reach.far_share
 
     def _reach(self, enemy: Enemy, card: str) -> "_Reach":
         side = side_of(self.state, card)
@@ -197,9 +197,9 @@ class Decision:
         far = reach + (enemy_speed(self.state, enemy, card) if moves else 0)
         if side.attack.pulse:
             return _Reach(reach, far, 1.0, 0.6)
-        others = [self.map.distance(enemy.zone, each.zone) for each in self.friends]
-        near = sum(1 for each in others if each <= reach)
-        charged = 0.2 if near else 1 / (1 + sum(1 for each in others if each <= far))
+        others = [self.map.distance(enemy.zone, friend.zone) for friend in self.friends]
+        near = sum(1 for other in others if other <= reach)
+        charged = 0.2 if near else 1 / (1 + sum(1 for other in others if other <= far))
         return _Reach(reach, far, 1 / (1 + near), charged)
 
     def _ground(self, hero: Hero, zone: ZoneText) -> float:
@@ -228,7 +228,7 @@ class Decision:
             return 0.0
         total = 0.0
         for card in self.cards(enemy):
-            costs = [self.strike(enemy, card, each) for each in heroes]
+            costs = [self.strike(enemy, card, hero) for hero in heroes]
             pulse = side_of(self.state, card).attack.pulse
             total += sum(costs) * 0.6 if pulse else sum(costs) / len(costs)
         return total

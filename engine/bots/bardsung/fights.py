@@ -108,10 +108,10 @@ def chance(decision: Decision, hero: Hero, face: Face, enemy: Enemy, empower: bo
     """Return what an attack may come to from where the hero stands (or would stand)."""
     ground = decision.state.tokens or decision.state.aspects
     key = (face.id, enemy.id, empower, hero.zone if ground else "")
-    found: Chance | None = decision.chances.get(key)
-    if found is None:
-        found = decision.chances[key] = _chance(decision, hero, face, enemy, empower)
-    return found
+    outcome: Chance | None = decision.chances.get(key)
+    if outcome is None:
+        outcome = decision.chances[key] = _chance(decision, hero, face, enemy, empower)
+    return outcome
 
 
 def _chance(decision: Decision, hero: Hero, face: Face, enemy: Enemy, empower: bool) -> Chance:
@@ -125,12 +125,12 @@ def _chance(decision: Decision, hero: Hero, face: Face, enemy: Enemy, empower: b
     hit, critical = odds(
         mode_of(better, worse), bonus, tn_of(state, enemy), empower or free, sides, need, certain
     )
-    there = (enemy, *(e for e in enemies_in(state, enemy.zone) if face.aoe and e.id != enemy.id))
+    targets = (enemy, *(e for e in enemies_in(state, enemy.zone) if face.aoe and e.id != enemy.id))
     value = wounds = 0.0
     for share, strong, success in ((hit, False, True), (critical, True, True)):
         verbs = effects_of(hero, face, success, strong)
-        value += share * sum(dealt(decision, each, verbs) for each in there)
-        wounds += share * verbs.count("wound") * len(there)
+        value += share * sum(dealt(decision, target, verbs) for target in targets)
+        wounds += share * verbs.count("wound") * len(targets)
     value += (1 - hit - critical) * dealt(decision, enemy, face.miss)
     if hit and gear_with(hero, GhostWhereHit) is not None:
         value += 0.1 * (hit + critical)
@@ -165,13 +165,13 @@ class Attacks:
     def values(self) -> dict[str, float]:
         """Return what each attack that is not used up brings at its best target, if anything."""
         values = {}
-        for each in self.hero.abilities:
-            face = face_of(self.hero, each.card)
-            if each.card in self.used or face is None or face.kind is not Kind.ATTACK:
+        for ability in self.hero.abilities:
+            face = face_of(self.hero, ability.card)
+            if ability.card in self.used or face is None or face.kind is not Kind.ATTACK:
                 continue
             best = max((self.value(face, e, False) for e in self.targets(face)), default=0.0)
             if best > 0:
-                values[each.card] = best
+                values[ability.card] = best
         return values
 
     def targets(self, face: Face) -> tuple[Enemy, ...]:
@@ -189,8 +189,8 @@ class Attacks:
         """Return what an attack brings, its costs taken off."""
         decision = self.decision
         price = fate_price(decision, fate_cost(self.hero, face) + empower)
-        found = chance(decision, self.hero, face, enemy, empower).value
-        return found - price - 0.2 * face.devotion
+        gross = chance(decision, self.hero, face, enemy, empower).value
+        return gross - price - 0.2 * face.devotion
 
 
 # --- skills --------------------------------------------------------------------------------------
@@ -204,8 +204,8 @@ def skill(decision: Decision, face: Face) -> float:
     if hero.devotion < shield:
         total += 0.35 if decision.foes else 0.1
     for op in face.does:
-        there = aimed_at(state, hero.id, op)
-        values = [op_value(decision, op, who) for who in there]
+        targets = aimed_at(state, hero.id, op)
+        values = [op_value(decision, op, who) for who in targets]
         if op.whom in (Whom.EACH_HERO, Whom.EACH_ENEMY):
             total += sum(values)
         elif values:
@@ -254,11 +254,11 @@ def _haunted(state: State) -> bool:
 
 def _lights(decision: Decision) -> float:
     value = 0.0
-    for zone in {each.zone for each in decision.state.tokens if each.kind == "ghost"}:
-        there = enemies_in(decision.state, zone)
-        value += 0.35 * len(there)
+    for zone in {token.zone for token in decision.state.tokens if token.kind == "ghost"}:
+        enemies = enemies_in(decision.state, zone)
+        value += 0.35 * len(enemies)
         if tokens_in(decision.state, "ghost", zone) > 1:
-            value += sum(hurt(decision, each, 1) for each in there)
+            value += sum(hurt(decision, enemy, 1) for enemy in enemies)
     return value - 0.2
 
 

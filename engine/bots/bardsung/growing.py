@@ -18,23 +18,23 @@ SPARE = 17
 
 def aftermath(decision: Decision, _: Aftermath) -> list[Rated]:
     """Rate what follows an encounter: purchases, lessons, votes."""
-    found = []
+    ratings = []
     for action in decision.actions:
         match action:
             case a.Learn():
-                found.append(_learn(decision, action))
+                ratings.append(_learn(decision, action))
             case a.Buy():
-                found.append(_buy(decision, action))
+                ratings.append(_buy(decision, action))
             case a.Choose():
                 value = float(action.option == EASIER)
-                found.append(rated(action, value, "answer", ("option", action.option)))
+                ratings.append(rated(action, value, "answer", ("option", action.option)))
             case a.Attach() | a.Give():
-                found.append(Turn(decision).rate(action))
+                ratings.append(Turn(decision).rate(action))
             case a.Detach():
-                found.append(rated(action, -1.0, "answer", ("option", action.card)))
+                ratings.append(rated(action, -1.0, "answer", ("option", action.card)))
             case _:
-                found.append(rated(action, 0.0, "done"))
-    return found
+                ratings.append(rated(action, 0.0, "done"))
+    return ratings
 
 
 def _learn(decision: Decision, action: a.Learn) -> Rated:
@@ -60,14 +60,14 @@ def _buy(decision: Decision, action: a.Buy) -> Rated:
 
 def upgrading(decision: Decision, _: Upgrading) -> list[Rated]:
     """Rate which equipment card is replaced by its next level."""
-    found = []
+    ratings = []
     for action in decision.actions:
         if isinstance(action, a.Choose):
             place = int(action.option)  # the first card first
             level = decision.hero.gear[place]
-            found.append(rated(action, 2.0 - place - level, "upgrade", ("gear", place)))
+            ratings.append(rated(action, 2.0 - place - level, "upgrade", ("gear", place)))
         elif isinstance(action, a.Attach | a.Give):
-            found.append(Turn(decision).rate(action))
+            ratings.append(Turn(decision).rate(action))
         else:
-            found.append(rated(action, -10.0, "answer", ("option", action.card)))
-    return found
+            ratings.append(rated(action, -10.0, "answer", ("option", action.card)))
+    return ratings

@@ -59,13 +59,13 @@ class Turn:
         if not action.target:
             return self._charge(action)
         enemy = decision.state.the(action.target)
-        found = chance(decision, decision.hero, face, enemy, bool(action.empower))
+        odds = chance(decision, decision.hero, face, enemy, bool(action.empower))
         value = self.attacks.value(face, enemy, bool(action.empower))
         facts = (
             ("card", action.card),
             ("target", action.target),
-            ("hit", percent(found.hit + found.critical)),
-            ("critical", percent(found.critical)),
+            ("hit", percent(odds.hit + odds.critical)),
+            ("critical", percent(odds.critical)),
         )
         return rated(action, value + self.then(action.card), "attack.odds", *facts)
 
@@ -82,7 +82,7 @@ class Turn:
             attacks = Attacks(decision, zone, (card,))
             targets = attacks.targets(face)
             if targets:
-                value = max(attacks.value(face, each, False) for each in targets)
+                value = max(attacks.value(face, target, False) for target in targets)
                 value += attacks.best(1) if self.left > 1 else 0.0
                 value += self.ways.place(zone) - self.ways.place(here)
                 best = max(best, value * (1.0 if zone == here else away))
@@ -155,7 +155,9 @@ class Turn:
         facts = (("card", card), ("hero", action.hero))
         if held(decision.hero, card) is None or TREASURES[card].kind is TreasureKind.CONSUMABLE:
             return rated(action, -5.0, "give", *facts)
-        mine = any(isinstance(each, a.Attach) and each.card == card for each in decision.actions)
+        mine = any(
+            isinstance(action, a.Attach) and action.card == card for action in decision.actions
+        )
         after = give(decision.state, decision.hero, action).state
         theirs = after.hero(action.hero)
         free = any(refuse_attach(after, theirs, a.Attach(card, n)) is None for n in (0, 1))
@@ -190,9 +192,9 @@ class Turn:
     def _behind_checkpoint(self) -> int:
         """Return how many tiles would be lost if the party had to go back now."""
         state = self.decision.state
-        laid = [each.tile for each in state.board.tiles]
+        laid = [tile.tile for tile in state.board.tiles]
         spots = {ZoneId(zone).tile for zone in state.checkpoints}
-        return len(laid) - 1 - max((laid.index(each) for each in spots if each in laid), default=0)
+        return len(laid) - 1 - max((laid.index(spot) for spot in spots if spot in laid), default=0)
 
     def drop(self, action: a.DropBanner) -> Rated:
         """Rate to drop the Lost Banner: never."""
@@ -233,10 +235,10 @@ def aim(decision: Decision, step: Attack) -> list[Rated]:
     """Rate the targets of an attack whose free Move came first."""
     face = face_of(decision.hero, step.card)
     assert face is not None
-    found = []
+    ratings = []
     for action in decision.actions:
         if isinstance(action, a.Done):
-            found.append(rated(action, 0.0, "done"))
+            ratings.append(rated(action, 0.0, "done"))
             continue
         enemy = decision.state.the(action.target)
         odds = chance(decision, decision.hero, face, enemy, bool(action.empower))
@@ -247,5 +249,5 @@ def aim(decision: Decision, step: Attack) -> list[Rated]:
             ("hit", percent(odds.hit + odds.critical)),
             ("critical", percent(odds.critical)),
         )
-        found.append(rated(action, odds.value - price + 0.01, "attack.odds", *facts))
-    return found
+        ratings.append(rated(action, odds.value - price + 0.01, "attack.odds", *facts))
+    return ratings

@@ -41,13 +41,13 @@ class Ways:
     def gates(self) -> dict[str, float]:
         """Return the gates through which the party may explore, each with its distance in rows."""
         decision, state = self.decision, self.decision.state
-        found: dict[str, float] = {}
+        distances: dict[str, float] = {}
         if state.stairs or not state.board.tiles:
-            return found
+            return distances
         for zone in sorted(gates_by_zone(state)):
             for gate, costs in explorable(state, replace(decision.hero, zone=zone)).items():
-                found[gate] = self._rows(gate) + TOOLKIT * costs
-        return found
+                distances[gate] = self._rows(gate) + TOOLKIT * costs
+        return distances
 
     def _rows(self, gate: str) -> float:
         decision = self.decision
@@ -73,7 +73,7 @@ class Ways:
             return ""
         closed = (door for door in state.board.doors if door.portcullis and not door.open)
         barred = {door.tile for door in closed}
-        levers = (each for each in state.tokens if each.kind == "lever")
+        levers = (token for token in state.tokens if token.kind == "lever")
         return next((lever.zone for lever in levers if lever.tile in barred), "")
 
     @cached_property
@@ -102,7 +102,7 @@ class Ways:
             return -STAIRS * min(FAR, decision.distance(zone, decision.state.stairs))
         if decision.foes:
             far = decision.map.distances(zone)
-            least = min(far.get(each.zone, FAR) for each in decision.foes)
+            least = min(far.get(foe.zone, FAR) for foe in decision.foes)
             onward = decision.weary * PORTAL * min(FAR, decision.distance(zone, self.goal))
             return -FOE * max(0, least - self._range) - (onward if self.goal else 0.0)
         return -PORTAL * min(FAR, decision.distance(zone, self.goal)) if self.goal else 0.0
@@ -110,7 +110,7 @@ class Ways:
     @cached_property
     def _range(self) -> int:
         hero = self.decision.hero
-        faces = (face_of(hero, each.card) for each in hero.abilities)
+        faces = (face_of(hero, ability.card) for ability in hero.abilities)
         return max(
             (reach_of(self.decision.state, hero, f) for f in faces if f is not None), default=0
         )
@@ -122,11 +122,11 @@ class Ways:
         decision = self.decision
         here = decision.hero.zone
         chance = 1.0 if safe else decision.parting(here)
-        there = self.place(zone) + self.attacks(zone).best(more)
+        arrived = self.place(zone) + self.attacks(zone).best(more)
         stuck = self.place(here)
         if chance < 1.0:
             stuck += self.attacks(here).best(more)
-        return chance * there + (1 - chance) * stuck - self.place(here)
+        return chance * arrived + (1 - chance) * stuck - self.place(here)
 
     @cached_property
     def retreat(self) -> float:
@@ -188,14 +188,14 @@ def _fitter(decision: Decision, name: str, zone: ZoneText) -> bool:
 def placing(decision: Decision, step: Exploring) -> list[Rated]:
     """Rate how a tile is laid: onto the threshold, or so that a way leads on to it."""
     threshold = page(decision.state).threshold
-    found = []
+    ratings = []
     for action in decision.actions:
         laid = step.ways[action.way]
         if on_threshold(laid, threshold) and not decision.state.stairs:
-            found.append(rated(action, 10.0, "place.stairs"))
+            ratings.append(rated(action, 10.0, "place.stairs"))
         else:
-            found.append(rated(action, -_onward(decision, laid), "place.north"))
-    return found
+            ratings.append(rated(action, -_onward(decision, laid), "place.north"))
+    return ratings
 
 
 def _onward(decision: Decision, laid: Laid) -> float:
@@ -221,7 +221,7 @@ def free_move(decision: Decision, step: FreeMove) -> list[Rated]:
     ways = Ways(decision)
     below = decision.state.steps[-2] if len(decision.state.steps) > 1 else None
     card = below.card if isinstance(below, Attack) and below.stage is AttackStage.TARGET else ""
-    found = []
+    ratings = []
     for action in decision.actions:
         zone = action.to if isinstance(action, a.Move) else decision.hero.zone
         value = _after(decision, zone, card) + ways.place(zone)
@@ -233,10 +233,10 @@ def free_move(decision: Decision, step: FreeMove) -> list[Rated]:
                 value = chance * value + (1 - chance) * (
                     _after(decision, here, card) + ways.place(here)
                 )
-            found.append(rated(action, value, "move.goal", ("zone", zone)))
+            ratings.append(rated(action, value, "move.goal", ("zone", zone)))
         else:
-            found.append(rated(action, value, "done"))
-    return found
+            ratings.append(rated(action, value, "done"))
+    return ratings
 
 
 def _after(decision: Decision, zone: ZoneText, card: str) -> float:
@@ -245,4 +245,6 @@ def _after(decision: Decision, zone: ZoneText, card: str) -> float:
         return attacks.best(1)
     face = face_of(attacks.hero, card)
     assert face is not None
-    return max((attacks.value(face, each, False) for each in attacks.targets(face)), default=0.0)
+    return max(
+        (attacks.value(face, target, False) for target in attacks.targets(face)), default=0.0
+    )

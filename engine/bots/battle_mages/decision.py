@@ -66,13 +66,13 @@ class Decision:
         Of two as good as each other it is the next one clockwise, so that nobody is preferred
         for the place at which he sits.
         """
-        front = [each for each in self.own if not self.guards(each)] or list(self.own)
+        front = [piece for piece in self.own if not self.guards(piece)] or list(self.own)
         kings = [
             king for seat in seats_after(self.state, self.seat) if (king := self.state.king(seat))
         ]
 
         def price(king: Piece) -> float:
-            far = sum(self.away[each.hex][king.hex] for each in front) / max(1, len(front))
+            far = sum(self.away[piece.hex][king.hex] for piece in front) / max(1, len(front))
             return far + WARY * sum(
                 strength(enemy) for enemy in self.enemies if enemy.seat is king.seat
             )
@@ -89,13 +89,13 @@ class Decision:
     def paths(self) -> dict[Hex, int]:
         """Return how many steps each hex is from the goal, around mountains and lakes."""
         ground = ground_of(self.state)
-        found, edge = {self.goal: 0}, [self.goal]
+        steps, edge = {self.goal: 0}, [self.goal]
         for spot in edge:
             for near in ground.grid.neighbours[spot]:
-                if near not in found and near in ground.walkable:
-                    found[near] = found[spot] + 1
+                if near not in steps and near in ground.walkable:
+                    steps[near] = steps[spot] + 1
                     edge.append(near)
-        return found
+        return steps
 
     @cached_property
     def hunting(self) -> bool:
@@ -113,7 +113,7 @@ class Decision:
         mine, most = sum(map(strength, self.own)), sum(map(strength, theirs))
         if mine > self.style.superior * most:
             return True
-        if any(not self.staying(each) and each.nature is Nature.ARMY for each in self.own):
+        if any(not self.staying(piece) and piece.nature is Nature.ARMY for piece in self.own):
             return False
         return mine > most or self.state.round > 2 * SOON
 
@@ -134,9 +134,9 @@ class Decision:
         if not self.style.abreast:
             return 0
         far = sorted(
-            self.paths.get(each.hex, 0)
-            for each in self.own
-            if each.nature is Nature.ARMY and not self.staying(each) and not each.paralysed
+            self.paths.get(piece.hex, 0)
+            for piece in self.own
+            if piece.nature is Nature.ARMY and not self.staying(piece) and not piece.paralysed
         )
         if not far or far[0] <= CLOSE:
             return 0

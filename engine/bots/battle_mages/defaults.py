@@ -53,8 +53,8 @@ def _hurts(state: State, seat: Army, step: Any) -> bool:
     """Return whether an attack may take a piece of an army, or a spell is aimed at an own piece."""
     if isinstance(step, Casting):
         named = [piece for item in step.items for piece in _named(state, item.what)]
-        return any(each.seat is seat for each in named)
-    return any(each.nature is Nature.ARMY for each in _lost(state, step))
+        return any(victim.seat is seat for victim in named)
+    return any(victim.nature is Nature.ARMY for victim in _lost(state, step))
 
 
 def _lost(state: State, step: Melee | Shot) -> tuple[Piece, ...]:

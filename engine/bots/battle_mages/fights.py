@@ -43,18 +43,18 @@ def attacks(decision: Decision, _: Any) -> list[Rated]:
     Only between two is what one side loses what the other one gains.
     """
     duel = sum(not player.out for player in decision.state.players) == 2
-    found = []
+    ratings = []
     for action in decision.actions:
         if not isinstance(action, a.Attack):
-            found.append(rated(action, 0.0, "attack.declined"))
+            ratings.append(rated(action, 0.0, "attack.declined"))
         elif action.target in decision.state.bricks:
-            found.append(rated(action, WALL, "brick", ("hex", action.target)))
+            ratings.append(rated(action, WALL, "brick", ("hex", action.target)))
         else:
             value, win, loss = attack_value(decision, action.side, action.target)
             facts = (("side", action.side), ("target", action.target), ("win", win), ("loss", loss))
             nerved = rated(action, value + decision.nerve, "attack.odds", *facts)
-            found.append(replace(nerved, prospect=value) if duel else nerved)
-    return found
+            ratings.append(replace(nerved, prospect=value) if duel else nerved)
+    return ratings
 
 
 # --- volleys -------------------------------------------------------------------------------------
@@ -69,11 +69,11 @@ def harm(pieces: Sequence[Piece], damage: int) -> float:
     """Return the worth that damage of a volley takes, by the usual choices of the owner."""
     left = sorted((p for p in pieces if not invisible(p)), key=worth)
     lost = 0.0
-    while left and damage > 0 and all(strength(each) < damage for each in left):
+    while left and damage > 0 and all(strength(piece) < damage for piece in left):
         gone = left.pop(0)
         lost += worth(gone)
         damage -= max(1, strength(gone))
-    able = [each for each in left if strength(each) >= damage > 0]
+    able = [piece for piece in left if strength(piece) >= damage > 0]
     if not able:
         return lost
     best = max(able, key=lambda each: (each.kind != KING, strength(each)))
@@ -92,21 +92,21 @@ def aim(decision: Decision, action: a.Aim) -> Rated:
 
 def volley(decision: Decision, _: Any) -> list[Rated]:
     """Rate who shoots: all who can; of the target, what is worth least is given up."""
-    found = []
+    ratings = []
     for action in decision.actions:
         match action:
             case a.AddShooter(piece):
-                found.append(rated(action, 2.0, "shot.join", ("piece", piece)))
+                ratings.append(rated(action, 2.0, "shot.join", ("piece", piece)))
             case a.Fire():
-                found.append(rated(action, 1.0, "done"))
+                ratings.append(rated(action, 1.0, "done"))
             case a.Remove(piece):
                 value = -worth(decision.state.the(piece))
-                found.append(rated(action, value, "loss", ("pieces", piece)))
+                ratings.append(rated(action, value, "loss", ("pieces", piece)))
             case a.Parry(piece):
-                found.append(_parry(decision, action, piece))
+                ratings.append(_parry(decision, action, piece))
             case _:
-                found.append(rated(action, NEVER, "done"))
-    return found
+                ratings.append(rated(action, NEVER, "done"))
+    return ratings
 
 
 def _parry(decision: Decision, action: a.Parry, name: str) -> Rated:
@@ -121,20 +121,20 @@ def _parry(decision: Decision, action: a.Parry, name: str) -> Rated:
 
 def cheapest(decision: Decision, _: Any) -> list[Rated]:
     """Rate what is given up or paralysed by its worth, the least first."""
-    found = []
+    ratings = []
     for action in decision.actions:
         lost = sum(worth(decision.state.the(name)) for name in names_in(action.pieces))
         code = "loss" if isinstance(action, a.Lose) else "paralyse"
-        found.append(rated(action, -lost, code, ("pieces", action.pieces)))
-    return found
+        ratings.append(rated(action, -lost, code, ("pieces", action.pieces)))
+    return ratings
 
 
 def in_order(decision: Decision, _: Any) -> list[Rated]:
     """Rate choices in the order in which they are listed, the usual one first (BM-16)."""
-    found = []
+    ratings = []
     for place, action in enumerate(decision.actions):
         if isinstance(action, a.SendBack):
-            found.append(rated(action, -float(place), "seal.back", ("piece", action.piece)))
+            ratings.append(rated(action, -float(place), "seal.back", ("piece", action.piece)))
         else:
-            found.append(rated(action, -float(place), "brick", ("hex", action.hex)))
-    return found
+            ratings.append(rated(action, -float(place), "brick", ("hex", action.hex)))
+    return ratings

@@ -48,24 +48,24 @@ class Front:
 def front_of(state: State, seat: Army) -> Front:
     """Return the enemies of a seat."""
     grid = state.board.grid
-    found: list[Side] = []
+    sides: list[Side] = []
     touched: dict[Hex, int] = {}
     reached: dict[Hex, int] = {}
     for members in pieces_by_side(state).values():
-        there = [member for member in members if not (member.marks and in_umbra(member))]
-        if members[0].seat is seat or not there:
+        present = [member for member in members if not (member.marks and in_umbra(member))]
+        if members[0].seat is seat or not present:
             continue
-        bit = 1 << len(found)
-        found.append(side_of(there))
-        near = {spot for each in there for spot in grid.neighbours[each.hex]}
+        bit = 1 << len(sides)
+        sides.append(side_of(present))
+        near = {spot for piece in present for spot in grid.neighbours[piece.hex]}
         _mark(touched, near, bit)
         far: set[Hex] = set()
-        for each in there:
-            if not each.paralysed:
-                most = move_of(state, each)
-                far |= grid.around(each.hex, 1 + (min(most, TOGETHER) if each.team else most))
+        for piece in present:
+            if not piece.paralysed:
+                most = move_of(state, piece)
+                far |= grid.around(piece.hex, 1 + (min(most, TOGETHER) if piece.team else most))
         _mark(reached, far, bit)
-    return Front(tuple(found), touched, reached)
+    return Front(tuple(sides), touched, reached)
 
 
 def _mark(marks: dict[Hex, int], spots: Iterable[Hex], bit: int) -> None:

@@ -28,22 +28,22 @@ def acting(decision: Decision, _: s.Acting) -> list[Rated]:
     """Rate the orders of the Action step, each by what it is."""
     worths: dict[str, float] = {}
     planners: dict[str, Planner] = {}
-    found = []
+    ratings = []
     for action in decision.actions:
         match action:
             case a.Move():
-                found.append(moves.go(decision, action, planners))
+                ratings.append(moves.go(decision, action, planners))
             case a.Join() | a.Leave() | a.Dissolve():
-                found.append(moves.team(decision, action))
+                ratings.append(moves.team(decision, action))
             case a.March():
-                found.append(moves.march(decision, action))
+                ratings.append(moves.march(decision, action))
             case a.Aim():
-                found.append(fights.aim(decision, action))
+                ratings.append(fights.aim(decision, action))
             case a.Cast():
-                found.append(spells.cast(decision, action, worths))
+                ratings.append(spells.cast(decision, action, worths))
             case _:
-                found.append(_other(action))
-    return found
+                ratings.append(_other(action))
+    return ratings
 
 
 def _other(action: Any) -> Rated:
@@ -131,7 +131,7 @@ class BattleMagesJudge(StepJudge):
     def opening(self, view: View) -> bool:
         """Return whether it is the first order of a turn."""
         mine = (piece for piece in view.pieces if piece.seat is view.seat)
-        return isinstance(view.steps[-1], s.Acting) and not any(each.moved for each in mine)
+        return isinstance(view.steps[-1], s.Acting) and not any(own.moved for own in mine)
 
     def turns(self, start: State, state: State) -> int:
         """Return the rounds that have passed, from the turn in which `start` is."""

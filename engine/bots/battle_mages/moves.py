@@ -50,12 +50,12 @@ def orders_of(decision: Decision, team: str) -> Plan:
     pieces = ((p.id, p.hex, p.team, p.paralysed, p.moved, p.marks) for p in state.pieces)
     laid = (state.setup, state.terrain, state.bricks, state.wheel, state.round, state.steps[:1])
     key = (team, decision.seat, decision.style, *laid, *pieces)
-    found = _plans.get(key)
-    if found is None:
+    plan = _plans.get(key)
+    if plan is None:
         if len(_plans) >= KEPT:
             _plans.clear()
-        found = _plans[key] = Planner(decision, decision.pieces(team)).plan()
-    return found
+        plan = _plans[key] = Planner(decision, decision.pieces(team)).plan()
+    return plan
 
 
 def march(decision: Decision, action: a.March) -> Rated:
@@ -68,15 +68,15 @@ def march(decision: Decision, action: a.March) -> Rated:
 def marching(decision: Decision, step: Marching) -> list[Rated]:
     """Rate the moves of members by the plan that was made for the whole team at its start."""
     planned = _next_of(decision, step)
-    found = []
+    ratings = []
     for action in decision.actions:
         if isinstance(action, a.Move):
-            found.append(_gone(decision, action, 1.0 if action == planned else -UNPLANNED))
+            ratings.append(_gone(decision, action, 1.0 if action == planned else -UNPLANNED))
         elif isinstance(action, a.Done):
-            found.append(rated(action, 0.0, "done"))
+            ratings.append(rated(action, 0.0, "done"))
         else:
-            found.append(rated(action, NEVER / 2, "march.back"))
-    return found
+            ratings.append(rated(action, NEVER / 2, "march.back"))
+    return ratings
 
 
 def _next_of(decision: Decision, step: Marching) -> a.Move | None:
@@ -140,12 +140,12 @@ def deploying(decision: Decision, _: Any) -> list[Rated]:
     usual: Mapping[Hex, str] = {
         spot: kind for kind, spot in state.board.homes[state.seats.index(decision.seat)]
     }
-    found = []
+    ratings = []
     for action in decision.actions:
         if isinstance(action, a.Deploy):
             value = 1.0 if usual[action.hex] == action.kind else -1.0
             facts = (("kind", action.kind), ("hex", action.hex))
-            found.append(rated(action, value, "deploy", *facts))
+            ratings.append(rated(action, value, "deploy", *facts))
         else:
-            found.append(rated(action, 0.0, "done"))
-    return found
+            ratings.append(rated(action, 0.0, "done"))
+    return ratings

@@ -51,18 +51,18 @@ class Planner:
     def _best(self, touched: int) -> float:
         """Return what the best attack on one of some enemies is worth, 0 for none."""
         best, mine = 0.0, self.side
-        for number, each in enumerate(self.front.sides):
+        for number, enemy in enumerate(self.front.sides):
             if touched >> number & 1:
-                value = exchange(mine.attack, each.defence, mine.body, each.body)
+                value = exchange(mine.attack, enemy.defence, mine.body, enemy.body)
                 best = max(best, value + self.decision.nerve)
         return self.decision.style.contact * best
 
     def _worst(self, reached: int) -> float:
         """Return what the attacks of those who reach the side would cost, where they pay."""
         lost, mine = 0.0, self.side
-        for number, each in enumerate(self.front.sides):
+        for number, enemy in enumerate(self.front.sides):
             if reached >> number & 1:
-                lost += max(0.0, exchange(each.attack, mine.defence, each.body, mine.body))
+                lost += max(0.0, exchange(enemy.attack, mine.defence, enemy.body, mine.body))
         return self.decision.caution * lost
 
     def option(self, piece: Piece, spot: Hex) -> Option:
@@ -111,7 +111,7 @@ class Planner:
             return []
         names = {member.id for member in self.members}
         closed = {piece.hex for piece in state.pieces if piece.id not in names}.union(state.bricks)
-        walkable, found = ground_of(state).walkable, []
+        walkable, shifts = ground_of(state).walkable, []
         for dy, dx in STEPS:
             ends = []
             for member in self.members:
@@ -120,8 +120,8 @@ class Planner:
                     break
                 ends.append(self.option(member, to))
             if len(ends) == len(self.members):
-                found.append(ends)
-        return found
+                shifts.append(ends)
+        return shifts
 
     def _apart(self, least: float) -> list[tuple[float, list[Option]]]:
         """Return the best plan in which each member goes its own way and all touch at the end.
@@ -153,13 +153,13 @@ class Planner:
             return [stay]
         near = state.board.grid.neighbours[piece.hex]
         fellows = [member.hex for member in self.members if member.hex in near]
-        found = [self.option(piece, spot) for spot in (*reach(state, piece.id), *fellows)]
-        found.sort(key=lambda end: -end[1] - self.fight(end[2], end[3]))
-        return [*found[:THOUGHT_OF], stay]
+        options = [self.option(piece, spot) for spot in (*reach(state, piece.id), *fellows)]
+        options.sort(key=lambda end: -end[1] - self.fight(end[2], end[3]))
+        return [*options[:THOUGHT_OF], stay]
 
     def _in_order(self, ends: Sequence[Option]) -> tuple[Order, ...]:
         """Return the orders to members so that nobody stands in another's way; () if none fits."""
-        state, left, found = self.decision.state, dict[str, Hex](), list[Order]()
+        state, left, orders = self.decision.state, dict[str, Hex](), list[Order]()
         for piece, (spot, *_) in zip(self.members, ends, strict=True):
             if spot != piece.hex:
                 left[piece.id] = spot
@@ -169,8 +169,8 @@ class Planner:
                 return ()
             to = left.pop(ready)
             state = change_piece(state, ready, hex=to)
-            found.append((ready, to))
-        return tuple(found)
+            orders.append((ready, to))
+        return tuple(orders)
 
 
 class _Search:

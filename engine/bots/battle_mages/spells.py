@@ -118,7 +118,7 @@ def _with_sign(decision: Decision, effect: Effect, sign: int) -> float:
     if effect.aim is Aim.SIDE:
         dice = arete_dice(decision.state, decision.seat)
         return max((shot_value(decision.pieces(side), dice) for side in named), default=0.0)
-    values = sorted((target_value(decision, casting, each) for each in named), reverse=True)
+    values = sorted((target_value(decision, casting, target) for target in named), reverse=True)
     most = 1 if effect.aim in (Aim.LEVELS, Aim.ONE, Aim.HEX, Aim.MADE) else USUAL
     return sum(value for value in values[:most] if value > 0)
 
@@ -185,7 +185,7 @@ def _counter(decision: Decision, step: Casting, action: Any) -> Rated:
     if not isinstance(action, a.Counter):
         return rated(action, 0.0, "answer.not")
     sheet = decision.state.player(decision.seat)
-    hurt = any(each.seat is decision.seat for each in _struck(decision.state, step))
+    hurt = any(piece.seat is decision.seat for piece in _struck(decision.state, step))
     if sheet.paradox >= CALM:
         return rated(action, -1.0, "counter", ("effect", step.effect))
     value = (1.0 if hurt else 0.2) - 0.5 * action.qe

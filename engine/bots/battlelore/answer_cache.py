@@ -27,11 +27,11 @@ class AnswerCache:
         They depend on neighbours, which no key holds, so they are cached per position. They stay
         valid while all units stand as they did.
         """
-        last, found = self.against_creatures
+        last, answers = self.against_creatures
         if last is None or (last.units, last.landmarks) != (state.units, state.landmarks):
-            found = {}
-            self.against_creatures = (state, found)
-        return found
+            answers = {}
+            self.against_creatures = (state, answers)
+        return answers
 
 
 EVERYWHERE = AnswerCache()

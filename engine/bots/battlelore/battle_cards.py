@@ -97,10 +97,12 @@ def _in_battle(decision: Decision, card: v.LoreCard, level: int, battle: Battle)
 def _now(decision: Decision, state: State, unit: Unit, target: Unit, battle: Battle) -> float:
     dice = pool(state, unit, battle.supporters, target).value if battle.supporters else None
     answers = not (battle.back or battle.evades)
-    found = odds(state, unit, target, battle.melee, back=answers, dice=dice, evades=battle.evades)
-    value = decision.worth.blow(found, target, target.hex)
-    if found.back is not None and not battle.back:
-        value -= found.holds * decision.worth.blow(found.back, unit, unit.hex)
+    expected = odds(
+        state, unit, target, battle.melee, back=answers, dice=dice, evades=battle.evades
+    )
+    value = decision.worth.blow(expected, target, target.hex)
+    if expected.back is not None and not battle.back:
+        value -= expected.holds * decision.worth.blow(expected.back, unit, unit.hex)
     return value
 
 
@@ -142,7 +144,7 @@ def _for_plans(decision: Decision, card: v.LoreCard, level: int) -> float:
     after = Planner(as_if, decision.style).plans(decision.side)
     better = sorted((plan.gain - before[plan.unit] for plan in after), reverse=True)
     most = len(better) if not card.targets or card.targets[0].every else level
-    return sum(max(0.0, each) for each in better[:most])
+    return sum(max(0.0, gain) for gain in better[:most])
 
 
 def _pressure(decision: Decision) -> float:
@@ -167,10 +169,10 @@ def answered(decision: Decision, card: v.LoreCard, verb: v.LoreVerb, level: int)
         return 0.0
     if isinstance(verb, v.Dodge):
         return _now(decision, decision.state, unit, target, battle) - 0.8
-    found = odds(decision.state, target, unit, True, back=False)
-    first = decision.worth.blow(found, unit, unit.hex)
+    strike = odds(decision.state, target, unit, True, back=False)
+    first = decision.worth.blow(strike, unit, unit.hex)
     if isinstance(verb, v.StrikeFirst):
-        avoided = found.destroyed + found.retreats
+        avoided = strike.destroyed + strike.retreats
         return first + avoided * _now(decision, decision.state, unit, target, battle)
     return first
 
@@ -218,10 +220,10 @@ def stopped(decision: Decision) -> float:
     unit = decision.state.unit(move.unit) if isinstance(move, Move) else None
     if unit is None or not isinstance(move, Move) or move.barred:
         return 0.0
-    there, _ = decision.worth.best_attack(unit, move.path[-1], moved=True)
+    after_move, _ = decision.worth.best_attack(unit, move.path[-1], moved=True)
     here, _ = decision.worth.best_attack(unit, unit.hex, moved=False)
     goal = decision.worth.held_goal(unit.side, move.path[-1])
-    return max(0.0, there - here) + goal
+    return max(0.0, after_move - here) + goal
 
 
 def jumps(decision: Decision, card: v.LoreCard, level: int) -> float:

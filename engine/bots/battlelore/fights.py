@@ -26,40 +26,40 @@ PURSUIT = 0.25
 
 def battles(decision: Decision, _: steps.Battles) -> list[Rated]:
     """Rate each attack by its gain less what its answer costs; no attack is worth 0."""
-    found, left = [], decision.offers(a.Attack)
+    ratings, left = [], decision.offers(a.Attack)
     for action in decision.actions:
         if isinstance(action, a.Attack):
-            found.append(_attack(decision, action))
+            ratings.append(_attack(decision, action))
         elif isinstance(action, a.MassStrike):
-            found.append(_strike_together(decision, action))
+            ratings.append(_strike_together(decision, action))
         elif isinstance(action, a.PlayLore):
-            found.append(lore.play(decision, action))
+            ratings.append(lore.play(decision, action))
         elif isinstance(action, a.MoveUnit):
             unit = decision.state.need(action.unit)
             worth = decision.worth
             gain = worth.stand(unit, action.to) - worth.stand(unit, unit.hex)
             facts = (("unit", unit.id), ("to", action.to))
-            found.append(rated(action, gain - 2.0, "move.safer", *facts))
+            ratings.append(rated(action, gain - 2.0, "move.safer", *facts))
         else:
-            found.append(rated(action, 0.0, "attack.none" if left else "attack.nobody"))
-    return found
+            ratings.append(rated(action, 0.0, "attack.none" if left else "attack.nobody"))
+    return ratings
 
 
 def _attack(decision: Decision, action: a.Attack) -> Rated:
     """Rate an attack by its exact odds and those of its answer, weighed by the style."""
     unit, target = decision.state.need(action.unit), decision.state.need(action.target)
     melee = GRID.distances[unit.hex][target.hex] == 1
-    found = odds(decision.state, unit, target, melee)
+    expected = odds(decision.state, unit, target, melee)
     worth, style = decision.worth, decision.style
-    value = style.attack * worth.blow(found, target, target.hex)
-    prospect, back = flat_loss(target, found.lost), 0.0
-    if found.back is not None:
-        back = found.holds * found.back.expected
-        prospect -= found.holds * flat_loss(unit, found.back.lost)
-        value -= style.answer * found.holds * worth.blow(found.back, unit, unit.hex)
-    if found.evaded is not None:  # whichever the other side likes better
-        value = min(value, style.attack * worth.blow(found.evaded, target, target.hex))
-        prospect = min(prospect, flat_loss(target, found.evaded.lost))
+    value = style.attack * worth.blow(expected, target, target.hex)
+    prospect, back = flat_loss(target, expected.lost), 0.0
+    if expected.back is not None:
+        back = expected.holds * expected.back.expected
+        prospect -= expected.holds * flat_loss(unit, expected.back.lost)
+        value -= style.answer * expected.holds * worth.blow(expected.back, unit, unit.hex)
+    if expected.evaded is not None:  # whichever the other side likes better
+        value = min(value, style.attack * worth.blow(expected.evaded, target, target.hex))
+        prospect = min(prospect, flat_loss(target, expected.evaded.lost))
     if partner_of(decision.state, unit.id) not in ("", target.id):
         value = _after_leaving(decision, unit, value)
     if is_flank(decision.state, unit, target, melee):
@@ -67,12 +67,12 @@ def _attack(decision: Decision, action: a.Attack) -> Rated:
     if not melee:
         value += SHOTS_FIRST
     elif kind_of(unit).stance is Stance.MOUNTED:
-        value += PURSUIT * (found.destroyed + found.retreats)
+        value += PURSUIT * (expected.destroyed + expected.retreats)
     facts: tuple[Fact, ...] = (
         ("unit", unit.id),
         ("target", target.id),
-        ("destroyed", percent(found.destroyed)),
-        ("expected", tenths(found.expected)),
+        ("destroyed", percent(expected.destroyed)),
+        ("expected", tenths(expected.expected)),
         ("back", tenths(back)),
     )
     return Rated(action, value, Reason("attack.odds", facts), prospect)
@@ -103,12 +103,12 @@ def _strike_together(decision: Decision, action: a.MassStrike) -> Rated:
     leader, target = state.need(action.unit), state.need(action.target)
     supporters = tuple(unit.id for unit in linked(state, leader, target)[1:])
     dice = pool(state, leader, supporters, target).value
-    found = odds(state, leader, target, melee=True, dice=dice)
-    value = style.attack * worth.blow(found, target, target.hex)
-    if found.back is not None:
-        value -= style.answer * found.holds * worth.blow(found.back, leader, leader.hex)
+    expected = odds(state, leader, target, melee=True, dice=dice)
+    value = style.attack * worth.blow(expected, target, target.hex)
+    if expected.back is not None:
+        value -= style.answer * expected.holds * worth.blow(expected.back, leader, leader.hex)
     value -= decision.planner.leaving(leader)
-    facts = (("unit", leader.id), ("target", target.id), ("destroyed", percent(found.destroyed)))
+    facts = (("unit", leader.id), ("target", target.id), ("destroyed", percent(expected.destroyed)))
     return rated(action, value, "mass.strike", *facts)
 
 
@@ -117,23 +117,23 @@ def _strike_together(decision: Decision, action: a.MassStrike) -> Rated:
 
 def follow_on(decision: Decision, step: steps.Combat) -> list[Rated]:
     """Rate gaining ground, pursuing, a bonus attack or hitting back against declining."""
-    found = []
+    ratings = []
     for action in decision.actions:
         if isinstance(action, a.Attack):
-            found.append(_attack(decision, action))
+            ratings.append(_attack(decision, action))
         elif isinstance(action, a.GainGround):
-            found.append(_gain_ground(decision, step, action))
+            ratings.append(_gain_ground(decision, step, action))
         elif isinstance(action, a.Pursue):
             value = _halt(decision, step, action.to) - _halt(
                 decision, step, decision.state.spot(step.unit)
             )
-            found.append(rated(action, value, "pursue", ("unit", step.unit), ("to", action.to)))
+            ratings.append(rated(action, value, "pursue", ("unit", step.unit), ("to", action.to)))
         elif isinstance(action, a.BattleBack):
             facts = (("unit", step.target), ("target", step.unit))
-            found.append(rated(action, 1.0, "battle_back", *facts))
+            ratings.append(rated(action, 1.0, "battle_back", *facts))
         else:
-            found.append(_declined(step, action))
-    return found
+            ratings.append(_declined(step, action))
+    return ratings
 
 
 def _declined(step: steps.Combat, action: object) -> Rated:
@@ -241,14 +241,14 @@ def _run_or_hold(
 def retreat(decision: Decision, step: steps.Retreat) -> list[Rated]:
     """Rate each hex by how good it is to stand there and whether the rest of the way is free."""
     unit = decision.state.need(step.unit)
-    found = []
+    ratings = []
     for action in decision.actions:
         to = action.to if isinstance(action, a.RetreatTo) else unit.hex
         value = decision.worth.stand(unit, to)
         left = step.hexes - 1
         value -= 4.0 * max(0, left - decision.position.rows(unit, to)) if left else 0.0
-        found.append(rated(action, value, "retreat", ("unit", unit.id), ("to", to)))
-    return found
+        ratings.append(rated(action, value, "retreat", ("unit", unit.id), ("to", to)))
+    return ratings
 
 
 # --- creatures -----------------------------------------------------------------------------------

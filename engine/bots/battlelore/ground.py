@@ -39,9 +39,9 @@ class BoardGround:
         self.back = {
             side: {
                 spot: tuple(
-                    each
-                    for each in GRID.toward(spot, -1 if _at_top(adventure, side) else 1)
-                    if self.passable[each]
+                    rear
+                    for rear in GRID.toward(spot, -1 if _at_top(adventure, side) else 1)
+                    if self.passable[rear]
                 )
                 for spot in GRID.hexes
             }

@@ -26,17 +26,17 @@ def evade(decision: Decision, step: hs.EvasionOffer) -> list[Rated]:
     """To go back costs fewer figures, to stand keeps the hex and perhaps hits back."""
     state, worth = decision.state, decision.worth
     unit, target = state.need(step.unit), state.need(step.target)
-    found = odds(state, unit, target, melee=True)
+    expected = odds(state, unit, target, melee=True)
     here = worth.stand(target, target.hex)
-    stands = found.holds * here - worth.loss(target, found.lost)
-    if found.back is not None:
-        stands += found.holds * worth.blow(found.back, unit, unit.hex)
+    stands = expected.holds * here - worth.loss(target, expected.lost)
+    if expected.back is not None:
+        stands += expected.holds * worth.blow(expected.back, unit, unit.hex)
     back = max(_behind(decision, target, 2) or _behind(decision, target, 1), default=here)
-    stands += found.retreats * min(here, back) - PUSHED * found.retreats
+    stands += expected.retreats * min(here, back) - PUSHED * expected.retreats
     goes = stands
-    if found.evaded is not None:
-        lives = 1 - found.evaded.destroyed
-        goes = lives * (back - GIVEN_UP) - worth.loss(target, found.evaded.lost)
+    if expected.evaded is not None:
+        lives = 1 - expected.evaded.destroyed
+        goes = lives * (back - GIVEN_UP) - worth.loss(target, expected.evaded.lost)
     facts = (("unit", target.id), ("target", unit.id))
     return [
         rated(action, goes, "evade.go", *facts)
@@ -50,8 +50,8 @@ def _behind(decision: Decision, unit: Unit, hexes: int) -> list[float]:
     """Return the worth of each hex to which a unit could evade that far."""
     spots = {unit.hex}
     for _ in range(hexes):
-        there = (rear_hexes(decision.state, replace(unit, hex=spot)) for spot in spots)
-        spots = {spot for near in there for spot in near}
+        rears = (rear_hexes(decision.state, replace(unit, hex=spot)) for spot in spots)
+        spots = {spot for near in rears for spot in near}
     return [decision.worth.stand(unit, spot) for spot in spots]
 
 
@@ -85,26 +85,26 @@ def reroll(decision: Decision, step: hs.FlankReroll) -> list[Rated]:
     battle = next(step for step in reversed(state.steps) if isinstance(step, Battle))
     face = best_face(read(state, unit, target, melee=True), battle.rolled)
     facts = (("unit", unit.id), ("target", target.id))
-    found = []
+    ratings = []
     for action in decision.actions:
         if isinstance(action, RerollFace):
             best = face is not None and action.face == face.value
-            found.append(rated(action, 1.0 if best else -1.0, "flank.again", *facts))
+            ratings.append(rated(action, 1.0 if best else -1.0, "flank.again", *facts))
         else:
-            found.append(rated(action, 0.0, "flank.enough", *facts))
-    return found
+            ratings.append(rated(action, 0.0, "flank.enough", *facts))
+    return ratings
 
 
 def mass(decision: Decision, step: hs.Massing) -> list[Rated]:
     """Whoever can supports the strike."""
-    found = []
+    ratings = []
     for action in decision.actions:
         joins = isinstance(action, Choose)
         unit = decision.state.need(action.what if isinstance(action, Choose) else step.unit)
         facts = (("unit", unit.id), ("target", step.target))
         value = 1.0 - decision.planner.leaving(unit) if joins else 0.0
-        found.append(rated(action, value, "mass.join" if joins else "mass.enough", *facts))
-    return found
+        ratings.append(rated(action, value, "mass.join" if joins else "mass.enough", *facts))
+    return ratings
 
 
 def recruit(decision: Decision, step: hs.Recruiting) -> list[Rated]:
@@ -125,9 +125,9 @@ def recruit(decision: Decision, step: hs.Recruiting) -> list[Rated]:
 def evade_to(decision: Decision, step: hs.EvasionMove) -> list[Rated]:
     """Each hex by how good it is to stand there."""
     unit = decision.state.need(step.unit)
-    found = []
+    ratings = []
     for action in decision.actions:
         to = action.to if isinstance(action, EvadeTo) else unit.hex
         value = decision.worth.stand(unit, to)
-        found.append(rated(action, value, "retreat", ("unit", unit.id), ("to", to)))
-    return found
+        ratings.append(rated(action, value, "retreat", ("unit", unit.id), ("to", to)))
+    return ratings

@@ -51,16 +51,16 @@ def window(decision: Decision, step: s.Window) -> list[Rated]:
     """Rate each card that fits against passing."""
     own = decision.position.turn is not None and decision.position.turn.side is decision.side
     playable = sum(isinstance(action, PlayLore) for action in decision.actions)
-    found = []
+    ratings = []
     for action in decision.actions:
         if not isinstance(action, PlayLore):
-            found.append(rated(action, 0.0, "lore.pass", ("playable", playable)))
+            ratings.append(rated(action, 0.0, "lore.pass", ("playable", playable)))
         elif own or decision.style.reactions:
-            found.append(play(decision, action))
+            ratings.append(play(decision, action))
         else:
             facts = (("card", action.card), ("value", 0))
-            found.append(rated(action, NEVER, "lore.play", *facts))
-    return found
+            ratings.append(rated(action, NEVER, "lore.play", *facts))
+    return ratings
 
 
 def instead(decision: Decision, action: PlayLore, cards: Cards) -> Rated:
@@ -85,15 +85,15 @@ def instead(decision: Decision, action: PlayLore, cards: Cards) -> Rated:
 
 def targets(decision: Decision, step: s.Casting) -> list[Rated]:
     """Rate each target by what the card does to it; Done is best when nothing gains."""
-    found = []
+    ratings = []
     target, chosen = current_target(step)
     for action in decision.actions:
         if isinstance(action, Choose):
             value = target_value(decision, step, target, action.what)
-            found.append(rated(action, value, "lore.target", ("text", action.what)))
+            ratings.append(rated(action, value, "lore.target", ("text", action.what)))
         else:
-            found.append(rated(action, 0.01 if chosen else -1.0, "lore.enough"))
-    return found
+            ratings.append(rated(action, 0.01 if chosen else -1.0, "lore.enough"))
+    return ratings
 
 
 def volley(decision: Decision, _: s.Volley) -> list[Rated]:
@@ -117,14 +117,14 @@ def struck(decision: Decision, action: object) -> Rated:
 
 def named(decision: Decision, _: s.NameUnits) -> list[Rated]:
     """Rate the ordered units to be named by what they can attack."""
-    found = []
+    ratings = []
     for action in decision.actions:
         if isinstance(action, Choose):
             plan = decision.planner.plan(decision.state.need(action.what))
-            found.append(rated(action, plan.attack + 0.1, "lore.target", ("text", action.what)))
+            ratings.append(rated(action, plan.attack + 0.1, "lore.target", ("text", action.what)))
         else:
-            found.append(rated(action, 0.0, "lore.enough"))
-    return found
+            ratings.append(rated(action, 0.0, "lore.enough"))
+    return ratings
 
 
 def pick(decision: Decision, step: s.PickCard) -> list[Rated]:

@@ -92,13 +92,13 @@ class Worth:
     def life(self, unit: Unit) -> tuple[float, ...]:
         """Return the worth of a unit with 0, 1, 2, ... figures to its owner."""
         key = (unit.kind, unit.trained, unit.side)
-        found = self._units.get(key)
-        if found is None:
+        worths = self._units.get(key)
+        if worths is None:
             kind = kind_of(unit)
             whole = self.banner(unit.side.other) + 1.2 * kind.troop.dice
-            found = tuple(whole * part for part in SAFE[kind.stance])
-            self._units[key] = found
-        return found
+            worths = tuple(whole * part for part in SAFE[kind.stance])
+            self._units[key] = worths
+        return worths
 
     def loss(self, unit: Unit, chances: tuple[float, ...]) -> float:
         """Return what chances to lose 0, 1, 2, ... figures cost a unit's owner."""
@@ -123,13 +123,13 @@ class Worth:
     ) -> float:
         """Return the worth of an attack, less what its answer costs."""
         position = self.position
-        found = position.odds(unit, spot, target, target.hex, (melee, moved, False))
-        value = self.style.attack * self.blow(found, target, target.hex)
-        if melee and found.holds and not target.webbed and position.ignored(target, target.hex):
+        expected = position.odds(unit, spot, target, target.hex, (melee, moved, False))
+        value = self.style.attack * self.blow(expected, target, target.hex)
+        if melee and expected.holds and not target.webbed and position.ignored(target, target.hex):
             back = position.odds(target, target.hex, unit, spot, MELEE)
-            value -= self.style.answer * found.holds * self.blow(back, unit, spot)
+            value -= self.style.answer * expected.holds * self.blow(back, unit, spot)
         if melee and self.may_evade(target, target.hex, unit):
-            value = min(value, self.style.attack * self.evaded(target, found.dice))
+            value = min(value, self.style.attack * self.evaded(target, expected.dice))
         return value
 
     def may_evade(self, unit: Unit, spot: Hex, attacker: Unit) -> bool:
@@ -147,10 +147,10 @@ class Worth:
     def best_attack(self, unit: Unit, spot: Hex, *, moved: bool, melee_only: bool = False) -> Best:
         """Return the best attack from a hex in this turn, or 0 and None."""
         key = (unit.id, spot, moved, melee_only, self.position.card_of(unit), unit.webbed)
-        found = self._best.get(key)
-        if found is None:
-            found = self._best[key] = self._best_attack(unit, spot, moved, melee_only)
-        return found
+        best = self._best.get(key)
+        if best is None:
+            best = self._best[key] = self._best_attack(unit, spot, moved, melee_only)
+        return best
 
     def _best_attack(self, unit: Unit, spot: Hex, moved: bool, melee_only: bool) -> Best:
         position = self.position
@@ -190,12 +190,12 @@ class Worth:
     def exposed(self, unit: Unit, spot: Hex) -> float:
         """Return what the enemy is expected to do to a unit on a hex in their next turn."""
         key = (unit.id, spot)
-        found = self._exposed.get(key)
-        if found is None:
+        cost = self._exposed.get(key)
+        if cost is None:
             threats = sorted(self.threats(unit, spot).values(), reverse=True)
-            found = sum(value * part for value, part in zip(threats, THREATS, strict=False))
-            self._exposed[key] = found
-        return found
+            cost = sum(value * part for value, part in zip(threats, THREATS, strict=False))
+            self._exposed[key] = cost
+        return cost
 
     def threats(self, unit: Unit, spot: Hex) -> dict[str, float]:
         """Return the cost of each enemy's attack on a unit on a hex in their next turn."""
@@ -210,7 +210,7 @@ class Worth:
             position.rows(unit, spot),
             spot if position.state.effects else "",
         )
-        found: dict[str, float] = {}
+        costs: dict[str, float] = {}
         for enemy, reach, longest in self._enemies(unit.side.other):
             hexes = away[enemy.hex]
             if hexes > longest:
@@ -222,20 +222,20 @@ class Worth:
             if value is None:
                 value = self._threat[key] = self._carried_out(unit, spot, enemy, melee, moved)
             if value > 0:
-                found[enemy.id] = value
-        return found
+                costs[enemy.id] = value
+        return costs
 
     def _enemies(self, side: Side) -> list[tuple[Unit, int, int]]:
         """Return each armed unit of a side, its range, and its range after a move."""
-        found = self._armed.get(side)
-        if found is None:
-            found = []
+        enemies = self._armed.get(side)
+        if enemies is None:
+            enemies = []
             for unit in self.position.of[side]:
                 move, reach = self.position.pace(unit)
                 if reach:
-                    found.append((unit, reach, move + reach))
-            self._armed[side] = found
-        return found
+                    enemies.append((unit, reach, move + reach))
+            self._armed[side] = enemies
+        return enemies
 
     def _carried_out(self, unit: Unit, spot: Hex, enemy: Unit, melee: bool, moved: bool) -> float:
         """Return what one attack on a unit costs it, less what its answer brings."""
@@ -287,13 +287,13 @@ class Worth:
 
     def _haste(self, side: Side) -> float:
         """Return the worth of a hex nearer to the fight; the side that is outshot must hurry."""
-        found = self._hastes.get(side)
-        if found is None:
+        haste = self._hastes.get(side)
+        if haste is None:
             more = self._volley(side.other) - self._volley(side)
             wish = self.style.advance + self.style.outshot * more
             least, most = HASTE
-            found = self._hastes[side] = min(most, max(least, wish))
-        return found
+            haste = self._hastes[side] = min(most, max(least, wish))
+        return haste
 
     def _volley(self, side: Side) -> int:
         """Return the number of dice that a side can shoot with."""
@@ -303,19 +303,19 @@ class Worth:
     def stand(self, unit: Unit, spot: Hex) -> float:
         """Return the worth of a unit on a hex at the end of the turn."""
         key = (unit.id, spot)
-        found = self._stand.get(key)
-        if found is None:
-            found = self.place(unit, spot) - self.style.caution * self.exposed(unit, spot)
-            self._stand[key] = found
-        return found
+        worth = self._stand.get(key)
+        if worth is None:
+            worth = self.place(unit, spot) - self.style.caution * self.exposed(unit, spot)
+            self._stand[key] = worth
+        return worth
 
     def place(self, unit: Unit, spot: Hex) -> float:
         """Return the worth of a unit on a hex, without what the enemy may do."""
         key = (unit.id, spot)
-        found = self._place.get(key)
-        if found is None:
-            found = self._place[key] = self._place_of(unit, spot)
-        return found
+        worth = self._place.get(key)
+        if worth is None:
+            worth = self._place[key] = self._place_of(unit, spot)
+        return worth
 
     def _place_of(self, unit: Unit, spot: Hex) -> float:
         friends = min(2, self.position.friends(unit, spot))

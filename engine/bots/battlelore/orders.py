@@ -20,28 +20,28 @@ LEAST = 0.05
 def cards(decision: Decision, _: ChooseCard) -> list[Rated]:
     """Rate each Command card, and Lore cards in lieu of one, by its best orders."""
     all_of = Cards(decision.state, decision.side, decision.style)
-    found = []
+    ratings = []
     for action in decision.actions:
         if isinstance(action, a.PlayCard):
             plans = all_of.orders(action.card)
             value = all_of.value_of(action.card, plans)
             attacks = sum(bool(plan.target) for plan in plans)
             facts = (("card", action.card), ("orders", len(plans)), ("attacks", attacks))
-            found.append(rated(action, value, "card.orders", *facts))
+            ratings.append(rated(action, value, "card.orders", *facts))
         else:
-            found.append(lore.instead(decision, action, all_of))
-    return found
+            ratings.append(lore.instead(decision, action, all_of))
+    return ratings
 
 
 def drawn(decision: Decision, _: DrawCards) -> list[Rated]:
     """Rate the cards drawn by what they could do now and by their worth in general."""
     all_of = Cards(decision.state, decision.side, decision.style)
-    found = []
+    ratings = []
     for action in decision.actions:
         card = action.card if isinstance(action, a.KeepCard) else ""
         value = typical(card) + 0.3 * sum(plan.gain for plan in all_of.orders(card))
-        found.append(rated(action, value, "card.keep", ("card", card)))
-    return found
+        ratings.append(rated(action, value, "card.keep", ("card", card)))
+    return ratings
 
 
 def orders(decision: Decision, step: GiveOrders) -> list[Rated]:
@@ -89,14 +89,14 @@ def best_move(decision: Decision, _: Movement) -> Rated:
     """Return the best of `moves`, the first of equal ones, rating few of them closely."""
     hopes = [_hope(decision, action) for action in decision.actions]
     best, least = 0, -inf
-    found: dict[int, Rated] = {}
+    ratings: dict[int, Rated] = {}
     for number in sorted(range(len(hopes)), key=lambda each: -hopes[each]):
         if hopes[number] < least:
             break
-        found[number] = _moving(decision, decision.actions[number])
-        best = max(found, key=lambda each: (found[each].value, -each))
-        least = found[best].value
-    return found[best]
+        ratings[number] = _moving(decision, decision.actions[number])
+        best = max(ratings, key=lambda each: (ratings[each].value, -each))
+        least = ratings[best].value
+    return ratings[best]
 
 
 def _hope(decision: Decision, action: object) -> float:
@@ -123,8 +123,8 @@ def _moving(decision: Decision, action: object) -> Rated:
 def _move(decision: Decision, action: a.MoveUnit) -> Rated:
     planner, unit = decision.planner, decision.state.need(action.unit)
     way = reach(decision.state, unit)[action.to]
-    there = planner.there(unit, action.to, way, march=bool(action.how))
-    value = there - planner.here(unit)
+    after = planner.there(unit, action.to, way, march=bool(action.how))
+    value = after - planner.here(unit)
     facts = (("unit", unit.id), ("to", action.to))
     if way.may_battle and not action.how:
         _, whom = planner.worth.best_attack(unit, action.to, moved=True, melee_only=way.rush)

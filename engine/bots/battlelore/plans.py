@@ -89,14 +89,14 @@ class Planner:
         """
         turn = self.position.turn
         made = {} if known is None else known
-        found = []
+        plans = []
         for order in turn.orders if turn is not None else ():
             unit = self.state.unit(order.unit)
             if unit is not None and unit.side is side and not order.path and not order.halted:
                 if unit.id not in made:
                     made[unit.id] = self.plan(unit)
-                found.append(made[unit.id])
-        return sorted(found, key=lambda plan: -plan.gain)
+                plans.append(made[unit.id])
+        return sorted(plans, key=lambda plan: -plan.gain)
 
 
 # --- what a card could do ------------------------------------------------------------------------
@@ -111,8 +111,8 @@ def as_if_resolved(state: State, side: Side, resolved: Resolved | None, command:
     if card is not None and Verb.ROLL_FOR_ORDERS in card.before:
         reached = mine
     else:
-        found = allowances(turn)
-        reached = [u for u in mine if any(meets(state, each, u) for each in found)]
+        allowed = allowances(turn)
+        reached = [u for u in mine if any(meets(state, allowance, u) for allowance in allowed)]
         if not reached and card is not None and card.fallback:
             turn = replace(turn, fallback=True)
             reached = mine
@@ -134,15 +134,15 @@ def best_orders(state: State, ranked: list[Plan]) -> list[Plan]:
             room.append(turn.command)
         else:
             room.append(len(state.units) if isinstance(allowance.count, Count) else allowance.count)
-    found: list[Plan] = []
+    chosen: list[Plan] = []
     for plan in ranked:
         unit = state.need(plan.unit)
-        for place, each in enumerate(allowances(turn)):
-            if room[place] and meets(state, each, unit):
+        for place, allowed in enumerate(allowances(turn)):
+            if room[place] and meets(state, allowed, unit):
                 room[place] -= 1
-                found.append(plan)
+                chosen.append(plan)
                 break
-    return found
+    return chosen
 
 
 def _linked(state: State, ranked: list[Plan]) -> list[Plan]:

@@ -48,9 +48,9 @@ cache_of = while_same(lambda state: (state.units, state.landmarks, state.effects
 
 def _touched(state: State) -> frozenset[UnitId]:
     """Return the units whose dice, morale or odds Lore cards change now."""
-    found = [effect for effect in state.effects if _counts(effect)]
+    counting = [effect for effect in state.effects if _counts(effect)]
     return frozenset(
-        unit.id for unit in state.units if any(holds_for(effect, unit) for effect in found)
+        unit.id for unit in state.units if any(holds_for(effect, unit) for effect in counting)
     )
 
 

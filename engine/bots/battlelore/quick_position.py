@@ -100,14 +100,14 @@ class QuickPosition:
             self._losses(unit, spot),
             *(() if kept is EVERYWHERE else (unit.id, spot, target.id, where)),
         )
-        found = kept.dice.get(key)
-        if found is not None:
-            return found
+        known = kept.dice.get(key)
+        if known is not None:
+            return known
         state = self._as_if(unit, spot, moved, later)
-        here, there = replace(unit, hex=spot), replace(target, hex=where)
+        here, struck = replace(unit, hex=spot), replace(target, hex=where)
         if state.house:
             state = replace(self.moved(unit, spot), steps=state.steps)
-        return keep(kept.dice, key, battle_dice(state, here, there, melee).value)
+        return keep(kept.dice, key, battle_dice(state, here, struck, melee).value)
 
     def _losses(self, unit: Unit, spot: Hex) -> bool:
         """Return whether its losses cost a unit a die there, by a house rule."""
@@ -120,19 +120,19 @@ class QuickPosition:
         place = (unit.id, spot, unit.webbed)
         kept = self._kept(unit, unit)
         known = self.cache.ignored if kept is EVERYWHERE else self._ignored
-        found = known.get(place)
-        if found is None:
-            found = known[place] = self._flags_ignored(unit, spot, kept)
-        return found
+        flags = known.get(place)
+        if flags is None:
+            flags = known[place] = self._flags_ignored(unit, spot, kept)
+        return flags
 
     def _flags_ignored(self, unit: Unit, spot: Hex, kept: AnswerCache) -> int:
         guarded = (spot, unit.side) in self.ground.guarded
         friends = self.friends(unit, spot) >= 2
         marks = () if kept is EVERYWHERE else (unit.id, spot)
         key = (unit.kind, unit.trained, self.ground.names[spot], guarded, friends, *marks)
-        found = kept.morale.get(key)
-        if found is not None:
-            return found
+        known = kept.morale.get(key)
+        if known is not None:
+            return known
         answer = flags_ignored(self.moved(unit, spot), self._there(unit, spot))
         return keep(kept.morale, key, answer.value)
 
@@ -144,8 +144,8 @@ class QuickPosition:
         """Return the position with one unit on another hex."""
         if unit.hex == spot:
             return self.state
-        there = replace(unit, hex=spot)
-        units = tuple(there if each.id == unit.id else each for each in self.state.units)
+        mover = replace(unit, hex=spot)
+        units = tuple(mover if other.id == unit.id else other for other in self.state.units)
         return replace(self.state, units=units)
 
     def friends(self, unit: Unit, spot: Hex) -> int:
@@ -162,9 +162,9 @@ class QuickPosition:
         kept = self._kept(unit, unit)
         marks = () if kept is EVERYWHERE else (unit.id,)
         key = (unit.kind, self.card_of(unit), melee, unit.webbed, *marks)
-        found = kept.battles.get(key)
-        if found is not None:
-            return found
+        known = kept.battles.get(key)
+        if known is not None:
+            return known
         state = self._as_if(unit, unit.hex, moved=False)
         return keep(kept.battles, key, attacks_allowed(state, unit, melee).value)
 
@@ -175,9 +175,9 @@ class QuickPosition:
     def _way(self, unit: Unit, spot: Hex) -> tuple[int, bool]:
         """Return the rows that a unit could retreat, and whether a unit may bar its way."""
         key = (unit.id, spot, unit.webbed)
-        found = self.cache.ways.get(key)
-        if found is not None:
-            return found
+        known = self.cache.ways.get(key)
+        if known is not None:
+            return known
         back = self.ground.back[unit.side]
         at, own = self.at, unit.hex
         edge, last, rows = {spot}, {spot}, -1
@@ -219,14 +219,14 @@ class QuickPosition:
                 kept, way = mine.against_creature(self.state), (target.id, where)
             marks = (*marks, *way)
         key = (unit.kind, unit.trained, melee, dice, self._as_target(target, where), marks)
-        found = kept.get(key)
-        if found is not None:
-            return found
-        here, there = self._there(unit, spot), self._there(target, where)
+        known = kept.get(key)
+        if known is not None:
+            return known
+        here, struck = self._there(unit, spot), self._there(target, where)
         state = self.moved(target, where)
         if self._vector:
             state = replace(state, units=tuple(here if u.id == here.id else u for u in state.units))
-        answer = odds(state, here, there, melee, back=False, dice=dice)
+        answer = odds(state, here, struck, melee, back=False, dice=dice)
         return keep(kept, key, answer)
 
     def _by_house(self, unit: Unit, spot: Hex, target: Unit, where: Hex, melee: bool) -> Key:
@@ -240,21 +240,21 @@ class QuickPosition:
         key = (unit.id, spot, target.id, where)
         rows = self._straight.get(key)
         if rows is None:
-            there = self._there(target, where)
+            struck = self._there(target, where)
             state = self.moved(unit, spot)
             if where != target.hex:
-                units = tuple(there if unit.id == there.id else unit for unit in state.units)
+                units = tuple(struck if unit.id == struck.id else unit for unit in state.units)
                 state = replace(state, units=units)
-            rows = self._straight[key] = straight_way(state, there, spot)
+            rows = self._straight[key] = straight_way(state, struck, spot)
         return (flank, rows)
 
     def _as_target(self, unit: Unit, where: Hex) -> Key:
         """Return what decides the odds against a unit on a hex: a key."""
         place = (unit.id, where, unit.webbed)
         known = self._targets if unit.id in self.cache.touched else self.cache.targets
-        found = known.get(place)
-        if found is None:
-            found = known[place] = (
+        facts = known.get(place)
+        if facts is None:
+            facts = known[place] = (
                 unit.kind,
                 unit.trained,
                 unit.figures,
@@ -264,7 +264,7 @@ class QuickPosition:
                 self.rows(unit, where),
                 self.state.adventure.lore,
             )
-        return found
+        return facts
 
     def sees(self, unit: Unit, start: Hex, end: Hex) -> bool:
         """Return whether the line between two hexes is clear, the unit itself having moved."""

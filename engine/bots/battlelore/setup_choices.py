@@ -17,7 +17,7 @@ SEAT = (0.0, 0.9, 1.5, 2.0)
 
 def share(decision: Decision, _: ShareOut) -> list[Rated]:
     """Rate councils: enough Commander, one high Lore Master, the rest to other seats."""
-    found = []
+    ratings = []
     for action in decision.actions:
         value = 0.0
         if isinstance(action, ShareLevels):
@@ -25,13 +25,13 @@ def share(decision: Decision, _: ShareOut) -> list[Rated]:
             value = COMMANDER[action.commander] + HIGHEST_MASTER[max(masters)]
             value += sum(SEAT[level] for level in masters)
             value += 0.05 * action.wizard + 0.04 * action.warrior + 0.02 * action.cleric
-        found.append(rated(action, value, "council.share"))
-    return found
+        ratings.append(rated(action, value, "council.share"))
+    return ratings
 
 
 def place(decision: Decision, step: Place) -> list[Rated]:
     """Rate hexes for a landmark: near own units and far from enemies."""
-    found = []
+    ratings = []
     for action in decision.actions:
         value = 0.0
         if isinstance(action, PlaceLandmark):
@@ -42,5 +42,5 @@ def place(decision: Decision, step: Place) -> list[Rated]:
             )
             value = 0.3 * min(4, theirs) - 0.5 * mine
         facts = (("ground", step.kind), ("to", getattr(action, "to", "")))
-        found.append(rated(action, value, "landmark.place", *facts))
-    return found
+        ratings.append(rated(action, value, "landmark.place", *facts))
+    return ratings

@@ -115,16 +115,18 @@ def on_unit(decision: Decision, verb: v.LoreVerb, unit: Unit, level: int) -> flo
 
 def _next_struck(decision: Decision, unit: Unit, dice: int, faces: tuple[Face, ...]) -> float:
     near = (decision.position.at.get(spot) for spot in GRID.neighbours[unit.hex])
-    found = [signed(decision, each, dice, faces) for each in near if each is not None]
-    return max((*found, 0.0)) if dice > 0 else 0.0
+    values = [
+        signed(decision, unit_near, dice, faces) for unit_near in near if unit_near is not None
+    ]
+    return max((*values, 0.0)) if dice > 0 else 0.0
 
 
 def _storm(decision: Decision, card: v.LoreCard, verb: v.Storm, level: int) -> float:
     dice = at_level(verb.dice, level)
     if not verb.on_or_beside:
         return max(around(decision, unit.hex, dice, verb.faces) for unit in decision.state.units)
-    there = area_units(decision.state, card.id, level, "")
-    return sum(signed(decision, unit, dice, verb.faces) for unit in there)
+    struck = area_units(decision.state, card.id, level, "")
+    return sum(signed(decision, unit, dice, verb.faces) for unit in struck)
 
 
 def around(decision: Decision, spot: str, dice: int, faces: tuple[Face, ...]) -> float:

@@ -13,15 +13,15 @@ def falls(dice: int, hits: int, flees: int) -> Chances:
 
     So many faces of the six hit or drive back as `hits` and `flees` say.
     """
-    found = []
+    chances = []
     for hit in range(dice + 1):
         for flee in range(dice - hit + 1):
             rest = dice - hit - flee
             ways = comb(dice, hit) * comb(dice - hit, flee)
             chance = ways * hits**hit * flees**flee * (6 - hits - flees) ** rest / 6**dice
             if chance:
-                found.append((hit, flee, chance))
-    return tuple(found)
+                chances.append((hit, flee, chance))
+    return tuple(chances)
 
 
 @lru_cache(maxsize=16384)
@@ -31,12 +31,12 @@ def blow(dice: int, hits: int, flees: int, health: int, guard: int, stands: int)
     The unit ignores `guard` of the damage and `stands` of the retreats; who is eliminated does not
     retreat.
     """
-    found: dict[tuple[int, int], float] = {}
+    outcomes: dict[tuple[int, int], float] = {}
     for hit, flee, chance in falls(dice, hits, flees):
         lost = min(health, max(0, hit - guard))
         back = max(0, flee - stands) if lost < health else 0
-        found[lost, back] = found.get((lost, back), 0.0) + chance
-    return tuple((lost, back, chance) for (lost, back), chance in found.items())
+        outcomes[lost, back] = outcomes.get((lost, back), 0.0) + chance
+    return tuple((lost, back, chance) for (lost, back), chance in outcomes.items())
 
 
 def once(dice: int) -> float:

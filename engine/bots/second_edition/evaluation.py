@@ -52,7 +52,7 @@ def standing(state: State, side: Side, style: Style) -> float:
         return WON if side in state.over.won else -WON
     moves, waits = state.active, state.active.other
     worth = Worth(state, style)
-    points = [state.hand(each).points for each in (moves, waits)]
+    points = [state.hand(player).points for player in (moves, waits)]
     late = max(points) / GOAL
     value = (LEAD[0] + LEAD[1] * late) * (points[0] - points[1]) + MOVE
     tempo = TEMPO[0] + TEMPO[1] * late

@@ -26,15 +26,15 @@ RETREAT, TOKEN = 2.0, 1.0
 
 def attacks(decision: Decision, _: s.Attacks | s.Granted) -> list[Rated]:
     """Rate each attack by its odds less what its counter costs; no attack is worth nothing."""
-    found, left = [], decision.offers(a.Attack)
+    ratings, left = [], decision.offers(a.Attack)
     for action in decision.actions:
         if isinstance(action, a.Attack):
-            found.append(_attack(decision, action))
+            ratings.append(_attack(decision, action))
         elif isinstance(action, a.PlayLore):
-            found.append(lore.play(decision, action))
+            ratings.append(lore.play(decision, action))
         else:
-            found.append(rated(action, 0.0, "attack.none" if left else "attack.nobody"))
-    return found
+            ratings.append(rated(action, 0.0, "attack.none" if left else "attack.nobody"))
+    return ratings
 
 
 def _attack(decision: Decision, action: a.Attack) -> Rated:
@@ -54,11 +54,11 @@ def _attack(decision: Decision, action: a.Attack) -> Rated:
 
 def follow_on(decision: Decision, step: s.Combat) -> list[Rated]:
     """Rate countering, advancing and pursuing against doing nothing."""
-    found = []
+    ratings = []
     worth, facts = decision.worth, (("unit", step.target), ("target", step.unit))
     for action in decision.actions:
         if isinstance(action, a.Counter):
-            found.append(rated(action, 1.0, "counter", *facts))
+            ratings.append(rated(action, 1.0, "counter", *facts))
         elif isinstance(action, a.Advance | a.Pursue):
             unit = decision.state.the(step.unit)
             to = action.to if isinstance(action, a.Pursue) else step.target_at
@@ -66,12 +66,12 @@ def follow_on(decision: Decision, step: s.Combat) -> list[Rated]:
             if isinstance(action, a.Pursue):
                 value += worth.best_attack(unit, to)[0]
             code = "pursue" if isinstance(action, a.Pursue) else "advance"
-            found.append(rated(action, value, code, ("unit", unit.id), ("to", to)))
+            ratings.append(rated(action, value, code, ("unit", unit.id), ("to", to)))
         elif step.stage is s.CombatStage.COUNTER:
-            found.append(rated(action, 0.0, "counter.declined", *facts))
+            ratings.append(rated(action, 0.0, "counter.declined", *facts))
         else:
-            found.append(rated(action, LEAST, "offer.declined", ("unit", step.unit)))
-    return found
+            ratings.append(rated(action, LEAST, "offer.declined", ("unit", step.unit)))
+    return ratings
 
 
 # --- dice ----------------------------------------------------------------------------------------
@@ -145,10 +145,10 @@ def _around(state: State, roll: s.Roll) -> float:
     if target is None or unit is None:
         return 0.0
     value = 0.0
-    for each in state.units:
-        if adjacent(each, target):
-            loss = life(each, each.health) - life(each, each.health - 1)
-            value += loss if each.side is not unit.side else -1.2 * loss
+    for neighbour in state.units:
+        if adjacent(neighbour, target):
+            loss = life(neighbour, neighbour.health) - life(neighbour, neighbour.health - 1)
+            value += loss if neighbour.side is not unit.side else -1.2 * loss
     return value
 
 
@@ -219,10 +219,10 @@ def damage(decision: Decision, _: s.Harm) -> list[Rated]:
 def pick_group(decision: Decision, step: s.PickGroup) -> list[Rated]:
     """Rate the two groups of dice of which one counts (Wall of Steel)."""
     roll = next((step for step in reversed(decision.state.steps) if isinstance(step, s.Roll)), None)
-    found = []
+    ratings = []
     for action in decision.actions:
         value = 0.0
         if isinstance(action, a.Pick) and roll is not None:
             value = dice_worth(decision.state, roll, step.groups[action.group - 1])
-        found.append(rated(action, value, "group.pick"))
-    return found
+        ratings.append(rated(action, value, "group.pick"))
+    return ratings

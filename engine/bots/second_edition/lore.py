@@ -55,8 +55,8 @@ def _gain(decision: Decision, card: CardId) -> float:
     """Return what playing a card now does for its side."""
     if LORE[card].target not in ON_BOARD:
         return GAINS[card](decision)
-    found = choices(decision.state, card, decision.side, ())
-    return max((_on(decision, card, (), what) for what in found), default=0.0)
+    targets_now = choices(decision.state, card, decision.side, ())
+    return max((_on(decision, card, (), what) for what in targets_now), default=0.0)
 
 
 def _tokens(count: int) -> Gain:
@@ -75,10 +75,10 @@ def _own_roll(decision: Decision) -> tuple[steps.Roll, Unit] | None:
 
 def _loss_now(decision: Decision) -> tuple[float, float]:
     """Return what the roll on the table takes from its target: life, and the hex if it must go."""
-    found = _own_roll(decision)
-    if found is None:
+    own = _own_roll(decision)
+    if own is None:
         return 0.0, 0.0
-    roll, target = found
+    roll, target = own
     state = decision.state
     able = UNITS[roll.kind].die_ability
     if able is not None and able.face is not None:
@@ -103,10 +103,10 @@ def _valor(decision: Decision) -> float:
 
 def _gate(decision: Decision) -> float:
     """Return what ignoring two damage saves."""
-    found = _own_roll(decision)
-    if found is None:
+    own = _own_roll(decision)
+    if own is None:
         return 0.0
-    roll, target = found
+    roll, target = own
     hurt = damage_of(decision.state, roll)
     saved = life(target, target.health - max(0, hurt - 2)) - life(target, target.health - hurt)
     goal = decision.worth.goal(target, target.hex)
@@ -123,10 +123,10 @@ def _driven(count: int) -> Gain:
     """Return what more retreats in the own attack bring: the hex of the target."""
 
     def gain(decision: Decision) -> float:
-        found = _own_roll(decision)
-        if found is None:
+        own = _own_roll(decision)
+        if own is None:
             return 0.0
-        roll, target = found
+        roll, target = own
         state = decision.state
         if damage_of(state, roll) >= target.health or retreats_of(state, roll):
             return 0.0
@@ -187,8 +187,8 @@ def _once_more(decision: Decision) -> float:
         return 0.0
     here = decision.worth.best_attack(unit, unit.hex)[0]
     near = GRID.distances[unit.hex][combat.target_at] == 1
-    there = decision.worth.best_attack(unit, combat.target_at)[0] if near else 0.0
-    return 0.9 * max(here, there)
+    advanced = decision.worth.best_attack(unit, combat.target_at)[0] if near else 0.0
+    return 0.9 * max(here, advanced)
 
 
 def _barrier(decision: Decision) -> float:
@@ -199,25 +199,25 @@ def _barrier(decision: Decision) -> float:
 
 def _arrows(decision: Decision) -> float:
     """Return what doubled ranges bring: ordered archers that would reach nobody."""
-    worth, found = decision.worth, 0.0
+    worth, value = decision.worth, 0.0
     for unit in worth.of[decision.side]:
         order = steps.turn_of(decision.state).order(unit.id)
         if order is not None and has(unit, Trait.ARCHER):
             best, _ = worth.best_attack(unit, unit.hex)
-            found += 5.0 if best <= 0 else 0.0
-    return found
+            value += 5.0 if best <= 0 else 0.0
+    return value
 
 
 def _ride(decision: Decision) -> float:
     """Return what riding through enemies may bring: an ordered rider next to some."""
-    worth, found = decision.worth, 0.0
+    worth, value = decision.worth, 0.0
     for unit in worth.of[decision.side]:
         order = steps.turn_of(decision.state).order(unit.id)
         if order is not None and has(unit, Trait.CAVALRY):
             away = GRID.distances[unit.hex]
-            near = sum(away[each.hex] <= 2 for each in worth.of[decision.side.other])
-            found += 1.2 * min(2, near)
-    return found
+            near = sum(away[enemy.hex] <= 2 for enemy in worth.of[decision.side.other])
+            value += 1.2 * min(2, near)
+    return value
 
 
 GAINS: dict[CardId, Gain] = {
@@ -249,14 +249,14 @@ GAINS: dict[CardId, Gain] = {
 
 def targets(decision: Decision, step: steps.Casting) -> list[Rated]:
     """Rate each target of a card that is being played."""
-    found = []
+    ratings = []
     for action in decision.actions:
         value = 0.0
         if isinstance(action, Choose):
             value = _on(decision, step.card, step.chosen, action.what)
         what = action.what if isinstance(action, Choose) else ""
-        found.append(rated(action, value, "lore.target", ("card", step.card), ("text", what)))
-    return found
+        ratings.append(rated(action, value, "lore.target", ("card", step.card), ("text", what)))
+    return ratings
 
 
 def _on(decision: Decision, card: CardId, chosen: tuple[str, ...], what: str) -> float:
@@ -271,10 +271,10 @@ def _on(decision: Decision, card: CardId, chosen: tuple[str, ...], what: str) ->
 
 def _split(decision: Decision, name: str) -> float:
     """Return how evenly a group splits the dice: the other side picks the better one."""
-    found = _own_roll(decision)
-    if found is None:
+    own = _own_roll(decision)
+    if own is None:
         return 0.0
-    roll, _ = found
+    roll, _ = own
     hurting = [face.value for face in roll.dice if face in (Face.STRIKE, Face.CLEAVE, Face.PIERCE)]
     part = faces_in(name) or (NONE,)
     mine = sum(face in hurting for face in part)

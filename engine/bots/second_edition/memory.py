@@ -38,12 +38,12 @@ def memory_of(state: State, style: Style) -> Memory:
     owners = (state.units, state.terrain, state.banners, state.tents, state.effects)
     cards = (state.hands[0].scenario, state.hands[1].scenario)
     key = (*map(id, owners), *cards, style)
-    found = _memories.get(key)
-    if found is None:
+    memory = _memories.get(key)
+    if memory is None:
         if len(_memories) >= KEPT:
             _memories.clear()
-        found = _memories[key] = Memory(owners)
-    return found
+        memory = _memories[key] = Memory(owners)
+    return memory
 
 
 def forget() -> None:

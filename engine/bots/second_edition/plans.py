@@ -112,16 +112,16 @@ class Cards:
         """Return the plan of each unit that a card orders; None is a card without its text."""
         # cards that only order units share the plans of one of them
         name = card.id if card is not None and card.changes_units else WEDGE
-        found = self._plans.get((self.side, name))
-        if found is None:
+        plans = self._plans.get((self.side, name))
+        if plans is None:
             units = self.state.of(self.side)
             orders = tuple(Order(unit.id) for unit in units)
             turn = Turn(self.side, TurnStage.MOVES, name, orders=orders)
             planner = Planner(replace(self.state, steps=(turn,)), self.style)
             more = 1 if COMMAND[name].effect is Effect.MORE_MOVES else 0
-            found = {unit.id: planner.plan(unit, more) for unit in units}
-            self._plans[self.side, name] = found
-        return found
+            plans = {unit.id: planner.plan(unit, more) for unit in units}
+            self._plans[self.side, name] = plans
+        return plans
 
     def orders(self, card: CardId, text: bool) -> list[Plan]:
         """Return the plans of the units that a card would best order, the best first."""
@@ -129,19 +129,19 @@ class Cards:
         ranked = sorted(self.plans(row if text else None).values(), key=lambda plan: -plan.gain)
         if not text:
             return [plan for plan in ranked[:1] if plan.gain > 0]
-        found: list[Plan] = []
+        chosen: list[Plan] = []
         left = dict(row.sections)
         for plan in ranked:
             unit = self.state.the(plan.unit)
-            if plan.gain <= 0 or len(found) == row.most or not _may_order(row, unit):
+            if plan.gain <= 0 or len(chosen) == row.most or not _may_order(row, unit):
                 continue
             if row.sections:
                 part = next((p for p in parts_of(self.side, unit) if left.get(p)), None)
                 if part is None:
                     continue
                 left[part] -= 1
-            found.append(plan)
-        return found
+            chosen.append(plan)
+        return chosen
 
     def value_of(self, card: CardId, text: bool, plans: list[Plan]) -> float:
         """Return the worth of playing a card for these plans now rather than keeping it."""

@@ -84,7 +84,7 @@ def scenario(decision: Decision, _: s.KeepingScenario) -> list[Rated]:
 
 def muster(decision: Decision, _: s.Mustering) -> list[Rated]:
     """Rate armies by what is in them."""
-    found = []
+    ratings = []
     for action in decision.actions:
         if isinstance(action, a.TakeArmy):
             row = ARMIES[action.army]
@@ -92,10 +92,10 @@ def muster(decision: Decision, _: s.Mustering) -> list[Rated]:
                 count * ARMY_WORTH[kind] for kind, count in row.units
             )
             value += LORE_WORTH * row.lore
-            found.append(rated(action, value, "muster.army", ("card", action.army)))
+            ratings.append(rated(action, value, "muster.army", ("card", action.army)))
         else:
-            found.append(_army(decision, action))
-    return found
+            ratings.append(_army(decision, action))
+    return ratings
 
 
 def _army(decision: Decision, action: a.Muster) -> Rated:
@@ -158,12 +158,12 @@ def ford(decision: Decision, _: s.PlaceFord) -> list[Rated]:
 
 def hands(decision: Decision, _: s.Returning) -> list[Rated]:
     """Rate the cards to put back: those that bring least."""
-    found = []
+    ratings = []
     for action in decision.actions:
         if isinstance(action, a.ReturnCards):
             value = -typical(action.first) - typical(action.second)
             value -= 2 * CARD_WORTH[action.lore]
-            found.append(rated(action, value, "hand.return", ("card", action.lore)))
+            ratings.append(rated(action, value, "hand.return", ("card", action.lore)))
         else:
-            found.append(rated(action, 0.0, "chance"))
-    return found
+            ratings.append(rated(action, 0.0, "chance"))
+    return ratings

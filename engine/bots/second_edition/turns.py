@@ -20,31 +20,31 @@ LEAST = 0.05
 def cards(decision: Decision, _: s.ChooseCard) -> list[Rated]:
     """Rate each Command card by its best orders."""
     all_of = Cards(decision.state, decision.side, decision.style)
-    found = []
+    ratings = []
     for action in decision.actions:
         if not isinstance(action, a.PlayCard):
-            found.append(lore.play(decision, action))
+            ratings.append(lore.play(decision, action))
             continue
         text = not action.way
         plans = all_of.orders(action.card, text)
         value = all_of.value_of(action.card, text, plans)
         attacks = sum(bool(plan.target) for plan in plans)
         facts = (("card", action.card), ("orders", len(plans)), ("attacks", attacks))
-        found.append(rated(action, value, "card.orders", *facts))
-    return found
+        ratings.append(rated(action, value, "card.orders", *facts))
+    return ratings
 
 
 def orders(decision: Decision, _: s.GiveOrders) -> list[Rated]:
     """Rate each order by the plan of its unit; no order is worth a little more than nothing."""
-    found, left = [], decision.offers(a.OrderUnit)
+    ratings, left = [], decision.offers(a.OrderUnit)
     plans = Cards(decision.state, decision.side, decision.style).plans(_card(decision))
     for action in decision.actions:
         if isinstance(action, a.OrderUnit):
             plan = plans[action.unit]
-            found.append(_order(action, plan))
+            ratings.append(_order(action, plan))
         else:
-            found.append(rated(action, LEAST, "order.enough" if left else "order.all_given"))
-    return found
+            ratings.append(rated(action, LEAST, "order.enough" if left else "order.all_given"))
+    return ratings
 
 
 def _card(decision: Decision) -> CommandCard | None:
@@ -88,9 +88,9 @@ def best_move(decision: Decision, _: s.Moves) -> Rated:
             hoped = worth.place(unit, action.to) + attack - _idle(decision, unit, idle)
             if hoped <= best.value:
                 continue
-        found = _rate_move(decision, action, idle)
-        if best is None or found.value > best.value:
-            best = found
+        rating = _rate_move(decision, action, idle)
+        if best is None or rating.value > best.value:
+            best = rating
     if best is None:
         raise ValueError("nothing to choose")
     return best
@@ -107,8 +107,8 @@ def _idle(decision: Decision, unit: Unit, idle: dict[str, float]) -> float:
 def _move(decision: Decision, action: a.MoveUnit, idle: dict[str, float]) -> Rated:
     planner = decision.planner
     unit = decision.state.the(action.unit)
-    there, whom = planner.there(unit, action.to, planner.shots(unit, moved=True))
-    value = there - _idle(decision, unit, idle)
+    after, whom = planner.there(unit, action.to, planner.shots(unit, moved=True))
+    value = after - _idle(decision, unit, idle)
     for spot in names_in(action.over):
         value += _trampled(decision, decision.state.at(spot))
     facts = (("unit", unit.id), ("to", action.to))
@@ -130,15 +130,15 @@ def mobility(decision: Decision, step: s.Mobility) -> list[Rated]:
     """Rate where a unit goes after its attack."""
     unit, worth = decision.state.the(step.unit), decision.worth
     here = worth.stand(unit, unit.hex)
-    found = []
+    ratings = []
     for action in decision.actions:
         if isinstance(action, a.MoveUnit):
             value = worth.stand(unit, action.to) - here
             facts = (("unit", unit.id), ("to", action.to))
-            found.append(rated(action, value, "move.go", *facts))
+            ratings.append(rated(action, value, "move.go", *facts))
         else:
-            found.append(rated(action, LEAST, "offer.declined", ("unit", unit.id)))
-    return found
+            ratings.append(rated(action, LEAST, "offer.declined", ("unit", unit.id)))
+    return ratings
 
 
 def exchange(decision: Decision, _: s.Exchange) -> list[Rated]:

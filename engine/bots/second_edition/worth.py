@@ -101,10 +101,10 @@ class Worth:
     def place(self, unit: Unit, spot: Hex) -> float:
         """Return the worth of a hex to a unit, without what the enemy may do."""
         key = (unit.id, spot)
-        found = self.memory.places.get(key)
-        if found is None:
-            found = self.memory.places[key] = self._place(unit, spot)
-        return found
+        worth = self.memory.places.get(key)
+        if worth is None:
+            worth = self.memory.places[key] = self._place(unit, spot)
+        return worth
 
     def _place(self, unit: Unit, spot: Hex) -> float:
         style = self.style
@@ -118,45 +118,45 @@ class Worth:
         value -= style.contact * max(0, nearest - wanted)
         if reach is not None and nearest < 2:
             value -= 2 * style.contact
-        friends = sum(1 for each in self.of[unit.side] if away[each.hex] == 1)
+        friends = sum(1 for friend in self.of[unit.side] if away[friend.hex] == 1)
         return value + style.support * min(2, friends)
 
     def draw(self, side: Side, spot: Hex) -> float:
         """Return how much places that give points and are not held draw a unit to a hex."""
-        found = self.memory.draws.get((side, spot))
-        if found is None:
+        worth = self.memory.draws.get((side, spot))
+        if worth is None:
             away = GRID.distances[spot]
-            found = 0.0
+            worth = 0.0
             for goal, points in self._goals[side].items():
                 holder = self.at.get(goal)
                 if goal == spot or (holder is not None and holder.side is side):
                     continue
-                found += points * max(0, SEES - away[goal])
-            self.memory.draws[side, spot] = found
-        return found
+                worth += points * max(0, SEES - away[goal])
+            self.memory.draws[side, spot] = worth
+        return worth
 
     def stand(self, unit: Unit, spot: Hex) -> float:
         """Return the worth of a unit on a hex at the end of its turn."""
         key = (unit.id, spot)
-        found = self.memory.stands.get(key)
-        if found is None:
-            found = self.place(unit, spot)
+        worth = self.memory.stands.get(key)
+        if worth is None:
+            worth = self.place(unit, spot)
             if self.style.caution:
-                found -= self.style.caution * self.exposed(unit, spot)
-            self.memory.stands[key] = found
-        return found
+                worth -= self.style.caution * self.exposed(unit, spot)
+            self.memory.stands[key] = worth
+        return worth
 
     def exposed(self, unit: Unit, spot: Hex) -> float:
         """Return what the enemy's next turn is expected to cost a unit on a hex."""
-        there = replace(unit, hex=spot) if spot != unit.hex else unit
+        moved = replace(unit, hex=spot) if spot != unit.hex else unit
         threats = []
-        for each in self.of[unit.side.other]:
-            kind = kind_of(each)
+        for enemy in self.of[unit.side.other]:
+            kind = kind_of(enemy)
             reach = 1 if kind.reach is None else kind.reach[1]
-            if GRID.distances[each.hex][spot] <= kind.move + reach and not each.stunned:
-                threats.append(self.feared(each, there))
+            if GRID.distances[enemy.hex][spot] <= kind.move + reach and not enemy.stunned:
+                threats.append(self.feared(enemy, moved))
         threats.sort(reverse=True)
-        return sum(each * often for each, often in zip(threats, OFTEN, strict=False))
+        return sum(threat * often for threat, often in zip(threats, OFTEN, strict=False))
 
     def feared(self, unit: Unit, target: Unit) -> float:
         """Return the average loss by an attack of an enemy that may come up to a unit."""
@@ -177,33 +177,33 @@ class Worth:
     def sees(self, unit: Unit, spot: Hex, target: Unit) -> bool:
         """Return whether a unit could attack a target from a hex."""
         key = (unit.id, spot, target.id)
-        found = self.memory.sees.get(key)
-        if found is None:
-            there = unit if spot == unit.hex else replace(unit, hex=spot)
-            found = self.memory.sees[key] = refuse_target(self.state, there, target) is None
-        return found
+        seen = self.memory.sees.get(key)
+        if seen is None:
+            moved = unit if spot == unit.hex else replace(unit, hex=spot)
+            seen = self.memory.sees[key] = refuse_target(self.state, moved, target) is None
+        return seen
 
     def strike(self, unit: Unit, spot: Hex, target: Unit, back: bool = False) -> Strike:
         """Return the worth of an attack, or counter, of a unit that stands on a hex."""
         key = (unit.id, spot, target.id, target.hex, back, self._mode(unit))
-        found: Strike | None = self.memory.strikes.get(key)
-        if found is None:
-            there = unit if spot == unit.hex else replace(unit, hex=spot)
-            found = self.memory.strikes[key] = self._strike(there, target, back)
-        return found
+        best: Strike | None = self.memory.strikes.get(key)
+        if best is None:
+            moved = unit if spot == unit.hex else replace(unit, hex=spot)
+            best = self.memory.strikes[key] = self._strike(moved, target, back)
+        return best
 
     def _mode(self, unit: Unit) -> str:
         """Return what the turn changes for a unit: the effect of the card that ordered it."""
-        found = self._modes.get(unit.id)
-        if found is None:
-            order, found = order_of(self.state, unit), ""
+        mode = self._modes.get(unit.id)
+        if mode is None:
+            order, mode = order_of(self.state, unit), ""
             if order is not None and order.by_card:
                 turn = turn_of(self.state)
-                found = turn.card if turn.text and COMMAND[turn.card].changes_units else ""
+                mode = turn.card if turn.text and COMMAND[turn.card].changes_units else ""
             if order is not None and unit.kind == RUNE_GOLEM:
-                found += f" {order.moved} {order.attacks}"
-            self._modes[unit.id] = found
-        return found
+                mode += f" {order.moved} {order.attacks}"
+            self._modes[unit.id] = mode
+        return mode
 
     def _strike(self, unit: Unit, target: Unit, back: bool) -> Strike:
         style, count = self.style, self._dice(unit, target, back)
@@ -249,11 +249,11 @@ class Worth:
     def _course(self, target: Unit, way: str, flees: int) -> tuple[int, bool]:
         """Return how many retreats a unit could not make, and whether it leaves its hex."""
         key = (target.id, target.hex, way, flees)
-        found = self.memory.courses.get(key)
-        if found is None:
+        course = self.memory.courses.get(key)
+        if course is None:
             how = flight(self.state, target, way, flees)
-            found = self.memory.courses[key] = (how.missing, len(how.path) > 1)
-        return found
+            course = self.memory.courses[key] = (how.missing, len(how.path) > 1)
+        return course
 
     def _answer(self, unit: Unit, target: Unit) -> Strike:
         """Return the counter of a unit against an attacker on the hex where it stands."""
@@ -336,17 +336,17 @@ def hits_of(unit: Unit, ranged: bool) -> int:
 def _goals(state: State, side: Side) -> dict[Hex, float]:
     """Return the hexes that give a side points, with the points a unit goes on to bring there."""
     card = state.hand(side).scenario
-    found = {banner.hex: banner.points * KEEPS for banner in state.banners}
+    goals = {banner.hex: banner.points * KEEPS for banner in state.banners}
     for banner in state.banners:
         if card == SHADOW_PEAKS and banner.card_of is side.other:
-            found[banner.hex] += 0.8 * KEEPS
+            goals[banner.hex] += 0.8 * KEEPS
         if card == WARDED_STONES and banner.card_of is side:
-            found[banner.hex] += 0.2
+            goals[banner.hex] += 0.2
     for tent in state.tents:
         if tent.side is not side:
-            found[tent.hex] = found.get(tent.hex, 0.0) + TENT
+            goals[tent.hex] = goals.get(tent.hex, 0.0) + TENT
     wanted = {MILITIA: (BUILDING,), MUIR_RIVER: (FORD, BRIDGE)}
     for spot in GRID.hexes if card in wanted else ():
         if state.ground(spot) in wanted[card]:
-            found[spot] = found.get(spot, 0.0) + 0.5 * KEEPS
-    return found
+            goals[spot] = goals.get(spot, 0.0) + 0.5 * KEEPS
+    return goals

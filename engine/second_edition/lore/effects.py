@@ -136,8 +136,8 @@ def _strikes_back(state: State, step: s.Casting) -> Next[State]:
     assert place is not None
     assert combat is not None
     state = change_step(state, place, replace(combat, countered=True))
-    told = Next(state, (ev.CounterMade(combat.target, combat.unit),))
-    return then(told, partial(push_counter, combat=combat))
+    countered = Next(state, (ev.CounterMade(combat.target, combat.unit),))
+    return then(countered, partial(push_counter, combat=combat))
 
 
 def push_counter(state: State, combat: s.Combat) -> Next[State]:

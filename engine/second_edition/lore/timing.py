@@ -67,8 +67,8 @@ def playable(state: State, side: Side) -> tuple[PlayLore, ...]:
     chance = chance_now(state, side) if cards else None
     if chance is None:
         return ()
-    found = [PlayLore(card) for card in dict.fromkeys(cards) if _timely(card, chance)]
-    return tuple([each for each in found if refuse_play(state, side, each) is None])
+    timely = [PlayLore(card) for card in dict.fromkeys(cards) if _timely(card, chance)]
+    return tuple([play for play in timely if refuse_play(state, side, play) is None])
 
 
 def _timely(card: CardId, chance: Chance) -> bool:

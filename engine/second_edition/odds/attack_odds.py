@@ -187,12 +187,12 @@ HURTING = (Face.STRIKE, Face.CLEAVE)
 
 def ride_odds(state: State, hexes: tuple[Hex, ...]) -> tuple[Trod, ...]:
     """Return what riding through the units on some hexes does to each of them (Overrun)."""
-    found = []
+    trodden = []
     for unit in map(state.at, hexes):
         if unit is not None:
             hit = Chance(0) if guarded(state, unit, ()).value else Chance(len(HURTING), len(FACES))
-            found.append(Trod(unit, (1 - hit, hit)))
-    return tuple(found)
+            trodden.append(Trod(unit, (1 - hit, hit)))
+    return tuple(trodden)
 
 
 def _summed(
@@ -275,8 +275,8 @@ def _follow(state: State, roll: Roll, target: Unit, tally: _Tally, count: int) -
     tally.ends[end] = tally.ends.get(end, 0) + count
     tally.supported += count if how.supported_by else 0
     unit = state.the(roll.unit)
-    there = change_unit(state, target.id, hex=end).the(target.id)
-    tally.adjacent += count if adjacent(unit, there) else 0
+    driven = change_unit(state, target.id, hex=end).the(target.id)
+    tally.adjacent += count if adjacent(unit, driven) else 0
 
 
 def _flight(
@@ -285,16 +285,16 @@ def _flight(
     """Return the target's retreat, and the damage that it cannot ignore; asked once a number."""
     blows = bombard(state, roll) if retreats else ()
     key = (retreats, blows[0].damage if blows else 0)
-    found = tally.flights.get(key)
-    if found is None:
+    outcome = tally.flights.get(key)
+    if outcome is None:
         for blow in blows:
             around = state.the(blow.unit)
             if around.health <= blow.damage - guarded(state, around, ()).value:
                 state = without_unit(state, around.id)
         how = flight(state, target, tally.way, retreats)
-        there = change_unit(state, target.id, hex=how.path[-1]).the(target.id)
-        guard = guarded(state, there, ()).value
+        driven = change_unit(state, target.id, hex=how.path[-1]).the(target.id)
+        guard = guarded(state, driven, ()).value
         lost = 0 if mirrored(state, roll) else max(0, how.missing - guard)
         lost += max(0, int(bogged(state, target, how)) - guard)
-        found = tally.flights[key] = (how, lost)
-    return found
+        outcome = tally.flights[key] = (how, lost)
+    return outcome

@@ -134,19 +134,21 @@ def _rolled(state: State, step: Roll, place: int) -> Throw:
     assert step.stage is RollStage.ROLL
     below = innermost(state, Combat)
     assert below is not None
-    found = attack_odds(state, state.steps[below], back=step.back)
-    chances = tuple(map(float, found.courses[0].lost))
+    expected = attack_odds(state, state.steps[below], back=step.back)
+    chances = tuple(map(float, expected.courses[0].lost))
     unit, target = state.the(step.unit), state.the(step.target)
-    around = tuple((each.unit, tuple(map(float, each.lost))) for each in found.beside)
+    around = tuple(
+        (neighbour.unit, tuple(map(float, neighbour.lost))) for neighbour in expected.beside
+    )
     return Throw(state.turn, unit.side, unit, "", target, chances, place, around=around)
 
 
 def _trodden(state: State, step: Trample, place: int) -> Throw:
     """Return the die for an enemy that is ridden through."""
-    (found,) = ride_odds(state, step.hexes[:1])
+    (trod,) = ride_odds(state, step.hexes[:1])
     unit = state.the(step.unit)
-    chances = tuple(map(float, found.lost))
-    return Throw(state.turn, unit.side, unit, OVERRUN, found.unit, chances, place)
+    chances = tuple(map(float, trod.lost))
+    return Throw(state.turn, unit.side, unit, OVERRUN, trod.unit, chances, place)
 
 
 def _lost(state: State, step: Harm, event: UnitDamaged) -> Iterator[Loss]:

@@ -89,8 +89,8 @@ def _take(state: State, step: s.Harm, action: Action) -> Next[State]:
     blow = step.blows[place]
     less = replace(blow, damage=blow.damage - action.count, asked=True)
     blows = (*step.blows[:place], less, *step.blows[place + 1 :])
-    told = (ev.DamageIgnored(blow.unit, action.count),) if action.count else ()
-    return Next(swap(state, replace(step, blows=blows)), told)
+    events = (ev.DamageIgnored(blow.unit, action.count),) if action.count else ()
+    return Next(swap(state, replace(step, blows=blows)), events)
 
 
 def _run(state: State, step: s.Harm) -> Next[State]:
@@ -106,8 +106,8 @@ def _run(state: State, step: s.Harm) -> Next[State]:
     if not gone:
         return done
     done = then(done, check_units)
-    for each in reversed(gone):  # the first one's windows come first
-        done = then(done, partial(_open_windows, fallen=each))
+    for fallen_unit in reversed(gone):  # the first one's windows come first
+        done = then(done, partial(_open_windows, fallen=fallen_unit))
     return done
 
 
@@ -121,10 +121,10 @@ def _suffer(state: State, blow: s.Blow, step: s.Harm) -> Next[State]:
     if not blow.damage or state.unit(blow.unit) is None:
         return Next(state)
     left, spot = hurt(state, blow.unit, blow.damage), state.the(blow.unit).hex
-    told = (ev.UnitDamaged(blow.unit, blow.damage, left, step.cause, spot),)
+    events = (ev.UnitDamaged(blow.unit, blow.damage, left, step.cause, spot),)
     if left:
-        return Next(change_unit(state, blow.unit, health=left), told)
-    return then(Next(state, told), partial(eliminate, unit_id=blow.unit, by=step.by))
+        return Next(change_unit(state, blow.unit, health=left), events)
+    return then(Next(state, events), partial(eliminate, unit_id=blow.unit, by=step.by))
 
 
 def eliminate(state: State, unit_id: UnitId, by: UnitId) -> Next[State]:

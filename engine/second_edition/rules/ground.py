@@ -49,11 +49,11 @@ def stops(state: State, unit: Unit, spot: Hex) -> bool:
 
 def dreaded(state: State, unit: Unit, spot: Hex) -> bool:
     """Return whether a unit cannot go on from a hex for fear (BL2-9.26)."""
-    found = _dreadful(state)
-    if not found or has(unit, Trait.LEGEND):
+    feared = _dreadful(state)
+    if not feared or has(unit, Trait.LEGEND):
         return False
     around = GRID.neighbours[spot]
-    return any(each.side is not unit.side and each.hex in around for each in found)
+    return any(enemy.side is not unit.side and enemy.hex in around for enemy in feared)
 
 
 @while_same(lambda state: (state.units,))
@@ -96,7 +96,7 @@ def way_of(state: State, unit: Unit, step: bool) -> Callable[[Hex], Entering]:
 def near_enemy(state: State, unit: Unit, spot: Hex) -> bool:
     """Return whether an enemy unit stands next to a hex."""
     around = GRID.neighbours[spot]
-    return any(each.side is not unit.side and each.hex in around for each in state.units)
+    return any(enemy.side is not unit.side and enemy.hex in around for enemy in state.units)
 
 
 def in_half(side: Side, spot: Hex) -> bool:

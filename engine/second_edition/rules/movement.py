@@ -122,11 +122,11 @@ def rides(state: State, unit: Unit) -> bool:
 def rides_of(state: State, unit_id: UnitId) -> Mapping[tuple[Hex, str], tuple[Hex, ...]]:
     """Return where a cavalry unit may go through enemies: by end and hexes ridden through."""
     unit = state.the(unit_id)
-    found: dict[tuple[Hex, str], tuple[Hex, ...]] = {}
+    ways: dict[tuple[Hex, str], tuple[Hex, ...]] = {}
     if not rides(state, unit) or refuse_to_move(state, unit) is not None:
-        return found
-    _ride(state, unit, (unit.hex,), move(state, unit).value, found)
-    return found
+        return ways
+    _ride(state, unit, (unit.hex,), move(state, unit).value, ways)
+    return ways
 
 
 def _under(state: State, unit: Unit, spot: Hex) -> Entering:

@@ -98,9 +98,9 @@ def _by_lore(cards: tuple[CardId, ...], stat: Stat, *fits: When) -> list[Modifie
     if not cards:
         return []
     return [
-        add(stat, each.amount, row.id, row.rule)
-        for row, each in grants_of(cards)
-        if each.stat is stat and each.when in fits
+        add(stat, grant.amount, row.id, row.rule)
+        for row, grant in grants_of(cards)
+        if grant.stat is stat and grant.when in fits
     ]
 
 
@@ -113,13 +113,13 @@ def dice(state: State, bout: Bout) -> Total:
     base, rule = kind.attack, kind.rule
     if bout.ranged and kind.reach is None:
         base, rule = MOUND_ATTACK, SCENARIOS[BARROW_MOUNDS].rule
-    found = [
+    modifiers = [
         *_forest(state, bout),
         *_abilities(state, bout),
         *_of_cards(state, bout),
         Modifier(Stat.DICE, Op.AT_LEAST, 1, "least", "BL2-6.16", Layers.LEAST),
     ]
-    return compute(base, kind.id, rule, found)
+    return compute(base, kind.id, rule, modifiers)
 
 
 MOUND_ATTACK = 3
@@ -136,19 +136,19 @@ def _forest(state: State, bout: Bout) -> list[Modifier]:
 
 
 def _abilities(state: State, bout: Bout) -> list[Modifier]:
-    found = []
+    modifiers = []
     unit, target = bout.unit, bout.target
     missing = kind_of(unit).health - unit.health
     if ability(unit, Does.RAGE) and missing:
-        found.append(add(Stat.DICE, missing, "rage", "BL2-9.3"))
+        modifiers.append(add(Stat.DICE, missing, "rage", "BL2-9.3"))
     if not bout.ranged and flying(target) and not flying(unit):
-        found.append(add(Stat.DICE, -1, "flying", "BL2-9.17"))
+        modifiers.append(add(Stat.DICE, -1, "flying", "BL2-9.17"))
     if not bout.back:
-        for each in state.units:
-            beside = each.side is unit.side and each.id != unit.id and adjacent(each, target)
-            if beside and ability(each, Does.FLANKING):
-                found.append(add(Stat.DICE, 1, "flanking", "BL2-9.8"))
-    return found
+        for friend in state.units:
+            beside = friend.side is unit.side and friend.id != unit.id and adjacent(friend, target)
+            if beside and ability(friend, Does.FLANKING):
+                modifiers.append(add(Stat.DICE, 1, "flanking", "BL2-9.8"))
+    return modifiers
 
 
 def _of_cards(state: State, bout: Bout) -> list[Modifier]:
@@ -166,9 +166,9 @@ def _of_cards(state: State, bout: Bout) -> list[Modifier]:
 def move(state: State, unit: Unit) -> Total:
     """Return how many hexes a unit may move in the Move Step."""
     kind = kind_of(unit)
-    found = _by_order(state, unit, Stat.MOVE, When.ALWAYS)
-    found += _by_lore(lasting(state, unit), Stat.MOVE, When.ALWAYS)
-    return compute(kind.move, kind.id, kind.rule, found)
+    modifiers = _by_order(state, unit, Stat.MOVE, When.ALWAYS)
+    modifiers += _by_lore(lasting(state, unit), Stat.MOVE, When.ALWAYS)
+    return compute(kind.move, kind.id, kind.rule, modifiers)
 
 
 def greatest_range(state: State, unit: Unit) -> Total:
@@ -176,16 +176,16 @@ def greatest_range(state: State, unit: Unit) -> Total:
     kind = kind_of(unit)
     if kind.reach is None:
         return compute(0, kind.id, kind.rule, ())
-    found = []
+    modifiers = []
     if follows(state, unit, BEACON_HILLS) and ground_of(state, unit) == HILL:
-        found.append(add(Stat.RANGE, 1, BEACON_HILLS, "BL2-DS5"))
+        modifiers.append(add(Stat.RANGE, 1, BEACON_HILLS, "BL2-DS5"))
     if follows(state, unit, RIDGE_OF_VIPERS) and has(unit, Trait.ARCHER):
-        found.append(add(Stat.RANGE, 1, RIDGE_OF_VIPERS, "BL2-US4"))
+        modifiers.append(add(Stat.RANGE, 1, RIDGE_OF_VIPERS, "BL2-US4"))
     far = first_marked(lasting(state, unit), Mark.FAR_ARROWS)  # BL2-DL09
     if far is not None and has(unit, Trait.ARCHER):
-        so_far = kind.reach[1] + sum(each.amount for each in found)
-        found.append(Modifier(Stat.RANGE, Op.ADD, so_far, far.id, far.rule, Layers.TWICE))
-    return compute(kind.reach[1], kind.id, kind.rule, found)
+        so_far = kind.reach[1] + sum(modifier.amount for modifier in modifiers)
+        modifiers.append(Modifier(Stat.RANGE, Op.ADD, so_far, far.id, far.rule, Layers.TWICE))
+    return compute(kind.reach[1], kind.id, kind.rule, modifiers)
 
 
 def attacks(state: State, unit: Unit) -> Total:
@@ -197,15 +197,15 @@ def attacks(state: State, unit: Unit) -> Total:
     order = order_of(state, unit)
     if order is None:
         return compute(0, "unordered", "BL2-4.4", ())
-    found = []
+    modifiers = []
     if ability(unit, Does.DOUBLE_SHOT) and not order.moved:
-        found.append(add(Stat.ATTACKS, 1, "double_shot", "BL2-9.7"))
+        modifiers.append(add(Stat.ATTACKS, 1, "double_shot", "BL2-9.7"))
     if not order.moved:
-        found += _by_order(state, unit, Stat.ATTACKS, When.NOT_MOVED)
-    found += _by_lore(lasting(state, unit), Stat.ATTACKS, When.ALWAYS)
+        modifiers += _by_order(state, unit, Stat.ATTACKS, When.NOT_MOVED)
+    modifiers += _by_lore(lasting(state, unit), Stat.ATTACKS, When.ALWAYS)
     if order.pursued:
-        found.append(add(Stat.ATTACKS, 1, "pursue", "BL2-9.6"))
-    return compute(1, "order", "BL2-6.1", found)
+        modifiers.append(add(Stat.ATTACKS, 1, "pursue", "BL2-9.6"))
+    return compute(1, "order", "BL2-6.1", modifiers)
 
 
 # --- what is ignored -----------------------------------------------------------------------------
@@ -213,28 +213,28 @@ def attacks(state: State, unit: Unit) -> Total:
 
 def held(state: State, target: Unit, back: bool, cards: tuple[CardId, ...]) -> Total:
     """Return how many retreat results the target of a roll ignores without being asked."""
-    found = []
+    modifiers = []
     if ability(target, Does.MASSIVE):
-        found.append(add(Stat.HOLD, 1, "massive", "BL2-9.22"))
+        modifiers.append(add(Stat.HOLD, 1, "massive", "BL2-9.22"))
     if back:
-        found += _by_order(state, target, Stat.HOLD, When.COUNTERED)
-    found += _by_lore(cards, Stat.HOLD, When.ALWAYS, When.COUNTERED if back else When.ATTACKED)
-    return compute(0, target.kind, kind_of(target).rule, found)
+        modifiers += _by_order(state, target, Stat.HOLD, When.COUNTERED)
+    modifiers += _by_lore(cards, Stat.HOLD, When.ALWAYS, When.COUNTERED if back else When.ATTACKED)
+    return compute(0, target.kind, kind_of(target).rule, modifiers)
 
 
 def may_stand(target: Unit) -> Total:
     """Return how many more retreat results a unit may ignore if its player likes."""
     immovable = ability(target, Does.IMMOVABLE)
-    found = []
+    modifiers = []
     if immovable is not None:
-        found.append(add(Stat.STAND, immovable.number, "immovable", immovable.rule))
-    return compute(0, target.kind, kind_of(target).rule, found)
+        modifiers.append(add(Stat.STAND, immovable.number, "immovable", immovable.rule))
+    return compute(0, target.kind, kind_of(target).rule, modifiers)
 
 
 def guarded(state: State, unit: Unit, cards: tuple[CardId, ...]) -> Total:
     """Return how much damage of one effect a unit may ignore; `cards` count for it."""
-    found = []
+    modifiers = []
     if ground_of(state, unit) == BUILDING and not flying(unit):
-        found.append(add(Stat.GUARD, 1, "building", "BL2-10.5"))
-    found += _by_lore(cards, Stat.GUARD, When.ALWAYS)
-    return compute(0, unit.kind, kind_of(unit).rule, found)
+        modifiers.append(add(Stat.GUARD, 1, "building", "BL2-10.5"))
+    modifiers += _by_lore(cards, Stat.GUARD, When.ALWAYS)
+    return compute(0, unit.kind, kind_of(unit).rule, modifiers)

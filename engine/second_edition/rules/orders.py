@@ -105,7 +105,7 @@ def _refuse_place(state: State, turn: Turn, card: CommandCard, unit: Unit) -> Re
         return Refusal("order.section", "BL2-4.5", (("unit", unit.id), ("card", card.id)))
     units = [state.the(order.unit) for order in turn.orders if order.by_card]
     left = dict(card.sections)
-    wanted = [parts_of(turn.side, each) for each in (*units, unit)]
+    wanted = [parts_of(turn.side, ordered) for ordered in (*units, unit)]
     return None if _fits(wanted, left) else _all(unit, card.rule, card.most)
 
 

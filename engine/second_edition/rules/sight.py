@@ -49,7 +49,7 @@ def blockers(state: State, unit: Unit, line: tuple[Hex | None, ...]) -> list[tup
         return []
     over_units = kind_of(unit).reach is not None and ground_of(state, unit) == HILL
     spare = 1 if archer and follows(state, unit, RIDGE_OF_VIPERS) else 0  # BL2-US4
-    found = []
+    blocking = []
     for spot in line:
         if spot is None:
             continue
@@ -57,11 +57,11 @@ def blockers(state: State, unit: Unit, line: tuple[Hex | None, ...]) -> list[tup
             if spare:
                 spare -= 1
             else:
-                found.append((spot, "BL2-6.9"))
+                blocking.append((spot, "BL2-6.9"))
                 continue
         if state.at(spot) is not None and not over_units:
-            found.append((spot, "BL2-6.8"))
-    return found
+            blocking.append((spot, "BL2-6.8"))
+    return blocking
 
 
 def is_ranged(state: State, unit: Unit, distance: int) -> bool:
@@ -115,11 +115,11 @@ def targets_of(state: State, unit: Unit) -> tuple[Unit, ...]:
         return ()
     away, (least, most) = GRID.distances[unit.hex], reach_of(state, unit)
     return tuple(
-        each
-        for each in state.units
-        if each.side is not unit.side
-        and least <= (distance := away[each.hex]) <= most
-        and (distance == 1 or any(clear_lines(state, unit, each)))
+        enemy
+        for enemy in state.units
+        if enemy.side is not unit.side
+        and least <= (distance := away[enemy.hex]) <= most
+        and (distance == 1 or any(clear_lines(state, unit, enemy)))
     )
 
 
@@ -135,9 +135,9 @@ def ways_back(state: State, unit: Unit, target: Unit) -> tuple[str, ...]:
     last = trace(down, right)[-1]
     clear = clear_lines(state, unit, target)
     sides = (last.left,) if len(clear) == 1 else (last.left, last.right)
-    found = [
+    ways = [
         _NAMES[down - offset[0], right - offset[1]]
         for offset, free in zip(sides, clear, strict=True)
         if free or not any(clear)
     ]
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(ways))

@@ -33,7 +33,7 @@ _ROWS_OUT = {
 def left_to_lay(state: State, side: Side) -> tuple[CardId, ...]:
     """Return the cards of a side's army that are not laid yet."""
     hand = state.hand(side)
-    left = Counter(hand.army) - Counter(each.card for each in hand.placed)
+    left = Counter(hand.army) - Counter(laid.card for laid in hand.placed)
     return tuple(left.elements())
 
 
@@ -41,7 +41,7 @@ def left_to_lay(state: State, side: Side) -> tuple[CardId, ...]:
 def free_hexes(state: State, side: Side) -> tuple[Hex, ...]:
     """Return the deployment hexes of a side that have no card yet."""
     hand = state.hand(side)
-    taken = {each.hex for each in hand.placed}
+    taken = {laid.hex for laid in hand.placed}
     return tuple(spot for spot in SCENARIOS[hand.scenario].deployment if spot not in taken)
 
 
@@ -67,8 +67,8 @@ def refuse_deploy(state: State, side: Side, action: Deploy) -> Refusal | None:
 def _in_front(state: State, side: Side, action: Deploy) -> bool:
     """Return whether no unit would be farther from its edge than the tent (BL2-13.9)."""
     placed = (*state.hand(side).placed, Placed(action.hex, action.card))
-    tents = [rows_out(side, each.hex) for each in placed if each.card == TENT]
-    units = [rows_out(side, each.hex) for each in placed if each.card not in (TENT, DECOY)]
+    tents = [rows_out(side, laid.hex) for laid in placed if laid.card == TENT]
+    units = [rows_out(side, laid.hex) for laid in placed if laid.card not in (TENT, DECOY)]
     return not tents or all(row <= tents[0] for row in units)
 
 
@@ -82,7 +82,7 @@ def _can_finish(
     placed = state.hand(side).placed
     open_now = [spot for spot in free if spot != action.hex]
     units = sum(card not in (TENT, DECOY) for card in left) - (action.card not in (TENT, DECOY))
-    tent = next((each.hex for each in placed if each.card == TENT), None)
+    tent = next((card_laid.hex for card_laid in placed if card_laid.card == TENT), None)
     if action.card == TENT:
         tent = action.hex
     if tent is not None:
@@ -95,7 +95,7 @@ def _can_finish(
     return any(
         state.ground(spot) == OPEN
         and rows_out(side, spot) >= least
-        and units < sum(rows_out(side, each) <= rows_out(side, spot) for each in open_now)
+        and units < sum(rows_out(side, other) <= rows_out(side, spot) for other in open_now)
         for spot in open_now
     )
 
@@ -111,8 +111,8 @@ def _room(state: State, side: Side, kind: CardId) -> list[Hex]:
     """
     rows, free = _ROWS_OUT[side], free_hexes(state, side)
     placed, left = state.hand(side).placed, left_to_lay(state, side)
-    laid = [rows[each.hex] for each in placed if each.card not in (TENT, DECOY)]
-    tent = next((rows[each.hex] for each in placed if each.card == TENT), None)
+    laid = [rows[card.hex] for card in placed if card.card not in (TENT, DECOY)]
+    tent = next((rows[card.hex] for card in placed if card.card == TENT), None)
     most, farthest = GRID.rows, max(laid, default=0)
     within = [sum(rows[spot] <= row for spot in free) for row in range(most)]
     open_in = [0] * most

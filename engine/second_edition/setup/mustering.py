@@ -69,8 +69,8 @@ def refuse_army(side: Side, counts: Counts, second_legends: bool) -> Refusal | N
 
 def counts_in(side: Side, army: tuple[CardId, ...]) -> Counts:
     """Return the numbers of the cards of an army in the order of the faction's table."""
-    found = Counter(army)
-    return tuple(found[kind] for kind in kinds_of(side))
+    counts = Counter(army)
+    return tuple(counts[kind] for kind in kinds_of(side))
 
 
 def lore_of(side: Side, army: tuple[CardId, ...]) -> int:
@@ -139,7 +139,7 @@ def both(*_: Any) -> tuple[Side, ...]:
 
 def is_ready(state: State, step: Secretly, side: Side) -> State:
     """Return the state after a side has chosen."""
-    ready = tuple(each for each in Side if each is side or each in step.ready)
+    ready = tuple(other for other in Side if other is side or other in step.ready)
     return swap(state, replace(step, ready=ready))
 
 

@@ -200,9 +200,9 @@ def _reveal(state: State) -> Next[State]:
         for side, cards in zip(Side, placed, strict=True)
         for card in cards
     }
-    found = [(*where[spot], spot) for spot in GRID.hexes if spot in where]
-    units = numbered([each for each in found if each[1] not in (TENT, DECOY)])
-    tents = tuple(Tent(side, spot) for side, card, spot in found if card == TENT)
+    rows = [(*where[spot], spot) for spot in GRID.hexes if spot in where]
+    units = numbered([row for row in rows if row[1] not in (TENT, DECOY)])
+    tents = tuple(Tent(side, spot) for side, card, spot in rows if card == TENT)
     for tent in tents:
         state = change_ground(state, tent.hex, "tent")
     state = replace(state, units=units, tents=tents)

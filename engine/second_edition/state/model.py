@@ -219,17 +219,17 @@ class State(Value):
 
     def unit(self, unit: UnitId) -> Unit | None:
         """Return a unit, None when it is not on the board."""
-        for each in self.units:
-            if each.id == unit:
-                return each
+        for other in self.units:
+            if other.id == unit:
+                return other
         return None
 
     def the(self, unit: UnitId) -> Unit:
         """Return a unit that is on the board. Raises KeyError."""
-        found = self.unit(unit)
-        if found is None:
+        unit_there = self.unit(unit)
+        if unit_there is None:
             raise KeyError(unit)
-        return found
+        return unit_there
 
     def at(self, spot: Hex) -> Unit | None:
         """Return the unit on a hex."""

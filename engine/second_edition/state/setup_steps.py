@@ -43,7 +43,7 @@ class Secretly(Unfinished):
 
     def seen_by(self, side: Side | None) -> Unfinished:
         """Return it with nobody ready but, if so, the viewer."""
-        return replace(self, ready=tuple(each for each in self.ready if each is side))
+        return replace(self, ready=tuple(other for other in self.ready if other is side))
 
 
 @record
@@ -70,7 +70,7 @@ class Returning(Secretly):
     def seen_by(self, side: Side | None) -> Unfinished:
         """Return it with the viewer's own cards only."""
         mine = tuple(
-            cards if each is side else () for each, cards in zip(Side, self.back, strict=True)
+            cards if other is side else () for other, cards in zip(Side, self.back, strict=True)
         )
-        ready = tuple(each for each in self.ready if each is side)
+        ready = tuple(other for other in self.ready if other is side)
         return Returning(ready, (mine[0], mine[1]))

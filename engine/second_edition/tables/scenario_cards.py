@@ -105,7 +105,7 @@ SHARED_CELLS = 6
 
 
 def _cells(drawing: str, side: Side) -> list[Cell]:
-    found = []
+    drawn = []
     for line in drawing.split("\n"):
         name, *signs = line.split()
         level = int(name[1])
@@ -114,8 +114,8 @@ def _cells(drawing: str, side: Side) -> list[Cell]:
             if level == CENTRE_ROW + 1 and place >= SHARED_CELLS:
                 break
             spot = local(side, level, place)
-            found.append(Cell(spot, GROUND[ground], mark == DEPLOY, POINTS[mark]))
-    return found
+            drawn.append(Cell(spot, GROUND[ground], mark == DEPLOY, POINTS[mark]))
+    return drawn
 
 
 SCENARIOS = by_id(

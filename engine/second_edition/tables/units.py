@@ -85,15 +85,15 @@ class Kind:
 
     def ability(self, does: Does) -> Ability | None:
         """Return an ability, None if the kind lacks it."""
-        for each in self.abilities:
-            if each.does is does:
-                return each
+        for able in self.abilities:
+            if able.does is does:
+                return able
         return None
 
     @property
     def die_ability(self) -> Ability | None:
         """Return the ability that is marked with a face; no unit has two."""
-        return next((each for each in self.abilities if each.face is not None), None)
+        return next((able for able in self.abilities if able.face is not None), None)
 
 
 _RULES = {

@@ -41,8 +41,8 @@ from engine.second_edition.tables.units import Does, ability
 def declare(state: State, unit: Unit, target: Unit, ranged: bool, granted: bool) -> Next[State]:
     """Declare an attack (BL2-6.3)."""
     combat = Combat(unit.id, target.id, unit.hex, target.hex, ranged, granted=granted)
-    told = AttackDeclared(unit.id, target.id, ranged, unit.hex, target.hex)
-    return Next(push(state, combat), (told,))
+    declared = AttackDeclared(unit.id, target.id, ranged, unit.hex, target.hex)
+    return Next(push(state, combat), (declared,))
 
 
 def _to(state: State, combat: Combat, stage: CombatStage) -> State:
@@ -125,8 +125,8 @@ def pursuits(state: State, combat: Combat) -> dict[Hex, tuple[Hex, ...]]:
     if unit is None or able is None or order is None or order.pursued or combat.granted:
         return {}
     start = (unit.hex, combat.target_at)
-    there = change_unit(state, unit.id, hex=combat.target_at)
-    ways = reachable(there, there.the(unit.id), able.number - 1) if able.number > 1 else {}
+    after = change_unit(state, unit.id, hex=combat.target_at)
+    ways = reachable(after, after.the(unit.id), able.number - 1) if able.number > 1 else {}
     return {combat.target_at: start} | {end: (unit.hex, *way) for end, way in ways.items()}
 
 
@@ -159,8 +159,8 @@ def _take(state: State, combat: Combat, action: Action) -> Next[State]:
     match action:
         case Counter():
             countered = replace(combat, stage=CombatStage.ADVANCE, countered=True)
-            told = Next(swap(state, countered), (CounterMade(combat.target, combat.unit),))
-            return then(told, partial(push_counter, combat=combat))
+            step = Next(swap(state, countered), (CounterMade(combat.target, combat.unit),))
+            return then(step, partial(push_counter, combat=combat))
         case Advance():
             return _advance(state, combat, (combat.unit_at, combat.target_at), pursued=False)
         case Pursue(to):

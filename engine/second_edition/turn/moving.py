@@ -58,14 +58,14 @@ def _riding(state: State, step: Moves) -> bool:
 
 
 def _moves(state: State, step: Moves) -> tuple[MoveUnit, ...]:
-    found: list[MoveUnit] = []
+    moves: list[MoveUnit] = []
     riding = _riding(state, step)
     for unit in _waiting(state, step):
         ways = moves_of(state, unit.id, step.extra)
-        found += [MoveUnit(unit.id, spot) for spot in sorted(ways, key=_place)]
+        moves += [MoveUnit(unit.id, spot) for spot in sorted(ways, key=_place)]
         if riding:
-            found += (MoveUnit(unit.id, spot, over) for spot, over in rides_of(state, unit.id))
-    return tuple(found)
+            moves += (MoveUnit(unit.id, spot, over) for spot, over in rides_of(state, unit.id))
+    return tuple(moves)
 
 
 def _decides(state: State, step: Moves) -> Side | None:
@@ -99,8 +99,8 @@ def _refuse(state: State, step: Moves, action: Action) -> Refusal | None:
         return why
     if action.over:
         rides = {} if step.extra else rides_of(state, unit.id)
-        found = (action.to, action.over) in rides
-        return None if found else Refusal("move.no_way", "BL2-DL07", (("hex", action.to),))
+        possible = (action.to, action.over) in rides
+        return None if possible else Refusal("move.no_way", "BL2-DL07", (("hex", action.to),))
     most = 1 if step.extra else move(state, unit).value
     return why_not(state, unit, action.to, moves_of(state, unit.id, step.extra), most)
 
@@ -139,10 +139,10 @@ def _trample(state: State, step: Trample) -> Next[State]:
     if target is None:
         return Next(state)
     (die,), rng = state.rng.roll(1, FACES)
-    told = Next(replace(state, rng=rng), (Trampled(step.unit, target.id, die),))
+    rolled = Next(replace(state, rng=rng), (Trampled(step.unit, target.id, die),))
     if die not in (Face.STRIKE, Face.CLEAVE):
-        return told
-    return then(told, partial(_wound, target=target.id, by=step.unit))
+        return rolled
+    return then(rolled, partial(_wound, target=target.id, by=step.unit))
 
 
 def _wound(state: State, target: str, by: str) -> Next[State]:

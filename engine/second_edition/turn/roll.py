@@ -80,8 +80,8 @@ def _roll(state: State, roll: Roll) -> Next[State]:
         weak=weak(unit),
         ways=ways_back(state, unit, target),
     )
-    told = DiceRolled(unit.id, target.id, roll.back, fallen, total.parts)
-    return Next(swap(replace(state, rng=rng), rolled), (told,))
+    event = DiceRolled(unit.id, target.id, roll.back, fallen, total.parts)
+    return Next(swap(replace(state, rng=rng), rolled), (event,))
 
 
 def _may_reroll(state: State, roll: Roll) -> bool:
@@ -100,17 +100,17 @@ def die_ability(state: State, roll: Roll) -> Ability | None:
 
     It works in attacks and counters (BL2-9.2).
     """
-    found, target = UNITS[roll.kind].die_ability, state.unit(roll.target)
-    if found is not None and found.does is Does.TEAR_APART and target is not None:
+    able, target = UNITS[roll.kind].die_ability, state.unit(roll.target)
+    if able is not None and able.does is Does.TEAR_APART and target is not None:
         prey = has(target, Trait.INFANTRY) or has(target, Trait.CAVALRY)
-        return found if prey else None
-    return found
+        return able if prey else None
+    return able
 
 
 def committable(state: State, roll: Roll) -> int:
     """Return how many dice may be committed."""
-    found = die_ability(state, roll)
-    return 0 if found is None or found.face is None else roll.dice.count(found.face)
+    able = die_ability(state, roll)
+    return 0 if able is None or able.face is None else roll.dice.count(able.face)
 
 
 # --- damage --------------------------------------------------------------------------------------
@@ -132,16 +132,16 @@ def damage_of(state: State, roll: Roll) -> int:
     if mirrored(state, roll):
         return 0
     if roll.ranged:
-        found = roll.dice.count(Face.PIERCE)
+        hits = roll.dice.count(Face.PIERCE)
     else:
-        found = roll.dice.count(Face.STRIKE)
-        found += 0 if roll.weak else roll.dice.count(Face.CLEAVE)  # BL2-7.11
+        hits = roll.dice.count(Face.STRIKE)
+        hits += 0 if roll.weak else roll.dice.count(Face.CLEAVE)  # BL2-7.11
     able = die_ability(state, roll)
     if able is not None and able.does in _CAUSING:
-        found += roll.committed
+        hits += roll.committed
     if not roll.back and marked(cards_of(state, roll), Mark.HEROIC_HITS):  # BL2-DL11
-        found += free(state, roll, Face.HEROIC)
-    return found
+        hits += free(state, roll, Face.HEROIC)
+    return hits
 
 
 def free(state: State, roll: Roll, face: Face) -> int:
@@ -189,12 +189,12 @@ def _markers(state: State, roll: Roll) -> Next[State]:
     target = state.unit(roll.target)
     if target is None:
         return Next(_stage(state, roll, RollStage.LORE), done.events)
-    found = retreats_of(state, roll)
-    kept = max(0, found - held(state, target, roll.back, cards_of(state, roll)).value)
-    told = (RetreatsIgnored(target.id, found - kept),) if kept < found else ()
+    results = retreats_of(state, roll)
+    kept = max(0, results - held(state, target, roll.back, cards_of(state, roll)).value)
+    ignored = (RetreatsIgnored(target.id, results - kept),) if kept < results else ()
     stage = RollStage.RETREATS if kept else RollStage.LORE
     after = swap(state, replace(roll, stage=stage, retreats=kept))
-    return Next(after, (*done.events, *told))
+    return Next(after, (*done.events, *ignored))
 
 
 def _ability_works(state: State, roll: Roll, able: Ability) -> Next[State]:
@@ -213,11 +213,11 @@ def _ability_works(state: State, roll: Roll, able: Ability) -> Next[State]:
 
 def retreats_of(state: State, roll: Roll) -> int:
     """Return the retreat results of a roll, before any are ignored (BL2-7.5)."""
-    found = free(state, roll, Face.MORALE)
+    retreats = free(state, roll, Face.MORALE)
     if roll.cards:  # BL2-DL10, BL2-UL07
         heroic = marked(roll.cards, Mark.HEROIC_DRIVES)
-        found += retreats_by(roll.cards) + (roll.dice.count(Face.HEROIC) if heroic else 0)
-    return found
+        retreats += retreats_by(roll.cards) + (roll.dice.count(Face.HEROIC) if heroic else 0)
+    return retreats
 
 
 # --- retreats ------------------------------------------------------------------------------------
@@ -352,8 +352,8 @@ def _take(state: State, roll: Roll, action: Action) -> Next[State]:
         case Commit(count):
             after = swap(state, replace(roll, stage=RollStage.DAMAGE, committed=count))
             able = die_ability(state, roll)
-            told = (DiceCommitted(roll.unit, able.does.value if able else "", count),)
-            return Next(after, told if count else (OfferDeclined(_decider(state, roll), "commit"),))
+            made = (DiceCommitted(roll.unit, able.does.value if able else "", count),)
+            return Next(after, made if count else (OfferDeclined(_decider(state, roll), "commit"),))
         case Ignore(count):
             left = replace(roll, stage=RollStage.FEROCITY, retreats=roll.retreats - count)
             ignored = (RetreatsIgnored(roll.target, count),) if count else ()
@@ -388,8 +388,8 @@ def _counter_early(state: State, roll: Roll) -> Next[State]:
     assert place is not None
     state = swap(state, replace(roll, stage=RollStage.DIRECTION, early=True))
     state = change_step(state, place, replace(combat, countered=True))
-    told = Next(state, (CounterMade(combat.target, combat.unit),))
-    return then(told, lambda now: push_counter(now, combat))
+    step = Next(state, (CounterMade(combat.target, combat.unit),))
+    return then(step, lambda now: push_counter(now, combat))
 
 
 def _run(state: State, roll: Roll) -> Next[State]:

@@ -65,7 +65,7 @@ def _capture(state: State, turn: s.Turn) -> Next[State]:
         unit = state.at(tent.hex)
         if tent.side is turn.side or unit is None or unit.side is not turn.side:
             continue
-        tents = tuple(each for each in done.state.tents if each != tent)
+        tents = tuple(other for other in done.state.tents if other != tent)
         after = change_ground(replace(done.state, tents=tents), tent.hex, OPEN)
         taken = Next(after, (*done.events, ev.TentCaptured(turn.side, tent.hex)))
         gain = partial(gain_points, side=turn.side, points=TENT_POINTS, cause="tent")

@@ -12,17 +12,17 @@ def board_faults(state: State) -> Faults:
     yield from within("terrain", len(state.terrain), len(GRID.hexes), len(GRID.hexes))
     yield from all_known("terrain", state.terrain, TERRAIN)
     for name, spots in (
-        ("banners", [each.hex for each in state.banners]),
-        ("tents", [each.hex for each in state.tents]),
+        ("banners", [banner.hex for banner in state.banners]),
+        ("tents", [tent.hex for tent in state.tents]),
     ):
         yield from all_known(name, spots, GRID)
         yield from once(name, spots)
     for place, banner in enumerate(state.banners):
         yield from within(f"banners[{place}].points", banner.points, 1, 2)
-    tents = {each.hex for each in state.tents}
+    tents = {tent.hex for tent in state.tents}
     pitched = {spot for spot in GRID.hexes if state.ground(spot) == PITCHED}
     yield from fitting("tents", tents == pitched)
-    yield from once("tents", (each.side for each in state.tents))
+    yield from once("tents", (tent.side for tent in state.tents))
 
 
 def unit_faults(state: State) -> Faults:

@@ -56,5 +56,5 @@ def _hand(hand: Hand) -> Faults:
     yield from all_known(f"{what}.cards", hand.cards, COMMAND)
     lore = (*hand.lore_cards, *hand.lore_deck, *hand.lore_discards)
     yield from all_known(f"{what}.lore_cards", lore, LORE)
-    yield from all_known(f"{what}.placed", (each.hex for each in hand.placed), GRID)
-    yield from once(f"{what}.placed", (each.hex for each in hand.placed))
+    yield from all_known(f"{what}.placed", (placement.hex for placement in hand.placed), GRID)
+    yield from once(f"{what}.placed", (placement.hex for placement in hand.placed))

@@ -46,7 +46,7 @@ def _gathered(
     """Return the zones outside with somebody in them, by the spot of the edge next to them."""
     wide, high = DIMENSIONS[size]
     left, top = board.corner
-    found: dict[tuple[int, int, int], list[ZoneModel]] = {}
+    outside: dict[tuple[int, int, int], list[ZoneModel]] = {}
     for zone in board.zones:
         if zone.ground == GHOST or not (zone.heroes or zone.foes):
             continue
@@ -59,8 +59,8 @@ def _gathered(
         way = 0 if west else 1 if east else 2 if north else 3
         column = 0 if west else window.width if east else max(x, 0)
         line = min(max(y, 0), window.height - 1)
-        found.setdefault((column, line, way), []).append(zone)
-    return found
+        outside.setdefault((column, line, way), []).append(zone)
+    return outside
 
 
 def _who(zones: list[ZoneModel], palette: Palette, signs: Signs) -> list[Segment]:

@@ -80,19 +80,19 @@ class _Pen:
     def border_line(self, row: int) -> Cells:
         """Return the line of north borders above a row."""
         y = self.top + row
-        found: Cells = []
+        cells: Cells = []
         for x in range(self.left, self.left + self.columns):
-            found += self._crossing(x, y)
-            found += self._north(x, y)
-        found += self._crossing(self.left + self.columns, y)
+            cells += self._crossing(x, y)
+            cells += self._north(x, y)
+        cells += self._crossing(self.left + self.columns, y)
         for tile, places in self.board.names:
-            self._name(found, self.signs.tiles.get(tile, ""), places, y)
-        return found
+            self._name(cells, self.signs.tiles.get(tile, ""), places, y)
+        return cells
 
     def _name(self, line: Cells, name: str, places: Iterable[Stretch], y: int) -> None:
         """Write the name of a tile on the first of its walls that has room for all of it."""
         rooms = ((x, at, n * self.wide - 1 + BESIDE * more) for x, at, n, more in places)
-        x, at, _ = next((each for each in rooms if each[2] >= len(name)), (0, None, 0))
+        x, at, _ = next((room for room in rooms if room[2] >= len(name)), (0, None, 0))
         if at == y and name:
             start = (x - self.left) * self.wide + BORDER
             edge = self.board.borders[x, y, True]
@@ -107,9 +107,9 @@ class _Pen:
         if edge.kind == GAP:
             return self._floor_of(edge, width)
         wall = self._wall(edge.dim)
-        told = self._gate(edge, max(BORDER, width - 2 * BESIDE))
-        before = (width - len(told)) // 2
-        return [*[wall] * before, *told, *[wall] * (width - before - len(told))]
+        gate = self._gate(edge, max(BORDER, width - 2 * BESIDE))
+        before = (width - len(gate)) // 2
+        return [*[wall] * before, *gate, *[wall] * (width - before - len(gate))]
 
     def _west(self, x: int, y: int, line: int) -> Cells:
         """Return the west border of a cell with the letters of its zone, on the first line that no
@@ -168,7 +168,7 @@ class _Pen:
             text = sign * width
         elif edge.kind == "open":
             text = sign + " " * (width - 2) + sign
-        return [(each, look.blank if each == " " else look.text) for each in text]
+        return [(mark, look.blank if mark == " " else look.text) for mark in text]
 
     def _open(self, width: int, *cells: tuple[int, int]) -> Cells:
         """Return a border that nobody sees: floor between two zones, else nothing."""
@@ -204,11 +204,11 @@ class _Pen:
     def zone_line(self, row: int, line: int) -> Cells:
         """Return a line through the zones of a row."""
         y = self.top + row
-        found: Cells = []
+        cells: Cells = []
         for x in range(self.left, self.left + self.columns):
-            found += self._west(x, y, line)
-            found += self._inside(self.board.at.get((x, y)), line)
-        return [*found, *self._west(self.left + self.columns, y, line)]
+            cells += self._west(x, y, line)
+            cells += self._inside(self.board.at.get((x, y)), line)
+        return [*cells, *self._west(self.left + self.columns, y, line)]
 
     def _inside(self, zone: ZoneModel | None, line: int) -> Cells:
         width = self.wide - BORDER
@@ -263,15 +263,15 @@ class _Pen:
         if zone.ground == GHOST or (light is Light.BLOCKED and not (zone.heroes or zone.foes)):
             sign = self.signs.light[light] if light in LOUD else self.signs.gate["unexplored"]
             return [(sign, ground.text), (" ", ground.blank)]
-        found: Cells = [(self.signs.hero[hero], self.palette.labels[hero]) for hero in zone.heroes]
-        if zone.foes and len(found) < 2:
+        cells: Cells = [(self.signs.hero[hero], self.palette.labels[hero]) for hero in zone.heroes]
+        if zone.foes and len(cells) < 2:
             foe = zone.foes[0]
             look = self._foe_style(zone, foe)
-            found += [(sign, look) for sign in (foe.code.upper() if foe.heated else foe.code)]
-        found += [(sign, ground.text) for sign in _shown_tokens(zone.tokens, self.signs)]
-        if zone.ground == LAID and not found and self.palette.depth is Depth.NONE:
-            found.append((self.signs.gate["unexplored"], ground.text))
-        return [*found, (" ", ground.blank), (" ", ground.blank)][:2]
+            cells += [(sign, look) for sign in (foe.code.upper() if foe.heated else foe.code)]
+        cells += [(sign, ground.text) for sign in _shown_tokens(zone.tokens, self.signs)]
+        if zone.ground == LAID and not cells and self.palette.depth is Depth.NONE:
+            cells.append((self.signs.gate["unexplored"], ground.text))
+        return [*cells, (" ", ground.blank), (" ", ground.blank)][:2]
 
     def _foe_style(self, zone: ZoneModel, foe: Foe) -> Style:
         style = self.palette.labels["heated" if foe.heated else "enemy"]
@@ -285,9 +285,9 @@ class _Pen:
     # --- looks -----------------------------------------------------------------------------
 
     def _light(self, zone: ZoneModel) -> Light:
-        found = self.board.lit_places.get(zone.place, Light.NONE)
-        if found is not Light.NONE or not zone.foes:
-            return found
+        light = self.board.lit_places.get(zone.place, Light.NONE)
+        if light is not Light.NONE or not zone.foes:
+            return light
         return next((self.board.lit_places[place] for place in self._models_of(zone)), Light.NONE)
 
     def _models_of(self, zone: ZoneModel) -> Iterator[str]:
@@ -325,11 +325,11 @@ DIMENSIONS_WITH_MARK = 11
 
 def _shown_tokens(tokens: tuple[str, ...], signs: Signs) -> list[str]:
     """Return the signs of tokens, several of a kind with their number."""
-    found: list[str] = []
+    shown: list[str] = []
     for token in dict.fromkeys(tokens):
         count = tokens.count(token)
-        found += [*signs.token.get(token, "?"), *(str(count) if count > 1 else "")]
-    return found
+        shown += [*signs.token.get(token, "?"), *(str(count) if count > 1 else "")]
+    return shown
 
 
 def _foe_text(zone: ZoneModel, foe: Foe, size: PlaceSize, signs: Signs) -> str:
@@ -370,14 +370,14 @@ def foes_written(zone: ZoneModel, size: PlaceSize) -> tuple[tuple[Foe, int, int,
     counted = _counted(zone, size)
     shown: list[Foe] = []
     for foe in zone.foes:
-        if foe.code not in counted or all(each.code != foe.code for each in shown):
+        if foe.code not in counted or all(other.code != foe.code for other in shown):
             shown.append(foe)
     width = _foe_width(size)
     a_line = (wide - BORDER) // width
-    found = []
+    written = []
     for place, foe in enumerate(shown):
         line, column = divmod(place, a_line)
         if line + 2 < high:
             start = BORDER + column * width
-            found.append((foe, line + 2, start, start + width))
-    return tuple(found)
+            written.append((foe, line + 2, start, start + width))
+    return tuple(written)

@@ -108,11 +108,11 @@ def _names(map: Lattice, edges: Iterable[Edge]) -> Iterator[tuple[str, tuple[Str
     for tile, zones in map.zones_of.items():
         above = {map.cells[zone] for zone in zones} & north.keys()
         walls = {cell for cell in above if north[cell] == WALL}
-        found = []
+        stretches = []
         for y, x in sorted((y, x) for x, y in walls):
             length = next(n for n in range(len(walls) + 1) if (x + n, y) not in walls)
-            found.append((x, y, length, (x + length, y) in above))
-        yield tile, tuple(found)
+            stretches.append((x, y, length, (x + length, y) in above))
+        yield tile, tuple(stretches)
 
 
 # --- borders -----------------------------------------------------------------------------------
@@ -188,10 +188,10 @@ def gate_message(view: View, gate: str) -> str:
 
 def with_walls(board: ZoneBoard, view: View) -> ZoneBoard:
     """Return the board with the outer walls that may be chosen as places (BC-1.16, CH14)."""
-    named = (getattr(each, "gate", getattr(each, "option", "")) for each in view.actions)
+    named = (getattr(action, "gate", getattr(action, "option", "")) for action in view.actions)
     map = lattice_of(view.table.board)
-    sides = [each for each in named if ":" in each and each not in map.gates]
-    walls = [each for each in sides if GateId(each).zone in map.cells]
+    sides = [name for name in named if ":" in name and name not in map.gates]
+    walls = [side for side in sides if GateId(side).zone in map.cells]
     if not walls:
         return board
     places = {_border(view, wall): wall for wall in walls}
@@ -226,9 +226,9 @@ def with_ghosts(board: ZoneBoard, view: View) -> ZoneBoard:
     step = exploring(view)
     if step is None:
         return board
-    shown = (*step.ways, *(each.laid for each in misfits(view.table.board, step)))
-    found = dict.fromkeys(cell for laid in shown for cell in cells(laid) if cell not in board.at)
-    ghosts = tuple(ZoneModel(ghost(cell), *cell, GHOST) for cell in found)
+    shown = (*step.ways, *(misfit.laid for misfit in misfits(view.table.board, step)))
+    covered = dict.fromkeys(cell for laid in shown for cell in cells(laid) if cell not in board.at)
+    ghosts = tuple(ZoneModel(ghost(cell), *cell, GHOST) for cell in covered)
     ways = _ways(view.table, step)
     return ZoneBoard((*board.zones, *ghosts), board.edges, board.names, ways=ways)
 
@@ -274,12 +274,12 @@ def places(view: View) -> tuple[str, ...]:
 
 @lru_cache(8)
 def _places(board: ZoneBoard, lying: Board) -> tuple[str, ...]:
-    found = []
+    spots = []
     for zone in sorted(board.zones, key=lambda each: (each.y, each.x)):
-        found.append(zone.place)
-        found += [f"{zone.place}{MODEL}{foe.id}" for foe in zone.foes[1:]]
-    found += dict.fromkeys(edge.gate for edge in board.edges if edge.gate)
-    return tuple(found) or (NO_PLACE,)
+        spots.append(zone.place)
+        spots += [f"{zone.place}{MODEL}{foe.id}" for foe in zone.foes[1:]]
+    spots += dict.fromkeys(edge.gate for edge in board.edges if edge.gate)
+    return tuple(spots) or (NO_PLACE,)
 
 
 def cell_of(view: View, place: str) -> Cell | None:
@@ -300,9 +300,9 @@ def beside(view: View, here: str, rows: int, columns: int) -> str:
     zone = map.at.get(cell)
     if GateId(here).side == OPPOSITE[side]:
         return zone or here
-    there = map.at.get((cell[0] + _sign(columns), cell[1] + _sign(rows)))
-    if there is not None:
-        return there
+    neighbour = map.at.get((cell[0] + _sign(columns), cell[1] + _sign(rows)))
+    if neighbour is not None:
+        return neighbour
     gate = gate_of(zone, side) if zone is not None else ""
     if gate in map.gates and here != gate:
         return gate
@@ -329,11 +329,11 @@ def _farther(map: Lattice, cell: Cell, way: Cell) -> str:
 
 def place_of_enemy(view: View, enemy: str) -> str | None:
     """Return the place of an enemy: its zone, if it is the first of it."""
-    found = next((each for each in view.table.enemies if each.id == enemy), None)
-    if found is None:
+    foe = next((candidate for candidate in view.table.enemies if candidate.id == enemy), None)
+    if foe is None:
         return None
-    first = min((each.id for each in view.table.enemies if each.zone == found.zone), default="")
-    return found.zone if enemy == first else f"{found.zone}{MODEL}{enemy}"
+    first = min((enemy.id for enemy in view.table.enemies if enemy.zone == foe.zone), default="")
+    return foe.zone if enemy == first else f"{foe.zone}{MODEL}{enemy}"
 
 
 def enemy_at(view: View, place: str) -> str | None:
@@ -342,8 +342,8 @@ def enemy_at(view: View, place: str) -> str | None:
     if MODEL in place:
         named = view.table.enemy(place.partition(MODEL)[2])
         return named.id if named is not None else None
-    there = (each.id for each in view.table.enemies if each.zone == place)
-    return min(there, default=None)
+    ids = (enemy.id for enemy in view.table.enemies if enemy.zone == place)
+    return min(ids, default=None)
 
 
 def distance(view: View, here: str, there: str) -> int:

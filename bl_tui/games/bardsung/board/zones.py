@@ -149,8 +149,8 @@ class ZoneField(Value):
         """Return what the window must show: in a story where its target is, else who acts."""
         if self.cursor is not None:
             return self.cursor
-        told = {light: place for place, light in self.lights}
-        return told.get(Light.TARGET) or told.get(Light.SELECTED)
+        lit = {light: place for place, light in self.lights}
+        return lit.get(Light.TARGET) or lit.get(Light.SELECTED)
 
     @cached_property
     def corner(self) -> Cell:
@@ -207,4 +207,4 @@ class ZoneField(Value):
         lit, were = {*self.lights}, {*before.lights}
         yield from (place for place, _ in lit ^ were)
         if self.cursor != before.cursor:
-            yield from (each for each in (self.cursor, before.cursor) if each is not None)
+            yield from (spot for spot in (self.cursor, before.cursor) if spot is not None)

@@ -71,14 +71,17 @@ def _hero(words: Words, name: str) -> Iterator[str]:
         die=row.die,
     )
     pairs = zip(CHARACTERISTICS, row.characteristics, strict=True)
-    yield listed(words, [f"{thing_name(words, each)} {value:+d}" for each, value in pairs])
+    yield listed(
+        words,
+        [f"{thing_name(words, characteristic)} {value:+d}" for characteristic, value in pairs],
+    )
     yield words.say(
         "book.hero.cards", cards=listed(words, _names(words, (*row.gear, *row.abilities)))
     )
 
 
 def _names(words: Words, ids: Iterable[str]) -> list[str]:
-    return [thing_name(words, each) for each in ids]
+    return [thing_name(words, thing) for thing in ids]
 
 
 def _ability(words: Words, name: str) -> Iterator[str]:
@@ -104,27 +107,27 @@ def _side(words: Words, side: Side) -> str:
     kinds = ["magical" if attack.magic else "physical"]
     kinds += ["powerful"] if attack.powerful else []
     kinds += ["pulse"] if attack.pulse else []
-    effects = [words.say(f"effect.{each}") for each in attack.effects]
+    effects = [words.say(f"effect.{effect}") for effect in attack.effects]
     traits = dict.fromkeys(trait.id for trait in side.traits if trait.id in CARDS)
-    marks = [source_name(words, each) for each in side.mods]
-    told = words.say(
+    marks = [source_name(words, mod) for mod in side.mods]
+    text = words.say(
         "book.side",
         tn=side.tn,
         speed=side.speed,
         toughness=side.toughness,
-        kinds=listed(words, [words.say(f"attack.{each}") for each in kinds]),
+        kinds=listed(words, [words.say(f"attack.{kind}") for kind in kinds]),
         range=attack.range,
         effects=listed(words, effects),
     )
     more = [*_names(words, traits), *marks]
-    return words.say("book.side.more", side=told, more=listed(words, more)) if more else told
+    return words.say("book.side.more", side=text, more=listed(words, more)) if more else text
 
 
 def _behaviour(words: Words, name: str) -> Iterator[str]:
     for number, entry in enumerate(CARDS[name].entries, start=1):
-        told = entry_text(words, entry.deed, entry.target)
+        text = entry_text(words, entry.deed, entry.target)
         message = "book.entry.bracket" if entry.group else "book.entry.must"
-        yield words.say(message, number=number, entry=told)
+        yield words.say(message, number=number, entry=text)
 
 
 def _tile(words: Words, name: str) -> Iterator[str]:
@@ -136,7 +139,7 @@ def _tile(words: Words, name: str) -> Iterator[str]:
         passages=len(row.secret),
         doors=len(row.doors),
     )
-    signs = [f"{each.sign}{'*' if each.ringed else ''}" for each in (*row.enemies, *row.terrain)]
+    signs = [f"{enemy.sign}{'*' if enemy.ringed else ''}" for enemy in (*row.enemies, *row.terrain)]
     if signs:
         yield words.say("book.tile.signs", signs=listed(words, signs))
 
@@ -144,8 +147,8 @@ def _tile(words: Words, name: str) -> Iterator[str]:
 def _encounter(words: Words, name: str) -> Iterator[str]:
     row = ENCOUNTERS[name]
     if row.signs:
-        told = [f"{sign}: {' / '.join(_names(words, meant))}" for sign, meant in row.signs]
-        yield listed(words, told)
+        lines = [f"{sign}: {' / '.join(_names(words, meant))}" for sign, meant in row.signs]
+        yield listed(words, lines)
     if row.ground:
         yield words.say("book.ground", terrain=listed(words, [*_ground(words, row)]))
     if row.more:
@@ -159,7 +162,7 @@ def _encounter(words: Words, name: str) -> Iterator[str]:
 def _ground(words: Words, row: Encounter) -> Iterator[str]:
     """Yield the terrain of an arena, each element with its zones."""
     for kind in dict.fromkeys(kind for kind, _ in row.ground):
-        zones = ", ".join(zone for each, zone in row.ground if each == kind)
+        zones = ", ".join(zone for terrain, zone in row.ground if terrain == kind)
         yield f"{thing_name(words, kind)} ({zones})"
 
 
@@ -182,10 +185,10 @@ def _title(words: Words, name: str) -> str:
 
 def _aspect(words: Words, name: str) -> Iterator[str]:
     row = {**BATTLES, **CHALLENGES}[name]
-    told = words.say(f"timing.{row.timing}")
+    text = words.say(f"timing.{row.timing}")
     if row.engagement:
-        told = words.say("book.engagement", timing=told)
-    yield words.say("book.gold", timing=told, gold=row.gold) if row.gold else told
+        text = words.say("book.engagement", timing=text)
+    yield words.say("book.gold", timing=text, gold=row.gold) if row.gold else text
 
 
 def _rules_of(words: Words, name: str) -> list[str]:

@@ -47,7 +47,7 @@ def home(view: View) -> str:
     hero = hero_of(view)
     if hero is not None and hero.zone:
         return hero.zone
-    others = (each.zone for each in view.table.heroes if each.zone)
+    others = (hero.zone for hero in view.table.heroes if hero.zone)
     zones = lattice_of(view.table.board).cells
     return next(others, next(iter(zones), NO_PLACE))
 
@@ -58,5 +58,5 @@ def gate_at(view: View, place: str) -> str:
         return ""
     map = lattice_of(view.table.board)
     here = home(view)
-    own = (each for each in map.gates if GateId(each).zone == here)
+    own = (gate for gate in map.gates if GateId(gate).zone == here)
     return next((gate for gate in own if gate_place(map, gate) == place), place)

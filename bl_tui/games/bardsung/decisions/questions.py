@@ -88,8 +88,8 @@ class OfAsk(OfHero):
         about = tell.thing(step.about) if step.about else ""
         if step.what in ("section", "try"):
             story = step.about.startswith("CH")
-            told = tell.say(f"aspect.{step.about}.story") if story else about
-            return tell.say(question, card=about, told=told)
+            text = tell.say(f"aspect.{step.about}.story") if story else about
+            return tell.say(question, card=about, told=text)
         return tell.say(question) if step.what == "recover" else tell.say(question, about=about)
 
 

@@ -37,8 +37,8 @@ def _account(teller: Teller, account: Account, width: int) -> list[Line]:
         Piece(f"{sign}{decimal(teller, abs(surplus))}", Role.STRONG),
     )
     likely = decimal(teller, float(account.expected))
-    told = teller.count("app.luck.account", account.rolls, good=account.good, expected=likely)
-    return [fit(head, width), *wrap(f"    {told}", width, Role.DIM, "    ")]
+    text = teller.count("app.luck.account", account.rolls, good=account.good, expected=likely)
+    return [fit(head, width), *wrap(f"    {text}", width, Role.DIM, "    ")]
 
 
 def _told(teller: Teller, roll: Throw) -> str:
@@ -65,8 +65,8 @@ def _purpose(teller: Teller, what: str) -> str:
 
 
 def _luckiest(teller: Any, roll: Throw) -> str:
-    told: str = teller.say("app.luck.luckiest", roll=_told(teller, roll))
-    return told
+    text: str = teller.say("app.luck.luckiest", roll=_told(teller, roll))
+    return text
 
 
 LUCK = LuckWords[Any, Teller](

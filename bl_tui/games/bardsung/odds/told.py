@@ -38,15 +38,15 @@ def attack(
     teller: Teller, view: View, hero: str, card: str, target: str, empower: bool = False
 ) -> str:
     """Return what an attack may come to in one line."""
-    found = attack_chance(view.table, hero, card, target, empower)
+    chances = attack_chance(view.table, hero, card, target, empower)
     if not teller.odds:
-        bonus = teller.signed(found.bonus.value)
-        return teller.say("odds.roll", bonus=bonus, tn=found.tn, sides=found.sides)
+        bonus = teller.signed(chances.bonus.value)
+        return teller.say("odds.roll", bonus=bonus, tn=chances.tn, sides=chances.sides)
     return teller.say(
         "odds.attack",
-        hit=teller.chance(found.hit),
-        critical=teller.chance(found.critical),
-        miss=teller.chance(found.miss),
+        hit=teller.chance(chances.hit),
+        critical=teller.chance(chances.critical),
+        miss=teller.chance(chances.miss),
     )
 
 
@@ -54,16 +54,16 @@ def briefly(
     teller: Teller, view: View, hero: str, card: str, target: str, empower: bool, room: int
 ) -> str:
     """Return what an attack would do to its target, as much as there is room for."""
-    found = attack_chance(view.table, hero, card, target, empower)
+    chances = attack_chance(view.table, hero, card, target, empower)
     if not teller.odds:
         return attack(teller, view, hero, card, target, empower)
-    told = teller.say("odds.felt.hit", chance=teller.chance(1 - found.miss))
+    text = teller.say("odds.felt.hit", chance=teller.chance(1 - chances.miss))
     for part in _parts(teller, felt(view.table, hero, card, target, empower)[0]):
-        longer = teller.listed((told, part))
+        longer = teller.listed((text, part))
         if len(longer) > room:
             break
-        told = longer
-    return told
+        text = longer
+    return text
 
 
 def _parts(teller: Teller, found: Felt) -> Iterator[str]:
@@ -91,11 +91,11 @@ def felt_lines(
     if not teller.odds:
         return []
     lines: list[Line] = []
-    found = felt(view.table, hero, card, target, empower)
-    for each in found:
-        told = teller.listed(_parts(teller, each)) or teller.say("odds.felt.nothing")
-        named = teller.say("odds.felt", target=teller.thing(each.enemy), told=told)
-        lines += wrap(named if len(found) > 1 else told, width, Role.PLAIN, "  ")
+    outcomes = felt(view.table, hero, card, target, empower)
+    for outcome in outcomes:
+        text = teller.listed(_parts(teller, outcome)) or teller.say("odds.felt.nothing")
+        named = teller.say("odds.felt", target=teller.thing(outcome.enemy), told=text)
+        lines += wrap(named if len(outcomes) > 1 else text, width, Role.PLAIN, "  ")
     if _pushed_into(view, hero, card, target):
         lines += wrap(teller.say("odds.felt.push"), width, Role.DIM, "  ")
     return lines
@@ -105,7 +105,7 @@ def _pushed_into(view: View, hero: str, card: str, target: str) -> bool:
     """Return whether an attack may push its target to where it hurts."""
     face, state = face_of(view.table.hero(hero), card), view.table
     near = lattice(state).near[state.the(target).zone]
-    pits = any(each.kind in dict(PITS) and each.zone in near for each in state.tokens)
+    pits = any(token.kind in dict(PITS) and token.zone in near for token in state.tokens)
     return pits and face is not None and "push" in (*face.hit, *face.critical, *face.miss)
 
 
@@ -115,34 +115,34 @@ def best_target(view: View, hero: Hero, card: str) -> tuple[str, AttackChance, b
     face = face_of(hero, card)
     if face is None or face.kind is not Kind.ATTACK:
         return None
-    found = [
+    aims = [
         (target, attack_chance(view.table, hero.id, card, target))
         for target in targets(view.table, hero.id, card)
     ]
-    best = min(found, key=lambda each: each[1].miss, default=None)
-    return (*best, len(found) > 1) if best is not None else None
+    best = min(aims, key=lambda each: each[1].miss, default=None)
+    return (*best, len(aims) > 1) if best is not None else None
 
 
 def parting(teller: Teller, view: View, hero: str, to: str, *, brief: bool = False) -> str:
     """Return what it takes to Move to a zone, "" where nothing holds the hero (BS-8.6, BS-8.12)."""
     way = reach(view.table, hero).get(to, ())
-    found = blows(view.table, hero, way)
-    if len(found) > 1 and brief:
-        count = len(found)
+    risks = blows(view.table, hero, way)
+    if len(risks) > 1 and brief:
+        count = len(risks)
         if not teller.odds:
             return teller.count("odds.parting.several.roll", count)
-        chance = teller.chance(prod((each.chance for each in found), start=Fraction(1)))
+        chance = teller.chance(prod((blow.chance for blow in risks), start=Fraction(1)))
         return teller.count("odds.parting.several", count, chance=chance)
     home = view.table.hero(hero).zone
     tiles = {ZoneId(zone).tile for zone in (home, to)} if brief else set()
-    brief = brief and all(each.zone == home for each in found)
-    return teller.listed(_blow(teller, view, hero, each, brief, tiles) for each in found)
+    brief = brief and all(blow.zone == home for blow in risks)
+    return teller.listed(_blow(teller, view, hero, blow, brief, tiles) for blow in risks)
 
 
 def is_told_whole(view: View, hero: str, to: str) -> bool:
     """Return whether the prompt tells all of what a Move risks: one blow where the hero stands."""
-    found = blows(view.table, hero, reach(view.table, hero).get(to, ()))
-    return [each.zone for each in found] == [view.table.hero(hero).zone]
+    risks = blows(view.table, hero, reach(view.table, hero).get(to, ()))
+    return [blow.zone for blow in risks] == [view.table.hero(hero).zone]
 
 
 def _blow(
@@ -155,8 +155,8 @@ def _blow(
     facts = {"zone": zone, "bonus": bonus, "tn": blow.tn}
     if not teller.odds:
         return teller.say("odds.parting.brief.roll" if brief else "odds.parting.roll", **facts)
-    told = "odds.parting.brief" if brief else "odds.parting"
-    return teller.say(told, **facts, chance=teller.chance(blow.chance))
+    message = "odds.parting.brief" if brief else "odds.parting"
+    return teller.say(message, **facts, chance=teller.chance(blow.chance))
 
 
 def recovery(teller: Teller, hero: Hero, wound: str) -> str:
@@ -201,39 +201,39 @@ def number_lines(
 ) -> list[Line]:
     """Return the same without the attack's name, which the prompt tells: each step of the cursor
     to somebody would send it twice."""
-    found = attack_chance(view.table, hero, card, target, empower)
-    told = attack(teller, view, hero, card, target, empower)
-    lines = wrap(told, width, Role.STRONG) if teller.odds else []
+    chances = attack_chance(view.table, hero, card, target, empower)
+    sentence = attack(teller, view, hero, card, target, empower)
+    lines = wrap(sentence, width, Role.STRONG) if teller.odds else []
     lines += felt_lines(teller, view, hero, card, target, empower, width)
     lines += aided_lines(teller, view, hero, card, target, empower, width)
     lines.append(BLANK)
-    lines += wrap(teller.say("odds.tn", tn=found.tn), width)
-    lines += total_lines(teller, found.bonus, width)
-    for message, sources in (("odds.better", found.better), ("odds.worse", found.worse)):
+    lines += wrap(teller.say("odds.tn", tn=chances.tn), width)
+    lines += total_lines(teller, chances.bonus, width)
+    for message, sources in (("odds.better", chances.better), ("odds.worse", chances.worse)):
         lines += source_lines(teller, message, sources, width)
-    if found.better and found.worse:
+    if chances.better and chances.worse:
         lines += wrap(teller.say("odds.cancel"), width, Role.DIM)
-    if found.empowered:
-        lines += wrap(teller.say("odds.empowered", source=teller.source(found.empowered)), width)
-    lines += wrap(teller.say("odds.damage", sides=found.sides, need=found.toughness), width)
-    return [*lines, *total_lines(teller, found.damage, width)]
+    if chances.empowered:
+        lines += wrap(teller.say("odds.empowered", source=teller.source(chances.empowered)), width)
+    lines += wrap(teller.say("odds.damage", sides=chances.sides, need=chances.toughness), width)
+    return [*lines, *total_lines(teller, chances.damage, width)]
 
 
 def aided_lines(
     teller: Teller, view: View, hero: str, card: str, target: str, empower: bool, width: int
 ) -> list[Line]:
     """Return what the attack may come to with all that can mend its rolls."""
-    found = aided_chance(view.table, hero, card, target, empower) if teller.odds else None
-    if found is None:
+    aid = aided_chance(view.table, hero, card, target, empower) if teller.odds else None
+    if aid is None:
         return []
-    told = teller.say(
+    sentence = teller.say(
         "odds.aided",
-        sources=teller.listed(f"{teller.source(each)} ({rule})" for each, rule in found.sources),
-        hit=teller.chance(found.hit),
-        critical=teller.chance(found.critical),
+        sources=teller.listed(f"{teller.source(name)} ({rule})" for name, rule in aid.sources),
+        hit=teller.chance(aid.hit),
+        critical=teller.chance(aid.critical),
     )
     first = felt(view.table, hero, card, target, empower, True)[0]
-    return wrap(teller.listed((told, *_parts(teller, first))), width, Role.PLAIN, "  ")
+    return wrap(teller.listed((sentence, *_parts(teller, first))), width, Role.PLAIN, "  ")
 
 
 def total_lines(teller: Teller, total: Total, width: int) -> list[Line]:

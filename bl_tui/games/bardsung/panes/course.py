@@ -44,7 +44,7 @@ def course_lines(scene: Scene, width: int, height: int) -> list[Line]:
     challenge says, what a treasure does; nothing where a hero acts otherwise."""
     if scene.frame is None or height < LEAST:
         makers = laying_lines, pondered_lines, challenge_lines, pack_lines, place_lines
-        return next((found for make in makers if (found := make(scene, width, height))), [])
+        return next((lines for make in makers if (lines := make(scene, width, height))), [])
     for place in range(len(scene.events) - 1, -1, -1):
         event = scene.events[place]
         if isinstance(event, EntryRead):
@@ -82,9 +82,9 @@ def _behaviour(scene: Scene, place: int, width: int, height: int) -> list[Line]:
 def _entries(read: EntryRead) -> tuple[Entry, ...]:
     """Return the entries of the trait that is read; a boss's two sides may differ in theirs."""
     sides = (side for row in ENEMY_CARDS.values() for side in (row.normal, row.heated) if side)
-    found = [t.entries for side in sides for t in side.traits if t.id == read.trait]
-    fits = (each for each in found if len(each) > read.entry)
-    return next((each for each in fits if each[read.entry].deed == read.deed), found[0])
+    lists = [t.entries for side in sides for t in side.traits if t.id == read.trait]
+    fits = (rows for rows in lists if len(rows) > read.entry)
+    return next((rows for rows in fits if rows[read.entry].deed == read.deed), lists[0])
 
 
 def _entry(

@@ -40,10 +40,10 @@ def shown_cards(scene: Scene) -> tuple[str, ...]:
         view, zone_of(scene.selection.cursor)
     )
     if enemy is not None:
-        kind = next(each.kind for each in view.table.enemies if each.id == enemy)
+        kind = next(model.kind for model in view.table.enemies if model.id == enemy)
         cards = (*view.table.order, *view.table.incoming)
-        own = [each for each in cards if each.id in cards_of(kind)]
-        return tuple(each.id for each in sorted(own, key=lambda each: each.exhausted))
+        own = [card for card in cards if card.id in cards_of(kind)]
+        return tuple(owned.id for owned in sorted(own, key=lambda each: each.exhausted))
     active = now(view)
     if active in ENEMY_CARDS:
         return (active,)
@@ -77,8 +77,8 @@ def card_lines(teller: Teller, view: View, card: str, width: int) -> list[Line]:
     lines += wrap(attack_text(teller, side), width)
     lines += _when(teller, view, card, width)
     told_of = forecasts(view.table, card)
-    for found in told_of:
-        lines += forecast_lines(teller, view, found, width)
+    for forecast in told_of:
+        lines += forecast_lines(teller, view, forecast, width)
     if any(len(found.ways) > 1 for found in told_of):
         lines += wrap(teller.say("app.card.kept"), width, Role.DIM)
     return lines
@@ -114,16 +114,16 @@ def attack_text(teller: Teller, side: Side) -> str:
     words = ["magical" if attack.magic else "physical"]
     words += ["powerful"] if attack.powerful else []
     words += ["pulse"] if attack.pulse else []
-    told = teller.say(
+    text = teller.say(
         "app.card.attack",
         kinds=teller.listed(teller.say(f"attack.{word}") for word in words),
         range=attack.range,
-        effects=teller.listed(teller.say(f"effect.{each}") for each in attack.effects),
+        effects=teller.listed(teller.say(f"effect.{effect}") for effect in attack.effects),
     )
     if not attack.miss:
-        return told
-    effects = teller.listed(teller.say(f"effect.{each}") for each in attack.miss)
-    return teller.say("app.card.miss", attack=told, effects=effects)
+        return text
+    effects = teller.listed(teller.say(f"effect.{missed}") for missed in attack.miss)
+    return teller.say("app.card.miss", attack=text, effects=effects)
 
 
 def forecast_lines(teller: Teller, view: View, found: Forecast, width: int) -> list[Line]:
@@ -148,20 +148,20 @@ def forecast_lines(teller: Teller, view: View, found: Forecast, width: int) -> l
     rest = sum((way.chance for way in found.ways[MOST:]), ZERO)
     others = (*found.unsure, *((("other", rest),) if rest else ()))
     for reason, chance in others:
-        told = teller.say(UNSURE[reason])
+        text = teller.say(UNSURE[reason])
         if teller.odds:
-            told = teller.say("app.card.chance", chance=teller.chance(chance), told=told)
-        lines += wrap(told, width, Role.DIM, "  ")
+            text = teller.say("app.card.chance", chance=teller.chance(chance), told=text)
+        lines += wrap(text, width, Role.DIM, "  ")
     return lines
 
 
 def _head(teller: Teller, way: Way, place: int) -> str:
     """Return what stands over one way of several: how likely it is."""
     either = "app.card.way.or" if place else "app.card.way.first"
-    told = teller.say("app.card.way.guessed" if way.guessed else either)
+    text = teller.say("app.card.way.guessed" if way.guessed else either)
     if not teller.odds:
-        return told
-    return teller.say("app.card.chance", chance=teller.chance(way.chance), told=told)
+        return text
+    return teller.say("app.card.chance", chance=teller.chance(way.chance), told=text)
 
 
 def way_lines(teller: Teller, view: View, found: Forecast, own: Lines, width: int) -> list[Line]:
@@ -169,10 +169,10 @@ def way_lines(teller: Teller, view: View, found: Forecast, own: Lines, width: in
     if not own:
         return wrap(teller.say("app.card.sleeps"), width, Role.DIM)
     lines: list[Line] = []
-    for each in own:
-        role = Role.DIM if each.why else Ink.GOOD
-        mark = " " if each.why else teller.glyphs.entry
-        lines += wrap(f"{mark} {line_text(teller, view, found, each)}", width, role, "    ")
+    for line in own:
+        role = Role.DIM if line.why else Ink.GOOD
+        mark = " " if line.why else teller.glyphs.entry
+        lines += wrap(f"{mark} {line_text(teller, view, found, line)}", width, role, "    ")
     return lines
 
 
@@ -185,18 +185,18 @@ def line_text(teller: Teller, view: View, found: Forecast, line: Foretold) -> st
         why = teller.say(WHY[line.why])
         return teller.say("app.card.passed", line=head, why=why, rule=line.rule)
     whom = line.hero or line.friend.removeprefix(CARD)
-    told = teller.say("app.card.at", line=head, target=teller.thing(whom)) if whom else head
+    text = teller.say("app.card.at", line=head, target=teller.thing(whom)) if whom else head
     if line.path:
-        told = teller.say("app.card.way", line=told, zone=teller.thing(line.path[-1]))
+        text = teller.say("app.card.way", line=text, zone=teller.thing(line.path[-1]))
     elif not whom:
-        told = teller.say("app.card.stays", line=told)
+        text = teller.say("app.card.stays", line=text)
     if line.held is not None:
         chance = odds.defence(teller, view, found.card, line.held)
-        told = teller.say("app.card.defends", line=told, chance=chance)
+        text = teller.say("app.card.defends", line=text, chance=chance)
     if line.also:
         others = teller.listed(map(teller.thing, line.also))
-        told = teller.say("app.card.also", line=told, heroes=others)
-    return f"{told} ({line.rule})"
+        text = teller.say("app.card.also", line=text, heroes=others)
+    return f"{text} ({line.rule})"
 
 
 def wounds_left(state: State, boss: Enemy) -> int:

@@ -54,13 +54,13 @@ def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
     hero = hero_lines(scene, view.table.hero(name), width, named=beside) if name else []
     delayed = [*delayed_lines(teller, view, width)]
     coming = [] if beside else next_lines(scene, width)  # for who listens, as far as there is room
-    for told in ((deed, coming, delayed, hero), (deed, delayed, hero), (deed, hero), (deed,)):
-        foot = _parted(told)
+    for blocks in ((deed, coming, delayed, hero), (deed, delayed, hero), (deed, hero), (deed,)):
+        foot = _parted(blocks)
         apart = bool(zone and foot)
         room = height - len(zone) - len(foot)
         if room >= apart:
             break
-    if beside and hero not in told:  # what it bears would stand nowhere
+    if beside and hero not in blocks:  # what it bears would stand nowhere
         zone = zone_lines(scene, width, close=True, alone=True)
         room = height - len(zone) - len(foot)
     return [*zone, *[BLANK] * (room if beside and foot else apart), *foot][:height]
@@ -68,10 +68,10 @@ def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
 
 def _parted(blocks: Sequence[list[Line]]) -> list[Line]:
     """Return blocks of lines with a blank one between two of them."""
-    found: list[Line] = []
+    joined: list[Line] = []
     for block in blocks:
-        found += [BLANK, *block] if found and block else block
-    return found
+        joined += [BLANK, *block] if joined and block else block
+    return joined
 
 
 def deed_lines(scene: Scene, width: int, *, odds: bool) -> list[Line]:
@@ -121,8 +121,8 @@ def zone_lines(scene: Scene, width: int, *, close: bool = False, alone: bool = F
     spots = [line for told in _spots(teller, view, zone) for line in wrap(told, width, Role.DIM)]
     texts = _aspects(teller, view, zone, tile)
     aspects = [line for told in texts for line in wrap(told, width, Role.DIM)]
-    for each in (aspects, gate, spots) if close else (gate, spots, aspects):
-        lines += each
+    for model in (aspects, gate, spots) if close else (gate, spots, aspects):
+        lines += model
     for hero in view.table.heroes:
         if hero.zone == zone:
             lines += _hero(scene, hero, width, close=close, bare=close and not alone)
@@ -136,9 +136,9 @@ def zone_lines(scene: Scene, width: int, *, close: bool = False, alone: bool = F
 def next_lines(scene: Scene, width: int) -> list[Line]:
     """Return the cards of the enemies in the zone under the cursor, with what they do next."""
     view, zone = scene.view, zone_of(scene.selection.cursor)
-    there = dict.fromkeys(each.kind for each in view.table.enemies if each.zone == zone)
+    kinds = dict.fromkeys(enemy.kind for enemy in view.table.enemies if enemy.zone == zone)
     held = {card.id for card in (*view.table.order, *view.table.incoming)}
-    cards = [card for kind in there for card in cards_of(kind) if card in held]
+    cards = [card for kind in kinds for card in cards_of(kind) if card in held]
     return [line for card in cards for line in card_lines(scene.teller, view, card, width)]
 
 
@@ -150,16 +150,16 @@ def _head(teller: Teller, view: View, zone: str, tile: str) -> Line:
     if not here or here == zone:
         return head
     away = map.distance(here, zone)
-    told = (
+    text = (
         teller.say("app.inspect.apart") if away >= FAR else teller.count("app.inspect.away", away)
     )
-    return (*head, Piece(f"  {told}", Role.DIM))
+    return (*head, Piece(f"  {text}", Role.DIM))
 
 
 def _gate(teller: Teller, view: View, place: str) -> str:
     """Return what a gate is: a portal, a door, a passage, a dead end."""
     map = lattice_of(view.table.board)
-    gate = next((each for each in map.gates if gate_place(map, each) == place), place)
+    gate = next((gate for gate in map.gates if gate_place(map, gate) == place), place)
     return teller.say(gate_message(view, gate), gate=teller.thing(gate))
 
 
@@ -171,13 +171,13 @@ def _spots(teller: Teller, view: View, zone: str) -> Iterator[str]:
     for name, at in spots:
         if at == zone:
             yield teller.say(f"token.{name}.text")
-    for kind in dict.fromkeys(each.kind for each in state.tokens if each.zone == zone):
+    for kind in dict.fromkeys(token.kind for token in state.tokens if token.zone == zone):
         yield f"{teller.thing(kind)}: {teller.say(token_text(kind))}"
 
 
 def _aspects(teller: Teller, view: View, zone: str, tile: str) -> Iterator[str]:
     """Yield aspects of a tile, those that are a token of the zone aside."""
-    names = {teller.thing(each.kind) for each in view.table.tokens if each.zone == zone}
+    names = {teller.thing(token.kind) for token in view.table.tokens if token.zone == zone}
     for aspect in view.table.aspects:
         if aspect.tile == tile and teller.thing(aspect.card) not in names:
             yield f"{teller.thing(aspect.card)}: {teller.aspect(aspect.card)}"
@@ -201,12 +201,14 @@ def _hero(scene: Scene, hero: Hero, width: int, *, close: bool, bare: bool) -> l
         teller.grit(hero),
         *((Piece(f"  {led}", Role.DIM),) if (led := scene.led_by(SEATS[hero.id])) else ()),
     )
-    told = [] if bare and hero.id == deciding(scene.view) else borne(teller, hero)
+    troubles = [] if bare and hero.id == deciding(scene.view) else borne(teller, hero)
     room = width - width_of(head) - 2
-    if told and (brief := in_a_row(teller, told, room, whole=not close)):
+    if troubles and (brief := in_a_row(teller, troubles, room, whole=not close)):
         return [fit((*head, Piece(f"  {brief}", Role.WARNING)), width)]
     lines = [fit(head, width)]
-    return lines + (wrap(f"    {teller.listed(told)}", width, Role.WARNING, "    ") if told else [])
+    return lines + (
+        wrap(f"    {teller.listed(troubles)}", width, Role.WARNING, "    ") if troubles else []
+    )
 
 
 def _enemy(teller: Teller, view: View, enemy: Enemy, width: int, *, pointed: bool) -> list[Line]:
@@ -222,14 +224,16 @@ def _enemy(teller: Teller, view: View, enemy: Enemy, width: int, *, pointed: boo
         Piece(f" {teller.thing(enemy.id)} {wounds} "),
         Piece(numbers, Role.DIM),
     )
-    told = [teller.source(each) for each in mods(state, enemy)]
-    told += counted(teller.words, enemy.conditions)
+    remarks = [teller.source(mod) for mod in mods(state, enemy)]
+    remarks += counted(teller.words, enemy.conditions)
     numbered = width_of(head) <= width
     lines = [fit(head if numbered else head[:-1], width)]
     lines += [] if numbered else [(Piece("    "), head[-1])]
-    for each in boss_lines(teller, state, enemy, width - 4):
-        lines.append((Piece("    "), *each))
-    return lines + (wrap(f"    {teller.listed(told)}", width, Role.WARNING, "    ") if told else [])
+    for line in boss_lines(teller, state, enemy, width - 4):
+        lines.append((Piece("    "), *line))
+    return lines + (
+        wrap(f"    {teller.listed(remarks)}", width, Role.WARNING, "    ") if remarks else []
+    )
 
 
 def delayed_lines(teller: Teller, view: View, width: int) -> Iterator[Line]:
@@ -244,16 +248,16 @@ def delayed_lines(teller: Teller, view: View, width: int) -> Iterator[Line]:
 def brief_line(scene: Scene, width: int, _: int) -> list[Line]:
     """Return the place under the cursor in one line."""
     lines = zone_lines(scene, WHOLE)
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     for piece in (piece for line in lines for piece in (*line, GAP)):
         if piece is not GAP and not piece.text.strip():  # what fills a line
             continue
-        room = width - KEY - width_of(tuple(found))
+        room = width - KEY - width_of(tuple(pieces))
         if len(piece.text) > room:  # the dots, behind which stands the key of the inspector
-            found.append(Piece(dotted(piece.text, room) if room > len(DOTS) else DOTS, piece.role))
+            pieces.append(Piece(dotted(piece.text, room) if room > len(DOTS) else DOTS, piece.role))
             break
-        found.append(piece)
-    return [fit(tuple(found), width)]
+        pieces.append(piece)
+    return [fit(tuple(pieces), width)]
 
 
 def backs_lines(scene: Scene, width: int, height: int) -> list[Line]:
@@ -264,7 +268,7 @@ def backs_lines(scene: Scene, width: int, height: int) -> list[Line]:
 def party_line(scene: Scene, hero: Hero) -> Line:
     """Return a hero's letter, name and grit below those of others, and who leads it."""
     teller = scene.teller
-    names = [teller.thing(each.id) for each in scene.view.table.heroes]
+    names = [teller.thing(hero.id) for hero in scene.view.table.heroes]
     name = teller.thing(hero.id).ljust(max(map(len, names)))
     left = f"{teller.grit(hero).text:{MOST}}"
     return (
@@ -278,8 +282,8 @@ def party_line(scene: Scene, hero: Hero) -> Line:
 def borne(teller: Teller, hero: Hero) -> list[str]:
     """Return the names of what a hero bears, the worst first; wounds that are not serious come
     last, since grit tells how many there are."""
-    serious = [teller.wound(each.card, each.serious) for each in hero.wounds if each.serious]
-    slight = [teller.wound(each.card, each.serious) for each in hero.wounds if not each.serious]
+    serious = [teller.wound(wound.card, wound.serious) for wound in hero.wounds if wound.serious]
+    slight = [teller.wound(wound.card, wound.serious) for wound in hero.wounds if not wound.serious]
     return [*serious, *counted(teller.words, hero.conditions), *slight]
 
 

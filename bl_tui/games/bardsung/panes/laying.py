@@ -40,11 +40,11 @@ def laying_lines(scene: Scene, width: int, height: int) -> list[Line]:
     lines = show(scene.teller, view, ways, way, width)
     if way < len(step.ways):
         after = foreseen(view.table, step, way).state
-        found = _told(scene.teller, step, after)
+        texts = _told(scene.teller, step, after)
     else:
         why = scene.teller.say(wrong[way - len(step.ways)].why)
-        found = iter([(why, Role.WARNING)])
-    for text, role in found:
+        texts = iter([(why, Role.WARNING)])
+    for text, role in texts:
         lines += wrap(text, width, role)
     return lines[:height]
 
@@ -53,20 +53,20 @@ def _awaited(teller: Teller, view: View, step: Exploring, width: int) -> list[Li
     """Return what everybody sees of the tile, to talk about it: who and what comes with it."""
     names = {"hero": teller.thing(step.hero), "tile": teller.say(f"tile.{step.tile}.name")}
     head = teller.count("app.lay.drawn", len(step.ways), **names)
-    there = "   ".join(_there(teller, step, foreseen(view.table, step, 0).state))
+    arrivals = "   ".join(_there(teller, step, foreseen(view.table, step, 0).state))
     aspect = teller.say(ASPECT_DRAWN[str(tiles()[step.tile].aspect)])
-    told = ((head, Role.TITLE), (there or teller.say("app.lay.empty"), Role.PLAIN))
-    return [line for text, role in (*told, (aspect, Role.DIM)) for line in wrap(text, width, role)]
+    texts = ((head, Role.TITLE), (arrivals or teller.say("app.lay.empty"), Role.PLAIN))
+    return [line for text, role in (*texts, (aspect, Role.DIM)) for line in wrap(text, width, role)]
 
 
 def _each(teller: Teller, view: View, ways: Sequence[Role], way: int, width: int) -> list[Line]:
-    found = []
+    lines = []
     for number, usual in enumerate(ways):
         role = Role.CARD_POINTED if number == way else usual
         text = f"{'>' if number == way else ' '}{_name(teller, view, number)}"
         link = f"option:{number}"
-        found.append(fit((Piece(text, role, link),), width, role, link))
-    return found
+        lines.append(fit((Piece(text, role, link),), width, role, link))
+    return lines
 
 
 def _name(teller: Teller, view: View, number: int) -> str:
@@ -88,8 +88,8 @@ def _together(teller: Teller, view: View, ways: Sequence[Role], way: int, width:
 def _told(teller: Teller, step: Exploring, after: State) -> Iterator[tuple[str, str]]:
     """Yield who and what comes where, whether the turn ends, what is drawn before, what is joined
     besides."""
-    there = [*_there(teller, step, after)]
-    yield "  ".join(there) or teller.say("app.lay.empty"), Role.PLAIN
+    arrivals = [*_there(teller, step, after)]
+    yield "  ".join(arrivals) or teller.say("app.lay.empty"), Role.PLAIN
     ends = must_shuffle(after)
     yield (
         teller.say("app.lay.ends" if ends else "app.lay.goes"),
@@ -109,8 +109,8 @@ def _told(teller: Teller, step: Exploring, after: State) -> Iterator[tuple[str, 
 def _there(teller: Teller, step: Exploring, after: State) -> Iterator[str]:
     """Yield each zone of the tile with the enemies and the terrain that come there."""
     for zone in lattice(after).zones_of[step.tile]:
-        things = [teller.thing(each.id) for each in after.enemies if each.zone == zone]
-        things += [teller.thing(each.kind) for each in after.tokens if each.zone == zone]
+        things = [teller.thing(enemy.id) for enemy in after.enemies if enemy.zone == zone]
+        things += [teller.thing(token.kind) for token in after.tokens if token.zone == zone]
         things += [teller.thing("stairs")] if after.stairs == zone else []
         if things:
             yield f"{shown_letters(zone)} {', '.join(things)}"

@@ -44,7 +44,7 @@ def lessons_panel(scene: Scene, width: int, height: int) -> list[Line]:
         return sheet_panel(scene, width, height)
     listed = scene.presenter.machine.choices(view, scene.selection)
     labels = [label(teller.words, action, view) for action in listed]
-    column = max([NUMBER, *(NUMBER + len(each) for each in labels)])
+    column = max([NUMBER, *(NUMBER + len(text) for text in labels)])
     column = min(max(column, width - MOST), width - 2 - LEAST)
     wide = width - 2 - column
     one = profile_lines(scene, hero, wide)
@@ -53,10 +53,10 @@ def lessons_panel(scene: Scene, width: int, height: int) -> list[Line]:
     rows = height - (max(len(one), len(listed)) > height)  # the last line tells that there is more
     first = max(0, min((pointed or 0) - rows // 2, len(listed) - rows))
     other = []
-    for place, each in enumerate(labels):
+    for place, text in enumerate(labels):
         role = Role.CARD_POINTED if place == pointed else Role.CARD
         link = f"option:{place}"
-        other.append(fit((Piece(f"{place + 1:2} {each}", role, link),), column, role, link))
+        other.append(fit((Piece(f"{place + 1:2} {text}", role, link),), column, role, link))
     return side_by_side(one, other[first:], wide)
 
 
@@ -92,11 +92,11 @@ def pondered_lines(scene: Scene, width: int, height: int) -> list[Line]:
     action = listed[place]
     head = f">{place + 1} {label(teller.words, action, view)}  {_left(teller, view, action)}"
     lines = [fit((Piece(head.rstrip(), Role.CARD_POINTED),), width, Role.CARD_POINTED)]
-    told = _told(teller, view, action, width)
-    if len(told) >= height:  # the key behind the dots shows all of it
+    outcome = _told(teller, view, action, width)
+    if len(outcome) >= height:  # the key behind the dots shows all of it
         whole = " ".join(text for text, _ in brought(teller, view, action))
-        told = shortened(whole, width - KEY, height - 1)
-    lines += told
+        outcome = shortened(whole, width - KEY, height - 1)
+    lines += outcome
     return [*lines, BLANK, *rules] if len(lines) + len(rules) < height else lines
 
 
@@ -148,7 +148,7 @@ def _lesson(teller: Teller, hero: Hero, what: str) -> Iterator[tuple[str, Role]]
     if what == suggested(hero):
         yield teller.say("app.lessons.suggested", hero=teller.thing(hero.id)), Role.STRONG
     name = what.partition("+")[0]
-    known = next((each for each in hero.abilities if each.card == name), None)
+    known = next((ability for ability in hero.abilities if ability.card == name), None)
     if name in CHARACTERISTICS:
         yield from _raised(teller, hero, name)
     elif known is not None:
@@ -161,15 +161,19 @@ def _lesson(teller: Teller, hero: Hero, what: str) -> Iterator[tuple[str, Role]]
         yield teller.say("app.lessons.later", text=teller.say(f"ability.{name}.text2")), Role.DIM
         if face.uses:
             value = hero.characteristics[CHARACTERISTICS.index(face.uses)]
-            told = {"what": teller.thing(face.uses), "now": teller.signed(value)}
-            yield teller.say("app.lessons.uses", **told), Role.DIM
+            facts = {"what": teller.thing(face.uses), "now": teller.signed(value)}
+            yield teller.say("app.lessons.uses", **facts), Role.DIM
 
 
 def _raised(teller: Teller, hero: Hero, name: str) -> Iterator[tuple[str, Role]]:
     now = hero.characteristics[CHARACTERISTICS.index(name)]
     values = {"now": teller.signed(now), "then": teller.signed(now + 1)}
     yield teller.say("app.lessons.raise", what=teller.thing(name), **values), Role.PLAIN
-    using = [each.card for each in hero.abilities if FACES[each.card, each.level].uses == name]
+    using = [
+        ability.card
+        for ability in hero.abilities
+        if FACES[ability.card, ability.level].uses == name
+    ]
     if using:
         cards = teller.listed(map(teller.thing, using))
         yield teller.say("app.lessons.rolled", cards=cards), Role.PLAIN

@@ -26,8 +26,8 @@ def overview_panel(scene: Scene, width: int, height: int) -> list[Line]:
     teller, view = scene.teller, scene.view
     lines: list[Line] = []
     if view.over is not None:
-        told = teller.say(HOW_IT_ENDED[view.over.reason])
-        lines += [*wrap(f"{told} ({view.over.rule})", width, Role.WARNING), BLANK]
+        ending = teller.say(HOW_IT_ENDED[view.over.reason])
+        lines += [*wrap(f"{ending} ({view.over.rule})", width, Role.WARNING), BLANK]
     lines += map_lines(teller, view, scene.selection.cursor, width)
     if view.table.setup.scenario == CAMPAIGN:
         lines += [BLANK, *road_lines(teller, view, width)]
@@ -64,13 +64,13 @@ def _cell(signs: Signs, zone: ZoneModel | None, cursor: str) -> Iterator[Piece]:
     if zone is None:
         yield Piece("  ")
         return
-    found = [Piece(signs.hero[hero], hero) for hero in zone.heroes[:2]]
-    if zone.foes and len(found) < 2:
-        found.append(Piece(zone.foes[0].code[0].lower(), "enemy"))
+    pieces = [Piece(signs.hero[hero], hero) for hero in zone.heroes[:2]]
+    if zone.foes and len(pieces) < 2:
+        pieces.append(Piece(zone.foes[0].code[0].lower(), "enemy"))
     spots = [signs.token[name][0] for name in ("stairs", "echo") if name in zone.tokens]
     role = Role.CURSOR if zone_of(cursor) == zone.place else f"ground.{zone.ground}"
-    found += [Piece(sign, role) for sign in spots]
-    yield from [*found, Piece(signs.corner, role), Piece(signs.corner, role)][:2]
+    pieces += [Piece(sign, role) for sign in spots]
+    yield from [*pieces, Piece(signs.corner, role), Piece(signs.corner, role)][:2]
 
 
 def road_lines(teller: Teller, view: View, width: int) -> list[Line]:
@@ -80,11 +80,11 @@ def road_lines(teller: Teller, view: View, width: int) -> list[Line]:
         done, role = stands(view, name)
         here = name == view.table.encounter and not done
         mark = teller.glyphs.acts if here else teller.glyphs.done if done else " "
-        told = f"{mark} {teller.say(f'adventure.{name}.title')}"
+        text = f"{mark} {teller.say(f'adventure.{name}.title')}"
         following = ENCOUNTERS[name].following
         if len(following) > 1 and not done:
-            told = f"{told}: {teller.say('app.overview.vote')}"
-        lines += wrap(told, width, Role.STRONG if here else role)
+            text = f"{text}: {teller.say('app.overview.vote')}"
+        lines += wrap(text, width, Role.STRONG if here else role)
     keys = [teller.say(f"flag.{flag}") for flag in view.table.flags if flag in (*Key,)]
     return lines + (wrap(teller.listed(keys), width) if keys else [])
 
@@ -114,12 +114,12 @@ def farewell_lines(scene: Scene, width: int) -> list[Line]:
     lines = [*wrap(teller.say("app.overview.renown", renown=table.renown), width), BLANK]
     for hero in table.heroes:
         gear = zip(PROFILES[hero.id].gear, hero.gear, strict=True)
-        told = [
+        belongings = [
             teller.say("app.overview.gear", thing=teller.thing(name), level=n) for name, n in gear
         ]
-        told += [teller.thing(each.card) for each in hero.treasures]
+        belongings += [teller.thing(treasure.card) for treasure in hero.treasures]
         lines.append(fit((*party_line(scene, hero), _xp(teller, hero)), width))
-        lines += wrap(f"    {', '.join(told)}", width, Role.DIM, "    ")
+        lines += wrap(f"    {', '.join(belongings)}", width, Role.DIM, "    ")
     return lines
 
 
@@ -149,7 +149,7 @@ def road_panel(scene: Scene, width: int, _: int) -> list[Line]:
     """Return all encounters in their order, those that may come next with what they are about, and
     the party."""
     teller, view = scene.teller, scene.view
-    offered = [each.option for each in view.actions if isinstance(each, a.Choose)]
+    offered = [action.option for action in view.actions if isinstance(action, a.Choose)]
     next_up = [name for name in offered if name in ENCOUNTERS] or [view.table.encounter]
     lines: list[Line] = []
     for name in ROAD:

@@ -56,8 +56,8 @@ def hero_lines(scene: Scene, hero: Hero, width: int, *, named: bool = False) -> 
 def characteristics(teller: Teller, hero: Hero, width: int) -> str:
     """Return the six modifiers in a row, closer where they have no room otherwise."""
     pairs = zip(CHARACTERISTICS, hero.characteristics, strict=True)
-    told = [f"{teller.thing(name)}{TIE}{teller.signed(value)}" for name, value in pairs]
-    apart, close = "  ".join(told), " ".join(told)
+    texts = [f"{teller.thing(name)}{TIE}{teller.signed(value)}" for name, value in pairs]
+    apart, close = "  ".join(texts), " ".join(texts)
     return close if len(close) <= width < len(apart) else apart
 
 
@@ -75,11 +75,11 @@ def burdens(teller: Teller, hero: Hero, *, named: bool = False) -> Iterator[str]
                 yield teller.count("app.sheet.timers", wound.timers)
         else:
             yield name
-    told = list(counted(teller.words, hero.conditions))
-    if named and told:
-        yield teller.listed(told)
-    for name, each in () if named else zip(dict.fromkeys(hero.conditions), told, strict=True):
-        yield f"{each}: {teller.say(f'condition.{name}.text')}"
+    labels = list(counted(teller.words, hero.conditions))
+    if named and labels:
+        yield teller.listed(labels)
+    for name, label in () if named else zip(dict.fromkeys(hero.conditions), labels, strict=True):
+        yield f"{label}: {teller.say(f'condition.{name}.text')}"
     if hero.devotion:
         yield teller.count("app.sheet.devotion", hero.devotion)
     if hero.grudge:
@@ -90,7 +90,7 @@ def shown_hero(scene: Scene) -> Hero | None:
     """Return the hero of the sheet: who stands under the cursor, or else who decides."""
     view: View = scene.view
     zone = zone_of(scene.selection.cursor)
-    here = [each for each in view.table.heroes if each.zone == zone and zone]
+    here = [hero for hero in view.table.heroes if hero.zone == zone and zone]
     name = deciding(view)
     own = view.table.hero(name) if name else None
     if own is not None and (own in here or not here):
@@ -129,10 +129,10 @@ def profile_lines(scene: Scene, hero: Hero, width: int) -> list[Line]:
     """
     teller, profile = scene.teller, PROFILES[hero.id]
     lines = hero_lines(scene, hero, width)
-    told = teller.say(
+    text = teller.say(
         "app.sheet.profile", path=teller.say(f"path.{profile.path}"), grit=grit(hero), xp=hero.xp
     )
-    lines += wrap(told, width)
+    lines += wrap(text, width)
     if not plays_basic(scene.view.table):
         lines += wrap(teller.say(f"trait.{profile.trait.id}"), width, Role.DIM)
     return lines
@@ -145,7 +145,7 @@ def gear_lines(teller: Teller, hero: Hero, width: int) -> list[Line]:
         level = hero.gear[place]
         kind = teller.say(f"gear.kind.{GEAR[name].kind}")
         slots = GEAR[name].levels[level - 1].slots
-        on = [teller.thing(each.card) for each in hero.treasures if each.on == place]
+        on = [teller.thing(treasure.card) for treasure in hero.treasures if treasure.on == place]
         lines += wrap(
             teller.say(
                 "app.sheet.card",
@@ -159,31 +159,34 @@ def gear_lines(teller: Teller, hero: Hero, width: int) -> list[Line]:
         )
         lines += wrap(f"  {teller.say(f'gear.{name}.text{level}')}", width, Role.DIM, "  ")
         lines += wrap(f"  {teller.listed(on)}", width, Role.STRONG, "  ") if on else []
-    loose = [each for each in hero.treasures if each.on < 0]
+    loose = [treasure for treasure in hero.treasures if treasure.on < 0]
     if loose:
         lines.append((Piece(teller.say("app.sheet.treasures"), Role.TITLE),))
-    for each in loose:
-        kind = teller.say(f"treasure.kind.{TREASURES[each.card].kind}")
-        used = f" {teller.say('app.sheet.exhausted')}" if each.exhausted else ""
-        text = teller.say(f"treasure.{each.card}.text")
-        lines += wrap(f"{teller.thing(each.card)} ({kind}){used}: {text}", width, Role.PLAIN, "  ")
+    for spare in loose:
+        kind = teller.say(f"treasure.kind.{TREASURES[spare.card].kind}")
+        used = f" {teller.say('app.sheet.exhausted')}" if spare.exhausted else ""
+        text = teller.say(f"treasure.{spare.card}.text")
+        lines += wrap(f"{teller.thing(spare.card)} ({kind}){used}: {text}", width, Role.PLAIN, "  ")
     return lines
 
 
 def ability_lines(teller: Teller, hero: Hero, width: int) -> list[Line]:
     """Return the abilities with their texts at the level that the hero has."""
     lines: list[Line] = [(Piece(teller.say("app.sheet.abilities"), Role.TITLE),)]
-    for each in hero.abilities:
-        face = face_of(hero, each.card)
+    for ability in hero.abilities:
+        face = face_of(hero, ability.card)
         if face is None:
             continue
-        used = f" {teller.say('app.sheet.used')}" if hero.zone and each.card in hero.used else ""
+        used = f" {teller.say('app.sheet.used')}" if hero.zone and ability.card in hero.used else ""
         kind = teller.say(f"ability.kind.{face.kind}")
         head = teller.say(
-            "app.sheet.ability", card=teller.thing(each.card), kind=kind, level=each.level
+            "app.sheet.ability", card=teller.thing(ability.card), kind=kind, level=ability.level
         )
         lines += wrap(f"{head}{used}", width, Role.STRONG)
         lines += wrap(
-            f"  {teller.say(f'ability.{each.card}.text{each.level}')}", width, Role.PLAIN, "  "
+            f"  {teller.say(f'ability.{ability.card}.text{ability.level}')}",
+            width,
+            Role.PLAIN,
+            "  ",
         )
     return lines

@@ -50,9 +50,9 @@ def _after(event: Any, order: tuple[Card, ...], now: tuple[Card, ...]) -> tuple[
     """Return the order after an event; `now` knows which cards are pinned."""
     known = {card.id: card for card in (*now, *order)}
     if isinstance(event, OrderDealt):
-        return tuple(replace(known.get(each, Card(each)), exhausted=False) for each in event.cards)
+        return tuple(replace(known.get(card, Card(card)), exhausted=False) for card in event.cards)
     if isinstance(event, CardMoved):
-        return tuple(known.get(each, Card(each)) for each in event.cards)
+        return tuple(known.get(card, Card(card)) for card in event.cards)
     if isinstance(event, CardLeft):
         return tuple(card for card in order if card.id != event.card)
     if isinstance(event, TurnEnded) and not event.cut:

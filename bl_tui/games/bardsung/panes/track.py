@@ -65,14 +65,14 @@ def _steps(teller: Teller, view: View, *, whole: bool) -> Line:
     step = view.steps[-1] if view.steps else None
     if not isinstance(step, Aftermath) or step.stage not in GOLD:
         return ()
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     for number, stage in enumerate(GOLD, 1):
         due = stage is step.stage
         mark = teller.glyphs.acts if due else " "
         mark = teller.glyphs.done if number <= GOLD.index(step.stage) else mark
         name = f" {teller.say(f'app.track.gold.{stage.value}')}" if due or whole else ""
-        found.append(Piece(f" {mark}{number}{name}", Role.STRONG if due else Role.DIM))
-    return tuple(found)
+        pieces.append(Piece(f" {mark}{number}{name}", Role.STRONG if due else Role.DIM))
+    return tuple(pieces)
 
 
 def _fate(teller: Teller, state: State) -> Iterator[Line]:
@@ -94,8 +94,8 @@ def _purse(teller: Teller, state: State) -> Iterator[Line]:
         return
     yield Piece(f"{teller.say('app.track.gold')} ", Role.DIM), Piece(str(state.gold), Role.STRONG)
     if state.setup.scenario == "campaign":
-        told = f"{teller.say('app.track.renown')} "
-        yield Piece(told, Role.DIM), Piece(str(state.renown), Role.STRONG)
+        text = f"{teller.say('app.track.renown')} "
+        yield Piece(text, Role.DIM), Piece(str(state.renown), Role.STRONG)
 
 
 # --- the marching order --------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def now(view: View) -> str:
 def told(scene: Scene) -> str:
     """Return the card whose turn is told, or it is."""
     if scene.frame is not None:
-        begun = (each for each in reversed(scene.events) if isinstance(each, TURNS))
+        begun = (event for event in reversed(scene.events) if isinstance(event, TURNS))
         last = next(begun, None)
         return last.card if isinstance(last, TurnBegan) else ""
     return now(scene.view)
@@ -122,17 +122,17 @@ TURNS = (TurnBegan, RoundBegan, EncounterBegan)
 def order_line(teller: Teller, view: View, active: str) -> Line:
     """Return the marching order in one line: letters, grit or models, a sign on who
     has conditions; without one the party."""
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     order = _order(view)
     for hero in () if order else view.table.heroes:
         mark = teller.glyphs.acts if hero.id == deciding(view) else " "
         xp = teller.say("app.order.xp", xp=hero.xp)
-        found += [Piece(f" {mark}", Role.WARNING), teller.letter(hero.id), Piece(f" {xp} ")]
+        pieces += [Piece(f" {mark}", Role.WARNING), teller.letter(hero.id), Piece(f" {xp} ")]
     for card in order:
         mark = _mark(teller, card, active)
-        found += [Piece(f" {mark}", Role.WARNING if mark == teller.glyphs.acts else Role.DIM)]
-        found += _short(teller, view.table, card)
-    return tuple(found)
+        pieces += [Piece(f" {mark}", Role.WARNING if mark == teller.glyphs.acts else Role.DIM)]
+        pieces += _short(teller, view.table, card)
+    return tuple(pieces)
 
 
 def _order(view: View) -> tuple[Card, ...]:
@@ -168,7 +168,7 @@ def _code(card: Card) -> str:
 
 
 def _models(state: State, card: str) -> int:
-    return sum(each.kind == ENEMY_CARDS[card].kind for each in state.enemies)
+    return sum(enemy.kind == ENEMY_CARDS[card].kind for enemy in state.enemies)
 
 
 def order_boxes(teller: Teller, view: View, active: str, width: int) -> list[Line]:
@@ -187,15 +187,15 @@ def order_boxes(teller: Teller, view: View, active: str, width: int) -> list[Lin
 
 def _party_boxes(teller: Teller, view: View, width: int) -> list[Line]:
     """Return the heroes between encounters: name, experience, who chooses."""
-    names, told = list[Piece](), list[Piece]()
+    names, marks = list[Piece](), list[Piece]()
     for hero in view.table.heroes:
         mark = teller.glyphs.acts if hero.id == deciding(view) else " "
         name = teller.thing(hero.id)
         names += [Piece(name.ljust(CARD), hero.id), Piece(" ")]
         xp = f"{mark} {teller.say('app.order.xp', xp=hero.xp)}".ljust(CARD + 1)
-        told.append(Piece(xp, Role.STRONG if mark != " " else Role.PLAIN))
+        marks.append(Piece(xp, Role.STRONG if mark != " " else Role.PLAIN))
     steps = _steps(teller, view, whole=True)
-    return [fit(tuple(names), width), fit(tuple(told), width), fit(steps, width)]
+    return [fit(tuple(names), width), fit(tuple(marks), width), fit(steps, width)]
 
 
 def _box(
@@ -206,15 +206,17 @@ def _box(
     mark = _mark(teller, card, active)
     if card.id in ENEMY_CARDS:
         name = teller.thing(card.id)
-        told = teller.say("app.order.models", count=_models(state, card.id), tn=_tn(state, card))
+        numbers = teller.say("app.order.models", count=_models(state, card.id), tn=_tn(state, card))
         worst = teller.say("app.order.heated") if card.heated else ""
     else:
         hero = state.hero(card.id)
-        name, told = teller.thing(card.id), teller.grit(hero).text
+        name, numbers = teller.thing(card.id), teller.grit(hero).text
         worst = _worst(teller, hero, room)
     worst = teller.say("condition.pinned.name") if card.pinned else worst
     first = Piece(dotted(name, room).ljust(room)[:room], role)
-    second = Piece(f"{mark} {told}".ljust(room)[:room], Role.STRONG if mark != " " else Role.PLAIN)
+    second = Piece(
+        f"{mark} {numbers}".ljust(room)[:room], Role.STRONG if mark != " " else Role.PLAIN
+    )
     # below the mark's two cells, if it fits there
     indent = " " * max(min(room - len(worst), 2), 0)
     return first, second, Piece(dotted(f"{indent}{worst}", room).ljust(room), Role.WARNING)
@@ -230,9 +232,9 @@ def _worst(teller: Teller, hero: Hero, room: int) -> str:
     """Return what matters most on a hero, serious wounds, then conditions, and how many more
     there are: "Bleed +1"."""
     serious = sum(wound.serious for wound in hero.wounds)
-    told = [teller.count("app.order.serious", serious)] if serious else []
-    told += [teller.say(f"condition.{name}.name") for name in dict.fromkeys(hero.conditions)]
-    if len(told) < 2:
-        return "".join(told)
-    more = f" +{len(told) - 1}"
-    return dotted(told[0], room - len(more)) + more
+    troubles = [teller.count("app.order.serious", serious)] if serious else []
+    troubles += [teller.say(f"condition.{name}.name") for name in dict.fromkeys(hero.conditions)]
+    if len(troubles) < 2:
+        return "".join(troubles)
+    more = f" +{len(troubles) - 1}"
+    return dotted(troubles[0], room - len(more)) + more

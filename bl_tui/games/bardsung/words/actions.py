@@ -85,28 +85,28 @@ def _way(words: Words, action: a.Place, view: Any) -> str:
     board = view.table.board
     laid = step.ways[action.way]
     map = lattice_of(replace(board, tiles=(*board.tiles, laid)))
-    found: dict[str, None] = {}
+    leads: dict[str, None] = {}
     for name in sorted(map.portals):
         gate = map.gates[name]
         if gate.tile != laid.tile:
             continue
         other = GateId(map.joined.get(name, "")).zone
         if not other:
-            found[words.say(f"gate.side.{gate.side}")] = None
+            leads[words.say(f"gate.side.{gate.side}")] = None
         elif other != GateId(step.gate).zone:
-            there = words.say(f"tile.{map.tile_of[other]}.name")
-            found[words.say("action.Place.meets", tile=there)] = None
-    told = "action.Place.leads" if found else "action.Place.blind"
+            meeting = words.say(f"tile.{map.tile_of[other]}.name")
+            leads[words.say("action.Place.meets", tile=meeting)] = None
+    message = "action.Place.leads" if leads else "action.Place.blind"
     entered = joined_zone(laid, map.gates[step.gate].behind)
-    return words.say(told, number=number, zone=zone_name(words, entered), sides=", ".join(found))
+    return words.say(message, number=number, zone=zone_name(words, entered), sides=", ".join(leads))
 
 
 def _use(words: Words, action: a.Use | a.Aim) -> str:
     name = thing_name(words, action.card) if isinstance(action, a.Use) else ""
-    told = words.say("action.Use", card=name) if name else words.say("action.Aim")
+    text = words.say("action.Use", card=name) if name else words.say("action.Aim")
     if action.target:
-        told = words.say("action.at", action=told, target=thing_name(words, action.target))
-    return words.say("action.empowered", action=told) if action.empower else told
+        text = words.say("action.at", action=text, target=thing_name(words, action.target))
+    return words.say("action.empowered", action=text) if action.empower else text
 
 
 def takes_toolkit(view: Any, action: Action) -> bool:
@@ -154,10 +154,10 @@ def _gear(words: Words, action: a.Attach, view: Any) -> str:
 def _learn(words: Words, action: a.Learn, view: Any) -> str:
     """Return what a lesson is and costs, marked where the rulebook suggests it (BS-28.25)."""
     hero = view.table.hero(view.seat.value) if view.seat is not None else view.table.heroes[0]
-    told = _lesson(words, action, hero)
+    text = _lesson(words, action, hero)
     if action.what == suggested(hero):
-        return words.say("action.Learn.suggested", lesson=told)
-    return told
+        return words.say("action.Learn.suggested", lesson=text)
+    return text
 
 
 def _lesson(words: Words, action: a.Learn, hero: Hero) -> str:
@@ -166,7 +166,7 @@ def _lesson(words: Words, action: a.Learn, hero: Hero) -> str:
     xp = cost if isinstance(cost, int) else 0
     if step:
         return words.say("action.Learn.raise", what=thing_name(words, name), to=step, xp=xp)
-    mine = any(each.card == action.what for each in hero.abilities)
+    mine = any(ability.card == action.what for ability in hero.abilities)
     card = thing_name(words, action.what)
     if mine:
         return words.say("action.Learn.improve", card=card, xp=xp)

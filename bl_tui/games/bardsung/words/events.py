@@ -48,7 +48,7 @@ SHAPES: Mapping[type, Shape] = {
     ),
     e.TurnEnded: Shape(("cut", "done"), lambda event: "cut" if event.cut else "done"),
     e.EncounterEnded: Shape(
-        tuple(f"{each}.{way}" for each in ENCOUNTERS for way in ("won", "lost")),
+        tuple(f"{encounter}.{way}" for encounter in ENCOUNTERS for way in ("won", "lost")),
         lambda event: f"{event.encounter}.won" if event.won else f"{event.encounter}.lost",
     ),
     e.GameEnded: Shape(("won", "lost"), lambda event: "won" if event.won else "lost"),
@@ -140,8 +140,8 @@ MORE: Mapping[type, Callable[[Any], dict[str, Any]]] = {
 
 def entry_text(words: Words, deed: str, target: str | None) -> str:
     """Return what a line of a behaviour card says: "Charge (unengaged zone)"."""
-    told = words.say(DEEDS[deed])
-    return words.say("entry.at", deed=told, target=words.say(TARGETS[target])) if target else told
+    text = words.say(DEEDS[deed])
+    return words.say("entry.at", deed=text, target=words.say(TARGETS[target])) if target else text
 
 
 def _read(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:

@@ -141,7 +141,7 @@ def source_name(words: Words, source: str) -> str:
 
 def things(words: Words, ids: tuple[str, ...] | list[str]) -> str:
     """Return things in a row."""
-    return listed(words, [thing_name(words, each) for each in ids])
+    return listed(words, [thing_name(words, thing) for thing in ids])
 
 
 def counted(words: Words, tokens: Sequence[str]) -> Iterator[str]:
@@ -171,7 +171,7 @@ def _wound(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
 
 
 def _sources(words: Words, _: naming.Names, facts: Facts, name: str) -> str:
-    return listed(words, [source_name(words, each) for each in facts[name]])
+    return listed(words, [source_name(words, fact) for fact in facts[name]])
 
 
 def _zone(words: Words, _: Names, facts: Facts, name: str) -> str:

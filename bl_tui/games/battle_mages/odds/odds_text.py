@@ -37,12 +37,12 @@ NEAR_END = 8
 
 def pool_brief(teller: Teller, odds: PoolOdds, most: int = MOST) -> str:
     """Return the chances of 1, 2, 3 … net successes or more, and of a botch."""
-    told = [
+    chances = [
         teller.say("app.odds.at_least", n=n, chance=percent(teller, float(odds.at_least(n))))
         for n in range(1, min(most, odds.dice) + 1)
     ]
     botch = teller.say("app.odds.botch", chance=percent(teller, float(odds.botch)))
-    return listed(teller.words, [*told, botch])
+    return listed(teller.words, [*chances, botch])
 
 
 def magic_brief(teller: Teller, state: State, seat: Army, qe: int) -> str:
@@ -51,12 +51,12 @@ def magic_brief(teller: Teller, state: State, seat: Army, qe: int) -> str:
     if not teller.odds:
         return teller.count("app.odds.dice", odds.pool.dice)
     brief = pool_brief(teller, odds.pool)
-    told = teller.count("app.odds.magic", odds.pool.dice, odds=brief)
+    text = teller.count("app.odds.magic", odds.pool.dice, odds=brief)
     paradox = state.player(seat).paradox
     if paradox < NEAR_END or state.magus(seat) is None:
-        return told
+        return text
     chance = percent(teller, float(odds.leaves))
-    return teller.count("app.odds.leaves", BOXES - paradox, told=told, chance=chance)
+    return teller.count("app.odds.leaves", BOXES - paradox, told=text, chance=chance)
 
 
 def melee_brief(teller: Teller, state: State, side: str, target: str) -> str:
@@ -66,9 +66,9 @@ def melee_brief(teller: Teller, state: State, side: str, target: str) -> str:
     if not teller.odds:
         return teller.count("app.odds.pools", odds.attack.dice, **facts)
     win, tie = percent(teller, float(odds.win)), percent(teller, float(odds.tie))
-    told = teller.count("app.odds.melee", odds.attack.dice, win=win, tie=tie, **facts)
+    text = teller.count("app.odds.melee", odds.attack.dice, win=win, tie=tie, **facts)
     return _with_answers(
-        teller, told, answers_to_attack(state, state.members(target), odds.defender)
+        teller, text, answers_to_attack(state, state.members(target), odds.defender)
     )
 
 
@@ -107,11 +107,11 @@ def answer_lines(teller: Teller, answers: Sequence[Answer], width: int) -> list[
 
 def _left(teller: Teller, answer: Answer) -> str:
     """Return the chances of 1, 2, 3 … successes or more that a counter leaves."""
-    told = [
+    chances = [
         teller.say("app.odds.at_least", n=n, chance=percent(teller, float(sum(answer.left[n:]))))
         for n in range(1, min(MOST, len(answer.left) - 1) + 1)
     ]
-    return listed(teller.words, told)
+    return listed(teller.words, chances)
 
 
 def brick_brief(teller: Teller, dice: int, odds: PoolOdds) -> str:
@@ -125,11 +125,11 @@ def volley_brief(teller: Teller, state: State, shooters: tuple[PieceId, ...], ta
     odds = volley_odds(state, shooters, target)
     if not teller.odds:
         return teller.count("app.odds.dice", odds.pool.dice)
-    told = [
+    chances = [
         teller.say("app.odds.at_least", n=n, chance=percent(teller, float(odds.pool.at_least(n))))
         for n in (1, 2, 3)
     ]
-    brief = teller.count("app.odds.volley", odds.pool.dice, odds=listed(teller.words, told))
+    brief = teller.count("app.odds.volley", odds.pool.dice, odds=listed(teller.words, chances))
     return _with_answers(teller, brief, _to_volley(state, target, odds))
 
 
@@ -267,14 +267,14 @@ def _volley_rows(teller: Teller, state: State, odds: VolleyOdds, width: int) -> 
     lines += wrap(teller.say("app.odds.botch", chance=botch), width)
     for row in odds.outcomes:
         chance = odds.pool.net[row.damage]
-        told = [teller.say("app.odds.damage", n=row.damage, chance=percent(teller, float(chance)))]
+        parts = [teller.say("app.odds.damage", n=row.damage, chance=percent(teller, float(chance)))]
         if row.removed:
             names = [teller.piece(state.the(name)) for name in row.removed]
-            told.append(teller.say("app.odds.goes", pieces=listed(teller.words, names)))
+            parts.append(teller.say("app.odds.goes", pieces=listed(teller.words, names)))
         if row.parrier:
             name, saved = teller.piece(state.the(row.parrier)), percent(teller, float(row.saved))
-            told.append(teller.count("app.odds.parry", row.dice, piece=name, chance=saved))
-        lines += wrap("; ".join(told), width, Role.PLAIN, "  ")
+            parts.append(teller.count("app.odds.parry", row.dice, piece=name, chance=saved))
+        lines += wrap("; ".join(parts), width, Role.PLAIN, "  ")
     return lines
 
 

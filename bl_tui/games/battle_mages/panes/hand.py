@@ -56,8 +56,8 @@ def _text(teller: Teller, view: View, action: Any) -> str:
     state = state_of(view)
     match action:
         case do.Cast() | do.Declare() if action.effect in EFFECTS:
-            told = spell_short(teller, action.effect)
-            return with_opponents(teller, view, action.effect, told)
+            text = spell_short(teller, action.effect)
+            return with_opponents(teller, view, action.effect, text)
         case do.Cast(qe=qe) | do.Counter(qe=qe) | do.Defend(qe=qe):
             return magic_brief(teller, state, view.seat, qe)
         case do.Meditate():

@@ -88,8 +88,8 @@ def _site(teller: Teller, view: View, spot: Hex) -> list[str]:
 def _heading(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
     ground = teller.say(f"terrain.{terrain_at(view, spot)}")
     lines = wrap(f"{spot} {ground}", width, Role.TITLE, "  ")
-    for told in _site(teller, view, spot):
-        lines += wrap(told, width, Role.KEY)
+    for text in _site(teller, view, spot):
+        lines += wrap(text, width, Role.KEY)
     return lines
 
 
@@ -100,8 +100,8 @@ def _piece(teller: Teller, view: View, piece: Figure, width: int, *, texts: bool
     lines += _numbers(teller, view, piece, width)
     for mark in piece.marks:
         lines += wrap(mark_told(teller, mark), width, Role.KEY, " ")
-    for told in _conditions(teller, view, piece):
-        lines += wrap(told, width, Role.WARNING, " ")
+    for condition in _conditions(teller, view, piece):
+        lines += wrap(condition, width, Role.WARNING, " ")
     if piece.kind == "magus" and piece.nature is Nature.ARMY:
         lines += _sheet(teller, view, piece, width)
     if texts:
@@ -126,8 +126,8 @@ def _numbers(teller: Teller, view: View, piece: Figure, width: int) -> list[Line
         lines += wrap(teller.say("app.inspect.absorbs", n=absorption(piece)), width, Role.DIM)
     if shooting_dice(piece):
         far = shooting_range(state, piece)
-        told = teller.count("app.inspect.shoots", shooting_dice(piece), range=far)
-        lines += wrap(told, width)
+        shots = teller.count("app.inspect.shoots", shooting_dice(piece), range=far)
+        lines += wrap(shots, width)
     return lines
 
 
@@ -224,7 +224,7 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
     pieces.append(Piece(numbers))
     if piece.team:
         pieces.append(Piece(f"  {teller.thing(piece.team)}"))
-    for told in _conditions(teller, view, piece):
-        pieces.append(Piece(f"  {told}", Role.WARNING))
+    for remark in _conditions(teller, view, piece):
+        pieces.append(Piece(f"  {remark}", Role.WARNING))
     pieces += [Piece(f"  {mark_told(teller, mark)}", Role.KEY) for mark in piece.marks]
     return fit(tuple(pieces), width)

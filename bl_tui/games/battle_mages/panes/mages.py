@@ -38,12 +38,12 @@ def mages_pane(teller: Teller, view: View, width: int) -> list[Line]:
         wide = width >= WIDE
         camp = teller.camp(seat) if wide else teller.small(seat)
         spheres = teller.say("app.mages.spheres", **_spheres(teller, player))
-        told = _told(teller, view, player) if wide else spheres
+        text = _told(teller, view, player) if wide else spheres
         head = (camp, Piece(" "), *teller.boxes(player))
         if player.out:
-            head, told = (camp, Piece(f" {teller.say('app.mages.out')}", Role.DIM)), ""
-        told = told and f" {told}" if wide else told
-        lines += [fit(head, width), *[*wrap(told, width, Role.PLAIN, " "), BLANK, BLANK][:2]]
+            head, text = (camp, Piece(f" {teller.say('app.mages.out')}", Role.DIM)), ""
+        text = text and f" {text}" if wide else text
+        lines += [fit(head, width), *[*wrap(text, width, Role.PLAIN, " "), BLANK, BLANK][:2]]
     return lines
 
 
@@ -69,10 +69,10 @@ def _row(teller: Teller, view: View, seat: Army, width: int, *, named: bool) -> 
     head = (camp, Piece(" "), *teller.boxes(player), Piece(" "))
     if named:
         return fit((*head, Piece(_told(teller, view, player))), width, Role.PLAIN)
-    told = teller.say("app.mages.spheres.brief", **_spheres(teller, player))
-    if width_of(head) + len(told) > width:
-        told = teller.say("app.mages.spheres.brief", **_spheres_in_short(teller, player))
-    return fit((*head, Piece(told)), width, Role.PLAIN)
+    text = teller.say("app.mages.spheres.brief", **_spheres(teller, player))
+    if width_of(head) + len(text) > width:
+        text = teller.say("app.mages.spheres.brief", **_spheres_in_short(teller, player))
+    return fit((*head, Piece(text)), width, Role.PLAIN)
 
 
 def mage_lines(teller: Teller, view: View, seat: Army, width: int) -> list[Line]:
@@ -90,12 +90,12 @@ def _told(teller: Teller, view: View, player: Player) -> str:
     pieces = [piece for piece in view.pieces if piece.seat is player.seat]
     made = sum(piece.nature is not Nature.ARMY for piece in pieces)
     numbers = {"pieces": len(pieces), "strength": army_strength(state, player.seat)}
-    told = teller.say("app.mages.told", **_spheres(teller, player), **numbers)
+    text = teller.say("app.mages.told", **_spheres(teller, player), **numbers)
     if made:
-        told = teller.count("app.mages.made", made, told=told)
+        text = teller.count("app.mages.made", made, told=text)
     if state.magus(player.seat) is None and view.round:
-        told = teller.say("app.mages.no_magus", told=told)
-    return told
+        text = teller.say("app.mages.no_magus", told=text)
+    return text
 
 
 def _spheres(teller: Teller, player: Player) -> dict[str, str]:
@@ -120,7 +120,7 @@ def sheet_lines(teller: Teller, view: View, seat: Army, width: int) -> list[Line
     }
     lines += wrap(teller.say("app.sheet.dice", **facts), width, Role.DIM)
     for row in KNOWN[player.three, player.two]:
-        name, told = teller.effect(row.id), spell_short(teller, row.id)
-        (head,), *rest = wrap(f"{name}: {told} {row.rule}", width, Role.PLAIN, " ")
+        name, does = teller.effect(row.id), spell_short(teller, row.id)
+        (head,), *rest = wrap(f"{name}: {does} {row.rule}", width, Role.PLAIN, " ")
         lines += [(Piece(name, Role.STRONG), Piece(head.text[len(name) :])), *rest]
     return lines

@@ -88,9 +88,9 @@ def _mages_panel(scene: Scene, width: int, _: int) -> list[Line]:
 def _seat_of(scene: Scene) -> Army:
     """Return whose sheet is read: of the Magus under the cursor, else the viewer's."""
     view = scene.view
-    there = piece_at(view, scene.selection.cursor)
-    if there is not None and there.kind == "magus":
-        return there.seat
+    occupant = piece_at(view, scene.selection.cursor)
+    if occupant is not None and occupant.kind == "magus":
+        return occupant.seat
     seat: Army = view.seat or view.active
     return seat
 
@@ -144,8 +144,8 @@ def _counters(scene: Scene, effect: str, width: int) -> list[Line]:
     lines: list[Line] = []
     for seat in odds_text.opponents(view, effect) if effect else ():
         odds = odds_text.magic_brief(teller, state_of(view), seat, 0)
-        told = teller.say("app.spell.may_counter.odds", side=teller.side(seat), odds=odds)
-        lines += wrap(told, width, Role.WARNING, " ")
+        text = teller.say("app.spell.may_counter.odds", side=teller.side(seat), odds=odds)
+        lines += wrap(text, width, Role.WARNING, " ")
     return lines
 
 

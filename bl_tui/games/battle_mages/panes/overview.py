@@ -23,8 +23,8 @@ def overview_lines(
     if view.over is not None:
         lines += [*wrap(f"{teller.ending(view)}  {view.over.rule}", width, Role.WARNING), BLANK]
     limit = view.setup.round_limit
-    told = teller.say("app.overview.round", round=max(view.round, 1), most=limit or "-")
-    lines += [*wrap(told, width, Role.TITLE), BLANK]
+    text = teller.say("app.overview.round", round=max(view.round, 1), most=limit or "-")
+    lines += [*wrap(text, width, Role.TITLE), BLANK]
     for seat in seats_in_order(view):
         lines += _army(teller, view, seat, width)
     if view.over is not None and rolls:

@@ -21,8 +21,8 @@ def _seat(teller: Teller, view: View, seat: Army, *, named: bool) -> Line:
     mark = teller.glyphs.light[Light.SELECTED] if turns else " "
     camp = teller.camp(seat) if named else teller.small(seat)
     count = sum(piece.seat is seat for piece in view.pieces)
-    told = "-" if player.out else str(count)
-    return Piece(mark, Role.WARNING), camp, Piece(f" {told}", Role.STRONG), Piece("  ")
+    text = "-" if player.out else str(count)
+    return Piece(mark, Role.WARNING), camp, Piece(f" {text}", Role.STRONG), Piece("  ")
 
 
 def track_line(teller: Teller, view: View, width: int) -> Line:

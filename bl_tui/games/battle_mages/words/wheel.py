@@ -28,8 +28,8 @@ def wheel_lines(words: Words, setup: Setup, width: int) -> list[Line]:
         return []
     lines = wrap(words.say("app.wheel.own", title=setup.wheel_title), width, Role.STRONG)
     for numbers, field in _alike(setup.wheel_fields):
-        told = words.say("app.wheel.field", numbers=numbers, events=field_name(words, field))
-        lines += wrap(told, width, Role.PLAIN, "  ")
+        text = words.say("app.wheel.field", numbers=numbers, events=field_name(words, field))
+        lines += wrap(text, width, Role.PLAIN, "  ")
     return lines
 
 

@@ -108,8 +108,8 @@ def plain_board(
     hexes = [model(spot) for spot in GRID.hexes]
     near = crowded(hexes, _begins)
     return field_of(
-        replace(each, token=replace(each.token, crowded=True)) if each.hex in near else each
-        for each in hexes
+        replace(spot, token=replace(spot.token, crowded=True)) if spot.hex in near else spot
+        for spot in hexes
     )
 
 
@@ -127,7 +127,7 @@ def _bare(spot: Hex, ground: str) -> HexModel:
 def with_ties(hexes: list[HexModel], units: Iterable[Unit], engaged: Iterable[Engagement]) -> None:
     """Show which units are tied to each other by engagement tokens (HR-6.2)."""
     where = {unit.id: unit.hex for unit in units}
-    places = {each.hex: place for place, each in enumerate(hexes)}
+    places = {shown_hex.hex: place for place, shown_hex in enumerate(hexes)}
     for pair in engaged:
         one, other = where.get(pair.unit, ""), where.get(pair.target, "")
         if not one or other not in GRID.neighbours[one]:
@@ -150,11 +150,11 @@ def board_of(view: View) -> HexBoard:
 
 def turned(board: HexBoard) -> HexBoard:
     """Return the board from its other side; conditions make way for ties at the right there."""
-    found = board.turned()
+    other_side = board.turned()
     hexes = tuple(
-        replace(each, token=replace(each.token, tied="e" in each.ties))
-        if each.token is not None and each.token.tied is not ("e" in each.ties)
-        else each
-        for each in found.hexes
+        replace(spot, token=replace(spot.token, tied="e" in spot.ties))
+        if spot.token is not None and spot.token.tied is not ("e" in spot.ties)
+        else spot
+        for spot in other_side.hexes
     )
-    return replace(found, hexes=hexes)
+    return replace(other_side, hexes=hexes)

@@ -204,12 +204,12 @@ def glyphs_for(name: str, words: Words) -> Signs:
 @cache
 def _lettered(name: str, words: Words) -> Signs:
     """Return a set with letters, made once: what is drawn is remembered by the set used."""
-    found = GLYPHS[name]
+    signs = GLYPHS[name]
     banner = {colour: words.say(f"colour.{colour}.letter") for colour in LETTERS}
-    race = {each: words.say(f"race.{each}.letter") for each in RACES}
-    seat = found.seat
-    if found is ASCII:
-        seat = {each: words.say(f"council.{each}.letter") for each in found.seat}
-    dice = {**found.dice, **banner}
+    race = {race: words.say(f"race.{race}.letter") for race in RACES}
+    seat = signs.seat
+    if signs is ASCII:
+        seat = {member: words.say(f"council.{member}.letter") for member in signs.seat}
+    dice = {**signs.dice, **banner}
     unit = short_names(words)
-    return replace(found, banner=banner, dice=dice, race=race, seat=seat, unit=unit)
+    return replace(signs, banner=banner, dice=dice, race=race, seat=seat, unit=unit)

@@ -41,19 +41,19 @@ def lore_text(words: Words, card: LoreCard) -> str:
     """Return what a card does, its number as at levels 1, 2 and 3: "Roll 2/4/6 dice"."""
     shown = "/".join(str(number) for number in dict.fromkeys(card.shown))
     text = words.say(f"lore.{card.id}.text", n=shown, level=LEVEL)
-    told, _, last = text.rpartition(". ")
-    return f"{told}." if LEVEL in last else text
+    head, _, last = text.rpartition(". ")
+    return f"{head}." if LEVEL in last else text
 
 
 def _facts(words: Words, card: LoreCard) -> Iterator[str]:
     cost = words.say("app.rulebook.lore.cost", cost=card.cost)
     if card.half:
         cost = words.say("app.rulebook.lore.half")
-    moments = [words.say(f"lore.window.{each.value}") for each in card.at]
+    moments = [words.say(f"lore.window.{moment.value}") for moment in card.at]
     yield listed(words, [cost, *moments])
-    kinds = dict.fromkeys(each.kind.value for each in card.targets)
+    kinds = dict.fromkeys(target.kind.value for target in card.targets)
     if kinds:
-        targets = listed(words, [words.say(f"lore.target.{each}") for each in kinds])
+        targets = listed(words, [words.say(f"lore.target.{kind}") for kind in kinds])
         yield words.say("app.rulebook.lore.target", targets=targets)
     if card.reaction:
         yield words.say("app.rulebook.lore.reaction")

@@ -53,7 +53,7 @@ class Group:
     def sheaf(self, words: Words) -> Sheaf:
         """Return the page of the group."""
         title = words.say(f"app.rulebook.page.{self.id}")
-        return Sheaf(self.id, title, lambda: [self.paragraph(words, each) for each in self.names()])
+        return Sheaf(self.id, title, lambda: [self.paragraph(words, name) for name in self.names()])
 
     def paragraph(self, words: Words, name: str) -> Paragraph:
         """Return what is told of one thing."""
@@ -128,8 +128,8 @@ def _weapon_facts(words: Words, name: str) -> Iterable[str]:
 
 def _race_facts(words: Words, name: str) -> Iterable[str]:
     units = [kind.name for kind in ROSTER.values() if kind.race == name]
-    yield listed(words, [words.say(f"unit.{each}.name") for each in units])
-    rules = dict.fromkeys(each.rule for each in RACES[name].modifiers)
+    yield listed(words, [words.say(f"unit.{unit}.name") for unit in units])
+    rules = dict.fromkeys(modifier.rule for modifier in RACES[name].modifiers)
     if rules:
         yield words.say("app.rulebook.rules", rules=listed(words, list(rules)))
 
@@ -138,8 +138,8 @@ def _banner_facts(words: Words, name: str) -> Iterable[str]:
     for stance in (Stance.FOOT, Stance.MOUNTED):
         troop = TROOPS[stance, Colour(name)]
         dice = words.count("app.inspect.dice", troop.dice)
-        told = listed(words, [words.say(f"stance.{stance.value}"), _moves(words, troop), dice])
-        yield words.say("app.ground.cited", text=told, rule=troop.move_rule)
+        summary = listed(words, [words.say(f"stance.{stance.value}"), _moves(words, troop), dice])
+        yield words.say("app.ground.cited", text=summary, rule=troop.move_rule)
 
 
 # --- ground ------------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ GROUPS: tuple[Group, ...] = (
     Group("race", lambda: tuple(RACES), "race.{name}", "race.{name}.text", _race_facts),
     Group(
         "banner",
-        lambda: tuple(each.value for each in Colour),
+        lambda: tuple(colour.value for colour in Colour),
         "colour.{name}.troops",
         "colour.{name}.text",
         _banner_facts,
@@ -206,7 +206,7 @@ GROUPS: tuple[Group, ...] = (
     Group("token", lambda: TOKENS, "token.{name}.name", "token.{name}.text"),
     Group(
         "blazon",
-        lambda: tuple(each.value for each in BlazonRule),
+        lambda: tuple(rule.value for rule in BlazonRule),
         "blazon.{name}.name",
         "blazon.{name}.text",
     ),

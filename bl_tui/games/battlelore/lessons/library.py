@@ -63,13 +63,13 @@ class Setting(Value):
 
     def begun(self) -> Record[Any, Any]:
         """Return the record of the lesson before anything is done."""
-        faces = tuple(FACES[each].value for each in self.dice if each != " ")
+        faces = tuple(FACES[die].value for die in self.dice if die != " ")
         dealt = (self.own, self.their) if self.lore == "cards" else (self.their, self.own)
         orders = [" ".join((*dealt, self.drawn))]
         if self.lore == "cards":
             # One shuffle of the class, one of the deck, one for each side that puts cards back.
             orders += ["", self.pool, "", self.later]
-        shuffles = (f"{SHUFFLE} {each}" for each in orders)
+        shuffles = (f"{SHUFFLE} {order}" for order in orders)
         return begin(BATTLELORE, Setup(self._adventure()), self.id, (*shuffles, *faces))
 
     def _adventure(self) -> Adventure:

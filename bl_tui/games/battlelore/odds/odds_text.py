@@ -30,19 +30,19 @@ def in_brief(teller: Teller, target: Unit, found: "Odds") -> str:
     Averages are over all that may happen: a battle back counts as often as it comes. A target that
     may evade loses other figures then, which are told last.
     """
-    told = []
+    parts = []
     if target.figures > 1:
-        told.append(teller.say("app.brief.lost", figures=decimal(teller, found.expected, 1)))
-    told.append(teller.say("app.brief.kill", chance=percent(teller, found.destroyed)))
+        parts.append(teller.say("app.brief.lost", figures=decimal(teller, found.expected, 1)))
+    parts.append(teller.say("app.brief.kill", chance=percent(teller, found.destroyed)))
     if len(found.flags) > 1:
-        told.append(teller.say("app.brief.retreat", chance=percent(teller, found.retreats)))
+        parts.append(teller.say("app.brief.retreat", chance=percent(teller, found.retreats)))
     if found.back is not None:
         risk = decimal(teller, found.holds * found.back.expected, 1)
-        told.append(teller.say("app.brief.back", figures=risk))
+        parts.append(teller.say("app.brief.back", figures=risk))
     if found.evaded is not None:
         evaded = decimal(teller, found.evaded.expected, 1)
-        told.append(teller.say("app.brief.evaded", figures=evaded))
-    return reduce(lambda items, item: teller.say("app.brief.next", items=items, item=item), told)
+        parts.append(teller.say("app.brief.evaded", figures=evaded))
+    return reduce(lambda items, item: teller.say("app.brief.next", items=items, item=item), parts)
 
 
 def in_lines(teller: Teller, target: Unit, found: "Odds", width: int, *, lore: bool) -> list[Line]:
@@ -61,8 +61,8 @@ def in_lines(teller: Teller, target: Unit, found: "Odds", width: int, *, lore: b
     lines += outcomes(teller, target, found, width, full=full, lore=lore)
     if full and found.back is not None:
         chance = percent(teller, found.answered)
-        told = _range(teller, "app.inspect.odds.back", found.back, full=full, chance=chance)
-        lines += wrap(told, width, Role.PLAIN, "  ")
+        text = _range(teller, "app.inspect.odds.back", found.back, full=full, chance=chance)
+        lines += wrap(text, width, Role.PLAIN, "  ")
     return lines
 
 
@@ -104,11 +104,11 @@ def row(
     """Return a name and the chances of 1, of 2, ...; nothing where only 0 can come."""
     if sum(chances[1:]) <= LEAST:
         return []
-    told = [(n, chance) for n, chance in enumerate(chances) if n >= first and chance > LEAST]
+    pairs = [(n, chance) for n, chance in enumerate(chances) if n >= first and chance > LEAST]
     gap, hang = ("  ", "  ") if width >= WIDE else (" ", "")
     shown = gap.join(
         teller.say("app.odds.each", number=n, chance=percent(teller, chance)).replace(" ", "\u00a0")
-        for n, chance in told
+        for n, chance in pairs
     )
     return wrap(teller.say(message, chances=shown, **places), width, Role.DIM, hang)
 

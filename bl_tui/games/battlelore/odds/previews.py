@@ -96,8 +96,8 @@ def battle(
         dice = pool(state, unit, supporters, target)
     elif leaves:
         return Battle(unit, target, dice, odds_leaving(state, unit, target, melee))
-    found = odds(state, unit, target, melee, back=answers, dice=dice.value)
-    return Battle(unit, target, dice, found)
+    chances = odds(state, unit, target, melee, back=answers, dice=dice.value)
+    return Battle(unit, target, dice, chances)
 
 
 def attack_odds(state: State, unit: Unit, target: Unit) -> "Odds":

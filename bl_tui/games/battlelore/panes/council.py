@@ -35,8 +35,8 @@ def levels(council: Council) -> dict[str, int]:
 def _shown(view: View, side: Side) -> dict[str, str]:
     """Return the levels of a side in signs; a council that is still secret shows none."""
     secret = side is not view.side and councils_secret(view.steps)
-    found = levels(view.of(side).council)
-    return {seat: SECRET if secret else str(level or NONE) for seat, level in found.items()}
+    by_seat = levels(view.of(side).council)
+    return {seat: SECRET if secret else str(level or NONE) for seat, level in by_seat.items()}
 
 
 def _seats(view: View) -> list[str]:
@@ -72,8 +72,8 @@ def _table(teller: Teller, view: View, width: int) -> list[Line]:
     for seat in _seats(view):
         link = f"card:{SEAT_LINKS[seat]}"
         sign = Piece(f"{teller.glyphs.seat[seat]} ", Ink.GOBLET, link)
-        told = Piece(seat_name(teller.words, seat), Role.PLAIN, link)
-        name = fit((sign, told), width - 2 * COLUMN, Role.PLAIN)
+        label = Piece(seat_name(teller.words, seat), Role.PLAIN, link)
+        name = fit((sign, label), width - 2 * COLUMN, Role.PLAIN)
         lines.append((*name, *_cell(shown[0][seat]), *_cell(shown[1][seat])))
     return lines
 
@@ -101,7 +101,7 @@ def hands(teller: Teller, view: View, width: int) -> list[Line]:
         rows.append(("app.goblet.lore", "lore_cards", hand_limit))
     lines: list[Line] = []
     for message, name, limit in rows:
-        told = fit((Piece(teller.say(message)),), width - 2 * COLUMN, Role.PLAIN)
+        label = fit((Piece(teller.say(message)),), width - 2 * COLUMN, Role.PLAIN)
         numbers = [f"{len(getattr(view.of(side), name))}/{limit(board, side)}" for side in Side]
-        lines.append((*told, *_cell(numbers[0]), *_cell(numbers[1])))
+        lines.append((*label, *_cell(numbers[0]), *_cell(numbers[1])))
     return lines

@@ -115,8 +115,8 @@ def viewer_goblet(
     theirs: Line = (sign, Piece(f" {goblets.of(other)} ", Role.STRONG))
     pool = (Piece(teller.say("app.goblet.pool", tokens=goblets.pool), Role.DIM),)
     room = width - width_of((*theirs, *pool)) - 1
-    told = Piece(_changes(goblets.changed(other), room), Role.WARNING)
-    return [*lines, _ends((*theirs, told), pool, width)]
+    their_changes = Piece(_changes(goblets.changed(other), room), Role.WARNING)
+    return [*lines, _ends((*theirs, their_changes), pool, width)]
 
 
 def _ends(left: Line, right: Line, width: int) -> Line:
@@ -127,10 +127,10 @@ def _ends(left: Line, right: Line, width: int) -> Line:
 
 def _changes(changes: Sequence[int], room: int = 99) -> str:
     """Return the last three changes, or as many of them as have room: "+2 -5"."""
-    told = [f"{change:+d}" for change in changes[-3:]]
-    while told and len(" ".join(told)) > room:
-        told = told[1:]
-    return " ".join(told)
+    texts = [f"{change:+d}" for change in changes[-3:]]
+    while texts and len(" ".join(texts)) > room:
+        texts = texts[1:]
+    return " ".join(texts)
 
 
 def both_goblets(teller: Teller, goblets: Goblets, width: int, rows: int) -> list[Line]:

@@ -102,9 +102,9 @@ def picture(teller: Teller, card: CardId) -> str:
     """Return the small picture: three sections, those of the card filled; or whom it orders."""
     glyphs = teller.glyphs
     open_to = CARDS[card].allowances
-    sections = {each.section for each in open_to if each.section is not None}
+    sections = {allowance.section for allowance in open_to if allowance.section is not None}
     if sections:
-        signs = (glyphs.figure if each in sections else glyphs.lost for each in Section)
+        signs = (glyphs.figure if section in sections else glyphs.lost for section in Section)
         return " ".join(signs)
     who = open_to[0].who if open_to else ()
     for colour, condition in COLOURS.items():

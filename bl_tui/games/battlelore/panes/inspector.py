@@ -64,13 +64,13 @@ def inspector_lines(
     battle = battle_at(view, decision_of(view).unit or selection.unit, selection.cursor)
     unit = unit_at(view, selection.cursor)
     creature = unit is not None and kind_of(unit).creature is not None
-    for told, detail in product(told_of(teller, view, battle, width), Detail):
+    for battle_part, detail in product(told_of(teller, view, battle, width), Detail):
         if detail is Detail.FULL and width < WIDE:
             continue
         without: frozenset[str] = frozenset()
         if creature and detail is Detail.BRIEF:
-            without = _without(teller, view, selection.cursor, told, width, height)
-        lines = told_with(teller, view, selection.cursor, told, width, detail, without)
+            without = _without(teller, view, selection.cursor, battle_part, width, height)
+        lines = told_with(teller, view, selection.cursor, battle_part, width, detail, without)
         if len(lines) <= height:
             return lines
         if detail is not Detail.FULL:
@@ -84,12 +84,12 @@ def told_of(teller: Teller, view: View, battle: Battle | None, width: int) -> li
     """Return what is said of a battle: with its odds, and without them."""
     if battle is None:
         return [[]]
-    told = _of_battle(teller, view, battle, width)
+    lines = _of_battle(teller, view, battle, width)
     if not teller.odds:
-        return [told]
+        return [lines]
     lore_game = view.adventure.lore
     odds = in_lines(teller, battle.target, battle.odds, width, lore=lore_game)
-    return [[*told, *odds], told]
+    return [[*lines, *odds], lines]
 
 
 def _without(
@@ -159,21 +159,21 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
     morale = morale_name(teller.words, flags_ignored(public_state_of(view), unit).value)
     last = (*house.marks(teller, view, unit), weapon, Piece(f"  {morale}"))
     short = tuple(piece for piece in last if piece is not weapon)  # its sign stands on the board
-    names, told = (
+    names, shorts = (
         _brief_tokens(teller, unit, message) for message in ("token.{}.name", "token.{}.short")
     )
-    tails = ((*told, *last), (*told, *short), (*names, *last), (*names, *short))
+    tails = ((*shorts, *last), (*shorts, *short), (*names, *last), (*names, *short))
     room = width - width_of(tuple(pieces))
-    tail = next((each for each in tails if width_of(each) <= room), tails[-1])
+    tail = next((tail for tail in tails if width_of(tail) <= room), tails[-1])
     return fit((*pieces, *tail), width)
 
 
 def _does(teller: Teller, view: View, spot: Hex) -> list[str]:
     """Return what a landmark does besides its ground, in a line."""
     return [
-        teller.say(f"landmark.{landmark_name(each)}.short")
-        for each in view.landmarks
-        if each.hex == spot and each.kind not in ONLY_GROUND
+        teller.say(f"landmark.{landmark_name(landmark)}.short")
+        for landmark in view.landmarks
+        if landmark.hex == spot and landmark.kind not in ONLY_GROUND
     ]
 
 
@@ -201,9 +201,9 @@ def _letter(teller: Teller, unit: Unit) -> str:
 
 def _grounds(teller: Teller, view: View, spot: Hex) -> str:
     """Return what lies there; open country under something else goes without saying."""
-    found = [ground.id for ground in grounds_at(public_state_of(view), spot)]
-    named = [each for each in found if each != "countryside"] or found
-    return listed(teller.words, [ground_name(teller.words, each) for each in named])
+    kinds = [ground.id for ground in grounds_at(public_state_of(view), spot)]
+    named = [kind for kind in kinds if kind != "countryside"] or kinds
+    return listed(teller.words, [ground_name(teller.words, kind) for kind in named])
 
 
 def _heading(
@@ -214,15 +214,15 @@ def _heading(
         return lines
     side = view.side or view.active
     sections = [
-        teller.say(f"section.{each.value}")
-        for each in sections_of(public_state_of(view), side, spot)
+        teller.say(f"section.{section.value}")
+        for section in sections_of(public_state_of(view), side, spot)
     ]
     where = teller.say("app.inspect.section", section=listed(teller.words, sections))
     lines += wrap(where, width, Role.DIM) if "section" not in without else []
     lines += lore.owner_lines(teller, view, spot, width)
     if "ground" not in without:
         lines += [
-            line for each in _does(teller, view, spot) for line in wrap(each, width, Role.DIM)
+            line for deed in _does(teller, view, spot) for line in wrap(deed, width, Role.DIM)
         ]
     return lines + lore.blazon_lines(teller, view, spot, width)
 
@@ -337,13 +337,13 @@ def _ground(teller: Teller, view: View, spot: Hex, width: int, *, full: bool) ->
 
     Without room nothing is said twice, nor what the morale of a unit there says already.
     """
-    told: list[str] = []
+    effects: list[str] = []
     for ground in grounds_at(public_state_of(view), spot):
         for rule, text in ground_effects(teller.words, ground):
-            told.append(teller.say("app.ground.cited", text=text, rule=rule) if full else text)
+            effects.append(teller.say("app.ground.cited", text=text, rule=rule) if full else text)
     here = not full and unit_at(view, spot) is not None
-    known = [teller.say(each) for each in BOLD_HERE] if here else []
-    shown = [text for text in dict.fromkeys(told) if text not in known]
+    known = [teller.say(message) for message in BOLD_HERE] if here else []
+    shown = [text for text in dict.fromkeys(effects) if text not in known]
     if not full:
         shown = [listed(teller.words, shown)] if shown else []
     lines: list[Line] = [BLANK]
@@ -355,8 +355,8 @@ def _ground(teller: Teller, view: View, spot: Hex, width: int, *, full: bool) ->
 def _effects_here(teller: Teller, view: View, spot: Hex) -> list[str]:
     """Return what the ground of a hex does, each thing once, in few words."""
     grounds = grounds_at(public_state_of(view), spot)
-    told = (text for each in grounds for _, text in ground_effects(teller.words, each))
-    return list(dict.fromkeys(told))
+    effects = (text for ground in grounds for _, text in ground_effects(teller.words, ground))
+    return list(dict.fromkeys(effects))
 
 
 def ground_effects(words: Words, ground: Ground) -> list[tuple[str, str]]:
@@ -377,11 +377,13 @@ def _effects(words: Words, ground: Ground) -> Iterator[tuple[str, str]]:
         if rule:
             yield rule, words.say(message)
     for place, modifiers in (("on_it", ground.on_it), ("target_on_it", ground.against)):
-        for each in modifiers:
-            message = GROUND_MESSAGES[each.stat, place, tuple(part.value for part in each.when)]
-            yield each.rule, words.say(message, amount=each.amount)
-    for each in ground.guards:
-        yield each.rule, words.say("app.ground.guards.flags")
+        for modifier in modifiers:
+            message = GROUND_MESSAGES[
+                modifier.stat, place, tuple(part.value for part in modifier.when)
+            ]
+            yield modifier.rule, words.say(message, amount=modifier.amount)
+    for guard in ground.guards:
+        yield guard.rule, words.say("app.ground.guards.flags")
 
 
 GROUND_MESSAGES: dict[tuple[Stat, str, tuple[str, ...]], str] = {

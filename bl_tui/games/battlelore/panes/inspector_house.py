@@ -21,12 +21,12 @@ NARROW = 15
 
 def marks(teller: Teller, view: View, unit: Unit) -> list[Piece]:
     """Return in a word each whether a unit is engaged, and whether it is weakened."""
-    found = []
+    messages = []
     if view.engaged and partner_of(public_state_of(view), unit.id):
-        found.append("app.brief.engaged")
+        messages.append("app.brief.engaged")
     if WEAKENED in view.house and weakened(public_state_of(view), unit):
-        found.append("app.brief.weakened")
-    return [Piece(f"  {teller.say(each)}", Role.WARNING) for each in found]
+        messages.append("app.brief.weakened")
+    return [Piece(f"  {teller.say(message)}", Role.WARNING) for message in messages]
 
 
 def status_lines(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
@@ -34,17 +34,17 @@ def status_lines(teller: Teller, view: View, unit: Unit, width: int) -> list[Lin
     if not view.house:
         return []
     state, turn = public_state_of(view), turn_of(view)
-    told: list[str] = []
+    texts: list[str] = []
     partner = unit_of(view, partner_of(state, unit.id))
     if partner is not None:
-        told.append(teller.say("app.inspect.engaged", unit=teller.unit(partner)))
+        texts.append(teller.say("app.inspect.engaged", unit=teller.unit(partner)))
     if WEAKENED in view.house and weakened(state, unit):
-        told.append(teller.say("app.inspect.weakened"))
+        texts.append(teller.say("app.inspect.weakened"))
     if turn is not None and unit.id in turn.recruited:
-        told.append(teller.say("app.inspect.recruited"))
+        texts.append(teller.say("app.inspect.recruited"))
     if turn is not None and unit.id in turn.unfit:
-        told.append(teller.say("app.inspect.unfit"))
-    return [line for text in told for line in wrap(text, width, Role.WARNING, "  ")]
+        texts.append(teller.say("app.inspect.unfit"))
+    return [line for text in texts for line in wrap(text, width, Role.WARNING, "  ")]
 
 
 def battle_lines(teller: Teller, view: View, battle: Battle, width: int) -> list[Line]:
@@ -53,19 +53,19 @@ def battle_lines(teller: Teller, view: View, battle: Battle, width: int) -> list
         return []
     state, unit, foe = public_state_of(view), battle.unit, battle.target
     melee = foe.hex in GRID.neighbours[unit.hex]
-    told = [leaving(teller, view, unit, foe)]
+    texts = [leaving(teller, view, unit, foe)]
     evaded = battle.odds.evaded
     if evaded is not None:
         figures = decimal(teller, evaded.expected, 1)
         evades = teller.say("app.inspect.evades", figures=figures)
-        told.append(evades if teller.odds else teller.say("app.inspect.may_evade"))
+        texts.append(evades if teller.odds else teller.say("app.inspect.may_evade"))
     if is_flank(state, unit, foe, melee):
-        told.append(teller.say("app.inspect.flank"))
+        texts.append(teller.say("app.inspect.flank"))
     source = driven_from(state, unit, foe, melee)
     if source:
-        told.append(_driven(teller, state, foe, source))
+        texts.append(_driven(teller, state, foe, source))
     hang = "  " if width > NARROW else " "
-    return [line for text in told if text for line in wrap(text, width, Role.RULE, hang)]
+    return [line for text in texts if text for line in wrap(text, width, Role.RULE, hang)]
 
 
 def _driven(teller: Teller, state: State, foe: Unit, source: Hex) -> str:

@@ -30,7 +30,7 @@ def race_lines(teller: Teller, kind: Kind, width: int, *, full: bool) -> list[Li
         return []
     lines = wrap(teller.say(f"race.{kind.race}"), width)
     if full:
-        rules = dict.fromkeys(each.rule for each in RACES[kind.race].modifiers)
+        rules = dict.fromkeys(modifier.rule for modifier in RACES[kind.race].modifiers)
         text = teller.say(f"race.{kind.race}.text")
         cited = teller.say("app.ground.cited", text=text, rule=listed(teller.words, list(rules)))
         lines += wrap(cited, width, Role.DIM, "  ")
@@ -186,12 +186,12 @@ def hit_lines(
 ) -> list[Line]:
     """Return each change of what hits with its source, and the check that a creature gets."""
     lines: list[Line] = []
-    for each in hit_changes(public_state_of(view), unit, target, melee=melee):
+    for change in hit_changes(public_state_of(view), unit, target, melee=melee):
         text = teller.say(
-            f"app.hits.{each.stat.value}",
-            source=source_name(teller.words, each.source),
-            amount=each.amount,
-            rule=each.rule,
+            f"app.hits.{change.stat.value}",
+            source=source_name(teller.words, change.source),
+            amount=change.amount,
+            rule=change.rule,
         )
         lines += wrap(text, width, Role.RULE, "  ")
     card = kind_of(target).creature

@@ -48,8 +48,8 @@ def _sample(words: Words, glyphs: Signs, width: int) -> list[Line]:
         Piece(f" {strength} ", Ink.STANDARD),
         Piece("  "),
     )
-    told = wrap(words.say("app.legend.token"), width - sum(len(each.text) for each in token))
-    return [(*token, *told[0]), *told[1:]]
+    lines = wrap(words.say("app.legend.token"), width - sum(len(piece.text) for piece in token))
+    return [(*token, *lines[0]), *lines[1:]]
 
 
 def _camps(words: Words, glyphs: Signs) -> Iterable[LegendEntry]:

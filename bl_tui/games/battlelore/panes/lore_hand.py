@@ -88,13 +88,13 @@ def held_cards(view: View, selection: Selection) -> tuple[Held, ...]:
     for place, action in enumerate(choices(view, selection)):
         if isinstance(action, PlayLore):
             numbers.setdefault(action.card, place + 1)
-    found = []
+    hand = []
     for place, card in enumerate(view.of(view.side).lore_cards):
         held = held_card(view, view.side, card)
         number = numbers.get(card, 0)
         pointed = bool(number) and selection.option == number - 1
-        found.append(replace(held, place=place, number=number, pointed=pointed))
-    return tuple(found)
+        hand.append(replace(held, place=place, number=number, pointed=pointed))
+    return tuple(hand)
 
 
 # --- words ---------------------------------------------------------------------------------------
@@ -112,18 +112,18 @@ def card_title(teller: Teller, row: LoreCard) -> str:
 
 def windows(teller: Teller, row: LoreCard) -> str:
     """Return when a card is played."""
-    return listed(teller.words, [teller.say(f"lore.window.{each.value}") for each in row.at])
+    return listed(teller.words, [teller.say(f"lore.window.{moment.value}") for moment in row.at])
 
 
 def targets(teller: Teller, row: LoreCard, level: int) -> str:
     """Return what a card is played at, and how many where there may be several."""
-    told = []
+    names = []
     for target in row.targets:
         name = teller.say(f"lore.target.{target.kind.value}")
         most = target.count(level)
         several = target.chosen and most > 1 and target.kind is not TargetKind.PATH
-        told.append(teller.say("app.lore.up_to", most=most, targets=name) if several else name)
-    return listed(teller.words, told)
+        names.append(teller.say("app.lore.up_to", most=most, targets=name) if several else name)
+    return listed(teller.words, names)
 
 
 def level_text(teller: Teller, held: Held) -> str:
@@ -167,8 +167,8 @@ def lore_pane(
     lines += [_line(teller, view, held, width) for held in shown]
     left = height - len(lines)
     if shown and left > 0:
-        told = min(shown, key=lambda held: (not held.pointed, held.why is not None))
-        lines += shortened(card_text(teller, told.card, told.level), width, left, Role.DIM)
+        chosen = min(shown, key=lambda held: (not held.pointed, held.why is not None))
+        lines += shortened(card_text(teller, chosen.card, chosen.level), width, left, Role.DIM)
     return headed(lines, height)
 
 
@@ -227,10 +227,12 @@ def lore_panel(
         none = wrap(teller.say(_none(view)), width, Role.DIM)
         return [_heading(teller, view, width), BLANK, *none]
     chosen = next((held for held in shown if held.pointed), shown[0])
-    told = next((held for held in shown if held.card.id == card), chosen)
+    open_card = next((held for held in shown if held.card.id == card), chosen)
     lines = [_heading(teller, view, width)]
-    lines += [_line(teller, view, replace(each, pointed=each == told), width) for each in shown]
-    lines += [BLANK, *card_lines(teller, view, told, width)]
+    lines += [
+        _line(teller, view, replace(entry, pointed=entry == open_card), width) for entry in shown
+    ]
+    lines += [BLANK, *card_lines(teller, view, open_card, width)]
     if len(lines) > height:
         lines.remove(BLANK)
     return lines

@@ -74,8 +74,8 @@ def _attack(
     evades: bool = False,
 ) -> Attack:
     melee = target.hex in GRID.neighbours[unit.hex]
-    found = odds(state, unit, target, melee, back=answers, dice=dice, evades=evades)
-    return Attack(unit, target, found)
+    chances = odds(state, unit, target, melee, back=answers, dice=dice, evades=evades)
+    return Attack(unit, target, chances)
 
 
 # --- the lines -----------------------------------------------------------------------------------
@@ -92,32 +92,35 @@ def odds_lines(
         return wrap(teller.say("app.odds.none"), width, Role.DIM)
     for full, blank in ((True, True), (True, False), (False, False)):
         lines = _table(teller, view, attack, width, full=full)
-        lines = [each for each in lines if blank or each != BLANK]
+        lines = [line for line in lines if blank or line != BLANK]
         if len(lines) <= height:
             break
     return lines[:height]
 
 
 def _table(teller: Teller, view: View, attack: Attack, width: int, *, full: bool) -> list[Line]:
-    found = attack.odds
+    chances = attack.odds
     by = teller.unit(attack.unit) if attack.unit else source_name(teller.words, attack.source)
     names = {"unit": by, "target": teller.unit(attack.target)}
     lines = wrap(teller.say("app.odds.who", **names), width, Role.STRONG)
-    lines += [*_summary(teller, "app.odds.dice", found, width), *bars(teller, found.lost, width)]
-    lines += outcomes(teller, attack.target, found, width, lore=view.adventure.lore)
-    lines += _trampled(teller, view, found, width)
-    lines += row(teller, "app.odds.leaving", found.leaving, width) if found.leaving else []
-    if found.back is not None:
+    lines += [
+        *_summary(teller, "app.odds.dice", chances, width),
+        *bars(teller, chances.lost, width),
+    ]
+    lines += outcomes(teller, attack.target, chances, width, lore=view.adventure.lore)
+    lines += _trampled(teller, view, chances, width)
+    lines += row(teller, "app.odds.leaving", chances.leaving, width) if chances.leaving else []
+    if chances.back is not None:
         lines.append(BLANK)
-        chance = percent(teller, found.answered)
-        told = "app.odds.back_in_all" if found.leaving else "app.odds.back"
-        lines += wrap(teller.say(told, chance=chance), width, Role.STRONG)
-        lines += _summary(teller, "app.odds.dice", found.back, width)
-        lines += bars(teller, found.back.lost, width)
-    if found.evaded is not None:
+        chance = percent(teller, chances.answered)
+        message = "app.odds.back_in_all" if chances.leaving else "app.odds.back"
+        lines += wrap(teller.say(message, chance=chance), width, Role.STRONG)
+        lines += _summary(teller, "app.odds.dice", chances.back, width)
+        lines += bars(teller, chances.back.lost, width)
+    if chances.evaded is not None:
         lines += [BLANK, *wrap(teller.say("app.odds.evaded"), width, Role.STRONG)]
-        lines += _summary(teller, "app.odds.dice", found.evaded, width)
-        lines += bars(teller, found.evaded.lost, width)
+        lines += _summary(teller, "app.odds.dice", chances.evaded, width)
+        lines += bars(teller, chances.evaded.lost, width)
     if full:
         lines += [BLANK, *wrap(teller.say("app.odds.assumed"), width, Role.DIM)]
     return lines
@@ -136,8 +139,8 @@ def _trampled(teller: Teller, view: View, found: Odds, width: int) -> list[Line]
     for unit_id, chances in found.trampled:
         unit = unit_of(view, unit_id)
         if unit is not None:
-            told = row(teller, "app.odds.trampled", chances, width, unit=teller.unit(unit))
-            lines += told
+            losses = row(teller, "app.odds.trampled", chances, width, unit=teller.unit(unit))
+            lines += losses
     return lines
 
 
@@ -152,9 +155,9 @@ def bars(teller: Teller, chances: Sequence[float], width: int) -> list[Line]:
     lines: list[Line] = []
     for number, chance in enumerate(chances[: last_possible + 1]):
         last = number == len(chances) - 1
-        told = percent(teller, chance)
+        text = percent(teller, chance)
         drawn = bar(teller.glyphs.bar, chance / most, room)
         role = Role.WARNING if last else Role.KEY
         pieces = (Piece(f" {number} ", Role.STRONG), Piece(drawn.ljust(room), role))
-        lines.append(fit((*pieces, Piece(f" {told:>5}", Role.PLAIN)), width))
+        lines.append(fit((*pieces, Piece(f" {text:>5}", Role.PLAIN)), width))
     return lines

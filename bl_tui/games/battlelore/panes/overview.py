@@ -32,12 +32,12 @@ def overview_lines(
     if not height:
         return full
     shorter: tuple[dict[str, bool], ...] = ({}, {"piled": True}, {"piled": True, "brief": True})
-    told = (_lines(teller, view, width, rolls, **how) for how in shorter)
-    found = full
-    for found in told:
-        if sum(line != BLANK for line in found) <= height:
-            return found
-    return found
+    versions = (_lines(teller, view, width, rolls, **how) for how in shorter)
+    lines = full
+    for lines in versions:
+        if sum(line != BLANK for line in lines) <= height:
+            return lines
+    return lines
 
 
 def _lines(
@@ -84,16 +84,16 @@ def _house(teller: Teller, view: View, width: int, *, brief: bool) -> list[Line]
 
 def _piles(teller: Teller, view: View) -> list[str]:
     """Return the piles of Command cards, the pool and the piles of Lore cards, if there are any."""
-    told = [
+    texts = [
         teller.count("app.overview.deck", view.deck),
         teller.count("app.overview.discards", len(view.discards)),
     ]
     if view.adventure.lore:
-        told.append(teller.say("app.overview.pool", tokens=view.pool))
+        texts.append(teller.say("app.overview.pool", tokens=view.pool))
     if view.adventure.lore_cards:
         discards = len(view.lore_discards)
-        told.append(teller.say("app.goblet.deck", deck=view.lore_deck, discards=discards))
-    return told
+        texts.append(teller.say("app.goblet.deck", deck=view.lore_deck, discards=discards))
+    return texts
 
 
 def _victory(teller: Teller, view: View) -> str:
@@ -117,7 +117,7 @@ def _side(teller: Teller, view: View, side: Side, width: int, *, brief: bool) ->
     for unit in own:
         figures[unit.kind] += unit.figures
     if brief:
-        told = [
+        parts = [
             teller.say(
                 "app.overview.kind",
                 kind=kind_name(teller.words, kind),
@@ -127,7 +127,7 @@ def _side(teller: Teller, view: View, side: Side, width: int, *, brief: bool) ->
             for kind in ROSTER
             if numbers[kind]
         ]
-        return [*lines, *wrap(listed(teller.words, told), width)]
+        return [*lines, *wrap(listed(teller.words, parts), width)]
     for kind, row in ROSTER.items():
         if numbers[kind]:
             letter = teller.glyphs.banner[row.colour.value]
@@ -139,5 +139,5 @@ def _side(teller: Teller, view: View, side: Side, width: int, *, brief: bool) ->
             )
             sign = Piece(f" {letter} ", row.colour.value)
             first, *rest = wrap(text, width - 4)
-            lines += [(sign, Piece(" "), *first), *((Piece(" " * 4), *each) for each in rest)]
+            lines += [(sign, Piece(" "), *first), *((Piece(" " * 4), *line) for line in rest)]
     return lines

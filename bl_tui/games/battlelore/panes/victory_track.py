@@ -90,7 +90,7 @@ def track_line(teller: Teller, view: View, width: int, lore: Mapping[Side, int] 
     tries = [((name, *turn), True, True), (turn, True, True), (turn, True, False)]
     tries += [(head, False, False) for head in (turn, brief, brief[-1:])]
     for head, scores, cards in tries:
-        shown = [each.line(score=scores, cards=cards) for each in sides]
+        shown = [side.line(score=scores, cards=cards) for side in sides]
         taken = width_of(head) + sum(map(width_of, shown))
         gap = Piece(" " * max((width - taken) // 3, 1))
         if taken + 2 <= width:

@@ -42,13 +42,13 @@ def label(words: Words, action: a.Action, view: View) -> str:
     if isinstance(action, a.PlayLore):
         facts["with"] = card_name(words, action.deja_vu)
     msgid = message_id(action, view)
-    found = places(words, names, facts)
+    texts = places(words, names, facts)
     if isinstance(action, a.Choose) and action.what.isdecimal():
-        found["face"] = words.say(f"face.{_face(view, int(action.what))}")
+        texts["face"] = words.say(f"face.{_face(view, int(action.what))}")
     if isinstance(action, a.PlaceLandmark) and isinstance(view.steps[-1], s.Place):
-        found["ground"] = ground_name(words, view.steps[-1].kind)
+        texts["ground"] = ground_name(words, view.steps[-1].kind)
     number = _COUNTED[type(action)](action) if type(action) in _COUNTED else 0
-    return sentence(words.count(msgid, number, **found) if number else words.say(msgid, **found))
+    return sentence(words.count(msgid, number, **texts) if number else words.say(msgid, **texts))
 
 
 def _facts(action: a.Action, view: View) -> dict[str, Any]:

@@ -131,9 +131,9 @@ def mirrored(card: CardId) -> CardId:
         return card
     section = MIRROR[row.allowances[0].section]
     return next(
-        each.id
-        for each in CARDS.values()
-        if each.name == row.name and each.allowances[0].section is section
+        card.id
+        for card in CARDS.values()
+        if card.name == row.name and card.allowances[0].section is section
     )
 
 

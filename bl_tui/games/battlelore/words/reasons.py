@@ -53,18 +53,18 @@ def because(
     facts, spots = dict(reason.facts), where or {}
     if reason.code == NAMED_BEFORE:
         spots = {}
-    found = places(words, names, {k: v for k, v in facts.items() if k not in UNITS})
+    texts = places(words, names, {k: v for k, v in facts.items() if k not in UNITS})
     for name in UNITS:
         if name in facts:
             unit = str(facts[name])
-            found[name] = names.unit(words, unit, spots.get(unit, ""))
+            texts[name] = names.unit(words, unit, spots.get(unit, ""))
     for name in TENTHS:
         if name in facts:
-            found[name] = decimal(words, int(facts[name]) / 10)
+            texts[name] = decimal(words, int(facts[name]) / 10)
     for name in COUNTED:
         if name in facts:
-            found[name] = words.count(f"bot.count.{name}", int(facts[name]))
-    return words.say(message_of(reason.code, facts), **found)
+            texts[name] = words.count(f"bot.count.{name}", int(facts[name]))
+    return words.say(message_of(reason.code, facts), **texts)
 
 
 def message_of(code: str, facts: Facts) -> str:

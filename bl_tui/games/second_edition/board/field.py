@@ -84,8 +84,8 @@ def plain_board(
     hexes = [model(spot) for spot in GRID.hexes]
     near = crowded(hexes, lambda each: each.site is not None)
     return field_of(
-        replace(each, token=replace(each.token, crowded=True))
-        if each.hex in near and isinstance(each.token, UnitModel)
-        else each
-        for each in hexes
+        replace(spot, token=replace(spot.token, crowded=True))
+        if spot.hex in near and isinstance(spot.token, UnitModel)
+        else spot
+        for spot in hexes
     )

@@ -91,8 +91,8 @@ class UnitModel(Value):
                 (PLACES[size].conditions[self.crowded and size is not LARGE :], CONDITION),
             )
         ]
-        found = written(PLACES[size], texts, labels, carried, palette, signs.status, ground)
-        return [self._underlined(each, texts) for each in found] if self.weak else found
+        parts = written(PLACES[size], texts, labels, carried, palette, signs.status, ground)
+        return [self._underlined(part, texts) for part in parts] if self.weak else parts
 
     def _underlined(self, text: Written, texts: Mapping[str, str]) -> Written:
         spot, shown, style = text

@@ -34,11 +34,11 @@ def bare_board(view: View, board: Board | None = None) -> HexBoard:
     """Return the board of a view without lights and cursor, or with other pieces on it."""
     shown = standing(view) if board is None else board
     cards = _laid(view) if board is None else {}
-    found = plain_board(shown.terrain, shown.units, shown.banners, shown.tents, cards)
+    hex_board = plain_board(shown.terrain, shown.units, shown.banners, shown.tents, cards)
     turn = turn_of(view)
     if turn is None:
-        return found
-    hexes = list(found.hexes)
+        return hex_board
+    hexes = list(hex_board.hexes)
     for unit in shown.units:
         status = _status(turn, unit)
         if status:
@@ -71,12 +71,12 @@ def _laid(view: View) -> dict[Hex, CardModel]:
     """
     if not isinstance(step_of(view), Deploying):
         return {}
-    found: dict[Hex, CardModel] = {}
+    cards: dict[Hex, CardModel] = {}
     for side in Side:
         hand = view.of(side).hand
         if side is view.side:
-            found |= {each.hex: card_model(side.value, each.card) for each in hand.placed}
+            cards |= {laid.hex: card_model(side.value, laid.card) for laid in hand.placed}
         else:
             spots = SCENARIOS[hand.scenario].deployment
-            found |= {spot: card_model(side.value, "") for spot in spots}
-    return found
+            cards |= {spot: card_model(side.value, "") for spot in spots}
+    return cards

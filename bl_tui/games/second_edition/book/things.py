@@ -91,7 +91,7 @@ class Group:
     def sheaf(self, words: Words) -> Sheaf:
         """Return the page of the group."""
         title = words.say(f"app.rulebook.page.{self.id}")
-        return Sheaf(self.id, title, lambda: [self.paragraph(words, each) for each in self.names()])
+        return Sheaf(self.id, title, lambda: [self.paragraph(words, name) for name in self.names()])
 
     def paragraph(self, words: Words, name: str) -> Paragraph:
         """Return what is told of one thing."""
@@ -130,13 +130,13 @@ def _unit_facts(words: Words, name: str) -> Iterable[str]:
 
 
 def _unit_abilities(words: Words, name: str) -> Iterable[str]:
-    return (ability_line(words, each) for each in UNITS[name].abilities)
+    return (ability_line(words, ability) for ability in UNITS[name].abilities)
 
 
 def _deployment_facts(words: Words, name: str) -> Iterable[str]:
     cost, cards, rule = {TENT: (TENT_COST, 1, "BL2-13.4"), DECOY: (0, DECOYS, "BL2-13.1")}[name]
-    told = words.say("app.rulebook.deployment", cost=cost, cards=cards, rule=rule)
-    yield sentence(told)
+    text = words.say("app.rulebook.deployment", cost=cost, cards=cards, rule=rule)
+    yield sentence(text)
 
 
 # --- abilities, ground ---------------------------------------------------------------------------
@@ -144,8 +144,8 @@ def _deployment_facts(words: Words, name: str) -> Iterable[str]:
 
 def _owners(does: str) -> list[tuple[str, Ability]]:
     """Return the kinds of units that have an ability, each with it as it has it."""
-    found = [(kind.id, kind.ability(Does(does))) for kind in UNITS.values()]
-    return [(kind, able) for kind, able in found if able is not None]
+    pairs = [(kind.id, kind.ability(Does(does))) for kind in UNITS.values()]
+    return [(kind, able) for kind, able in pairs if able is not None]
 
 
 def _ability_text(words: Words, does: str) -> str:
@@ -209,7 +209,7 @@ def _named(kind: str) -> tuple[Text, Text]:
 GROUPS: tuple[Group, ...] = (
     Group(
         "faction",
-        lambda: tuple(each.value for each in Side),
+        lambda: tuple(side.value for side in Side),
         _said("faction.{name}"),
         _said("faction.{name}.text"),
         _faction_facts,
@@ -224,14 +224,14 @@ GROUPS: tuple[Group, ...] = (
     ),
     Group(
         "ability",
-        lambda: tuple(each.value for each in Does),
+        lambda: tuple(does.value for does in Does),
         _said("ability.{name}.name"),
         _ability_text,
         _ability_facts,
     ),
     Group(
         "face",
-        lambda: tuple(each.value for each in FACES),
+        lambda: tuple(face.value for face in FACES),
         _said("face.{name}"),
         _said("face.{name}.text"),
     ),

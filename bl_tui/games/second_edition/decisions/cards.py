@@ -47,12 +47,12 @@ class CommandCard(InGame, ListDecision[View]):
         return tell.count("app.prompt.card_pointed", count, card=name)
 
     def _none_pointed_at(self, tell: Teller, cards: int) -> str:
-        told = tell.count("app.prompt.card", cards)
+        text = tell.count("app.prompt.card", cards)
         wins = self._about_to_win()
         if wins is None:
-            return told
+            return text
         side, first = tell.side(wins), tell.side(self.view.first)
-        return tell.say("app.prompt.card_last", told=told, side=side, first=first)
+        return tell.say("app.prompt.card_last", told=text, side=side, first=first)
 
     def _about_to_win(self) -> Side | None:
         """Return who would win if points stayed as they are until the first player's next turn."""

@@ -66,18 +66,18 @@ def sum_told(tell: Teller, view: View, rolled: steps.Roll) -> str:
     state = public_state(view)
     target = state.unit(rolled.target)
     hits, back = damage_of(state, rolled), retreats_of(state, rolled)
-    told = [tell.count("app.dice.damage", hits)]
+    parts = [tell.count("app.dice.damage", hits)]
     if back:
-        told.append(tell.count("app.dice.retreats", back))
+        parts.append(tell.count("app.dice.retreats", back))
     if target is not None:
         cards = cards_of(state, rolled)
         less = min(hits, guarded(state, target, cards).value)
         stays = min(back, held(state, target, rolled.back, cards).value)
         if less:
-            told.append(tell.count("app.dice.guarded", less))
+            parts.append(tell.count("app.dice.guarded", less))
         if stays:
-            told.append(tell.count("app.dice.stays", stays))
-    return listed(tell.words, told)
+            parts.append(tell.count("app.dice.stays", stays))
+    return listed(tell.words, parts)
 
 
 class OfRoller(InGame):
@@ -156,11 +156,11 @@ class RerollDice(OfDice):
     def prompt(self, tell: Teller, at: Selection) -> str:
         """Tell which dice are rolled once more, and the chances then."""
         taken = self.taken(self.filled(at))
-        told = tell.say("app.prompt.reroll", dice=tally(tell.words, taken))
+        text = tell.say("app.prompt.reroll", dice=tally(tell.words, taken))
         fight = rerolled(self.view, named(taken)) if tell.odds and taken else None
         if fight is None:
-            return told
-        return tell.say("app.prompt.reroll_odds", dice=told, odds=in_brief(tell, fight))
+            return text
+        return tell.say("app.prompt.reroll_odds", dice=text, odds=in_brief(tell, fight))
 
     def action(self, counters: Counters) -> Action:
         """Return to roll the dice taken once more, or to pass without one."""
@@ -186,10 +186,10 @@ class CommitDice(OfDice):
         if able is None or not self.mine:
             return tell.say("app.prompt.commit_other", target=tell.unit(rolled.target))
         taken, name = sum(self.filled(at)), ability_name(tell.words, able.does.value)
-        told = [sum_told(tell, self.view, replace(rolled, committed=taken))]
+        parts = [sum_told(tell, self.view, replace(rolled, committed=taken))]
         if self._costly and taken:
-            told.append(tell.count("app.dice.costs", taken))
-        return tell.count("app.prompt.commit", taken, ability=name, sum=listed(tell.words, told))
+            parts.append(tell.count("app.dice.costs", taken))
+        return tell.count("app.prompt.commit", taken, ability=name, sum=listed(tell.words, parts))
 
     @property
     def _costly(self) -> bool:

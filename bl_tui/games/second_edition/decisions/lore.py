@@ -157,10 +157,10 @@ class Reaction(LoreHand):
         """Return an attack with its dice; with its odds for a player who can answer it."""
         fight = declared(self.view)
         unit, target = unit_of(self.view, about.unit), unit_of(self.view, about.target)
-        told = tell.say("app.prompt.react.attack", unit=_by_code(unit), target=_by_code(target))
+        text = tell.say("app.prompt.react.attack", unit=_by_code(unit), target=_by_code(target))
         if fight is None:
-            return told
-        dice = tell.count("app.prompt.react.dice_of", fight.odds.dice.value, attack=told)
+            return text
+        dice = tell.count("app.prompt.react.dice_of", fight.odds.dice.value, attack=text)
         return f"{dice}: {in_brief(tell, fight)}" if self.plays_lore and tell.odds else dice
 
     def highlights(self, at: Selection) -> Lights:
@@ -273,5 +273,5 @@ class PickGroup(OfRoller, Offered, ListDecision[View]):
         if rolled is None:
             return ""
         dice = self.view.steps[-1].groups[min(at.option or 0, 1)]
-        told = sum_told(tell, self.view, replace(rolled, dice=dice))
-        return tell.say("app.prompt.pick", dice=tally(tell.words, dice), sum=told)
+        total = sum_told(tell, self.view, replace(rolled, dice=dice))
+        return tell.say("app.prompt.pick", dice=tally(tell.words, dice), sum=total)

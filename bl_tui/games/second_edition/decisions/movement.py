@@ -55,14 +55,14 @@ class Movement(OfUnits):
         if way is None:
             most = 1 if self.extra else move(self.board, unit).value
             return tell.count("app.prompt.move", most, unit=name)
-        told = tell.count("app.prompt.way", len(way) - 1, unit=name, to=at.cursor)
+        text = tell.count("app.prompt.way", len(way) - 1, unit=name, to=at.cursor)
         if stops(self.board, unit, at.cursor):
             ground = tell.say(f"terrain.{self.board.ground(at.cursor)}")
-            told = tell.say("app.prompt.way_ends", way=told, ground=ground)
+            text = tell.say("app.prompt.way_ends", way=text, ground=ground)
         foes = _foes(tell, fights_from(self.view, unit.id, at.cursor))
         if not foes:
-            return told
-        return tell.say("app.prompt.way_foes", way=told, foes=listed(tell.words, foes))
+            return text
+        return tell.say("app.prompt.way_foes", way=text, foes=listed(tell.words, foes))
 
     def _nobody_held(self, tell: Teller) -> str:
         count = len(self.can_act)

@@ -113,13 +113,13 @@ class Deployment(OnBoard, LayDecision[View]):
         if card is None:
             return tell.say("app.prompt.deploy_done", cards=CARDS)
         tent = next((laid.hex for laid in self.hand.placed if laid.card == TENT), None)
-        told = tell.count("app.prompt.deploy", len(self.left), card=tell.card(card))
+        text = tell.count("app.prompt.deploy", len(self.left), card=tell.card(card))
         if tent is None or card in (TENT, DECOY):
-            return told
+            return text
         limit = rows_out(side, tent)
         room = sum(rows_out(side, spot) <= limit for spot in free_hexes(self.board, side))
         units = sum(left not in (TENT, DECOY) for left in self.left)
-        return tell.say("app.prompt.deploy_tent", told=told, units=units, hexes=room)
+        return tell.say("app.prompt.deploy_tent", told=text, units=units, hexes=room)
 
     def choices(self, at: Selection) -> tuple[CardId, ...]:
         """Return the kinds of cards that are still to be laid, decoys last."""

@@ -50,8 +50,8 @@ class Setting(Value):
 
     def begun(self) -> Record[Any, Any]:
         """Return the record of the lesson before anything is done."""
-        faces = tuple(FACES[each].value for each in self.dice if each != " ")
-        orders = (f"{SHUFFLE} {each}" for each in (self.cards, *self.more.split("/")))
+        faces = tuple(FACES[die].value for die in self.dice if die != " ")
+        orders = (f"{SHUFFLE} {word}" for word in (self.cards, *self.more.split("/")))
         given = Given(f"lesson_{self.id}", board=self._board() if self.units else None)
         setup = Setup(self.scenario, given=given)
         found = begin(SECOND_EDITION, setup, self.id, (*orders, *faces))
@@ -60,7 +60,7 @@ class Setting(Value):
             seat = SECOND_EDITION.to_act(found.state)[0]
             found = advance(SECOND_EDITION, found, seat, action)
         state = found.state
-        hands = tuple(replace(each, lore=each.lore + int(self.lore)) for each in state.hands)
+        hands = tuple(replace(hand, lore=hand.lore + int(self.lore)) for hand in state.hands)
         start = replace(state, hands=hands)
         return Record(setup, self.id, start, found.events_at(len(found.entries)), dice=found.dice)
 

@@ -29,17 +29,17 @@ def in_brief(teller: Teller, fight: Fight) -> str:
     """
     course = fight.odds.courses[0]
     damage = decimal(teller, float(course.expected), 1)
-    told = [teller.say("app.brief.damage", damage=damage)]
+    parts = [teller.say("app.brief.damage", damage=damage)]
     if course.eliminated > LEAST:
-        told.append(teller.say("app.brief.kill", chance=percent(teller, float(course.eliminated))))
+        parts.append(teller.say("app.brief.kill", chance=percent(teller, float(course.eliminated))))
     away = driven(fight, course)
     if away > LEAST:
-        told.append(teller.say("app.brief.retreat", chance=percent(teller, away)))
+        parts.append(teller.say("app.brief.retreat", chance=percent(teller, away)))
     if course.supported > LEAST:
-        told.append(teller.say("app.brief.held", chance=percent(teller, float(course.supported))))
+        parts.append(teller.say("app.brief.held", chance=percent(teller, float(course.supported))))
     if fight.counter:
-        told.append(teller.count("app.brief.counter", fight.counter))
-    return reduce(lambda items, item: teller.say("app.brief.next", items=items, item=item), told)
+        parts.append(teller.count("app.brief.counter", fight.counter))
+    return reduce(lambda items, item: teller.say("app.brief.next", items=items, item=item), parts)
 
 
 def fight_told(teller: Teller, fight: Fight) -> str:
@@ -63,8 +63,8 @@ def in_lines(teller: Teller, fight: Fight, width: int) -> list[Line]:
     if odds.lore > LEAST:
         lore = decimal(teller, float(odds.lore), 1)
         lines += wrap(teller.say("app.odds.lore", tokens=lore), width, Role.DIM, "  ")
-    for each in odds.beside:
-        lines += _beside(teller, fight, each, width)
+    for other in odds.beside:
+        lines += _beside(teller, fight, other, width)
     if fight.counter:
         stays = percent(teller, float(odds.courses[0].adjacent))
         text = teller.count("app.odds.counter", fight.counter, chance=stays)
@@ -78,9 +78,9 @@ def _beside(teller: Teller, fight: Fight, found: Beside, width: int) -> list[Lin
     name = teller.source(MIRRORED_WOUNDS)
     if able is not None and found.unit.id != fight.unit.id:
         name = ability_name(teller.words, able.does.value)
-    told = _chances(teller, found.lost, 1)
+    losses = _chances(teller, found.lost, 1)
     unit, mine = teller.unit(found.unit), found.unit.side is fight.unit.side
-    text = teller.say("app.odds.beside", ability=name, unit=unit, chances=told)
+    text = teller.say("app.odds.beside", ability=name, unit=unit, chances=losses)
     lines = wrap(text, width, Role.WARNING if mine else Role.PLAIN, "  ")
     if found.eliminated > LEAST:
         kill = percent(teller, float(found.eliminated))
@@ -90,12 +90,12 @@ def _beside(teller: Teller, fight: Fight, found: Beside, width: int) -> list[Lin
 
 def _chances(teller: Teller, lost: Sequence[Fraction], first: int = 0) -> str:
     """Return the chances to lose so much health, from an amount on."""
-    told = [
+    texts = [
         teller.say("app.odds.each", number=number, chance=percent(teller, float(chance)))
         for number, chance in enumerate(lost)
         if number >= first and chance > LEAST
     ]
-    return "  ".join(each.replace(" ", "\u00a0") for each in told)
+    return "  ".join(text.replace(" ", "\u00a0") for text in texts)
 
 
 def _course(
@@ -105,8 +105,8 @@ def _course(
     if several:
         way = teller.say(f"way.{course.way}")
         lines += wrap(teller.say("app.odds.way", way=way), width, Role.STRONG)
-    told = _chances(teller, course.lost)
-    lines += wrap(teller.say("app.odds.damage", chances=told), width, Role.PLAIN, "  ")
+    losses = _chances(teller, course.lost)
+    lines += wrap(teller.say("app.odds.damage", chances=losses), width, Role.PLAIN, "  ")
     kill = percent(teller, float(course.eliminated))
     lines += wrap(teller.say("app.odds.kill", chance=kill), width, Role.PLAIN, "  ")
     ends = [(spot, float(chance)) for spot, chance in course.ends if chance > LEAST]

@@ -56,9 +56,9 @@ def _columns(teller: Teller, kinds: Sequence[str], width: int) -> Columns:
     count = len(teller.say("app.army.number")) + 1
     name = max(len(teller.card(kind)) for kind in (*kinds, DECOY))
     bars, bare = Columns(width, name, BARS), Columns(width, name, count)
-    told = [len(abilities(teller, kind)) for kind in kinds if kind != TENT]
-    with_bars = [length for length in told if length <= bars.room]
-    without = [length for length in told if length <= bare.room]
+    lengths = [len(abilities(teller, kind)) for kind in kinds if kind != TENT]
+    with_bars = [length for length in lengths if length <= bars.room]
+    without = [length for length in lengths if length <= bare.room]
     return bars if len(with_bars) == len(without) else bare
 
 
@@ -138,8 +138,8 @@ def _row(
     if kind == TENT:
         code = Piece(glyphs.site["tent"], role, link)
         rest = f" {name} {cost(kind):>3} {count}{'':{NUMBERS}} "
-        told = teller.say("app.army.tent")
-        tent = (head, code, Piece(f"{rest}{told}", role, link))
+        text = teller.say("app.army.tent")
+        tent = (head, code, Piece(f"{rest}{text}", role, link))
         return fit(tent, columns.width, role, link)
     row = UNITS[kind]
     code = Piece(row.code, CODES[row.side], link)
@@ -153,14 +153,14 @@ def _whole_row(
     teller: Teller, row: Line, place: int, kind: str, columns: Columns, *, pointed: bool
 ) -> list[Line]:
     """Return a row, and below it those of its abilities for which it has no room."""
-    told = abilities(teller, kind) if kind != TENT else ""
-    if len(told) <= columns.room:
+    text = abilities(teller, kind) if kind != TENT else ""
+    if len(text) <= columns.room:
         return [row]
     role, link = Role.CARD_POINTED if pointed else Role.CARD, f"option:{place}"
     before = columns.width - columns.room
     head, code, rest = row
     numbers = rest.text[: before - len(head.text) - len(code.text)]
-    first, *others = _in_lines(told, columns.room)
+    first, *others = _in_lines(text, columns.room)
     shown: list[Line] = [(head, code, Piece(f"{numbers}{first}", role, link))]
     shown += [(Piece(f"{'':{before}}{other}", role, link),) for other in others]
     return [fit(line, columns.width, role, link) for line in shown]
@@ -180,13 +180,13 @@ def _in_lines(told: str, room: int) -> list[str]:
 def abilities(teller: Teller, kind: str) -> str:
     """Return range, special traits and abilities in a few words."""
     row = UNITS[kind]
-    told = []
+    parts = []
     if row.reach is not None:
-        told.append(teller.say("app.army.range", least=row.reach[0], most=row.reach[1]))
-    told += [ability_told(teller, ability) for ability in row.abilities]
+        parts.append(teller.say("app.army.range", least=row.reach[0], most=row.reach[1]))
+    parts += [ability_told(teller, ability) for ability in row.abilities]
     if Trait.KNIGHT in row.traits:
-        told.append(teller.say("trait.knight"))
-    return ", ".join(told)
+        parts.append(teller.say("trait.knight"))
+    return ", ".join(parts)
 
 
 def ability_told(teller: Teller, ability: Ability) -> str:
@@ -203,9 +203,9 @@ def ability_items(teller: Teller, kind: str) -> tuple[Item, ...]:
         text = teller.say(f"deployment.{kind}.text")
         return (Item(teller.card(kind), text=text, short="", ready=False, cut=True),)
     row = UNITS[kind]
-    told = Item(traits_of(teller.words, row), ready=False, cut=True)
+    traits = Item(traits_of(teller.words, row), ready=False, cut=True)
     return (
-        told,
+        traits,
         *(
             Item(
                 ability_told(teller, ability),

@@ -32,9 +32,9 @@ def half_lines(
     head = f"{mark}{place + 1} {card.letter}{card.number} {teller.card(card.id)}"
     link = f"option:{place}"
     lines: list[Line] = [fit((Piece(head, role, link),), width, role, link)]
-    told = [*_told(teller, card, width - MAP - 2)]
+    rule_rows = [*_told(teller, card, width - MAP - 2)]
     for row, drawn in enumerate(small_map(teller, card)):
-        beside = told[row] if row < len(told) else ()
+        beside = rule_rows[row] if row < len(rule_rows) else ()
         gap = Piece(" " * (MAP + 1 - width_of(drawn)))
         lines.append((*drawn, gap, *beside))
     return lines

@@ -118,8 +118,8 @@ def _deployment(teller: Teller, view: View, card: CardId, item: Item) -> Item:
     sign = f"{kind.code} {teller.glyphs.arm[arm_of(card)]}"
     trait = teller.say(f"trait.{arm_of(card)}")
     numbers = {"health": kind.health, "dice": kind.attack, "move": kind.move}
-    told = f"{trait}: {teller.say('app.rulebook.unit.numbers', **numbers)}"
-    text = f"{told}; {abilities(teller, card)}"
+    summary = f"{trait}: {teller.say('app.rulebook.unit.numbers', **numbers)}"
+    text = f"{summary}; {abilities(teller, card)}"
     return replace(item, title=name, picture=f"{sign} x{left}", text=text, short=count)
 
 

@@ -58,7 +58,7 @@ def _told(
 
 
 def _banner_at(view: View, spot: Hex) -> Banner | None:
-    return next((each for each in view.banners if each.hex == spot), None)
+    return next((banner for banner in view.banners if banner.hex == spot), None)
 
 
 def _heading(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
@@ -67,9 +67,9 @@ def _heading(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
     banner = _banner_at(view, spot)
     if banner is not None:
         sign = Piece(teller.glyphs.badge[f"banner.{banner.points}"], Ink.BANNER)
-        told = Piece(f" {teller.count('app.inspect.banner', banner.points)}")
-        lines.append(fit((sign, told), width))
-    tent = next((each for each in view.tents if each.hex == spot), None)
+        caption = Piece(f" {teller.count('app.inspect.banner', banner.points)}")
+        lines.append(fit((sign, caption), width))
+    tent = next((tent for tent in view.tents if tent.hex == spot), None)
     if tent is not None:
         text = teller.say("app.inspect.tent", side=teller.side(tent.side))
         lines += wrap(text, width)
@@ -95,7 +95,7 @@ def _unit(teller: Teller, view: View, unit: Unit, width: int, *, texts: bool) ->
         reach = greatest_range(state, unit).value
         text = teller.say("app.army.range", least=kind.reach[0], most=reach)
         lines += wrap(text, width)
-    traits = [teller.say(f"trait.{each.value}") for each in Trait if each in kind.traits]
+    traits = [teller.say(f"trait.{trait.value}") for trait in Trait if trait in kind.traits]
     lines += wrap(listed(teller.words, traits), width, Role.DIM)
     for able in kind.abilities:
         lines += wrap(ability_told(teller, able), width, Role.KEY)
@@ -122,10 +122,10 @@ def _orders(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
     order = turn.order(unit.id) if turn is not None and turn.side is unit.side else None
     if order is None:
         return []
-    told = ["app.inspect.ordered"]
-    told += ["app.inspect.moved"] if order.moved else []
-    told += ["app.inspect.fought"] if order.attacks else []
-    words = listed(teller.words, [teller.say(each) for each in told])
+    msgids = ["app.inspect.ordered"]
+    msgids += ["app.inspect.moved"] if order.moved else []
+    msgids += ["app.inspect.fought"] if order.attacks else []
+    words = listed(teller.words, [teller.say(msgid) for msgid in msgids])
     return wrap(words, width, Role.KEY)
 
 
@@ -162,15 +162,15 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
         text = teller.say(f"terrain.{public_state(view).ground(spot)}.text")
         if banner is not None:
             text = f"{teller.count('app.inspect.banner', banner.points)}. {text}"
-        told = dotted(text, width - width_of(tuple(pieces)) - 2)
-        return fit((*pieces, Piece(f"  {told}", Role.DIM)), width)
+        rest = dotted(text, width - width_of(tuple(pieces)) - 2)
+        return fit((*pieces, Piece(f"  {rest}", Role.DIM)), width)
     kind = UNITS[unit.kind]
     marks = [
         Piece(f"  {teller.say(f'token.{name}.name')}", Role.WARNING)
         for name, there in (("poison", unit.poisoned), ("stun", unit.stunned))
         if there
     ]
-    abilities = ", ".join(ability_told(teller, each) for each in kind.abilities)
+    abilities = ", ".join(ability_told(teller, ability) for ability in kind.abilities)
     pieces += [
         Piece("  "),
         teller.small(unit.side),
@@ -179,5 +179,5 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
         Piece(strength(teller, unit)),
         *marks,
     ]
-    told = dotted(abilities, width - width_of(tuple(pieces)) - 2)
-    return fit((*pieces, Piece(f"  {told}", Role.DIM)), width)
+    rest = dotted(abilities, width - width_of(tuple(pieces)) - 2)
+    return fit((*pieces, Piece(f"  {rest}", Role.DIM)), width)

@@ -46,8 +46,8 @@ def lore_pane(
         lines += wrap(teller.say(_none(view)), width, Role.DIM)
     left = height - len(lines)
     if cards and left > 0:
-        told = cards[pointed if pointed is not None else 0]
-        lines += shortened(teller.say(f"lore.{told}.text"), width, left, Role.DIM)
+        shown = cards[pointed if pointed is not None else 0]
+        lines += shortened(teller.say(f"lore.{shown}.text"), width, left, Role.DIM)
     return headed(lines, height)
 
 
@@ -99,11 +99,11 @@ def _line(
     row = LORE[card]
     cost = f" {teller.glyphs.lore}{row.cost}".ljust(COST)
     name = f"{'>' if pointed else ' '} {teller.card(card)}"
-    told = dotted(_when(teller, view, card), width - len(name + cost) - 1)
-    if whole and told != _when(teller, view, card):
-        told = ""
+    when = dotted(_when(teller, view, card), width - len(name + cost) - 1)
+    if whole and when != _when(teller, view, card):
+        when = ""
     link = f"lore:{place}"
-    return fit((Piece(f"{name}{cost} {told}", role, link),), width, role, link)
+    return fit((Piece(f"{name}{cost} {when}", role, link),), width, role, link)
 
 
 def _when(teller: Teller, view: View, card: CardId) -> str:
@@ -119,12 +119,12 @@ def lore_panel(
     if not cards:
         return lore_pane(teller, view, selection, width, HAND_LIMIT + 3)
     place = _pointed(view, selection)
-    told = card if card in cards else cards[place or 0]
+    shown = card if card in cards else cards[place or 0]
     listed = [
         _line(teller, view, held, number, width, place == number, whole=True)
         for number, held in enumerate(cards)
     ]
-    return [_heading(teller, view, width), *listed, BLANK, *card_lines(teller, view, told, width)]
+    return [_heading(teller, view, width), *listed, BLANK, *card_lines(teller, view, shown, width)]
 
 
 def card_lines(teller: Teller, view: View, card: CardId, width: int) -> list[Line]:

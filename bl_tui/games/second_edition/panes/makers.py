@@ -157,8 +157,8 @@ def _text_of(teller: Any, view: View, card: CardId, width: int) -> list[Line]:
         return card_lines(teller, view, card, width)
     if card not in COMMAND:
         return wrap(teller.card(card), width, Role.TITLE)
-    told = f"{teller.say(f'card.{card}.text')} {COMMAND[card].rule}"
-    return [*wrap(teller.card(card), width, Role.TITLE), BLANK, *wrap(told, width)]
+    text = f"{teller.say(f'card.{card}.text')} {COMMAND[card].rule}"
+    return [*wrap(teller.card(card), width, Role.TITLE), BLANK, *wrap(text, width)]
 
 
 def _in_play(view: View) -> CardId | None:

@@ -55,7 +55,7 @@ def _side(teller: Teller, view: View, side: Side, width: int) -> list[Line]:
             code = teller.code(kind)
             room = len(code.text) + 1
             first, *rest = wrap(text, width - room)
-            lines += [(code, Piece(" "), *first), *((Piece(" " * room), *each) for each in rest)]
+            lines += [(code, Piece(" "), *first), *((Piece(" " * room), *line) for line in rest)]
     if view.setup.scenario == "full" and view.turn:
         piles = (len(hand.lore_cards), view.of(side).lore_deck, len(hand.lore_discards))
         held, deck, gone = piles

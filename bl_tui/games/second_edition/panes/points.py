@@ -56,11 +56,11 @@ def next_lines(teller: Teller, view: View, width: int) -> list[Line]:
     """Return what the next VP Step of each side would bring, thing by thing."""
     lines: list[Line] = wrap(teller.say("app.points.title"), width, Role.TITLE)
     for side in Side:
-        found = gains(view, side) if turn_of(view) is not None else ()
-        if not found:
+        events = gains(view, side) if turn_of(view) is not None else ()
+        if not events:
             none = Piece(f" {teller.say('app.points.none')}", Role.DIM)
             lines.append(fit((teller.small(side), none), width))
-        for place, event in enumerate(found):
+        for place, event in enumerate(events):
             sign = teller.small(side) if not place else Piece("   ")
             lines.append(fit((sign, *_gain(teller, event)), width))
     return lines
@@ -105,8 +105,8 @@ def points_panel(teller: Teller, view: View, width: int) -> list[Line]:
     lines: list[Line] = []
     for side in Side:
         hand = view.of(side).hand
-        told = teller.say("app.track.points", has=hand.points, needed=GOAL)
-        pieces = (teller.camp(side), Piece(f" {told} ", Role.STRONG), teller.tokens(hand.lore))
+        score = teller.say("app.track.points", has=hand.points, needed=GOAL)
+        pieces = (teller.camp(side), Piece(f" {score} ", Role.STRONG), teller.tokens(hand.lore))
         lines.append(fit(pieces, width))
     lines += [BLANK, *next_lines(teller, view, width)]
     if any(view.of(side).hand.scenario for side in Side):

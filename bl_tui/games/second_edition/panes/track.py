@@ -70,7 +70,7 @@ def track_line(teller: Teller, view: View, width: int) -> Line:
         ((turn,), False, True),
         ((turn,), False, False),
     ):
-        shown = [each.line(bar=bars, cards=cards) for each in sides]
+        shown = [side.line(bar=bars, cards=cards) for side in sides]
         taken = width_of(head) + sum(map(width_of, shown))
         gap = Piece(" " * max((width - taken) // 3, 1))
         if taken + 2 <= width:

@@ -49,9 +49,9 @@ def label(words: Words, action: Action, view: View) -> str:
     variant, number = _variant(action, view), _number(action)
     kind = type(action).__name__
     msgid = f"action.{kind}.{variant}" if variant else f"action.{kind}"
-    found = places(words, NAMES, {k: v for k, v in facts.items() if k not in _READY})
-    found |= {k: facts[k] for k in _READY if k in facts}
-    return sentence(words.count(msgid, number, **found) if number else words.say(msgid, **found))
+    values = places(words, NAMES, {k: v for k, v in facts.items() if k not in _READY})
+    values |= {k: facts[k] for k in _READY if k in facts}
+    return sentence(words.count(msgid, number, **values) if number else words.say(msgid, **values))
 
 
 _READY = ("ability", "dice", "army", "over", "way", "cost")
@@ -120,7 +120,7 @@ def _where(_: Words, action: Any, view: View) -> dict[str, Any]:
 
 
 def _hex(view: View, unit: str) -> str:
-    return next((each.hex for each in view.units if each.id == unit), "")
+    return next((occupant.hex for occupant in view.units if occupant.id == unit), "")
 
 
 def _move(words: Words, action: do.MoveUnit, view: View) -> dict[str, Any]:
@@ -149,13 +149,13 @@ def _reroll(words: Words, action: do.Reroll, _: View) -> dict[str, Any]:
 def _faces(words: Words, name: str) -> str:
     """Return a group of dice, which is written "cleave+morale", in words."""
     known = {face.value: face for face in Face}
-    return tally(words, [known[each] for each in faces_in(name) if each in known])
+    return tally(words, [known[face] for face in faces_in(name) if face in known])
 
 
 def _commit(words: Words, _: do.Commit, view: View) -> dict[str, Any]:
-    roll = next((each for each in reversed(view.steps) if isinstance(each, steps.Roll)), None)
-    found = UNITS[roll.kind].die_ability if roll is not None and roll.kind else None
-    return {"ability": ability_name(words, found.does.value) if found is not None else ""}
+    roll = next((step for step in reversed(view.steps) if isinstance(step, steps.Roll)), None)
+    able = UNITS[roll.kind].die_ability if roll is not None and roll.kind else None
+    return {"ability": ability_name(words, able.does.value) if able is not None else ""}
 
 
 def _lore(_: Words, action: do.PlayLore, __: View) -> dict[str, Any]:
@@ -164,7 +164,7 @@ def _lore(_: Words, action: do.PlayLore, __: View) -> dict[str, Any]:
 
 def _head(words: Words, action: do.Head, view: View) -> dict[str, Any]:
     """Return the direction and the next hex there: the board may be shown from its other side."""
-    roll = next((each for each in reversed(view.steps) if isinstance(each, steps.Roll)), None)
+    roll = next((step for step in reversed(view.steps) if isinstance(step, steps.Roll)), None)
     spot = _hex(view, roll.target) if roll is not None else ""
     to = beyond(spot, action.way) if spot else None
     return {"way": words.say(f"way.{action.way}"), "to": to or "-"}

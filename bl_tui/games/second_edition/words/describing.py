@@ -24,7 +24,7 @@ from engine.second_edition.turn.turn import TENT_POINTS
 def traits_of(words: Words, kind: Kind) -> str:
     """Return the traits of a unit, how it attacks last: "infantry, knight, melee"."""
     way = "melee" if kind.reach is None else "ranged"
-    named = [words.say(f"trait.{each.value}") for each in Trait if each in kind.traits]
+    named = [words.say(f"trait.{trait.value}") for trait in Trait if trait in kind.traits]
     return listed(words, [*named, words.say(f"attack.{way}")])
 
 
@@ -81,8 +81,8 @@ def army_units(words: Words, army: CardId) -> str:
         for kind, number in row.units
     ]
     decoys = CARDS - sum(number for _, number in row.units)
-    told = {"units": listed(words, units), "decoys": decoys, "lore": row.lore}
-    return words.say("app.rulebook.army.cards", **told)
+    values = {"units": listed(words, units), "decoys": decoys, "lore": row.lore}
+    return words.say("app.rulebook.army.cards", **values)
 
 
 def army_points(army: CardId) -> int:

@@ -61,7 +61,7 @@ _CARDS: dict[str, Container[str]] = {
     "unit.{}.name": UNITS,
 }
 """The tables of all that lies on the table as a card, by the message of its name."""
-_ABILITIES = {each.value for each in Does}
+_ABILITIES = {does.value for does in Does}
 
 
 def card_name(words: Words, card: CardId) -> str:

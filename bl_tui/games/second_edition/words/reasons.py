@@ -27,20 +27,20 @@ def because(
 ) -> str:
     """Return the reason of a choice; `where` the units stand tells which of a kind is meant."""
     facts, spots = dict(reason.facts), where or {}
-    found = places(words, names, {k: v for k, v in facts.items() if k not in (*UNITS, *COUNTED)})
+    values = places(words, names, {k: v for k, v in facts.items() if k not in (*UNITS, *COUNTED)})
     for name in UNITS:
         if name in facts:
             unit = str(facts[name])
-            found[name] = names.unit(words, unit, spots.get(unit, ""))
+            values[name] = names.unit(words, unit, spots.get(unit, ""))
     for name in TENTHS:
         if name in facts:
-            found[name] = decimal(words, int(facts[name]) / 10)
+            values[name] = decimal(words, int(facts[name]) / 10)
     for name in COUNTED:
         if name in facts:
-            found[name] = words.count(f"bot.count.{name}", int(facts[name]))
+            values[name] = words.count(f"bot.count.{name}", int(facts[name]))
     if reason.code == "retreat":
-        found["way"] = words.say(f"way.{facts['way']}")
-    return words.say(message_of(reason.code, facts), **found)
+        values["way"] = words.say(f"way.{facts['way']}")
+    return words.say(message_of(reason.code, facts), **values)
 
 
 ODDS = {

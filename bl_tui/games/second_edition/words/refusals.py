@@ -22,7 +22,7 @@ def _told(words: Words, refusal: Refusal) -> tuple[Fact, ...]:
     match refusal.code:
         case "order.trait":
             traits = {Trait.INFANTRY} if card is None else card.traits
-            asked = [words.say(f"trait.{each.value}") for each in Trait if each in traits]
+            asked = [words.say(f"trait.{trait.value}") for trait in Trait if trait in traits]
             return (*refusal.facts, ("traits", listed(words, asked)))
         case "order.section" if card is not None:
             parts = [words.say(f"section.{part.value}") for part, _ in card.sections]
@@ -36,9 +36,9 @@ def _told(words: Words, refusal: Refusal) -> tuple[Fact, ...]:
 
 def wrong(words: Words, code: str, facts: tuple[Fact, ...]) -> str:
     """Return what no game can be, with the rule in front where one is the reason."""
-    found = dict(facts)
-    rule = str(found.pop(RULE, ""))
+    named_facts = dict(facts)
+    rule = str(named_facts.pop(RULE, ""))
     if rule:
-        refusal = Refusal(code.removeprefix("refusal."), rule, tuple(found.items()))
+        refusal = Refusal(code.removeprefix("refusal."), rule, tuple(named_facts.items()))
         return why_not(words, refusal, NAMES)
-    return words.say(code, **places(words, NAMES, found, NAMERS))
+    return words.say(code, **places(words, NAMES, named_facts, NAMERS))

@@ -67,7 +67,7 @@ def check(row: Encounter) -> None:
     flooded = () if row.flood is None else (row.flood.exhausts,)
     without = () if row.unsung is None else (row.unsung.without,)
     token = () if row.sung is None else (row.sung.token,)
-    for field, words, there in (
+    for field, words, allowed in (
         ("arena", (row.arena,), tiles()),
         ("boss", (row.boss,), BOSSES),
         ("E1 to E4", (row.E1, row.E2, row.E3, row.E4), kinds()),
@@ -81,8 +81,8 @@ def check(row: Encounter) -> None:
         ("gifts", [gift.terrain for gift in row.gifts], TERRAIN),
         ("gifts", [zone for gift in row.gifts for zone in gift.zones], zones),
         ("at_stairs", (row.at_stairs,), kinds()),
-        ("beside", [each.enemy for each in row.beside], kinds()),
-        ("beside", [each.zone for each in row.beside], zones),
+        ("beside", [companion.enemy for companion in row.beside], kinds()),
+        ("beside", [companion.zone for companion in row.beside], zones),
         ("flood", flooded, ENEMY_CARDS),
         ("unsung", without, WANDERING_EVENTS),
         ("sung", token, RESOURCES),
@@ -90,7 +90,7 @@ def check(row: Encounter) -> None:
         ("dungeon", own.battle, BATTLES),
         ("dungeon", own.challenge, CHALLENGES),
     ):
-        known(f"{row.id}, {field}", words, there)
+        known(f"{row.id}, {field}", words, allowed)
 
 
 for _row in ENCOUNTERS.values():
