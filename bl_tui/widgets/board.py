@@ -192,7 +192,8 @@ class BoardWidget(LinesWidget):
         seen = Box(-self._origin.x, -self._origin.y, 0, 0) if known else Box(0, 0, 0, 0)
         box = self._model.box_of(name, size) if name else seen
         kept = self._origin if known else Offset(width, height)  # out of sight: into the middle
-        self._fitted = width > 0
+        # a board without a cursor yet lies anywhere: its first cursor comes into the middle
+        self._fitted = width > 0 and (self._fitted or bool(name))
         right, down = self._model.moves_by(size)
         across = box.x - size.columns, box.x + 2 * size.columns
         along = box.y - size.lines, box.y + 2 * size.lines + 1

@@ -197,6 +197,23 @@ def test_a_board_too_large_moves_no_more_than_it_must() -> None:
     run(app, (90, 28), play)
 
 
+def test_the_first_cursor_comes_into_the_middle_whenever_it_comes() -> None:
+    """A screen may place its board before it draws a cursor on it."""
+    late, at_once = BoardApp(board(), LARGE), BoardApp(with_cursor(board(), "E6"), LARGE)
+    origins = []
+
+    async def play_late(_pilot: Pilot[None]) -> None:
+        late.field.show(with_cursor(board(), "E6"))
+        origins.append(late.field.region_of("E6").offset)
+
+    async def play_at_once(_pilot: Pilot[None]) -> None:
+        origins.append(at_once.field.region_of("E6").offset)
+
+    run(late, (60, 16), play_late)
+    run(at_once, (60, 16), play_at_once)
+    assert origins[0] == origins[1]
+
+
 def test_hexes_out_of_sight_are_not_drawn() -> None:
     app = BoardApp(with_cursor(board(), "A1"), LARGE)
 
