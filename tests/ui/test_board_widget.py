@@ -199,15 +199,15 @@ def test_a_board_too_large_moves_no_more_than_it_must() -> None:
 
 def test_the_first_cursor_comes_into_the_middle_whenever_it_comes() -> None:
     """A screen may place its board before it draws a cursor on it."""
-    late, at_once = BoardApp(board(), LARGE), BoardApp(with_cursor(board(), "E6"), LARGE)
+    late, at_once = BoardApp(board(), LARGE), BoardApp(with_cursor(board(), "G4"), LARGE)
     origins = []
 
     async def play_late(_pilot: Pilot[None]) -> None:
-        late.field.show(with_cursor(board(), "E6"))
-        origins.append(late.field.region_of("E6").offset)
+        late.field.show(with_cursor(board(), "G4"))
+        origins.append(late.field.region_of("G4").offset)
 
     async def play_at_once(_pilot: Pilot[None]) -> None:
-        origins.append(at_once.field.region_of("E6").offset)
+        origins.append(at_once.field.region_of("G4").offset)
 
     run(late, (60, 16), play_late)
     run(at_once, (60, 16), play_at_once)
