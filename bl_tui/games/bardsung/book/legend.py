@@ -16,7 +16,7 @@ GATES = by_last_word(
     "app.legend.gate.unexplored", "app.legend.gate.open", "app.legend.gate.closed",
     "app.legend.gate.dead", "app.legend.gate.secret", "app.legend.gate.portcullis",
 )  # fmt: skip
-"""What a gate is, by what it looks like."""
+"""The kinds of gates by their looks."""
 
 
 def legend_lines(words: Words, glyphs: Any, width: int) -> list[Line]:

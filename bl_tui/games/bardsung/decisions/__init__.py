@@ -40,7 +40,7 @@ CLASSES = (
 )  # fmt: skip
 """The decisions by their steps."""
 MODE_CLASSES = {kind.name: kind for kind in (Empowered, Pack, Treasures)}
-"""What a player may turn to besides, by the name that `Selection.mode` gives it."""
+"""The modes that a player may turn to, by the names that `Selection.mode` gives them."""
 
 find = decision.finder(CLASSES, Ended, Over)
 

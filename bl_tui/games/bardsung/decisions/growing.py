@@ -1,4 +1,4 @@
-"""What heroes do between encounters: gold, lessons, equipment, treasures (BS-28.12 to BS-28.24)."""
+"""The decisions between encounters: gold, lessons, equipment, treasures (BS-28.12 to 28.24)."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -29,7 +29,7 @@ class Growing(OfHero, ListDecision[View]):
 
     @cached_property
     def offered(self) -> tuple[Action, ...]:
-        """What the step is there for."""
+        """Return the offers of the step."""
         return tuple(x for x in self.answers if not isinstance(x, a.Attach | a.Give))
 
     @cached_property

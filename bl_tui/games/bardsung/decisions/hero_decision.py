@@ -1,4 +1,4 @@
-"""What the decisions of Bardsung share: the step that asks, the hero who is asked."""
+"""The base of the decisions of Bardsung: the step that asks, the hero who is asked."""
 
 from functools import cached_property
 from typing import Any

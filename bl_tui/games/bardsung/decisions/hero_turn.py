@@ -37,7 +37,7 @@ from engine.bardsung.turn.views import View
 
 MOVE, EXPLORE, DOOR, ESCAPE, THIRD = "move", "explore", "door", "escape", "third"
 AIM = "aim"
-"""What is left of an attack whose free Move is done: to choose its target."""
+"""The rest of an attack whose free Move is done: its target is chosen."""
 USE, HANDLE = "use:", "handle:"
 FATE = "fate"
 NO_EXPLORE = by_last_word(
@@ -63,7 +63,7 @@ class HeroTurn(OfTurn, LayDecision[View]):
 
     @cached_property
     def deeds(self) -> tuple[str, ...]:
-        """What the turn is about: Move, each ability, then what the zone offers."""
+        """The deeds of the turn: Move, each ability, then those that the zone offers."""
         view, hero = self.view, self.hero
         if hero is None:
             return ()
@@ -253,7 +253,7 @@ class Empowered(HeroTurn):
 
 
 class Pack(OfHero, ListDecision[View]):
-    """What costs no action: to use, attach and hand over treasures, charms, rest; a mode."""
+    """Use, attach and hand over treasures, use charms, rest: all without an action; a mode."""
 
     name = "pack"
     rule = "BS-23.11"
@@ -263,7 +263,7 @@ class Pack(OfHero, ListDecision[View]):
 
     @cached_property
     def things(self) -> tuple[Action, ...]:
-        """What the hero may do without an action in its turn."""
+        """Return the deeds that cost the hero no action in its turn."""
         if not isinstance(self.asking, s.HeroTurn):
             return ()
         kinds = a.Consume | a.Attach | a.Give | a.Charm | a.Rest | a.DropBanner

@@ -67,7 +67,7 @@ class PlaceHero(OfPlaces):
 
 
 class OfAsk(OfHero):
-    """What the rules ask in the middle of something, by the rule that asks."""
+    """A question of the rules in the middle of something else, by the rule that asks."""
 
     at_place = True
 
