@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from pathlib import Path
 
 from tests.meta.tree import ROOT, python_files, text_files
 
@@ -66,14 +67,46 @@ def test_no_file_names_a_path_or_a_host_of_a_machine() -> None:
     assert found == []
 
 
-LINK = re.compile(r"\]\((?!\w+:|#)([^)#\s]+)")
+LINK = re.compile(r"\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)")
+PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").rglob("*.md")]
+
+
+def links() -> list[tuple[Path, Path, str]]:
+    """Return each link: the page that has it, the file that it leads to, and the heading or ""."""
+    return [
+        (page, page.parent / file if file else page, heading)
+        for page in PAGES
+        for file, heading in LINK.findall(page.read_text("utf-8"))
+    ]
+
+
+def anchors(page: Path) -> set[str]:
+    """Return the names by which links can lead to the headings of a page."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 def test_what_documents_show_and_lead_to_is_there() -> None:
-    """A picture, or another document, that nobody has added would be a hole for whoever reads."""
-    pages = [ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").rglob("*.md")]
-    led_to = [(page, each) for page in pages for each in LINK.findall(page.read_text("utf-8"))]
-    assert len(led_to) > len(pages)
+    """A picture or a page that nobody has added would be a hole for readers."""
+    assert len(links()) > len(PAGES)
+    assert [f"{page.name}: {file.name}" for page, file, _ in links() if not file.exists()] == []
+
+
+def test_links_to_a_heading_lead_to_one_that_exists() -> None:
+    wanted = [link for link in links() if link[2]]
+    assert wanted
     assert [
-        f"{page.name}: {each}" for page, each in led_to if not (page.parent / each).exists()
+        f"{page.name}: {file.name}#{heading}"
+        for page, file, heading in wanted
+        if file.exists() and heading not in anchors(file)
     ] == []
+
+
+LARGEST = 126_000
+"""Bytes of all pages of `docs` together."""
+
+
+def test_documents_stay_short() -> None:
+    """A reader finds things in short pages, and the README on one page."""
+    assert sum(page.stat().st_size for page in PAGES[2:]) <= LARGEST
+    assert len(PAGES[0].read_text("utf-8").splitlines()) <= 120
