@@ -4,8 +4,15 @@ They point in a list, which is the contents or what a search found, and read bes
 have gone over to the text they point at its paragraphs and at the links in them.
 """
 
+from collections.abc import Sequence
+
 from bl_tui.book.find import BookEntry, Index
-from bl_tui.book.rulebook import Book, Page, Place
+from bl_tui.book.keys import keys_sheaf
+from bl_tui.book.origins import marked, origin_sheaf
+from bl_tui.book.rulebook import Book, Page, Place, chapter_sheaves
+from bl_tui.book.source import BookSource
+from bl_tui.commands import Keys
+from bl_tui.words import Words
 from engine.core.frozen import record, replace
 
 LIMIT = 40
@@ -116,3 +123,17 @@ class Shelf:
         if reader.inside:
             return replace(reader, inside=False, link=0)
         return self.type(reader, "") if reader.typed else None
+
+
+def shelf_of(
+    source: BookSource, words: Words, keys: Keys, screen: str, commands: Sequence[str]
+) -> Shelf:
+    """Return the book over a screen with these commands, which is called as in its help."""
+    chapters = source.chapters()
+    first = keys_sheaf(words, keys, screen, commands)
+    last = origin_sheaf(words, source.rules())
+    sheaves = (*source.things(words), *chapter_sheaves(words, chapters))
+    book = Book(
+        (first, *(marked(words, sheave, source.origin) for sheave in sheaves), last), chapters
+    )
+    return Shelf(book, Index(book, source.series))

@@ -9,8 +9,7 @@ from textual.events import Key
 from bl_tui.boards.board_model import Box, Light
 from bl_tui.book.keys import PAGE as KEYS_PAGE
 from bl_tui.book.lines import Laid, list_lines, list_top, page_lines, page_top
-from bl_tui.book.reader import Reader, Shelf
-from bl_tui.book.shelf import shelf_of
+from bl_tui.book.reader import Reader, Shelf, shelf_of
 from bl_tui.book.source import BookSource
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.text.key_names import named_key

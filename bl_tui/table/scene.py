@@ -9,8 +9,12 @@ from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.story import Frame
+from bl_tui.text.rule_links import RULE, rules_in
 from engine.core.frozen import Value, record
 from engine.core.seats import Seat
+
+WHOLE = (60, 99)
+"""Columns and lines in which the inspector leaves nothing out."""
 
 
 @record
@@ -94,3 +98,21 @@ class Scene(Value):
         if len(people) > 1 and seats.named:
             return str(say("app.led.person", number=people.index(persons[seat]) + 1))
         return str(say("app.led.you")) if seats.any_bot or seats.any_away else ""
+
+
+def rule_in_sight(scene: Scene) -> str:
+    """Return the rule that what is shown now has to do with.
+
+    What the prompt says forbids something comes first; else, where the board matters, the first
+    rule that the inspector names for the hex under the cursor; else the phase.
+    """
+    for text in (scene.notice, scene.why):
+        cited = RULE.search(text)
+        if cited is not None:
+            return cited[0]
+    row = scene.presenter.machine.decision(scene.view).row
+    if not row.on_board:
+        return row.rule_of(scene.view)
+    lines = scene.presenter.pane_lines["inspector"](scene, *WHOLE)
+    named = rules_in(lines)
+    return named[0] if named else row.rule_of(scene.view)

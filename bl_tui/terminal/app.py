@@ -12,8 +12,11 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from rich.console import RenderableType
+from rich.segment import Segment
+from rich.style import Style
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
+from textual.color import Color
 from textual.events import DescendantFocus, Resize
 from textual.filter import ANSIToTruecolor, LineFilter, Monochrome, NoColor
 from textual.screen import Screen
@@ -22,11 +25,12 @@ from bl_tui.boards.colour_depth import Depth, colour_depth
 from bl_tui.terminal.accidents import EndedByItself, accidents_told
 from bl_tui.terminal.driver import Ending, TerminalDriver, TerminalGone
 from bl_tui.terminal.frames import Change, dirty_rows, whole_rows
-from bl_tui.terminal.own_colours import OwnColours
 from bl_tui.terminal.shown import Shown
 from bl_tui.terminal.surroundings import erases_to_paper
 
 Result = TypeVar("Result")
+
+MOST_STYLES = 4096
 
 
 class HostApp(App[Result], Generic[Result]):
@@ -168,3 +172,32 @@ class HostApp(App[Result], Generic[Result]):
     def _fatal_error(self) -> None:
         """Leave without Textual's page of source code and the bell."""
         self._close_messages_no_wait()
+
+
+class OwnColours(ANSIToTruecolor):
+    """Turns a terminal's own colours into fixed ones; nearly no line has any, and it is left as it
+    is. Textual 8.2.8 makes each of its pieces anew, which is the twentieth part of a key."""
+
+    _fixed: dict[Style | None, bool] = {None: True}  # noqa: RUF012 - styles are so for all apps
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """Return the pieces of a line in fixed colours."""
+        known = self._fixed
+        for _, style, control in segments:
+            fixed = known.get(style)
+            if fixed is None:
+                fixed = _noted(known, style)
+            if not fixed or control:
+                return super().apply(segments, background)
+        return segments
+
+
+def _noted(known: dict[Style | None, bool], style: Style | None) -> bool:
+    """Return whether nothing in a style depends on the terminal, and remember it."""
+    if len(known) >= MOST_STYLES:
+        known.clear()
+    colours = () if style is None else (style.color, style.bgcolor)
+    dim = style is not None and bool(style.dim)
+    fixed = not dim and all(colour is None or colour.triplet is not None for colour in colours)
+    known[style] = fixed
+    return fixed

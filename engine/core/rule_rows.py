@@ -8,6 +8,7 @@ and, where the rulebook has pages, the page. `origins.toml` has a table for each
 import tomllib
 from collections.abc import Iterable, Mapping
 from enum import Enum
+from functools import lru_cache
 from importlib import resources
 
 from engine.core.frozen import record
@@ -37,6 +38,7 @@ class Rule:
     page: str
 
 
+@lru_cache(maxsize=8)
 def read_rules(package: str) -> Mapping[str, Rule]:
     """Return the rules of a game by id, in the order of its file.
 
@@ -70,6 +72,7 @@ class Origins:
         return row.get(name, row.get("*"))
 
 
+@lru_cache(maxsize=8)
 def read_origins(package: str) -> Origins:
     """Return the origins of the things of a game. Raises ValueError for a word that is none."""
     table = _table(package, "origins.toml")
@@ -79,6 +82,28 @@ def read_origins(package: str) -> Origins:
             for kind, row in table.items()
         }
     )
+
+
+@record
+class RuleList:
+    """The rules of the game in a package, and the origins of its things; read when asked for.
+
+    Refusals, modifiers and events cite the ids; the sentence to each is in the catalogues.
+    """
+
+    package: str
+
+    def rules(self) -> Mapping[str, Rule]:
+        """Return all rules by id, in the order of the file: numbers first, then things."""
+        return read_rules(self.package)
+
+    def chapters(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the ids of the rules of each chapter, in the order of the chapters."""
+        return by_chapter(self.rules().values())
+
+    def origins(self) -> Origins:
+        """Return where the things of the game come from that are no rules."""
+        return read_origins(self.package)
 
 
 def _table(package: str, name: str) -> Mapping[str, Mapping[str, str]]:

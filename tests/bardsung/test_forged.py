@@ -12,7 +12,7 @@ import pytest
 
 from bl_tui.games.bardsung.board.view import bare_board
 from bl_tui.games.bardsung.text_board import describe_view, spoken_view
-from bl_tui.games.bardsung.words.catalogue import CATALOGUE
+from bl_tui.games.bardsung.words import CATALOGUE
 from bl_tui.words import Words
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.odds.forecast import forecasts

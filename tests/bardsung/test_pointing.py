@@ -15,8 +15,8 @@ from bl_tui.games.bardsung.decisions.controls import CONTROLS
 from bl_tui.games.bardsung.decisions.hero_turn import USE, HeroTurn, may_empower
 from bl_tui.games.bardsung.decisions.looking import home
 from bl_tui.games.bardsung.notes import NOTES
+from bl_tui.games.bardsung.words import CATALOGUE
 from bl_tui.games.bardsung.words.actions import label
-from bl_tui.games.bardsung.words.catalogue import CATALOGUE
 from bl_tui.table.panes.notes import due
 from bl_tui.table.pointing.choosing import choose
 from bl_tui.table.pointing.cursor import settle

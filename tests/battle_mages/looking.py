@@ -5,7 +5,7 @@ from typing import Any
 from bl_tui.commands import standard_keys
 from bl_tui.games.battle_mages.board.signs import ASCII
 from bl_tui.games.battle_mages.presenter import PRESENTER
-from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
+from bl_tui.games.battle_mages.words import CATALOGUE
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.pointing.selection import Ask, Hint, Selection
 from bl_tui.table.scene import Scene

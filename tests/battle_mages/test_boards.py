@@ -15,7 +15,7 @@ from bl_tui.games.battle_mages.panes.inspector import inspector_lines
 from bl_tui.games.battle_mages.panes.mages import mages_rows
 from bl_tui.games.battle_mages.panes.track import track_line
 from bl_tui.games.battle_mages.presenter import PRESENTER
-from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
+from bl_tui.games.battle_mages.words import CATALOGUE
 from bl_tui.games.battle_mages.words.naming import kind_name
 from bl_tui.table.panes.layout import arrange, zoom_for
 from bl_tui.table.pointing.selection import Selection

@@ -3,7 +3,7 @@
 import pytest
 
 from bl_tui.games.battle_mages.book.things import BOOK
-from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
+from bl_tui.games.battle_mages.words import CATALOGUE
 from bl_tui.words import Words, codes
 from engine.battle_mages.tables.effect_words import (
     Aim,

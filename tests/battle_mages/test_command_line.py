@@ -8,7 +8,7 @@ import pytest
 
 from bl_tui.games.battle_mages.module import MODULE
 from bl_tui.games.battle_mages.setup_form import CHOICES, FORM, value_of
-from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
+from bl_tui.games.battle_mages.words import CATALOGUE
 from bl_tui.games.module import form_with
 from bl_tui.games.registry import Games
 from bl_tui.words import Words

@@ -6,7 +6,7 @@ import pytest
 
 from bl_tui.games.battle_mages.module import MODULE
 from bl_tui.games.battle_mages.scenario_list import warnings
-from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
+from bl_tui.games.battle_mages.words import CATALOGUE
 from bl_tui.words import Words
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.boards.map_file import draw_map, read_map

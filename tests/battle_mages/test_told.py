@@ -13,7 +13,7 @@ from bl_tui.games.battle_mages.module import MODULE
 from bl_tui.games.battle_mages.notes import NOTES
 from bl_tui.games.battle_mages.presenter import PRESENTER
 from bl_tui.games.battle_mages.text_board import spoken_view
-from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
+from bl_tui.games.battle_mages.words import CATALOGUE
 from bl_tui.table.panes.notes import due
 from bl_tui.table.pointing.selection import Do, Hint, Selection
 from bl_tui.text.lines import wrap

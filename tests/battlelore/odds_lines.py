@@ -6,7 +6,7 @@ from functools import partial
 from bl_tui.games.battlelore.board.signs import UNICODE
 from bl_tui.games.battlelore.odds.odds_text import in_brief
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.words import Words
 from engine.battlelore.odds.odds import odds
 from engine.battlelore.state.model import GRID

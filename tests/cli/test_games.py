@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bl_tui.command_line.startup import Refused, Start
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.registry import RULEBOOKS, Games, ScenarioPlace
 from bl_tui.words import Words
 from tests.cli.run import Shell

@@ -12,7 +12,7 @@ import pytest
 
 from bl_tui.command_line.program import GameApp, Program
 from bl_tui.command_line.startup import Start
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.registry import Games
 from bl_tui.words import Words
 from bl_tui.words.signs import is_sign, legible

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bl_tui.command_line.referee import Referee
 from bl_tui.games.battlelore.module import MODULE
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE

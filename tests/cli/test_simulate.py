@@ -12,7 +12,7 @@ from bl_tui.command_line.simulate_report import Run, tell
 from bl_tui.command_line.startup import Chosen
 from bl_tui.games.battlelore.measure import MEASURE
 from bl_tui.games.battlelore.module import MODULE
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.play.simulation import Job, Result, play
 from bl_tui.play.workers import heard_later, played, processes
 from bl_tui.table.panes.luck import fortune

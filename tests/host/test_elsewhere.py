@@ -1,7 +1,7 @@
 """A session at a table of which somebody elsewhere plays a seat, without a screen."""
 
 from bl_tui.games.battlelore.presenter import PRESENTER
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.play.journal import Memory
 from bl_tui.play.seats import AWAY, Seats
 from bl_tui.play.table import Table

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.host.tables import hall as halls
 from bl_tui.host.tables.plan import Holder
 from bl_tui.host.tables.shared import SharedTable

@@ -23,11 +23,7 @@ from bl_tui.table.pointing.asks import Asks
 from bl_tui.words import Catalogue
 from bl_tui.words.events import Shape
 from bl_tui.words.game_words import GameWords
-from engine.bardsung.rules import rule_list as bardsung_rule_list
-from engine.battle_mages.rules import rule_list as mages_rule_list
-from engine.battlelore.numbers import rule_list
 from engine.core.frozen import record
-from engine.second_edition.rules import rule_list as second_rule_list
 from tests.meta import (
     bardsung_words,
     battle_mages_words,
@@ -77,7 +73,7 @@ GAMES = (
         asks=({row.name: row for row in (*asks.ASKS.values(), *asks.MODES.values())}).values(),
         events=battlelore_words.EVENTS,
         shapes=SHAPES,
-        rules=rule_list.rules,
+        rules=BOOK.rules,
         book=BOOK,
     ),
     Checked(
@@ -88,7 +84,7 @@ GAMES = (
         asks=(*second_decisions.ASKS.values(), *second_decisions.MODES.values()),
         events=second_edition_words.EVENTS,
         shapes=SECOND_SHAPES,
-        rules=second_rule_list.rules,
+        rules=SECOND_BOOK.rules,
         book=SECOND_BOOK,
     ),
     Checked(
@@ -99,7 +95,7 @@ GAMES = (
         asks=(*mages_asks.ASKS.values(), *mages_asks.MODES.values()),
         events=battle_mages_words.EVENTS,
         shapes=MAGES_SHAPES,
-        rules=mages_rule_list.rules,
+        rules=MAGES_BOOK.rules,
         book=MAGES_BOOK,
     ),
     Checked(
@@ -110,7 +106,7 @@ GAMES = (
         asks=(*bardsung_decisions.ASKS.values(), *bardsung_decisions.MODES.values()),
         events=bardsung_words.EVENTS,
         shapes=BARDSUNG_SHAPES,
-        rules=bardsung_rule_list.rules,
+        rules=BARDSUNG_BOOK.rules,
         book=BARDSUNG_BOOK,
     ),
     Checked(

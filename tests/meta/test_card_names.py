@@ -5,7 +5,7 @@ from unicodedata import normalize
 
 import pytest
 
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.words import Words
 from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.lore_verbs import LoreCard

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 import pytest
 
+from bl_tui.book.reader import shelf_of
 from bl_tui.book.rulebook import Paragraph
-from bl_tui.book.shelf import shelf_of
 from bl_tui.commands import Keys
 from bl_tui.games.battlelore.book.things import BOOK
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.text.rule_links import RULE
 from bl_tui.words import NoWords, Words
 from engine.battlelore.numbers.rule_list import rules

@@ -8,7 +8,7 @@ import pytest
 
 from bl_tui.book.lines import page_lines
 from bl_tui.book.origins import MARKS
-from bl_tui.book.shelf import shelf_of
+from bl_tui.book.reader import shelf_of
 from bl_tui.commands import Keys
 from bl_tui.text.lines import Line
 from bl_tui.words import Words

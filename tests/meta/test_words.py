@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 from babel.core import Locale
 
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.words import APP, CLI, FALLBACK, Catalogue
 from bl_tui.words.events import Shape
 from engine.battlelore.state import model

@@ -1,6 +1,6 @@
 """What the tables of Bardsung call things, for the sheets of all of them."""
 
-from bl_tui.games.bardsung.words.catalogue import CATALOGUE
+from bl_tui.games.bardsung.words import CATALOGUE
 from bl_tui.words import Words
 from tests.oracle.compare import Entry
 

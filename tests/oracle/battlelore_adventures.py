@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.rules.councils import levels_to_share

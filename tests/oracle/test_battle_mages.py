@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
+from bl_tui.games.battle_mages.words import CATALOGUE
 from bl_tui.words import Words
 from engine.battle_mages.boards.board import BOARDS, RADIUS, Board
 from engine.battle_mages.boards.board import KINDS as SIGNS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.words import Words
 from engine.battlelore.lore.replenish import OPTIONS
 from engine.battlelore.rules.councils import ADVISED, COMMAND_CARDS, DEALT, MOST, OF_CLASS, STARTS

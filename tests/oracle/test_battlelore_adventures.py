@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.words import Words, codes
 from engine.battlelore.adventures.library import library
 from engine.battlelore.state.model import Unit

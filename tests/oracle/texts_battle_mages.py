@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bl_tui.games.battle_mages.book.things import GROUPS
-from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
+from bl_tui.games.battle_mages.words import CATALOGUE
 from tests.oracle.compare import table
 from tests.oracle.test_battle_mages import EFFECT_SHEET, PIECES, SPHERE_SHEET
 from tests.oracle.texts import Book, Text, picked

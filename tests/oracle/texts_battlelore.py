@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bl_tui.games.battlelore.book.lore import lore_paragraph, lore_text
 from bl_tui.games.battlelore.book.things import GROUPS
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import library
 from engine.battlelore.tables.lore_cards import LORE_CARDS

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bl_tui.games.second_edition.book.things import GROUPS
-from bl_tui.games.second_edition.words.catalogue import CATALOGUE
+from bl_tui.games.second_edition.words import CATALOGUE
 from tests.oracle.compare import table
 from tests.oracle.second_edition import (
     ABILITY_SHEET,

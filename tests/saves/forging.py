@@ -20,8 +20,8 @@ import orjson
 
 from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.text_board import describe_view
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.actions import label
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.events import tell
 from bl_tui.games.battlelore.words.naming import Names
 from bl_tui.games.registry import Games

@@ -9,7 +9,7 @@ from bl_tui.games.second_edition.board.signs import GLYPHS
 from bl_tui.games.second_edition.odds.odds_text import in_brief
 from bl_tui.games.second_edition.odds.previews import fight_of
 from bl_tui.games.second_edition.phrases import Teller
-from bl_tui.games.second_edition.words.catalogue import CATALOGUE
+from bl_tui.games.second_edition.words import CATALOGUE
 from bl_tui.words import Words
 from engine.second_edition.state.model import FACES
 from tests.conformance.record import OddsLine

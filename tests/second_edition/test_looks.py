@@ -16,7 +16,7 @@ from bl_tui.games.second_edition.board.signs import GLYPHS, Signs, glyphs_for
 from bl_tui.games.second_edition.board.token import CardModel, UnitModel
 from bl_tui.games.second_edition.panes.legend import legend_lines, sections
 from bl_tui.games.second_edition.scenario_list import library, picture
-from bl_tui.games.second_edition.words.catalogue import CATALOGUE
+from bl_tui.games.second_edition.words import CATALOGUE
 from bl_tui.table.panes.legend import LegendEntry
 from bl_tui.text.lines import Role, width_of
 from bl_tui.words import Words, codes

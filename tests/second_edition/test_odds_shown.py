@@ -5,7 +5,7 @@ from bl_tui.games.second_edition.odds.odds_text import in_lines
 from bl_tui.games.second_edition.odds.previews import fight_of
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.presenter import PRESENTER
-from bl_tui.games.second_edition.words.catalogue import CATALOGUE
+from bl_tui.games.second_edition.words import CATALOGUE
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import Role
 from bl_tui.words import Words

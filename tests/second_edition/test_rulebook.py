@@ -4,14 +4,13 @@ from collections.abc import Iterable
 
 import pytest
 
+from bl_tui.book.reader import shelf_of
 from bl_tui.book.rulebook import Paragraph
-from bl_tui.book.shelf import shelf_of
 from bl_tui.commands import Keys
 from bl_tui.games.second_edition.book.things import BOOK
 from bl_tui.games.second_edition.words.describing import half_map
 from bl_tui.words import Words
 from engine.core.frozen import field_names
-from engine.second_edition.rules.rule_list import chapters, rules
 from engine.second_edition.state.model import FACES, GRID, Unit
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.armies import ARMIES, CARDS, DECOY, TENT
@@ -53,7 +52,7 @@ def things() -> set[str]:
     }
     found = {f"{name}.{each}" for name, table in tables.items() for each in table}
     carried = set(field_names(Unit)) - NO_MARKER
-    return found | {f"token.{MARKERS[name]}" for name in carried} | set(rules())
+    return found | {f"token.{MARKERS[name]}" for name in carried} | set(BOOK.rules())
 
 
 @of_each_language
@@ -97,5 +96,6 @@ def test_the_map_of_a_half_shows_each_deployment_hex_and_banner(card: str) -> No
 
 def test_chapters_come_in_their_order() -> None:
     """Numbers first, then the units or cards of the chapter."""
-    assert list(chapters()) == [f"BL2-{number}" for number in range(1, 23)]
-    assert chapters()["BL2-18"][:5] == ("BL2-18.1", "BL2-18.2", "BL2-18.3", "BL2-18.4", "BL2-CG")
+    chapters = BOOK.chapters()
+    assert list(chapters) == [f"BL2-{number}" for number in range(1, 23)]
+    assert chapters["BL2-18"][:5] == ("BL2-18.1", "BL2-18.2", "BL2-18.3", "BL2-18.4", "BL2-CG")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bl_tui.games.second_edition.words.catalogue import CATALOGUE
+from bl_tui.games.second_edition.words import CATALOGUE
 from bl_tui.words import Words, codes
 from engine.second_edition.state.model import Face
 from engine.second_edition.tables.command_cards import COMMAND

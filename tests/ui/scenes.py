@@ -12,7 +12,7 @@ from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.panes.makers import extra_panes
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.presenter import PRESENTER
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.table.panels import panel_lines
 from bl_tui.table.panes.layout import arrange
 from bl_tui.table.pointing.selection import Selection

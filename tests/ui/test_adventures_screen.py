@@ -10,7 +10,7 @@ from bl_tui.command_line.startup import Start
 from bl_tui.games.battlelore.board.field import plain_board
 from bl_tui.games.battlelore.board.signs import GLYPHS, LETTERS, RACES
 from bl_tui.games.battlelore.scenario_list import camp_lines, changed, forces, lore_of
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.open_game import ScenarioChoice, outfit_for
 from bl_tui.screens.scenarios import AdventuresScreen

@@ -8,7 +8,7 @@ from bl_tui.games.battlelore.board.signs import glyphs_for
 from bl_tui.games.battlelore.decisions.controls import choose
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.presenter import PRESENTER
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.table.advice import STEPS, Advice, comes_to, pointed
 from bl_tui.table.pointing.selection import Do, Selection
 from bl_tui.words import Words

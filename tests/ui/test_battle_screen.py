@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bl_tui.commands import COMMANDS
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.naming import card_name
 from bl_tui.play.settings import Settings
 from bl_tui.widgets.sheet import Sheet

@@ -11,8 +11,8 @@ from bl_tui.app import BattleApp
 from bl_tui.games.battlelore.board.colours import ART
 from bl_tui.games.battlelore.book.things import BOOK
 from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.actions import label
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.registry import Games
 from bl_tui.play.bot_process import Here, Lost, NeverBegun, Question, Thinker, Thought
 from bl_tui.play.seats import seated

@@ -8,7 +8,7 @@ from bl_tui.games.battlelore.board.signs import GLYPHS
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.story import STORY
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.games.second_edition.story import STORY as SECOND
 from bl_tui.table.panes.dice import DID, dice_lines

@@ -3,7 +3,7 @@
 import pytest
 
 from bl_tui.games.battlelore.panes.hand import items, picture
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.naming import card_name
 from bl_tui.table.panes.hand import Item, hand_lines
 from bl_tui.table.panes.layout import arrange

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.naming import Names
 from bl_tui.games.battlelore.words.reasons import because
 from bl_tui.play.bot_process import Thought

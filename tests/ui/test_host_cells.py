@@ -11,8 +11,8 @@ from textual.color import Color
 from textual.filter import ANSIToTruecolor
 
 from bl_tui.boards.colour_depth import Depth
+from bl_tui.terminal.app import OwnColours
 from bl_tui.terminal.cells import DEFAULT, Pen, cells_of, change_pen, pens_of
-from bl_tui.terminal.own_colours import OwnColours
 
 BLACK = Color(0, 0, 0)
 INK = Style(color="#ff5555", bgcolor="#0000aa", bold=True)

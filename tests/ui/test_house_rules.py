@@ -3,7 +3,7 @@
 import pytest
 
 from bl_tui.games.battlelore.house import HOUSE
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.house_rules import HouseRulesScreen, in_short
 from bl_tui.screens.rulebook import RulebookScreen

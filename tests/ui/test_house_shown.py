@@ -9,7 +9,7 @@ from bl_tui.games.battlelore.board.view import PLACES, bare_board
 from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.text_board import describe_view
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.table.panels import panel_lines
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.words import Words, codes

@@ -9,7 +9,7 @@ from bl_tui.games.battlelore.board.view import bare_board
 from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.decisions.special import Strike
 from bl_tui.games.battlelore.presenter import PRESENTER
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.play.journal import Memory
 from bl_tui.play.table import Table
 from engine.battlelore.game import BATTLELORE

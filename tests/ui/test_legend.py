@@ -10,7 +10,7 @@ from bl_tui.games.battlelore.board.inks import INKS, Ink
 from bl_tui.games.battlelore.board.signs import GLYPHS, Signs, glyphs_for
 from bl_tui.games.battlelore.book.things import BOOK
 from bl_tui.games.battlelore.panes.legend import legend_lines, sections
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.screens.help import HelpScreen
 from bl_tui.table.panes.legend import LegendEntry
 from bl_tui.text.lines import Role, width_of

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bl_tui.command_line.program import NOTICE, in_short
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.screens.palette import MOVES, PaletteScreen
 from bl_tui.screens.saves import SavesScreen
 from bl_tui.text.lines import width_of

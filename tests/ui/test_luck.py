@@ -8,7 +8,7 @@ from bl_tui.games.battlelore.board.signs import ASCII
 from bl_tui.games.battlelore.odds.luck import LUCK
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.presenter import PRESENTER
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.play.journal import Memory
 from bl_tui.play.table import Table
 from bl_tui.screens.game.replay import LookingScreen

@@ -5,7 +5,7 @@ import pytest
 from bl_tui.forms import seating
 from bl_tui.games.battlelore import setup_form as form
 from bl_tui.games.battlelore.presenter import seat_names
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.module import BEGIN
 from bl_tui.play.seats import kinds_for, seated
 from bl_tui.screens.game.battle import BattleScreen

@@ -6,7 +6,7 @@ from bl_tui.commands import standard_keys
 from bl_tui.games.battlelore.board.signs import UNICODE
 from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.presenter import PRESENTER
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.play.journal import Memory
 from bl_tui.play.seats import PEOPLE, Seats, seated

@@ -9,7 +9,7 @@ import pytest
 from bl_tui.games.battlelore.board.signs import GLYPHS
 from bl_tui.games.battlelore.decisions.orders import Orders
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.words import Words
 from engine.battlelore.game import BATTLELORE

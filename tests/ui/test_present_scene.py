@@ -7,7 +7,7 @@ from bl_tui.games.battlelore.decisions import decision_of
 from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.log import LOG
 from bl_tui.games.battlelore.story import STORY
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.naming import card_name, mirrored
 from bl_tui.play.journal import Memory
 from bl_tui.play.table import Table

@@ -8,7 +8,7 @@ from bl_tui.commands import Keys
 from bl_tui.games.battlelore.decisions import ASKS, decision_of
 from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.position import doers
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.record import why_not
 from bl_tui.screens.game.replay import KEYS
 from bl_tui.table.panes.key_line import keys_line

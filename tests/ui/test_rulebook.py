@@ -5,13 +5,12 @@ import re
 import pytest
 
 from bl_tui.book.lines import list_lines, list_top, page_lines, page_top
-from bl_tui.book.reader import Reader, Shelf
+from bl_tui.book.reader import Reader, Shelf, shelf_of
 from bl_tui.book.rulebook import Place
-from bl_tui.book.shelf import shelf_of
 from bl_tui.games.battlelore.book.things import BOOK as SOURCE
 from bl_tui.games.battlelore.decisions import ASKS
 from bl_tui.games.battlelore.decisions.reactions import MOMENTS
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.text.lines import Piece, Role, width_of, wrap
 from bl_tui.text.rule_links import cited, rules_in
 from bl_tui.words import Words, codes

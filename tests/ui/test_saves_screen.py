@@ -10,7 +10,7 @@ from wcwidth import wcswidth
 
 from bl_tui.forms import save_list as listed
 from bl_tui.games.battlelore.presenter import PRESENTER
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.registry import RULEBOOKS, Games
 from bl_tui.screens.game.battle import BattleScreen
 from bl_tui.screens.game.players import SeatsScreen

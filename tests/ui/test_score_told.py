@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bl_tui.forms import save_list as listed
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.words import Words
 from engine.core.frozen import replace
 from saves.summary import Summary

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bl_tui.forms.settings_form import ORDER, Form, link, linked, values_of
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.play import preferences
 from bl_tui.play.preferences import (
     PROBLEMS,

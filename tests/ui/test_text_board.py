@@ -3,7 +3,7 @@
 import pytest
 
 from bl_tui.games.battlelore.text_board import describe_adventure, describe_view
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.words import Words, codes
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE

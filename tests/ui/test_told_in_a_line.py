@@ -7,7 +7,7 @@ from bl_tui.games.battlelore.decisions.setup import SEATS, WarCouncil
 from bl_tui.games.battlelore.panes.council import council_pane
 from bl_tui.games.battlelore.panes.inspector import ONLY_GROUND, brief, inspector_lines
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.naming import seat_told
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import width_of

@@ -13,7 +13,7 @@ from bl_tui.games.battlelore.board.signs import UNICODE
 from bl_tui.games.battlelore.board.view import bare_board
 from bl_tui.games.battlelore.position import public_state_of
 from bl_tui.games.battlelore.presenter import PRESENTER
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.play.journal import Memory
 from bl_tui.play.seats import PEOPLE, Seats, seated
 from bl_tui.play.table import Table

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.actions import label
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.events import tell
 from bl_tui.games.battlelore.words.naming import Names, morale_name, source_name, tally
 from bl_tui.games.battlelore.words.record import WORDS, why_not

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.events import tell
 from bl_tui.games.battlelore.words.naming import Names
 from bl_tui.words import Words

@@ -22,7 +22,7 @@ from bl_tui.screens.game.pages import NO_PAGES, Pages
 from bl_tui.screens.game.panes import Panes
 from bl_tui.screens.game.playback import Playback
 from bl_tui.table.presenter import Presenter
-from bl_tui.table.scene import Scene
+from bl_tui.table.scene import Scene, rule_in_sight
 from bl_tui.table.session import commands, keys, showing
 from bl_tui.table.session.state import Seen, Session, Step, Telling
 from bl_tui.text.key_names import said_with_keys
@@ -196,8 +196,6 @@ class BattleScreen(BaseScreen[None]):
 
     def rule_in_sight(self) -> str:
         """Return the rule that the prompt, the inspector or the phase has to do with."""
-        from bl_tui.table.help_topic import rule_in_sight  # noqa: PLC0415 - only help needs it
-
         return rule_in_sight(self.scene) if self.scene is not None else ""
 
     def do_larger(self) -> None:

@@ -15,10 +15,9 @@ from bl_tui.play.lobby import OpenGame
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.game.pages import NO_PAGES, Pages
 from bl_tui.screens.game.panes import Panes
-from bl_tui.table.help_topic import rule_in_sight
 from bl_tui.table.panes.key_line import keys_line
 from bl_tui.table.presenter import Presenter
-from bl_tui.table.scene import Scene
+from bl_tui.table.scene import Scene, rule_in_sight
 from bl_tui.table.screenful import news
 from bl_tui.table.session.keys import LOG_KEYS, STEPS
 from bl_tui.table.session.log_entries import next_entry, rule_of_entry

@@ -1,16 +1,27 @@
-"""What a melee costs both sides on average, in the worth of the pieces that are given up."""
+"""What pieces are worth, and what a melee costs both sides on average in this worth."""
 
 from collections.abc import Iterable
 from functools import lru_cache
 from math import inf
 
 from engine.battle_mages.odds.pool_odds import pool_odds
-from engine.battle_mages.rules.numbers import absorption
+from engine.battle_mages.rules.numbers import absorption, strength
 from engine.battle_mages.state.model import Botch, Piece
-from engine.bots.battle_mages.worth import worth
+from engine.battle_mages.tables.pieces import BASE_STRENGTH, Nature
+from engine.bots.battle_mages.weights import LENT, SUMMONED, WORTH
 
 Body = tuple[tuple[int, float], ...]
 """A side as a fight sees it: what each member absorbs, and what it is worth."""
+
+
+def worth(piece: Piece) -> float:
+    """Return what a piece is worth: more with more Strength, less if magic made it."""
+    if piece.nature is Nature.ARMY:
+        value = WORTH[piece.kind]
+        if piece.marks:
+            value *= 0.7 + 0.3 * strength(piece) / max(1, BASE_STRENGTH[piece.kind])
+        return value
+    return LENT * SUMMONED[piece.kind]
 
 
 def body_of(pieces: Iterable[Piece]) -> Body:

@@ -11,8 +11,7 @@ from engine.battle_mages.state import actions as a
 from engine.battle_mages.state.model import Damage, Piece
 from engine.battle_mages.tables.pieces import KING
 from engine.bots.battle_mages.decision import Decision
-from engine.bots.battle_mages.exchange import balance, body_of, margins, nets
-from engine.bots.battle_mages.worth import worth
+from engine.bots.battle_mages.exchange import balance, body_of, margins, nets, worth
 from engine.bots.protocol import Rated
 from engine.bots.rating import NEVER, rated, tenths
 from engine.core.frozen import replace

@@ -12,10 +12,9 @@ from engine.battle_mages.turn.views import View, playable
 from engine.bots.battle_mages import fights, moves, spells
 from engine.bots.battle_mages.decision import Decision
 from engine.bots.battle_mages.defaults import usual
-from engine.bots.battle_mages.exchange import body_of, cost
+from engine.bots.battle_mages.exchange import body_of, cost, worth
 from engine.bots.battle_mages.plans import Planner
 from engine.bots.battle_mages.weights import REGULAR, Style
-from engine.bots.battle_mages.worth import worth
 from engine.bots.protocol import Rated
 from engine.bots.rating import NEVER, Rater, StepJudge, rated
 from engine.core.frozen import replace

@@ -29,10 +29,9 @@ from engine.battle_mages.tables.pieces import (
 )
 from engine.bots.battle_mages.decision import Decision
 from engine.bots.battle_mages.defaults import CALM
-from engine.bots.battle_mages.exchange import nets
+from engine.bots.battle_mages.exchange import nets, worth
 from engine.bots.battle_mages.fights import harm, shot_value
 from engine.bots.battle_mages.weights import LENT, SUMMONED, WORTH
-from engine.bots.battle_mages.worth import worth
 from engine.bots.protocol import Rated
 from engine.bots.rating import NEVER, rated, tenths
 

@@ -11,7 +11,7 @@ from engine.second_edition.state.model import Drawn, Given, Hand, Setup, State
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.armies import DECOY, copies, kinds_of
 from engine.second_edition.tables.scenario_cards import scenarios_of
-from engine.second_edition.validate.boards import board_faults, unit_faults
+from engine.second_edition.validate.states import board_faults, unit_faults
 
 SCENARIOS = ("learning", "full")
 

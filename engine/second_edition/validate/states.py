@@ -16,6 +16,7 @@ from engine.core.faults import (
     stacked,
     within,
 )
+from engine.second_edition.state.grounds import PITCHED
 from engine.second_edition.state.model import GRID, Hand, Setup, State
 from engine.second_edition.state.sides import Side
 from engine.second_edition.state.steps import Preparing, Turn
@@ -23,7 +24,8 @@ from engine.second_edition.tables.armies import DECOY, kinds_of
 from engine.second_edition.tables.command_cards import COMMAND
 from engine.second_edition.tables.lore_cards import LORE
 from engine.second_edition.tables.scenario_cards import scenarios_of
-from engine.second_edition.validate.boards import board_faults, unit_faults
+from engine.second_edition.tables.terrain import TERRAIN
+from engine.second_edition.tables.units import UNITS
 
 
 def wrong_state(setup: Setup, state: State) -> Fault | None:
@@ -58,3 +60,34 @@ def _hand(hand: Hand) -> Faults:
     yield from all_known(f"{what}.lore_cards", lore, LORE)
     yield from all_known(f"{what}.placed", (placement.hex for placement in hand.placed), GRID)
     yield from once(f"{what}.placed", (placement.hex for placement in hand.placed))
+
+
+def board_faults(state: State) -> Faults:
+    """Find faults in terrain, banner markers and tents."""
+    yield from within("terrain", len(state.terrain), len(GRID.hexes), len(GRID.hexes))
+    yield from all_known("terrain", state.terrain, TERRAIN)
+    for name, spots in (
+        ("banners", [banner.hex for banner in state.banners]),
+        ("tents", [tent.hex for tent in state.tents]),
+    ):
+        yield from all_known(name, spots, GRID)
+        yield from once(name, spots)
+    for place, banner in enumerate(state.banners):
+        yield from within(f"banners[{place}].points", banner.points, 1, 2)
+    tents = {tent.hex for tent in state.tents}
+    pitched = {spot for spot in GRID.hexes if state.ground(spot) == PITCHED}
+    yield from fitting("tents", tents == pitched)
+    yield from once("tents", (tent.side for tent in state.tents))
+
+
+def unit_faults(state: State) -> Faults:
+    """Find units that there are not, or two in one place."""
+    for place, unit in enumerate(state.units):
+        what = f"units[{place}]"
+        yield from known(f"{what}.kind", unit.kind, UNITS)
+        kind = UNITS[unit.kind]
+        yield from fitting(what, kind.side is unit.side)
+        yield from known(f"{what}.hex", unit.hex, GRID)
+        yield from within(f"{what}.health", unit.health, 1, kind.health)
+    yield from once("units", (unit.id for unit in state.units))
+    yield from once("units", (unit.hex for unit in state.units))

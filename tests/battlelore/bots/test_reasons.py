@@ -4,7 +4,7 @@ from itertools import chain, product
 
 import pytest
 
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.naming import Names
 from bl_tui.games.battlelore.words.reasons import because, message_of
 from bl_tui.words import Words, codes

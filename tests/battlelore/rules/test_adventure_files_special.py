@@ -6,7 +6,7 @@ import pytest
 
 from bl_tui.games.battlelore.scenario_list import conditions, what_counts
 from bl_tui.games.battlelore.text_board import describe_adventure, spoken_view
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.words import Words
 from engine.battlelore.adventures.library import parse
 from engine.battlelore.game import BATTLELORE

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from bl_tui.games.bardsung.board.misfits import Misfit, misfits
 from bl_tui.games.bardsung.board.scene import Scene, standing
 from bl_tui.games.bardsung.board.zone_board import ZoneBoard
 from bl_tui.games.bardsung.board.zones import (
@@ -25,14 +24,14 @@ from bl_tui.games.bardsung.words.codes import CODES, number_of
 from engine.bardsung.explore.exploring import foreseen
 from engine.bardsung.explore.gates import gates_by_zone
 from engine.bardsung.map.lattice import Lattice, lattice_of
-from engine.bardsung.map.placing import cells
-from engine.bardsung.state.model import Board, Enemy, State
+from engine.bardsung.map.placing import cells, fits, turnings
+from engine.bardsung.state.model import Board, Enemy, Laid, State
 from engine.bardsung.state.places import GateId, ZoneId, gate_of
 from engine.bardsung.state.steps import ExploreStage, Exploring
 from engine.bardsung.tables.enemies import cards_of
 from engine.bardsung.tables.tiles import OPPOSITE, STEP, tiles
 from engine.bardsung.turn.views import View
-from engine.core.frozen import replace
+from engine.core.frozen import Value, record, replace
 
 Cell = tuple[int, int]
 
@@ -233,10 +232,34 @@ def with_ghosts(board: ZoneBoard, view: View) -> ZoneBoard:
     return ZoneBoard((*board.zones, *ghosts), board.edges, board.names, ways=ways)
 
 
+@record
+class Misfit(Value):
+    """A way in which a tile cannot lie; `why` is the message that tells the rule."""
+
+    laid: Laid
+    why: str
+
+
 def misfits_of(view: View) -> tuple[Misfit, ...]:
     """Return the ways in which the tile just drawn cannot lie."""
     step = exploring(view)
     return misfits(view.table.board, step) if step is not None else ()
+
+
+@lru_cache(4)
+def misfits(board: Board, step: Exploring) -> tuple[Misfit, ...]:
+    """Return the ways that joining each portal of the tile would come to, if the rules let it."""
+    return tuple(_misfits(board, step))
+
+
+def _misfits(board: Board, step: Exploring) -> Iterator[Misfit]:
+    map = lattice_of(board)
+    for laid, permitted in turnings(map.gates[step.gate], step.tile).items():
+        if not permitted:
+            yield Misfit(laid, "app.lay.wrong.fixed")
+        elif not fits(map, laid):
+            covers = any(cell in map.at for cell in cells(laid))
+            yield Misfit(laid, "app.lay.wrong.covers" if covers else "app.lay.wrong.beyond")
 
 
 @lru_cache(4)

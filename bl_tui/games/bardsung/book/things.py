@@ -6,7 +6,7 @@ from bl_tui.book.origins import origin_of
 from bl_tui.book.rulebook import Paragraph, Sheaf
 from bl_tui.book.source import BookSource
 from bl_tui.games.bardsung.book.legend import legend_lines
-from bl_tui.games.bardsung.words.catalogue import CATALOGUE
+from bl_tui.games.bardsung.words import CATALOGUE
 from bl_tui.games.bardsung.words.codes import CODES, by_last_word
 from bl_tui.games.bardsung.words.events import entry_text
 from bl_tui.games.bardsung.words.naming import (
@@ -19,7 +19,6 @@ from bl_tui.games.bardsung.words.naming import (
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, sentence
 from engine.bardsung.rules.conditions import CONDITIONS
-from engine.bardsung.rules.rule_list import chapters, origins, rules
 from engine.bardsung.state.model import CHARACTERISTICS, RESOURCES
 from engine.bardsung.tables.abilities import ABILITIES, FACES
 from engine.bardsung.tables.aspects import BATTLES, CHALLENGES
@@ -30,6 +29,7 @@ from engine.bardsung.tables.enemies import ENEMY_CARDS, WANDERING_EVENTS, Side, 
 from engine.bardsung.tables.heroes import GEAR, PROFILES
 from engine.bardsung.tables.tiles import tiles
 from engine.core.frozen import record
+from engine.core.rule_rows import RuleList
 
 Texts = Callable[[Words, str], Iterable[str]]
 
@@ -280,11 +280,12 @@ def _sheaf(words: Words, group: Group) -> Sheaf:
     return Sheaf(group.id, words.say(PAGES[group.id]), make)
 
 
+RULES = RuleList("engine.bardsung")
 BOOK = BookSource(
     catalogue=CATALOGUE,
-    rules=rules,
-    chapters=chapters,
-    origin=origin_of(rules, origins),
+    rules=RULES.rules,
+    chapters=RULES.chapters,
+    origin=origin_of(RULES.rules, RULES.origins),
     series="BS-",
     things=thing_sheaves,
     signs=legend_lines,

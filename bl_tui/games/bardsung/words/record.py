@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from bl_tui.games.bardsung.words import CATALOGUE
 from bl_tui.games.bardsung.words.actions import answer_name, label
-from bl_tui.games.bardsung.words.catalogue import CATALOGUE
 from bl_tui.games.bardsung.words.events import tell
 from bl_tui.games.bardsung.words.naming import NAMERS, NAMES
 from bl_tui.words import Words, naming, refusals

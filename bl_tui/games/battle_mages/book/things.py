@@ -11,12 +11,11 @@ from bl_tui.book.rulebook import Paragraph, Sheaf
 from bl_tui.book.source import BookSource
 from bl_tui.games.battle_mages.panes.legend import legend_lines
 from bl_tui.games.battle_mages.setup_form import CHOICES
-from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
+from bl_tui.games.battle_mages.words import CATALOGUE
 from bl_tui.games.battle_mages.words.naming import effect_name, sphere_name
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, sentence
 from engine.battle_mages.boards.board import TERRAIN
-from engine.battle_mages.rules.rule_list import chapters, origins, rules
 from engine.battle_mages.tables.effect_words import (
     SPHERES,
 )
@@ -26,6 +25,7 @@ from engine.battle_mages.tables.effects import (
 from engine.battle_mages.tables.pieces import KINDS
 from engine.battle_mages.tables.wheel import WHEEL
 from engine.core.frozen import record
+from engine.core.rule_rows import RuleList
 
 Facts = Callable[[Words, str], Iterable[str]]
 Text = Callable[[Words, str], str]
@@ -162,11 +162,12 @@ GROUPS: tuple[Group, ...] = (
 """The pages of things, in the order of the rulebook."""
 
 
+RULES = RuleList("engine.battle_mages")
 BOOK = BookSource(
     catalogue=CATALOGUE,
-    rules=rules,
-    chapters=chapters,
-    origin=origin_of(rules, origins, rule_of),
+    rules=RULES.rules,
+    chapters=RULES.chapters,
+    origin=origin_of(RULES.rules, RULES.origins, rule_of),
     series="BM-",
     things=thing_sheaves,
     signs=legend_lines,

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from bl_tui.games.battle_mages.words import CATALOGUE
 from bl_tui.games.battle_mages.words.actions import label
-from bl_tui.games.battle_mages.words.catalogue import CATALOGUE
 from bl_tui.games.battle_mages.words.events import tell
 from bl_tui.games.battle_mages.words.naming import NAMERS, NAMES, Names, places
 from bl_tui.words import Words, refusals

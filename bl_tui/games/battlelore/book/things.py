@@ -12,7 +12,7 @@ from bl_tui.book.source import BookSource
 from bl_tui.games.battlelore.book.lore import lore_sheaves
 from bl_tui.games.battlelore.panes.inspector import ground_effects
 from bl_tui.games.battlelore.panes.legend import legend_lines
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, sentence
 from engine.battlelore.numbers.rule_list import chapters, origins, rules

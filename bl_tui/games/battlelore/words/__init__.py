@@ -1,1 +1,5 @@
 """The words of the first edition: names of its things, and sentences for what happens."""
+
+from bl_tui.words import Catalogue
+
+CATALOGUE = Catalogue("battlelore")

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.actions import label
-from bl_tui.games.battlelore.words.catalogue import CATALOGUE
 from bl_tui.games.battlelore.words.events import tell
 from bl_tui.games.battlelore.words.naming import NAMERS, Names, ground_name, kind_name
 from bl_tui.games.battlelore.words.reasons import because

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from bl_tui.boards import glyphs
 from bl_tui.boards.glyphs import GlyphSet, short_names
-from bl_tui.games.second_edition.words.catalogue import CATALOGUE
+from bl_tui.games.second_edition.words import CATALOGUE
 from bl_tui.words import Words
 from engine.core.frozen import replace
 

@@ -11,7 +11,7 @@ from bl_tui.book.origins import origin_of
 from bl_tui.book.rulebook import Paragraph, Sheaf
 from bl_tui.book.source import BookSource
 from bl_tui.games.second_edition.panes.legend import legend_lines
-from bl_tui.games.second_edition.words.catalogue import CATALOGUE
+from bl_tui.games.second_edition.words import CATALOGUE
 from bl_tui.games.second_edition.words.describing import (
     SIGNS,
     ability_line,
@@ -28,7 +28,7 @@ from bl_tui.games.second_edition.words.naming import NAMES, face_name, kind_name
 from bl_tui.words import Words
 from bl_tui.words.naming import listed, sentence
 from engine.core.frozen import record
-from engine.second_edition.rules.rule_list import chapters, origins, rules
+from engine.core.rule_rows import RuleList
 from engine.second_edition.state.model import FACES
 from engine.second_edition.state.sides import Side
 from engine.second_edition.tables.armies import ARMIES, DECOY, DECOYS, TENT, TENT_COST
@@ -250,11 +250,12 @@ GROUPS: tuple[Group, ...] = (
 )
 
 
+RULES = RuleList("engine.second_edition")
 BOOK = BookSource(
     catalogue=CATALOGUE,
-    rules=rules,
-    chapters=chapters,
-    origin=origin_of(rules, origins, rule_of),
+    rules=RULES.rules,
+    chapters=RULES.chapters,
+    origin=origin_of(RULES.rules, RULES.origins, rule_of),
     series="BL2-",
     things=thing_sheaves,
     signs=legend_lines,

@@ -1,7 +1,7 @@
 """The words of the Second Edition as the program takes them from any game."""
 
+from bl_tui.games.second_edition.words import CATALOGUE
 from bl_tui.games.second_edition.words.actions import label
-from bl_tui.games.second_edition.words.catalogue import CATALOGUE
 from bl_tui.games.second_edition.words.events import tell
 from bl_tui.games.second_edition.words.naming import NAMES
 from bl_tui.games.second_edition.words.reasons import because
