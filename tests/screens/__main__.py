@@ -22,7 +22,7 @@ PORTRAITS = {
     "bm-fight-120x40": "battle-mages",
     "bs-fight-120x40": "bardsung",
 }
-"""The pictures that the README shows, and what they are called in the folder of documents."""
+"""The pictures that the README and the newcomer's page show, by their names in `docs`."""
 SETTLED = 0.3
 """Seconds of silence after which a screen is whole."""
 SURROUNDINGS = {
