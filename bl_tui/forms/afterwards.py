@@ -134,8 +134,8 @@ class Afterwards(Value):
 
     def _of_rolls(self, rolls: Sequence[Any]) -> Iterator[str]:
         """Yield whose dice took most, and which roll was the luckiest."""
-        load = self.module.presenter().load_luck
-        if load is None or not rolls:
+        words = self.module.presenter().luck_words
+        if words is None or not rolls:
             return
         best = bravest(rolls)
         if best is not None:
@@ -144,7 +144,6 @@ class Afterwards(Value):
             name = names.unit(self.teller.words, unit.id)
             side = self.teller.side(unit.side)
             yield self.teller.count("app.tale.bravest", took, unit=name, side=side)
-        words = load()
         lucky = max(rolls, key=lambda each: swing(each, words.left(each)))
         if words.luckiest is not None:
             yield words.luckiest(self.teller, lucky)

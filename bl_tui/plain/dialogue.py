@@ -177,9 +177,9 @@ class Dialogue:
 
     def _act_for_bot(self, due: Seat) -> None:
         view = self.table.view(due)
-        row = self.module.presenter().machine.decision(view).row
+        decision = self.module.presenter().decisions.due(view)
         asked = (self.seats.bot(due), view, self.table.lot)
-        if row.reaction:
+        if decision.reaction:
             question = Question(*asked, WINDOW / 2, WINDOW, self.table.foreign)
         else:
             question = Question(*asked, self.budget, foreign=self.table.foreign)
@@ -191,8 +191,8 @@ class Dialogue:
         Against bots that tells nobody anything.
         """
         view = self.table.view(self.viewer)
-        row = self.module.presenter().machine.decision(view).row
-        return self._only_person() is not None and row.reaction and len(view.actions) == 1
+        decision = self.module.presenter().decisions.due(view)
+        return self._only_person() is not None and decision.reaction and len(view.actions) == 1
 
     def _events(self, seat: Seat | None) -> Iterator[str]:
         """Yield what a seat has not been told yet of what it may know."""

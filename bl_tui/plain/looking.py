@@ -10,7 +10,9 @@ from bl_tui.plain.choices import Choice, told
 from bl_tui.play.bot_process import Thought
 from bl_tui.play.table import Table
 from bl_tui.table.advice import pointed
+from bl_tui.table.panes import prompt, prompt_keys
 from bl_tui.table.panes.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange
+from bl_tui.table.pointing import cursor
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line
 from bl_tui.words import Words
@@ -59,20 +61,20 @@ class Looker(Value):
 
     def prompt(self, side: str) -> str:
         """Return which side decides, in which phase, and what is expected."""
-        machine, view = self.module.presenter().machine, self.view
-        selection = machine.opening(view, self.seat)
+        presenter, view = self.module.presenter(), self.view
+        selection = cursor.opening(presenter, view, self.seat)
         return self.words.say(
             "cli.plain.prompt",
             side=side,
-            phase=self.words.say(machine.phase_message(view, selection)).lower(),
-            told=_plain(machine.expectation(self.phrases, view, selection)),
+            phase=self.words.say(prompt_keys.phase_message(presenter, view, selection)).lower(),
+            told=_plain(prompt.expectation(presenter, self.phrases, view, selection)),
         )
 
     def verdict(self) -> Iterator[str]:
         """Yield who won, and the rule that ended the game."""
-        machine, view = self.module.presenter().machine, self.table.view(None)
-        decision, selection = machine.decision(view), machine.opening(view, None)
-        yield _plain(decision.row.told(self.phrases, view, selection, decision))
+        presenter, view = self.module.presenter(), self.table.view(None)
+        selection = cursor.opening(presenter, view, None)
+        yield _plain(presenter.decisions.due(view).prompt(self.phrases, selection))
         if view.over is not None:
             yield self.words.say("app.result.rule", rule=view.over.rule)
 
@@ -80,25 +82,25 @@ class Looker(Value):
 
     def places(self) -> tuple[str, ...]:
         """Return the names of all places of the board."""
-        return tuple(self.module.presenter().controls.spots(self.view))
+        return tuple(self.module.presenter().spots(self.view))
 
     def look(self, words: list[str]) -> Iterator[str]:
         """Yield what is told of a place, or of the place of a unit."""
         presenter, view, name = self.module.presenter(), self.view, " ".join(words)
         known = {place.casefold(): place for place in self.places()}
-        spot = known.get(name.casefold()) or presenter.controls.spot_of(view, name)
+        spot = known.get(name.casefold()) or presenter.spot_of(view, name)
         if not spot:
             yield self.words.say("cli.plain.no_place", text=name[:60])
             return
         plan = arrange(presenter.bare_board(view, None).extent, LEAST_WIDTH, LEAST_HEIGHT)
-        here = replace(presenter.machine.opening(view, self.seat), cursor=spot)
+        here = replace(cursor.opening(presenter, view, self.seat), cursor=spot)
         scene = Scene(presenter, self.phrases, self.keys, plan, view, here)
         yield from _sentences(presenter.pane_lines["inspector"](scene, WIDTH, HEIGHT))
 
     def cards(self) -> Iterator[str]:
         """Yield what lies before the seat, each with what stands on it."""
         presenter, view = self.module.presenter(), self.view
-        opening = presenter.machine.opening(view, self.seat)
+        opening = cursor.opening(presenter, view, self.seat)
         items = presenter.items(self.phrases, view, opening)
         if not items:
             yield self.words.say("cli.plain.no_cards")
@@ -110,19 +112,19 @@ class Looker(Value):
     def odds(self, action: Any) -> Iterator[str]:
         """Yield what would come of a move."""
         presenter, view = self.module.presenter(), self.view
-        opening = presenter.machine.opening(view, self.seat)
+        opening = cursor.opening(presenter, view, self.seat)
         here = pointed(presenter, view, opening, action)
         if here is None:
             yield self.words.say("cli.plain.no_odds")
         else:
-            yield _plain(presenter.machine.expectation(self.phrases, view, here))
+            yield _plain(prompt.expectation(presenter, self.phrases, view, here))
 
     def unit_in(self, text: str) -> str:
         """Return the first unit that a text names, "" for none."""
-        controls, view = self.module.presenter().controls, self.view
+        presenter, view = self.module.presenter(), self.view
         known = {place.casefold() for place in self.places()}
         named = (word for word in text.split() if word.casefold() not in known)
-        return next((name for name in named if controls.spot_of(view, name)), "")
+        return next((name for name in named if presenter.spot_of(view, name)), "")
 
     def odds_of(self, unit: str, choices: Sequence[Choice]) -> Iterator[str]:
         """Yield what would come of each choice of a unit that has odds."""

@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterator
 from typing import TYPE_CHECKING, Any
 
-from bl_tui.table.pointing.choosing import goals_of
+from bl_tui.table.pointing.choosing import choose, goals_of
 from bl_tui.table.pointing.selection import Answer, Do, DoAll, Selection, Spot, held
 from bl_tui.table.presenter import Presenter
 from bl_tui.words.naming import listed
@@ -55,7 +55,7 @@ class Advice:
 
 def advice_at(presenter: Presenter, advice: Advice) -> Spot:
     """Return the place that the advice is about, "" if there is none."""
-    view, action, game = advice.view, advice.choice.action, presenter.controls
+    view, action, game = advice.view, advice.choice.action, presenter
     places: Container[Spot] = game.spots(view)
     for name in presenter.advisor.about(action):
         spot = game.spot_of(view, name) or name
@@ -76,19 +76,19 @@ def pointed(
 ) -> Selection | None:
     """Return what to point at so that the key that chooses does this action and the rest of what
     is chosen with it, or None."""
-    machine, game, advisor = presenter.machine, presenter.controls, presenter.advisor
+    game, advisor = presenter, presenter.advisor
     plain, unit = Selection(selection.cursor), getattr(action, "unit", None)
     lists = (plain, *(replace(plain, mode=mode) for mode in advisor.modes))
     tried = [
         replace(start, option=number)
         for start in lists
-        for number, listed in enumerate(machine.choices(view, start))
+        for number, listed in enumerate(presenter.decisions.choices(view, start))
         if listed == action
     ]
     tried += [
         Selection(spot, held(who))
         for who in (unit, None)
-        for spot, goal in game.goals(view, held(who)).items()
+        for spot, goal in game.decisions.due(view).goals(held(who)).items()
         if goal == action
     ]
     tried += [
@@ -104,7 +104,7 @@ def pointed(
     tried += [] if form is None else [replace(plain, form=form)]
     tried.append(plain)
     wanted = (action, *rest)
-    return next((way for way in tried if comes_to(machine.choose(view, way), wanted)), None)
+    return next((way for way in tried if comes_to(choose(presenter, view, way), wanted)), None)
 
 
 def _turned_to(
@@ -113,7 +113,7 @@ def _turned_to(
     """Yield all that a place may be pointed at for: by itself, or for something that is listed."""
     for selection in lists:
         yield selection
-        for number, _ in enumerate(presenter.machine.choices(view, selection)):
+        for number, _ in enumerate(presenter.decisions.choices(view, selection)):
             yield replace(selection, option=number)
 
 

@@ -15,15 +15,30 @@ names its step, its rule and its words, and overrides what differs from the usua
         def refusal(self, at):
             return Ask(RetreatTo(at.cursor))
 
-Message ids are literal and whole. `finder` finds the class of a view by its innermost step.
+Message ids are literal and whole. `Decisions` (`decisions.py`) makes the decision of a view by its
+innermost step.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
-from bl_tui.boards.board_model import Light
-from bl_tui.table.pointing.asks import NOTHING, About, Begins, By, Commands, Goals, Lights
-from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, no_target
+from bl_tui.table.pointing.selection import (
+    NOTHING,
+    About,
+    Answer,
+    Ask,
+    Begins,
+    By,
+    Commands,
+    Do,
+    Goals,
+    Hint,
+    Lights,
+    Selection,
+    no_target,
+)
+from engine.core.seats import Seat
 
 V = TypeVar("V")
 
@@ -42,8 +57,8 @@ class Decision(Generic[V]):
     """The type of the step that asks it, or the type and its stage; None: a mode."""
 
     # --- its words, as whole message ids
-    phase: ClassVar[str]
-    """The phase or decision, in front of the prompt: `app.phase.*`."""
+    phase: ClassVar[str] = ""
+    """The phase or decision, in front of the prompt: `app.phase.*`; "" of a mode: as before."""
     own_phase: ClassVar[str] = ""
     """The same in the turn of the player who decides, where that differs."""
     curtain: ClassVar[str] = ""
@@ -99,6 +114,23 @@ class Decision(Generic[V]):
     def __init__(self, view: V) -> None:
         self.view = view
 
+    @cached_property
+    def mine(self) -> bool:
+        """Whether the viewer decides."""
+        view: Any = self.view
+        return view.seat is not None and view.seat in view.to_act
+
+    @cached_property
+    def seat(self) -> Seat | None:
+        """The seat that decides, None when the game is over."""
+        view: Any = self.view
+        return view.seat if self.mine else next(iter(view.to_act), None)
+
+    @cached_property
+    def subject(self) -> About:
+        """What it is about; nothing when the game is over."""
+        return self.about() if self.seat is not None else NOTHING
+
     @classmethod
     def due(cls, view: Any) -> bool:
         """Return whether this class asks; to tell apart classes of one step."""
@@ -129,12 +161,9 @@ class Decision(Generic[V]):
         """Return the action that each place stands for, for the units that act."""
         return {}
 
-    def gather(self, at: Selection) -> Answer:
-        """Return what the place under the cursor comes to while no listed choice is pointed at.
-
-        A class that has it makes listed choices piece by piece on the board.
-        """
-        raise NotImplementedError
+    gather: ClassVar[Callable[[Any, Selection], Answer] | None] = None
+    """A method that returns what the place under the cursor comes to while no listed choice is
+    pointed at: listed choices are made piece by piece on the board."""
 
     def refusal(self, at: Selection) -> Answer:
         """Return the action whose refusal says why nothing can be chosen here."""
@@ -148,9 +177,9 @@ class Decision(Generic[V]):
         """Return the action that choosing does while nothing is pointed at; None: nothing."""
         return None
 
-    def highlights(self, at: Selection) -> Lights:
-        """Return the lit places: the goals and the unit that it is about, unless overridden."""
-        return dict.fromkeys(self.goals(at.held), Light.REACH)
+    def highlights(self, at: Selection) -> Lights | None:
+        """Return the lit places; None: the goals, and the units that act."""
+        return None
 
     def dice(self) -> Sequence[Any]:
         """Return the faces that it is about."""
@@ -158,7 +187,19 @@ class Decision(Generic[V]):
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
         """Return all commands that matter, the usual ones given; each with its literal id."""
-        return [*usual, ("back", "")] if at.held or at.mode else usual
+        return [*usual, ("back", "")] if at.mode else usual
+
+    def finish(self) -> Any:
+        """Return the action that ends it, None where it has none: the key `d`."""
+        return None
+
+    def decline(self) -> Any:
+        """Return the action that leaves what is offered, None where nothing is: the key `n`."""
+        return None
+
+    def accept(self) -> Any:
+        """Return the action that takes what is offered, None where nothing is: the key `y`."""
+        return None
 
     def on_finish(self, at: Selection) -> Hint | None:
         """Return what is asked before an end that would give something away."""
@@ -211,9 +252,18 @@ class UnitDecision(Decision[V]):
 
     by = By.UNIT
 
+    @property
+    def can_act(self) -> tuple[str, ...]:
+        """The units that can be taken up, or marked."""
+        return ()
+
     def takes(self, unit: str) -> tuple[str, ...]:
         """Return the units that are taken up together with a unit."""
         return (unit,)
+
+    def keys(self, at: Selection, usual: Commands) -> Commands:
+        """Add the key that puts the unit down."""
+        return [*usual, ("back", "")] if at.held or at.mode else usual
 
 
 class MarkDecision(UnitDecision[V]):
@@ -243,8 +293,8 @@ class FormDecision(Decision[V]):
     by = By.FORM
     row_key: ClassVar[str] = "app.do.up.row"
     """Names the keys that point at a row."""
-    number_key: ClassVar[str] = "number"
-    """Names the keys that change a number: `app.do.left.NUMBER`, `app.do.right.NUMBER`."""
+    number_keys: ClassVar[tuple[str, str]] = ("app.do.left.number", "app.do.right.number")
+    """Name the keys that lower and raise a number."""
     toggles: ClassVar[bool] = False
     """A digit changes its row at once."""
     in_hand: ClassVar[bool] = False
@@ -301,30 +351,3 @@ class FormDecision(Decision[V]):
         """Return the counters that what was kept comes to, () for none; the form begins with them,
         and they are offered after the presets."""
         return ()
-
-
-def finder(
-    classes: Sequence[type[Decision[V]]], *over: type[Decision[V]]
-) -> Callable[[Any], type[Decision[V]]]:
-    """Return the function that finds the class of a view by its innermost step.
-
-    Of several classes of one step the first asks whose stage is that of the step and which is
-    `due`; of those `over`, when the game is over, the first that is due. A class for `object` asks
-    wherever no other does.
-    """
-    by_step: dict[type, list[tuple[object, type[Decision[V]]]]] = {}
-    for kind in classes:
-        step_type, stage = kind.step if isinstance(kind.step, tuple) else (kind.step, None)
-        by_step.setdefault(step_type, []).append((stage, kind))
-
-    def find(view: Any) -> type[Decision[V]]:
-        if view.over is not None or not view.steps:
-            return next(kind for kind in over if kind.due(view))
-        step = view.steps[-1]
-        for step_type in (type(step), object):
-            for stage, kind in by_step.get(step_type, ()):
-                if (stage is None or stage == step.stage) and kind.due(view):
-                    return kind
-        raise LookupError(f"no decision for {type(step).__name__}")
-
-    return find

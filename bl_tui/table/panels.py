@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bl_tui.boards.board_model import Box
+from bl_tui.table.decision import FormDecision
+from bl_tui.table.panes.game_panes import Panel
 from bl_tui.table.panes.key_line import key_name
 from bl_tui.table.panes.log import log_page
 from bl_tui.table.panes.phrases import Phrases
-from bl_tui.table.pointing.asks import Form
-from bl_tui.table.pointing.filling import numbers_of
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, DOTS, Line, Piece, Role, dotted, fit, width_of, wrap
@@ -23,44 +23,49 @@ def stands_beside(scene: Scene) -> bool:
     """Return whether the panel takes the inspector's place, so that it covers no board."""
     box = scene.plan.inspector
     room = box is not None and box.width >= BESIDE[0] and box.height >= BESIDE[1]
-    return room and scene.panel in scene.presenter.beside and not _whole(scene)
+    return room and _panel(scene).beside and not _whole(scene)
+
+
+def _panel(scene: Scene) -> Panel:
+    return scene.presenter.panels.get(scene.panel, INSPECTOR)
+
+
+INSPECTOR = Panel()
+"""A panel with the lines of the inspector."""
 
 
 def panel_box(scene: Scene, cursor_x: int) -> Box:
     """Return where the panel lies over the board."""
     own = _whole(scene)
-    wide = own or scene.panel in scene.presenter.wide
-    on_board = scene.presenter.machine.decision(scene.view).row.on_board
+    wide = own or _panel(scene).wide
+    on_board = scene.presenter.decisions.due(scene.view).on_board
     return scene.plan.panel(cursor_x, wide=wide, whole=own and not on_board)
 
 
 def _whole(scene: Scene) -> bool:
     """Return whether the panel is the one that the decision has in place of the board."""
-    row = scene.presenter.machine.decision(scene.view).row
-    return row.wide and scene.panel == row.panel
+    decision = scene.presenter.decisions.due(scene.view)
+    return decision.wide and scene.panel == decision.panel
 
 
 def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
     """Return what lies over the board: a closer look that the player asked for."""
-    presenter = scene.presenter
-    row = presenter.machine.decision(scene.view).row
+    own = scene.presenter.decisions.due(scene.view).panel
     shown_lines = _within(scene, lambda room: _told(scene, width - 2, room), height - 1)
-    head = _head(scene, width, closes=not row.panel or scene.panel != row.panel)
+    head = _head(scene, width, closes=not own or scene.panel != own)
     return [head, *cited((Piece(" "), *line) for line in shown_lines)]
 
 
 def _told(scene: Scene, inner: int, height: int) -> list[Line]:
     """Return what the panel tells in lines of a width, as far as a height is enough."""
     presenter = scene.presenter
-    row = presenter.machine.decision(scene.view).row
+    decision = presenter.decisions.due(scene.view)
     if scene.panel == "log":
         shown = presenter.log, scene.teller, scene.events
         return log_page(*shown, inner, height - 1, scene.entry)
-    if row.form is not None and scene.panel == row.panel not in presenter.panel_lines:
-        from bl_tui.table.panels import form_lines  # noqa: PLC0415 - for forms
-
-        return form_lines(scene.teller, row.form, scene.view, scene.selection, inner)
-    make = presenter.panel_lines.get(scene.panel) or presenter.pane_lines["inspector"]
+    if isinstance(decision, FormDecision) and scene.panel == decision.panel not in presenter.panels:
+        return form_lines(scene.teller, decision, scene.selection, inner)
+    make = _panel(scene).lines
     if scene.panel != "overview" or not scene.match:
         return make(scene, inner, height)
     first = wrap(scene.match, inner, Role.STRONG)
@@ -104,7 +109,7 @@ def keyed_by(
 
     In the hand each text is told of by the same panel, but one at a time: each names the key.
     """
-    if panel not in (*scene.presenter.panels(scene.view), *scene.presenter.tells):
+    if panel not in (*scene.presenter.open_panels(scene.view), *scene.presenter.tells):
         return lines
     key = key_name(scene.teller, scene.keys, panel)
     return keyed(lines, key, width, each=each)
@@ -118,8 +123,8 @@ def more_line(scene: Scene, command: str) -> Line:
 
 def _head(scene: Scene, width: int, *, closes: bool) -> Line:
     """Return the title of the panel, the panel that it can be changed for, and what closes it."""
-    teller, other = scene.teller, scene.presenter.sisters.get(scene.panel, "")
-    other = other if other in scene.presenter.panels(scene.view) else ""
+    teller, other = scene.teller, _panel(scene).sister
+    other = other if other in scene.presenter.open_panels(scene.view) else ""
     close = teller.say("app.panel.close") if closes else ""
     more: Line = ()
     if other:
@@ -170,13 +175,13 @@ def _with_key(shown: Line, place: int, key: str, width: int) -> Line:
 
 
 def form_lines(
-    teller: Phrases, form: Form, view: Any, selection: Selection, width: int
+    teller: Phrases, form: FormDecision[Any], selection: Selection, width: int
 ) -> list[Line]:
     """Return the rows with their numbers, those that are fixed, and what is told of them all."""
-    numbers = numbers_of(form, view, selection)
-    names = form.names(teller, view)
+    numbers = form.filled(selection)
+    names = form.rows(teller)
     room = max(map(len, names))
-    most = [form.limits(view, numbers, place)[1] for place in range(len(numbers))]
+    most = [form.limits(numbers, place)[1] for place in range(len(numbers))]
     widest = max(map(max, zip(most, numbers, strict=True)))
     lines: list[Line] = []
     for place, (name, number) in enumerate(zip(names, numbers, strict=True)):
@@ -185,8 +190,8 @@ def form_lines(
         text = f"{'>' if pointed else ' '}{place + 1} {name:<{room}}  {signs:<{widest}}  {number}"
         role, link = Role.CARD_POINTED if pointed else Role.CARD, f"option:{place}"
         lines.append(fit((Piece(text, role, link),), width, role, link))
-    lines += [fit((Piece(f"   {text}", Role.DIM),), width) for text in form.fixed(teller, view)]
-    about = form.about(teller, view, selection.option or 0)
+    lines += [fit((Piece(f"   {text}", Role.DIM),), width) for text in form.fixed(teller)]
+    about = form.about_row(teller, selection.option or 0)
     lines += wrap(about, width, Role.DIM) if about else []
-    told = [line for text in form.notes(teller, view, numbers) for line in wrap(text, width)]
+    told = [line for text in form.notes(teller, numbers) for line in wrap(text, width)]
     return [*lines, BLANK, *told]

@@ -6,6 +6,7 @@ from bl_tui.commands import Keys
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.table.panes.layout import PanePlan
 from bl_tui.table.panes.lesson import Teaching
+from bl_tui.table.pointing.choosing import ahead
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.story import Frame
@@ -73,7 +74,7 @@ class Scene(Value):
     @property
     def ahead(self) -> Selection:
         """Return what is pointed at, or the only thing open to the unit there."""
-        return self.presenter.machine.ahead(self.view, self.selection)
+        return ahead(self.presenter, self.view, self.selection)
 
     @property
     def _everybody(self) -> tuple[Seat, ...]:
@@ -110,9 +111,9 @@ def rule_in_sight(scene: Scene) -> str:
         cited = RULE.search(text)
         if cited is not None:
             return cited[0]
-    row = scene.presenter.machine.decision(scene.view).row
-    if not row.on_board:
-        return row.rule_of(scene.view)
+    decision = scene.presenter.decisions.due(scene.view)
+    if not decision.on_board:
+        return decision.cites()
     lines = scene.presenter.pane_lines["inspector"](scene, *WHOLE)
     named = rules_in(lines)
-    return named[0] if named else row.rule_of(scene.view)
+    return named[0] if named else decision.cites()

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from functools import partial
 
 from bl_tui.boards.board_model import Box
+from bl_tui.table.decision import FormDecision
 from bl_tui.table.panels import is_cut, keyed_by, more_line, panel_lines, stands_beside
+from bl_tui.table.panes import prompt
 from bl_tui.table.panes.dice import dice_lines
 from bl_tui.table.panes.hand import hand_lines
 from bl_tui.table.panes.key_line import key_name, keys_line
@@ -12,8 +14,10 @@ from bl_tui.table.panes.layout import PROMPT
 from bl_tui.table.panes.lesson import UNTAUGHT, Teaching, lesson_lines, page_lines
 from bl_tui.table.panes.log import dice_line, event_lines, last_lines, log_lines
 from bl_tui.table.panes.prompt import Said, broken, going_on
+from bl_tui.table.panes.prompt_keys import curtain_reason
 from bl_tui.table.parts import Kept
-from bl_tui.table.pointing.asks import By
+from bl_tui.table.pointing.cursor import jump
+from bl_tui.table.pointing.selection import By
 from bl_tui.table.scene import Scene
 from bl_tui.table.story import Frame
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
@@ -29,7 +33,7 @@ CLOSE = 2
 """Lines of the hand in which there is room for the last news only."""
 WAITING_COMMANDS = ("inspect", "players", "leave", "help", "palette")
 AWAITING_COMMANDS = ("inspect", "leave", "help", "palette")
-HALTED = (("next", "step"), ("pause", "go_on"))
+HALTED = (("next", "app.do.next.step"), ("pause", "app.do.pause.go_on"))
 """Commands of a player who has halted the bots."""
 
 
@@ -130,8 +134,9 @@ def prompt_lines(scene: Scene, width: int, *, covered: bool = False) -> tuple[li
     also = (*(name for name, there in own.items() if there), *scene.asks)
     role = Role.WARNING if scene.notice else Role.PROMPT
     said = Said(_said(scene, covered=covered), role, also, _untaught(scene))
-    machine, looked = scene.presenter.machine, (scene.view, scene.selection)
-    (first, keys), rest = machine.prompt_lines(scene.teller, scene.keys, *looked, width, said)
+    looked = (scene.view, scene.selection)
+    game, teller = scene.presenter, scene.teller
+    (first, keys), rest = prompt.prompt_lines(game, teller, scene.keys, *looked, width, said)
     return [_with_person(scene, first, width), *going_on(rest, said, width), keys], ""
 
 
@@ -147,7 +152,7 @@ def _marked(scene: Scene, width: int, *, covered: bool = False) -> tuple[list[Li
 
 def _with_person(scene: Scene, line: Line, width: int) -> Line:
     """Return the line of the prompt with whoever decides named at its end, where there is room."""
-    seat = scene.presenter.machine.decision(scene.view).seat
+    seat = scene.presenter.decisions.due(scene.view).seat
     name = scene.person(seat) if seat is not None else ""
     last = Piece(f" {name} ", Role.PROMPT_KEY)
     room = width - width_of((last,))
@@ -195,8 +200,8 @@ def _task(scene: Scene, *, covered: bool) -> str:
 def _free_hand(scene: Scene) -> bool:
     """Return whether a text may lie where the hand does: a note also over yes and no."""
     note = scene.teaching is not None and not scene.teaching.number
-    row = scene.presenter.machine.decision(scene.view).row
-    return (note and row.by is By.YES_NO) or not _chooses_in_hand(scene)
+    decision = scene.presenter.decisions.due(scene.view)
+    return (note and decision.by is By.YES_NO) or not _chooses_in_hand(scene)
 
 
 def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
@@ -229,18 +234,18 @@ def _story_keys(scene: Scene, width: int) -> Line:
 
 def _curtain_lines(scene: Scene, to: Seat, width: int) -> list[Line]:
     teller = scene.teller
-    reason = scene.presenter.machine.curtain_reason(scene.view, to)
-    text = teller.say(f"app.curtain.{reason}", side=teller.side(to))
+    reason = curtain_reason(scene.presenter, scene.view, to)
+    text = teller.say(reason, side=teller.side(to))
     if name := scene.person(to):
         text = teller.say("app.curtain.named", name=name, text=text)
     first = (teller.camp(to), Piece(f"  {text}", Role.PROMPT_KEY))
-    commands = [("choose", "ready"), *((command, "") for command in CURTAIN_COMMANDS)]
+    commands = [("choose", "app.do.choose.ready"), *((command, "") for command in CURTAIN_COMMANDS)]
     return [fit(first, width, Role.PROMPT), keys_line(teller, scene.keys, commands, width)]
 
 
 def _waiting_lines(scene: Scene, width: int) -> list[Line]:
     teller = scene.teller
-    seat = scene.due or scene.presenter.controls.active(scene.view)
+    seat = scene.due or scene.presenter.active(scene.view)
     text = scene.awaited
     if not text:
         message = "app.bot.halted" if scene.pause == "held" else "app.bot.thinks"
@@ -285,17 +290,17 @@ def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
 
 def _on_key(scene: Scene) -> str:
     """Return the key that points at the next of what there is to choose from."""
-    machine, here = scene.presenter.machine, scene.selection
-    goes_on = machine.jump(scene.view, here, 1).option != here.option
+    here = scene.selection
+    goes_on = jump(scene.presenter, scene.view, here, 1).option != here.option
     return key_name(scene.teller, scene.keys, "next" if goes_on else "option")
 
 
 def _chooses_in_hand(scene: Scene) -> bool:
     """Return whether the hand shows what there is to choose from."""
-    machine, view = scene.presenter.machine, scene.view
-    form = machine.decision(view).row.form
-    in_hand = form is not None and form.in_hand
-    return in_hand or bool(machine.choices(view, scene.selection))
+    decisions, view = scene.presenter.decisions, scene.view
+    form = decisions.due(view)
+    in_hand = isinstance(form, FormDecision) and form.in_hand
+    return in_hand or bool(decisions.choices(view, scene.selection))
 
 
 def news(scene: Scene, width: int) -> Line:

@@ -8,7 +8,7 @@ from attrs import field, fields, has
 
 from bl_tui.boards.board_model import Light
 from bl_tui.table.panes.dice import Dice, Thrown
-from bl_tui.table.pointing.asks import Lights
+from bl_tui.table.pointing.selection import Lights
 from engine.core.frozen import Value, record, replace
 from engine.core.seats import Seat
 

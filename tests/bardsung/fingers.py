@@ -16,7 +16,8 @@ from bl_tui.games.registry import RULEBOOKS
 from bl_tui.play.journal import Memory
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Table
-from bl_tui.table.pointing.asks import By
+from bl_tui.table.pointing import cursor
+from bl_tui.table.pointing.selection import By
 from bl_tui.words import Words
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.map.lattice import lattice_of
@@ -94,20 +95,20 @@ class Fingers:
             self.sitting.press(NAMES.get(key, key))
 
     def _do(self, view: View, action: Any) -> None:
-        row = decision_of(view).row
+        decision = decision_of(view)
         if action == a.Done():
             self._key("d")
-            if row.sure(view, self.sitting.session.selection) is not None:
+            if decision.on_finish(self.sitting.session.selection) is not None:
                 self._key("d")
-        elif row.name == "turn":
+        elif decision.name == "turn":
             self._turn(view, action)
         elif action in (trades := Treasures(view).trades):
             self._key("t")
             self._listed(trades, action)
-        elif row.by is By.PLACE:
+        elif decision.by is By.PLACE:
             self._place(view, action)
         else:
-            self._listed(row.offers(view, self.sitting.session.selection), action)
+            self._listed(decision.choices(self.sitting.session.selection), action)
 
     def _turn(self, view: View, action: Any) -> None:
         free = Pack(view).things
@@ -167,14 +168,14 @@ class Walker(Fingers):
 
     def _way(self, place: str) -> tuple[str, ...]:
         """Return the fewest arrow keys from the cursor to a place, none if there is no way."""
-        machine, view = PRESENTER.machine, self.view
+        view = self.view
         here = self.sitting.session.selection
         ways: dict[str, tuple[str, ...]] = {here.cursor: ()}
         queue = deque([here])
         while queue and place not in ways:
             at = queue.popleft()
             for key, (rows, columns) in ARROWS.items():
-                there = machine.move(view, at, rows, columns)
+                there = cursor.move(PRESENTER, view, at, rows, columns)
                 if there.cursor not in ways:
                     ways[there.cursor] = (*ways[at.cursor], key)
                     queue.append(there)

@@ -5,6 +5,7 @@ from fractions import Fraction
 from bl_tui.games.bardsung.decisions.hero_turn import Pack
 from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.table.panels import panel_box, panel_lines, stands_beside
+from bl_tui.table.pointing import cursor
 from bl_tui.table.pointing.choosing import goals_of
 from bl_tui.table.scene import Scene
 from bl_tui.table.session.showing import scene_of
@@ -30,12 +31,12 @@ def scene_at(state: State, size: tuple[int, int] = (80, 24)) -> Scene:
     sitting = sit(find("turn", setup=CAMPAIGN))
     scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, *size), ())
     view = BARDSUNG.view(state, next(iter(BARDSUNG.to_act(state)), None))
-    return replace(scene, view=view, selection=PRESENTER.machine.opening(view, view.seat))
+    return replace(scene, view=view, selection=cursor.opening(PRESENTER, view, view.seat))
 
 
 def road_of(scene: Scene) -> str:
     """Return the panel that the decision cannot do without."""
-    panel = PRESENTER.machine.decision(scene.view).row.panel
+    panel = PRESENTER.decisions.due(scene.view).panel
     return text_of(panel_lines(replace(scene, panel=panel), 80, 24))
 
 
@@ -58,7 +59,7 @@ def test_before_the_party_sets_out_all_of_the_road_lies_ahead() -> None:
     sitting = sit(find("level", setup=CAMPAIGN))
     assert not sitting.seen.view.table.encounter
     scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 80, 24), ())
-    text = text_of(PRESENTER.panel_lines["overview"](scene, 44, 24))
+    text = text_of(PRESENTER.panels["overview"].lines(scene, 44, 24))
     assert "Throne of the Forge" in text
     assert scene.teller.glyphs.done not in text
 
@@ -143,7 +144,7 @@ def test_where_a_place_is_chosen_each_is_listed_with_what_is_there() -> None:
     setup = Setup("EN-4", ALL[:4])
     for record in (find("where", several), find("aim", setup=setup)):
         sitting = sit(record)
-        goals = goals_of(PRESENTER.machine.game, sitting.seen.view, sitting.session.selection)
+        goals = goals_of(PRESENTER, sitting.seen.view, sitting.session.selection)
         before = pane(sitting, "hand")
         named = [each for each in goals.values() if hasattr(each, "target")]
         wanted = [sitting.seen.phrases.thing(each.target) for each in named] or [

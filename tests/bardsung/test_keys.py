@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bl_tui.games.bardsung.decisions import ASKS, decision_of
+from bl_tui.games.bardsung.decisions import DECISIONS, decision_of
 from bl_tui.games.bardsung.decisions.hero_turn import HeroTurn
 from bl_tui.play.seats import PEOPLE, Seats, seated
 from engine.bardsung.game import BARDSUNG
@@ -65,7 +65,7 @@ def test_every_kind_of_decision_is_answered_by_keys() -> None:
         met += pressed(Setup(scenario, ALL), seed, policy, 500)
     met += pressed(Setup("campaign", ALL[:1]), "retry 1", "at_random", 250)
     nobody = {"watching", "over", "ended"}
-    names = {row.name for row in ASKS.values()} - {*nobody, "vote", "placing"}
+    names = {row.name for row in DECISIONS.kinds} - {*nobody, "vote", "placing"}
     assert names <= {name for name, count in met.items() if count}
 
 

@@ -13,6 +13,7 @@ from bl_tui.games.bardsung.board.zone_board import ZoneBoard
 from bl_tui.games.bardsung.board.zones import GHOST, LAID
 from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.games.bardsung.words.codes import shown_letters
+from bl_tui.table.pointing import choosing
 from engine.bardsung.explore.exploring import foreseen
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.map.placing import cells
@@ -61,7 +62,7 @@ def fixed(view: View) -> bool:
 
 def drawn(sitting: Sitting) -> str:
     """Return the board as it is drawn where there are no colours."""
-    lights = PRESENTER.machine.lights(sitting.seen.view, sitting.session.selection)
+    lights = choosing.lights(PRESENTER, sitting.seen.view, sitting.session.selection)
     board = PRESENTER.lit(bare_board(sitting.seen.view, None), lights, None)
     assert isinstance(board, ZoneBoard)
     look = palette_of(PALETTES, "standard", Depth.NONE)
@@ -115,7 +116,7 @@ def test_the_tile_is_seen_as_the_way_lays_it_that_is_pointed_at() -> None:
     seen = []
     for _ in range(2):
         view, selection = sitting.seen.view, sitting.session.selection
-        lights = PRESENTER.machine.lights(view, selection)
+        lights = choosing.lights(PRESENTER, view, selection)
         board = PRESENTER.lit(bare_board(view, None), lights, None)
         assert isinstance(board, ZoneBoard)
         laid = [zone for zone in board.zones if zone.ground == LAID]
@@ -141,7 +142,7 @@ def test_a_way_in_which_the_tile_cannot_lie_is_shown_as_wrong_with_its_rule(
     assert not {each.laid for each in wrong} & {*laid_in(view).ways}
     for number, each in enumerate(wrong, len(view.actions)):
         sitting.press(str(number + 1))
-        lights = PRESENTER.machine.lights(view, sitting.session.selection)
+        lights = choosing.lights(PRESENTER, view, sitting.session.selection)
         red = {place for place, light in lights.items() if light is Light.BLOCKED}
         assert len(red) == len(cells(each.laid))
         assert {ghost(cell) for cell in cells(each.laid)} & red

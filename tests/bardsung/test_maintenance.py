@@ -271,7 +271,7 @@ def test_treasures_have_a_list_of_their_own_between_encounters() -> None:
     record = replace(record, start=replace(record.start, heroes=heroes))
     sitting = sit(record)
     view = sitting.seen.view
-    listed = decision_of(view).row.offers(view, sitting.session.selection)
+    listed = decision_of(view).choices(sitting.session.selection)
     assert listed
     assert all(isinstance(each, Learn) for each in listed)
     sitting.press("t")
@@ -334,7 +334,7 @@ def test_the_first_purchase_that_the_rulebook_suggests_is_shown(hero: str) -> No
     labels = {action: label(Words("en", WORDS.catalogue), action, view) for action in view.actions}
     assert [text for text in labels.values() if text.endswith("suggested")] == [told]
     assert labels[Learn(what)] == told
-    listed = decision_of(view).row.offers(view, sitting.session.selection)
+    listed = decision_of(view).choices(sitting.session.selection)
     position = listed.index(Learn(what))
     sitting.press(*("down",) * (position + 1))
     assert "The rulebook suggests this" in "\n".join(pane(sitting, "hand"))

@@ -11,6 +11,7 @@ from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.table.panels import panel_box, panel_lines, stands_beside
 from bl_tui.table.panes.layout import arrange
+from bl_tui.table.pointing import cursor
 from bl_tui.table.scene import Scene
 from bl_tui.table.screenful import panes
 from bl_tui.text.lines import Line
@@ -52,9 +53,10 @@ def scenes(view: View, language: str) -> Iterator[Scene]:
     """Yield a view at each size, with nothing and with its first choices pointed at."""
     words = Words(language, ROW.catalogue)
     teller = PRESENTER.phrases(words, glyphs_for("unicode", words), view, True)
-    machine, extent = PRESENTER.machine, PRESENTER.bare_board(view, None).extent
-    here = machine.opening(view, view.seat)
-    chosen = [replace(here, option=n) for n in range(len(machine.choices(view, here)))][:CHOICES]
+    extent = PRESENTER.bare_board(view, None).extent
+    here = cursor.opening(PRESENTER, view, view.seat)
+    listed = PRESENTER.decisions.choices(view, here)[:CHOICES]
+    chosen = [replace(here, option=n) for n, _ in enumerate(listed)]
     for size in SIZES:
         plan = arrange(extent, *size, window=PRESENTER.window)
         for selection in (here, *chosen):
@@ -64,8 +66,8 @@ def scenes(view: View, language: str) -> Iterator[Scene]:
 def shown(scene: Scene) -> Iterator[list[Line]]:
     """Yield all panes and panels."""
     yield from panes(scene).values()
-    own = PRESENTER.machine.decision(scene.view).row.panel
-    for panel in dict.fromkeys((*PRESENTER.panels(scene.view), *([own] if own else []))):
+    own = PRESENTER.decisions.due(scene.view).panel
+    for panel in dict.fromkeys((*PRESENTER.open_panels(scene.view), *([own] if own else []))):
         over = replace(scene, panel=panel)
         box = scene.plan.inspector if stands_beside(over) else panel_box(over, 0)
         assert box is not None

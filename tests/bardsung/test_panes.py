@@ -90,7 +90,7 @@ def test_who_leads_a_hero_stands_beside_it() -> None:
     assert [people.led_by(SEATS[name]) for name in names] == ["player 1", "elsewhere", "player 2"]
     named = replace(scene, seats=PEOPLE.with_name(SEATS[names[2]], "Anna"))
     assert [named.led_by(SEATS[name]) for name in names] == ["player 1", "player 2", "Anna"]
-    told = text_of(PRESENTER.panel_lines["overview"](bots, 40, 24))
+    told = text_of(PRESENTER.panels["overview"].lines(bots, 40, 24))
     assert "Regular" in told
     assert "Regular" in text_of(PRESENTER.pane_lines["inspector"](bots, 40, 24))
 
@@ -143,7 +143,7 @@ def test_behind_a_deed_that_is_cut_stands_the_key_that_tells_it_whole() -> None:
     (blink,) = re.findall(r"(\d) Blink .*", "\n".join(cut))
     sitting.press(blink, "j")
     scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 80, 24), ())
-    whole = " ".join(text_of(PRESENTER.panel_lines["odds"](scene, 40, 24)).split())
+    whole = " ".join(text_of(PRESENTER.panels["odds"].lines(scene, 40, 24)).split())
     assert whole == "Blink The hero is placed in a zone within 2."
 
 
@@ -218,7 +218,7 @@ def test_the_card_panel_stands_where_the_enemy_under_the_cursor_has_fallen() -> 
     sitting = sit(find("turn", setup=Setup("combat", ALL[:3])))
     scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 80, 24), ())
     gone = replace(scene.selection, cursor=f"{scene.selection.cursor}/brigand9")
-    assert text_of(PRESENTER.panel_lines["card"](replace(scene, selection=gone), 40, 20))
+    assert text_of(PRESENTER.panels["card"].lines(replace(scene, selection=gone), 40, 20))
 
 
 @rule("BS-28.12")
@@ -263,7 +263,7 @@ def test_what_is_pointed_at_between_encounters_is_listed_and_told_whole() -> Non
         view = sitting.seen.view
         assert "BS-28.15" in " ".join(pane(sitting, "hand", size))
         assert not any(line.startswith(">") for line in pane(sitting, "hand", size))
-        listed = PRESENTER.machine.choices(view, sitting.session.selection)
+        listed = PRESENTER.decisions.choices(view, sitting.session.selection)
         assert len(listed) > 12
         for number, action in enumerate(listed):
             sitting.press("down")
@@ -286,7 +286,7 @@ def test_what_is_pointed_at_between_encounters_is_listed_and_told_whole() -> Non
             whole = [each for each, _ in brought(sitting.seen.phrases, view, action)]
             if not all(each in text for each in whole):
                 assert text.endswith("... j")
-                panel = PRESENTER.panel_lines["odds"](scene, 40, 24)
+                panel = PRESENTER.panels["odds"].lines(scene, 40, 24)
                 text = " ".join(text_of(panel).split())
             assert all(each in text for each in whole)
 

@@ -11,10 +11,10 @@ from bl_tui.games.bardsung.board.view import bare_board, enemy_at
 from bl_tui.games.bardsung.board.zones import MODEL
 from bl_tui.games.bardsung.decisions import decision_of
 from bl_tui.games.bardsung.decisions.aiming import Aim
-from bl_tui.games.bardsung.decisions.controls import CONTROLS
 from bl_tui.games.bardsung.decisions.hero_turn import USE, HeroTurn, may_empower
 from bl_tui.games.bardsung.decisions.looking import home
 from bl_tui.games.bardsung.notes import NOTES
+from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.games.bardsung.words import CATALOGUE
 from bl_tui.games.bardsung.words.actions import label
 from bl_tui.table.panes.notes import due
@@ -91,7 +91,7 @@ def test_an_end_with_nothing_left_asks_nothing() -> None:
 def test_the_cursor_goes_to_the_only_target_of_an_attack_after_its_move() -> None:
     grown = Setup("EN-5", ALL)  # heroes who may have learned to charge
     view = view_of(find("aim", lambda view: len(Aim(view).aims()) == 1, setup=grown))
-    assert decision_of(view).at == next(iter(Aim(view).aims()))
+    assert decision_of(view).subject.at == next(iter(Aim(view).aims()))
 
 
 def test_the_target_of_an_attack_has_its_words_also_when_the_roll_is_empowered() -> None:
@@ -138,7 +138,7 @@ def test_the_board_stands_while_it_is_asked_which_wound_is_healed(
     game.change("Stoneheart", wounds="Scratch, Blurred Sight, Wrenched Back")
     game.does(heal, "stoneheart")
     view = BARDSUNG.view(game.state, BARDSUNG.to_act(game.state)[0])
-    asked = {label(WORDS, each, view) for each in decision_of(view).row.offers(view, Selection(""))}
+    asked = {label(WORDS, each, view) for each in decision_of(view).choices(Selection(""))}
     assert len(asked) == len(view.actions) == 3
     assert "TUT.n" in [each.place for each in bare_board(view, None).zones]
 
@@ -164,9 +164,9 @@ def test_nothing_is_pointed_at_after_a_purchase(
     (seat,) = BARDSUNG.to_act(game.state)
     view = BARDSUNG.view(game.state, seat)
     assert len(view.actions) > 2
-    bare = settle(CONTROLS, view, Selection("TUT.n"))
+    bare = settle(PRESENTER, view, Selection("TUT.n"))
     assert bare.option is None
-    assert choose(CONTROLS, view, bare) == Hint("app.hint.point_first")
+    assert choose(PRESENTER, view, bare) == Hint("app.hint.point_first")
 
 
 @pytest.mark.parametrize(

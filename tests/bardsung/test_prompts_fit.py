@@ -10,7 +10,9 @@ from bl_tui.games.bardsung.board.signs import glyphs_for
 from bl_tui.games.bardsung.decisions.hero_turn import Empowered
 from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.games.registry import RULEBOOKS
+from bl_tui.table.panes import prompt
 from bl_tui.table.panes.prompt import Said
+from bl_tui.table.pointing import cursor
 from bl_tui.table.pointing.choosing import goals_of
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.words import Words, codes
@@ -24,7 +26,6 @@ from tests.conformance.seen import by, seen
 
 ROW = RULEBOOKS["bardsung"]
 KEYS = standard_keys(ROW.commands)
-MACHINE = PRESENTER.machine
 GAMES = (
     (Setup("campaign", ALL[:4]), 500),
     (Setup("EN-1", ALL), 250),
@@ -37,14 +38,14 @@ SPOTS = 4
 
 def selections(view: View) -> Iterator[Selection]:
     """Yield what a player could point at: deeds, also empowered, answers, and some goals."""
-    here = MACHINE.opening(view, view.seat)
+    here = cursor.opening(PRESENTER, view, view.seat)
     can = any(getattr(each, "empower", "") for each in view.actions)
     for mode in ("", Empowered.name) if can else ("",):
         base = replace(here, mode=mode)
-        for option in (None, *range(len(MACHINE.choices(view, base)))):
+        for option in (None, *range(len(PRESENTER.decisions.choices(view, base)))):
             pointed = replace(base, option=option)
             yield pointed
-            for spot in [*goals_of(MACHINE.game, view, pointed)][:SPOTS]:
+            for spot in [*goals_of(PRESENTER, view, pointed)][:SPOTS]:
                 yield replace(pointed, cursor=spot)
 
 
@@ -63,10 +64,10 @@ def test_prompts_leave_the_deeds_free_at_80_columns(language: str) -> None:
     long, kinds, blows = set(), set(), 0
     for view in views():
         teller = PRESENTER.phrases(words, signs, view, True)
-        kinds.add(MACHINE.decision(view).row.name)
+        kinds.add(PRESENTER.decisions.due(view).name)
         for selection in selections(view):
-            _, rest = MACHINE.prompt_lines(teller, KEYS, view, selection, 80, Said())
-            told = MACHINE.expectation(teller, view, selection)
+            _, rest = prompt.prompt_lines(PRESENTER, teller, KEYS, view, selection, 80, Said())
+            told = prompt.expectation(PRESENTER, teller, view, selection)
             blows += "d20" in told
             long |= {told} if rest else set()
     assert not long, max(long, key=len)

@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 
 from bl_tui.games.bardsung.board.view import gate_message
-from bl_tui.games.bardsung.decisions.controls import undoable
 from bl_tui.games.bardsung.odds.told import parting
 from bl_tui.games.bardsung.panes.hand import items
+from bl_tui.games.bardsung.presenter import PRESENTER
 from bl_tui.games.bardsung.words.actions import label
 from bl_tui.table.pointing.selection import Selection
 from engine.bardsung.heroes.moving import reach
@@ -32,8 +32,8 @@ def test_a_blow_on_the_way_is_told_with_its_zone(position: Make) -> None:
     assert risk(game, "C02.b") == ""
     assert risk(game, "C02.c") == "parting blow in b, d20+2 against 9: 70 %"
     assert risk(game, "C02.c", odds=False) == "parting blow in b, d20+2 against 9"
-    assert undoable(seen(game), Move("C02.b"))
-    assert not undoable(seen(game), Move("C02.c"))
+    assert PRESENTER.undoable(seen(game), Move("C02.b"))
+    assert not PRESENTER.undoable(seen(game), Move("C02.c"))
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
@@ -101,11 +101,11 @@ def test_a_move_says_what_it_gets_away_from(
 def test_a_click_does_not_walk_into_water_at_once(position: Make) -> None:
     """An event roll is a die; so is the test on a swaying bridge (CH21)."""
     party = "Stoneheart C01.a, Lightweaver C01.b"
-    assert undoable(seen(position(party, tiles="C01@7,11")), Move("C01.b"))
+    assert PRESENTER.undoable(seen(position(party, tiles="C01@7,11")), Move("C01.b"))
     swaying = position(party, tiles="C01@7,11", lies="CH21@C01")
-    assert not undoable(seen(swaying), Move("C01.b"))
+    assert not PRESENTER.undoable(seen(swaying), Move("C01.b"))
     wet = position("Stoneheart C01.a", tiles="C01@7,11", tokens="water@C01.b")
-    assert not undoable(seen(wet), Move("C01.c"))
+    assert not PRESENTER.undoable(seen(wet), Move("C01.c"))
 
 
 # --- what gates cost -----------------------------------------------------------------------------

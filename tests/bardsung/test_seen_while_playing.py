@@ -209,4 +209,4 @@ def test_who_waits_between_encounters_sees_what_whoever_chooses_sees(name: str) 
     assert not scene_of(sitting.session, apart, plan, ()).panel
     scene = scene_of(sitting.session, waits, plan, ())
     assert scene.panel == panel
-    assert text_of(PRESENTER.panel_lines[panel](scene, 80, 15)).strip()
+    assert text_of(PRESENTER.panels[panel].lines(scene, 80, 15)).strip()

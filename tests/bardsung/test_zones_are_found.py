@@ -17,6 +17,7 @@ from bl_tui.games.bardsung.words.codes import shown_letters
 from bl_tui.games.bardsung.words.events import tell
 from bl_tui.games.bardsung.words.naming import NAMES, thing_name
 from bl_tui.games.bardsung.words.record import WORDS
+from bl_tui.table.pointing import choosing, cursor
 from bl_tui.words import Words, codes
 from engine.bardsung.game import BARDSUNG
 from engine.bardsung.state.events import EnemyMoved, HeroMoved
@@ -97,8 +98,7 @@ def test_the_mark_stands_before_the_hero_who_acts(position: Make) -> None:
         "Stoneheart TUT.n, Lightweaver TUT.n, Dawnguard TUT.n, brigand1 TUT.s", turn="Dawnguard"
     )
     view = BARDSUNG.view(game.state, BARDSUNG.to_act(game.state)[0])
-    machine = PRESENTER.machine
-    lights = machine.lights(view, machine.opening(view, view.seat))
+    lights = choosing.lights(PRESENTER, view, cursor.opening(PRESENTER, view, view.seat))
     line = first_line(bare_board(view, None).lit(lights, None), "TUT.n")
     assert line.startswith(">D"), line
     assert {"S", "L"} <= {*line[2:]}

@@ -6,7 +6,7 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from bl_tui.games.battle_mages.decisions.asks import decision_of
+from bl_tui.games.battle_mages.decisions import decision_of
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.rules.movement import reach
 from engine.battle_mages.state.actions import March

@@ -14,8 +14,8 @@ from bl_tui.games.battle_mages.presenter import PRESENTER
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.play.journal import Memory
 from bl_tui.play.table import Table
-from bl_tui.table.pointing.asks import By
-from bl_tui.table.pointing.selection import Do
+from bl_tui.table.pointing import answers, choosing
+from bl_tui.table.pointing.selection import By, Do, Selection
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.state import actions as do
@@ -104,12 +104,11 @@ class Fingers:
     # --- what keys do an action -------------------------------------------------------------
 
     def _do(self, view: View, action: Any) -> None:
-        machine = PRESENTER.machine
-        row = machine.decision(view).row
+        decision = PRESENTER.decisions.due(view)
         match action:
             case do.Done() | do.Fire():
                 self._out()
-                sure = isinstance(machine.done(view, self._selection), Do)
+                sure = isinstance(answers.done(PRESENTER, view, self._selection), Do)
                 self._key("d") if sure else self._key("d", "d")
             case do.Pass() | do.Cancel():
                 self._key("x")
@@ -120,10 +119,10 @@ class Fingers:
             case do.Counter() | do.Defend():
                 self._with_qe(view, action)
             case do.Deploy():
-                self._point(machine.options_of(view).index(action.kind))
+                self._point(PRESENTER.decisions.choices(view, Selection("")).index(action.kind))
                 self._go(action.hex)
-            case _ if row.by is By.LIST:
-                self._choose(machine.options_of(view).index(action))
+            case _ if decision.by is By.LIST:
+                self._choose(PRESENTER.decisions.choices(view, Selection("")).index(action))
             case _:
                 self._on_board(view, action)
 
@@ -149,7 +148,7 @@ class Fingers:
     def _with_qe(self, view: View, action: Any) -> None:
         """Point at a roll, pay Quintessence by Right, and roll."""
         plain = replace(action, qe=0) if getattr(action, "qe", 0) else action
-        self._point(PRESENTER.machine.choices(view, self._selection).index(plain))
+        self._point(PRESENTER.decisions.choices(view, self._selection).index(plain))
         self._key(*["Right"] * getattr(action, "qe", 0), "Enter")
 
     def _change(self, action: Any) -> None:
@@ -205,7 +204,7 @@ class Fingers:
             if self._selection.held:
                 self._key("Backspace")
             self.move(piece.hex)
-            sole = PRESENTER.machine.ahead(self.view, self._selection) != self._selection
+            sole = choosing.ahead(PRESENTER, self.view, self._selection) != self._selection
             self._key("Enter")
             if sole:
                 return
@@ -221,7 +220,7 @@ class Fingers:
     def _march(self, view: View, team: str) -> None:
         """Take a member of a team up and point where it could go."""
         for piece in self.state.members(team):
-            found = PRESENTER.controls.goals(view, (piece.id,))
+            found = PRESENTER.decisions.due(view).goals((piece.id,))
             spots = [spot for spot, action in found.items() if action == do.March(team)]
             if spots:
                 self._take(piece.id)

@@ -6,15 +6,15 @@ from bl_tui.commands import standard_keys
 from bl_tui.games.battle_mages.board.signs import ASCII
 from bl_tui.games.battle_mages.presenter import PRESENTER
 from bl_tui.games.battle_mages.words import CATALOGUE
+from bl_tui.table.panes import prompt
 from bl_tui.table.panes.layout import arrange
+from bl_tui.table.pointing import choosing
 from bl_tui.table.pointing.selection import Ask, Hint, Selection
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line
 from bl_tui.words import Words
 from engine.battle_mages.game import BATTLE_MAGES
 from tests.battle_mages.position import Position
-
-MACHINE = PRESENTER.machine
 
 
 def teller(view: Any) -> Any:
@@ -40,20 +40,20 @@ def refused(view: Any, answer: Any) -> str:
 
 def prompted(view: Any, selection: Selection) -> str:
     """Return what the prompt says: the reason why not here, or else what it would do."""
-    answer = MACHINE.why_not_here(view, selection)
+    answer = choosing.why_not_here(PRESENTER, view, selection)
     if isinstance(answer, Ask):
         refusal = BATTLE_MAGES.refusal(position_of(view), view.seat, answer.action)
         return PRESENTER.why_not(teller(view), refusal) if refusal is not None else ""
     if isinstance(answer, Hint):
         return str(teller(view).say(answer.message, **dict(answer.places)))
-    return str(MACHINE.expectation(teller(view), view, selection))
+    return str(prompt.expectation(PRESENTER, teller(view), view, selection))
 
 
 def panel(name: str, view: Any, selection: Selection) -> str:
     """Return what a panel tells on a screen of the usual size."""
     plan = arrange(PRESENTER.bare_board(view, None).extent, 120, 40)
     scene = Scene(PRESENTER, teller(view), standard_keys(()), plan, view, selection)
-    return text(PRESENTER.panel_lines[name](scene, 60, 40))
+    return text(PRESENTER.panels[name].lines(scene, 60, 40))
 
 
 def position_of(view: Any) -> Any:

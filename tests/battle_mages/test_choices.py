@@ -9,6 +9,7 @@ from bl_tui.boards.board_model import Light
 from bl_tui.games.battle_mages.odds.odds_text import melee_lines
 from bl_tui.games.battle_mages.position import members_of, state_of
 from bl_tui.games.battle_mages.presenter import PRESENTER
+from bl_tui.table.pointing import answers, choosing, cursor
 from bl_tui.table.pointing.selection import Ask, Do, Hint, Selection
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.odds.answer_odds import answers_to_attack, answers_to_spell, some
@@ -19,7 +20,7 @@ from engine.battle_mages.state.armies import Army
 from engine.battle_mages.state.model import Setup
 from engine.core.frozen import replace
 from tests.battle_mages.fingers import Fingers, new_game
-from tests.battle_mages.looking import MACHINE, prompted, refused, shown, teller, text
+from tests.battle_mages.looking import prompted, refused, shown, teller, text
 from tests.battle_mages.position import make_place
 from tests.marks import rule
 
@@ -40,21 +41,23 @@ def test_a_spell_is_told_with_the_odds_of_each_amount_of_quintessence() -> None:
     game = make_place("aM@4,4 bM@4,8", spheres="a mind forces b mind life", boxes="a 2 0")
     view = shown(game)
     here: Any = Selection("E5", mode="spells")
-    listed = MACHINE.choices(view, here)
+    listed = PRESENTER.decisions.choices(view, here)
     assert all(isinstance(each, do.Cast) and not each.qe for each in listed)
     for qe in (0, 1, 2):
-        assert {each.qe for each in MACHINE.choices(view, here)} == {qe}
+        assert {each.qe for each in PRESENTER.decisions.choices(view, here)} == {qe}
         odds = pool_odds(5 + qe)
         told = prompted(view, replace(here, option=0))
         assert f"{odds.dice} dice: 1+ {round(100 * float(odds.at_least(1)))} %" in told
         assert f"botch {round(100 * float(odds.botch))} %" in told
-        assert MACHINE.choose(view, replace(here, option=0)) == Do(do.Cast("invisibility", qe))
-        here = here if qe == 2 else MACHINE.aside(view, here, 1)
-    more = MACHINE.aside(view, here, 1)
+        assert choosing.choose(PRESENTER, view, replace(here, option=0)) == Do(
+            do.Cast("invisibility", qe)
+        )
+        here = here if qe == 2 else answers.aside(PRESENTER, view, here, 1)
+    more = answers.aside(PRESENTER, view, here, 1)
     assert isinstance(more, Ask)
     assert refused(view, more) == "BM-11.1"
-    less: Any = MACHINE.aside(view, here, -1)
-    assert MACHINE.choices(view, less)[0].qe == 1
+    less: Any = answers.aside(PRESENTER, view, here, -1)
+    assert PRESENTER.decisions.choices(view, less)[0].qe == 1
     mind = next(place for place, each in enumerate(listed) if each.effect == "sleep")
     items = PRESENTER.items(teller(view), view, Selection("E5", mode="spells", option=mind))
     assert "May counter: Basalt." in items[mind].text
@@ -127,38 +130,38 @@ def _losing() -> Any:
 def test_losses_are_taken_piece_by_piece_on_the_board() -> None:
     """Enter takes a piece into the choice and out of it; the last one that is needed makes it."""
     view = _losing()
-    here: Any = MACHINE.opening(view, view.seat)
+    here: Any = cursor.opening(PRESENTER, view, view.seat)
     assert here.option == 0, "the least loss is pointed at"
-    here = MACHINE.move(view, here, 0, 1)
+    here = cursor.move(PRESENTER, view, here, 0, 1)
     assert here.option is None
     here = replace(here, cursor="E6")
-    taken = MACHINE.choose(view, here)
+    taken = choosing.choose(PRESENTER, view, here)
     assert isinstance(taken, Selection)
     assert taken.held == ("bI1",)
     assert "1 still to pay" in prompted(view, taken)
-    assert MACHINE.lights(view, taken)["E6"] is Light.SELECTED
-    assert MACHINE.lights(view, taken)["E7"] is Light.ELIGIBLE
-    assert MACHINE.choose(view, taken) == replace(taken, held=()), "and given back"
-    too_much = MACHINE.choose(view, replace(taken, cursor="F6"))
+    assert choosing.lights(PRESENTER, view, taken)["E6"] is Light.SELECTED
+    assert choosing.lights(PRESENTER, view, taken)["E7"] is Light.ELIGIBLE
+    assert choosing.choose(PRESENTER, view, taken) == replace(taken, held=()), "and given back"
+    too_much = choosing.choose(PRESENTER, view, replace(taken, cursor="F6"))
     assert isinstance(too_much, Ask)
     assert refused(view, too_much) == "BM-8.13"
-    tab = MACHINE.jump(view, taken, 1)
+    tab = cursor.jump(PRESENTER, view, taken, 1)
     assert tab.cursor == "E7"
-    assert MACHINE.choose(view, tab) == Do(do.Lose("bI1+bI2"))
-    assert MACHINE.choose(view, replace(here, cursor="F6")) == Do(do.Lose("bC1"))
-    assert isinstance(MACHINE.choose(view, replace(here, cursor="A1")), Hint)
+    assert choosing.choose(PRESENTER, view, tab) == Do(do.Lose("bI1+bI2"))
+    assert choosing.choose(PRESENTER, view, replace(here, cursor="F6")) == Do(do.Lose("bC1"))
+    assert isinstance(choosing.choose(PRESENTER, view, replace(here, cursor="A1")), Hint)
 
 
 @rule("BM-8.13")
 def test_losses_are_taken_by_the_mouse() -> None:
     view = _losing()
-    here: Any = MACHINE.opening(view, view.seat)
-    clicked = MACHINE.click(view, here, "E7")
+    here: Any = cursor.opening(PRESENTER, view, view.seat)
+    clicked = answers.click(PRESENTER, view, here, "E7")
     assert isinstance(clicked, Selection)
     assert clicked.held == ("bI2",)
-    first = MACHINE.click(view, clicked, "E6")
+    first = answers.click(PRESENTER, view, clicked, "E6")
     assert isinstance(first, Selection), "what cannot be taken back wants a second click"
-    assert MACHINE.click(view, first, "E6") == Do(do.Lose("bI1+bI2"))
+    assert answers.click(PRESENTER, view, first, "E6") == Do(do.Lose("bI1+bI2"))
 
 
 @rule("BM-6.12", "BM-6.19")
@@ -189,18 +192,18 @@ def test_the_form_of_a_team_stays_open_until_it_is_kept() -> None:
     state = BATTLE_MAGES.start(Setup(), "teams").state
     view = BATTLE_MAGES.view(state, Army.ALABASTER)
     spot = state_of(view).the("aM").hex
-    opened: Any = MACHINE.choose(view, MACHINE.settle(view, Selection(spot)))
+    opened: Any = choosing.choose(PRESENTER, view, cursor.settle(PRESENTER, view, Selection(spot)))
     assert (opened.mode, opened.held) == ("team", ("aM",))
-    assert MACHINE.why_not_here(view, opened) is None, "no error for the piece itself"
-    assert MACHINE.choose(view, opened) == opened
-    pointed = MACHINE.jump(view, opened, 1)
-    joins = MACHINE.choose(view, pointed)
+    assert choosing.why_not_here(PRESENTER, view, opened) is None, "no error for the piece itself"
+    assert choosing.choose(PRESENTER, view, opened) == opened
+    pointed = cursor.jump(PRESENTER, view, opened, 1)
+    joins = choosing.choose(PRESENTER, view, pointed)
     assert isinstance(joins, Do)
     state = BATTLE_MAGES.play(state, Army.ALABASTER, joins.action).state
     after = BATTLE_MAGES.view(state, Army.ALABASTER)
-    still = MACHINE.settle(after, pointed)
+    still = cursor.settle(PRESENTER, after, pointed)
     assert (still.mode, still.held, still.cursor) == ("team", ("aM",), pointed.cursor)
-    closed = MACHINE.done(after, still)
+    closed = answers.done(PRESENTER, after, still)
     assert isinstance(closed, Selection)
     assert closed.mode == ""
-    assert MACHINE.done(after, closed) == Do(do.Done())
+    assert answers.done(PRESENTER, after, closed) == Do(do.Done())

@@ -5,16 +5,19 @@ from typing import Any
 import pytest
 
 from bl_tui.boards.board_model import Light
+from bl_tui.games.battle_mages.options import doers
 from bl_tui.games.battle_mages.panes.inspector import inspector_lines
 from bl_tui.games.battle_mages.panes.mages import mages_lines, sheet_lines
 from bl_tui.games.battle_mages.panes.track import track_line
 from bl_tui.games.battle_mages.presenter import PRESENTER
+from bl_tui.table.panes import prompt
+from bl_tui.table.pointing import answers, choosing
 from bl_tui.table.pointing.selection import Ask, Do, Selection
 from engine.battle_mages.game import BATTLE_MAGES
 from engine.battle_mages.rules.ground import sees
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.tables.effects import KNOWN
-from tests.battle_mages.looking import MACHINE, prompted, shown, teller, text
+from tests.battle_mages.looking import prompted, shown, teller, text
 from tests.battle_mages.position import make_place
 from tests.marks import rule
 
@@ -64,14 +67,14 @@ def test_zones_and_ranges_are_lit_on_demand() -> None:
     view, grid = shown(game), game.state.board.grid
     turned = PRESENTER.deeds["ranges"].answer(view, Selection("E5"))
     assert isinstance(turned, Selection)
-    lit = MACHINE.lights(view, turned)
+    lit = choosing.lights(PRESENTER, view, turned)
     assert set(lit) >= set(grid.around("E5", 3))
-    lit = MACHINE.lights(view, Selection("E9", mode=turned.mode))
+    lit = choosing.lights(PRESENTER, view, Selection("E9", mode=turned.mode))
     assert set(lit) >= {s for s in grid.around("E9", 5) if sees(game.state, "E9", s)}
     assert lit.get("E12") is None, "behind the mountain"
-    near = MACHINE.lights(view, Selection("E6", mode=turned.mode))
+    near = choosing.lights(PRESENTER, view, Selection("E6", mode=turned.mode))
     assert near == {"E5": Light.TARGET}, "in whose zone a hex lies"
-    assert MACHINE.choose(view, turned) == Selection("E5")
+    assert choosing.choose(PRESENTER, view, turned) == Selection("E5")
 
 
 @rule("BM-5.1")
@@ -140,11 +143,11 @@ def test_bad_input_is_refused_in_words_with_the_rule(action: str, why: str, more
 @rule("BM-6.13")
 def test_a_march_that_tears_the_team_apart_cannot_end() -> None:
     game = make_place("aI1@4,4 aC1@4,5", teams="aI1 aC1").play("march a1", "move aC1 4,8")
-    answer = MACHINE.done(shown(game), Selection("E5"))
+    answer = answers.done(PRESENTER, shown(game), Selection("E5"))
     assert answer == Ask(do.Done())
     assert game.why_not("done") == "march.apart BM-6.13"
     assert "torn apart" in str(
-        MACHINE.expectation(teller(shown(game)), shown(game), Selection("A1"))
+        prompt.expectation(PRESENTER, teller(shown(game)), shown(game), Selection("A1"))
     )
 
 
@@ -158,13 +161,13 @@ def test_legal_casualties_are_listed_and_lit_as_they_are_pointed_at() -> None:
         dice="6 7 8 | 6 2 2 2 2",
     ).play("attack aC1 b1")  # fmt: skip
     view = shown(game)
-    sets = [action.pieces for action in MACHINE.options_of(view)]
+    sets = [action.pieces for action in PRESENTER.decisions.choices(view, Selection(""))]
     assert sets == ["bI1+bI2", "bC1"]
     for place, pieces in enumerate(sets):
-        lit = MACHINE.lights(view, Selection("A1", option=place))
+        lit = choosing.lights(PRESENTER, view, Selection("A1", option=place))
         chosen = {spot for spot, light in lit.items() if light is Light.SELECTED}
         assert chosen == {game.state.the(name).hex for name in pieces.split("+")}
-        told = MACHINE.expectation(teller(view), view, Selection("A1", option=place))
+        told = prompt.expectation(PRESENTER, teller(view), view, Selection("A1", option=place))
         assert "Leaves" in told
 
 
@@ -172,12 +175,12 @@ def test_legal_casualties_are_listed_and_lit_as_they_are_pointed_at() -> None:
 def test_a_volley_begins_with_the_target_or_with_a_shooter() -> None:
     game = make_place("aT1@4,4 aT2@4,3 bI1@4,7")
     view = shown(game)
-    by_target = MACHINE.choose(view, Selection("E8"))
-    by_shooter = MACHINE.choose(view, Selection("E8", ("aT1",)))
+    by_target = choosing.choose(PRESENTER, view, Selection("E8"))
+    by_shooter = choosing.choose(PRESENTER, view, Selection("E8", ("aT1",)))
     assert by_target == by_shooter == Do(do.Aim("bI1"))
     assert "6 dice" in prompted(view, Selection("E8"))
     game.play("aim bI1")
-    assert set(PRESENTER.controls.doers(shown(game))) == {"aT1", "aT2"}
+    assert set(doers(shown(game))) == {"aT1", "aT2"}
     fill = PRESENTER.deeds["all"]
     assert fill.answer(shown(game), Selection("A1")) == Do(do.AddShooter("aT1"))
 

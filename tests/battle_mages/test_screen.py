@@ -133,7 +133,7 @@ def test_who_decides_is_seen_where_the_keyboard_changes_hands() -> None:
     view = sitting.seen.view
     assert sitting.session.curtain is None
     assert view.seat is not view.active
-    assert PRESENTER.machine.decision(view).seat is view.seat
+    assert PRESENTER.decisions.due(view).seat is view.seat
 
 
 def test_a_wish_not_to_be_asked_again_lasts_for_the_turn() -> None:

@@ -8,13 +8,14 @@ import pytest
 
 from bl_tui.forms.afterwards import Afterwards
 from bl_tui.games.battle_mages.board.signs import ASCII
-from bl_tui.games.battle_mages.decisions.asks import decision_of
+from bl_tui.games.battle_mages.decisions import decision_of
 from bl_tui.games.battle_mages.module import MODULE
 from bl_tui.games.battle_mages.notes import NOTES
 from bl_tui.games.battle_mages.presenter import PRESENTER
 from bl_tui.games.battle_mages.text_board import spoken_view
 from bl_tui.games.battle_mages.words import CATALOGUE
 from bl_tui.table.panes.notes import due
+from bl_tui.table.pointing import answers, choosing
 from bl_tui.table.pointing.selection import Do, Hint, Selection
 from bl_tui.text.lines import wrap
 from bl_tui.words import Words, codes
@@ -25,7 +26,7 @@ from engine.battle_mages.state.model import Setup
 from engine.bots.battle_mages.judge import BattleMagesJudge
 from engine.core.record import Record, advance, begin
 from tests.battle_mages.conformance import eager
-from tests.battle_mages.looking import MACHINE, panel, shown
+from tests.battle_mages.looking import panel, shown
 from tests.battle_mages.position import make_place
 from tests.conformance.seen import by, seen
 from tests.marks import rule
@@ -105,20 +106,22 @@ def test_a_position_is_told_in_sentences() -> None:
 def test_the_only_attack_of_a_side_is_made_at_once() -> None:
     game = make_place("aC1@4,4 aI1@8,0 bI1@4,5", phase="melee")
     view = shown(game)
-    assert MACHINE.choose(view, Selection("E5")) == Do(do.Attack("aC1", "bI1"))
-    assert isinstance(MACHINE.done(view, Selection("E5")), Hint), "and it is not lost by a slip"
+    assert choosing.choose(PRESENTER, view, Selection("E5")) == Do(do.Attack("aC1", "bI1"))
+    assert isinstance(answers.done(PRESENTER, view, Selection("E5")), Hint), (
+        "and it is not lost by a slip"
+    )
     told = panel("odds", view, Selection("E5"))
     assert told.startswith("Attack: 3 dice"), "odds are those of the attack, not of magic"
     team = make_place("aC1@4,4 bI1@4,5 bI2@4,6", teams="bI1 bI2", phase="melee")
-    assert MACHINE.choose(shown(team), Selection("E5")) == Do(do.Attack("aC1", "b1"))
+    assert choosing.choose(PRESENTER, shown(team), Selection("E5")) == Do(do.Attack("aC1", "b1"))
     two = make_place("aC1@4,4 bI1@4,5 bI2@4,3", phase="melee")
-    assert isinstance(MACHINE.choose(shown(two), Selection("E5")), Selection)
+    assert isinstance(choosing.choose(PRESENTER, shown(two), Selection("E5")), Selection)
 
 
 @rule("BM-14.2")
 def test_an_end_names_who_could_still_act() -> None:
     view = shown(make_place("aC1@4,4 aT1@6,6 bI1@6,9"))
-    hint = MACHINE.done(view, Selection("E5"))
+    hint = answers.done(PRESENTER, view, Selection("E5"))
     assert isinstance(hint, Hint)
     assert {"aC1", "aT1"} <= set(hint.units)
-    assert MACHINE.done(view, Selection("E5"), sure=True) == Do(do.Done())
+    assert answers.done(PRESENTER, view, Selection("E5"), sure=True) == Do(do.Done())

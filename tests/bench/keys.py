@@ -85,7 +85,7 @@ def played(name: str, seed: str) -> Counted:
         if seat is not person:
             table.act(seat, action, table.seen)
             continue
-        row = sitting.seen.presenter.machine.decision(view).row.name
+        row = sitting.seen.presenter.decisions.due(view).name
         pressed = fewest(sitting, action)
         if pressed is None:
             print(f"no keys found for {action} ({row})", file=sys.stderr)

@@ -3,9 +3,8 @@
 from typing import Any
 
 import pytest
-from attrs import evolve
 
-from bl_tui.table.pointing.asks import Decision
+from bl_tui.table.decisions import Decisions
 from bl_tui.words import Words
 from engine.core.faults import Fault
 from engine.core.frozen import replace
@@ -13,10 +12,10 @@ from engine.core.game import Next, Refusal
 from tests.conformance.checked import play_checked
 from tests.conformance.record import Trial
 from tests.toy.conformance import TRIAL
-from tests.toy.decisions import decision_of
+from tests.toy.decisions import Gift, Over, Way
 from tests.toy.game import Lighthouse
 from tests.toy.module import MODULE
-from tests.toy.presenter import CONTROLS, PRESENTER
+from tests.toy.presenter import PRESENTER, LighthousePresenter
 from tests.toy.records import (
     Action,
     GiveOil,
@@ -143,18 +142,15 @@ def says(but: type | tuple[()] = (), why: str = "no") -> Trial:
 
 
 def shows(**changes: Any) -> Trial:
-    """Return other functions of the presenter."""
-    return joins(presenter=lambda: evolve(PRESENTER, **changes))
+    """Return other members of the presenter."""
+    wrong = type("WrongPresenter", (LighthousePresenter,), changes)()
+    return joins(presenter=lambda: wrong)
 
 
 def asks(**changes: Any) -> Trial:
-    """Return other rows of decisions."""
-
-    def decision(view: View) -> Decision:
-        found = decision_of(view)
-        return replace(found, row=replace(found.row, **changes))
-
-    return shows(controls=replace(CONTROLS, decision=decision))
+    """Return other members of all decisions."""
+    gift, way, over = (type(kind.__name__, (kind,), changes) for kind in (Gift, Way, Over))
+    return shows(decisions=Decisions((gift, way), over=(over,)))
 
 
 def plays(game: type[Lighthouse]) -> Trial:
@@ -184,9 +180,9 @@ WRONG: dict[str, tuple[Trial, str]] = {
     "refusals with a hole": (says((), "no {hex}"), "left open"),
     "refusals without words": (says((), ""), "Refusal"),
     "facts of another code": (replace(says(), facts={"not_your_turn": ()}), "other facts"),
-    "a rule that does not exist": (asks(ruled=lambda _: "LH-9.9"), "LH-9.9"),
-    "lights off the board": (shows(controls=replace(CONTROLS, spots=lambda _: ())), "such places"),
-    "a prompt with a hole": (asks(told=lambda *_: "go to {hex}"), "left open"),
+    "a rule that does not exist": (asks(cites=lambda _: "LH-9.9"), "LH-9.9"),
+    "lights off the board": (shows(spots=lambda *_: ()), "such places"),
+    "a prompt with a hole": (asks(prompt=lambda *_: "go to {hex}"), "left open"),
     "a text that means something else": (
         joins(text=replace(MODULE.text, action=lambda _: Stay())),
         "another action",

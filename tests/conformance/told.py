@@ -6,7 +6,8 @@ from typing import Any
 from bl_tui.commands import standard_keys
 from bl_tui.games.module import GameModule
 from bl_tui.games.registry import Games
-from bl_tui.table.panes.prompt import Said
+from bl_tui.table.panes.prompt import Said, prompt_lines
+from bl_tui.table.pointing import choosing, cursor
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import width_of
 from bl_tui.words import Words
@@ -89,22 +90,22 @@ class Presented:
         self.count += 1
         for eye in (*(seat for seat, _ in moment.offers), None):
             view = self.trial.game.view(moment.state, eye)
-            row = self.presenter.machine.decision(view).row
-            if (row.name, eye) in self.met and self.count % SHOWN:
+            decision = self.presenter.decisions.due(view)
+            if (decision.name, eye) in self.met and self.count % SHOWN:
                 continue
-            self.met.add((row.name, eye))
-            assert row.rule_of(view) in self.trial.rules, f"no rule: {row.rule_of(view)}"
-            selection = self.presenter.machine.opening(view, eye)
-            lit = set(self.presenter.machine.lights(view, selection))
-            there = set(self.presenter.controls.spots(view))
+            self.met.add((decision.name, eye))
+            assert decision.cites() in self.trial.rules, f"no rule: {decision.cites()}"
+            selection = cursor.opening(self.presenter, view, eye)
+            lit = set(choosing.lights(self.presenter, view, selection))
+            there = set(self.presenter.spots(view))
             assert lit <= there, f"no such places: {sorted(lit - there)}"
             for words, signs in self.languages:
                 self.check_told(view, selection, words, signs)
 
     def check_told(self, view: Any, selection: Selection, words: Words, signs: Any) -> None:
         """Check that something is said on the screen, and without one."""
-        machine, phrases = self.presenter.machine, self.presenter.phrases(words, signs, view, True)
-        lines, _ = machine.prompt_lines(phrases, self.keys, view, selection, WIDTH, Said())
+        game, phrases = self.presenter, self.presenter.phrases(words, signs, view, odds=True)
+        lines, _ = prompt_lines(game, phrases, self.keys, view, selection, WIDTH, Said())
         text = "".join(piece.text for piece in lines[0])
         assert text.strip(), "an empty prompt"
         assert "{" not in text, f"a place of the prompt is left open: {text}"

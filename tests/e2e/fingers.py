@@ -7,13 +7,14 @@ for key in fingers.press(action):
 
 from typing import Any
 
-from bl_tui.games.battlelore.decisions import decision_of
-from bl_tui.games.battlelore.decisions.controls import MACHINE, choices
+from bl_tui.games.battlelore.decisions import DECISIONS, decision_of
 from bl_tui.games.battlelore.decisions.lore import KeepSeveral
 from bl_tui.games.battlelore.decisions.reactions import LoreHand
 from bl_tui.games.battlelore.decisions.setup import WarCouncil
 from bl_tui.games.battlelore.decisions.special import Deed, Passage, Special, Strike
 from bl_tui.games.battlelore.position import goals, passages, strikes
+from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.table.pointing import answers, choosing, cursor
 from bl_tui.table.pointing.choosing import back
 from bl_tui.table.pointing.selection import Do, Selection
 from engine.battlelore.game import BATTLELORE
@@ -135,24 +136,30 @@ class Fingers:
         if self._viewer is not None:
             self._kept[self._viewer] = self._selection
         known = self._kept.get(side)
-        self._selection = MACHINE.settle(view, known) if known else MACHINE.opening(view, side)
+        self._selection = (
+            cursor.settle(PRESENTER, view, known)
+            if known
+            else cursor.opening(PRESENTER, view, side)
+        )
         self._viewer = side
 
     def _choose(self, view: View, action: Action) -> None:
         if isinstance(action, Done):
             self._keys += (
-                ["d"] if isinstance(MACHINE.done(view, self._selection), Do) else ["d", "d"]
+                ["d"]
+                if isinstance(answers.done(PRESENTER, view, self._selection), Do)
+                else ["d", "d"]
             )
         elif isinstance(action, Pass):
             self._keys.append("x")
         elif isinstance(action, KeepLore) and (KeepSeveral.due(view) or self._dealt is not None):
             self._keep(self._dealt or view, action, last=not KeepSeveral.due(view))
-        elif action in MACHINE.options_of(view):
-            self._point_at(MACHINE.options_of(view).index(action))
+        elif action in PRESENTER.decisions.choices(view, Selection("")):
+            self._point_at(PRESENTER.decisions.choices(view, Selection("")).index(action))
         elif isinstance(action, PlayLore):
             self._keys.append("g")
             self._selection = replace(self._selection, option=None, mode=LoreHand.name)
-            self._point_at(choices(view, self._selection).index(action))
+            self._point_at(DECISIONS.choices(view, self._selection).index(action))
         elif isinstance(action, ShareLevels):
             self._share(view, action)
         elif isinstance(action, FreeUnit | Train | UsePassage | OpenPassage | MassStrike):
@@ -201,11 +208,13 @@ class Fingers:
         for seat, level in enumerate(wanted):
             while (more := level - (self._selection.form or begins)[seat]) != 0:
                 self._keys.append("Right" if more > 0 else "Left")
-                self._selection = MACHINE.move(view, self._selection, 0, 1 if more > 0 else -1)
+                self._selection = cursor.move(
+                    PRESENTER, view, self._selection, 0, 1 if more > 0 else -1
+                )
             if seat < len(wanted) - 1:
                 self._keys.append("Down")
-                self._selection = MACHINE.move(view, self._selection, 1, 0)
-        sure = isinstance(MACHINE.agree(view, self._selection), Do)
+                self._selection = cursor.move(PRESENTER, view, self._selection, 1, 0)
+        sure = isinstance(answers.agree(PRESENTER, view, self._selection), Do)
         self._keys += ["Enter"] if sure else ["Enter", "Enter"]
 
     def _do_special(self, view: View, action: Deed, spot: Hex) -> None:
@@ -234,7 +243,7 @@ class Fingers:
             self._selection = back(self._selection)
 
     def _act(self, view: View, action: Attack | MoveUnit) -> None:
-        if decision_of(view).unit is None:
+        if decision_of(view).subject.unit is None:
             if self._attacks_at_once(view, action):
                 return
             self._take_up(view, action.unit)
@@ -243,7 +252,9 @@ class Fingers:
     def _attacks_at_once(self, view: View, action: Attack | MoveUnit) -> bool:
         """Attack with a unit that has one target, if it is that."""
         here = Selection(hex_of(view, action.unit))
-        if MACHINE.ahead(view, here) == here or MACHINE.choose(view, here) != Do(action):
+        if choosing.ahead(PRESENTER, view, here) == here or choosing.choose(
+            PRESENTER, view, here
+        ) != Do(action):
             return False
         self._put_down()
         self._go(here.cursor)
@@ -264,11 +275,11 @@ class Fingers:
         (row, _), (goal_row, _) = GRID.row_col(self.cursor), GRID.row_col(goal)
         down = 1 if goal_row > row else -1
         for _ in range(abs(goal_row - row)):
-            self._selection = MACHINE.step(None, self._selection, down, 0)
+            self._selection = cursor.step(PRESENTER, None, self._selection, down, 0)
             self._keys.append("Down" if down > 0 else "Up")
         right = 1 if GRID.x(goal) > GRID.x(self.cursor) else -1
         while self.cursor != goal:
-            self._selection = MACHINE.step(None, self._selection, 0, right)
+            self._selection = cursor.step(PRESENTER, None, self._selection, 0, right)
             self._keys.append("Right" if right > 0 else "Left")
 
 

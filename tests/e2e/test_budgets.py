@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from bl_tui.games.battlelore.decisions.controls import MACHINE
+from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.table.pointing import cursor
 from bl_tui.table.pointing.selection import Selection
 from tests.e2e.battle import before, find, home, keep, program, torn, window
 from tests.e2e.fingers import Fingers
@@ -81,7 +82,7 @@ def walk_from(fingers: Fingers) -> Iterator[str]:
     """Return keys that move the cursor about, none of them against the border."""
     here = Selection(fingers.cursor)
     for key in STEPS:
-        there = MACHINE.step(None, here, *MOVES[key])
+        there = cursor.step(PRESENTER, None, here, *MOVES[key])
         if there != here:
             yield key
         here = there

@@ -1,7 +1,8 @@
 """Keys of two players of the first edition, each at a screen of their own."""
 
-from bl_tui.games.battlelore.decisions.controls import MACHINE
+from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.play.settings import Settings
+from bl_tui.table.pointing import cursor
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Action
 from engine.battlelore.state.sides import Side
@@ -18,7 +19,8 @@ class Hands(Fingers):
 
     def __init__(self, record: AnyRecord) -> None:
         self._at = {
-            side: MACHINE.opening(BATTLELORE.view(record.state, side), side) for side in Side
+            side: cursor.opening(PRESENTER, BATTLELORE.view(record.state, side), side)
+            for side in Side
         }
         super().__init__(record, curtain=True)
 
@@ -33,5 +35,5 @@ class Hands(Fingers):
         self.record = advance(BATTLELORE, self.record, side, action)
         for each in Side:
             view = BATTLELORE.view(self.record.state, each)
-            self._at[each] = MACHINE.settle(view, self._at[each])
+            self._at[each] = cursor.settle(PRESENTER, view, self._at[each])
         return self._keys

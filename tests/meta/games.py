@@ -1,14 +1,15 @@
 """The games whose catalogues and rules are checked: another one is one more row."""
 
 from collections.abc import Callable, Collection, Mapping
+from typing import Any
 
 from bl_tui.book.source import BookSource
 from bl_tui.games.bardsung import decisions as bardsung_decisions
 from bl_tui.games.bardsung.book.things import BOOK as BARDSUNG_BOOK
 from bl_tui.games.bardsung.words.events import SHAPES as BARDSUNG_SHAPES
 from bl_tui.games.bardsung.words.record import WORDS as BARDSUNG_WORDS
+from bl_tui.games.battle_mages import decisions as mages_decisions
 from bl_tui.games.battle_mages.book.things import BOOK as MAGES_BOOK
-from bl_tui.games.battle_mages.decisions import asks as mages_asks
 from bl_tui.games.battle_mages.words.events import SHAPES as MAGES_SHAPES
 from bl_tui.games.battle_mages.words.record import WORDS as MAGES_WORDS
 from bl_tui.games.battlelore import decisions as asks
@@ -19,7 +20,7 @@ from bl_tui.games.second_edition import decisions as second_decisions
 from bl_tui.games.second_edition.book.things import BOOK as SECOND_BOOK
 from bl_tui.games.second_edition.words.events import SHAPES as SECOND_SHAPES
 from bl_tui.games.second_edition.words.record import WORDS as SECOND_WORDS
-from bl_tui.table.pointing.asks import Asks
+from bl_tui.table.decisions import Decisions
 from bl_tui.words import Catalogue
 from bl_tui.words.events import Shape
 from bl_tui.words.game_words import GameWords
@@ -43,7 +44,7 @@ class Checked:
 
     folder: where the code stands that belongs to it. messages: those that follow from its tables,
     with the places that they may have; all others stand in its code or belong to a family
-    (message_families.py). asks: the rows of its decisions and modes. events: its kinds of events
+    (message_families.py). decisions: its decisions and modes. events: its kinds of events
     by name. shapes: those with several messages. rules: the numbers of its rules. book: what can be
     read of it.
     """
@@ -52,7 +53,7 @@ class Checked:
     folder: str
     words: GameWords
     messages: Callable[[], dict[str, set[str]]]
-    asks: Collection[Asks]
+    decisions: Decisions[Any]
     events: Mapping[str, type]
     shapes: Mapping[type, Shape]
     rules: Callable[[], Collection[str]]
@@ -70,7 +71,7 @@ GAMES = (
         folder="bl_tui/games/battlelore/",
         words=WORDS,
         messages=battlelore_words.places_by_id,
-        asks=({row.name: row for row in (*asks.ASKS.values(), *asks.MODES.values())}).values(),
+        decisions=asks.DECISIONS,
         events=battlelore_words.EVENTS,
         shapes=SHAPES,
         rules=BOOK.rules,
@@ -81,7 +82,7 @@ GAMES = (
         folder="bl_tui/games/second_edition/",
         words=SECOND_WORDS,
         messages=second_edition_words.places_by_id,
-        asks=(*second_decisions.ASKS.values(), *second_decisions.MODES.values()),
+        decisions=second_decisions.DECISIONS,
         events=second_edition_words.EVENTS,
         shapes=SECOND_SHAPES,
         rules=SECOND_BOOK.rules,
@@ -92,7 +93,7 @@ GAMES = (
         folder="bl_tui/games/battle_mages/",
         words=MAGES_WORDS,
         messages=battle_mages_words.places_by_id,
-        asks=(*mages_asks.ASKS.values(), *mages_asks.MODES.values()),
+        decisions=mages_decisions.DECISIONS,
         events=battle_mages_words.EVENTS,
         shapes=MAGES_SHAPES,
         rules=MAGES_BOOK.rules,
@@ -103,7 +104,7 @@ GAMES = (
         folder="bl_tui/games/bardsung/",
         words=BARDSUNG_WORDS,
         messages=bardsung_words.places_by_id,
-        asks=(*bardsung_decisions.ASKS.values(), *bardsung_decisions.MODES.values()),
+        decisions=bardsung_decisions.DECISIONS,
         events=bardsung_words.EVENTS,
         shapes=BARDSUNG_SHAPES,
         rules=BARDSUNG_BOOK.rules,
@@ -114,7 +115,7 @@ GAMES = (
         folder="tests/toy/",
         words=toy.WORDS,
         messages=toy_words.places_by_id,
-        asks=tuple(toy_decisions.ASKS.values()),
+        decisions=toy_decisions.DECISIONS,
         events=toy_words.EVENTS,
         shapes=toy.TELLING.shapes,
         rules=lambda: toy_trial.RULES,

@@ -18,7 +18,7 @@ from typing import Any
 
 import orjson
 
-from bl_tui.games.battlelore.decisions.controls import MACHINE
+from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.text_board import describe_view
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.actions import label
@@ -26,6 +26,7 @@ from bl_tui.games.battlelore.words.events import tell
 from bl_tui.games.battlelore.words.naming import Names
 from bl_tui.games.registry import Games
 from bl_tui.games.save_words import save_error
+from bl_tui.table.pointing import choosing, cursor
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.words import Words
 from engine.battlelore.game import BATTLELORE
@@ -249,12 +250,12 @@ def look(state: State, rng: Random, *, closely: bool) -> None:
         assert list(describe_view(LANGUAGES[0], view))
         if side is not None:
             BATTLELORE.imagine(view, str(rng.random()))
-        here = MACHINE.settle(view, Selection(rng.choice(GRID.hexes), option=0))
+        here = cursor.settle(PRESENTER, view, Selection(rng.choice(GRID.hexes), option=0))
         anywhere = replace(here, cursor=rng.choice(GRID.hexes))
         panels = PANELS if closely and side in decides else PANELS[:1]
         for panel, pointed in ((panels[0], here), *((panel, anywhere) for panel in panels)):
             assert shown(scene_of(view, pointed, (120, 40), panel=panel))
-            MACHINE.lights(view, pointed)
+            choosing.lights(PRESENTER, view, pointed)
         for action in view.actions[:10]:
             assert label(LANGUAGES[0], action, view)
 

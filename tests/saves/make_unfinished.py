@@ -148,12 +148,12 @@ def played(game: Trial, wanted: Wanted) -> Record[Any, Any]:
     """Return a game up to the decision that is wanted."""
     play = next(play for name, play in plays_of(game) if name == wanted.play)
     assert game.module is not None
-    machine = game.module.presenter().machine
+    presenter = game.module.presenter()
     for moment in walk_game(game.game, play.setup, play.policy(Random(play.seed)), play.seed):
         if len(moment.record.entries) < wanted.least or not moment.offers:
             continue
         view = game.game.view(moment.state, moment.offers[0][0])
-        if machine.decision(view).row.name == wanted.at:
+        if presenter.decisions.due(view).name == wanted.at:
             return moment.record
     raise LookupError(wanted)
 

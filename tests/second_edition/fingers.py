@@ -15,9 +15,10 @@ from bl_tui.games.second_edition.decisions.muster import Muster
 from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.play.journal import Memory
 from bl_tui.play.table import Table
-from bl_tui.table.pointing.asks import By
-from bl_tui.table.pointing.filling import all_numbers, numbers_of
-from bl_tui.table.pointing.selection import Do, Selection
+from bl_tui.table.decision import FormDecision
+from bl_tui.table.pointing import answers, choosing
+from bl_tui.table.pointing.filling import all_numbers
+from bl_tui.table.pointing.selection import By, Do, Selection
 from engine.core.record import Record, begin
 from engine.hexes.grid import Hex
 from engine.second_edition.game import SECOND_EDITION
@@ -104,28 +105,28 @@ class Fingers:
     # --- what keys do an action -------------------------------------------------------------
 
     def _do(self, view: View, action: Any) -> None:
-        machine = PRESENTER.machine
-        row = machine.decision(view).row
-        if row.form is not None:
+        decision = PRESENTER.decisions.due(view)
+        if isinstance(decision, FormDecision):
             self._fill(view, action)
-        elif isinstance(action, act.Done) and PRESENTER.controls.finish(view) is not None:
-            sure = isinstance(machine.done(view, self.sitting.session.selection), Do)
+        elif isinstance(action, act.Done) and decision.finish() is not None:
+            sure = isinstance(answers.done(PRESENTER, view, self.sitting.session.selection), Do)
             self._key("d") if sure else self._key("d", "d")
         elif isinstance(action, act.Pass | act.Done):
-            self._key("n" if row.by is By.YES_NO else "x")
+            self._key("n" if decision.by is By.YES_NO else "x")
         elif isinstance(action, act.PlayCard) and action.way:
-            self._point(machine.options_of(view).index(act.PlayCard(action.card)))
+            self._point(self._offered(view).index(act.PlayCard(action.card)))
             self._key("x")
-        elif row.by is By.LAY:
-            kinds = machine.options_of(view)
+        elif decision.by is By.LAY:
+            kinds = self._offered(view)
             self._point(kinds.index(action.card))
             self._go(action.hex)
-        elif action in machine.options_of(view):
-            self._choose(machine.options_of(view).index(action))
+        elif action in self._offered(view):
+            self._choose(self._offered(view).index(action))
         elif isinstance(action, act.PlayLore):
             if self.sitting.session.selection.mode != LoreHand.name:
                 self._key("g")
-            self._choose(machine.choices(view, self.sitting.session.selection).index(action))
+            here = self.sitting.session.selection
+            self._choose(PRESENTER.decisions.choices(view, here).index(action))
         else:
             self._on_board(view, action)
 
@@ -137,12 +138,15 @@ class Fingers:
         self._point(number)
         self._key("Enter")
 
+    def _offered(self, view: View) -> tuple[Any, ...]:
+        return PRESENTER.decisions.choices(view, Selection(""))
+
     def _fill(self, view: View, action: Any) -> None:
         """Fill a form in so that it comes to an action: row by row to the numbers that do."""
-        form = PRESENTER.machine.decision(view).row.form
-        assert form is not None
+        form = PRESENTER.decisions.due(view)
+        assert isinstance(form, FormDecision)
         wanted = _numbers(view, action)
-        here = partial(lambda: numbers_of(form, view, self.sitting.session.selection))
+        here = partial(lambda: form.filled(self.sitting.session.selection))
         if form.toggles:
             for row, number in sorted(enumerate(wanted), key=lambda each: each[1]):
                 while here()[row] != number:
@@ -160,15 +164,15 @@ class Fingers:
                     self._key("Left" if less else "Right")
 
     def _on_board(self, view: View, action: Any) -> None:
-        decision = PRESENTER.machine.decision(view)
+        decision = PRESENTER.decisions.due(view)
         unit = getattr(action, "unit", None)
-        takes = decision.row.by is By.UNIT and not isinstance(action, act.OrderUnit)
+        takes = decision.by is By.UNIT and not isinstance(action, act.OrderUnit)
         if takes:
             if self.sitting.session.selection.held:
                 self._key("Backspace")
             here = Selection(_hex_of(view, unit))
             self._go(here.cursor)
-            if PRESENTER.machine.ahead(view, here) != here:
+            if choosing.ahead(PRESENTER, view, here) != here:
                 return
         if isinstance(action, act.MoveUnit) and action.over:
             self.move(action.to)
@@ -204,12 +208,12 @@ def _rides(one: Any, action: act.MoveUnit) -> bool:
 
 def _numbers(view: View, action: Any) -> tuple[int, ...]:
     """Return the numbers of a form that come to an action, tried one after the other."""
-    form = PRESENTER.machine.decision(view).row.form
-    assert form is not None
+    form = PRESENTER.decisions.due(view)
+    assert isinstance(form, FormDecision)
     if isinstance(action, act.Muster | act.TakeArmy):
         return Muster(view).numbers_of(action)
-    for tried in all_numbers(form, view):
-        found = form.action(view, tried)
+    for tried in all_numbers(form):
+        found = form.action(tried)
         if found == action:
             return tried
     raise AssertionError(f"no numbers for {action}")

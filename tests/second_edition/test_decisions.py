@@ -6,13 +6,14 @@ import pytest
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.second_edition.board.signs import ASCII
-from bl_tui.games.second_edition.decisions import CLASSES, decision_of
+from bl_tui.games.second_edition.decisions import DECISIONS, decision_of
 from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.play.bot_process import Thought
 from bl_tui.play.table import course_of
 from bl_tui.table.advice import pointed
 from bl_tui.table.panels import panel_lines
 from bl_tui.table.panes.layout import arrange
+from bl_tui.table.pointing import choosing, cursor
 from bl_tui.table.pointing.selection import Do
 from bl_tui.table.screenful import panes
 from bl_tui.table.session import advising
@@ -44,15 +45,17 @@ def test_every_step_that_decides_has_its_class() -> None:
         for step, chapter in CHAPTERS.items()
         if not chapter.decides.__qualname__.startswith(AUTOMATIC)
     }
-    steps = [kind.step for kind in CLASSES]
+    steps = [kind.step for kind in DECISIONS.kinds]
     shown = {step[0] if isinstance(step, tuple) else step for step in steps}
     assert decide - shown == set()
-    assert len({kind.name for kind in CLASSES}) == len(CLASSES), "a name means one class"
+    assert len({kind.name for kind in DECISIONS.kinds}) == len(DECISIONS.kinds), (
+        "a name means one class"
+    )
 
 
 def test_every_stage_that_decides_has_its_class() -> None:
     """What is asked in the middle of a roll, and after it."""
-    stages = [kind.step for kind in CLASSES if isinstance(kind.step, tuple)]
+    stages = [kind.step for kind in DECISIONS.kinds if isinstance(kind.step, tuple)]
     assert {stage for step, stage in stages if step is Roll} == _ASKING.keys()
     after = {stage for step, stage in stages if step is Combat}
     assert after == {CombatStage.COUNTER, CombatStage.ADVANCE}
@@ -268,7 +271,7 @@ def test_a_card_may_order_any_one_unit_instead() -> None:
 def test_dice_are_committed_by_digits_and_the_sum_follows() -> None:
     record = find("commit", commits_some)
     fingers = Fingers(record)
-    form = PRESENTER.machine.decision(fingers.view).row.form
+    form = PRESENTER.decisions.due(fingers.view)
     begun = fingers.sitting.session.selection.form
     assert sum(begun) == max(len(fingers.view.actions) - 1, 0), "all that can be are committed"
     place = begun.index(1)
@@ -336,10 +339,10 @@ def test_a_hint_is_pointed_at_in_lists_on_the_board_and_in_forms() -> None:
         side = SECOND_EDITION.to_act(record.state)[0]
         view = SECOND_EDITION.view(record.state, side)
         action = view.actions[0]
-        selection = PRESENTER.machine.opening(view, side)
+        selection = cursor.opening(PRESENTER, view, side)
         found = pointed(PRESENTER, view, selection, action)
         assert found is not None, kind
-        assert PRESENTER.machine.choose(view, found) == Do(action)
+        assert choosing.choose(PRESENTER, view, found) == Do(action)
 
 
 @rule("BL2-13.10")

@@ -6,6 +6,7 @@ import pytest
 
 from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.play.kept_forms import KeptForms
+from bl_tui.table.pointing.auto_pass import AutoPass
 from engine.core.frozen import replace
 from engine.core.record import begin
 from engine.second_edition.game import SECOND_EDITION
@@ -83,8 +84,8 @@ def test_an_army_that_cannot_be_mustered_any_more_is_not_offered(tmp_path: Path,
 def test_before_the_first_turn_nobody_has_wished_not_to_be_asked() -> None:
     """The set-up is turn 0, and reactions that are passed for who plays against bots are not."""
     fingers = mustering_with(KeptForms())
-    table, machine = fingers.table, PRESENTER.machine
-    table.wish(Side.DAQAN, replace(machine.auto_pass(), empty=True))
+    table = fingers.table
+    table.wish(Side.DAQAN, replace(AutoPass(PRESENTER), empty=True))
     fingers.sitting.press("left")
     assert "ask me again" not in shown(fingers)
-    assert not machine.auto_pass().holds(fingers.view)
+    assert not AutoPass(PRESENTER).holds(fingers.view)

@@ -13,6 +13,7 @@ from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.table.panels import panel_box
 from bl_tui.table.panes.layout import arrange
+from bl_tui.table.pointing import cursor
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line, width_of
@@ -61,7 +62,7 @@ def test_all_abilities_of_all_kinds_stand_in_the_muster_at_80_columns(
     """With the army of the last game, too, which takes a line more."""
     view = mustering(side)
     teller = speaking(view, language)
-    opening = PRESENTER.machine.opening(view, side)
+    opening = cursor.opening(PRESENTER, view, side)
     for last in ((), (1, 1, 1, 1, 1, 0)):
         told = rows(view, teller, replace(opening, last=last), HEIGHT)
         for place, kind in enumerate(Muster(view).kinds):
@@ -73,7 +74,7 @@ def test_all_abilities_of_all_kinds_stand_in_the_muster_at_80_columns(
 def test_where_there_is_no_room_below_a_row_every_kind_and_army_has_its_line(language: str) -> None:
     view = mustering(Side.DAQAN)
     teller = speaking(view, language)
-    opening = PRESENTER.machine.opening(view, Side.DAQAN)
+    opening = cursor.opening(PRESENTER, view, Side.DAQAN)
     told = rows(view, teller, opening, 15)
     assert len(told) == len(Muster(view).kinds) + 3
 
@@ -83,7 +84,7 @@ def test_no_strip_of_the_map_is_left_beside_the_muster(size: tuple[int, int]) ->
     """A closer look at something else, over a board that matters, leaves what it can."""
     view = mustering(Side.DAQAN)
     plan = arrange(PRESENTER.bare_board(view, None).extent, *size, extra=PRESENTER.extra(view))
-    here, keys = PRESENTER.machine.opening(view, view.seat), standard_keys(ROW.commands)
+    here, keys = cursor.opening(PRESENTER, view, view.seat), standard_keys(ROW.commands)
     scene = Scene(PRESENTER, speaking(view), keys, plan, view, here, panel="army")
     assert panel_box(scene, 0) == plan.board
     assert panel_box(replace(scene, panel="log"), 0) != plan.board

@@ -6,6 +6,7 @@ from bl_tui.games.second_edition.odds.previews import fight_of
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.presenter import PRESENTER
 from bl_tui.games.second_edition.words import CATALOGUE
+from bl_tui.table.panes.prompt import expectation
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import Role
 from bl_tui.words import Words
@@ -20,7 +21,7 @@ TELLER = Teller(Words("en", CATALOGUE), GLYPHS["unicode"])
 def prompt(game: Position, selection: Selection) -> str:
     """Return what whoever decides is asked."""
     view = SECOND_EDITION.view(game.state, SECOND_EDITION.to_act(game.state)[0])
-    return PRESENTER.machine.expectation(TELLER, view, selection)
+    return expectation(PRESENTER, TELLER, view, selection)
 
 
 @rule("BL2-20.3")

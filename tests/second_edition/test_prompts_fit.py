@@ -9,7 +9,9 @@ from bl_tui.commands import standard_keys
 from bl_tui.games.registry import RULEBOOKS
 from bl_tui.games.second_edition.board.signs import UNICODE
 from bl_tui.games.second_edition.presenter import PRESENTER
+from bl_tui.table.panes import prompt
 from bl_tui.table.panes.prompt import Said
+from bl_tui.table.pointing import choosing, cursor
 from bl_tui.table.pointing.cursor import stops
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.words import Words, codes
@@ -24,21 +26,20 @@ from tests.second_edition.walk import POLICIES
 
 ROW = RULEBOOKS["second_edition"]
 KEYS = standard_keys(ROW.commands)
-MACHINE = PRESENTER.machine
 DECISIONS = 260
 """Decisions of a game that are looked at, from the scenario card into the battle."""
 
 
 def selections(view: View) -> Iterator[Selection]:
     """Yield what a player could point at: choices, units, and some of their goals."""
-    here = MACHINE.opening(view, view.seat)
+    here = cursor.opening(PRESENTER, view, view.seat)
     yield here
-    for option in range(len(MACHINE.choices(view, here))):
+    for option in range(len(PRESENTER.decisions.choices(view, here))):
         yield replace(here, option=option)
-    taken = MACHINE.choose(view, here)
+    taken = choosing.choose(PRESENTER, view, here)
     if isinstance(taken, Selection):
         yield taken
-        for spot in stops(MACHINE.game, view, taken)[:8]:
+        for spot in stops(PRESENTER, view, taken)[:8]:
             yield replace(taken, cursor=spot)
 
 
@@ -56,9 +57,9 @@ def test_prompts_leave_the_hand_free_at_80_columns(language: str) -> None:
     for view in views("fits"):
         teller = PRESENTER.phrases(words, UNICODE, view, True)
         for selection in selections(view):
-            _, rest = MACHINE.prompt_lines(teller, KEYS, view, selection, 80, Said())
+            _, rest = prompt.prompt_lines(PRESENTER, teller, KEYS, view, selection, 80, Said())
             if rest:
-                long.append(MACHINE.expectation(teller, view, selection))
+                long.append(prompt.expectation(PRESENTER, teller, view, selection))
     assert not long, max(long, key=len)
 
 
@@ -70,7 +71,7 @@ def test_who_is_about_to_win_is_told_before_the_last_turn() -> None:
         game = make_place("CG@4,6 BH@3,6", phase="card", points=points)
         view = SECOND_EDITION.view(game.state, SECOND_EDITION.to_act(game.state)[0])
         teller = PRESENTER.phrases(Words("en", ROW.catalogue), UNICODE, view, True)
-        here = MACHINE.opening(view, view.seat)
-        told.append("wins when" in MACHINE.expectation(teller, view, here))
-        assert not MACHINE.prompt_lines(teller, KEYS, view, here, 80, Said())[1]
+        here = cursor.opening(PRESENTER, view, view.seat)
+        told.append("wins when" in prompt.expectation(PRESENTER, teller, view, here))
+        assert not prompt.prompt_lines(PRESENTER, teller, KEYS, view, here, 80, Said())[1]
     assert told == [True, False, False]

@@ -1,13 +1,10 @@
 """The decisions of Lighthouse: a gift, a way to go, and at the end nothing."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from bl_tui.table.decision import Decision as Kind
-from bl_tui.table.decision import ListDecision, PlaceDecision, finder
-from bl_tui.table.decision_rows import row_of
-from bl_tui.table.pointing.asks import NOTHING, About, Asks, Commands, Decision, Goals, decide
-from bl_tui.table.pointing.selection import Ask, Selection
+from bl_tui.table.decision import ListDecision, PlaceDecision
+from bl_tui.table.decisions import Decisions
+from bl_tui.table.pointing.selection import NOTHING, About, Ask, Commands, Goals, Selection
 from engine.hexes.grid import Hex
 from tests.toy.phrases import Teller
 from tests.toy.records import Action, Giving, GoTo, Moving, Stay, View
@@ -68,6 +65,10 @@ class Way(PlaceDecision[View]):
         """Return what each hex stands for."""
         return goals(self.view)
 
+    def finish(self) -> Any:
+        """Return to stay, None where nobody may."""
+        return Stay() if Stay() in self.view.actions else None
+
     def refusal(self, at: Selection) -> Ask:
         """Ask about the way to the hex under the cursor."""
         return Ask(GoTo(at.cursor))
@@ -94,15 +95,7 @@ class Over(ListDecision[View]):
         return [("overview", ""), ("log", ""), ("leave", "")]
 
 
-DECISIONS: tuple[type[Kind[View]], ...] = (Gift, Way)
-class_of = finder(DECISIONS, Over)
-
-ASKS: Mapping[type, Asks] = {Gift: row_of(Gift), Way: row_of(Way), Over: row_of(Over)}
-
-
-def decision_of(view: View) -> Decision:
-    """Return the decision that is due; `mine` if the viewer takes it."""
-    return decide(ASKS[class_of(view)], view)
+DECISIONS: Decisions[View] = Decisions((Gift, Way), over=(Over,))
 
 
 def goals(view: View, _: tuple[str, ...] = ()) -> dict[Hex, Action]:
@@ -112,8 +105,3 @@ def goals(view: View, _: tuple[str, ...] = ()) -> dict[Hex, Action]:
     }
     here = next((post.hex for post in view.posts if post.seat is view.seat), None)
     return {**ways, here: Stay()} if here is not None and Stay() in view.actions else ways
-
-
-def stay(view: View) -> Any:
-    """Return the action of who stays, None where nobody may."""
-    return Stay() if Stay() in view.actions else None

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from bl_tui.boards.board_model import Light
+from bl_tui.table.panes.game_panes import Maker, Panel
 from bl_tui.table.panes.hand import Item
 from bl_tui.table.panes.layout import Pane
 from bl_tui.table.panes.log import LogSets
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.table.presenter import Maker
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.words.naming import sentence
@@ -112,7 +112,7 @@ PANES: Mapping[str, Maker] = {
     "brief": _brief,
     "backs": _backs,
 }
-PANELS: Mapping[str, Maker] = {"overview": _overview}
+PANELS = {"inspect": Panel(), "log": Panel(), "overview": Panel(_overview)}
 
 
 # --- the hand ------------------------------------------------------------------------------------

@@ -112,7 +112,7 @@ def digests(name: str, seed: str, pace: str) -> Iterator[tuple[str, str]]:
         if seat is None:
             return
         view = table.view(seat)
-        kind = sitting.seen.presenter.machine.decision(view).name
+        kind = sitting.seen.presenter.decisions.due(view).name
         digest = blake2b(digest_size=8)
         told = 0
         while sitting.session.story.frame is not None:

@@ -8,13 +8,13 @@ from typing import Any
 from bl_tui.boards.board_model import lattice_of
 from bl_tui.commands import standard_keys
 from bl_tui.games.battlelore.board.signs import GLYPHS
-from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.panes.makers import extra_panes
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.table.panels import panel_lines
 from bl_tui.table.panes.layout import arrange
+from bl_tui.table.pointing import cursor
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.scene import Scene
 from bl_tui.table.screenful import panes
@@ -44,7 +44,7 @@ def scene_of(
 ) -> Scene:
     """Return the scene of a view, with what else it shows in `more`."""
     teller = Teller(Words(language, CATALOGUE), GLYPHS[glyphs], view.adventure)
-    chosen = selection or MACHINE.opening(view, view.side)
+    chosen = selection or cursor.opening(PRESENTER, view, view.side)
     plan = arrange(FIELD.extent, *size, extra=extra_panes(view.adventure))
     return Scene(PRESENTER, teller, standard_keys(ALONE.commands), plan, view, chosen, **more)
 

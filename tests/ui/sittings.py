@@ -10,6 +10,7 @@ from bl_tui.play.journal import Memory
 from bl_tui.play.seats import PEOPLE, Seats
 from bl_tui.play.table import Table
 from bl_tui.screens.game.conductor import Conductor
+from bl_tui.table.pointing import cursor
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import commands, keys
 from bl_tui.table.session.state import Seen, Session, Telling
@@ -85,7 +86,7 @@ class Sitting:
         self.waiting: list[Callable[[], None]] = []
         self.bots: Any = Silent()
         view = self.table.view(None)
-        session = Session(presenter.machine.opening(view, None), seats)
+        session = Session(cursor.opening(presenter, view, None), seats)
         self.conductor = Conductor(self, presenter, self.table, session, lambda _: self.bots)
         words = Words("en", catalogue)
         phrases = presenter.phrases(words, signs, view, True)

@@ -37,7 +37,7 @@ def test_a_screen_can_do_what_it_names(screen: type[BaseScreen[object]]) -> None
 
 def test_a_battle_can_do_what_it_names() -> None:
     """By itself, by what the game adds to it, or by its screen."""
-    looked = {*PRESENTER.all_panels, *PRESENTER.tells, *PRESENTER.deeds, "choose", "option"}
+    looked = {*PRESENTER.panels, *PRESENTER.tells, *PRESENTER.deeds, "choose", "option"}
     for command in BATTLE:
         assert command in KEYS.keys
         assert command in {*PRESSED, *looked} or hasattr(BattleScreen, f"do_{command}")

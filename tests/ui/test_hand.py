@@ -2,6 +2,7 @@
 
 import pytest
 
+from bl_tui.games.battlelore.decisions import DECISIONS
 from bl_tui.games.battlelore.panes.hand import items, picture
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.naming import card_name
@@ -102,7 +103,7 @@ def powers(
     shoves = [UsePower("shove", lore) for lore in range(1, tokens + 2)]
     stores = [StoreLore(count) for count in range(1, tokens + 1)]
     options = (*shoves, UsePower("boulder", 2), *stores, Pass())
-    monkeypatch.setattr("bl_tui.games.battlelore.panes.hand.choices", lambda *_: options)
+    monkeypatch.setattr(DECISIONS, "choices", lambda *_: options)
     view = BATTLELORE.view(make_position("p1 Ib E7, s1 Ib A1").state, Side.PENNANT)
     scene = scene_of(view, None, (80, 24), language)
     shown = list(items(scene.teller, view, Selection("E7", option=option)))

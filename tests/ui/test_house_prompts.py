@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from bl_tui.games.battlelore.decisions import decision_of
-from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.decisions.special import Strike
+from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.table.panes import prompt
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.words import codes
 from engine.battlelore.game import BATTLELORE
@@ -49,7 +50,7 @@ def test_nothing_of_its_prompt_is_lost_at_80_columns(name: str, language: str) -
     assert decision_of(view).name == {"evaded": "battles"}.get(name, name)
     for selection in selections(view):
         scene = scene_of(view, selection, language=language)
-        assert_told(scene, MACHINE.expectation(scene.teller, view, selection))
+        assert_told(scene, prompt.expectation(PRESENTER, scene.teller, view, selection))
 
 
 @pytest.mark.parametrize("language", codes())
@@ -58,7 +59,7 @@ def test_who_is_to_be_struck_together_is_asked_whole(language: str) -> None:
     view = view_of(game)
     selection = Selection("E7", ("s1",), mode=Strike.name)
     scene = scene_of(view, selection, language=language)
-    told = MACHINE.expectation(scene.teller, view, selection)
+    told = prompt.expectation(PRESENTER, scene.teller, view, selection)
     assert told in pane(scene, "prompt")
     assert Strike.rule == "HR-5.2"
 

@@ -6,11 +6,11 @@ from bl_tui.boards.board_model import LARGE, MEDIUM, SMALL, Light, PlaceSize
 from bl_tui.boards.colour_depth import Depth
 from bl_tui.games.battlelore.board.signs import ASCII, UNICODE, Signs, StatusMark
 from bl_tui.games.battlelore.board.view import PLACES, bare_board
-from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.text_board import describe_view
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.table.panels import panel_lines
+from bl_tui.table.pointing import choosing
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.words import Words, codes
 from engine.battlelore.adventures.library import library
@@ -41,7 +41,7 @@ def drawn(view: View, size: PlaceSize, signs: Signs = UNICODE) -> list[str]:
 
 def lights(game: Position, selection: Selection) -> dict[str, Light]:
     """Return what is lit for the side that decides."""
-    return MACHINE.lights(view_of(game), selection)
+    return choosing.lights(PRESENTER, view_of(game), selection)
 
 
 # --- tokens ------------------------------------------------------------------------------------

@@ -81,7 +81,9 @@ class Spoken:
     def __init__(self, view: View, selection: Selection, language: str) -> None:
         self.view, self.selection = view, selection
         self.teller = scene_of(view, selection, language=language).teller
-        self.battle = battle_at(view, decision_of(view).unit or selection.unit, selection.cursor)
+        self.battle = battle_at(
+            view, decision_of(view).subject.unit or selection.unit, selection.cursor
+        )
         self._counted: dict[tuple[inspector.Detail, tuple[Line, ...]], Counter[str]] = {}
 
     def known(self, width: int) -> list[Counter[str]]:

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from bl_tui.games.battlelore.decisions.controls import MACHINE
+from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.play.journal import Memory
 from bl_tui.play.settings import Settings
 from bl_tui.play.table import Table
+from bl_tui.table.pointing.auto_pass import AutoPass
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import Attack, Choose, Pass, PlayLore, ShareLevels
@@ -79,23 +80,23 @@ async def test_who_wishes_to_be_asked_no_more_is_asked_no_more_this_turn() -> No
 def test_a_wish_is_over_with_its_turn_and_is_written_nowhere() -> None:
     state = attacks()
     table = table_of(state)
-    table.wish(Side.STANDARD, MACHINE.auto_pass(turn=1))
+    table.wish(Side.STANDARD, AutoPass(PRESENTER, turn=1))
     table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
     written = [entry.action for entry in table._journal.entries]  # type: ignore[attr-defined]
     assert written[:2] == [Attack("p1", "s1"), Pass()]
     table = table_of(state)
-    table.wish(Side.STANDARD, MACHINE.auto_pass(turn=2))
+    table.wish(Side.STANDARD, AutoPass(PRESENTER, turn=2))
     table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
     assert table.to_act is Side.STANDARD
 
 
 def test_only_for_this_unit_asks_about_no_other() -> None:
     table = table_of(attacks())
-    table.wish(Side.STANDARD, MACHINE.auto_pass(1, "s2"))
+    table.wish(Side.STANDARD, AutoPass(PRESENTER, 1, "s2"))
     table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
     assert table.count > 1
     table = table_of(attacks())
-    table.wish(Side.STANDARD, MACHINE.auto_pass(1, "s1"))
+    table.wish(Side.STANDARD, AutoPass(PRESENTER, 1, "s1"))
     table.act(Side.PENNANT, Attack("p1", "s1"), table.seen)
     assert (table.count, table.to_act) == (1, Side.STANDARD)
 

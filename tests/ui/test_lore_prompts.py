@@ -5,11 +5,14 @@ from itertools import islice
 import pytest
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.battlelore.decisions import decision_of
-from bl_tui.games.battlelore.decisions.controls import MACHINE, choices, choose
+from bl_tui.games.battlelore.decisions import DECISIONS, decision_of
 from bl_tui.games.battlelore.decisions.reactions import LoreHand
 from bl_tui.games.battlelore.decisions.special import Special
 from bl_tui.games.battlelore.panes.lore_hand import card_text
+from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.table.panes import prompt_keys
+from bl_tui.table.panes.prompt import expectation
+from bl_tui.table.pointing import auto_pass, choosing
 from bl_tui.table.pointing.selection import Ask, Do, Selection
 from bl_tui.table.screenful import panes
 from bl_tui.words import codes
@@ -57,8 +60,11 @@ def prompt(view: View, selection: Selection | None = None) -> str:
 def test_a_curtain_promises_a_turn_only_to_whose_turn_it_is() -> None:
     for name, turn, others in (("before_roll", "lore", "react"), ("powers", "decision", "other")):
         view: View = BATTLELORE.view(PLACES[name]().state, None)
-        assert MACHINE.curtain_reason(view, view.active) == turn
-        assert MACHINE.curtain_reason(view, view.active.other) == others
+        assert prompt_keys.curtain_reason(PRESENTER, view, view.active) == f"app.curtain.{turn}"
+        assert (
+            prompt_keys.curtain_reason(PRESENTER, view, view.active.other)
+            == f"app.curtain.{others}"
+        )
 
 
 @pytest.mark.parametrize("name", sorted(PLACES))
@@ -72,7 +78,7 @@ def test_nothing_of_its_prompt_is_lost_at_80_columns(name: str, language: str) -
     view = view_of(PLACES[name]())
     for selection in selections(view):
         scene = scene_of(view, selection, language=language)
-        assert_told(scene, MACHINE.expectation(scene.teller, view, selection))
+        assert_told(scene, expectation(PRESENTER, scene.teller, view, selection))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -114,8 +120,8 @@ def test_a_card_pointed_at_tells_its_price_and_enter_plays_it() -> None:
     view = view_of(lore_scenes.before_roll())
     pointed = Selection("D7", option=0)
     assert "Agility: 1 of your 20 Lore, at level 1" in prompt(view, pointed)
-    assert choose(view, pointed) == Do(PlayLore("warrior_02"))
-    assert choose(view, Selection("D7")) == Do(Pass())
+    assert choosing.choose(PRESENTER, view, pointed) == Do(PlayLore("warrior_02"))
+    assert choosing.choose(PRESENTER, view, Selection("D7")) == Do(Pass())
 
 
 def test_in_ones_own_phase_one_turns_to_the_lore_hand_first() -> None:
@@ -125,14 +131,14 @@ def test_in_ones_own_phase_one_turns_to_the_lore_hand_first() -> None:
     turned = Selection("E6", mode=LoreHand.name)
     assert "choose your Lore card" in prompt(view, turned)
     assert "Eagle Eye" in pane(scene_of(view, turned), "hand")
-    assert choose(view, replace(turned, option=0)) == Do(PlayLore("wizard_04"))
+    assert choosing.choose(PRESENTER, view, replace(turned, option=0)) == Do(PlayLore("wizard_04"))
 
 
 def test_a_card_that_cannot_be_played_now_says_why() -> None:
     game = own(make_position, "wizard_08", "p1 Ib E6, s1 Ib D6", ordered="p1")
     view = view_of(game)
     pointed = Selection("E6", option=0, mode=LoreHand.name)
-    assert MACHINE.why_not_here(view, pointed) == Ask(PlayLore("wizard_08"))
+    assert choosing.why_not_here(PRESENTER, view, pointed) == Ask(PlayLore("wizard_08"))
     assert game.rule("lore wizard_08") == "BL-18.4"
 
 
@@ -158,7 +164,7 @@ def test_only_a_window_about_a_unit_offers_to_be_asked_about_one() -> None:
     game = both(make_position, "wizard_08", "cleric_05", units, phase="card", **hand)
     game.play("play patrol_left")
     while decision_of(view := view_of(game)).name == "react":
-        assert not MACHINE.may_watch(view)
+        assert not auto_pass.may_watch(PRESENTER, view)
         assert "only this unit" not in pane(scene_of(view, size=(160, 50)), "prompt")
         game.play("pass")
     for place in ("before_roll", "on_the_way"):
@@ -168,11 +174,17 @@ def test_only_a_window_about_a_unit_offers_to_be_asked_about_one() -> None:
 
 def test_targets_are_lit_and_chosen_on_the_board() -> None:
     view = view_of(lore_scenes.aimed_at())
-    assert MACHINE.lights(view, Selection("E7")) == {"C6": Light.TARGET, "C8": Light.TARGET}
-    assert choose(view, Selection("C8")) == Do(Choose("s2"))
-    assert choose(view, Selection("E6")) == Ask(Choose("p1"))
+    assert choosing.lights(PRESENTER, view, Selection("E7")) == {
+        "C6": Light.TARGET,
+        "C8": Light.TARGET,
+    }
+    assert choosing.choose(PRESENTER, view, Selection("C8")) == Do(Choose("s2"))
+    assert choosing.choose(PRESENTER, view, Selection("E6")) == Ask(Choose("p1"))
     own = view_of(lore_scenes.targets())
-    assert MACHINE.lights(own, Selection("E7")) == {"E6": Light.ELIGIBLE, "E8": Light.ELIGIBLE}
+    assert choosing.lights(PRESENTER, own, Selection("E7")) == {
+        "E6": Light.ELIGIBLE,
+        "E8": Light.ELIGIBLE,
+    }
 
 
 def test_a_firestorm_lights_the_row_that_it_would_sweep() -> None:
@@ -181,7 +193,7 @@ def test_a_firestorm_lights_the_row_that_it_would_sweep() -> None:
     game.play("attack p1 s1", "power firestorm 2")
     view = view_of(game)
     assert decision_of(view).name == "aim"
-    lit = MACHINE.lights(view, Selection("E7"))
+    lit = choosing.lights(PRESENTER, view, Selection("E7"))
     row = sorted(spot for spot, light in lit.items() if light is Light.TARGET)
     assert row == ["C6", "D6", "E7"]
     assert "first of three hexes in a row" in prompt(view)
@@ -189,8 +201,14 @@ def test_a_firestorm_lights_the_row_that_it_would_sweep() -> None:
 
 def test_a_window_lights_what_it_is_about() -> None:
     view = view_of(lore_scenes.before_roll())
-    assert MACHINE.lights(view, Selection("A1")) == {"E7": Light.SELECTED, "D7": Light.TARGET}
-    assert MACHINE.lights(view_of(lore_scenes.on_the_way()), Selection("A1"))["D7"] is Light.REACH
+    assert choosing.lights(PRESENTER, view, Selection("A1")) == {
+        "E7": Light.SELECTED,
+        "D7": Light.TARGET,
+    }
+    assert (
+        choosing.lights(PRESENTER, view_of(lore_scenes.on_the_way()), Selection("A1"))["D7"]
+        is Light.REACH
+    )
 
 
 def test_a_card_pointed_at_lights_whom_it_can_be_played_at() -> None:
@@ -198,9 +216,12 @@ def test_a_card_pointed_at_lights_whom_it_can_be_played_at() -> None:
     units = "p1 Ib E6, s1 Ib C6, s2 Ib C8"
     game = own(make_position, "wizard_08", units, phase="card")
     pointed = Selection("E6", option=0, mode=LoreHand.name)
-    assert MACHINE.lights(view_of(game), pointed) == {}
+    assert choosing.lights(PRESENTER, view_of(game), pointed) == {}
     game.play("play patrol_left")
-    assert MACHINE.lights(view_of(game), pointed) == {"C6": Light.TARGET, "C8": Light.TARGET}
+    assert choosing.lights(PRESENTER, view_of(game), pointed) == {
+        "C6": Light.TARGET,
+        "C8": Light.TARGET,
+    }
 
 
 def test_the_dice_of_a_roll_are_listed_by_their_faces() -> None:
@@ -274,11 +295,11 @@ def test_the_passage_is_opened_on_a_lit_hex() -> None:
     view = view_of(lore_scenes.den())
     answer = Special(view).press(Selection("H7", ("p1",)))
     assert isinstance(answer, Selection)
-    assert sorted(MACHINE.lights(view, answer)) == ["E4", "E9"]
+    assert sorted(choosing.lights(PRESENTER, view, answer)) == ["E4", "E9"]
     assert answer.cursor in ("E4", "E9")
-    assert MACHINE.why_not_here(view, answer) is None
+    assert choosing.why_not_here(PRESENTER, view, answer) is None
     assert "choose where the Secret Passage comes out" in prompt(view, answer)
-    found = choose(view, replace(answer, cursor="E9"))
+    found = choosing.choose(PRESENTER, view, replace(answer, cursor="E9"))
     assert isinstance(found, Do)
 
 
@@ -334,11 +355,11 @@ def test_deja_vu_is_offered_as_a_second_choice_with_both_prices() -> None:
     units = "p1 Ib E6, s1 Ib C6, s2 Ib C8"
     game = own(make_position, "wizard_08 rogue_03", units, phase="card", council="wizard 1 rogue 1")
     view = view_of(game.play("play patrol_left"))
-    listed = choices(view, Selection("E6"))
+    listed = DECISIONS.choices(view, Selection("E6"))
     assert listed[-1] == PlayLore("wizard_08", "rogue_03")
     both = Selection("E6", option=len(listed) - 1)
     assert "6 of your 20 Lore" in prompt(view, both)
-    assert choose(view, both) == Do(PlayLore("wizard_08", "rogue_03"))
+    assert choosing.choose(PRESENTER, view, both) == Do(PlayLore("wizard_08", "rogue_03"))
 
 
 def test_goblins_rush_with_enter_and_march_with_another_key() -> None:
@@ -351,7 +372,7 @@ def test_goblins_rush_with_enter_and_march_with_another_key() -> None:
     assert "a rush, it must attack in melee" in prompt(view, there)
     assert "f march instead" in prompt(view, there)
     assert Special(view).press(there) == Do(rushed[0])
-    assert choose(view, there) == Do(MoveUnit("p1", rushed[0].to))
+    assert choosing.choose(PRESENTER, view, there) == Do(MoveUnit("p1", rushed[0].to))
 
 
 def test_who_hits_and_runs_is_told_where_he_may_run() -> None:
@@ -363,8 +384,8 @@ def test_who_hits_and_runs_is_told_where_he_may_run() -> None:
     assert moves
     there = Selection(moves[0].to, ("p1",))
     assert "moves on after its battle" in prompt(view, there)
-    assert MACHINE.lights(view, there)[moves[0].to] is Light.REACH_ONLY
-    assert choose(view, there) == Do(moves[0])
+    assert choosing.lights(PRESENTER, view, there)[moves[0].to] is Light.REACH_ONLY
+    assert choosing.choose(PRESENTER, view, there) == Do(moves[0])
 
 
 def test_who_may_answer_a_roll_sees_its_dice_and_what_they_come_to() -> None:

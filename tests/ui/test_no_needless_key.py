@@ -12,6 +12,7 @@ from bl_tui.play.journal import Memory
 from bl_tui.play.seats import PEOPLE, Seats, seated
 from bl_tui.play.table import Table
 from bl_tui.table.pointing.auto_pass import AutoPass, wish_of
+from bl_tui.table.pointing.cursor_text import kept_in
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import (
@@ -174,8 +175,10 @@ def test_what_was_wished_for_is_kept_when_the_program_dies() -> None:
 
 def test_of_a_wish_that_a_hand_made_up_nothing_is_left() -> None:
     for text in ("", "3 -", "x - -", "9999999999 - -", "3 - - -"):
-        assert wish_of(PRESENTER.machine.game, text) is None
-    assert PRESENTER.machine.kept_in(attacked(USEFUL), "not pennant 3 - s1") == ({}, None)
+        assert wish_of(PRESENTER, text) is None
+    view = BATTLELORE.view(attacked(USEFUL), None)
+    seats, spots = PRESENTER.seats(view), PRESENTER.spots(view)
+    assert kept_in("not pennant 3 - s1", seats, spots) == ({}, None)
 
 
 # --- what was put down by a slip ------------------------------------------------------------------

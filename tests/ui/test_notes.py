@@ -13,7 +13,7 @@ from bl_tui.play.remembered import REMEMBERED_FILE, Remembered
 from bl_tui.screens.game.notes import Notes
 from bl_tui.table.panes.lesson import Teaching, lesson_lines
 from bl_tui.table.panes.notes import Note, due
-from bl_tui.table.pointing.asks import By
+from bl_tui.table.pointing.selection import By
 from bl_tui.text.key_names import said_with_keys
 from bl_tui.words import Words
 from tests.meta.games import GAMES as CHECKED
@@ -29,8 +29,8 @@ of_each_game = pytest.mark.parametrize("game", TABLES)
 @of_each_game
 def test_every_note_belongs_to_a_decision(game: str) -> None:
     presenter = TABLES[game]
-    asks = next(each.asks for each in CHECKED if each.name == game)
-    names = {row.name for row in asks}
+    decisions = next(checked.decisions for checked in CHECKED if checked.name == game)
+    names = {kind.name for kind in (*decisions.kinds, *decisions.modes.values())}
     for note in presenter.notes:
         assert names >= {*note.at}, note.id
     assert len({note.id for note in presenter.notes}) == len(presenter.notes)
@@ -88,8 +88,8 @@ def test_what_the_scenario_teaches_comes_before_all_else() -> None:
 
 def seen(number: int, decision: str, *, decides: bool = True) -> Any:
     """Return what a session sees of a decision, as far as notes ask."""
-    machine = SimpleNamespace(decision=lambda _: SimpleNamespace(name=decision))
-    presenter = SimpleNamespace(machine=machine, notes=(Note("a", ("moves",), of=("hills",)),))
+    decisions = SimpleNamespace(due=lambda _: SimpleNamespace(name=decision))
+    presenter = SimpleNamespace(decisions=decisions, notes=(Note("a", ("moves",), of=("hills",)),))
     view = SimpleNamespace(seat="me", to_act=("me",) if decides else ("you",))
     return SimpleNamespace(presenter=presenter, view=view, past=(), number=number)
 
@@ -140,8 +140,9 @@ def test_a_note_at_a_choice_from_the_hand_stands_whole_in_the_prompt(
     presenter = TABLES[game]
     words = Words(language, GAMES[game].words.catalogue)
     keys = standard_keys(RULEBOOKS[game].commands)
-    rows = {row.name: row for row in next(e.asks for e in CHECKED if e.name == game)}
+    decisions = next(checked.decisions for checked in CHECKED if checked.name == game)
+    kinds = {kind.name: kind for kind in (*decisions.kinds, *decisions.modes.values())}
     for note in presenter.notes:
-        if any(rows[name].by in (By.LIST, By.LAY) for name in note.at):
+        if any(kinds[name].by in (By.LIST, By.LAY) for name in note.at):
             text = f"{words.say('app.note')}: {said_with_keys(words, keys, f'note.{note.id}')}"
             assert len(text) <= HAND_NOTE, note.id

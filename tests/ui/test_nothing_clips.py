@@ -18,6 +18,7 @@ from bl_tui.games.second_edition.presenter import PRESENTER as SECOND
 from bl_tui.screens.game.panes import above
 from bl_tui.table.panels import keyed, panel_box, panel_lines, stands_beside
 from bl_tui.table.panes.layout import arrange
+from bl_tui.table.pointing import cursor
 from bl_tui.table.scene import Scene
 from bl_tui.table.screenful import panes
 from bl_tui.text.lines import Piece
@@ -38,12 +39,12 @@ PANES = ("hand", "lore", "points", "goblet", "inspector")
 
 def texts_of(presenter: Any, name: str, glyphs: Any, view: Any, language: str) -> list[str]:
     """Return the panes of a view at each size, with its first choices pointed at in turn."""
-    row, machine = RULEBOOKS[name], presenter.machine
+    row = RULEBOOKS[name]
     teller = presenter.phrases(Words(language, row.catalogue), glyphs, view, True)
     board, keys = presenter.bare_board(view, None), standard_keys(row.commands)
-    here = machine.opening(view, view.seat)
+    here = cursor.opening(presenter, view, view.seat)
     found: list[str] = []
-    options = range(len(machine.choices(view, here)))[:2]
+    options = range(len(presenter.decisions.choices(view, here)))[:2]
     for size in SIZES:
         plan = arrange(board.extent, *size, extra=presenter.extra(view))
         for chosen in (here, *(replace(here, option=option) for option in options)):
@@ -89,13 +90,13 @@ def cuts(presenter: Any, name: str, glyphs: Any, view: Any, language: str) -> li
     row = RULEBOOKS[name]
     teller = presenter.phrases(Words(language, row.catalogue), glyphs, view, True)
     board, keys = presenter.bare_board(view, None), standard_keys(row.commands)
-    here = presenter.machine.opening(view, view.seat)
+    here = cursor.opening(presenter, view, view.seat)
     found: list[str] = []
     for size in SIZES:
         plan = arrange(board.extent, *size, extra=presenter.extra(view))
         scene = Scene(presenter, teller, keys, plan, view, here)
         shown = list(panes(scene).values())
-        for panel in presenter.panels(view):
+        for panel in presenter.open_panels(view):
             over = replace(scene, panel=panel)
             box = plan.inspector if stands_beside(over) else panel_box(over, 0)
             assert box is not None

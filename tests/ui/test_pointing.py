@@ -3,13 +3,13 @@
 import pytest
 
 from bl_tui.games.battlelore.decisions import decision_of
-from bl_tui.games.battlelore.decisions.controls import MACHINE, choose
 from bl_tui.games.battlelore.decisions.orders import order_all
 from bl_tui.games.battlelore.position import goals
-from bl_tui.table.pointing.asks import By
+from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.table.pointing import answers, choosing, cursor
 from bl_tui.table.pointing.choosing import back
 from bl_tui.table.pointing.cursor_text import focus_of, selection_of
-from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection
+from bl_tui.table.pointing.selection import Answer, Ask, By, Do, Hint, Selection
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import (
     Attack,
@@ -52,7 +52,7 @@ def test_the_cursor_goes_straight_up_and_down() -> None:
     here = Selection("E7")
     way = [here.cursor]
     for _ in range(4):
-        here = MACHINE.step(None, here, 1, 0)
+        here = cursor.step(PRESENTER, None, here, 1, 0)
         way.append(here.cursor)
     assert way == ["E7", "F7", "G7", "H7", "I7"]
 
@@ -60,7 +60,7 @@ def test_the_cursor_goes_straight_up_and_down() -> None:
 @pytest.mark.parametrize("spot", GRID.hexes)
 def test_the_cursor_moves_to_a_neighbour_or_stays(spot: str) -> None:
     for rows, columns in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-        after = MACHINE.step(None, Selection(spot), rows, columns).cursor
+        after = cursor.step(PRESENTER, None, Selection(spot), rows, columns).cursor
         assert after == spot or after in GRID.neighbours[spot]
 
 
@@ -69,7 +69,7 @@ def test_every_hex_is_reached_by_the_arrows() -> None:
     while todo:
         here = Selection(todo.pop())
         for move in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            after = MACHINE.step(None, here, *move).cursor
+            after = cursor.step(PRESENTER, None, here, *move).cursor
             if after not in found:
                 found.add(after)
                 todo.append(after)
@@ -81,44 +81,50 @@ def test_every_hex_is_reached_by_the_arrows() -> None:
 
 def test_a_card_is_pointed_at_and_then_played() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card", card="attack_left"))
-    cards = [action.card for action in MACHINE.options_of(view) if isinstance(action, PlayCard)]
-    assert hint(choose(view, Selection("E7"))) == "app.hint.point_first"
-    here = MACHINE.point_at_option(view, Selection("E7"), cards.index("attack_left"))
-    assert choose(view, here) == Do(PlayCard("attack_left"))
+    cards = [
+        action.card
+        for action in PRESENTER.decisions.choices(view, Selection(""))
+        if isinstance(action, PlayCard)
+    ]
+    assert hint(choosing.choose(PRESENTER, view, Selection("E7"))) == "app.hint.point_first"
+    here = choosing.point_at_option(PRESENTER, view, Selection("E7"), cards.index("attack_left"))
+    assert choosing.choose(PRESENTER, view, here) == Do(PlayCard("attack_left"))
 
 
 def test_a_number_without_a_card_does_nothing() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card"))
-    assert MACHINE.point_at_option(view, Selection("E7"), 8) == Selection("E7")
+    assert choosing.point_at_option(PRESENTER, view, Selection("E7"), 8) == Selection("E7")
 
 
 def test_next_goes_round_the_cards() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card"))
     here, places = Selection("E7"), []
     for _ in range(4):
-        here = MACHINE.jump(view, here, 1)
+        here = cursor.jump(PRESENTER, view, here, 1)
         places.append(here.option)
     assert places == [0, 1, 2, 0]
-    assert MACHINE.jump(view, Selection("E7"), -1).option == 2
+    assert cursor.jump(PRESENTER, view, Selection("E7"), -1).option == 2
 
 
 def test_a_second_click_plays_the_card() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card"))
-    first = MACHINE.click_option(view, Selection("E7"), 1)
+    first = answers.click_option(PRESENTER, view, Selection("E7"), 1)
     assert first == Selection("E7", option=1)
-    assert MACHINE.click_option(view, Selection("E7", option=1), 1) == Do(PlayCard("patrol_centre"))
+    assert answers.click_option(PRESENTER, view, Selection("E7", option=1), 1) == Do(
+        PlayCard("patrol_centre")
+    )
 
 
 def test_a_click_on_the_board_only_looks_while_a_card_is_due() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card"))
-    assert MACHINE.click(view, Selection("A1"), "E7") == Selection("E7")
+    assert answers.click(PRESENTER, view, Selection("A1"), "E7") == Selection("E7")
 
 
 def test_the_other_side_chooses_nothing() -> None:
     game = make_position("p1 Ib E7, s1 Ib B7", phase="card")
     view = seen(game, "standard")
-    assert hint(choose(view, Selection("E7"))) == "app.hint.not_yours"
-    assert MACHINE.stops(view, Selection("E7")) == ()
+    assert hint(choosing.choose(PRESENTER, view, Selection("E7"))) == "app.hint.not_yours"
+    assert cursor.stops(PRESENTER, view, Selection("E7")) == ()
 
 
 # --- orders ------------------------------------------------------------------------------------
@@ -132,18 +138,18 @@ def orders() -> View:
 
 
 def test_an_order_is_given_and_taken_back(orders: View) -> None:
-    assert choose(orders, Selection("E2")) == Do(OrderUnit("p1"))
+    assert choosing.choose(PRESENTER, orders, Selection("E2")) == Do(OrderUnit("p1"))
     game = make_position("p1 Ib E2, s1 Ib B7", phase="orders", card="patrol_left")
     view = seen(game.play("order p1"))
-    assert choose(view, Selection("E2")) == Do(CancelOrder("p1"))
+    assert choosing.choose(PRESENTER, view, Selection("E2")) == Do(CancelOrder("p1"))
 
 
 def test_a_unit_in_another_section_asks_why(orders: View) -> None:
-    assert choose(orders, Selection("E12")) == Ask(OrderUnit("p3"))
+    assert choosing.choose(PRESENTER, orders, Selection("E12")) == Ask(OrderUnit("p3"))
 
 
 def test_an_empty_hex_has_nothing_to_order(orders: View) -> None:
-    assert hint(choose(orders, Selection("I1"))) == "app.hint.no_unit"
+    assert hint(choosing.choose(PRESENTER, orders, Selection("I1"))) == "app.hint.no_unit"
 
 
 def test_all_orders_all_that_have_room(orders: View) -> None:
@@ -157,8 +163,8 @@ def test_all_does_not_choose_among_too_many() -> None:
 
 
 def test_orders_for_nobody_are_confirmed(orders: View) -> None:
-    assert hint(MACHINE.done(orders, HERE)) == "app.hint.sure_no_orders"
-    assert MACHINE.done(orders, HERE, sure=True) == Do(Done())
+    assert hint(answers.done(PRESENTER, orders, HERE)) == "app.hint.sure_no_orders"
+    assert answers.done(PRESENTER, orders, HERE, sure=True) == Do(Done())
 
 
 # --- movement ----------------------------------------------------------------------------------
@@ -170,31 +176,33 @@ def moves() -> View:
 
 
 def test_a_unit_is_taken_up_and_moved(moves: View) -> None:
-    assert choose(moves, Selection("E7")) == Selection("E7", ("p1",))
-    assert choose(moves, Selection("E8", ("p1",))) == Do(MoveUnit("p1", "E8"))
+    assert choosing.choose(PRESENTER, moves, Selection("E7")) == Selection("E7", ("p1",))
+    assert choosing.choose(PRESENTER, moves, Selection("E8", ("p1",))) == Do(MoveUnit("p1", "E8"))
 
 
 def test_a_unit_is_put_down_again(moves: View) -> None:
-    assert choose(moves, Selection("E7", ("p1",))) == Selection("E7")
+    assert choosing.choose(PRESENTER, moves, Selection("E7", ("p1",))) == Selection("E7")
     assert back(Selection("E8", ("p1",))) == Selection("E8")
 
 
 def test_a_hex_out_of_reach_asks_why(moves: View) -> None:
-    assert choose(moves, Selection("A1", ("p1",))) == Ask(MoveUnit("p1", "A1"))
+    assert choosing.choose(PRESENTER, moves, Selection("A1", ("p1",))) == Ask(MoveUnit("p1", "A1"))
 
 
 def test_a_unit_without_an_order_asks_why(moves: View) -> None:
-    assert choose(moves, Selection("H7")) == Ask(MoveUnit("p2", "H7"))
+    assert choosing.choose(PRESENTER, moves, Selection("H7")) == Ask(MoveUnit("p2", "H7"))
 
 
 def test_a_click_moves_at_once_since_it_can_be_taken_back(moves: View) -> None:
-    assert MACHINE.click(moves, Selection("E7", ("p1",)), "E8") == Do(MoveUnit("p1", "E8"))
+    assert answers.click(PRESENTER, moves, Selection("E7", ("p1",)), "E8") == Do(
+        MoveUnit("p1", "E8")
+    )
 
 
 def test_next_goes_through_the_hexes_in_reach(moves: View) -> None:
     here = Selection("E7", ("p1",))
-    assert set(MACHINE.stops(moves, here)) == set(goals(moves, "p1"))
-    assert MACHINE.jump(moves, here, 1).cursor in goals(moves, "p1")
+    assert set(cursor.stops(PRESENTER, moves, here)) == set(goals(moves, "p1"))
+    assert cursor.jump(PRESENTER, moves, here, 1).cursor in goals(moves, "p1")
 
 
 # --- battles -----------------------------------------------------------------------------------
@@ -206,45 +214,49 @@ def battles() -> View:
 
 
 def test_a_target_is_attacked(battles: View) -> None:
-    assert choose(battles, Selection("D7", ("p1",))) == Do(Attack("p1", "s1"))
+    assert choosing.choose(PRESENTER, battles, Selection("D7", ("p1",))) == Do(Attack("p1", "s1"))
 
 
 def test_a_unit_with_one_target_attacks_it_at_once(battles: View) -> None:
-    assert choose(battles, Selection("E7")) == Do(Attack("p1", "s1"))
+    assert choosing.choose(PRESENTER, battles, Selection("E7")) == Do(Attack("p1", "s1"))
     two = seen(make_position("p1 Ib E7, s1 Ib D7, s2 Ib D6", ordered="p1"))
-    assert choose(two, Selection("E7")) == Selection("E7", ("p1",))
+    assert choosing.choose(PRESENTER, two, Selection("E7")) == Selection("E7", ("p1",))
 
 
 def test_a_click_takes_a_unit_up_whatever_it_could_attack(battles: View) -> None:
-    assert MACHINE.click(battles, Selection("E7"), "E7") == Selection("E7", ("p1",))
+    assert answers.click(PRESENTER, battles, Selection("E7"), "E7") == Selection("E7", ("p1",))
 
 
 def test_an_attack_takes_two_clicks(battles: View) -> None:
-    first = MACHINE.click(battles, Selection("E7", ("p1",)), "D7")
+    first = answers.click(PRESENTER, battles, Selection("E7", ("p1",)), "D7")
     assert first == Selection("D7", ("p1",))
-    assert MACHINE.click(battles, Selection("D7", ("p1",)), "D7") == Do(Attack("p1", "s1"))
+    assert answers.click(PRESENTER, battles, Selection("D7", ("p1",)), "D7") == Do(
+        Attack("p1", "s1")
+    )
 
 
 def test_a_target_out_of_reach_asks_why(battles: View) -> None:
-    assert choose(battles, Selection("A1", ("p1",))) == Ask(Attack("p1", "s2"))
+    assert choosing.choose(PRESENTER, battles, Selection("A1", ("p1",))) == Ask(Attack("p1", "s2"))
 
 
 def test_a_unit_that_cannot_battle_asks_why(battles: View) -> None:
-    assert isinstance(choose(battles, Selection("H2")), Ask)
+    assert isinstance(choosing.choose(PRESENTER, battles, Selection("H2")), Ask)
 
 
 def test_an_empty_hex_is_no_target(battles: View) -> None:
-    assert hint(choose(battles, Selection("I1", ("p1",)))) == "app.hint.no_target"
+    assert (
+        hint(choosing.choose(PRESENTER, battles, Selection("I1", ("p1",)))) == "app.hint.no_target"
+    )
 
 
 def test_battles_that_could_be_fought_are_not_given_away(battles: View) -> None:
-    assert hint(MACHINE.done(battles, HERE)) == "app.hint.sure_battles"
-    assert MACHINE.done(battles, HERE, sure=True) == Do(Done())
+    assert hint(answers.done(PRESENTER, battles, HERE)) == "app.hint.sure_battles"
+    assert answers.done(PRESENTER, battles, HERE, sure=True) == Do(Done())
 
 
 def test_a_unit_put_to_battle_leads_to_its_target(battles: View) -> None:
-    assert MACHINE.settle(battles, Selection("I1")).cursor == "E7"
-    assert MACHINE.jump(battles, Selection("E7", ("p1",)), 1).cursor == "D7"
+    assert cursor.settle(PRESENTER, battles, Selection("I1")).cursor == "E7"
+    assert cursor.jump(PRESENTER, battles, Selection("E7", ("p1",)), 1).cursor == "D7"
 
 
 # --- what follows a battle -----------------------------------------------------------------------
@@ -254,62 +266,64 @@ def test_flags_are_ignored_by_number() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib D6, s3 Ib D8", dice="F F G", ordered="p1")
     view = seen(game.play("attack p1 s1"))
     assert decision_of(view).name == "flags"
-    assert MACHINE.settle(view, Selection("I1", ("p1",))) == Selection("D7", (), 0)
-    assert choose(view, Selection("D7", (), 0)) == Do(IgnoreFlags(1))
-    assert choose(view, Selection("D7", (), 1)) == Do(IgnoreFlags(0))
+    assert cursor.settle(PRESENTER, view, Selection("I1", ("p1",))) == Selection("D7", (), 0)
+    assert choosing.choose(PRESENTER, view, Selection("D7", (), 0)) == Do(IgnoreFlags(1))
+    assert choosing.choose(PRESENTER, view, Selection("D7", (), 1)) == Do(IgnoreFlags(0))
 
 
 def test_a_retreat_goes_to_a_lit_hex() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7", dice="F G G", ordered="p1")
     view = seen(game.play("attack p1 s1"))
     assert decision_of(view).name == "retreat"
-    assert MACHINE.stops(view, Selection("E7")) == ("C7", "C8")
-    assert choose(view, Selection("C7")) == Do(RetreatTo("C7"))
-    assert choose(view, Selection("E8")) == Ask(RetreatTo("E8"))
-    assert MACHINE.click(view, Selection("C7"), "C8") == Selection("C8")
-    assert MACHINE.click(view, Selection("C8"), "C8") == Do(RetreatTo("C8"))
+    assert cursor.stops(PRESENTER, view, Selection("E7")) == ("C7", "C8")
+    assert choosing.choose(PRESENTER, view, Selection("C7")) == Do(RetreatTo("C7"))
+    assert choosing.choose(PRESENTER, view, Selection("E8")) == Ask(RetreatTo("E8"))
+    assert answers.click(PRESENTER, view, Selection("C7"), "C8") == Selection("C8")
+    assert answers.click(PRESENTER, view, Selection("C8"), "C8") == Do(RetreatTo("C8"))
 
 
 def test_ground_is_gained_or_not() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7 1", dice="B G G", ordered="p1")
     view = seen(game.play("attack p1 s1"))
-    assert decision_of(view).row.by is By.YES_NO
-    assert MACHINE.accept(view) == Do(GainGround())
-    assert MACHINE.decline(view) == Do(Pass())
-    assert choose(view, MACHINE.settle(view, Selection("E7"))) == Do(GainGround())
+    assert decision_of(view).by is By.YES_NO
+    assert answers.accept(PRESENTER, view) == Do(GainGround())
+    assert answers.decline(PRESENTER, view) == Do(Pass())
+    assert choosing.choose(PRESENTER, view, cursor.settle(PRESENTER, view, Selection("E7"))) == Do(
+        GainGround()
+    )
 
 
 def test_a_pursuit_goes_one_hex_further() -> None:
     game = make_position("p1 Cb E7, s1 Ib D7 1, s2 Ib B2", dice="B G G", ordered="p1")
     view = seen(game.play("attack p1 s1", "gain"))
     assert decision_of(view).name == "pursue"
-    assert choose(view, Selection("C7")) == Do(Pursue("C7"))
-    assert choose(view, Selection("A1")) == Ask(Pursue("A1"))
-    assert MACHINE.decline(view) == Do(Pass())
-    assert hint(MACHINE.accept(view)) == "app.hint.nothing_offered"
+    assert choosing.choose(PRESENTER, view, Selection("C7")) == Do(Pursue("C7"))
+    assert choosing.choose(PRESENTER, view, Selection("A1")) == Ask(Pursue("A1"))
+    assert answers.decline(PRESENTER, view) == Do(Pass())
+    assert hint(answers.accept(PRESENTER, view)) == "app.hint.nothing_offered"
 
 
 def test_a_bonus_attack_has_its_targets() -> None:
     game = make_position("p1 Cb E7, s1 Ib D7 1, s2 Ib C7, s3 Ib A1", dice="B G G", ordered="p1")
     view = seen(game.play("attack p1 s1", "gain", "pass"))
     assert decision_of(view).name == "bonus"
-    assert choose(view, Selection("C7")) == Do(Attack("p1", "s2"))
-    assert choose(view, Selection("A1")) == Ask(Attack("p1", "s3"))
+    assert choosing.choose(PRESENTER, view, Selection("C7")) == Do(Attack("p1", "s2"))
+    assert choosing.choose(PRESENTER, view, Selection("A1")) == Ask(Attack("p1", "s3"))
 
 
 def test_a_bold_unit_may_battle_back() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib C7, s3 Ib C8", dice="G G G", ordered="p1")
     view = seen(game.play("attack p1 s1"), "standard")
     assert decision_of(view).name == "battle_back"
-    assert MACHINE.accept(view) == Do(BattleBack())
-    assert MACHINE.settle(view, Selection("I1")).cursor == "D7"
+    assert answers.accept(PRESENTER, view) == Do(BattleBack())
+    assert cursor.settle(PRESENTER, view, Selection("I1")).cursor == "D7"
 
 
 def test_there_is_nothing_to_finish_in_a_retreat() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7", dice="F G G", ordered="p1")
     view = seen(game.play("attack p1 s1"))
-    assert hint(MACHINE.done(view, HERE)) == "app.hint.nothing_to_finish"
-    assert hint(MACHINE.decline(view)) == "app.hint.nothing_to_decline"
+    assert hint(answers.done(PRESENTER, view, HERE)) == "app.hint.nothing_to_finish"
+    assert hint(answers.decline(PRESENTER, view)) == "app.hint.nothing_to_decline"
 
 
 # --- focus -------------------------------------------------------------------------------------
@@ -328,13 +342,13 @@ def test_a_focus_that_means_nothing_is_none(focus: str) -> None:
 
 
 def test_a_unit_that_is_gone_is_let_go(battles: View) -> None:
-    assert MACHINE.settle(battles, Selection("E7", ("p9",))).unit is None
+    assert cursor.settle(PRESENTER, battles, Selection("E7", ("p9",))).unit is None
 
 
 def test_a_side_begins_on_a_unit_of_its_own(moves: View) -> None:
-    assert MACHINE.opening(moves, Side.PENNANT).cursor == "E7"
+    assert cursor.opening(PRESENTER, moves, Side.PENNANT).cursor == "E7"
 
 
 def test_an_enemy_is_nobody_to_take_up(moves: View, battles: View) -> None:
-    assert choose(moves, Selection("B7")) == Ask(MoveUnit("s1", "B7"))
-    assert choose(battles, Selection("D7")) == Ask(Attack("s1", "s1"))
+    assert choosing.choose(PRESENTER, moves, Selection("B7")) == Ask(MoveUnit("s1", "B7"))
+    assert choosing.choose(PRESENTER, battles, Selection("D7")) == Ask(Attack("s1", "s1"))

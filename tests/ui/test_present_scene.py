@@ -4,8 +4,8 @@ import pytest
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.decisions import decision_of
-from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.log import LOG
+from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.story import STORY
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.naming import card_name, mirrored
@@ -14,6 +14,7 @@ from bl_tui.play.table import Table
 from bl_tui.table.panels import panel_lines
 from bl_tui.table.panes.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange, too_small
 from bl_tui.table.panes.log import event_lines
+from bl_tui.table.pointing import choosing, cursor
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.scene import Scene
 from bl_tui.table.screenful import panes
@@ -84,8 +85,8 @@ def test_less_than_80_x_24_is_too_small(size: tuple[int, int], small: bool) -> N
 
 
 def everything_of(view: View, size: tuple[int, int], language: str) -> list[Scene]:
-    here = MACHINE.opening(view, view.side)
-    there = MACHINE.jump(view, here, 1)
+    here = cursor.opening(PRESENTER, view, view.side)
+    there = cursor.jump(PRESENTER, view, here, 1)
     scenes = [scene_of(view, each, size, language) for each in (here, there)]
     return scenes + [scene_of(view, there, size, language, panel=panel) for panel in PANELS]
 
@@ -260,7 +261,7 @@ def test_the_curtain_says_to_whom_the_keyboard_goes_and_why() -> None:
 def test_choices_without_a_hex_are_listed_with_numbers() -> None:
     game = make_position("p1 Ib E7, s1 Ib D7, s2 Ib D6, s3 Ib D8", dice="F F G", ordered="p1")
     view = seen(game.play("attack p1 s1"))
-    text = pane(scene_of(view, MACHINE.settle(view, Selection("E7"))), "hand")
+    text = pane(scene_of(view, cursor.settle(PRESENTER, view, Selection("E7"))), "hand")
     assert ">1 " in text
     assert " 2 " in text
 
@@ -309,7 +310,7 @@ def test_the_prompt_says_what_a_card_would_do(card: str, units: str, last: str, 
 
 def test_the_units_that_a_card_could_order_are_lit() -> None:
     game = make_position("p1 Ib E2, p2 Ib E12, s1 Ib B7", phase="card", card="attack_left")
-    assert MACHINE.lights(seen(game), Selection("A1", (), 3)) == {"E2": Light.ELIGIBLE}
+    assert choosing.lights(PRESENTER, seen(game), Selection("A1", (), 3)) == {"E2": Light.ELIGIBLE}
 
 
 def test_the_hand_can_be_read_while_one_moves() -> None:

@@ -5,13 +5,15 @@ from typing import Any
 import pytest
 
 from bl_tui.commands import Keys
-from bl_tui.games.battlelore.decisions import ASKS, decision_of
-from bl_tui.games.battlelore.decisions.controls import MACHINE
+from bl_tui.games.battlelore.decisions import DECISIONS, decision_of
 from bl_tui.games.battlelore.position import doers
+from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.games.battlelore.words.record import why_not
 from bl_tui.screens.game.replay import KEYS
+from bl_tui.table.panes import prompt, prompt_keys
 from bl_tui.table.panes.key_line import keys_line
+from bl_tui.table.pointing import choosing
 from bl_tui.table.pointing.selection import Ask, Selection, held
 from bl_tui.table.screenful import panes
 from bl_tui.table.session.answering import MOST_NAMED
@@ -33,7 +35,7 @@ LORE = {
 }  # fmt: skip
 """What only games with Lore ask for."""
 
-ALL = {row.name for row in ASKS.values()}
+ALL = {row.name for row in DECISIONS.kinds}
 SELDOM = {"name", "volley", "aim", "powers", "council", "mass"}
 """What random games need not come to; tests/ui/test_lore_prompts.py and test_house_prompts.py have
 positions for them."""
@@ -61,7 +63,7 @@ def test_every_prompt_is_whole_at_80_columns(adventure: str, language: str) -> N
         kinds.add(kind)
         for selection in selections(view):
             scene = scene_of(view, selection, language=language)
-            assert_told(scene, MACHINE.expectation(scene.teller, view, selection))
+            assert_told(scene, prompt.expectation(PRESENTER, scene.teller, view, selection))
     rare = {"keep", "bonus", "pursue", "battle_back", "flags"}
     assert ALL - rare - LORE - HOUSE <= kinds
 
@@ -92,15 +94,15 @@ def test_every_curtain_is_whole_at_80_columns(adventure: str, language: str) -> 
         if side is None:
             continue
         view: View = BATTLELORE.view(record.state, None)
-        reason = MACHINE.curtain_reason(view, side)
+        reason = prompt_keys.curtain_reason(PRESENTER, view, side)
         seen_reasons.add(reason)
         for notice in ("", "A notice that is long, " * 5):
             scene = scene_of(view, curtain=side, language=language, notice=notice)
-            assert_told(scene, scene.teller.say(f"app.curtain.{reason}", side=""))
+            assert_told(scene, scene.teller.say(reason, side=""))
             keys = panes(scene)["prompt"][1]
             assert "command:choose" in {piece.link for piece in keys}
             assert words_of(notice) == words_of(pane(scene, "hand"))[: len(words_of(notice))]
-    assert {"turn", "decision", "retreat"} <= seen_reasons
+    assert {f"app.curtain.{reason}" for reason in ("turn", "decision", "retreat")} <= seen_reasons
 
 
 @pytest.mark.parametrize("language", codes())
@@ -141,7 +143,7 @@ def test_every_reason_why_not_is_whole_at_80_columns(adventure: str, language: s
         for spot in sorted({unit.hex for unit in view.units} | {"A1", "E7", "I13"}):
             for unit in units:
                 selection = Selection(spot, held(unit))
-                answer = MACHINE.why_not_here(view, selection)
+                answer = choosing.why_not_here(PRESENTER, view, selection)
                 if not isinstance(answer, Ask):
                     continue
                 refusal = BATTLELORE.refusal(record.state, side, answer.action)
@@ -164,7 +166,7 @@ def test_a_window_at_80_columns_has_the_key_not_to_be_asked_again(language: str)
         view = seen(record)
         if decision_of(view).name == "react":
             scene = scene_of(view, language=language)
-            assert_told(scene, MACHINE.expectation(scene.teller, view, scene.selection))
+            assert_told(scene, prompt.expectation(PRESENTER, scene.teller, view, scene.selection))
             assert "command:quiet" in {piece.link for piece in panes(scene)["prompt"][1]}
             windows += 1
     assert windows

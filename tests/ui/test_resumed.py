@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from bl_tui.games.battlelore.decisions import ASKS
+from bl_tui.games.battlelore.decisions import DECISIONS
 from bl_tui.play.journal import Memory
 from bl_tui.play.table import Table
-from bl_tui.table.pointing.asks import Begins
 from bl_tui.table.pointing.cursor_text import selection_of
+from bl_tui.table.pointing.selection import Begins
 from engine.battlelore.adventures.library import library
 from engine.battlelore.game import BATTLELORE
 from engine.battlelore.state.actions import (
@@ -115,7 +115,7 @@ def resumed(state: State, focus: str = "") -> Table:
 
 
 def test_every_decision_that_points_at_nothing_by_itself_is_tried() -> None:
-    assert set(LEFT) == {row.name for row in ASKS.values() if row.begins is Begins.NONE}
+    assert set(LEFT) == {row.name for row in DECISIONS.kinds if row.begins is Begins.NONE}
 
 
 @pytest.mark.parametrize("kind", LEFT)

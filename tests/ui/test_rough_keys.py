@@ -160,4 +160,4 @@ def happen(rng: Random, sitting: Sitting) -> None:
     elif chance < 0.98:
         sitting.conductor.agreed(rng.choice((None, some_seats(rng, sitting.table))))
     else:
-        sitting.click(rng.choice(sorted(sitting.seen.presenter.controls.spots(sitting.seen.view))))
+        sitting.click(rng.choice(sorted(sitting.seen.presenter.spots(sitting.seen.view))))

@@ -8,7 +8,7 @@ from bl_tui.book.lines import list_lines, list_top, page_lines, page_top
 from bl_tui.book.reader import Reader, Shelf, shelf_of
 from bl_tui.book.rulebook import Place
 from bl_tui.games.battlelore.book.things import BOOK as SOURCE
-from bl_tui.games.battlelore.decisions import ASKS
+from bl_tui.games.battlelore.decisions import DECISIONS
 from bl_tui.games.battlelore.decisions.reactions import MOMENTS
 from bl_tui.games.battlelore.words import CATALOGUE
 from bl_tui.text.lines import Piece, Role, width_of, wrap
@@ -157,7 +157,7 @@ def test_numbers_of_things_come_from_the_tables_with_their_rules() -> None:
 
 def test_every_decision_and_every_moment_has_a_rule_to_read() -> None:
     assert MOMENTS.keys() == set(Moment)
-    assert {*(row.rule for row in ASKS.values()), *MOMENTS.values()} <= rules().keys()
+    assert {*(row.rule for row in DECISIONS.kinds), *MOMENTS.values()} <= rules().keys()
 
 
 # --- searching ---------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from bl_tui.games.battlelore.decisions.controls import MACHINE
+from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.games.battlelore.story import STORY
 from bl_tui.play.seats import seated
 from bl_tui.play.table import Table
@@ -49,7 +49,7 @@ def cards_shown_again(table: Table) -> list[Side]:
 # --- shown again --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("wish", [None, MACHINE.auto_pass(TURN)], ids=["asked", "quiet"])
+@pytest.mark.parametrize("wish", [None, AutoPass(PRESENTER, TURN)], ids=["asked", "quiet"])
 def test_all_of_a_turn_is_shown_again_though_the_player_reacted_in_it(
     wish: AutoPass | None,
 ) -> None:
@@ -103,7 +103,7 @@ async def until_told(game: Battle) -> None:
 
 async def test_what_is_skipped_stays_so_in_windows_that_a_wish_passes() -> None:
     table = begun(TURN)
-    table.wish(ME, MACHINE.auto_pass(TURN))
+    table.wish(ME, AutoPass(PRESENTER, TURN))
     async with battle(table, settings=TOLD, seats=AGAINST) as game:
         await until_told(game)
         assert game.screen.session.story.frame is not None

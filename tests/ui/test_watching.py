@@ -5,11 +5,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from bl_tui.games.battlelore.decisions.controls import MACHINE
+from bl_tui.games.battlelore.presenter import PRESENTER
 from bl_tui.play.bot_process import Here, Question, Thinker
 from bl_tui.play.seats import PEOPLE, seated
 from bl_tui.play.table import Table
 from bl_tui.screens.game.players import SeatsScreen
+from bl_tui.table.pointing.auto_pass import AutoPass
 from engine.battlelore.state.sides import Side
 from engine.bots.protocol import Choice
 from engine.core.frozen import replace
@@ -245,7 +246,7 @@ async def test_a_hand_is_not_shown_to_whoever_left_the_table() -> None:
 async def test_a_wish_not_to_be_asked_goes_with_the_one_who_had_it() -> None:
     async with battle(new_game("wizards"), seats=PEOPLE) as game:
         for side in Side:
-            game.table.wish(side, MACHINE.auto_pass(1))
+            game.table.wish(side, AutoPass(PRESENTER, 1))
         game.screen.conductor.reseat(seated({"standard": "recruit"}))
         assert game.table.wish_of(Side.STANDARD) is None
         assert game.table.wish_of(Side.PENNANT) is not None

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from bl_tui.games.battlelore.decisions import decision_of
-from bl_tui.games.battlelore.decisions.controls import MACHINE
 from bl_tui.games.battlelore.position import doers, goals
+from bl_tui.games.battlelore.presenter import PRESENTER
+from bl_tui.table.pointing import cursor
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.scene import Scene
 from bl_tui.table.screenful import panes
@@ -16,15 +17,15 @@ from tests.ui.scenes import text_of
 
 def selections(view: View) -> Iterator[Selection]:
     """Yield each choice, each unit that can act, and what it could do."""
-    here = MACHINE.opening(view, view.side)
+    here = cursor.opening(PRESENTER, view, view.side)
     yield here
-    for option in range(len(MACHINE.options_of(view))):
+    for option in range(len(PRESENTER.decisions.choices(view, Selection("")))):
         yield replace(here, option=option)
     for unit_id in doers(view):
         unit = next(unit for unit in view.units if unit.id == unit_id)
         for spot in (unit.hex, *list(goals(view, unit_id))[:6]):
             yield Selection(spot, (unit_id,))
-    for spot in goals(view, decision_of(view).unit):
+    for spot in goals(view, decision_of(view).subject.unit):
         yield Selection(spot)
 
 

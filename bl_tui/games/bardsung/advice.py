@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bl_tui.games.bardsung.decisions import MODE_CLASSES
+from bl_tui.games.bardsung.decisions import DECISIONS
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.actions import label
 from bl_tui.games.bardsung.words.naming import NAMES
@@ -30,5 +30,5 @@ ADVISOR = Advisor(
     why=_why,
     about=_about,
     form=lambda *_: None,
-    modes=tuple(MODE_CLASSES),
+    modes=tuple(DECISIONS.modes),
 )

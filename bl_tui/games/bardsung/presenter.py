@@ -1,11 +1,21 @@
-"""Bardsung as the battle screen asks for it."""
+"""Bardsung as its screens ask for it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bl_tui.games.bardsung.board.view import bare_board
-from bl_tui.games.bardsung.board.zone_board import ZoneBoard
-from bl_tui.games.bardsung.decisions.controls import CONTROLS, DEEDS, PANELS
+from bl_tui.boards.protocol import BoardModel
+from bl_tui.games.bardsung.board.view import (
+    bare_board,
+    beside,
+    distance,
+    enemy_at,
+    place_of_enemy,
+    places,
+)
+from bl_tui.games.bardsung.board.zones import zone_of
+from bl_tui.games.bardsung.decisions import DECISIONS
+from bl_tui.games.bardsung.decisions.commands import DEEDS
+from bl_tui.games.bardsung.decisions.looking import acting, hero_of, home
 from bl_tui.games.bardsung.notes import NOTES
 from bl_tui.games.bardsung.panes import makers
 from bl_tui.games.bardsung.panes.course import course_lines
@@ -14,16 +24,23 @@ from bl_tui.games.bardsung.phrases import teller
 from bl_tui.games.bardsung.story import STORY
 from bl_tui.games.bardsung.words.naming import NAMES
 from bl_tui.games.bardsung.words.record import why
+from bl_tui.table.panes.hand import Item
 from bl_tui.table.panes.layout import Window
 from bl_tui.table.panes.log import LogSets
+from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Advisor, Presenter
+from bl_tui.text.lines import Line
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
+from engine.bardsung.heroes.moving import reach
+from engine.bardsung.odds.chances import dice_fall
 from engine.bardsung.odds.luck_ledger import throws
+from engine.bardsung.state import actions as a
 from engine.bardsung.state import events as e
 from engine.bardsung.state import table_events as t
-from engine.bardsung.state.seats import SEATS
+from engine.bardsung.state.seats import SEATS, HeroSeat
 from engine.bardsung.turn.views import View
+from engine.core.game import Refusal
 from engine.core.seats import Seat
 
 QUIET = (e.GameBegan, t.FateChanged, t.ResourceChanged, e.TurnEnded, e.CardAdded)
@@ -37,63 +54,130 @@ DICE = (e.Rolled, e.DamageRolled, e.DieRolled)
 LOG = LogSets(quiet=QUIET, turns=TURNS, loud=LOUD, checks=DICE)
 
 
-def _seat_names(words: Words, view: View) -> Mapping[Seat, str]:
-    return {SEATS[hero]: NAMES.side(words, hero) for hero in view.table.setup.heroes}
+class BardsungPresenter(Presenter):
+    """Bardsung: decisions and board, panes and panels, story and luck."""
+
+    # --- decisions and board -------------------------------------------------------------------
+
+    decisions = DECISIONS
+
+    def seats(self, view: View) -> Sequence[HeroSeat]:
+        """Return the heroes of the party."""
+        return tuple(SEATS[hero] for hero in view.table.setup.heroes)
+
+    def active(self, view: View) -> HeroSeat | None:
+        """Return the hero whose turn it is."""
+        return SEATS.get(acting(view))
+
+    def undoable(self, view: View, action: Any) -> bool:
+        """Return whether one click does the action, since no die falls in it."""
+        if not isinstance(action, a.Move):
+            return False
+        hero = hero_of(view)
+        if hero is None:
+            return True
+        return not dice_fall(view.table, hero.id, reach(view.table, hero.id).get(action.to, ()))
+
+    def spots(self, view: View) -> Sequence[str]:
+        """Return the zones and gates in reading order."""
+        return places(view)
+
+    def beside(self, view: View, here: str, rows: int, columns: int) -> str:
+        """Return the place some rows and columns away, the same at the edge."""
+        return beside(view, here, rows, columns)
+
+    def distance(self, view: View, start: str, end: str) -> int:
+        """Return how far it is from one place to another."""
+        return distance(view, start, end)
+
+    def first(self, view: View, seat: HeroSeat | None) -> str:
+        """Return where a seat begins: where its hero stands."""
+        zone = view.table.hero(seat.value).zone if seat is not None else ""
+        return zone or home(view)
+
+    def unit_at(self, view: View, spot: str) -> str | None:
+        """Return a hero on a place, or else an enemy, or None."""
+        zone = zone_of(spot)
+        if zone != spot:
+            return enemy_at(view, spot)
+        heroes = (hero.id for hero in view.table.heroes if hero.zone == zone)
+        return next(heroes, enemy_at(view, spot))
+
+    def own_at(self, view: View, spot: str) -> str | None:
+        """Return the viewer's hero if it stands on a place, or None."""
+        own = view.seat.value if view.seat is not None else ""
+        here = own and view.table.hero(own).zone == zone_of(spot)
+        return own if here else None
+
+    def spot_of(self, view: View, unit: str) -> str | None:
+        """Return the place of a hero or enemy, None if it is not on the board."""
+        hero = next((hero for hero in view.table.heroes if hero.id == unit), None)
+        return (hero.zone or None) if hero is not None else place_of_enemy(view, unit)
+
+    def bare_board(self, view: View, standing: Any) -> BoardModel:
+        """Return the map without lights."""
+        return bare_board(view, standing)
+
+    # --- panes and panels ----------------------------------------------------------------------
+
+    pane_lines = makers.PANES
+    panels = makers.PANELS
+    whole = "odds"
+    deeds = DEEDS
+    window = Window(track=(2, 4), hand=(4, 9), column=40)
+
+    def phrases(self, words: Words, glyphs: Any, view: View, odds: bool) -> Any:
+        """Return the names and signs of the game."""
+        return teller(words, glyphs, view, odds)
+
+    def title(self, words: Words, view: View) -> str:
+        """Return the name of the encounter or campaign."""
+        return scenario_title(words, view.table.setup.scenario)
+
+    def seat_names(self, words: Words, view: View) -> Mapping[Seat, str]:
+        """Return the heroes of the party."""
+        return {SEATS[hero]: NAMES.side(words, hero) for hero in view.table.setup.heroes}
+
+    def why_not(self, teller: Any, refusal: Refusal) -> str:
+        """Return a refusal in the player's words."""
+        return why(teller.words, refusal, NAMES)
+
+    def unit_name(self, teller: Any, view: View, unit: str) -> str:
+        """Return a hero or an enemy."""
+        name: str = teller.thing(unit)
+        return name
+
+    def items(self, teller: Any, view: View, selection: Selection) -> tuple[Item, ...]:
+        """Return the deeds or choices before the viewer."""
+        return items(teller, view, selection)
+
+    def course(self, scene: Any, width: int, height: int) -> list[Line]:
+        """Return the dice and lines of an enemy while they are shown."""
+        return course_lines(scene, width, height)
+
+    # --- story and luck ------------------------------------------------------------------------
+
+    log = LOG
+    story = STORY
+    notes = NOTES
+
+    @property
+    def advisor(self) -> Advisor:
+        """The words for what bots do."""
+        from bl_tui.games.bardsung.advice import ADVISOR  # noqa: PLC0415 - where bots are asked
+
+        return ADVISOR
+
+    @property
+    def luck_words(self) -> Any:
+        """The words for luck."""
+        from bl_tui.games.bardsung.odds.luck_told import LUCK  # noqa: PLC0415 - read at an end only
+
+        return LUCK
+
+    def rolls(self, state: Any, entry: Any) -> tuple[Any, ...]:
+        """Return the rolls of an action."""
+        return tuple(throws(entry.events, state.round))
 
 
-def _advisor() -> Advisor:
-    from bl_tui.games.bardsung.advice import ADVISOR  # noqa: PLC0415 - only where bots are asked
-
-    return ADVISOR
-
-
-def _title(words: Words, view: View) -> str:
-    return scenario_title(words, view.table.setup.scenario)
-
-
-def _nothing(*_: Any) -> tuple[Any, ...]:
-    return ()
-
-
-def _rolls(state: Any, entry: Any) -> tuple[Any, ...]:
-    return tuple(throws(entry.events, state.round))
-
-
-def _luck_words() -> Any:
-    from bl_tui.games.bardsung.odds.luck_told import LUCK  # noqa: PLC0415 - read at an end only
-
-    return LUCK
-
-
-PRESENTER = Presenter(
-    controls=CONTROLS,
-    phrases=teller,
-    title=_title,
-    seat_names=_seat_names,
-    why_not=lambda told, refusal: why(told.words, refusal, NAMES),
-    unit_name=lambda told, _, unit: told.thing(unit),
-    bare_board=bare_board,
-    lit=ZoneBoard.lit,
-    extra=_nothing,
-    pane_lines=makers.PANES,
-    panel_lines=makers.PANELS,
-    beside=("card", "odds", "overview"),
-    items=items,
-    log=LOG,
-    story=STORY,
-    deeds=DEEDS,
-    panels=lambda _: PANELS,
-    all_panels=PANELS,
-    tells=(),
-    open_hands=lambda _: True,
-    rolls=_rolls,
-    luck=tuple,
-    load_advisor=_advisor,
-    load_luck=_luck_words,
-    sisters={"log": "luck", "luck": "log"},
-    wide=("sheet",),
-    notes=NOTES,
-    course=course_lines,
-    whole="odds",
-    window=Window(track=(2, 4), hand=(4, 9), column=40),
-)
+PRESENTER = BardsungPresenter()

@@ -8,7 +8,7 @@ from bl_tui.games.bardsung.board.scene import Scene, standing
 from bl_tui.games.bardsung.board.zones import MODEL
 from bl_tui.games.bardsung.dice import DICE
 from bl_tui.games.bardsung.words.events import seat_of
-from bl_tui.table.pointing.asks import Lights
+from bl_tui.table.pointing.selection import Lights
 from bl_tui.table.story import Story
 from engine.bardsung.state import events as e
 from engine.bardsung.state import table_events as t

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bl_tui.games.battle_mages.decisions.controls import choices
+from bl_tui.games.battle_mages.decisions import DECISIONS
 from bl_tui.games.battle_mages.decisions.magic import Spells
 from bl_tui.games.battle_mages.decisions.teams import Team
 from bl_tui.games.battle_mages.options import goals
@@ -62,7 +62,7 @@ def _with_qe(view: View, action: Any, mode: str) -> list[Selection]:
     if magus is None:
         return []
     turned = Selection(magus.hex, mode=mode, form=(action.qe,))
-    listed = enumerate(choices(view, turned))
+    listed = enumerate(DECISIONS.choices(view, turned))
     return [replace(turned, option=option) for option, roll in listed if roll == action]
 
 

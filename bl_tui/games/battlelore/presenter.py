@@ -1,13 +1,15 @@
-"""The first edition as the battle screen asks for it."""
+"""The first edition as its screens ask for it."""
 
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from bl_tui.boards.hex_board import HexBoard
+from bl_tui.boards.protocol import BoardModel
 from bl_tui.games.battlelore.board.field import turned
 from bl_tui.games.battlelore.board.signs import Signs
 from bl_tui.games.battlelore.board.view import bare_board
-from bl_tui.games.battlelore.decisions.controls import CONTROLS, cast
+from bl_tui.games.battlelore.decisions import DECISIONS
 from bl_tui.games.battlelore.decisions.orders import order_all
+from bl_tui.games.battlelore.decisions.reactions import LoreHand, concerned
 from bl_tui.games.battlelore.decisions.special import Special
 from bl_tui.games.battlelore.log import LOG
 from bl_tui.games.battlelore.notes import NOTES
@@ -15,30 +17,33 @@ from bl_tui.games.battlelore.odds.counted import ledger, rolls_at
 from bl_tui.games.battlelore.panes.hand import items
 from bl_tui.games.battlelore.panes.makers import PANELS, PANES, extra_panes
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.games.battlelore.position import unit_of
+from bl_tui.games.battlelore.position import ordered, unit_of
 from bl_tui.games.battlelore.story import STORY
 from bl_tui.games.battlelore.words.naming import Names
 from bl_tui.games.battlelore.words.record import why_not
-from bl_tui.table.presenter import Advisor, Deed, Presenter
+from bl_tui.table.panes.game_panes import Deed
+from bl_tui.table.panes.hand import Item
+from bl_tui.table.panes.layout import Pane
+from bl_tui.table.pointing import pieces
+from bl_tui.table.pointing.selection import Selection
+from bl_tui.table.presenter import Advisor, Presenter
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from engine.battlelore.house.switches import MASSED_STRIKE
-from engine.battlelore.state.model import Adventure, Edge
+from engine.battlelore.state.actions import Action, CancelOrder, MoveUnit, OrderUnit
+from engine.battlelore.state.model import GRID, Adventure, Edge, UnitId
 from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import View
+from engine.core.frozen import replace
+from engine.core.game import Refusal
 from engine.core.seats import Seat
+from engine.hexes.grid import Grid, Hex
 
 LORE_PANELS = ("lore", "goblet")
-ALL_PANELS = ("inspect", "odds", "log", "luck", "overview", *LORE_PANELS)
 
-
-def _phrases(words: Words, glyphs: Signs, view: View, odds: bool) -> Teller:
-    return Teller(words, glyphs, view.adventure, odds=odds)
-
-
-def _unit_name(teller: Teller, view: View, unit_id: str) -> str:
-    unit = unit_of(view, unit_id)
-    return "" if unit is None else teller.unit(unit)
+MIDDLE: Hex = "E7"
+MIDDLE_X = 12
+"""The first place of a viewer without a side: the middle of the board, and its doubled column."""
 
 
 def seat_names(words: Words, adventure: Adventure) -> dict[Seat, str]:
@@ -47,26 +52,9 @@ def seat_names(words: Words, adventure: Adventure) -> dict[Seat, str]:
     return {side: names.side(words, side) for side in Side}
 
 
-def _at_top(view: View) -> tuple[Side, ...]:
-    return tuple(camp.side for camp in view.adventure.camps if camp.seat is Edge.TOP)
-
-
-def _panels(view: View) -> tuple[str, ...]:
-    """Return what can be looked at: where there is no Lore, neither goblets nor Lore cards."""
-    names = tuple(pane.name for pane in extra_panes(view.adventure))
-    return tuple(panel for panel in ALL_PANELS if panel not in LORE_PANELS or panel in names)
-
-
-def _luck_words() -> Any:
-    from bl_tui.games.battlelore.odds.luck import LUCK  # noqa: PLC0415 - only where luck is told
-
-    return LUCK
-
-
-def _advisor() -> Advisor:
-    from bl_tui.games.battlelore.advice import ADVISOR  # noqa: PLC0415 - only where bots are asked
-
-    return ADVISOR
+def cast(at: Selection) -> Selection:
+    """Turn to the Lore hand, or away from it."""
+    return replace(at, option=None, mode="" if at.mode == LoreHand.name else LoreHand.name)
 
 
 DEEDS = {
@@ -80,35 +68,134 @@ DEEDS = {
     ),
 }
 
-PRESENTER = Presenter(
-    controls=CONTROLS,
-    phrases=_phrases,
-    title=lambda words, view: scenario_title(words, view.adventure.id),
-    seat_names=lambda words, view: seat_names(words, view.adventure),
-    why_not=lambda teller, refusal: why_not(teller.words, refusal, teller.names),
-    unit_name=_unit_name,
-    bare_board=bare_board,
-    lit=HexBoard.lit,
-    extra=lambda view: extra_panes(view.adventure),
-    pane_lines=PANES,
-    panel_lines=PANELS,
-    beside=("odds",),
-    items=items,
-    log=LOG,
-    story=STORY,
-    deeds=DEEDS,
-    panels=_panels,
-    all_panels=ALL_PANELS,
-    of_hand=("odds", "lore"),
-    sisters={"log": "luck", "luck": "log"},
-    tells=("card",),
-    open_hands=lambda setup: setup.open_windows,
-    rolls=rolls_at,
-    luck=ledger,
-    load_advisor=_advisor,
-    at_top=_at_top,
-    turned=turned,
-    load_luck=_luck_words,
-    cleared=HexBoard.cleared,
-    notes=NOTES,
-)
+
+class BattlelorePresenter(pieces.OnHexes, Presenter):
+    """The first edition: decisions and board, panes and panels, story and luck."""
+
+    # --- decisions and board -------------------------------------------------------------------
+
+    decisions = DECISIONS
+    clears = True
+
+    def seats(self, view: View) -> Sequence[Side]:
+        """Return both sides."""
+        return tuple(Side)
+
+    def active(self, view: View) -> Side | None:
+        """Return the side whose turn it is, at the end the winner."""
+        return view.over.winner if view.over is not None else view.active
+
+    def undoable(self, view: View, action: Action) -> bool:
+        """Return whether one click does the action, since the player can take it back.
+
+        Where there are Lore cards the other side may answer a move, and then it stands.
+        """
+        if isinstance(action, MoveUnit):
+            return not view.adventure.lore_cards
+        return isinstance(action, OrderUnit | CancelOrder)
+
+    def concerned(self, view: View) -> frozenset[UnitId]:
+        """Return the units that a window is about."""
+        return concerned(view)
+
+    def marked(self, view: View) -> tuple[UnitId, ...]:
+        """Return the units with an order."""
+        return ordered(view)
+
+    def grid(self, view: View) -> Grid:
+        """Return the grid of the battlefield."""
+        return GRID
+
+    def first(self, view: View, seat: Side | None) -> Hex:
+        """Return where a side begins: on its first unit, counted from its own left."""
+        own = [unit.hex for unit in view.units if seat is not None and unit.side is seat]
+        return min(own, key=lambda spot: abs(GRID.x(spot) - MIDDLE_X), default=MIDDLE)
+
+    def bare_board(self, view: View, standing: Any) -> BoardModel:
+        """Return the battlefield without lights."""
+        return bare_board(view, standing)
+
+    def at_top(self, view: View) -> tuple[Side, ...]:
+        """Return the side at the upper edge."""
+        return tuple(camp.side for camp in view.adventure.camps if camp.seat is Edge.TOP)
+
+    def turned(self, board: Any) -> BoardModel:
+        """Return the battlefield from its other side."""
+        return turned(board)
+
+    # --- panes and panels ----------------------------------------------------------------------
+
+    pane_lines = PANES
+    panels = PANELS
+    tells = ("card",)
+    deeds = DEEDS
+
+    def phrases(self, words: Words, glyphs: Signs, view: View, odds: bool) -> Teller:
+        """Return the names and signs of the adventure."""
+        return Teller(words, glyphs, view.adventure, odds=odds)
+
+    def title(self, words: Words, view: View) -> str:
+        """Return the name of the adventure."""
+        return scenario_title(words, view.adventure.id)
+
+    def seat_names(self, words: Words, view: View) -> Mapping[Seat, str]:
+        """Return the sides with the names that the adventure gives them."""
+        return seat_names(words, view.adventure)
+
+    def why_not(self, teller: Teller, refusal: Refusal) -> str:
+        """Return a refusal in the player's words."""
+        return why_not(teller.words, refusal, teller.names)
+
+    def unit_name(self, teller: Teller, view: View, unit: UnitId) -> str:
+        """Return a unit with its hex."""
+        shown = unit_of(view, unit)
+        return "" if shown is None else teller.unit(shown)
+
+    def extra(self, view: View) -> tuple[Pane, ...]:
+        """Return the panes of the War Council and of Lore, where there is any."""
+        return extra_panes(view.adventure)
+
+    def open_panels(self, view: View) -> tuple[str, ...]:
+        """Return what can be called for: where there is no Lore, neither goblets nor Lore cards."""
+        shown = tuple(pane.name for pane in extra_panes(view.adventure))
+        every = super().open_panels(view)
+        return tuple(panel for panel in every if panel not in LORE_PANELS or panel in shown)
+
+    def items(self, teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
+        """Return the cards, choices or powers before the viewer."""
+        return items(teller, view, selection)
+
+    # --- story and luck ------------------------------------------------------------------------
+
+    log = LOG
+    story = STORY
+    notes = NOTES
+
+    def open_hands(self, setup: Any) -> bool:
+        """Return whether the players agreed on open windows."""
+        return bool(setup.open_windows)
+
+    @property
+    def advisor(self) -> Advisor:
+        """The words for what bots do."""
+        from bl_tui.games.battlelore.advice import ADVISOR  # noqa: PLC0415 - where bots are asked
+
+        return ADVISOR
+
+    @property
+    def luck_words(self) -> Any:
+        """The words for luck."""
+        from bl_tui.games.battlelore.odds.luck import LUCK  # noqa: PLC0415 - read at an end only
+
+        return LUCK
+
+    def rolls(self, state: Any, entry: Any) -> Iterable[Any]:
+        """Return the rolls of an action and the losses."""
+        return rolls_at(state, entry)
+
+    def luck(self, rolls: Sequence[Any]) -> tuple[Any, ...]:
+        """Return the rolls with what they took."""
+        return ledger(rolls)
+
+
+PRESENTER = BattlelorePresenter()

@@ -9,6 +9,7 @@ from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.actions import label
 from bl_tui.games.second_edition.words.naming import NAMES
 from bl_tui.games.second_edition.words.reasons import because
+from bl_tui.table.decision import FormDecision
 from bl_tui.table.pointing.filling import all_numbers
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Advisor
@@ -41,12 +42,12 @@ def _about(action: Any) -> tuple[str, ...]:
 def _form(view: View, chosen: tuple[Any, ...]) -> tuple[int, ...] | None:
     """Return the counters of an army, of dice, or of cards that go back."""
     action, *rest = chosen
-    form = decision_of(view).row.form
-    if form is None or rest:
+    form = decision_of(view)
+    if not isinstance(form, FormDecision) or rest:
         return None
     if isinstance(action, actions.Muster | TakeArmy):
         return Muster(view).numbers_of(action)
-    return next((n for n in all_numbers(form, view) if form.action(view, n) == action), None)
+    return next((n for n in all_numbers(form) if form.action(n) == action), None)
 
 
 def _ways(view: View, action: Any) -> list[Selection]:

@@ -1,39 +1,48 @@
-"""The Second Edition as the battle screen asks for it."""
+"""The Second Edition as its screens ask for it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from bl_tui.boards.hex_board import HexBoard
+from bl_tui.boards.protocol import BoardModel
 from bl_tui.games.second_edition.board.signs import Signs
 from bl_tui.games.second_edition.board.view import bare_board
-from bl_tui.games.second_edition.decisions import asked
+from bl_tui.games.second_edition.decisions import DECISIONS, decision_of
 from bl_tui.games.second_edition.decisions.cards import CommandCard
-from bl_tui.games.second_edition.decisions.controls import CONTROLS
 from bl_tui.games.second_edition.decisions.lore import turn_to_lore
 from bl_tui.games.second_edition.decisions.movement import ride, rides
 from bl_tui.games.second_edition.decisions.muster import Muster
 from bl_tui.games.second_edition.decisions.orders import Orders
-from bl_tui.games.second_edition.decisions.setup import Deployment
+from bl_tui.games.second_edition.decisions.setup import MIDDLE_X, Deployment
 from bl_tui.games.second_edition.notes import NOTES
 from bl_tui.games.second_edition.panes.hand import items
 from bl_tui.games.second_edition.panes.makers import PANELS, PANES, extra_panes
 from bl_tui.games.second_edition.phrases import Teller
-from bl_tui.games.second_edition.position import unit_of
+from bl_tui.games.second_edition.position import concerned, ordered, step_of, unit_of
 from bl_tui.games.second_edition.story import STORY
 from bl_tui.games.second_edition.words.events import QUIET
 from bl_tui.games.second_edition.words.naming import NAMES
 from bl_tui.games.second_edition.words.refusals import why_not
+from bl_tui.table.panes.game_panes import Deed
+from bl_tui.table.panes.hand import Item
+from bl_tui.table.panes.layout import Pane
 from bl_tui.table.panes.log import LogSets
+from bl_tui.table.pointing import pieces
 from bl_tui.table.pointing.selection import Answer, Hint, Selection
-from bl_tui.table.presenter import Advisor, Deed, Presenter
+from bl_tui.table.presenter import Advisor, Presenter
 from bl_tui.words import Words
 from bl_tui.words.naming import scenario_title
 from engine.core.frozen import replace
+from engine.core.game import Refusal
 from engine.core.seats import Seat
+from engine.hexes.grid import Grid, Hex
 from engine.second_edition.odds.luck_ledger import ledger, rolls_at
 from engine.second_edition.state import events as ev
 from engine.second_edition.state import setup_events as before
+from engine.second_edition.state.actions import Action, Deploy, MoveUnit, OrderUnit
+from engine.second_edition.state.model import GRID, UnitId
 from engine.second_edition.state.sides import Side
+from engine.second_edition.state.steps import Secretly
+from engine.second_edition.tables.scenario_cards import SCENARIOS
 from engine.second_edition.turn.views import View
 
 UNTOLD = (*QUIET, ev.UnitOrdered, ev.UnitPlaced, ev.OfferDeclined, before.CardDeployed)
@@ -48,44 +57,13 @@ LOG = LogSets(
 )
 
 
-LORE_PANELS = ("lore",)
-ALL_PANELS = ("inspect", "odds", "log", "luck", "overview", "points", *LORE_PANELS)
-
-
-def _phrases(words: Words, glyphs: Signs, view: View, odds: bool) -> Teller:
-    return Teller(words, glyphs, odds=odds)
-
-
-def _unit_name(teller: Teller, view: View, unit_id: str) -> str:
-    unit = unit_of(view, unit_id)
-    return "" if unit is None else teller.unit(unit)
-
-
-def _seat_names(words: Words, _: Any) -> Mapping[Seat, str]:
-    return {side: NAMES.side(words, side) for side in Side}
-
-
-def _panels(view: View) -> tuple[str, ...]:
-    """Return what can be looked at: no Lore cards where there are none."""
-    full = view.setup.scenario == "full"
-    return tuple(panel for panel in ALL_PANELS if full or panel not in LORE_PANELS)
-
-
-def _luck_words() -> Any:
-    from bl_tui.games.second_edition.odds.luck import LUCK  # noqa: PLC0415 - only where luck is told
-
-    return LUCK
-
-
-def _advisor() -> Advisor:
-    from bl_tui.games.second_edition.advice import ADVISOR  # noqa: PLC0415 - where bots are asked
-
-    return ADVISOR
+MIDDLE: Hex = "E7"
+"""The first place of a viewer without a side: the middle of the board."""
 
 
 def _all_at_once(view: View, at: Selection) -> Answer:
     """Return the next step on the way to all orders or all cards laid, or an army by chance."""
-    decision = asked(view)
+    decision = decision_of(view)
     if isinstance(decision, Orders | Deployment | Muster):
         return decision.all_at_once(at)
     return Hint("app.hint.no_orders_now")
@@ -94,58 +72,160 @@ def _all_at_once(view: View, at: Selection) -> Answer:
 DEEDS = {
     "all": Deed(
         _all_at_once,
-        lambda view, _: isinstance(asked(view), Orders | Deployment | Muster),
+        lambda view, _: isinstance(decision_of(view), Orders | Deployment | Muster),
         again=True,
         after="choose",
     ),
     "any": Deed(
         lambda view, at: CommandCard(view).for_any_unit(at),
-        lambda view, _: isinstance(asked(view), CommandCard),
+        lambda view, _: isinstance(decision_of(view), CommandCard),
         after="choose",
     ),
     "cast": Deed(lambda _, at: turn_to_lore(at), lambda view, _: view.setup.scenario == "full"),
     "last_army": Deed(
         lambda _, at: replace(at, form=at.last),
-        lambda view, at: isinstance(asked(view), Muster) and bool(at.last),
+        lambda view, at: isinstance(decision_of(view), Muster) and bool(at.last),
         after="choose",
     ),
     "lift": Deed(
         lambda view, at: Deployment(view).lift(at),
-        lambda view, _: isinstance(asked(view), Deployment),
+        lambda view, _: isinstance(decision_of(view), Deployment),
         after="choose",
     ),
     "special": Deed(ride, lambda view, at: bool(rides(view, at))),
 }
 
-PRESENTER = Presenter(
-    controls=CONTROLS,
-    phrases=_phrases,
-    title=lambda words, view: scenario_title(words, view.setup.id),
-    seat_names=_seat_names,
-    why_not=lambda teller, refusal: why_not(teller.words, refusal, NAMES),
-    unit_name=_unit_name,
-    bare_board=bare_board,
-    lit=HexBoard.lit,
-    extra=extra_panes,
-    pane_lines=PANES,
-    panel_lines=PANELS,
-    beside=("odds",),
-    items=items,
-    log=LOG,
-    story=STORY,
-    deeds=DEEDS,
-    panels=_panels,
-    all_panels=ALL_PANELS,
-    of_hand=("odds", "lore"),
-    sisters={"log": "luck", "luck": "log"},
-    tells=("card",),
-    open_hands=lambda _: False,
-    rolls=rolls_at,
-    luck=ledger,
-    load_advisor=_advisor,
-    at_top=lambda _: (Side.UTHUK,),
-    turned=HexBoard.turned,
-    load_luck=_luck_words,
-    cleared=HexBoard.cleared,
-    notes=NOTES,
-)
+
+class SecondEditionPresenter(pieces.OnHexes, Presenter):
+    """The Second Edition: decisions and board, panes and panels, story and luck."""
+
+    # --- decisions and board -------------------------------------------------------------------
+
+    decisions = DECISIONS
+    clears = True
+
+    def seats(self, view: View) -> Sequence[Side]:
+        """Return both sides."""
+        return tuple(Side)
+
+    def active(self, view: View) -> Side | None:
+        """Return whose turn it is; nobody's while both choose at once, the winner's at the end."""
+        if view.over is not None:
+            return view.over.won[0] if view.over.won else None
+        return None if isinstance(step_of(view), Secretly) else view.active
+
+    def undoable(self, view: View, action: Action) -> bool:
+        """Return whether one click does the action, since the player can take it back."""
+        return isinstance(action, OrderUnit | MoveUnit | Deploy)
+
+    def concerned(self, view: View) -> frozenset[UnitId]:
+        """Return the units that a window is about."""
+        return concerned(view)
+
+    def marked(self, view: View) -> tuple[UnitId, ...]:
+        """Return the units with an order."""
+        return ordered(view)
+
+    def grid(self, view: View) -> Grid:
+        """Return the grid of the battlefield."""
+        return GRID
+
+    def first(self, view: View, seat: Side | None) -> Hex:
+        """Return where a side begins: on its unit nearest to the middle, or on a hex for cards."""
+        if seat is None:
+            return MIDDLE
+        spots = [unit.hex for unit in view.units if unit.side is seat]
+        card = view.of(seat).hand.scenario
+        spots = spots or list(SCENARIOS[card].deployment if card else ())
+        return min(spots, key=lambda spot: abs(GRID.x(spot) - MIDDLE_X), default=MIDDLE)
+
+    def bare_board(self, view: View, standing: Any) -> BoardModel:
+        """Return the battlefield without lights."""
+        return bare_board(view, standing)
+
+    def at_top(self, view: View) -> tuple[Side, ...]:
+        """Return the Uthuk."""
+        return (Side.UTHUK,)
+
+    def turned(self, board: Any) -> BoardModel:
+        """Return the battlefield from its other side."""
+        other_side: BoardModel = board.turned()
+        return other_side
+
+    # --- panes and panels ----------------------------------------------------------------------
+
+    pane_lines = PANES
+    panels = PANELS
+    tells = ("card",)
+    deeds = DEEDS
+
+    def phrases(self, words: Words, glyphs: Signs, view: View, odds: bool) -> Teller:
+        """Return the names and signs of the game."""
+        return Teller(words, glyphs, odds=odds)
+
+    def title(self, words: Words, view: View) -> str:
+        """Return the name of the scenario."""
+        return scenario_title(words, view.setup.id)
+
+    def seat_names(self, words: Words, view: View) -> Mapping[Seat, str]:
+        """Return the armies."""
+        return {side: NAMES.side(words, side) for side in Side}
+
+    def why_not(self, teller: Teller, refusal: Refusal) -> str:
+        """Return a refusal in the player's words."""
+        return why_not(teller.words, refusal, NAMES)
+
+    def unit_name(self, teller: Teller, view: View, unit: UnitId) -> str:
+        """Return a unit with its hex."""
+        shown = unit_of(view, unit)
+        return "" if shown is None else teller.unit(shown)
+
+    def extra(self, view: View) -> tuple[Pane, ...]:
+        """Return the panes of points and Lore cards."""
+        return extra_panes(view)
+
+    def open_panels(self, view: View) -> tuple[str, ...]:
+        """Return what can be called for: no Lore cards where there are none."""
+        full = view.setup.scenario == "full"
+        return tuple(panel for panel in super().open_panels(view) if full or panel != "lore")
+
+    def items(self, teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
+        """Return the cards or choices before the viewer."""
+        return items(teller, view, selection)
+
+    # --- story and luck ------------------------------------------------------------------------
+
+    log = LOG
+    story = STORY
+    notes = NOTES
+
+    def open_hands(self, setup: Any) -> bool:
+        """Return that hands are never open."""
+        return False
+
+    @property
+    def advisor(self) -> Advisor:
+        """The words for what bots do."""
+        from bl_tui.games.second_edition.advice import (  # noqa: PLC0415 - where bots are asked
+            ADVISOR,
+        )
+
+        return ADVISOR
+
+    @property
+    def luck_words(self) -> Any:
+        """The words for luck."""
+        from bl_tui.games.second_edition.odds.luck import LUCK  # noqa: PLC0415 - read at an end
+
+        return LUCK
+
+    def rolls(self, state: Any, entry: Any) -> Iterable[Any]:
+        """Return the rolls of an action and the losses."""
+        return rolls_at(state, entry)
+
+    def luck(self, rolls: Sequence[Any]) -> tuple[Any, ...]:
+        """Return the rolls with what they took."""
+        return ledger(rolls)
+
+
+PRESENTER = SecondEditionPresenter()

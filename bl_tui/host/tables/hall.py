@@ -333,7 +333,7 @@ class Hall:
         (seat,) = table.named((name,))
         view, seen = played.view(seat), played.seen
         asked = (bot, view, played.lot)
-        if table.module.presenter().machine.decision(view).row.reaction:
+        if table.module.presenter().decisions.due(view).reaction:
             question = Question(*asked, WINDOW / 2, WINDOW, played.foreign)
         else:
             question = Question(*asked, BUDGET, foreign=played.foreign)

@@ -31,8 +31,8 @@ def reacting(shared: SharedTable) -> tuple[Seat, ...]:
 
 def passing(shared: SharedTable, seat: Seat) -> Any:
     """Return the action that passes a reaction, None where there is none to be passed."""
-    machine, view = shared.module.presenter().machine, shared.table.view(seat)
-    return machine.game.decline(view) if machine.decision(view).row.reaction else None
+    decision = shared.module.presenter().decisions.due(shared.table.view(seat))
+    return decision.decline() if decision.reaction else None
 
 
 def kept(shared: SharedTable, seat: Seat, action: Any) -> bool:

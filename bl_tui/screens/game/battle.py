@@ -21,6 +21,7 @@ from bl_tui.screens.game.notes import Notes
 from bl_tui.screens.game.pages import NO_PAGES, Pages
 from bl_tui.screens.game.panes import Panes
 from bl_tui.screens.game.playback import Playback
+from bl_tui.table.pointing import cursor
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.scene import Scene, rule_in_sight
 from bl_tui.table.session import commands, keys, showing
@@ -64,7 +65,7 @@ class BattleScreen(BaseScreen[None]):
         self.foreign = table.foreign
         self._match: Callable[[Any], str] = lambda _: ""
         view = table.view(None)
-        here = presenter.machine.opening(view, None)
+        here = cursor.opening(presenter, view, None)
         session = Session(here, seats, notice=notice, news=notice)
         self.conductor = Conductor(self, presenter, table, session, self._bots)
         self.conductor.note = self._note

@@ -14,8 +14,10 @@ from bl_tui.play.table import Happened, Stale, Table
 from bl_tui.screens.game.bots import Bots
 from bl_tui.screens.game.playback import Host
 from bl_tui.screens.game.wishes import Hesitation, Keeping, Wishes
+from bl_tui.table.decision import FormDecision
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.auto_pass import AutoPass
+from bl_tui.table.pointing.cursor_text import kept_in
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import advising, commands, looking, telling, unread
 from bl_tui.table.session import state as wanted
@@ -52,7 +54,7 @@ class Conductor:
         self.teach: Callable[[], Teaching | None] = lambda: None
         self.note: Callable[[Seen], str] = lambda _: ""
         self.read_on: Callable[[], None] = lambda: None
-        self._wishes, self._keeping = Wishes(table, presenter.machine), Keeping(table)
+        self._wishes, self._keeping = Wishes(table, presenter), Keeping(table)
         self.hesitation = Hesitation(host, lambda: self.seen, lambda: self.press("decline"))
         self.bots = bots(self)
         self._past_of: object = None
@@ -83,7 +85,8 @@ class Conductor:
         self._wishes.recall(table.focus, self.session.seats)
         self._keep_company()
         table.listen(self._changed)
-        others, half_made = self.presenter.machine.kept_in(self.seen.view, table.focus)
+        presenter, view = self.presenter, self.seen.view
+        others, half_made = kept_in(table.focus, presenter.seats(view), presenter.spots(view))
         if table.to_act is not None and half_made is not None:
             others[table.to_act] = half_made
         self.session = replace(self.session, others=others, half_made=half_made)
@@ -155,8 +158,8 @@ class Conductor:
 
     def _keep(self, view: Any, action: Any) -> None:
         """Keep a form as the viewer has filled it in, for the next game."""
-        form = self.presenter.machine.decision(view).row.form
-        if form is not None and (kept := form.keeps(view, action)) is not None:
+        form = self.presenter.decisions.due(view)
+        if isinstance(form, FormDecision) and (kept := form.keeps(action)) is not None:
             self.table.forms.keep(*kept)
 
     def _undo(self) -> None:
@@ -248,8 +251,8 @@ class Conductor:
         """Let the bot that decides next think about that already, while the story is told."""
         seat, bot = self.table.to_act, self.bot
         if bot:
-            row = self.presenter.machine.decision(self.table.view(seat)).row
-            self.bots.think(seat, bot, self._host.budget, reaction=row.reaction)
+            decision = self.presenter.decisions.due(self.table.view(seat))
+            self.bots.think(seat, bot, self._host.budget, reaction=decision.reaction)
 
     def _read_on(self) -> None:
         """Turn a page of the lesson."""

@@ -51,7 +51,7 @@ class Notes:
     def _next(self, seen: Seen) -> Note | None:
         """Return a note that was not told yet."""
         presenter, view = seen.presenter, seen.view
-        decision = presenter.machine.decision(view).name
+        decision = presenter.decisions.due(view).name
         late = [event for entry in seen.past[self._seen :] for event in entry.events]
         self._seen = len(seen.past)
         known = {note.id for note in presenter.notes if self._names(note)[0] in self._told}

@@ -16,6 +16,7 @@ from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.game.pages import NO_PAGES, Pages
 from bl_tui.screens.game.panes import Panes
 from bl_tui.table.panes.key_line import keys_line
+from bl_tui.table.pointing import cursor
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.scene import Scene, rule_in_sight
 from bl_tui.table.screenful import news
@@ -33,8 +34,9 @@ REFUSED = ("choose", "option", "all", "done", "decline", "undo", "yes")
 WALKING = (*STEPS, "next", "previous", "page_up", "page_down")
 AROUND = ("back", "larger", "smaller", "settings", "help", "rulebook", "palette", "report", "leave")
 KEYS = (
-    ("previous", "look"), ("next", "look"), ("page_up", "look"), ("hands", ""),
-    ("play_on", ""), ("page_down", "look"), ("turning", ""), ("log", ""), ("overview", ""),
+    ("previous", "app.do.previous.look"), ("next", "app.do.next.look"),
+    ("page_up", "app.do.page_up.look"), ("hands", ""), ("play_on", ""),
+    ("page_down", "app.do.page_down.look"), ("turning", ""), ("log", ""), ("overview", ""),
     ("leave", ""), ("help", ""), ("rulebook", ""), ("palette", ""),
 )  # fmt: skip
 
@@ -71,7 +73,7 @@ class LookingScreen(BaseScreen[None]):
         bare = presenter.bare_board(self._view, None)
         self.panes = Panes(outfit, bare, presenter.extra(self._view), window=presenter.window)
         self._entry = 0
-        self._selection = presenter.machine.opening(self._view, None)
+        self._selection = cursor.opening(presenter, self._view, None)
         self._panel = ""
         self._notice = notice or self.words.say("app.look.only")
 
@@ -104,8 +106,9 @@ class LookingScreen(BaseScreen[None]):
 
     def _panels(self) -> tuple[str, ...]:
         presenter = self._presenter
-        hidden = presenter.of_hand if self._seat is None else ("odds",)
-        return tuple(panel for panel in presenter.panels(self._view) if panel not in hidden)
+        of_hand = tuple(name for name, panel in presenter.panels.items() if panel.of_hand)
+        hidden = of_hand if self._seat is None else ("odds",)
+        return tuple(panel for panel in presenter.open_panels(self._view) if panel not in hidden)
 
     def compose(self) -> ComposeResult:
         """Give the panes; `lay_out` puts them in their places."""
@@ -219,8 +222,12 @@ class LookingScreen(BaseScreen[None]):
         if command in LOG_KEYS.values():
             self._read_log(command)
         elif command in STEPS:
-            self._selection = self._presenter.machine.step(
-                self._view, self._selection, *STEPS[command], turned=self._is_turned
+            self._selection = cursor.step(
+                self._presenter,
+                self._view,
+                self._selection,
+                *STEPS[command],
+                turned=self._is_turned,
             )
         elif command in self._panels():
             self._panel, self._entry = "" if self._panel == command else command, 0

@@ -8,6 +8,7 @@ from bl_tui.games.module import GameModule
 from bl_tui.play.table import Table
 from bl_tui.screens.base import BaseScreen, Outfit
 from bl_tui.screens.help import TextPage
+from bl_tui.table.pointing import cursor
 from bl_tui.table.scene import Scene
 from bl_tui.text.key_names import named_key
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of, wrap
@@ -96,11 +97,13 @@ class ResultScreen(TextPage):
         lines = [BLANK, *self._verdict(width), BLANK, *self._match_told(width)]
         lines += self._told(width)
         lines += [*self._scores_told(width), *self._losses_told(width), *self._cards_told(width)]
-        luck = self._scene.presenter.panel_lines.get("luck")
-        if luck is not None:
+        panel = self._scene.presenter.panels.get("luck")
+        if panel is not None:
             rolls = self._rolls
             lines += [(Piece(self.words.say("app.result.luck"), Role.TITLE),)]
-            lines += [*luck(replace(self._scene, rolls=rolls, panel="luck"), width, ALL_LINES)]
+            lines += [
+                *panel.lines(replace(self._scene, rolls=rolls, panel="luck"), width, ALL_LINES)
+            ]
             lines.append(BLANK)
         return [*lines, *self._hands(width)]
 
@@ -110,8 +113,7 @@ class ResultScreen(TextPage):
             return wrap(self._after.settled_told(), width, Role.STRONG)
         scene = self._scene
         view = self._table.view(None)
-        decision = scene.presenter.machine.decision(view)
-        text = decision.row.told(scene.teller, view, scene.selection, decision)
+        text = scene.presenter.decisions.due(view).prompt(scene.teller, scene.selection)
         lines = wrap(text, width, Role.STRONG)
         if view.over is not None:
             lines += wrap(self.words.say("app.result.rule", rule=view.over.rule), width, Role.RULE)
@@ -202,7 +204,7 @@ class ResultScreen(TextPage):
         held: list[tuple[str, list[str]]] = []
         for seat in self._table.seats:
             view = self._table.view(seat)
-            items = presenter.items(teller, view, presenter.machine.opening(view, None))
+            items = presenter.items(teller, view, cursor.opening(presenter, view, None))
             held.append((teller.side(seat), [item.title.strip() for item in items]))
         if not are_hands(held):
             return []

@@ -13,8 +13,9 @@ from typing import Any, Protocol
 
 from bl_tui.play.seats import Seats
 from bl_tui.play.table import Table
-from bl_tui.table.machine import Machine
+from bl_tui.table.pointing import auto_pass
 from bl_tui.table.pointing.auto_pass import AutoPass, wish_of
+from bl_tui.table.presenter import Presenter
 from bl_tui.table.session.state import Seen, Session, noticed
 from bl_tui.text.text_field import in_cells
 from engine.core.frozen import replace
@@ -32,8 +33,8 @@ NOT = "not"
 class Wishes:
     """The wishes of the players at one table."""
 
-    def __init__(self, table: Table, machine: Machine) -> None:
-        self._table, self._machine = table, machine
+    def __init__(self, table: Table, presenter: Presenter) -> None:
+        self._table, self._presenter = table, presenter
 
     def keep_company(self, seats: Seats) -> None:
         """Let the table know whether one person has all seats but those of programs."""
@@ -53,7 +54,7 @@ class Wishes:
             word, _, rest = part.strip().partition(" ")
             name, _, text = rest.partition(" ")
             if word == NOT and name in named:
-                self._table.wish(named[name], wish_of(self._machine.game, text))
+                self._table.wish(named[name], wish_of(self._presenter, text))
 
     def beside(self, places: str) -> str:
         """Return what everybody wished for after where they point, as a save keeps it."""
@@ -67,7 +68,7 @@ class Wishes:
         programs alone, or has all seats, is not asked for reactions in which they can play
         nothing."""
         if self._table.programs is not None:
-            wish = replace(wish or self._machine.auto_pass(), empty=True)
+            wish = replace(wish or AutoPass(self._presenter), empty=True)
         elif wish is not None:
             wish = replace(wish, empty=False)
         self._table.wish(seat, wish)
@@ -105,7 +106,7 @@ class Hesitation:
     def begin(self, seen: Seen) -> None:
         """Wait, if somebody looks at such a reaction and nobody waits already."""
         here = seen.number, seen.view.seat
-        empty = seen.view.seat is not None and seen.presenter.machine.nothing_to_play(seen.view)
+        empty = seen.view.seat is not None and auto_pass.nothing_to_play(seen.presenter, seen.view)
         if empty and seen.reactions == "held" and self._passing != here:
             self._passing = here
             self._host.wake_after(self.chance(*HESITATION), partial(self._end, here))

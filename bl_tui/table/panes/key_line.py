@@ -16,12 +16,15 @@ THEN = ("quiet", "undo", "redo", "back", "cast", "special", "odds")
 """Commands that come next, since there is nothing else on the screen to click for it."""
 
 
-BY_CURSOR = ("orders", "cancel_order", "take_up", "moves", "battles", "attacks")
+BY_CURSOR = (
+    "app.do.choose.orders", "app.do.choose.cancel_order", "app.do.choose.take_up",
+    "app.do.choose.moves", "app.do.choose.battles", "app.do.choose.attacks",
+)  # fmt: skip
 """Commands that the choosing key means by turns, as the cursor moves: all take the same room, so
 that the other keys stay where they are and are not sent anew. A game has some of them."""
 
 
-SHORT = {("quiet", ""): ("quiet", "short")}
+SHORT = {("quiet", ""): ("quiet", "app.do.quiet.short")}
 """Commands that are named in a shorter way rather than left out."""
 
 
@@ -83,7 +86,7 @@ def keys_line(
 def _group(words: Words, keys: tuple[str, ...], command: str, named: str) -> Group:
     """Return one key and what it does: they stand there at each key, for each player."""
     text = _text(words, command, named)
-    if command == "choose" and named in BY_CURSOR:
+    if named in BY_CURSOR:
         text = text.ljust(max(len(_text(words, command, turn)) for turn in _in_turns(words)))
     link = f"command:{command}"
     group = (
@@ -103,12 +106,11 @@ def _arrows(words: Words, width: int) -> Line:
 
 def _in_turns(words: Words) -> list[str]:
     """Return the meanings of the choosing key that a game has of those of `BY_CURSOR`."""
-    return [turn for turn in BY_CURSOR if words.has(f"app.do.choose.{turn}")]
+    return [turn for turn in BY_CURSOR if words.has(turn)]
 
 
 def _text(words: Words, command: str, named: str) -> str:
-    named = named.rpartition(".")[2]
-    return words.say(f"app.do.{command}.{named}" if named else f"app.command.{command}.name")
+    return words.say(named or f"app.command.{command}.name")
 
 
 def key_name(teller: Phrases, keys: Keys, command: str) -> str:

@@ -57,7 +57,7 @@ def page_lines(
     `rows` of the hand. With none the text has a pane of its own, and the prompt says how to read
     on.
     """
-    does = "end" if teaching.over else "read"
+    does = "app.do.choose.end" if teaching.over else "app.do.choose.read"
     own = keys_line(teller, keys, [("choose", does), *((key, "") for key in PAGE_KEYS)], width)
     if not rows:
         said = teller.say("app.lesson.end" if teaching.over else "app.lesson.read")

@@ -4,21 +4,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from bl_tui.commands import Keys
+from bl_tui.table.panes.game_panes import GamePanes
 from bl_tui.table.panes.key_line import FIRST, keys_line, room_for
 from bl_tui.table.panes.phrases import Phrases
 from bl_tui.table.panes.prompt_keys import key_commands, mutes, phase_message
 from bl_tui.table.pointing.choosing import ahead
-from bl_tui.table.pointing.controls import Controls
+from bl_tui.table.pointing.game_board import GameBoard
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import Line, Piece, Role, fit, width_of, wrap
 from engine.core.frozen import Value, record
 
 
-def expectation(game: Controls, teller: Phrases, view: Any, selection: Selection) -> str:
+def expectation(game: GameBoard, teller: Phrases, view: Any, selection: Selection) -> str:
     """Return what the decider is to do, and what it would do, in one sentence or two."""
-    decision = game.decision(view)
-    row = game.modes.get(selection.mode) or decision.row
-    return row.told(teller, view, ahead(game, view, selection), decision)
+    asked = game.decisions.asked(view, selection)
+    return asked.prompt(teller, ahead(game, view, selection))
 
 
 @record
@@ -36,7 +36,7 @@ class Said(Value):
 
 
 def prompt_lines(
-    game: Controls,
+    game: GamePanes,
     teller: Phrases,
     keys: Keys,
     view: Any,
@@ -48,14 +48,14 @@ def prompt_lines(
 
     What of the text found room neither there nor before the keys comes with it.
     """
-    decision = game.decision(view)
+    decision = game.decisions.due(view)
     phase = Piece(f" {teller.say(phase_message(game, view, selection))}  ", Role.PROMPT_KEY)
     message = said.text or expectation(game, teller, view, selection)
     commands, mute = key_commands(game, view, selection, said.also), mutes(game, view, selection)
     commands = [command for command in commands if command[0] not in said.without]
     seat = decision.seat or game.active(view)
     camp = (teller.camp(seat),) if seat is not None else ()
-    dice = teller.dice(decision.row.dice(view) if decision.seat is not None else ())
+    dice = teller.dice(decision.dice() if decision.seat is not None else ())
     heads: tuple[Line, ...] = (
         (*camp, phase, *dice),
         (*camp, Piece(" ", Role.PROMPT_KEY), *dice),

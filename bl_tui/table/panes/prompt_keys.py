@@ -3,133 +3,130 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bl_tui.table.pointing.asks import Asks, By, Commands
-from bl_tui.table.pointing.choosing import LISTED, ahead, choices, choose, row_of
-from bl_tui.table.pointing.controls import Controls
+from bl_tui.table.decision import Decision, FormDecision, MarkDecision
+from bl_tui.table.panes.game_panes import GamePanes
+from bl_tui.table.pointing.choosing import LISTED, ahead, choose
 from bl_tui.table.pointing.cursor import stops
-from bl_tui.table.pointing.selection import Ask, Hint, Selection
+from bl_tui.table.pointing.game_board import GameBoard
+from bl_tui.table.pointing.selection import Ask, By, Commands, Hint, Selection
 from engine.core.seats import Seat
 
 ASKS = ("hint", "reason", "company", "chat")
 """What a player can ask of bots and say to people, where there is room for it."""
 
-TAKE_UP = "take_up"
+TAKE_UP = "app.do.choose.take_up"
 
 
-def phase_message(game: Controls, view: Any, selection: Selection) -> str:
+def phase_message(game: GameBoard, view: Any, selection: Selection) -> str:
     """Return the message that names the phase or the decision in front of the prompt."""
-    mode, row = game.modes.get(selection.mode), game.decision(view).row
-    own = row.own if view.seat is game.active(view) else ""
-    return f"app.phase.{(mode and mode.phase) or own or row.phase or row.name}"
+    decision, asked = game.decisions.due(view), game.decisions.asked(view, selection)
+    if asked is not decision and asked.phase:
+        return asked.phase
+    own = decision.own_phase if view.seat is game.active(view) else ""
+    return own or decision.phase
 
 
-def curtain_reason(game: Controls, view: Any, to: Seat) -> str:
-    """Return what the seat that takes the keyboard is asked for, as `app.curtain.*` names it."""
-    row, own = game.decision(view).row, to is game.active(view)
-    return (own and row.own) or row.curtain or ("decision" if own else "other")
+def curtain_reason(game: GameBoard, view: Any, to: Seat) -> str:
+    """Return the message for what the seat that takes the keyboard is asked."""
+    decision, own = game.decisions.due(view), to is game.active(view)
+    usual = "app.curtain.decision" if own else "app.curtain.other"
+    return (own and decision.own_curtain) or decision.curtain or usual
 
 
-def chooses_nothing(game: Controls, view: Any, selection: Selection) -> bool:
+def chooses_nothing(game: GameBoard, view: Any, selection: Selection) -> bool:
     """Return whether the key that chooses would do nothing here but say why."""
     answer = choose(game, view, selection)
     return isinstance(answer, Ask | Hint) or (isinstance(answer, Selection) and not answer.held)
 
 
 def key_commands(
-    game: Controls, view: Any, selection: Selection, also: Sequence[str] = ()
+    game: GamePanes, view: Any, selection: Selection, also: Sequence[str] = ()
 ) -> Commands:
     """Return the commands that matter now, each with the message that names it here.
 
     `also` are those that the view does not tell of: "undo" and "redo", where that can be done,
     "quiet", where the viewer can take back the wish not to be asked, and those of ASKS.
     """
-    decision, row = game.decision(view), row_of(game, view, selection)
+    decision, asked = game.decisions.due(view), game.decisions.asked(view, selection)
     commands = _chosen_by(game, view, selection)
-    nothing = row.by in (*LISTED, By.FORM) and chooses_nothing(game, view, selection)
+    nothing = asked.by in (*LISTED, By.FORM) and chooses_nothing(game, view, selection)
     if nothing and view.over is None:
         # No step of the cursor changes that, so there is no room to keep for the key. When the game
         # is over, the key leads to the result.
         commands = [command for command in commands if command[0] != "choose"]
-    if game.finish(view) is not None and not selection.mode:
-        commands.append(("done", decision.name))
-    if decision.row.declines and game.decline(view) is not None:
-        commands.append(("decline", decision.name))
+    if decision.finish() is not None and not selection.mode:
+        commands.append(("done", decision.finishes))
+    if decision.declines and decision.decline() is not None:
+        commands.append(("decline", decision.declines))
     if "quiet" in also:
         commands = [command for command in commands if command[0] not in ("quiet", "watch")]
-        commands.append(("quiet", "again"))
+        commands.append(("quiet", "app.do.quiet.again"))
     if "undo" in also and decision.seat is not None:
         commands.append(("undo", ""))
     if "redo" in also and decision.seat is not None:
         commands.append(("redo", ""))
-    present = game.there(view)
-    looks = (*(look for look in row.looks if look in present), "inspect", "help", "rulebook")
+    shown = (*game.open_panels(view), *game.tells)
+    looks = (*(look for look in asked.looks if look in shown), "inspect", "help", "rulebook")
     asks = (ask for ask in ASKS if ask in also)
     return [*commands, *((look, "") for look in (*looks, "palette", *asks))]
 
 
-def back_key(selection: Selection) -> Commands:
-    """Return the key that puts down what is taken up, or turns back to what is asked."""
-    return [("back", "")] if selection.held or selection.mode else []
-
-
-def _chosen_by(game: Controls, view: Any, selection: Selection) -> Commands:
+def _chosen_by(game: GameBoard, view: Any, selection: Selection) -> Commands:
     """Return the keys by which the player decides, or chooses from what they have turned to."""
-    decision, row = game.decision(view), row_of(game, view, selection)
+    decision, asked = game.decisions.due(view), game.decisions.asked(view, selection)
     if decision.seat is not None and not decision.mine and not selection.mode:
         return []
-    usual = _USUAL[row.by](game, view, selection, row)
-    if row.keys is not None:
-        return row.keys(view, selection, usual)
-    turned = row.by is By.UNIT or bool(selection.mode)
-    return [*usual, *back_key(selection)] if turned else usual
+    return asked.keys(selection, _USUAL[asked.by](game, view, selection, asked))
 
 
-def _of_list(_game: Controls, _view: Any, selection: Selection, row: Asks) -> Commands:
-    chosen = [("choose", row.chooses or "choice")] if selection.option is not None else []
-    return [("option", row.lists), *chosen]
+def _of_list(_game: GameBoard, _view: Any, selection: Selection, asked: Decision[Any]) -> Commands:
+    chosen = [("choose", asked.chooses)] if selection.option is not None else []
+    return [("option", asked.lists), *chosen]
 
 
-def _of_place(game: Controls, view: Any, selection: Selection, row: Asks) -> Commands:
-    return [("choose", row.chooses or row.name), *_next(game, view, selection)]
+def _of_place(game: GameBoard, view: Any, selection: Selection, asked: Decision[Any]) -> Commands:
+    return [("choose", asked.chooses), *_next(game, view, selection)]
 
 
-def _of_lay(game: Controls, view: Any, selection: Selection, row: Asks) -> Commands:
-    return [("option", row.lists), *_of_place(game, view, selection, row)]
+def _of_lay(game: GameBoard, view: Any, selection: Selection, asked: Decision[Any]) -> Commands:
+    return [("option", asked.lists), *_of_place(game, view, selection, asked)]
 
 
-def _of_unit(game: Controls, view: Any, selection: Selection, row: Asks) -> Commands:
-    return [("choose", _unit_name(game, view, selection, row)), *_next(game, view, selection)]
+def _of_unit(game: GameBoard, view: Any, selection: Selection, asked: Decision[Any]) -> Commands:
+    return [("choose", _on_unit(game, view, selection, asked)), *_next(game, view, selection)]
 
 
-def _unit_name(game: Controls, view: Any, selection: Selection, row: Asks) -> str:
+def _on_unit(game: GameBoard, view: Any, selection: Selection, asked: Decision[Any]) -> str:
     """Return what choosing a unit is called: to mark it or not, to take it up, or to go."""
-    if row.marks is not None:
+    if isinstance(asked, MarkDecision):
         marked = game.unit_at(view, selection.cursor) in game.marked(view)
-        return row.unmarks if marked else row.chooses or row.name
+        return asked.unmarks if marked else asked.chooses
     selection = ahead(game, view, selection)
     answer = choose(game, view, selection) if selection.held else None
     other = isinstance(answer, Selection) and bool(answer.held)
-    return (row.chooses or row.name) if selection.held and not other else TAKE_UP
+    return asked.chooses if selection.held and not other else TAKE_UP
 
 
-def _next(game: Controls, view: Any, selection: Selection) -> Commands:
+def _next(game: GameBoard, view: Any, selection: Selection) -> Commands:
     return [("next", "")] if stops(game, view, selection) else []
 
 
-def _of_yes_no(_game: Controls, _view: Any, _selection: Selection, row: Asks) -> Commands:
-    return [("yes", row.name), ("no", "")]
+def _of_yes_no(
+    _game: GameBoard, _view: Any, _selection: Selection, asked: Decision[Any]
+) -> Commands:
+    return [("yes", asked.chooses), ("no", "")]
 
 
-def _of_form(_game: Controls, _view: Any, _selection: Selection, row: Asks) -> Commands:
-    if row.form is None:
+def _of_form(_game: GameBoard, _view: Any, _selection: Selection, asked: Decision[Any]) -> Commands:
+    if not isinstance(asked, FormDecision):
         return []
-    if row.form.toggles:
-        return [("option", row.lists), ("choose", row.chooses or row.name)]
-    numbers = [("right", row.form.number), ("left", row.form.number)]
-    return [("up", row.form.row), *numbers, ("choose", row.chooses or row.name)]
+    if asked.toggles:
+        return [("option", asked.lists), ("choose", asked.chooses)]
+    lower, higher = asked.number_keys
+    return [("up", asked.row_key), ("right", higher), ("left", lower), ("choose", asked.chooses)]
 
 
-_USUAL: dict[By, Callable[[Controls, Any, Selection, Asks], Commands]] = {
+_USUAL: dict[By, Callable[[GameBoard, Any, Selection, Decision[Any]], Commands]] = {
     By.LIST: _of_list,
     By.PLACE: _of_place,
     By.LAY: _of_lay,
@@ -140,9 +137,9 @@ _USUAL: dict[By, Callable[[Controls, Any, Selection, Asks], Commands]] = {
 """The usual keys of each way to decide."""
 
 
-def mutes(game: Controls, view: Any, selection: Selection) -> tuple[str, ...]:
+def mutes(game: GameBoard, view: Any, selection: Selection) -> tuple[str, ...]:
     """Return the commands in whose place there are blanks: what would choose nothing here."""
-    row = row_of(game, view, selection)
-    listed = row.by in LISTED and bool(choices(game, view, selection))
+    asked = game.decisions.asked(view, selection)
+    listed = asked.by in LISTED and bool(game.decisions.choices(view, selection))
     nothing = not listed and chooses_nothing(game, view, selection)
     return ("choose",) if nothing and view.over is None else ()

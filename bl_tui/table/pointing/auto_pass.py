@@ -7,8 +7,8 @@ and kept beside where the player was, not in the record of the game (`screens/ga
 
 from typing import Any
 
-from bl_tui.table.pointing.controls import Controls
 from bl_tui.table.pointing.cursor_text import JOINED, NOTHING, is_count
+from bl_tui.table.pointing.game_board import GameBoard
 from engine.core.frozen import Value, record
 
 NO_TURN = -1
@@ -25,7 +25,7 @@ class AutoPass(Value):
     itself would tell what the hand does not hold.
     """
 
-    game: Controls
+    game: GameBoard
     turn: int = NO_TURN
     unit: str | None = None
     spared: frozenset[str] = frozenset()
@@ -46,17 +46,17 @@ class AutoPass(Value):
 
     def __call__(self, view: Any) -> Any:
         """Return what is done in the player's place at this decision; None if they are asked."""
-        row = self.game.decision(view).row
-        if not row.reaction:
-            return self.game.finish(view) if self.empty and row.ends(view) else None
+        decision = self.game.decisions.due(view)
+        if not decision.reaction:
+            return decision.finish() if self.empty and decision.ends_itself() else None
         concerned = self.game.concerned(view)
         quiet = view.turn == self.turn and self.unit not in concerned
         if quiet or concerned & self.spared or (self.empty and nothing_to_play(self.game, view)):
-            return self.game.decline(view)
+            return decision.decline()
         return None
 
 
-def wish_of(game: Controls, text: str) -> AutoPass | None:
+def wish_of(game: GameBoard, text: str) -> AutoPass | None:
     """Return the wish that a text of a save means, or None if it means none."""
     words = text.split()
     if len(words) != 3 or not (words[0] == NOTHING or is_count(words[0])):
@@ -67,14 +67,14 @@ def wish_of(game: Controls, text: str) -> AutoPass | None:
     return AutoPass(game, turn, unit, frozenset(spared))
 
 
-def nothing_to_play(game: Controls, view: Any) -> bool:
+def nothing_to_play(game: GameBoard, view: Any) -> bool:
     """Return whether the viewer decides on a reaction that they can only pass."""
-    passing = game.decline(view)
-    only = passing is not None and tuple(view.actions) == (passing,)
-    return only and game.decision(view).row.reaction
+    decision = game.decisions.due(view)
+    passing = decision.decline()
+    return decision.reaction and passing is not None and tuple(view.actions) == (passing,)
 
 
-def may_watch(game: Controls, view: Any) -> bool:
+def may_watch(game: GameBoard, view: Any) -> bool:
     """Return whether a player may wish to be asked about one unit only, or not about it.
 
     They may not in a reaction that is about no unit on the board, such as together with a card or

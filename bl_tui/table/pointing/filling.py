@@ -2,28 +2,23 @@
 
 from typing import Any
 
-from bl_tui.table.pointing.asks import Form
+from bl_tui.table.decision import FormDecision
 from bl_tui.table.pointing.selection import Selection
 from engine.core.frozen import replace
 
 
-def numbers_of(form: Form, view: Any, selection: Selection) -> tuple[int, ...]:
-    """Return the number that each row has by now."""
-    return selection.form or form.begins(view)
-
-
 def change_number(
-    form: Form, view: Any, selection: Selection, by: int, *, around: bool = False
+    form: FormDecision[Any], selection: Selection, by: int, *, around: bool = False
 ) -> Selection:
     """Return the selection with the number pointed at higher or lower, within its limits.
 
     With `around` the lowest number follows the highest.
     """
-    row, numbers = selection.option or 0, list(numbers_of(form, view, selection))
+    row, numbers = selection.option or 0, list(form.filled(selection))
     if form.change is not None:
-        changed = form.change(view, tuple(numbers), row, by)
+        changed = form.change(tuple(numbers), row, by)
         return replace(selection, option=row, form=changed)
-    least, most = form.limits(view, tuple(numbers), row)
+    least, most = form.limits(tuple(numbers), row)
     wanted = numbers[row] + by
     if around:
         wanted = least + (wanted - least) % (most - least + 1)
@@ -31,59 +26,59 @@ def change_number(
     return replace(selection, option=row, form=tuple(numbers))
 
 
-def change_row(form: Form, view: Any, selection: Selection, by: int) -> Selection:
+def change_row(form: FormDecision[Any], selection: Selection, by: int) -> Selection:
     """Return the selection with the next row pointed at, or the one before."""
-    rows = len(numbers_of(form, view, selection))
+    rows = len(form.filled(selection))
     return replace(selection, option=((selection.option or 0) + by) % rows)
 
 
-def pick(form: Form, view: Any, selection: Selection, place: int) -> Selection:
+def pick(form: FormDecision[Any], selection: Selection, place: int) -> Selection:
     """Return what the digit of a row comes to: to point at it, or to change its number at once.
 
     The digits after those of the rows take over counters that are offered all at once, those that
     were agreed on last after all others.
     """
-    numbers = numbers_of(form, view, selection)
+    numbers = form.filled(selection)
     if place < len(numbers):
         pointed = replace(selection, option=place)
-        return change_number(form, view, pointed, 1, around=True) if form.toggles else pointed
-    counters = offered(form, view, selection)
+        return change_number(form, pointed, 1, around=True) if form.toggles else pointed
+    counters = offered(form, selection)
     place -= len(numbers)
     return replace(selection, form=counters[place]) if place < len(counters) else selection
 
 
-def offered(form: Form, view: Any, selection: Selection) -> tuple[tuple[int, ...], ...]:
+def offered(form: FormDecision[Any], selection: Selection) -> tuple[tuple[int, ...], ...]:
     """Return the counters that are offered all at once, those agreed on last at the end."""
     last = (selection.last,) if selection.last else ()
-    return (*form.presets(view, numbers_of(form, view, selection)), *last)
+    return (*form.presets(form.filled(selection)), *last)
 
 
-def change_all(form: Form, view: Any, selection: Selection, by: int) -> Selection:
+def change_all(form: FormDecision[Any], selection: Selection, by: int) -> Selection:
     """Return the selection with the next of the counters that are offered all at once."""
-    counters, numbers = offered(form, view, selection), numbers_of(form, view, selection)
+    counters, numbers = offered(form, selection), form.filled(selection)
     if not counters:
         return selection
     here = counters.index(numbers) if numbers in counters else -1 if by > 0 else 0
     return replace(selection, form=counters[(here + by) % len(counters)])
 
 
-def filled_in(form: Form, view: Any, numbers: tuple[int, ...]) -> tuple[int, ...]:
+def filled_in(form: FormDecision[Any], numbers: tuple[int, ...]) -> tuple[int, ...]:
     """Return the numbers if the form may have them, else those to begin with."""
-    begins = form.begins(view)
+    begins = form.begin()
     if len(numbers) != len(begins):
         return begins
-    limits = (form.limits(view, numbers, row) for row in range(len(numbers)))
+    limits = (form.limits(numbers, row) for row in range(len(numbers)))
     fits = all(least <= n <= most for n, (least, most) in zip(numbers, limits, strict=True))
     return numbers if fits else begins
 
 
-def all_numbers(form: Form, view: Any) -> list[tuple[int, ...]]:
+def all_numbers(form: FormDecision[Any]) -> list[tuple[int, ...]]:
     """Return all numbers that the limits of a form allow, none at all first."""
-    fillings = [(0,) * len(form.begins(view))]
+    fillings = [(0,) * len(form.begin())]
     for row in range(len(fillings[0])):
         fillings = [
             (*numbers[:row], number, *numbers[row + 1 :])
             for numbers in fillings
-            for number in range(form.limits(view, numbers, row)[1] + 1)
+            for number in range(form.limits(numbers, row)[1] + 1)
         ]
     return fillings

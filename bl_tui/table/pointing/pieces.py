@@ -1,7 +1,7 @@
 """Units and steps of the cursor on a board of hexes, for games whose views have `units` with an id,
 a hex and a side."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bl_tui.table.pointing.selection import Selection, Spot
@@ -61,3 +61,35 @@ def beside(grid: Grid, here: Hex, rows: int, columns: int) -> Hex:
         start, length = grid.runs[row + rows]
         x = max(start, min(x, start + 2 * (length - 1)))
     return grid.at(row + rows, x) or here
+
+
+class OnHexes:
+    """The places of a game on a board of hexes, for its `GameBoard`."""
+
+    def grid(self, view: Any) -> Grid:
+        """Return the grid of the board that is played on."""
+        raise NotImplementedError
+
+    def spots(self, view: Any) -> Sequence[Spot]:
+        """Return all hexes in reading order."""
+        return self.grid(view).hexes
+
+    def beside(self, view: Any, here: Spot, rows: int, columns: int) -> Spot:
+        """Return the hex some rows and columns away, the same at the border."""
+        return beside(self.grid(view), here, rows, columns)
+
+    def distance(self, view: Any, start: Spot, end: Spot) -> int:
+        """Return how far it is from one hex to another."""
+        return self.grid(view).distances[start][end]
+
+    def unit_at(self, view: Any, spot: Spot) -> str | None:
+        """Return the unit on a hex, or None."""
+        return id_at(view, spot)
+
+    def own_at(self, view: Any, spot: Spot) -> str | None:
+        """Return the unit on a hex if it is the viewer's, or None."""
+        return own_at(view, spot)
+
+    def spot_of(self, view: Any, unit: str) -> Spot | None:
+        """Return the hex of a unit, None if it is not on the board."""
+        return spot_of(view, unit)

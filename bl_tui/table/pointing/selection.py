@@ -5,8 +5,11 @@ pointed at, how far a form is filled in. It outlives resizes, and as a text (`cu
 program.
 """
 
+from collections.abc import Mapping
+from enum import Enum, unique
 from typing import Any
 
+from bl_tui.boards.board_model import Light
 from engine.core.frozen import Value, record
 
 Spot = str
@@ -89,3 +92,55 @@ def no_unit(selection: Selection) -> Hint:
 def no_target(selection: Selection) -> Hint:
     """Return the hint that nobody to attack stands under the cursor."""
     return Hint("app.hint.no_target", (("hex", selection.cursor),))
+
+
+# --- the words in which a decision says how it is answered and shown ---------------------------
+
+
+@unique
+class By(Enum):
+    """The ways to answer a decision."""
+
+    LIST = "list"
+    """One of several choices, by its number."""
+    PLACE = "place"
+    """A place on the board, or whoever stands there."""
+    LAY = "lay"
+    """One of several choices, by its number, that is laid on a place."""
+    UNIT = "unit"
+    """A unit that is taken up and then a place to go to, or units that are marked."""
+    YES_NO = "yes_no"
+    """There is nothing to choose but to take or to leave."""
+    FORM = "form"
+    """Rows with counters, all agreed on at once."""
+
+
+@unique
+class Begins(Enum):
+    """Which of the listed choices is pointed at when a decision begins."""
+
+    FIRST = "first"
+    NONE = "none"
+    """None, also after a look elsewhere: most cannot be taken back."""
+    KEPT = "kept"
+    """The one that was pointed at before, if any."""
+
+
+@record
+class About(Value):
+    """The things that a decision is about: the unit concerned, the other unit, a place."""
+
+    unit: str | None = None
+    target: str | None = None
+    at: Spot | None = None
+
+
+NOTHING = About()
+
+Commands = list[tuple[str, str]]
+"""Commands in the line of keys, each with the id of the message that names it, or "" for the
+command's own name."""
+
+Lights = dict[Spot, Light]
+Goals = Mapping[Spot, Any]
+"""The action that each place chooses."""

@@ -5,8 +5,8 @@ from typing import Any
 
 from bl_tui.play.seats import Seats
 from bl_tui.table.advice import Advice, advice_at, pointed, why_told
-from bl_tui.table.pointing.asks import By
-from bl_tui.table.pointing.selection import Do, DoAll, Selection
+from bl_tui.table.pointing import answers
+from bl_tui.table.pointing.selection import By, Do, DoAll, Selection
 from bl_tui.table.session.state import DEEDS, AskHint, Seen, Session, Step, noticed
 from bl_tui.text.key_names import named_key
 from engine.core.frozen import replace
@@ -28,16 +28,16 @@ def reason(session: Session, seen: Seen) -> Step:
 
 def _what_mattered_first(session: Session, seen: Seen) -> list[tuple[Any, Any]]:
     """Return the deeds of bots, the last one first, but before all what shaped the last turn."""
-    decision = seen.presenter.machine.decision
+    decision = seen.presenter.decisions.due
     deeds = list(reversed(session.deeds))
-    shaped = (deed for deed in deeds if decision(deed[0]).row.shapes)
+    shaped = (deed for deed in deeds if decision(deed[0]).shapes)
     first = next(shaped, deeds[0])
     return [first, *(deed for deed in deeds if deed is not first)]
 
 
 def done_by_bot(session: Session, seen: Seen, view: Any, thought: Any) -> Session:
     """Return the session that can tell of what a bot has done, unless that is a secret."""
-    secret = seen.presenter.machine.decision(view).row.secret
+    secret = seen.presenter.decisions.due(view).secret
     if secret or thought.choice.reason.code in seen.presenter.advisor.secret:
         return session
     deeds = (*session.deeds, (view, thought))[-DEEDS:]
@@ -91,7 +91,7 @@ def heard(session: Session, seen: Seen, view: Any, number: int, thought: Any) ->
 def goes_on(session: Session, seen: Seen) -> bool:
     """Return whether the player follows hints and decides on what goes on with what they did."""
     own = session.viewer is not None and session.viewer is seen.to_act
-    return session.following and own and seen.presenter.machine.decision(seen.view).row.goes_on
+    return session.following and own and seen.presenter.decisions.due(seen.view).goes_on
 
 
 def go_on(session: Session, seen: Seen) -> Step:
@@ -148,13 +148,12 @@ def way_to(session: Session, seen: Seen, action: Any, *rest: Any) -> Way | None:
     for way in presenter.advisor.ways(view, action):
         placed = way if way.cursor else replace(way, cursor=here.cursor)
         for name, deed in presenter.deeds.items():
-            if deed.there(view, placed) and deed.answer(view, placed) == Do(action):
+            if deed.offered(view, placed) and deed.answer(view, placed) == Do(action):
                 return placed, name
-    machine = presenter.machine
-    asked = machine.decision(view).row.by is By.YES_NO
-    answers = {
-        "done": machine.done(view, here, sure=True),
-        "no" if asked else "decline": machine.decline(view),
-        "yes": machine.accept(view),
+    asked = presenter.decisions.due(view).by is By.YES_NO
+    comes_to = {
+        "done": answers.done(presenter, view, here, sure=True),
+        "no" if asked else "decline": answers.decline(presenter, view),
+        "yes": answers.accept(presenter, view),
     }
-    return next(((here, key) for key, answer in answers.items() if answer == Do(action)), None)
+    return next(((here, key) for key, answer in comes_to.items() if answer == Do(action)), None)

@@ -26,7 +26,7 @@ def answered(session: Session, seen: Seen, answer: Answer) -> Step:
     # A number that was pointed at means something else at the next decision, and so do a form and
     # a unit: the same key would attack with it whom nobody pointed at. A mode that stays keeps what
     # it is about.
-    mode = seen.presenter.controls.modes.get(session.selection.mode)
+    mode = seen.presenter.decisions.modes.get(session.selection.mode)
     held = session.selection.held if mode is not None and mode.stays else ()
     bare = replace(session.selection, held=held, option=None, form=())
     return pointing(session, bare), tuple(map(Act, actions))

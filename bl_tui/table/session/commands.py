@@ -3,14 +3,13 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 from math import inf
+from typing import Any
 
+from bl_tui.table.panes.game_panes import Deed
+from bl_tui.table.pointing import answers, choosing, cursor
 from bl_tui.table.pointing.choosing import back
-from bl_tui.table.pointing.selection import (
-    Do,
-    Hint,
-    Spot,
-)
-from bl_tui.table.presenter import Deed
+from bl_tui.table.pointing.selection import Do, Hint, Selection, Spot
+from bl_tui.table.presenter import Presenter
 from bl_tui.table.session import telling
 from bl_tui.table.session.advising import followed, goes_on, hint, reason, thinking
 from bl_tui.table.session.answering import answered, sentence
@@ -89,12 +88,11 @@ def _given(session: Session, seen: Seen, command: str, number: int, now: float) 
     if command == "choose":
         return _choose(session, seen, now)
     if command == "option":
-        machine = seen.presenter.machine
-        return pointing(session, machine.point_at_option(seen.view, session.selection, number)), ()
+        return pointing(session, choosing.point_at_option(*looked(session, seen), number)), ()
     deed = seen.presenter.deeds.get(command)
     if deed is not None:
         return _deed(session, seen, command, deed)
-    if command in (*seen.presenter.panels(seen.view), *seen.presenter.tells):
+    if command in (*seen.presenter.open_panels(seen.view), *seen.presenter.tells):
         return _toggled(session, command), ()
     does = COMMANDS.get(command)
     return (session, (Open(command),)) if does is None else does(session, seen)
@@ -134,7 +132,7 @@ def _place_clicked(session: Session, seen: Seen, spot: Spot) -> Step:
     if others_decide(session, seen) or session.curtain is not None:
         return pointing(session, replace(session.selection, cursor=spot)), ()
     session = replace(session, notice="", hinted="", fresh=False)
-    return answered(session, seen, seen.presenter.machine.click(seen.view, session.selection, spot))
+    return answered(session, seen, answers.click(*looked(session, seen), spot))
 
 
 def point_place(session: Session, seen: Seen, spot: Spot) -> Step:
@@ -154,14 +152,13 @@ def _option_clicked(session: Session, seen: Seen, number: int) -> Step:
     if others_decide(session, seen):
         return session, ()
     session = replace(session, notice="", hinted="", fresh=False)
-    machine = seen.presenter.machine
-    return answered(session, seen, machine.click_option(seen.view, session.selection, number))
+    return answered(session, seen, answers.click_option(*looked(session, seen), number))
 
 
 def click_thing(session: Session, seen: Seen, kind: str, name: str) -> Step:
     """Return what a click on the name of a thing comes to: turn to it where it can be chosen, else
     open or close the panel that tells of it."""
-    if kind in seen.presenter.controls.modes:
+    if kind in seen.presenter.decisions.modes:
         if session.story.frame is not None:
             return session, ()
         return pointing(session, replace(session.selection, mode=kind, option=int(name))), ()
@@ -181,24 +178,22 @@ def _choose(session: Session, seen: Seen, now: float) -> Step:
         return replace(session, handed=None, lifted=now), (Sit(session.curtain),)
     if seen.view.over is not None:
         return session, (Open("result"),)
-    machine = seen.presenter.machine
     advised = followed(session, seen)
     if advised is None and goes_on(session, seen):
         return thinking(session, seen), ()
-    answer = machine.agree(seen.view, session.selection, sure=session.hinted == "choose")
+    answer = answers.agree(*looked(session, seen), sure=session.hinted == "choose")
     answer = answer if advised is None else advised
     hinted = "choose" if isinstance(answer, Hint) else ""
     session = replace(session, hinted=hinted, following=advised is not None)
-    passing = seen.presenter.controls.decline(seen.view)
+    passing = seen.presenter.decisions.due(seen.view).decline()
     if passing is not None and answer == Do(passing) and now - session.lifted < ECHO:
         return session, ()
     return answered(session, seen, answer)
 
 
 def _done(session: Session, seen: Seen) -> Step:
-    machine = seen.presenter.machine
-    answer = machine.done(seen.view, session.selection, sure=session.hinted == "done")
-    left = machine.decision(seen.view).row.left(seen.view)
+    answer = answers.done(*looked(session, seen), sure=session.hinted == "done")
+    left = seen.presenter.decisions.due(seen.view).after_finish()
     if isinstance(answer, Do) and session.hinted != "done" and left is not None:
         session = replace(session, news=sentence(seen, left))
     session = replace(session, hinted="done" if isinstance(answer, Hint) else "")
@@ -221,19 +216,24 @@ def repeat(session: Session, seen: Seen, command: str) -> Step:
     return session, (*wants, Repeat(command)) if wants else ()
 
 
+def looked(session: Session, seen: Seen) -> tuple[Presenter, Any, Selection]:
+    """Return what the machine of keys and clicks asks about: the game, the view, the selection."""
+    return seen.presenter, seen.view, session.selection
+
+
 def _move(session: Session, seen: Seen, rows: int, columns: int) -> Step:
     """Move the cursor, or among the rows of a form and their numbers."""
-    machine, turned = seen.presenter.machine, is_turned(session, seen)
-    aside = machine.aside(seen.view, session.selection, columns) if columns else None
+    turned = is_turned(session, seen)
+    aside = answers.aside(*looked(session, seen), columns) if columns else None
     if aside is not None:
         return answered(session, seen, aside)
-    moved = machine.move(seen.view, session.selection, rows, columns, turned=turned)
+    moved = cursor.move(*looked(session, seen), rows, columns, turned=turned)
     return pointing(session, moved), ()
 
 
 def _jump(session: Session, seen: Seen, by: int) -> Step:
-    machine, turned = seen.presenter.machine, is_turned(session, seen)
-    return pointing(session, machine.jump(seen.view, session.selection, by, turned=turned)), ()
+    turned = is_turned(session, seen)
+    return pointing(session, cursor.jump(*looked(session, seen), by, turned=turned)), ()
 
 
 def _next(session: Session, seen: Seen) -> Step:
@@ -255,11 +255,11 @@ def _back(session: Session, _: Seen) -> Step:
 
 
 def _accept(session: Session, seen: Seen) -> Step:
-    return answered(session, seen, seen.presenter.machine.accept(seen.view))
+    return answered(session, seen, answers.accept(seen.presenter, seen.view))
 
 
 def _decline(session: Session, seen: Seen) -> Step:
-    return answered(session, seen, seen.presenter.machine.decline(seen.view))
+    return answered(session, seen, answers.decline(seen.presenter, seen.view))
 
 
 def _undo(session: Session, _: Seen) -> Step:

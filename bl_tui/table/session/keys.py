@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bl_tui.table.panes.lesson import UNTAUGHT, Teaching
-from bl_tui.table.pointing.asks import By
+from bl_tui.table.pointing.selection import By
 from bl_tui.table.presenter import Presenter
 from bl_tui.table.session.state import Seen, Session, can_pause, others_decide
 
@@ -82,14 +82,14 @@ def _deciding(session: Session, seen: Seen) -> tuple[str, ...]:
         return (*presenter.tells, *looking, *asking)
     if session.curtain is not None:
         return ("choose", *looking)
-    row = presenter.machine.decision(seen.view).row
+    decision = presenter.decisions.due(seen.view)
     deeds = presenter.deeds
-    possible = tuple(name for name in deeds if deeds[name].there(seen.view, session.selection))
+    possible = tuple(name for name in deeds if deeds[name].offered(seen.view, session.selection))
     return (
-        *(("yes", "no") if row.by is By.YES_NO else ()),
-        *(("spare",) if row.reaction else ()),
+        *(("yes", "no") if decision.by is By.YES_NO else ()),
+        *(("spare",) if decision.reaction else ()),
         *_playing(presenter, possible),
-        *(WISHING if row.reaction or seen.auto is not None else ()),
+        *(WISHING if decision.reaction or seen.auto is not None else ()),
         *looking,
         *(("hint",) if seen.to_act is not None and not seen.company else ()),
         *asking,
@@ -109,8 +109,8 @@ def _playing(presenter: Presenter, deeds: Sequence[str]) -> tuple[str, ...]:
 
 
 def _looking(seen: Seen) -> tuple[str, ...]:
-    ground = () if seen.presenter.cleared is None else ("ground",)
-    return (*STEPS, *seen.presenter.panels(seen.view), *ground, *AROUND)
+    ground = ("ground",) if seen.presenter.clears else ()
+    return (*STEPS, *seen.presenter.open_panels(seen.view), *ground, *AROUND)
 
 
 def meant(
@@ -143,9 +143,10 @@ def leaves_at_once(session: Session, seen: Seen) -> bool:
 
 def commands_of(presenter: Presenter) -> tuple[str, ...]:
     """Return all commands that there can be in a game, in the order in which keys find them."""
-    ground = () if presenter.cleared is None else ("ground",)
+    ground = ("ground",) if presenter.clears else ()
+    called = (name for name, panel in presenter.panels.items() if panel.called)
     return (
         "pause", *_playing(presenter, tuple(presenter.deeds)), *WISHING, "spare", "yes", "no",
-        *STEPS, *presenter.all_panels, *ground, *AROUND, "hint", "reason", "players", "concede",
+        *STEPS, *called, *ground, *AROUND, "hint", "reason", "players", "concede",
         *LEAVES,
     )  # fmt: skip

@@ -1,6 +1,7 @@
 """A lesson at the table: what keys come to while somebody learns."""
 
 from bl_tui.table.panes.lesson import Teaching
+from bl_tui.table.pointing import answers
 from bl_tui.table.pointing.selection import Do
 from bl_tui.table.session.advising import Way, way_to
 from bl_tui.table.session.state import (
@@ -36,7 +37,7 @@ def press(session: Session, seen: Seen, command: str) -> Step | None:
 
 def _end(session: Session, seen: Seen, teaching: Teaching) -> Step | None:
     """End a phase at once where the lesson waits for that: it need not ask whether all is done."""
-    answer = seen.presenter.machine.done(seen.view, session.selection, sure=True)
+    answer = answers.done(seen.presenter, seen.view, session.selection, sure=True)
     if isinstance(answer, Do) and teaching.allows(answer.action):
         return pointing(session, replace(session.selection, option=None)), (Act(answer.action),)
     return None

@@ -6,6 +6,8 @@ from math import inf
 from typing import Any
 
 from bl_tui.play.seats import Seats, same_person
+from bl_tui.table.decision import FormDecision
+from bl_tui.table.pointing import cursor
 from bl_tui.table.pointing.choosing import back
 from bl_tui.table.pointing.cursor_text import focus_text
 from bl_tui.table.pointing.selection import Selection
@@ -61,7 +63,7 @@ def curtain_before(session: Session, seen: Seen, seat: Seat, public: Callable[[]
     ):
         return False
     view = public()
-    secret = seen.presenter.machine.decision(view).row.secret
+    secret = seen.presenter.decisions.due(view).secret
     if not (secret or seen.secrets):
         return False
     same_turn = session.viewer is not None and view.turn == seen.view.turn
@@ -102,7 +104,6 @@ def stood_up(session: Session, viewer: Seat | None, curtain: Seat | None = None)
 def sat_down(session: Session, seen: Seen, *, same: bool) -> Session:
     """Return the session with what its viewer points at in a new position; `same`: they looked
     before, too."""
-    machine = seen.presenter.machine
     session = replace(session, fresh=True)
     if session.viewer is None:
         session = replace(session, selection=back(session.selection))
@@ -110,24 +111,23 @@ def sat_down(session: Session, seen: Seen, *, same: bool) -> Session:
         known = session.selection if same else session.others.get(session.viewer)
         session = replace(session, selection=_begun(session, seen, known))
         if session.half_made is not None:
-            again = machine.resettle(seen.view, session.half_made)
+            again = cursor.resettle(seen.presenter, seen.view, session.half_made)
             again = replace(again, last=session.selection.last)
             session = replace(session, selection=again, half_made=None)
-    over = machine.decision(seen.view).seat is None
-    overview = over and "overview" in seen.presenter.panels(seen.view)
+    over = seen.presenter.decisions.due(seen.view).seat is None
+    overview = over and "overview" in seen.presenter.open_panels(seen.view)
     return replace(session, panel="overview") if overview else session
 
 
 def _begun(session: Session, seen: Seen, known: Selection | None) -> Selection:
     """Return where the viewer points at first; a form begins as it was filled in last."""
-    machine = seen.presenter.machine
     if known is None:
-        begun = machine.opening(seen.view, session.viewer)
+        begun = cursor.opening(seen.presenter, seen.view, session.viewer)
     else:
-        begun = machine.settle(seen.view, known)
-    decision = machine.decision(seen.view)
-    form = decision.row.form if decision.mine else None
-    last = () if form is None else form.last(seen.view, seen.forms)
+        begun = cursor.settle(seen.presenter, seen.view, known)
+    decision = seen.presenter.decisions.due(seen.view)
+    form = decision if isinstance(decision, FormDecision) and decision.mine else None
+    last = () if form is None else form.last(seen.forms)
     half_made = known is not None and known.form
     return replace(begun, last=last, form=begun.form if half_made or not last else last)
 

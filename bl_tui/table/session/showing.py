@@ -6,6 +6,7 @@ from bl_tui.boards.protocol import BoardModel
 from bl_tui.table.panes.layout import PanePlan
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.panes.prompt_keys import ASKS
+from bl_tui.table.pointing import choosing
 from bl_tui.table.scene import Scene
 from bl_tui.table.session.answering import sentence
 from bl_tui.table.session.keys import active
@@ -28,7 +29,7 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
         selection=session.selection,
         events=events,
         notice=session.notice,
-        why=sentence(seen, presenter.machine.why_not_here(seen.view, session.selection)),
+        why=sentence(seen, choosing.why_not_here(presenter, seen.view, session.selection)),
         can_undo=seen.can_undo,
         can_redo=seen.can_redo,
         wished=seen.auto is not None,
@@ -59,9 +60,9 @@ def _tells(session: Session, command: str) -> bool:
 def _own_panel(seen: Seen) -> str:
     """Return the panel that a decision of the viewer cannot do without, or that stands in place of
     the board also for who waits for somebody elsewhere."""
-    decision = seen.presenter.machine.decision(seen.view)
-    waits = decision.row.public and bool(seen.awaits.get(seen.to_act))
-    return decision.row.panel if decision.mine or waits else ""
+    decision = seen.presenter.decisions.due(seen.view)
+    waits = decision.public and bool(seen.awaits.get(seen.to_act))
+    return decision.panel if decision.mine or waits else ""
 
 
 def _noted(session: Session, seen: Seen) -> Teaching | None:
@@ -82,11 +83,11 @@ def board_of(session: Session, seen: Seen, bare: Any) -> BoardModel:
     presenter, frame = seen.presenter, session.story.frame
     if frame is not None:
         board = presenter.bare_board(seen.view, frame.board)
-        shown = presenter.lit(board, dict(frame.lights), None)
+        shown: Any = presenter.lit(board, dict(frame.lights), None)
     else:
         marks = presenter.story.traces(seen.past[-1].events)
-        marks |= presenter.machine.lights(seen.view, session.selection)
+        marks |= choosing.lights(presenter, seen.view, session.selection)
         shown = presenter.lit(bare, marks, session.selection.cursor)
-        if session.ground and presenter.cleared is not None:
-            shown = presenter.cleared(shown)
+        if session.ground and presenter.clears:
+            shown = shown.cleared()
     return presenter.turned(shown) if is_turned(session, seen) else shown

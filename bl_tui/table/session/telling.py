@@ -29,7 +29,7 @@ def changed(session: Session, before: Seen, now: Seen) -> Step:
     # The rest of a bot's turn that was skipped is not told at all.
     off = session.story.skipped and session.seats.any_bot
     pace = "off" if off else now.pace
-    if not session.seats.bot(now.presenter.controls.active(now.view)):
+    if not session.seats.bot(now.presenter.active(now.view)):
         return tell(session, (*running, *steps), PACE[pace])
     tally, seconds, shown = pacing.more(
         session.told_of_turn,
@@ -37,7 +37,7 @@ def changed(session: Session, before: Seen, now: Seen) -> Step:
         len(steps),
         pace,
         rolled=any(frame.thrown is not None for frame in steps),
-        ordered=len(now.presenter.controls.marked(now.view)),
+        ordered=len(now.presenter.marked(now.view)),
     )
     steps = pacing.in_brief(steps, shown)
     return tell(replace(session, told_of_turn=tally), (*running, *steps), seconds)

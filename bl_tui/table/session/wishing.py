@@ -1,5 +1,6 @@
 """The wishes of a player not to be asked, as commands come to them."""
 
+from bl_tui.table.pointing import auto_pass
 from bl_tui.table.pointing.auto_pass import AutoPass
 from bl_tui.table.pointing.selection import Do, Hint, no_unit
 from bl_tui.table.session.answering import answered
@@ -9,19 +10,19 @@ from engine.core.frozen import replace
 
 def quiet(session: Session, seen: Seen) -> Step:
     """Have reactions passed for the rest of this turn; a second time takes it back."""
-    wish = seen.presenter.machine.auto_pass(seen.view.turn)
+    wish = AutoPass(seen.presenter, seen.view.turn)
     return _wish_for(session, seen, wish, "app.notice.quiet")
 
 
 def watch(session: Session, seen: Seen) -> Step:
     """Have reactions passed this turn, but for those about the unit under the cursor."""
     presenter = seen.presenter
-    unit = presenter.controls.unit_at(seen.view, session.selection.cursor)
+    unit = presenter.unit_at(seen.view, session.selection.cursor)
     if unit is None:
         return answered(session, seen, no_unit(session.selection))
-    if seen.auto is None and not presenter.machine.may_watch(seen.view):
+    if seen.auto is None and not auto_pass.may_watch(presenter, seen.view):
         return answered(session, seen, Hint("app.hint.about_no_unit"))
-    wish = presenter.machine.auto_pass(seen.view.turn, unit)
+    wish = AutoPass(presenter, seen.view.turn, unit)
     name = presenter.unit_name(seen.phrases, seen.view, unit)
     return _wish_for(session, seen, wish, "app.notice.watch", name)
 
@@ -29,10 +30,10 @@ def watch(session: Session, seen: Seen) -> Step:
 def spare(session: Session, seen: Seen) -> Step:
     """Have reactions about the unit under the cursor passed, until this is changed."""
     presenter = seen.presenter
-    unit = presenter.controls.unit_at(seen.view, session.selection.cursor)
+    unit = presenter.unit_at(seen.view, session.selection.cursor)
     if unit is None:
         return answered(session, seen, no_unit(session.selection))
-    before = seen.auto or presenter.machine.auto_pass()
+    before = seen.auto or AutoPass(presenter)
     wish = replace(before, spared=before.spared | {unit})
     name = presenter.unit_name(seen.phrases, seen.view, unit)
     return _wished(session, seen, wish, "app.notice.spare", name)
@@ -53,6 +54,6 @@ def _wished(session: Session, seen: Seen, wish: AutoPass, message: str, unit: st
         session, wants = answered(session, seen, Do(passing))
         session = replace(session, news=seen.say(message, unit=unit))
         return session, (WishFor(wish), *wants)
-    if seen.presenter.machine.decision(seen.view).row.reaction:
+    if seen.presenter.decisions.due(seen.view).reaction:
         session = noticed(session, seen.say(message, unit=unit))
     return session, (WishFor(wish),)

@@ -9,8 +9,7 @@ from bl_tui.games.bardsung.odds import told as odds
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import shown_letters
 from bl_tui.table.decision import PlaceDecision
-from bl_tui.table.pointing.asks import About, Goals
-from bl_tui.table.pointing.selection import Ask, Hint, Selection
+from bl_tui.table.pointing.selection import About, Ask, Goals, Hint, Selection
 from engine.bardsung.heroes.moving import reach
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s

@@ -5,8 +5,7 @@ from bl_tui.games.bardsung.board.view import place_of_enemy
 from bl_tui.games.bardsung.decisions.hero_decision import OfHero
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.decision import ListDecision
-from bl_tui.table.pointing.asks import About, Commands, Lights
-from bl_tui.table.pointing.selection import Selection
+from bl_tui.table.pointing.selection import About, Commands, Lights, Selection
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.actions import Action
 from engine.bardsung.turn.views import View

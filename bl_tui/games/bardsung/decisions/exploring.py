@@ -6,8 +6,7 @@ from bl_tui.games.bardsung.board.zones import TURNED
 from bl_tui.games.bardsung.decisions.hero_decision import OfHero
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.decision import ListDecision
-from bl_tui.table.pointing.asks import Commands, Lights
-from bl_tui.table.pointing.selection import Answer, Do, Hint, Selection
+from bl_tui.table.pointing.selection import Answer, Commands, Do, Hint, Lights, Selection
 from engine.bardsung.map.lattice import lattice_of
 from engine.bardsung.map.placing import cells
 from engine.bardsung.state import actions as a

@@ -7,8 +7,7 @@ from typing import ClassVar
 from bl_tui.games.bardsung.decisions.hero_decision import OfHero
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.decision import ListDecision
-from bl_tui.table.pointing.asks import Begins, Commands
-from bl_tui.table.pointing.selection import Selection
+from bl_tui.table.pointing.selection import Begins, Commands, Selection
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s
 from engine.bardsung.state.actions import Action

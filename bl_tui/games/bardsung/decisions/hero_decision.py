@@ -1,5 +1,6 @@
 """The base of the decisions of Bardsung: the step that asks, the hero who is asked."""
 
+from collections.abc import Container
 from functools import cached_property
 from typing import Any
 
@@ -7,12 +8,16 @@ from bl_tui.boards.board_model import Light
 from bl_tui.games.bardsung.decisions.looking import hero_of, home, step_of
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.decision import Decision
-from bl_tui.table.pointing.asks import NOTHING, About, Lights
-from bl_tui.table.pointing.selection import Selection
+from bl_tui.table.pointing.selection import NOTHING, About, Lights, Selection
 from engine.bardsung.state import actions as a
 from engine.bardsung.state.actions import Action
 from engine.bardsung.state.model import Hero
 from engine.bardsung.turn.views import View
+
+DECLINING = ("keep", "decline", "leave", "nobody", "done")
+"""Answers that leave what is offered."""
+TAKING = ("take", "spend", "try", "potion", "again")
+"""Answers that take it."""
 
 
 class OfHero(Decision[View]):
@@ -37,6 +42,22 @@ class OfHero(Decision[View]):
     def answers(self) -> tuple[Action, ...]:
         """The actions that are offered, apart from the end of the decision."""
         return tuple(action for action in self.view.actions if not isinstance(action, a.Done))
+
+    def finish(self) -> Action | None:
+        """Return the end of a turn, or of a choice of several."""
+        return a.Done() if a.Done() in self.view.actions else None
+
+    def decline(self) -> Action | None:
+        """Return the answer that leaves what is offered."""
+        return self._answer(DECLINING)
+
+    def accept(self) -> Action | None:
+        """Return the answer that takes what is offered."""
+        return self._answer(TAKING)
+
+    def _answer(self, options: Container[str]) -> Action | None:
+        answers = (x for x in self.view.actions if isinstance(x, a.Choose) and x.option in options)
+        return next(answers, None)
 
     def about(self) -> About:
         """Return the hero who decides, and where it stands; nothing where there is no board."""

@@ -17,8 +17,16 @@ from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.actions import label, takes_toolkit
 from bl_tui.games.bardsung.words.codes import by_last_word
 from bl_tui.table.decision import LayDecision, ListDecision
-from bl_tui.table.pointing.asks import Commands, Goals, Lights
-from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection
+from bl_tui.table.pointing.selection import (
+    Answer,
+    Ask,
+    Commands,
+    Do,
+    Goals,
+    Hint,
+    Lights,
+    Selection,
+)
 from bl_tui.text.lines import dotted
 from engine.bardsung.explore.board_actions import FREE as FREE_HANDLES
 from engine.bardsung.explore.gates import refuse_explore

@@ -6,8 +6,7 @@ from bl_tui.games.bardsung.decisions.hero_decision import OfHero
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import by_last_word
 from bl_tui.table.decision import ListDecision, PlaceDecision
-from bl_tui.table.pointing.asks import About, Goals, Lights
-from bl_tui.table.pointing.selection import Ask, Selection
+from bl_tui.table.pointing.selection import About, Ask, Goals, Lights, Selection
 from engine.bardsung.map.lattice import lattice_of
 from engine.bardsung.state import actions as a
 from engine.bardsung.state import steps as s

@@ -16,8 +16,8 @@ from bl_tui.games.bardsung.words.codes import WHY
 from bl_tui.games.bardsung.words.events import entry_text
 from bl_tui.table.panes.hand import hand_lines
 from bl_tui.table.panes.key_line import key_name
-from bl_tui.table.pointing.asks import By
 from bl_tui.table.pointing.choosing import goals_of
+from bl_tui.table.pointing.selection import By
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line, Piece, Role, fit, headed, wrap
 from engine.bardsung.odds.chances import attack_chance
@@ -155,13 +155,13 @@ def challenge_lines(scene: Scene, width: int, height: int) -> list[Line]:
 
 def place_lines(scene: Scene, width: int, height: int) -> list[Line]:
     """Return the places that can be chosen; nothing where something else is, or in little room."""
-    view, machine = scene.view, scene.presenter.machine
-    decision = machine.decision(view)
-    if decision.row.by is not By.PLACE or not decision.mine or not scene.plan.roomy:
+    view, game = scene.view, scene.presenter
+    decision = game.decisions.due(view)
+    if decision.by is not By.PLACE or not decision.mine or not scene.plan.roomy:
         return []
-    goals = goals_of(machine.game, view, scene.selection)
+    goals = goals_of(game, view, scene.selection)
     lines = []
-    for place in machine.game.spots(view):
+    for place in game.spots(view):
         if place in goals:
             text = f" {_told(scene.teller, view, place, goals[place], width - 1)}"
             lines.append(fit((Piece(text, Role.CARD),), width, Role.CARD))

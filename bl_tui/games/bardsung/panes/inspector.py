@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from bl_tui.games.bardsung.board.view import NO_PLACE, enemy_at, gate_message, gate_place
 from bl_tui.games.bardsung.board.zones import GATE, MODEL, zone_of
-from bl_tui.games.bardsung.decisions import asked, find
+from bl_tui.games.bardsung.decisions import asked, decision_of
 from bl_tui.games.bardsung.decisions.hero_turn import HeroTurn
 from bl_tui.games.bardsung.decisions.looking import deciding
 from bl_tui.games.bardsung.odds import told as chances
@@ -42,7 +42,7 @@ def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
     teller, view = scene.teller, scene.view
     box = scene.plan.inspector
     beside = box is not None and height == box.height
-    panel = find(view).panel if beside and view.over is None else ""
+    panel = decision_of(view).panel if beside and view.over is None else ""
     if panel == PANEL and (chooser := shown_chooser(scene)) is not None:
         return ability_lines(teller, chooser, width)[:height]
     if panel:
@@ -78,7 +78,7 @@ def deed_lines(scene: Scene, width: int, *, odds: bool) -> list[Line]:
     """Return what the prompt has no room to tell of the deed pointed at: what a Move past enemies
     risks, what an ability does, and with `odds` the numbers of an attack with their sources."""
     teller, view, selection = scene.teller, scene.view, scene.selection
-    if find(view) is not HeroTurn or not view.actions:
+    if type(decision_of(view)) is not HeroTurn or not view.actions:
         return []
     if scene.frame is not None:  # what is told is no longer chosen
         return []

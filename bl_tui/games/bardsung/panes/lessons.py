@@ -42,7 +42,7 @@ def lessons_panel(scene: Scene, width: int, height: int) -> list[Line]:
     hero = shown_chooser(scene)
     if hero is None:
         return sheet_panel(scene, width, height)
-    listed = scene.presenter.machine.choices(view, scene.selection)
+    listed = scene.presenter.decisions.choices(view, scene.selection)
     labels = [label(teller.words, action, view) for action in listed]
     column = max([NUMBER, *(NUMBER + len(text) for text in labels)])
     column = min(max(column, width - MOST), width - 2 - LEAST)
@@ -63,7 +63,7 @@ def lessons_panel(scene: Scene, width: int, height: int) -> list[Line]:
 def shown_chooser(scene: Scene) -> Hero | None:
     """Return whose treasure is pointed at, else who chooses; None where nobody does."""
     view, option = scene.view, scene.selection.option
-    listed = scene.presenter.machine.choices(view, scene.selection)
+    listed = scene.presenter.decisions.choices(view, scene.selection)
     action = listed[min(option, len(listed) - 1)] if listed and option is not None else None
     named = action.card if isinstance(action, a.Attach | a.Detach | a.Give) else ""
     return owner_of(view.table, named) or hero_of(view)

@@ -13,7 +13,7 @@ from bl_tui.games.bardsung.panes.lessons import PANEL, lesson_lines, lessons_pan
 from bl_tui.games.bardsung.panes.overview import overview_panel, road_panel
 from bl_tui.games.bardsung.panes.sheet import sheet_panel
 from bl_tui.games.bardsung.panes.track import track_lines
-from bl_tui.table.presenter import Maker
+from bl_tui.table.panes.game_panes import Maker, Panel
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line, Role, wrap
 from engine.bardsung.heroes.using import targets
@@ -54,12 +54,14 @@ PANES: Mapping[str, Maker] = {
     "brief": brief_line,
     "backs": backs_lines,
 }
-PANELS: Mapping[str, Maker] = {
-    "card": card_panel,
-    "sheet": sheet_panel,
-    PANEL: lessons_panel,
-    "road": road_panel,
-    "overview": overview_panel,
-    "odds": odds_panel,
-    "luck": luck_panel,
+PANELS: Mapping[str, Panel] = {
+    "inspect": Panel(),
+    "card": Panel(card_panel, beside=True),
+    "sheet": Panel(sheet_panel, wide=True),
+    "log": Panel(sister="luck"),
+    "luck": Panel(luck_panel, sister="log"),
+    "overview": Panel(overview_panel, beside=True),
+    "odds": Panel(odds_panel, beside=True),
+    PANEL: Panel(lessons_panel, called=False),
+    "road": Panel(road_panel, called=False),
 }

@@ -4,6 +4,41 @@ To add a decision: write a class in the file of its phase, with `name`, `rule`, 
 as whole message ids (`phase`, `chooses`, `finishes` ...); derive it from a class of `base.py` and
 from one of the seven bases in `bl_tui/table/decision.py`, and override what differs: `asks` (the
 prompt of the player who decides), `goals` or `choices`, `highlights`, `refusal`, `keys`. Then list
-it in `asks.py`: under DECISIONS, or under TURNED_TO if a player turns to it by a key. Its words
+it in DECISIONS here, or among its modes if a player turns to it by a key. Its words
 belong into the catalogues of all languages; the tests of `tests/meta` name those that are missing.
 """
+
+from bl_tui.games.battle_mages.decisions import fights, losses, magic, reactions, setup, teams, turn
+from bl_tui.table.decisions import Decisions
+from engine.battle_mages.turn.views import View
+
+DECISIONS: Decisions[View] = Decisions(
+    (
+        setup.Deployment,
+        setup.Muster,
+        turn.Act,
+        turn.March,
+        fights.Fight,
+        fights.Gather,
+        fights.Break,
+        losses.Remove,
+        losses.Parry,
+        losses.Lose,
+        losses.Paralyse,
+        magic.Declare,
+        magic.Sign,
+        magic.Place,
+        magic.Level,
+        magic.Targets,
+        losses.Drop,
+        losses.SendBack,
+        reactions.Defend,
+        reactions.DefendMelee,
+        reactions.Counter,
+    ),
+    over=(turn.Over,),
+    modes=(magic.Spells, teams.Team, turn.Range),
+)
+
+decision_of = DECISIONS.due
+"""The decision that is due, by its view."""

@@ -17,8 +17,16 @@ from bl_tui.games.battle_mages.position import (
     step_of,
 )
 from bl_tui.table.decision import Decision, ListDecision, UnitDecision
-from bl_tui.table.pointing.asks import NOTHING, About, Commands, Goals, Lights
-from bl_tui.table.pointing.selection import Answer, Ask, Selection
+from bl_tui.table.pointing.selection import (
+    NOTHING,
+    About,
+    Answer,
+    Ask,
+    Commands,
+    Goals,
+    Lights,
+    Selection,
+)
 from engine.battle_mages.magic.quintessence import most_qe
 from engine.battle_mages.rules.ground import sees
 from engine.battle_mages.rules.movement import ways
@@ -26,7 +34,7 @@ from engine.battle_mages.rules.numbers import shooting_range, spell_range
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.actions import Action
 from engine.battle_mages.state.model import Piece, State
-from engine.battle_mages.state.steps import Melee
+from engine.battle_mages.state.steps import Melee, Shot
 from engine.battle_mages.tables.effect_words import Reach
 from engine.battle_mages.tables.effects import Effect
 from engine.battle_mages.tables.pieces import Nature
@@ -48,10 +56,17 @@ class OfMages(Decision[View]):
         """The step that asks, None at the end of a game."""
         return step_of(self.view)
 
-    @cached_property
-    def mine(self) -> bool:
-        """Whether the viewer decides."""
-        return self.view.seat is not None and self.view.seat in self.view.to_act
+    def finish(self) -> Action | None:
+        """Return the end of what is done: of a step, of a march, of targets; or to fire."""
+        if do.Fire() in self.view.actions:
+            return do.Fire()
+        marching = do.Cancel() in self.view.actions and not isinstance(self.now, Shot)
+        return do.Done() if do.Done() in self.view.actions or marching else None
+
+    def decline(self) -> Action | None:
+        """Return to pass, or to give up what was begun."""
+        ways: tuple[Action, ...] = (do.Pass(), do.Cancel())
+        return next((action for action in ways if action in self.view.actions), None)
 
     @cached_property
     def magus(self) -> Piece | None:
@@ -59,7 +74,7 @@ class OfMages(Decision[View]):
         return None if self.view.seat is None else self.state.magus(self.view.seat)
 
     @cached_property
-    def doers(self) -> tuple[str, ...]:
+    def can_act(self) -> tuple[str, ...]:
         """The pieces that can still do something."""
         return doers(self.view)
 
@@ -142,8 +157,8 @@ class OfPieces(OfMages, UnitDecision[View]):
     def eligible(self, at: Selection) -> Lights:
         """Light the pieces that can act, and the reach of the one under the cursor."""
         here = self.here(at)
-        near = self.reach(here) if here is not None and here.id in self.doers else {}
-        return near | self.lit(self.doers, Light.ELIGIBLE)
+        near = self.reach(here) if here is not None and here.id in self.can_act else {}
+        return near | self.lit(self.can_act, Light.ELIGIBLE)
 
     def reach(self, piece: Piece) -> Lights:
         """Light the hexes to which a piece can go, and its targets."""

@@ -6,8 +6,15 @@ from bl_tui.games.battle_mages.odds.odds_text import attack_brief, volley_brief
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import fight_of
 from bl_tui.table.decision import MarkDecision, PlaceDecision
-from bl_tui.table.pointing.asks import Commands, Lights
-from bl_tui.table.pointing.selection import Ask, Hint, Selection, no_target, no_unit
+from bl_tui.table.pointing.selection import (
+    Ask,
+    Commands,
+    Hint,
+    Lights,
+    Selection,
+    no_target,
+    no_unit,
+)
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.steps import Breaking, Fighting, Shot, ShotStage
 from engine.battle_mages.turn.views import View
@@ -54,7 +61,7 @@ class Fight(OfPieces):
     def on_finish(self, at: Selection) -> Hint | None:
         """Ask whether to leave attacks undone."""
         some = any(isinstance(action, do.Attack) for action in self.view.actions)
-        return Hint("app.hint.sure_fight", units=self.doers) if some else None
+        return Hint("app.hint.sure_fight", units=self.can_act) if some else None
 
     def ends_itself(self) -> bool:
         """Return whether nothing is left but to end the turn."""
@@ -92,7 +99,7 @@ class Gather(OfMages, MarkDecision[View]):
         if not isinstance(fight, Shot):
             return {}
         lit = self.lit(fight.targets, Light.TARGET) or {fight.target: Light.TARGET}
-        lit |= self.lit(self.doers, Light.ELIGIBLE)
+        lit |= self.lit(self.can_act, Light.ELIGIBLE)
         return lit | self.lit(fight.shooters, Light.ORDERED)
 
     def keys(self, at: Selection, usual: Commands) -> Commands:

@@ -9,8 +9,16 @@ from bl_tui.games.battle_mages.decisions.base import OfFight, OfList
 from bl_tui.games.battle_mages.odds.odds_text import parry_brief
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import members_of, spot_of
-from bl_tui.table.pointing.asks import Commands, Goals, Lights
-from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection
+from bl_tui.table.pointing.selection import (
+    Answer,
+    Ask,
+    Commands,
+    Do,
+    Goals,
+    Hint,
+    Lights,
+    Selection,
+)
 from engine.battle_mages.rules.numbers import absorption, strength
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.steps import (

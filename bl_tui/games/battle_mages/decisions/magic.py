@@ -9,8 +9,7 @@ from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import piece_of, spell_of, step_of
 from bl_tui.table.decision import PlaceDecision
 from bl_tui.table.panes.numbers import percent
-from bl_tui.table.pointing.asks import Commands, Lights
-from bl_tui.table.pointing.selection import Ask, Hint, Selection, no_target
+from bl_tui.table.pointing.selection import Ask, Commands, Hint, Lights, Selection, no_target
 from engine.battle_mages.magic.reactions import places_of
 from engine.battle_mages.odds.answer_odds import no_seal_resists
 from engine.battle_mages.state import actions as do

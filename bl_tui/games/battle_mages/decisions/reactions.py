@@ -7,8 +7,7 @@ from bl_tui.games.battle_mages.decisions.base import OfFight, OfRolls
 from bl_tui.games.battle_mages.odds.odds_text import magic_brief
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import fight_of, spell_of
-from bl_tui.table.pointing.asks import NOTHING, About, Begins, Commands, Lights
-from bl_tui.table.pointing.selection import Selection
+from bl_tui.table.pointing.selection import NOTHING, About, Begins, Commands, Lights, Selection
 from engine.battle_mages.magic.reactions import places_of
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.steps import (

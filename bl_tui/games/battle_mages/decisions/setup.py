@@ -6,8 +6,7 @@ from bl_tui.games.battle_mages.decisions.teams import Team, dissolves
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import own_at
 from bl_tui.table.decision import LayDecision, PlaceDecision
-from bl_tui.table.pointing.asks import Commands, Goals, Lights
-from bl_tui.table.pointing.selection import Answer, Ask, Selection, no_unit
+from bl_tui.table.pointing.selection import Answer, Ask, Commands, Goals, Lights, Selection, no_unit
 from engine.battle_mages.state import actions as do
 from engine.battle_mages.state.steps import Deploying, Mustering
 from engine.battle_mages.turn.setting_up import home_of

@@ -6,9 +6,18 @@ from bl_tui.games.battle_mages.options import aim_at
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import members_of, own_at, piece_of, state_of, step_of
 from bl_tui.table.decision import PlaceDecision
-from bl_tui.table.pointing.asks import Commands, Goals, Lights
 from bl_tui.table.pointing.choosing import back, if_legal
-from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, no_unit
+from bl_tui.table.pointing.selection import (
+    Answer,
+    Ask,
+    Commands,
+    Do,
+    Goals,
+    Hint,
+    Lights,
+    Selection,
+    no_unit,
+)
 from engine.battle_mages.rules.numbers import strength
 from engine.battle_mages.rules.pools import attack_pool
 from engine.battle_mages.state import actions as do

@@ -9,9 +9,18 @@ from bl_tui.games.battle_mages.options import aim_at, goals
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.games.battle_mages.position import enemy_at, members_of, own_at, piece_of, step_of
 from bl_tui.table.decision import OverDecision, PlaceDecision
-from bl_tui.table.pointing.asks import Commands, Goals, Lights
 from bl_tui.table.pointing.choosing import back, if_legal
-from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, no_unit
+from bl_tui.table.pointing.selection import (
+    Answer,
+    Ask,
+    Commands,
+    Do,
+    Goals,
+    Hint,
+    Lights,
+    Selection,
+    no_unit,
+)
 from bl_tui.words.naming import listed, sentence
 from engine.battle_mages.boards.board import BOARDS
 from engine.battle_mages.rules.ground import blocks_sight, sees
@@ -70,9 +79,9 @@ class Act(Moves):
         if aim_at(self.view, at.cursor) is not None:
             return self._aim(tell, at.cursor)
         own = piece_of(self.view, own_at(self.view, at.cursor))
-        if own is not None and own.id in self.doers:
+        if own is not None and own.id in self.can_act:
             return self._piece(tell, own)
-        count = len(self.doers)
+        count = len(self.can_act)
         return tell.count("app.prompt.act", count) if count else tell.say("app.prompt.act_none")
 
     def _piece(self, tell: Teller, piece: Piece) -> str:
@@ -116,7 +125,7 @@ class Act(Moves):
         if held is None:
             foe = enemy_at(self.view, at.cursor)
             target = {} if foe is None else {foe.hex: Light.TARGET}
-            return self.lit(self.doers, Light.ELIGIBLE) | target
+            return self.lit(self.can_act, Light.ELIGIBLE) | target
         lit = self.range_of(held) | self.reach(held) | self._line_to(held, at.cursor)
         return lit | self.team(held) | self.way(held, at.cursor) | {held.hex: Light.SELECTED}
 
@@ -170,7 +179,7 @@ class Act(Moves):
 
     def on_finish(self, at: Selection) -> Hint | None:
         """Ask whether to end the actions while somebody could still act."""
-        return Hint("app.hint.sure_act", units=self.doers) if self.doers else None
+        return Hint("app.hint.sure_act", units=self.can_act) if self.can_act else None
 
 
 class March(Moves):
@@ -192,7 +201,7 @@ class March(Moves):
         team = self.now.team
         parts = parts_of(self.state.board.grid, members_of(self.view, team))
         message = "app.prompt.march" if len(parts) == 1 else "app.prompt.march_apart"
-        return sentence(tell.count(message, len(self.doers), team=tell.thing(team)))
+        return sentence(tell.count(message, len(self.can_act), team=tell.thing(team)))
 
     def highlights(self, at: Selection) -> Lights:
         """Light the members that have not gone; or the reach of the one held, brighter where it

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bl_tui.games.battle_mages.decisions.controls import choices
+from bl_tui.games.battle_mages.decisions import DECISIONS
 from bl_tui.games.battle_mages.odds.odds_text import (
     magic_brief,
     parry_brief,
@@ -27,7 +27,7 @@ from engine.core.notation import names_in
 
 def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
     """Return what the viewer can choose from by number, else what the own Magus knows."""
-    options = choices(view, selection)
+    options = DECISIONS.choices(view, selection)
     if options:
         return tuple(
             _option(teller, view, action, place, place == selection.option)

@@ -11,8 +11,8 @@ from bl_tui.games.battle_mages.panes.mages import mages_lines, mages_pane, mages
 from bl_tui.games.battle_mages.panes.overview import luck_lines, overview_lines
 from bl_tui.games.battle_mages.panes.track import track_line
 from bl_tui.games.battle_mages.position import piece_at, piece_of, spell_of, state_of
+from bl_tui.table.panes.game_panes import Maker, Panel
 from bl_tui.table.panes.layout import Pane
-from bl_tui.table.presenter import Maker
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import Line, Role, wrap
 from engine.battle_mages.magic.quintessence import most_qe
@@ -149,11 +149,12 @@ def _counters(scene: Scene, effect: str, width: int) -> list[Line]:
     return lines
 
 
-PANELS: Mapping[str, Maker] = {
-    "inspect": _inspect,
-    "luck": _luck,
-    "overview": _overview,
-    "mages": _mages_panel,
-    "sheet": _sheet,
-    "odds": _odds,
+PANELS: Mapping[str, Panel] = {
+    "inspect": Panel(_inspect),
+    "odds": Panel(_odds, beside=True, of_hand=True),
+    "log": Panel(sister="luck"),
+    "luck": Panel(_luck, sister="log"),
+    "overview": Panel(_overview),
+    "mages": Panel(_mages_panel, sister="sheet"),
+    "sheet": Panel(_sheet, beside=True, sister="mages"),
 }

@@ -5,8 +5,7 @@ from bl_tui.games.battlelore.odds.odds_text import in_brief, leaving
 from bl_tui.games.battlelore.odds.previews import battle_of
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.position import public_state_of, unit_at
-from bl_tui.table.pointing.asks import Goals, Lights
-from bl_tui.table.pointing.selection import Selection
+from bl_tui.table.pointing.selection import Goals, Lights, Selection
 from engine.battlelore.house.switches import VECTOR_RETREAT
 from engine.battlelore.house.vector_retreat import beside, choose, driven_from, free, in_the_way
 from engine.battlelore.numbers.dice import battle_dice

@@ -15,12 +15,25 @@ from bl_tui.games.battlelore.position import (
     unit_of,
 )
 from bl_tui.table.decision import Decision, ListDecision, PlaceDecision
-from bl_tui.table.pointing.asks import Commands, Goals, Lights
-from bl_tui.table.pointing.selection import Ask, Hint, Selection, no_unit
-from engine.battlelore.state.actions import Action, Choose, Done, PlayLore
+from bl_tui.table.pointing.selection import Ask, Commands, Goals, Hint, Lights, Selection, no_unit
+from engine.battlelore.state.actions import (
+    Action,
+    BattleBack,
+    Choose,
+    Done,
+    Engage,
+    Evade,
+    GainGround,
+    Pass,
+    PlayLore,
+    Recruit,
+)
 from engine.battlelore.state.model import GRID, Face, State, Unit, UnitId
 from engine.battlelore.state.steps import Turn
 from engine.battlelore.turn.views import View
+
+OFFERED = (GainGround, BattleBack, Evade, Engage, Recruit)
+"""Actions that take what is offered."""
 
 
 class InBattle(Decision[View]):
@@ -42,11 +55,6 @@ class InBattle(Decision[View]):
         return turn_of(self.view)
 
     @cached_property
-    def mine(self) -> bool:
-        """Whether the viewer decides."""
-        return self.view.side is not None and self.view.side in self.view.to_act
-
-    @cached_property
     def unit(self) -> Unit | None:
         """The unit that it is about, or None."""
         return unit_of(self.view, self.about().unit)
@@ -59,6 +67,18 @@ class InBattle(Decision[View]):
     def goals(self, units: tuple[UnitId, ...]) -> Goals:
         """Return what each hex stands for, for the unit that acts."""
         return goals(self.view, units[0] if units else None)
+
+    def finish(self) -> Action | None:
+        """Return the end of orders, movement, battles or of a choice of several."""
+        return Done() if Done() in self.view.actions else None
+
+    def decline(self) -> Action | None:
+        """Return what leaves the offer."""
+        return Pass() if Pass() in self.view.actions else None
+
+    def accept(self) -> Action | None:
+        """Return what takes the offer."""
+        return next((action for action in self.view.actions if isinstance(action, OFFERED)), None)
 
     def here(self, at: Selection) -> Unit | None:
         """Return the unit under the cursor, or None."""

@@ -15,8 +15,7 @@ from bl_tui.games.battlelore.odds.odds_text import in_brief
 from bl_tui.games.battlelore.odds.previews import battle_of
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.table.decision import ListDecision, PlaceDecision, YesNoDecision
-from bl_tui.table.pointing.asks import About, Lights
-from bl_tui.table.pointing.selection import Ask, Hint, Selection, no_target, no_unit
+from bl_tui.table.pointing.selection import About, Ask, Hint, Lights, Selection, no_target, no_unit
 from engine.battlelore.state import steps
 from engine.battlelore.state.actions import Attack, Done, MassStrike, MoveUnit, Pursue, RetreatTo
 from engine.battlelore.state.model import GRID, Unit

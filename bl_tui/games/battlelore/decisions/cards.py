@@ -6,8 +6,7 @@ from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.position import public_state_of
 from bl_tui.games.battlelore.words.naming import mirrored
 from bl_tui.table.decision import OverDecision
-from bl_tui.table.pointing.asks import Begins, Lights
-from bl_tui.table.pointing.selection import Selection
+from bl_tui.table.pointing.selection import Begins, Lights, Selection
 from engine.battlelore.numbers.orders_allowed import allowances, meets, places
 from engine.battlelore.state import steps
 from engine.battlelore.state.actions import KeepCard, PlayCard

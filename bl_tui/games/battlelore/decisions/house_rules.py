@@ -9,14 +9,13 @@ from bl_tui.games.battlelore.odds.previews import attack_odds
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.table.decision import YesNoDecision
 from bl_tui.table.panes.numbers import decimal
-from bl_tui.table.pointing.asks import About, Begins, Lights
-from bl_tui.table.pointing.selection import Ask, Selection
+from bl_tui.table.pointing.selection import About, Ask, Begins, Lights, Selection
 from engine.battlelore.house.evasion import HEXES, ways
 from engine.battlelore.house.massed_strike import open_to, pool
 from engine.battlelore.house.recruiting import PRICE
 from engine.battlelore.rules.retreat import rear_hexes
 from engine.battlelore.state import house_steps
-from engine.battlelore.state.actions import EvadeTo
+from engine.battlelore.state.actions import Done, EvadeTo
 from engine.battlelore.turn.views import View
 from engine.core.frozen import replace
 
@@ -128,6 +127,10 @@ class MassedStrike(OfAttack, OnBoard):
     phase = "app.phase.mass"
     chooses = "app.do.choose.mass"
     finishes = "app.do.done.mass"
+
+    def finish(self) -> Done | None:
+        """Return the strike; without a supporter it cannot begin, and the player is told why."""
+        return Done() if self.mine else None
 
     def prompt(self, tell: Teller, at: Selection) -> str:
         """Tell who leads a massed strike, and how many dice it has so far.

@@ -9,8 +9,7 @@ from bl_tui.games.battlelore.odds.previews import cast_at
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.naming import source_name
 from bl_tui.table.decision import FormDecision, ListDecision
-from bl_tui.table.pointing.asks import About, Begins, Lights
-from bl_tui.table.pointing.selection import DoAll, Selection
+from bl_tui.table.pointing.selection import About, Begins, DoAll, Lights, Selection
 from engine.battlelore.lore.lasting_effects import most_named
 from engine.battlelore.lore.lore_targets import current_target
 from engine.battlelore.rules.councils import hand_limit

@@ -5,8 +5,7 @@ from bl_tui.games.battlelore.decisions.units import OfUnits
 from bl_tui.games.battlelore.odds.odds_text import leaving
 from bl_tui.games.battlelore.odds.previews import Journey, arrivals, journey
 from bl_tui.games.battlelore.phrases import Teller
-from bl_tui.table.pointing.asks import Lights
-from bl_tui.table.pointing.selection import Ask, Hint, Selection, no_unit
+from bl_tui.table.pointing.selection import Ask, Hint, Lights, Selection, no_unit
 from bl_tui.words.naming import listed
 from engine.battlelore.rules.movement import march_allowance, move_allowance, price
 from engine.battlelore.state import steps

@@ -6,8 +6,7 @@ from bl_tui.games.battlelore.decisions.units import OfUnits
 from bl_tui.games.battlelore.odds.previews import order_price
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.table.decision import MarkDecision
-from bl_tui.table.pointing.asks import Commands, Lights
-from bl_tui.table.pointing.selection import Answer, Do, Hint, Selection
+from bl_tui.table.pointing.selection import Answer, Commands, Do, Hint, Lights, Selection
 from engine.battlelore.numbers.orders_allowed import all_have_places, allowances, rooms
 from engine.battlelore.rules.orders import orders_left
 from engine.battlelore.state import steps

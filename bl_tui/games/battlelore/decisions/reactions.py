@@ -6,8 +6,7 @@ from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.position import under, unit_of
 from bl_tui.games.battlelore.words.naming import source_name
 from bl_tui.table.decision import ListDecision
-from bl_tui.table.pointing.asks import NOTHING, About, Begins, Commands, Lights
-from bl_tui.table.pointing.selection import Selection
+from bl_tui.table.pointing.selection import NOTHING, About, Begins, Commands, Lights, Selection
 from bl_tui.words.naming import listed
 from engine.battlelore.lore.lore_targets import candidates, cost_of, level_of
 from engine.battlelore.rules.battle import count_now

@@ -6,8 +6,7 @@ from bl_tui.games.battlelore.decisions.base import InBattle
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.naming import ground_name, seat_name, seat_told
 from bl_tui.table.decision import FormDecision, PlaceDecision
-from bl_tui.table.pointing.asks import Lights
-from bl_tui.table.pointing.selection import Ask, Hint, Selection
+from bl_tui.table.pointing.selection import Ask, Hint, Lights, Selection
 from engine.battlelore.rules.councils import COMMAND_CARDS, MOST, start_of
 from engine.battlelore.state import steps
 from engine.battlelore.state.actions import PlaceLandmark, ShareLevels
@@ -32,7 +31,7 @@ class WarCouncil(InBattle, FormDecision[View]):
     curtain = "app.curtain.council"
     chooses = "app.do.choose.council"
     row_key = "app.do.up.seat"
-    number_key = "level"
+    number_keys = ("app.do.left.level", "app.do.right.level")
     looks = ("goblet",)
     panel = "share_out"
     on_board = False

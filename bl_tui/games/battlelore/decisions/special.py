@@ -6,8 +6,17 @@ from bl_tui.games.battlelore.odds.odds_text import leaving
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.position import passages, strikes
 from bl_tui.table.decision import ListDecision, PlaceDecision
-from bl_tui.table.pointing.asks import Commands, Goals, Lights
-from bl_tui.table.pointing.selection import Answer, Ask, Hint, Selection, no_target, no_unit
+from bl_tui.table.pointing.selection import (
+    Answer,
+    Ask,
+    Commands,
+    Goals,
+    Hint,
+    Lights,
+    Selection,
+    no_target,
+    no_unit,
+)
 from engine.battlelore.house.massed_strike import may_be_struck
 from engine.battlelore.house.switches import MASSED_STRIKE
 from engine.battlelore.numbers.modifiers import adjacent_units

@@ -7,9 +7,8 @@ from bl_tui.games.battlelore.decisions.base import InBattle
 from bl_tui.games.battlelore.decisions.special import Special
 from bl_tui.games.battlelore.position import doers, ordered
 from bl_tui.table.decision import UnitDecision
-from bl_tui.table.pointing.asks import Commands, Lights
 from bl_tui.table.pointing.pieces import takes_up
-from bl_tui.table.pointing.selection import Selection
+from bl_tui.table.pointing.selection import Commands, Lights, Selection
 from engine.battlelore.state.model import UnitId
 from engine.battlelore.state.steps import Battles
 from engine.battlelore.turn.combat import decides_battles

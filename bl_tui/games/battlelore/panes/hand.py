@@ -1,12 +1,11 @@
 """The items before a player of the first edition: cards, choices and powers."""
 
 from bl_tui.games.battlelore.board.inks import Ink
-from bl_tui.games.battlelore.decisions import decision_of
-from bl_tui.games.battlelore.decisions.controls import choices
+from bl_tui.games.battlelore.decisions import DECISIONS, decision_of
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.actions import label
+from bl_tui.table.decision import FormDecision
 from bl_tui.table.panes.hand import GAP, Item
-from bl_tui.table.pointing.filling import numbers_of
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.text.lines import Line, Piece, Role, fit
 from engine.battlelore.state.actions import (
@@ -38,7 +37,7 @@ COLOURS = {
 
 def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
     """Return what lies before the viewer: their choices now, or else their hand."""
-    options = choices(view, selection)
+    options = DECISIONS.choices(view, selection)
     if options:
         return tuple(
             _option(teller, view, selection, place, action) for place, action in enumerate(options)
@@ -77,8 +76,8 @@ def _brief(teller: Teller, action: Action) -> str:
 
 def _taken(view: View, selection: Selection, place: int) -> bool | None:
     """Return whether a card is marked among several that are kept; None where none are."""
-    form = decision_of(view).row.form
-    return None if form is None else bool(numbers_of(form, view, selection)[place])
+    form = decision_of(view)
+    return bool(form.filled(selection)[place]) if isinstance(form, FormDecision) else None
 
 
 def _of_lore(action: PlayLore | KeepLore | DiscardLore | Choose) -> bool:

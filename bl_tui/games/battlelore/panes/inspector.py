@@ -61,7 +61,7 @@ def inspector_lines(
     most important ones.
     """
     lines: list[Line] = []
-    battle = battle_at(view, decision_of(view).unit or selection.unit, selection.cursor)
+    battle = battle_at(view, decision_of(view).subject.unit or selection.unit, selection.cursor)
     unit = unit_at(view, selection.cursor)
     creature = unit is not None and kind_of(unit).creature is not None
     for battle_part, detail in product(told_of(teller, view, battle, width), Detail):

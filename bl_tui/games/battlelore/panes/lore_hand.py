@@ -1,7 +1,6 @@
 """The Lore hand: each card with what it costs now, when and at what it is played, and why not."""
 
-from bl_tui.games.battlelore.decisions import decision_of
-from bl_tui.games.battlelore.decisions.controls import choices
+from bl_tui.games.battlelore.decisions import DECISIONS, decision_of
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
 from bl_tui.games.battlelore.position import public_state_of, turn_of
 from bl_tui.games.battlelore.words.naming import seat_name
@@ -85,7 +84,7 @@ def held_cards(view: View, selection: Selection) -> tuple[Held, ...]:
     if view.side is None:
         return ()
     numbers: dict[CardId, int] = {}
-    for place, action in enumerate(choices(view, selection)):
+    for place, action in enumerate(DECISIONS.choices(view, selection)):
         if isinstance(action, PlayLore):
             numbers.setdefault(action.card, place + 1)
     hand = []

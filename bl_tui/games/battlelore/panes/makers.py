@@ -5,14 +5,14 @@ What only some games or players look at is imported when it is first shown.
 
 from collections.abc import Mapping
 
-from bl_tui.games.battlelore.decisions.controls import choices
+from bl_tui.games.battlelore.decisions import DECISIONS
 from bl_tui.games.battlelore.panes.hand import backs
 from bl_tui.games.battlelore.panes.inspector import brief, inspector_lines
 from bl_tui.games.battlelore.panes.victory_track import NO_LORE, track_line
 from bl_tui.games.battlelore.position import card_in_play
 from bl_tui.games.battlelore.words.naming import SEATS, seat_name, seat_told
+from bl_tui.table.panes.game_panes import Maker, Panel
 from bl_tui.table.panes.layout import Pane
-from bl_tui.table.presenter import Maker
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.battlelore.state.actions import (
@@ -169,7 +169,7 @@ def _hand_list(scene: Scene, width: int) -> list[Line]:
 
 
 def _card_pointed_at(scene: Scene) -> CardId | None:
-    options, place = choices(scene.view, scene.selection), scene.selection.option
+    options, place = DECISIONS.choices(scene.view, scene.selection), scene.selection.option
     if place is None or place >= len(options):
         return None
     action = options[place]
@@ -178,11 +178,13 @@ def _card_pointed_at(scene: Scene) -> CardId | None:
     return action.what if isinstance(action, Choose) and not action.what.isdecimal() else None
 
 
-PANELS: Mapping[str, Maker] = {
-    "overview": _overview,
-    "odds": _odds,
-    "luck": _luck,
-    "card": card_lines,
-    "goblet": _goblet_panel,
-    "lore": _lore_panel,
+PANELS: Mapping[str, Panel] = {
+    "inspect": Panel(),
+    "odds": Panel(_odds, beside=True, of_hand=True),
+    "log": Panel(sister="luck"),
+    "luck": Panel(_luck, sister="log"),
+    "overview": Panel(_overview),
+    "lore": Panel(_lore_panel, of_hand=True),
+    "goblet": Panel(_goblet_panel),
+    "card": Panel(card_lines, called=False),
 }

@@ -50,15 +50,15 @@ def attack_in_sight(view: View, selection: Selection) -> Attack | None:
             dice = declared.dice if declared.stage is not BattleStage.DECLARE else None
             back, evades = not declared.back and not declared.evades, declared.evades
             return _attack(state, unit, target, dice, answers=back, evades=evades)
-    decision = decision_of(view)
+    about = decision_of(view).subject
     if strikes_back(view):
-        unit, target = unit_of(view, decision.unit), unit_of(view, decision.target)
+        unit, target = unit_of(view, about.unit), unit_of(view, about.target)
         return _attack(state, unit, target, answers=False) if unit and target else None
     cast = cast_at(view, selection)
     if cast is not None:
         return Attack(None, cast.target, cast.odds, cast.spell.source)
     way = journey(view, selection)
-    battle = battle_at(view, decision.unit or selection.unit, selection.cursor)
+    battle = battle_at(view, about.unit or selection.unit, selection.cursor)
     if battle is None and way is not None and way.battles:
         battle = way.battles[0]
     return Attack(battle.unit, battle.target, battle.odds) if battle is not None else None

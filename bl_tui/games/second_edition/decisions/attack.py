@@ -6,8 +6,7 @@ from bl_tui.games.second_edition.odds.odds_text import fight_told
 from bl_tui.games.second_edition.odds.previews import fight_at
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.table.decision import PlaceDecision
-from bl_tui.table.pointing.asks import About, Lights
-from bl_tui.table.pointing.selection import Ask, Hint, Selection, no_target, no_unit
+from bl_tui.table.pointing.selection import About, Ask, Hint, Lights, Selection, no_target, no_unit
 from engine.hexes.grid import Hex
 from engine.second_edition.rules.sight import blockers, reach_of
 from engine.second_edition.state import steps

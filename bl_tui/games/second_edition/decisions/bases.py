@@ -5,13 +5,13 @@ from functools import cached_property
 from bl_tui.boards.board_model import Light
 from bl_tui.games.second_edition.position import doers, goals, ordered, unit_at, unit_of
 from bl_tui.table.decision import Decision, UnitDecision
-from bl_tui.table.pointing.asks import Commands, Goals, Lights
 from bl_tui.table.pointing.pieces import takes_up
-from bl_tui.table.pointing.selection import Selection
+from bl_tui.table.pointing.selection import Commands, Goals, Lights, Selection
 from engine.second_edition.state.actions import (
     Action,
     Advance,
     Counter,
+    Done,
     DropLore,
     ExchangeLore,
     Head,
@@ -32,14 +32,28 @@ LISTED = (
 )  # fmt: skip
 """The actions that no hex stands for and no key of their own."""
 
+TAKEN = (Counter, Advance, ExchangeLore)
+"""Actions that take an offer, where there is nothing else to choose."""
+
 
 class InGame(Decision[View]):
     """Any decision of this game."""
 
-    @cached_property
-    def mine(self) -> bool:
-        """Whether the viewer decides."""
-        return self.view.side is not None and self.view.side in self.view.to_act
+    def finish(self) -> Action | None:
+        """Return the end of orders, moves, attacks or of the deployment."""
+        return Done() if Done() in self.view.actions else None
+
+    def decline(self) -> Action | None:
+        """Return the action that leaves an offer."""
+        return Pass() if Pass() in self.view.actions else None
+
+    def accept(self) -> Action | None:
+        """Return the action that takes an offer."""
+        return next((action for action in self.view.actions if isinstance(action, TAKEN)), None)
+
+    def goals(self, units: tuple[UnitId, ...]) -> Goals:
+        """Return the action that each hex stands for, for the unit held or concerned."""
+        return goals(self.view, units)
 
     @cached_property
     def board(self) -> State:
@@ -72,10 +86,6 @@ class InGame(Decision[View]):
 
 class OnBoard(InGame):
     """A decision on hexes of the board."""
-
-    def goals(self, units: tuple[UnitId, ...]) -> Goals:
-        """Return the action that each hex stands for, for the unit held or concerned."""
-        return goals(self.view, units)
 
     @cached_property
     def can_act(self) -> tuple[UnitId, ...]:

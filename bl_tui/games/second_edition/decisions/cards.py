@@ -5,8 +5,7 @@ from bl_tui.games.second_edition.decisions.bases import InGame
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.position import turn_of
 from bl_tui.table.decision import ListDecision
-from bl_tui.table.pointing.asks import Begins, Commands, Lights
-from bl_tui.table.pointing.selection import Answer, Do, Hint, Selection
+from bl_tui.table.pointing.selection import Answer, Begins, Commands, Do, Hint, Lights, Selection
 from engine.core.frozen import replace
 from engine.second_edition.rules.orders import refuse_order
 from engine.second_edition.rules.victory import GOAL

@@ -13,8 +13,7 @@ from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.position import combat, on_the_table, roll, unit_of
 from bl_tui.games.second_edition.words.naming import ability_name, tally
 from bl_tui.table.decision import Counters, FormDecision, ListDecision, YesNoDecision
-from bl_tui.table.pointing.asks import NOTHING, About, Lights
-from bl_tui.table.pointing.selection import Selection
+from bl_tui.table.pointing.selection import NOTHING, About, Lights, Selection
 from bl_tui.words.naming import listed
 from engine.core.frozen import replace
 from engine.hexes.grid import Hex

@@ -22,8 +22,17 @@ from bl_tui.games.second_edition.position import (
 )
 from bl_tui.games.second_edition.words.naming import tally
 from bl_tui.table.decision import Counters, ListDecision, PlaceDecision
-from bl_tui.table.pointing.asks import NOTHING, About, Begins, Commands, Lights
-from bl_tui.table.pointing.selection import Ask, Hint, Selection, no_unit
+from bl_tui.table.pointing.selection import (
+    NOTHING,
+    About,
+    Ask,
+    Begins,
+    Commands,
+    Hint,
+    Lights,
+    Selection,
+    no_unit,
+)
 from engine.core.frozen import replace
 from engine.second_edition.lore.dice_groups import named, rest_of
 from engine.second_edition.state import steps

@@ -9,8 +9,17 @@ from bl_tui.games.second_edition.odds.previews import Fight, fights_from
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.table.decision import ListDecision, PlaceDecision
 from bl_tui.table.panes.numbers import percent
-from bl_tui.table.pointing.asks import About, Commands, Lights
-from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, no_unit
+from bl_tui.table.pointing.selection import (
+    About,
+    Answer,
+    Ask,
+    Commands,
+    Do,
+    Hint,
+    Lights,
+    Selection,
+    no_unit,
+)
 from bl_tui.words.naming import listed
 from engine.core.frozen import replace
 from engine.core.notation import names_in

@@ -9,8 +9,7 @@ from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.naming import NAMES
 from bl_tui.games.second_edition.words.refusals import why_not
 from bl_tui.table.decision import Counters, FormDecision
-from bl_tui.table.pointing.asks import Commands
-from bl_tui.table.pointing.selection import Answer, Selection
+from bl_tui.table.pointing.selection import Answer, Commands, Selection
 from engine.core.caching import of_last_state
 from engine.core.frozen import replace
 from engine.second_edition.setup.mustering import cost_of, counts_of, musters, refuse_army

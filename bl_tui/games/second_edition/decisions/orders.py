@@ -5,8 +5,7 @@ from bl_tui.games.second_edition.decisions.bases import OfUnits
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.position import turn_of
 from bl_tui.table.decision import MarkDecision
-from bl_tui.table.pointing.asks import Commands, Lights
-from bl_tui.table.pointing.selection import Answer, Do, Hint, Selection
+from bl_tui.table.pointing.selection import Answer, Commands, Do, Hint, Lights, Selection
 from engine.second_edition.state import steps
 from engine.second_edition.state.actions import OrderUnit
 from engine.second_edition.state.model import UnitId

@@ -17,8 +17,16 @@ from bl_tui.table.decision import (
     ListDecision,
     PlaceDecision,
 )
-from bl_tui.table.pointing.asks import Commands, Lights
-from bl_tui.table.pointing.selection import Answer, Ask, Do, Hint, Selection, TakeOut
+from bl_tui.table.pointing.selection import (
+    Answer,
+    Ask,
+    Commands,
+    Do,
+    Hint,
+    Lights,
+    Selection,
+    TakeOut,
+)
 from engine.second_edition.setup.deploying import free_hexes, left_to_lay, rows_out
 from engine.second_edition.setup.preparing import COMMAND_BACK
 from engine.second_edition.state import steps

@@ -3,10 +3,9 @@
 from bl_tui.games.second_edition.decisions.bases import InGame, Offered
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.table.decision import ListDecision, OverDecision, YesNoDecision
-from bl_tui.table.pointing.asks import Begins
-from bl_tui.table.pointing.selection import Selection
+from bl_tui.table.pointing.selection import Begins, Selection
 from engine.second_edition.state import steps
-from engine.second_edition.state.actions import DropLore, KeepCard
+from engine.second_edition.state.actions import Action, Done, DropLore, KeepCard
 from engine.second_edition.turn.upkeep import PRICE
 from engine.second_edition.turn.views import View
 
@@ -20,6 +19,13 @@ class Exchange(Offered, YesNoDecision[View]):
     phase = "app.phase.exchange"
     chooses = "app.do.yes.exchange"
     on_board = False
+
+    def finish(self) -> None:
+        """Return nothing: the end of the turn leaves the offer."""
+
+    def decline(self) -> Action | None:
+        """Return the end of the turn."""
+        return Done() if Done() in self.view.actions else None
 
     def prompt(self, tell: Teller, at: Selection) -> str:
         """Tell the price of a victory point."""

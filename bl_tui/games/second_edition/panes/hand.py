@@ -4,9 +4,8 @@ from typing import Any
 
 from bl_tui.games.second_edition.board.field import arm_of
 from bl_tui.games.second_edition.board.inks import Ink
-from bl_tui.games.second_edition.decisions import asked
+from bl_tui.games.second_edition.decisions import DECISIONS, decision_of
 from bl_tui.games.second_edition.decisions.combat import OfDice
-from bl_tui.games.second_edition.decisions.controls import choices
 from bl_tui.games.second_edition.decisions.muster import Muster
 from bl_tui.games.second_edition.panes.army import abilities, ability_items
 from bl_tui.games.second_edition.phrases import Teller
@@ -30,12 +29,12 @@ from engine.second_edition.turn.views import View, public_state
 
 def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
     """Return what lies before the viewer: their choices now, or else their hand."""
-    decision = asked(view)
+    decision = decision_of(view)
     if isinstance(decision, Muster) and decision.mine:
         return ability_items(teller, decision.kinds[selection.option or 0])
     if isinstance(decision, OfDice) and decision.mine and not selection.mode:
         return _dice(teller, decision, selection)
-    options = choices(view, selection)
+    options = DECISIONS.choices(view, selection)
     if options:
         return tuple(
             _option(teller, view, place, action, place == (selection.option or 0))

@@ -1,7 +1,7 @@
 """The inspector: the hex under the cursor, its ground, the unit there, and what an attack does."""
 
 from bl_tui.games.second_edition.board.inks import Ink
-from bl_tui.games.second_edition.decisions import asked
+from bl_tui.games.second_edition.decisions import decision_of
 from bl_tui.games.second_edition.odds.odds_text import in_lines
 from bl_tui.games.second_edition.odds.previews import Fight, declared, fight_at
 from bl_tui.games.second_edition.panes.army import ability_told
@@ -51,7 +51,7 @@ def _told(
     lines = _heading(teller, view, spot, width)
     if unit is not None:
         lines += [BLANK, *_unit(teller, view, unit, width, texts=texts)]
-    fight = fight_at(view, asked(view).acting(selection), spot) or declared(view)
+    fight = fight_at(view, decision_of(view).acting(selection), spot) or declared(view)
     if fight is not None and unit is not None and unit.id in (fight.unit.id, fight.target.id):
         lines += [BLANK, *_fight(teller, fight, width)]
     return [*lines, *_ground(teller, view, spot, width, texts=texts)]

@@ -1,7 +1,6 @@
 """The Lore hand: each card with its cost and its moment, and why it cannot be played."""
 
-from bl_tui.games.second_edition.decisions import asked
-from bl_tui.games.second_edition.decisions.controls import choices
+from bl_tui.games.second_edition.decisions import DECISIONS, decision_of
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.naming import NAMES
 from bl_tui.games.second_edition.words.refusals import why_not
@@ -75,7 +74,7 @@ def _heading(teller: Teller, view: View, width: int) -> Line:
 
 def _pointed(view: View, selection: Selection) -> int | None:
     """Return the place of the card that is pointed at, if cards of the Lore hand are."""
-    listed = choices(view, selection)
+    listed = DECISIONS.choices(view, selection)
     if not listed or not isinstance(listed[0], PlayLore) or selection.option is None:
         return None
     return selection.option if selection.option < len(listed) else None
@@ -141,7 +140,7 @@ def _now(teller: Teller, view: View, card: CardId, width: int) -> list[Line]:
     if view.side is None or card not in view.of(view.side).hand.lore_cards or not view.turn:
         return []
     why = refuse_play(public_state(view), view.side, PlayLore(card))
-    if why is None and asked(view).mine:
+    if why is None and decision_of(view).mine:
         return wrap(teller.say("app.lore.playable"), width, Role.KEY)
     if why is None:
         return []

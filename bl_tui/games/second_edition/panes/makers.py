@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bl_tui.games.second_edition.decisions import asked
+from bl_tui.games.second_edition.decisions import DECISIONS, decision_of
 from bl_tui.games.second_edition.decisions.bases import InGame
 from bl_tui.games.second_edition.decisions.combat import RerollDice
-from bl_tui.games.second_edition.decisions.controls import choices
 from bl_tui.games.second_edition.decisions.setup import OpeningHand
 from bl_tui.games.second_edition.odds.odds_text import in_lines
 from bl_tui.games.second_edition.odds.previews import (
@@ -25,10 +24,10 @@ from bl_tui.games.second_edition.panes.overview import overview_lines
 from bl_tui.games.second_edition.panes.points import points_lines, points_panel
 from bl_tui.games.second_edition.panes.track import track_line
 from bl_tui.games.second_edition.position import turn_of
+from bl_tui.table.panes.game_panes import Maker, Panel
 from bl_tui.table.panes.key_line import key_name
 from bl_tui.table.panes.layout import Pane
 from bl_tui.table.pointing.selection import Selection
-from bl_tui.table.presenter import Maker
 from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from bl_tui.words.parts import explain
@@ -120,7 +119,7 @@ def _army(scene: Scene, width: int, height: int) -> list[Line]:
 def _odds(scene: Scene, width: int, _: int) -> list[Line]:
     """Return the odds of the attack declared, offered, pointed at or reached by the way there."""
     teller, view, selection = scene.teller, scene.view, scene.ahead
-    decision = asked(view)
+    decision = decision_of(view)
     fight = _rerolled(decision, selection) or declared(view)
     fight = fight or fight_at(view, decision.acting(selection), selection.cursor)
     fight = fight or next(iter(fights_from(view, selection.unit, selection.cursor)), None)
@@ -168,11 +167,11 @@ def _in_play(view: View) -> CardId | None:
 
 def _pointed_at(scene: Scene) -> CardId | None:
     view, place = scene.view, scene.selection.option
-    decision = asked(view)
+    decision = decision_of(view)
     if isinstance(decision, OpeningHand):
         cards = (*decision.commands, *decision.lore)
         return cards[place or 0] if cards else None
-    options = choices(view, scene.selection)
+    options = DECISIONS.choices(view, scene.selection)
     if place is None or place >= len(options):
         return None
     return getattr(options[place], "card", None)
@@ -192,13 +191,15 @@ def _hand_list(scene: Scene, width: int) -> list[Line]:
     return lines
 
 
-PANELS: Mapping[str, Maker] = {
-    "luck": _luck,
-    "overview": _overview,
-    "points": _points_panel,
-    "lore": _lore_panel,
-    "halves": _halves,
-    "army": _army,
-    "odds": _odds,
-    "card": _card,
+PANELS: Mapping[str, Panel] = {
+    "inspect": Panel(),
+    "odds": Panel(_odds, beside=True, of_hand=True),
+    "log": Panel(sister="luck"),
+    "luck": Panel(_luck, sister="log"),
+    "overview": Panel(_overview),
+    "points": Panel(_points_panel),
+    "lore": Panel(_lore_panel, of_hand=True),
+    "halves": Panel(_halves, called=False),
+    "army": Panel(_army, called=False),
+    "card": Panel(_card, called=False),
 }

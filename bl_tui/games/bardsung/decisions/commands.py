@@ -1,0 +1,61 @@
+"""The commands of Bardsung: empowered rolls, the pack, the tile."""
+
+from bl_tui.games.bardsung.decisions.exploring import Tile
+from bl_tui.games.bardsung.decisions.growing import Treasures
+from bl_tui.games.bardsung.decisions.hero_turn import Empowered, Pack, may_empower
+from bl_tui.games.bardsung.decisions.looking import step_of
+from bl_tui.table.panes.game_panes import Deed
+from bl_tui.table.pointing.selection import Answer, Do, Selection
+from engine.bardsung.state import actions as a
+from engine.bardsung.state.steps import HeroTurn
+from engine.bardsung.turn.views import View
+from engine.core.frozen import replace
+
+TAKE_ALL = a.Choose("all")
+"""Take this effect and all that follow."""
+
+
+def _turned(mode: str, selection: Selection) -> Selection:
+    """Return the selection turned to a mode, or back from it."""
+    back = selection.mode == mode
+    option = selection.option if mode == Empowered.name else 0
+    return replace(
+        selection, mode="" if back else mode, option=0 if back and not option else option
+    )
+
+
+def empower(_: View, selection: Selection) -> Answer:
+    """Turn to empowered rolls, or back."""
+    return _turned(Empowered.name, selection)
+
+
+def pack(view: View, selection: Selection) -> Answer:
+    """Turn to what costs no action, or back; between encounters to treasures, which are all of it,
+    and to which nobody points before they look at them."""
+    if isinstance(step_of(view), HeroTurn):
+        return _turned(Pack.name, selection)
+    back = selection.mode == Treasures.name
+    return replace(selection, mode="" if back else Treasures.name, option=None)
+
+
+def has_pack(view: View, _: Selection) -> bool:
+    """Return whether something can be done without an action, or with treasures."""
+    return bool(Pack(view).things or Treasures(view).trades)
+
+
+def rotate(view: View, selection: Selection) -> Answer:
+    """Point at the next way to lay the tile."""
+    return Tile(view).rotated(selection)
+
+
+def lays_tile(view: View, _: Selection) -> bool:
+    """Return whether a tile is to be laid."""
+    return any(isinstance(action, a.Place) for action in view.actions)
+
+
+DEEDS = {
+    "rotate": Deed(rotate, lays_tile, after="choose"),
+    "all": Deed(lambda *_: Do(TAKE_ALL), lambda view, _: TAKE_ALL in view.actions, after="choose"),
+    "special": Deed(empower, may_empower, after="choose"),
+    "pack": Deed(pack, has_pack, after="choose"),
+}
