@@ -56,7 +56,7 @@ def test_no_hand_is_told_while_the_game_goes_on(shell: Shell, home: Path) -> Non
     scenario = module.scenarios.library()["crown"]
     path = kept(home, module.game, module.scenarios.setup(scenario), 60)
     told = shell("report", path.stem).out
-    assert "a Lore card kept" in told
+    assert "kept a Lore card" in told
     assert "Lore hand:" not in told
 
 

@@ -68,10 +68,10 @@ def test_many_choices_are_told_by_how_they_begin_and_found_by_any_word() -> None
     dialogue, _ = begun()
     for line in ("play attack_centre", "order s6", "order s7", "order s8", "done"):
         said = [*dialogue.hear(line)]
-    assert any(line.startswith("move s7: Infantry (B6): move to (") for line in said)
+    assert any(line.startswith("move s7: Move infantry (B6) to (") for line in said)
     assert said[-1].endswith("lists those.")
     found = [*dialogue.hear("choices s7 c7")]
-    assert found == ["1: Infantry (B6): move to C7; move s7 C7"]
+    assert found == ["1: Move infantry (B6) to C7; move s7 C7"]
     assert [*dialogue.hear("choices dragon")] == ["No choice has that in it: dragon"]
 
 

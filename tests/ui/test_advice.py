@@ -94,7 +94,7 @@ def test_a_hint_to_go_on_says_what_is_so_where_nobody_else_can_be_ordered() -> N
     teller = Teller(words, glyphs_for("ascii", words), view.adventure)
     steps = range(len(STEPS))
     _, why = (Advice(view, 0, choice, "regular", step).told(PRESENTER, teller) for step in steps)
-    assert "can be given an order" in why
+    assert "no other unit can be ordered" in why
 
 
 def used_up() -> View:

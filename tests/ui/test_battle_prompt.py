@@ -40,7 +40,7 @@ async def test_where_there_is_nothing_to_jump_to_no_key_is_named_for_it() -> Non
     async with battle(table_at(state)) as game:
         assert "Tab next" in keys_of(game)
         await game.press("enter", "tab", "enter")
-        assert "nobody else can move" in game.pane("prompt")
+        assert "no other unit can move" in game.pane("prompt")
         assert "Tab next" not in keys_of(game)
 
 
@@ -51,16 +51,16 @@ async def test_the_mouse_alone_ends_the_battles() -> None:
     async with battle(table_at(BATTLES)) as game:
         await game.click_text("prompt", "end battles")
         assert game.actions == []
-        assert "Could still attack: p1 (E7). d again ends the turn" in game.pane("prompt")
+        assert "Can still attack: p1 (E7). Press d again to end the turn" in game.pane("prompt")
         await game.click_text("prompt", "end battles")
         assert game.actions == [Done()]
 
 
 async def test_the_mouse_alone_ends_a_turn_without_orders() -> None:
     async with battle(table_at(ORDERS)) as game:
-        await game.click_text("prompt", "orders given")
-        assert "Nobody is ordered" in game.pane("prompt")
-        await game.click_text("prompt", "orders given")
+        await game.click_text("prompt", "end orders")
+        assert "No unit has an order" in game.pane("prompt")
+        await game.click_text("prompt", "end orders")
         assert game.actions[0] == Done()
 
 
@@ -176,7 +176,7 @@ async def test_a_unit_that_cannot_be_ordered_says_why_and_empty_land_is_quiet() 
         assert "BL-" not in game.pane("prompt")
         assert "0 of 3 ordered, 1 more possible" in game.pane("prompt")
         await game.press(*["right"] * 4)
-        assert "in none of the sections" in game.pane("prompt")
+        assert "wrong section" in game.pane("prompt")
         assert " order " not in keys_of(game)
 
 
@@ -204,7 +204,7 @@ async def test_nobody_left_to_move() -> None:
         await game.press("enter", "up", "enter")
         assert game.kind == "moves"
         assert "0 units" not in game.pane("prompt")
-        assert "nobody else can move" in game.pane("prompt")
+        assert "no other unit can move" in game.pane("prompt")
 
 
 async def test_moves_are_not_given_away_with_the_turn() -> None:
@@ -225,7 +225,7 @@ async def test_moves_are_not_given_away_with_the_turn() -> None:
         assert sheet.region.height == plan.prompt.height
         await game.press("d")
         assert game.actions == []
-        assert "Could still move: p1 (E7), p2 (H7)" in game.pane("prompt")
+        assert "Can still move: p1 (E7), p2 (H7)" in game.pane("prompt")
         await game.press("d")
         assert game.actions == [Done()]
 

@@ -42,7 +42,7 @@ async def test_a_turn_is_played_by_mouse_alone(size: tuple[int, int]) -> None:
         assert game.actions == []
         await game.click_text("hand", "Patrol")
         await game.click_hex("F7")
-        await game.click_text("prompt", "orders given")
+        await game.click_text("prompt", "end orders")
         await game.click_hex("F7")
         await game.click_hex("E7")
         assert game.actions[1:] == [OrderUnit("p1"), Done(), MoveUnit("p1", "E7")]

@@ -172,9 +172,9 @@ def test_the_reason_of_a_bot_begins_with_its_card() -> None:
 @pytest.mark.parametrize(
     ("code", "facts", "told"),
     [
-        ("card.orders", (("orders", 0), ("attacks", 0)), "nobody would gain by an order now"),
+        ("card.orders", (("orders", 0), ("attacks", 0)), "no unit has a useful order now"),
         ("lore.pass", (("playable", 0),), "no Lore card can be played now"),
-        ("lore.pass", (("playable", 2),), "no Lore card that could be played now is worth its"),
+        ("lore.pass", (("playable", 2),), "no Lore card is worth its cost now"),
     ],
 )
 def test_a_reason_states_nothing_false(code: str, facts: tuple[Fact, ...], told: str) -> None:

@@ -67,7 +67,7 @@ def test_who_is_to_be_struck_together_is_asked_whole(language: str) -> None:
 @rule("HR-1.7")
 def test_who_may_evade_is_told_what_that_saves() -> None:
     text = pane(scene_of(view_of(house_scenes.evading())), "prompt")
-    assert "p1 (E7): evade s1 (D6)? Loses 0.5, not 1.0; no battle back" in text
+    assert "p1 (E7): evade s1 (D6)? 0.5 lost instead of 1.0, no battle back" in text
 
 
 @rule("HR-6.11", "HR-6.14")
@@ -77,7 +77,7 @@ def test_who_would_leave_its_partner_is_warned(name: str) -> None:
     view = view_of(PLACES[name]())
     spot = "C5" if name == "moves" else "E7"
     text = pane(scene_of(view, Selection(spot, ("s1",))), "prompt").replace("\n", " ")
-    assert "s1 (D6) leaves p1 (E6): 3 dice in the back first" in text
+    assert "s1 (D6) leaves p1 (E6), which first attacks in the back: 3 dice" in text
 
 
 @rule("HR-6.13", "HR-5.5")
@@ -85,7 +85,7 @@ def test_who_would_leave_its_partner_for_a_massed_strike_is_warned() -> None:
     around = f"{house_scenes.AROUND}, p2 Ib C7"
     game = house_scenes.tied(around, "s2 p2", ordered="s1 s2").play("mass s1 p1")
     text = pane(scene_of(view_of(game), Selection("D7")), "prompt").replace("\n", " ")
-    assert "s2 (D7) leaves p2 (C7): 3 dice in the back first" in text
+    assert "s2 (D7) leaves p2 (C7), which first attacks in the back: 3 dice" in text
 
 
 @rule("HR-6.8")
@@ -99,6 +99,6 @@ def test_who_goes_free_by_its_card_is_not_warned() -> None:
 @rule("HR-1.4")
 def test_who_attacks_is_told_what_an_evasion_would_cost() -> None:
     text = pane(scene_of(view_of(PLACES["evaded"]()), Selection("D7", ("s1",))), "prompt")
-    assert "evading " in text
+    assert "if it evades" in text
     base = make_position("s1 Ib D6, p4 Cr D7", side="standard", ordered="s1")
-    assert "evading" not in pane(scene_of(view_of(base), Selection("D7", ("s1",))), "prompt")
+    assert "evades" not in pane(scene_of(view_of(base), Selection("D7", ("s1",))), "prompt")

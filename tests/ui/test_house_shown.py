@@ -160,8 +160,8 @@ def test_the_inspector_tells_what_house_rules_change_of_a_battle() -> None:
     game = house_scenes.tied(units, "s1 p1", ordered="s2")
     text = shown(scene_of(view_of(game), Selection("E7", ("s2",)), (160, 50)))
     words = " ".join(text.split())
-    for told in ("engaged with s1 (D6)", "HR-6.20", "it may evade: loses ", "HR-1.2",
-                 "a flag drives it to E6"):  # fmt: skip
+    for told in ("engaged with s1 (D6)", "HR-6.20", "may evade, ", "HR-1.2",
+                 "a flag makes it retreat to E6"):  # fmt: skip
         assert told in words, (told, words)
 
 

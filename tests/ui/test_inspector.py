@@ -203,10 +203,10 @@ def test_each_change_of_a_battle_is_told_with_its_source() -> None:
     for told in (
         "Berserk: +2",
         "dice against it",
-        "Shield of Faith: bonus strikes do not hit",
+        "Shield of Faith: bonus strikes miss",
         "Mass Shield: helmets ignored: 1",
         "web: flags hit",
-        "poison: Lore wounds",
+        "poison: Lore faces hit",
     ):
         assert told in text
     assert "Shield of Faith, level 3" in text
@@ -218,7 +218,7 @@ def test_tokens_are_told_with_their_rules() -> None:
     assert "BL-16.8" in text
     assert "BL-16.5" in text
     assert "Iron Dwarves" in text
-    assert "trained; was blue" in whole(lore_view(), "F6")
+    assert "trained (was blue)" in whole(lore_view(), "F6")
 
 
 def test_a_creature_has_its_card() -> None:
@@ -263,8 +263,8 @@ def test_beside_goblet_and_council_a_creature_tells_first_what_it_can_do(
 def test_landmarks_and_blazons_say_whose_they_are() -> None:
     view = lore_view()
     assert "owner: Standards" in whole(view, "D7")
-    assert "owner: Pennants; taken" in whole(view, "H8")
-    assert "for good" in whole(view, "H2")
+    assert "owner: Pennants (taken by the enemy)" in whole(view, "H8")
+    assert "permanent" in whole(view, "H2")
     assert "while" in whole(view, "H8")
 
 

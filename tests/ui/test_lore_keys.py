@@ -39,7 +39,7 @@ async def test_enter_lets_the_dice_roll_and_a_digit_plays_a_card() -> None:
         await game.press("enter")
         assert game.kind == "react"
         await game.press("1")
-        assert "Agility: 1 of your 20 Lore" in game.pane("prompt")
+        assert "costs 1 of your 20 Lore" in game.pane("prompt")
         await game.press("backspace", "enter")
         assert [type(each) for each in game.actions] == [Attack, Pass]
     async with battle(table_of(attacks())) as game:
@@ -55,7 +55,7 @@ async def test_the_mouse_plays_a_card_and_passes() -> None:
         assert game.actions[-1] == PlayLore("warrior_02")
     async with battle(table_of(attacks())) as game:
         await game.press("enter")
-        await game.click_text("prompt", "pass: the dice roll")
+        await game.click_text("prompt", "pass and roll")
         assert game.actions[-1] == Pass()
 
 
@@ -123,7 +123,7 @@ async def test_together_with_a_command_card_there_is_no_unit_to_be_asked_about()
         assert "only this unit" not in playing.pane("prompt")
         await playing.press("tab", "backspace", "w")
         assert playing.kind == "react"
-        assert "about no unit" in playing.text()
+        assert "concerns no single unit" in playing.text()
         assert table.wish_of(Side.PENNANT) is None
 
 
@@ -184,7 +184,7 @@ async def test_a_council_is_made_seat_by_seat_and_refused_with_its_rule() -> Non
 async def test_a_council_in_the_making_is_hidden_by_the_curtain() -> None:
     table = table_of(lore_scenes.council().state)
     async with battle(table, settings=CURTAIN) as game:
-        assert "make your War Council, in secret" in game.text()
+        assert "choose your War Council in secret" in game.text()
         assert "levels left" not in game.text()
         await game.press("enter", "right", "right", "enter", "enter")
         assert "levels left" not in game.text()
@@ -224,7 +224,7 @@ async def test_a_council_with_levels_left_is_agreed_on_by_a_second_key_only() ->
     table = table_of(lore_scenes.council().state)
     async with battle(table) as game:
         await game.press("right", "enter")
-        assert "Levels are left: 5" in game.text()
+        assert "Levels not used: 5" in game.text()
         assert not game.actions
         await game.press("enter")
         assert game.actions == [ShareLevels(1, 0, 0, 0, 0)]

@@ -225,7 +225,7 @@ def test_a_card_that_costs_half_of_another_has_no_price_before_there_is_one() ->
         made = scene(view_of(lore_hand="wizard_03", council=council), panel="lore")
         text = " ".join(shown(made).split())
         assert f"{made.teller.glyphs.lore}{cost}" in text
-        assert "cost: half of the card that it answers" in text
+        assert "cost: half that of the card it answers" in text
         assert "cost now" not in text
 
 

@@ -98,8 +98,8 @@ def aimed_and_answered() -> Position:
 def test_a_window_says_what_it_is_about_and_what_passing_means() -> None:
     text = prompt(view_of(lore_scenes.before_roll()))
     assert "REACTION" in text
-    assert "3 dice on s1 (D7) from p1 (E7): react?" in text
-    assert "Enter pass: the dice roll" in text
+    assert "3 dice by p1 (E7) at s1 (D7): react?" in text
+    assert "Enter pass and roll" in text
     text = prompt(view_of(lore_scenes.before_roll()))
     assert "s not this turn" in text
     at_cards = view_of(own(make_position, "wizard_08", "p1 Ib E7, s1 Ib D7", phase="card"))
@@ -107,19 +107,19 @@ def test_a_window_says_what_it_is_about_and_what_passing_means() -> None:
     assert "Enter" not in text
     mine = own(make_position, "warrior_07", "p1 Ib E7, s1 Ib D7", ordered="p1")
     text = prompt(view_of(mine.play("attack p1 s1")))
-    assert "3 dice on s1 (D7) from p1 (E7): a Lore card?" in text
+    assert "3 dice by p1 (E7) at s1 (D7): a Lore card?" in text
     text = prompt(view_of(aimed_and_answered()))
-    assert "Fireball on s2 (C8), played by Pennants: answer it?" in text
-    assert "Enter let it work" in text
+    assert "Pennants played Fireball on s2 (C8): react?" in text
+    assert "Enter don't react" in text
     text = prompt(view_of(lore_scenes.on_the_way()))
-    assert "p1 (E7) on the way to D7: react?" in text
+    assert "p1 (E7) is about to move to D7: react?" in text
     assert "Enter let it move" in text
 
 
 def test_a_card_pointed_at_tells_its_price_and_enter_plays_it() -> None:
     view = view_of(lore_scenes.before_roll())
     pointed = Selection("D7", option=0)
-    assert "Agility: 1 of your 20 Lore, at level 1" in prompt(view, pointed)
+    assert "Agility: level 1, costs 1 of your 20 Lore" in prompt(view, pointed)
     assert choosing.choose(PRESENTER, view, pointed) == Do(PlayLore("warrior_02"))
     assert choosing.choose(PRESENTER, view, Selection("D7")) == Do(Pass())
 
@@ -272,8 +272,8 @@ def test_a_power_begins_to_say_so_on_the_smallest_terminal() -> None:
 def test_a_web_is_told_with_its_price_and_one_key_frees() -> None:
     view = view_of(lore_scenes.webbed())
     here = Selection("E7")
-    assert "caught in a web, 1 Lore frees it" in prompt(view, here)
-    assert "f free it, 1 Lore" in prompt(view, here)
+    assert "caught in a web, pay 1 Lore to free it" in prompt(view, here)
+    assert "f free it (1 Lore)" in prompt(view, here)
     assert Special(view).press(here) == Do(FreeUnit("p1"))
 
 
@@ -281,7 +281,7 @@ def test_a_creature_out_of_section_tells_what_its_order_costs() -> None:
     units = "p1 Sp E12, p2 Ib E2, s1 Ib A1"
     game = make_position(units, phase="orders", card="attack_left", lore=True, goblet=(0, 5))
     text = prompt(view_of(game), Selection("E12"))
-    assert "p1 (E12): its order costs 3 Lore of 5" in text
+    assert "p1 (E12): the order costs 3 of your 5 Lore" in text
 
 
 def test_the_enemys_creature_may_be_looked_at_while_orders_are_given() -> None:
@@ -298,7 +298,7 @@ def test_the_passage_is_opened_on_a_lit_hex() -> None:
     assert sorted(choosing.lights(PRESENTER, view, answer)) == ["E4", "E9"]
     assert answer.cursor in ("E4", "E9")
     assert choosing.why_not_here(PRESENTER, view, answer) is None
-    assert "choose where the Secret Passage comes out" in prompt(view, answer)
+    assert "choose the exit of the Secret Passage" in prompt(view, answer)
     found = choosing.choose(PRESENTER, view, replace(answer, cursor="E9"))
     assert isinstance(found, Do)
 
@@ -348,7 +348,7 @@ def test_the_prompt_of_powers_counts_no_token_of_this_turn() -> None:
     units = "p1 Ib F7, p2 Ib F6, s1 Sp E7"
     game = make_position(units, dice="R R R L R  R R R L R", ordered="p1 p2", lore=True)
     game.play("attack p1 s1", "back", "store 1", "attack p2 s1", "back")
-    assert "1 Lore rolled, 0 stored: use them?" in prompt(view_of(game))
+    assert "1 Lore rolled, 0 stored; use a power?" in prompt(view_of(game))
 
 
 def test_deja_vu_is_offered_as_a_second_choice_with_both_prices() -> None:
@@ -369,7 +369,7 @@ def test_goblins_rush_with_enter_and_march_with_another_key() -> None:
     rushed = [a for a in view.actions if isinstance(a, MoveUnit) and a.how]
     assert rushed
     there = Selection(rushed[0].to, ("p1",))
-    assert "a rush, it must attack in melee" in prompt(view, there)
+    assert "Goblin Rush, then a melee attack is required" in prompt(view, there)
     assert "f march instead" in prompt(view, there)
     assert Special(view).press(there) == Do(rushed[0])
     assert choosing.choose(PRESENTER, view, there) == Do(MoveUnit("p1", rushed[0].to))
@@ -396,4 +396,4 @@ def test_who_may_answer_a_roll_sees_its_dice_and_what_they_come_to() -> None:
     dice = [scene.teller.glyphs.dice[face.value] for face in (Face.FLAG, Face.BLUE, Face.LORE)]
     text = pane(scene, "prompt")
     assert " ".join(text.split()[3:6]) == " ".join(dice)
-    assert "on s1 (D7), hits 1, flags 1: a Lore card?" in " ".join(text.split())
+    assert "hits 1, flags 1 on s1 (D7): a Lore card?" in " ".join(text.split())

@@ -60,7 +60,7 @@ def test_rolls_stand_under_the_side_that_rolled() -> None:
     teller = Teller(Words("en", CATALOGUE), ASCII, table.view(None).adventure, odds=True)
     lines = ["".join(piece.text for piece in line) for line in fortunes(LUCK, teller, rolls, 40)]
     first = next(place for place, line in enumerate(lines) if "Pennant" in line)
-    assert "2 rolls: took 2, expected 0.67" in lines[first + 1]
+    assert "2 rolls: 2 removed, 0.67 expected" in lines[first + 1]
     assert "bar: better than in" in lines[first + 2]
     other = next(place for place, line in enumerate(lines) if "Standard" in line)
     assert "has not rolled" in lines[other + 1], "and there is no bar of nothing"
@@ -145,7 +145,7 @@ async def test_the_log_and_the_luck_lead_to_each_other() -> None:
         await game.press("l")
         assert "e luck" in game.pane("panel")
         await game.press("e")
-        assert "2 rolls: took 2, expected 0.67" in game.pane("panel")
+        assert "2 rolls: 2 removed, 0.67 expected" in game.pane("panel")
         await game.click_text("panel", "l log")
         assert "e luck" in game.pane("panel")
 
@@ -160,7 +160,7 @@ async def test_who_only_looks_sees_the_luck_up_to_where_he_looks() -> None:
         program.app.push_screen(LookingScreen(program.outfit, PRESENTER, seat))
         await program.pilot.pause()
         await program.press("e")
-        assert any(f"{rolls} rolls: took" in line for line in program.lines("panel"))
+        assert any(f"{rolls} rolls: " in line for line in program.lines("panel"))
         await program.press(*["pageup"] * 60)
         assert any("No dice" in line for line in program.lines("panel"))
 
@@ -172,5 +172,5 @@ async def test_after_the_battle_the_score_tells_who_was_lucky() -> None:
         assert "expected" not in game.text()
         await game.press("enter")
         assert table.to_act is None
-        assert "1 roll: took 1, expected 0.31" in game.text()
+        assert "1 roll: 1 removed, 0.31 expected" in game.text()
         assert "bar: better than in 85 % of cases" in game.text()

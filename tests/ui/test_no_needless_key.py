@@ -300,7 +300,7 @@ def test_to_keep_all_cards_but_one_is_to_say_which_goes_back() -> None:
     sitting = dealt()
     cards = sitting.seen.view.steps[-1].drawn
     sitting.press("enter")
-    assert "Mark as many cards as are kept" in sitting.session.notice
+    assert "Mark exactly as many cards as you keep" in sitting.session.notice
     sitting.press("2", "enter")
     assert done(sitting) == [KeepLore(each) for each in (cards[0], *cards[2:])]
 
@@ -326,15 +326,15 @@ def test_to_keep_two_of_four_cards_is_one_choice_that_can_be_changed_until_enter
 def test_the_end_of_the_battles_names_who_could_still_attack() -> None:
     sitting = sit(make_position(TWO_ATTACKS, ordered="p1 p2").state)
     sitting.press("d")
-    assert "Could still attack: p1 (E6), p2 (E9)." in sitting.session.notice
-    assert "d again ends the turn" in sitting.session.notice
+    assert "Can still attack: p1 (E6), p2 (E9)." in sitting.session.notice
+    assert "Press d again to end the turn" in sitting.session.notice
     assert done(sitting) == []
 
 
 def test_the_end_of_moves_that_leave_nobody_a_target_says_so_and_who_could_move() -> None:
     sitting = sit(make_position(CARD, phase="move", ordered="p1 p2").state)
     sitting.press("d")
-    assert sitting.session.notice.startswith("Nobody has a target. Could still move: ")
+    assert sitting.session.notice.startswith("No targets. Can still move: ")
     assert done(sitting) == []
 
 
@@ -350,7 +350,7 @@ def test_an_end_that_can_be_taken_back_needs_no_question_and_tells_what_was_left
     sitting = sit(make_position(units, phase="move", ordered="p1 p2").state)
     sitting.press("d")
     assert asked(sitting) == "battles"
-    assert "Could have moved, too: " in sitting.session.notice
+    assert "Not moved: " in sitting.session.notice
     sitting.press("u")
     assert asked(sitting) == "moves"
 

@@ -45,7 +45,7 @@ def test_the_table_tells_the_chance_of_each_loss() -> None:
     rows = [line.split() for line in text.splitlines() if "\N{RIGHT HALF BLOCK}" in line]
     assert [(row[0], row[-2]) for row in rows] == [("0", "69"), ("1", "28"), ("2", "3")]
     assert len(rows[0][1]) > len(rows[1][1]) > len(rows[2][1])
-    assert "flags taken: 1: 28 %  2: 3 %" in text
+    assert "flags taken: 1 (28 %)  2 (3 %)" in text
     assert "battles back" not in text
 
 
@@ -56,7 +56,7 @@ def test_a_battle_back_has_a_table_of_its_own() -> None:
     found = attack_in_sight(view_of(BACK), Selection("D7", ("p1",)))
     assert found is not None
     assert found.odds.back is not None
-    assert f"holds and battles back: {round(100 * found.odds.holds)} %" in text
+    assert f"stays and battles back: {round(100 * found.odds.holds)} %" in text
 
 
 @rule("HR-6.13", "HR-6.14")
@@ -68,7 +68,7 @@ def test_the_table_tells_what_leaving_a_partner_costs_first() -> None:
     state = replace(game.state, engaged=(Engagement("p1", "s2"),))
     view = BATTLELORE.view(state, Side.PENNANT)
     text = shown(scene_of(view, Selection("D7", ("p1",)), panel="odds"))
-    assert "its own losses in the back: 1: 31 %" in text
+    assert "lost to the attack in the back: 1 (31 %)" in text
     found = attack_in_sight(view, Selection("D7", ("p1",)))
     partner = attack_in_sight(view, Selection("E8", ("p1",)))
     assert found is not None
@@ -86,12 +86,12 @@ def test_the_prompt_tells_what_matters_most() -> None:
     assert found.odds.back is not None
     risk = found.odds.holds * found.odds.back.expected
     told = pane(scene_of(view, Selection("D7", ("p1",))), "prompt")
-    assert f"3 dice: loses 1.0, kill 0 %, retreat 7 %, back {risk:.1f}" in told
+    assert f"3 dice: 1.0 lost, 0 % killed, 7 % retreat, {risk:.1f} back" in told
 
 
 def test_a_shot_is_not_answered() -> None:
     told = pane(scene_of(view_of(TWO), Selection("C7", ("p1",))), "prompt")
-    assert "2 dice: loses 0.3, kill 0 %, retreat 31 %" in told
+    assert "2 dice: 0.3 lost, 0 % killed, 31 % retreat" in told
     assert "back" not in told.splitlines()[0]
 
 
@@ -123,11 +123,11 @@ def test_the_inspector_tells_the_chance_of_each_loss() -> None:
     view, selection = view_of(BACK), Selection("D7", ("p1",))
     wide = pane(scene_of(view, selection, (160, 50)), "inspector")
     assert "loses 1.00 (0-3)" in wide
-    assert "0: 30 %  1: 44 %  2: 22 %" in wide
+    assert "0 (30 %)  1 (44 %)  2 (22 %)" in wide
     assert "battles back" in wide
     small = pane(scene_of(view, selection, (120, 40)), "inspector")
     assert "loses 1.0 (0-3)" in small
-    assert "0: 30 % 1: 44 %" in small
+    assert "0 (30 %)\n1 (44 %)" in small
 
 
 def test_a_creature_shows_how_likely_it_dies() -> None:
@@ -136,7 +136,7 @@ def test_a_creature_shows_how_likely_it_dies() -> None:
     view = view_of(units, lore=True)
     text = shown(scene_of(view, Selection("D7", ("p1",)), (160, 50), panel="odds"))
     assert "critical hit:" in text
-    assert "tramples s2 (C7): 2: 10 %  4: 1 %" in text
+    assert "tramples s2 (C7): 2 (10 %)  4 (1 %)" in text
 
 
 def test_nobody_battles_back_at_a_battle_back() -> None:
@@ -164,7 +164,7 @@ def test_spell_dice_have_odds_as_well() -> None:
     assert decision_of(view).name == "targets"
     none, one = (2 / 3) ** 4, 4 * (2 / 3) ** 3 / 3
     text = pane(scene_of(view, there), "prompt")
-    assert f"4 dice: loses {2 - 2 * none - one:.1f}, kill {1 - none - one:.0%}".replace(
+    assert f"4 dice: {2 - 2 * none - one:.1f} lost, {1 - none - one:.0%} killed".replace(
         "%", " %"
     ) in " ".join(text.split())
     assert "retreat" not in text
@@ -176,12 +176,12 @@ def test_spell_dice_without_odds_are_asked_for_as_before() -> None:
     view = fireball()
     scene = scene_of(view, Selection("D7"))
     hidden = replace(scene, teller=evolve(scene.teller, odds=False))
-    assert "loses" in pane(scene, "prompt")
-    assert "loses" not in pane(hidden, "prompt")
+    assert "lost" in pane(scene, "prompt")
+    assert "lost" not in pane(hidden, "prompt")
 
 
 def test_where_nothing_is_pointed_at_it_says_what_to_do() -> None:
-    assert "Point at a target" in shown(scene_of(view_of(TWO), Selection("A1"), panel="odds"))
+    assert "Select a target" in shown(scene_of(view_of(TWO), Selection("A1"), panel="odds"))
 
 
 def test_an_attack_after_a_way_is_foretold() -> None:
@@ -260,13 +260,13 @@ async def test_who_wants_no_odds_is_told_the_dice_only() -> None:
     state = make_position(f"{TWO}, s2 Ib C6", ordered="p1").state
     async with battle(table_at(state), (160, 50)) as game:
         await game.press("enter", "tab")
-        assert "kill" in game.pane("prompt")
-        assert "kill" in game.pane("inspector")
+        assert "killed" in game.pane("prompt")
+        assert "killed" in game.pane("inspector")
     async with battle(table_at(state), (160, 50), HIDDEN) as game:
         await game.press("enter", "tab")
         assert "2 dice" in game.pane("prompt")
-        assert "kill" not in game.pane("prompt")
-        assert "kill" not in game.pane("inspector")
+        assert "killed" not in game.pane("prompt")
+        assert "killed" not in game.pane("inspector")
         assert "loses" not in game.text()
         await game.press("j")
         assert "hidden" in game.pane("inspector")
@@ -279,4 +279,4 @@ async def test_who_wants_no_odds_is_offered_a_battle_back_without_them() -> None
         async with battle(table_at(state), settings=settings) as game:
             await game.press("enter", "tab", "tab", "enter")
             assert "battle back" in game.pane("prompt")
-            assert ("kill" in game.pane("prompt")) is told
+            assert ("killed" in game.pane("prompt")) is told

@@ -176,9 +176,9 @@ def test_the_prompt_says_what_a_move_leads_to() -> None:
     near = pane(scene_of(view, Selection("D7", ("p1",)), (160, 50)), "prompt")
     assert "1 hex, then 3 dice against" in near
     far = pane(scene_of(view, Selection("F6", ("p1",)), (160, 50)), "prompt")
-    assert "1 hex, may battle" in far
+    assert "1 hex, can still battle" in far
     blue = pane(scene_of(view, Selection("G7", ("p1",)), (160, 50)), "prompt")
-    assert "no battle afterwards" in blue
+    assert "no battle this turn" in blue
 
 
 def test_a_long_prompt_goes_on_below() -> None:
@@ -293,13 +293,13 @@ def test_what_one_did_oneself_is_not_told() -> None:
 @pytest.mark.parametrize(
     ("card", "units", "last", "told"),
     [
-        ("attack_left", "p1 Ib E2, p2 Ib E12, s1 Ib B7", "", "Attack Left: 1 unit could"),
-        ("red_banners", "p1 Ib E2, p2 Ib E12, s1 Ib B7", "", "any one unit"),
-        ("red_banners", "p1 Ir E2, p2 Ib E12, s1 Ib B7", "", "Red Banners: 1 unit could"),
+        ("attack_left", "p1 Ib E2, p2 Ib E12, s1 Ib B7", "", "Attack Left: can order 1 unit"),
+        ("red_banners", "p1 Ib E2, p2 Ib E12, s1 Ib B7", "", "any 1 unit"),
+        ("red_banners", "p1 Ir E2, p2 Ib E12, s1 Ib B7", "", "Red Banners: can order 1 unit"),
         ("battlelore", "p1 Ib E2, s1 Ib B7", "", "4 dice"),
-        ("counter_attack", "p1 Ib E2, s1 Ib B7", "", "any one unit"),
+        ("counter_attack", "p1 Ib E2, s1 Ib B7", "", "any 1 unit"),
         ("counter_attack", "p1 Ib E2, p2 Ib E12, p3 Ib F12, s1 Ib B7", "attack_left",
-         "Counter Attack as Attack Right: 2 units"),
+         "Counter Attack as Attack Right: can order 2 units"),
     ],
 )  # fmt: skip
 def test_the_prompt_says_what_a_card_would_do(card: str, units: str, last: str, told: str) -> None:

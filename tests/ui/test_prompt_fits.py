@@ -76,7 +76,7 @@ def test_the_table_of_odds_is_offered_while_a_target_is_pointed_at_at_80_columns
         for selection in selections(view) if kind == "battles" else ():
             text = pane(scene_of(view, selection), "prompt")
             assert " j odds" in text, text
-            asked += "loses" in text
+            asked += "lost" in text
     assert asked
 
 

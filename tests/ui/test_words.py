@@ -114,78 +114,78 @@ def test_has_knows_messages_with_and_without_forms() -> None:
     [
         (
             ev.UnitMoved("p1", ("G2", "F2"), may_battle=True),
-            "Archers (G2): move to F2",
+            "Archers (G2) moved to F2",
             "Arcieri (G2): movimento in F2",
         ),
         (
             ev.UnitMoved("p1", ("G2", "F2"), may_battle=False),
-            "Archers (G2): move to F2, no battle this turn",
+            "Archers (G2) moved to F2, no battle this turn",
             "Arcieri (G2): movimento in F2, poi non combatte",
         ),
         (
             ev.AttackDeclared("p1", "s1", "G2", "D2", False, False, 1, ()),
-            "Archers (G2): shot at archers (D2), 1 die",
-            "Arcieri (G2): tiro su arcieri (D2), 1 dado",
+            "Archers (G2) shot at archers (D2) with 1 die",
+            "Arcieri (G2): tiro contro arcieri (D2), 1 dado",
         ),
         (
             ev.AttackDeclared("p1", "s1", "G2", "F2", True, False, 2, ()),
-            "Archers (G2): melee with archers (F2), 2 dice",
-            "Arcieri (G2): mischia con arcieri (F2), 2 dadi",
+            "Archers (G2) attacked archers (F2) with 2 dice",
+            "Arcieri (G2): mischia contro arcieri (F2), 2 dadi",
         ),
         (
             ev.AttackDeclared("s5", "p1", "G2", "F2", True, True, 4, ()),
-            "Heavy cavalry (G2): bonus melee attack on archers (F2), 4 dice",
-            "Cavalleria pesante (G2): attacco bonus in mischia su arcieri (F2), 4 dadi",
+            "Heavy cavalry (G2) made a bonus attack on archers (F2) with 4 dice",
+            "Cavalleria pesante (G2): attacco bonus contro arcieri (F2), 4 dadi",
         ),
         (
             ev.DiceRolled("p1", "s1", (Face.FLAG, Face.RED, Face.RED), 2, 1),
-            "Dice: 2 red helmets, 1 flag; hits: 2, flags: 1",
-            "Dadi: 2 elmi rossi, 1 bandiera nera; a segno: 2, bandiere: 1",
+            "Rolled 2 red helmets, 1 flag; hits 2, flags 1",
+            "Tirati 2 elmi rossi, 1 bandiera nera; a segno 2, bandiere 1",
         ),
         (
             ev.FiguresLost("p1", "G2", 1, 3, "hits", "BL-8.2"),
-            "Archers (G2): 1 figure lost, left: 3",
-            "Arcieri (G2): 1 miniatura persa, ne restano: 3",
+            "Archers (G2) lost 1 figure, 3 left",
+            "Arcieri (G2): 1 miniatura persa (ora 3)",
         ),
         (
             ev.FiguresLost("p1", "G2", 2, 0, "retreat", "BL-9.8"),
-            "Archers (G2): no way back, 2 figures lost, left: 0 (BL-9.8)",
-            "Arcieri (G2): ritirata impossibile, 2 miniature perse, ne restano: 0 (BL-9.8)",
+            "Archers (G2) could not retreat and lost 2 figures, 0 left (BL-9.8)",
+            "Arcieri (G2): ritirata impossibile, 2 miniature perse, ora 0 (BL-9.8)",
         ),
         (
             ev.FlagsIgnored("p1", "G2", 1, 1, forced=True),
-            "Archers (G2): 1 flag ignored",
+            "Archers (G2) ignored 1 flag",
             "Arcieri (G2): 1 bandiera ignorata",
         ),
         (
             ev.FlagsIgnored("p1", "G2", 1, 3, forced=False),
-            "Archers (G2): 1 flag of 3 ignored",
+            "Archers (G2) ignored 1 of 3 flags",
             "Arcieri (G2): 1 bandiera ignorata su 3",
         ),
         (
             ev.FlagsIgnored("p1", "G2", 0, 1, forced=False),
-            "Archers (G2): no flag ignored, by choice",
+            "Archers (G2) chose not to ignore a flag",
             "Arcieri (G2): nessuna bandiera ignorata, per scelta",
         ),
         (
             ev.BannerCaptured(Side.STANDARD, "p1", "Ar", 2),
-            "French: banner captured (archers), banners: 2",
-            "Francesi: vessillo conquistato (arcieri), vessilli: 2",
+            "French captured a banner (archers), total 2",
+            "Francesi: vessillo conquistato (arcieri), totale 2",
         ),
         (
             ev.CardCopied(Side.PENNANT, "attack_left", mirrored=True),
-            "English and Welsh: Counter Attack repeats Attack Left as Attack Right",
+            "Counter Attack of English and Welsh repeats Attack Left as Attack Right",
             "Inglesi e gallesi: Contromossa ripete Attacco a sinistra come Attacco a destra",
         ),
         (
             ev.CardCopied(Side.PENNANT, "forward_all", mirrored=True),
-            "English and Welsh: Counter Attack repeats Forward",
+            "Counter Attack of English and Welsh repeats Forward",
             "Inglesi e gallesi: Contromossa ripete Tutti avanti",
         ),
         (
             ev.DeckShuffled(41),
-            "Discards shuffled in, deck: 41 cards",
-            "Scarti rimescolati, mazzo: 41 carte",
+            "Discards shuffled into the deck: 41 cards",
+            "Scarti rimescolati nel mazzo: 41 carte",
         ),
     ],
 )
@@ -219,7 +219,7 @@ def test_refusal_names_its_rule_and_what_is_in_the_way() -> None:
     facts = (("unit", "p1"), ("hex", "G4"), ("target", "s1"), ("to", "D7"))
     more = (("at", "F5"), ("obstacle", "woods"))
     why = Refusal("attack.blocked_woods", "BL-21.10", (*facts, *more))
-    assert why_not(ENGLISH, why, AGINCOURT) == "BL-21.10: the woods at F5 block the line"
+    assert why_not(ENGLISH, why, AGINCOURT) == "BL-21.10: the woods at F5 block the line of sight"
     italian = "BL-21.10: il bosco in F5 blocca la linea di tiro"
     assert why_not(ITALIAN, why, AGINCOURT) == italian
 
@@ -235,7 +235,7 @@ def test_refusal_of_a_typed_action_is_said() -> None:
     game = BATTLELORE.start(Setup(library()["agincourt"]), "seed").state
     why = BATTLELORE.refusal(game, Side.PENNANT, PlayCard("no_card"))
     assert why is not None
-    assert why_not(ENGLISH, why, AGINCOURT) == "BL-4.1: no_card: not in your hand"
+    assert why_not(ENGLISH, why, AGINCOURT) == "BL-4.1: no_card is not in your hand"
 
 
 def test_error_in_an_adventure_file_names_file_and_line() -> None:
@@ -289,8 +289,8 @@ def test_choices_have_labels() -> None:
     )
     assert [label(ENGLISH, action, view) for action in given] == [
         "Play Darken the Sky",
-        "Archers (G2): move to F2",
-        "Archers (G2): attack archers (A4)",
+        "Move archers (G2) to F2",
+        "Attack archers (A4) with archers (G2)",
         "Ignore 2 flags",
         "Ignore no flag and retreat",
         "Done",

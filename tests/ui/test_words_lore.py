@@ -20,38 +20,38 @@ FIRST = Part("hits", "BL-8.4", Op.SET, 1, 1)
 LORE_EVENTS = [
     (
         ev.CouncilSeated(Side.STANDARD, Council(commander=2, wizard=3, creatures=1)),
-        "French and allies: War Council: Commander 2, Wizard 3, creatures 1",
-        "Francesi e alleati: Consiglio: Comandante 2, Mago 3, creature 1",
+        "War Council of French and allies: Commander 2, Wizard 3, creatures 1",
+        "Francesi e alleati, Consiglio di Guerra: Comandante 2, Mago 3, creature 1",
     ),
     (
         ev.LorePlayed(Side.STANDARD, "wizard_08", 3, 5, False, ""),
-        "French and allies: Fireball played at level 3",
-        "Francesi e alleati: in gioco Palla di fuoco al livello 3",
+        "French and allies played Fireball at level 3",
+        "Francesi e alleati: giocata Palla di fuoco al livello 3",
     ),
     (
         ev.LorePlayed(Side.STANDARD, "rogue_15", 1, 9, True, "rogue_03"),
-        "French and allies: Foiled! played with Déjà Vu!, level 1, out of character",
-        "Francesi e alleati: in gioco Sventato! con Déjà Vu!, livello 1, senza personaggio",
+        "French and allies played Foiled! with Déjà Vu! out of character, at level 1",
+        "Francesi e alleati: giocata Sventato! con Déjà Vu! senza personaggio, al livello 1",
     ),
     (
         ev.LoreSpent(Side.STANDARD, 5, "lore.wizard_08", 2, 40),
-        "French and allies: -5 Lore (Fireball), goblet: 2",
-        "Francesi e alleati: -5 Lore (Palla di fuoco), calice: 2",
+        "French and allies spent 5 Lore (Fireball), now 2",
+        "Francesi e alleati: -5 Lore (Palla di fuoco), ora 2",
     ),
     (
         ev.LoreGained(Side.STANDARD, 1, "pentacle", 3, 40),
-        "French and allies: +1 Lore (magic pentacle), goblet: 3",
-        "Francesi e alleati: +1 Lore (pentacolo magico), calice: 3",
+        "French and allies gained 1 Lore (magic pentacle), now 3",
+        "Francesi e alleati: +1 Lore (pentacolo magico), ora 3",
     ),
     (
         ev.TargetChosen(Side.STANDARD, "lore.wizard_08", "p2", "G7"),
-        "Fireball: target archers (G7)",
-        "Palla di fuoco: bersaglio arcieri (G7)",
+        "Fireball, target: archers (G7)",
+        "Palla di fuoco, bersaglio: arcieri (G7)",
     ),
     (
         ev.TargetChosen(Side.STANDARD, "power.firestorm", "E7"),
-        "Firestorm: hex E7",
-        "Tempesta di fuoco: esagono E7",
+        "Firestorm, hex: E7",
+        "Tempesta di fuoco, esagono: E7",
     ),
     (
         ev.TargetChosen(Side.STANDARD, "lore.cleric_02", "2"),
@@ -60,33 +60,33 @@ LORE_EVENTS = [
     ),
     (
         ev.CardCopied(Side.STANDARD, "forward_all", False, "rogue_14"),
-        "French and allies: Forgery repeats Forward",
+        "Forgery of French and allies repeats Forward",
         "Francesi e alleati: Falsificazione ripete Tutti avanti",
     ),
     (
         ev.OrdersImpossible(Side.STANDARD, ""),
-        "French and allies: no card in play, nobody is ordered",
+        "French and allies: no card in play, so no unit is ordered",
         "Francesi e alleati: nessuna carta in gioco, nessuna unità attivata",
     ),
     (
         ev.OrdersVoided(Side.STANDARD, "forward_all", ""),
-        "French and allies: Forward without effect, no card left to play",
+        "French and allies: Forward has no effect, no other card to play",
         "Francesi e alleati: Tutti avanti senza effetto, nessun'altra carta da giocare",
     ),
     (
         ev.EffectBegan("wizard_11", Side.STANDARD, 2, (), Side.STANDARD),
-        "Mass Shield: in effect for the whole side (French and allies)",
-        "Scudo di massa: vale per tutta la fazione (Francesi e alleati)",
+        "Mass Shield in effect for the whole side (French and allies)",
+        "Scudo di massa in vigore per tutta la fazione (Francesi e alleati)",
     ),
     (
         ev.HitsCounted("p2", "s1", 0, 1, (FIRST, Part("token.poison", "BL-16.5", Op.ADD, 1, 2))),
-        "Hits now: 0, flags: 1 (poison)",
-        "Ora a segno: 0, bandiere: 1 (veleno)",
+        "Hits now 0, flags 1 (poison)",
+        "Ora a segno 0, bandiere 1 (veleno)",
     ),
     (
         ev.SpellRolled("lore.wizard_08", Side.STANDARD, "p2", "G7", (), 1, 0),
-        "Fireball on archers (G7)",
-        "Palla di fuoco su arcieri (G7)",
+        "Fireball against archers (G7)",
+        "Palla di fuoco contro arcieri (G7)",
     ),
     (
         ev.SpellRolled("lore.cleric_11", Side.PENNANT, "p2", "G7", (), 0, 0),
@@ -95,38 +95,38 @@ LORE_EVENTS = [
     ),
     (
         ev.FiguresLost("p2", "G7", 1, 3, "lore.wizard_08", "LC-6"),
-        "Archers (G7): Fireball, 1 figure lost, left: 3",
-        "Arcieri (G7): Palla di fuoco, 1 miniatura persa, ne restano: 3",
+        "Archers (G7) lost 1 figure (Fireball), 3 left",
+        "Arcieri (G7): 1 miniatura persa per Palla di fuoco (ora 3)",
     ),
     (
         ev.FiguresLost("p2", "G7", 2, 2, "trample", "BL-15.24"),
-        "Archers (G7): trampled, 2 figures lost, left: 2",
-        "Arcieri (G7): unità travolta, 2 miniature perse, ne restano: 2",
+        "Archers (G7) lost 2 trampled figures, 2 left",
+        "Arcieri (G7): 2 miniature travolte (ora 2)",
     ),
     (
         ev.FiguresLost("p2", "G7", 2, 2, "turned", "LC-4"),
-        "Archers (G7): own bonus strikes, 2 figures lost, left: 2",
-        "Arcieri (G7): colpi bonus contro di sé, 2 miniature perse, ne restano: 2",
+        "Archers (G7) lost 2 figures to its own bonus strikes, 2 left",
+        "Arcieri (G7): 2 miniature perse per i propri colpi bonus (ora 2)",
     ),
     (
         ev.Trampled("s11", "p2", "G7", 2),
-        "Giant spider: tramples archers (G7)",
+        "Giant spider trampled archers (G7)",
         "Ragno gigante: travolge arcieri (G7)",
     ),
     (
         ev.PowerUsed("s11", "C10", "poison", 1, 1),
-        "Giant spider (C10): Poison, Lore used: rolled 1, stored 1",
-        "Ragno gigante (C10): Veleno, Lore usati: tirati 1, conservati 1",
+        "Giant spider (C10) used Poison with 1 rolled and 1 stored Lore",
+        "Ragno gigante (C10): Veleno con 1 Lore tirati e 1 conservati",
     ),
     (
         ev.LoreStored("s11", "C10", -2, 0, 50),
-        "Giant spider (C10): stored Lore -2, left: 0",
-        "Ragno gigante (C10): Lore conservati -2, ne restano: 0",
+        "Giant spider (C10) returned 2 stored Lore, now 0",
+        "Ragno gigante (C10): Lore conservati -2, ora 0",
     ),
     (
         ev.TokenRemoved("p2", "G7", "poison", "lore.cleric_01"),
-        "Archers (G7): poison gone (Purify)",
-        "Arcieri (G7): via veleno (Purificazione)",
+        "Archers (G7): poison removed (Purify)",
+        "Arcieri (G7): veleno, segnalino tolto (Purificazione)",
     ),
     (
         ev.LandmarkPlaced(None, "pool", "C8"),
@@ -135,8 +135,8 @@ LORE_EVENTS = [
     ),
     (
         ev.BlazonCaptured(Side.STANDARD, "E7", 4),
-        "French and allies: blazon at E7 captured for good, banners: 4",
-        "Francesi e alleati: blasone in E7 conquistato per sempre, vessilli: 4",
+        "French and allies captured the blazon at E7 for good, banners 4",
+        "Francesi e alleati: blasone in E7 conquistato per sempre, vessilli 4",
     ),
 ]
 
