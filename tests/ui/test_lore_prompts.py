@@ -113,7 +113,7 @@ def test_a_window_says_what_it_is_about_and_what_passing_means() -> None:
     assert "Enter don't react" in text
     text = prompt(view_of(lore_scenes.on_the_way()))
     assert "p1 (E7) is about to move to D7: react?" in text
-    assert "Enter let it move" in text
+    assert "Enter don't react" in text
 
 
 def test_a_card_pointed_at_tells_its_price_and_enter_plays_it() -> None:
