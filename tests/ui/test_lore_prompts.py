@@ -383,7 +383,7 @@ def test_who_hits_and_runs_is_told_where_he_may_run() -> None:
     moves = [a for a in view.actions if isinstance(a, MoveUnit)]
     assert moves
     there = Selection(moves[0].to, ("p1",))
-    assert "moves on after its battle" in prompt(view, there)
+    assert "moves after its battle" in prompt(view, there)
     assert choosing.lights(PRESENTER, view, there)[moves[0].to] is Light.REACH_ONLY
     assert choosing.choose(PRESENTER, view, there) == Do(moves[0])
 
