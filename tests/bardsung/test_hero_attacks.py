@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.bardsung.state.events import DamageRolled
+from engine.bardsung.state.events import DamageRolled, Rolled
+from engine.bardsung.state.table_events import FateChanged
 from tests.bardsung.position import Make
 from tests.marks import rule
 
@@ -29,6 +30,15 @@ def test_devotion_that_is_paid_adds_nothing_to_the_damage(position: Make) -> Non
     game.change("Dawnguard", abilities="Penitence", devotion=1, gear=(2, 1))
     game.play("use Penitence on executioner1", "choose all")
     game.shows("damage 0")
+
+
+@rule("BS-5.9", "BS-5.4")
+def test_fate_is_paid_before_the_roll_and_lost_with_a_miss(position: Make) -> None:
+    game = position("Lightweaver TUT.n, brigand1 TUT.n", fate="3/3", dice="2")
+    game.change("Lightweaver", abilities="LW9")
+    game.play("use LW9 on brigand1").shows("fate 1, brigand1 has no wounds")
+    kinds = [type(event) for event in game.events]
+    assert kinds.index(FateChanged) < kinds.index(Rolled)
 
 
 @rule("BS-19.7")

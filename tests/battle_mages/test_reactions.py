@@ -29,7 +29,7 @@ def test_defence_in_a_melee(place: Place, dice: str, lives: bool) -> None:
     assert game.there("bI1", "aC1") == [lives, True]
 
 
-@rule("BM-10.20", "BM-10.23", "BM-8.12")
+@rule("BM-10.20", "BM-10.23", "BM-10.26", "BM-8.12")
 def test_nobody_defends_in_the_own_turn(place: Place) -> None:
     """BMX-44: if the attacker loses, the attacker's Magus may not defend."""
     game = place("aI1@4,4 aM@4,2 bC1@4,5", spheres="a life mind", phase="melee", dice="2 | 6 7 2")

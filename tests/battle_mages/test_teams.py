@@ -136,6 +136,15 @@ def test_who_may_join_a_team(place: Place) -> None:
     assert game.why_not("dissolve aI1") == "team.isolated BM-6.16"
 
 
+@rule("BM-6.11", "BM-6.17")
+def test_contact_may_branch(place: Place) -> None:
+    """Three members touch the one in the middle and nobody else."""
+    star = "aI1@4,4 aI2@4,3 aI3@3,4 aI4@5,4"
+    game = place(f"{star} aI5@6,4", teams="aI1 aI2 aI3 aI4 aI5").play("leave aI5")
+    assert game.team("aI1", "aI2", "aI3", "aI4")
+    assert game.isolated("aI5")
+
+
 @rule("BM-6.12", "BM-6.15", "BM-6.16")
 def test_regrouping(place: Place) -> None:
     """BMX-84."""

@@ -203,11 +203,9 @@ def _roll_at_brick(
 
 
 def _defender(state: State, melee: s.Melee) -> Army | None:
-    """Return the loser, if defensive magic is possible: not in the own turn (BM-10.23)."""
+    """Return the loser, if the loser's Magus may defend (BM-10.23)."""
     loser = melee.loser
-    if loser is None or loser is state.active:
-        return None
-    return loser if may_defend(state, loser, side_of(melee)) else None
+    return loser if loser is not None and may_defend(state, loser, side_of(melee)) else None
 
 
 def _sets(state: State, melee: s.Melee) -> tuple[tuple[Piece, ...], ...]:

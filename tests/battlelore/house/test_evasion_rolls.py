@@ -106,6 +106,20 @@ def test_nothing_follows_an_evasion(position: Positions) -> None:
     assert game.turn.side.value == "pennant"  # nobody was asked to gain ground
 
 
+@rule("HR-1.20")
+def test_the_attack_that_was_evaded_was_the_battle_of_this_turn(position: Positions) -> None:
+    game = position(
+        "p1 Ig E7, p2 Ib C6, s1 Cr D6, s2 Ib A1, p3 Ib B1",
+        house="evasion",
+        side="standard",
+        ordered="s1 s2",
+        dice="R R R R",
+    )
+    assert "attack s1 p2" in game.options
+    game.play("attack s1 p1", "evade", "evade_to F6", "evade_to G6")
+    assert (game.decides, game.options) == ("standard", ["attack s2 p3", "done"])
+
+
 @rule("HR-1.15")
 def test_frightened_units_neither_panic_nor_go_further(position: Positions) -> None:
     game = position(

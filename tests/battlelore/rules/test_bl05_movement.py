@@ -91,6 +91,7 @@ def test_the_movement_phase_is_skipped_when_no_ordered_unit_can_move(position: M
 def test_an_ordered_unit_may_stay_where_it_is(position: Make) -> None:
     game = position("p1 Ib E7, s1 Ib D7", phase="move", ordered="p1", dice="L L L")
     assert (game.code("move p1 E7"), game.rule("move p1 E7")) == ("move.same_hex", "BL-5.4")
+    assert "done" in game.options
     game.play("done", "attack p1 s1")
     assert game.where("p1") == "E7"
 

@@ -100,6 +100,14 @@ def test_the_way_is_declared_before_anything_is_drawn(position: Make) -> None:
     assert [game.code(f"replenish {how}") for how in ("both", "tokens")] == ["turn.not_now"] * 2
 
 
+@rule("BL-19.9")
+@pytest.mark.parametrize("way", ["both", "tokens"])
+def test_the_way_is_declared_before_tokens_are_taken(position: Make, way: str) -> None:
+    game = at_replenishing(position).play(f"replenish {way}")
+    kinds = [type(event) for event in game.events]
+    assert kinds.index(Replenished) < kinds.index(LoreGained)
+
+
 @rule("BL-19.8")
 def test_there_is_no_fourth_way(position: Make) -> None:
     why = at_replenishing(position).refusal("replenish everything")
