@@ -97,7 +97,6 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "spell.twice": WHAT,
     "spell.successes": ("what", "effect", "left"),
     "spell.hex": WHAT,
-    "spell.no_room": WHAT,
     "spell.no_target": WHAT,
     "spell.place": HEX,
     "spell.not_named": ("what",),

@@ -112,14 +112,18 @@ def _refuse_all(state: State, seat: Army, target: str) -> Refusal:
     spots = [member.hex for member in members] or [target]
     away = state.board.grid.distances
     nearest = min(own, key=lambda each: min(away[each.hex][spot] for spot in spots))
-    why = refuse_shooter(state, seat, nearest.id, target)
-    return why or Refusal("shot.nobody", "BM-9.4")
+    return _why_no_shot(state, seat, nearest.id, target)
 
 
 def refuse_shooter(state: State, seat: Army, name: PieceId, target: str) -> Refusal | None:
     """Return why a piece may not take part in a volley at a target (BM-9.4)."""
     if name in shooters_at(state, seat, target):
         return None
+    return _why_no_shot(state, seat, name, target)
+
+
+def _why_no_shot(state: State, seat: Army, name: PieceId, target: str) -> Refusal:
+    """Return why a piece that is not among the shooters at a target cannot shoot at it."""
     piece = own_piece(state, seat, name)
     if isinstance(piece, Refusal):
         return piece

@@ -55,12 +55,13 @@ def move_options(state: State, seat: Army) -> list[Action]:
 
 
 def _refuse_going(state: State, piece: Piece) -> Refusal | None:
-    """Return why a piece may not move in this turn."""
+    """Return why a piece may not move in this turn; for a rebel the reason is its rebellion."""
+    why = refuse_idle(piece)
+    if why is not None:
+        return why
     if piece.moved:
         return about("move.done", "BM-6.2", piece.id)
-    if still(state, piece):
-        return about("move.meditated", "BM-11.6", piece.id)
-    return refuse_idle(piece)
+    return about("move.meditated", "BM-11.6", piece.id) if still(state, piece) else None
 
 
 def refuse_move(state: State, seat: Army, action: Move) -> Refusal | None:
