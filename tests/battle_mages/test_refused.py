@@ -16,29 +16,40 @@ FIGHT = {"pieces": "aI1@4,4 bI1@4,5", "phase": "melee"}
 STILL = {"pieces": "aM@4,6 aI1@4,5 bI1@5,5 bI2@4,7", "spheres": "a life mind", "on_node": True}
 
 
-def case(action: str, said: str, refused: dict[str, Any], legal: dict[str, Any]) -> Any:
+def case(
+    action: str,
+    said: str,
+    refused: dict[str, Any],
+    legal: dict[str, Any],
+    mark: pytest.MarkDecorator,
+) -> Any:
     """Return a row: an action, its refusal, and the positions; `play` goes before the action."""
-    marks = rule(said.split()[1])
-    return pytest.param(action, said, refused, legal, marks=marks, id=f"{said}, {action}")
+    return pytest.param(action, said, refused, legal, marks=mark, id=f"{said}, {action}")
 
 
 CASES = (
-    case("march a7", "team.none BM-6.10", TEAM, {}),
-    case("march aI1", "team.none BM-6.10", {"pieces": "aI1@4,3 aI2@4,4"}, {}),
-    case("march b1", "team.not_yours BM-6.11", ENEMY_TEAM, {}),
-    case("march a1", "piece.paralysed BM-6.7", TEAM | {"paralysed": "aI1 aI2"}, TEAM),
+    case("march a7", "team.none BM-6.10", TEAM, {}, rule("BM-6.10")),
+    case("march aI1", "team.none BM-6.10", {"pieces": "aI1@4,3 aI2@4,4"}, {}, rule("BM-6.10")),
+    case("march b1", "team.not_yours BM-6.11", ENEMY_TEAM, {}, rule("BM-6.11")),
+    case(
+        "march a1", "piece.paralysed BM-6.7", TEAM | {"paralysed": "aI1 aI2"}, TEAM, rule("BM-6.7")
+    ),
     case(
         "move aI1 5,3",
         "move.done BM-6.2",
         TEAM | {"play": ("march a1", "move aI1 3,3")},
         TEAM | {"play": ("march a1",)},
+        rule("BM-6.2"),
     ),
-    case("attack bI1 aI1", "piece.not_yours BM-1.9", FIGHT, FIGHT | {"active": "b"}),
+    case(
+        "attack bI1 aI1", "piece.not_yours BM-1.9", FIGHT, FIGHT | {"active": "b"}, rule("BM-1.9")
+    ),
     case(
         "attack aM bI2",
         "move.meditated BM-11.6",
         STILL | {"dice": "2 3 4", "play": ("meditate", "done")},
         STILL | {"play": ("done",)},
+        rule("BM-11.6"),
     ),
 )
 
