@@ -30,12 +30,15 @@ class TooMuchWork(Exception):
 
 
 @contextmanager
-def counted(foreign: bool, most: int = MOST_WORK) -> Iterator[None]:
-    """Count the work of a step of a foreign game. Raises TooMuchWork."""
+def counted(foreign: bool, most: int = 0) -> Iterator[None]:
+    """Count the work of a step of a foreign game, `MOST_WORK` at most if no other limit is given.
+
+    Raises TooMuchWork.
+    """
     if not foreign or sys.getprofile() is not None:  # a step within a step is counted already
         yield
         return
-    left = most
+    left = most or MOST_WORK
 
     def count(_frame: FrameType, _event: str, _argument: object) -> None:
         nonlocal left

@@ -251,7 +251,7 @@ class Player:
                 reached, state = act.n, entry.state
                 if again := script.redraws.get(act.n):
                     game, place = self._codec.saved.game, act.n - offset
-                    with guarded(start.foreign, self._path):
+                    with guarded(start.foreign, self._path), counted(start.foreign):
                         redrawn.append(redraw(game, start.seed, place, again, state))
                     state = redrawn[-1].state
                 self._compare(state, shots.get(act.n))
@@ -265,7 +265,8 @@ class Player:
         saved = self._codec.saved
         seat, action = saved.seat(act.side), self._load(act.action, saved.action, number)
         try:
-            after = saved.game.play(state, seat, action)
+            with counted(foreign):
+                after = saved.game.play(state, seat, action)
         except Exception as error:
             if foreign or isinstance(error, FAULTS):
                 raise self._diverged(number, act.n) from error

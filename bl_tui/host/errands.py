@@ -15,6 +15,8 @@ from bl_tui.words import Words
 from bl_tui.words.guesses import did_you_mean
 from bl_tui.words.signs import legible
 from engine.bots.roster import roster_of
+from saves.errors import SaveError
+from saves.guard import counted, guarded
 
 JSON = "--json"
 GOOD, NO, USAGE = 0, 1, 2
@@ -181,9 +183,14 @@ class Errands:
             raise Refused(self._say("cli.errand.delayed"))
         if not table.is_open:  # to replay its save would hold all players up
             return [self._row(table.plan), self._say("cli.errand.not_open", id=table.plan.id)]
-        view = table.table.view(None)
         words = self._words.of(table.module.words.catalogue)
-        return [self._row(table.plan), *table.module.text.position(words, view)]
+        foreign = table.table.foreign
+        try:
+            with guarded(foreign, table.folder), counted(foreign):
+                position = [*table.module.text.position(words, table.table.view(None))]
+        except SaveError as error:
+            raise Refused(self._say(error.code)) from error
+        return [self._row(table.plan), *position]
 
     # --- status -----------------------------------------------------------------------------
 

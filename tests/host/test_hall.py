@@ -1,5 +1,6 @@
 """All tables of a host without screens: what outlives it, how it lists them, who makes them."""
 
+import asyncio
 import json
 from pathlib import Path
 from types import SimpleNamespace
@@ -7,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from bl_tui.games.registry import Games
+from bl_tui.host.errands import Errands
 from bl_tui.host.limits import DEFAULT
 from bl_tui.host.screens.game import game_screen
 from bl_tui.host.tables import offers
@@ -14,7 +16,9 @@ from bl_tui.host.tables.bounds import NoTable
 from bl_tui.host.tables.files import FILE, LIVE
 from bl_tui.host.tables.hall import Hall
 from bl_tui.host.tables.plan import Holder
+from bl_tui.host.tables.shared import SharedTable
 from bl_tui.host.tables.visit import Visit
+from bl_tui.play.bot_process import Thinker
 from bl_tui.words import Words
 from engine.core.frozen import replace
 from engine.second_edition.game import SecondEdition
@@ -69,14 +73,7 @@ def test_a_foreign_game_that_leads_astray_harms_no_other_table(
     """A host that begins, a clock, and a player who comes in."""
     hall = noon(tmp_path)
     good, bad = made(hall, ANNA), made(hall, ANNA, game="second_edition")
-    seat = bad.table.to_act
-    bad.table.act(seat, bad.table.view(seat).actions[0], bad.table.seen)
-    record = bad.table.reported(lambda found: found)
-    bad.close()
-    (save,) = (each for each in bad.folder.rglob("*.jsonl"))
-    save.unlink()
-    foreign = replace(record, start=record.state, entries=(), foreign=True)
-    Store(bad.folder, "").create(foreign, "", 1, origin=Origin()).release()
+    make_foreign(bad)
     again = noon(tmp_path).tables[bad.plan.id]
     assert again.open().record.foreign
     with monkeypatch.context() as broken:
@@ -91,6 +88,52 @@ def test_a_foreign_game_that_leads_astray_harms_no_other_table(
         begun = Hall(tmp_path, Games(), lambda what, **_: noted.append(what))
         assert list(begun.tables) == [good.plan.id]
         assert noted == ["table"]
+
+
+async def test_a_bot_that_fails_in_a_foreign_game_stops_only_its_own_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The log says which table it is, and nothing but that table waits."""
+    bot = Holder(bot="recruit")
+    bad = made(noon(tmp_path), bot, bot, game="second_edition")
+    make_foreign(bad)
+    noted: list[tuple[str, dict[str, str]]] = []
+    hall = Hall(tmp_path, Games(), lambda what, **facts: noted.append((what, facts)))
+    table = hall.tables[bad.plan.id]
+    monkeypatch.setattr(Thinker, "think", stumble)
+    hall.wake_bots(table)
+    await asyncio.gather(*hall._tasks)
+    hall.stop()
+    ((what, facts),) = noted
+    assert (what, facts["table"]) == ("table", bad.plan.id)
+    assert "save.astray" in facts["error"]
+    assert not table.thinking
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_who_watches_a_foreign_game_that_leads_astray_gets_a_sentence(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bad = made(noon(tmp_path), ANNA, game="second_edition")
+    make_foreign(bad)
+    hall = noon(tmp_path)
+    hall.tables[bad.plan.id].open()
+    monkeypatch.setattr(SecondEdition, "view", stumble)
+    words = Words(language)
+    done = Errands(words, hall, "anna", lambda name: name).run(f"watch {bad.plan.id}")
+    assert done == (1, [words.say("save.astray")])
+
+
+def make_foreign(table: SharedTable) -> None:
+    """Let the game of a table go on from a position that no replay proves."""
+    seat = table.table.to_act
+    table.table.act(seat, table.table.view(seat).actions[0], table.table.seen)
+    record = table.table.reported(lambda played: played)
+    table.close()
+    (save,) = table.folder.rglob("*.jsonl")
+    save.unlink()
+    foreign = replace(record, start=record.state, entries=(), foreign=True)
+    Store(table.folder, "").create(foreign, "", 1, origin=Origin()).release()
 
 
 def stumble(*_: object) -> None:

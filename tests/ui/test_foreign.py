@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,8 @@ import pytest
 from bl_tui.command_line.program import GameApp, Program
 from bl_tui.command_line.startup import Start
 from bl_tui.games.registry import Games
+from bl_tui.play import bot_process
+from bl_tui.play.bot_process import Here
 from bl_tui.play.lobby import OpenGame
 from bl_tui.screens.base import BaseScreen
 from bl_tui.screens.game.battle import BattleScreen
@@ -28,6 +31,7 @@ from saves.positions import read_position, write_position
 from saves.store import read_save
 from tests.budgets import spend
 from tests.saves.played import played
+from tests.ui.drivers import driver_of
 
 TOLD = {
     "en": "The game was closed, because its position does not fit the rules",
@@ -35,6 +39,8 @@ TOLD = {
 }
 
 
+SECONDS = 60
+"""Time for a bot in a thread to fail, on a machine that has much to do."""
 TURNS = 100_000
 """Turns of the loop after which a game counts as not closed."""
 
@@ -124,6 +130,33 @@ async def test_a_foreign_game_ends_with_a_sentence_and_the_program_goes_on(
         await pilot.pause()
         assert program.lobby.path is None
         assert read_save(opened.path).record.state_at(0) == kept  # nothing is lost
+
+
+async def test_a_bot_that_fails_ends_a_foreign_game_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, opened = program_at(tmp_path, "en")
+    app = GameApp(program, lambda outfit: battle_screen(outfit, program.start.games, opened))
+    monkeypatch.setattr(app, "mind", Here, raising=False)  # it thinks in this process
+    monkeypatch.setattr(bot_process, "answer", fails(AssertionError("no such unit")))
+    spend("pilots")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        game = app.screen
+        assert isinstance(game, BattleScreen)
+        seat = game.table.to_act
+        driver = driver_of(game.conductor)
+        app.call_later(partial(driver.think, seat, "recruit", 1.0, reaction=False))
+        await asyncio.wait_for(title_shown(app), SECONDS)
+        (told,) = app._notifications
+        assert told.message.startswith(TOLD["en"])
+        assert app._exception is None
+
+
+async def title_shown(app: GameApp) -> None:
+    """Wait until the title is shown again; a pilot would wait for the dead screen."""
+    while not isinstance(app.screen, TitleScreen) or not app._notifications:
+        await asyncio.sleep(0)
 
 
 async def test_an_own_game_is_not_guarded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

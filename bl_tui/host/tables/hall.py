@@ -294,16 +294,8 @@ class Hall:
         That takes as long as a bot for a reaction: whoever passes, the others see them decide.
         """
         try:
-            while self._goes_on_by_itself(table):
-                if windows.reacting(table):
-                    await self._hold_window(table)
-                    continue
-                if seat := self._bot_due(table):
-                    await self._let_bot(table, seat)
-                    continue
-                await asyncio.sleep(WINDOW)
-                if table.passes_soon:
-                    act_as_wished(table.table)
+            with guarded(table.open().record.foreign, table.folder, (Stopped, SaveError, OSError)):
+                await self._go_on(table)
         except Stopped:
             pass
         except (SaveError, OSError, LookupError) as error:
@@ -311,6 +303,18 @@ class Hall:
         finally:
             table.thinking = False
             self.rests(table)
+
+    async def _go_on(self, table: SharedTable) -> None:
+        while self._goes_on_by_itself(table):
+            if windows.reacting(table):
+                await self._hold_window(table)
+                continue
+            if seat := self._bot_due(table):
+                await self._let_bot(table, seat)
+                continue
+            await asyncio.sleep(WINDOW)
+            if table.passes_soon:
+                act_as_wished(table.table)
 
     async def _hold_window(self, table: SharedTable) -> None:
         """Hold the window of a reaction open for as long as was agreed, then do what was answered:
