@@ -15,6 +15,9 @@ NOT_FACTS = re.compile(r"(^|_)(id|code|name|names|rule|cites|begins|grid|turns)$
 """Fields that call a row by a name or cite a rule, which no card has as numbers, and what a board
 works out of its shape."""
 
+COPIES = re.compile(r"abilities\.FACES\..*\.(owner|2\.(own|xp))")
+"""What a side of an ability card has from its hero or its first side when the module loads."""
+
 CITED = re.compile(r"[A-Z][A-Z0-9]*-[A-Z0-9.]+")
 """What a field holds that says by which rule something is so, and "" where it is not so."""
 
@@ -105,7 +108,9 @@ class Table:
             else:
                 changes = self._within(_fields(row))
             for path, before, after in changes:
-                yield Mutant(self.name, name, path, before, after)
+                mutant = Mutant(self.name, name, path, before, after)
+                if not COPIES.fullmatch(mutant.where):
+                    yield mutant
 
     def changes(self, field: str, value: Any) -> Iterator[Change]:
         """Yield the changes of a value: the way into it, and what stands there before and after."""
