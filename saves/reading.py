@@ -36,7 +36,7 @@ FAULTS = (IllegalAction, BadScript, LookupError, ValueError, TypeError, Attribut
 """What the engine may raise on actions and boards that a hand made up or other rules refuse."""
 
 
-Told = Notice | SaveError
+Remark = Notice | SaveError
 """Something to tell about a file that was read, be it an error that only ended the reading."""
 
 NOWHERE = Path()
@@ -61,7 +61,7 @@ class Loaded(Value):
     n: int
     offset: int = 0
     focus: FocusFields = field(factory=dict)
-    notices: tuple[Told, ...] = ()
+    notices: tuple[Remark, ...] = ()
     readonly: bool = True
     part: bool = False
 
@@ -163,7 +163,7 @@ class Player:
             raise (wrong if self._older else None) or first.error
         return replace(best, first=first.error)
 
-    def left_out(self, replay: Replay, script: Script, *, part: bool) -> tuple[Told, ...]:
+    def left_out(self, replay: Replay, script: Script, *, part: bool) -> tuple[Remark, ...]:
         """Return what is to be told of actions that are left out, or cannot be played again.
 
         Raises SaveError where only a part is good, without `part`; older rules are no such fault.

@@ -28,7 +28,7 @@ QUOTED = 40
 ME, ANYBODY, BOT = "me", "open", "bot"
 """Who has a seat, besides players by their names and bots by theirs after "bot:"."""
 
-Told = tuple[int, list[str]]
+Reply = tuple[int, list[str]]
 """The code with which a line ends, and what is printed."""
 
 
@@ -64,7 +64,7 @@ class Errands:
             "status": self._status,
         }
 
-    def run(self, command: str) -> Told:
+    def run(self, command: str) -> Reply:
         """Do what a command says."""
         try:
             name, arguments, as_json = taken_apart(command)

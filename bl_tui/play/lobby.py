@@ -17,7 +17,7 @@ from saves.errors import SaveError
 from saves.games import GAMES, game_of
 from saves.header import Match, Origin, Settled
 from saves.journal import Journal
-from saves.reading import Loaded, Told
+from saves.reading import Loaded, Remark
 from saves.store import Store
 from saves.summary import Summary
 from saves.writing import AnyRecord
@@ -117,7 +117,7 @@ class OpenGame(Value):
     table: Table
     record: AnyRecord
     path: Path
-    notices: tuple[Told, ...] = ()
+    notices: tuple[Remark, ...] = ()
     problem: SaveError | None = None
     read_only: bool = False
     seats: Seats = PEOPLE

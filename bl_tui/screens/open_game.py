@@ -29,7 +29,7 @@ from saves.codec import codec
 from saves.errors import SaveError, SaveInUse, is_readable
 from saves.guard import counted, guarded
 from saves.header import Match, Settled
-from saves.reading import Told
+from saves.reading import Remark
 
 if TYPE_CHECKING:
     from bl_tui.screens.game.battle import BattleScreen
@@ -355,6 +355,6 @@ def told(words: Words, games: Games, opened: OpenGame) -> str:
     return "  ".join(sentences)
 
 
-def sentence(words: Words, games: Games, about: Told) -> str:
+def sentence(words: Words, games: Games, about: Remark) -> str:
     """Return what is wrong with a save, which is called by the name of its file."""
     return save_error(words, games, about, in_cells(about.path.name))

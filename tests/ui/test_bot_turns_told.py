@@ -11,7 +11,7 @@ from bl_tui.play.journal import Memory
 from bl_tui.play.seats import seated
 from bl_tui.play.settings import PACE
 from bl_tui.play.table import Table
-from bl_tui.table.session.pacing import WHOLE, Told, in_brief, more
+from bl_tui.table.session.pacing import WHOLE, TurnTold, in_brief, more
 from bl_tui.words import Words
 from engine.bots.roster import bot_named
 from engine.core.record import begin
@@ -95,7 +95,7 @@ def test_no_step_of_a_battle_is_shown_shorter_than_a_move(name: str) -> None:
 
 
 def test_the_first_turn_is_measured_by_a_usual_one_and_later_ones_by_those_before() -> None:
-    first, before, _ = more(Told(), 1, 1, "normal")
+    first, before, _ = more(TurnTold(), 1, 1, "normal")
     for _ in range(30):
         first, _, _ = more(first, 1, 1, "normal")
     _, later, _ = more(first, 2, 1, "normal")
@@ -105,7 +105,7 @@ def test_the_first_turn_is_measured_by_a_usual_one_and_later_ones_by_those_befor
 
 def test_time_is_kept_for_the_battles_of_the_units_that_are_ordered() -> None:
     """More of them than the turns before had: what leads to battles leaves them as much."""
-    told, moves, battles = Told(before=(6,), turn=1), [], []
+    told, moves, battles = TurnTold(before=(6,), turn=1), [], []
     for _ in range(6):
         told, seconds, _ = more(told, 1, 1, "normal", ordered=6)
         moves.append(seconds)
@@ -132,4 +132,4 @@ def test_what_is_left_out_of_a_battle_is_neither_its_roll_nor_its_end() -> None:
 
 
 def test_at_pace_off_nothing_is_told() -> None:
-    assert more(Told(), 1, 4, "off")[1] == 0
+    assert more(TurnTold(), 1, 4, "off")[1] == 0

@@ -16,7 +16,7 @@ from engine.core.seats import Seat
 if TYPE_CHECKING:
     from bl_tui.play.bot_process import Question, Thinker, Thought
 
-Told = Callable[[Any, int, "Thought"], None]
+Hear = Callable[[Any, int, "Thought"], None]
 """Hears of an answer: what was seen, its number, and what was thought."""
 
 
@@ -47,7 +47,7 @@ class Bots(Protocol):
 class BotDriver:
     """The bots of one table: asked when they are due, and dropped when nobody wants to know."""
 
-    def __init__(self, screen: Screen[Any], table: Table, decided: Told, advised: Told) -> None:
+    def __init__(self, screen: Screen[Any], table: Table, decided: Hear, advised: Hear) -> None:
         """Tell `decided` what a bot decided, `advised` what one would do in the player's place."""
         self._screen = screen
         self._table = table
@@ -93,7 +93,7 @@ class BotDriver:
         question = Question(bot, view, self._table.lot, budget, foreign=self._table.foreign)
         self._consult(question, number, self._advised, "advice")
 
-    def _consult(self, question: "Question", seen: int, tell: Told, group: str) -> None:
+    def _consult(self, question: "Question", seen: int, tell: Hear, group: str) -> None:
         """Ask in the background, then tell, unless the table has gone on since what was seen.
 
         A worker begins later than it is made, and keys may be pressed between: so what belongs to
@@ -101,7 +101,7 @@ class BotDriver:
         """
         self._screen.run_worker(self._answer(question, (seen, self._minded), tell), group=group)
 
-    async def _answer(self, question: "Question", asked: tuple[int, int], tell: Told) -> None:
+    async def _answer(self, question: "Question", asked: tuple[int, int], tell: Hear) -> None:
         """Ask in a thread, which waits for the process that thinks; then tell."""
         from bl_tui.play.bot_process import Stopped  # noqa: PLC0415 - only where bots are asked
 

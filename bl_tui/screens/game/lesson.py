@@ -12,7 +12,7 @@ from bl_tui.play.remembered import Remembered
 from bl_tui.play.seats import seated
 from bl_tui.screens.base import Outfit
 from bl_tui.screens.game.battle import BattleScreen
-from bl_tui.screens.game.bots import Bots, Told
+from bl_tui.screens.game.bots import Bots, Hear
 from bl_tui.screens.game.conductor import Conductor
 from bl_tui.table.panes.lesson import LINES, Teaching
 from bl_tui.text.key_names import said_with_keys
@@ -36,7 +36,7 @@ class Scripted(Value):
 class TutorDriver:
     """Takes the place of bots in a lesson: the other side does what the lesson says."""
 
-    def __init__(self, screen: Screen[Any], course: Course, decided: Told) -> None:
+    def __init__(self, screen: Screen[Any], course: Course, decided: Hear) -> None:
         self._screen, self._course, self._decided = screen, course, decided
         self.thought: tuple[Any, int, Any] | None = None
         self._asked = -1

@@ -28,7 +28,7 @@ KEPT = 3
 
 
 @record
-class Told(Value):
+class TurnTold(Value):
     """What has been told of the turn of a bot: its seconds and actions, and how often dice fell;
     `move`: how long the longest step of a move was shown, `battle` the shortest of a battle;
     `before`: the actions of the turns before it."""
@@ -43,8 +43,8 @@ class Told(Value):
 
 
 def more(
-    told: Told, turn: int, steps: int, pace: str, *, rolled: bool = False, ordered: int = 0
-) -> tuple[Told, float, int]:
+    told: TurnTold, turn: int, steps: int, pace: str, *, rolled: bool = False, ordered: int = 0
+) -> tuple[TurnTold, float, int]:
     """Return how long each step of one more action of a turn is shown, and how many of them are.
 
     As long as the pace says, if that leaves time for what is still to be expected: as many actions
@@ -54,7 +54,7 @@ def more(
     """
     if told.turn != turn:
         before = (*told.before, told.actions)[-KEPT:] if told.actions else told.before
-        told = Told(turn, before=before)
+        told = TurnTold(turn, before=before)
     most = PACE[pace]
     if not steps or not most:
         return told, most, steps

@@ -14,7 +14,7 @@ from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing.auto_pass import AutoPass
 from bl_tui.table.pointing.selection import Selection
 from bl_tui.table.presenter import Presenter
-from bl_tui.table.session.pacing import Told
+from bl_tui.table.session.pacing import TurnTold
 from engine.core.frozen import Value, record, replace
 from engine.core.game import Refusal
 from engine.core.seats import Seat
@@ -103,7 +103,7 @@ class Session(Value):
     lost_in: int = 0
     turn: int = 0
     doer: Seat | None = None
-    told_of_turn: Told = Told()
+    told_of_turn: TurnTold = TurnTold()
     deeds: tuple[tuple[Any, Any], ...] = ()
     asked_why: int = 0
     advice: Advice | None = None

@@ -34,7 +34,7 @@ Model = tuple[CardId, EnemyId]
 
 
 @record
-class Line(Value):
+class Foretold(Value):
     """A line of a behaviour card and what comes of it: `why` is "" for one that is performed.
 
     also: whom a Pulse attacks besides (BS-19.10). held: of an attack the chance that its target
@@ -54,7 +54,7 @@ class Line(Value):
     held: Fraction | None = None
 
 
-Lines = tuple[Line, ...]
+Lines = tuple[Foretold, ...]
 
 
 @record
@@ -184,14 +184,14 @@ def _read(
     return Branch(chance, ahead, branch.acted, lines, held, chosen, guessed, lost)
 
 
-def _line(event: EntryRead, events: tuple[Any, ...], state: State) -> Line:
+def _line(event: EntryRead, events: tuple[Any, ...], state: State) -> Foretold:
     begun = state.steps[-1]
     also = begun.heroes[1:] if isinstance(begun, s.Assault) else ()
     path = next((event.path for event in events if isinstance(event, EnemyMoved)), ())
     why = "" if event.why == "done" else event.why
     friend = event.at if event.deed in (ActionKind.ESCORT, ActionKind.RALLY) else ""
     hero = "" if friend else event.at
-    return Line(
+    return Foretold(
         event.trait,
         event.entry,
         event.deed,

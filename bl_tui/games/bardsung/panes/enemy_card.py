@@ -13,8 +13,7 @@ from bl_tui.table.scene import Scene
 from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.bardsung.enemies.behaviour import CARD
 from engine.bardsung.odds.branching import ZERO
-from engine.bardsung.odds.enemy_branches import Line as Foretold
-from engine.bardsung.odds.enemy_branches import Lines, Way
+from engine.bardsung.odds.enemy_branches import Foretold, Lines, Way
 from engine.bardsung.odds.forecast import Forecast, earlier, forecasts
 from engine.bardsung.rules.enemy_wounds import belongs
 from engine.bardsung.rules.stats import side_of

@@ -31,7 +31,7 @@ NUMBERS = 10
 
 
 @record
-class Attack:
+class AttackInSight:
     """An attack that is thought of: who, whom, and its odds; or spell dice and their `source`."""
 
     unit: Unit | None
@@ -40,7 +40,7 @@ class Attack:
     source: str = ""
 
 
-def attack_in_sight(view: View, selection: Selection) -> Attack | None:
+def attack_in_sight(view: View, selection: Selection) -> AttackInSight | None:
     """Return the attack declared, offered or pointed at, or the first after the way pointed at."""
     state = public_state_of(view)
     declared = next((step for step in view.steps[::-1] if isinstance(step, Battle)), None)
@@ -56,12 +56,12 @@ def attack_in_sight(view: View, selection: Selection) -> Attack | None:
         return _attack(state, unit, target, answers=False) if unit and target else None
     cast = cast_at(view, selection)
     if cast is not None:
-        return Attack(None, cast.target, cast.odds, cast.spell.source)
+        return AttackInSight(None, cast.target, cast.odds, cast.spell.source)
     way = journey(view, selection)
     battle = battle_at(view, about.unit or selection.unit, selection.cursor)
     if battle is None and way is not None and way.battles:
         battle = way.battles[0]
-    return Attack(battle.unit, battle.target, battle.odds) if battle is not None else None
+    return AttackInSight(battle.unit, battle.target, battle.odds) if battle is not None else None
 
 
 def _attack(
@@ -72,10 +72,10 @@ def _attack(
     *,
     answers: bool,
     evades: bool = False,
-) -> Attack:
+) -> AttackInSight:
     melee = target.hex in GRID.neighbours[unit.hex]
     chances = odds(state, unit, target, melee, back=answers, dice=dice, evades=evades)
-    return Attack(unit, target, chances)
+    return AttackInSight(unit, target, chances)
 
 
 # --- the lines -----------------------------------------------------------------------------------
@@ -98,7 +98,9 @@ def odds_lines(
     return lines[:height]
 
 
-def _table(teller: Teller, view: View, attack: Attack, width: int, *, full: bool) -> list[Line]:
+def _table(
+    teller: Teller, view: View, attack: AttackInSight, width: int, *, full: bool
+) -> list[Line]:
     chances = attack.odds
     by = teller.unit(attack.unit) if attack.unit else source_name(teller.words, attack.source)
     names = {"unit": by, "target": teller.unit(attack.target)}

@@ -28,7 +28,7 @@ def banners(teller: Teller, view: View, side: Side) -> Line:
 
 
 @record
-class Told(Value):
+class SidePieces(Value):
     """The pieces of a side's line, of which some give way when there is no room."""
 
     camp: Line
@@ -43,7 +43,7 @@ class Told(Value):
         )  # fmt: skip
 
 
-def told_of(teller: Teller, view: View, side: Side, lore: Mapping[Side, int]) -> Told:
+def told_of(teller: Teller, view: View, side: Side, lore: Mapping[Side, int]) -> SidePieces:
     """Return what is told of a side: name, banners and score, its Lore tokens and its cards."""
     needed = view.adventure.camp(side).banners
     has = score(public_state_of(view), side)
@@ -60,7 +60,7 @@ def told_of(teller: Teller, view: View, side: Side, lore: Mapping[Side, int]) ->
     tokens: Line = ()
     if side in lore:
         tokens = (Piece(f" {teller.glyphs.lore}{lore[side]}", Ink.GOBLET_LORE),)
-    return Told(
+    return SidePieces(
         camp, (Piece(f" {score_told}", Role.STRONG),), tokens, (Piece(f" {cards}", Role.DIM),)
     )
 

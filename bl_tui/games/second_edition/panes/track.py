@@ -12,7 +12,7 @@ from engine.second_edition.turn.views import View
 
 
 @record
-class Told(Value):
+class SidePieces(Value):
     """The pieces of a side's part, of which the bar and the cards give way without room."""
 
     camp: Line
@@ -34,7 +34,7 @@ def bar(teller: Teller, points: int) -> Line:
     )
 
 
-def told_of(teller: Teller, view: View, side: Side) -> Told:
+def told_of(teller: Teller, view: View, side: Side) -> SidePieces:
     """Return what is told of a side: points, tokens, whether it is the first player, cards."""
     hand = view.of(side).hand
     decides = side in view.to_act and (len(view.to_act) == 1 or side is view.side)
@@ -45,7 +45,7 @@ def told_of(teller: Teller, view: View, side: Side) -> Told:
         first = (Piece(f" {teller.say('app.track.first')}", Role.KEY),)
     cards = teller.count("app.track.cards", len(hand.cards))
     lore = Piece(f" {teller.glyphs.lore}{hand.lore}", Ink.LORE)
-    return Told(
+    return SidePieces(
         (Piece(mark, Role.WARNING), teller.camp(side), Piece(" ")),
         (*bar(teller, hand.points), Piece(" ")),
         (Piece(score, Role.STRONG), lore, *first),
