@@ -126,7 +126,7 @@ async def test_a_note_lies_below_the_board_until_something_is_done(shown: bool) 
         program.app.change_settings(program.preferences.settings)
         await program.press("w", "enter", "enter", "1", "enter")
         hand = " ".join(program.lines("hand"))
-        assert ("NOTE  Only units that you order" in hand) is shown
+        assert ("NOTE  Only ordered units can move" in hand) is shown
         await program.press("enter")
         assert "Only units that you order" not in program.text()
 
