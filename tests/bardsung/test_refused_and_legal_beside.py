@@ -60,6 +60,13 @@ CASES = (
         rule("BS-18.4"),
     ),
     case(
+        "handle pipe",
+        "door.dead_fingers BS-20.2",
+        PIPE | {"wounds": "W14!"},
+        PIPE | {"wounds": "W14"},
+        rule("BS-20.2"),
+    ),
+    case(
         "rest TUT",
         "token.none BS-18.4",
         TUTORIAL | {"resources": (3, 0, 3, 3)},

@@ -130,7 +130,7 @@ def test_hrx_48_an_enemy_next_to_the_tent(turn: Positions) -> None:
     assert (why.code, why.rule) == ("recruit.enemy", "HR-4.7")
 
 
-@rule("HR-4.10", "HR-4.4", "HR-R.16")
+@rule("HR-4.3", "HR-4.10", "HR-4.4", "HR-R.16")
 def test_hrx_54_who_can_recruit_and_up_to_how_many(turn: Positions) -> None:
     def why(unit: str, ground: str = TENT) -> str:
         game = make_position(f"p1 {unit}", house="recruiting", ground=ground)

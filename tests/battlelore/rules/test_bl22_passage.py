@@ -56,7 +56,7 @@ def test_it_opens_on_any_vacant_woods_or_hill(position: Make) -> None:
     assert specials(game) == ["open p1 B4", "open p1 C9"]
 
 
-@rule("BL-22.18", "BL-22.19", "BL-R.62")
+@rule("BL-22.18", "BL-22.19", "BL-R.62", "BL-2.2")
 @pytest.mark.parametrize(
     ("spot", "why", "cited"),
     [
