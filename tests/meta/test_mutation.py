@@ -1,5 +1,7 @@
 """The run that changes facts one at a time cannot pass where it proves nothing."""
 
+import os
+import signal
 from collections import Counter
 from enum import Enum
 from typing import Any, NamedTuple
@@ -15,6 +17,7 @@ from tests.mutation.compared import Compared
 from tests.mutation.facts import Cell, Mutant, Table, apply
 from tests.mutation.rebuilding import plan, rebuild
 from tests.mutation.report import Reason, Report, reasons
+from tests.mutation.running import SECONDS, Ended, Runner, in_child
 from tests.mutation.sources import tables
 from tests.oracle import test_battle_mages
 
@@ -95,6 +98,41 @@ def test_without_the_comparison_the_share_decides() -> None:
         report.add("toy", f"A.{number}", "", "a test" if number else "")
     assert report.faults(least=0.9) == []
     assert report.faults(least=0.91) == ["toy: 90.0% are noticed, fewer than 91%"]
+
+
+def test_a_mutant_without_an_answer_is_neither_killed_nor_survived_and_fails_the_run() -> None:
+    report = listed()
+    report.add("toy", "A.x", "A.x: 1 -> 2", "test_x")
+    said = "hung: a step took more than 20 s of CPU"
+    assert report.add_fault("toy", "A.y: 1 -> 2", said) == f"no answer: toy A.y: 1 -> 2: {said}"
+    assert report.faults() == [f"toy A.y: 1 -> 2: {said}"]
+    assert report.run.total() == report.killed.total() == 1
+
+
+def hangs() -> bytes:
+    """End as a child does that computes for too long."""
+    os.kill(os.getpid(), signal.SIGPROF)
+    return b"never"
+
+
+def dies() -> bytes:
+    """Fail outside of any test."""
+    raise SystemExit
+
+
+def test_a_child_that_hangs_or_dies_is_told_apart_from_one_that_answers() -> None:
+    assert in_child(lambda: b"3\ntest_x") == Ended(b"3\ntest_x", "")
+    assert in_child(hangs) == Ended(b"", f"hung: a step took more than {SECONDS} s of CPU")
+    assert in_child(dies) == Ended(b"", "died: exit code 1")
+
+
+def test_a_table_that_does_not_load_with_a_changed_row_notices_it() -> None:
+    """The error is named: here the mutant changes a row that the table does not have."""
+    table = made_up()
+    fate = Runner(lambda _: None).fate(
+        "battle_mages", table, Mutant("rows", "third", ("number",), 1, 2), (), compare=False
+    )
+    assert (fate.by, fate.fault) == ("the table does not load: KeyError: 'third'", "")
 
 
 # --- the list of this project --------------------------------------------------------------------

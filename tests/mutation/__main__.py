@@ -29,7 +29,7 @@ import pytest
 from tests.meta.tree import ROOT
 from tests.mutation.facts import Mutant, Table
 from tests.mutation.report import DATA, RULES, SAMPLE, Report, reasons
-from tests.mutation.running import Runner
+from tests.mutation.running import Fate, Runner
 from tests.mutation.sources import SET_UP, tables
 
 GAMES = ("battlelore", "second_edition", "battle_mages", "bardsung")
@@ -72,8 +72,10 @@ class Play:
         if self._by_reading:
             self._watch(runner)
         for game, table, mutant in chosen:
-            by = self._noticed(runner, game, table, mutant)
-            if line := self.report.add(game, mutant.where, str(mutant), by):
+            fate = self._fate(runner, game, table, mutant)
+            if fate.fault:
+                self._tell(self.report.add_fault(game, str(mutant), fate.fault))
+            elif line := self.report.add(game, mutant.where, str(mutant), fate.by):
                 self._tell(line)
             if self.report.run.total() % 100 == 0:
                 print(f"{self.report.run.total()} of {len(chosen)}", flush=True)
@@ -110,8 +112,8 @@ class Play:
             self._failing += runner.watch(game, tests)
             print(f"{game}: {len(tests)} tests watched", flush=True)
 
-    def _noticed(self, runner: Runner, game: str, table: Table, mutant: Mutant) -> str:
-        """Return what notices a mutant; "" if nothing does."""
+    def _fate(self, runner: Runner, game: str, table: Table, mutant: Mutant) -> Fate:
+        """Return what becomes of a mutant."""
         compare, row = not self._options.rules, table.rows[mutant.row]
         oracle = runner.oracle(game) if compare else []
         rules = runner.rules(game)
@@ -127,7 +129,7 @@ class Play:
         tests = [*compares, *(each for each in oracle if each.nodeid not in named), *first]
         if self._by_reading or not self.report.may_survive(game, mutant.where):
             tests += [each for each in rules if each.nodeid not in named]
-        return runner.fate(game, table, mutant, tests, compare=compare).by
+        return runner.fate(game, table, mutant, tests, compare=compare)
 
     def faults(self) -> list[str]:
         """Return why the run fails; nothing where it passes."""
@@ -145,7 +147,7 @@ def _mutants(game: str) -> Iterator[tuple[str, Table, Mutant]]:
 
 def _name(line: str) -> str:
     """Return the game and the name of a mutant in a line of a report."""
-    return re.sub(r"^(survived|listed): ", "", line).partition(": ")[0]
+    return re.sub(r"^(survived|listed|no answer): ", "", line).partition(": ")[0]
 
 
 def commit() -> str:

@@ -69,6 +69,11 @@ class Report:
         self.survived[game] += 1
         return f"survived: {game} {told}"
 
+    def add_fault(self, game: str, told: str, why: str) -> str:
+        """Note a mutant of which nobody knows the fate, which fails the run; return a line."""
+        self.errors.append(f"{game} {told}: {why}")
+        return f"no answer: {game} {told}: {why}"
+
     def may_survive(self, game: str, where: str) -> bool:
         """Return whether a mutant is listed with its reason."""
         return (game, where) in self._reason

@@ -21,7 +21,7 @@ from tests.mutation.rebuilding import Step, plan, rebuild
 from tests.mutation.sources import tables
 
 SECONDS = 20
-"""A test that computes for longer with a mutant does not end: it is noticed, too."""
+"""A step that computes for longer does not end: nobody knows whether a test notices the mutant."""
 
 WORD = re.compile(r"[\w.:-]+")
 RULE = re.compile(r"\b(BL|BL2|HR|LC|SE|BM|BS|BC|E|RX)-[A-Z]*\d|\bchapter \d|\bexamples? \d", re.I)
@@ -47,11 +47,15 @@ PLAYS = ("_played.py", "_edges.py", "_encounters.py")
 
 @record
 class Fate:
-    """What became of a mutant: the test that noticed it, "" if none did; `ran` tests were run."""
+    """What became of a mutant: the test that noticed it, "" if none did; `ran` tests were run.
+
+    `fault` says why nobody knows: the child hung, or died without an answer.
+    """
 
     mutant: Mutant
     by: str
     ran: int
+    fault: str = ""
 
 
 class Runner:
@@ -126,8 +130,8 @@ class Runner:
         failed: list[str] = []
         for item in tests:
             if item.nodeid not in self._watched:
-                told = in_child(partial(_watched, item, mine))
-                self._watched[item.nodeid] = unpacked(told)
+                ended = in_child(partial(_watched, item, mine))
+                self._watched[item.nodeid] = unpacked(ended.said)
             if not self._watched[item.nodeid].passed:
                 failed.append(item.nodeid)
         if self._kept:
@@ -174,16 +178,21 @@ class Runner:
         steps = self.plan_of(game, table)
 
         def play() -> bytes:
-            pairs = apply(mutant, table)
-            rebuild(game, steps)
+            _limit()
+            try:
+                pairs = apply(mutant, table)
+                rebuild(game, steps)
+            except Exception as error:  # noqa: BLE001 - a table may refuse a row with any error
+                return f"0\nthe table does not load: {type(error).__name__}: {error}".encode()
             row = table.rows[mutant.row]
             if compare and (said := self._compared.difference(row, pairs)):
                 return f"0\n{said}".encode()
             by, ran = _first_failure(tests)
             return f"{ran}\n{by}".encode()
 
-        count, _, by = in_child(play).decode().partition("\n")
-        return Fate(mutant, by, int(count)) if count else Fate(mutant, "an error", len(tests))
+        ended = in_child(play)
+        count, _, by = ended.said.decode().partition("\n")
+        return Fate(mutant, by, int(count or 0), ended.fault)
 
 
 def _watched(item: pytest.Item, mine: list[Table]) -> bytes:
@@ -194,22 +203,39 @@ def _plays(item: pytest.Item) -> bool:
     return any(end in item.nodeid for end in PLAYS)
 
 
-def in_child(run: Callable[[], bytes]) -> bytes:
-    """Return what a function returns in a child of this process; nothing, where it fails."""
+@record
+class Ended:
+    """What a child said, and what was wrong with its end: "" where it said all it had to."""
+
+    said: bytes
+    fault: str
+
+
+def in_child(run: Callable[[], bytes]) -> Ended:
+    """Return what a function returns in a child of this process, or why it returned nothing."""
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
+        code = 1
         os.close(read)
         try:
             _quiet()
             os.write(write, run())
+            code = 0
         finally:
-            os._exit(0)
+            os._exit(code)
     os.close(write)
     with os.fdopen(read, "rb") as told:
         said = told.read()
-    os.waitpid(child, 0)
-    return said
+    return Ended(said, _fault(os.waitpid(child, 0)[1]))
+
+
+def _fault(status: int) -> str:
+    """Return what is wrong with the end of a child."""
+    code = os.waitstatus_to_exitcode(status)
+    if code == -signal.SIGPROF:
+        return f"hung: a step took more than {SECONDS} s of CPU"
+    return f"died: signal {-code}" if code < 0 else f"died: exit code {code}" if code else ""
 
 
 def _quiet() -> None:
@@ -228,7 +254,12 @@ def _first_failure(tests: Iterable[pytest.Item]) -> tuple[str, int]:
     return "", ran
 
 
-def _passes(item: pytest.Item) -> bool:
+def _limit() -> None:
+    """End this child where the next step computes for too long."""
     signal.setitimer(signal.ITIMER_PROF, SECONDS)
+
+
+def _passes(item: pytest.Item) -> bool:
+    _limit()
     reports = runtestprotocol(item, nextitem=None, log=False)
     return not any(report.failed for report in reports)
