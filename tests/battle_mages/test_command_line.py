@@ -115,7 +115,7 @@ def test_a_wheel_of_ones_own_is_a_value_of_the_switch(shell: Typed, tmp_path: Pa
 @pytest.mark.parametrize("players", ["1", "5", "many"])
 def test_one_player_and_five_are_refused(shell: Typed, tmp_path: Path, players: str) -> None:
     said = shell("check", a_map(tmp_path, FLAT, f"title Crowd\nplayers {players}\n"))
-    assert (said.code, f"line 2: expected 2 | 3 | 4, found: {players}" in said.err) == (1, True)
+    assert (said.code, f"line 2: {players} is not valid here; expected 2 | 3 | 4" in said.err) == (1, True)
 
 
 @rule("BM-16")

@@ -14,8 +14,8 @@ from tests.cli.run import Shell
 from tests.saves.played import played
 
 TOLD = {
-    "en": "The game was closed, because its position does not fit the rules",
-    "it": "La partita è stata chiusa, perché la sua posizione non si accorda con le regole",
+    "en": "The game was closed because its position breaks the rules",
+    "it": "La partita è stata chiusa perché la sua posizione viola le regole",
 }
 
 

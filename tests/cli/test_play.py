@@ -40,7 +40,7 @@ def test_a_game_is_kept_at_every_move_and_goes_on_by_its_name(shell: Shell, home
     assert kept.seats == ("human", "recruit")
     again = play(shell, kept.path.stem, typed="undo\nleave\n")
     assert "French, orders: On the March: 1 " in " ".join(again)
-    assert "Taken back." in again
+    assert "Undone." in again
 
 
 def test_what_was_left_out_of_a_save_is_told_before_the_game_goes_on(
@@ -66,16 +66,16 @@ def test_who_names_nobody_plays_the_first_seat_against_the_usual_bot(
 def test_a_match_is_told_and_its_second_game_follows(shell: Shell, home: Path) -> None:
     words = ("agincourt", "--seed", "d", "--match")
     said = play(shell, *words, typed="resign yes\nyes\nresign yes\n")
-    assert said[0] == "The first of two games of a match; in the second you exchange seats."
-    assert "The second game, with the seats exchanged, is still to be played." in said
-    second = next(each for each in said if each.startswith("The second game of a match."))
+    assert said[0] == "First of two games of a match. In the second you swap seats."
+    assert "The second game, with the seats swapped, has not been played yet." in said
+    second = next(each for each in said if each.startswith("Second game of a match."))
     assert "French (Regular) 0 (score 0), English and Welsh 0 (score 0)." not in second
     assert "English and Welsh (" not in second, "the person plays them now"
     assert said[-1].startswith("The match ")
-    assert sum("over both games" in each for each in said) == 2
+    assert sum("both games" in each for each in said) == 2
     first = min(Store(data_root({"BL_TUI_HOME": str(home)})).list(), key=lambda each: each.created)
     again = play(shell, first.path.stem, typed="")
-    assert sum("over both games" in each for each in again) == 2
+    assert sum("both games" in each for each in again) == 2
     for wrong in (("new", "bardsung/combat"), ("play", "--plain", first.path.stem)):
         refused = shell(*wrong, "--match", games=Games())
         assert (refused.code, refused.out, refused.err.count("\n")) == (2, "", 1)
@@ -135,6 +135,6 @@ def test_what_is_no_name_of_a_person_is_refused(shell: Shell, name: str) -> None
     said = shell("play", "agincourt", "--plain", "--pennant", f"human:{name}")
     assert (said.code, said.err) == (
         2,
-        'A name has 2 to 20 letters, digits and "-", a letter first.\n',
+        'A name has 2 to 20 letters, digits and "-", and starts with a letter.\n',
     )
     assert shell("play", "agincourt", "--plain", "--pennant", "recruit:Anna").code == 2

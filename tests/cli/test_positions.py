@@ -57,7 +57,7 @@ def test_a_cut_position_is_refused_in_one_sentence(shell: Shell, name: str, comm
     said = shell(command, line(shell, name)[:-20])
     assert (said.code, said.out) == (1, "")
     assert said.err.splitlines() == [
-        "position: this is no position of a game, or a part of it is missing or changed"
+        "position: this is not a position of a game, or part of it is missing or changed"
     ]
 
 

@@ -119,7 +119,7 @@ def test_bots_are_watched_halted_and_relieved() -> None:
         terminal.read(0.5, 0.5)
         assert actions_in(save) == shown
         terminal.press("F6")
-        terminal.wait_for("Go on like this")
+        terminal.wait_for("Continue with these players")
         terminal.press("3", "Left", "1", "Enter")
         terminal.wait_for("F4 hint")
         terminal.press("q")

@@ -17,19 +17,19 @@ NAMED = {"Enter": "Enter", "d": "d", "x": "x", "y": "y", "n": "n"}
 
 def step(terminal: Terminal) -> None:
     """Read on, or ask what to do and do it."""
-    if "Enter read on" in terminal.text():
+    if "Enter next page" in terminal.text():
         terminal.press("Enter")
         return
     for _ in range(2):  # what is laid on a place is taken up first
         terminal.press("F4")
-        told = " does what the lesson waits for"
+        told = " makes the next move"
         if told in terminal.text():
             terminal.press(NAMED[terminal.text().split(told)[0].split()[-1]])
 
 
 def begun(terminal: Terminal, lesson: str) -> None:
     """Open the list of lessons, and take one."""
-    terminal.wait_for("Learn in short lessons")
+    terminal.wait_for("Tutorial: short lessons")
     terminal.press("t")
     terminal.wait_for(lesson)
     for _ in range(12):
@@ -61,12 +61,12 @@ def test_a_lesson_is_taken_to_its_end_by_what_it_says(lesson: str, size: tuple[i
             if "Enter end" in terminal.text():
                 break
             step(terminal)
-        terminal.wait_for("That was the lesson")
+        terminal.wait_for("You have finished the lesson")
         terminal.press("Enter")
         terminal.wait_for("learnt")
         assert "learnt" in next(row for row in terminal.text().splitlines() if lesson in row)
         terminal.press("Backspace")
-        terminal.wait_for("Learn in short lessons")
+        terminal.wait_for("Tutorial: short lessons")
         terminal.send("q")
         assert terminal.wait_for_end() == 0
 

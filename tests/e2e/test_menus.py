@@ -49,7 +49,7 @@ def test_a_name_is_typed_through_a_resize_and_garbage() -> None:
         terminal.send("\x1b[200~\x1b[2J\x07one\ttwo\x00\x1b[201~")
         terminal.wait_for("two")
         terminal.press("Enter")
-        terminal.wait_for("new name")
+        terminal.wait_for("has been renamed")
         terminal.send("q")
         terminal.wait_for("Continue: Agincourt 1415XY")
         terminal.send("q")

@@ -99,7 +99,7 @@ def test_a_second_program_on_one_save() -> None:
             second.press("r", "Enter")
             second.wait_for("look")
             second.press("y")
-            second.wait_for("only looking")
+            second.wait_for("You are watching")
             second.send("1\r")
             second.press("BackTab")
             second.wait_for(f"ACTION {len(record.entries) - 1} of")

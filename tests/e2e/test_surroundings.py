@@ -161,8 +161,8 @@ def test_a_shell_stops_it_and_goes_on_with_it() -> None:
         terminal.send("\r")
         terminal.wait_for("New game")
         terminal.press("C-c")
-        terminal.wait_for("Ctrl+Q ends")
-        terminal.wait_until_gone("Ctrl+Q ends")
+        terminal.wait_for("Ctrl+Q quits")
+        terminal.wait_until_gone("Ctrl+Q quits")
         terminal.press("Down")
         before = terminal.settled()
         for _ in range(2):

@@ -11,7 +11,7 @@ from tests.host.players import club
 from tests.host.server import until
 
 
-@pytest.mark.parametrize("came", ["before", "meanwhile"])
+@pytest.mark.parametrize("came", ["before", "has changed"])
 async def test_whoever_it_waits_for_can_act_as_soon_as_it_goes_on(
     tmp_path: Path, came: str
 ) -> None:
@@ -24,17 +24,17 @@ async def test_whoever_it_waits_for_can_act_as_soon_as_it_goes_on(
         holders = [(first, Holder("anna")), *((each, Holder("bruno")) for each in rest)]
         table = place.hall.make("anna", "bardsung", setup, holders)
         assert table is not None
-        if came == "meanwhile":
+        if came == "has changed":
             table.halt(halted=True)
         anna = await place.come("anna")
-        if came == "meanwhile":
-            await anna.do("Enter", "Enter", see="laid aside until")
+        if came == "has changed":
+            await anna.do("Enter", "Enter", see="adjourned until")
         else:
             await anna.see("Stoneheart")
             table.halt(halted=True)
-            await anna.see("laid aside until")
+            await anna.see("adjourned until")
         table.halt(halted=False)
-        await anna.see("Stoneheart", gone="laid aside until")
+        await anna.see("Stoneheart", gone="adjourned until")
         anna.press("Enter")
         await until(lambda: table.table.count == 1)
 
@@ -52,10 +52,10 @@ async def test_who_plays_takes_a_seat_over_that_was_given_up(tmp_path: Path) -> 
         anna = await place.come("anna")
         await anna.do("Enter", see="Go to the game")
         await anna.do("Enter", see="until somebody takes this seat")
-        await anna.do("F6", see="Sit down: Stoneheart")
+        await anna.do("F6", see="Take the seat Stoneheart")
         anna.press("8", "Enter")
         await until(lambda: table.plan.holder(first) == Holder("anna"))
-        await anna.see("At the table", gone="Sit down: Stoneheart")
+        await anna.see("At the table", gone="Take the seat Stoneheart")
         await anna.do("Backspace", see="Enter")
         anna.press("Enter")
         await until(lambda: table.table.count == 1)

@@ -15,7 +15,7 @@ async def picture(folder: Path, environ: dict[str, str]) -> bytes:
     """Return what a player is sent who comes to the lobby of an empty host."""
     async with club(folder) as place:
         player = await place.come("anna", environ=environ)
-        await player.see("Play by yourself")
+        await player.see("Play alone")
         await player.do("F1", see="The lobby")
         return bytes(player.wire.sent)
 
@@ -36,7 +36,7 @@ async def test_two_terminals_at_once_have_their_own_colours(tmp_path: Path) -> N
             players.append(await place.come(name, environ=environ))
         for each in (*players, *players):
             await each.do("F1", see="The lobby")
-            await each.do("F1", see="Play by yourself")
+            await each.do("F1", see="Play alone")
         anna, bruno = (bytes(each.wire.sent) for each in players)
         assert (bool(RGB.search(anna)), bool(TABLE.search(anna))) == (True, False)
         assert (bool(RGB.search(bruno)), bool(TABLE.search(bruno))) == (False, True)

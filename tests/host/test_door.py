@@ -115,7 +115,7 @@ async def test_a_table_is_made_listed_and_watched_by_commands(tmp_path: Path) ->
         ("new agincort", 1, "Did you mean agincourt?"),
         ("new /etc/hosts", 1, "There is no adventure /etc/hosts."),
         ("new agincourt east=bot", 2, "There is no seat east in this game"),
-        ("new agincourt pennant=nobody", 1, "Nobody here is called nobody."),
+        ("new agincourt pennant=nobody", 1, "There is no player called nobody here."),
         ("new agincourt pennant=bot:hal", 2, "There is no bot hal in this game"),
         ("watch zzzzz", 1, "There is no table zzzzz"),
         ("watch ../players", 1, "There is no table ../players"),
@@ -180,7 +180,7 @@ async def test_nobody_who_comes_by_a_line_reaches_files_of_the_host(tmp_path: Pa
 
     async with club(tmp_path) as place:
         anna = await place.come("anna")
-        await anna.do("2", "Enter", see="Learn in short lessons")
+        await anna.do("2", "Enter", see="Tutorial: short lessons")
         await anna.do("Enter", see="COMMAND")
         await anna.do("q", see="Continue")
         saves = place.players[0].program.lobby.saves()

@@ -165,7 +165,7 @@ def test_a_command_says_why_a_table_is_not_made(tmp_path: Path) -> None:
         assert errands.run("new agincourt standard=bot pennant=bot")[0] == 0
     code, said = errands.run("new agincourt standard=bot pennant=bot")
     assert code == 1
-    assert said[0].startswith("Only bots play at two of your tables already.")
+    assert said[0].startswith("You already have two tables with bots only.")
 
 
 # --- what stays in memory -----------------------------------------------------------------------

@@ -14,7 +14,7 @@ PLAYED = "5 cards"
 """What the track tells after the first card."""
 
 
-ALONE = "Play by yourself"
+ALONE = "Play alone"
 
 
 def alone(line: Terminal) -> None:
@@ -28,7 +28,7 @@ def begin(line: Terminal) -> None:
     line.wait_for("Name [")
     line.press("Enter")
     alone(line)
-    line.wait_for("Learn in short lessons")
+    line.wait_for("Tutorial: short lessons")
     line.press("Enter")
     line.wait_for("COMMAND")
     line.press("1", "Enter")
@@ -75,7 +75,7 @@ def test_names_and_games_are_each_players_own(tmp_path: Path) -> None:
             bruno.wait_for("A name has")
             bruno.send("\r")
             alone(bruno)
-            bruno.wait_for("Learn in short lessons")
+            bruno.wait_for("Tutorial: short lessons")
             assert "Continue" not in bruno.text()
 
 

@@ -40,13 +40,13 @@ async def test_a_lobby_of_many_games_reads_none_of_them(
         monkeypatch.setattr(f"{shared.__name__}.Lobby", counted(count, "games", Lobby))
         monkeypatch.setattr(f"{files.__name__}.read_file", counted(count, "files", read_file))
         anna = await place.come("anna")
-        shown = await anna.see("Lobby", "Games that are over", "tables of yours: later")
+        shown = await anna.see("Lobby", "Finished games", "tables of yours: later")
         assert shown.count("resigned") == 2
         assert (count["files"], count["games"]) == (0, 0)
         assert count["rows"] <= 6, "the list, and the list again when it is resumed"
-        await anna.do("4", "Enter", see="Games that are over  ")
+        await anna.do("4", "Enter", see="Finished games  ")
         await anna.do("2", see="table t0999")
-        await anna.do("Enter", see="Play again with seats changed")
+        await anna.do("Enter", see="Rematch with swapped seats")
 
 
 def counted(count: Counter[str], name: str, does: Any) -> Any:

@@ -205,7 +205,7 @@ async def test_two_sessions_of_one_player_show_the_same_and_do_not_fight(tmp_pat
         await anna.see("5 cards")
         await again.do("u", see="cannot be taken back")
         await pressed(again, ["F6", "8", "Enter"])
-        await anna.see("bruno asks: a take-back")
+        await anna.see("bruno asks for an undo")
         await pressed(anna, ["F6", "1", "Enter", "Backspace"])
         await anna.see("6 cards")
         await again.drop()
@@ -222,7 +222,7 @@ async def test_a_table_is_made_by_keys_and_played_again_with_seats_changed(tmp_p
         await anna.do("Enter", see="Agincourt 1415")
         await anna.do("Enter", see="played by")
         await pressed(anna, ["Down", "Down", "Enter", *"nobody", "Enter"])
-        await anna.see("Nobody here is called nobody.")
+        await anna.see("There is no player called nobody here.")
         await pressed(anna, ["Enter", *"bruno", "Enter", "1"])
         await anna.do("Enter", see="bruno decides.")
         bruno = await place.come("bruno")
@@ -237,7 +237,7 @@ async def test_a_table_is_made_by_keys_and_played_again_with_seats_changed(tmp_p
         await anna.see("French won.")
         for each in (anna, bruno):
             await each.do("q", see="Lobby")
-        await anna.do("1", "Enter", see="Play again with seats changed")
+        await anna.do("1", "Enter", see="Rematch with swapped seats")
         await anna.do("2", "Enter", see="COMMAND")
         await bruno.see("anna decides")
 
@@ -248,7 +248,7 @@ async def test_nobody_else_hears_of_a_private_table(tmp_path: Path) -> None:
         anna = await place.come("anna")
         await anna.do("b", see="Choose a rulebook")
         await anna.do("Enter", see="Agincourt 1415")
-        await anna.do("Enter", see="Who may come")
+        await anna.do("Enter", see="Access")
         await pressed(anna, ["Up", "Enter", *"carla", "Enter"])
         await anna.see("you, carla")
         await anna.do("1", "Enter", see="turn 1")
@@ -291,7 +291,7 @@ async def test_a_bot_plays_at_a_shared_table(tmp_path: Path) -> None:
         table = place.hall.make("anna", "battlelore", setup, holders)
         assert table is not None
         anna = await place.come("anna")
-        await anna.see("you decide")
+        await anna.see("it is your decision")
         await anna.do("1", "Enter", see="COMMAND")
         assert table.table.count > 1
         screen: Any = anna.app.screen
@@ -315,9 +315,9 @@ async def test_who_is_waited_for_is_called_and_who_mutes_reads_nothing(tmp_path:
         bruno = await place.come("bruno")
         await bruno.see("COMMAND")
         assert b"your turn" not in bruno.wire.sent
-        await anna.do("End", see="You read nothing of what is said")
+        await anna.do("End", see="The chat of this table is muted")
         await pressed(bruno, ["F9", *"good", "Enter", "2", "Enter"])
-        await anna.do("F6", see="is muted")
+        await anna.do("F6", see="muted")
         assert b"good" not in anna.wire.sent
 
 
@@ -342,8 +342,8 @@ async def test_a_game_that_is_laid_aside_says_so_where_nobody_is_on_turn(tmp_pat
         anna = await place.come("anna")
         await anna.see("Stoneheart")
         table.halt(halted=True)
-        await anna.see("The game is laid aside until its players are all here.")
+        await anna.see("The game is adjourned until all its players are back.")
         await pressed(anna, "1d")
         assert table.table.count == 0
         table.halt(halted=False)
-        await anna.see("Stoneheart", gone="laid aside until")
+        await anna.see("Stoneheart", gone="adjourned until")

@@ -66,7 +66,7 @@ async def test_a_take_back_and_a_watcher_who_is_sent_no_secret(tmp_path: Path) -
         await carla.see("5 cards")
         await bruno.do("F6", see="At the table")
         bruno.press("8", "Enter")
-        await anna.see("bruno asks: a take-back")
+        await anna.see("bruno asks for an undo")
         await anna.do("F6", see="At the table")
         anna.press("1", "Enter")
         await until(lambda: table.table.count == 0)

@@ -165,7 +165,7 @@ async def test_a_player_is_told_that_the_answer_is_kept_and_the_other_is_sent_no
         await player.see(f"{other} is at the table")
         await waits.settled()
         sent, count = len(waits.wire.sent), table.table.count
-        await player.do("Enter", see="Your answer is kept")
+        await player.do("Enter", see="Your answer counts")
         await waits.settled()
         assert len(waits.wire.sent) == sent
         assert table.table.count == count

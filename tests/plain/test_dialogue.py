@@ -81,7 +81,7 @@ def test_a_move_is_taken_back_while_nothing_is_known_since() -> None:
     count = dialogue.table.count
     [*dialogue.hear("order s1")]
     assert "order s1" not in " ".join(dialogue.completions("order "))
-    assert next(iter([*dialogue.hear("undo")])) == "Taken back."
+    assert next(iter([*dialogue.hear("undo")])) == "Undone."
     assert dialogue.table.count == count
 
 
@@ -113,7 +113,7 @@ def test_a_hint_says_what_is_to_be_typed_and_why() -> None:
     assert typed in {
         dialogue.module.saved.text(each) for each in dialogue.table.view(dialogue.viewer).actions
     }
-    assert why.startswith("Because: ")
+    assert why.startswith("Why: ")
 
 
 @pytest.mark.parametrize(("playing", "hints"), [("heavy", "heavy"), ("recruit", "regular")])

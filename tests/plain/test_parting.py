@@ -32,7 +32,7 @@ def test_who_leaves_is_asked_once_and_may_save_elsewhere(
         (asked,) = parting.told("")
         assert asked.startswith("Not saved (No space left on device). Type leave again")
         (wrong,) = parting.told(str(tmp_path / "no" / "x.jsonl"))
-        assert "no such folder" in wrong
+        assert "does not exist" in wrong
         assert parting.told("") == (), "who insists leaves"
     assert parting.told(str(tmp_path / "copy.jsonl")) == ()
     assert read_save(tmp_path / "copy.jsonl").n == 13

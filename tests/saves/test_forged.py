@@ -95,19 +95,19 @@ IMPOSSIBLE = "no game can be like this: units[3].figures is 99"
 FORGED: dict[str, tuple[Callable[[list[Raw]], None], str]] = {
     "an army in one hex": (
         army,
-        f"line 1: {IMPOSSIBLE}; at least 4 and at most 4 are possible",
+        f"line 1: {IMPOSSIBLE}, but must be from 4 to 4",
     ),
     "an army in one hex, later": (
         army_later,
-        f"line 2: {IMPOSSIBLE}; at least 1 and at most 4 are possible",
+        f"line 2: {IMPOSSIBLE}, but must be from 1 to 4",
     ),
     "nobody decides": (
         nobody,
-        "line 2: no game can be like this: nobody can do anything and the battle is not over",
+        "line 2: this position is impossible (nobody can do anything and the battle is not over)",
     ),
     "dice in advance": (
         dice,
-        "line 1: its dice are given in advance, so it cannot be played on",
+        "line 1: its dice are scripted, so it cannot be continued",
     ),
 }
 

@@ -46,7 +46,7 @@ ENDS = {
         "have won: Amber, Coral",
         "LH-3.1",
         "Amber, Coral",
-        "Won by: Amber, Coral",
+        "Winner: Amber, Coral",
     ),
     "a draw": End(
         Setup("skerry", lights=2, rounds=1),

@@ -120,7 +120,7 @@ async def test_undo_takes_back_or_says_at_which_event_it_stops() -> None:
     async with battle(table_at(ORDERS)) as game:
         await game.press("enter", "u")
         assert game.actions == []
-        assert "Taken back" in game.pane("prompt")
+        assert "Undone" in game.pane("prompt")
     async with battle() as game:
         await game.press("1", "enter", "u")
         assert game.table.count == 1
@@ -128,7 +128,7 @@ async def test_undo_takes_back_or_says_at_which_event_it_stops() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "text"), [("i", "Under the cursor"), ("l", "What happened"), ("v", "Score and forces")]
+    ("key", "text"), [("i", "Under the cursor"), ("l", "Log"), ("v", "Score and forces")]
 )
 async def test_a_panel_opens_over_the_board_and_closes(key: str, text: str) -> None:
     async with battle() as game:

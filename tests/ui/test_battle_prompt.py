@@ -76,7 +76,7 @@ async def test_a_refusal_leaves_the_keys() -> None:
     async with battle(table_at(ORDERS)) as game:
         before = keys_of(game)
         await game.press("x")
-        assert "nothing to decline" in game.pane("prompt")
+        assert "no offer to decline" in game.pane("prompt")
         assert keys_of(game) == before
 
 
@@ -88,7 +88,7 @@ async def test_a_notice_leaves_the_keys_of_the_curtain() -> None:
         game.screen.lay_out()
         await game.pilot.pause()
         assert long in game.pane("hand").replace("\n", "")
-        await game.click_text("prompt", "I am here")
+        await game.click_text("prompt", "I'm ready")
         assert game.screen.seen.view.side is not None
 
 
@@ -101,7 +101,7 @@ async def test_all_that_could_not_be_saved_is_said_beside_the_keys() -> None:
     table._journal.append = full  # type: ignore[method-assign]
     async with battle(table) as game:
         await game.press("1", "enter")
-        assert "saving is tried again." in game.pane("prompt").replace("\n", "")
+        assert "the next action tries again." in game.pane("prompt").replace("\n", "")
         assert "menu" in keys_of(game)
 
 
@@ -131,7 +131,7 @@ async def test_a_hex_out_of_reach_says_so_at_once() -> None:
         await game.press("up", "up", "up")
         assert "BL-5.10" in game.pane("prompt")
         assert "move here" not in keys_of(game)
-        assert "arrows point" in keys_of(game), "no hole where the key would do nothing"
+        assert "arrows select" in keys_of(game), "no hole where the key would do nothing"
         assert role_of(game, "BL-5.10") is Role.PROMPT_LINK
         place = keys_of(game).index("end movement")
         await game.press("enter")
@@ -257,7 +257,7 @@ async def test_where_there_is_no_room_q_ends_the_program() -> None:
     for key in ("q", "f10", "ctrl+c"):
         async with battle(table_at(MOVES), size=(40, 10)) as game:
             picture = game.app.export_screenshot().replace("&#160;", " ")
-            assert "q ends" in picture
+            assert "q quits" in picture
             await game.press("enter", "d", "d", "u", "x")
             assert game.actions == []
             assert game.app.is_running
@@ -268,7 +268,7 @@ async def test_where_there_is_no_room_q_ends_the_program() -> None:
 async def test_the_players_own_key_to_leave_is_named_where_there_is_no_room() -> None:
     keys, _ = read_keys('[keys]\nleave = ["f9"]\n', Games().commands)
     async with battle(size=(40, 10), keys=keys) as game:
-        assert "F9 ends" in game.app.export_screenshot().replace("&#160;", " ")
+        assert "F9 quits" in game.app.export_screenshot().replace("&#160;", " ")
 
 
 # --- where the player is -----------------------------------------------------------------------

@@ -312,7 +312,7 @@ async def test_nothing_happens_behind_what_lies_over_the_battle() -> None:
 async def test_a_bot_is_asked_for_its_reason() -> None:
     async with battle(begun(), seats=AGAINST) as game:
         await game.press("b")
-        assert "No bot has done anything" in game.text()
+        assert "No bot has made a move" in game.text()
         while game.table.view(None).turn < 3 and game.table.to_act is not None:
             await one_decision(game)
             await game.bots()
@@ -333,7 +333,7 @@ async def test_what_nobody_else_may_know_is_not_told() -> None:
             game.screen.conductor.decided(view, game.table.seen, Thought(choice, "recruit"))
             assert len(game.actions) >= count
         await game.press("b")
-        assert "No bot has done anything" in game.text()
+        assert "No bot has made a move" in game.text()
 
 
 async def test_a_hint_tells_what_with_its_key_and_then_why() -> None:

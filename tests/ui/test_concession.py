@@ -47,10 +47,10 @@ async def test_two_people_agree_on_a_draw() -> None:
     keep(played(40))
     async with front(["r", "enter"], (80, 24)) as program:
         await program.press("enter", "f11", "3", "enter")
-        assert "is it a draw?" in program.lines("notice")[-1]
+        assert "do you accept a draw?" in program.lines("notice")[-1]
         await program.press("y")
         assert isinstance(program.app.screen, ResultScreen)
-        assert "it is a draw" in "\n".join(program.lines("page"))
+        assert "agreed to a draw" in "\n".join(program.lines("page"))
         (kept,) = Store(home()).list()
         assert (kept.settled, kept.won, kept.reason) == (Settled("draw"), (), "agreed")
 

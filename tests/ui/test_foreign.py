@@ -34,8 +34,8 @@ from tests.saves.played import played
 from tests.ui.drivers import driver_of
 
 TOLD = {
-    "en": "The game was closed, because its position does not fit the rules",
-    "it": "La partita è stata chiusa, perché la sua posizione non si accorda con le regole",
+    "en": "The game was closed because its position breaks the rules",
+    "it": "La partita è stata chiusa perché la sua posizione viola le regole",
 }
 
 

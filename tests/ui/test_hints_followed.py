@@ -117,7 +117,7 @@ def test_a_hint_is_followed_to_its_end_without_being_asked_again() -> None:
     says(sitting, PlayLore("wizard_14"))
     sitting.press("enter", "enter")
     assert done(sitting) == [PlayLore("wizard_14")], "Enter waits for what the bot says next"
-    assert "is looking at the board" in sitting.session.notice
+    assert "is thinking" in sitting.session.notice
     says(sitting, Choose("s1"))
     sitting.press("enter")
     assert done(sitting)[-1] == Choose("s1")

@@ -61,9 +61,9 @@ def test_rolls_stand_under_the_side_that_rolled() -> None:
     lines = ["".join(piece.text for piece in line) for line in fortunes(LUCK, teller, rolls, 40)]
     first = next(place for place, line in enumerate(lines) if "Pennant" in line)
     assert "2 rolls: 2 removed, 0.67 expected" in lines[first + 1]
-    assert "bar: better than in" in lines[first + 2]
+    assert "bar: luckier than" in lines[first + 2]
     other = next(place for place, line in enumerate(lines) if "Standard" in line)
-    assert "has not rolled" in lines[other + 1], "and there is no bar of nothing"
+    assert "no rolls yet" in lines[other + 1], "and there is no bar of nothing"
 
 
 def test_without_luck_or_bad_luck_one_is_in_the_middle() -> None:
@@ -173,4 +173,4 @@ async def test_after_the_battle_the_score_tells_who_was_lucky() -> None:
         await game.press("enter")
         assert table.to_act is None
         assert "1 roll: 1 removed, 0.31 expected" in game.text()
-        assert "bar: better than in 85 % of cases" in game.text()
+        assert "bar: luckier than 85 % of players" in game.text()

@@ -47,7 +47,7 @@ async def test_a_second_battle_is_begun_from_the_result_of_the_first() -> None:
         assert saves[first.path.stem].match == Match(second)
         await program.press("v")
         told = " ".join(" ".join(program.lines("panel")).split())
-        assert "The second game of a match. Games won so far: French " in told
+        assert "Second game of a match. Games won so far: French " in told
         await program.press("backspace", "q")
         assert isinstance(program.app.screen, SavesScreen), "it lies over no game that is over"
 
@@ -61,7 +61,7 @@ async def test_a_second_battle_that_is_lost_is_told_in_one_sentence() -> None:
     second = begun.path.stem
     async with front(["l", "enter", "enter"], (80, 24)) as program:
         page = "\n".join(program.lines("page"))
-        assert "The second game of this match stands in turn 1." in page
+        assert "The second game of this match is in turn 1." in page
     whole = begun.path.read_bytes()
     begun.path.write_bytes(whole[:-3] + b"x" + whole[-2:])
     async with front(["l", "enter", "enter"], (80, 24)) as program:
@@ -70,21 +70,21 @@ async def test_a_second_battle_that_is_lost_is_told_in_one_sentence() -> None:
         begun.path.unlink()
         await program.press("backspace", "enter")
         page = "\n".join(program.lines("page"))
-        assert f"The second game of this match, {second}, is not there any more" in page
+        assert f"The second game of this match, {second}, is missing" in page
         assert "second game" in program.lines("keys")[0]
 
 
 async def test_a_match_is_agreed_on_before_its_first_battle() -> None:
     async with front(["w", "w"], (80, 24)) as program:
         await program.press("down", "down", "down", "right")
-        assert program.lines("list")[3].endswith("two, with seats exchanged")
-        assert "exchange seats" in " ".join(program.lines("about"))
+        assert program.lines("list")[3].endswith("two, with swapped seats")
+        assert "swap seats" in " ".join(program.lines("about"))
         await program.press("up", "up", "up", "enter", "enter")
         assert isinstance(program.app.screen, BattleScreen)
         (kept,) = Store(home()).list()
         assert kept.match == AGREED
         await program.press("v")
-        assert "The first of two games of a match" in " ".join(program.lines("panel"))
+        assert "First of two games of a match" in " ".join(program.lines("panel"))
 
 
 def test_who_is_asked_for_the_second_game_hears_why_it_cannot_be_had() -> None:
@@ -116,8 +116,8 @@ async def test_the_end_of_the_second_battle_tells_the_match() -> None:
     async with front(["l", "enter", "enter"], (80, 24)) as program:
         assert isinstance(program.app.screen, ResultScreen)
         page = "\n".join(program.lines("page"))
-        assert "The match" in page
-        assert "French, over both games: 0 won, score 3" in page
-        assert "English and Welsh (Recruit), over both games: 2 won, score 8" in page
-        assert "The match goes to English and Welsh (Recruit)." in page
+        assert "Match" in page
+        assert "French, both games: 0 won, score 3" in page
+        assert "English and Welsh (Recruit), both games: 2 won, score 8" in page
+        assert "English and Welsh (Recruit) wins the match." in page
         assert "second game" not in program.lines("keys")[0]

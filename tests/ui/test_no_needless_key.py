@@ -138,7 +138,7 @@ def test_a_unit_that_is_spared_is_asked_about_no_more_until_that_is_changed() ->
     assert sitting.session.selection.cursor == "C6"
     sitting.press("f")
     assert done(sitting)[:2] == [Attack("p1", "s1"), Pass()]
-    assert "asked no more about s1" in sitting.session.news
+    assert "not be asked about s1" in sitting.session.news
     assert sitting.seen.auto is not None
     assert sitting.seen.auto.holds(replace(sitting.seen.view, turn=9)), "also in later turns"
     wish = sitting.table.wish_of(Side.STANDARD)
@@ -198,12 +198,12 @@ def test_alone_with_a_bot_a_card_can_be_taken_back_and_played_again() -> None:
     assert asked(sitting) == "orders"
     sitting.press("u")
     assert asked(sitting) == "card"
-    assert "does it again" in sitting.session.notice
+    assert "redoes it" in sitting.session.notice
     sitting.press("y")
     assert asked(sitting) == "orders"
     assert done(sitting) == [PlayCard("attack_centre")]
     sitting.press("y")
-    assert "nothing that was taken back" in sitting.session.notice
+    assert "no undone action to redo" in sitting.session.notice
 
 
 def test_among_people_a_card_is_taken_back_until_the_keyboard_changes_hands() -> None:
@@ -219,7 +219,7 @@ def test_among_people_who_all_look_a_card_that_was_shown_stands() -> None:
     sitting.conductor.seen = replace(sitting.seen, curtains=False)
     sitting.press("1", "enter", "u")
     assert asked(sitting) == "orders"
-    assert "hat was shown" in sitting.session.notice
+    assert "other players have seen it" in sitting.session.notice
 
 
 def test_a_card_stands_when_a_game_of_people_is_taken_up_again() -> None:
@@ -229,7 +229,7 @@ def test_a_card_stands_when_a_game_of_people_is_taken_up_again() -> None:
     again = taken_up(sitting, PEOPLE)
     again.press("enter", "u")
     assert asked(again) == "orders"
-    assert "hat was shown" in again.session.notice
+    assert "other players have seen it" in again.session.notice
 
 
 def test_what_was_rolled_stands_also_alone_with_a_bot() -> None:
@@ -237,7 +237,7 @@ def test_what_was_rolled_stands_also_alone_with_a_bot() -> None:
     sitting = sit(state, AGAINST)
     sitting.press("enter", "tab", "enter", "u")
     assert done(sitting)[0] == Attack("p1", "s1")
-    assert "cannot be taken back" in sitting.session.notice
+    assert "cannot be undone" in sitting.session.notice
 
 
 def test_a_turn_is_begun_again_from_its_card_and_all_of_it_done_again() -> None:

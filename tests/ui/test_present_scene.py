@@ -243,9 +243,9 @@ def test_a_roll_stands_whole_in_the_log_however_many_dice_there_are(count: int) 
 
 def test_a_notice_leaves_the_prompt_in_sight() -> None:
     view = seen(make_position("p1 Ib E7, s1 Ib B7", phase="card"))
-    text = pane(scene_of(view, notice="Taken back."), "prompt")
+    text = pane(scene_of(view, notice="Undone."), "prompt")
     assert "COMMAND" in text
-    assert "Taken back." in text
+    assert "Undone." in text
 
 
 def test_the_curtain_says_to_whom_the_keyboard_goes_and_why() -> None:

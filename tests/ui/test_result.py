@@ -39,10 +39,10 @@ async def test_a_finished_game_tells_its_result_and_leads_on() -> None:
         assert program.app.clipboard.startswith("Agincourt 1415\n====")
         assert "\nTurn 1: " in program.app.clipboard
         assert "The story" in page
-        assert "turned it: " in page or "No single turn turned it." in page
+        assert "Turning point, turn " in page or "No single turn decided the game." in page
         assert f" won, {max(score(state, side) for side in Side)} to " in page
-        assert "The bravest of all: " in page
-        assert "The luckiest roll came in turn " in page
+        assert "Best unit: " in page
+        assert "Luckiest roll, turn " in page
         await program.press("e")
         assert isinstance(program.app.screen, BattleScreen)
         seats = program.app.screen.session.seats
@@ -54,7 +54,7 @@ async def test_enter_at_the_end_of_a_battle_tells_the_result_and_n_begins_the_ne
     keep(played(WHOLE))
     async with front(["r", "enter"]) as program:
         assert isinstance(program.app.screen, BattleScreen)
-        assert "the result" in program.lines("prompt")[1]
+        assert "show result" in program.lines("prompt")[1]
         await program.press("enter")
         assert isinstance(program.app.screen, ResultScreen)
         assert "swap seats" not in program.lines("keys")[0], "nobody would notice"

@@ -65,7 +65,7 @@ async def test_a_save_tells_adventure_turn_score_decider_and_date() -> None:
             assert part in line
         about = program.lines("about")
         assert about[:2] == ["Saint Crispin", "Adventure: Agincourt 1415"]
-        assert f"To decide: {decider}" in about
+        assert f"To move: {decider}" in about
         assert f" French  {found.score[0]} of 4 banners" in about
         assert path.name in about[-4]
 
@@ -84,7 +84,7 @@ async def test_a_finished_game_tells_who_won() -> None:
     winner = seat_title(Words("en", CATALOGUE), "agincourt", *summarise(path).won)
     async with front(["r"]) as program:
         assert "finished" in program.lines("list")[0]
-        assert f"Won by: {winner}" in program.text()
+        assert f"Winner: {winner}" in program.text()
 
 
 TWO = Games({**ALONE.rows, "again": RULEBOOKS["battlelore"]})
@@ -174,7 +174,7 @@ async def test_a_save_in_use_may_be_looked_at_and_nothing_else() -> None:
         await program.press("enter", "y")
         assert isinstance(program.app.screen, LookingScreen)
         await program.press("enter")
-        assert "only looking" in program.lines("prompt")[0]
+        assert "You are watching" in program.lines("prompt")[0]
         await program.press("q", "delete", "y")
         assert "Another program" in program.lines("notice")[-1]
         await program.press("e", "x", "enter")
@@ -228,7 +228,7 @@ async def test_a_game_is_looked_at_from_the_title_and_played_on_as_a_new_save() 
         await program.press("q", "q", "down")
         assert len(program.lines("list")) == 2
         about = " ".join(program.lines("about"))
-        assert f"Played on from {path.stem}, after action {at}." in about
+        assert f"Continued from {path.stem}, after action {at}." in about
     assert path.read_bytes() == before
     again = read_save(home() / "saves" / files()[-1])
     assert again.record.entries == read_save(path).record.entries[:at]
@@ -239,7 +239,7 @@ async def test_the_hands_of_a_game_that_is_over_are_opened_one_by_one() -> None:
     record = read_save(path).record
     async with front(["r", "l"], (120, 40)) as program:
         await program.press("b")
-        assert "nothing can be played on" in program.lines("prompt")[0]
+        assert "Go back to a position you can play" in program.lines("prompt")[0]
         await program.press("pageup")
         state = record.state_at(int(program.lines("prompt")[0].split()[1]))
         backs, words = program.lines("hand"), program.screen.words
@@ -319,7 +319,7 @@ async def test_a_game_is_deleted_only_after_a_yes() -> None:
     save(5, name="x" * 100)
     kept = save(5, battle="crecy", now=NOON - 100)
     async with front(["r", "delete"]) as program:
-        assert "cannot be brought back" in program.lines("notice")[-1]
+        assert "This cannot be undone" in program.lines("notice")[-1]
         assert program.listing.active() == ("yes", "no", "back", "rulebook")
         await program.press("enter", "space", "down", "q", "n")
         assert len(files()) == 2

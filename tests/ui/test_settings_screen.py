@@ -62,7 +62,7 @@ async def test_a_terminal_without_utf8_has_plain_signs_and_is_told_so(
     monkeypatch.setenv("LC_ALL", "C")
     async with front(["o", row("glyphs")]) as program:
         assert program.screen.outfit.glyphs.name == "ascii"
-        assert "not one in UTF-8" in " ".join(program.lines("about"))
+        assert "is not UTF-8" in " ".join(program.lines("about"))
         assert len(program.lines("about")) <= 2
         await program.press("right", "right", "right")
         assert program.screen.outfit.glyphs.name == "ascii"

@@ -78,14 +78,14 @@ async def test_a_bot_plays_among_persons_and_gives_hints() -> None:
         await program.app.workers.wait_for_complete()
         assert "Random would: Give" in screen.session.notice
         await program.press("f4")
-        assert "by chance" in screen.session.notice
+        assert "leave empty for random" in screen.session.notice
         await program.press("1", "enter")
         await program.app.workers.wait_for_complete()
         await program.pilot.pause()
         assert screen.session.curtain is Keeper.INDIGO
         screen.conductor.clock = lambda: inf  # nobody lifts a curtain at the moment it falls
         await program.press("enter", "b")
-        assert "No bot has done anything yet" in screen.session.notice  # its gift is a secret
+        assert "No bot has made a move yet" in screen.session.notice  # its gift is a secret
 
 
 async def test_a_game_of_three_is_looked_back_at() -> None:
@@ -104,4 +104,4 @@ async def test_a_game_of_three_is_looked_back_at() -> None:
         await program.press("l", "p", "p", "a")
         assert "The hands stay hidden" in program.lines("prompt")[0]
         await program.press("u")
-        assert "only looking" in program.lines("prompt")[0]
+        assert "You are watching" in program.lines("prompt")[0]

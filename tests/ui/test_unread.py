@@ -66,7 +66,7 @@ def decides(sitting: Sitting) -> bool:
 
 
 ENDS: dict[str, Callable[[Conductor], None]] = {
-    "by itself": Conductor.go_on_telling,
+    "after every action": Conductor.go_on_telling,
     "by a key": lambda conductor: conductor.press("skip"),
 }
 

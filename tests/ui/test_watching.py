@@ -72,7 +72,7 @@ async def test_bots_wait_while_they_are_halted_and_go_on_after() -> None:
         await settle(game)
         assert (game.screen.session.story.frame, game.table.count) == (shown, count)
         assert not game.screen.playback.running
-        assert "p go on" in game.pane("prompt")
+        assert "p continue" in game.pane("prompt")
         await game.press("p")
         assert game.screen.playback.running
         assert "p pause" in game.pane("prompt")
