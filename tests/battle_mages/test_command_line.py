@@ -44,7 +44,7 @@ def test_a_map_of_ones_own_is_checked_and_played_under_its_title(
     for head in ("", "game battle_mages\n"):
         file = a_map(tmp_path, FLAT, f"{head}title The Flat Duel\nplayers 2\n")
         said = shell("check", file)
-        assert (said.code, said.lines[0]) == (0, f"{file}: a good adventure, The Flat Duel.")
+        assert (said.code, said.lines[0]) == (0, f"{file}: valid scenario, The Flat Duel.")
     shown = shell("show", file)
     assert shown.lines[0] == "The Flat Duel"
     (answer, *_) = shell("referee", file, typed="view").objects
@@ -76,7 +76,7 @@ def test_a_lopsided_map_is_good_and_has_a_warning(shell: Typed, tmp_path: Path) 
     rows[3][3] = "M"
     file = a_map(tmp_path, "\n".join(map(" ".join, rows)))
     said = shell("check", file)
-    assert (said.code, said.lines[0]) == (0, f"{file}: a good adventure, The Flat Duel.")
+    assert (said.code, said.lines[0]) == (0, f"{file}: valid scenario, The Flat Duel.")
     assert said.lines[1].startswith("Warning: This map favours a seat: D4 is mountain, but F9")
     assert "This map favours a seat" in shell("show", file).out
     (answer, *_) = shell("referee", file, typed="view").objects
@@ -102,7 +102,7 @@ def test_a_wheel_of_ones_own_is_a_value_of_the_switch(shell: Typed, tmp_path: Pa
         assert setup["wheel_fields"] == [event] * 9 + ["fog+mud"]
         assert setup["wheel_title"] == "The Wheel of Storms"
     said = shell("check", str(file))
-    assert (said.code, said.lines[0]) == (0, f"{file}: a good adventure, The Wheel of Storms.")
+    assert (said.code, said.lines[0]) == (0, f"{file}: valid scenario, The Wheel of Storms.")
     assert "1-9: Gale" in shell("show", str(file)).out
     file.write_text(WHEEL.replace("mud", "hail"), "utf-8")
     wrong = shell("referee", "duel", "--set", f"wheel={file}")
@@ -115,7 +115,10 @@ def test_a_wheel_of_ones_own_is_a_value_of_the_switch(shell: Typed, tmp_path: Pa
 @pytest.mark.parametrize("players", ["1", "5", "many"])
 def test_one_player_and_five_are_refused(shell: Typed, tmp_path: Path, players: str) -> None:
     said = shell("check", a_map(tmp_path, FLAT, f"title Crowd\nplayers {players}\n"))
-    assert (said.code, f"line 2: {players} is not valid here; expected 2 | 3 | 4" in said.err) == (1, True)
+    assert (said.code, f"line 2: {players} is not valid here; expected 2 | 3 | 4" in said.err) == (
+        1,
+        True,
+    )
 
 
 @rule("BM-16")
@@ -135,7 +138,7 @@ def test_what_is_no_switch_or_no_value_is_refused_with_what_there_is(shell: Type
     wrong = shell("referee", "duel", "--set", "botch=4")
     assert (wrong.code, "it can be: net, strict" in wrong.err) == (2, True)
     wrong = shell("referee", "crecy", "--set", "botch=net")
-    assert (wrong.code, "has no switches" in wrong.err) == (2, True)
+    assert (wrong.code, "has no options" in wrong.err) == (2, True)
 
 
 @rule("BM-16")

@@ -124,7 +124,7 @@ def test_what_is_no_plain_file_is_not_waited_for(shell: Shell, tmp_path: Path) -
     pipe = tmp_path / "pipe.txt"
     os.mkfifo(pipe)
     for name in (str(pipe), "/dev/zero", str(tmp_path)):
-        for language, told in (("en", "plain file"), ("it", "file normale")):
+        for language, told in (("en", "regular file"), ("it", "file normale")):
             said = shell("--lang", language, "check", name)
             assert (said.code, said.out) == (1, "")
             assert told in said.err

@@ -47,7 +47,7 @@ def test_a_scenario_may_be_named_with_its_game_or_without(shell: Shell) -> None:
 def test_what_a_game_has_not_is_told_with_what_it_has(shell: Shell) -> None:
     said = shell("new", "battlelore/waterloo")
     assert (said.code, said.out) == (1, "")
-    assert "battlelore has no adventure waterloo" in said.err
+    assert "battlelore has no scenario waterloo" in said.err
     assert "agincourt, crecy, companies" in said.err
     assert "chess/opening" in shell("new", "chess/opening").err
 
@@ -117,8 +117,8 @@ def test_a_scenario_that_comes_with_a_game_is_checked_by_its_name(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     for word in ("crecy", "battlelore/crecy", "2"):
-        assert shell("check", word).lines == [f"{word}: a good adventure, Crécy 1346."]
-    assert shell("check", "battlelore").lines == ["battlelore: a good adventure, Agincourt 1415."]
+        assert shell("check", word).lines == [f"{word}: valid scenario, Crécy 1346."]
+    assert shell("check", "battlelore").lines == ["battlelore: valid scenario, Agincourt 1415."]
     said = shell("check", "crecy", games=TWO)
     assert (said.code, "battlelore/crecy, again/crecy" in said.err) == (1, True)
     (tmp_path / "crecy").write_text("something else")

@@ -28,8 +28,8 @@ def own(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("evasoin", "There is no house rule evasoin; there are: evasion, vector_retreat, "),
-        ("evasion,cake", "There is no house rule cake; there are: evasion, vector_retreat, "),
+        ("evasoin", "Unknown house rule evasoin; choose from evasion, vector_retreat, "),
+        ("evasion,cake", "Unknown house rule cake; choose from evasion, vector_retreat, "),
     ],
 )
 @pytest.mark.parametrize("command", ["new", "referee", "simulate"])

@@ -56,7 +56,7 @@ def test_input_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     with (tmp_path / "written").open("wb") as written:
         ran = subprocess.run(REFEREE, stdin=written, capture_output=True, check=False, text=True)
     assert ran.returncode == 1
-    assert ran.stderr.startswith("Standard input could not be read")
+    assert ran.stderr.startswith("Standard input cannot be read")
     assert ran.stderr.count("\n") == 1
     assert reports() == []
 

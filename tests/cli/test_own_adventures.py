@@ -72,7 +72,7 @@ def test_a_file_may_name_its_rulebook(shell: Shell, folder: Path) -> None:
     (folder / "other.txt").write_text(f"# of mine\ngame chess\n{MINE}", "utf-8")
     said = shell("check", "own/other")
     assert said.code == 1
-    assert "other.txt, line 2: there is no rulebook chess" in said.err
+    assert "other.txt, line 2: unknown rulebook chess" in said.err
 
 
 def test_armies_and_scenarios_of_the_second_edition(shell: Shell, folder: Path) -> None:

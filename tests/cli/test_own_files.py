@@ -204,7 +204,7 @@ def test_no_line_may_be_missing_in_silence(
 def test_a_file_of_no_game_is_told_so(text: str, tmp_path: Path, starts: dict[str, Start]) -> None:
     told = _told(starts["en"], tmp_path / "own.txt", text)
     assert told.endswith("one of battlelore, second_edition, battle_mages")
-    assert "no scenario" in told
+    assert "not a scenario" in told
 
 
 @pytest.mark.parametrize(

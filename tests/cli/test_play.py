@@ -33,7 +33,9 @@ def test_a_game_is_kept_at_every_move_and_goes_on_by_its_name(shell: Shell, home
         "recruit",
         typed="play march_all\norder s1\n",
     )
-    assert said[-1] == "The game is kept. To go on: bl-tui play agincourt-{day}-1 --plain".format(
+    assert said[
+        -1
+    ] == "The game is saved. To continue: bl-tui play agincourt-{day}-1 --plain".format(
         day=said[-1].split("-")[2]
     )
     (kept,) = Store(data_root({"BL_TUI_HOME": str(home)})).list()
@@ -83,7 +85,7 @@ def test_a_match_is_told_and_its_second_game_follows(shell: Shell, home: Path) -
 
 def test_without_a_word_it_asks_for_one(shell: Shell, home: Path) -> None:
     said = play(shell, typed="thing\nleave\n")
-    assert said[0].startswith("Which adventure")
+    assert said[0].startswith("Which scenario")
     assert "The Thing in the Thicket, turn 0" in " ".join(said) or len(said) > 20
     assert play(shell, typed="\n")[0] == said[0]
 
@@ -107,7 +109,7 @@ def test_a_report_is_no_game_and_is_told_so_in_one_sentence(
     for words in (("play", str(file), "--plain"), ("show", str(file)), ("check", str(file))):
         said = shell(*words)
         assert (said.code, said.out, said.err.count("\n")) == (1, "", 1)
-        assert "is the report of a game" in said.err
+        assert "is a report of a game" in said.err
 
 
 def test_a_save_that_is_being_played_is_told_so_and_can_be_looked_at(

@@ -64,20 +64,20 @@ def test_a_cut_position_is_refused_in_one_sentence(shell: Shell, name: str, comm
 def test_with_a_position_everything_is_agreed_on(shell: Shell, name: str) -> None:
     said = shell("new", line(shell, name), "--seed", "x")
     assert (said.code, said.out) == (2, "")
-    assert "everything is agreed on already" in said.err
+    assert "cannot change a save or a position" in said.err
 
 
 def test_a_position_is_checked_and_told_as_text_with_its_map(shell: Shell, name: str) -> None:
     said = shell("check", line(shell, name))
     assert (said.code, said.err) == (0, "")
-    assert said.out.startswith("A good position of Agincourt 1415, turn ")
+    assert said.out.startswith("Valid position of Agincourt 1415, turn ")
     said, saved = shell("report", line(shell, name)), shell("report", name)
     assert said.lines[3] == "French, English and Welsh; a position"
-    field = [each.lines[each.lines.index("The field") :] for each in (said, saved)]
+    field = [each.lines[each.lines.index("The board") :] for each in (said, saved)]
     assert field[0] == field[1]
     assert shell("report", line(shell, name), "--markdown").lines[0] == "# Agincourt 1415"
     assert shell("check", line(shell, name)[:-1]).code == 1
 
 
 def test_no_position_is_made_of_an_adventure(shell: Shell) -> None:
-    assert "a position is made of a saved game" in shell("show", "crown", "--position").err
+    assert "a position needs a saved game" in shell("show", "crown", "--position").err

@@ -40,7 +40,7 @@ def test_a_game_is_told_turn_by_turn_with_the_field_at_its_end(
     assert (said.code, said.err) == (0, "")
     title, underline = said.lines[:2]
     assert underline == "=" * len(title)
-    assert "to decide" in said.out or "\nEnded: " in said.out
+    assert "to move" in said.out or "\nFinished: " in said.out
     headings = [
         a for a, b in zip(said.lines, said.lines[1:], strict=False) if b == "-" * len(a) > ""
     ]

@@ -52,8 +52,19 @@ def test_it_tells_who_won_how_often(shell: Shell) -> None:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", ("without it 20.", "without it regular.", "without it one for", "Without it a new")),
-        ("it", ("senza, 20.", "senza, regular.", "senza, uno per processore", "Senza, se ne")),
+        (
+            "en",
+            ("Default: 20.", "Default: regular.", "Default: one per processor", "Default: random"),
+        ),
+        (
+            "it",
+            (
+                "Se manca: 20.",
+                "Se manca: regular.",
+                "Se manca: uno per processore",
+                "Se manca: a caso",
+            ),
+        ),
     ],
 )
 def test_help_tells_what_is_played_unless_told_otherwise(
@@ -263,4 +274,4 @@ def test_a_process_that_dies_ends_it_with_the_report_so_far(
     said = shell(*RUN, "--games", "40", "--jobs", "2", "--json")
     assert said.code == 1
     assert 1 <= said.objects[0]["games"] < 40
-    assert "no more games come" in said.err
+    assert "no more games can be played" in said.err

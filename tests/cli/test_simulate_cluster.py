@@ -107,7 +107,7 @@ def test_a_worker_that_comes_later_with_another_bl_tui_plays_nothing(
     monkeypatch.setattr(SameEdition, "__init__", lambda it: setattr(it, "wanted", "0.0.9"))
     said = shell(*RUN, "--scheduler", address)
     assert (said.code, said.out) == (1, "")
-    assert "need the bl-tui of this machine" in said.err
+    assert "need the same bl-tui as this machine" in said.err
 
 
 def test_a_cluster_without_workers_is_told(

@@ -40,7 +40,7 @@ def test_a_full_disk_is_told_in_one_sentence(words: tuple[str, ...]) -> None:
     os.close(full)
     assert code == 1
     assert said.count("\n") == 1
-    assert "Standard output could not be written: the disk is full." in said
+    assert "Standard output cannot be written: the disk is full." in said
 
 
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
@@ -61,7 +61,7 @@ def test_without_any_output_it_is_told() -> None:
         stderr=subprocess.PIPE, check=False, text=True,
     )  # fmt: skip
     assert ran.returncode == 1
-    assert "Standard output could not be written" in ran.stderr
+    assert "Standard output cannot be written" in ran.stderr
 
 
 def test_a_mistake_keeps_its_exit_code_where_nobody_can_be_told() -> None:

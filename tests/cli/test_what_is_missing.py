@@ -71,7 +71,7 @@ def test_a_save_that_may_only_be_read_can_be_looked_at(
     program = Program(Start(Words("en"), tmp_path, "", Games()))
     assert program.resume(path, Players(), read_only=False) == 1
     told = capsys.readouterr().err
-    assert f"bl-tui resume {path.stem} --read-only opens it to look at." in told
+    assert f"To watch it: bl-tui resume {path.stem} --read-only" in told
     path.unlink()
     assert program.resume(path, Players(), read_only=False) == 1
     assert "--read-only" not in capsys.readouterr().err

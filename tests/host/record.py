@@ -127,10 +127,10 @@ async def make_a_table(evening: Evening) -> None:
     await evening.press("anna", "Enter", "1")
     await evening.look("anna", "Begin")
     await evening.press("anna", "Enter")
-    await evening.look("bruno", "\u25ba 1  Agincourt", "it is your decision")
+    await evening.look("bruno", "\u25ba 1  Agincourt", "your move")
     await evening.press("bruno", "Enter")
     await evening.look("bruno", "COMMAND")
-    await evening.look("anna", "bruno decides.")
+    await evening.look("anna", "Waiting for bruno.")
 
 
 async def end(evening: Evening) -> None:
@@ -188,11 +188,11 @@ async def between(evening: Evening, turn: int, due: str) -> None:
         await evening.drop(other)
         await evening.look(due, "has left the table")
         await evening.come(other)
-        await evening.look(other, f"{due} decides.")
+        await evening.look(other, f"Waiting for {due}.")
         await evening.look(due, f"{other} is at the table")
     elif turn in (6, 8):
         await evening.look(due, "turn")
-        await evening.look(other, f"{due} decides.")
+        await evening.look(other, f"Waiting for {due}.")
 
 
 def cast(name: str) -> str:

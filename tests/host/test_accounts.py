@@ -18,7 +18,7 @@ def test_ugly_names_are_refused(tmp_path: Path, name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["open", "Me", "HOST", "bot", "human", "Recruit", "recluta", "Regolare", "heavy", "Caso"],
+    ["open", "Me", "HOST", "bot", "human", "Recruit", "recluta", "Regolare", "heavy", "Casuale"],
 )
 def test_names_that_mean_somebody_else_are_reserved(tmp_path: Path, name: str) -> None:
     """In each language: a table lists bots, open seats and players by such names."""

@@ -51,7 +51,7 @@ async def test_who_plays_takes_a_seat_over_that_was_given_up(tmp_path: Path) -> 
         assert table is not None
         anna = await place.come("anna")
         await anna.do("Enter", see="Go to the game")
-        await anna.do("Enter", see="until somebody takes this seat")
+        await anna.do("Enter", see="for somebody to take this seat")
         await anna.do("F6", see="Take the seat Stoneheart")
         anna.press("8", "Enter")
         await until(lambda: table.plan.holder(first) == Holder("anna"))

@@ -29,7 +29,7 @@ async def test_sixty_shells_of_a_stranger_take_no_place(tmp_path: Path, invites:
             await each.see("code" if invites else "Name [eve]")
         for each in await shells(line, 58, then):
             assert await each.end() == 1
-            assert b"You are here 2 times already." in each.seen
+            assert b"You have reached the limit of sessions here (2)." in each.seen
         await comes_in(place, place.known("anna"))
         async with place.connect(key(), "bruno") as other, terminal(other) as bruno:
             await bruno.see("code" if invites else "Name [bruno]")
@@ -57,7 +57,7 @@ async def test_newcomers_of_one_address_leave_room_for_players(tmp_path: Path) -
             await client.see("Name [")
         async with place.connect(key(), "bruno") as line, terminal(line) as bruno:
             assert await bruno.end() == 1
-            assert b"Too many people at your address are choosing a name now." in bruno.seen
+            assert b"Too many people at your address are choosing a name." in bruno.seen
         await comes_in(place, place.known("anna"))
 
 
@@ -76,7 +76,7 @@ async def test_some_places_are_kept_for_who_has_a_name_and_one_for_the_owner(
                 await each.see("Lobby")
             async with place.connect(key(), "eve") as other, terminal(other) as eve:
                 assert await eve.end() == 1
-                assert b"All places are taken." in eve.seen
+                assert b"The host is full." in eve.seen
             bruno = await until_then.enter_async_context(place.connect(place.known("bruno")))
             (first,) = await shells(bruno, 1, until_then)
             await first.see("Lobby")

@@ -46,9 +46,9 @@ async def test_a_newcomer_shows_a_code_once(tmp_path: Path) -> None:
     async with served(tmp_path / "host", file) as place:
         own = key()
         async with place.connect(own) as line, terminal(line) as anna:
-            await anna.see("The code that you were given:")
+            await anna.see("Your invitation code:")
             anna.send("club-night-8\r")
-            await anna.see("That code is not good.")
+            await anna.see("This code is not valid.")
             anna.send("club-night-7\r")
             await anna.see("Name [anna]:")
             anna.send("\r")
@@ -81,7 +81,7 @@ async def test_a_table_is_made_listed_and_watched_by_commands(tmp_path: Path) ->
         anna, bruno = place.known("anna"), place.known("bruno")
         assert await place.run(anna, "games") == (
             0,
-            "There is no table yet; new ADVENTURE makes one.\n",
+            "There are no tables yet; new SCENARIO creates one.\n",
         )
         code, said = await place.run(anna, "new agincourt pennant=Bruno --json")
         made = json.loads(said)
@@ -100,27 +100,27 @@ async def test_a_table_is_made_listed_and_watched_by_commands(tmp_path: Path) ->
             place.connect(carla) as line,
             terminal(line, f"watch {made['id']}") as watcher,
         ):
-            await watcher.see("bruno decides.")
+            await watcher.see("Waiting for bruno.")
 
 
 @pytest.mark.parametrize(
     ("command", "code", "said"),
     [
-        ("ls /", 2, "There is no command ls."),
+        ("ls /", 2, "Unknown command ls."),
         ("gmaes", 2, "Did you mean games?"),
-        ('new "', 2, "There is no command new"),
+        ('new "', 2, "Unknown command new"),
         ("games now", 2, "games [--json] lists the tables."),
-        ("new", 2, "new ADVENTURE [SEAT=WHO ...]"),
-        ("new nowhere", 1, "There is no adventure nowhere."),
+        ("new", 2, "new SCENARIO [SEAT=WHO ...]"),
+        ("new nowhere", 1, "Unknown scenario nowhere."),
         ("new agincort", 1, "Did you mean agincourt?"),
-        ("new /etc/hosts", 1, "There is no adventure /etc/hosts."),
-        ("new agincourt east=bot", 2, "There is no seat east in this game"),
+        ("new /etc/hosts", 1, "Unknown scenario /etc/hosts."),
+        ("new agincourt east=bot", 2, "This game has no seat east"),
         ("new agincourt pennant=nobody", 1, "There is no player called nobody here."),
-        ("new agincourt pennant=bot:hal", 2, "There is no bot hal in this game"),
-        ("watch zzzzz", 1, "There is no table zzzzz"),
-        ("watch ../players", 1, "There is no table ../players"),
-        ("status", 1, "Only who runs the host may ask that."),
-        ("\x1b]2;hello\x07", 2, "There is no command ?]2;hello?."),
+        ("new agincourt pennant=bot:hal", 2, "This game has no bot hal"),
+        ("watch zzzzz", 1, "Unknown table zzzzz"),
+        ("watch ../players", 1, "Unknown table ../players"),
+        ("status", 1, "Only the operator of the host may use this command."),
+        ("\x1b]2;hello\x07", 2, "Unknown command ?]2;hello?."),
     ],
 )
 def test_a_wrong_command_gets_a_sentence(
@@ -159,7 +159,7 @@ async def test_there_is_no_shell_no_files_and_no_forwarding(tmp_path: Path) -> N
         with pytest.raises(asyncssh.ChannelListenError):
             await line.forward_remote_port("127.0.0.1", 0, "127.0.0.1", 1)
         dumb = await line.run(None)
-        assert "This line has no terminal. To play, type in a terminal: ssh -t" in dumb.stdout
+        assert "This connection has no terminal. To play, type in a terminal: ssh -t" in dumb.stdout
         assert dumb.exit_status == 1
 
 
@@ -170,7 +170,7 @@ async def test_a_small_terminal_is_told_what_is_needed(tmp_path: Path) -> None:
         terminal(line, size=(20, 5)) as anna,
     ):
         await anna.see("terminal")
-        await anna.see("needed")
+        await anna.see("needs")
         anna.resize(80, 24)
         await anna.see("Lobby")
 

@@ -21,7 +21,7 @@ def sat_down(pace: str = "normal") -> tuple[Sitting, list[Entry[object, object]]
     record = whole()
     table = Table(BATTLELORE, begun(BATTLELORE, record.setup, SEED), Memory())
     sitting = Sitting(table, ELSEWHERE, pace, PRESENTER, CATALOGUE)
-    sitting.conductor.seen = replace(sitting.seen, awaits={Side.PENNANT: "bruno decides."})
+    sitting.conductor.seen = replace(sitting.seen, awaits={Side.PENNANT: "Waiting for bruno."})
     first = next(n for n, each in enumerate(record.entries) if each.seat is Side.STANDARD)
     return sitting, list(record.entries[:first])
 

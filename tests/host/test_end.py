@@ -30,8 +30,8 @@ FIRST = {
     "dario": "COMMAND",
     "anna": "bruno",
     "carla": "dario",
-    "elena": "yourself",
-    "fabio": "yourself",
+    "elena": "Play alone",
+    "fabio": "Play alone",
 }
 """In which order they come, and what they see then."""
 

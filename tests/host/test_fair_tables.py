@@ -160,7 +160,7 @@ def test_a_command_says_why_a_table_is_not_made(tmp_path: Path) -> None:
         assert errands.run("new agincourt pennant=bruno")[0] == 0
     code, said = errands.run("new agincourt pennant=bruno")
     assert code == 1
-    assert said[0].startswith("bruno has seats at too many tables")
+    assert said[0].startswith("Too many tables already reserve a seat for bruno")
     for _ in range(DEFAULT.bots_alone):
         assert errands.run("new agincourt standard=bot pennant=bot")[0] == 0
     code, said = errands.run("new agincourt standard=bot pennant=bot")
@@ -187,7 +187,7 @@ def test_watch_answers_from_memory_and_opens_no_save(
     monkeypatch.setattr(type(table), "open", never)
     code, said = errands.run(f"watch {table.plan.id}")
     assert code == 0
-    told = f"Nobody has opened this game lately. ssh -t HOST watch {table.plan.id} opens it."
+    told = f"Nobody has opened this game recently. To open it: ssh -t HOST watch {table.plan.id}"
     assert said == [open_said[0], told]
 
 

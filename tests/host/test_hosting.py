@@ -90,7 +90,7 @@ def test_who_cannot_be_served_is_told_in_a_sentence(tmp_path: Path) -> None:
             anna.wait_for(ALONE)
             with place.line("bruno") as bruno:
                 assert bruno.wait_for_end() == 1
-                assert "All places are taken" in bruno.text()
+                assert "The host is full" in bruno.text()
 
 
 def test_a_port_that_is_taken_and_a_folder_that_is_none_are_told(tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_a_second_host_in_a_folder_and_a_torn_key_are_told_in_a_sentence(tmp_pat
     with hosting(tmp_path) as place:
         said = _host(tmp_path)
         assert said.returncode == 1
-        assert f"Another host uses {tmp_path / 'host'} already" in said.stderr
+        assert f"Another host already uses {tmp_path / 'host'}" in said.stderr
         assert f"(process {place.process.pid})" in said.stderr
     (tmp_path / "host/host_key").write_bytes(b"")
     said = _host(tmp_path)

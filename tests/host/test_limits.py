@@ -157,17 +157,17 @@ async def test_sessions_of_one_player_and_in_all_are_bounded(tmp_path: Path) -> 
             await first.see("Lobby")
             async with terminal(line) as second:
                 assert await second.end() == 1
-                assert b"You are here 1 times already." in second.seen
+                assert b"You have reached the limit of sessions here (1)." in second.seen
             async with place.connect(key(), "bruno") as other, terminal(other) as bruno:
                 await bruno.see("Name [")
                 bruno.send("\r")
                 await bruno.see("Lobby")
                 async with place.connect(key()) as third, terminal(third) as carla:
                     assert await carla.end() == 1
-                    assert b"All places are taken." in carla.seen
+                    assert b"The host is full." in carla.seen
                 assert await place.run(anna, "games") == (
                     0,
-                    "There is no table yet; new ADVENTURE makes one.\n",
+                    "There are no tables yet; new SCENARIO creates one.\n",
                 )
 
 
@@ -179,7 +179,7 @@ async def test_who_chooses_no_name_and_who_presses_no_key_are_shown_out(tmp_path
             await anna.see("Lobby")
             place.host.show_out(now=min(each.heard for each in place.host.lines) + 14401)
             await anna.end()
-            assert b"Nobody has pressed a key here for long." in anna.seen
+            assert b"You were disconnected because no key was pressed for a long time." in anna.seen
 
 
 # --- input --------------------------------------------------------------------------------------

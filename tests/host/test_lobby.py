@@ -40,7 +40,7 @@ async def test_a_lobby_of_many_games_reads_none_of_them(
         monkeypatch.setattr(f"{shared.__name__}.Lobby", counted(count, "games", Lobby))
         monkeypatch.setattr(f"{files.__name__}.read_file", counted(count, "files", read_file))
         anna = await place.come("anna")
-        shown = await anna.see("Lobby", "Finished games", "tables of yours: later")
+        shown = await anna.see("Lobby", "Finished games", "made your tables later")
         assert shown.count("resigned") == 2
         assert (count["files"], count["games"]) == (0, 0)
         assert count["rows"] <= 6, "the list, and the list again when it is resumed"
@@ -62,6 +62,6 @@ def counted(count: Counter[str], name: str, does: Any) -> Any:
 async def test_a_game_that_comes_to_wait_is_pointed_at_in_the_lobby(tmp_path: Path) -> None:
     async with club(tmp_path) as place:
         bruno = await place.come("bruno")
-        await bruno.see("\u25ba 1  Make a table")
+        await bruno.see("\u25ba 1  New table")
         seat_two(place)
         await bruno.see("\u25ba 1  Agincourt 1415")

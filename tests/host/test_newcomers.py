@@ -25,7 +25,7 @@ async def test_wrong_codes_are_counted_over_all_channels_of_a_connection(tmp_pat
         line = await then.enter_async_context(place.connect(key(), "eve"))
         first, second, third = await shells(line, 3, then)
         for each in (first, second, third):
-            await each.see("code that you were given:")
+            await each.see("invitation code:")
         second.send("wrong-code\rwrong-code\r\x04")
         assert await second.end() == 1
         first.send("wrong-code\r" * 3)
@@ -35,7 +35,7 @@ async def test_wrong_codes_are_counted_over_all_channels_of_a_connection(tmp_pat
         assert b"Too many wrong codes." in third.seen
         other = await then.enter_async_context(place.connect(key(), "eve"))
         (fourth,) = await shells(other, 1, then)
-        await fourth.see("code that you were given:")
+        await fourth.see("invitation code:")
         fourth.send("wrong-code\r" * 5)
         assert await fourth.end() == 1
         with pytest.raises((asyncssh.Error, OSError)):
@@ -54,11 +54,11 @@ async def test_an_address_brings_a_few_new_names_an_hour(tmp_path: Path) -> None
     async with served(tmp_path / "host", listed, names=2) as place:
         for name in ("anna", "bruno", "carla"):
             async with place.connect(key(), name) as line, terminal(line) as client:
-                await client.see("code that you were given:")
+                await client.see("invitation code:")
                 client.send(f"{GOOD}\r")
                 if name == "carla":
                     assert await client.end() == 1
-                    assert b"Too many new players have come from your address." in client.seen
+                    assert b"Too many new players from your address." in client.seen
                 else:
                     await client.see(f"Name [{name}]")
                     client.send("\r")
@@ -70,7 +70,7 @@ async def test_an_address_brings_a_few_new_names_an_hour(tmp_path: Path) -> None
         await comes_in(place, place.known("emma"), "emma")
         place.host.gate.names.of("127.0.0.1", 0)._within = 0
         async with place.connect(key(), "fabio") as line, terminal(line) as fabio:
-            await fabio.see("code that you were given:")
+            await fabio.see("invitation code:")
             fabio.send(f"{GOOD}\r")
             await fabio.see("Name [fabio]")
 
@@ -83,11 +83,9 @@ async def test_a_name_is_not_changed_without_a_word(tmp_path: Path) -> None:
     ):
         await anna.see("Name [-]:")
         anna.send("open\r")
-        await anna.see("That name means somebody else here.")
+        await anna.see("This name is reserved.")
         anna.send("\u00e4nna\r")
-        await anna.see(
-            '1 of the characters that you typed cannot stand in a name; what is left is "nna".'
-        )
+        await anna.see('A name cannot contain 1 of the characters you typed; "nna" is left.')
         await anna.see("Name [nna]:")
         assert len(place.host.accounts) == 0
         anna.send("anna\r")
@@ -126,7 +124,7 @@ async def test_a_line_without_input_is_told_and_ends(tmp_path: Path, term: str |
         async with asyncio.timeout(LIMIT):
             await early.ended.wait()
         assert early.status == 1
-        said = {None: b"ssh -t HOST", "dumb": b"cannot place its cursor", "xterm": b"Name [eve]"}
+        said = {None: b"ssh -t HOST", "dumb": b"cannot move its cursor", "xterm": b"Name [eve]"}
         assert said[term] in early.said
         assert not place.host.lines
 

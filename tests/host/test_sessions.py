@@ -51,7 +51,7 @@ async def both_there(club: Club) -> dict[Side, Player]:
     bruno = await club.come("bruno")
     await bruno.see("COMMAND")
     anna = await club.come("anna")
-    await anna.see("bruno decides.")
+    await anna.see("Waiting for bruno.")
     return {Side.STANDARD: anna, Side.PENNANT: bruno}
 
 
@@ -105,7 +105,7 @@ async def test_two_play_from_two_places_and_one_drops_twice(tmp_path: Path) -> N
         await play_on(table, players, hands, 4)
         decides = hands.side
         assert decides is not None
-        await players[decides.other].see(f"{players[decides].name} decides.")
+        await players[decides.other].see(f"Waiting for {players[decides].name}.")
         for count in (1, 4):
             await players[Side.PENNANT].drop()
             await players[Side.STANDARD].see("bruno has left the table")
@@ -122,7 +122,7 @@ async def test_nothing_is_sent_of_what_another_holds(tmp_path: Path) -> None:
         players: dict[Side, Player] = await both_there(place)
         carla = await place.come("carla")
         await carla.do("Enter", see="Watch")
-        await carla.do("Enter", see="bruno decides.")
+        await carla.do("Enter", see="Waiting for bruno.")
         hands = Hands(table.table.reported(lambda record: record))
         for report in (["F12", "PgDn", "Backspace"], *[[]] * 4):
             looking: dict[Side | None, Player] = {each: players[each] for each in Side}
@@ -171,7 +171,7 @@ async def test_a_watcher_is_shown_the_same_whatever_the_hands_hold(
             tables.append(seat_two(place))
             carla = await place.come("carla")
             await carla.do("Enter", see="Watch")
-            await carla.do("Enter", see="bruno decides.")
+            await carla.do("Enter", see="Waiting for bruno.")
             watchers.append(carla)
         first, second = watchers
         for key in "vilcre":
@@ -203,7 +203,7 @@ async def test_two_sessions_of_one_player_show_the_same_and_do_not_fight(tmp_pat
         await pressed(again, ["F9", *"Hello", "Enter", "Backspace"])
         await bruno.see("bruno: Hello")
         await anna.see("5 cards")
-        await again.do("u", see="cannot be taken back")
+        await again.do("u", see="cannot be undone")
         await pressed(again, ["F6", "8", "Enter"])
         await anna.see("bruno asks for an undo")
         await pressed(anna, ["F6", "1", "Enter", "Backspace"])
@@ -224,7 +224,7 @@ async def test_a_table_is_made_by_keys_and_played_again_with_seats_changed(tmp_p
         await pressed(anna, ["Down", "Down", "Enter", *"nobody", "Enter"])
         await anna.see("There is no player called nobody here.")
         await pressed(anna, ["Enter", *"bruno", "Enter", "1"])
-        await anna.do("Enter", see="bruno decides.")
+        await anna.do("Enter", see="Waiting for bruno.")
         bruno = await place.come("bruno")
         await bruno.see("COMMAND")
         await pressed(bruno, ["F6", "8", "Enter", "9"])
@@ -239,7 +239,7 @@ async def test_a_table_is_made_by_keys_and_played_again_with_seats_changed(tmp_p
             await each.do("q", see="Lobby")
         await anna.do("1", "Enter", see="Rematch with swapped seats")
         await anna.do("2", "Enter", see="COMMAND")
-        await bruno.see("anna decides")
+        await bruno.see("Waiting for anna")
 
 
 async def test_nobody_else_hears_of_a_private_table(tmp_path: Path) -> None:
@@ -275,7 +275,7 @@ async def test_four_play_one_game_of_battle_mages(tmp_path: Path) -> None:
         for _ in range(3):
             acting = seats[table.table.to_act]
             for name, player in players.items():
-                await player.see("" if name == acting else f"{acting} decides.", gone="Lobby")
+                await player.see("" if name == acting else f"Waiting for {acting}.", gone="Lobby")
             chair: Any = players[acting].app.screen
             seat = chair.table.to_act
             chair.table.act(seat, chair.table.view(seat).actions[0], chair.table.seen)
@@ -291,7 +291,7 @@ async def test_a_bot_plays_at_a_shared_table(tmp_path: Path) -> None:
         table = place.hall.make("anna", "battlelore", setup, holders)
         assert table is not None
         anna = await place.come("anna")
-        await anna.see("it is your decision")
+        await anna.see("your move")
         await anna.do("1", "Enter", see="COMMAND")
         assert table.table.count > 1
         screen: Any = anna.app.screen

@@ -54,10 +54,10 @@ async def test_a_take_back_and_a_watcher_who_is_sent_no_secret(tmp_path: Path) -
         table = laid(place.host.hall, tmp_path, "battlelore", "agincourt")
         bruno, anna, carla = await come(place, end, "bruno", "anna", "carla")
         await bruno.see("COMMAND")
-        await anna.see("bruno decides.")
+        await anna.see("Waiting for bruno.")
         await carla.see("Agincourt")
         await carla.do("Enter", see="Watch")
-        await carla.do("Enter", see="bruno decides.")
+        await carla.do("Enter", see="Waiting for bruno.")
         looking: dict[Side | None, Sitter] = {
             None: carla, Side.STANDARD: anna, Side.PENNANT: bruno,
         }  # fmt: skip
@@ -88,7 +88,7 @@ async def test_four_play_battle_mages_each_by_a_line_of_their_own(tmp_path: Path
         for _ in range(8):
             name = table.plan.holder(table.table.to_act.value).player
             for other, player in players.items():
-                await player.see(f"{name} decides." if other != name else "Enter")
+                await player.see(f"Waiting for {name}." if other != name else "Enter")
             acted.add(name)
             act_last(table)
         assert len(acted) > 1

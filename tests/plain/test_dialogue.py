@@ -69,10 +69,10 @@ def test_many_choices_are_told_by_how_they_begin_and_found_by_any_word() -> None
     for line in ("play attack_centre", "order s6", "order s7", "order s8", "done"):
         said = [*dialogue.hear(line)]
     assert any(line.startswith("move s7: Move infantry (B6) to (") for line in said)
-    assert said[-1].endswith("lists those.")
+    assert said[-1].endswith("a beginning or a name.")
     found = [*dialogue.hear("choices s7 c7")]
     assert found == ["1: Move infantry (B6) to C7; move s7 C7"]
-    assert [*dialogue.hear("choices dragon")] == ["No choice has that in it: dragon"]
+    assert [*dialogue.hear("choices dragon")] == ["No choice contains: dragon"]
 
 
 def test_a_move_is_taken_back_while_nothing_is_known_since() -> None:
@@ -98,11 +98,11 @@ def test_a_place_a_unit_a_rule_and_a_card_are_told() -> None:
     by_hex, by_unit = [*dialogue.hear("look a4")], [*dialogue.hear("look s1")]
     assert by_hex == by_unit
     assert "archers" in by_hex
-    assert [*dialogue.hear("look Z9")] == ["No place and no unit is called that: Z9"]
+    assert [*dialogue.hear("look Z9")] == ["No place or unit is called: Z9"]
     assert [*dialogue.hear("rule bl-9.7")] == [
         "A retreating unit may neither enter nor cross an occupied hex."
     ]
-    assert [*dialogue.hear("rule 99")] == ["There is no rule 99 in this game."]
+    assert [*dialogue.hear("rule 99")] == ["This game has no rule 99."]
     assert all(": " in line for line in dialogue.hear("cards"))
 
 
@@ -247,5 +247,5 @@ def test_a_bare_question_is_about_the_unit_named_last() -> None:
     assert any(line.startswith(f"{attack.typed}: ") and "%" in line for line in told), told
     assert [*dialogue.hear("odds")] == [*dialogue.hear(f"odds {unit}")]
     first, *rest = dialogue.hear("why")
-    assert first == f"{unit} may do this now:"
+    assert first == f"{unit} has these moves now:"
     assert any(attack.typed in line for line in rest)

@@ -135,7 +135,12 @@ def test_games_of_own_files_are_played_and_replayed(text: str) -> None:
         (CARDS, "8 decoy", "7 decoy", "line 9: BL2-13.2: 17 cards, decoys included"),
         (CARDS, "8 decoy", "12 decoy", "line 9: BL2-13.5: Decoy: 12 wanted, there are 11"),
         (CARDS, "uthuk blood_in_the_water", "uthuk the_beacon_hills", "line 3: expected treasures"),
-        (CARDS, "daqan crossing", "dwarf crossing", "line 2: dwarf is not valid here; expected daqan | uthuk"),
+        (
+            CARDS,
+            "daqan crossing",
+            "dwarf crossing",
+            "line 2: dwarf is not valid here; expected daqan | uthuk",
+        ),
         (BOARD, "VL", "ZZ", "line 18: the unit ZZ at B6 does not exist"),
         (BOARD, "CG2", "CG4", "line 23: CG4 at G6: a unit begins with 1 to 3 of health"),
         (BOARD, "RW", "CG", "line 20: BL2-5.5: D6: water"),

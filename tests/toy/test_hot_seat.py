@@ -79,7 +79,7 @@ async def test_who_thinks_is_named_though_all_seem_to_be_choosing() -> None:
     async with night(begun(seats=seats)) as program:
         screen(program).conductor.bots.think = lambda *_, **__: None  # type: ignore[method-assign]
         await program.press("enter", "1", "enter")
-        assert "C Coral   Random is deciding" in program.lines("prompt")[0]
+        assert "C Coral   Random is thinking" in program.lines("prompt")[0]
 
 
 # --- taking back ---------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ async def test_an_own_gift_is_taken_back_though_others_have_given() -> None:
 async def test_what_is_shown_stays() -> None:
     async with night(begun(played="give 1, give 1, give 1")) as program:
         await program.press("enter", "u")
-        assert "Indigo: decision taken since" in program.text()
+        assert "Indigo has decided since" in program.text()
         assert len(actions(program)) == 3
 
 

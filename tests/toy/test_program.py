@@ -116,7 +116,7 @@ def test_without_a_save_the_first_scenario_is_offered(shell: Shell) -> None:
 
 
 def test_one_person_may_take_several_seats_on_the_command_line(shell: Shell) -> None:
-    assert "same, the person who plays the seat before" in " ".join(
+    assert "same (the person on the previous seat" in " ".join(
         shell("new", "--help", games=ALONE).out.split()
     )
     for words, told in (
@@ -200,7 +200,7 @@ async def test_one_person_may_hold_all_seats_without_a_curtain() -> None:
             assert screen.session.viewer is keeper
         assert screen.table.count == 0
         await program.press("u")
-        assert "There is nothing to take back" in program.lines("prompt")[0]
+        assert "There is no action to undo" in program.lines("prompt")[0]
 
 
 async def test_it_is_saved_resumed_and_told_in_the_list() -> None:

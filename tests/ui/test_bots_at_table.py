@@ -170,7 +170,7 @@ async def test_bots_get_ready_while_a_person_decides_first() -> None:
 
 async def test_while_a_bot_thinks_one_can_only_look() -> None:
     async with battle(begun(), seats=seated({"pennant": "heavy"}), minds=Silent) as game:
-        assert "Heavy is deciding" in game.pane("prompt")
+        assert "Heavy is thinking" in game.pane("prompt")
         assert not {"choose", "done", "undo", "hint"} & set(game.screen.active())
         before = game.screen.session.selection.cursor
         await game.press("1", "enter", "a", "d", "x", "u", "y", "g", "f", "f4", "up", "i")
@@ -255,7 +255,7 @@ async def test_when_its_process_dies_regular_plays_on() -> None:
         assert thinker is not None
         assert thinker.losses == 2
         if game.table.to_act is not None:
-            assert "Regular plays on" in game.text()
+            assert "Regular replaces it" in game.text()
         assert len(entries(game.table)) > 1
 
 
@@ -267,7 +267,7 @@ async def test_when_its_process_does_not_begin_regular_plays_on_at_once() -> Non
         thinker = driver_of(game.screen.conductor).thinker
         assert thinker is not None
         assert thinker.losses == 1
-        assert "Regular plays on" in game.screen.session.news
+        assert "Regular replaces it" in game.screen.session.news
         await game.bots()
         assert len(entries(game.table)) > 1
 
@@ -347,7 +347,7 @@ async def test_a_hint_tells_what_with_its_key_and_then_why() -> None:
             await game.pilot.pause()
             told.append(game.screen.session.notice)
         assert label(Words("en", CATALOGUE), choice.action, view) in told[0]
-        assert "Enter does so" in told[0]
+        assert "(Enter)" in told[0]
         assert "Because" in told[1]
         assert told[2] == told[0]
         assert game.actions == []

@@ -81,7 +81,7 @@ def test_the_hint_to_end_a_phase_names_its_key() -> None:
     sitting.press("a")
     choice = hinted(sitting)
     assert choice.action == Done()
-    assert "d does so" in sitting.session.notice
+    assert "(d)" in sitting.session.notice
 
 
 @pytest.mark.parametrize("deal", [dealt, two_of_four])

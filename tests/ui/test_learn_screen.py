@@ -14,7 +14,7 @@ async def test_the_next_lesson_is_pointed_at_and_can_be_left() -> None:
     async with front(["t"]) as program:
         assert isinstance(program.app.screen, LearnScreen)
         rows = program.lines("list")
-        assert rows[0].endswith(" learnt")
+        assert rows[0].endswith(" finished")
         assert rows[1].startswith(" \u25ba 2  Moving and fighting")
         await program.press("enter")
         screen = program.app.screen
@@ -23,7 +23,7 @@ async def test_the_next_lesson_is_pointed_at_and_can_be_left() -> None:
         await program.press("comma", "b", "enter")
         assert "Play Attack Centre." in program.text(), "nobody else can be seated in a lesson"
         await program.press("q")
-        assert program.lines("list")[1].endswith(" begun")
+        assert program.lines("list")[1].endswith(" started")
 
 
 async def test_a_memory_that_cannot_be_read_is_told_in_one_sentence() -> None:
@@ -32,5 +32,5 @@ async def test_a_memory_that_cannot_be_read_is_told_in_one_sentence() -> None:
     async with front(["t"]) as program:
         assert REMEMBERED_FILE in " ".join(program.lines("notice"))
         await program.press("enter", "enter", "q")
-        assert program.lines("list")[0].endswith(" begun")
+        assert program.lines("list")[0].endswith(" started")
     assert (home() / f"{REMEMBERED_FILE}.bak").read_bytes() == b"\xff{"

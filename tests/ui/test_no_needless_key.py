@@ -219,7 +219,7 @@ def test_among_people_who_all_look_a_card_that_was_shown_stands() -> None:
     sitting.conductor.seen = replace(sitting.seen, curtains=False)
     sitting.press("1", "enter", "u")
     assert asked(sitting) == "orders"
-    assert "other players have seen it" in sitting.session.notice
+    assert "ther players have seen it" in sitting.session.notice
 
 
 def test_a_card_stands_when_a_game_of_people_is_taken_up_again() -> None:
@@ -229,7 +229,7 @@ def test_a_card_stands_when_a_game_of_people_is_taken_up_again() -> None:
     again = taken_up(sitting, PEOPLE)
     again.press("enter", "u")
     assert asked(again) == "orders"
-    assert "other players have seen it" in again.session.notice
+    assert "ther players have seen it" in again.session.notice
 
 
 def test_what_was_rolled_stands_also_alone_with_a_bot() -> None:

@@ -96,7 +96,7 @@ async def test_the_table_tells_the_game_so_far_as_text_without_anybodys_hand() -
         await program.press("apostrophe")
         assert isinstance(program.app.screen, ReportScreen)
         await program.press("k")
-        assert "to decide" in program.app.clipboard
+        assert "to move" in program.app.clipboard
         assert "cards: " not in program.app.clipboard
 
 

@@ -121,7 +121,7 @@ async def test_a_file_with_trouble_is_listed_with_its_sentence_and_stays_as_it_i
     save(5)
     async with front(["r", "2"]) as program:
         assert "cannot be read" in program.lines("list")[1]
-        assert "notes.jsonl, line 1: not a saved game" in program.text()
+        assert "notes.jsonl, line 1: this is not a saved game" in program.text()
         await program.press("enter", "e", "k")
         assert not isinstance(program.app.screen, BattleScreen)
         assert program.listing.typing is None

@@ -76,7 +76,7 @@ async def test_a_bot_plays_among_persons_and_gives_hints() -> None:
         screen.conductor.reseat(seated({"coral": "random"}))
         await program.press("enter", "f4")
         await program.app.workers.wait_for_complete()
-        assert "Random would: Give" in screen.session.notice
+        assert "Random suggests: Give" in screen.session.notice
         await program.press("f4")
         assert "leave empty for random" in screen.session.notice
         await program.press("1", "enter")

@@ -113,13 +113,14 @@ async def test_a_game_with_a_bad_line_goes_on_as_a_copy_if_the_player_wants_that
     before = path.read_bytes()
     async with front(["c"]) as program:
         assert (
-            "Readable up to action 13 of 26. Continue from there as a copy?" in program.lines("notice")[1]
+            "Readable up to action 13 of 26. Continue from there as a copy?"
+            in program.lines("notice")[1]
         )
         await program.press("n")
         assert isinstance(program.app.screen, TitleScreen)
         await program.press("c", "y")
         told = " ".join([*program.lines("prompt"), *program.lines("hand")])
-        assert "cannot be read" in told
+        assert "is damaged" in told
         await program.press("q")
         assert [each.name for each in (home() / "saves").iterdir()] == [path.name]
     assert path.read_bytes() == before

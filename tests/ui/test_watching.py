@@ -97,7 +97,7 @@ async def test_steps_are_shown_also_where_nothing_is_told() -> None:
     """At pace "off" a battle of bots is over in no time; halted, it is told like any other."""
     async with battle(new_game(), seats=WATCHED, minds=Silent) as game:
         await game.press("p")
-        assert "Halted" in game.pane("prompt")
+        assert "Paused" in game.pane("prompt")
         let_think(game)
         await settle(game)
         assert game.actions == []
@@ -224,7 +224,7 @@ async def test_a_hint_that_was_being_thought_of_can_be_asked_for_again() -> None
         assert game.screen.session.seats == seated({"standard": "regular"})
         await game.press("f4")
         await settle(game)
-        assert game.screen.session.notice.startswith("Regular would: ")
+        assert game.screen.session.notice.startswith("Regular suggests: ")
 
 
 async def test_a_hand_is_not_shown_to_whoever_left_the_table() -> None:

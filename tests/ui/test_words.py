@@ -226,7 +226,7 @@ def test_refusal_names_its_rule_and_what_is_in_the_way() -> None:
 
 def test_refusal_without_a_rule_stands_alone() -> None:
     why = Refusal("undo.rolled", "undo", (("event", "DiceRolled"), ("why", "rolled")))
-    said = "What was rolled cannot be taken back (dice rolled in battle)"
+    said = "A roll cannot be undone (dice rolled in battle)"
     assert why_not(ENGLISH, why, AGINCOURT) == said
 
 
