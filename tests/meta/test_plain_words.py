@@ -17,9 +17,9 @@ from tests.meta.tree import ROOT, python_files
 
 MOST = {
     # bl_tui/locale/en/LC_MESSAGES/app.po
-    "app": 194,
+    "app": 0,
     # bl_tui/locale/en/LC_MESSAGES/cli.po
-    "cli": 46,
+    "cli": 0,
     # bl_tui/locale/en/LC_MESSAGES/battlelore.po
     "battlelore": 318,
     # bl_tui/locale/en/LC_MESSAGES/second_edition.po
