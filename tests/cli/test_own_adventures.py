@@ -80,7 +80,7 @@ def test_armies_and_scenarios_of_the_second_edition(shell: Shell, folder: Path) 
     for name, text in (("wall", ARMY), ("raid", CARDS), ("hill", BOARD)):
         (folder / f"{name}.txt").write_text(text, "utf-8")
         assert (
-            f"a good adventure, {text.split('id ')[1].split()[0]}"
+            f"valid scenario, {text.split('id ')[1].split()[0]}"
             in shell("check", name, games=Games()).out
         )
     listed = shell("adventures", "second_edition", games=Games()).out

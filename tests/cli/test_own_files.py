@@ -209,7 +209,11 @@ def test_a_file_of_no_game_is_told_so(text: str, tmp_path: Path, starts: dict[st
 
 @pytest.mark.parametrize(
     ("game", "told"),
-    [("", 'no rulebook ""'), ("Battle_Mages", "there are battle_mages, "), ("bardsung", "no scen")],
+    [
+        ("", 'unknown rulebook ""'),
+        ("Battle_Mages", "choose from battle_mages, "),
+        ("bardsung", "not a scen"),
+    ],
 )
 def test_a_rulebook_without_such_files_is_told(
     game: str, told: str, tmp_path: Path, starts: dict[str, Start]
@@ -232,7 +236,7 @@ def test_any_game_reads_titles_in_languages(
     assert "The Pass" in shell("show", str(path), games=Games()).lines[0]
     assert "Il passo" in shell("--lang", "it", "show", str(path), games=Games()).lines[0]
     told = _told(starts["en"], path, f"game {game}\nnotes Hold it.\n{text}")
-    assert "line 2: after notes a language is expected, en | it" in told
+    assert "line 2: notes needs a language (en | it)" in told
 
 
 @pytest.mark.parametrize("command", [("check",), ("show",), ("new",), ("play", "--plain")])

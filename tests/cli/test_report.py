@@ -63,7 +63,7 @@ def test_no_hand_is_told_while_the_game_goes_on(shell: Shell, home: Path) -> Non
 def test_a_game_that_is_over_is_told_with_who_won_and_all_hands(shell: Shell, home: Path) -> None:
     path = saved(data_root({"BL_TUI_HOME": str(home)}), played(WHOLE))
     lines = shell("report", path.stem).lines
-    assert lines[4].startswith("Winner: ")
+    assert lines[4].startswith("Won by ")
     assert sum(line.startswith("  cards: ") for line in lines) == 2
     told = lines[lines.index("The story") : lines.index("Cards played") + 12]
     assert max(map(len, told)) <= 74
@@ -84,7 +84,7 @@ def test_markdown_has_headings_lists_and_the_field_as_it_stands(shell: Shell, ho
 def test_a_report_is_made_of_a_save_only(shell: Shell, home: Path) -> None:
     said = shell("report", "agincourt")
     assert (said.code, said.out) == (2, "")
-    assert "agincourt is an adventure" in said.err
+    assert "agincourt is a scenario" in said.err
     said = shell("report", "nothing")
     assert (said.code, said.out) == (1, "")
     assert "nothing" in said.err

@@ -98,7 +98,7 @@ def test_a_cluster_with_another_bl_tui_plays_nothing(
     monkeypatch.setattr("bl_tui.command_line.simulate.played", None)  # no game is handed out
     said = shell(*RUN, "--scheduler", address)
     assert (said.code, said.out) == (1, "")
-    assert "another one or none: 0.0." in said.err
+    assert "but they have 0.0." in said.err
 
 
 def test_a_worker_that_comes_later_with_another_bl_tui_plays_nothing(

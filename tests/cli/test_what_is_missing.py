@@ -54,7 +54,7 @@ def test_a_name_that_is_listed_and_leads_nowhere_is_not_what_was_meant(
     said = shell(command, "dangling")
     assert said.code == 1
     assert "Did you mean" not in said.err
-    assert f"{lost} is a folder, or a link to a file that is gone" in said.err
+    assert f"{lost} is a folder, or a link to a missing file" in said.err
     assert "Did you mean dangling?" in shell(command, "danglin").err
 
 
@@ -89,8 +89,8 @@ def test_variables_for_those_who_write_programs_are_forgotten() -> None:
     ("change", "said"),
     [
         ({"schema": 99}, "written by a newer bl-tui 9.8.7 (format 99"),
-        ({"rules": 99}, "played by the rules of a newer bl-tui 9.8.7 (rules 99"),
-        ({"rules": 99, "program": ""}, "played by the rules of a newer bl-tui (rules 99"),
+        ({"rules": 99}, "played with the rules of a newer bl-tui 9.8.7 (rules 99"),
+        ({"rules": 99, "program": ""}, "played with the rules of a newer bl-tui (rules 99"),
     ],
     ids=str,
 )

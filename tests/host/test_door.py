@@ -195,7 +195,10 @@ async def test_nobody_who_comes_by_a_line_reaches_files_of_the_host(tmp_path: Pa
 def test_what_is_wrong_at_the_start_is_told(tmp_path: Path) -> None:
     wrong = tmp_path / "list"
     wrong.write_text("good-code\nno\n")
-    for file, said in ((wrong, "line 2 is neither"), (tmp_path / "none", "cannot be used")):
+    for file, said in (
+        (wrong, "line 2 is not a public key"),
+        (tmp_path / "none", "cannot be used"),
+    ):
         done = start(tmp_path / "home", "--invite", str(file))
         assert done.returncode == 1
         assert said in done.stderr

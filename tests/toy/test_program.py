@@ -111,8 +111,8 @@ def test_a_save_of_a_game_that_is_not_offered_is_refused(shell: Shell) -> None:
 
 
 def test_without_a_save_the_first_scenario_is_offered(shell: Shell) -> None:
-    assert "bl-tui new shore begins" in shell("resume", games=ALONE).err
-    assert "bl-tui new agincourt begins" in shell("resume", games=BOTH).err
+    assert "bl-tui new shore starts" in shell("resume", games=ALONE).err
+    assert "bl-tui new agincourt starts" in shell("resume", games=BOTH).err
 
 
 def test_one_person_may_take_several_seats_on_the_command_line(shell: Shell) -> None:
@@ -120,10 +120,10 @@ def test_one_person_may_take_several_seats_on_the_command_line(shell: Shell) -> 
         shell("new", "--help", games=ALONE).out.split()
     )
     for words, told in (
-        (("new", "shore", "--amber", "same"), "there are: human"),
-        (("new", "agincourt", "--pennant", "same"), "there are: human, recruit"),
+        (("new", "shore", "--amber", "same"), "choose from human"),
+        (("new", "agincourt", "--pennant", "same"), "choose from human, recruit"),
         (("new", "shore", "--coral", "nobody"), "human, same, random"),
-        (("resume", "--amber", "same"), "there are: human"),
+        (("resume", "--amber", "same"), "choose from human"),
     ):
         said = shell(*words, games=BOTH)
         assert (said.code, told in said.err) == (2, True), words

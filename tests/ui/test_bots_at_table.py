@@ -348,7 +348,7 @@ async def test_a_hint_tells_what_with_its_key_and_then_why() -> None:
             told.append(game.screen.session.notice)
         assert label(Words("en", CATALOGUE), choice.action, view) in told[0]
         assert "(Enter)" in told[0]
-        assert "Because" in told[1]
+        assert "Why: " in told[1]
         assert told[2] == told[0]
         assert game.actions == []
         await game.press("enter")

@@ -181,7 +181,7 @@ def test_a_name_finds_its_thing_first(typed: str, head: str) -> None:
     [
         ("ret", ["BL-9  Retreats", "Secret passage"]),
         ("creatures", ["Creatures", "BL-15  Creatures", "Giant spider"]),
-        ("red", ["Red Banners", "BL-5.11", "a: All"]),
+        ("red", ["Red Banners", "BL-5.11", "e: Luck"]),
     ],
 )
 def test_words_that_begin_so_come_first_and_keys_last(typed: str, heads: list[str]) -> None:

@@ -78,7 +78,7 @@ async def test_a_bot_plays_among_persons_and_gives_hints() -> None:
         await program.app.workers.wait_for_complete()
         assert "Random suggests: Give" in screen.session.notice
         await program.press("f4")
-        assert "leave empty for random" in screen.session.notice
+        assert "by chance" in screen.session.notice
         await program.press("1", "enter")
         await program.app.workers.wait_for_complete()
         await program.pilot.pause()
