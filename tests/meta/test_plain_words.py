@@ -21,7 +21,7 @@ MOST = {
     # bl_tui/locale/en/LC_MESSAGES/cli.po
     "cli": 0,
     # bl_tui/locale/en/LC_MESSAGES/battlelore.po
-    "battlelore": 318,
+    "battlelore": 69,
     # bl_tui/locale/en/LC_MESSAGES/second_edition.po
     "second_edition": 188,
     # bl_tui/locale/en/LC_MESSAGES/battle_mages.po
