@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from bl_tui.games.bardsung.board.view import enemy_at, place_of_enemy
 from bl_tui.games.bardsung.board.zones import zone_of
-from bl_tui.games.bardsung.decisions.hero_decision import OfHero
+from bl_tui.games.bardsung.decisions.base import OfHero
 from bl_tui.games.bardsung.odds import told as odds
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import shown_letters
@@ -60,7 +60,7 @@ class OfTurn(OfHero):
         hero = self.hero
         if hero is None:
             return ""
-        card = action.card if isinstance(action, a.Use) else getattr(self.asking, "card", "")
+        card = action.card if isinstance(action, a.Use) else getattr(self.now, "card", "")
         own = hero.id, card, action.target, bool(action.empower)
         names = {"card": tell.thing(card), "target": tell.thing(action.target)}
         head = len(tell.say("app.prompt.attack", **names, chances=""))
@@ -93,7 +93,7 @@ class FreeMove(OfTurn, PlaceDecision[View]):
 
     def question(self, tell: Teller, at: Selection) -> str:
         """Tell what a free Move is, and what it risks."""
-        if getattr(self.asking, "safe", False):
+        if getattr(self.now, "safe", False):
             return tell.say("app.prompt.free_move.safe")
         action = self.goals(()).get(at.cursor)
         if isinstance(action, a.Move):

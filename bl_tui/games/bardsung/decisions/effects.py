@@ -2,7 +2,7 @@
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.bardsung.board.view import place_of_enemy
-from bl_tui.games.bardsung.decisions.hero_decision import OfHero
+from bl_tui.games.bardsung.decisions.base import OfHero
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.decision import ListDecision
 from bl_tui.table.pointing.selection import About, Commands, Lights, Selection
@@ -25,7 +25,7 @@ class Effect(OfHero, ListDecision[View]):
 
     def about(self) -> About:
         """Return the hero, and the enemy whom the effect concerns."""
-        hero, queue = super().about(), self.asking.queue
+        hero, queue = super().about(), self.now.queue
         target = queue[0].target if queue else ""
         return About(hero.unit, target, place_of_enemy(self.view, target) or hero.at)
 
@@ -35,7 +35,7 @@ class Effect(OfHero, ListDecision[View]):
 
     def question(self, tell: Teller, at: Selection) -> str:
         """Name the effect and whom it concerns, and count those that follow."""
-        first, *more = self.asking.queue
+        first, *more = self.now.queue
         names = {"effect": tell.say(f"effect.{first.verb}"), "target": tell.thing(first.target)}
         text = tell.say("app.prompt.effect", **names)
         return tell.count("app.prompt.effect.more", len(more), told=text) if more else text

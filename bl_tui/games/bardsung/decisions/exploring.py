@@ -3,7 +3,7 @@
 from bl_tui.boards.board_model import Light
 from bl_tui.games.bardsung.board.view import exploring, ghost, misfits_of
 from bl_tui.games.bardsung.board.zones import TURNED
-from bl_tui.games.bardsung.decisions.hero_decision import OfHero
+from bl_tui.games.bardsung.decisions.base import OfHero
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.decision import ListDecision
 from bl_tui.table.pointing.selection import Answer, Commands, Do, Hint, Lights, Selection
@@ -40,7 +40,7 @@ class Tile(OfHero, ListDecision[View]):
 
     def question(self, tell: Teller, at: Selection) -> str:
         """Ask for the way, and count them."""
-        way, ways, name = (at.option or 0) + 1, len(self.asking.ways), tell.thing(self.asking.tile)
+        way, ways, name = (at.option or 0) + 1, len(self.now.ways), tell.thing(self.now.tile)
         if way > ways:
             return tell.say("app.prompt.tile.wrong", tile=name)
         return tell.say("app.prompt.tile", tile=name, way=way, ways=ways)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import ClassVar
 
-from bl_tui.games.bardsung.decisions.hero_decision import OfHero
+from bl_tui.games.bardsung.decisions.base import OfHero
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.table.decision import ListDecision
 from bl_tui.table.pointing.selection import Begins, Commands, Selection
@@ -72,14 +72,14 @@ class Gold(Growing):
 
     def question(self, tell: Teller, at: Selection) -> str:
         """Tell what the step of the gold phase sells."""
-        stage, gold = self.asking.stage, self.view.table.gold
+        stage, gold = self.now.stage, self.view.table.gold
         if self.offered or stage is AfterStage.DETACH:
             return tell.say(self.sold[stage][0], gold=gold)
         return tell.say("app.prompt.gold.nothing", gold=gold)
 
     def guide(self) -> str:
         """Return how one chooses in this step."""
-        return self.sold[self.asking.stage][1]
+        return self.sold[self.now.stage][1]
 
 
 class Level(Growing):

@@ -11,7 +11,7 @@ from bl_tui.boards.board_model import Light
 from bl_tui.games.bardsung.board.view import enemy_at, gate_place, place_of_enemy
 from bl_tui.games.bardsung.board.zones import zone_of
 from bl_tui.games.bardsung.decisions.aiming import ROOM, OfTurn, nobody_at
-from bl_tui.games.bardsung.decisions.hero_decision import OfHero
+from bl_tui.games.bardsung.decisions.base import OfHero
 from bl_tui.games.bardsung.decisions.looking import gate_at, is_stunned
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.actions import label, takes_toolkit
@@ -272,7 +272,7 @@ class Pack(OfHero, ListDecision[View]):
     @cached_property
     def things(self) -> tuple[Action, ...]:
         """Return the deeds that cost the hero no action in its turn."""
-        if not isinstance(self.asking, s.HeroTurn):
+        if not isinstance(self.now, s.HeroTurn):
             return ()
         kinds = a.Consume | a.Attach | a.Give | a.Charm | a.Rest | a.DropBanner
         return tuple(

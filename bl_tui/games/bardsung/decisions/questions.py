@@ -2,7 +2,7 @@
 
 from bl_tui.games.bardsung.board.view import gate_place, place_of_enemy
 from bl_tui.games.bardsung.board.zones import GATE
-from bl_tui.games.bardsung.decisions.hero_decision import OfHero
+from bl_tui.games.bardsung.decisions.base import OfHero
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import by_last_word
 from bl_tui.table.decision import ListDecision, PlaceDecision
@@ -72,18 +72,18 @@ class OfAsk(OfHero):
 
     def cites(self) -> str:
         """Return the rule that asks."""
-        return self.asking.rule or self.rule
+        return self.now.rule or self.rule
 
     def about(self) -> About:
         """Return the hero, and whom the question names besides."""
         hero = self.hero
-        enemy = place_of_enemy(self.view, self.asking.about)
+        enemy = place_of_enemy(self.view, self.now.about)
         own = (hero.zone or None) if hero is not None else None
         return About(hero.id if hero is not None else None, at=enemy or own)
 
     def question(self, tell: Teller, at: Selection) -> str:
         """Put the question that is asked."""
-        step, question = self.asking, QUESTIONS[self.asking.what]
+        step, question = self.now, QUESTIONS[self.now.what]
         about = tell.thing(step.about) if step.about else ""
         if step.what in ("section", "try"):
             story = step.about.startswith("CH")

@@ -29,7 +29,7 @@ def odds_panel(scene: Scene, width: int, _: int) -> list[Line]:
     if lesson:
         return lesson
     turn = asked(view, selection)
-    in_turn = isinstance(turn, HeroTurn) and isinstance(turn.asking, HeroTurn.step)
+    in_turn = isinstance(turn, HeroTurn) and isinstance(turn.now, HeroTurn.step)
     if not view.actions or not in_turn:  # what is pointed at is an answer, not a deed
         return wrap(teller.say("app.odds.none"), width, Role.DIM)
     hero, card = turn.hero, turn.pointed(selection).removeprefix(USE)

@@ -44,7 +44,7 @@ from engine.hexes.grid import Hex
 
 
 class OfMages(Decision[View]):
-    """A decision in a game of Battle Mages: `asks` is its prompt for the player who decides."""
+    """A decision in a game of Battle Mages: `question` is its prompt for the player who decides."""
 
     @cached_property
     def state(self) -> State:
@@ -81,10 +81,10 @@ class OfMages(Decision[View]):
     def prompt(self, tell: Teller, at: Selection) -> str:
         """Tell what is asked, or who decides if the viewer does not."""
         if self.mine:
-            return self.asks(tell, at)
+            return self.question(tell, at)
         return tell.waits(next(iter(self.view.to_act), None))
 
-    def asks(self, tell: Teller, at: Selection) -> str:
+    def question(self, tell: Teller, at: Selection) -> str:
         """Tell the player who decides what to do, and what the choice pointed at would do."""
         raise NotImplementedError
 

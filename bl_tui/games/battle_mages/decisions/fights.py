@@ -32,7 +32,7 @@ class Fight(OfPieces):
     at_once = (do.Attack,)
     looks = ("odds",)
 
-    def asks(self, tell: Teller, at: Selection) -> str:
+    def question(self, tell: Teller, at: Selection) -> str:
         """Tell who can attack, or both pools of the attack pointed at."""
         action = self.goals(at.held).get(at.cursor) if self.held(at) is not None else None
         if isinstance(action, do.Attack):
@@ -80,7 +80,7 @@ class Gather(OfMages, MarkDecision[View]):
     declines = "app.do.decline.gather"
     looks = ("odds",)
 
-    def asks(self, tell: Teller, at: Selection) -> str:
+    def question(self, tell: Teller, at: Selection) -> str:
         """Tell the target, and the odds of the pieces that take part."""
         target, shooters = self.now.target, self.now.shooters
         name = tell.at(self.view, target)
@@ -116,7 +116,7 @@ class Break(OfMages, PlaceDecision[View]):
     phase = "app.phase.break"
     chooses = "app.do.choose.break"
 
-    def asks(self, tell: Teller, at: Selection) -> str:
+    def question(self, tell: Teller, at: Selection) -> str:
         """Tell how many bricks more are destroyed."""
         return tell.count("app.prompt.break", self.now.count)
 

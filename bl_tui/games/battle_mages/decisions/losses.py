@@ -121,7 +121,7 @@ class Lose(Loss):
     step = (Melee, MeleeStage.LOSSES)
     phase = "app.phase.lose"
 
-    def asks(self, tell: Teller, at: Selection) -> str:
+    def question(self, tell: Teller, at: Selection) -> str:
         """Tell the damage, and what is left of the side after the choice pointed at."""
         fight, action = self.now, self.pointed(at, do.Lose)
         sets = sum(isinstance(listed, do.Lose) for listed in self.view.actions)
@@ -146,7 +146,7 @@ class Remove(Loss):
     step = (Shot, ShotStage.REMOVE)
     phase = "app.phase.remove"
 
-    def asks(self, tell: Teller, at: Selection) -> str:
+    def question(self, tell: Teller, at: Selection) -> str:
         """Tell the damage, and who would parry what the loss pointed at leaves of it."""
         fight, action = self.now, self.pointed(at, do.Remove)
         damage = tell.count("app.prompt.remove", fight.damage)
@@ -168,7 +168,7 @@ class Parry(Loss):
     step = (Shot, ShotStage.PARRY)
     phase = "app.phase.parry"
 
-    def asks(self, tell: Teller, at: Selection) -> str:
+    def question(self, tell: Teller, at: Selection) -> str:
         """Tell the damage, and with what chance the piece pointed at parries it."""
         damage, action = self.now.damage, self.pointed(at, do.Parry)
         count = tell.count("app.prompt.parry", damage)
@@ -186,7 +186,7 @@ class Paralyse(Loss):
     step = Paralysing
     phase = "app.phase.paralyse"
 
-    def asks(self, tell: Teller, at: Selection) -> str:
+    def question(self, tell: Teller, at: Selection) -> str:
         """Tell how many pieces are paralysed."""
         return tell.count("app.prompt.paralyse", self.now.count)
 
@@ -200,7 +200,7 @@ class Drop(GivesUp):
     phase = "app.phase.drop"
     curtain = "app.curtain.drop"
 
-    def asks(self, tell: Teller, at: Selection) -> str:
+    def question(self, tell: Teller, at: Selection) -> str:
         """Tell how many successes are missing."""
         missing = self.now.spent - self.now.net
         return tell.count("app.prompt.drop", missing, effect=tell.effect(self.now.effect))
@@ -214,6 +214,6 @@ class SendBack(GivesUp):
     step = Arriving
     phase = "app.phase.send_back"
 
-    def asks(self, tell: Teller, at: Selection) -> str:
+    def question(self, tell: Teller, at: Selection) -> str:
         """Tell how many pieces are sent back."""
         return tell.count("app.prompt.send_back", self.now.count)

@@ -81,7 +81,7 @@ class Declare(OfList):
     chooses = "app.do.choose.spell"
     looks = ("sheet",)
 
-    def asks(self, tell: Teller, at: Selection) -> str:
+    def question(self, tell: Teller, at: Selection) -> str:
         """Tell how many successes the effect pointed at has."""
         action = self.pointed(at, do.Declare)
         successes = tell.count("app.prompt.declare", self.now.net)
@@ -100,7 +100,7 @@ class OfSpell(OfMages):
 
     asks_for: str
 
-    def asks(self, tell: Teller, at: Selection) -> str:
+    def question(self, tell: Teller, at: Selection) -> str:
         """Tell how many successes are left, and who may counter the spell."""
         spell = self.now
         facts = {"effect": tell.effect(spell.effect), "net": spell.net}
@@ -179,7 +179,7 @@ class Place(OfSpell, PlaceDecision[View]):
         """Return whether something that was named has no place yet."""
         return bool(view.steps[-1].pending)
 
-    def asks(self, tell: Teller, at: Selection) -> str:
+    def question(self, tell: Teller, at: Selection) -> str:
         """Tell what is put on the hex, and what seals there may do."""
         spell = self.now
         piece = piece_of(self.view, spell.pending)

@@ -55,7 +55,7 @@ class Defend(Reaction, OfFight):
     phase = "app.phase.defend"
     curtain = "app.curtain.defend"
 
-    def asks(self, tell: Teller, at: Selection) -> str:
+    def question(self, tell: Teller, at: Selection) -> str:
         """Tell the damage that magic may take away, and the odds of the roll pointed at."""
         fight, action = fight_of(self.view), self.pointed(at, do.Defend)
         if action is not None and self.view.seat is not None:
@@ -92,7 +92,7 @@ class Counter(Reaction):
         magus = self.state.magus(spell.seat) if spell is not None else None
         return NOTHING if magus is None else About(None, magus.id, magus.hex)
 
-    def asks(self, tell: Teller, at: Selection) -> str:
+    def question(self, tell: Teller, at: Selection) -> str:
         """Tell the spell, and the odds of the counter pointed at."""
         spell, action = self.now, self.pointed(at, do.Counter)
         effect = tell.effect(spell.effect)

@@ -25,7 +25,7 @@ class Deployment(OfMages, LayDecision[View]):
     chooses = "app.do.choose.deploy"
     finishes = "app.do.done.deploy"
 
-    def asks(self, tell: Teller, at: Selection) -> str:
+    def question(self, tell: Teller, at: Selection) -> str:
         """Tell which piece is put on the board next."""
         left = self.choices(at)
         if not left:
@@ -59,7 +59,7 @@ class Muster(OfMages, PlaceDecision[View]):
     chooses = "app.do.choose.muster"
     finishes = "app.do.done.muster"
 
-    def asks(self, tell: Teller, at: Selection) -> str:
+    def question(self, tell: Teller, at: Selection) -> str:
         """Tell how teams are made."""
         return tell.say("app.prompt.muster")
 

@@ -71,7 +71,7 @@ class Act(Moves):
     finishes = "app.do.done.act"
     looks = ("odds",)
 
-    def asks(self, tell: Teller, at: Selection) -> str:
+    def question(self, tell: Teller, at: Selection) -> str:
         """Tell who can act, or what the piece that is taken up would do at the cursor."""
         held = self.held(at)
         if held is not None:
@@ -193,7 +193,7 @@ class March(Moves):
     finishes = "app.do.done.march"
     declines = "app.do.decline.march"
 
-    def asks(self, tell: Teller, at: Selection) -> str:
+    def question(self, tell: Teller, at: Selection) -> str:
         """Tell how many members may still go, and whether the team holds together."""
         held = self.held(at)
         if held is not None and at.cursor in self.goals((held.id,)):

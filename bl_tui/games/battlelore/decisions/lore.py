@@ -49,12 +49,12 @@ class Aimed(OnBoard):
         """Tell what is asked for, or of a unit that spell dice may be rolled at dice and odds."""
         cast = cast_at(self.view, at) if tell.odds else None
         if cast is None:
-            return self.asked(tell)
+            return self.question(tell)
         source = source_name(tell.words, cast.spell.source)
         odds = in_brief(tell, cast.target, cast.odds)
         return tell.count("app.prompt.spell", cast.spell.dice, source=source, odds=odds)
 
-    def asked(self, tell: Teller) -> str:
+    def question(self, tell: Teller) -> str:
         """Tell what is asked for."""
         raise NotImplementedError
 
@@ -78,7 +78,7 @@ class Targets(Aimed):
     chooses = "app.do.choose.targets"
     finishes = "app.do.done.targets"
 
-    def asked(self, tell: Teller) -> str:
+    def question(self, tell: Teller) -> str:
         """Tell what the card asks for, and how much of it is chosen."""
         return targets_told(tell, self.now)
 
@@ -154,7 +154,7 @@ class Names(Aimed):
     chooses = "app.do.choose.name"
     finishes = "app.do.done.name"
 
-    def asked(self, tell: Teller) -> str:
+    def question(self, tell: Teller) -> str:
         """Tell how many units may be named for a card."""
         most, card = most_named(self.board, self.now), tell.card(self.now.card)
         return tell.count("app.prompt.name", most, card=card, chosen=len(self.now.units))
@@ -173,7 +173,7 @@ class Volley(Aimed):
     phase = "app.phase.volley"
     chooses = "app.do.choose.volley"
 
-    def asked(self, tell: Teller) -> str:
+    def question(self, tell: Teller) -> str:
         """Tell that a spell looks for its next target."""
         source = source_name(tell.words, self.now.source)
         return tell.count("app.prompt.volley", self.now.dice, source=source)
@@ -193,7 +193,7 @@ class Aim(Aimed):
         """Return the creature that aims, and the unit that it drives off, if one is named."""
         return About(self.now.unit, self.now.target or None)
 
-    def asked(self, tell: Teller) -> str:
+    def question(self, tell: Teller) -> str:
         """Tell at what the power is aimed."""
         power = tell.say(f"power.{self.now.power}.name")
         if self.now.left:

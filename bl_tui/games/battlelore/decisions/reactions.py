@@ -137,28 +137,28 @@ class Window(LoreHand):
         """Tell what is about to happen that the player may answer."""
         if card := self._card(tell, at):
             return card
-        asked = self._asked(tell)
+        question = self._question(tell)
         none = self.mine and not self.can_cast
-        return f"{asked} {tell.say('app.prompt.react.none')}" if none else asked
+        return f"{question} {tell.say('app.prompt.react.none')}" if none else question
 
-    def _asked(self, tell: Teller) -> str:
+    def _question(self, tell: Teller) -> str:
         about = under(self.view)
         if isinstance(about, Move):
             unit = self.named(tell, about.unit)
             return tell.say("app.prompt.react.move", unit=unit, to=about.path[-1])
         if isinstance(about, Casting):
-            return self._asked_of_card(tell, about)
+            return self._question_of_card(tell, about)
         if isinstance(about, Spell):
             source, target = source_name(tell.words, about.source), self.named(tell, about.target)
             return tell.say("app.prompt.react.spell", source=source, target=target)
         if isinstance(about, Battle):
-            return self._asked_of_battle(tell, about)
+            return self._question_of_battle(tell, about)
         card = tell.card(self.turn.card) if self.turn is not None else ""
         if self.view.side is self.view.active:
             return tell.say("app.prompt.react.with", card=card)
         return tell.say("app.prompt.react.command", card=card, side=tell.side(self.view.active))
 
-    def _asked_of_card(self, tell: Teller, card: Casting) -> str:
+    def _question_of_card(self, tell: Teller, card: Casting) -> str:
         """Tell which Lore card was played by which side, and at which unit if it is at one."""
         side, name = tell.side(card.side), tell.card(card.card)
         unit = unit_of(self.view, card.targets[0]) if len(card.targets) == 1 else None
@@ -166,18 +166,18 @@ class Window(LoreHand):
             return tell.say("app.prompt.react.card", side=side, card=name)
         return tell.say("app.prompt.react.card_at", side=side, card=name, target=tell.unit(unit))
 
-    def _asked_of_battle(self, tell: Teller, battle: Battle) -> str:
+    def _question_of_battle(self, tell: Teller, battle: Battle) -> str:
         """Tell which dice a battle rolls, or what the dice rolled come to."""
         own = self.unit is not None and self.unit.side is self.view.side
         target = self.named(tell, battle.target)
         if battle.rolled:
             counted = count_now(self.board, battle)
             hits, flags = (counted.hits, counted.flags) if counted is not None else (0, 0)
-            asked = "app.prompt.react.own_dice" if own else "app.prompt.react.dice"
-            return tell.say(asked, hits=hits, flags=flags, target=target)
-        asked = "app.prompt.react.own_roll" if own else "app.prompt.react.roll"
+            question = "app.prompt.react.own_dice" if own else "app.prompt.react.dice"
+            return tell.say(question, hits=hits, flags=flags, target=target)
+        question = "app.prompt.react.own_roll" if own else "app.prompt.react.roll"
         unit = self.named(tell, battle.unit)
-        return tell.count(asked, battle.dice, unit=unit, target=target)
+        return tell.count(question, battle.dice, unit=unit, target=target)
 
     def dice(self) -> tuple[Face, ...]:
         """Return the dice that the window is about, if it is about a roll."""

@@ -7,7 +7,7 @@
 - `upkeep`: the end of a turn, and of the game
 
 To add a decision: write its class in the file of its phase, from the base in `table.decision` that
-fits how it is answered, and from one of `bases`, which know the board; name its step, its rule and
+fits how it is answered, and from one of `base`, which know the board; name its step, its rule and
 its messages, whole; add these messages to each catalogue; add the class to `DECISIONS` here, to its
 modes if a player turns to it in the middle of another decision. Of several classes of one step the
 first that is due asks.

@@ -1,7 +1,7 @@
 """Attacks: the ordered units attack, one by one (BL2-6.1), or one that a card grants an attack."""
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.second_edition.decisions.bases import OfUnits, OnBoard
+from bl_tui.games.second_edition.decisions.base import OfUnits, OnBoard
 from bl_tui.games.second_edition.odds.odds_text import fight_told
 from bl_tui.games.second_edition.odds.previews import fight_at
 from bl_tui.games.second_edition.phrases import Teller

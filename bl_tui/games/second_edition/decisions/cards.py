@@ -1,7 +1,7 @@
 """The Command card of a turn (BL2-4.1)."""
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.second_edition.decisions.bases import InGame
+from bl_tui.games.second_edition.decisions.base import InGame
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.position import turn_of
 from bl_tui.table.decision import ListDecision

@@ -6,7 +6,7 @@ The highlights of a roll and the words for its sum serve Lore cards, too (`lore`
 from typing import Any, ClassVar
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.second_edition.decisions.bases import InGame, Offered
+from bl_tui.games.second_edition.decisions.base import InGame, Offered
 from bl_tui.games.second_edition.odds.odds_text import fight_told, in_brief
 from bl_tui.games.second_edition.odds.previews import declared, rerolled
 from bl_tui.games.second_edition.phrases import Teller

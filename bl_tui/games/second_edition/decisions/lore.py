@@ -1,6 +1,6 @@
 """Lore cards: the hand, the windows in which they are played, and their targets (BL2-11)."""
 
-from bl_tui.games.second_edition.decisions.bases import InGame, Offered, OnBoard
+from bl_tui.games.second_edition.decisions.base import InGame, Offered, OnBoard
 from bl_tui.games.second_edition.decisions.combat import (
     OfDice,
     OfRoller,
@@ -129,13 +129,13 @@ class Reaction(LoreHand):
         pointed = self.pointed(tell, at)
         if pointed:
             return pointed
-        asked = self._asked(tell)
+        question = self._question(tell)
         if not self.mine:
-            return asked
+            return question
         some = self.plays_lore
-        return tell.say("app.prompt.react.ask" if some else "app.prompt.react.none", told=asked)
+        return tell.say("app.prompt.react.ask" if some else "app.prompt.react.none", told=question)
 
-    def _asked(self, tell: Teller) -> str:
+    def _question(self, tell: Teller) -> str:
         """Return the subject of the window."""
         about = under(self.view)
         if isinstance(about, Fallen):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.second_edition.decisions.bases import InGame, OfUnits, OnBoard
+from bl_tui.games.second_edition.decisions.base import InGame, OfUnits, OnBoard
 from bl_tui.games.second_edition.odds.previews import Fight, fights_from
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.table.decision import ListDecision, PlaceDecision

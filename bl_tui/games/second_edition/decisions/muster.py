@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from random import Random
 
-from bl_tui.games.second_edition.decisions.bases import InGame
+from bl_tui.games.second_edition.decisions.base import InGame
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.words.naming import NAMES
 from bl_tui.games.second_edition.words.refusals import why_not

@@ -1,7 +1,7 @@
 """Orders: the card on the table orders units (BL2-4.3)."""
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.second_edition.decisions.bases import OfUnits
+from bl_tui.games.second_edition.decisions.base import OfUnits
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.games.second_edition.position import turn_of
 from bl_tui.table.decision import MarkDecision

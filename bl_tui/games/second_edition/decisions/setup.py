@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from bl_tui.boards.board_model import Light
-from bl_tui.games.second_edition.decisions.bases import InGame, Offered, OnBoard
+from bl_tui.games.second_edition.decisions.base import InGame, Offered, OnBoard
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.table.decision import (
     Counters,

@@ -1,6 +1,6 @@
 """After the attacks: cards and Lore that are gained, kept and discarded; the end of the game."""
 
-from bl_tui.games.second_edition.decisions.bases import InGame, Offered
+from bl_tui.games.second_edition.decisions.base import InGame, Offered
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.table.decision import ListDecision, OverDecision, YesNoDecision
 from bl_tui.table.pointing.selection import Begins, Selection

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bl_tui.games.second_edition.decisions import DECISIONS, decision_of
-from bl_tui.games.second_edition.decisions.bases import InGame
+from bl_tui.games.second_edition.decisions.base import InGame
 from bl_tui.games.second_edition.decisions.combat import RerollDice
 from bl_tui.games.second_edition.decisions.setup import OpeningHand
 from bl_tui.games.second_edition.odds.odds_text import in_lines

@@ -24,7 +24,7 @@ class OfHero(Decision[View]):
     """A decision of one hero; the players of the others are told for whom they wait."""
 
     @cached_property
-    def asking(self) -> Any:
+    def now(self) -> Any:
         """The step that asks, None when the game is over."""
         return step_of(self.view)
 
