@@ -3,8 +3,8 @@
 To add a decision: write a class in the file of its phase, with `name`, `rule`, `step` and its words
 as whole message ids (`phase`, `chooses`, `finishes` ...). Derive it from a class of `base.py` and
 from one of the seven bases in `bl_tui/table/decision.py`, and override what differs: `question`
-(the prompt of the player who decides), `goals` or `choices`, `highlights`, `refusal`, `keys`. Add it
-to DECISIONS here, or to its modes if a player turns to it by a key. Add its words to the catalogues
+(the prompt of the player who decides), `goals` or `choices`, `highlights`, `refusal`, `keys`. Add
+it to DECISIONS here, or to its modes if a player turns to it by a key. Add its words to the catalogues
 of all languages; the tests of `tests/meta` name those that are missing.
 """
 
