@@ -1,11 +1,11 @@
 """The decisions of Battle Mages: one class each, in the file of its phase.
 
-To add a decision: write a class in the file of its phase, with `name`, `rule`, `step` and its words
-as whole message ids (`phase`, `chooses`, `finishes` ...). Derive it from a class of `base.py` and
-from one of the seven bases in `bl_tui/table/decision.py`, and override what differs: `question`
-(the prompt of the player who decides), `goals` or `choices`, `highlights`, `refusal`, `keys`. Add
-it to DECISIONS here, or to its modes if a player turns to it by a key. Add its words to the catalogues
-of all languages; the tests of `tests/meta` name those that are missing.
+To add a decision: write a class in the file of its phase, with `name`, `rule`, `step` and its
+words as whole message ids (`phase`, `chooses`, `finishes` ...). Derive it from a class of
+`base.py` and from one of the seven bases in `bl_tui/table/decision.py`, and override what differs:
+`question` (the prompt of the player who decides), `goals` or `choices`, `highlights`, `refusal`,
+`keys`. Add it to DECISIONS here, or to its modes if a player turns to it by a key. Add its words
+to the catalogues of all languages; the tests of `tests/meta` name those that are missing.
 """
 
 from bl_tui.games.battle_mages.decisions import fights, losses, magic, reactions, setup, teams, turn
