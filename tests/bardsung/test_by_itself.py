@@ -100,7 +100,7 @@ def read(lines: list[Line]) -> str:
         (
             "EN-3",
             2,
-            "Played by itself, 2 heroes begin with what a campaign would bring: 6 XP each, 5 gold",
+            "Played alone, 2 heroes start with what a campaign would bring: 6 XP each, 5 gold",
             "Giocato a parte: 2 eroi cominciano con ciò che darebbe una campagna: 6 PE ciascuno",
         ),
         ("campaign", 5, "", ""),
@@ -117,15 +117,15 @@ def test_what_a_party_begins_with_is_told_before(
         for lines in (about(words, setup, 200), FORM.explain(words, setup, BEGIN, 200)):
             told = read(lines)
             assert wanted in told
-            assert bool(wanted) == ("Played by" in told or "Giocato a" in told)
+            assert bool(wanted) == ("Played alone" in told or "Giocato a" in told)
 
 
 @rule("BC-14.16")
 @pytest.mark.parametrize(
     ("scenario", "many", "english", "italian"),
     [
-        ("EN-2", 3, "wait: 3 on each tile", "campagna: 3 su ogni tessera"),
-        ("EN-2", 2, "wait: one on each tile", "campagna: uno su ogni tessera"),
+        ("EN-2", 3, "campaign: 3 on each tile", "campagna: 3 su ogni tessera"),
+        ("EN-2", 2, "campaign: one on each tile", "campagna: uno su ogni tessera"),
         ("EN-4", 5, "Berserker x2, Hunter.", "Berserker x2, "),
         ("EN-2", 1, "", ""),
     ],

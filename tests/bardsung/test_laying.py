@@ -107,7 +107,7 @@ def test_the_hand_tells_who_comes_where_and_whether_the_turn_ends(size: tuple[in
             assert f" {shown_letters(each.zone)} " in text
     assert "your turn ends" in text
     assert "aspect is drawn" in text
-    assert "your turn continues" in " ".join(pane(sit(find("tile", quiet)), "hand", size))
+    assert "Your turn continues" in " ".join(pane(sit(find("tile", quiet)), "hand", size))
 
 
 def test_the_tile_is_seen_as_the_way_lays_it_that_is_pointed_at() -> None:

@@ -110,8 +110,8 @@ def test_a_loose_treasure_alone_stops_no_step(position: Make, stage: AfterStage)
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "BS-28.12: another step sells treasures, this one refreshed tokens"),
-        ("it", "BS-28.12: tesori: si vendono in un altro passo, qui segnalini riattivati"),
+        ("en", "BS-28.12: this step sells refreshed tokens; treasures are sold in another"),
+        ("it", "BS-28.12: qui si vendono segnalini riattivati; tesori in un altro passo"),
     ],
 )
 def test_what_another_step_sells_is_told_in_words(position: Make, language: str, said: str) -> None:
@@ -278,7 +278,7 @@ def test_treasures_have_a_list_of_their_own_between_encounters() -> None:
     assert sitting.session.selection.mode == Treasures.name
     told = "\n".join(pane(sitting, "prompt", (80, 24)))
     assert "TREASURES" in told
-    assert "Gems go on weapons" in "\n".join(pane(sitting, "hand"))
+    assert "Attach gems to weapons" in "\n".join(pane(sitting, "hand"))
     sitting.press("t")
     assert sitting.session.selection.mode == ""
     hinted = pointed(PRESENTER, view, sitting.session.selection, Give(FIRE, "lightweaver"))
@@ -293,7 +293,7 @@ def test_where_nothing_is_left_the_prompt_says_so() -> None:
     record = begin(BARDSUNG, Setup("campaign", ("stoneheart", "lightweaver")), "list")
     record = advance(BARDSUNG, record, SEATS["stoneheart"], Learn("ST4"))
     told = "\n".join(pane(sit(record), "prompt", (80, 24)))
-    assert "0 XP left: nothing more to learn" in told
+    assert "0 XP left, no upgrade affordable" in told
     assert "1-9" not in told
     assert "d done" in told
     assert "u undo" in told
@@ -308,7 +308,7 @@ def test_who_has_escaped_attacks_nobody(position: Make) -> None:
     record = begin(BARDSUNG, Setup("campaign", heroes), "treasure")
     sitting = sit(replace(record, start=replace(game.state, steps=steps)))
     sitting.press("2", "j")
-    assert "Nobody attacks now" in "\n".join(pane(sitting, "inspector"))
+    assert "There is no attack to show odds for." in "\n".join(pane(sitting, "inspector"))
 
 
 # --- what the rulebook suggests -----------------------------------------------------------------

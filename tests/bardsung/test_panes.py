@@ -144,7 +144,7 @@ def test_behind_a_deed_that_is_cut_stands_the_key_that_tells_it_whole() -> None:
     sitting.press(blink, "j")
     scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 80, 24), ())
     whole = " ".join(text_of(PRESENTER.panels["odds"].lines(scene, 40, 24)).split())
-    assert whole == "Blink The hero is placed in a zone within 2."
+    assert whole == "Blink Place the hero in a zone within 2."
 
 
 def test_of_several_targets_the_row_of_a_deed_says_that_it_tells_of_the_best() -> None:
@@ -208,10 +208,10 @@ def test_the_card_of_an_enemy_and_the_end_phase_are_told_in_the_place_of_the_han
             shown += ["\n".join(lines) for lines in told_in_hand(sitting, size)]
         cards = [each for each in shown if "charge (closest)" in each]
         assert any(">1 attack (attack range)" in each for each in cards), size
-        assert any("nobody in range (BS-12.9)" in each for each in cards), size
+        assert any("no hero in range (BS-12.9)" in each for each in cards), size
         ends = [each for each in shown if "the End phase" in each]
-        assert any(">3 event roll" in each or ">4 a new marching order" in each for each in ends)
-        assert all("7 the round ends" in each for each in ends)
+        assert any(">3 event roll" in each or ">4 new marching order" in each for each in ends)
+        assert all("7 end of the round" in each for each in ends)
 
 
 def test_the_card_panel_stands_where_the_enemy_under_the_cursor_has_fallen() -> None:
@@ -228,7 +228,7 @@ def test_gold_steps_are_ticked_off_in_the_track() -> None:
     close, whole = pane(sitting, "track", (80, 24)), pane(sitting, "track")
     done, due = sitting.seen.phrases.glyphs.done, sitting.seen.phrases.glyphs.acts
     assert f"{done}1 {due}2 refresh  3  4" in close[0]
-    assert f"{done}1 restore {due}2 refresh  3 treasures  4 take off" in whole[3]
+    assert f"{done}1 restore {due}2 refresh  3 treasures  4 detach" in whole[3]
     assert "gold" in whole[0]
 
 

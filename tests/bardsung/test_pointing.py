@@ -78,7 +78,7 @@ def test_an_end_with_actions_left_asks_once_more() -> None:
     sitting.press("d")
     assert sitting.table.count == before
     assert "in range" in sitting.session.notice
-    assert "again ends the turn" in sitting.session.notice
+    assert "again to end the turn" in sitting.session.notice
     sitting.press("d")
     assert sitting.table.count == before + 1
 
@@ -99,7 +99,7 @@ def test_the_target_of_an_attack_has_its_words_also_when_the_roll_is_empowered()
     grown = Setup("EN-5", ALL)
     sitting = sit(find("aim", lambda view: may_empower(view, Selection("")), setup=grown))
     sitting.press("f")
-    assert pane(sitting, "hand", (80, 24))[0].startswith(">1 Target   the attack goes on")
+    assert pane(sitting, "hand", (80, 24))[0].startswith(">1 Target   choose a target")
 
 
 def test_ways_to_lay_a_tile_are_told_by_where_they_lead() -> None:

@@ -148,12 +148,12 @@ def test_a_door_says_whether_it_was_gone_through_and_a_portcullis_what_it_is(
     doors = "ENT.b:N=open ENT.a:W=open ENT.c:E=closed"
     game = position("Stoneheart ENT.b", tiles="ENT@6,14 C01@7,11", doors=doors)
     assert gate(game, "C01.c:S") == "C01.c:S: an open door"
-    assert gate(game, "ENT.a:W") == "ENT.a:W: an open door that nobody has gone through yet"
-    assert gate(game, "ENT.c:E") == "ENT.c:E: a closed door that nobody has gone through yet"
+    assert gate(game, "ENT.a:W") == "ENT.a:W: an open door, unexplored"
+    assert gate(game, "ENT.c:E") == "ENT.c:E: a closed door, unexplored"
     barred = tuple(replace(each, portcullis=True) for each in game.state.board.doors)
     game.state = replace(game.state, board=replace(game.state.board, doors=barred))
-    assert gate(game, "C01.c:S") == "C01.c:S: a raised portcullis; its lever moves it"
-    assert gate(game, "ENT.c:E") == "ENT.c:E: a portcullis that is down; its lever moves it"
+    assert gate(game, "C01.c:S") == "C01.c:S: an open portcullis; its lever moves it"
+    assert gate(game, "ENT.c:E") == "ENT.c:E: a closed portcullis; its lever moves it"
 
 
 @pytest.mark.parametrize(("marks", "said"), [("stunned", "BS-21.19"), ("", "BS-8.1")])

@@ -62,7 +62,7 @@ def begin_from_title(terminal: Terminal, scenario: str) -> None:
     terminal.send(SEEDS[scenario])
     terminal.wait_for(SEEDS[scenario])
     terminal.press("Enter", "Enter")
-    terminal.wait_for("goes along")
+    terminal.wait_for("takes part")
     terminal.press("Enter")
     terminal.wait_for("fate")
 

@@ -162,7 +162,7 @@ FACTS = {
     "aspect.CH05.text": ("DEX 12: a toolkit", "DES 12: poi un kit"),
     "aspect.CH10.text": ("else renown -1", "o fama -1"),
     "aspect.CH11.text": ("firewood", "legna"),
-    "ability.ST4.text1": ("if wanted", "se si vuole"),
+    "ability.ST4.text1": ("optional", "se si vuole"),
     "ability.LW8.text2": ("limit", "limite"),
     "ability.WY9.text1": ("an enemy in any zone", "un nemico in qualsiasi zona"),
     "ability.WY9.text2": ("all Ghosts there", "tutti gli Spettri lì"),

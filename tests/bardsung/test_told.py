@@ -77,7 +77,7 @@ def test_a_push_into_lava_is_said_to_be_reckoned_with(position: Make) -> None:
     lines = attack_lines(told(), seen(game), "wyldshell", "WY1", "raider1", False, WIDTH)
     text = in_a_line(text_of(lines))
     assert "Tidal Staff at Raider 1 hit 30 %, critical 35 %, miss 35 % defeated" in text
-    assert "a push goes where it hurts most (BS-10.3)" in text
+    assert "the odds assume that a push does the most harm (BS-10.3)" in text
     text = in_a_line(
         text_of(
             attack_lines(
@@ -91,7 +91,7 @@ def test_a_push_into_lava_is_said_to_be_reckoned_with(position: Make) -> None:
             )
         )
     )
-    assert "hurts most" not in text
+    assert "most harm" not in text
     assert "Push" in text
 
 
@@ -116,12 +116,12 @@ def test_a_card_tells_each_way_that_hangs_on_attacks_before(position: Make, odds
     )
     text = in_a_line(text_of(card_lines(told(odds=odds), seen(game), "brute", WIDTH)))
     first, second = text.split("Brute 2")
-    assert "If the heroes do nothing; turns before it counted in: Stoneheart" in first
+    assert "If the heroes do nothing; includes the turns before it: Stoneheart" in first
     assert "or" not in first.split("Brute 1")[1].split()
-    assert second.index("as the dice fall") < second.index("Stoneheart")
+    assert second.index("depending on the dice") < second.index("Stoneheart")
     assert second.index("or") < second.index("Lightweaver")
-    assert ("65 %: as the dice" in second, "35 %: or" in second) == (odds, odds)
-    assert "Mirages and rerolls are kept" in second
+    assert ("65 %: depending on the dice" in second, "35 %: or" in second) == (odds, odds)
+    assert "heroes keep Mirages and rerolls" in second
 
 
 def test_a_card_tells_whom_a_pulse_strikes_and_what_it_cannot_tell(position: Make) -> None:
@@ -131,15 +131,15 @@ def test_a_card_tells_whom_a_pulse_strikes_and_what_it_cannot_tell(position: Mak
         resources=(0, 0, 0, 0),
     )
     text = in_a_line(text_of(card_lines(told(), seen(game), "hook_horror", WIDTH)))
-    assert "If nothing changes; it acts no more in this round." in text
-    assert "Lightweaver, withstood 40 % (TN 13), then Stoneheart" in text
+    assert "If nothing changes; it has already acted this round." in text
+    assert "Lightweaver, defends 40 % (TN 13), then Stoneheart" in text
     game = position(
         "Lightweaver TUT.n 2 wounds, Stoneheart TUT.s, brigand1 TUT.n, brigand2 TUT.n",
         order="brigand Lightweaver Stoneheart",
         resources=(0, 0, 0, 0),
     )
     text = in_a_line(text_of(card_lines(told(), seen(game), "brigand", WIDTH)))
-    assert "40 %: a hero has fallen before" in text
+    assert "40 %: a hero falls first" in text
     assert "then a hero falls" not in text, "both ways are the same attack"
     game = position(
         "Lightweaver TUT.n 2 wounds, Stoneheart TUT.s, raider1 TUT.n",
@@ -148,7 +148,9 @@ def test_a_card_tells_whom_a_pulse_strikes_and_what_it_cannot_tell(position: Mak
     )
     text = in_a_line(text_of(card_lines(told(), seen(game), "raider", WIDTH)))
     assert "Retreat 1" in text.split("or ")[0]
-    assert text.endswith("then a hero falls Mirages and rerolls are kept, potions are drunk.")
+    assert text.endswith(
+        "then a hero falls Assumes that heroes keep Mirages and rerolls and use potions."
+    )
 
 
 @rule("BC-5.6", "BS-12.9")
@@ -158,13 +160,13 @@ def test_a_card_tells_who_stays_and_who_finds_nothing_to_do(position: Make) -> N
         "Stoneheart TUT.n, Lightweaver TUT.e, raider1 TUT.ne", order="raider Lightweaver Stoneheart"
     )
     text = in_a_line(text_of(card_lines(told(), seen(game), "raider", WIDTH)))
-    assert "move away: it stays where it is (BC-5.6)" in text
+    assert "move away: it does not move (BC-5.6)" in text
     done = forecasts(game.state, "raider")[0].ways[0]
     passed = replace(done.lines[-1], why="nobody_near", rule="BC-5.6")
     ways = replace(done, chance=Fraction(2, 3)), Way(Fraction(1, 3), (passed,))
     found = Forecast("raider1", "raider", ways)
     text = in_a_line(text_of(forecast_lines(told(), seen(game), found, WIDTH)))
-    assert "33 %: or Retreat 1: move away: nobody near (BC-5.6)" in text
+    assert "33 %: or Retreat 1: move away: no hero nearby (BC-5.6)" in text
 
 
 def test_a_card_tells_which_cards_it_reckons_with(position: Make) -> None:
@@ -172,7 +174,7 @@ def test_a_card_tells_which_cards_it_reckons_with(position: Make) -> None:
         "Stoneheart TUT.n, brute1 TUT.n, brigand1 TUT.n", order="Stoneheart brute brigand"
     )
     text = in_a_line(text_of(card_lines(told(), seen(game), "brigand", WIDTH)))
-    assert "the heroes do nothing; turns before it counted in: Stoneheart, Brute" in text
+    assert "the heroes do nothing; includes the turns before it: Stoneheart, Brute" in text
 
 
 def waits(view: View) -> bool:
@@ -192,16 +194,26 @@ def test_the_cards_of_a_boss_are_told_as_they_will_act() -> None:
     assert list(shown_cards(here)) == waiting + [card.id for card in own if card.exhausted]
     text = text_of(PRESENTER.pane_lines["inspector"](here, 72, 200))
     assert "If nothing changes" in text
-    assert "withstood" in text
-    assert "withstood" not in text_of(PRESENTER.pane_lines["inspector"](here, 44, 10))
+    assert "defends" in text
+    assert "defends" not in text_of(PRESENTER.pane_lines["inspector"](here, 44, 10))
 
 
 @rule("BS-9.12", "BS-10.9", "BC-9.1")
 @pytest.mark.parametrize(
     ("language", "declined", "chosen", "moved"),
     [
-        ("en", "leaves it: Dodge", "Deserters' Toll: fight", "Brigand moves: Slow"),
-        ("it", "rinuncia: Schivata", "Disertori: combattere", "Brigante si sposta: Rallenta"),
+        (
+            "en",
+            "declines: Dodge",
+            "Deserters' Toll: fight",
+            "Brigand moves in the marching order: Slow",
+        ),
+        (
+            "it",
+            "rinuncia: Schivata",
+            "Disertori: combattere",
+            "Brigante si sposta nell'ordine di marcia: Rallenta",
+        ),
     ],
 )
 def test_the_story_says_what_was_chosen(
