@@ -30,7 +30,7 @@ def test_two_people_at_one_keyboard_play_an_attack_that_is_evaded() -> None:
             battle.play(entry.action)
         terminal.wait_for("your unit may evade")
         battle.play(whole.entries[-1].action)
-        terminal.wait_for("evade by 2 hexes")
+        terminal.wait_for("choose a hex to evade to")
         battle.play(options(battle.fingers.record.state)[0])
         terminal.wait_for("HR")
     battle.check()

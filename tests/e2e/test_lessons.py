@@ -44,7 +44,7 @@ def begun(terminal: Terminal, lesson: str) -> None:
     ("lesson", "size"), [("Retreat and support", (80, 24)), ("Committing dice", (120, 40))]
 )
 def test_a_lesson_is_taken_to_its_end_by_what_it_says(lesson: str, size: tuple[int, int]) -> None:
-    """Killed in the middle, it goes on where it was; in the end the list says that it is learnt."""
+    """Killed in the middle, it goes on where it was; in the end the list says that it is finished."""
     home(Settings(pace="off"))
     with Terminal(WHOLE, size=size) as terminal:
         begun(terminal, lesson)
@@ -63,8 +63,8 @@ def test_a_lesson_is_taken_to_its_end_by_what_it_says(lesson: str, size: tuple[i
             step(terminal)
         terminal.wait_for("You have finished the lesson")
         terminal.press("Enter")
-        terminal.wait_for("learnt")
-        assert "learnt" in next(row for row in terminal.text().splitlines() if lesson in row)
+        terminal.wait_for("finished")
+        assert "finished" in next(row for row in terminal.text().splitlines() if lesson in row)
         terminal.press("Backspace")
         terminal.wait_for("Tutorial: short lessons")
         terminal.send("q")

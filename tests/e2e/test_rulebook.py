@@ -17,20 +17,20 @@ def test_a_refusal_leads_to_its_rule_and_back_to_the_same_picture() -> None:
     with Terminal(program("resume", str(save)), size=(80, 24)) as terminal:
         terminal.wait_for("MOVEMENT")
         terminal.press("Enter", "Up", "Up", "Up", "Up")
-        terminal.wait_for("too far")
+        terminal.wait_for("hexes away")
         picture = terminal.text()
         terminal.press("F1")
         terminal.wait_for("Rulebook")
         assert "► BL-5.9" in terminal.text()
         terminal.press("F1")
-        terminal.wait_for("too far")
+        terminal.wait_for("hexes away")
         assert terminal.text() == picture
-        row = next(n for n, line in enumerate(picture.splitlines()) if "too far" in line)
+        row = next(n for n, line in enumerate(picture.splitlines()) if "hexes away" in line)
         column = picture.splitlines()[row].index("BL-5.9")
         terminal.click(column + 1, row)
         terminal.wait_for("Rulebook")
         terminal.press("Enter", "Esc", "Esc")
-        terminal.wait_for("too far")
+        terminal.wait_for("hexes away")
         terminal.send("q")
     assert save.read_bytes().count(b'"t":"act"') == before
 
