@@ -44,7 +44,7 @@ def begun(terminal: Terminal, lesson: str) -> None:
     ("lesson", "size"), [("Retreat and support", (80, 24)), ("Committing dice", (120, 40))]
 )
 def test_a_lesson_is_taken_to_its_end_by_what_it_says(lesson: str, size: tuple[int, int]) -> None:
-    """Killed in the middle, it goes on where it was; in the end the list says that it is finished."""
+    """Killed in the middle, it goes on where it was; in the end the list says that it is over."""
     home(Settings(pace="off"))
     with Terminal(WHOLE, size=size) as terminal:
         begun(terminal, lesson)
