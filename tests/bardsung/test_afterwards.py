@@ -51,7 +51,7 @@ def test_cards_and_losses_are_those_of_the_heroes_who_take_part() -> None:
     after = told(played("EN-4", "story 6"))
     rows = list(after.cards())
     assert len(rows) == 2
-    assert rows[0].startswith("Lightweaver: ")
+    assert rows[0].startswith("Lightweaver, ")
     assert "Tidal Staff" in rows[1]
     losses = after.losses()
     assert all(len(each) == len(PARTY) for each in losses)
