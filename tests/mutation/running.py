@@ -185,7 +185,11 @@ class Runner:
             except Exception as error:  # noqa: BLE001 - a table may refuse a row with any error
                 return f"0\nthe table does not load: {type(error).__name__}: {error}".encode()
             row = table.rows[mutant.row]
-            if compare and (said := self._compared.difference(row, pairs)):
+            try:
+                said = self._compared.difference(row, pairs) if compare else ""
+            except Exception as error:  # noqa: BLE001 - a sheet that cannot read a row fails
+                said = f"the comparison fails: {type(error).__name__}: {error}"
+            if said:
                 return f"0\n{said}".encode()
             by, ran = _first_failure(tests)
             return f"{ran}\n{by}".encode()
