@@ -74,7 +74,7 @@ async def test_each_panel_and_page_of_each_board(players: int, size: tuple[int, 
     async with opened(record, size) as front:
         for key, shown in (
             ("k", "MAGUS SHEET"), ("t", "MAGI"), ("j", "ODDS"), ("v", "OVERVIEW"),
-            ("l", "happened"), ("e", "luck"), ("i", "cursor"),
+            ("l", "log"), ("e", "luck"), ("i", "cursor"),
         ):  # fmt: skip
             await front.pilot.press(key)
             assert shown.lower() in seen(front).lower(), key

@@ -39,7 +39,7 @@ def play_until(terminal: Terminal, save: Path, turn: int) -> None:
         if side is Side.PENNANT:
             terminal.read(1.0, 0.0)
             continue
-        terminal.wait_until_gone("deciding")
+        terminal.wait_until_gone("is thinking")
         kind = decision_of(BATTLELORE.view(state, side)).name
         terminal.press(*KEYS.get(kind, ("Enter",)))
 
@@ -96,7 +96,7 @@ def test_a_process_that_dies_is_replaced_and_nobody_waits_for_it() -> None:
         terminal.wait_for("p pause")
         (process,) = thinking(terminal)
         os.kill(process, signal.SIGKILL)
-        terminal.wait_for("Regular plays on")
+        terminal.wait_for("Regular replaces it")
         terminal.press("q")
         terminal.wait_for("New game")
         assert thinking(terminal) == []
@@ -109,11 +109,11 @@ def test_bots_are_watched_halted_and_relieved() -> None:
     with Terminal(program(*command, "--pennant", "recruit"), size=(120, 40)) as terminal:
         terminal.wait_for("p pause")
         terminal.press("p")
-        terminal.wait_for("p go on")
+        terminal.wait_for("p continue")
         save = only_save(root)
         count = actions_in(save)
         terminal.press("n", "n", "n")
-        assert "p go on" in terminal.text()
+        assert "p continue" in terminal.text()
         shown = actions_in(save)
         assert shown > count
         terminal.read(0.5, 0.5)
@@ -133,7 +133,7 @@ def test_nobody_thinks_on_when_the_program_is_gone(number: signal.Signals) -> No
     home()
     command = ("new", "agincourt", "--pennant", "heavy", "--budget", "3000")
     with Terminal(program(*command), size=(80, 24)) as terminal:
-        terminal.wait_for("deciding")
+        terminal.wait_for("is thinking")
         (process,) = thinking(terminal)
         watch = os.pidfd_open(process)
         terminal.kill(number)

@@ -97,7 +97,7 @@ def test_a_second_program_on_one_save() -> None:
         with Terminal(program(), size=(80, 24)) as second:
             second.wait_for("New game")
             second.press("r", "Enter")
-            second.wait_for("look")
+            second.wait_for("watch")
             second.press("y")
             second.wait_for("You are watching")
             second.send("1\r")

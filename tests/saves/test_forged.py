@@ -91,15 +91,15 @@ def dice(lines: list[Raw]) -> None:
     lines[0]["dice"] = ["flag"] * 9
 
 
-IMPOSSIBLE = "no game can be like this: units[3].figures is 99"
+IMPOSSIBLE = "this position is impossible (units[3].figures is 99"
 FORGED: dict[str, tuple[Callable[[list[Raw]], None], str]] = {
     "an army in one hex": (
         army,
-        f"line 1: {IMPOSSIBLE}, but must be from 4 to 4",
+        f"line 1: {IMPOSSIBLE}, but must be from 4 to 4)",
     ),
     "an army in one hex, later": (
         army_later,
-        f"line 2: {IMPOSSIBLE}, but must be from 1 to 4",
+        f"line 2: {IMPOSSIBLE}, but must be from 1 to 4)",
     ),
     "nobody decides": (
         nobody,

@@ -109,8 +109,8 @@ def test_the_list_says_how_far_a_file_is_good(
     assert (found.flaw.good, found.flaw.line, found.n) == (UP_TO, BAD + 2, BAD - 1)
     monkeypatch.setenv("BL_TUI_HOME", str(tmp_path))
     shell = Shell(monkeypatch, capsys)
-    assert "Good up to action 13 of 26" in shell("saves").out
-    assert "Good up to action 13 of 26" in shell("saves", "--json").objects[0]["problem"]
+    assert "Readable up to action 13 of 26" in shell("saves").out
+    assert "Readable up to action 13 of 26" in shell("saves", "--json").objects[0]["problem"]
 
 
 def test_every_command_takes_the_good_part_and_says_so(
@@ -121,11 +121,11 @@ def test_every_command_takes_the_good_part_and_says_so(
         with Untouched(broken):
             said = shell(*command, str(broken))
         assert said.code == 0, command
-        assert "ood up to action 13 of 26" in said.err, command
+        assert "eadable up to action 13 of 26" in said.err, command
         assert said.out, command
     said = shell("check", str(broken))
     assert (said.code, said.out) == (1, "")
-    assert "Good up to action 13 of 26" in said.err
+    assert "Readable up to action 13 of 26" in said.err
 
 
 def test_how_many_follow_a_long_ruin_is_not_told(tmp_path: Path) -> None:

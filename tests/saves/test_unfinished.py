@@ -93,7 +93,7 @@ def test_a_save_of_an_earlier_commit_opens_and_goes_on(packed: Path, tmp_path: P
     sentences = told_of(loaded)
     if loaded.part:
         assert f"action {loaded.n} of {wanted}" in sentences
-        assert f" {loaded.n + 1}" in sentences.partition("Left out:")[2]
+        assert f" {loaded.n + 1}" in sentences.partition("Dropped:")[2]
     else:
         assert loaded.n == wanted
     again, journal = Store(tmp_path).open(path, now=NOON)
