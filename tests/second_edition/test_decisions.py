@@ -207,7 +207,7 @@ def test_cards_are_laid_taken_up_and_laid_on_another_hex() -> None:
     assert fingers.state.hand(Side.DAQAN).placed[-1].hex == spots[1]
     fingers.move(spots[1])
     fingers.sitting.press("x", "x")
-    assert "No card of yours lies" in fingers.sitting.session.notice
+    assert "You have no card at" in fingers.sitting.session.notice
     fingers.sitting.press("u")
     assert len(fingers.state.hand(Side.DAQAN).placed) == 1
 
@@ -215,11 +215,11 @@ def test_cards_are_laid_taken_up_and_laid_on_another_hex() -> None:
 def test_the_rest_is_laid_at_once_and_then_all_is_ready() -> None:
     """How many are left of each kind is told; when none are, nothing more is offered to lay."""
     fingers = deploying()
-    assert "lay the rest" in shown(fingers)
+    assert "place the rest" in shown(fingers)
     assert f"CG {ASCII.arm['infantry']} x3" in shown(fingers)
     fingers.sitting.press("a")
-    assert "lay the rest" not in shown(fingers)
-    assert "take up" in shown(fingers)
+    assert "place the rest" not in shown(fingers)
+    assert "pick up" in shown(fingers)
     assert len(fingers.state.hand(Side.DAQAN).placed) == 18
     fingers.sitting.press("d")
     assert fingers.table.to_act is Side.UTHUK
@@ -236,7 +236,7 @@ def test_cards_to_put_back_are_marked_by_digits() -> None:
     fingers = full()
     until(fingers, "return")
     fingers.sitting.press("enter", "1", "2", "enter")
-    assert "2 Command cards and 1 Lore card go back" in fingers.sitting.session.notice
+    assert "Mark 2 Command cards and 1 Lore card" in fingers.sitting.session.notice
     lore = len(dict.fromkeys(fingers.view.of(Side.DAQAN).hand.cards)) + 1
     fingers.sitting.press(str(lore), "enter")
     assert fingers.table.to_act is Side.UTHUK
@@ -297,7 +297,7 @@ def test_dice_that_cost_figures_are_not_committed_unasked() -> None:
     assert sum(begun) == 0
     place = next(n for n, die in enumerate(fingers.view.steps[-1].dice) if die is Face.HEROIC)
     fingers.sitting.press(str(place + 1))
-    assert "of yours" in shown(fingers)
+    assert "you lose" in shown(fingers)
 
 
 def test_a_window_is_passed_or_not_asked_again() -> None:

@@ -34,7 +34,7 @@ def test_dice_to_roll_again_tell_what_the_roll_may_come_to() -> None:
     faces = [each.value for each in game.state.steps[-1].dice]
     form = tuple(int(face in ("strike", "lore")) for face in faces)
     told = prompt(game, Selection("E7", form=form))
-    assert "roll again" in told
+    assert "reroll" in told
     assert "1.3" in told
     assert "1.3" not in prompt(game, Selection("E7", form=(0,) * len(form)))
 

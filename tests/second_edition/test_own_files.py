@@ -122,9 +122,14 @@ def test_games_of_own_files_are_played_and_replayed(text: str) -> None:
         (ARMY, "2 yeoman_archers ", "2 yeoman_archer ", "line 8: the faction has no card yeoman_a"),
         (ARMY, "2 RG", "2 GR", "line 6: the faction has no card GR"),
         (ARMY, "2 RG", "2 OB", "line 6: the faction has no card OB;"),
-        (ARMY, "5 citadel_guard", "6 citadel_guard", "line 5: BL2-13.5: Citadel Guard: 6 wanted"),
-        (ARMY, "2 yeoman", "5 yeoman", "line 8: BL2-13.3: 60 points, at most 50"),
-        (ARMY, "1 roc_warrior", "1 siege_golem", "line 7: BL2-18.2: Siege Golem: 1 wanted"),
+        (
+            ARMY,
+            "5 citadel_guard",
+            "6 citadel_guard",
+            "line 5: BL2-13.5: Citadel Guard: you chose 6",
+        ),
+        (ARMY, "2 yeoman", "5 yeoman", "line 8: BL2-13.3: the army costs 60 points"),
+        (ARMY, "1 roc_warrior", "1 siege_golem", "line 7: BL2-18.2: Siege Golem: you chose 1"),
         (ARMY, "5 citadel_guard", "5", "line 5: a number and a card are expected"),
         (ARMY, "2 RG", "5 CG", "line 6: the line citadel_guard appears twice"),
         (ARMY, "[army daqan]", "[army of daqan]", "line 4: unknown section [army of daqan]"),
@@ -137,8 +142,8 @@ def test_games_of_own_files_are_played_and_replayed(text: str) -> None:
         (ARMY, "[army daqan]", "first daqan\n[army daqan]", "line 4: the line first has a meaning"),
         (ARMY, "stone_wall", "stone wall", "line 2: one word too many: wall"),
         (ARMY, "[army daqan]\n", "", "line 4: 5 is not valid here; expected game"),
-        (CARDS, "8 decoy", "7 decoy", "line 9: BL2-13.2: 17 cards, decoys included"),
-        (CARDS, "8 decoy", "12 decoy", "line 9: BL2-13.5: Decoy: 12 wanted, there are 11"),
+        (CARDS, "8 decoy", "7 decoy", "line 9: BL2-13.2: the army has 17 cards with decoys"),
+        (CARDS, "8 decoy", "12 decoy", "line 9: BL2-13.5: Decoy: you chose 12, the limit is 11"),
         (
             CARDS,
             "uthuk blood_in_the_water",
@@ -151,17 +156,17 @@ def test_games_of_own_files_are_played_and_replayed(text: str) -> None:
             "dwarf crossing",
             "line 2: dwarf is not valid here; expected daqan | uthuk",
         ),
-        (BOARD, "VL", "ZZ", "line 18: the unit ZZ at B6 does not exist"),
-        (BOARD, "CG2", "CG4", "line 23: CG4 at G6: a unit begins with 1 to 3 of health"),
-        (BOARD, "RW", "CG", "line 20: BL2-5.5: D6: water"),
+        (BOARD, "VL", "ZZ", "line 18: there is no unit ZZ (B6)"),
+        (BOARD, "CG2", "CG4", "line 23: CG4 at G6: a unit starts with 1 to 3 health"),
+        (BOARD, "RW", "CG", "line 20: BL2-5.5: D6 is water"),
         (
             BOARD,
             "  ..  ..  ..  .1",
             "  ..  ..  ..  .3",
-            "line 13: .3 at H4: a cell is a sign of ground",
+            "line 13: .3 at H4: a cell is a terrain sign",
         ),
         (BOARD, "F.  ..", "F.", "line 7: row B has 11 cells instead of 12"),
-        (BOARD, "VL", "UT", "line 18: BL2-13.4: Command Tent: 2 wanted"),
+        (BOARD, "VL", "UT", "line 18: BL2-13.4: Command Tent: you chose 2"),
         (BOARD, "UT  ..", "..  ..", ""),
         (BOARD, "[units]", "[army daqan]\n5 CG\n[units]", "line 17: army daqan and [units]"),
         (BOARD, "first     daqan\n", "", "line 24: first is missing"),
@@ -178,7 +183,7 @@ def test_what_is_wrong_is_told_with_its_line(text: str, old: str, new: str, said
 
 def test_a_board_without_units_of_a_side_is_no_scenario() -> None:
     bare = BOARD.replace("VL ", ".. ").replace("BH ", ".. ").replace("CL4", ".. ")
-    assert "Uthuk: not one unit stands on the board" in sentence(bare)
+    assert "Uthuk: no units on the board" in sentence(bare)
 
 
 def test_who_is_given_an_army_is_told_all_while_the_other_musters() -> None:

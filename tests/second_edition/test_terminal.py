@@ -96,7 +96,7 @@ def test_a_scenario_of_the_players_own_is_begun_from_the_menu() -> None:
         terminal.press("Down", "Down")
         terminal.wait_for("first player")
         terminal.press("Enter", "Enter")
-        terminal.wait_for("WHAT GOES BACK")
+        terminal.wait_for("CARDS TO PUT BACK")
     state = load(only_save(Path(os.environ["BL_TUI_HOME"]))).record.state
     assert state.setup.id == "tent_hill"
     assert len(state.units) == 6

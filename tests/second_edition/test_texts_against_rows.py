@@ -13,7 +13,7 @@ from engine.second_edition.tables.units import UNITS, Trait
 
 WORDS: dict[str, dict[str, tuple[str, ...]]] = {
     "en": {
-        "obstructs": ("shoots through",), "stops": ("goes no further",),
+        "obstructs": ("shoots through",), "stops": ("must stop",),
         "heroic": ("heroic die", "heroic dice"), "lore": ("lore die",),
         "melee": ("melee attack",), "ranged": ("ranged attack",),
         "weak": (" weak ",), "whole": ("not weak",),
@@ -21,7 +21,7 @@ WORDS: dict[str, dict[str, tuple[str, ...]]] = {
         "elite": ("elite",), "legend": ("legend",), "knight": ("knight",),
     },
     "it": {
-        "obstructs": ("non si tira",), "stops": ("non prosegue",),
+        "obstructs": ("non si tira",), "stops": ("si ferma",),
         "heroic": ("dado eroico",), "lore": ("dado Lore",),
         "melee": ("attacco in mischia",), "ranged": ("attacco a distanza",),
         "weak": ("deboli",), "whole": ("non siano deboli",),
