@@ -23,7 +23,7 @@ MOST = {
     # bl_tui/locale/en/LC_MESSAGES/battlelore.po
     "battlelore": 69,
     # bl_tui/locale/en/LC_MESSAGES/second_edition.po
-    "second_edition": 188,
+    "second_edition": 0,
     # bl_tui/locale/en/LC_MESSAGES/battle_mages.po
     "battle_mages": 164,
     # bl_tui/locale/en/LC_MESSAGES/bardsung.po
