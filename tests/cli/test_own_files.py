@@ -245,4 +245,4 @@ def test_every_command_tells_it(command: tuple[str, ...], shell: Shell, tmp_path
     path.write_text(ARMY.replace("2 RG", "2 rune_golom"), "utf-8")
     said = shell(*command, str(path), games=Games())
     assert said.code == 1
-    assert "own.txt, line 6: the faction has no card rune_golom; choose from rune_golem | " in said.err
+    assert "own.txt, line 6: the faction has no card rune_golom; choose from rune_golem" in said.err
