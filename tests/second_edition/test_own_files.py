@@ -130,7 +130,7 @@ def test_games_of_own_files_are_played_and_replayed(text: str) -> None:
         ),
         (ARMY, "2 yeoman", "5 yeoman", "line 8: BL2-13.3: the army costs 60 points"),
         (ARMY, "1 roc_warrior", "1 siege_golem", "line 7: BL2-18.2: Siege Golem: you chose 1"),
-        (ARMY, "5 citadel_guard", "5", "line 5: a number and a card are expected"),
+        (ARMY, "5 citadel_guard", "5", "line 5: expected a number and a card"),
         (ARMY, "2 RG", "5 CG", "line 6: the line citadel_guard appears twice"),
         (ARMY, "[army daqan]", "[army of daqan]", "line 4: unknown section [army of daqan]"),
         (
@@ -139,7 +139,7 @@ def test_games_of_own_files_are_played_and_replayed(text: str) -> None:
             "colour red\n[army daqan]",
             "line 4: colour is not valid here; expected lore | game",
         ),
-        (ARMY, "[army daqan]", "first daqan\n[army daqan]", "line 4: the line first has a meaning"),
+        (ARMY, "[army daqan]", "first daqan\n[army daqan]", "line 4: the line first needs [terrain]"),
         (ARMY, "stone_wall", "stone wall", "line 2: one word too many: wall"),
         (ARMY, "[army daqan]\n", "", "line 4: 5 is not valid here; expected game"),
         (CARDS, "8 decoy", "7 decoy", "line 9: BL2-13.2: the army has 17 cards with decoys"),
