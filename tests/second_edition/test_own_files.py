@@ -139,7 +139,12 @@ def test_games_of_own_files_are_played_and_replayed(text: str) -> None:
             "colour red\n[army daqan]",
             "line 4: colour is not valid here; expected lore | game",
         ),
-        (ARMY, "[army daqan]", "first daqan\n[army daqan]", "line 4: the line first needs [terrain]"),
+        (
+            ARMY,
+            "[army daqan]",
+            "first daqan\n[army daqan]",
+            "line 4: the line first needs [terrain]",
+        ),
         (ARMY, "stone_wall", "stone wall", "line 2: one word too many: wall"),
         (ARMY, "[army daqan]\n", "", "line 4: 5 is not valid here; expected game"),
         (CARDS, "8 decoy", "7 decoy", "line 9: BL2-13.2: the army has 17 cards with decoys"),
