@@ -34,4 +34,4 @@ def test_a_whole_battle_is_typed_in_a_terminal(tmp_path: Path) -> None:
         *_, verdict, rule = told.splitlines()
         assert verdict in terminal.text()
         assert rule in terminal.text()
-        assert "As a text: bl-tui report agincourt" in terminal.text()
+        assert "bl-tui report agincourt" in terminal.text()
