@@ -125,7 +125,7 @@ async def make_a_table(evening: Evening) -> None:
     await evening.press("anna", "Enter", "Down", "Down", "Enter", *"bruno")
     await evening.look("anna", "bruno")
     await evening.press("anna", "Enter", "1")
-    await evening.look("anna", "Begin")
+    await evening.look("anna", "Start the game")
     await evening.press("anna", "Enter")
     await evening.look("bruno", "\u25ba 1  Agincourt", "your move")
     await evening.press("bruno", "Enter")

@@ -12,6 +12,6 @@ async def test_neither_a_seed_nor_a_match_is_agreed_on_for_a_table(tmp_path: Pat
         await anna.do("b", see="Choose a rulebook")
         await anna.do("2", see="Choose a scenario")
         assert "seed" not in anna.text
-        await anna.do("s", "Down", "Enter", see="Begin")
+        await anna.do("s", "Down", "Enter", see="Start the game")
         assert "played by" in anna.text
         assert "Games" not in anna.text

@@ -98,7 +98,7 @@ def test_a_port_that_is_taken_and_a_folder_that_is_none_are_told(tmp_path: Path)
         port = str(taken.getsockname()[1])
         said = _host(tmp_path, "--bind", "127.0.0.1", "--port", port)
         assert said.returncode == 1
-        assert f"Port {port} cannot be listened on" in said.stderr
+        assert f"Cannot listen on port {port}" in said.stderr
     (tmp_path / "host/players.json").write_text("[]", "utf-8")
     said = _host(tmp_path)
     assert said.returncode == 1

@@ -111,7 +111,7 @@ async def test_two_play_from_two_places_and_one_drops_twice(tmp_path: Path) -> N
             await players[Side.STANDARD].see("bruno has left the table")
             players[Side.PENNANT] = await place.come("bruno")
             await players[Side.PENNANT].see("turn", gone="Lobby")
-            await players[Side.STANDARD].see("bruno is at the table")
+            await players[Side.STANDARD].see("bruno has joined the table")
             await play_on(table, players, hands, count)
 
 
@@ -229,7 +229,7 @@ async def test_a_table_is_made_by_keys_and_played_again_with_seats_changed(tmp_p
         await bruno.see("COMMAND")
         await pressed(bruno, ["F6", "8", "Enter", "9"])
         await bruno.do("Enter", see="At the table")
-        await anna.see("bruno asks: a draw")
+        await anna.see("bruno asks for a draw")
         await pressed(anna, ["F6", "2", "Enter"])
         await bruno.see("anna declines")
         await bruno.do("a", "Enter", see="Do you resign?")
@@ -239,7 +239,7 @@ async def test_a_table_is_made_by_keys_and_played_again_with_seats_changed(tmp_p
             await each.do("q", see="Lobby")
         await anna.do("1", "Enter", see="Rematch with swapped seats")
         await anna.do("2", "Enter", see="COMMAND")
-        await bruno.see("Waiting for anna")
+        await bruno.see("waiting for anna")
 
 
 async def test_nobody_else_hears_of_a_private_table(tmp_path: Path) -> None:

@@ -162,7 +162,7 @@ async def test_a_player_is_told_that_the_answer_is_kept_and_the_other_is_sent_no
         await player.see(asked)
         waits = await place.come(other)
         await waits.see(f"Waiting for {mine}")
-        await player.see(f"{other} is at the table")
+        await player.see(f"{other} has joined the table")
         await waits.settled()
         sent, count = len(waits.wire.sent), table.table.count
         await player.do("Enter", see="Your answer counts")

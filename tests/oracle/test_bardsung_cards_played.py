@@ -14,11 +14,11 @@ from tests.bardsung.examples import Example
 from tests.bardsung.position import Position, make_position
 from tests.bardsung.test_examples_growth import maintenance
 from tests.marks import rule
-from tests.oracle.bardsung_abilities import SHEETS
+from tests.oracle.bardsung_abilities import SHEETS as CARD_SHEETS
 from tests.oracle.bardsung_heroes import HERO_SHEET
 from tests.oracle.compare import Entry
 
-CARDS, *SIDES = (each.entries for each in SHEETS)
+CARDS, *SIDES = (each.entries for each in CARD_SHEETS)
 ALL = [(card, level) for card in CARDS for level in (1, 2)]
 MOVES_FIRST = {card for card, said in SIDES[0].items() if said.get("free_move_before")}
 """What begins with a Move: `test_abilities_of_stoneheart.py` plays it."""
