@@ -18,7 +18,7 @@ Place = Callable[..., Position]
 def test_domination(place: Place) -> None:
     """BMX-66."""
     game = place(
-        "aM@4,4 bK@4,5 bM@3,4 bC1@4,6 bI1@3,5 bT1@5,4 bZ1@5,5",
+        "aM@4,4 aI1@4,3 bK@4,5 bM@3,4 bC1@4,6 bI1@3,5 bT1@5,4 bZ1@5,5",
         teams="bC1 bI1",
         spheres="a mind life",
         dice="6 7 8 2 2",
@@ -28,6 +28,7 @@ def test_domination(place: Place) -> None:
     assert game.why_not("target bM") == "spell.whom_dominable BM-11.45"
     assert game.why_not("target bZ1") == "spell.immune BM-10.19"
     assert game.why_not("target aM") == "spell.whom_dominable BM-11.45"
+    assert game.why_not("target aI1") == "spell.whom_enemy BM-15.21", "a piece of the own army"
     game.play("target bC1", "target bT1", "done")
     assert {game.state.the(n).seat.letter for n in ("bC1", "bT1")} == {"a"}
     assert game.isolated("bC1", "bI1")

@@ -4,6 +4,7 @@ import os
 import signal
 from collections import Counter
 from enum import Enum
+from functools import partial
 from typing import Any, NamedTuple
 
 import pytest
@@ -17,7 +18,7 @@ from tests.mutation.compared import Compared
 from tests.mutation.facts import Cell, Mutant, Table, apply
 from tests.mutation.rebuilding import plan, rebuild
 from tests.mutation.report import Reason, Report, reasons
-from tests.mutation.running import SECONDS, Ended, Runner, in_child
+from tests.mutation.running import SECONDS, Child, Ended, Runner
 from tests.mutation.sources import tables
 from tests.oracle import test_battle_mages
 
@@ -45,15 +46,6 @@ def test_a_survivor_is_told_and_fails_the_run() -> None:
     report = listed()
     assert report.add("toy", "A.x", "A.x: 1 -> 2", "") == "survived: toy A.x: 1 -> 2"
     assert report.faults() == ["1 survived and are not listed in survivors.toml"]
-
-
-def test_a_sample_passes_with_a_few_survivors_and_fails_with_many() -> None:
-    report = listed()
-    for number in range(20):
-        report.add("toy", f"A.{number}", "1 -> 2", "test_a" if number else "")
-    assert report.faults(of_all=0.95) == []
-    report.add("toy", "A.x", "1 -> 2", "")
-    assert report.faults(of_all=0.95) == ["90.5% are noticed, fewer than 95%"]
 
 
 def test_a_survivor_with_its_reason_passes_and_is_counted_as_listed() -> None:
@@ -109,6 +101,11 @@ def test_a_mutant_without_an_answer_is_neither_killed_nor_survived_and_fails_the
     assert report.run.total() == report.killed.total() == 1
 
 
+def test_two_children_answer_beside_each_other() -> None:
+    children = [Child(partial(str.encode, answer)) for answer in ("one", "two")]
+    assert [child.ended().said for child in reversed(children)] == [b"two", b"one"]
+
+
 def hangs() -> bytes:
     """End as a child does that computes for too long."""
     os.kill(os.getpid(), signal.SIGPROF)
@@ -121,17 +118,16 @@ def dies() -> bytes:
 
 
 def test_a_child_that_hangs_or_dies_is_told_apart_from_one_that_answers() -> None:
-    assert in_child(lambda: b"3\ntest_x") == Ended(b"3\ntest_x", "")
-    assert in_child(hangs) == Ended(b"", f"hung: a step took more than {SECONDS} s of CPU")
-    assert in_child(dies) == Ended(b"", "died: exit code 1")
+    assert Child(lambda: b"3\ntest_x").ended() == Ended(b"3\ntest_x", "")
+    assert Child(hangs).ended() == Ended(b"", f"hung: a step took more than {SECONDS} s of CPU")
+    assert Child(dies).ended() == Ended(b"", "died: exit code 1")
 
 
 def test_a_table_that_does_not_load_with_a_changed_row_notices_it() -> None:
     """The error is named: here the mutant changes a row that the table does not have."""
     table = made_up()
-    fate = Runner(lambda _: None).fate(
-        "battle_mages", table, Mutant("rows", "third", ("number",), 1, 2), (), compare=False
-    )
+    mutant = Mutant("rows", "third", ("number",), 1, 2)
+    fate = Runner(lambda _: None).begin("battle_mages", table, mutant, (), compare=False).fate()
     assert (fate.by, fate.fault) == ("the table does not load: KeyError: 'third'", "")
 
 

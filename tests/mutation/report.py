@@ -13,9 +13,8 @@ KINDS = ("unread", "equal", "unreachable")
 """Why a mutant survives: no rule reads the fact where it is; the changed row plays the same; no
 position of a game comes to where it matters."""
 
-DATA, RULES, SAMPLE = 0.97, 0.90, 0.95
-"""The shares of all mutants that must be noticed: by all tests, without the comparison, and in a
-sample, which is smaller, as long as the list of survivors is not complete."""
+DATA, RULES = 0.97, 0.90
+"""The shares of the mutants of a game that must be noticed: by all tests, and without comparing."""
 
 
 @record
@@ -106,11 +105,11 @@ class Report:
         sums = [each.total() for each in (self.run, self.killed, self.survived, self.listed)]
         yield "run = killed + survived + listed: {} = {} + {} + {}".format(*sums)
 
-    def faults(self, *, least: float = 0.0, of_all: float = 0.0) -> list[str]:
+    def faults(self, *, least: float = 0.0) -> list[str]:
         """Return why the run fails; nothing where it passes.
 
-        With `least` that share of each game must be noticed, with `of_all` that of all games;
-        without `of_all` no survivor may be missing in the list.
+        With `least` that share of each game must be noticed. With the list no survivor may be
+        missing in it.
         """
         found = list(self.errors)
         if not self.run.total():
@@ -121,9 +120,6 @@ class Report:
                 found.append(f"{game}: {self.run[game]} were run, and {parts} counted")
             if least and self.share(game) < least:
                 found.append(f"{game}: {self.share(game):.1%} are noticed, fewer than {least:.0%}")
-        noticed = self.killed.total() / max(1, self.run.total())
-        if noticed < of_all:
-            found.append(f"{noticed:.1%} are noticed, fewer than {of_all:.0%}")
-        if self._by_list and not of_all and self.survived.total():
+        if self._by_list and self.survived.total():
             found.append(f"{self.survived.total()} survived and are not listed in survivors.toml")
         return found

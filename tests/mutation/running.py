@@ -130,7 +130,7 @@ class Runner:
         failed: list[str] = []
         for item in tests:
             if item.nodeid not in self._watched:
-                ended = in_child(partial(_watched, item, mine))
+                ended = Child(partial(_watched, item, mine)).ended()
                 self._watched[item.nodeid] = unpacked(ended.said)
             if not self._watched[item.nodeid].passed:
                 failed.append(item.nodeid)
@@ -164,7 +164,7 @@ class Runner:
 
     # --- running ----------------------------------------------------------------------------------
 
-    def fate(
+    def begin(
         self,
         game: str,
         table: Table,
@@ -172,7 +172,7 @@ class Runner:
         tests: Sequence[pytest.Item],
         *,
         compare: bool,
-    ) -> Fate:
+    ) -> "Trial":
         """Change a fact in a child process; compare its row, then run tests until one fails."""
 
         steps = self.plan_of(game, table)
@@ -194,9 +194,7 @@ class Runner:
             by, ran = _first_failure(tests)
             return f"{ran}\n{by}".encode()
 
-        ended = in_child(play)
-        count, _, by = ended.said.decode().partition("\n")
-        return Fate(mutant, by, int(count or 0), ended.fault)
+        return Trial(game, mutant, Child(play))
 
 
 def _watched(item: pytest.Item, mine: list[Table]) -> bytes:
@@ -215,23 +213,43 @@ class Ended:
     fault: str
 
 
-def in_child(run: Callable[[], bytes]) -> Ended:
-    """Return what a function returns in a child of this process, or why it returned nothing."""
-    read, write = os.pipe()
-    child = os.fork()
-    if child == 0:
-        code = 1
-        os.close(read)
-        try:
-            _quiet()
-            os.write(write, run())
-            code = 0
-        finally:
-            os._exit(code)
-    os.close(write)
-    with os.fdopen(read, "rb") as told:
-        said = told.read()
-    return Ended(said, _fault(os.waitpid(child, 0)[1]))
+class Child:
+    """A child of this process, which runs a function; its answer is at most what a pipe holds."""
+
+    def __init__(self, run: Callable[[], bytes]) -> None:
+        self._read, write = os.pipe()
+        self._pid = os.fork()
+        if self._pid == 0:
+            code = 1
+            os.close(self._read)
+            try:
+                _quiet()
+                os.write(write, run())
+                code = 0
+            finally:
+                os._exit(code)
+        os.close(write)
+
+    def ended(self) -> Ended:
+        """Wait for the end; return what the function returned, or why it returned nothing."""
+        with os.fdopen(self._read, "rb") as answer:
+            said = answer.read()
+        return Ended(said, _fault(os.waitpid(self._pid, 0)[1]))
+
+
+@record
+class Trial:
+    """A mutant on which a child of this process runs tests."""
+
+    game: str
+    mutant: Mutant
+    child: Child
+
+    def fate(self) -> Fate:
+        """Wait for the end of the child; return what became of the mutant."""
+        ended = self.child.ended()
+        count, _, by = ended.said.decode().partition("\n")
+        return Fate(self.mutant, by, int(count or 0), ended.fault)
 
 
 def _fault(status: int) -> str:
