@@ -95,19 +95,19 @@ def page_lines(
     return replace(laid, lines=tuple(lines[:-1]))
 
 
-def _paragraph(told: Paragraph, width: int, column: int, pointed: bool) -> Block:
-    role = Role.POINTED if pointed else Role.KEY if told.is_rule else Role.STRONG
-    *texts, last = told.texts
-    texts.append(f"{last} {told.mark}" if told.mark else last)
-    if told.is_rule:
+def _paragraph(paragraph: Paragraph, width: int, column: int, pointed: bool) -> Block:
+    role = Role.POINTED if pointed else Role.KEY if paragraph.is_rule else Role.STRONG
+    *texts, last = paragraph.texts
+    texts.append(f"{last} {paragraph.mark}" if paragraph.mark else last)
+    if paragraph.is_rule:
         text = [line for text in texts for line in wrap(text, width - column)]
         blank = Piece(" " * column)
-        gap = Piece(" " * (column - len(told.head)))
+        gap = Piece(" " * (column - len(paragraph.head)))
         first, *others = cited(text, always=True)
-        return [(Piece(told.head, role), gap, *first), *((blank, *other) for other in others)]
-    facts = [line for fact in told.facts for line in wrap(fact, width, Role.DIM, "  ")]
+        return [(Piece(paragraph.head, role), gap, *first), *((blank, *other) for other in others)]
+    facts = [line for fact in paragraph.facts for line in wrap(fact, width, Role.DIM, "  ")]
     text = [line for text in texts for line in wrap(text, width)]
-    return [*wrap(told.head, width, role), *cited((*facts, *text), always=True)]
+    return [*wrap(paragraph.head, width, role), *cited((*facts, *text), always=True)]
 
 
 def _pointed(block: Block, link: int) -> tuple[Block, tuple[str, ...]]:

@@ -148,9 +148,9 @@ def _viewers(games: Games) -> click.Choice[str]:
     return click.Choice((*games.seats, "both", *(("all",) if most > 2 else ())))
 
 
-def _budget(words: Words, told: str) -> click.Parameter:
+def _budget(words: Words, help_id: str) -> click.Parameter:
     """Return the seconds that a bot may think about a decision."""
-    return click.Option(["--budget"], callback=seconds_told, help=words.say(told))
+    return click.Option(["--budget"], callback=seconds_told, help=words.say(help_id))
 
 
 def _simulation(words: Words, games: Games, *more: click.Parameter) -> tuple[click.Parameter, ...]:
@@ -175,8 +175,8 @@ def _simulation(words: Words, games: Games, *more: click.Parameter) -> tuple[cli
 def _hosting(words: Words) -> tuple[click.Parameter, ...]:
     """Return the parameters of the command `host`."""
 
-    def option(*names: str, **told: Any) -> click.Parameter:
-        return click.Option(names, help=words.say(f"cli.option.{names[0][2:]}"), **told)
+    def option(*names: str, **settings: Any) -> click.Parameter:
+        return click.Option(names, help=words.say(f"cli.option.{names[0][2:]}"), **settings)
 
     return (
         option("--port", type=click.IntRange(0, 65535), default=2222),
@@ -390,10 +390,10 @@ def _referee(
 
 
 @click.pass_obj
-def _simulate(start: Any, /, adventure: str, seed: str | None, **told: Any) -> int:
+def _simulate(start: Any, /, adventure: str, seed: str | None, **options: Any) -> int:
     from bl_tui.command_line.simulate import Request, simulate
     from bl_tui.command_line.startup import agreed_told, fresh_seed
 
-    told["agreed"] = agreed_told(told.pop("house"), told.pop("switches"))
-    bots = {seat: name for seat in start.games.seats if (name := told.pop(seat)) is not None}
-    return simulate(start, Request(adventure, seed=seed or fresh_seed(), bots=bots, **told))
+    options["agreed"] = agreed_told(options.pop("house"), options.pop("switches"))
+    bots = {seat: name for seat in start.games.seats if (name := options.pop(seat)) is not None}
+    return simulate(start, Request(adventure, seed=seed or fresh_seed(), bots=bots, **options))

@@ -212,24 +212,24 @@ def show(start: Start, word: str, seat: str | None, at: int | None, as_line: boo
     return start.guard(subject, partial(_shown, start, subject, seat, at, as_line))
 
 
-def _shown(start: Start, found: Loaded, seat: str | None, at: int | None, as_line: bool) -> int:
+def _shown(start: Start, loaded: Loaded, seat: str | None, at: int | None, as_line: bool) -> int:
     """Print the board of a save or a position."""
-    tell_file(start, found)
-    module = start.games[found.header.game]
-    viewers = _viewers(module, found.record.setup, seat)
+    tell_file(start, loaded)
+    module = start.games[loaded.header.game]
+    viewers = _viewers(module, loaded.record.setup, seat)
     if not viewers:
-        known = ", ".join(seat.value for seat in module.game.seats(found.record.setup))
+        known = ", ".join(seat.value for seat in module.game.seats(loaded.record.setup))
         return start.wrong("cli.wrong.seat", name=seat, known=known)
-    number = found.n if at is None else at
-    if not found.offset <= number <= found.n:
-        return start.wrong("cli.wrong.at", name=found.path.stem, last=found.n)
-    state = found.record.state_at(number - found.offset)
+    number = loaded.n if at is None else at
+    if not loaded.offset <= number <= loaded.n:
+        return start.wrong("cli.wrong.at", name=loaded.path.stem, last=loaded.n)
+    state = loaded.record.state_at(number - loaded.offset)
     if as_line:
         known = state if len(viewers) > 1 else _imagined(module, state, viewers[0])
-        say(write_position(codec(module.id), found.record.setup, known))
+        say(write_position(codec(module.id), loaded.record.setup, known))
         return GOOD
     views = (module.game.view(state, viewer) for viewer in viewers)
-    with counted(found.record.foreign):
+    with counted(loaded.record.foreign):
         say(*module.text.position(start.words_of(module), *views))
     return GOOD
 
@@ -306,15 +306,15 @@ def _good_position(start: Start, loaded: Loaded) -> int:
     return GOOD
 
 
-def _good_scenario(start: Start, told: Path | str, found: Chosen) -> None:
+def _good_scenario(start: Start, source: Path | str, chosen: Chosen) -> None:
     """Print that a scenario is good, after what it was asked by; of a file also how to play it."""
-    title = scenario_title(start.words_of(found.module), found.scenario.id)
-    say(start.words.say("cli.check.adventure", file=told, title=title))
-    for warning in found.module.scenarios.warnings(start.words_of(found.module), found.scenario):
+    title = scenario_title(start.words_of(chosen.module), chosen.scenario.id)
+    say(start.words.say("cli.check.adventure", file=source, title=title))
+    for warning in chosen.module.scenarios.warnings(start.words_of(chosen.module), chosen.scenario):
         say(start.words.say("cli.check.warning", warning=warning))
-    _check_house(start, found.module, found.setup)
-    if isinstance(told, Path):
-        say(start.words.say("cli.check.start", file=quote(str(told))))
+    _check_house(start, chosen.module, chosen.setup)
+    if isinstance(source, Path):
+        say(start.words.say("cli.check.start", file=quote(str(source))))
 
 
 def _check_house(start: Start, module: GameModule, setup: Any) -> None:

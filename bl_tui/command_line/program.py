@@ -180,9 +180,9 @@ class Program:
         opened = self.lobby.begin(chosen.module.game, chosen.setup, seed, seats=seats, match=match)
         return self._play(opened, budget)
 
-    def begin_from(self, found: Loaded, seats: Seats, budget: float | None) -> int:
+    def begin_from(self, loaded: Loaded, seats: Seats, budget: float | None) -> int:
         """Begin a game at once where a position stands."""
-        opened = self.lobby.begin_from(found.record, found.header.origin or Origin(), seats)
+        opened = self.lobby.begin_from(loaded.record, loaded.header.origin or Origin(), seats)
         return self._play(opened, budget)
 
     def resume(self, path: Path, players: Players, *, read_only: bool) -> int:
@@ -244,12 +244,12 @@ def _warning(start: Start, file: Path, code: str, places: Mapping[str, object]) 
     return Warned(whole, in_cells(short))
 
 
-def in_short(words: Words, told: Sequence[str]) -> str:
+def in_short(words: Words, sentences: Sequence[str]) -> str:
     """Return as many of some sentences as a notice has room for, and how many are left."""
-    shown = list(told[:1])
-    for sentence in told[1:]:
+    shown = list(sentences[:1])
+    for sentence in sentences[1:]:
         if len(BETWEEN.join((*shown, sentence))) > NOTICE:
             break
         shown.append(sentence)
-    more, text = len(told) - len(shown), BETWEEN.join(shown)
+    more, text = len(sentences) - len(shown), BETWEEN.join(shown)
     return words.count("app.notice.more", more, told=text) if more else text

@@ -23,22 +23,22 @@ def report(start: Start, word: str, as_markdown: bool) -> int:
     return start.guard(subject, partial(_told, start, word, subject, as_markdown))
 
 
-def _told(start: Start, word: str, found: Loaded, as_markdown: bool) -> int:
+def _told(start: Start, word: str, loaded: Loaded, as_markdown: bool) -> int:
     """Print a game that was read as text."""
-    tell_file(start, found)
-    summary = _summary(start, found, Summary(found.path) if is_position(word) else None)
-    games, record = start.games, found.record
+    tell_file(start, loaded)
+    summary = _summary(start, loaded, Summary(loaded.path) if is_position(word) else None)
+    games, record = start.games, loaded.record
     with counted(record.foreign):
         lines = tuple(report_text.report(start.words, games, summary, record, marked=as_markdown))
     say(*lines)
     return GOOD
 
 
-def _summary(start: Start, found: Loaded, listed: Summary | None) -> Summary:
+def _summary(start: Start, loaded: Loaded, listed: Summary | None) -> Summary:
     """Return what is told above a report: what the list tells, or what could be read of a file."""
-    listed = listed or summarise(found.path)
-    if listed.game and not found.part:
+    listed = listed or summarise(loaded.path)
+    if listed.game and not loaded.part:
         return listed
-    header, saved = found.header, start.games[found.header.game].saved
-    known = report_text.summary_of(saved, found.record, found.path, listed.time, header.settled)
-    return replace(known, n=found.n, name=header.name, seats=header.seats, origin=header.origin)
+    header, saved = loaded.header, start.games[loaded.header.game].saved
+    known = report_text.summary_of(saved, loaded.record, loaded.path, listed.time, header.settled)
+    return replace(known, n=loaded.n, name=header.name, seats=header.seats, origin=header.origin)

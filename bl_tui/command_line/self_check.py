@@ -89,7 +89,7 @@ def self_check(start: Start, as_json: bool) -> int:
             say_json(_facts(findings))
             return GOOD
         width = max(findings.size[0], LEAST_LINE)
-        say(*(line for told in _told(start.words, findings) for line in textwrap.wrap(told, width)))
+        say(*(line for text in _told(start.words, findings) for line in textwrap.wrap(text, width)))
         with raw(terminal):
             for name, text in Probe(terminal).keys(PATIENCE):
                 _say_key(start.words, name, text)
@@ -131,44 +131,44 @@ def _signs(start: Start) -> tuple[str, ...]:
     return (*drawn, *(() if HALF_BLOCK in drawn else (HALF_BLOCK,)))
 
 
-def _facts(found: Found) -> dict[str, object]:
+def _facts(terminal: Found) -> dict[str, object]:
     return {
-        "width": found.size[0],
-        "height": found.size[1],
-        "enough": found.is_enough,
-        "colours": found.depth.value,
-        "because": found.because or None,
-        "utf8": found.utf8,
-        "plain": found.plain,
-        "inside": found.inside,
-        "measured": found.is_measured,
-        "signs": found.asked,
-        "wrong": found.wrong,
+        "width": terminal.size[0],
+        "height": terminal.size[1],
+        "enough": terminal.is_enough,
+        "colours": terminal.depth.value,
+        "because": terminal.because or None,
+        "utf8": terminal.utf8,
+        "plain": terminal.plain,
+        "inside": terminal.inside,
+        "measured": terminal.is_measured,
+        "signs": terminal.asked,
+        "wrong": terminal.wrong,
     }
 
 
-def _told(words: Words, found: Found) -> Iterator[str]:
-    """Yield what was found, each with what to do where something is not as it could be."""
+def _told(words: Words, terminal: Found) -> Iterator[str]:
+    """Yield what was terminal, each with what to do where something is not as it could be."""
     say_it = words.say
-    width, height = found.size
-    size = "cli.terminal.size.enough" if found.is_enough else "cli.terminal.size.small"
+    width, height = terminal.size
+    size = "cli.terminal.size.enough" if terminal.is_enough else "cli.terminal.size.small"
     yield say_it(size, width=width, height=height, least=f"{LEAST_WIDTH} x {LEAST_HEIGHT}")
     yield words.say(
         "cli.terminal.colours",
-        colours=words.say(f"app.settings.colour.{found.depth.value}"),
-        reason=words.say(REASONS[found.because]),
+        colours=words.say(f"app.settings.colour.{terminal.depth.value}"),
+        reason=words.say(REASONS[terminal.because]),
     )
-    yield say_it("cli.terminal.utf8.yes" if found.utf8 else "cli.terminal.utf8.no")
-    if found.plain:
+    yield say_it("cli.terminal.utf8.yes" if terminal.utf8 else "cli.terminal.utf8.no")
+    if terminal.plain:
         yield say_it("cli.terminal.plain")
-    if found.wrong:
-        listed = " ".join(f"{sign}={width}" for sign, width in found.wrong.items())
+    if terminal.wrong:
+        listed = " ".join(f"{sign}={width}" for sign, width in terminal.wrong.items())
         yield say_it("cli.terminal.signs.wrong", signs=listed)
-    elif found.is_measured:
-        yield say_it("cli.terminal.signs.good", count=found.asked)
-    elif found.asked:
+    elif terminal.is_measured:
+        yield say_it("cli.terminal.signs.good", count=terminal.asked)
+    elif terminal.asked:
         yield say_it("cli.terminal.signs.silent")
-    for layer in found.inside:
+    for layer in terminal.inside:
         yield say_it(BETWEEN[layer])
     yield say_it("cli.terminal.keys", seconds=round(PATIENCE))
 

@@ -156,7 +156,7 @@ def _bots(start: Start, request: Request, chosen: Sequence[Chosen]) -> dict[str,
 
 
 def _gather(
-    start: Start, request: Request, jobs: Iterator[Job], wanted: int, found: list[Result]
+    start: Start, request: Request, jobs: Iterator[Job], wanted: int, results: list[Result]
 ) -> int:
     """Collect the results as far as they come; the exit code tells whether these are all."""
     console = Console(stderr=True)
@@ -164,17 +164,17 @@ def _gather(
     columns = (*bar, MofNCompleteColumn(), TimeRemainingColumn())
     try:
         with (
-            _played(start, request, jobs, wanted) as results,
+            _played(start, request, jobs, wanted) as played,
             Progress(
                 *columns, console=console, disable=not console.is_terminal, transient=True
             ) as progress,
         ):
             task = progress.add_task("", total=wanted)
-            for result in results:
-                found.append(result)
+            for result in played:
+                results.append(result)
                 progress.advance(task)
     except KeyboardInterrupt:
-        complain(start.words.count("cli.simulate.interrupted", len(found)))
+        complain(start.words.count("cli.simulate.interrupted", len(results)))
         return NO
     except Unplayed as why:
         return start.no(why.code, **why.places)

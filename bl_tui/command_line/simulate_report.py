@@ -191,7 +191,7 @@ def _percent(share: Sequence[float]) -> str:
 def _wins(report: Report, rows: Rows) -> Table:
     """Return who won how often, how often nobody did, and with what score."""
     words, measure = report.words, report.measure
-    draws = any(found.draws for _, found in rows)
+    draws = any(figures.draws for _, figures in rows)
     table = _table(words, "adventure", "games")
     for name in (
         *report.seats.values(),
@@ -208,11 +208,11 @@ def _wins(report: Report, rows: Rows) -> Table:
     return table
 
 
-def _share(found: Figures, seat: str) -> str:
+def _share(figures: Figures, seat: str) -> str:
     """Return the share of the games that a seat won; nothing where it does not take part."""
-    if seat not in found.seats:
+    if seat not in figures.seats:
         return ""
-    return _percent(found.share(found.seats.index(seat)))
+    return _percent(figures.share(figures.seats.index(seat)))
 
 
 def _course(report: Report, rows: Rows) -> Table:
@@ -288,39 +288,39 @@ def as_json(words: Words, played: Sequence[Chosen], results: Sequence[Result], r
     say_json({"run": whole, **_facts(figures(results), measure)})
 
 
-def _facts(found: Figures, measure: Measure | None) -> dict[str, object]:
-    shares = [[round(part, 4) for part in found.share(n)] for n in range(len(found.seats))]
-    score = [round(points, 3) for points in found.score]
+def _facts(figures: Figures, measure: Measure | None) -> dict[str, object]:
+    shares = [[round(part, 4) for part in figures.share(n)] for n in range(len(figures.seats))]
+    score = [round(points, 3) for points in figures.score]
     together = measure.together if measure is not None else None
     scored: dict[str, object] = {"score": score}
     if together is not None:
         scored = dict(zip(together.scored, score, strict=True))
     elif measure is not None:
-        scored = {measure.score: _named(found, score)}
+        scored = {measure.score: _named(figures, score)}
     facts: dict[str, object] = {
-        "games": found.games,
-        "wins": _named(found, found.wins),
-        "share": _named(found, shares),
-        **({"draws": found.draws} if found.draws else {}),
-        "unfinished": [seed for seed, _ in found.unfinished],
+        "games": figures.games,
+        "wins": _named(figures, figures.wins),
+        "share": _named(figures, shares),
+        **({"draws": figures.draws} if figures.draws else {}),
+        "unfinished": [seed for seed, _ in figures.unfinished],
         **scored,
-        "turns": round(found.turns, 2),
-        "decisions": round(found.decisions, 1),
+        "turns": round(figures.turns, 2),
+        "decisions": round(figures.decisions, 1),
     }
     if together is not None:
-        facts["completed"] = [round(part, 4) for part in found.completed]
-        took = [round(count, 3) for count in found.counts]
+        facts["completed"] = [round(part, 4) for part in figures.completed]
+        took = [round(count, 3) for count in figures.counts]
         facts["took"] = dict(zip(together.counted, took, strict=True))
     if measure is not None:
-        facts["luck"] = _named(found, [round(surplus, 3) for surplus in found.luck])
-        facts["luck_with_winning"] = round(found.luck_with_winning, 3)
+        facts["luck"] = _named(figures, [round(surplus, 3) for surplus in figures.luck])
+        facts["luck_with_winning"] = round(figures.luck_with_winning, 3)
         facts["cards"] = {
             card.card: [card.plays, round(card.per_game, 3), round(card.with_winning, 3)]
-            for card in found.cards
+            for card in figures.cards
         }
     return facts
 
 
-def _named(found: Figures, figures_by_seat: Sequence[object]) -> dict[str, object]:
+def _named(figures: Figures, figures_by_seat: Sequence[object]) -> dict[str, object]:
     """Return the figures by the names of seats."""
-    return dict(zip(found.seats, figures_by_seat, strict=True))
+    return dict(zip(figures.seats, figures_by_seat, strict=True))

@@ -153,14 +153,14 @@ class Start:
         """Say that there is no save of that name; the exit code for that."""
         return self._no_such(self.words.say("cli.wrong.save", name=word), word, self._saves())
 
-    def _no_such(self, told: str, word: str, known: Iterable[str]) -> int:
+    def _no_such(self, message: str, word: str, known: Iterable[str]) -> int:
         from bl_tui.words.guesses import did_you_mean  # only mistakes need it
 
         names = tuple(known)
         if word in names:  # it is listed, and yet it is no file
             file = self.store.folder / f"{word}{SUFFIX}"
             return self.no("cli.wrong.save.lost", name=word, file=file)
-        complain(did_you_mean(self.words, told, word, names))
+        complain(did_you_mean(self.words, message, word, names))
         return NO
 
     def _scenarios(self) -> tuple[str, ...]:
@@ -261,12 +261,12 @@ class Start:
         path = self._own_file(word)
         return None if path is None else self.scenario_in(path, word)
 
-    def scenario_in(self, path: Path, told: str) -> Chosen:
+    def scenario_in(self, path: Path, typed: str) -> Chosen:
         """Return the scenario of a file, which was called so. Raises Refused."""
         try:
             return self.read_scenario(path)
         except OSError as error:
-            raise Refused(self._unreadable(told, error)) from error
+            raise Refused(self._unreadable(typed, error)) from error
 
     def own_files(self) -> dict[str, Path]:
         """Return the files in the player's own folder of scenarios by `own/NAME`.
@@ -306,12 +306,12 @@ class Start:
         own = self.own_files()
         return own.get(word) or own.get(f"{OWN}/{word}")
 
-    def _one_of(self, word: str, found: tuple[ScenarioPlace, ...]) -> Chosen:
-        if len(found) > 1:
-            places = ", ".join(map(str, found))
-            raise Refused(self.words.say("cli.wrong.several", name=word, places=places))
-        module = self.games[found[0].game]
-        return Chosen(module, module.scenarios.library()[found[0].scenario])
+    def _one_of(self, word: str, places: tuple[ScenarioPlace, ...]) -> Chosen:
+        if len(places) > 1:
+            listed = ", ".join(map(str, places))
+            raise Refused(self.words.say("cli.wrong.several", name=word, places=listed))
+        module = self.games[places[0].game]
+        return Chosen(module, module.scenarios.library()[places[0].scenario])
 
     def _unreadable(self, file: str, error: OSError) -> str:
         return self.words.say("cli.check.missing", file=file, reason=reason(self.words, error))

@@ -106,17 +106,17 @@ class Afterwards(Value):
         """Return the seat whose chances are told: the winner, else the first."""
         return self.won[0] if self.won else self.seats[0]
 
-    def _turned(self, each: Turning) -> str:
-        entry = self.played.entries[each.count - 1]
-        what = " ".join(self._loudest(entry, each.after > each.before).split())
+    def _turned(self, turning: Turning) -> str:
+        entry = self.played.entries[turning.count - 1]
+        what = " ".join(self._loudest(entry, turning.after > turning.before).split())
         return str(
             self.teller.say(
                 "app.tale.turned",
-                turn=each.turn,
+                turn=turning.turn,
                 what=what,
                 side=self.teller.side(self._whose()),
-                before=percent(self.teller, each.before),
-                after=percent(self.teller, each.after),
+                before=percent(self.teller, turning.before),
+                after=percent(self.teller, turning.after),
             )
         )
 
@@ -144,7 +144,7 @@ class Afterwards(Value):
             name = names.unit(self.teller.words, unit.id)
             side = self.teller.side(unit.side)
             yield self.teller.count("app.tale.bravest", took, unit=name, side=side)
-        lucky = max(rolls, key=lambda each: swing(each, words.left(each)))
+        lucky = max(rolls, key=lambda roll: swing(roll, words.left(roll)))
         if words.luckiest is not None:
             yield words.luckiest(self.teller, lucky)
             return

@@ -135,13 +135,13 @@ def told_at_table(teller: Any, opened: OpenGame) -> str:
     )
 
 
-def _whole(teller: Any, found: tuple[Tally, ...], players: Seats) -> Iterator[str]:
+def _whole(teller: Any, tallies: tuple[Tally, ...], players: Seats) -> Iterator[str]:
     """Yield what each has in the whole match, and whose it is; who plays is named by the seats of
     the second battle."""
-    for tally in found:
+    for tally in tallies:
         player = _player(teller, players, tally.seat)
         yield teller.count("app.match.row", tally.wins, player=player, score=tally.score)
-    best = leader(found)
+    best = leader(tallies)
     if best is None:
         yield teller.say("app.match.even")
     else:

@@ -85,12 +85,12 @@ def parts(
     return (head, *story, *_turns(module, teller, record, width, over=over), field)
 
 
-def _afterwards(told: Afterwards, width: int) -> Iterator[Part]:
+def _afterwards(afterwards: Afterwards, width: int) -> Iterator[Part]:
     """Yield the story of a game that is over, and the cards that were played."""
-    yield Part(told.teller.say("app.tale.heading"), _broken(told.story(), width))
-    cards = _broken(told.cards(), width)
+    yield Part(afterwards.teller.say("app.tale.heading"), _broken(afterwards.story(), width))
+    cards = _broken(afterwards.cards(), width)
     if cards:
-        yield Part(told.teller.say("app.tale.cards.heading"), cards)
+        yield Part(afterwards.teller.say("app.tale.cards.heading"), cards)
 
 
 def _broken(texts: Iterable[str], width: int) -> tuple[str, ...]:
@@ -165,9 +165,9 @@ def report(
 # --- the two forms -------------------------------------------------------------------------------
 
 
-def plain(told: Iterable[Part]) -> Iterator[str]:
+def plain(parts: Iterable[Part]) -> Iterator[str]:
     """Yield a report as plain text, its headings underlined."""
-    for place, part in enumerate(told):
+    for place, part in enumerate(parts):
         if place:
             yield ""
         if part.heading:
@@ -176,9 +176,9 @@ def plain(told: Iterable[Part]) -> Iterator[str]:
         yield from part.lines
 
 
-def markdown(told: Iterable[Part]) -> Iterator[str]:
+def markdown(parts: Iterable[Part]) -> Iterator[str]:
     """Yield a report as Markdown: headings, lists, and the field as it stands."""
-    for place, part in enumerate(told):
+    for place, part in enumerate(parts):
         if place:
             yield ""
         if part.heading:

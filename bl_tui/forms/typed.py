@@ -17,7 +17,7 @@ class Files(Protocol):
         """Return the files in the player's own folder by `own/NAME`."""
         ...
 
-    def scenario_in(self, path: Path, told: str) -> Any:
+    def scenario_in(self, path: Path, typed: str) -> Any:
         """Return the game and the scenario of a file. Raises Refused."""
         ...
 

@@ -140,12 +140,12 @@ class Errands:
         return module, scenarios.setup(scenarios.library()[adventures[0].scenario])
 
     def _holders(
-        self, module: GameModule, setup: Any, told: Sequence[str]
+        self, module: GameModule, setup: Any, pairs: Sequence[str]
     ) -> tuple[tuple[str, Holder], ...]:
         """Return who has which seat: the first one is the maker's, unless it is said otherwise."""
         seats = [seat.value for seat in module.game.seats(setup)]
         holders = dict.fromkeys(seats, OPEN) | {seats[0]: Holder(self._player)}
-        for pair in told:
+        for pair in pairs:
             seat, _, who = pair.partition("=")
             if seat not in holders or not who:
                 known = ", ".join(seats)

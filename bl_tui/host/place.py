@@ -155,7 +155,7 @@ class Host:
         if not idle:
             return False
         of = Counter(owner_of(idler.address) for idler in idle)
-        max(idle, key=lambda each: (of[owner_of(each.address)], -each.since)).end("crowded")
+        max(idle, key=lambda door: (of[owner_of(door.address)], -door.since)).end("crowded")
         return True
 
     def why_no_session(self, line: Line, name: str | None) -> str:
@@ -309,5 +309,5 @@ def reserved() -> frozenset[str]:
     names of bots, open seats and people in each language."""
     bots = {bot for roster in (*ROSTERS.values(), BY_CHANCE) for bot in roster.seated}
     shown = {f"app.bot.{bot}" for bot in bots} | {"app.company.open"}
-    told = {Words(code).say(message) for code in codes() for message in shown}
-    return frozenset(map(str.lower, {ANYBODY, BOT, ME, HOST, *NOT_BOTS, *bots, *told}))
+    taken = {Words(code).say(message) for code in codes() for message in shown}
+    return frozenset(map(str.lower, {ANYBODY, BOT, ME, HOST, *NOT_BOTS, *bots, *taken}))

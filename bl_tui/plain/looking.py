@@ -153,12 +153,12 @@ class Looker(Value):
         mark = mark_of(self.words, self.module.book().origin(name))
         yield f"{self.words.say(message)} {mark}".rstrip()
 
-    def hint(self, found: Thought) -> Iterator[str]:
+    def hint(self, thought: Thought) -> Iterator[str]:
         """Yield what a bot would do in the place of the seat, how that is typed, and why."""
-        advisor, view, choice = self.module.presenter().advisor, self.view, found.choice
+        advisor, view, choice = self.module.presenter().advisor, self.view, thought.choice
         yield self.words.say(
             "cli.plain.hint",
-            bot=self.words.say(f"app.bot.{found.bot}"),
+            bot=self.words.say(f"app.bot.{thought.bot}"),
             what=advisor.what(self.phrases, view, choice.action),
             typed=self.module.saved.text(choice.action),
         )

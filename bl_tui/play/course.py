@@ -79,9 +79,9 @@ class Course:
             return self._format(action).startswith(text.removesuffix(ANY))
         return bool(self._parse(text) == action)
 
-    def awaited(self, found: Standing) -> tuple[Any, ...]:
+    def awaited(self, standing: Standing) -> tuple[Any, ...]:
         """Return the actions one of which goes on."""
-        texts = [text for wait in found.waits for text in choices(wait)]
+        texts = [text for wait in standing.waits for text in choices(wait)]
         learner = next(s for s in self.table.seats if s.value == self.lesson.learner)
         open_to = self.table.view(learner).actions if any(t.endswith(ANY) for t in texts) else ()
         named = (self._parse(text) for text in texts if not text.endswith(ANY))
@@ -90,9 +90,9 @@ class Course:
             *(action for action in open_to if any(self._same(t, action) for t in texts)),
         )
 
-    def theirs(self, found: Standing) -> Any:
+    def theirs(self, standing: Standing) -> Any:
         """Return the action that another seat does now."""
-        return self._parse(found.theirs)
+        return self._parse(standing.theirs)
 
     def wish(self, view: Any) -> Any:
         """Return what the lesson does in the learner's place, such as to pass; None if they are

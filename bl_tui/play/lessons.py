@@ -114,18 +114,18 @@ def begun(
     game: AnyGame, lesson: Lesson, done: Sequence[str], parse: Callable[[str], Any]
 ) -> Record[Any, Any]:
     """Return the record of a lesson after these actions. Raises ValueError for what cannot be."""
-    found = lesson.begin()
+    record = lesson.begin()
     for text in done:
         action = parse(text)
-        seat = next((s for s in game.to_act(found.state) if _may(game, found, s, action)), None)
+        seat = next((s for s in game.to_act(record.state) if _may(game, record, s, action)), None)
         if seat is None:
             raise ValueError(text)
-        found = advance(game, found, seat, action)
-    return found
+        record = advance(game, record, seat, action)
+    return record
 
 
-def _may(game: AnyGame, found: Record[Any, Any], seat: Any, action: Any) -> bool:
-    return game.refusal(found.state, seat, action) is None
+def _may(game: AnyGame, record: Record[Any, Any], seat: Any, action: Any) -> bool:
+    return game.refusal(record.state, seat, action) is None
 
 
 def lessons_in(

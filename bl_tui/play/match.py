@@ -35,7 +35,7 @@ def tallies(
     return tuple(results)
 
 
-def leader(found: Sequence[Tally]) -> Tally | None:
+def leader(tallies: Sequence[Tally]) -> Tally | None:
     """Return who is ahead, by battles won and then by the score; None where nobody is."""
-    first, second = sorted(found, key=lambda each: (-each.wins, -each.score))
+    first, second = sorted(tallies, key=lambda tally: (-tally.wins, -tally.score))
     return None if (first.wins, first.score) == (second.wins, second.score) else first

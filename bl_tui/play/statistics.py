@@ -84,7 +84,7 @@ class Figures:
 
 def figures(results: Iterable[Result]) -> Figures:
     """Return the figures of some games, whatever the order in which they came."""
-    games = sorted(results, key=lambda each: (each.battle, each.number))
+    games = sorted(results, key=lambda result: (result.battle, result.number))
     ended = [game for game in games if game.over]
     seats = tuple(dict.fromkeys(seat for game in games for seat in game.seats))
     count = max(1, len(games))
@@ -143,4 +143,4 @@ def _cards(games: Sequence[Result], ended: Sequence[Result]) -> tuple[CardFigure
         )
         for card, count in plays.items()
     ]
-    return tuple(sorted(cards, key=lambda each: (-each.plays, each.card)))
+    return tuple(sorted(cards, key=lambda card: (-card.plays, card.card)))

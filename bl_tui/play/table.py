@@ -274,13 +274,13 @@ class Table:
 
     def restart(self, side: Seat) -> Refusal | None:
         """Take back all that a side did this turn, as far as it may, or say why nothing."""
-        turn, found = self.view(None).turn, self._record
-        first, why = self._before(found, side)
+        turn, record = self.view(None).turn, self._record
+        first, why = self._before(record, side)
         place = first
-        while why is None and self._game.view(found.state_at(place), None).turn == turn:
-            first, found = place, back_to(self._game, found, place)
-            place, why = self._before(found, side)
-        if len(found.entries) == self.count:
+        while why is None and self._game.view(record.state_at(place), None).turn == turn:
+            first, record = place, back_to(self._game, record, place)
+            place, why = self._before(record, side)
+        if len(record.entries) == self.count:
             return why
         self._go_back(first)
         return None
@@ -395,4 +395,4 @@ class Table:
 
 
 def _seen(events: Iterable[Any], side: Seat | None) -> tuple[Any, ...]:
-    return tuple(each for event in events if (each := event.seen_by(side)) is not None)
+    return tuple(known for event in events if (known := event.seen_by(side)) is not None)

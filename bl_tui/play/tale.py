@@ -132,7 +132,7 @@ def _turning(
     }
     if not changes:
         return None
-    count = max(changes, key=lambda each: changes[each])
+    count = max(changes, key=lambda count: changes[count])
     turn = saved.turn(record.state_at(count - 1))
     return Turning(turn, count, before.chance, after.chance)
 
@@ -146,5 +146,5 @@ def bravest(rolls: Iterable[Any]) -> tuple[Any, int] | None:
         if unit is not None and unit.side is not roll.target.side:
             units.setdefault(unit.id, unit)
             took[unit.id] = took.get(unit.id, 0) + roll.lost
-    best = max(took, key=lambda each: took[each], default=None)
+    best = max(took, key=lambda unit: took[unit], default=None)
     return None if best is None or not took[best] else (units[best], took[best])

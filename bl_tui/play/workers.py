@@ -71,7 +71,7 @@ def heard_later() -> Iterator[Over]:
     """
     over: Over = SimpleQueue()
     before = {number: signal.getsignal(number) for number in ENDINGS}
-    heard = {number: found for number, found in before.items() if callable(found)}
+    heard = {number: hear for number, hear in before.items() if callable(hear)}
     for number, handler in heard.items():
         answer = partial(handler, number, None)
         signal.signal(number, lambda *_, answer=answer: over.put(answer))

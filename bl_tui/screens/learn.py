@@ -38,16 +38,16 @@ class LearnScreen(ListScreen[None]):
         return {name: taken(self._remembered, name) for name in self._names}
 
     def _learnt_now(self) -> set[str]:
-        return {name for name, found in self._taken().items() if found.learnt}
+        return {name for name, taken in self._taken().items() if taken.learnt}
 
     def _items(self, words: Words) -> tuple[Item, ...]:
-        return tuple(self._item(words, name, found) for name, found in self._taken().items())
+        return tuple(self._item(words, name, taken) for name, taken in self._taken().items())
 
-    def _item(self, words: Words, name: str, found: Taken) -> Item:
+    def _item(self, words: Words, name: str, taken: Taken) -> Item:
         game, lesson = name.split("/")
         own = self._games.words(words, game)
         rulebook = self._games.title(words, game) if self._games.several else ""
-        state = words.say(STATES[0 if found.learnt else 1 if found.read or found.done else 2])
+        state = words.say(STATES[0 if taken.learnt else 1 if taken.read or taken.done else 2])
         note = f"{rulebook}  {state.rjust(_widest(words))}" if rulebook else state
         return Item(name, own.say(f"lesson.{lesson}.title"), note)
 

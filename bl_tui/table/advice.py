@@ -1,4 +1,4 @@
-"""The words of a bot: why it did something, and a hint in two steps: what to do, and why."""
+"""The words of a bot: why it acted as it did, and a hint in two steps: what to do, and why."""
 
 from collections.abc import Container, Iterator
 from typing import TYPE_CHECKING, Any
@@ -17,10 +17,10 @@ STEPS = ("what", "why")
 
 @record
 class Advice:
-    """The action that a player should do in a position, told as far as `step` of STEPS.
+    """An action suggested to a player, shown up to `step` of STEPS.
 
-    `seen` is the position, as a table counts; `bot` would do it. rest: the actions that belong to
-    the same choice; going_on: the view in which a bot still says what comes next of them, or None.
+    `seen` is the position, by the table's count; `bot` suggests it. rest: the actions that belong
+    to the same choice; going_on: the view in which a bot still adds to them, or None.
     """
 
     view: Any
@@ -33,28 +33,28 @@ class Advice:
 
     @property
     def actions(self) -> tuple[Any, ...]:
-        """Return all that is to be done."""
+        """Return all suggested actions."""
         return (self.choice.action, *self.rest)
 
     def next(self) -> "Advice":
-        """Return the advice at its next step; after the last one comes the first."""
+        """Return the advice at its next step; the last one wraps to the first."""
         return replace(self, step=(self.step + 1) % len(STEPS))
 
     def told(self, presenter: Presenter, teller: Any, key: str = "") -> str:
-        """Return the step in one sentence; `key` does what is advised, "" where none does."""
+        """Return the step in one sentence; `key` carries the advice out, "" where no key can."""
         advisor = presenter.advisor
         if STEPS[self.step] == "why":
             return str(
                 teller.say("app.advice.why", why=advisor.why(teller, self.view, self.choice))
             )
-        each = [advisor.what(teller, self.view, action) for action in self.actions]
-        what, bot = listed(teller.words, each), teller.say(f"app.bot.{self.bot}")
+        names = [advisor.what(teller, self.view, action) for action in self.actions]
+        what, bot = listed(teller.words, names), teller.say(f"app.bot.{self.bot}")
         message = "app.advice.what.key" if key else "app.advice.what"
         return str(teller.say(message, what=what, key=key, bot=bot))
 
 
 def advice_at(presenter: Presenter, advice: Advice) -> Spot:
-    """Return the place that the advice is about, "" if there is none."""
+    """Return the place that the advice is about, "" for none."""
     view, action, game = advice.view, advice.choice.action, presenter
     places: Container[Spot] = game.spots(view)
     for name in presenter.advisor.about(action):
@@ -65,7 +65,7 @@ def advice_at(presenter: Presenter, advice: Advice) -> Spot:
 
 
 def comes_to(answer: Answer, actions: tuple[Any, ...]) -> bool:
-    """Return whether an answer does these actions, in whatever order."""
+    """Return whether an answer carries these actions out, in any order."""
     if isinstance(answer, DoAll):
         return len(answer.actions) == len(actions) and {*answer.actions} == {*actions}
     return len(actions) == 1 and answer == Do(actions[0])
@@ -74,8 +74,8 @@ def comes_to(answer: Answer, actions: tuple[Any, ...]) -> bool:
 def pointed(
     presenter: Presenter, view: Any, selection: Selection, action: Any, *rest: Any
 ) -> Selection | None:
-    """Return what to point at so that the key that chooses does this action and the rest of what
-    is chosen with it, or None."""
+    """Return the selection with which the key that chooses carries out this action and the rest of
+    its choice, or None."""
     game, advisor = presenter, presenter.advisor
     plain, unit = Selection(selection.cursor), getattr(action, "unit", None)
     lists = (plain, *(replace(plain, mode=mode) for mode in advisor.modes))
@@ -110,7 +110,7 @@ def pointed(
 def _turned_to(
     presenter: Presenter, view: Any, lists: tuple[Selection, ...]
 ) -> Iterator[Selection]:
-    """Yield all that a place may be pointed at for: by itself, or for something that is listed."""
+    """Yield the selections that a place may need: the place alone, or with each listed choice."""
     for selection in lists:
         yield selection
         for number, _ in enumerate(presenter.decisions.choices(view, selection)):

@@ -44,7 +44,7 @@ V = TypeVar("V")
 
 
 class Decision(Generic[V]):
-    """What every decision has, with the answers that fit most of them."""
+    """Base of all decisions, with the answers that fit most of them."""
 
     # --- what it is
     name: ClassVar[str]
@@ -58,7 +58,8 @@ class Decision(Generic[V]):
 
     # --- its words, as whole message ids
     phase: ClassVar[str] = ""
-    """The phase or decision, in front of the prompt: `app.phase.*`; "" of a mode: as before."""
+    """Message in front of the prompt that names the phase or decision: `app.phase.*`; "" in a mode:
+    unchanged."""
     own_phase: ClassVar[str] = ""
     """The same in the turn of the player who decides, where that differs."""
     curtain: ClassVar[str] = ""
@@ -74,21 +75,21 @@ class Decision(Generic[V]):
     declines: ClassVar[str] = ""
     """Names the key that declines, where it is offered by name: `app.do.decline.*`."""
     empty: ClassVar[str] = "app.hint.nothing_offered"
-    """Said where nothing is listed, or a form cannot be agreed on yet."""
+    """Message where nothing is listed, or where a form cannot be confirmed yet."""
 
     # --- how it is chosen
     begins: ClassVar[Begins] = Begins.FIRST
-    """Which listed choice is pointed at first."""
+    """The listed choice that is selected first."""
     at_place: ClassVar[bool] = False
-    """The cursor goes to the place that it is about, not to the unit."""
+    """The cursor starts at the place concerned, not at the unit."""
     at_once: ClassVar[tuple[type, ...]] = ()
-    """Actions that a unit does without being taken up, where nothing else is open to it."""
+    """Actions that one key performs on an unselected unit which has no other option."""
     goes_on: ClassVar[bool] = False
-    """It goes on with what was begun: a followed hint is followed here, too."""
+    """It continues an earlier choice: a hint that the player follows is followed here, too."""
     leads: ClassVar[bool] = False
-    """The cursor goes to what can be chosen when something else is pointed at."""
+    """The cursor moves to what can be chosen when another choice is selected."""
     by_arrows: ClassVar[bool] = False
-    """The arrow keys point at what is listed: there is no board to look at."""
+    """The arrow keys move through the list: there is no board to look at."""
     stays: ClassVar[bool] = False
     """Of a mode: the player stays in it after an action while it offers anything."""
 
@@ -96,27 +97,27 @@ class Decision(Generic[V]):
     looks: ClassVar[tuple[str, ...]] = ()
     """The panels that matter for it."""
     panel: ClassVar[str] = ""
-    """The panel that it cannot do without; as wide as the board where `wide`, and where `public`
-    seen by the players who wait, too."""
+    """The panel that it cannot do without. `wide`: as wide as the board; `public`: players who wait
+    see it too."""
     wide: ClassVar[bool] = False
     public: ClassVar[bool] = False
     on_board: ClassVar[bool] = True
-    """It matters what the cursor stands on."""
+    """The place under the cursor matters."""
 
     # --- who is asked
     secret: ClassVar[bool] = False
-    """Always behind a curtain: it is nobody else's business."""
+    """Always behind a curtain: it is secret."""
     shapes: ClassVar[bool] = False
     """It settles what can be done in the turn, so that its reason matters most."""
     reaction: ClassVar[bool] = False
-    """A window, which may be passed by itself; bots take even time for it."""
+    """A reaction that auto-pass may skip; bots always take the same time for it."""
 
     def __init__(self, view: V) -> None:
         self.view = view
 
     @cached_property
     def mine(self) -> bool:
-        """Whether the viewer decides."""
+        """True if the viewer decides."""
         view: Any = self.view
         return view.seat is not None and view.seat in view.to_act
 
@@ -128,16 +129,16 @@ class Decision(Generic[V]):
 
     @cached_property
     def subject(self) -> About:
-        """What it is about; nothing when the game is over."""
+        """The units and the place that it is about; `NOTHING` when the game is over."""
         return self.about() if self.seat is not None else NOTHING
 
     @classmethod
     def due(cls, view: Any) -> bool:
-        """Return whether this class asks; to tell apart classes of one step."""
+        """Return whether this class asks; tells classes of one step apart."""
         return True
 
     def prompt(self, tell: Any, at: Selection) -> str:
-        """Return what the player is to do, and what the choice pointed at would do."""
+        """Return what the player must do, and what the selected choice would do."""
         raise NotImplementedError
 
     def about(self) -> About:
@@ -153,28 +154,28 @@ class Decision(Generic[V]):
         return ()
 
     def pick(self, at: Selection, choice: Any) -> Answer:
-        """Return what choosing a listed choice comes to."""
+        """Return the answer for a listed choice: the action, or the question why it is illegal."""
         view: Any = self.view
         return Do(choice) if choice in view.actions else Ask(choice)
 
     def goals(self, units: tuple[str, ...]) -> Goals:
-        """Return the action that each place stands for, for the units that act."""
+        """Return the action that each place chooses, for the units that act."""
         return {}
 
     gather: ClassVar[Callable[[Any, Selection], Answer] | None] = None
-    """A method that returns what the place under the cursor comes to while no listed choice is
-    pointed at: listed choices are made piece by piece on the board."""
+    """A method that returns the answer for the place under the cursor while no listed choice is
+    selected: listed choices are built piece by piece on the board."""
 
     def refusal(self, at: Selection) -> Answer:
-        """Return the action whose refusal says why nothing can be chosen here."""
+        """Return the action whose refusal explains why nothing can be chosen here."""
         return no_target(at)
 
     def aside(self, at: Selection, step: int) -> Answer | None:
-        """Return what Left and Right come to where they change what is pointed at, else None."""
+        """Return the answer to Left and Right where they change the selected choice, else None."""
         return None
 
     def harmless(self) -> Any:
-        """Return the action that choosing does while nothing is pointed at; None: nothing."""
+        """Return the action that choosing performs while nothing is selected, or None."""
         return None
 
     def highlights(self, at: Selection) -> Lights | None:
@@ -202,11 +203,11 @@ class Decision(Generic[V]):
         return None
 
     def on_finish(self, at: Selection) -> Hint | None:
-        """Return what is asked before an end that would give something away."""
+        """Return the question to ask before an end that would waste something."""
         return None
 
     def after_finish(self) -> Hint | None:
-        """Return what is told after an end that can be taken back: what was left undone."""
+        """Return the notice after an end that can be undone: what the player left out."""
         return None
 
     def ends_itself(self) -> bool:
@@ -222,7 +223,7 @@ class ListDecision(Decision[V]):
 
 
 class OverDecision(ListDecision[V]):
-    """The game is over: nothing is listed, and the keys lead back into it and away."""
+    """The game is over: nothing is listed, and the keys open the replay or leave."""
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
         """Return the keys to look back at the game, and to leave it."""
@@ -230,13 +231,13 @@ class OverDecision(ListDecision[V]):
 
 
 class YesNoDecision(Decision[V]):
-    """An offer that is taken or left; `choices` are the answers, `chooses` is `app.do.yes.*`."""
+    """An offer to accept or decline; `choices` are the answers, `chooses` is `app.do.yes.*`."""
 
     by = By.YES_NO
 
 
 class PlaceDecision(Decision[V]):
-    """A place on the board, or whoever stands there: `goals` and `refusal`."""
+    """A place on the board, or the unit in it: `goals` and `refusal`."""
 
     by = By.PLACE
 
@@ -248,21 +249,21 @@ class LayDecision(PlaceDecision[V]):
 
 
 class UnitDecision(Decision[V]):
-    """A unit that is taken up, and then a place to go to: `goals` of the units held."""
+    """A unit to select, then a place to go to: `goals` of the selected units."""
 
     by = By.UNIT
 
     @property
     def can_act(self) -> tuple[str, ...]:
-        """The units that can be taken up, or marked."""
+        """The units that can be selected or marked."""
         return ()
 
     def takes(self, unit: str) -> tuple[str, ...]:
-        """Return the units that are taken up together with a unit."""
+        """Return the units that are selected together with a unit."""
         return (unit,)
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
-        """Add the key that puts the unit down."""
+        """Add the key that deselects the unit."""
         return [*usual, ("back", "")] if at.held or at.mode else usual
 
 
@@ -270,10 +271,10 @@ class MarkDecision(UnitDecision[V]):
     """Units that are marked one by one, or not, as orders are: `mark`."""
 
     unmarks: ClassVar[str]
-    """Names the key that takes a mark back: `app.do.choose.*`."""
+    """Names the key that removes a mark: `app.do.choose.*`."""
 
     def mark(self, unit: str) -> Any:
-        """Return the action that marks a unit, or takes its mark back."""
+        """Return the action that marks a unit or removes its mark."""
         raise NotImplementedError
 
 
@@ -281,18 +282,18 @@ Counters = tuple[int, ...]
 
 
 class FormDecision(Decision[V]):
-    """Rows with counters that a player fills in before agreeing on all of them at once:
+    """Rows with counters that a player fills in and then confirms together:
 
     class Council(FormDecision[View]):
         def begin(self): return (0,) * 4
         def limits(self, counters, row): return 0, 3
         def action(self, counters): return Share(counters) if sum(counters) == 6 else None
-        def rows(self, tell): return [tell.adviser(each) for each in Adviser]
+        def rows(self, tell): return [tell.adviser(adviser) for adviser in Adviser]
     """
 
     by = By.FORM
     row_key: ClassVar[str] = "app.do.up.row"
-    """Names the keys that point at a row."""
+    """Names the keys that select a row."""
     number_keys: ClassVar[tuple[str, str]] = ("app.do.left.number", "app.do.right.number")
     """Name the keys that lower and raise a number."""
     toggles: ClassVar[bool] = False
@@ -305,16 +306,15 @@ class FormDecision(Decision[V]):
         raise NotImplementedError
 
     def filled(self, at: Selection) -> Counters:
-        """Return the counters as the player has filled them in by now."""
+        """Return the counters that the player has filled in so far."""
         return at.form or self.begin()
 
     def limits(self, counters: Counters, row: int) -> tuple[int, int]:
-        """Return the least and the most of a row."""
+        """Return the minimum and maximum of a row."""
         raise NotImplementedError
 
     def action(self, counters: Counters) -> Any:
-        """Return what the counters come to: an action, a `DoAll`, None while too little is
-        chosen."""
+        """Return the action of these counters, a `DoAll`, or None while too little is chosen."""
         raise NotImplementedError
 
     def rows(self, tell: Any) -> Sequence[str]:
@@ -322,11 +322,11 @@ class FormDecision(Decision[V]):
         raise NotImplementedError
 
     def notes(self, tell: Any, counters: Counters) -> Sequence[str]:
-        """Return what is told of the counters as they stand."""
+        """Return the remarks about the current counters."""
         return ()
 
     def fixed(self, tell: Any) -> Sequence[str]:
-        """Return rows that cannot be changed, told below the others."""
+        """Return rows that cannot be changed, shown below the others."""
         return ()
 
     def presets(self, counters: Counters) -> Sequence[Counters]:
@@ -339,15 +339,15 @@ class FormDecision(Decision[V]):
     counters, row and step, where that is more than a number within limits."""
 
     def about_row(self, tell: Any, row: int) -> str:
-        """Return what the row that is pointed at is."""
+        """Return a description of the selected row."""
         return ""
 
     def keeps(self, action: Any) -> tuple[str, str] | None:
-        """Return what the program keeps of an action for the next game: a name, which begins with
-        that of the game, and a text; None: nothing."""
+        """Return what the program keeps of an action for the next game, or None: a name, which
+        begins with that of the game, and a text."""
         return None
 
     def last(self, kept: Mapping[str, str]) -> Counters:
-        """Return the counters that what was kept comes to, () for none; the form begins with them,
-        and they are offered after the presets."""
+        """Return the counters of what was kept, () for none; the form begins with them, and offers
+        them after the presets."""
         return ()

@@ -1,5 +1,5 @@
-"""The panels of a scene: closer looks over the board or beside it, leaf by leaf in little room, and
-the keys that show what a pane leaves out."""
+"""The panels of a scene: detailed views over the board or beside it, page by page in little room,
+and the keys that show what a pane leaves out."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -16,11 +16,11 @@ from bl_tui.text.lines import BLANK, DOTS, Line, Piece, Role, dotted, fit, width
 from bl_tui.text.rule_links import cited
 
 BESIDE = (20, 17)
-"""Columns and lines beside the board from which a panel may find its place there."""
+"""Free columns and lines beside the board from which a panel may be placed there."""
 
 
 def stands_beside(scene: Scene) -> bool:
-    """Return whether the panel takes the inspector's place, so that it covers no board."""
+    """Return whether the panel replaces the inspector, so that it covers no board."""
     box = scene.plan.inspector
     room = box is not None and box.width >= BESIDE[0] and box.height >= BESIDE[1]
     return room and _panel(scene).beside and not _whole(scene)
@@ -35,7 +35,7 @@ INSPECTOR = Panel()
 
 
 def panel_box(scene: Scene, cursor_x: int) -> Box:
-    """Return where the panel lies over the board."""
+    """Return the box of the panel over the board."""
     own = _whole(scene)
     wide = own or _panel(scene).wide
     on_board = scene.presenter.decisions.due(scene.view).on_board
@@ -43,13 +43,13 @@ def panel_box(scene: Scene, cursor_x: int) -> Box:
 
 
 def _whole(scene: Scene) -> bool:
-    """Return whether the panel is the one that the decision has in place of the board."""
+    """Return whether the panel is the one that replaces the board in this decision."""
     decision = scene.presenter.decisions.due(scene.view)
     return decision.wide and scene.panel == decision.panel
 
 
 def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return what lies over the board: a closer look that the player asked for."""
+    """Return the panel over the board: the details that the player asked for."""
     own = scene.presenter.decisions.due(scene.view).panel
     shown_lines = _within(scene, lambda room: _told(scene, width - 2, room), height - 1)
     head = _head(scene, width, closes=not own or scene.panel != own)
@@ -57,7 +57,7 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Line]:
 
 
 def _told(scene: Scene, inner: int, height: int) -> list[Line]:
-    """Return what the panel tells in lines of a width, as far as a height is enough."""
+    """Return the text of the panel in lines of a width, up to a height."""
     presenter = scene.presenter
     decision = presenter.decisions.due(scene.view)
     if scene.panel == "log":
@@ -72,13 +72,13 @@ def _told(scene: Scene, inner: int, height: int) -> list[Line]:
     return [*first, BLANK, *make(scene, inner, max(height - len(first), 1))]
 
 
-def _within(scene: Scene, told: Callable[[int], list[Line]], height: int) -> list[Line]:
-    """Return the lines that have room, at first without blank ones.
+def _within(scene: Scene, lines_in: Callable[[int], list[Line]], height: int) -> list[Line]:
+    """Return the lines that fit, without blank ones if need arises.
 
-    Where that is not enough the last line names the key that turns the panel over: to all that is
-    to be told, a leaf after the other, and from the last one back to the first.
+    Where that is not enough the last line names the key that turns the page: through the whole
+    text, page by page, and from the last page to the first.
     """
-    lines = told(height)
+    lines = lines_in(height)
     if len(lines) > height:
         lines = [line for line in lines if line != BLANK]
     if len(lines) <= height and not is_cut(lines):
@@ -86,7 +86,7 @@ def _within(scene: Scene, told: Callable[[int], list[Line]], height: int) -> lis
     if not scene.turns:
         return [*lines[: height - 1], (Piece(DOTS, Role.DIM),)]
     more = more_line(scene, "page_down")
-    whole = [line for line in told(WHOLE) if line != BLANK]
+    whole = [line for line in lines_in(WHOLE) if line != BLANK]
     leaves = [whole[at : at + height - 1] for at in range(0, len(whole), height - 1)]
     first = lines[: height - 1]
     leaves = leaves if leaves[0] == first else [first, *leaves]
@@ -103,16 +103,17 @@ def is_cut(lines: Sequence[Line]) -> bool:
 
 
 def keyed_by(
-    scene: Scene, panel: str, lines: list[Line], width: int, *, each: bool = False
+    scene: Scene, panel: str, lines: list[Line], width: int, *, all_cuts: bool = False
 ) -> list[Line]:
-    """Return the lines; behind the dots of cut texts stands the key of the panel that shows them.
+    """Return the lines with a key behind the dots of cut texts: it opens the panel with the full
+    text.
 
-    In the hand each text is told of by the same panel, but one at a time: each names the key.
+    The hand shows its full texts in the same panel, one at a time: each names the key.
     """
     if panel not in (*scene.presenter.open_panels(scene.view), *scene.presenter.tells):
         return lines
     key = key_name(scene.teller, scene.keys, panel)
-    return keyed(lines, key, width, each=each)
+    return keyed(lines, key, width, all_cuts=all_cuts)
 
 
 def more_line(scene: Scene, command: str) -> Line:
@@ -136,19 +137,19 @@ def _head(scene: Scene, width: int, *, closes: bool) -> Line:
     return (*head, *more, Piece(f"{close} ", Role.POINTED, "command:back"))
 
 
-def keyed(lines: Sequence[Line], key: str, width: int, *, each: bool = False) -> list[Line]:
-    """Return the lines with the key behind the dots that end a text: the last ones, or `each`.
+def keyed(lines: Sequence[Line], key: str, width: int, *, all_cuts: bool = False) -> list[Line]:
+    """Return the lines with the key behind the dots that end a text: the last ones, or `all_cuts`.
 
-    No line grows wider than it was, but the last text of a line, which may fill the `width`.
+    No line gets wider, but the last text of a line may fill the `width`.
     """
-    found = list(lines)
-    for y in range(len(found) - 1, -1, -1):
-        places = [x for x, piece in enumerate(found[y]) if _is_cut(piece)]
-        for x in reversed(places if each else places[-1:]):  # blanks behind a piece go into it
-            found[y] = _with_key(found[y], x, key, width)
-        if places and not each:
+    keyed_lines = list(lines)
+    for y in range(len(keyed_lines) - 1, -1, -1):
+        places = [x for x, piece in enumerate(keyed_lines[y]) if _is_cut(piece)]
+        for x in reversed(places if all_cuts else places[-1:]):  # blanks behind a piece go into it
+            keyed_lines[y] = _with_key(keyed_lines[y], x, key, width)
+        if places and not all_cuts:
             break
-    return found
+    return keyed_lines
 
 
 def _is_cut(piece: Piece) -> bool:
@@ -156,28 +157,28 @@ def _is_cut(piece: Piece) -> bool:
 
 
 def _with_key(shown: Line, place: int, key: str, width: int) -> Line:
-    """Return the line with the key in one piece; words make room for it where there is none.
+    """Return the line with the key in one piece; words give way where there is no room.
 
-    Blanks of the same colour behind the piece are room too, and what stands beside it stays there.
+    Blanks of the same colour behind the piece count as room, and what is beside it stays there.
     """
     piece, tail, after = shown[place], f" {key}", shown[place + 1 :]
     while after and after[0].role == piece.role and not after[0].text.strip():
         piece, after = Piece(piece.text + after[0].text, piece.role, piece.link), after[1:]
-    before = sum(len(each.text) for each in shown[:place])
+    before = sum(len(part.text) for part in shown[:place])
     padded = bool(after) or piece.text.endswith(" ")
     room = len(piece.text) if padded else width - before
     text = piece.text.rstrip()
     if len(text) + len(tail) > room:
         start = text[: len(text) - len(text.lstrip())]
         text = start + dotted(text.strip().removesuffix(DOTS) + "  more", room - len(start + tail))
-    told = f"{text}{tail}".ljust(room if padded else 0)
-    return (*shown[:place], Piece(told, piece.role, piece.link), *after)
+    text = f"{text}{tail}".ljust(room if padded else 0)
+    return (*shown[:place], Piece(text, piece.role, piece.link), *after)
 
 
 def form_lines(
     teller: Phrases, form: FormDecision[Any], selection: Selection, width: int
 ) -> list[Line]:
-    """Return the rows with their numbers, those that are fixed, and what is told of them all."""
+    """Return the numbered rows, the fixed ones, and the remarks about all of them."""
     numbers = form.filled(selection)
     names = form.rows(teller)
     room = max(map(len, names))
@@ -193,5 +194,5 @@ def form_lines(
     lines += [fit((Piece(f"   {text}", Role.DIM),), width) for text in form.fixed(teller)]
     about = form.about_row(teller, selection.option or 0)
     lines += wrap(about, width, Role.DIM) if about else []
-    told = [line for text in form.notes(teller, numbers) for line in wrap(text, width)]
-    return [*lines, BLANK, *told]
+    notes = [line for text in form.notes(teller, numbers) for line in wrap(text, width)]
+    return [*lines, BLANK, *notes]

@@ -1,4 +1,4 @@
-"""The parts of a scene: a pane is made anew only when something that it has read is another."""
+"""The parts of a scene: a pane is rebuilt only when a value that it has read changes."""
 
 from collections.abc import Callable
 from operator import attrgetter, is_
@@ -14,7 +14,7 @@ Notes = dict[str, object]
 
 
 class _Pointed(Selection):
-    """A selection whose values are noted when they are read first."""
+    """A selection that records each value when it is first read."""
 
     __slots__ = ("_notes", "_whole")
 
@@ -27,7 +27,7 @@ class _Pointed(Selection):
 
 
 class Part(Scene):
-    """As much of a scene as one pane reads; every value is noted when it is read first."""
+    """The part of a scene that one pane reads; each value is recorded when it is first read."""
 
     __slots__ = ("_notes", "_whole")
 
@@ -57,7 +57,8 @@ class Kept:
     def lines(
         self, name: str, scene: Scene, make: Callable[[Scene], list[Line]], room: object = None
     ) -> list[Line]:
-        """Return the lines of a pane, the very same ones as long as its part and room are."""
+        """Return the lines of a pane, the identical list while its part and its room are
+        unchanged."""
         known = self._made.get(name)
         if known is not None and known[0] == room and all(map(is_, known[1](scene), known[2])):
             return known[3]

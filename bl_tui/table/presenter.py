@@ -23,7 +23,7 @@ class Advisor:
     secret: frozenset[str]
     """The codes of reasons that nobody else may know."""
     what: Callable[[Any, Any, Any], str]
-    """An action as it stands in menus, by names, view and action."""
+    """An action as menus name it, by names, view and action."""
     why: Callable[[Any, Any, Any], str]
     """The reason of a choice, by names, view and choice."""
     about: Callable[[Any], Sequence[str]]
@@ -33,9 +33,11 @@ class Advisor:
     modes: tuple[str, ...]
     """The modes in which an action may be chosen."""
     ways: Callable[[Any, Any], Sequence[Selection]] = lambda *_: ()
-    """The selections that an action may need, besides what its unit, form and lists lead to."""
+    """The selections that an action may need apart from those that its unit, form and lists lead
+    to."""
     after: Callable[[Any, Any], Any] = lambda *_: None
-    """The view in which the same choice goes on after a part of it, by view and action, or None."""
+    """The view in which the same choice continues after a part of it, by view and action, or
+    None."""
 
 
 class GameStory:
@@ -46,11 +48,11 @@ class GameStory:
     story: ClassVar[Story]
     """How events are shown one after the other."""
     notes: ClassVar[tuple[Note, ...]] = ()
-    """What a player should know when it first matters, the first that does first."""
+    """Explanations of rules that matter for the first time; the first that applies is shown."""
 
     def open_hands(self, setup: Any) -> bool:
-        """Return whether the keyboard is passed without a curtain while a turn lasts and nothing
-        secret is decided: the players agreed on it, or nothing else is hidden."""
+        """Return whether the keyboard is passed without a curtain during a turn while no decision
+        is secret: the players chose that, or nothing else is hidden."""
         return True
 
     @property
@@ -68,7 +70,7 @@ class GameStory:
         return ()
 
     def luck(self, rolls: Sequence[Any]) -> tuple[Any, ...]:
-        """Return what the rolls came to."""
+        """Return the rolls that count for luck."""
         return tuple(rolls)
 
 

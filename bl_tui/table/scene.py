@@ -1,4 +1,4 @@
-"""A scene: all that the battle screen shows of one moment, frozen; no widget, no table."""
+"""A scene: everything that the battle screen shows at one moment, frozen; no widget, no table."""
 
 from typing import Any
 
@@ -15,29 +15,26 @@ from engine.core.frozen import Value, record
 from engine.core.seats import Seat
 
 WHOLE = (60, 99)
-"""Columns and lines in which the inspector leaves nothing out."""
+"""Columns and lines in which the inspector shows everything."""
 
 
 @record
 class Scene(Value):
-    """All that the battle screen shows.
+    """Everything that the battle screen shows.
 
-    `presenter`: the game's; `teller`: its `Phrases`. `curtain`: to whom the keyboard goes, while
-    both hands lie face down; `events`: what the viewer may know of the past; `notice`: what is told
-    for the moment; `why`: why the place under the cursor cannot be chosen, "" if it can;
-    `can_undo`, `can_redo`: whether the last action can be taken back, or what was taken back be
-    done again; `wished`: whether the viewer wished not
-    to be asked (`auto_pass`); `panel`: which pane lies over the board, "" for none; `card`: the
-    card that the card panel tells of, None for the one pointed at or in play; `entry`: the entry of
-    the log panel that is pointed at, the last one being 1, 0 for none; `leaf`: how often the panel
-    was turned over, which it can be where it `turns`; `rolls`: those of the game
-    so far, where they are shown; `thinks`: the bot that decides now, "" for none, and `due` the
-    seat that it plays; `awaited`: what is said while somebody elsewhere decides; `pause`: "open"
-    where bots and story can be halted, "held" where they are, else ""; `asks`: the commands by
-    which bots can be asked, and people be spoken to; `match`: how a match stands that the game
-    belongs to, "" for none;
-    `laid_open`: whether who only looks has opened a hand; `teaching`: what a lesson says, None
-    where nobody learns; `seats`: who plays; `unsaved`: whether the last action is not written down.
+    `presenter`: the game's; `teller`: its `Phrases`. `curtain`: the seat that gets the keyboard
+    next, while both hands are hidden; `events`: the past as the viewer may know it; `notice`: the
+    message of the moment; `why`: why the place under the cursor cannot be chosen, "" if it can;
+    `can_undo`, `can_redo`: whether undo and redo work now; `wished`: whether the viewer uses
+    auto-pass; `panel`: the pane over the board, "" for none; `card`: the card in the card panel,
+    None for the selected one or the one in play; `entry`: the selected entry of the log panel, 1
+    for the last, 0 for none; `leaf`: how many pages the panel was turned, which works where it
+    `turns`; `rolls`: those of the game so far, where they are shown; `thinks`: the bot that decides
+    now, "" for none, and `due` its seat; `awaited`: the message while a remote player decides;
+    `pause`: "open" where bots and story can be paused, "held" where they are, else ""; `asks`: the
+    commands that ask bots or speak to people; `match`: the score of the match of this game, "" for
+    none; `laid_open`: whether a spectator has opened a hand; `teaching`: the text of a lesson, None
+    outside lessons; `seats`: the players; `unsaved`: whether the last action is not on disk.
     """
 
     presenter: Presenter
@@ -73,7 +70,7 @@ class Scene(Value):
 
     @property
     def ahead(self) -> Selection:
-        """Return what is pointed at, or the only thing open to the unit there."""
+        """Return the selection, or that of the only option of the unit under the cursor."""
         return ahead(self.presenter, self.view, self.selection)
 
     @property
@@ -85,8 +82,8 @@ class Scene(Value):
         return self.seats.called(seat, self._everybody) if self.seats.named else ""
 
     def led_by(self, seat: Seat) -> str:
-        """Return who plays a seat, in words: a bot, somebody elsewhere, or one of the people here;
-        "" where nothing was agreed on, or one person plays all."""
+        """Return who plays a seat, in words: a bot, a remote player, or one of the people here; ""
+        where no players were chosen or one person plays all seats."""
         seats, say = self.seats, self.teller.say
         if bot := seats.bot(seat):
             return str(say(f"app.bot.{bot}"))
@@ -102,10 +99,10 @@ class Scene(Value):
 
 
 def rule_in_sight(scene: Scene) -> str:
-    """Return the rule that what is shown now has to do with.
+    """Return the rule that help opens at.
 
-    What the prompt says forbids something comes first; else, where the board matters, the first
-    rule that the inspector names for the hex under the cursor; else the phase.
+    A rule cited by the prompt as forbidding something wins; then, where the board matters, the
+    first rule that the inspector names for the hex under the cursor; else that of the phase.
     """
     for text in (scene.notice, scene.why):
         cited = RULE.search(text)

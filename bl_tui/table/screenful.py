@@ -28,9 +28,9 @@ from engine.core.seats import Seat
 CURTAIN_COMMANDS = ("again", "log", "leave", "help", "palette")
 
 PAGE = 2
-"""Lines of the hand that a page of a lesson lies over."""
+"""Lines of the hand that a page of a lesson covers."""
 CLOSE = 2
-"""Lines of the hand in which there is room for the last news only."""
+"""Lines of the hand that have room for the latest news only."""
 WAITING_COMMANDS = ("inspect", "players", "leave", "help", "palette")
 AWAITING_COMMANDS = ("inspect", "leave", "help", "palette")
 HALTED = (("next", "app.do.next.step"), ("pause", "app.do.pause.go_on"))
@@ -38,8 +38,8 @@ HALTED = (("next", "app.do.next.step"), ("pause", "app.do.pause.go_on"))
 
 
 def panes(scene: Scene, kept: Kept | None = None) -> Mapping[str, list[Line]]:
-    """Return the lines of each pane that has room; those that `kept` has are made anew only when
-    what they are made from has changed."""
+    """Return the lines of each pane that has room; panes in `kept` are rebuilt only when their
+    input changed."""
     kept = kept or Kept()
     plan, width, makers = scene.plan, scene.plan.track.width, scene.presenter.pane_lines
     prompt, rest = _marked(scene, width)
@@ -68,11 +68,11 @@ def panes(scene: Scene, kept: Kept | None = None) -> Mapping[str, list[Line]]:
 
 
 def _keyed_hand(scene: Scene) -> list[Line]:
-    """Return the hand, with the key of the pane that shows what is cut."""
+    """Return the hand, with the key of the pane that shows cut texts in full."""
     plan = scene.plan
     hand = hand_pane(scene, plan.hand.width, plan.hand.height)
     if scene.frame is None and scene.view.seat is not None:
-        hand = keyed_by(scene, scene.presenter.whole, hand, plan.hand.width, each=True)
+        hand = keyed_by(scene, scene.presenter.whole, hand, plan.hand.width, all_cuts=True)
     return hand
 
 
@@ -90,10 +90,10 @@ def _own_pane(name: str, box: Box, scene: Scene) -> list[Line]:
 
 
 def _taught(
-    scene: Scene, teaching: Teaching, found: Mapping[str, list[Line]], *, covered: bool
+    scene: Scene, teaching: Teaching, panes: Mapping[str, list[Line]], *, covered: bool
 ) -> dict[str, list[Line]]:
-    """Return the panes in which a lesson says something: its own, or where there is none those of
-    prompt and hand, as far as nothing else is told there (`covered`)."""
+    """Return the panes with a lesson's text: its own, or else prompt and hand, unless other text is
+    there (`covered`)."""
     plan, width = scene.plan, scene.plan.track.width
     own = {}
     if plan.lesson is not None:
@@ -108,10 +108,13 @@ def _taught(
         over = lesson_lines(teaching, plan.hand.width)[: plan.hand.height]
     if over:
         wide, high = plan.hand.width, plan.hand.height - len(over)
-        own["hand"] = [*over, *found["hand"][len(over) :]]
+        own["hand"] = [*over, *panes["hand"][len(over) :]]
         if plan.roomy and high > 0:  # boxes are drawn smaller, so that each card keeps its name
             hand = hand_pane(scene, wide, high)
-            own["hand"] = [*over, *keyed_by(scene, scene.presenter.whole, hand, wide, each=True)]
+            own["hand"] = [
+                *over,
+                *keyed_by(scene, scene.presenter.whole, hand, wide, all_cuts=True),
+            ]
     return own
 
 
@@ -119,10 +122,10 @@ def _taught(
 
 
 def prompt_lines(scene: Scene, width: int, *, covered: bool = False) -> tuple[list[Line], str]:
-    """Return what is expected or said, and the keys as the last line; or the story, or the curtain.
+    """Return the prompt or message with the keys as its last line; or the story, or the curtain.
 
-    What is said there besides, which lies over the hand, comes with them. The keys always stay.
-    covered: what a lesson asks for has no room in the hand.
+    The second value is further text, which covers the hand. The keys are always there. covered: the
+    hand has no room for the task of a lesson.
     """
     if scene.frame is not None:
         return _story_lines(scene, scene.frame, width), scene.notice
@@ -131,7 +134,7 @@ def prompt_lines(scene: Scene, width: int, *, covered: bool = False) -> tuple[li
     if scene.thinks or scene.awaited:
         return _waiting_lines(scene, width), scene.notice
     own = {"undo": scene.can_undo, "redo": scene.can_redo, "quiet": scene.wished}
-    also = (*(name for name, there in own.items() if there), *scene.asks)
+    also = (*(name for name, active in own.items() if active), *scene.asks)
     role = Role.WARNING if scene.notice else Role.PROMPT
     said = Said(_said(scene, covered=covered), role, also, _untaught(scene))
     looked = (scene.view, scene.selection)
@@ -151,7 +154,7 @@ def _marked(scene: Scene, width: int, *, covered: bool = False) -> tuple[list[Li
 
 
 def _with_person(scene: Scene, line: Line, width: int) -> Line:
-    """Return the line of the prompt with whoever decides named at its end, where there is room."""
+    """Return the prompt line with the deciding person's name at its end, where there is room."""
     seat = scene.presenter.decisions.due(scene.view).seat
     name = scene.person(seat) if seat is not None else ""
     last = Piece(f" {name} ", Role.PROMPT_KEY)
@@ -162,13 +165,13 @@ def _with_person(scene: Scene, line: Line, width: int) -> Line:
 
 
 def _untaught(scene: Scene) -> tuple[str, ...]:
-    """Return the commands that a lesson has no use for."""
+    """Return the commands that a lesson does not use."""
     return UNTAUGHT if scene.teaching is not None and scene.teaching.number else ()
 
 
 def _said(scene: Scene, *, covered: bool) -> str:
-    """Return what is told first in the prompt, "" for the question alone. What a lesson asks for
-    stays there behind it: there is no other place for it."""
+    """Return the message at the start of the prompt, "" for the question alone. The task of a
+    lesson follows it: it has no other place."""
     task, remark = _task(scene, covered=covered), scene.notice or scene.why
     return (
         " ".join(filter(None, (remark, task)))
@@ -178,15 +181,15 @@ def _said(scene: Scene, *, covered: bool) -> str:
 
 
 def _asks(scene: Scene) -> bool:
-    """Return whether a lesson asks for something and has no pane of its own to do so."""
+    """Return whether a lesson has a task and no pane of its own to show it."""
     teaching = scene.teaching
     asks = teaching is not None and teaching.number > 0 and not teaching.page
     return asks and scene.plan.lesson is None and scene.frame is None
 
 
 def _task(scene: Scene, *, covered: bool) -> str:
-    """Return what a lesson asks for, or a note that nothing was done since, where the hand is
-    needed or `covered` and the lesson has no pane."""
+    """Return the task of a lesson, or a note that nothing has changed yet, where the hand is needed
+    or `covered` and the lesson has no pane."""
     teaching = scene.teaching
     if teaching is None or teaching.page or scene.plan.lesson is not None:
         return ""
@@ -198,14 +201,15 @@ def _task(scene: Scene, *, covered: bool) -> str:
 
 
 def _free_hand(scene: Scene) -> bool:
-    """Return whether a text may lie where the hand does: a note also over yes and no."""
+    """Return whether a text may cover the hand: a note may even cover yes and no."""
     note = scene.teaching is not None and not scene.teaching.number
     decision = scene.presenter.decisions.due(scene.view)
     return (note and decision.by is By.YES_NO) or not _chooses_in_hand(scene)
 
 
 def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
-    """Return what is told, whole: what has no room goes on over the foot of the board."""
+    """Return the caption in full: the part that does not fit continues over the bottom of the
+    board."""
     event, teller, log = frame.event, scene.teller, scene.presenter.log
     first: Line = ()
     rest = ""
@@ -222,7 +226,7 @@ def _story_lines(scene: Scene, frame: Frame, width: int) -> list[Line]:
 
 
 def _story_keys(scene: Scene, width: int) -> Line:
-    """Return the keys that go on with what is told."""
+    """Return the keys that continue the story."""
     if scene.pause == "held":
         return keys_line(scene.teller, scene.keys, _waiting_commands(scene), width)
     skip = Piece(f" {scene.teller.say('app.story.skip')}  ", Role.PROMPT, "command:choose")
@@ -270,7 +274,7 @@ def _waiting_commands(scene: Scene) -> list[tuple[str, str]]:
 
 
 def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return cards or choices, or dice that are told; where there is little room and nothing to
+    """Return cards or choices, or the dice of the story; where there is little room and nothing to
     choose, news and the cursor."""
     presenter, teller, view = scene.presenter, scene.teller, scene.view
     course = presenter.course(scene, width, height)
@@ -289,14 +293,14 @@ def hand_pane(scene: Scene, width: int, height: int) -> list[Line]:
 
 
 def _on_key(scene: Scene) -> str:
-    """Return the key that points at the next of what there is to choose from."""
+    """Return the key that selects the next choice."""
     here = scene.selection
     goes_on = jump(scene.presenter, scene.view, here, 1).option != here.option
     return key_name(scene.teller, scene.keys, "next" if goes_on else "option")
 
 
 def _chooses_in_hand(scene: Scene) -> bool:
-    """Return whether the hand shows what there is to choose from."""
+    """Return whether the hand shows the choices."""
     decisions, view = scene.presenter.decisions, scene.view
     form = decisions.due(view)
     in_hand = isinstance(form, FormDecision) and form.in_hand

@@ -1,4 +1,4 @@
-"""The story of what just happened: a board and a caption for each thing that is worth a look."""
+"""The story of what just happened: a board and a caption for each event that is worth a look."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from operator import attrgetter
@@ -17,9 +17,9 @@ Kinds = tuple[type, ...]
 
 @record
 class Frame(Value):
-    """One step: the board after it, what is lit, and the event that the caption tells.
+    """One step: the board after it, the lit places, and the event in the caption.
 
-    thrown: the dice that lie on the table meanwhile, None without any.
+    thrown: the dice shown meanwhile, or None.
     """
 
     board: Any
@@ -29,7 +29,7 @@ class Frame(Value):
 
 
 class Change(Protocol):
-    """One step of the rules: the views before and after it, and the events that came of it."""
+    """One step of the rules: the views before and after it, and its events."""
 
     @property
     def before(self) -> Any:
@@ -38,7 +38,7 @@ class Change(Protocol):
 
     @property
     def events(self) -> tuple[Any, ...]:
-        """Return what came of it."""
+        """Return its events."""
         ...
 
     @property
@@ -62,22 +62,22 @@ class Past(Protocol):
 
     @property
     def events(self) -> tuple[Any, ...]:
-        """Return what came of it."""
+        """Return its events."""
         ...
 
 
 @record
 class Story(Value):
-    """The telling of a game's events, step by step.
+    """How a game shows its events, step by step.
 
-    shown: the events that are worth a look. own: those of them that a player need not be shown who
-    has just chosen them. lights: what is lit for an event, given the board before it. traces: the
-    quiet light on what happened last.
+    shown: the events that are worth a look. own: those of them that are not shown to the player who
+    just chose them. lights: the lit places of an event, given the board before it. traces: the dim
+    light on what happened last.
 
-    standing: what stands on the board of a view. changes: the events that change it, each with the
-    name of its field that has the pieces that it changes, "" where it changes the board at once.
-    counts: those that say how much is left of a piece: the field that says it, and that of the
-    piece. begun: whose turn begins with an event, None for all others.
+    standing: the pieces on the board of a view. changes: the events that change it, each with the
+    name of its field that has the pieces concerned, "" where it changes the board at once. counts:
+    the events that say how much is left of a piece: the field with the number, and that with the
+    piece. begun: the seat whose turn an event begins, or None.
 
     wave: the steps of an event that happens in several, each with its board and lights, by event,
     the board before it and the board after; none where it is one.
@@ -104,7 +104,7 @@ class Story(Value):
     def frames(self, course: Iterable[Change], own: bool) -> list[Frame]:
         """Return the steps of what happened; `own`: the viewer chose it.
 
-        What was chosen comes first, so only the first event of a kind may be the viewer's choice.
+        The choice comes first, so only the first event of a kind may be the viewer's choice.
         """
         frames: list[Frame] = []
         moments = [moment for change in course for moment in self.moments(change)]
@@ -128,8 +128,8 @@ class Story(Value):
     def moments(self, change: Change) -> list[tuple[Any, Any, Any]]:
         """Return the events of a step, each between the board before it and the board after it.
 
-        Within a step a piece stands as before it until the last event that changes it; all else is
-        as after the step from the first event on that changes the board.
+        Within a step a piece keeps its old state until the last event that changes it; all else is
+        in its new state from the first event on that changes the board.
         """
         first, last = self.standing(change.before), self.standing(change.after)
         stages: list[tuple[Any, Any, Any]] = []
@@ -176,31 +176,31 @@ class Story(Value):
         return piece
 
     def _thrown(
-        self, before: Thrown | None, told: tuple[Any, ...], place: int, board: Any
+        self, before: Thrown | None, events: tuple[Any, ...], place: int, board: Any
     ) -> Thrown | None:
-        """Return the dice that lie on the table after an event."""
-        event = told[place]
+        """Return the dice on the table after an event."""
+        event = events[place]
         if not isinstance(event, self.dice.rolled):
             return None if isinstance(event, self.dice.over) else before
         ends = (*self.dice.over, *self.dice.rolled)
-        rest = told[place + 1 :]
+        rest = events[place + 1 :]
         end = next((n for n, later in enumerate(rest) if isinstance(later, ends)), len(rest))
         first = event if before is None else before.first
         return Thrown(event, first, board, rest[:end])
 
     def so_far(self, events: Sequence[Any], frame: Frame | None) -> tuple[Any, ...]:
-        """Return the events up to the step that is shown, so that no log runs ahead of it."""
+        """Return the events up to the step shown, so that the log never runs ahead of it."""
         places = [place for place, event in enumerate(events) if frame and event == frame.event]
         return tuple(events[: places[-1] + 1] if places else events)
 
     def recall(
         self, course: Callable[[int], Iterable[Change]], past: Sequence[Past], viewer: Seat | None
     ) -> list[Frame]:
-        """Return what happened since the viewer last acted in a turn of their own, or that action
-        if nothing did.
+        """Return what happened since the viewer last acted in their own turn, or that action if
+        nothing did.
 
-        What the viewer does in the turn of another, to react or to pass, is part of what is told.
-        A stranger is shown the turn in progress and the one before it.
+        The viewer's reactions in an opponent's turn are included. A stranger sees the turn in
+        progress and the one before it.
         """
         actions = past[self._since(past, viewer) :]
         return self.frames([step for action in actions for step in course(action.number)], False)
@@ -217,18 +217,18 @@ class Story(Value):
             active = self._begun(entry) or active
         return own if own == last else own + 1
 
-    def _begun(self, each: Past) -> Seat | None:
-        """Return whose turn began with this action; None if none did."""
-        seats = (self.begun(event) for event in each.events)
+    def _begun(self, past: Past) -> Seat | None:
+        """Return whose turn began with this action, or None."""
+        seats = (self.begun(event) for event in past.events)
         return next((seat for seat in seats if seat is not None), None)
 
 
 KEYS = ("id", "gate", "hex", "zone", "tile", "seat")
-"""The fields by which events name a piece, the first that it has."""
+"""The fields by which events name a piece; the first one present counts."""
 
 
 def key_of(piece: Any) -> Any:
-    """Return what events call a piece: its id or its place; a name is its own key."""
+    """Return the key of a piece in events: its id or its place; a name is its own key."""
     if isinstance(piece, str):
         return piece
     if isinstance(piece, tuple):

@@ -6,8 +6,8 @@ from difflib import get_close_matches
 from bl_tui.words import Words
 
 
-def did_you_mean(words: Words, told: str, word: str, known: Iterable[str]) -> str:
+def did_you_mean(words: Words, message: str, word: str, known: Iterable[str]) -> str:
     """Return a sentence about a word that nobody knows, with the name that is most like it."""
     others = dict.fromkeys(other for other in known if other != word)  # itself would help nobody
     near = get_close_matches(word.lower(), tuple(others), 1)
-    return words.say("cli.near", told=told, near=near[0]) if near else told
+    return words.say("cli.near", told=message, near=near[0]) if near else message

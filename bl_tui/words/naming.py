@@ -34,10 +34,10 @@ def listed(words: Words, items: Sequence[str]) -> str:
     return text
 
 
-def ground_told(words: Words, there: Iterable[tuple[str, str]]) -> Iterator[str]:
+def ground_told(words: Words, places: Iterable[tuple[str, str]]) -> Iterator[str]:
     """Yield a line for each kind of ground, by its name, with the places where it lies."""
     kinds: dict[str, list[str]] = {}
-    for name, place in there:
+    for name, place in places:
         kinds.setdefault(name, []).append(place)
     for name, places_of_it in kinds.items():
         yield words.say(

@@ -127,7 +127,7 @@ def test_a_note_has_a_place_of_its_own_above_the_deeds() -> None:
     extent = PRESENTER.bare_board(sitting.seen.view, None).extent
     for size in ((80, 24), (120, 40)):
         usual = arrange(extent, *size, window=PRESENTER.window)
-        noted = arrange(extent, *size, told=NOTE, window=PRESENTER.window)
+        noted = arrange(extent, *size, lesson=NOTE, window=PRESENTER.window)
         assert noted.lesson is not None
         assert noted.lesson.height == NOTE
         assert noted.hand == usual.hand

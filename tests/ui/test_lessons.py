@@ -134,7 +134,7 @@ class Learner(Sitting):
         presenter = self.seen.presenter
         extent = presenter.bare_board(self.seen.view, None).extent
         extra, window = presenter.extra(self.seen.view), presenter.window
-        plan = arrange(extent, *size, extra=extra, told=LINES, window=window)
+        plan = arrange(extent, *size, extra=extra, lesson=LINES, window=window)
         found = panes(showing.scene_of(self.session, self.seen, plan, ()))
         texts = [
             "".join(piece.text for piece in line)

@@ -130,10 +130,10 @@ def test_the_key_stands_behind_the_dots_in_the_room_there_is() -> None:
     one, two = (Piece("one..."),), (Piece("a long text..."),)
     assert text_of(keyed([one, two], "k", 20)) == "one...\na long text... k"
     assert text_of(keyed([one, two], "k", 14)) == "one...\na long... k"
-    assert text_of(keyed([one, two], "k", 14, each=True)) == "one... k\na long... k"
+    assert text_of(keyed([one, two], "k", 14, all_cuts=True)) == "one... k\na long... k"
     boxes = (Piece("some words... "), Piece("|"))
     two_cut = (Piece("a long text..."), Piece("   "), Piece("|"), Piece("one..."))
-    assert text_of(keyed([two_cut], "k", 26, each=True)) == "a long text... k |one... k"
+    assert text_of(keyed([two_cut], "k", 26, all_cuts=True)) == "a long text... k |one... k"
     assert text_of(keyed([boxes], "c", 20)) == "some... c     |"
     row = (Piece("a long text...", "card"), Piece("  ", "card"))
     assert text_of(keyed([row], "k", 20)) == "a long text... k"

@@ -25,7 +25,7 @@ def test_panes_stay_where_they_are_as_the_board_grows(size: tuple[int, int]) -> 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("told", [0, 3])
 def test_no_pane_covers_another_or_leaves_the_terminal(size: tuple[int, int], told: int) -> None:
-    plan = arrange(extent_of(60, 60), *size, told=told, window=WINDOW)
+    plan = arrange(extent_of(60, 60), *size, lesson=told, window=WINDOW)
     cells: list[tuple[int, int]] = []
     for box in (plan.track, plan.board, plan.prompt, plan.inspector, plan.hand, plan.lesson):
         if box is not None:

@@ -91,7 +91,7 @@ def _piece(words: Words, piece: Piece) -> str:
     )
     if piece.team:
         text = words.say("show.team", piece=text, team=piece.team)
-    states = [words.say(message) for message, there in _states(piece) if there]
+    states = [words.say(message) for message, applies in _states(piece) if applies]
     marks = [effect_name(words, mark.effect) for mark in piece.marks]
     return (
         words.say("show.state", piece=text, states=listed(words, [*states, *marks]))
@@ -111,5 +111,5 @@ def _states(piece: Piece) -> tuple[tuple[str, bool], ...]:
 def describe_scenario(words: Words, setup: Setup) -> Iterator[str]:
     """Yield the lines of a board before a game is begun on it."""
     board = drawn(picture(setup), PALETTES, ASCII)
-    told = about(words, setup, WIDTH)
-    yield from scenario_told(words, setup.id, board, told, *warnings(words, setup))
+    description = about(words, setup, WIDTH)
+    yield from scenario_told(words, setup.id, board, description, *warnings(words, setup))

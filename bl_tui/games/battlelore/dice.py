@@ -24,9 +24,9 @@ DRAWN = {
 
 NAMED = {
     **{
-        f"power.{name}": each.does.faces
-        for name, each in POWERS.items()
-        if isinstance(each.does, RollAt)
+        f"power.{name}": power.does.faces
+        for name, power in POWERS.items()
+        if isinstance(power.does, RollAt)
     },
     **{
         source_of(card): verb.faces

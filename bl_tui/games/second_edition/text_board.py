@@ -95,7 +95,7 @@ def _unit(words: Words, unit: Unit) -> str:
     kind = kind_name(words, unit.kind)
     said = words.say("show.unit", id=unit.id, hex=unit.hex, unit=kind, health=unit.health)
     carried = (("poison", unit.poisoned), ("stun", unit.stunned))
-    marks = [words.say(f"token.{name}.name") for name, there in carried if there]
+    marks = [words.say(f"token.{name}.name") for name, carries in carried if carries]
     return words.say("cli.show.tokens", unit=said, tokens=listed(words, marks)) if marks else said
 
 

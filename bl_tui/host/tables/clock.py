@@ -23,8 +23,8 @@ class Clock(Value):
 NO_CLOCK = Clock()
 CLOCKS = (
     NO_CLOCK,
-    *(Clock(MOVE, each) for each in (2 * MINUTE, 10 * MINUTE, HOUR, DAY, 3 * DAY, 7 * DAY)),
-    *(Clock(GAME, each) for each in (30 * MINUTE, HOUR, 3 * HOUR)),
+    *(Clock(MOVE, seconds) for seconds in (2 * MINUTE, 10 * MINUTE, HOUR, DAY, 3 * DAY, 7 * DAY)),
+    *(Clock(GAME, seconds) for seconds in (30 * MINUTE, HOUR, 3 * HOUR)),
 )
 """The clocks that are offered."""
 

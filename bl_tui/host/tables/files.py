@@ -83,9 +83,9 @@ def resumed(store: Store, lobby: Lobby, *, read_only: bool) -> OpenGame:
     return lobby.resume(saves[0], read_only=read_only, part=True)
 
 
-def _write_at_once(file: Path, found: Mapping[str, Any]) -> None:
+def _write_at_once(file: Path, contents: Mapping[str, Any]) -> None:
     draft = file.with_suffix(".new")
-    draft.write_text(json.dumps(found, ensure_ascii=False), "utf-8")
+    draft.write_text(json.dumps(contents, ensure_ascii=False), "utf-8")
     draft.replace(file)
 
 

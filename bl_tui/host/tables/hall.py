@@ -164,7 +164,7 @@ class Hall:
         """Return the running games of a player, those that wait for them first."""
         running = (table for table in self.tables.values() if table.plan.goes_on)
         own = [game for game in running if game.plan.seats_of(player)]
-        return sorted(own, key=lambda each: (not each.plan.waits_for(player), -each.plan.moved))
+        return sorted(own, key=lambda table: (not table.plan.waits_for(player), -table.plan.moved))
 
     def listed(self, player: str) -> list[SharedTable]:
         """Return the running games as the lobby lists them: one's own, open ones, others."""
@@ -172,7 +172,7 @@ class Hall:
         running = (table for table in self.tables.values() if table.plan.goes_on)
         others = [game for game in running if not game.plan.seats_of(player)]
         others = [other for other in others if other.plan.lets_in(player)]
-        others.sort(key=lambda each: (not each.plan.open_seats, -each.plan.moved))
+        others.sort(key=lambda table: (not table.plan.open_seats, -table.plan.moved))
         return [*own, *others]
 
     def over(self, player: str, *, own: bool = False, most: int = MOST_OVER) -> list[SharedTable]:
@@ -181,7 +181,7 @@ class Hall:
         known = (game for game in over if game.plan.lets_in(player))
         if own:
             known = (game for game in known if game.plan.seats_of(player))
-        return nlargest(most, known, key=lambda each: each.plan.moved)
+        return nlargest(most, known, key=lambda table: table.plan.moved)
 
     def found(self, name: str, player: str) -> SharedTable | None:
         """Return the table of an id, None where there is none of which a player may know."""
@@ -192,7 +192,7 @@ class Hall:
         """Return the game that waits longest for a player, None where none does."""
         waiting = [table for table in self.of_player(player) if table.plan.waits_for(player)]
         waiting = [table for table in waiting if table.plan.id != but and not table.plan.adjourned]
-        return min(waiting, key=lambda each: each.plan.moved, default=None)
+        return min(waiting, key=lambda table: table.plan.moved, default=None)
 
     def led_to(self, player: str) -> SharedTable | None:
         """Return the game to which a player who comes is led: the next one that waits for them, or

@@ -255,13 +255,13 @@ def _players(holders: Any) -> list[str]:
     return [name for name in names if isinstance(name, str) and name]
 
 
-def read(found: Any) -> Plan:
+def read(raw: Any) -> Plan:
     """Return the plan that JSON stands for. Raises ValueError, and Newer for unknown fields."""
-    unknown = sorted(set(found).difference(_FIELDS) if isinstance(found, dict) else ())
+    unknown = sorted(set(raw).difference(_FIELDS) if isinstance(raw, dict) else ())
     if unknown:
-        raise Newer(unknown, _players(found.get("holders")))
+        raise Newer(unknown, _players(raw.get("holders")))
     try:
-        plan: Plan = structure(_CONVERTER, found, Plan)
+        plan: Plan = structure(_CONVERTER, raw, Plan)
     except BadData as bad:
         raise ValueError(str(bad)) from bad
     return plan

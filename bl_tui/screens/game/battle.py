@@ -38,7 +38,7 @@ class BattleScreen(BaseScreen[None]):
     """Shows one game, hot seat or against bots; is dismissed when the players leave it."""
 
     name_of_help = "battle"
-    told = 0
+    lesson_lines = 0
     """Lines of a lesson; none where nobody learns."""
     asks_who = False
     """Whether it is agreed on who plays before anybody does."""
@@ -72,7 +72,7 @@ class BattleScreen(BaseScreen[None]):
         self._see_outfit()
         self._bare = (view, presenter.bare_board(view, None))
         window = presenter.window
-        self.panes = Panes(outfit, self._bare[1], presenter.extra(view), self.told, window)
+        self.panes = Panes(outfit, self._bare[1], presenter.extra(view), self.lesson_lines, window)
         self.playback = Playback(self, self.conductor.go_on_telling)
         self._glanced = here
         self._is_old = False

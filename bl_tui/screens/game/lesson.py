@@ -73,7 +73,7 @@ class LessonScreen(BattleScreen):
     """Shows a lesson; is dismissed when it is left, at its end or before."""
 
     name_of_help = "battle"
-    told = LINES
+    lesson_lines = LINES
 
     def __init__(
         self, outfit: Outfit, module: GameModule, lesson: Lesson, remembered: Remembered

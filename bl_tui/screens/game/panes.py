@@ -31,12 +31,12 @@ class Panes:
         outfit: Outfit,
         board: BoardModel,
         extra: tuple[Pane, ...] = (),
-        told: int = 0,
+        lesson_lines: int = 0,
         window: Window | None = None,
     ) -> None:
-        """Make the panes; `extra` are those that the game needs besides the common ones, `told` the
-        lines of a lesson, `window` is for a board that may be larger than its room."""
-        self._told = told
+        """Make the panes; `extra` are the game's own, `lesson_lines` are kept for a lesson,
+        `window` is for a board that may be larger than its room."""
+        self._lesson_lines = lesson_lines
         self.plan: PanePlan | None = None
         self.scene: Scene | None = None
         self._kept = Kept()
@@ -60,7 +60,7 @@ class Panes:
         """
         self._room, self._noted = (width, height), noted
         extent, sizes = self._board.model.extent, self._board.model.sizes
-        extra, lines = self._extra, self._told or noted
+        extra, lines = self._extra, self._lesson_lines or noted
         zoom = self._zoom if ZOOMS.get(self._zoom) in sizes else "auto"
         window = self._window
         if window is None:

@@ -1,1 +1,1 @@
-"""The panes that all games have: where they lie, and the lines of prompt, hand, log and keys."""
+"""The panes that all games have: their places, and the lines of prompt, hand, log and keys."""

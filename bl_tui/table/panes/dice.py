@@ -1,4 +1,4 @@
-"""Dice as they are told: large where there is room, each with what it did."""
+"""Dice in the story: large where there is room, each with its effect."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
@@ -15,7 +15,7 @@ Kinds = tuple[type, ...]
 INSIDE, WIDE, GAP = 5, 7, 2
 """Columns of a large die, of it with its margin, and those between two."""
 LARGE = 5
-"""Lines from which dice are drawn large: three, one for what they did, and a blank one."""
+"""Lines from which dice are drawn large: three, one for the effect, and a blank one."""
 
 ROLES = {
     "hit": Role.WARNING,
@@ -32,7 +32,7 @@ PLAIN = ("     ", "{}", "     ")
 
 @record
 class Thrown(Value):
-    """Dice that lie on the table: the roll, the board on which they fell, what follows of them.
+    """Dice on the table: the roll, the board on which they fell, its consequences.
 
     event: the last one with dice; first: that with which the roll began.
     """
@@ -49,11 +49,11 @@ def _unmarked(_view: Any, thrown: Thrown) -> tuple[str, ...]:
 
 @record
 class Dice(Value):
-    """How the dice of a game look when they are told, and what each of them did.
+    """How the dice of a game are drawn in the story, and the effect of each.
 
-    rolled: the events with dice. over: what begins after a roll, when its dice lie there no longer.
-    drawn: the large picture of a face, three rows of five signs, in which `{}` is its sign. marks:
-    what each die did, one of `DID` or "", by view.
+    rolled: the events with dice. over: the events after a roll that clear its dice away. drawn: the
+    large picture of a face, three rows of five signs, in which `{}` is its sign. marks: the effect
+    of each die, one of `DID` or "", by view.
     """
 
     rolled: Kinds
@@ -63,15 +63,15 @@ class Dice(Value):
 
 
 DID = ("hit", "bonus", "flag", "ignored", "token", "ability", "nothing")
-"""What a die can do, as the messages `app.die.NAME` tell it."""
+"""The effects of a die, by the messages `app.die.NAME`."""
 
 
 def dice_lines(
     dice: Dice, teller: Phrases, view: Any, thrown: Thrown, width: int, height: int
 ) -> list[Line]:
-    """Return the dice on the table and what each did, large or in one line.
+    """Return the dice on the table with the effect of each, large or in one line.
 
-    Dice that find no room so are told by the prompt alone.
+    Without room for either only the prompt reports them.
     """
     faces, marks = tuple(teller.faces(thrown.event)), dice.marks(view, thrown)
     labels = [teller.say(f"app.die.{mark}") if mark else "" for mark in marks]

@@ -46,11 +46,11 @@ class Deed:
     """A command of one game."""
 
     answer: Callable[[Any, Selection], Answer]
-    """What it comes to, by view and selection."""
+    """Its answer, by view and selection."""
     offered: Callable[[Any, Selection], bool] = lambda *_: True
     """Whether the command is there now, by view and selection."""
     again: bool = False
-    """It goes on until there is nothing more to do, as to order all units."""
+    """It repeats until there is nothing left to do, as to order all units."""
     after: str = ""
     """The common command after which the help lists it; "" for the end."""
 
@@ -89,11 +89,11 @@ class GamePanes(GameBoard):
         raise NotImplementedError
 
     def unit_name(self, teller: Any, view: Any, unit: str) -> str:
-        """Return a unit with the place on which it stands."""
+        """Return a unit with its place."""
         raise NotImplementedError
 
     def extra(self, view: Any) -> tuple[Pane, ...]:
-        """Return the panes that the game needs besides the common ones."""
+        """Return the game's own panes."""
         return ()
 
     def open_panels(self, view: Any) -> tuple[str, ...]:
@@ -101,9 +101,9 @@ class GamePanes(GameBoard):
         return tuple(name for name, panel in self.panels.items() if panel.called)
 
     def items(self, teller: Any, view: Any, selection: Selection) -> tuple[Item, ...]:
-        """Return what is spread before the viewer as a hand."""
+        """Return the items shown to the viewer as a hand."""
         raise NotImplementedError
 
     def course(self, scene: Any, width: int, height: int) -> list[Line]:
-        """Return what stands in place of the hand during the story; no lines: the hand."""
+        """Return what replaces the hand during the story; no lines: the hand."""
         return []

@@ -1,4 +1,4 @@
-"""The hand: cards, or the choices that no hex stands for, each with the digit that points at it."""
+"""The hand: cards, or the choices that have no hex, each with the digit that selects it."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,20 +9,19 @@ from engine.core.frozen import Value, record, replace
 GAP = Piece(" ")
 WIDEST, NARROWEST = 22, 10
 TELLING = 16
-"""Columns behind a title from which a text tells something."""
+"""Columns behind a title that a text needs to be worth showing."""
 PICTURE = 7
-"""Columns for the picture of a card where all cards stand below each other."""
+"""Columns for the picture of a card where cards are listed in rows."""
 
 
 @record
 class Item(Value):
-    """One card or choice: what stands on it, whether it is pointed at, and what a click means.
+    """One card or choice: its text, whether it is selected, and the meaning of a click.
 
-    Of a text that is too long the beginning is shown where `cut`, else `short` in its place; of
-    what is not `ready` a row tells `short`: of a Lore card that is its moment. taken: whether it is
-    marked, where several are chosen together. One of a `table` stands in a row however much room
-    there is, and tells `short` where it shares its line.
-    brief: a title for where all titles have no room otherwise.
+    A text that is too long shows its beginning where `cut`, else `short`; what is not `ready` shows
+    `short` in a row: for a Lore card its moment. taken: whether it is marked, where several are
+    chosen together. One of a `table` is a row however much room there is, and shows `short` where
+    it shares its line. brief: a shorter title for where the titles do not fit.
     """
 
     title: str
@@ -44,9 +43,9 @@ def hand_lines(
 ) -> list[Line]:
     """Return the items side by side as boxes where that breaks no word, else in rows.
 
-    Choices without a picture whose texts have no room in boxes stand in rows of one line too. Where
-    there is no room for all titles, those around the one pointed at stand there, and the key that
-    points at others, which `on` names.
+    Choices without a picture whose texts do not fit into boxes are rows of one line too. Where not
+    all titles fit, those around the selected one are shown, and the key that selects others, named
+    by `on`.
     """
     if not shown:
         return []
@@ -81,8 +80,8 @@ def _rows(
     columns = -(-len(shown) // max(height, 1))
     if columns == 1:
         titles = max(len(_title(teller, item)) for item in shown)
-        each = max(height // len(shown), 1)
-        return [line for item in shown for line in _long_lines(teller, item, titles, width, each)]
+        rows = max(height // len(shown), 1)
+        return [line for item in shown for line in _long_lines(teller, item, titles, width, rows)]
     room = max((width + 1) // columns - 1, NARROWEST)  # no gap after the last
     if any(len(_title(teller, item)) + len(_small(item)) > room for item in shown):
         packed = _packed(teller, shown, width)
@@ -105,9 +104,9 @@ def _rows(
 def _leaf(
     teller: Phrases, shown: Sequence[Item], width: int, height: int, on: Callable[[], str]
 ) -> list[Line]:
-    """Return as many items as find room, those around the one pointed at, and the key for others.
+    """Return as many items as fit, those around the selected one, and the key for others.
 
-    They are parted into leaves that begin at the same items whatever is pointed at.
+    They are split into pages that begin at the same items whatever is selected.
     """
     more = Piece(f"{DOTS} {on()}".rstrip(), Role.KEY, "command:next")
     room = width - width_of((GAP, more)) - PICTURE - TELLING // 2
@@ -142,7 +141,7 @@ def _packed(teller: Phrases, shown: Sequence[Item], width: int) -> list[Line]:
 def _long_lines(teller: Phrases, item: Item, titles: int, width: int, height: int) -> list[Line]:
     """Return "1 Attack Left  ▮ ▯ ▯  3 units" over the whole width, as far as there is text.
 
-    A text that may be cut goes on below its beginning where there is room for that.
+    A text that may be cut continues below its beginning where there is room.
     """
     role = _role(item)
     head = f"{_title(teller, item):<{titles}} {item.picture:<{PICTURE if item.picture else 0}} "

@@ -1,4 +1,4 @@
-"""The line of keys: what each does here, as many as find room, and those that one needs always."""
+"""The line of keys: what each does here, as many as fit, the indispensable ones first."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -10,22 +10,22 @@ from bl_tui.text.lines import Line, Piece, Role, fit, width_of
 from bl_tui.words import Words
 
 FIRST = ("yes", "no", "option", "choose", "done", "decline", "pause", "leave", "help", "palette")
-"""Commands that stand in the line of keys before anything else finds room there."""
+"""Commands that come first in the line of keys."""
 
 THEN = ("quiet", "undo", "redo", "back", "cast", "special", "odds")
-"""Commands that come next, since there is nothing else on the screen to click for it."""
+"""Commands that come next, since nothing else on the screen can be clicked for them."""
 
 
 BY_CURSOR = (
     "app.do.choose.orders", "app.do.choose.cancel_order", "app.do.choose.take_up",
     "app.do.choose.moves", "app.do.choose.battles", "app.do.choose.attacks",
 )  # fmt: skip
-"""Commands that the choosing key means by turns, as the cursor moves: all take the same room, so
-that the other keys stay where they are and are not sent anew. A game has some of them."""
+"""Commands that the choosing key has by turns, as the cursor moves: all take the same room, so that
+the other keys stay in place and are not sent again. A game has some of them."""
 
 
 SHORT = {("quiet", ""): ("quiet", "app.do.quiet.short")}
-"""Commands that are named in a shorter way rather than left out."""
+"""Commands with a shorter name that is used rather than leaving them out."""
 
 
 RANK = dict.fromkeys(THEN, 1) | dict.fromkeys(FIRST, 0)
@@ -38,7 +38,7 @@ Group = tuple[Line, int]
 def room_for(
     teller: Phrases, keys: Keys, commands: Sequence[tuple[str, str]], wanted: Sequence[str] = FIRST
 ) -> int:
-    """Return the cells that the commands need that stand in the line of keys in any case."""
+    """Return the cells that the commands need which are always in the line of keys."""
     room = 0
     for command in commands:
         if command[0] in wanted:
@@ -58,8 +58,8 @@ def keys_line(
 ) -> Line:
     """Return the keys of commands and what they do, as many as fit; each can be clicked.
 
-    In place of those in `mute` stands that the arrow keys point, so that the others stay where they
-    are and there is always something to do.
+    Those in `mute` are replaced by a hint at the arrow keys, so that the others stay in place and
+    there is always something to do.
     """
     ranked: tuple[list[tuple[str, str]], ...] = ([], [], [])
     for command in commands:
@@ -84,7 +84,7 @@ def keys_line(
 
 @lru_cache(maxsize=1000)
 def _group(words: Words, keys: tuple[str, ...], command: str, named: str) -> Group:
-    """Return one key and what it does: they stand there at each key, for each player."""
+    """Return one key and its text."""
     text = _text(words, command, named)
     if named in BY_CURSOR:
         text = text.ljust(max(len(_text(words, command, turn)) for turn in _in_turns(words)))
@@ -98,14 +98,15 @@ def _group(words: Words, keys: tuple[str, ...], command: str, named: str) -> Gro
 
 @lru_cache(maxsize=100)
 def _arrows(words: Words, width: int) -> Line:
-    """Return that the arrow keys point, in so many cells; blanks where that has no room."""
+    """Return the hint that the arrow keys select, in so many cells; blanks where it does not
+    fit."""
     key, does = words.say("app.key.arrows"), words.say("app.do.arrows")
     said = (Piece(f" {key} ", Role.PROMPT_KEY), Piece(f"{does} ", Role.PROMPT))
     return fit(said if width_of(said) <= width else (), width, Role.PROMPT)
 
 
 def _in_turns(words: Words) -> list[str]:
-    """Return the meanings of the choosing key that a game has of those of `BY_CURSOR`."""
+    """Return the meanings of the choosing key in `BY_CURSOR` that a game has."""
     return [turn for turn in BY_CURSOR if words.has(turn)]
 
 

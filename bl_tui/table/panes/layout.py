@@ -1,4 +1,4 @@
-"""The places of the panes, worked out from the size of the terminal alone."""
+"""The places of the panes, computed from the size of the terminal alone."""
 
 from collections.abc import Mapping, Sequence
 
@@ -19,14 +19,14 @@ from bl_tui.boards.board_model import (
 from engine.core.frozen import Value, record
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
-"""The smallest terminal in which everything needed to play finds its place."""
+"""The smallest terminal in which everything needed to play fits."""
 
 COLUMN = 15
 """The least width of the column beside the board. Panes of a game take its upper part, and the
 inspector what is left."""
 
 THREE = 150
-"""Columns from which a pane of a game stands between hand and log."""
+"""Columns from which a pane of a game is between hand and log."""
 
 PANES_FROM = 100
 """Columns from which there are more panes than are needed to play."""
@@ -47,17 +47,17 @@ ROOMY = 5
 
 
 LEAST_WINDOW = 9
-"""Lines that are left of a board that is moved with the cursor."""
+"""Lines that remain of a board that scrolls with the cursor."""
 
 
 @record
 class Pane(Value):
-    """A pane that a game needs besides track, board, prompt, hand, inspector and log.
+    """A pane that a game has apart from track, board, prompt, hand, inspector and log.
 
-    heights: in how many lines of the column beside the board it takes how many, from the fewest to
-    the most; without them it stands below, beside the hand, in `lines` of `columns`. There is room
-    for one pane below. foot: the lines that it takes below the hand in a narrow terminal where the
-    board is of bricks and leaves them free.
+    heights: pairs of the lines in the column beside the board and the pane's lines there,
+    ascending; without them it is below, beside the hand, in `lines` of `columns`. There is room for
+    one pane below. foot: the lines that it takes below the hand in a narrow terminal where a board
+    of bricks leaves them free.
     """
 
     name: str
@@ -76,7 +76,7 @@ class Pane(Value):
 
 @record
 class Window(Value):
-    """The share of a board that may be larger than its room, and is moved with the cursor.
+    """The share of a board that may be larger than its room, and scrolls with the cursor.
 
     track, hand: the lines of both in a small terminal, and in one that has a column beside the
     board; column: the columns of that. sizes: those in which the board can be drawn now.
@@ -89,7 +89,7 @@ class Window(Value):
 
     def size_for(self, extent: Extent, box: Box) -> PlaceSize:
         """Return the largest of its sizes at which the whole board fits, else the smallest: the
-        more is in sight, the less often it is moved."""
+        more is visible, the less often it scrolls."""
         largest = self.sizes[0]
         for size in self.sizes:
             columns, lines = extent(size)
@@ -102,8 +102,8 @@ class Window(Value):
 class PanePlan(Value):
     """The boxes of the panes; a pane without a box has no room.
 
-    size: how large places are drawn; roomy: whether cards are drawn as boxes; lesson: where a
-    lesson tells its text; own: panes of the game by name.
+    size: how large places are drawn; roomy: whether cards are drawn as boxes; lesson: the pane of a
+    lesson; own: panes of the game by name.
     """
 
     size: PlaceSize
@@ -118,16 +118,15 @@ class PanePlan(Value):
     own: Mapping[str, Box] = field(factory=dict)
 
     def box(self, name: str) -> Box | None:
-        """Return where a pane stands, by its name."""
+        """Return the box of a pane by its name, or None."""
         return self.own.get(name) or getattr(self, name, None)
 
     def panel(self, cursor_x: int, *, wide: bool = False, whole: bool = False) -> Box:
-        """Return a box over the board for one pane more, on the side where the cursor is not.
+        """Return a box for a panel over the board, on the side away from the cursor.
 
-        It is no higher than it need be: to take it away sends the board below it anew. A `wide`
-        one takes the whole width, as far as lines can be read. Beside a board of bricks there is
-        room that it takes as well. With `whole` no strip of the board is left, since it tells
-        nothing now.
+        It is as low as possible: closing it sends the board below it again. A `wide` one takes the
+        whole width, up to what is easy to read. Beside a board of bricks it uses the free room as
+        well. With `whole` it covers the board entirely, since the board is of no use now.
         """
         if whole:
             return self.board
@@ -150,9 +149,9 @@ def too_small(width: int, height: int) -> bool:
 def zoom_for(
     extent: Extent, sizes: Sequence[PlaceSize], width: int, height: int, zoom: str = "auto"
 ) -> str:
-    """Return the zoom for a board: bricks where it has no room in hexes of more than one line.
+    """Return the zoom for a board: bricks where hexes of more than one line do not fit.
 
-    Larger hexes would have to be moved about. What a player chose stays.
+    Larger hexes would have to scroll. A size that the player chose stays.
     """
     if zoom != "auto":
         return zoom
@@ -173,16 +172,16 @@ def arrange(
     height: int,
     zoom: str = "auto",
     extra: Sequence[Pane] = (),
-    told: int = 0,
+    lesson: int = 0,
     window: Window | None = None,
 ) -> PanePlan:
     """Return the plan for a terminal that is large enough and a board of that extent.
 
-    `extra` panes stand where there is room; so does a lesson below the prompt, which has `told`
-    lines to tell. `window` is for a board that may be larger than it.
+    `extra` panes are placed where there is room; so is a lesson of `told` lines, below the prompt.
+    `window` is for a board that may be larger than its room.
     """
     if window is not None:
-        return _windowed(window, extent, width, height, zoom, extra, told)
+        return _windowed(window, extent, width, height, zoom, extra, lesson)
     size = ZOOMS.get(zoom) or _size_for(extent, width, height)
     whole_width, whole_height = extent(size)
     board_height = min(whole_height, height - 1 - PROMPT - CHOICES)
@@ -192,9 +191,9 @@ def arrange(
     board_width = min(width, whole_width) if column else width
     below = 1 + board_height + PROMPT
     boxes: dict[str, Box] = {}
-    if told and height - below - told >= ROOMY:
-        boxes["lesson"] = Box(0, below, width, told)
-        below += told
+    if lesson and height - below - lesson >= ROOMY:
+        boxes["lesson"] = Box(0, below, width, lesson)
+        below += lesson
     if column:
         boxes |= _beside(Box(board_width + 1, 1, column, board_height), extra)
     placed = next((pane for pane in extra if pane.columns), None)
@@ -219,14 +218,14 @@ def _windowed(
     height: int,
     zoom: str,
     extra: Sequence[Pane],
-    told: int,
+    lesson: int,
 ) -> PanePlan:
-    """Return the plan of a board that takes what the other panes leave."""
+    """Return the plan of a board that takes the room which the other panes leave."""
     wide = width >= PANES_FROM and height >= LEAST_HEIGHT + CARDS
     track, hand = window.track[wide], window.hand[wide]
     column = window.column if wide else 0
     lines = height - track - PROMPT - hand
-    lesson = told if told and lines - told >= LEAST_WINDOW else 0
+    lesson = lesson if lesson and lines - lesson >= LEAST_WINDOW else 0
     board = Box(0, track, width - column - wide, lines - lesson)
     below = board.y + board.height + PROMPT
     boxes: dict[str, Box] = {}
@@ -265,7 +264,7 @@ def _below(room: Box, pane: Pane | None) -> dict[str, Box]:
     """Place the hand below the prompt, and the log.
 
     From `PANES_FROM` columns on the log is beside the hand, or below it where a narrow terminal is
-    high. A pane of the game stands between them or over the log.
+    high. A pane of the game is between them or over the log.
     """
     x, y, width, rest = room
     if width >= PANES_FROM and rest >= ROOMY:

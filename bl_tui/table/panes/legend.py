@@ -47,7 +47,7 @@ def legend_page(
     width: int,
     samples: Mapping[str, Sequence[Line]],
 ) -> list[Line]:
-    """Return all signs in two columns, section by section; `samples` stand above theirs."""
+    """Return all signs in two columns, section by section, each below its `samples`."""
     lines: list[Line] = [(Piece(words.say("app.legend.title"), Role.TITLE),)]
     for name, entries in sections:
         lines += [BLANK, (Piece(words.say(f"app.legend.{name}"), Role.STRONG),)]

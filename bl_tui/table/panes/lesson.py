@@ -1,4 +1,4 @@
-"""What a lesson says at the table: its text in a pane of its own, or where the hand lies."""
+"""The text of a lesson at the table: in a pane of its own, or over the hand."""
 
 from textwrap import wrap as wrap_text
 from typing import Any
@@ -11,19 +11,19 @@ from engine.core.frozen import Value, record
 LINES = 3
 """Lines that a text of a lesson may take in a terminal of 80 columns."""
 UNTAUGHT = ("players", "reason", "quiet", "watch", "spare", "concede")
-"""Commands that a lesson has no use for: nobody else plays, and it says itself what is done."""
+"""Commands that a lesson does not use: nobody else plays, and the lesson itself gives hints."""
 PAGE_KEYS = ("back", "inspect", "log", "rulebook", "leave", "help", "palette")
-"""What can be done while a page is read, besides reading on."""
+"""Commands while a page is read, apart from turning it."""
 
 
 @record
 class Teaching(Value):
-    """The step of a lesson at which the learner stands, in their language.
+    """The learner's current step of a lesson, in their language.
 
     number: of the step, 0 for a note outside a lesson; head: names the lesson and the step; text:
-    what it says. waits: the actions one of which goes on; page: there is nothing to do but to read
-    on; over: all is learnt. other: what is said when the learner tries something else. at: where
-    the cursor is put. fresh: whether nothing was done since a note came.
+    its text. waits: the actions that complete the step; page: the learner only reads; over: the
+    lesson is complete. other: the message for any other action. at: where the cursor is put. fresh:
+    whether nothing was done since a note appeared.
     """
 
     number: int
@@ -37,7 +37,7 @@ class Teaching(Value):
     fresh: bool = False
 
     def allows(self, action: Any) -> bool:
-        """Return whether the lesson goes on by an action."""
+        """Return whether an action completes the step."""
         return action in self.waits
 
 
@@ -53,10 +53,8 @@ def lesson_lines(teaching: Teaching, width: int) -> list[Line]:
 def page_lines(
     teller: Any, keys: Keys, teaching: Teaching, width: int, rows: int
 ) -> tuple[list[Line], list[Line]]:
-    """Return the two lines of the prompt while a page is read, and those that lie over the first
-    `rows` of the hand. With none the text has a pane of its own, and the prompt says how to read
-    on.
-    """
+    """Return the two lines of the prompt while a page is read, and the text that covers the first
+    `rows` of the hand. With none the text has a pane of its own, and the prompt names the key."""
     does = "app.do.choose.end" if teaching.over else "app.do.choose.read"
     own = keys_line(teller, keys, [("choose", does), *((key, "") for key in PAGE_KEYS)], width)
     if not rows:

@@ -10,7 +10,7 @@ from engine.core.frozen import Value, record, replace
 Kinds = tuple[type, ...]
 
 ENTRY = 400
-"""Columns in which an entry stands on one line."""
+"""Columns that fit any entry on one line."""
 
 
 def _no_result(_teller: Phrases, _event: Any) -> str:
@@ -19,11 +19,11 @@ def _no_result(_teller: Phrases, _event: Any) -> str:
 
 @record
 class LogSets(Value):
-    """Which events of a game the log tells, and how.
+    """Which events of a game the log shows, and how.
 
-    quiet: what the log leaves out, since the lines around it say as much. turns: what a turn begins
-    with. loud: what everybody must notice. rolls: what is told by its dice alone; checks: by its
-    dice and in words. Both have `dice`; `result` says what these did, "" for nothing.
+    quiet: events left out, since the lines around them say as much. turns: the events that begin a
+    turn. loud: events that everybody must notice. rolls: events shown by their dice alone; checks:
+    by dice and words. Both have `dice`; `result` is the text of their effect, "" for none.
     """
 
     quiet: Kinds = ()
@@ -48,7 +48,7 @@ def log_lines(sets: LogSets, teller: Phrases, events: Iterable[Any], width: int)
 
 
 def event_lines(sets: LogSets, teller: Phrases, event: Any, width: int) -> list[Line]:
-    """Return one event; nothing for one that is not told."""
+    """Return the lines of one event; none for one that the log leaves out."""
     if isinstance(event, sets.quiet):
         return []
     if isinstance(event, sets.rolls):
@@ -81,7 +81,7 @@ def dice_line(sets: LogSets, teller: Phrases, event: Any) -> Line:
 def log_page(
     sets: LogSets, teller: Phrases, events: Sequence[Any], width: int, height: int, at: int
 ) -> list[Line]:
-    """Return the end of the log, or what has the entry pointed at in sight: 1 is the last one."""
+    """Return the end of the log, or the part around the selected entry: 1 is the last one."""
     blocks: list[list[Line]] = []
     room = 0
     for number, lines in enumerate(_told(sets, teller, events, width), 1):
@@ -96,7 +96,8 @@ def log_page(
 
 
 def entry_at(sets: LogSets, teller: Phrases, events: Sequence[Any], at: int) -> str:
-    """Return the text of an entry of the log, counted from the last one, 1; "" without it."""
+    """Return the text of an entry of the log, counted from the last one, 1; "" if it does not
+    exist."""
     for number, lines in enumerate(_told(sets, teller, events, ENTRY), 1):
         if number == at:
             return "".join(piece.text for line in lines for piece in line)
@@ -122,5 +123,5 @@ def _pointed(line: Line) -> Line:
 
 
 def last_lines(lines: Sequence[Line], height: int) -> list[Line]:
-    """Return the end of the log, as much as there is room for."""
+    """Return the end of the log, as much as fits."""
     return list(lines[-height:]) if height > 0 else []

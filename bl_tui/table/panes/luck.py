@@ -1,6 +1,6 @@
-"""The luck of the dice: what was lost against expected, and the rolls that mattered most.
+"""The luck of the dice: losses against the average, and the rolls that mattered most.
 
-Each game keeps its own ledger; its rolls are `Rolled`, and a `LuckWords` says how it tells of them.
+Each game keeps its own ledger; its rolls are `Rolled`, and a `LuckWords` gives the words for them.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -12,7 +12,7 @@ from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, wrap
 from engine.core.frozen import record
 
 MATTERED = 5
-"""Rolls that are told one by one."""
+"""Rolls that are listed one by one."""
 
 
 class Struck(Protocol):
@@ -24,10 +24,9 @@ class Struck(Protocol):
 
 
 class Rolled(Protocol):
-    """One roll against one unit: whose dice, the odds when they fell, and what they took.
+    """One roll against one unit: whose dice, the odds when they fell, and the losses.
 
-    `chances[n]` is the chance that the target loses n; `beside` marks a unit that is not the one
-    rolled at.
+    `chances[n]` is the chance that the target loses n; `beside` marks a unit other than the target.
     """
 
     @property
@@ -52,10 +51,10 @@ T = TypeVar("T", bound=Phrases)
 
 @record
 class LuckWords(Generic[R, T]):
-    """How a game tells of its rolls.
+    """The words of a game for its rolls.
 
-    `sides` are its seats; `left` is what a roll's target had to lose; `kinds` tells what rolled at
-    what; `luckiest` tells of the luckiest roll, None where that is told by what it took.
+    `sides` are its seats; `left` is how much a roll's target had to lose; `kinds` names attacker
+    and target; `luckiest` describes the luckiest roll, None where its losses are enough.
     """
 
     sides: Sequence[Any]
@@ -87,9 +86,9 @@ def fortune(rolls: Iterable[Rolled], side: Any) -> Fortune:
 
 
 def dealt(rolls: Iterable[Rolled], side: Any) -> Fortune:
-    """Return what the dice of a side did to others; what it did to itself is told roll by roll.
+    """Return what the dice of a side did to others; its own losses are listed roll by roll.
 
-    `percentile` is the share of cases in which they would have taken more.
+    `percentile` is the share of cases in which they would have caused more.
     """
     own = [roll for roll in rolls if roll.side is side and roll.target.side is not side]
     return _counted(own, side)
@@ -123,54 +122,54 @@ def swing(roll: Rolled, left: int) -> float:
     return roll.lost - roll.expected + float(roll.lost >= left) - ends
 
 
-def mattered(told: LuckWords[R, Any], rolls: Sequence[R], most: int = MATTERED) -> list[R]:
+def mattered(words: LuckWords[R, Any], rolls: Sequence[R], most: int = MATTERED) -> list[R]:
     """Return the rolls furthest from their expectation, the furthest first."""
-    return sorted(rolls, key=lambda each: -abs(swing(each, told.left(each))))[:most]
+    return sorted(rolls, key=lambda roll: -abs(swing(roll, words.left(roll))))[:most]
 
 
 # --- the lines -----------------------------------------------------------------------------------
 
 
-def luck_lines(told: LuckWords[R, T], teller: T, rolls: Sequence[R], width: int) -> list[Line]:
+def luck_lines(words: LuckWords[R, T], teller: T, rolls: Sequence[R], width: int) -> list[Line]:
     """Return the fortunes of both sides, then the rolls that mattered most."""
     if not rolls:
         return wrap(teller.say("app.luck.none"), width, Role.DIM)
-    lines = [*fortunes(told, teller, rolls, width), BLANK]
+    lines = [*fortunes(words, teller, rolls, width), BLANK]
     lines += wrap(teller.say("app.luck.mattered"), width, Role.TITLE)
-    for roll in mattered(told, rolls):
-        lines += _roll(told, teller, roll, width)
+    for roll in mattered(words, rolls):
+        lines += _roll(words, teller, roll, width)
     return lines
 
 
 def fortunes(
-    told: LuckWords[Any, Any], teller: Phrases, rolls: Sequence[Rolled], width: int
+    words: LuckWords[Any, Any], teller: Phrases, rolls: Sequence[Rolled], width: int
 ) -> list[Line]:
-    """Return for each side how well it rolled: a bar, what its dice took and were to take, and
-    what the bar says."""
+    """Return for each side how well it rolled: a bar, the losses caused and expected, and the
+    meaning of the bar."""
     lines: list[Line] = []
-    name = max(len(teller.camp(side).text) for side in told.sides)
+    name = max(len(teller.camp(side).text) for side in words.sides)
     room = max(width - name - 1, 4)
-    for found in (dealt(rolls, side) for side in told.sides):
-        if not found.rolls:
-            lines.append(fit((teller.camp(found.side),), width))
+    for luck in (dealt(rolls, side) for side in words.sides):
+        if not luck.rolls:
+            lines.append(fit((teller.camp(luck.side),), width))
             lines += wrap(teller.say("app.luck.no_rolls"), width, Role.DIM)
             continue
-        better = 1 - found.percentile
-        told_of = {"lost": found.lost, "expected": decimal(teller, found.expected)}
-        took = teller.count("app.luck.took", found.rolls, **told_of)
+        better = 1 - luck.percentile
+        told_of = {"lost": luck.lost, "expected": decimal(teller, luck.expected)}
+        took = teller.count("app.luck.took", luck.rolls, **told_of)
         bar_says = teller.say("app.luck.better", chance=percent(teller, better))
-        camp = teller.camp(found.side)
+        camp = teller.camp(luck.side)
         drawn = " " * (name - len(camp.text) + 1) + bar(teller.glyphs.bar, better, room)
         lines.append(fit((camp, Piece(drawn, Role.KEY)), width))
         lines += [*wrap(took, width, Role.STRONG), *wrap(bar_says, width)]
     return lines
 
 
-def _roll(told: LuckWords[R, T], teller: T, roll: R, width: int) -> list[Line]:
-    """Return the lines of a roll: whose dice they were, what they took, what rolled at what."""
+def _roll(words: LuckWords[R, T], teller: T, roll: R, width: int) -> list[Line]:
+    """Return the lines of a roll: whose dice, the losses, attacker and target."""
     expected = decimal(teller, roll.expected)
     text = teller.say("app.luck.roll", turn=roll.turn, lost=roll.lost, expected=expected)
     camp = teller.camp_of(roll.side)
     sign = Piece(f" {camp.sign} ", camp.role)
-    kinds = told.kinds(teller, roll)
+    kinds = words.kinds(teller, roll)
     return [fit((sign, Piece(f" {text}")), width), *wrap(kinds, width, Role.DIM)]

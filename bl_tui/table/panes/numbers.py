@@ -1,4 +1,4 @@
-"""Chances and averages as they are told in any game."""
+"""Chances and averages as text, the same in all games."""
 
 from bl_tui.table.panes.phrases import Phrases
 
@@ -6,7 +6,7 @@ from bl_tui.table.panes.phrases import Phrases
 def percent(teller: Phrases, chance: float) -> str:
     """Return a chance in per cent.
 
-    What can happen is never told as 0, nor what can fail as 100.
+    The possible is never 0 %, nor the uncertain 100 %.
     """
     rounded = round(100 * chance)
     if chance > 1e-9 and rounded == 0:
@@ -23,6 +23,6 @@ def decimal(teller: Phrases, number: float, places: int = 2) -> str:
 
 
 def bar(sign: str, share: float, room: int) -> str:
-    """Return a bar of that share of the room; whatever is more than nothing has a cell."""
+    """Return a bar of that share of the room; anything above zero has a cell."""
     cells = round(min(max(share, 0.0), 1.0) * room)
     return sign * (cells or int(share > 0))

@@ -16,17 +16,17 @@ from engine.core.frozen import Value, record
 
 
 def expectation(game: GameBoard, teller: Phrases, view: Any, selection: Selection) -> str:
-    """Return what the decider is to do, and what it would do, in one sentence or two."""
+    """Return what the player must do, and what it would do, in one sentence or two."""
     asked = game.decisions.asked(view, selection)
     return asked.prompt(teller, ahead(game, view, selection))
 
 
 @record
 class Said(Value):
-    """A text said in place of the expectation, "" for nothing: a quiet reason, or a warning.
+    """A text that replaces the prompt, "" for none: a quiet reason, or a warning.
 
-    `also` are commands that the view does not tell of (`prompt_keys.key_commands`), `without` those
-    that are not there now although it does.
+    `also` are commands that do not follow from the view (`prompt_keys.key_commands`), `without`
+    those that do but are not active.
     """
 
     text: str = ""
@@ -44,9 +44,9 @@ def prompt_lines(
     width: int,
     said: Said,
 ) -> tuple[list[Line], str]:
-    """Return who decides, in which phase, and what is expected or said; below it the keys.
+    """Return who decides, the phase, and the prompt or message; below it the keys.
 
-    What of the text found room neither there nor before the keys comes with it.
+    The second value is the text that fits neither there nor before the keys.
     """
     decision = game.decisions.due(view)
     phase = Piece(f" {teller.say(phase_message(game, view, selection))}  ", Role.PROMPT_KEY)
@@ -74,7 +74,7 @@ def prompt_lines(
 
 
 def going_on(rest: str, said: Said, width: int) -> list[Line]:
-    """Return what of a text found no room, for lines between its first one and the keys."""
+    """Return the overflow of a text, as lines between its first one and the keys."""
     lines = wrap(rest, width - 2, said.role)
     return [fit((Piece(" ", said.role), *line), width, Role.PROMPT) for line in lines]
 

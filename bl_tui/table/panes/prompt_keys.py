@@ -12,7 +12,7 @@ from bl_tui.table.pointing.selection import Ask, By, Commands, Hint, Selection
 from engine.core.seats import Seat
 
 ASKS = ("hint", "reason", "company", "chat")
-"""What a player can ask of bots and say to people, where there is room for it."""
+"""Commands to ask bots or speak to people, shown where there is room."""
 
 TAKE_UP = "app.do.choose.take_up"
 
@@ -34,7 +34,7 @@ def curtain_reason(game: GameBoard, view: Any, to: Seat) -> str:
 
 
 def chooses_nothing(game: GameBoard, view: Any, selection: Selection) -> bool:
-    """Return whether the key that chooses would do nothing here but say why."""
+    """Return whether the key that chooses would only say why nothing can be chosen."""
     answer = choose(game, view, selection)
     return isinstance(answer, Ask | Hint) or (isinstance(answer, Selection) and not answer.held)
 
@@ -44,8 +44,8 @@ def key_commands(
 ) -> Commands:
     """Return the commands that matter now, each with the message that names it here.
 
-    `also` are those that the view does not tell of: "undo" and "redo", where that can be done,
-    "quiet", where the viewer can take back the wish not to be asked, and those of ASKS.
+    `also` are those that do not follow from the view: "undo" and "redo", where they work, "quiet",
+    where the viewer can end auto-pass, and those of ASKS.
     """
     decision, asked = game.decisions.due(view), game.decisions.asked(view, selection)
     commands = _chosen_by(game, view, selection)
@@ -72,7 +72,7 @@ def key_commands(
 
 
 def _chosen_by(game: GameBoard, view: Any, selection: Selection) -> Commands:
-    """Return the keys by which the player decides, or chooses from what they have turned to."""
+    """Return the keys by which the player decides, or chooses in a mode."""
     decision, asked = game.decisions.due(view), game.decisions.asked(view, selection)
     if decision.seat is not None and not decision.mine and not selection.mode:
         return []
@@ -97,7 +97,7 @@ def _of_unit(game: GameBoard, view: Any, selection: Selection, asked: Decision[A
 
 
 def _on_unit(game: GameBoard, view: Any, selection: Selection, asked: Decision[Any]) -> str:
-    """Return what choosing a unit is called: to mark it or not, to take it up, or to go."""
+    """Return the message for choosing a unit: mark, unmark, select, or move."""
     if isinstance(asked, MarkDecision):
         marked = game.unit_at(view, selection.cursor) in game.marked(view)
         return asked.unmarks if marked else asked.chooses
@@ -138,7 +138,7 @@ _USUAL: dict[By, Callable[[GameBoard, Any, Selection, Decision[Any]], Commands]]
 
 
 def mutes(game: GameBoard, view: Any, selection: Selection) -> tuple[str, ...]:
-    """Return the commands in whose place there are blanks: what would choose nothing here."""
+    """Return the commands that are blanked because they would choose nothing here."""
     asked = game.decisions.asked(view, selection)
     listed = asked.by in LISTED and bool(game.decisions.choices(view, selection))
     nothing = not listed and chooses_nothing(game, view, selection)

@@ -1,6 +1,6 @@
-"""The results of clicks, and of the keys that finish, decline, take what is offered and agree.
+"""The results of clicks, and of the keys that finish, decline, accept and confirm.
 
-One click points, a second one does what cannot be taken back.
+One click selects; what cannot be undone takes a second one.
 """
 
 from typing import Any
@@ -20,10 +20,9 @@ from engine.core.frozen import replace
 
 
 def click(game: GameBoard, view: Any, selection: Selection, spot: Spot) -> Answer:
-    """Return what the left button on a place comes to: point at it, and choose it if that can be
-    taken back.
+    """Return the answer to a left click on a place: select it, and choose it if that can be undone.
 
-    What cannot be taken back is done by a second click on the same place.
+    What cannot be undone takes a second click on the same place.
     """
     moved = replace(selection, cursor=spot)
     decision = game.decisions.due(view)
@@ -41,9 +40,9 @@ def click(game: GameBoard, view: Any, selection: Selection, spot: Spot) -> Answe
 
 
 def click_option(game: GameBoard, view: Any, selection: Selection, option: int) -> Answer:
-    """Return what the left button on a choice comes to: point at it; a second click chooses it.
+    """Return the answer to a left click on a choice: select it; a second click chooses it.
 
-    A second click on a row of a form gives it another number.
+    A second click on a row of a form changes its number.
     """
     decision = game.decisions.due(view)
     if isinstance(decision, FormDecision):
@@ -61,8 +60,8 @@ def click_option(game: GameBoard, view: Any, selection: Selection, option: int) 
 
 
 def done(game: GameBoard, view: Any, selection: Selection, *, sure: bool = False) -> Answer:
-    """Return what finishing comes to: the end of what is decided, or why it cannot end yet; or
-    first the question whether the player is sure, where that would give something away."""
+    """Return the answer to the key that finishes: the end of the step, or why it cannot end yet; or
+    first the question whether the player is sure, where that would waste something."""
     if selection.mode and game.decisions.asked(view, selection).stays:
         return back(selection)
     decision = game.decisions.due(view)
@@ -76,20 +75,20 @@ def done(game: GameBoard, view: Any, selection: Selection, *, sure: bool = False
 
 
 def decline(game: GameBoard, view: Any) -> Answer:
-    """Leave what is offered."""
+    """Decline what is offered."""
     action = game.decisions.due(view).decline()
     return Hint("app.hint.nothing_to_decline") if action is None else Do(action)
 
 
 def accept(game: GameBoard, view: Any) -> Answer:
-    """Take what is offered, where there is nothing else to choose."""
+    """Accept what is offered, where there is nothing else to choose."""
     action = game.decisions.due(view).accept()
     return Hint("app.hint.nothing_offered") if action is None else Do(action)
 
 
 def agree(game: GameBoard, view: Any, selection: Selection, *, sure: bool = False) -> Answer:
-    """Return what choosing comes to: what is pointed at is done, but of a form that is agreed on
-    with something unspent it is asked first whether the player is sure."""
+    """Return the answer to choosing: the selected choice; for a form with something unspent first
+    the question whether the player is sure."""
     answer = choose(game, view, selection)
     decision = game.decisions.due(view)
     asks = isinstance(decision, FormDecision) and not sure
@@ -98,6 +97,6 @@ def agree(game: GameBoard, view: Any, selection: Selection, *, sure: bool = Fals
 
 
 def aside(game: GameBoard, view: Any, selection: Selection, by: int) -> Answer | None:
-    """Return what Left and Right come to where they do not move the cursor, else None."""
+    """Return the answer to Left and Right where they do not move the cursor, else None."""
     asked = game.decisions.asked(view, selection)
     return asked.aside(selection, by) if game.decisions.due(view).mine else None

@@ -1,8 +1,8 @@
-"""The wish of a player not to be asked: for a turn, but about one unit, never about some units, or
-where there is nothing to choose.
+"""A player's auto-pass: for a turn, except about one unit, never about some units, or where there
+is nothing to choose.
 
-A wish is nobody else's business: it is carried out by the same action that the player would give,
-and kept beside where the player was, not in the record of the game (`screens/game/wishes`).
+It is private: it performs the same action that the player would, and is kept with the player's
+cursor, not in the record of the game (`screens/game/wishes`).
 """
 
 from typing import Any
@@ -12,17 +12,17 @@ from bl_tui.table.pointing.game_board import GameBoard
 from engine.core.frozen import Value, record
 
 NO_TURN = -1
-"""The turn of who wished for no turn: a set-up before the first may be turn 0."""
+"""The turn of an auto-pass for no turn: a set-up before the first may be turn 0."""
 
 
 @record
 class AutoPass(Value):
-    """To pass reactions: all of a turn but those about `unit`, and until it is changed those about
-    the units in `spared`.
+    """Passes reactions: all of a turn except those about `unit`, and until changed those about the
+    units in `spared`.
 
-    empty: also those in which nothing can be played, and to end phases in which nothing is left to
-    do. Only who plays against programs alone may have that: to anybody else a pass that comes by
-    itself would tell what the hand does not hold.
+    empty: also those in which nothing can be played, and ends phases with nothing left to do. Only
+    a player against bots may use it: to a human opponent an automatic pass would reveal what the
+    hand lacks.
     """
 
     game: GameBoard
@@ -32,12 +32,12 @@ class AutoPass(Value):
     empty: bool = False
 
     def holds(self, view: Any) -> bool:
-        """Return whether the player has wished for something that still holds."""
+        """Return whether the auto-pass still applies."""
         return bool(view.turn == self.turn or self.spared)
 
     @property
     def text(self) -> str:
-        """Return what was wished for as a short text for a save: "3 p1 s1+s2"; "" for nothing."""
+        """Return the auto-pass as a short text for a save: "3 p1 s1+s2"; "" for none."""
         turn = "" if self.turn == NO_TURN else str(self.turn)
         if not turn and not self.spared:
             return ""
@@ -45,7 +45,8 @@ class AutoPass(Value):
         return " ".join(part or NOTHING for part in (turn, self.unit, spared))
 
     def __call__(self, view: Any) -> Any:
-        """Return what is done in the player's place at this decision; None if they are asked."""
+        """Return the action that auto-pass performs at this decision; None if the player is
+        asked."""
         decision = self.game.decisions.due(view)
         if not decision.reaction:
             return decision.finish() if self.empty and decision.ends_itself() else None
@@ -57,7 +58,7 @@ class AutoPass(Value):
 
 
 def wish_of(game: GameBoard, text: str) -> AutoPass | None:
-    """Return the wish that a text of a save means, or None if it means none."""
+    """Return the auto-pass of a save's text, or None."""
     words = text.split()
     if len(words) != 3 or not (words[0] == NOTHING or is_count(words[0])):
         return None
@@ -75,7 +76,7 @@ def nothing_to_play(game: GameBoard, view: Any) -> bool:
 
 
 def may_watch(game: GameBoard, view: Any) -> bool:
-    """Return whether a player may wish to be asked about one unit only, or not about it.
+    """Return whether a player may ask to be asked about one unit only, or not about it.
 
     They may not in a reaction that is about no unit on the board, such as together with a card or
     in answer to one.

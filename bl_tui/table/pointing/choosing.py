@@ -1,4 +1,4 @@
-"""From what a player points at to what they do: one machine over the decisions of a game."""
+"""From a player's selection to their action: the same functions for the decisions of all games."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,13 +25,13 @@ from engine.core.frozen import replace
 LAST = 8
 """The place of the last choice that has a digit of its own."""
 LISTED = (By.LIST, By.YES_NO)
-"""Ways to decide in which what is listed is chosen by its number."""
+"""Ways to decide in which a listed choice is chosen by its number."""
 
 
 def acting(game: GameBoard, view: Any, selection: Selection) -> tuple[str, ...]:
-    """Return the units that act: the one that the decision is about, or those taken up.
+    """Return the units that act: the one that the decision is about, or the selected ones.
 
-    Where something is laid it is that.
+    Where a piece is placed it is that piece.
     """
     if isinstance(game.decisions.asked(view, selection), LayDecision):
         listed = game.decisions.choices(view, selection)
@@ -40,7 +40,7 @@ def acting(game: GameBoard, view: Any, selection: Selection) -> tuple[str, ...]:
 
 
 def goals_of(game: GameBoard, view: Any, selection: Selection) -> Goals:
-    """Return what each place stands for now, for the units that act."""
+    """Return the action that each place chooses now, for the units that act."""
     return game.decisions.asked(view, selection).goals(acting(game, view, selection))
 
 
@@ -63,9 +63,9 @@ def lights(game: GameBoard, view: Any, selection: Selection) -> Lights:
 
 
 def point_at_option(game: GameBoard, view: Any, selection: Selection, option: int) -> Selection:
-    """Point at a listed choice by its number from 0; a number that is not listed does nothing.
+    """Select a listed choice by its number from 0; a number that is not listed does nothing.
 
-    The last digit goes on from one that it points at to those that have none.
+    The last digit, pressed again, continues with the choices that have no digit.
     """
     decision = game.decisions.due(view)
     if isinstance(decision, FormDecision) and decision.mine and not selection.mode:
@@ -91,8 +91,8 @@ def _led(game: GameBoard, view: Any, selection: Selection) -> Selection:
 
 
 def ahead(game: GameBoard, view: Any, selection: Selection) -> Selection:
-    """Return the selection that points at the only thing open to the unit under the cursor, as if
-    that had been taken up; the same, if nothing is done at once here."""
+    """Return the selection with the only option of the unit under the cursor, as if that unit were
+    selected; unchanged where one key is not enough."""
     decision = game.decisions.due(view)
     if not decision.at_once or not decision.mine or selection.mode or selection.held:
         return selection
@@ -108,13 +108,13 @@ def ahead(game: GameBoard, view: Any, selection: Selection) -> Selection:
 
 
 def choose(game: GameBoard, view: Any, selection: Selection) -> Answer:
-    """Return what choosing comes to: what is pointed at is done, the only thing open to the unit
-    there, or the unit taken up."""
+    """Return the answer to choosing: the selected choice, the only option of the unit there, or the
+    unit selected."""
     return choose_here(game, view, ahead(game, view, selection))
 
 
 def choose_here(game: GameBoard, view: Any, selection: Selection) -> Answer:
-    """Return what choosing comes to where a unit is always taken up first."""
+    """Return the answer to choosing where a unit is always selected first."""
     if not game.decisions.due(view).mine:
         return Hint("app.hint.not_yours")
     asked = game.decisions.asked(view, selection)
@@ -181,10 +181,10 @@ def if_legal(view: Any, action: Any) -> Answer:
 
 
 def why_not_here(game: GameBoard, view: Any, selection: Selection) -> Ask | Hint | None:
-    """Return what tells why what is pointed at cannot be chosen; None if it can.
+    """Return the reason why the current selection cannot be chosen; None if it can.
 
-    None, too, where nobody means to choose: no unit there while units are chosen, or none to be
-    chosen.
+    None, too, where the player cannot mean to choose: there is no unit here while units are chosen,
+    or none can be.
     """
     if not game.decisions.due(view).mine:
         return None
@@ -201,7 +201,7 @@ def why_not_here(game: GameBoard, view: Any, selection: Selection) -> Ask | Hint
 
 
 def back(selection: Selection) -> Selection:
-    """Put the units down, or point at no choice; first leave what the player has turned to."""
+    """Deselect the units, or the choice; first leave the mode."""
     if selection.mode:
         return replace(selection, option=None, mode="")
     return replace(selection, held=(), option=None)

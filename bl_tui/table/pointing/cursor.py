@@ -13,7 +13,7 @@ from engine.core.seats import Seat
 
 
 def stops(game: GameBoard, view: Any, selection: Selection) -> tuple[Spot, ...]:
-    """Return the places between which one jumps, in reading order: units to take up, or goals."""
+    """Return the places that Tab visits, in reading order: units to select, or goals."""
     decision, asked = game.decisions.due(view), game.decisions.asked(view, selection)
     asked = decision if asked.by in LISTED else asked
     on_board = asked.gather is not None and selection.option is None
@@ -57,8 +57,8 @@ def move(
     *,
     turned: bool = False,
 ) -> Selection:
-    """Return what the arrow keys come to: in a form another row or number, in a long list another
-    choice, else a step."""
+    """Return the selection after an arrow key: another row or number of a form, another choice of a
+    long list, else a step of the cursor."""
     decision, asked = game.decisions.due(view), game.decisions.asked(view, selection)
     if rows and decision.mine and asked.by_arrows:
         return jump(game, view, selection, rows)
@@ -75,8 +75,8 @@ def jump(
 ) -> Selection:
     """Return the next (by 1) or the previous (by -1) thing that can be chosen.
 
-    Places come in reading order; on a board that is `turned` that is from its other end. In a form
-    that is the next of what it offers all at once.
+    Places come in reading order, on a `turned` board from its other end. In a form it is the next
+    of its presets.
     """
     decision, asked = game.decisions.due(view), game.decisions.asked(view, selection)
     if isinstance(decision, FormDecision) and decision.mine:
@@ -109,8 +109,8 @@ def _after(order: Sequence[Spot], spots: Sequence[Spot], here: Spot, by: int) ->
 
 
 def settle(game: GameBoard, view: Any, selection: Selection) -> Selection:
-    """Return the selection for a new position: what is gone is let go, and the cursor goes where
-    it helps.
+    """Return the selection for a new position: missing units are dropped, and the cursor moves
+    where it helps.
 
     The same view and selection always give the same answer, so that a resumed game looks as left.
     """
@@ -138,7 +138,7 @@ def settle(game: GameBoard, view: Any, selection: Selection) -> Selection:
     spots = stops(game, view, kept)
     marks = isinstance(decision, MarkDecision) and can_act
     if marks and game.unit_at(view, kept.cursor) in game.marked(view):
-        # The next unit: the same key would take back what it did last.
+        # The next unit: the same key would undo its last action.
         places = (game.spot_of(view, unit) for unit in can_act)
         spots = tuple(spot for spot in places if spot is not None)
     if not spots or kept.cursor in spots:
@@ -147,10 +147,10 @@ def settle(game: GameBoard, view: Any, selection: Selection) -> Selection:
 
 
 def resettle(game: GameBoard, view: Any, left: Selection) -> Selection:
-    """Return the selection of a game that was left at this very decision, pointing like `left`.
+    """Return the selection of a game that was left at this very decision, like `left`.
 
-    The cursor may stand where nothing can be chosen, and a choice that nobody is led to is pointed
-    at again if the player had pointed at it.
+    The cursor may be where nothing can be chosen, and a choice that is never preselected is
+    selected again if the player had selected it.
     """
     settled = replace(settle(game, view, left), cursor=left.cursor)
     pointed = left.option is not None and left.option < len(game.decisions.choices(view, settled))
@@ -160,12 +160,12 @@ def resettle(game: GameBoard, view: Any, left: Selection) -> Selection:
 
 
 def nearest(game: GameBoard, view: Any, spots: Sequence[Spot], here: Spot) -> Spot:
-    """Return the place that is the least way from here; among equals the first."""
+    """Return the place nearest to this one; among equals the first."""
     return min(spots, key=lambda spot: game.distance(view, here, spot))
 
 
 def _spot(game: GameBoard, view: Any, kept: Selection, decision: Decision[Any]) -> Spot:
-    """Return where the cursor helps while choices are listed: on what they are about."""
+    """Return the cursor's place while choices are listed: that of their subject."""
     unit, place = decision.subject.unit, decision.subject.at
     spot = game.spot_of(view, unit) if unit is not None else None
     if decision.at_place or spot is None:
@@ -174,6 +174,7 @@ def _spot(game: GameBoard, view: Any, kept: Selection, decision: Decision[Any]) 
 
 
 def opening(game: GameBoard, view: Any, seat: Seat | None) -> Selection:
-    """Return where a seat begins; without a seat, where the game says that one looks first."""
+    """Return the first selection of a seat; without a seat, where the game wants the cursor
+    first."""
     here = Selection(game.first(view, seat))
     return here if seat is None else settle(game, view, here)

@@ -1,9 +1,9 @@
 """The cursors of a table's players, as a short text for a save.
 
-"D8 s3; pennant G5"      who decides has taken up s3 and points at D8; Pennant was last at G5
+"D8 s3; pennant G5"      s3 is selected, the cursor is at D8; Pennant was last at G5
 "standard E7; pennant G5 p2"   nothing is half chosen since the last action
-"D8 s3+s4"               two units are taken up
-"D8 - 1 =4+0+2"          a form is filled in so far, and its second row is pointed at
+"D8 s3+s4"               two units are selected
+"D8 - 1 =4+0+2"          a form is filled in so far, and its second row is selected
 """
 
 from collections.abc import Container, Iterable, Mapping
@@ -12,7 +12,7 @@ from bl_tui.table.pointing.selection import Selection, Spot
 from engine.core.seats import Seat
 
 JOINED = "+"
-"""The sign between several units that are taken up."""
+"""The sign between several selected units."""
 
 NOTHING = "-"
 """The sign in the place of what is not there, before something else."""
@@ -21,11 +21,11 @@ FILLED_IN = "="
 """The sign before the numbers of a form."""
 
 DIGITS = 3
-"""Digits of the longest number of a choice; a save that a hand made up may have any."""
+"""Digits of the longest number of a choice; an edited save may have any."""
 
 
 def focus_text(kept: Mapping[Seat, Selection], here: Selection | None = None) -> str:
-    """Return the text for what each seat pointed at; `here` is what is half chosen right now."""
+    """Return the text for the selections of all seats; `here` is the unfinished one."""
     first = [] if here is None else [focus_of(here)]
     return "; ".join([*first, *(f"{seat.value} {focus_of(kept[seat])}" for seat in kept)])
 
@@ -33,8 +33,8 @@ def focus_text(kept: Mapping[Seat, Selection], here: Selection | None = None) ->
 def kept_in(
     focus: str, seats: Iterable[Seat], spots: Container[Spot]
 ) -> tuple[dict[Seat, Selection], Selection | None]:
-    """Return what a text means: what each seat pointed at, and what was half chosen; the rest of
-    the text is lost."""
+    """Parse a save's cursor text into each seat's selection and the unfinished one; the rest of the
+    text is ignored."""
     kept: dict[Seat, Selection] = {}
     here: Selection | None = None
     named = {seat.value: seat for seat in seats}

@@ -27,16 +27,15 @@ def change_number(
 
 
 def change_row(form: FormDecision[Any], selection: Selection, by: int) -> Selection:
-    """Return the selection with the next row pointed at, or the one before."""
+    """Return the selection with another row of the form selected, `by` rows further."""
     rows = len(form.filled(selection))
     return replace(selection, option=((selection.option or 0) + by) % rows)
 
 
 def pick(form: FormDecision[Any], selection: Selection, place: int) -> Selection:
-    """Return what the digit of a row comes to: to point at it, or to change its number at once.
+    """Return the selection after a digit: its row selected, or its number changed at once.
 
-    The digits after those of the rows take over counters that are offered all at once, those that
-    were agreed on last after all others.
+    The digits after those of the rows fill in presets, after these the counters of the last game.
     """
     numbers = form.filled(selection)
     if place < len(numbers):
@@ -48,13 +47,13 @@ def pick(form: FormDecision[Any], selection: Selection, place: int) -> Selection
 
 
 def offered(form: FormDecision[Any], selection: Selection) -> tuple[tuple[int, ...], ...]:
-    """Return the counters that are offered all at once, those agreed on last at the end."""
+    """Return the presets of a form, the counters confirmed last at the end."""
     last = (selection.last,) if selection.last else ()
     return (*form.presets(form.filled(selection)), *last)
 
 
 def change_all(form: FormDecision[Any], selection: Selection, by: int) -> Selection:
-    """Return the selection with the next of the counters that are offered all at once."""
+    """Return the selection with the next preset."""
     counters, numbers = offered(form, selection), form.filled(selection)
     if not counters:
         return selection

@@ -14,7 +14,7 @@ def unit_at(view: Any, spot: Spot) -> Any:
 
 
 def unit_of(view: Any, unit_id: str | None) -> Any:
-    """Return the unit of an id if it stands on the board, or None."""
+    """Return the unit of an id if it is on the board, or None."""
     return next((unit for unit in view.units if unit.id == unit_id), None)
 
 
@@ -37,13 +37,14 @@ def spot_of(view: Any, unit_id: str) -> Spot | None:
 
 
 def on_unit(view: Any, unit_id: str, action: Any) -> Mapping[Spot, Any]:
-    """Return what the place of a unit stands for, nothing if it is not on the board."""
+    """Return the action as the only goal, at the place of a unit; none if it is not on the
+    board."""
     unit = unit_of(view, unit_id)
     return {} if unit is None else {unit.hex: action}
 
 
 def takes_up(view: Any, selection: Selection) -> bool:
-    """Return whether a player means to take up a unit, not to go somewhere with the one held."""
+    """Return whether the cursor is on a unit to select rather than on a place to go to."""
     here = unit_at(view, selection.cursor)
     return selection.unit is None or (here is not None and here.side is view.seat)
 

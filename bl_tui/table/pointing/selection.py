@@ -1,8 +1,7 @@
-"""The selection: what a player points at, and what it comes to when they choose it.
+"""The selection: what a player has selected, and the result of choosing it.
 
-The selection is all that is half made: where the cursor is, what was taken up, which choice is
-pointed at, how far a form is filled in. It outlives resizes, and as a text (`cursor_text`) also the
-program.
+The selection is all that is unfinished: the cursor, the selected units, the selected choice, the
+counters of a form. It outlives resizes, and as a text (`cursor_text`) also the program.
 """
 
 from collections.abc import Mapping
@@ -18,11 +17,11 @@ Spot = str
 
 @record
 class Selection(Value):
-    """The things that a player points at; `option` counts from 0 among choices or form rows.
+    """The things that a player has selected; `option` counts from 0 among choices or form rows.
 
-    `held` are the units taken up, the first of which leads; `mode` says that the player has turned
-    to something else than what is to be decided; `form` are the counters of a form, row by row,
-    `last` those that the player agreed on when it was filled in last.
+    `held` are the selected units, the first of which leads; `mode` is the side choice that the
+    player has opened; `form` are the counters of a form, row by row, `last` those that the player
+    confirmed when it was filled in last.
     """
 
     cursor: Spot
@@ -34,34 +33,34 @@ class Selection(Value):
 
     @property
     def unit(self) -> str | None:
-        """Return the first unit that is taken up, or None."""
+        """Return the first selected unit, or None."""
         return self.held[0] if self.held else None
 
 
 @record
 class Do(Value):
-    """Carry this action out."""
+    """Perform this action."""
 
     action: Any
 
 
 @record
 class DoAll(Value):
-    """Carry these actions out, one after the other: one choice that the rules take in several."""
+    """Perform these actions one after the other: one choice that the rules take in several."""
 
     actions: tuple[Any, ...]
 
 
 @record
 class TakeOut(Value):
-    """Take this action of a secret choice back; what was done after it stays done."""
+    """Remove this action of a secret choice; later ones stay."""
 
     action: Any
 
 
 @record
 class Ask(Value):
-    """The player pointed at something that cannot be chosen: ask why not."""
+    """The player selected something that cannot be chosen: ask why not."""
 
     action: Any
 
@@ -80,17 +79,17 @@ Answer = Selection | Do | DoAll | TakeOut | Ask | Hint
 
 
 def held(unit: str | None) -> tuple[str, ...]:
-    """Return a unit as what is taken up, () for None."""
+    """Return a unit as a tuple, () for None."""
     return () if unit is None else (unit,)
 
 
 def no_unit(selection: Selection) -> Hint:
-    """Return the hint that nobody stands under the cursor."""
+    """Return the hint about a missing unit under the cursor."""
     return Hint("app.hint.no_unit", (("hex", selection.cursor),))
 
 
 def no_target(selection: Selection) -> Hint:
-    """Return the hint that nobody to attack stands under the cursor."""
+    """Return the hint about a missing target under the cursor."""
     return Hint("app.hint.no_target", (("hex", selection.cursor),))
 
 
@@ -104,26 +103,26 @@ class By(Enum):
     LIST = "list"
     """One of several choices, by its number."""
     PLACE = "place"
-    """A place on the board, or whoever stands there."""
+    """A place on the board, or the unit in it."""
     LAY = "lay"
     """One of several choices, by its number, that is laid on a place."""
     UNIT = "unit"
-    """A unit that is taken up and then a place to go to, or units that are marked."""
+    """A unit to select and then a place to go to, or units to mark."""
     YES_NO = "yes_no"
-    """There is nothing to choose but to take or to leave."""
+    """Nothing to choose but to accept or decline."""
     FORM = "form"
-    """Rows with counters, all agreed on at once."""
+    """Rows with counters, confirmed together."""
 
 
 @unique
 class Begins(Enum):
-    """Which of the listed choices is pointed at when a decision begins."""
+    """The listed choice that is selected when a decision begins."""
 
     FIRST = "first"
     NONE = "none"
-    """None, also after a look elsewhere: most cannot be taken back."""
+    """None, also after a look elsewhere: most cannot be undone."""
     KEPT = "kept"
-    """The one that was pointed at before, if any."""
+    """The one that was selected before, if any."""
 
 
 @record

@@ -16,7 +16,8 @@ Way = tuple[Selection, str]
 
 
 def reason(session: Session, seen: Seen) -> Step:
-    """Tell why the bot did what shaped its turn; asked again, what it did last, and before that."""
+    """Explain the bot's action that shaped its turn; asked again, its last action, then earlier
+    ones."""
     if not session.deeds:
         return noticed(session, seen.say("app.bot.nothing_yet")), ()
     asked = session.asked_why % len(session.deeds) + 1
@@ -27,7 +28,7 @@ def reason(session: Session, seen: Seen) -> Step:
 
 
 def _what_mattered_first(session: Session, seen: Seen) -> list[tuple[Any, Any]]:
-    """Return the deeds of bots, the last one first, but before all what shaped the last turn."""
+    """Return the bot's actions, the one that shaped the last turn first, then the latest first."""
     decision = seen.presenter.decisions.due
     deeds = list(reversed(session.deeds))
     shaped = (deed for deed in deeds if decision(deed[0]).shapes)
@@ -36,7 +37,7 @@ def _what_mattered_first(session: Session, seen: Seen) -> list[tuple[Any, Any]]:
 
 
 def done_by_bot(session: Session, seen: Seen, view: Any, thought: Any) -> Session:
-    """Return the session that can tell of what a bot has done, unless that is a secret."""
+    """Return the session that remembers a bot's action for explanations, unless it is secret."""
     secret = seen.presenter.decisions.due(view).secret
     if secret or thought.choice.reason.code in seen.presenter.advisor.secret:
         return session
@@ -45,7 +46,7 @@ def done_by_bot(session: Session, seen: Seen, view: Any, thought: Any) -> Sessio
 
 
 def lost(session: Session, seen: Seen, name: str) -> Session:
-    """Tell that a bot was lost, and who goes on in its place."""
+    """Report that a bot was lost, and which one replaces it."""
     news = seen.say("app.bot.lost", bot=seen.say(f"app.bot.{name}"))
     return replace(session, lost_in=seen.view.turn, news=news, notice=news)
 
@@ -69,13 +70,13 @@ def thinking(session: Session, seen: Seen) -> Session:
 
 
 def _stands(session: Session, seen: Seen) -> bool:
-    """Return whether a whole hint was given for what is decided now."""
+    """Return whether a full hint was given for the current decision."""
     advice = session.advice
     return advice is not None and advice.seen == seen.number and advice.going_on is None
 
 
 def heard(session: Session, seen: Seen, view: Any, number: int, thought: Any) -> Step:
-    """Return what the answer of a bot comes to: a hint, or the question what else belongs to it."""
+    """Apply a bot's answer: show the hint, or ask for the rest of the same choice."""
     before, action = session.advice, thought.choice.action
     if before is not None and before.seen == number and before.going_on is view:
         advice = replace(before, rest=(*before.rest, action))
@@ -89,13 +90,13 @@ def heard(session: Session, seen: Seen, view: Any, number: int, thought: Any) ->
 
 
 def goes_on(session: Session, seen: Seen) -> bool:
-    """Return whether the player follows hints and decides on what goes on with what they did."""
+    """Return whether the player follows hints and now decides the next part of the same choice."""
     own = session.viewer is not None and session.viewer is seen.to_act
     return session.following and own and seen.presenter.decisions.due(seen.view).goes_on
 
 
 def go_on(session: Session, seen: Seen) -> Step:
-    """Ask for the hint that comes next by itself, where the player follows one step by step."""
+    """Ask for the next hint at once where the player follows hints step by step."""
     if session.viewer is None or session.viewer is not seen.to_act:
         return session, ()
     if not goes_on(session, seen):
@@ -104,7 +105,7 @@ def go_on(session: Session, seen: Seen) -> Step:
 
 
 def advise(session: Session, seen: Seen, advice: Advice) -> Session:
-    """Tell one step of a hint, and point at what it means."""
+    """Show one step of a hint, and select what it means."""
     way = way_to(session, seen, *advice.actions)
     here, key = session.selection, ""
     if way is not None:
@@ -118,10 +119,10 @@ def advise(session: Session, seen: Seen, advice: Advice) -> Session:
 
 
 def followed(session: Session, seen: Seen) -> Do | DoAll | None:
-    """Return what the hint that stands comes to, None where none does.
+    """Return the action of the current hint, or None.
 
-    It stands until the player points at something else: so the key that chooses never takes back
-    what was done last while a hint says what comes next.
+    It ends when the player selects something else: so while a hint suggests the next action the key
+    that chooses never undoes the last one.
     """
     advice = session.advice
     same = _stands(session, seen) and session.advised == session.selection
@@ -131,14 +132,15 @@ def followed(session: Session, seen: Seen) -> Do | DoAll | None:
 
 
 def adviser(bots: Sequence[str], seats: Seats, everybody: Iterable[Seat], least: str) -> str:
-    """Return the strongest bot at the table, at least that one; `bots` has the weakest first."""
+    """Return the strongest bot at the table, or a stronger default; `bots` has the weakest
+    first."""
     seated = [least, *(seats.bot(seat) for seat in everybody)]
     return max((name for name in seated if name in bots), key=bots.index, default=least)
 
 
 def way_to(session: Session, seen: Seen, action: Any, *rest: Any) -> Way | None:
-    """Return where to point and which command does an action then, with the rest of what is chosen
-    with it; None where there is no way."""
+    """Return the selection and the command that carry out an action with the rest of its choice;
+    None where no command can."""
     presenter, view, here = seen.presenter, seen.view, session.selection
     target = pointed(presenter, view, here, action, *rest)
     if target is not None:

@@ -1,4 +1,4 @@
-"""The results of an answer: a selection, actions, or a sentence that tells why not."""
+"""The results of an answer: a selection, actions, or a sentence with the reason why not."""
 
 from bl_tui.table.pointing.selection import Answer, Ask, DoAll, Hint, Selection, TakeOut
 from bl_tui.table.session.state import Act, Remove, Seen, Session, Step, noticed, pointing
@@ -11,7 +11,7 @@ MOST_NAMED = 3
 
 
 def answered(session: Session, seen: Seen, answer: Answer) -> Step:
-    """Return what pointing or choosing comes to: a selection, an action, or a sentence."""
+    """Apply an answer: select, perform actions, or show a sentence."""
     if isinstance(answer, Selection):
         return pointing(session, answer), ()
     if isinstance(answer, Ask | Hint):
@@ -23,9 +23,9 @@ def answered(session: Session, seen: Seen, answer: Answer) -> Step:
         return noticed(session, seen.teaching.other), ()
     if isinstance(answer, TakeOut):
         return session, (Remove(answer.action),)
-    # A number that was pointed at means something else at the next decision, and so do a form and
-    # a unit: the same key would attack with it whom nobody pointed at. A mode that stays keeps what
-    # it is about.
+    # A selected number means something else at the next decision, and so do a form and a unit: the
+    # same key would attack a target that the player never selected. A mode that stays keeps its
+    # unit.
     mode = seen.presenter.decisions.modes.get(session.selection.mode)
     held = session.selection.held if mode is not None and mode.stays else ()
     bare = replace(session.selection, held=held, option=None, form=())
@@ -44,7 +44,7 @@ def sentence(seen: Seen, answer: Ask | Hint | None) -> str:
 
 
 def _named(seen: Seen, hint: Hint) -> str:
-    """Return the names of the units of a hint, of many the first ones and how many more."""
+    """Return the names of the units of a hint: of many, the first ones and how many others."""
     names = [
         seen.presenter.unit_name(seen.phrases, seen.view, unit) for unit in hint.units[:MOST_NAMED]
     ]

@@ -47,10 +47,10 @@ from engine.core.frozen import replace
 
 
 def press(session: Session, seen: Seen, command: str, number: int = 0, now: float = inf) -> Step:
-    """Return what a command comes to; `now` is the time in seconds since whenever.
+    """Apply a command: return the new session and the effects to perform. `now`: monotonic seconds.
 
-    What was said before is said no longer. A command that is not active does nothing, nor does one
-    that would decide what nobody can have read yet.
+    The last message disappears. An inactive command does nothing, nor does one that would answer a
+    question which the player cannot have read yet.
     """
     step, skips = _pressed(session, seen, command, number, now), command == "choose" and number > 0
     return unless_unread(session, seen, step, now, skips=skips)
@@ -59,7 +59,7 @@ def press(session: Session, seen: Seen, command: str, number: int = 0, now: floa
 def _pressed(session: Session, seen: Seen, command: str, number: int, now: float) -> Step:
     commands = active(session, seen)
     if session.story.frame is not None:
-        return _over_story(session, seen, command, number, there=command in commands)
+        return _over_story(session, seen, command, number, active=command in commands)
     if command in LOG_KEYS.values():
         return _in_log(session, seen, command)
     if not bot_deciding(session, seen):
@@ -72,7 +72,7 @@ def _pressed(session: Session, seen: Seen, command: str, number: int, now: float
 
 
 def _given(session: Session, seen: Seen, command: str, number: int, now: float) -> Step:
-    """Return what a command comes to that is active, and of which nothing else is told."""
+    """Apply an active command while no story is shown."""
     if session.leaf and command not in LEAVES:
         session = replace(session, leaf=0)
     if session.ground and command not in OVER_GROUND:
@@ -98,14 +98,14 @@ def _given(session: Session, seen: Seen, command: str, number: int, now: float) 
     return (session, (Open(command),)) if does is None else does(session, seen)
 
 
-def _over_story(session: Session, seen: Seen, command: str, number: int, *, there: bool) -> Step:
-    """Answer a command while something is told.
+def _over_story(session: Session, seen: Seen, command: str, number: int, *, active: bool) -> Step:
+    """Apply a command while a story is shown.
 
-    Mostly that is enough of it; to look closely while the bots are halted ends the story of what
-    was done last.
+    Most commands end the story; an inspecting one while the bots are paused ends the story of their
+    last action.
     """
     held = session.story.held
-    if command == SKIP or not there:
+    if command == SKIP or not active:
         return telling.stop(session)
     if command == "pause" or (command == "next" and held):
         return COMMANDS[command](session, seen)
@@ -122,7 +122,7 @@ def _over_story(session: Session, seen: Seen, command: str, number: int, *, ther
 
 
 def click_place(session: Session, seen: Seen, spot: Spot, now: float = inf) -> Step:
-    """Return what the left button on a place comes to; while others decide it only points."""
+    """Apply a left click on a place; while others decide it only selects."""
     return unless_unread(session, seen, _place_clicked(session, seen, spot), now)
 
 
@@ -136,13 +136,13 @@ def _place_clicked(session: Session, seen: Seen, spot: Spot) -> Step:
 
 
 def point_place(session: Session, seen: Seen, spot: Spot) -> Step:
-    """Return what the right button on a place comes to: look at it closely."""
+    """Apply a right click on a place: inspect it."""
     panel = session.panel if seen.beside else "inspect"
     return replace(session, selection=replace(session.selection, cursor=spot), panel=panel), ()
 
 
 def click_option(session: Session, seen: Seen, number: int, now: float = inf) -> Step:
-    """Return what a click on a choice comes to; while others decide nothing can be chosen."""
+    """Apply a click on a choice; while others decide nothing can be chosen."""
     return unless_unread(session, seen, _option_clicked(session, seen, number), now)
 
 
@@ -156,8 +156,8 @@ def _option_clicked(session: Session, seen: Seen, number: int) -> Step:
 
 
 def click_thing(session: Session, seen: Seen, kind: str, name: str) -> Step:
-    """Return what a click on the name of a thing comes to: turn to it where it can be chosen, else
-    open or close the panel that tells of it."""
+    """Apply a click on the name of a thing: select it where it can be chosen, else toggle its
+    panel."""
     if kind in seen.presenter.decisions.modes:
         if session.story.frame is not None:
             return session, ()
@@ -173,7 +173,7 @@ def click_thing(session: Session, seen: Seen, kind: str, name: str) -> Step:
 
 
 def _choose(session: Session, seen: Seen, now: float) -> Step:
-    """Lift the curtain, or do what is pointed at."""
+    """Lift the curtain, or carry out the selected choice."""
     if session.curtain is not None:
         return replace(session, handed=None, lifted=now), (Sit(session.curtain),)
     if seen.view.over is not None:
@@ -206,8 +206,8 @@ def _deed(session: Session, seen: Seen, command: str, deed: Deed) -> Step:
 
 
 def repeat(session: Session, seen: Seen, command: str) -> Step:
-    """Return what giving a deed once more comes to: nothing, where it is no action any more, or
-    none that may be done, as in a lesson."""
+    """Give a game's own command once more: nothing happens if it is no longer an action, or a
+    forbidden one, as in a lesson."""
     deed = seen.presenter.deeds[command]
     answer = deed.answer(seen.view, session.selection)
     if session.story.frame is not None or not isinstance(answer, Do):
@@ -217,12 +217,12 @@ def repeat(session: Session, seen: Seen, command: str) -> Step:
 
 
 def looked(session: Session, seen: Seen) -> tuple[Presenter, Any, Selection]:
-    """Return what the machine of keys and clicks asks about: the game, the view, the selection."""
+    """Return what the pointing functions ask for: the game, the view, the selection."""
     return seen.presenter, seen.view, session.selection
 
 
 def _move(session: Session, seen: Seen, rows: int, columns: int) -> Step:
-    """Move the cursor, or among the rows of a form and their numbers."""
+    """Move the cursor, or the row and number of a form."""
     turned = is_turned(session, seen)
     aside = answers.aside(*looked(session, seen), columns) if columns else None
     if aside is not None:
@@ -237,7 +237,7 @@ def _jump(session: Session, seen: Seen, by: int) -> Step:
 
 
 def _next(session: Session, seen: Seen) -> Step:
-    """Let halted bots do one step; else point at the next thing to choose."""
+    """Let paused bots take one step; else select the next choice."""
     if not session.story.held:
         return _jump(session, seen, 1)
     session = replace(session, stepping=True)
@@ -248,7 +248,7 @@ def _next(session: Session, seen: Seen) -> Step:
 
 
 def _back(session: Session, _: Seen) -> Step:
-    """Close the panel, or put down what was taken up."""
+    """Close the panel, or deselect the unit."""
     if session.panel:
         return replace(session, panel="", entry=0), ()
     return pointing(session, back(session.selection)), ()
@@ -275,7 +275,7 @@ def _restart(session: Session, _: Seen) -> Step:
 
 
 def _pause(session: Session, _: Seen) -> Step:
-    """Halt the bots, or let them go on."""
+    """Pause the bots, or resume."""
     if not session.story.held:
         return telling.hold(session), ()
     session, wants = telling.release(replace(session, stepping=False))
@@ -286,18 +286,18 @@ def _pause(session: Session, _: Seen) -> Step:
 
 
 def _turn_over(session: Session, _: Seen, by: int) -> Step:
-    """Show the next leaf of a panel that has too much to tell, or the one before."""
+    """Show the next or the previous page of a panel."""
     return replace(session, leaf=session.leaf + by), ()
 
 
 def _toggled(session: Session, panel: str) -> Session:
-    """Open a panel, or close it; one that tells of a thing tells of what is pointed at."""
+    """Open or close a panel; a panel about one thing shows the selected one."""
     opened = "" if session.panel == panel else panel
     return replace(session, panel=opened, thing=None, entry=0)
 
 
 def _in_log(session: Session, seen: Seen, command: str) -> Step:
-    """Point at an entry of the log, or read the rule of the one pointed at."""
+    """Select an entry of the log, or open the rule that it cites."""
     from bl_tui.table.session import log_entries  # noqa: PLC0415 - for who reads the log
 
     if command == LOG_KEYS["choose"]:
@@ -312,7 +312,7 @@ def _in_log(session: Session, seen: Seen, command: str) -> Step:
 
 
 LEADS_AWAY = (*STEPS, "next", "previous", "option", "back", "undo", "redo", "restart")
-"""Commands after which the player follows a hint no longer, step by step."""
+"""Commands after which the player no longer follows a hint step by step."""
 
 
 COMMANDS: Mapping[str, Callable[[Session, Seen], Step]] = {

@@ -1,4 +1,4 @@
-"""The meaning of a key: the commands that can be given now, and which of them it stands for."""
+"""The meaning of a key: the commands that are active now, and the one that it gives."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -19,17 +19,17 @@ AROUND = (
     "leave",
 )  # fmt: skip
 OVER_GROUND = (*STEPS, "next", "previous", "ground", "inspect", "larger", "smaller")
-"""Commands under which pieces that were taken off the board stay off."""
+"""Commands that keep pieces off the board while only the ground is shown."""
 LEAVES = {"page_down": 1, "page_up": -1}
-"""The commands that turn over a panel of which more is told than there is room for."""
+"""The commands that turn the pages of a panel."""
 AT_ONCE = ("pause", "players")
-"""Commands that need not wait for the end of a story, besides leaving."""
+"""Commands that, like leaving, work before a story has ended."""
 LOG_KEYS = {"up": "log_back", "down": "log_on", "choose": "log_rule"}
-"""The meaning of keys while the log lies over the board."""
+"""The meaning of keys while the log covers the board."""
 NO_LEAVES = ("", "log")
-"""Where no panel lies over the board, or one that is read entry by entry."""
+"""No panel covers the board, or one that is read entry by entry."""
 SKIP = "skip"
-"""The meaning of any other key while a story is told: that is enough of it."""
+"""The meaning of any other key while a story is shown: skip it."""
 
 Found = tuple[str, int]
 """A command and the number that goes with it."""
@@ -68,7 +68,7 @@ def active(session: Session, seen: Seen) -> tuple[str, ...]:
 
 
 def _learning(session: Session, seen: Seen, teaching: Teaching) -> tuple[str, ...]:
-    """Return the commands of who takes a lesson; while a page is read, those to look around."""
+    """Return the commands in a lesson; while a page is read, those to look around."""
     if teaching.page:
         return ("choose", *seen.presenter.tells, *_looking(seen))
     return tuple(command for command in _deciding(session, seen) if command not in UNTAUGHT)
@@ -116,7 +116,7 @@ def _looking(seen: Seen) -> tuple[str, ...]:
 def meant(
     session: Session, seen: Seen, find: Callable[[Sequence[str]], Found | None]
 ) -> Found | None:
-    """Return what a key means, None for nothing; `find` tells which of some commands it is for."""
+    """Return the meaning of a key, or None; `find` picks one of the commands that share it."""
     leaves = find(("leave",))
     if session.story.frame is not None:
         meaning = find(active(session, seen))
@@ -142,7 +142,7 @@ def leaves_at_once(session: Session, seen: Seen) -> bool:
 
 
 def commands_of(presenter: Presenter) -> tuple[str, ...]:
-    """Return all commands that there can be in a game, in the order in which keys find them."""
+    """Return all commands that a game can have, in the order in which keys find them."""
     ground = ("ground",) if presenter.clears else ()
     called = (name for name, panel in presenter.panels.items() if panel.called)
     return (

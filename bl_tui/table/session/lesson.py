@@ -1,4 +1,4 @@
-"""A lesson at the table: what keys come to while somebody learns."""
+"""A lesson at the table: what keys do while somebody learns."""
 
 from bl_tui.table.panes.lesson import Teaching
 from bl_tui.table.pointing import answers
@@ -20,7 +20,7 @@ from engine.core.frozen import replace
 
 
 def press(session: Session, seen: Seen, command: str) -> Step | None:
-    """Return what a command comes to in a lesson; None where it means what it always means."""
+    """Apply a command in a lesson; None where it has its usual meaning."""
     teaching = seen.teaching
     if teaching is None:
         return None
@@ -36,7 +36,8 @@ def press(session: Session, seen: Seen, command: str) -> Step | None:
 
 
 def _end(session: Session, seen: Seen, teaching: Teaching) -> Step | None:
-    """End a phase at once where the lesson waits for that: it need not ask whether all is done."""
+    """End a phase without the usual question whether all is done where the lesson waits for
+    that."""
     answer = answers.done(seen.presenter, seen.view, session.selection, sure=True)
     if isinstance(answer, Do) and teaching.allows(answer.action):
         return pointing(session, replace(session.selection, option=None)), (Act(answer.action),)
@@ -44,8 +45,8 @@ def _end(session: Session, seen: Seen, teaching: Teaching) -> Step | None:
 
 
 def _show_how(session: Session, seen: Seen, teaching: Teaching) -> Step:
-    """Point at what the lesson waits for, and name the key that does it; the key that chooses does
-    it, too, as after any hint."""
+    """Select what the lesson waits for, and name the key for it; the key that chooses works, too,
+    as after any hint."""
     way = _way(session, seen, teaching)
     if way is None:
         return noticed(session, teaching.text), ()
@@ -56,8 +57,8 @@ def _show_how(session: Session, seen: Seen, teaching: Teaching) -> Step:
 
 
 def _as_shown(session: Session, seen: Seen, teaching: Teaching) -> Step | None:
-    """Do what was shown just before, where another key does it; None where nothing was, or where
-    the key that chooses does it by itself."""
+    """Carry out what was just demonstrated where another key does it; None where nothing was, or
+    where the key that chooses does it by itself."""
     way = _way(session, seen, teaching)
     if way is None or session.advised != session.selection or way[1] == "choose":
         return None
@@ -65,8 +66,8 @@ def _as_shown(session: Session, seen: Seen, teaching: Teaching) -> Step | None:
 
 
 def _way(session: Session, seen: Seen, teaching: Teaching) -> Way | None:
-    """Return where to point for what the lesson waits for, and the command that does it: for all of
-    it at once, or for the first of it that can be done."""
+    """Return the selection and the command for what the lesson waits for: for all of it, or for its
+    first legal part."""
     together = [teaching.waits] if len(teaching.waits) > 1 else []
     tried = (*together, *((wait,) for wait in teaching.waits))
     ways = (way_to(session, seen, *actions) for actions in tried)
@@ -74,7 +75,7 @@ def _way(session: Session, seen: Seen, teaching: Teaching) -> Way | None:
 
 
 def turned_to(session: Session, before: Teaching | None, seen: Seen) -> Session:
-    """Return the session with the cursor where the step points that the lesson has come to."""
+    """Return the session with the cursor where a new step of the lesson wants it."""
     now = seen.teaching
     if now is None or not now.at or (before is not None and before.number == now.number):
         return session

@@ -1,5 +1,5 @@
-"""The viewer of the table: the person who decides, whoever watches, or nobody behind a curtain; and
-whose edge of the board lies below."""
+"""The viewer of the table: the person who decides, a spectator, or nobody behind a curtain; and the
+edge of the board at the bottom of the screen."""
 
 from collections.abc import Callable, Sequence
 from math import inf
@@ -27,7 +27,7 @@ from engine.core.seats import Seat
 def next_viewer(
     session: Session, seen: Seen, public: Callable[[], Any]
 ) -> tuple[Seat | None, Seat | None]:
-    """Return who looks now, and to whom the keyboard goes, if a curtain falls.
+    """Return the seat that looks now, and the seat that gets the keyboard if a curtain falls.
 
     `public` gives the view of a stranger.
     """
@@ -40,7 +40,7 @@ def next_viewer(
 
 
 def _watcher(session: Session, seen: Seen) -> Seat | None:
-    """Return who looks while others decide: the only person, or whoever of several looked last."""
+    """Return who looks while others decide: the only person, or the last of several."""
     if session.viewer in session.seats.persons(seen.everybody):
         return session.viewer
     return session.seats.alone_here(seen.everybody)
@@ -50,7 +50,7 @@ def curtain_before(session: Session, seen: Seen, seat: Seat, public: Callable[[]
     """Return whether a curtain falls before the decision of a seat: there are secrets, and another
     person looks.
 
-    Players who agreed on open windows pass the keyboard without one while a turn lasts.
+    Players who chose open hands pass the keyboard without one during a turn.
     """
     persons = session.seats.persons(seen.everybody)
     if session.handed is not None and persons.get(seat) is session.handed:
@@ -102,8 +102,8 @@ def stood_up(session: Session, viewer: Seat | None, curtain: Seat | None = None)
 
 
 def sat_down(session: Session, seen: Seen, *, same: bool) -> Session:
-    """Return the session with what its viewer points at in a new position; `same`: they looked
-    before, too."""
+    """Return the session with the viewer's selection in a new position; `same`: they looked before,
+    too."""
     session = replace(session, fresh=True)
     if session.viewer is None:
         session = replace(session, selection=back(session.selection))
@@ -120,7 +120,7 @@ def sat_down(session: Session, seen: Seen, *, same: bool) -> Session:
 
 
 def _begun(session: Session, seen: Seen, known: Selection | None) -> Selection:
-    """Return where the viewer points at first; a form begins as it was filled in last."""
+    """Return the viewer's first selection; a form begins as it was filled in last."""
     if known is None:
         begun = cursor.opening(seen.presenter, seen.view, session.viewer)
     else:
@@ -133,8 +133,8 @@ def _begun(session: Session, seen: Seen, known: Selection | None) -> Selection:
 
 
 def let_decide(session: Session, seen: Seen) -> Session:
-    """Return the session in which whoever is due decides: when it is a person, nothing is halted
-    any longer, and what is told of lost bots is told for two turns where nobody plays."""
+    """Return the session for the seat that decides now. A person's turn ends every pause; news of
+    lost bots stays for two turns where nobody plays."""
     bot, turn = bot_deciding(session, seen), seen.view.turn
     story = session.story
     if not bot:
@@ -148,7 +148,7 @@ def let_decide(session: Session, seen: Seen) -> Session:
 
 
 def reseated(session: Session, seen: Seen, seats: Seats) -> Session:
-    """Return the session in which these play. Where somebody else than the viewer stays alone, a
+    """Return the session with these players. Where only a person other than the viewer remains, a
     curtain falls before they look."""
     before = set(session.seats.persons(seen.everybody).values())
     alone = seats.person(seen.everybody)
@@ -159,8 +159,7 @@ def reseated(session: Session, seen: Seen, seats: Seats) -> Session:
 
 
 def places(session: Session, *, half_made: bool = False) -> str:
-    """Return where everybody points, as a save keeps it; with what is half chosen if that is
-    meant."""
+    """Return everybody's selections as a save keeps them; `half_made`: with the unfinished one."""
     if not half_made:
         return focus_text(session.pointed_at())
     others = {seat: session.others[seat] for seat in session.others if seat is not session.viewer}
@@ -173,10 +172,10 @@ def places(session: Session, *, half_made: bool = False) -> str:
 def seat_below(
     facing: str, seats: Seats, everybody: Sequence[Seat], looking: Seat | None
 ) -> Seat | None:
-    """Return the seat whose edge is to lie below, None for the board as it is printed.
+    """Return the seat at the bottom of the screen, None for the board as printed.
 
-    facing: as in the settings. "own" turns it to the only person at this keyboard who plays
-    with bots or people elsewhere, "each" to whoever looks.
+    facing: as in the settings. "own" turns it to the only person at this keyboard who plays with
+    bots or remote players, "each" to the viewer.
     """
     if facing == "each":
         return looking
@@ -184,15 +183,14 @@ def seat_below(
 
 
 def is_turned(session: Session, seen: Seen) -> bool:
-    """Return whether the board of a session is shown from its other side; behind a curtain it lies
-    already as it will for whoever comes."""
+    """Return whether the board is turned; behind a curtain it already faces the next player."""
     looking = session.curtain or session.viewer
     below = seat_below(seen.facing, session.seats, seen.everybody, looking)
     return below is not None and below in seen.presenter.at_top(seen.view)
 
 
 def ground(session: Session, seen: Seen) -> Step:
-    """Take the pieces off the board, so that the ground is seen, or put them back."""
+    """Take the pieces off the board to show the ground, or put them back."""
     session = replace(session, ground=not session.ground)
     if not session.ground:
         return session, ()

@@ -53,20 +53,20 @@ def scene_of(session: Session, seen: Seen, plan: PanePlan, rolls: tuple[Any, ...
 
 
 def _tells(session: Session, command: str) -> bool:
-    """Return whether there is something to ask of a bot: why, once it has done something."""
+    """Return whether a bot can be asked why: only once it has acted."""
     return command != "reason" or bool(session.deeds)
 
 
 def _own_panel(seen: Seen) -> str:
-    """Return the panel that a decision of the viewer cannot do without, or that stands in place of
-    the board also for who waits for somebody elsewhere."""
+    """Return the panel that the viewer's decision needs, or that replaces the board also for a
+    player who waits for a remote one."""
     decision = seen.presenter.decisions.due(seen.view)
     waits = decision.public and bool(seen.awaits.get(seen.to_act))
     return decision.panel if decision.mine or waits else ""
 
 
 def _noted(session: Session, seen: Seen) -> Teaching | None:
-    """Return the note that is told, which is shown as a step of a lesson is."""
+    """Return the note to show, which looks like a step of a lesson."""
     if not seen.note:
         return None
     return Teaching(0, seen.say("app.note"), seen.note, fresh=session.fresh)
@@ -79,7 +79,7 @@ def shows_rolls(session: Session, seen: Seen) -> bool:
 
 
 def board_of(session: Session, seen: Seen, bare: Any) -> BoardModel:
-    """Return the board of a step of the story, or `bare` as it stands, lit and with the cursor."""
+    """Return the lit board with the cursor: of a step of the story, or else `bare`."""
     presenter, frame = seen.presenter, session.story.frame
     if frame is not None:
         board = presenter.bare_board(seen.view, frame.board)

@@ -1,4 +1,4 @@
-"""The state of the battle screen besides its widgets, what it sees, and what it wants done."""
+"""The state of the battle screen apart from its widgets, its input, and the effects it asks for."""
 
 from collections.abc import Callable, Iterable, Mapping
 from math import inf
@@ -20,15 +20,15 @@ from engine.core.game import Refusal
 from engine.core.seats import Seat
 
 Course = Callable[[int], Iterable[Change]]
-"""Return what an action did, step by step, by its number."""
+"""Return the steps of an action, by its number."""
 
 DEEDS = 12
-"""Actions of bots that one can ask about; a turn has about as many."""
+"""Actions of bots that can be explained; a turn has about as many."""
 
 
 @record
 class Telling(Value):
-    """The steps of the story that are still to be shown, the first of them now.
+    """The steps of the story that are still to be shown, the current one first.
 
     seconds: how long each is shown. held: each waits for the player, whatever the pace. skipped:
     the player cut the story of a bot's turn short.
@@ -41,40 +41,38 @@ class Telling(Value):
 
     @property
     def frame(self) -> Any:
-        """Return the step that is shown now; None when nothing is told."""
+        """Return the current step; None when no story is shown."""
         return self.frames[0] if self.frames else None
 
 
 @record
 class Session(Value):
-    """All that the battle screen is, besides its widgets and what it sees.
+    """The whole state of the battle screen, apart from its widgets and its input.
 
-    seats: who plays. viewer: the seat that looks, None behind a curtain or where nobody plays.
-    curtain: to whom the keyboard goes. handed: the person who is still to lift a curtain, since
-    another one has left the table.
+    seats: the players. viewer: the seat that looks, None behind a curtain or where nobody plays.
+    curtain: the seat that gets the keyboard. handed: the person who still has to lift a curtain,
+    since another one has left the table.
 
-    selection: what the viewer points at; others: where those were who do not look now; half_made:
-    what was half chosen when the game was left.
+    selection: the viewer's; others: the selections of the other seats; half_made: the unfinished
+    selection when the game was left.
 
-    panel: which pane lies over the board, "" for none; thing: what it tells of; entry: the entry of
-    the log that is pointed at, 1 the last, 0 none. notice: what is told until the next command.
-    leaf: how often
-    the panel was turned over. ground: whether pieces are taken off, so that the ground is seen.
-    hinted: the command that asked last whether the player is sure. lifted: when a curtain was;
-    asked: when the question that stands appeared by itself, after a story or after others had
-    decided; question: the position, the seat that is asked, and whether others decided when one
-    looked last; ignored: when a key last did nothing since it came too early.
+    panel: the pane over the board, "" for none; thing: its subject; entry: the selected log entry,
+    1 the last, 0 none. notice: the message until the next command. leaf: how many pages the panel
+    was turned. ground: whether pieces are hidden to show the ground. hinted: the command that last
+    asked whether the player is sure. lifted: when a curtain was; asked: when the current question
+    appeared by itself, after a story or after others had decided; question: the position, the seat
+    that is asked, and whether others decided at the last look; ignored: when a key was last ignored
+    because it came too early.
 
-    story: what is told; stepping: the halted bots may make one step.
-    waiting: the story goes on when another screen is left.
+    story: what is shown; stepping: the paused bots may take one step. waiting: the story continues
+    when another screen closes.
 
-    news: what is to be told of the bots until the player does something, or for two turns where
-    nobody does; lost_in: the turn in which a bot was lost. turn, doer: of the last change, whose
-    action made it; what followed by a wish was nobody's decision. told_of_turn: how much of
-    a bot's turn was told. deeds: what bots decided lately,
-    each with the view; asked_why: how many of them were explained. advice: the hint in progress;
-    advised: what it pointed at; following: whether the player does what hints say, so that one is
-    given for what goes on, too. fresh: whether nothing was done since this was to be decided.
+    news: news of the bots until the player acts, or for two turns where nobody does; lost_in: the
+    turn in which a bot was lost. turn, doer: of the last change, and whose action made it;
+    auto-pass is nobody's decision. told_of_turn: how much of a bot's turn was shown. `deeds`: the
+    latest actions of bots, each with the view; asked_why: how many of them were explained. advice:
+    the current hint; advised: what it selected; following: whether the player follows hints, so
+    that the next one comes by itself. fresh: whether nothing was done since this decision began.
     looked: the seat that looked last, also from behind a curtain.
     """
 
@@ -113,33 +111,30 @@ class Session(Value):
     looked: Seat | None = None
 
     def pointed_at(self) -> dict[Any, Selection]:
-        """Return where everybody is or was."""
+        """Return the current or last selection of each seat."""
         here = {} if self.viewer is None else {self.viewer: self.selection}
         return {**self.others, **here}
 
 
 @record
 class Seen(Value):
-    """The things that the session may ask: the table as its viewer knows it, and the outfit.
+    """Everything that the session may read: the table as its viewer knows it, and the settings.
 
-    While a story is told, `view` is the position before it, all else what stands now. number:
-    counts the changes of the table. past: what the viewer knows to have been done, by action;
-    events: the same by event; course: what each action of the past did, step by step.
-    everybody: all seats. to_act: the seat that decides, None at the end. secrets: whether seats
-    know different things; settles: whether the players may end the game by agreement; open_hands:
-    whether they agreed to pass the keyboard without a curtain while a turn lasts. can_undo,
-    can_redo, why_not: what the table says of taking back, of doing that again, and of an action.
-    adviser: the bot that gives hints. auto: what the viewer wants done by itself.
+    While a story is shown, `view` is the position before it, all else is current. number: counts
+    the changes of the table. past: the actions that the viewer knows; events: the same by event;
+    course: the steps of each past action. everybody: all seats. to_act: the seat that decides, None
+    at the end. secrets: whether seats know different things; settles: whether the players may end
+    the game by agreement; open_hands: whether they pass the keyboard without a curtain during a
+    turn. can_undo, can_redo, why_not: the table's answers about undo, redo, and an action. adviser:
+    the bot that gives hints. auto: the viewer's auto-pass.
 
-    awaits: what is said while those decide who are elsewhere, by seat; under None, that the players
-    have halted the game. company: the commands of a table at which several sit, each at their own
-    screen.
+    awaits: the message while a remote seat decides, by seat; under None, that the players have
+    paused the game. company: the commands of a table shared by several screens.
 
-    note: what is told of the game since it matters for the first time, "" for nothing. match: how a
-    match stands that the game belongs to, "" for none.
-    teaching: what a lesson says and waits for, None where nobody learns. forms: what forms came to
-    when they were filled in last, by name. curtains, pace, facing, reactions: as in the settings.
-    beside: whether the inspector has a pane of its own.
+    note: the text about a rule that matters for the first time, "" for none. match: the score of
+    the match of this game, "" for none. teaching: what a lesson says and waits for, None outside
+    lessons. forms: the results of forms when they were last filled in, by name. curtains, pace,
+    facing, reactions: as in the settings. beside: whether the inspector has a pane of its own.
     """
 
     presenter: Presenter
@@ -183,60 +178,60 @@ class Seen(Value):
 
 @record
 class Act(Value):
-    """Carry an action of the viewer out."""
+    """Perform an action of the viewer."""
 
     action: Any
 
 
 @record
 class Undo(Value):
-    """Take the viewer's last action back, or say why it stands."""
+    """Undo the viewer's last action, or say why it cannot be undone."""
 
 
 @record
 class Redo(Value):
-    """Do again what was taken back last."""
+    """Redo what was undone last."""
 
 
 @record
 class Restart(Value):
-    """Take back all that the viewer did this turn, as far as it may be."""
+    """Undo everything that the viewer did this turn, as far as the rules allow."""
 
 
 @record
 class Remove(Value):
-    """Take one of the viewer's actions of a secret choice back, and play those after it again."""
+    """Remove one action of a secret choice, and perform those after it again."""
 
     action: Any
 
 
 @record
 class WishFor(Value):
-    """Have this done by itself for the viewer from now on, or nothing."""
+    """Set the viewer's auto-pass, or clear it."""
 
     wish: AutoPass | None
 
 
 @record
 class Look(Value):
-    """Look at the table as whoever decides now: the story is over."""
+    """Show the table to the seat that decides now: the story is over."""
 
 
 @record
 class Sit(Value):
-    """Let a seat see what it may see."""
+    """Show a seat what it may see."""
 
     seat: Seat
 
 
 @record
 class GoOn(Value):
-    """Let the bots do what they have decided, if nothing stands against it."""
+    """Let the bots perform what they have decided, unless something is in the way."""
 
 
 @record
 class Press(Value):
-    """Then give this command: what goes before it changes what it means."""
+    """Give this command afterwards: the effects before it change its meaning."""
 
     command: str
     number: int = 0
@@ -244,14 +239,14 @@ class Press(Value):
 
 @record
 class Repeat(Value):
-    """Then give this deed of the game again, while it comes to an action and no story is told."""
+    """Give this command of the game again, while it is an action and no story is shown."""
 
     command: str
 
 
 @record
 class AskHint(Value):
-    """Ask a bot what the viewer should do; in `view`, where a choice goes on."""
+    """Ask a bot what the viewer should do; in `view`, where a choice continues."""
 
     view: Any = None
 
@@ -270,7 +265,7 @@ class OpenRule(Value):
 
 @record
 class Open(Value):
-    """A command of the screen itself: another screen over it, larger hexes, the way out."""
+    """Run a command of the screen itself: open a screen, zoom the board, leave."""
 
     command: str
 
@@ -281,7 +276,7 @@ Want = (
     | OpenRule | Open
 )  # fmt: skip
 Step = tuple[Session, tuple[Want, ...]]
-"""A session, and what it wants done, in this order."""
+"""A session, and the effects to perform, in this order."""
 
 
 # --- what follows from a session and what is seen ------------------------------------------------
@@ -293,28 +288,28 @@ def bot_deciding(session: Session, seen: Seen) -> str:
 
 
 def others_decide(session: Session, seen: Seen) -> bool:
-    """Return whether nobody decides who sits at this screen: a bot does, or somebody elsewhere, or
-    the game is halted."""
+    """Return whether a bot or a remote player decides, or the game is paused."""
     away = session.seats.away(seen.to_act) or halted(seen)
     return away or bool(bot_deciding(session, seen))
 
 
 def halted(seen: Seen) -> bool:
-    """Return whether the players have halted the game."""
+    """Return whether the players have paused the game."""
     return seen.to_act is None and None in seen.awaits
 
 
 def can_pause(session: Session, seen: Seen) -> bool:
-    """Return whether there is something to halt: a bot decides, or what one did is told."""
+    """Return whether there is something to pause: a bot decides, or the story of its action
+    runs."""
     busy = bool(bot_deciding(session, seen)) or session.story.frame is not None
     return session.seats.any_bot and busy
 
 
 def noticed(session: Session, notice: str) -> Session:
-    """Return the session with something else said."""
+    """Return the session with another message."""
     return replace(session, notice=notice)
 
 
 def pointing(session: Session, selection: Selection) -> Session:
-    """Return the session with something else pointed at."""
+    """Return the session with another selection."""
     return replace(session, selection=selection)

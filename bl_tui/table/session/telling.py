@@ -1,4 +1,4 @@
-"""The course of the story of what happened: shown, held, let go, skipped."""
+"""The course of the story: shown, paused, resumed, skipped."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,23 +10,23 @@ from engine.core.frozen import replace
 
 
 def changed(session: Session, before: Seen, now: Seen) -> Step:
-    """Begin to tell what happened at the table since `before`; what is being told is told first.
+    """Begin the story of what happened since `before`, after the one that is running.
 
-    Where something was taken back there is nothing to tell: one looks.
+    After an undo there is no story: the screen is redrawn.
     """
     if len(now.past) < len(before.past):
         return tell(session, (), 0.0)
     story = now.presenter.story
     running = session.story.frames
     known = {entry.number for entry in before.past}
-    # What others chose in secret comes to light in its own place, before what was known already.
+    # Secret choices of others are revealed in their own place, before what was known already.
     new = [entry for entry in now.past if entry.number not in known]
     steps: list[Any] = []
     for entry in new:
         if story.shows(entry.events):
             steps += story.frames(now.course(entry.number), entry.side is session.viewer)
     session = replace(session, doer=new[0].side if new else None)
-    # The rest of a bot's turn that was skipped is not told at all.
+    # The rest of a bot's turn that was skipped has no story.
     off = session.story.skipped and session.seats.any_bot
     pace = "off" if off else now.pace
     if not session.seats.bot(now.presenter.active(now.view)):
@@ -44,14 +44,14 @@ def changed(session: Session, before: Seen, now: Seen) -> Step:
 
 
 def tell(session: Session, frames: Sequence[Any], seconds: float) -> Step:
-    """Begin to show these steps, each for so long; at 0 they are over at once."""
+    """Begin to show these steps, each for so many seconds; at 0 the story ends at once."""
     story = replace(session.story, frames=tuple(frames), seconds=seconds)
     session = replace(session, story=story)
     return _over(session) if not frames or not (story.seconds or story.held) else (session, ())
 
 
 def recall(session: Session, seen: Seen) -> Step:
-    """Show once more what happened since the viewer last acted in a turn of their own."""
+    """Replay what happened since the viewer last acted in a turn of their own."""
     past = seen.presenter.story.recall(seen.course, seen.past, session.viewer)
     if not past:
         return session, ()
@@ -67,12 +67,12 @@ def go_on(session: Session) -> Step:
 
 
 def hold(session: Session) -> Session:
-    """Return the session with each step waiting for the player from now on."""
+    """Return the session in which each step waits for the player."""
     return _with(session, held=True, skipped=False)
 
 
 def release(session: Session) -> Step:
-    """Let steps follow each other at their pace again."""
+    """Let steps follow each other at the usual pace again."""
     session = _with(session, held=False)
     if session.story.frames and not session.story.seconds:
         return _over(session)

@@ -1,12 +1,12 @@
-"""The moment in which a question appears that nobody can have read: no key or click answers it.
+"""The moment after a question appears in which nobody can have read it: no key or click answers it.
 
-A key that was meant to skip a story, or pressed while somebody else was deciding, would otherwise
-play a card that its player never chose. It does nothing, and the question stands. A question that
-follows at once on the player's own action is no surprise, and is answered without a wait.
+A key meant to skip a story, or pressed while another player was deciding, would otherwise play a
+card that its player never chose. It is ignored, and the question stays. A question that follows at
+once on the player's own action is expected, and is answered without a wait.
 
-A second key of the command that chooses, which is Space, is what players press to skip. It comes
-too late as well as too early: it never agrees to what the program points at by itself when a
-question appears. Once the player has pressed something it chooses as the first key does.
+Players skip with a second key of the command that chooses, Space. It may come too late as well as
+too early: it never confirms what the program selects by itself when a question appears. After any
+other key it chooses as the first key does.
 """
 
 from math import inf
@@ -39,17 +39,17 @@ ECHO = 0.4
 REPEAT = 0.25
 """Seconds within which a key that follows one that did nothing may be the same key, held down."""
 DECIDING = (Act, Remove, Sit, WishFor, ReadOn)
-"""Whatever settles something: an action, one taken out, a curtain that is lifted, a wish, a page of
-a lesson that is turned."""
+"""Effects that settle something: an action, one removed, a lifted curtain, auto-pass, a page of a
+lesson that is turned."""
 OWN = (Act, Remove, Undo, Redo, Restart)
-"""What a player does; the question that follows on it is of their own making."""
+"""The player's own effects: the question that follows was expected."""
 
 
 def unless_unread(
     session: Session, seen: Seen, step: Step, now: float, *, skips: bool = False
 ) -> Step:
-    """Return what a key or click comes to; the session as it was, where that would decide what has
-    appeared just before.
+    """Return the result of a key or click; the old session where it would answer a question that
+    has just appeared.
 
     skips: the key is one that players press to skip.
     """
@@ -69,18 +69,18 @@ def _decides(seen: Seen, want: Want) -> bool:
 
 
 def _unread(session: Session, seen: Seen, now: float) -> bool:
-    """Return whether nobody can have read what is asked."""
+    """Return whether nobody can have read the question."""
     lifted = session.fresh and now - session.lifted < ECHO and seen.pace != "off"
     settling = now - session.asked < (SETTLING if session.fresh else ECHO)
     return lifted or settling or now - session.ignored < REPEAT
 
 
 def asked(session: Session, seen: Seen, now: float, by: Seat | None = None) -> Session:
-    """Return the session when somebody has looked: a question that the person who is asked did not
-    bring about by an action of their own (`by`) was asked just now; at no time yet (`inf`), while
-    another screen lies over it. One that they did bring about was not asked by itself (`-inf`).
+    """Return the session with the time of its question. A question that the asked person did not
+    cause by an action of their own (`by`) has just appeared; while another screen covers it, it has
+    not (`inf`). One that they caused did not appear by itself (`-inf`).
 
-    Who wants nothing told knows that a question comes at once.
+    A player without a story knows that a question comes at once.
     """
     seat, waits = session.curtain or session.viewer, others_decide(session, seen)
     question = (seen.number, seat, waits)
@@ -92,12 +92,12 @@ def asked(session: Session, seen: Seen, now: float, by: Seat | None = None) -> S
 
 
 def in_sight(session: Session, now: float) -> Session:
-    """Return the session when the player looks at the table: what was asked unseen is asked now."""
+    """Return the session when the table comes into view: a question asked unseen appears now."""
     return replace(session, asked=now) if session.asked == inf else session
 
 
 def told(session: Session, seen: Seen, before: Session, now: float) -> Session:
-    """Return the session after a step: if a story was told before it and is over now, by itself or
-    since a key skipped it, the question behind it was asked just now."""
+    """Return the session after a step: if its story has just ended, by itself or skipped, the
+    question behind it appears now."""
     ended = before.story.frame is not None and session.story.frame is None and seen.pace != "off"
     return replace(session, asked=now) if ended else session

@@ -61,7 +61,7 @@ def segments(cells: Cells) -> list[Segment]:
     """Return signs side by side as few pieces, each of one look."""
     return [
         Segment("".join(sign for sign, _ in group), style)
-        for style, group in ((key, list(found)) for key, found in groupby(cells, lambda c: c[1]))
+        for style, group in ((key, list(run)) for key, run in groupby(cells, lambda c: c[1]))
     ]
 
 

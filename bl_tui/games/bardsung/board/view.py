@@ -298,7 +298,7 @@ def places(view: View) -> tuple[str, ...]:
 @lru_cache(8)
 def _places(board: ZoneBoard, lying: Board) -> tuple[str, ...]:
     spots = []
-    for zone in sorted(board.zones, key=lambda each: (each.y, each.x)):
+    for zone in sorted(board.zones, key=lambda zone: (zone.y, zone.x)):
         spots.append(zone.place)
         spots += [f"{zone.place}{MODEL}{foe.id}" for foe in zone.foes[1:]]
     spots += dict.fromkeys(edge.gate for edge in board.edges if edge.gate)
@@ -369,12 +369,12 @@ def enemy_at(view: View, place: str) -> str | None:
     return min(ids, default=None)
 
 
-def distance(view: View, here: str, there: str) -> int:
+def distance(view: View, here: str, end: str) -> int:
     """Return how far apart two places are: as models walk, else as the crow flies."""
     map = lattice_of(view.table.board)
-    one, two = zone_of(here), zone_of(there)
+    one, two = zone_of(here), zone_of(end)
     if one in map.cells and two in map.cells and map.same_area(one, two):
         return map.distance(one, two)
     x, y = cell_of(view, here) or (0, 0)
-    right, down = cell_of(view, there) or (0, 0)
+    right, down = cell_of(view, end) or (0, 0)
     return 100 + abs(x - right) + abs(y - down)

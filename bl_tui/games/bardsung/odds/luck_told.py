@@ -23,7 +23,7 @@ def luck_panel(scene: Scene, width: int, _: int) -> list[Line]:
     for account in accounts(rolls, scene.view.table.setup.heroes):
         lines += _account(teller, account, width)
     lines += [BLANK, *wrap(teller.say("app.luck.mattered"), width, Role.TITLE)]
-    for roll in sorted(rolls, key=lambda each: -abs(each.surprise))[:MATTERED]:
+    for roll in sorted(rolls, key=lambda roll: -abs(roll.surprise))[:MATTERED]:
         lines += wrap(_told(teller, roll), width, Role.PLAIN, "  ")
     return lines
 

@@ -66,19 +66,19 @@ def briefly(
     return text
 
 
-def _parts(teller: Teller, found: Felt) -> Iterator[str]:
+def _parts(teller: Teller, felt: Felt) -> Iterator[str]:
     """Yield what may come of an attack for one enemy, each thing with its chance."""
     named = (
-        ("odds.felt.defeated", found.defeated),
-        ("odds.felt.turned", found.turned),
-        ("odds.felt.wounded", found.wounded),
+        ("odds.felt.defeated", felt.defeated),
+        ("odds.felt.turned", felt.turned),
+        ("odds.felt.wounded", felt.wounded),
     )
     for message, share in named:
         if share:
             yield teller.say(message, chance=teller.chance(share))
-    if found.wounds != found.wounded:
-        yield teller.say("odds.felt.wounds", wounds=decimal(teller, float(found.wounds), 1))
-    for mark, share in found.marks:
+    if felt.wounds != felt.wounded:
+        yield teller.say("odds.felt.wounds", wounds=decimal(teller, float(felt.wounds), 1))
+    for mark, share in felt.marks:
         effect = teller.say(f"effect.{mark}")
         yield teller.say("odds.felt.mark", effect=effect, chance=teller.chance(share))
 
@@ -119,7 +119,7 @@ def best_target(view: View, hero: Hero, card: str) -> tuple[str, AttackChance, b
         (target, attack_chance(view.table, hero.id, card, target))
         for target in targets(view.table, hero.id, card)
     ]
-    best = min(aims, key=lambda each: each[1].miss, default=None)
+    best = min(aims, key=lambda aim: aim[1].miss, default=None)
     return (*best, len(aims) > 1) if best is not None else None
 
 
@@ -264,24 +264,24 @@ def source_lines(teller: Teller, message: str, sources: Sources, width: int) -> 
     ]
 
 
-def in_short(teller: Teller, target: str, found: AttackChance, *, best: bool = False) -> str:
+def in_short(teller: Teller, target: str, attack: AttackChance, *, best: bool = False) -> str:
     """Return an attack for a row of a list: the roll, the target, the chances; of several targets
     it is said that it is the `best`, since the cursor may point at another."""
     named = teller.say("odds.row.best", target=target) if best else target
-    facts = {"bonus": teller.signed(found.bonus.value), "target": named, "tn": found.tn}
+    facts = {"bonus": teller.signed(attack.bonus.value), "target": named, "tn": attack.tn}
     if not teller.odds:
         return teller.say("odds.row.roll", **facts)
-    hit = teller.chance(found.hit + found.critical)
-    return teller.say("odds.row", hit=hit, critical=teller.chance(found.critical), **facts)
+    hit = teller.chance(attack.hit + attack.critical)
+    return teller.say("odds.row", hit=hit, critical=teller.chance(attack.critical), **facts)
 
 
-def in_brief(teller: Teller, target: str, found: AttackChance, *, best: bool = False) -> str:
+def in_brief(teller: Teller, target: str, attack: AttackChance, *, best: bool = False) -> str:
     """Return the same where two rows share a line: the target, or of several that it is the best,
     and the chances behind it."""
     if not teller.odds:
-        return in_short(teller, target, found, best=best)
+        return in_short(teller, target, attack, best=best)
     named = teller.say("odds.row.brief.best") if best else target
-    hit, critical = teller.chance(found.hit + found.critical), teller.chance(found.critical)
+    hit, critical = teller.chance(attack.hit + attack.critical), teller.chance(attack.critical)
     return teller.say("odds.row.brief", target=named, hit=hit, critical=critical)
 
 

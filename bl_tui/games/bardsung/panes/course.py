@@ -128,11 +128,11 @@ def pack_lines(scene: Scene, width: int, height: int) -> list[Line]:
     if scene.selection.mode != Pack.name or scene.frame is not None:
         return []
     shown = items(scene.teller, scene.view, scene.selection)
-    told = [line for each in shown if each.pointed for line in wrap(each.text, width)]
-    bare = [replace(each, text="", short="", table=True) for each in shown]
+    text = [line for item in shown if item.pointed for line in wrap(item.text, width)]
+    bare = [replace(item, text="", short="", table=True) for item in shown]
     key = key_name(scene.teller, scene.keys, "next")
-    lines = hand_lines(scene.teller, bare, width, max(height - len(told), 1), lambda: key)
-    return [*lines, *told] if told and len(lines) + len(told) <= height else []
+    lines = hand_lines(scene.teller, bare, width, max(height - len(text), 1), lambda: key)
+    return [*lines, *text] if text and len(lines) + len(text) <= height else []
 
 
 def challenge_lines(scene: Scene, width: int, height: int) -> list[Line]:
@@ -143,14 +143,14 @@ def challenge_lines(scene: Scene, width: int, height: int) -> list[Line]:
     if not isinstance(step, Ask) or step.about not in CHALLENGES or scene.frame is not None:
         return []
     teller = scene.teller
-    told = wrap(teller.aspect(step.about), width)
+    text = wrap(teller.aspect(step.about), width)
     if not view.actions:
         name = teller.say(f"aspect.{step.about}.name")
-        return [*wrap(name, width, Role.TITLE), *told][:height] if scene.awaited else []
-    room = height - len(told)
+        return [*wrap(name, width, Role.TITLE), *text][:height] if scene.awaited else []
+    room = height - len(text)
     if room < 1:
         return []
-    return [*hand_lines(teller, items(teller, view, scene.selection), width, room), *told]
+    return [*hand_lines(teller, items(teller, view, scene.selection), width, room), *text]
 
 
 def place_lines(scene: Scene, width: int, height: int) -> list[Line]:
@@ -174,9 +174,9 @@ def _told(teller: Teller, view: View, place: str, action: Any, width: int) -> st
     if isinstance(action, Aim) and hero is not None:
         chance = attack_chance(view.table, hero.id, card, action.target, bool(action.empower))
         return in_short(teller, teller.thing(action.target), chance)
-    head, there = f"{teller.thing(zone_of(place))}  ", [*_there(teller, view.table, place)]
-    shown = next(n for n in range(len(there), -1, -1) if len(head + ", ".join(there[:n])) <= width)
-    return head + ", ".join(there[:shown])
+    head, contents = f"{teller.thing(zone_of(place))}  ", [*_there(teller, view.table, place)]
+    texts = (head + ", ".join(contents[:n]) for n in range(len(contents), -1, -1))
+    return next(text for text in texts if len(text) <= width)
 
 
 def _there(teller: Teller, state: State, place: str) -> Iterator[str]:

@@ -42,7 +42,7 @@ def shown_cards(scene: Scene) -> tuple[str, ...]:
         kind = next(model.kind for model in view.table.enemies if model.id == enemy)
         cards = (*view.table.order, *view.table.incoming)
         own = [card for card in cards if card.id in cards_of(kind)]
-        return tuple(owned.id for owned in sorted(own, key=lambda each: each.exhausted))
+        return tuple(owned.id for owned in sorted(own, key=lambda owned: owned.exhausted))
     active = now(view)
     if active in ENEMY_CARDS:
         return (active,)
@@ -78,7 +78,7 @@ def card_lines(teller: Teller, view: View, card: str, width: int) -> list[Line]:
     told_of = forecasts(view.table, card)
     for forecast in told_of:
         lines += forecast_lines(teller, view, forecast, width)
-    if any(len(found.ways) > 1 for found in told_of):
+    if any(len(forecast.ways) > 1 for forecast in told_of):
         lines += wrap(teller.say("app.card.kept"), width, Role.DIM)
     return lines
 
@@ -125,27 +125,27 @@ def attack_text(teller: Teller, side: Side) -> str:
     return teller.say("app.card.miss", attack=text, effects=effects)
 
 
-def forecast_lines(teller: Teller, view: View, found: Forecast, width: int) -> list[Line]:
+def forecast_lines(teller: Teller, view: View, forecast: Forecast, width: int) -> list[Line]:
     """Return what one model will do next: lines that are done bright, others pale.
 
     What hangs on the dice is told way by way, the likeliest first and whole.
     """
     name = Piece(
-        f" {teller.code(view.table, found.enemy)} ", teller.card_role(view.table, found.card)
+        f" {teller.code(view.table, forecast.enemy)} ", teller.card_role(view.table, forecast.card)
     )
-    lines: list[Line] = [(name, Piece(f" {teller.thing(found.enemy)}", Role.STRONG))]
-    several = len(found.ways) > 1 or bool(found.unsure)
-    if not found.ways and not found.unsure:
+    lines: list[Line] = [(name, Piece(f" {teller.thing(forecast.enemy)}", Role.STRONG))]
+    several = len(forecast.ways) > 1 or bool(forecast.unsure)
+    if not forecast.ways and not forecast.unsure:
         lines += wrap(f"  {teller.say('app.card.over')}", width, Role.DIM, "  ")
-    for place, way in enumerate(found.ways[:MOST]):
+    for place, way in enumerate(forecast.ways[:MOST]):
         if several:
             lines += wrap(_head(teller, way, place), width, Role.STRONG)
         own = (place and way.deeds) or way.lines
-        lines += way_lines(teller, view, found, own, width)
+        lines += way_lines(teller, view, forecast, own, width)
         if way.cut:
             lines += wrap(f"  {teller.say(CUT[way.cut])}", width, Role.DIM, "  ")
-    rest = sum((way.chance for way in found.ways[MOST:]), ZERO)
-    others = (*found.unsure, *((("other", rest),) if rest else ()))
+    rest = sum((way.chance for way in forecast.ways[MOST:]), ZERO)
+    others = (*forecast.unsure, *((("other", rest),) if rest else ()))
     for reason, chance in others:
         text = teller.say(UNSURE[reason])
         if teller.odds:
@@ -163,7 +163,7 @@ def _head(teller: Teller, way: Way, place: int) -> str:
     return teller.say("app.card.chance", chance=teller.chance(way.chance), told=text)
 
 
-def way_lines(teller: Teller, view: View, found: Forecast, own: Lines, width: int) -> list[Line]:
+def way_lines(teller: Teller, view: View, forecast: Forecast, own: Lines, width: int) -> list[Line]:
     """Return the lines that are read on one way."""
     if not own:
         return wrap(teller.say("app.card.sleeps"), width, Role.DIM)
@@ -171,11 +171,11 @@ def way_lines(teller: Teller, view: View, found: Forecast, own: Lines, width: in
     for line in own:
         role = Role.DIM if line.why else Ink.GOOD
         mark = " " if line.why else teller.glyphs.entry
-        lines += wrap(f"{mark} {line_text(teller, view, found, line)}", width, role, "    ")
+        lines += wrap(f"{mark} {line_text(teller, view, forecast, line)}", width, role, "    ")
     return lines
 
 
-def line_text(teller: Teller, view: View, found: Forecast, line: Foretold) -> str:
+def line_text(teller: Teller, view: View, forecast: Forecast, line: Foretold) -> str:
     """Return one line of a card with its number, and what becomes of it by which rule."""
     entry = entry_text(teller.words, line.deed, line.target)
     trait = teller.thing(line.trait)
@@ -190,7 +190,7 @@ def line_text(teller: Teller, view: View, found: Forecast, line: Foretold) -> st
     elif not whom:
         text = teller.say("app.card.stays", line=text)
     if line.held is not None:
-        chance = odds.defence(teller, view, found.card, line.held)
+        chance = odds.defence(teller, view, forecast.card, line.held)
         text = teller.say("app.card.defends", line=text, chance=chance)
     if line.also:
         others = teller.listed(map(teller.thing, line.also))

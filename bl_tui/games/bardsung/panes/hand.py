@@ -96,7 +96,7 @@ def _text(teller: Teller, view: View, action: Any) -> str:
         if step.what == "recover" and action.option in WOUNDS:
             return odds.recovery(teller, hero, action.option)
         return teller.say("resource.potion.text") if action.option == "potion" else ""
-    return " ".join(told for told, _ in brought(teller, view, action))
+    return " ".join(text for text, _ in brought(teller, view, action))
 
 
 def _deeds(teller: Teller, turn: HeroTurn, selection: Selection) -> Iterator[Item]:

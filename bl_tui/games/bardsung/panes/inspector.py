@@ -118,16 +118,16 @@ def zone_lines(scene: Scene, width: int, *, close: bool = False, alone: bool = F
     one = width_of((name, *away)) <= width
     lines = [fit((name, *away), width)] if one else [fit((name,), width), tuple(away)]
     gate = wrap(_gate(teller, view, place), width, Role.STRONG) if GATE in place else []
-    spots = [line for told in _spots(teller, view, zone) for line in wrap(told, width, Role.DIM)]
+    spots = [line for text in _spots(teller, view, zone) for line in wrap(text, width, Role.DIM)]
     texts = _aspects(teller, view, zone, tile)
-    aspects = [line for told in texts for line in wrap(told, width, Role.DIM)]
+    aspects = [line for text in texts for line in wrap(text, width, Role.DIM)]
     for model in (aspects, gate, spots) if close else (gate, spots, aspects):
         lines += model
     for hero in view.table.heroes:
         if hero.zone == zone:
             lines += _hero(scene, hero, width, close=close, bare=close and not alone)
     pointed = enemy_at(view, place) if MODEL in place else None
-    for enemy in sorted(view.table.enemies, key=lambda each: each.id):
+    for enemy in sorted(view.table.enemies, key=lambda enemy: enemy.id):
         if enemy.zone == zone:
             lines += _enemy(teller, view, enemy, width, pointed=enemy.id == pointed)
     return lines
@@ -287,12 +287,12 @@ def borne(teller: Teller, hero: Hero) -> list[str]:
     return [*serious, *counted(teller.words, hero.conditions), *slight]
 
 
-def in_a_row(teller: Teller, told: Sequence[str], room: int, *, whole: bool) -> str:
+def in_a_row(teller: Teller, texts: Sequence[str], room: int, *, whole: bool) -> str:
     """Return names in a row, as many as there is room for and how many more there are: "Bleed +2";
     "" where not even one fits, or where the `whole` row has to and does not."""
-    for shown in range(len(told), 0, -1):
-        left = len(told) - shown
-        row = teller.listed(told[:shown]) + (f" +{left}" if left else "")
+    for shown in range(len(texts), 0, -1):
+        left = len(texts) - shown
+        row = teller.listed(texts[:shown]) + (f" +{left}" if left else "")
         if len(row) <= room:
             return row
         if whole:

@@ -28,8 +28,8 @@ def _roll(event: e.Rolled) -> str:
     return f"{kind}.yes" if event.total >= event.tn else f"{kind}.no"
 
 
-def _yes(there: bool) -> str:
-    return "yes" if there else "no"
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"
 
 
 def _by(number: int) -> str:

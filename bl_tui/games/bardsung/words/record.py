@@ -29,8 +29,8 @@ def why(words: Words, refusal: Refusal, names: Names) -> str:
 
 def because(words: Words, reason: Reason, names: Names, where: Mapping[Any, Any]) -> str:
     """Return the reason of a bot's choice."""
-    found = naming.places(words, names, dict(reason.facts), {**NAMERS, **OWN})
-    return words.say(f"bot.reason.{reason.code}", **found)
+    places = naming.places(words, names, dict(reason.facts), {**NAMERS, **OWN})
+    return words.say(f"bot.reason.{reason.code}", **places)
 
 
 OWN: dict[str, Namer] = {"verb": _verb, "option": _option}

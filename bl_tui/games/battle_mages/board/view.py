@@ -34,7 +34,7 @@ def status_of(piece: Piece) -> tuple[StatusMark, ...]:
         (piece.barred is not Barred.NO, StatusMark.FRESH),
         (lasting, StatusMark.MAGIC),
     )
-    return tuple(mark for there, mark in marks if there)
+    return tuple(mark for applies, mark in marks if applies)
 
 
 def piece_model(piece: Piece) -> PieceModel:

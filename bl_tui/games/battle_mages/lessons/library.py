@@ -72,10 +72,10 @@ class Setting(Value):
         )
 
     def _players(self) -> tuple[Player, ...]:
-        told = {words[0]: words[1:] for words in _pairs(self.sheets)}
+        facts = {words[0]: words[1:] for words in _pairs(self.sheets)}
         players = []
         for seat in SEATS[PLAYERS]:
-            three, two, qe, paradox = told.get(seat.letter, ["", "", "0", "0"])
+            three, two, qe, paradox = facts.get(seat.letter, ["", "", "0", "0"])
             players.append(Player(seat, three, two, int(qe), int(paradox)))
         return tuple(players)
 

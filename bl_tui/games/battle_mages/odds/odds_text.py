@@ -72,13 +72,13 @@ def melee_brief(teller: Teller, state: State, side: str, target: str) -> str:
     )
 
 
-def _with_answers(teller: Teller, told: str, answers: Sequence[Answer]) -> str:
+def _with_answers(teller: Teller, sentence: str, answers: Sequence[Answer]) -> str:
     """Return what is told of an attack, with the chance that a defence leaves damage."""
     for answer in answers[:1]:
         chance = percent(teller, float(some(answer.left)))
         effect = teller.effect(answer.effect)
-        told = teller.say("app.odds.may_defend", told=told, effect=effect, chance=chance)
-    return told
+        sentence = teller.say("app.odds.may_defend", told=sentence, effect=effect, chance=chance)
+    return sentence
 
 
 def answer_lines(teller: Teller, answers: Sequence[Answer], width: int) -> list[Line]:
@@ -196,13 +196,13 @@ def opponents(view: View, effect: str) -> list[Army]:
     return [seat for seat in seats if state.player(seat).dots(row.sphere)]
 
 
-def with_opponents(teller: Teller, view: View, effect: str, told: str) -> str:
+def with_opponents(teller: Teller, view: View, effect: str, sentence: str) -> str:
     """Return what is told of a spell, and who may counter it."""
     seats = opponents(view, effect) if effect in EFFECTS else []
     if not seats:
-        return told
+        return sentence
     names = listed(teller.words, [teller.side(seat) for seat in seats])
-    return teller.say("app.spell.may_counter", told=told, sides=names)
+    return teller.say("app.spell.may_counter", told=sentence, sides=names)
 
 
 # --- the panel of odds ---------------------------------------------------------------------------

@@ -212,7 +212,7 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
     piece = piece_at(view, spot)
     ground = teller.say(f"terrain.{terrain_at(view, spot)}")
     pieces = [Piece(f" {spot} ", Role.TITLE), Piece(ground)]
-    pieces += [Piece(f"  {told}", Role.KEY) for told in _site(teller, view, spot)]
+    pieces += [Piece(f"  {note}", Role.KEY) for note in _site(teller, view, spot)]
     if piece is None:
         return fit(tuple(pieces), width)
     pieces += [Piece("  "), *teller.badge(piece), Piece(f" {teller.kind(piece)}  ", Role.STRONG)]

@@ -21,10 +21,10 @@ def why_not(words: Words, refusal: Refusal, names: Names) -> str:
 
 def wrong(words: Words, code: str, facts: tuple[Fact, ...]) -> str:
     """Return what no game or map can be."""
-    told = dict(facts)
-    if "terrain" in told:
-        told["terrain"] = words.say(f"terrain.{told['terrain']}")
-    return words.say(code, **told)
+    texts = dict(facts)
+    if "terrain" in texts:
+        texts["terrain"] = words.say(f"terrain.{texts['terrain']}")
+    return words.say(code, **texts)
 
 
 def because(

@@ -71,7 +71,7 @@ BLAZONS = {
 def blazon_name(blazon: Blazon) -> str:
     """Return the owner of a blazon, and whether it is theirs for good, as the board names it."""
     holder = blazon.holder.value if blazon.holder is not None else NEUTRAL
-    return next(name for name, told in BLAZONS.items() if told == (holder, blazon.rule))
+    return next(name for name, key in BLAZONS.items() if key == (holder, blazon.rule))
 
 
 def landmark_name(landmark: Landmark) -> str:

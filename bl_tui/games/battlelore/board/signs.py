@@ -192,7 +192,7 @@ ASCII = Signs(
     },
 )
 
-GLYPHS: Mapping[str, Signs] = {each.name: each for each in (UNICODE, ASCII)}
+GLYPHS: Mapping[str, Signs] = {signs.name: signs for signs in (UNICODE, ASCII)}
 """The sets by the name under which the settings know them."""
 
 

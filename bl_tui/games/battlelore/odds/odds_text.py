@@ -24,7 +24,7 @@ LEAST = 0.005
 """Chances below this are not worth a place on a line."""
 
 
-def in_brief(teller: Teller, target: Unit, found: "Odds") -> str:
+def in_brief(teller: Teller, target: Unit, odds: "Odds") -> str:
     """Return the figures lost, chances to destroy and drive off, and the cost of a battle back.
 
     Averages are over all that may happen: a battle back counts as often as it comes. A target that
@@ -32,20 +32,20 @@ def in_brief(teller: Teller, target: Unit, found: "Odds") -> str:
     """
     parts = []
     if target.figures > 1:
-        parts.append(teller.say("app.brief.lost", figures=decimal(teller, found.expected, 1)))
-    parts.append(teller.say("app.brief.kill", chance=percent(teller, found.destroyed)))
-    if len(found.flags) > 1:
-        parts.append(teller.say("app.brief.retreat", chance=percent(teller, found.retreats)))
-    if found.back is not None:
-        risk = decimal(teller, found.holds * found.back.expected, 1)
+        parts.append(teller.say("app.brief.lost", figures=decimal(teller, odds.expected, 1)))
+    parts.append(teller.say("app.brief.kill", chance=percent(teller, odds.destroyed)))
+    if len(odds.flags) > 1:
+        parts.append(teller.say("app.brief.retreat", chance=percent(teller, odds.retreats)))
+    if odds.back is not None:
+        risk = decimal(teller, odds.holds * odds.back.expected, 1)
         parts.append(teller.say("app.brief.back", figures=risk))
-    if found.evaded is not None:
-        evaded = decimal(teller, found.evaded.expected, 1)
+    if odds.evaded is not None:
+        evaded = decimal(teller, odds.evaded.expected, 1)
         parts.append(teller.say("app.brief.evaded", figures=evaded))
     return reduce(lambda items, item: teller.say("app.brief.next", items=items, item=item), parts)
 
 
-def in_lines(teller: Teller, target: Unit, found: "Odds", width: int, *, lore: bool) -> list[Line]:
+def in_lines(teller: Teller, target: Unit, odds: "Odds", width: int, *, lore: bool) -> list[Line]:
     """Return the figures lost with their chances, what else may happen, and the battle back.
 
     Without room what the prompt tells is left to it, and all flags to the table.
@@ -53,48 +53,48 @@ def in_lines(teller: Teller, target: Unit, found: "Odds", width: int, *, lore: b
     full = width >= WIDE
     lines: list[Line] = []
     if target.figures > 1:
-        lines += wrap(_range(teller, "app.inspect.odds.lost", found, full=full), width)
-        lines += row(teller, "app.inspect.odds.each", found.lost, width, first=0)
+        lines += wrap(_range(teller, "app.inspect.odds.lost", odds, full=full), width)
+        lines += row(teller, "app.inspect.odds.each", odds.lost, width, first=0)
     if full:
-        kill = percent(teller, found.destroyed)
+        kill = percent(teller, odds.destroyed)
         lines += wrap(teller.say("app.inspect.odds.kill", chance=kill), width)
-    lines += outcomes(teller, target, found, width, full=full, lore=lore)
-    if full and found.back is not None:
-        chance = percent(teller, found.answered)
-        text = _range(teller, "app.inspect.odds.back", found.back, full=full, chance=chance)
+    lines += outcomes(teller, target, odds, width, full=full, lore=lore)
+    if full and odds.back is not None:
+        chance = percent(teller, odds.answered)
+        text = _range(teller, "app.inspect.odds.back", odds.back, full=full, chance=chance)
         lines += wrap(text, width, Role.PLAIN, "  ")
     return lines
 
 
-def _range(teller: Teller, message: str, found: "Odds", *, full: bool, **places: str) -> str:
+def _range(teller: Teller, message: str, odds: "Odds", *, full: bool, **places: str) -> str:
     """Return the figures lost: on average, at least and at most."""
-    expected = decimal(teller, found.expected, 2 if full else 1)
-    ends = {"least": found.least, "most": found.most}
+    expected = decimal(teller, odds.expected, 2 if full else 1)
+    ends = {"least": odds.least, "most": odds.most}
     return teller.say(message, expected=expected, **ends, **places)
 
 
 def outcomes(
-    teller: Teller, target: Unit, found: "Odds", width: int, *, full: bool = True, lore: bool
+    teller: Teller, target: Unit, odds: "Odds", width: int, *, full: bool = True, lore: bool
 ) -> list[Line]:
     """Return what can happen besides losses; lore faces count only where they are tokens."""
     lines: list[Line] = []
-    if full and found.retreats > LEAST:
+    if full and odds.retreats > LEAST:
         from engine.battlelore.odds.odds import mean  # whoever has odds has read them
 
-        hexes = decimal(teller, mean(found.ways))
-        chance = percent(teller, found.retreats)
+        hexes = decimal(teller, mean(odds.ways))
+        chance = percent(teller, odds.retreats)
         lines += wrap(teller.say("app.odds.retreats", chance=chance, hexes=hexes), width)
     if full:
-        lines += row(teller, "app.odds.flags", found.flags, width)
-    if full and found.ways != found.flags:
-        lines += row(teller, "app.odds.ways", found.ways, width)
+        lines += row(teller, "app.odds.flags", odds.flags, width)
+    if full and odds.ways != odds.flags:
+        lines += row(teller, "app.odds.ways", odds.ways, width)
     if full:
-        lines += row(teller, "app.odds.cut_off", found.cut_off, width)
+        lines += row(teller, "app.odds.cut_off", odds.cut_off, width)
     if kind_of(target).creature is not None:
-        chance = percent(teller, found.critical)
+        chance = percent(teller, odds.critical)
         lines += wrap(teller.say("app.odds.critical", chance=chance), width)
     if lore:
-        lines += row(teller, "app.odds.lore", found.tokens, width)
+        lines += row(teller, "app.odds.lore", odds.tokens, width)
     return lines
 
 

@@ -93,13 +93,13 @@ def told_of(teller: Teller, view: View, battle: Battle | None, width: int) -> li
 
 
 def _without(
-    teller: Teller, view: View, spot: Hex, told: list[Line], width: int, height: int
+    teller: Teller, view: View, spot: Hex, head: list[Line], width: int, height: int
 ) -> frozenset[str]:
     """Return the parts that find no room once the most important ones are given theirs."""
     left = frozenset(PARTS)
     for part in PARTS:
         tried = left - {part}
-        lines = told_with(teller, view, spot, told, width, Detail.BRIEF, tried)
+        lines = told_with(teller, view, spot, head, width, Detail.BRIEF, tried)
         if sum(line != BLANK for line in lines) <= height:
             left = tried
     return left
@@ -109,31 +109,31 @@ def told_with(
     teller: Teller,
     view: View,
     spot: Hex,
-    told: list[Line],
+    head: list[Line],
     width: int,
     detail: Detail,
     without: frozenset[str] = frozenset(),
 ) -> list[Line]:
     """Return what is said of a hex in that much detail, in lines of a width.
 
-    `without` are `PARTS` that are left out; `told` is what is said of the battle that would be
-    fought there.
+    `without` are `PARTS` that are left out; `head` are lines about the battle that would
+    be fought there.
     """
     full = detail is Detail.FULL
     unit = unit_at(view, spot)
-    if not told and detail is Detail.BARE:
+    if not head and detail is Detail.BARE:
         detail = Detail.BRIEF
     lines = _heading(teller, view, spot, width, detail, without)
     if unit is not None:
         lines += _of_unit(teller, view, unit, width, detail, without)
-    lines += told
+    lines += head
     if unit is not None:
         lines += [BLANK, *_morale(teller, view, unit, width, why="why_morale" not in without)]
-        if full or told:
+        if full or head:
             lines += _retreats(teller, view, unit, width)
     if full:
         lines += lore.played_lines(teller, view, width)
-    if (told and not full) or "ground" in without:
+    if (head and not full) or "ground" in without:
         return lines  # the dice have told what the ground does here
     return [*lines, *_ground(teller, view, spot, width, full=full)]
 
@@ -262,7 +262,7 @@ def _of_kind(
         lines += _moves(teller, public_state_of(view), unit, width, full=full)
     else:
         card = lore.creature_lines(teller, unit, kind.creature, width, full=full)
-        lines += [line for part, told in card.items() if part not in without for line in told]
+        lines += [line for part, texts in card.items() if part not in without for line in texts]
     dice = wrap(teller.count("app.inspect.dice", kind.troop.dice), width)
     return [*lines, *dice] if "dice" not in without else lines
 
@@ -325,9 +325,9 @@ def _of_battle(teller: Teller, view: View, battle: Battle, width: int) -> list[L
     return lines + lore.hit_lines(teller, view, battle.unit, battle.target, width, melee=melee)
 
 
-def _parts(teller: Teller, told: tuple[str, ...], width: int) -> list[Line]:
+def _parts(teller: Teller, parts: tuple[str, ...], width: int) -> list[Line]:
     lines: list[Line] = []
-    for part in told:
+    for part in parts:
         lines += wrap(part, width, Role.RULE, "  " if width > house.NARROW else " ")
     return lines
 
@@ -361,7 +361,7 @@ def _effects_here(teller: Teller, view: View, spot: Hex) -> list[str]:
 
 def ground_effects(words: Words, ground: Ground) -> list[tuple[str, str]]:
     """Return the rule and the text of each thing that the ground does, in the order of rules."""
-    return sorted(_effects(words, ground), key=lambda each: by_number(each[0]))
+    return sorted(_effects(words, ground), key=lambda effect: by_number(effect[0]))
 
 
 def _effects(words: Words, ground: Ground) -> Iterator[tuple[str, str]]:

@@ -128,17 +128,17 @@ def _table(
     return lines
 
 
-def _summary(teller: Teller, message: str, found: Odds, width: int) -> list[Line]:
+def _summary(teller: Teller, message: str, odds: Odds, width: int) -> list[Line]:
     """Return the dice, and figures lost: expected, least and most."""
-    numbers = {"least": found.least, "most": found.most}
-    expected = decimal(teller, found.expected)
-    return wrap(teller.count(message, found.dice, expected=expected, **numbers), width)
+    numbers = {"least": odds.least, "most": odds.most}
+    expected = decimal(teller, odds.expected)
+    return wrap(teller.count(message, odds.dice, expected=expected, **numbers), width)
 
 
-def _trampled(teller: Teller, view: View, found: Odds, width: int) -> list[Line]:
+def _trampled(teller: Teller, view: View, odds: Odds, width: int) -> list[Line]:
     """Return the figures that a creature costs others where its way back is blocked."""
     lines: list[Line] = []
-    for unit_id, chances in found.trampled:
+    for unit_id, chances in odds.trampled:
         unit = unit_of(view, unit_id)
         if unit is not None:
             losses = row(teller, "app.odds.trampled", chances, width, unit=teller.unit(unit))

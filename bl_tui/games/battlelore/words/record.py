@@ -26,10 +26,10 @@ def why_not(words: Words, refusal: Refusal, names: Names) -> str:
 
 def wrong(words: Words, code: str, facts: tuple[Fact, ...]) -> str:
     """Return what no game can be, with the names of things in place of their ids."""
-    found = {
+    texts = {
         name: _NAMES[name](words, str(fact)) if name in _NAMES else fact for name, fact in facts
     }
-    return words.say(code, **found)
+    return words.say(code, **texts)
 
 
 WORDS = GameWords(

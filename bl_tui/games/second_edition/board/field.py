@@ -82,7 +82,7 @@ def plain_board(
         )
 
     hexes = [model(spot) for spot in GRID.hexes]
-    near = crowded(hexes, lambda each: each.site is not None)
+    near = crowded(hexes, lambda place: place.site is not None)
     return field_of(
         replace(spot, token=replace(spot.token, crowded=True))
         if spot.hex in near and isinstance(spot.token, UnitModel)

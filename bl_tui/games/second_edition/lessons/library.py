@@ -54,15 +54,17 @@ class Setting(Value):
         orders = (f"{SHUFFLE} {word}" for word in (self.cards, *self.more.split("/")))
         given = Given(f"lesson_{self.id}", board=self._board() if self.units else None)
         setup = Setup(self.scenario, given=given)
-        found = begin(SECOND_EDITION, setup, self.id, (*orders, *faces))
+        record = begin(SECOND_EDITION, setup, self.id, (*orders, *faces))
         for text in filter(None, map(str.strip, self.done.split(","))):
             action = parse_action(text)
-            seat = SECOND_EDITION.to_act(found.state)[0]
-            found = advance(SECOND_EDITION, found, seat, action)
-        state = found.state
+            seat = SECOND_EDITION.to_act(record.state)[0]
+            record = advance(SECOND_EDITION, record, seat, action)
+        state = record.state
         hands = tuple(replace(hand, lore=hand.lore + int(self.lore)) for hand in state.hands)
         start = replace(state, hands=hands)
-        return Record(setup, self.id, start, found.events_at(len(found.entries)), dice=found.dice)
+        return Record(
+            setup, self.id, start, record.events_at(len(record.entries)), dice=record.dice
+        )
 
     def _board(self) -> Drawn:
         laid = dict(_pairs(self.ground))

@@ -72,18 +72,18 @@ def in_lines(teller: Teller, fight: Fight, width: int) -> list[Line]:
     return lines
 
 
-def _beside(teller: Teller, fight: Fight, found: Beside, width: int) -> list[Line]:
+def _beside(teller: Teller, fight: Fight, effect: Beside, width: int) -> list[Line]:
     """Return what the roll does to another unit: by a die ability, or to who rolls by a card."""
     able = UNITS[fight.unit.kind].die_ability
     name = teller.source(MIRRORED_WOUNDS)
-    if able is not None and found.unit.id != fight.unit.id:
+    if able is not None and effect.unit.id != fight.unit.id:
         name = ability_name(teller.words, able.does.value)
-    losses = _chances(teller, found.lost, 1)
-    unit, mine = teller.unit(found.unit), found.unit.side is fight.unit.side
+    losses = _chances(teller, effect.lost, 1)
+    unit, mine = teller.unit(effect.unit), effect.unit.side is fight.unit.side
     text = teller.say("app.odds.beside", ability=name, unit=unit, chances=losses)
     lines = wrap(text, width, Role.WARNING if mine else Role.PLAIN, "  ")
-    if found.eliminated > LEAST:
-        kill = percent(teller, float(found.eliminated))
+    if effect.eliminated > LEAST:
+        kill = percent(teller, float(effect.eliminated))
         lines += wrap(teller.say("app.odds.kill", chance=kill), width, Role.DIM, "    ")
     return lines
 
@@ -110,7 +110,7 @@ def _course(
     kill = percent(teller, float(course.eliminated))
     lines += wrap(teller.say("app.odds.kill", chance=kill), width, Role.PLAIN, "  ")
     ends = [(spot, float(chance)) for spot, chance in course.ends if chance > LEAST]
-    for spot, chance in sorted(ends, key=lambda each: -each[1]):
+    for spot, chance in sorted(ends, key=lambda end: -end[1]):
         message = "app.odds.stays" if spot == fight.target.hex else "app.odds.ends"
         text = teller.say(message, hex=spot, chance=percent(teller, chance))
         lines += wrap(text, width, Role.PLAIN, "  ")

@@ -166,10 +166,10 @@ def _whole_row(
     return [fit(line, columns.width, role, link) for line in shown]
 
 
-def _in_lines(told: str, room: int) -> list[str]:
+def _in_lines(text: str, room: int) -> list[str]:
     """Return abilities in lines, none of them parted where that can be."""
     lines = [""]
-    for ability in told.split(", "):
+    for ability in text.split(", "):
         if lines[-1] and len(f"{lines[-1]}, {ability}") >= room:
             lines[-1] += ","
             lines.append("")

@@ -113,7 +113,7 @@ def strength(teller: Teller, unit: Unit) -> str:
 
 def _markers(teller: Teller, unit: Unit, width: int) -> list[Line]:
     carried = (("poison", unit.poisoned), ("stun", unit.stunned))
-    names = [teller.say(f"token.{name}.name") for name, there in carried if there]
+    names = [teller.say(f"token.{name}.name") for name, carries in carried if carries]
     return [line for name in names for line in wrap(name, width, Role.WARNING)]
 
 
@@ -167,8 +167,8 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
     kind = UNITS[unit.kind]
     marks = [
         Piece(f"  {teller.say(f'token.{name}.name')}", Role.WARNING)
-        for name, there in (("poison", unit.poisoned), ("stun", unit.stunned))
-        if there
+        for name, applies in (("poison", unit.poisoned), ("stun", unit.stunned))
+        if applies
     ]
     abilities = ", ".join(ability_told(teller, ability) for ability in kind.abilities)
     pieces += [

@@ -46,9 +46,9 @@ def points_lines(teller: Teller, view: View, width: int, height: int) -> list[Li
         whole = rules_lines(teller, view, width, names=named)
         if len(lines) + 1 + len(whole) <= height:
             return [*lines, *([BLANK] if lines else []), *whole]
-        each = (height - len(lines)) // len(sides)
+        height_each = (height - len(lines)) // len(sides)
         for side in sides:
-            lines += _rule(teller, view, side, width, each, names=named)
+            lines += _rule(teller, view, side, width, height_each, names=named)
     return headed(lines, height)
 
 
