@@ -1,4 +1,4 @@
-"""Searching the rulebook: over ids, headings and texts, what fits best first."""
+"""Searching the rulebook: over ids, headings and texts, the best matches first."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from engine.core.frozen import record
 
 @record
 class BookEntry:
-    """Something to read: its heading, what follows that in a list, and where it stands."""
+    """A search result: its heading, the text after it in a list, and its place in the book."""
 
     head: str
     text: str

@@ -1,7 +1,7 @@
-"""A reader of the rulebook: what they typed, where they point, what they read; pure steps.
+"""A reader of the rulebook: the search, the selection, the open page; pure steps.
 
-They point in a list, which is the contents or what a search found, and read beside it; when they
-have gone over to the text they point at its paragraphs and at the links in them.
+The reader selects in a list, the contents or the search results, with the page beside it; inside
+the page they select its paragraphs and the links in them.
 """
 
 from collections.abc import Sequence
@@ -21,10 +21,10 @@ LIMIT = 40
 
 @record
 class Reader:
-    """The reading of one player: `at` is a place in the list, `place` one in the text.
+    """The state of one reader: `at` is the entry in the list, `place` that in the text.
 
-    With `inside` they point into the text, at the paragraph of `place`; `link` counts the links of
-    that paragraph from 1, 0 is none. `trail` is where they were before they followed links.
+    With `inside` the reader is in the text, at the paragraph of `place`; `link` counts the links of
+    that paragraph from 1, or is 0. `trail` are the places before each followed link.
     """
 
     place: Place
@@ -69,7 +69,7 @@ class Shelf:
         return Reader(place, typed)
 
     def point(self, reader: Reader, at: int) -> Reader:
-        """Point at an entry, and see what it leads to; past an end nothing is pointed at anew."""
+        """Select an entry and open its page; past either end the selection stays."""
         entries = self.entries(reader.typed)
         if not entries:
             return reader
@@ -91,7 +91,7 @@ class Shelf:
     def move(self, reader: Reader, by: int) -> Reader:
         """Return the reader some entries, or in the text paragraphs, further.
 
-        One step past an end of the list leads to the other end.
+        One step past an end of the list wraps to the other end.
         """
         if not reader.inside:
             count = max(len(self.entries(reader.typed)), 1)
@@ -109,7 +109,7 @@ class Shelf:
         return replace(reader, link=(reader.link - 1 + by) % count + 1)
 
     def follow(self, reader: Reader, name: str) -> Reader:
-        """Read what a link names; the way back is remembered. A dead link leads nowhere."""
+        """Open what a link names; the way back is remembered. A dead link does nothing."""
         place = self.book.place(name)
         if place is None or place == reader.place:
             return reader

@@ -1,7 +1,7 @@
-"""The rulebook as pages of paragraphs: the numbered rules by chapter, and what the tables hold.
+"""The rulebook as pages of paragraphs: the numbered rules by chapter, and the tables.
 
-Nothing is written here: a game gives the numbers of its rules and what its tables hold
-(`BookSource`), the catalogues all words.
+No text is written here: a game gives the numbers of its rules and its tables (`BookSource`), the
+catalogues all words.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -72,7 +72,7 @@ class Book:
         return {sheave.id: sheave.title for sheave in self._sheaves.values()}
 
     def page(self, name: str) -> Page:
-        """Return a page by its id. Raises KeyError where there is none."""
+        """Return a page by its id. Raises KeyError if the book has none of that id."""
         if name not in self._pages:
             sheaf = self._sheaves[name]
             self._pages[name] = Page(name, sheaf.title, tuple(sheaf.make()))
@@ -84,10 +84,10 @@ class Book:
         return tuple(self.page(name) for name in self._sheaves)
 
     def place(self, name: str) -> Place | None:
-        """Return the place that tells of a rule, a chapter, a thing or a page, by its id.
+        """Return the place of a rule, a chapter, a thing or a page, by its id.
 
-        A number that has no sentence of its own is looked for in its chapter; None if there is no
-        such thing at all.
+        A number that has no sentence of its own is looked for in its chapter; None if that fails
+        too.
         """
         if name in self._sheaves:
             return Place(name)

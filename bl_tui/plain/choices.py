@@ -1,4 +1,4 @@
-"""The choices of a decision in the line mode: told with their notation, and completed by Tab."""
+"""The choices of a decision in line mode: listed with their notation, and completed by Tab."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
@@ -7,7 +7,7 @@ from typing import Any
 from engine.core.frozen import Value, record
 
 MANY = 12
-"""Choices, or groups of choices, that are said in a row: who listens keeps no more in mind."""
+"""Choices, or groups of choices, that are listed in a row: a listener cannot remember more."""
 
 
 @record
@@ -29,7 +29,7 @@ class Group(Value):
 
 
 def matching(choices: Sequence[Choice], words: Sequence[str]) -> tuple[Choice, ...]:
-    """Return the choices in which each of the words stands, as they are typed or called."""
+    """Return the choices that contain each of the words, as typed or in their names."""
     return tuple(choice for choice in choices if all(_stands_in(choice, word) for word in words))
 
 
@@ -80,7 +80,7 @@ def told(
 
 
 def completed(line: str, known: Sequence[str]) -> tuple[str, ...]:
-    """Return the words that may stand where a line ends, begun or not, of lines that are known."""
+    """Return the words that can complete the end of a line, from lines that are known."""
     before, _, begun = line.rpartition(" ")
     typed = before.casefold().split()
     options: dict[str, None] = {}

@@ -1,7 +1,7 @@
-"""The line mode of a game: a line is heard, sentences are the answer; no terminal is known here.
+"""A game in line mode: a line comes in, sentences go out; independent of any terminal.
 
-What is said is what the seat may know that is spoken to. Where several people play and there are
-secrets, nothing is said to one before they say that they are there.
+The sentences say only what the seat addressed may know. Where several people play and there are
+secrets, each hears nothing before they confirm that they are there.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -36,15 +36,15 @@ COMMANDS = (
     "help", "choices", "board", "look", "cards", "odds", "why", "rule", "log", "undo", "hint",
     "resign", "draw", "position", "leave",
 )  # fmt: skip
-"""What can be typed besides moves; each has a word in every language, and its English one."""
+"""Commands apart from moves; each has a word in every language, and its English one."""
 
 ALSO = {"quit": "leave", "exit": "leave", "q": "leave", "?": "help"}
-"""What players of other programs type for some of them."""
+"""Words that players of other programs type for some of the commands."""
 
 SETTLING = ("resign", "draw")
-"""Those by which two who play against each other end the game."""
+"""The commands by which two opponents end the game."""
 LOGGED = 10
-"""Entries of the log that are told if nobody says how many."""
+"""Entries of the log that are shown by default."""
 
 
 Think = Callable[[Question], Thought]
@@ -52,7 +52,7 @@ Think = Callable[[Question], Thought]
 
 @define(eq=False)
 class Dialogue:
-    """One game in progress, spoken of line by line. Iterators are to be read to their end."""
+    """One game in progress, in sentences. Iterators must be read to their end."""
 
     module: GameModule
     table: Table
@@ -67,13 +67,13 @@ class Dialogue:
     """Says what keeps the player from leaving: a game that could not be saved."""
     budget: float = 2.0
     viewer: Seat | None = None
-    """The seat that is spoken to."""
+    """The seat that is addressed."""
     left: bool = False
     """Whether the player has left."""
     settled: bool = False
     """Whether the players have ended the game by agreement."""
     won: tuple[Seat, ...] = ()
-    """Who has won by agreement."""
+    """The winners by agreement."""
     _awaited: Seat | None = None
     _unit: str = ""
     """The unit that was named last."""
@@ -83,7 +83,7 @@ class Dialogue:
     # --- the conversation -------------------------------------------------------------------
 
     def begin(self) -> Iterator[str]:
-        """Yield what stands at the beginning: the position, and who is to do what."""
+        """Yield the opening sentences: the position, who decides, and what."""
         for seat in (*self.table.seats, None):
             self._told[seat] = {past.number for past in self.table.history(seat)}
         self.viewer = self._only_person()
@@ -94,7 +94,7 @@ class Dialogue:
         yield from self._go_on()
 
     def hear(self, line: str) -> Iterator[str]:
-        """Yield the answer to a line: what came of a move, what was asked for, or why not."""
+        """Yield the answer to a line: the result of a move, information, or why not."""
         words = line.split()
         command = self._command(words[0]) if words else ""
         if self._awaited is not None and command != "leave":
@@ -115,7 +115,7 @@ class Dialogue:
         return self.left or self.table.to_act is None
 
     def completions(self, line: str) -> tuple[str, ...]:
-        """Return the words that may stand where a line ends: moves, commands, places."""
+        """Return the words that can complete a line: moves, commands, places."""
         if self._awaited is not None or self.over:
             return ()
         moves = [choice.typed for choice in self._choices()]
@@ -144,7 +144,7 @@ class Dialogue:
         return next(iter(people)) if len(people) == 1 else None
 
     def _must_wait(self) -> bool:
-        """Return whether who decides is another person than was spoken to, and has secrets."""
+        """Return whether the next decision belongs to another person, with secrets."""
         persons, due = self._persons, self.table.to_act
         if due not in persons or len(set(persons.values())) == 1 or not self.table.secrets:
             return False
@@ -186,16 +186,16 @@ class Dialogue:
         self.table.act(due, self.think(question).choice.action, self.table.seen)
 
     def _passes(self) -> bool:
-        """Return whether a reaction is passed by itself: nothing fits, and no person waits for it.
+        """Return whether a reaction is passed automatically: no card fits, no human opponent waits.
 
-        Against bots that tells nobody anything.
+        Against bots that reveals nothing.
         """
         view = self.table.view(self.viewer)
         decision = self.module.presenter().decisions.due(view)
         return self._only_person() is not None and decision.reaction and len(view.actions) == 1
 
     def _events(self, seat: Seat | None) -> Iterator[str]:
-        """Yield what a seat has not been told yet of what it may know."""
+        """Yield the news that a seat may know and has not heard yet."""
         heard = self._told.setdefault(seat, set())
         new = [past for past in self.table.history(seat) if past.number not in heard]
         heard.update(past.number for past in new)
@@ -228,7 +228,7 @@ class Dialogue:
     # --- moves ------------------------------------------------------------------------------
 
     def _move(self, text: str) -> Iterator[str]:
-        """Yield what comes of a move: in notation, or a number of what was listed last."""
+        """Yield the result of a move, typed in notation or as a number of the last list."""
         if text.isdecimal() and 0 < int(text) <= len(self._listed):
             yield from self._move_by(self._listed[int(text) - 1])
             return
@@ -324,7 +324,7 @@ class Dialogue:
     ) -> Iterator[str]:
         """Yield what `tell` says of a move in notation, or by its number in the last list.
 
-        `of_unit` tells of all moves of a unit: of the one named alone, or else named last.
+        `of_unit` describes all moves of a unit: of the one named alone, or else named last.
         """
         text = " ".join(words) or self._unit
         if not text:
@@ -367,7 +367,7 @@ class Dialogue:
         yield from self._looker(self.viewer).hint(choice)
 
     def _settle(self, how: str, words: list[str]) -> Iterator[str]:
-        """Yield how the game ends by agreement, or what is asked first, or why it does not end."""
+        """Yield how the game ends by agreement, or the question first, or why it does not end."""
         seat, seats = self.viewer, self.table.seats
         assert seat is not None, "somebody decides"
         if not may_settle(self.module.rivals, seats):

@@ -1,4 +1,4 @@
-"""What one seat is told in the line mode of what it sees: the position, a place, cards, odds."""
+"""A seat's view in line mode, in sentences: the position, a place, cards, odds."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -20,14 +20,14 @@ from engine.core.frozen import Value, record, replace
 from engine.core.seats import Seat
 
 WIDTH, HEIGHT = 72, 200
-"""Columns and lines of what is told of a place: nothing of it is left out."""
+"""Columns and lines for the text about a place: nothing is left out."""
 CHANCE = "%"
-"""The sign by which a text that tells odds is known, in every language."""
+"""The sign that marks a text with odds, in every language."""
 
 
 @record
 class Looker(Value):
-    """A seat at a table, None for a stranger, and the language that it is spoken to in."""
+    """A seat at a table, None for a stranger, and its language."""
 
     module: GameModule
     table: Table
@@ -53,7 +53,7 @@ class Looker(Value):
         yield from (" ".join(line.split()) for line in lines if line.strip())
 
     def events(self, events: Iterable[Any]) -> Iterator[str]:
-        """Yield a sentence for each event that the log tells of."""
+        """Yield a sentence for each event that the log shows."""
         log, teller = self.module.presenter().log, self.phrases
         yield from (
             _plain(teller.tell(event)) for event in events if not isinstance(event, log.quiet)
@@ -85,7 +85,7 @@ class Looker(Value):
         return tuple(self.module.presenter().spots(self.view))
 
     def look(self, words: list[str]) -> Iterator[str]:
-        """Yield what is told of a place, or of the place of a unit."""
+        """Yield the description of a place, or of the place of a unit."""
         presenter, view, name = self.module.presenter(), self.view, " ".join(words)
         known = {place.casefold(): place for place in self.places()}
         spot = known.get(name.casefold()) or presenter.spot_of(view, name)
@@ -98,7 +98,7 @@ class Looker(Value):
         yield from _sentences(presenter.pane_lines["inspector"](scene, WIDTH, HEIGHT))
 
     def cards(self) -> Iterator[str]:
-        """Yield what lies before the seat, each with what stands on it."""
+        """Yield the seat's cards, each with its text."""
         presenter, view = self.module.presenter(), self.view
         opening = cursor.opening(presenter, view, self.seat)
         items = presenter.items(self.phrases, view, opening)
@@ -110,7 +110,7 @@ class Looker(Value):
             yield self.words.say("cli.plain.card", title=title, text=rest) if rest else title
 
     def odds(self, action: Any) -> Iterator[str]:
-        """Yield what would come of a move."""
+        """Yield the odds of a move."""
         presenter, view = self.module.presenter(), self.view
         opening = cursor.opening(presenter, view, self.seat)
         here = pointed(presenter, view, opening, action)
@@ -127,7 +127,7 @@ class Looker(Value):
         return next((name for name in named if presenter.spot_of(view, name)), "")
 
     def odds_of(self, unit: str, choices: Sequence[Choice]) -> Iterator[str]:
-        """Yield what would come of each choice of a unit that has odds."""
+        """Yield the odds of each choice of a unit that has any."""
         pairs = ((choice, text) for choice in choices for text in self.odds(choice.action))
         some = [(option.typed, text) for option, text in pairs if CHANCE in text]
         for typed, text in some:
@@ -166,7 +166,7 @@ class Looker(Value):
 
 
 def _sentences(lines: Iterable[Line]) -> Iterator[str]:
-    """Yield lines that say something, without what is drawn around them."""
+    """Yield the lines with text, without the frames around them."""
     for line in lines:
         text = "".join(piece.text for piece in line).strip()
         if any(sign.isalnum() for sign in text):

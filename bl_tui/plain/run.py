@@ -35,12 +35,12 @@ from saves.positions import is_position, write_position
 from saves.reading import Loaded
 
 MARK = "> "
-"""What stands before a line that is to be typed."""
+"""The prompt before a line to type."""
 
 
 @record
 class Wanted:
-    """What the command line asks for besides the game."""
+    """The options of the command line apart from the game."""
 
     seed: str | None
     agreed: Agreed | None
@@ -70,7 +70,7 @@ def play(start: Start, word: str | None, wanted: Wanted) -> int:
 
 
 def _on_screen(start: Start, word: str | None, wanted: Wanted) -> int:
-    """Play on the screen: a save goes on, anything else begins; without a word the title."""
+    """Play on the screen: a save continues, anything else begins; without a word the title."""
     if word is None:
         return title(start)
     meant = None if is_position(word) else find(start, word)
@@ -103,7 +103,7 @@ def _asked(start: Start) -> str | None:
 
 
 def _opened(start: Start, lobby: Lobby, word: str, wanted: Wanted) -> OpenGame | int:
-    """Open a game by an adventure, a save or a position, and tell what is to be told of it."""
+    """Open a game by an adventure, a save or a position, and print the remarks about it."""
     meant = find(start, word)
     if isinstance(meant, int):
         return meant
@@ -152,8 +152,7 @@ def _seats(module: GameModule, setup: Any, players: Players) -> Seats:
 def _talk(start: Start, lobby: Lobby, opened: OpenGame, wanted: Wanted) -> OpenGame | int:
     """Play a game line by line to its end, or until the player leaves.
 
-    Returns the second game of the match that it belongs to, if the player goes on with that, else
-    the exit code.
+    Returns the second game of its match, if the player continues with that, else the exit code.
     """
     module = start.games[opened.game]
     words = start.words_of(module)
@@ -205,7 +204,7 @@ def _converse(dialogue: Dialogue, typist: Typist, first: str) -> None:
 
 
 def _tell_file(start: Start, opened: OpenGame) -> None:
-    """Print what is worth telling of the file of a game, as what was left out of it."""
+    """Print the remarks about the file of a game, such as dropped parts."""
     for notice in (*opened.notices, opened.problem):
         if notice is not None:
             complain(save_error(start.words, start.games, notice))
@@ -219,7 +218,7 @@ def _matched(
     teller: Any,
     won: tuple[Seat, ...],
 ) -> OpenGame | int:
-    """Tell of the match that a game belongs to which is over, and offer its second game."""
+    """Report a match whose first game is over, and offer its second game."""
     module = start.games[opened.game]
     if opened.match is None:
         return GOOD
@@ -243,7 +242,7 @@ def _matched(
 
 
 def _tell_save(start: Start, words: Words, opened: OpenGame, file: Path, *, over: bool) -> None:
-    """Say how the game is found again, or how much of it is lost."""
+    """Print how to find the game again, or how much of it is lost."""
     path = start.store.folder / file.name
     if opened.table.unsaved:
         say(words.count("app.unsaved.lost", opened.table.unsaved))
@@ -253,5 +252,5 @@ def _tell_save(start: Start, words: Words, opened: OpenGame, file: Path, *, over
 
 
 def _position(module: GameModule, setup: Any, view: Any) -> str:
-    """Return a position as one line, with no more in it than the view tells."""
+    """Return a position as one line that reveals no more than the view."""
     return write_position(codec(module.id), setup, module.game.imagine(view, fresh_seed()))

@@ -1,7 +1,7 @@
 """The lines that a player types, with Tab completion where there is a terminal.
 
-Readline does it, and not prompt_toolkit: it comes with Python, and draws nothing but the line
-itself. What redraws a line by moving the cursor is read out twice by some screen readers.
+Readline does the editing, not prompt_toolkit: it comes with Python, and draws nothing but the line
+itself. Some screen readers read a line twice if a program redraws it by moving the cursor.
 """
 
 import sys
@@ -12,11 +12,11 @@ LONGEST = 4096
 """Signs of a line that are taken; a move has a few dozen."""
 
 Complete = Callable[[str], tuple[str, ...]]
-"""The words that may stand where a line ends."""
+"""The words that can complete the end of a line."""
 
 
 class Typist:
-    """Reads lines, from a terminal or from whatever standard input is."""
+    """Reads lines, from a terminal or from any other standard input."""
 
     def __init__(self, complete: Complete) -> None:
         """Begin; `complete` is asked when Tab is pressed."""

@@ -1,8 +1,8 @@
 """The thinking of bots in a process of their own, so that the screen stays live.
 
-Only what a player would know goes there: a view, never a state. A process that has no answer in
-time is not waited for: what the bot thinks at first sight is found here. One that dies is replaced
-by one in which Regular plays on; if that dies too, or one does not even begin, Regular thinks here.
+It gets only what a player would know: a view, never a state. Where a process has no answer in time,
+the bot's first impression is computed here. A process that dies is replaced by one in which Regular
+plays; if that dies too, or none can start, Regular thinks here.
 """
 
 import os
@@ -23,25 +23,25 @@ from saves.games import KNOWN, Known
 from saves.guard import MOST_THOUGHT, counted
 
 WINDOW = 0.3
-"""Seconds that every decision of a bot takes whose length could tell what it holds."""
+"""Seconds that every decision of a bot takes whose duration could reveal what it holds."""
 PATIENCE = 6.0
 """Seconds beyond its budget after which a process that does not answer counts as dead; a new one
 has as many to begin."""
 GRACE = 0.1
 """Seconds that an answer may take from the process to here, on a machine that has much to do."""
 EARLY = 0.25
-"""The share of its budget after which a process that is not ready is no longer relied upon: what
-the bot thinks at first sight is found, so that it is there in time."""
+"""The share of its budget after which a process that is not ready is no longer relied upon: the
+bot's first impression is computed so that it is ready in time."""
 CALM = 5
 """The delay of a process that thinks, compared with the screen, as `nice` counts."""
 
 
 @record
 class Question:
-    """A decision that a bot is to take; `budget` in seconds, 0 for as long as it likes.
+    """A decision that a bot must make; `budget` in seconds, 0 for no limit.
 
-    An answer never comes sooner than after `even` seconds, so that its time tells nothing. The work
-    for a `foreign` game is counted (`saves.guard`).
+    An answer never comes sooner than after `even` seconds, so that its time reveals nothing. The
+    work for a `foreign` game is counted (`saves.guard`).
     """
 
     bot: str
@@ -53,11 +53,11 @@ class Question:
 
 
 class Lost(Exception):
-    """The process that was to think is gone, or does nothing."""
+    """The thinking process is gone, or hangs."""
 
 
 class NeverBegun(Lost):
-    """The process that was to think does not even begin."""
+    """The thinking process did not even start."""
 
 
 class Stopped(Exception):
@@ -115,7 +115,7 @@ class Worker:
         return self._process.pid if self._process is not None else 0
 
     def think(self, question: Question) -> Choice:
-        """Return the answer in time: what is thought at first sight, if the process has no better.
+        """Return the answer in time: the bot's first impression, if the process has no better.
 
         Raises Lost.
         """
@@ -135,7 +135,7 @@ class Worker:
         return sight()
 
     def _hear_or(self, prepare: Callable[[], object], soon: float, until: float) -> Any:
-        """Return what the process says in time; where it does not say it soon, prepare for that."""
+        """Return what the process says in time; where it does not say it soon, call `prepare`."""
         said = self._hear(soon)
         if said is None:
             prepare()
@@ -183,7 +183,7 @@ class Worker:
 
 
 def serve(line: Any, known: Known) -> None:
-    """Say that it is ready, then answer until nobody asks any more; the life of a process."""
+    """Report readiness, then answer until the parent hangs up; the life of a process."""
     nowhere = os.open(os.devnull, os.O_RDWR)
     for number in (1, 2):
         os.dup2(nowhere, number)  # the terminal belongs to the screen
@@ -215,16 +215,16 @@ def at_once() -> bool:
 
 @record
 class Thought:
-    """An answer, and who gave it."""
+    """An answer, and the bot that gave it."""
 
     choice: Choice
     bot: str
 
 
 class Thinker:
-    """All the bots of one table: asks one process, and finds a way when that dies.
+    """All the bots of one table: asks one process, and replaces it when it dies.
 
-    `losses` counts the processes that died; after the first one it is Regular that plays.
+    `losses` counts the processes that died; after the first one Regular plays.
     """
 
     def __init__(self, game: str, start: Callable[[Known], Mind] = Worker) -> None:
@@ -269,9 +269,9 @@ class Thinker:
             return Thought(choice, asked.bot)
 
     def wake(self) -> None:
-        """Get ready for the first question, so that nobody waits for that then.
+        """Get ready for the first question, so that the player need not wait then.
 
-        What goes wrong here goes wrong again with the question, and is dealt with there.
+        An error here occurs again with the question, and is handled there.
         """
         with suppress(Lost, OSError):
             self._mind.wake()

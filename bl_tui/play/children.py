@@ -1,7 +1,7 @@
 """Processes that this program starts: each ends when the program does, however that ended.
 
-They never hear Ctrl-C, which a terminal sends to all that it runs: what it means is for the program
-alone to say.
+They never receive Ctrl-C, which a terminal sends to all processes: only the program decides what it
+means.
 """
 
 import os
@@ -25,8 +25,8 @@ class Child(SpawnProcess):
 
     def start(self) -> None:
         """Start the process, deaf to Ctrl-C from its first moment on."""
-        # Python starts its tracker of resources with the first child.  The tracker asks for the
-        # file behind stderr, and the one of Textual has none; besides, starting it unblocks Ctrl-C.
+        # Python starts its resource tracker with the first child. The tracker wants the file behind
+        # stderr, and that of Textual has none; starting it also unblocks Ctrl-C.
         with open(os.devnull, "w") as nowhere, redirect_stderr(nowhere):
             ensure_running()
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
@@ -42,13 +42,13 @@ class Child(SpawnProcess):
 
 
 class Children(SpawnContext):
-    """Starts such processes, for whatever takes a context of `multiprocessing`."""
+    """Starts such processes, for any user of a `multiprocessing` context."""
 
     Process = Child
 
 
 def track_quietly() -> None:
-    """Start Python's tracker of resources so that it cleans up after a killed program in silence.
+    """Start Python's resource tracker so that it cleans up after a killed program in silence.
 
     For the main thread of a program that has no other: the environment changes for a moment.
     """

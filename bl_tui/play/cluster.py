@@ -36,7 +36,7 @@ def edition() -> str:
 
 
 class SameEdition:
-    """Plays games like `play`, where the edition is that of here: workers may come late."""
+    """Plays games like `play`, in this edition only; workers may join late."""
 
     def __init__(self) -> None:
         self.wanted = edition()
@@ -72,9 +72,9 @@ def cluster(address: str, idle: Callable[[], object]) -> Iterator[Executor]:
 
 
 def _compare(client: Client) -> None:
-    """See that the scheduler and the workers have this bl-tui. Raises Unplayed.
+    """Check that the scheduler and the workers have this bl-tui. Raises Unplayed.
 
-    A worker that has none would end itself when it is given a game, and nobody would be told.
+    A worker without it would end itself when it is given a game, without any error message.
     """
     try:
         theirs = client.run_on_scheduler(edition), *client.run(edition, on_error="return").values()
@@ -86,9 +86,9 @@ def _compare(client: Client) -> None:
 
 
 def _ask(address: str) -> None:
-    """See that a scheduler answers. Raises Unplayed.
+    """Check that a scheduler answers. Raises Unplayed.
 
-    A client would try again and again, and complain at its end of what it could not reach.
+    A client would try again and again, and finally complain about what it could not reach.
     """
     answer = asyncio.run(_identity(address))
     if not isinstance(answer, dict) or answer.get("type") != "Scheduler":

@@ -13,7 +13,7 @@ RESIGNED, DRAW = "resigned", "draw"
 """The ways to end a game, as saves name them."""
 TWO = 2
 CONTENT = 0.45
-"""The chance up to which a bot would rather have a draw."""
+"""The chance up to which a bot prefers a draw."""
 
 
 def may_settle(rivals: bool, seats: Sequence[Seat]) -> bool:
@@ -27,9 +27,9 @@ def winners(how: str, seat: Seat, seats: Sequence[Seat]) -> tuple[Seat, ...]:
 
 
 def chance_of(game: AnyGame, table: Table, seat: Seat) -> float | None:
-    """Return how likely a seat would call its winning, by what it knows; None where no bot can.
+    """Return the chance of winning that a seat sees, by what it knows; None where no bot can say.
 
-    As in `tale`: by how far it stands better than at the beginning.
+    As in `tale`: by how much better its position is than at the beginning.
     """
     roster = roster_of(game.name)
     judge = getattr(bots_of(game.name).get(roster.usual), "judge", None)
@@ -48,5 +48,5 @@ def chance_of(game: AnyGame, table: Table, seat: Seat) -> float | None:
 
 
 def takes_draw(chance: float | None) -> bool:
-    """Return whether a bot with that chance agrees to a draw."""
+    """Return whether a bot with that chance accepts a draw."""
     return chance is not None and chance <= CONTENT

@@ -1,4 +1,4 @@
-"""A lesson that somebody takes: the journal of its table, kept so that it can be taken up again."""
+"""A lesson in progress: the journal of its table, kept so that it can be resumed."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -15,7 +15,7 @@ LESSONS = "lessons"
 
 @record
 class Taken(Value):
-    """How far somebody is in a lesson: pages read, actions done, and whether they ended it once."""
+    """A learner's progress: pages read, actions done, whether they ever completed the lesson."""
 
     read: int = 0
     done: tuple[str, ...] = ()
@@ -23,7 +23,7 @@ class Taken(Value):
 
 
 def taken(remembered: Remembered, name: str) -> Taken:
-    """Return how far somebody is; at the beginning where nothing sound is kept."""
+    """Return a learner's progress; at the beginning where the stored one is invalid."""
     kept = remembered.part(LESSONS).get(name)
     if not isinstance(kept, dict):
         return Taken()
@@ -46,13 +46,13 @@ class Course:
         notation: tuple[Callable[[str], Any], Callable[[Any], str]],
         remembered: Remembered,
     ) -> None:
-        """Take a lesson up where it was left; `notation` reads an action and writes one."""
+        """Resume a lesson; `notation` parses an action and writes one."""
         self.lesson, self._game = lesson, game
         self._parse, self._format = notation
         self._remembered, self._name = remembered, f"{game.name}/{lesson.id}"
         progress = taken(remembered, self._name)
         self.learnt, self.anew = progress.learnt, False
-        """Whether it was ended before; whether what was kept did not fit it any more."""
+        """Whether it was completed before; whether its stored progress did not fit the lesson."""
         self._read, self._done = progress.read, list(progress.done)
         try:
             start = begun(game, lesson, progress.done, self._parse)
@@ -67,7 +67,7 @@ class Course:
 
     @property
     def standing(self) -> Standing:
-        """Return where the learner stands."""
+        """The learner's current step."""
         return self._standing(self._done)
 
     def _standing(self, done: Sequence[str]) -> Standing:
@@ -80,7 +80,7 @@ class Course:
         return bool(self._parse(text) == action)
 
     def awaited(self, standing: Standing) -> tuple[Any, ...]:
-        """Return the actions one of which goes on."""
+        """Return the actions that complete the step."""
         texts = [text for wait in standing.waits for text in choices(wait)]
         learner = next(s for s in self.table.seats if s.value == self.lesson.learner)
         open_to = self.table.view(learner).actions if any(t.endswith(ANY) for t in texts) else ()
@@ -91,11 +91,11 @@ class Course:
         )
 
     def theirs(self, standing: Standing) -> Any:
-        """Return the action that another seat does now."""
+        """Return the next action of another seat."""
         return self._parse(standing.theirs)
 
     def wish(self, view: Any) -> Any:
-        """Return what the lesson does in the learner's place, such as to pass; None if they are
+        """Return what the lesson does for the learner, such as to pass; None if the learner is
         asked, now or in the past that a view shows."""
         stage = self._standing(self._done[: self._count_at(view)])
         if not stage.theirs:
@@ -104,7 +104,7 @@ class Course:
         return action if action in view.actions else None
 
     def _count_at(self, view: Any) -> int:
-        """Return the number of actions that were done when there was this to be seen."""
+        """Return the number of actions that were done in the position of a view."""
         table, game = self.table, self._game
         return table.reported(
             lambda record: next(
@@ -135,19 +135,19 @@ class Course:
         self._keep()
 
     def undo(self, record: Record[Any, Any]) -> None:
-        """Keep that only the actions of the record stand. Raises OSError."""
+        """Keep only the actions of the record. Raises OSError."""
         del self._done[len(record.entries) :]
         self._keep()
 
     def glance(self, _focus: str) -> None:
-        """Keep nothing of where the learner points: the lesson points itself."""
+        """Ignore the cursor: the lesson sets it."""
 
     def rest(self, _focus: str) -> None:
-        """Keep how far the learner is. Raises OSError."""
+        """Keep the learner's progress. Raises OSError."""
         self._keep()
 
     def reseat(self, _players: tuple[str, ...]) -> None:
-        """Keep nothing of who plays: a lesson has one learner."""
+        """Ignore the players: a lesson has one learner."""
 
     def settle(self, _how: str, _won: tuple[str, ...]) -> None:
-        """Keep nothing: a lesson is not given up, it is left."""
+        """Ignore the end: a lesson is not conceded, the learner leaves it."""

@@ -1,4 +1,4 @@
-"""What a table writes its game into."""
+"""The journal into which a table writes its game."""
 
 from typing import Any, Protocol
 
@@ -6,35 +6,35 @@ from engine.core.record import Entry, Record
 
 
 class Journal(Protocol):
-    """A place to write a game down. All methods may raise OSError, and none loses anything.
+    """A record of a game in progress. All methods may raise OSError, and none loses anything.
 
     What could not be written is kept and written with the next action.
     """
 
     @property
     def moved(self) -> str:
-        """Return the file that another program wrote over, "" for none; the game goes on in one of
-        its own."""
+        """The file that another program wrote over, "" for none; the game continues in a new
+        one."""
         ...
 
     def append(self, entry: Entry[Any, Any], focus: str) -> None:
-        """Write an action down; durable when it returns. `focus` is where the player was."""
+        """Write an action down; durable when it returns. `focus` is the player's cursor."""
         ...
 
     def undo(self, record: Record[Any, Any]) -> None:
-        """Write down that only the actions of this record stand, and whether chance is another."""
+        """Write down that only the actions of this record remain, and a new seed."""
         ...
 
     def glance(self, focus: str) -> None:
-        """Write down where the player looks now: at once, and as cheaply as can be."""
+        """Write down the player's cursor: at once, and as cheaply as possible."""
         ...
 
     def rest(self, focus: str) -> None:
-        """Write down where the player was when they left."""
+        """Write down the player's cursor when they leave."""
         ...
 
     def reseat(self, players: tuple[str, ...]) -> None:
-        """Write down that these play from now on, as `saves.header` names them."""
+        """Write down the new players, as `saves.header` names them."""
         ...
 
     def settle(self, how: str, won: tuple[str, ...]) -> None:
@@ -63,11 +63,11 @@ class Memory:
         del self.entries[len(record.entries) :]
 
     def glance(self, focus: str) -> None:
-        """Keep where the player looks."""
+        """Keep the cursor."""
         self.focus = focus
 
     def rest(self, focus: str) -> None:
-        """Keep where the player was."""
+        """Keep the cursor."""
         self.focus = focus
 
     def reseat(self, players: tuple[str, ...]) -> None:

@@ -1,7 +1,7 @@
 """Forms as a player filled them in last, kept in a file of their folder from game to game.
 
 Each has a name, that of its game first ("second_edition.army.daqan"), and a text that the game
-reads. What cannot be read is as if nothing had been kept; nothing is lost but a shortcut.
+parses. An unreadable file counts as empty; only a convenience is lost.
 """
 
 import os
@@ -43,7 +43,7 @@ def _read(file: Path) -> Mapping[str, str]:
     """Return the forms of a file, none of one that is missing or broken."""
     try:
         raw = tomllib.loads(read_file(file, LONGEST).decode())
-    except (OSError, ValueError, RecursionError):  # what is no TOML, and no UTF-8, is a ValueError
+    except (OSError, ValueError, RecursionError):  # invalid TOML and invalid UTF-8 are ValueErrors
         return {}
     return {name: text for name, text in raw.items() if _may_be_kept(name, text)}
 

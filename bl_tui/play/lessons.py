@@ -1,9 +1,9 @@
-"""Lessons: what one is made of, and where somebody stands who is taking it.
+"""Lessons: what they consist of, and the progress of a learner.
 
 A lesson is data: a record of a game to begin with, whose dice and cards are scripted, and steps.
-Each step says something; then the learner reads on, or the lesson waits until they have done what
-it asks for, and then the other seats do what it says. Where somebody stands follows from what was
-done and how many pages were read, so that an action that is taken back leads a step back by itself.
+Each step has a text; then the learner turns the page, or the lesson waits for the learner's
+actions, and then the other seats perform theirs. The current step follows from the actions done and
+the pages read, so that an undone action leads a step back by itself.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,20 +14,20 @@ from engine.core.frozen import Value, record
 from engine.core.record import AnyGame, Record, advance
 
 ANY = "*"
-"""The end of an awaited action that may go on in any way."""
+"""Ends an awaited action that may continue in any way."""
 
 
 @record
 class LessonStep(Value):
     """One step of a lesson; `text` names its message, `lesson.LESSON.TEXT`.
 
-    does: what the learner must do before the lesson goes on, all of it and in any order, each an
-    action in the notation of the game, or several with " | " between them of which one will do; one
-    that ends with "*" is any that begins so. Without any the step is a page to be read.
-    theirs: what happens by itself after it, in this order: what the other seats do, and what the
-    learner need not be asked for. at: where the cursor is put. tells:
-    whether the message `lesson.LESSON.TEXT.not` says why something else that the learner tries is
-    not done now; where it does not, a sentence that fits any step does.
+    does: the actions that the learner must do before the lesson continues, in any order, each in
+    the notation of the game, or several with " | " between them of which one is enough; one that
+    ends with "*" is any that begins so. Without any the step is a page to read. theirs: what
+    happens by itself afterwards, in this order: the actions of other seats, and those that the
+    learner is not asked for. at: where the cursor is put. tells: whether the message
+    `lesson.LESSON.TEXT.not` explains why other actions must wait; else a sentence that fits any
+    step does.
     """
 
     text: str
@@ -48,16 +48,15 @@ class Lesson(Value):
 
 
 Lessons = Mapping[str, Lesson]
-"""The lessons of a game by their ids, in the order in which they are learnt."""
+"""The lessons of a game by their ids, in teaching order."""
 
 
 @record
 class Standing(Value):
-    """The place of a learner: a step, and what is awaited there.
+    """The current step of a learner, and the actions awaited there.
 
-    waits: actions of the learner, each as in `LessonStep.does`; theirs: what is done by itself now.
-    Nothing of both means a page to be read. `step` is None when all was learnt; `number` counts
-    the steps from 1.
+    waits: actions of the learner, each as in `LessonStep.does`; theirs: automatic ones. Neither
+    means a page to read. `step`: None after the last one; `number` counts the steps from 1.
     """
 
     step: LessonStep | None
@@ -67,16 +66,16 @@ class Standing(Value):
 
     @property
     def page(self) -> bool:
-        """Return whether there is something to be read, and nothing else to be done."""
+        """Whether there is only text to read."""
         return not self.waits and not self.theirs
 
 
 Same = Callable[[str, Any], bool]
-"""Tells whether a text means an action."""
+"""Whether a text means an action."""
 
 
 def standing(lesson: Lesson, done: Sequence[Any], read: int, same: Same) -> Standing:
-    """Return where a learner stands after these actions and so many pages."""
+    """Return the step of a learner after these actions and so many pages."""
     left = list(done)
     for number, step in enumerate(lesson.steps, 1):
         if not step.does and not step.theirs:
@@ -101,19 +100,19 @@ def standing(lesson: Lesson, done: Sequence[Any], read: int, same: Same) -> Stan
 
 
 def means(awaited: str, action: Any, same: Same) -> bool:
-    """Return whether an action is one of those that are awaited."""
+    """Return whether an action is among the awaited ones."""
     return any(same(choice, action) for choice in choices(awaited))
 
 
 def choices(awaited: str) -> tuple[str, ...]:
-    """Return the actions, as texts, of which one will do."""
+    """Return the actions, as texts, of which one is enough."""
     return tuple(word.strip() for word in awaited.split("|"))
 
 
 def begun(
     game: AnyGame, lesson: Lesson, done: Sequence[str], parse: Callable[[str], Any]
 ) -> Record[Any, Any]:
-    """Return the record of a lesson after these actions. Raises ValueError for what cannot be."""
+    """Return the record of a lesson after these actions. Raises ValueError for an illegal one."""
     record = lesson.begin()
     for text in done:
         action = parse(text)
@@ -146,13 +145,13 @@ def lessons_in(
 
 
 def read_file(text: str) -> tuple[dict[str, str], tuple[LessonStep, ...]]:
-    """Return what a file of a lesson says: its setting, word by word, and its steps.
+    """Parse the file of a lesson: its setting, word by word, and its steps.
 
-    A line that begins with a blank goes on with the one before. Below `[steps]` each has the name
-    of its text, with "!" if the lesson has an answer of its own to something else that is tried;
-    "@D7" for the cursor; what the learner does; and behind ">" what is then done by itself:
+    A line that begins with a blank continues the previous one. Below `[steps]` each has the name of
+    its text, with "!" if the lesson has its own answer to other actions; "@D7" for the cursor; the
+    learner's actions; and after ">" the automatic ones:
 
-        order! @G6 order p2, order p3 | order p4
+    order! @G6 order p2, order p3 | order p4
         ordered done > pass, done
 
     Raises ValueError for a file without steps.

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bl_tui.play.journal import Memory
 
 FOCUS = "at"
-"""Under this name a save keeps where the player was."""
+"""A save keeps the players' cursors under this name."""
 
 
 class Diary:
@@ -57,17 +57,17 @@ class Diary:
         self._write(focus)
 
     def undo(self, record: AnyRecord) -> None:
-        """Write down that only the actions of this record stand. Raises OSError."""
+        """Write down that only the actions of this record remain. Raises OSError."""
         self._record = record
         self._write(None)
 
     def glance(self, focus: str) -> None:
-        """Note where the player is now; cheap, and not durable. Raises OSError."""
+        """Note the player's cursor; cheap, and not durable. Raises OSError."""
         if not self._closed:
             _as_system_error(lambda: self.journal.glance({FOCUS: focus}, self._clock()))
 
     def rest(self, focus: str) -> None:
-        """Write down where the player was, and let go of the file. Raises OSError."""
+        """Write down the player's cursor, and let go of the file. Raises OSError."""
         if not self._closed:
             self._write(focus)
             self.close()
@@ -97,7 +97,7 @@ class Diary:
 
 
 def _as_system_error(write: Callable[[], None]) -> None:
-    """Call `write`, with an error of saves as what the system said: a table knows no saves."""
+    """Call `write` and raise its save errors as OSError: a table knows no saves."""
     try:
         write()
     except SaveError as error:
@@ -107,11 +107,11 @@ def _as_system_error(write: Callable[[], None]) -> None:
 
 @record
 class OpenGame(Value):
-    """An opened game: its table, what is to be told of its file, whether it is only looked at.
+    """An opened game: its table, the remarks about its file, whether it is read-only.
 
-    `record` is what was read or begun; `path` is where it is written, or lies; `seats` who plays;
-    `offset` how many actions of the file are older than the record; `settled` how the players ended
-    it, `match` which battle makes a match with it; `part` whether actions of the file are left out.
+    `record` is what was read or begun; `path` is its file; `seats` the players; `offset` how many
+    actions of the file are older than the record; `settled` how the players ended it, `match` the
+    other battle of its match; `part` whether actions of the file are left out.
     """
 
     table: Table
@@ -139,12 +139,12 @@ class OpenGame(Value):
         return replace(self, seats=seats)
 
     def at(self, count: int) -> Table:
-        """Return the table as it stood after `count` actions; nothing is written from it."""
+        """Return the table after `count` actions; nothing is written from it."""
         record = replace(self.record, entries=self.record.entries[:count])
         return Table(game_of(record.state).game, record, _memory())
 
     def turn_after(self, count: int) -> int:
-        """Return the turn, or the round, that is played after `count` actions."""
+        """Return the turn or the round after `count` actions."""
         return GAMES[self.game].turn(self.record.state_at(count))
 
 
@@ -165,22 +165,22 @@ class Lobby:
         self.store = store
         self._forms = forms or KeptForms()
         self.remembered: Remembered | None = None
-        """What the program remembers of its player, where it does."""
+        """The program's memory of its player, where it has one."""
         self.at_home = True
-        """Whether the player sits at the machine, so that its files are theirs."""
+        """Whether the player has this machine's files: False for guests of a host."""
         self.clock = clock
         self._chance = chance
         self._diary: Diary | None = None
 
     def pick(self, below: int) -> int:
-        """Return any number from 0 up to another."""
+        """Return a random number from 0 up to `below`, exclusive."""
         (number,), _ = Rng(self._chance()).roll(1, range(below))
         return number
 
     def saves(self, *, whole: bool = False) -> tuple[Summary, ...]:
-        """Return all saves, the one played last first; our own is not shown as in use.
+        """Return all saves, the latest first; the open one is not shown as in use.
 
-        `whole`: how far each is good is told, too.
+        `whole`: each is checked to its end.
         """
         own = self._diary.journal.path if self._diary is not None else None
         summaries = self.store.list(whole=whole)
@@ -195,10 +195,10 @@ class Lobby:
         seats: Seats = PEOPLE,
         match: Match | None = None,
     ) -> OpenGame:
-        """Return a new game as the players agreed on it, with its save.
+        """Return a new game with these settings, with its save.
 
-        `match` tells which battle it makes a match with, if one is agreed on. `problem` says why it
-        could not be written, if so.
+        `match` names the other battle of a match. `problem` is the reason if it could not be
+        written.
         """
         self.release()
         record = begin(game, setup, seed or self._chance())
@@ -212,10 +212,10 @@ class Lobby:
         )
 
     def begin_from(self, record: AnyRecord, origin: Origin, seats: Seats = PEOPLE) -> OpenGame:
-        """Return a game taken up where a record ends, with a save that says where it comes from.
+        """Return a game that continues where a record ends, with a save that names its origin.
 
-        A record without a seed, as of a position, gets one. `problem` says why the save could not
-        be written, if so.
+        A record without a seed, as of a position, gets one. `problem` is the reason if the save
+        could not be written.
         """
         self.release()
         game = game_of(record.state).game
@@ -227,21 +227,21 @@ class Lobby:
         return OpenGame(table, record, journal.path, problem=journal.problem, seats=seats)
 
     def play_on(self, opened: OpenGame, count: int) -> OpenGame:
-        """Return a new game that goes on from `count` actions of one that is looked at."""
+        """Return a new game that continues after `count` actions of a read-only one."""
         record = replace(opened.record, entries=opened.record.entries[:count])
         origin = Origin(opened.path.stem, opened.offset + count)
         return self.begin_from(record, origin, opened.seats)
 
     def resume(self, path: Path, *, read_only: bool = False, part: bool = False) -> OpenGame:
-        """Return a saved game where it was left; the file stays as it is.
+        """Return a saved game as it was left; the file stays as it is.
 
-        `part`: what is good of a file is enough, and goes on as a copy. Raises SaveError,
+        `part`: the valid part of a file is enough, and continues as a copy. Raises SaveError,
         SaveInUse.
         """
         self.release()
         loaded, journal = self.store.open(path, read_only, part=part, now=self.clock())
         if journal is not None and loaded.header.settled is not None:
-            journal.release()  # the players have ended it: it can only be looked at
+            journal.release()  # the players have ended it: it is read-only
             journal, loaded = None, replace(loaded, readonly=True)
         if journal is None:
             return _opened(loaded, Table(_game(loaded), loaded.record, _memory(), _focus(loaded)))
@@ -268,9 +268,9 @@ class Lobby:
         return self._diary.journal.content() or None if self._diary is not None else None
 
     def release(self) -> None:
-        """Let go of the game that was played, if it was not yet."""
+        """Let go of the current game, if any."""
         if self._diary is not None:
-            # What could not be written was told when it was to be; now the player is elsewhere.
+            # The error was reported when it occurred; now the player is elsewhere.
             with suppress(OSError):
                 self._diary.close()
             self._diary = None

@@ -1,4 +1,4 @@
-"""Two battles that make a match: each player plays both seats; both scores are told together."""
+"""Two battles as a match: each player plays both seats; the scores are added."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from saves.header import Match
 
 @record
 class Tally(Value):
-    """What the player of a seat of the second battle has in the whole match."""
+    """The result of one player in the whole match, by their seat in the second battle."""
 
     seat: Seat
     wins: int
@@ -19,9 +19,9 @@ class Tally(Value):
 def tallies(
     first: Match, seats: Sequence[Seat], won: Sequence[Seat], score: Sequence[int]
 ) -> tuple[Tally, ...]:
-    """Return what each of two players has; `won` and `score` are those of the second battle.
+    """Return the tallies of two players; `won` and `score` are those of the second battle.
 
-    Who plays a seat in the second battle played the other one in the first.
+    The players swapped seats after the first battle.
     """
     results = []
     for place, (seat, other) in enumerate(zip(seats, reversed(seats), strict=True)):
@@ -36,6 +36,6 @@ def tallies(
 
 
 def leader(tallies: Sequence[Tally]) -> Tally | None:
-    """Return who is ahead, by battles won and then by the score; None where nobody is."""
+    """Return the leader, by battles won and then by the score; None for a tie."""
     first, second = sorted(tallies, key=lambda tally: (-tally.wins, -tally.score))
     return None if (first.wins, first.score) == (second.wins, second.score) else first

@@ -1,6 +1,6 @@
-"""The files of a player's settings and keys: their place, and their reading and writing (TOML).
+"""The files of a player's settings and keys: their location, reading and writing (TOML).
 
-Nothing is imported here that is slow: the language is asked for before anything else is said.
+No slow imports here: the language is needed before the first message.
 """
 
 import errno
@@ -32,7 +32,7 @@ PROBLEMS: Mapping[str, tuple[str, ...]] = {
 
 @record
 class Problem(Value):
-    """A fault in the settings file: a code of `PROBLEMS` and facts for its places."""
+    """A fault in the settings file: a code of `PROBLEMS` and the values for its message."""
 
     code: str
     file: Path
@@ -40,7 +40,7 @@ class Problem(Value):
 
     @property
     def places(self) -> dict[str, str]:
-        """Return the places of the sentence."""
+        """The values for the message."""
         return {"file": str(self.file), "key": self.key}
 
 
@@ -59,10 +59,9 @@ def stored_language(environ: Mapping[str, str]) -> str:
 
 
 def read(file: Path) -> tuple[Settings, Problem | None]:
-    """Return the settings of a file and the first thing that is wrong with it.
+    """Read the settings of a file; return them and the first fault in it.
 
-    What is missing or wrong is as at the beginning; no file at all is no problem. Nothing is
-    written.
+    Missing and faulty settings have their defaults; no file at all is fine. Nothing is written.
     """
     try:
         data = read_file(file, LONGEST)
@@ -75,7 +74,7 @@ def read(file: Path) -> tuple[Settings, Problem | None]:
         return Settings(), Problem("settings.unreadable", file)
     try:
         raw = tomllib.loads(data.decode())
-    except (ValueError, RecursionError):  # what is no TOML, and no UTF-8, is a ValueError
+    except (ValueError, RecursionError):  # invalid TOML and invalid UTF-8 are ValueErrors
         return Settings(), Problem("settings.not_toml", file)
     return _checked(raw, file)
 
@@ -107,17 +106,17 @@ class Preferences:
     """The settings of one player and the file that they are kept in."""
 
     def __init__(self, file: Path) -> None:
-        """Read the file; `problem` then tells what is wrong with it, or is None."""
+        """Read the file; its fault is in `problem`, None for a sound one."""
         self.file = file
         self.settings, self.problem = read(file)
         self._broken = self.problem is not None
         self._unkept: dict[str, Any] = {}
 
     def change(self, **changes: Any) -> None:
-        """Set something and keep it, durably; a broken file is put aside first, as `.bak`.
+        """Change settings and store them durably; a broken file is first renamed to `.bak`.
 
-        What another program has set meanwhile stays in the file, and does not reach this run.
-        When the disk refuses, the settings hold for this run and `problem` says so.
+        Changes by other programs stay in the file, and do not reach this run. If the disk refuses,
+        the settings hold for this run and `problem` is the reason.
         """
         self.settings = replace(self.settings, **changes)
         self._unkept |= changes
@@ -136,15 +135,15 @@ class Preferences:
 
 
 def write(file: Path, settings: Settings) -> None:
-    """Put the settings in place at once, so that a reader finds the old or the new. Raises OSError.
+    """Replace the file at once, so that a reader gets the old or the new one. Raises OSError.
 
-    What is as at the beginning is left out, so that a better beginning reaches everybody.
+    Defaults are left out, so that a better default reaches everybody.
     """
     os.close(write_whole(file, as_toml(settings).encode(), replace=True, mode=0o666))
 
 
 def as_toml(settings: Settings) -> str:
-    """Return the settings that differ from those at the beginning, one a line."""
+    """Return the settings that differ from the defaults, one a line."""
     first = Settings()
     lines = [
         f"{key} = {_literal(value)}\n"

@@ -1,7 +1,7 @@
-"""What the program remembers of a player besides settings, in one small file of their folder.
+"""The program's memory of a player apart from settings, in one small file of their folder.
 
-It is theirs to lose, never to be stopped by: a file that cannot be read is as none, is told of once
-and put aside, as `.bak`, when something is written next.
+Players can lose it, but it never stops them: an unreadable file counts as empty, is reported once,
+and is renamed to `.bak` at the next write.
 """
 
 import json
@@ -22,10 +22,10 @@ class Remembered:
     def __init__(self, file: Path) -> None:
         self.file = file
         self.broken = False
-        """Whether the file was found to be none of ours."""
+        """Whether the file was not written by this program."""
 
     def part(self, name: str) -> dict[str, Any]:
-        """Return what is kept under a name; nothing where that is not what was written there."""
+        """Return what is kept under a name; {} where that is invalid."""
         kept = self._read().get(name, {})
         return kept if isinstance(kept, dict) else {}
 
@@ -46,7 +46,7 @@ class Remembered:
             data = json.loads(read_file(self.file, LONGEST))
         except FileNotFoundError:
             return {}
-        except (OSError, ValueError, RecursionError):  # what is no JSON, and no UTF-8, is one
+        except (OSError, ValueError, RecursionError):  # bad JSON, bad UTF-8: ValueError
             self.broken = True
             return {}
         self.broken = not isinstance(data, dict)

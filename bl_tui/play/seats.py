@@ -1,4 +1,4 @@
-"""The players of the seats, persons and bots: agreed on before a game and kept in its save."""
+"""The players of the seats, persons and bots: chosen before a game and kept in its save."""
 
 import re
 from collections.abc import Container, Iterable, Sequence
@@ -10,12 +10,12 @@ from engine.core.seats import Seat
 
 HUMAN = "human"
 SAME = "same"
-"""The person who plays the seat before: one person may hold several seats."""
+"""The person who also plays the previous seat: one person may hold several seats."""
 AWAY = "away"
-"""Somebody who plays the seat from elsewhere; what they do comes to the table by itself."""
+"""A remote player; their actions reach the table by themselves."""
 NOT_BOTS = (HUMAN, SAME, AWAY)
 CALLED = ":"
-"""Stands between who plays a seat and the name of that person, as saves keep it: "human:Anna"."""
+"""Separates the kind of player from that person's name in saves: "human:Anna"."""
 TWO = 2
 MOST_SIGNS = 20
 NAME = re.compile(rf"[A-Za-z][A-Za-z0-9-]{{1,{MOST_SIGNS - 1}}}", re.ASCII)
@@ -29,18 +29,18 @@ def is_name(name: object) -> bool:
 
 
 def kinds_for(seat: object, seats: Sequence[object], bots: Sequence[str]) -> tuple[str, ...]:
-    """Return who may be chosen to play a seat: a person or a bot of the game; where there are more
-    than two, also the person who plays the one before. Seats may be given by their names."""
+    """Return the kinds of player for a seat: a person or a bot of the game; with more than two
+    seats also the person who plays the previous one. Seats may be given by their names."""
     shared = (SAME,) if len(seats) > TWO and seat != seats[0] else ()
     return (HUMAN, *shared, *bots)
 
 
 @record
 class Seats(Value):
-    """The players of the seats, by name: HUMAN, SAME, or a bot; a seat not named has a person.
+    """The players of the seats, by name: HUMAN, SAME, or a bot; other seats have a person.
 
-    A person may have a name (CALLED); who has the same at two seats is one person. A name that
-    stands behind a bot waits for the person to come back.
+    A person may have a name (CALLED); one name at two seats is one person. A name after a bot waits
+    for the person to come back.
     """
 
     named: tuple[tuple[str, str], ...] = ()
@@ -57,7 +57,7 @@ class Seats(Value):
         return self._entry(seat).partition(CALLED)[2]
 
     def called(self, seat: Seat, seats: Sequence[Seat]) -> str:
-        """Return the name of whoever plays a seat, "" for a bot or somebody without one."""
+        """Return the name of the player of a seat, "" for a bot or a nameless person."""
         if self.away(seat):
             return self._name(seat)
         person = self.persons(seats).get(seat)
@@ -69,7 +69,7 @@ class Seats(Value):
         return "" if kind in NOT_BOTS else kind
 
     def away(self, seat: Seat | None) -> bool:
-        """Return whether somebody plays a seat from elsewhere."""
+        """Return whether a remote player has a seat."""
         return bool(self.named) and seat is not None and self.of(seat) == AWAY
 
     @property
@@ -79,7 +79,7 @@ class Seats(Value):
 
     @property
     def any_away(self) -> bool:
-        """Return whether somebody plays from elsewhere."""
+        """Return whether any player is remote."""
         return bool(self.named) and any(_kind(player) == AWAY for _, player in self.named)
 
     def persons(self, seats: Sequence[Seat]) -> dict[Seat, Seat]:
@@ -96,14 +96,14 @@ class Seats(Value):
         return firsts
 
     def person(self, seats: Sequence[Seat]) -> Seat | None:
-        """Return the first seat of the only person at a table with a bot; None where there are
-        several, or none."""
+        """Return the first seat of the only person at a table with a bot; None for several persons,
+        or none."""
         people = set(self.persons(seats).values())
         return people.pop() if self.any_bot and len(people) == 1 else None
 
     def alone_here(self, seats: Sequence[Seat]) -> Seat | None:
-        """Return the first seat of the only person at this keyboard, who has others to play with:
-        bots, or people elsewhere; None where there are several persons, or none."""
+        """Return the first seat of the only person at this keyboard who plays with bots or remote
+        people; None for several persons, or none."""
         if not (self.any_bot or self.any_away):
             return None
         people = set(self.persons(seats).values())
@@ -118,14 +118,14 @@ class Seats(Value):
         return seated({**dict(self.named), seat.value: entry(HUMAN, name)})
 
     def with_next(self, seat: Seat, by: int, seats: Sequence[Seat], bots: Sequence[str]) -> "Seats":
-        """Return the seats with the next kind of player on one, or the kind before."""
+        """Return the seats with the next (1) or previous (-1) kind of player on one."""
         kinds, here = kinds_for(seat, seats, bots), self.of(seat)
         place = kinds.index(here) if here in kinds else 0
         return self.with_kind(seat, kinds[(place + by) % len(kinds)])
 
     def among(self, seats: Sequence[Seat], known: Container[Seat], new: "Seats") -> "Seats":
-        """Return who plays these seats and no others: a seat that is not known is played as in
-        `new`, and the first one is shared with nobody before it."""
+        """Return the players of these seats and no others: an unknown seat is played as in `new`,
+        and the first one is shared with no previous seat."""
         entries = {seat.value: (self if seat in known else new)._entry(seat) for seat in seats}
         first = seats[0].value
         if _kind(entries[first]) == SAME:
@@ -133,8 +133,8 @@ class Seats(Value):
         return seated(entries)
 
     def dealt(self, lot: Seat | None, seats: Sequence[Seat]) -> "Seats":
-        """Return the seats after chance gave `lot` to whoever began the game: a lone person among
-        bots, else the first player. Who sat there takes their seat."""
+        """Return the seats after the random draw gave `lot` to the player who began the game: the
+        only person among bots, else the first player. The two swap seats."""
         began = self.person(seats) or seats[0]
         if lot is None or lot is began:
             return self
@@ -142,13 +142,13 @@ class Seats(Value):
         return seated({**dict(self.named), **exchanged})
 
     def moved_on(self, seats: Sequence[Seat]) -> "Seats":
-        """Return the seats with everybody on the seat before their own: two change places."""
+        """Return the seats with everybody moved to the previous seat: two swap places."""
         players = [self._entry(seat) for seat in seats]
         turned = zip(seats, (*players[1:], *players[:1]), strict=True)
         return seated({seat.value: player for seat, player in turned})
 
     def kept(self, seats: Sequence[Seat]) -> tuple[str, ...]:
-        """Return who plays, seat by seat, as a save keeps it: nothing where each is a person."""
+        """Return the players as a save keeps them, seat by seat: () where all are people."""
         return tuple(self._kept(seat) for seat in seats) if self.named else ()
 
     def _kept(self, seat: Seat) -> str:
@@ -173,8 +173,8 @@ def seated(named: dict[str, str]) -> Seats:
 
 
 def seats_in(kept: Sequence[str], seats: Sequence[Seat], bots: Sequence[str]) -> Seats:
-    """Return what a save has kept; a player who is no bot of the game is a person, and a name that
-    nobody may have is none."""
+    """Return the players of a save; a player who is not a bot of the game becomes a person, and an
+    invalid name is dropped."""
     if len(kept) != len(seats):
         return PEOPLE
     entries = {}

@@ -1,4 +1,4 @@
-"""The settings by which one player has chosen how the program looks and behaves."""
+"""The settings of one player for the look and behaviour of the program."""
 
 from collections.abc import Mapping
 
@@ -16,22 +16,22 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "colour": ("auto", "none", "16", "256", "true"),
     "facing": ("own", "each", "printed"),
 }
-"""The settings that are one of several words, as the player goes through them.
+"""The settings with a fixed choice of words, in the order in which the player steps through them.
 
-`facing` is whose edge of the board lies below: that of the only person at a table with bots, that
-of whoever looks, or that of the printed board.
-`budget` is in seconds: how long a bot that searches may think about a decision.
-`reactions`: whether people at one keyboard are asked for a reaction in which they can play nothing.
-`curtain` is yes or no, and `language` is a code that has catalogues, or "" for the environment's.
+`facing` is the edge of the board at the bottom of the screen: that of the only person at a table
+with bots, that of the viewer, or that of the printed board. `budget` is in seconds: how long a bot
+that searches may think about a decision. `reactions`: whether people at one keyboard are asked for
+a reaction in which they can play nothing. `curtain` is yes or no, and `language` is a code that has
+catalogues, or "" for the environment's.
 """
 
 PACE: Mapping[str, float] = {"off": 0.0, "normal": 0.7, "slow": 1.6}
-"""Seconds that each step of what happened is shown, at most."""
+"""The longest time in seconds for which each step of the story is shown."""
 
 
 @record
 class Settings(Value):
-    """The settings with which the program begins."""
+    """The settings, with their defaults."""
 
     language: str = ""
     pace: str = "normal"

@@ -1,4 +1,4 @@
-"""One game between bots, and what is worth knowing of it; no screen, no words."""
+"""One game between bots, and its measured result; no screen, no words."""
 
 from collections.abc import Iterable, Sequence
 from time import thread_time
@@ -14,14 +14,14 @@ from saves.games import Known
 TURN_LIMIT = 300
 """Turns of all seats after which a game is given up; games of sensible players last 20 to 60."""
 DECISION_LIMIT = 30_000
-"""Decisions after which it is given up too: a player by chance may take orders back for ever."""
+"""Decisions after which it is given up too: a random player may undo orders for ever."""
 
 T = TypeVar("T")
 
 
 @record
 class Job:
-    """A game to play: everything that decides how it goes, if no budget of seconds is given.
+    """A game to play: everything that determines its course, if no budget of seconds is given.
 
     `bots` play the seats in their order; `battle` is the id of what the set-up plays, `party` the
     number of its seats where games with other numbers are played too, else 0. The budget is CPU
@@ -40,19 +40,19 @@ class Job:
 
     @property
     def game_seed(self) -> str:
-        """Return the seed of this game alone; it says how to play it again."""
+        """The seed of this game alone, with which it can be played again."""
         part = f"{self.party}/" if self.party else ""
         return f"{self.seed}/{self.battle}/{part}{self.number}"
 
 
 @record
 class Result:
-    """The course of a game. All that stands seat by seat is in the order of `seats`.
+    """The result of a game. All values by seat are in the order of `seats`.
 
-    `won` are the seats that won, () for nobody; a game that is not `over` did not end within the
+    `won` are the seats that won, () for none; a game that is not `over` did not end within the
     limit. `score` are the numbers that the game counts, in its own order. `luck` is as the game
-    measures it, `played` the cards in the order in which they were played, `counts` what a game
-    took that all win or lose together; all are () for a game that does not measure them.
+    measures it, `played` the cards in the order in which they were played, `counts` the numbers of
+    a game that all win or lose together; all are () for a game that does not measure them.
     """
 
     battle: str
@@ -110,6 +110,6 @@ def play(job: Job) -> Result:
 
 
 def _of(seats: Sequence[Any], known: Iterable[Any], by_seat: Sequence[T]) -> tuple[T, ...]:
-    """Return what belongs to the seats that take part, out of what belongs to each there is."""
+    """Return the values of the seats that take part, out of those of all seats."""
     owned = dict(zip(known, by_seat, strict=False))
     return tuple(owned[seat] for seat in seats)

@@ -1,7 +1,7 @@
-"""The table: the one mutable object of the program, and the only way to a game.
+"""The table: the one mutable object of the program, and the only access to a game.
 
-Nothing leaves it unfiltered: views, events and refusals are asked for as somebody who may know so
-much and no more. What is done is written down by the journal before anybody hears of it.
+Nothing leaves it unfiltered: views, events and refusals are requested for a certain seat. The
+journal writes each action down before anybody hears of it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -35,11 +35,11 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 Wish = Callable[[Any], Any]
-"""A function of a side's view: the action that is done by itself, or None if it is asked."""
+"""A function of a side's view: the action to perform automatically, or None to ask the player."""
 
 
 class Stale(Exception):
-    """Something has happened since the player looked; they must look again."""
+    """The table has changed since the player looked; they must look again."""
 
 
 @record
@@ -53,8 +53,8 @@ class Happened(Value):
 
 @record
 class Change(Value):
-    """One step of the rules within an action: the view of all before it and after it, and the
-    events that a viewer may know to have come of it."""
+    """One step of the rules within an action: the view of all before it and after it, and its
+    events that a viewer may know."""
 
     before: Any
     events: tuple[Any, ...]
@@ -64,7 +64,7 @@ class Change(Value):
 def course_of(
     game: AnyGame, before: Any, entry: Entry[Any, Any], side: Seat | None
 ) -> Iterator[Change]:
-    """Yield what an action did, step by step, as a side may know it; `before` is the state then.
+    """Yield the steps of an action, as a side may know them; `before` is the state before it.
 
     Steps without an event that the side may know are left out.
     """
@@ -85,32 +85,32 @@ class Table:
         focus: str = "",
         forms: KeptForms | None = None,
     ) -> None:
-        """Open a table; `focus` is where the player was when they left a game now resumed.
+        """Open a table; `focus` is the players' cursors in a resumed game.
 
-        `forms` are those that people at the table filled in last, in whatever game.
+        `forms` are those that people at the table filled in last, in any game.
         """
         self.foreign = record.foreign
-        """Whether no replay proves where the game begins: it is guarded (`saves.guard`)."""
+        """Whether no replay proves its first position: it is guarded (`saves.guard`)."""
         self._game: AnyGame = CountedGame(game) if record.foreign else game
         self._record = record
         self._journal = journal
         self.listeners: list[Callable[[], None]] = []
-        """Are called after each change."""
+        """Called after each change."""
         self._wishes: dict[Seat, Wish] = {}
         self._undone: list[tuple[Entry[Any, Any], ...]] = []
         self.focus = focus
         self.forms = forms or KeptForms()
         self.programs: frozenset[Any] | None = None
-        """The seats that programs play, where one person has all others; else None."""
-        self.unseen = inf  # the place from which on only who sits there has looked
-        self.unhurried = False  # whether what is wished is not done at once, but by others
+        """The seats of bots and lessons where one person has all others; else None."""
+        self.unseen = inf  # the number of actions after which only this seat has looked
+        self.unhurried = False  # whether automatic actions are left to other callers
         self.seen = 0
-        """Counts changes; whoever acts says which they saw."""
+        """Counts changes; an actor must name the count that they saw."""
         self.trouble: OSError | None = None
         """The error for which the last change could not be written down, or None."""
         self._safe = len(record.entries)
         self.refused = False
-        """Whether the last change is lost with the program: more than where somebody points."""
+        """Whether a change would be lost with the program: more than a cursor."""
 
     # --- asking -----------------------------------------------------------------------------
 
@@ -121,12 +121,12 @@ class Table:
 
     @property
     def count(self) -> int:
-        """Return how many actions stand."""
+        """The number of actions, without undone ones."""
         return len(self._record.entries)
 
     @property
     def unsaved(self) -> int:
-        """Return how many of the actions that stand are not written down."""
+        """The number of actions that are not on disk yet."""
         return max(self.count - self._safe, 0) if self.trouble is not None else 0
 
     @property
@@ -166,9 +166,9 @@ class Table:
 
     @property
     def lot(self) -> str:
-        """Return the seed for a bot's next decision, which tells nothing of the cards and dice.
+        """The seed for a bot's next decision, which reveals nothing about cards and dice.
 
-        It is the same when the game is resumed here, or when an action was taken back.
+        It is the same after resuming, or after an undo.
         """
         return blake2b(f"{self._record.seed}/{self.count}".encode(), digest_size=8).hexdigest()
 
@@ -177,17 +177,17 @@ class Table:
         return self._game.refusal(self._record.state, side, action)
 
     def why_no_undo(self, side: Seat) -> Refusal | None:
-        """Return why a side may not take its last action back; None if it may."""
+        """Return why a side may not undo its last action; None if it may."""
         return self._before(self._record, side)[1]
 
     @property
     def undone_by(self) -> Any:
-        """Return the seat whose action was taken back last and can be done again, or None."""
+        """The seat whose action was undone last and can be redone, or None."""
         return self._undone[-1][0].seat if self._undone else None
 
     @property
     def can_redo(self) -> bool:
-        """Return whether something was taken back that can be done again."""
+        """Whether an undone action can be redone."""
         return bool(self._undone)
 
     def history(self, side: Seat | None, since: int = 0) -> tuple[Happened, ...]:
@@ -201,7 +201,7 @@ class Table:
         )
 
     def course(self, side: Seat | None, number: int) -> tuple[Change, ...]:
-        """Return what action `number` did, step by step, as a side may know it.
+        """Return the steps of action `number`, as a side may know them.
 
         Number 0 is the opening: one step, on the board on which the game began.
         """
@@ -213,22 +213,22 @@ class Table:
         return tuple(course_of(game, before, entry, side))
 
     def told_of(self, tell: Callable[[Any, Entry[Any, Any]], Iterable[T]]) -> tuple[T, ...]:
-        """Return what `tell` makes of each action and the state before it: what both sides know."""
+        """Return the results of `tell` for each action and the state before it."""
         record = self._record
         pairs = ((record.state_at(n), entry) for n, entry in enumerate(record.entries))
         return tuple(fact for state, entry in pairs for fact in tell(state, entry))
 
     def reported(self, tell: Callable[[Record[Any, Any]], T]) -> T:
-        """Return what `tell` makes of the whole game, as everybody may know it."""
+        """Return the result of `tell` for the whole game, as everybody may know it."""
         return tell(self._record)
 
     # --- acting -----------------------------------------------------------------------------
 
     def act(self, side: Seat, action: Any, seen: int, focus: str = "") -> None:
-        """Carry out an action and write it down, and after it what others wish done by itself.
+        """Perform and record an action, then the automatic actions of other seats.
 
-        Raises Stale if the player saw another position, IllegalAction if the rules refuse. When it
-        cannot be written down, `trouble` says why and the game goes on.
+        Raises Stale if the player saw another position, IllegalAction if the rules refuse. If it
+        cannot be written, `trouble` is the reason and the game continues.
         """
         if seen != self.seen:
             raise Stale
@@ -244,17 +244,17 @@ class Table:
         self._write(lambda: self._journal.append(entry, focus))
 
     def wish(self, side: Seat, wish: Wish | None) -> None:
-        """Keep what a side wants done by itself from now on, or nothing; it is not written down."""
+        """Set the automatic actions of a side, None for none; they are not recorded."""
         self._wishes.pop(side, None)
         if wish is not None:
             self._wishes[side] = wish
 
     def wish_of(self, side: Seat | None) -> Wish | None:
-        """Return what a side wants done by itself, or None."""
+        """Return the automatic actions of a side, or None."""
         return self._wishes.get(side) if side is not None else None
 
     def _wished(self) -> tuple[Seat, Any] | None:
-        """Return a seat that decides and what it wants done by itself; None if all are asked."""
+        """Return a seat that decides and its automatic action; None if all are asked."""
         for side in self.deciding:
             wish = self.wish_of(side)
             action = wish(self.view(side)) if wish is not None else None
@@ -263,9 +263,9 @@ class Table:
         return None
 
     def undo(self, side: Seat) -> Refusal | None:
-        """Take the last action back, or say why not.
+        """Undo the last action of a side, or return why not.
 
-        What was done after it by itself goes back with it.
+        Automatic actions after it are undone with it.
         """
         place, why = self._before(self._record, side)
         if why is None:
@@ -273,7 +273,7 @@ class Table:
         return why
 
     def restart(self, side: Seat) -> Refusal | None:
-        """Take back all that a side did this turn, as far as it may, or say why nothing."""
+        """Undo all that a side did this turn, as far as possible, or return why not."""
         turn, record = self.view(None).turn, self._record
         first, why = self._before(record, side)
         place = first
@@ -286,7 +286,7 @@ class Table:
         return None
 
     def redo(self) -> bool:
-        """Do again what was taken back last; return whether there was anything."""
+        """Redo the last undone action; return whether there was any."""
         if not self._undone:
             return False
         for entry in self._undone.pop():
@@ -295,9 +295,9 @@ class Table:
         return True
 
     def _before(self, record: Record[Any, Any], side: Seat) -> tuple[int, Refusal | None]:
-        """Return the place of the last action that a side chose, and why it may not go back.
+        """Return the place of the last action that a side chose, and why it may not be undone.
 
-        What is done by itself is no choice: to take back that alone would bring it about again.
+        Automatic actions do not count: they would just happen again.
         """
         game, programs, wish = self._game, self.programs, self.wish_of(side)
         while True:
@@ -310,7 +310,7 @@ class Table:
             record = back_to(game, record, place)
 
     def _go_back(self, place: int) -> None:
-        """Take back all from a place on; in a secret choice what others did stays."""
+        """Undo everything from a place on; in a secret choice the actions of others stay."""
         if in_choice(self._game, self._record, place):
             self._undone.clear()
             self._go_on_without(place)
@@ -319,9 +319,9 @@ class Table:
         self._cut(back_to(self._game, self._record, place))
 
     def take_back(self, place: int) -> None:
-        """Take back all from a place on, as the players agreed, whatever is known since.
+        """Undo everything from a place on because the players agreed, whatever is known since.
 
-        What was seen is not seen again: dice and the order of decks are drawn anew.
+        Revealed facts become unknown again: dice and decks are drawn afresh.
         """
         self._undone.clear()
         self._cut(back_to(self._game, self._record, place, redraw=True))
@@ -332,9 +332,9 @@ class Table:
         self._tell()
 
     def take_out(self, side: Seat, action: Any) -> bool:
-        """Take an action of a side in the secret choice that is being made back, if it did that.
+        """Remove a side's action from the secret choice in progress, if it did that.
 
-        What was done after it stays done.
+        Later actions stay.
         """
         place = place_in_choice(self._game, self._record, side, action)
         if place is None:
@@ -352,9 +352,9 @@ class Table:
         self._tell()
 
     def glance(self, focus: str) -> None:
-        """Note where the player points, to find them there again if the program ends now.
+        """Note the player's cursor, to restore it if the program ends now.
 
-        A change that could not be written is still to be told: this does not make it good.
+        An earlier write error stays to be reported: this does not clear it.
         """
         self.focus = focus
         try:
@@ -363,16 +363,16 @@ class Table:
             self.trouble = trouble
 
     def leave(self, focus: str) -> None:
-        """Note where the player was when they left, to find them there again."""
+        """Note the player's cursor when they leave, to restore it later."""
         self.focus = focus
         self._write(lambda: self._journal.rest(focus))
 
     def reseat(self, players: tuple[str, ...]) -> None:
-        """Write down who plays from now on, () where all are people; a table does not mind who."""
+        """Write down the players, () where all are people; the table itself does not use them."""
         self._write(lambda: self._journal.reseat(players))
 
     def settle(self, how: str, won: Sequence[Seat]) -> None:
-        """Write down that the players ended the game before its rules did, and who has won."""
+        """Write down that the players ended the game before its rules did, and the winners."""
         names = tuple(seat.value for seat in won)
         self._write(lambda: self._journal.settle(how, names))
 

@@ -1,7 +1,7 @@
-"""What a finished game is told by: how the chance to win went, where it turned, who did most.
+"""The story of a finished game: the chance of winning over time, turning points, bravest units.
 
-Chances are those of the judge of the usual bot: how far a seat stands better than at the beginning
-with the same seat to move, when all have the same share. They are a bot's opinion and no odds.
+Chances are the opinion of the judge of the usual bot, not odds: how much better a position is than
+that at the beginning with the same seat to move, when all have the same share.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -16,7 +16,7 @@ from engine.core.seats import Seat
 from saves.games import Saved
 
 MOST = 2
-"""Turning points that are told."""
+"""Turning points that are shown."""
 LEAST = 0.12
 """Change of a chance below which nothing has turned."""
 SPAN = 3
@@ -37,7 +37,7 @@ class Stage(Value):
 
 @record
 class Turning(Value):
-    """An action with which a game turned: its number, turn, and the chance before and after it."""
+    """A turning point: the number of the action, its turn, and the chance before and after it."""
 
     turn: int
     count: int
@@ -54,16 +54,16 @@ def turn_starts(saved: Saved, record: AnyRecord) -> tuple[tuple[int, int], ...]:
 
 
 def _judge(saved: Saved) -> Any:
-    """Return what rates positions of a game, None where nobody does."""
+    """Return the object that rates positions of a game, None for a game without one."""
     roster = roster_of(saved.game.name)
     return getattr(bots_of(saved.game.name).get(roster.usual), "judge", None)
 
 
 def chances(saved: Saved, record: AnyRecord, seat: Seat, others: int = 1) -> tuple[Stage, ...]:
-    """Return how likely a seat was to win at each turn, against so many others; () where no bot can
+    """Return the chance of a seat to win at each turn, against so many others; () where no bot can
     tell.
 
-    Whoever moves stands better for it, so that two turns count together.
+    The side to move is better off, so two turns are averaged.
     """
     lead, judge = roster_of(saved.game.name).lead, _judge(saved)
     begun = turn_starts(saved, record)
@@ -87,7 +87,7 @@ def turning_points(
 ) -> tuple[Turning, ...]:
     """Return where the chance of a seat changed most within a few turns, in the order of the game.
 
-    `tells` says of an action whether a game can turn with it, for the better or the worse.
+    `tells` returns whether an action can be a turning point, for better or worse.
     """
     stages = chances(saved, record, seat, others)
     ends = range(1, len(stages))
@@ -112,10 +112,10 @@ def _turning(
     n: int,
     tells: Callable[[AnyEntry, bool], bool],
 ) -> Turning | None:
-    """Return the action before a stage that changed most in the way that its chance did.
+    """Return the action before a stage that changed most in the direction of its chance.
 
-    None where nothing in these turns can be told of. The action that ends a game decides nothing
-    any more.
+    None where these turns have no such action. The action that ends a game no longer decides
+    anything.
     """
     before, after = stages[max(0, n - SPAN)], stages[n]
     sign = 1.0 if after.chance > before.chance else -1.0
@@ -138,7 +138,7 @@ def _turning(
 
 
 def bravest(rolls: Iterable[Any]) -> tuple[Any, int] | None:
-    """Return the unit whose dice took most from others, as it was first, and how much that was."""
+    """Return the unit whose dice caused most losses, as it was first, and their number."""
     took: dict[Any, int] = {}
     units: dict[Any, Any] = {}
     for roll in rolls:

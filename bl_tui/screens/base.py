@@ -73,7 +73,7 @@ class Outfit(Value):
 
 
 class TooSmall(Widget, can_focus=False):
-    """A plain sentence in place of a screen that has no room."""
+    """A plain sentence that replaces a screen which has no room."""
 
     def __init__(self, outfit: Outfit) -> None:
         super().__init__(id="too_small")
@@ -103,11 +103,11 @@ class BaseScreen(Screen[Result], Generic[Result]):
     """Names the messages `app.help.NAME.title` and `app.help.NAME.text`."""
     commands: ClassVar[tuple[str, ...]] = ("help", "rulebook", "palette", "leave")
     foreign = False
-    """Whether this shows a game that began at a position that no replay proves (`saves.guard`)."""
+    """Whether this shows a game from a position that no replay proves (`saves.guard`)."""
     astray = False
-    """Whether that game is being closed, since it led astray."""
+    """Whether that game is being closed because it raised an error."""
     onward = False
-    """Whether who leaves this screen leaves the one below as well, of a game that is over."""
+    """True if closing this screen also closes the finished game below."""
 
     class HelpWanted(Message):
         """Asks for help: what the player can do on this screen."""
@@ -133,7 +133,7 @@ class BaseScreen(Screen[Result], Generic[Result]):
         super().__init__()
         self.outfit = outfit
         self._behind: tuple[object, list[Strip]] = None, []
-        """Blank lines, and what they are for."""
+        """Blank lines, and the key of this cache."""
 
     @property
     def words(self) -> Words:
@@ -147,24 +147,24 @@ class BaseScreen(Screen[Result], Generic[Result]):
 
     @property
     def is_deaf(self) -> bool:
-        """Return whether the player cannot mean this screen: it has no room, or is being left.
+        """Return whether the player cannot mean this screen: it has no room, or is closing.
 
-        Keys and clicks that come quickly after the one that leaves it still reach it.
+        Keys and clicks that come quickly after the one that closes it still reach it.
         """
         return self.is_too_small or not self.is_active
 
     def let_go(self) -> None:
-        """Write down what would be lost if the program ended now; a screen may be told so twice."""
+        """Write down what would be lost if the program ended now; may be called twice."""
 
     def dress(self, outfit: Outfit) -> None:
-        """Look otherwise from now on."""
+        """Change the look."""
         self.outfit = outfit
         for sheet in self.query(Sheet):
             sheet.restyle(outfit.inks)
         self.lay_out()
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return what is behind all panes, which is asked for at each key and seldom another."""
+        """Return the background of all panes, which is requested at each key and rarely changes."""
         wanted = crop, self.background_colors, self.get_line_filters()
         if wanted != self._behind[0]:
             self._behind = wanted, super().render_lines(crop)
@@ -173,7 +173,7 @@ class BaseScreen(Screen[Result], Generic[Result]):
     # --- size -------------------------------------------------------------------------------
 
     def on_resize(self, _event: Resize) -> None:
-        """Lay out anew, or wait for more room."""
+        """Arrange the screen again, or wait for more room."""
         small = self.is_too_small
         waiting = self.query("#too_small")
         if small and not waiting:
@@ -192,16 +192,16 @@ class BaseScreen(Screen[Result], Generic[Result]):
     # --- commands ---------------------------------------------------------------------------
 
     def active(self) -> tuple[str, ...]:
-        """Return the commands that can be given now; of two with one key the first is meant."""
+        """Return the active commands; the first one wins where two share a key."""
         return self.commands
 
     async def on_event(self, event: Event) -> None:
-        """Drop what reaches this screen late: keys pressed before it was left or covered."""
+        """Drop late events: keys pressed before this screen was closed or covered."""
         if self.is_active or not isinstance(event, InputEvent):
             await super().on_event(event)
 
     def on_key(self, event: Key) -> None:
-        """Do what the key means here; keys that mean nothing do nothing."""
+        """Run the command of a key, if it has any here."""
         event.stop()
         event.prevent_default()
         if self.is_too_small and self.is_current and self._is_leave(event.key):
@@ -223,7 +223,7 @@ class BaseScreen(Screen[Result], Generic[Result]):
         return self.outfit.keys.find(key, ("leave",)) is not None
 
     def interrupted(self) -> None:
-        """Say how to leave; where there is no room for that, leave."""
+        """Show how to leave; where there is no room for that, leave."""
         if self.is_too_small:
             self.app.exit(0)
             return
@@ -233,10 +233,10 @@ class BaseScreen(Screen[Result], Generic[Result]):
         self.app.notify(self.words.say(message, key=key), markup=False)
 
     def unknown_key(self, event: Key) -> None:
-        """Take a key that is no command; screens in which players type use it."""
+        """Handle a key that is not a command; screens with text fields use it."""
 
     def give(self, command: str, number: int = 0) -> None:
-        """Carry a command out; one that is not active now does nothing."""
+        """Run a command if it is active."""
         if command not in self.active():
             return
         if command == "option":
@@ -245,7 +245,7 @@ class BaseScreen(Screen[Result], Generic[Result]):
             getattr(self, f"do_{command}")()
 
     def on_sheet_chosen(self, event: Sheet.Chosen) -> None:
-        """Take a click on text: a command, a choice, or what the screen makes of it."""
+        """Handle a click on text: a command, a choice, or a link of the screen."""
         event.stop()
         kind, _, name = event.link.partition(":")
         if self.is_deaf:
@@ -260,16 +260,16 @@ class BaseScreen(Screen[Result], Generic[Result]):
             self.click_link(kind, name, asked=event.asked)
 
     def click_option(self, number: int) -> None:
-        """Take a click on a listed choice."""
+        """Handle a click on a listed choice."""
         self.give("option", number)
 
     def click_link(self, kind: str, name: str, *, asked: bool) -> None:
-        """Take a click on a piece of another kind."""
+        """Handle a click on another link."""
 
     # --- commands that every screen has -----------------------------------------------------
 
     def do_option(self, number: int) -> None:
-        """Point at a listed choice."""
+        """Select a listed choice."""
 
     def do_leave(self) -> None:
         """Leave this screen."""
@@ -292,11 +292,11 @@ class BaseScreen(Screen[Result], Generic[Result]):
         self.post_message(self.RulebookWanted(self, rule))
 
     def rule_in_sight(self) -> str:
-        """Return the rule that what is shown has to do with, "" if there is none."""
+        """Return the rule that matches the screen's content, "" for none."""
         return ""
 
     def told_of(self) -> tuple[str, tuple[str, ...]]:
-        """Return the screen whose help the rulebook begins with, and its commands."""
+        """Return the screen whose help opens the rulebook, and its commands."""
         return self.name_of_help, self.active()
 
     def do_settings(self) -> None:
@@ -308,6 +308,6 @@ class BaseScreen(Screen[Result], Generic[Result]):
         self.post_message(self.PaletteWanted(self))
 
     def given(self, command: str | None) -> None:
-        """Give a command that was chosen in the palette, if one was."""
+        """Run a command that was chosen in the palette, if any."""
         if command and not self.is_deaf:
             self.give(command)

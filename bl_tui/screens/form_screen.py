@@ -1,4 +1,4 @@
-"""The base of screens whose rows are values to step through."""
+"""The base of forms: screens whose rows are values to step through."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Generic
@@ -10,14 +10,14 @@ from bl_tui.text.menu import Item, Menu
 from bl_tui.words import Words
 
 WIDE = 78
-"""Columns of the rows; their values stand at the right end."""
+"""Columns of the rows; their values are right-aligned."""
 
 
 class ChoosingScreen(ListScreen[Result], Generic[Result]):
-    """One row a value; left and right change it, and below stands what it is for.
+    """One row a value; left and right change it, with its explanation below.
 
-    A screen says what its rows are (`items`) and what a step on a row changes (`change`). It calls
-    `begin` when it knows its values.
+    A screen gives its rows (`items`) and the effect of a step on one (`change`). It calls `begin`
+    when it knows its values.
     """
 
     commands: ClassVar[tuple[str, ...]] = (
@@ -31,7 +31,7 @@ class ChoosingScreen(ListScreen[Result], Generic[Result]):
         return ()
 
     def change(self, name: str, by: int) -> None:
-        """Set a row to its next value (`by` 1), or to the one before it (-1)."""
+        """Set a row to its next value (`by` 1), or to the previous one (-1)."""
 
     def begin(self) -> None:
         """Show the rows for the first time."""
@@ -43,7 +43,7 @@ class ChoosingScreen(ListScreen[Result], Generic[Result]):
         super().dress(outfit)
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """Place the rows, and below them what the one pointed at is for."""
+        """Place the rows, and below them the explanation of the selected one."""
         count = len(self.menu.items)
         return {
             "heading": Box(0, 0, width, 1),
@@ -54,7 +54,7 @@ class ChoosingScreen(ListScreen[Result], Generic[Result]):
         }
 
     def step(self, by: int) -> None:
-        """Change the row that is pointed at."""
+        """Change the selected row."""
         item = self.menu.item
         if item is not None:
             self.change(item.name, by)
@@ -66,5 +66,5 @@ class ChoosingScreen(ListScreen[Result], Generic[Result]):
         self.step(1)
 
     def do_left(self) -> None:
-        """Set the row to the value before."""
+        """Set the row to its previous value."""
         self.step(-1)

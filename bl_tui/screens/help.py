@@ -1,4 +1,4 @@
-"""Pages of text that scroll: the help of a screen, and whatever else is to be read."""
+"""Pages of text that scroll: the help of a screen, and other texts."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -37,7 +37,7 @@ class TextPage(BaseScreen[None]):
         yield Sheet(self.outfit.inks, id="keys")
 
     def heading(self) -> str:
-        """Return what stands above the text."""
+        """Return the heading of the page."""
         raise LookupError("a page has a heading")
 
     def text(self, width: int) -> list[Line]:
@@ -52,12 +52,12 @@ class TextPage(BaseScreen[None]):
         self.scroll_by(0)
 
     def keys_line(self, width: int) -> Line:
-        """Return what stands in the last line."""
+        """Return the last line of the screen."""
         keys = self.words.say("app.page.keys")
         return fit((Piece(f" {keys}", Role.PROMPT, "command:back"),), width, Role.PROMPT)
 
     def scroll_by(self, lines: int) -> None:
-        """Show what stands some lines further down."""
+        """Scroll down by some lines."""
         room = max(self.app.size.height - 2, 1)
         self._top = max(0, min(self._top + lines, len(self._lines) - room))
         shown = self._lines[self._top : self._top + room]
@@ -65,7 +65,7 @@ class TextPage(BaseScreen[None]):
         self._show_heading(more=self._top + room < len(self._lines))
 
     def _show_heading(self, *, more: bool) -> None:
-        """Show the heading, and at its end the key that reads on where there is more."""
+        """Show the heading, and at its end the key that scrolls on where there is more."""
         key = named_key(self.words, self.outfit.keys.first("page_down"))
         text = f"{self.words.say('app.page.more', key=key)} " if more else ""
         room = self.app.size.width - len(text)
@@ -98,11 +98,11 @@ class TextPage(BaseScreen[None]):
         self.dismiss(None)
 
     def do_help(self) -> None:
-        """Do nothing: a page says itself how it is left."""
+        """Do nothing: a page shows itself how to leave it."""
 
 
 class HelpScreen(TextPage):
-    """Tells what a player can do on a screen: its text, its commands with their keys, the mouse."""
+    """The help of a screen: its text, its commands with their keys, the mouse."""
 
     def __init__(
         self, outfit: Outfit, source: BookSource, name: str, commands: Sequence[str]
@@ -117,7 +117,7 @@ class HelpScreen(TextPage):
         return self.words.say(f"app.help.{self._about}.title")
 
     def told_of(self) -> tuple[str, tuple[str, ...]]:
-        """Return the screen that this help tells of: the rulebook tells of the same."""
+        """Return the screen that this help explains: the rulebook explains the same."""
         return self._about, self._commands
 
     def text(self, width: int) -> list[Line]:
@@ -137,7 +137,7 @@ class HelpScreen(TextPage):
 
 
 def _command_lines(outfit: Outfit, screen: str, command: str, width: int) -> list[Line]:
-    """Return a command with its keys, and what it does on that screen or else everywhere."""
+    """Return a command with its keys, and its effect on that screen or else everywhere."""
     words = outfit.words
     names = key_names(words, outfit.keys, command)
     head = f"{', '.join(names)}".ljust(COLUMN)[:COLUMN]

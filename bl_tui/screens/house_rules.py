@@ -13,7 +13,7 @@ from bl_tui.words import Words
 from bl_tui.words.naming import house_listed, scenario_title
 
 ROOM = 40
-"""Columns of the row in which house rules are told by name; more of them are counted."""
+"""Columns of the row in which house rules are named; if they do not fit they are counted."""
 
 
 def in_short(words: Words, names: Sequence[str]) -> str:
@@ -50,7 +50,7 @@ class HouseRulesScreen(ChoosingScreen[Any]):
         return "app.house.yes" if name in self.house.on(self.setup) else "app.house.no"
 
     def fill(self) -> None:
-        """Show the name of the scenario, and what the rule does and where the rulebook has it."""
+        """Show the name of the scenario, the effect of the rule and its place in the rulebook."""
         title = scenario_title(self.words, self.module.saved.battle(self.setup))
         self.show_heading(self.words.say("app.house"), title)
         box, item = self.box("about"), self.menu.item
@@ -64,7 +64,7 @@ class HouseRulesScreen(ChoosingScreen[Any]):
         self.show("about", [(Piece(" "), *line) for line in lines])
 
     def change(self, name: str, by: int) -> None:
-        """Switch a house rule over, but for those that the scenario insists on."""
+        """Switch a house rule on or off, except those that the scenario requires."""
         self.setup = self.house.switch(self.setup, name)
 
     def chosen(self, name: str) -> None:
@@ -72,7 +72,7 @@ class HouseRulesScreen(ChoosingScreen[Any]):
         self.step(1)
 
     def rule_in_sight(self) -> str:
-        """Return where the rulebook tells of the rule pointed at."""
+        """Return the id of the selected rule in the rulebook."""
         return self.house.rules[self.menu.item.name] if self.menu.item is not None else ""
 
     def do_back(self) -> None:

@@ -64,17 +64,17 @@ class KeysScreen(ListScreen[None]):
         )
 
     def _command_name(self, words: Words, command: str) -> str:
-        """Return what a command is called."""
+        """Return the name of a command."""
         return self._words_for(words, command).say(f"app.command.{command}.name")
 
     def _words_for(self, words: Words, command: str) -> Words:
-        """Return the words of the program, or those of a game that alone tell of a command."""
+        """Return the words of the program, or those of the only game that has a command."""
         message = f"app.command.{command}.name"
         games = (self._games.words(words, game) for game in self._games.rows)
         return next((game for game in (words, *games) if game.has(message)), words)
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """Place the rows, and below them what the one pointed at does."""
+        """Place the rows, and below them the effect of the selected one."""
         return {
             "heading": Box(0, 0, width, 1),
             "list": Box(0, 2, min(width, 78), height - 10),
@@ -84,7 +84,7 @@ class KeysScreen(ListScreen[None]):
         }
 
     def fill(self) -> None:
-        """Tell where the keys are kept, what the command does, and what else its keys mean."""
+        """Show the file of the keys, the effect of the command, and its keys' other meanings."""
         heading = self.words.say("app.keys.screen.heading")
         self.show_heading(heading, in_cells(str(self._file.path)))
         item = self.menu.item
@@ -96,9 +96,9 @@ class KeysScreen(ListScreen[None]):
         self.show("about", [(Piece(" "), *line) for line in lines])
 
     def _doubles(self, command: str) -> str:
-        """Return which other commands have keys of this one, "" for none.
+        """Return which other commands share keys with this one, "" for none.
 
-        They never stand on one screen, or the first of them is meant there.
+        They are never on one screen, or the first of them wins there.
         """
         doubles = [
             self.words.say("app.keys.screen.also", key=named_key(self.words, key), others=others)
@@ -118,7 +118,7 @@ class KeysScreen(ListScreen[None]):
     # --- changing ---------------------------------------------------------------------------
 
     def chosen(self, name: str) -> None:
-        """Wait for the key that the command is to have."""
+        """Wait for the new key of the command."""
         if name in FIXED:
             self.tell(self.words.say("app.keys.screen.fixed"))
             return
@@ -128,7 +128,7 @@ class KeysScreen(ListScreen[None]):
         )
 
     def on_key(self, event: Key) -> None:
-        """Take the key that is waited for; any other means what it means."""
+        """Take the awaited key; any other keeps its meaning."""
         command, self._awaited = self._awaited, ""
         if not command or self.is_too_small:
             super().on_key(event)
@@ -156,12 +156,12 @@ class KeysScreen(ListScreen[None]):
         self._change(command, (key, *rest))
 
     def do_delete(self) -> None:
-        """Give the command back the keys that it has without a word of the player's."""
+        """Reset the keys of the command to their defaults."""
         if self.menu.item is not None and self.menu.item.name not in FIXED:
             self._change(self.menu.item.name, ())
 
     def _change(self, command: str, keys: tuple[str, ...]) -> None:
-        """Write the keys down and let all screens know."""
+        """Write the keys down and notify all screens."""
         try:
             self._keys = self._file.change(command, keys)
         except (OSError, ValueError, RecursionError):

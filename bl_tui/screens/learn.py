@@ -16,11 +16,11 @@ from bl_tui.words import Words
 STATES = ("app.learn.learnt", "app.learn.begun", "app.learn.new")
 """The names of how far the player has come in a lesson."""
 TELLS = 3
-"""Lines that tell what is learnt in a lesson."""
+"""Lines about the content of a lesson."""
 
 
 class LearnScreen(ListScreen[None]):
-    """A list of lessons; one that is chosen lies over it until it is left."""
+    """A list of lessons; a chosen one covers it until the player leaves."""
 
     name_of_help = "learn"
 
@@ -52,20 +52,20 @@ class LearnScreen(ListScreen[None]):
         return Item(name, own.say(f"lesson.{lesson}.title"), note)
 
     def _point_at_next(self) -> None:
-        """Point at the first lesson after the last one that was learnt."""
+        """Select the first lesson after the last completed one."""
         states = list(self._taken().values())
         last = max((place for place, state in enumerate(states) if state.learnt), default=-1)
         self.menu = self.menu.pick(min(last + 1, len(states) - 1))
 
     def on_mount(self) -> None:
-        """Say it if what was remembered cannot be read."""
+        """Report an unreadable memory file."""
         self._remembered.part("")
         if self._remembered.broken:
             file = self._remembered.file.name
             self.notice = self.words.say("app.learn.broken", file=file)
 
     def on_screen_resume(self) -> None:
-        """Show how far the player has come."""
+        """Show the player's progress."""
         self.menu = self.menu.renew(self._items(self.words))
         if self._learnt != self._learnt_now():
             self._learnt = self._learnt_now()
@@ -78,7 +78,7 @@ class LearnScreen(ListScreen[None]):
         super().dress(outfit)
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """Place the list, and below it what is learnt in the lesson pointed at."""
+        """Place the list, and below it the content of the selected lesson."""
         rows = min(len(self.menu.items), height - 6 - TELLS)
         return {
             "heading": Box(0, 0, width, 1),
@@ -89,7 +89,7 @@ class LearnScreen(ListScreen[None]):
         }
 
     def fill(self) -> None:
-        """Tell what is learnt in the lesson pointed at."""
+        """Show the content of the selected lesson."""
         self.show_heading(self.words.say("app.learn.heading"))
         item = self.menu.item
         if item is not None:
@@ -99,7 +99,7 @@ class LearnScreen(ListScreen[None]):
             self.show("about", [(Piece(" "), *line) for line in lines])
 
     def chosen(self, name: str) -> None:
-        """Take a lesson, or take it up where it was left."""
+        """Begin a lesson, or resume it."""
         from bl_tui.screens.game.lesson import LessonScreen  # noqa: PLC0415 - only who learns needs it
 
         game, lesson = name.split("/")

@@ -1,4 +1,4 @@
-"""The base of screens with a list: pointing, questions, a line to type in, the keys."""
+"""The base of screens with a list: selection, questions, a line to type in, the keys."""
 
 from collections.abc import Callable, Mapping, Sequence
 from string import ascii_lowercase
@@ -37,9 +37,9 @@ class Typing(Value):
 
 
 class ListScreen(BaseScreen[Result], Generic[Result]):
-    """A heading, a list, something about the entry pointed at, a line for notices, the keys.
+    """A heading, a list, something about the selected entry, a line for notices, the keys.
 
-    A screen says where each of these stands (`places`) and what is in it (`fill`).
+    A screen gives the place of each (`places`) and its content (`fill`).
     """
 
     DEFAULT_CSS = """
@@ -61,7 +61,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         self.typing: Typing | None = None
 
     def compose(self) -> ComposeResult:
-        """Yield all panes; those that a screen does not place are not seen."""
+        """Yield all panes; those that a screen does not place are hidden."""
         yield Picture(id="picture")
         for name in self.sheets:
             yield Sheet(self.outfit.inks, id=name)
@@ -69,14 +69,14 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
     # --- what a screen says of itself -------------------------------------------------------
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """Return where each pane stands; "list", "notice" and "keys" must be there."""
+        """Return the box of each pane; "list", "notice" and "keys" are required."""
         raise LookupError("a list has a place")
 
     def fill(self) -> None:
-        """Show what belongs into the panes."""
+        """Fill the panes."""
 
     def chosen(self, name: str) -> None:
-        """Do what an entry is for: the player has chosen it by its name."""
+        """Handle the choice of an entry, by its name."""
 
     # --- showing ----------------------------------------------------------------------------
 
@@ -101,7 +101,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         self.fill()
 
     def box(self, pane: str) -> Box:
-        """Return where a pane stands."""
+        """Return the box of a pane."""
         return self.places(*self.app.size)[pane]
 
     def show(self, pane: str, lines: Sequence[Line]) -> None:
@@ -109,19 +109,19 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         self.query_one(f"#{pane}", Sheet).show(lines)
 
     def show_heading(self, text: str, detail: str = "") -> None:
-        """Show the name of the screen, and something more in quieter ink."""
+        """Show the name of the screen, and a detail in quieter ink."""
         pieces = (Piece(f" {text}", Role.TITLE), Piece(f"   {detail}", Role.DIM))
         self.show("heading", [fit(pieces, self.box("heading").width)])
 
     def dress(self, outfit: Outfit) -> None:
-        """Look and read otherwise from now on."""
+        """Change the look and the language."""
         super().dress(outfit)
         self.refresh()
 
     def show_notice(self, text: str) -> None:
-        """Say something in the lines above the keys, or show there what is typed.
+        """Show a text in the lines above the keys, or the text field.
 
-        A long notice lies over what stands above it until the next key.
+        A long notice covers what is above it until the next key.
         """
         box = self.box("notice")
         if self.typing is not None:
@@ -147,7 +147,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         return fit(tuple(pieces), width, Role.PROMPT)
 
     def _key_groups(self) -> list[tuple[str, str, str]]:
-        """Return the key, name and command of what can be done now."""
+        """Return the key, name and id of the active commands."""
         if self.typing is not None:
             say = self.words.say
             return [
@@ -163,19 +163,19 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         ]
 
     def _called(self, command: str) -> str:
-        """Return what a command is called here."""
+        """Return the name of a command on this screen."""
         own = f"app.do.{command}.{self.name_of_help}"
         return self.words.say(own if self.words.has(own) else f"app.command.{command}.name")
 
     # --- notices, questions, typing ---------------------------------------------------------
 
     def tell(self, text: str) -> None:
-        """Say something until the next key."""
+        """Show a notice until the next key."""
         self.notice = text
         self.renew()
 
     def ask(self, text: str, yes: Callable[[], None]) -> None:
-        """Ask something; only a yes does anything."""
+        """Ask a question; only a yes does anything."""
         self.question = ListQuestion(text, yes)
         self.renew()
 
@@ -187,14 +187,14 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
         self.renew()
 
     def _letters(self) -> str:
-        """Return the letters that mean nothing else here: they choose the entries beyond nine."""
+        """Return the unused letters: they choose the entries beyond nine."""
         find, commands = self.outfit.keys.find, self.active()
         if "option" not in commands:
             return ""
         return "".join(letter for letter in ascii_lowercase if find(letter, commands) is None)
 
     def meaning(self, key: str) -> tuple[str, int] | None:
-        """Return what a key means; a free letter is the key of an entry."""
+        """Return the meaning of a key; a free letter is the key of an entry."""
         meant = super().meaning(key)
         place = self._letters().find(key.lower()) if meant is None and len(key) == 1 else -1
         beyond = 0 <= place < len(self.menu.items) - DIGITS
@@ -219,7 +219,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
             self.renew()
 
     def on_paste(self, event: Paste) -> None:
-        """Write pasted text where the player types, and nowhere else."""
+        """Insert pasted text where the player types, and nowhere else."""
         event.stop()
         if self.typing is not None:
             self._typed(self.typing.field.insert(event.text))
@@ -256,47 +256,47 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
     # --- commands ---------------------------------------------------------------------------
 
     def give(self, command: str, number: int = 0) -> None:
-        """Carry a command out, also by a click on a key of the line that one types in."""
+        """Run a command, also by a click on a key of the text field."""
         if self.typing is not None:
             {"accept": self._accept, "cancel": self._cancel}.get(command, lambda: None)()
         else:
             super().give(command, number)
 
     def point(self, menu: Menu) -> None:
-        """Point elsewhere."""
+        """Select another entry."""
         self.menu = menu
         self.renew()
 
     def do_up(self) -> None:
-        """Point at the entry before."""
+        """Select the previous entry."""
         self.point(self.menu.move(-1))
 
     def do_down(self) -> None:
-        """Point at the entry after."""
+        """Select the next entry."""
         self.point(self.menu.move(1))
 
     def do_previous(self) -> None:
-        """Point at the entry before."""
+        """Select the previous entry."""
         self.do_up()
 
     def do_next(self) -> None:
-        """Point at the entry after."""
+        """Select the next entry."""
         self.do_down()
 
     def do_page_up(self) -> None:
-        """Point back by as many entries as can be seen."""
+        """Select the entry one page up."""
         self.point(self.menu.move(-max(self.box("list").height, 2)))
 
     def do_page_down(self) -> None:
-        """Point on by as many entries as can be seen."""
+        """Select the entry one page down."""
         self.point(self.menu.move(max(self.box("list").height, 2)))
 
     def do_option(self, number: int) -> None:
-        """Point at the entry of that number."""
+        """Select the entry of that number."""
         self.point(self.menu.pick(number))
 
     def click_option(self, number: int) -> None:
-        """Point at the entry clicked; a second click on the same entry chooses it."""
+        """Select the clicked entry; a second click on the same entry chooses it."""
         if "option" not in self.active():
             return
         if number == self.menu.at:
@@ -305,25 +305,25 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
             self.point(self.menu.pick(number))
 
     def do_choose(self) -> None:
-        """Choose what is pointed at."""
+        """Choose the selected entry."""
         item = self.menu.item
         if item is not None:
             self.chosen(item.name)
 
     def do_yes(self) -> None:
-        """Do what was asked about."""
+        """Confirm the question."""
         asked, self.question = self.question, None
         if asked is not None:
             asked.yes()
             self.renew()
 
     def do_no(self) -> None:
-        """Leave all as it is."""
+        """Refuse the question."""
         self.question = None
         self.renew()
 
     def do_back(self) -> None:
-        """Take a question back, or leave the screen."""
+        """Close a question, or leave the screen."""
         if self.question is not None:
             self.do_no()
         else:
@@ -331,7 +331,7 @@ class ListScreen(BaseScreen[Result], Generic[Result]):
 
 
 def _put(widget: Widget, box: Box | None) -> None:
-    """Place a pane, or hide one that has no place."""
+    """Place a pane, or hide it if it has no place."""
     widget.display = box is not None
     if box is not None:
         widget.styles.offset = (box.x, box.y)

@@ -61,18 +61,18 @@ def battle_screen(
     lobby: Lobby | None = None,
     at_table: "Callable[..., BattleScreen] | None" = None,
 ) -> BaseScreen[None]:
-    """Return the screen that shows a game, with what is to be told of its file and besides.
+    """Return the screen that shows a game, with the remarks about its file and others.
 
-    `at_table` makes another screen than the usual one for who plays.
+    `at_table` makes another screen than the usual one for players.
 
     `budget` are the seconds that a bot that searches may take for a decision, None as in the
-    settings. With a lobby, a game that is looked at can be played on from where it stands.
+    settings. With a lobby, a replay can be continued as a new game.
     """
     plain = outfit
     report = partial(_told_as_text, outfit, games, opened)
 
     def played() -> OpenGame:
-        """Return the game with those who play it now: they may have changed in the middle."""
+        """Return the game with its current players: they may have changed in the middle."""
         return opened if opened.read_only else replace(opened, seats=screen.session.seats)
 
     def result(scene: "Scene", table: Table) -> BaseScreen[None]:
@@ -127,7 +127,7 @@ def battle_screen(
 def _told_as_text(
     outfit: Outfit, games: Games, opened: OpenGame, table: Table, view: Any
 ) -> BaseScreen[None]:
-    """Return the screen that tells a game as text, with the position that a view tells."""
+    """Return the screen with a game as text, and with the position of a view."""
     from bl_tui.screens.game.report import ReportScreen, Texts
 
     told_of = partial(_report, outfit.words, games, opened, table)
@@ -137,7 +137,7 @@ def _told_as_text(
 
 
 def _asking(*given: Any) -> "BattleScreen":
-    """Return a table at which it is first agreed on who plays."""
+    """Return a table at which the players are chosen first."""
     from bl_tui.screens.game.battle import BattleScreen
 
     screen = BattleScreen(*given)
@@ -146,7 +146,7 @@ def _asking(*given: Any) -> "BattleScreen":
 
 
 def _take_notes(screen: "BattleScreen", games: Games, lobby: Lobby | None) -> None:
-    """Let a table tell notes that the player has not been told yet, where that is remembered."""
+    """Let a table show the notes that the player has not read yet, if that is remembered."""
     if lobby is not None and lobby.remembered is not None:
         from bl_tui.screens.game.notes import Notes
 
@@ -164,7 +164,7 @@ def _result_of(
     lobby: Lobby | None,
     budget: float | None,
 ) -> BaseScreen[None]:
-    """Return the screen that tells how a game ended."""
+    """Return the screen with the result of a game."""
     from bl_tui.forms.afterwards import Afterwards
     from bl_tui.screens.game.result import Result, ResultScreen
 
@@ -183,10 +183,10 @@ def _result_of(
 def _second(
     outfit: Outfit, games: Games, opened: OpenGame, lobby: Lobby, won: tuple[Seat, ...]
 ) -> BaseScreen[None] | str:
-    """Return the screen of the second battle of a match: gone on with, or begun.
+    """Return the screen of the second battle of a match: resumed, or begun.
 
-    One that was lost is begun anew, and what was wrong with it is told; one that another program
-    plays is told of.
+    A lost one is begun again with a remark about its fault; one that another program plays is
+    reported.
     """
     try:
         second, wrong = matches.go_on(games[opened.game], lobby, opened, won)
@@ -197,7 +197,7 @@ def _second(
 
 
 def _unsaved(outfit: Outfit, games: Games, lobby: Lobby, table: Table) -> BaseScreen[bool | None]:
-    """Return the screen that asks who leaves a game that could not be saved."""
+    """Return the screen for a player who leaves a game that could not be saved."""
     from bl_tui.screens.game.unsaved import UnsavedScreen
 
     return UnsavedScreen(
@@ -261,7 +261,7 @@ def _turned(outfit: Outfit, games: Games, opened: OpenGame) -> tuple[int, ...]:
 def _deeds(
     outfit: Outfit, games: Games, opened: OpenGame, lobby: Lobby, budget: float | None
 ) -> "Deeds":
-    """Return what can be done after a game, each as a function that gives its screen."""
+    """Return the next steps after a game, each as a function that returns its screen."""
     module, setup, seats = games[opened.game], opened.record.setup, opened.seats
     sides = opened.table.seats
     kinds = [seats.of(seat) for seat in sides]
@@ -290,7 +290,7 @@ def _deeds(
 
 
 def outfit_for(outfit: Outfit, games: Games, game: str) -> Outfit:
-    """Return the outfit for the screens of one game: what it looks like, its words and book."""
+    """Return the outfit for the screens of one game: its look, words and book."""
     words = games.words(outfit.words, game)
     return evolve(outfit, words=words, art=games.art(game), book=games[game].book)
 
@@ -304,9 +304,9 @@ def open_save(
     read_only: bool,
     part: bool = False,
 ) -> None:
-    """Go on with a save, or look at it; what cannot be read is told on the screen.
+    """Resume a save, or replay it; an error is shown on the screen.
 
-    One that another program plays can be looked at, and one of which a part is good goes on from
+    One that another program plays can be replayed, and one that is partly valid continues from
     there as a copy, if the player wants that.
     """
     again = partial(open_save, screen, lobby, games, path)
@@ -337,7 +337,7 @@ def open_save(
 def resumed(
     lobby: Lobby, games: Games, path: Path, *, read_only: bool, part: bool = False
 ) -> OpenGame:
-    """Go on with a save of a game that is offered here. Raises SaveError."""
+    """Resume a save of a game that is offered here. Raises SaveError."""
     opened = lobby.resume(path, read_only=read_only, part=part)
     try:
         refuse_unoffered(games, opened.game, path)
@@ -348,7 +348,7 @@ def resumed(
 
 
 def told(words: Words, games: Games, opened: OpenGame) -> str:
-    """Return what is to be told of the file of a game when it is opened, in one line."""
+    """Return the remarks about the file of a game when it is opened, in one line."""
     sentences = [sentence(words, games, notice) for notice in opened.notices]
     if opened.problem is not None:
         sentences.append(sentence(words, games, opened.problem))
@@ -356,5 +356,5 @@ def told(words: Words, games: Games, opened: OpenGame) -> str:
 
 
 def sentence(words: Words, games: Games, about: Remark) -> str:
-    """Return what is wrong with a save, which is called by the name of its file."""
+    """Return the fault of a save, which is named by its file."""
     return save_error(words, games, about, in_cells(about.path.name))

@@ -13,13 +13,13 @@ from bl_tui.text.text_field import erased
 from bl_tui.widgets.sheet import Sheet
 
 MOVES = ("up", "down", "left", "right", "option", "palette", "page_up", "page_down")
-"""Commands that players give by the key alone, or are giving already."""
+"""Commands that players give by the key alone, or have just given."""
 NAME, KEY = 20, 12
 """Columns for the name of a command and for its key."""
 
 
 class PaletteScreen(BaseScreen[str | None]):
-    """Type to narrow the list, Enter takes what is pointed at; the answer is a command's id."""
+    """Type to narrow the list, Enter takes the selected one; the answer is a command's id."""
 
     name_of_help = "palette"
     commands: ClassVar[tuple[str, ...]] = (
@@ -51,7 +51,7 @@ class PaletteScreen(BaseScreen[str | None]):
         )
 
     def lay_out(self) -> None:
-        """Show what was typed and what was found."""
+        """Show the typed text and the matches."""
         width = self.app.size.width
         typed = self.words.say("app.palette.typed", typed=self._typed + "_")
         self._sheet("heading").show([fit((Piece(f" {typed}", Role.TITLE),), width)])
@@ -68,7 +68,7 @@ class PaletteScreen(BaseScreen[str | None]):
         return self.query_one(f"#{name}", Sheet)
 
     def _block(self, place: int, command: str, width: int) -> list[Line]:
-        """Return a command with its key, and what it does in as many lines as that takes."""
+        """Return a command with its key, and its effect in as many lines as needed."""
         pointed = place == self._at
         role = Role.POINTED if pointed else Role.PLAIN
         link = f"option:{place}"
@@ -84,9 +84,9 @@ class PaletteScreen(BaseScreen[str | None]):
         ]
 
     def on_key(self, event: Key) -> None:
-        """Write letters and digits; only keys that write nothing are commands.
+        """Insert letters and digits; only other keys are commands.
 
-        A key that has erased and is held does not leave when nothing is left to erase.
+        A key that is held to erase does not leave when nothing is left to erase.
         """
         written = event.character if event.is_printable else None
         left = erased(self._typed, event.key)
@@ -108,19 +108,19 @@ class PaletteScreen(BaseScreen[str | None]):
         self.lay_out()
 
     def do_up(self) -> None:
-        """Point at the command before."""
+        """Select the previous command."""
         self._move(-1)
 
     def do_down(self) -> None:
-        """Point at the command after."""
+        """Select the next command."""
         self._move(1)
 
     def do_next(self) -> None:
-        """Point at the command after."""
+        """Select the next command."""
         self._move(1)
 
     def do_previous(self) -> None:
-        """Point at the command before."""
+        """Select the previous command."""
         self._move(-1)
 
     def do_rulebook(self) -> None:
@@ -128,7 +128,7 @@ class PaletteScreen(BaseScreen[str | None]):
         self.dismiss("rulebook")
 
     def do_choose(self) -> None:
-        """Take the command pointed at."""
+        """Take the selected command."""
         commands = self.found
         self.dismiss(commands[self._at] if self._at < len(commands) else None)
 

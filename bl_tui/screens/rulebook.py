@@ -1,4 +1,4 @@
-"""The rulebook over any screen: a list to choose from or to search, and beside it what is read."""
+"""The rulebook over any screen: a list to choose from or to search, and the page beside it."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
@@ -24,7 +24,7 @@ WIDEST = 66
 
 
 class RulebookScreen(BaseScreen[None]):
-    """Type to search, arrows to point, Enter to read, Esc to go back."""
+    """Type to search, arrows to select, Enter to read, Esc to go back."""
 
     name_of_help = "rulebook"
     DEFAULT_CSS = """
@@ -76,7 +76,7 @@ class RulebookScreen(BaseScreen[None]):
         self.call_after_refresh(self._shelf.index.prepare)
 
     def boxes(self, width: int, height: int) -> dict[str, Box]:
-        """Return where the panes stand in a terminal of that size."""
+        """Return the boxes of the panes in a terminal of that size."""
         column = min(max(width * 3 // 8, 28), 37)
         return {
             "heading": Box(0, 0, width, 1),
@@ -98,7 +98,7 @@ class RulebookScreen(BaseScreen[None]):
         return self.query_one(f"#{name}", Sheet)
 
     def _renew(self, reader: Reader | None = None, *, fresh: bool = False) -> None:
-        """Show what the reader has come to; `fresh` if nothing of it was shown before."""
+        """Show the reader's new state; `fresh` if the whole page is new."""
         if reader is not None:
             moved = reader.place != self.reader.place
             turned = reader.place.page != self.reader.place.page
@@ -163,7 +163,7 @@ class RulebookScreen(BaseScreen[None]):
         return fit(tuple(pieces), width, Role.PROMPT)
 
     def _groups(self) -> Iterator[tuple[str, str]]:
-        """Yield the commands to name, and what each does now."""
+        """Yield the commands to name, and their current meaning."""
         if not self.reader.inside:
             yield from (
                 (("choose", "app.rulebook.do.read"),)
@@ -179,14 +179,14 @@ class RulebookScreen(BaseScreen[None]):
         yield "help", "app.rulebook.do.keys"
 
     def _key_of(self, command: str) -> str:
-        """Return the key to show, which takes no letter of what is typed away."""
+        """Return the key to show, which is not a letter that can be typed."""
         keys = self.outfit.keys.keys[command]
         return next((key for key in keys if key != "backspace" or not self.reader.typed), keys[0])
 
     # --- typing and clicks ------------------------------------------------------------------
 
     def on_key(self, event: Key) -> None:
-        """Write letters and digits; keys that write nothing, and that for help, are commands."""
+        """Insert letters and digits; other keys, and that for help, are commands."""
         typed = self._typed_after(event)
         if typed is None or self.is_deaf:
             super().on_key(event)
@@ -197,9 +197,9 @@ class RulebookScreen(BaseScreen[None]):
         self._renew(self._shelf.type(self.reader, typed))
 
     def _typed_after(self, event: Key) -> str | None:
-        """Return what stands in the search after a key; None if the key does not write.
+        """Return the search text after a key; None if the key types nothing.
 
-        A key that has erased and is held does not leave when nothing is left to erase.
+        A key that is held to erase does not leave when nothing is left to erase.
         """
         typed, sign = self.reader.typed, event.character
         left = erased(typed, event.key) if not self.reader.inside else None
@@ -215,18 +215,18 @@ class RulebookScreen(BaseScreen[None]):
         return typed + sign
 
     def click_option(self, number: int) -> None:
-        """Point at the entry clicked; a second click reads it."""
+        """Select the clicked entry; a second click opens it."""
         if number == self.reader.at and not self.reader.inside:
             self.do_choose()
         else:
             self._renew(self._shelf.point(self.reader, number))
 
     def open_rule(self, rule: str) -> None:
-        """Read what a link leads to."""
+        """Open the target of a link."""
         self._renew(self._shelf.follow(self.reader, rule))
 
     def on_sheet_scrolled(self, event: Sheet.Scrolled) -> None:
-        """Move the text, or what is pointed at in the list, as the wheel turns."""
+        """Scroll the text, or move the selection of the list, as the wheel turns."""
         if self.is_deaf:
             return
         if event.sheet.id == "page":
@@ -243,11 +243,11 @@ class RulebookScreen(BaseScreen[None]):
         self._renew(self._shelf.move(self.reader, by))
 
     def do_up(self) -> None:
-        """Point at the entry or the paragraph before."""
+        """Select the previous entry or paragraph."""
         self._move(-1)
 
     def do_down(self) -> None:
-        """Point at the entry or the paragraph after."""
+        """Select the next entry or paragraph."""
         self._move(1)
 
     def do_page_up(self) -> None:
@@ -264,23 +264,23 @@ class RulebookScreen(BaseScreen[None]):
         return max(height // 4 if self.reader.inside else height // 2, 2)
 
     def do_choose(self) -> None:
-        """Read what is pointed at in the list, or follow the link pointed at in the text."""
+        """Open the selected entry of the list, or follow the selected link of the text."""
         if not self.reader.inside:
             self._go_over()
         elif self._laid.links:
             self.open_rule(self._laid.links[max(self.reader.link, 1) - 1])
 
     def _go_over(self) -> None:
-        """Go from the list to the text, if the list has anything."""
+        """Go from the list to the text, if the list is not empty."""
         if self._shelf.entries(self.reader.typed):
             self._renew(self._shelf.enter(self.reader))
 
     def do_next(self) -> None:
-        """Point at the next link of the paragraph; from the list, go over to the text."""
+        """Select the next link of the paragraph; from the list, go to the text."""
         self._point_at_link(1)
 
     def do_previous(self) -> None:
-        """Point at the link before."""
+        """Select the previous link."""
         self._point_at_link(-1)
 
     def _point_at_link(self, by: int) -> None:
@@ -290,7 +290,7 @@ class RulebookScreen(BaseScreen[None]):
             self._renew(self._shelf.point_at_link(self.reader, by, len(self._laid.links)))
 
     def do_right(self) -> None:
-        """Go over to the text."""
+        """Go to the text."""
         if not self.reader.inside:
             self.do_choose()
 
@@ -300,7 +300,7 @@ class RulebookScreen(BaseScreen[None]):
             self.do_back()
 
     def do_back(self) -> None:
-        """Go the way back, at its end out of the book."""
+        """Go one step back, finally out of the book."""
         before = self._shelf.back(self.reader)
         if before is None:
             self.dismiss(None)
@@ -312,5 +312,5 @@ class RulebookScreen(BaseScreen[None]):
         self._renew(self._shelf.open_at(KEYS_PAGE))
 
     def do_rulebook(self) -> None:
-        """Close the book: the key that opens it does so."""
+        """Close the book: the key that opens it also closes it."""
         self.dismiss(None)

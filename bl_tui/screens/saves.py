@@ -1,4 +1,4 @@
-"""The saved games: go on with one or look at it, call it otherwise, copy, export, delete it."""
+"""The saved games: resume, replay, rename, copy, export or delete one."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -19,11 +19,11 @@ from saves.summary import Summary
 
 PATH_LIMIT = 400
 DETAILS = 10
-"""Lines for what is told of a save, where the list has no room beside it."""
+"""Lines for the details of a save, where the list has no room beside it."""
 
 
 class SavesScreen(ListScreen[None]):
-    """A list of all saves, and what is known of the one pointed at."""
+    """A list of all saves, and the details of the selected one."""
 
     name_of_help = "saves"
     commands: ClassVar[tuple[str, ...]] = (
@@ -44,7 +44,7 @@ class SavesScreen(ListScreen[None]):
         self._look()
 
     def on_screen_resume(self) -> None:
-        """Read the saves again: somebody has come back from a battle."""
+        """Read the saves again after a battle."""
         self._look()
         self.renew()
 
@@ -53,7 +53,7 @@ class SavesScreen(ListScreen[None]):
         self.menu = self.menu.renew(listed.entries(self.words, self._games, self._saves))
 
     def renew(self) -> None:
-        """Make the list anew: what is told of each game depends on the room."""
+        """Rebuild the list: the text of each game depends on the room."""
         if self.is_mounted and not self.is_too_small:
             width = self.box("list").width
             entries = listed.entries(self.words, self._games, self._saves, width=width)
@@ -68,11 +68,11 @@ class SavesScreen(ListScreen[None]):
 
     @property
     def save(self) -> Summary | None:
-        """Return the save that is pointed at."""
+        """The selected save."""
         return self._saves[self.menu.at] if self._saves else None
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """Place the list, and beside or below it what is told of a save."""
+        """Place the list, and beside or below it the details of a save."""
         room = height - 6
         if width >= PANES_FROM:
             half = width * 3 // 5
@@ -88,7 +88,7 @@ class SavesScreen(ListScreen[None]):
         }
 
     def fill(self) -> None:
-        """Show what is known of the save pointed at."""
+        """Show the details of the selected save."""
         count = self.words.count("app.saves.count", len(self._saves)) if self._saves else ""
         self.show_heading(self.words.say(self.headed), count)
         width = self.box("about").width
@@ -103,8 +103,8 @@ class SavesScreen(ListScreen[None]):
     # --- playing ----------------------------------------------------------------------------
 
     def active(self) -> tuple[str, ...]:
-        """Return the commands, without those for a save where there are none, and without a way to
-        files that are not the player's."""
+        """Return the commands, without those for a save if there are none, and without file access
+        for guests of a host."""
         gone: tuple[str, ...] = () if self._lobby.at_home else ("export",)
         if not self._saves:
             gone = ("choose", "look", "rename", "copy", "export", "delete")
@@ -112,11 +112,11 @@ class SavesScreen(ListScreen[None]):
         return tuple(command for command in commands if command not in gone)
 
     def chosen(self, name: str) -> None:
-        """Go on with it, or say what is wrong with it."""
+        """Resume it, or show its fault."""
         self._open(read_only=False)
 
     def do_look(self) -> None:
-        """Look at a game again from its beginning to its end."""
+        """Replay a game from its beginning to its end."""
         self._open(read_only=True)
 
     def _open(self, *, read_only: bool) -> None:
@@ -190,7 +190,7 @@ class SavesScreen(ListScreen[None]):
             self._try(lambda: self._lobby.store.delete(save.path), "app.saves.deleted")
 
     def _readable(self) -> Summary | None:
-        """Return the save pointed at; of one that cannot be read it is said why."""
+        """Return the selected save; show the fault of an unreadable one."""
         save = self.save
         if save is not None and save.problem is not None:
             self.tell(sentence(self.words, self._games, save.problem))
@@ -198,7 +198,7 @@ class SavesScreen(ListScreen[None]):
         return save
 
     def _try(self, work: Callable[[], object], done: str, file: str = "") -> None:
-        """Do something with a file, say what came of it, and look at all files anew."""
+        """Work with a file, show the result, and read all files again."""
         try:
             work()
         except SaveInUse:
@@ -212,7 +212,7 @@ class SavesScreen(ListScreen[None]):
 
 
 class LookAgainScreen(SavesScreen):
-    """The same list, to look at a game from its beginning to its end: nothing goes on."""
+    """The same list for replays: no game is resumed."""
 
     name_of_help = "look_again"
     commands = tuple(command for command in SavesScreen.commands if command != "look")
@@ -220,7 +220,7 @@ class LookAgainScreen(SavesScreen):
     headed = "app.look.heading"
 
     def chosen(self, name: str) -> None:
-        """Look at it, or say what is wrong with it."""
+        """Replay it, or show its fault."""
         self.do_look()
 
 

@@ -1,4 +1,4 @@
-"""The adventures: choose one, see its field and its forces, agree on what is open, begin it."""
+"""The adventures: choose one, see its board and its forces, set its options, begin it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
@@ -22,9 +22,9 @@ from bl_tui.words.own_texts import own_text
 SEED_LIMIT = 60
 
 BELOW = 23
-"""Lines besides the list that are kept for all that is told of an adventure."""
+"""Lines apart from the list that are kept for the text about an adventure."""
 ENOUGH = 10
-"""Lines for what is told of it with which the whole list is shown rather than more of that."""
+"""Lines of text about it with which the whole list is shown rather than more text."""
 
 
 class AdventuresScreen(ListScreen[ScenarioChoice | None]):
@@ -40,7 +40,7 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
     )  # fmt: skip
 
     form: ClassVar[type[NewBattleScreen]] = NewBattleScreen
-    """The screen on which all that is open is agreed on."""
+    """The screen with all options."""
 
     def __init__(
         self,
@@ -51,9 +51,9 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
         pick: Callable[[int], int] = lambda _: 0,
         own: Sequence[Any] = (),
     ) -> None:
-        """Show the scenarios of a game, and point at one; `seats` says who plays a set-up where
-        nobody says who, `pick` is a number below another by chance; `own` are those of the player's
-        own files, which stand last."""
+        """Show the scenarios of a game, and select one; `seats` returns the default players of a
+        set-up, `pick` is a random number below another; `own` are the player's own scenario files,
+        listed last."""
         super().__init__(outfit)
         self._module, self._seats, self._pick = module, seats, pick
         self._scenarios = (*module.scenarios.library().values(), *own)
@@ -73,7 +73,7 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
 
     @property
     def scenario(self) -> Any:
-        """Return the scenario that is pointed at."""
+        """The selected scenario."""
         return self._scenarios[self.menu.at]
 
     def dress(self, outfit: Outfit) -> None:
@@ -82,7 +82,7 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
         super().dress(outfit)
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """Place the map, four columns a hex: another one must not cost a slow line a screen."""
+        """Place the map, four columns a hex: another map must not cost a slow line a screen."""
         map_width, map_height = self._module.scenarios.picture(self.scenario).map_size
         column = width - map_width
         entries = len(self.menu.items)
@@ -99,9 +99,9 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
         }
 
     def fill(self) -> None:
-        """Show the map, the forces and the story of the adventure pointed at, as room allows.
+        """Show the map, the forces and the story of the selected adventure, as room allows.
 
-        Above and below there may be more.
+        The text may continue above and below.
         """
         place, count = self.menu.at + 1, len(self.menu.items)
         detail = self.words.say("app.adventures.place", place=place, count=count)
@@ -125,21 +125,21 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
         self.show("about", [(Piece(" "), *line) for line in shown])
 
     def point(self, menu: Menu) -> None:
-        """Point at another adventure, and tell of it from the beginning."""
+        """Select another adventure, and show its text from the beginning."""
         self._top = self._top if menu.at == self.menu.at else 0
         super().point(menu)
 
     def scroll_by(self, lines: int) -> None:
-        """Read on, or back."""
+        """Scroll the text."""
         self._top = max(0, self._top + lines)
         self.renew()
 
     def do_page_down(self) -> None:
-        """Read on."""
+        """Scroll down."""
         self.scroll_by(self.box("about").height - 2)
 
     def do_page_up(self) -> None:
-        """Read back."""
+        """Scroll up."""
         self.scroll_by(2 - self.box("about").height)
 
     def on_sheet_scrolled(self, event: Sheet.Scrolled) -> None:
@@ -156,7 +156,7 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
         self.query_one("#picture", Picture).show(lines, self.outfit.inks[Role.PLAIN])
 
     def chosen(self, name: str) -> None:
-        """Begin it, when all that is open is agreed on."""
+        """Begin it, after its options if there are any."""
         setup = self._module.scenarios.setup(self.scenario)
         if self._module.form.rows(setup) == (BEGIN,):
             self._agreed(Agreed(setup, self._seats(setup)))
@@ -164,13 +164,13 @@ class AdventuresScreen(ListScreen[ScenarioChoice | None]):
             self.do_seats()
 
     def do_random(self) -> None:
-        """Point at any other one."""
+        """Select another one at random."""
         entries = len(self.menu.items)
         by = 1 + self._pick(max(entries - 1, 1))
         self.point(self.menu.pick((self.menu.at + by) % entries))
 
     def do_seats(self) -> None:
-        """Agree on what is open, and on who plays."""
+        """Set the options, and choose the players."""
         screen = self.form(self.outfit, self._module, self.scenario, self._seats, self._files)
         self.app.push_screen(screen, self._agreed)
 

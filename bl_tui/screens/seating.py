@@ -1,4 +1,4 @@
-"""The base of forms in which players take seats: who plays each, and the names of people."""
+"""The base of forms in which players take seats: the player of each, and the names of people."""
 
 from functools import partial
 from typing import ClassVar, Generic
@@ -22,7 +22,7 @@ class SeatingScreen(ChoosingScreen[Result], Generic[Result]):
         self.seats: Seats = PEOPLE
 
     def do_rename(self) -> None:
-        """Type the name of whoever plays the seat that is pointed at."""
+        """Type the name of the person on the selected seat."""
         item, rows = self.menu.item, seating.rows(self.names)
         seat = rows.get(item.name) if item is not None else None
         if seat is None:
@@ -33,7 +33,7 @@ class SeatingScreen(ChoosingScreen[Result], Generic[Result]):
         self.read_line(label, known, partial(self._rename, seat), MOST_SIGNS)
 
     def _rename(self, seat: Seat, name: str) -> None:
-        """Put a person of that name on a seat; nobody may have every name."""
+        """Put a person of that name on a seat; some names are refused."""
         if name and not is_name(name):
             self.tell(self.words.say("app.seats.name.refused"))
             return

@@ -1,4 +1,4 @@
-"""The settings: each change is seen at once and kept at once."""
+"""The settings: each change is visible at once and stored at once."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -23,7 +23,7 @@ from bl_tui.widgets.picture import Picture
 
 
 class SettingsScreen(ListScreen[None]):
-    """One row a setting; left and right change it, below is seen what it does."""
+    """One row a setting; left and right change it, its effect is shown below."""
 
     name_of_help = "settings"
     commands: ClassVar[tuple[str, ...]] = (
@@ -33,7 +33,7 @@ class SettingsScreen(ListScreen[None]):
     shown_keys: ClassVar[tuple[str, ...]] = ("left", "right", "keys", "back", "help")
 
     class Changed(Message):
-        """A setting has changed: all screens shall look and read so from now on."""
+        """A setting has changed: it applies to all screens from now on."""
 
         def __init__(self, settings: Settings) -> None:
             super().__init__()
@@ -50,11 +50,11 @@ class SettingsScreen(ListScreen[None]):
 
     @property
     def form(self) -> form.Form:
-        """Return the settings and the row that is pointed at."""
+        """The settings and the selected row."""
         return form.Form(self._preferences.settings, self.menu.at)
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """Place the rows, what the one pointed at is for, and a few hexes."""
+        """Place the rows, the explanation of the selected one, and a few hexes."""
         rows = len(form.ORDER)
         below = rows + 6
         return {
@@ -67,7 +67,7 @@ class SettingsScreen(ListScreen[None]):
         }
 
     def fill(self) -> None:
-        """Show the rows with their values, and the hexes in the looks that were chosen."""
+        """Show the rows with their values, and the hexes in the chosen looks."""
         words, shown = self.words, self.form
         problem = self._preferences.problem
         if problem is not None and not self.notice:
@@ -93,7 +93,7 @@ class SettingsScreen(ListScreen[None]):
     # --- changing ---------------------------------------------------------------------------
 
     def change(self, changes: Mapping[str, Any]) -> None:
-        """Set something, keep it, and let everybody know."""
+        """Change settings, store them, and notify all screens."""
         self._preferences.change(**changes)
         self.post_message(self.Changed(self._preferences.settings))
         self.renew()
@@ -103,7 +103,7 @@ class SettingsScreen(ListScreen[None]):
         self.change(self.form.step(1))
 
     def do_left(self) -> None:
-        """Set the row to the value before."""
+        """Set the row to its previous value."""
         self.change(self.form.step(-1))
 
     def do_keys(self) -> None:
@@ -116,7 +116,7 @@ class SettingsScreen(ListScreen[None]):
         self.do_right()
 
     def click_link(self, kind: str, name: str, *, asked: bool) -> None:
-        """Point at the row clicked, or set the value clicked."""
+        """Select the clicked row, or set the clicked value."""
         setting, value = form.linked(name)
         self.menu = self.menu.point(setting)
         if value is None:

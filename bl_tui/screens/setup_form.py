@@ -18,14 +18,14 @@ from engine.core.frozen import record
 from saves.header import Match
 
 HOUSE = "house"
-"""The row that leads to the house rules."""
+"""The row that opens the house rules."""
 MATCH = "match"
-"""The row that says whether a second game follows."""
+"""The row for a second game."""
 
 
 @record
 class Agreed:
-    """The set-up that was agreed on, the players, and whether it is the first game of a match."""
+    """The chosen set-up, the players, and whether it is the first game of a match."""
 
     setup: Any
     seats: Seats = PEOPLE
@@ -33,7 +33,7 @@ class Agreed:
 
 
 class NewBattleScreen(SeatingScreen[Agreed | None]):
-    """One row for each thing to agree on; the answer is what was agreed on, or None."""
+    """One row for each option; the answer is the chosen game, or None."""
 
     name_of_help = "new_battle"
 
@@ -45,9 +45,9 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
         seats: Callable[[Any], Seats] = lambda _: PEOPLE,
         own: Sequence[Any] = (),
     ) -> None:
-        """Begin with the set-up of a scenario, and with who plays it where nobody says who.
+        """Begin with the set-up of a scenario, and with its default players.
 
-        `own` are the scenarios of the player's own files, of which the form may offer parts.
+        `own` are the player's own scenario files, of which the form may offer parts.
         """
         super().__init__(outfit)
         self.module = module
@@ -61,7 +61,7 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
         self.begin()
 
     def items(self, words: Words) -> tuple[Item, ...]:
-        """Return what may be agreed on, and the seats."""
+        """Return the options, and the seats."""
         rows = self.form.items(words, self.setup)
         players = seating.items(words, self.names, self.seats)
         return (*rows, *players, *self._games(words), *self._house(words))
@@ -74,7 +74,7 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
         return (Item(MATCH, words.say("app.agreed.match"), value),)
 
     def _house(self, words: Words) -> tuple[Item, ...]:
-        """Return the row that leads to the house rules, where the game has any."""
+        """Return the row that opens the house rules, where the game has any."""
         house = self.module.house
         if house is None:
             return ()
@@ -98,7 +98,7 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
         return self.form.explain(self.words, self.setup, row, width)
 
     def change(self, name: str, by: int) -> None:
-        """Put another player on a seat, or another value in a row; or lead to the house rules."""
+        """Put another player on a seat, or another value in a row; or open the house rules."""
         if name == HOUSE:
             if by > 0:
                 self._to_house()
@@ -110,7 +110,7 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
             self._agree(self.form.change(self.setup, name, by))
 
     def _agree(self, setup: Any) -> None:
-        """Take a set-up over, and the seats that come or go with it."""
+        """Apply a set-up, and the seats that come or go with it."""
         before, self.setup = self.names, setup
         self.names = self.module.seat_names(self.words, setup)
         if tuple(self.names) != tuple(before):
@@ -122,7 +122,7 @@ class NewBattleScreen(SeatingScreen[Agreed | None]):
         self.app.push_screen(screen, self._switched)
 
     def _switched(self, setup: Any) -> None:
-        """Take over the house rules that were agreed on."""
+        """Apply the chosen house rules."""
         self.setup = setup
         self.menu = self.menu.renew(self.items(self.words))
         self.lay_out()

@@ -1,4 +1,4 @@
-"""The title: a picture, and where to go from here."""
+"""The title: a picture, and the main menu."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -33,7 +33,7 @@ BELOW_PICTURE = len(ENTRIES) + 4
 
 
 class TitleScreen(ListScreen[None]):
-    """The first screen; it lies under all others and is new each time that one returns to it."""
+    """The first screen; it is below all others and is rebuilt on each return."""
 
     name_of_help = "title"
     commands: ClassVar[tuple[str, ...]] = (
@@ -63,8 +63,8 @@ class TitleScreen(ListScreen[None]):
         self._look()
 
     def on_screen_resume(self) -> None:
-        """Make the menu anew: somebody has come back. Where another game was played last, or the
-        first one, point at going on with it."""
+        """Rebuild the menu after a return. If another game was played last, or the first one,
+        select its entry."""
         before = self._latest
         self._look()
         if self._latest is not None and (before is None or before.path != self._latest.path):
@@ -131,25 +131,25 @@ class TitleScreen(ListScreen[None]):
         self.query_one("#picture", Picture).show(lines, self.outfit.inks[Role.PLAIN])
 
     def _subtitle(self) -> str:
-        """Return what the program is about or, of several rulebooks, their names."""
+        """Return the subject of the program or, of several rulebooks, their names."""
         games = self._games
         if not games.several:
             return games.about(self.words, games.first)
         return "; ".join(games.title(self.words, game) for game in games)
 
     def chosen(self, name: str) -> None:
-        """Give the command that an entry is."""
+        """Run the command of an entry."""
         self.give(name)
 
     def click_option(self, number: int) -> None:
-        """Choose the entry clicked: a wrong click loses nothing here, so one is enough."""
+        """Choose the clicked entry: a wrong click loses nothing here, so one is enough."""
         self.do_option(number)
         self.do_choose()
 
     # --- where to go ------------------------------------------------------------------------
 
     def do_continue(self) -> None:
-        """Go on with the game played last."""
+        """Resume the game played last."""
         if self._latest is not None:
             open_save(self, self._lobby, self._games, self._latest.path, read_only=False)
 
@@ -165,7 +165,7 @@ class TitleScreen(ListScreen[None]):
         self._choose_instead(chosen.with_bot(self._chosen, 1))
 
     def do_left(self) -> None:
-        """Let the bot before play against the person."""
+        """Let the previous bot play against the person."""
         self._choose_instead(chosen.with_bot(self._chosen, -1))
 
     def do_page_down(self) -> None:
@@ -173,11 +173,11 @@ class TitleScreen(ListScreen[None]):
         self._choose_instead(chosen.with_next(self._chosen, self._games, 1))
 
     def do_page_up(self) -> None:
-        """Choose the scenario before."""
+        """Choose the previous scenario."""
         self._choose_instead(chosen.with_next(self._chosen, self._games, -1))
 
     def do_random(self) -> None:
-        """Choose any other scenario to play."""
+        """Choose another scenario at random."""
         by = 1 + self._lobby.pick(max(len(self._games.scenarios) - 1, 1))
         self._choose_instead(chosen.with_next(self._chosen, self._games, by))
 
@@ -192,7 +192,7 @@ class TitleScreen(ListScreen[None]):
         self._another(alone=True)
 
     def do_together(self) -> None:
-        """Choose likewise, for people who share the keyboard."""
+        """The same for people who share the keyboard."""
         self._another(alone=False)
 
     def do_adventures(self) -> None:
@@ -206,7 +206,7 @@ class TitleScreen(ListScreen[None]):
             self._scenarios_of(self._games.first, alone=alone)
 
     def _rulebooks(self, game: str, *, alone: bool) -> None:
-        """Show the rulebooks, and point at one of them."""
+        """Show the rulebooks, and select one of them."""
         from bl_tui.screens.rulebooks import RulebooksScreen
 
         screen = RulebooksScreen(self.outfit, self._games, game)
@@ -229,7 +229,7 @@ class TitleScreen(ListScreen[None]):
         self.app.push_screen(screen, partial(self._begin, game, alone=alone))
 
     def _begin(self, game: str, choice: ScenarioChoice | None, *, alone: bool) -> None:
-        """Begin what was chosen; who chose nothing is where they chose the rulebook."""
+        """Begin the chosen scenario; without a choice return to the rulebooks."""
         if choice is not None:
             self._open(choice)
         elif self._games.several:
@@ -254,7 +254,7 @@ class TitleScreen(ListScreen[None]):
         self.app.push_screen(SavesScreen(self.outfit, self._lobby, self._games))
 
     def do_look(self) -> None:
-        """Show the saves, to look at one again."""
+        """Show the saves, to replay one."""
         from bl_tui.screens.saves import LookAgainScreen
 
         self.app.push_screen(LookAgainScreen(self.outfit, self._lobby, self._games))

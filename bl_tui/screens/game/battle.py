@@ -1,7 +1,7 @@
 """The battle screen: it shows the table to one viewer at a time, with a curtain between two.
 
-It is composed of a session (`bl_tui.table.session`: what keys mean and come to), which a conductor
-joins with the table and the bots, of panes, and of a clock for the story.
+It is composed of a session (`bl_tui.table.session`: the meaning and result of keys), a conductor
+that joins it with the table and the bots, panes, and a clock for the story.
 """
 
 from collections.abc import Callable
@@ -39,11 +39,11 @@ class BattleScreen(BaseScreen[None]):
 
     name_of_help = "battle"
     lesson_lines = 0
-    """Lines of a lesson; none where nobody learns."""
+    """Lines of a lesson; 0 outside lessons."""
     asks_who = False
-    """Whether it is agreed on who plays before anybody does."""
+    """Whether the players are chosen before the first decision."""
     notes: Notes | None = None
-    """What the player has been told of the game; None where nothing is."""
+    """The notes that the player has read; None where notes are off."""
 
     def __init__(
         self,
@@ -55,10 +55,10 @@ class BattleScreen(BaseScreen[None]):
         budget: float | None = None,
         pages: Pages = NO_PAGES,
     ) -> None:
-        """`notice` is said at the beginning, such as that a torn line of the save was dropped, and
-        again after the story of what bots did meanwhile, until the player does something;
-        `budget`: seconds a decision for a bot that searches, None as in the settings;
-        `pages`: the ways to what tells of the game."""
+        """Show a table; `notice` is shown at the beginning, such as a torn line of the save that
+        was dropped, and again after the story of earlier bot actions, until the player acts;
+        `budget`: seconds a decision for a bot that searches, None as in the settings; `pages`: the
+        pages about the game."""
         super().__init__(outfit)
         self.presenter, self.table = presenter, table
         self._budget, self._pages = budget, pages
@@ -80,7 +80,7 @@ class BattleScreen(BaseScreen[None]):
         self._counted = -1
 
     def belongs_to(self, match: Callable[[Any], str]) -> None:
-        """Let the table tell how a match stands, in the phrases of the game; "" for none."""
+        """Let the table show the score of a match, in the phrases of the game; "" for none."""
         self._match = match
         self._see_outfit()
         session = self.session
@@ -93,34 +93,34 @@ class BattleScreen(BaseScreen[None]):
     # --- life -------------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
-        """Give the panes; `lay_out` puts them in their places."""
+        """Yield the panes; `lay_out` places them."""
         yield from self.panes.widgets()
 
     def on_mount(self) -> None:
-        """Begin, or go on where the game was left."""
+        """Begin, or resume where the game was left."""
         self.conductor.begin()
         if self.asks_who:
             self.do_players()
 
     def on_unmount(self) -> None:
-        """Write down where the player was."""
+        """Write down the players' cursors."""
         self.let_go()
 
     def let_go(self) -> None:
-        """Write down where the player was; whoever ends all at once asks for that by itself."""
+        """Write down the players' cursors; a sudden end of the program must call this."""
         self.conductor.leave(astray=self.astray)
 
     def dress(self, outfit: Outfit) -> None:
-        """Take over another language, colours, signs, size, pace and budget of bots."""
+        """Apply another language, colours, signs, size, pace and budget of bots."""
         if outfit.settings.budget != self.outfit.settings.budget:
-            self._budget = None  # what is set wins over what was asked for on the command line
+            self._budget = None  # a changed setting wins over the command line
         self.outfit = outfit
         self._see_outfit()
         self.panes.dress(outfit)
         super().dress(outfit)
 
     def _see_outfit(self) -> None:
-        """Let the session know the player's language, signs, keys and settings."""
+        """Pass the player's language, signs, keys and settings to the session."""
         settings, seen = self.outfit.settings, self.seen
         odds = settings.odds == "shown"
         phrases = self.presenter.phrases(self.words, self.outfit.glyphs, seen.view, odds)
@@ -137,7 +137,7 @@ class BattleScreen(BaseScreen[None]):
         )
 
     def _note(self, seen: Seen) -> str:
-        """Return what is told of the game now that it matters, "" for nothing."""
+        """Return the note that matters now, "" for none."""
         if self.notes is None or self.outfit.settings.notes == "hidden":
             return ""
         note, keys = self.notes.at(seen), self.outfit.keys
@@ -145,12 +145,12 @@ class BattleScreen(BaseScreen[None]):
 
     @property
     def session(self) -> Session:
-        """Return what the screen is, besides its widgets."""
+        """The state of the screen apart from its widgets."""
         return self.conductor.session
 
     @property
     def seen(self) -> Seen:
-        """Return what the session sees."""
+        """The input of the session."""
         return self.conductor.seen
 
     # --- keys and clicks --------------------------------------------------------------------
@@ -171,23 +171,23 @@ class BattleScreen(BaseScreen[None]):
             self.show()
 
     def on_board_widget_place_chosen(self, event: BoardWidget.PlaceChosen) -> None:
-        """Point at a place or choose it: the left button."""
+        """Handle the left button: select a place or choose it."""
         if not self.is_deaf:
             now = self.conductor.clock()
             self._clicked(commands.click_place(self.session, self.seen, event.place, now))
 
     def on_board_widget_place_pointed(self, event: BoardWidget.PlacePointed) -> None:
-        """Look at a place closely: the right button."""
+        """Handle the right button: inspect a place."""
         if not self.is_deaf:
             self._clicked(commands.point_place(self.session, self.seen, event.place))
 
     def click_option(self, number: int) -> None:
-        """Point at a card or a choice that was clicked, or choose it."""
+        """Select a card or a choice that was clicked, or choose it."""
         now = self.conductor.clock()
         self._clicked(commands.click_option(self.session, self.seen, number, now))
 
     def click_link(self, kind: str, name: str, *, asked: bool) -> None:
-        """Turn to a thing whose name was clicked, or tell of it."""
+        """Select a thing whose name was clicked, or show its panel."""
         self._clicked(commands.click_thing(self.session, self.seen, kind, name))
 
     def _clicked(self, step: Step) -> None:
@@ -196,7 +196,7 @@ class BattleScreen(BaseScreen[None]):
         self.show()
 
     def rule_in_sight(self) -> str:
-        """Return the rule that the prompt, the inspector or the phase has to do with."""
+        """Return the rule of the prompt, the inspector or the phase."""
         return rule_in_sight(self.scene) if self.scene is not None else ""
 
     def do_larger(self) -> None:
@@ -212,12 +212,12 @@ class BattleScreen(BaseScreen[None]):
         self.lay_out()
 
     def do_result(self) -> None:
-        """Tell how the game ended."""
+        """Show the result of the game."""
         if self._pages.result is not None and self.scene is not None:
             self._tell(self._pages.result(self.scene, self.table))
 
     def _tell(self, result: BaseScreen[None]) -> None:
-        """Show how the game ended; who has gone on from there has done with this screen."""
+        """Show the result screen; close this one if the player continued from there."""
 
         def left(_: object) -> None:
             if result.onward:
@@ -226,7 +226,7 @@ class BattleScreen(BaseScreen[None]):
         self.app.push_screen(result, left)
 
     def do_leave(self) -> None:
-        """Leave the game; where it could not be saved it is asked what becomes of it."""
+        """Leave the game; ask first if it could not be saved."""
         unsaved = self._pages.unsaved
         if unsaved is None or not self.table.refused:
             self.dismiss(None)
@@ -239,26 +239,26 @@ class BattleScreen(BaseScreen[None]):
             self.dismiss(None)
 
     def do_report(self) -> None:
-        """Tell the game so far as text, as everybody knows it."""
+        """Show the game so far as text, as everybody knows it."""
         if self._pages.report is not None:
             self.app.push_screen(self._pages.report(self.table, self.seen.view))
 
     def do_concede(self) -> None:
-        """Ask whoever looks how the game is to end; meanwhile the bots wait."""
+        """Ask the viewer how the game should end; meanwhile the bots wait."""
         concede, viewer = self._pages.concede, self.session.viewer
         if concede is not None and viewer is not None and self.seen.to_act is not None:
             screen = concede(self.table, self.seen.view, self.session.seats)
             self.app.push_screen(screen, partial(self._settle, viewer))
 
     def _settle(self, seat: Seat, how: str | None) -> None:
-        """End the game as the players agreed, and tell its result in place of this screen."""
+        """End the game as the players agreed, and show its result instead of this screen."""
         if how is None:
             return
         won = winners(how, seat, self.table.seats)
         self.table.settle(how, won)
         scene, settled = self.scene, self._pages.settled
         if scene is not None and settled is not None:
-            self.conductor.bots.forget()  # none of them has anything to decide any longer
+            self.conductor.bots.forget()  # none of them decides anything from now on
             result = settled(scene, self.table, how, won)
             result.onward = True
             self._tell(result)
@@ -275,7 +275,7 @@ class BattleScreen(BaseScreen[None]):
 
     @property
     def free(self) -> bool:
-        """Return whether the player looks at the table: there is room, and nothing lies over it."""
+        """Whether the player looks at the table: there is room, and nothing covers it."""
         return not self.is_deaf and self.is_current
 
     @property
@@ -284,26 +284,26 @@ class BattleScreen(BaseScreen[None]):
         return self._budget or float(self.outfit.settings.budget)
 
     def follow(self, story: Telling) -> None:
-        """Go on with the story in time."""
+        """Let the clock of the story run."""
         self.playback.follow(story)
 
     def wake_after(self, seconds: float, call: Callable[[], None]) -> None:
-        """Call this after some time, if the screen is still there then."""
+        """Call `call` after some time, if the screen still exists then."""
         self.set_timer(seconds, call)
 
     def open(self, command: str) -> None:
-        """Give a command of this screen itself."""
+        """Run a command of this screen itself."""
         getattr(self, f"do_{command}")()
 
     # --- showing ----------------------------------------------------------------------------
 
     def on_screen_resume(self, _event: ScreenResume) -> None:
-        """Let the bots go on, since nothing lies over the table any longer."""
+        """Let the bots continue, since nothing covers the table any longer."""
         self.conductor.let_bot_act()
 
     def lay_out(self) -> None:
-        """Give each pane its place; the cursor and what is half chosen stay. There may be room
-        again: go on."""
+        """Place all panes; the cursor and the unfinished selection stay. There may be room again:
+        continue."""
         self.panes.lay_out(*self.app.size)
         plan = self.panes.plan
         beside = plan is not None and plan.inspector is not None
@@ -313,19 +313,19 @@ class BattleScreen(BaseScreen[None]):
         self.show()
 
     def show(self) -> None:
-        """Mark what is shown as old: it is drawn anew once, when all that came of a key, a bot, a
-        clock or another seat is done."""
+        """Mark the screen as outdated: it is drawn once, after all consequences of a key, a bot, a
+        clock or another seat."""
         self._is_old = True
         self.check_idle()
 
     def on_idle(self) -> None:
-        """Draw what has changed."""
+        """Draw the screen if it is outdated."""
         if self._is_old:
             self._draw()
 
     @property
     def scene(self) -> Scene | None:
-        """Return the scene as it is now, None as long as there was no room for any."""
+        """The current scene, None until there was room for one."""
         if self._is_old:
             self._draw()
         return self.panes.scene

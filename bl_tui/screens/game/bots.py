@@ -1,6 +1,6 @@
-"""The driver of bots for a screen: asks them in the background and hands on their answers.
+"""The driver of bots for a screen: asks them in the background and passes their answers on.
 
-What thinks is loaded when it is needed: a game of people begins without it.
+The thinking code is loaded on demand: a game between people begins without it.
 """
 
 import asyncio
@@ -17,45 +17,45 @@ if TYPE_CHECKING:
     from bl_tui.play.bot_process import Question, Thinker, Thought
 
 Hear = Callable[[Any, int, "Thought"], None]
-"""Hears of an answer: what was seen, its number, and what was thought."""
+"""Receives an answer: the view, its number, and the thought."""
 
 
 class Bots(Protocol):
-    """Who plays the seats that nobody at the keyboard plays: bots, or a lesson in their place."""
+    """The players of the seats without a person: bots, or a lesson."""
 
     thought: tuple[Any, int, Any] | None
 
     def think(self, seat: Seat, bot: str, budget: float, *, reaction: bool) -> None:
-        """Let a bot think about the decision that is due."""
+        """Let a bot think about the current decision."""
 
     def advise(self, bot: str, view: Any, number: int, budget: float) -> None:
         """Let a bot think about what the player should do."""
 
     def wake(self) -> None:
-        """Get ready for what will be asked."""
+        """Get ready for the first question."""
 
     def stop(self) -> None:
-        """Stop at once whoever thinks."""
+        """Stop all thinking at once."""
 
     def forget(self) -> None:
-        """Drop what was or is thought of."""
+        """Drop all thoughts, running or finished."""
 
     def lost_one(self) -> bool:
-        """Return whether a process died since this was asked last."""
+        """Return whether a process has died since the last call."""
 
 
 class BotDriver:
-    """The bots of one table: asked when they are due, and dropped when nobody wants to know."""
+    """The bots of one table: asked when they decide, and dropped when their answer is obsolete."""
 
     def __init__(self, screen: Screen[Any], table: Table, decided: Hear, advised: Hear) -> None:
-        """Tell `decided` what a bot decided, `advised` what one would do in the player's place."""
+        """Tell `decided` the decisions of bots, `advised` their hints."""
         self._screen = screen
         self._table = table
         self._decided = decided
         self._advised = advised
         self.thinker: Thinker | None = None
         self.thought: tuple[Any, int, Any] | None = None
-        """The decision that was made and not carried out yet."""
+        """The decision that is made and not performed."""
         self._asked = -1
         self._advising: tuple[int, Any] = (-1, None)
         self._minded = 0
@@ -64,9 +64,9 @@ class BotDriver:
     # --- asking -----------------------------------------------------------------------------
 
     def think(self, seat: Seat, bot: str, budget: float, *, reaction: bool) -> None:
-        """Let a bot think about the decision that is due, unless it does already.
+        """Let a bot think about the current decision, unless it does already.
 
-        A reaction takes even time, so that a pause tells nothing.
+        A reaction always takes the same time, so that a pause reveals nothing.
         """
         if self._asked == self._table.seen:
             return
@@ -94,15 +94,15 @@ class BotDriver:
         self._consult(question, number, self._advised, "advice")
 
     def _consult(self, question: "Question", seen: int, tell: Hear, group: str) -> None:
-        """Ask in the background, then tell, unless the table has gone on since what was seen.
+        """Ask in the background, then call `tell`, unless the table has changed since `seen`.
 
-        A worker begins later than it is made, and keys may be pressed between: so what belongs to
-        the question is noted before.
+        A worker begins later than it is made, and keys may be pressed between: so the values of the
+        question are stored first.
         """
         self._screen.run_worker(self._answer(question, (seen, self._minded), tell), group=group)
 
     async def _answer(self, question: "Question", asked: tuple[int, int], tell: Hear) -> None:
-        """Ask in a thread, which waits for the process that thinks; then tell."""
+        """Ask in a thread, which waits for the thinking process; then call `tell`."""
         from bl_tui.play.bot_process import Stopped  # noqa: PLC0415 - only where bots are asked
 
         if asked != (self._table.seen, self._minded):
@@ -127,7 +127,7 @@ class BotDriver:
     # --- beginning and ending ---------------------------------------------------------------
 
     def wake(self) -> None:
-        """Get ready for what will be asked; the screen comes first."""
+        """Get ready for the first question; the screen comes first."""
         self._screen.call_after_refresh(self._wake)
 
     def _wake(self) -> None:
@@ -135,19 +135,19 @@ class BotDriver:
             self._screen.run_worker(asyncio.to_thread(self._minds().wake), group="bots")
 
     def stop(self) -> None:
-        """Stop at once whoever thinks."""
+        """Stop all thinking at once."""
         if self.thinker is not None:
             self.thinker.stop()
 
     def forget(self) -> None:
-        """Drop what was or is thought of; whoever decides now is asked anew."""
+        """Drop all thoughts; the next decision is asked from scratch."""
         self.thought, self._asked, self._advising = None, -1, (-1, None)
         self._minded += 1
         if self.thinker is not None:
             self.thinker.forget()
 
     def lost_one(self) -> bool:
-        """Return whether a process died since this was asked last, so that another bot went on."""
+        """Return whether a process has died since the last call, so that another bot took over."""
         if self.thinker is None or self._losses == self.thinker.losses:
             return False
         self._losses = self.thinker.losses

@@ -22,7 +22,7 @@ WIDE = 60
 class Rival(Value):
     """The other seat: its name, the bot that plays it, "" for a person, and its opinion.
 
-    `chance` is how likely the bot calls its winning, None where it has no opinion.
+    `chance` is the bot's opinion of its chance to win, None where it has none.
     """
 
     name: str
@@ -31,7 +31,7 @@ class Rival(Value):
 
 
 class ConcessionScreen(ListScreen[str | None]):
-    """Asks how the game is to end; the answer is how it ended, or None: it goes on."""
+    """Asks how the game should end; the answer is how it ended, or None: it continues."""
 
     name_of_help = "concession"
 
@@ -43,7 +43,7 @@ class ConcessionScreen(ListScreen[str | None]):
         self.menu = Menu(tuple(Item(row, say(f"app.concession.{row}")) for row in ROWS))
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """Place the rows, and below them what the one pointed at means."""
+        """Place the rows, and below them the meaning of the selected one."""
         return {
             "heading": Box(0, 0, width, 1),
             "list": Box(0, 2, min(width, WIDE), len(ROWS)),
@@ -53,7 +53,7 @@ class ConcessionScreen(ListScreen[str | None]):
         }
 
     def fill(self) -> None:
-        """Tell whom it is about, and what the row means."""
+        """Show the side that ends the game, and the meaning of the row."""
         self.show_heading(self.words.say("app.help.concession.title"), self._side)
         item, width = self.menu.item, self.box("about").width
         row = item.name if item is not None else GO_ON
@@ -61,7 +61,7 @@ class ConcessionScreen(ListScreen[str | None]):
         self.show("about", [(Piece(" "), *line) for line in wrap(text, width - 1)])
 
     def chosen(self, name: str) -> None:
-        """Go on, resign after a question, or offer a draw."""
+        """Continue, resign after a question, or offer a draw."""
         if name == GO_ON:
             self.dismiss(None)
         elif name == RESIGNED:

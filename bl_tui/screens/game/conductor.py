@@ -1,6 +1,6 @@
-"""A session at a table: carries out what the session wants, and tells it what happens.
+"""A session at a table: performs its effects, and reports changes to it.
 
-It knows no widget. The screen shows what it holds, and lends it a clock and a way to other screens.
+It knows no widget. The screen shows its state, and lends it a clock and a way to other screens.
 """
 
 from collections.abc import Callable
@@ -58,7 +58,7 @@ class Conductor:
         self.hesitation = Hesitation(host, lambda: self.seen, lambda: self.press("decline"))
         self.bots = bots(self)
         self._past_of: object = None
-        self._by: Seat | None = None  # the viewer, while what they do is carried out
+        self._by: Seat | None = None  # the viewer, while their action is performed
         self._does: dict[type, Callable[..., None]] = {
             wanted.Act: self._act,
             wanted.Undo: self._undo,
@@ -80,7 +80,7 @@ class Conductor:
     # --- beginning and ending ---------------------------------------------------------------
 
     def begin(self) -> None:
-        """Begin, or go on where the game was left."""
+        """Begin, or resume where the game was left."""
         table = self.table
         self._wishes.recall(table.focus, self.session.seats)
         self._keep_company()
@@ -94,22 +94,22 @@ class Conductor:
         self._wake_bots()
 
     def leave(self, *, astray: bool = False) -> None:
-        """Write down where the players were; of a game that went astray nothing more is asked."""
+        """Write down the players' cursors; nothing more is asked of a game that went `astray`."""
         self.bots.stop()
         focus = self.table.focus if astray else self._focus(half_made=self.viewer_decides)
         self.table.leave(focus)
 
     @property
     def viewer_decides(self) -> bool:
-        """Return whether it is the viewer who decides."""
+        """Whether the viewer decides."""
         return self.session.viewer is not None and self.session.viewer is self.table.to_act
 
     def _focus(self, *, half_made: bool = False) -> str:
-        """Return what a save keeps of the players besides what they did."""
+        """Return the players' cursors and auto-passes as a save keeps them."""
         return self._wishes.beside(looking.places(self.session, half_made=half_made))
 
     def glance(self) -> None:
-        """Write down where the player points, which the screen shows already."""
+        """Write down the player's cursor, which the screen shows already."""
         if self.viewer_decides:
             warned = self.table.trouble is not None
             self.table.glance(self._focus(half_made=True))
@@ -120,11 +120,11 @@ class Conductor:
     # --- what the session wants -------------------------------------------------------------
 
     def press(self, command: str, number: int = 0) -> None:
-        """Give a command."""
+        """Run a command."""
         self.take(commands.press(self.session, self.seen, command, number, self.clock()))
 
     def take(self, step: Step) -> None:
-        """Go over to another session, and do what it wants."""
+        """Take over a new session, and perform its effects."""
         before = self.session
         self.session, wants = unread.told(step[0], self.seen, before, self.clock()), step[1]
         shown = self.session.story.frames
@@ -163,11 +163,11 @@ class Conductor:
             self.table.forms.keep(*kept)
 
     def _undo(self) -> None:
-        """Take the last action back, or say why it stands."""
+        """Undo the last action, or show why it cannot be undone."""
         self._go_back(self.table.undo)
 
     def _restart(self) -> None:
-        """Take back what the viewer did this turn, as far as it goes, or say why it stands."""
+        """Undo the viewer's actions of this turn, as far as possible, or show why not."""
         self._go_back(self.table.restart)
 
     def _go_back(self, back: Callable[[Seat], Refusal | None]) -> None:
@@ -182,20 +182,20 @@ class Conductor:
         self.session = noticed(self.session, text)
 
     def _redo(self) -> None:
-        """Do again what was taken back last, or say that there is nothing."""
+        """Redo the last undone action, or say that none is left."""
         done = self.session.viewer is not None and self.table.redo()
         text = self.seen.say("app.notice.redone" if done else "app.notice.nothing_undone")
         self.session = noticed(self.session, text)
 
     def _remove(self, action: Any) -> None:
-        """Take one action of a secret choice back."""
+        """Remove one action of a secret choice."""
         viewer = self.session.viewer
         if viewer is not None and self.table.take_out(viewer, action):
             self.session = noticed(self.session, self.seen.say("app.notice.undone"))
 
     def _who_takes_back(self, viewer: Seat) -> Seat:
-        """Return the seat whose last action the viewer may take back: their own, or another seat
-        that they play and that has chosen at once with others. The viewer's, if none may."""
+        """Return the seat whose last action the viewer may undo: their own, or another seat that
+        they play and that has chosen at once with others. The viewer's, if none may."""
         own = looking.own_seats(self.session, self.seen, viewer)
         return next((seat for seat in own if self.table.why_no_undo(seat) is None), viewer)
 
@@ -207,14 +207,14 @@ class Conductor:
             self.glance()
 
     def _keep_company(self) -> None:
-        """Note who plays: for whom what is done by itself, and who gives hints."""
+        """Note the players: who has auto-pass, and which bot gives hints."""
         seats, roster = self.session.seats, roster_of(self.table.game)
         self._wishes.keep_company(seats)
         adviser = advising.adviser(roster.seated, seats, self.table.seats, roster.usual)
         self.seen = replace(self.seen, adviser=adviser)
 
     def reseat(self, seats: Seats | None) -> None:
-        """Let these play, None for no change; drop what bots were thinking about."""
+        """Change the players, None for no change; drop what bots were thinking."""
         before, everybody = self.session.seats, self.table.seats
         if seats is None or seats == before or self.table.to_act is None:
             return
@@ -229,7 +229,7 @@ class Conductor:
         self._wake_bots()
 
     def agreed(self, seats: Seats | None) -> None:
-        """Let those play on whom the players agreed; whoever was halted for that goes on."""
+        """Apply the agreed seats and resume."""
         if self.session.waiting:
             self.take(telling.release(replace(self.session, waiting=False)))
         self.reseat(seats)
@@ -239,16 +239,16 @@ class Conductor:
 
     @property
     def bot(self) -> str:
-        """Return the bot that decides now, "" if it is a person."""
+        """The bot that decides now, "" if it is a person."""
         return self.session.seats.bot(self.table.to_act)
 
     def _wake_bots(self) -> None:
-        """Let bots get ready for what they will be asked, while a person decides."""
+        """Let bots get ready for their next question, while a person decides."""
         if self.session.seats.any_bot and not self.bot:
             self.bots.wake()
 
     def ask_bot(self) -> None:
-        """Let the bot that decides next think about that already, while the story is told."""
+        """Let the bot that decides next think already, while the story is shown."""
         seat, bot = self.table.to_act, self.bot
         if bot:
             decision = self.presenter.decisions.due(self.table.view(seat))
@@ -264,14 +264,14 @@ class Conductor:
         self.bots.advise(seen.adviser, view or seen.view, seen.number, self._host.budget)
 
     def decided(self, view: Any, seen: int, thought: Any) -> None:
-        """Hear what a bot has decided."""
+        """Receive a bot's decision."""
         self._tell_losses()
         self.bots.thought = (view, seen, thought)
         self.let_bot_act()
 
     def let_bot_act(self) -> None:
-        """Do what a bot has decided, when the player looks and does not hold it; a step that the
-        player asked for ends with an action that there is something to see of."""
+        """Perform a bot's decision, when the player looks and has not paused; a single step ends
+        with a visible action."""
         if self._host.free:
             self.session = unread.in_sight(self.session, self.clock())
         may = not self.session.story.held or self.session.stepping
@@ -295,21 +295,21 @@ class Conductor:
         self.session = advising.done_by_bot(self.session, self.seen, view, thought)
 
     def advised(self, view: Any, seen: int, thought: Any) -> None:
-        """Hear what a bot would do in the player's place, and tell it."""
+        """Receive and show a bot's hint."""
         self._tell_losses()
         if self.seen.view.seat is view.seat:
             self.take(advising.heard(self.session, self.seen, view, seen, thought))
             self._host.show()
 
     def _tell_losses(self) -> None:
-        """Say it if a process died and another bot went on."""
+        """Report it if a process died and another bot took over."""
         if self.bots.lost_one():
             self.session = advising.lost(self.session, self.seen, roster_of(self.table.game).usual)
 
     # --- seeing -----------------------------------------------------------------------------
 
     def _changed(self) -> None:
-        """Tell the story of what was done or taken back at the table, then look."""
+        """Tell the story of the latest change at the table, then look."""
         before, table = self.seen, self.table
         past, events = self._known(self.session.viewer)
         self.seen = replace(
@@ -319,8 +319,8 @@ class Conductor:
         self.ask_bot()
 
     def _known(self, viewer: Seat | None) -> tuple[tuple[Happened, ...], tuple[Any, ...]]:
-        """Return what a viewer knows to have happened, by action and by event; the very same as
-        before where nothing has."""
+        """Return the past as a viewer knows it, by action and by event; the identical tuples as
+        long as nothing changes."""
         here = viewer, self.table.seen
         if here != self._past_of:
             self._past_of = here
@@ -333,7 +333,7 @@ class Conductor:
         self.take(telling.go_on(self.session))
 
     def look(self, *, keep_notice: bool = False) -> None:
-        """Look at the table as whoever decides now, or from behind the curtain."""
+        """Look at the table as the seat that decides now, or from behind the curtain."""
         self._sit(*looking.next_viewer(self.session, self.seen, lambda: self.table.view(None)))
         if not keep_notice:
             self.session = noticed(self.session, self.session.news)
@@ -348,7 +348,7 @@ class Conductor:
         self.let_bot_act()
 
     def _sit(self, viewer: Seat | None, curtain: Seat | None = None) -> None:
-        """See what `viewer` may see, and nothing else."""
+        """Show the table as `viewer` may see it."""
         same, before = viewer is self.session.viewer, self.seen.teaching
         self.session = looking.stood_up(self.session, viewer, curtain)
         table, view = self.table, self.table.view(viewer)
@@ -380,5 +380,5 @@ class Conductor:
         self.hesitation.begin(self.seen)
 
     def _tell_trouble(self) -> None:
-        """Say it if something could not be written down, or was written elsewhere."""
+        """Report it if something could not be written, or was written elsewhere."""
         self.session, self.seen = self._keeping.told(self.session, self.seen)

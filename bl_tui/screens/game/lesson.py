@@ -1,4 +1,4 @@
-"""A lesson on the screen: the battle screen, on which the other side does what the lesson says."""
+"""A lesson on the screen: the battle screen with an opponent who follows the lesson."""
 
 from typing import Any
 
@@ -22,19 +22,19 @@ from engine.core.frozen import Value, record
 from engine.core.seats import Seat
 
 TUTOR = "tutor"
-"""Who plays the other seats of a lesson, as a bot is named."""
+"""The player of the other seats of a lesson, named like a bot."""
 
 
 @record
 class Scripted(Value):
-    """What the other side does next, in the form in which bots answer."""
+    """The opponent's next action, in the form of a bot's answer."""
 
     choice: Choice
     bot: str = TUTOR
 
 
 class TutorDriver:
-    """Takes the place of bots in a lesson: the other side does what the lesson says."""
+    """Replaces the bots in a lesson: the opponent follows the lesson."""
 
     def __init__(self, screen: Screen[Any], course: Course, decided: Hear) -> None:
         self._screen, self._course, self._decided = screen, course, decided
@@ -42,7 +42,7 @@ class TutorDriver:
         self._asked = -1
 
     def think(self, seat: Seat, _bot: str, _budget: float, *, reaction: bool) -> None:
-        """Let the other side do what the lesson says, if it says something now."""
+        """Let the opponent act, if the lesson has an action for it now."""
         del reaction
         standing, table = self._course.standing, self._course.table
         if not standing.theirs or self._asked == table.seen:
@@ -52,16 +52,16 @@ class TutorDriver:
         self._screen.call_later(self._decided, table.view(seat), table.seen, answer)
 
     def advise(self, _bot: str, _view: Any, _number: int, _budget: float) -> None:
-        """Say nothing: the lesson itself says how."""
+        """Do nothing: the lesson itself gives hints."""
 
     def wake(self) -> None:
-        """Need no time to get ready."""
+        """Do nothing: it is always ready."""
 
     def stop(self) -> None:
-        """Have nothing to stop."""
+        """Do nothing: it never thinks."""
 
     def forget(self) -> None:
-        """Drop what was to be done."""
+        """Drop the pending action."""
         self.thought, self._asked = None, -1
 
     def lost_one(self) -> bool:
@@ -88,7 +88,7 @@ class LessonScreen(BattleScreen):
         self.conductor.teach, self.conductor.read_on = self._teach, self._course.read_on
 
     def on_mount(self) -> None:
-        """Begin, and let the lesson do what the learner need not be asked for."""
+        """Begin, and let the lesson perform its automatic actions."""
         super().on_mount()
         table = self._course.table
         learner = next(seat for seat in table.seats if seat.value == self._course.lesson.learner)

@@ -1,4 +1,4 @@
-"""What a player has been told of a game: each note once, and in each scenario that teaches it."""
+"""The notes that a player has read about a game, each once or once a scenario that teaches it."""
 
 from contextlib import suppress
 
@@ -7,16 +7,16 @@ from bl_tui.table.panes.notes import Note, due
 from bl_tui.table.session.state import Seen
 
 NOTES = "notes"
-"""The part of what is remembered that holds the notes that were told, by GAME/NOTE; those that a
-scenario teaches by GAME/SCENARIO/NOTE too, since it offers them also to who has met them elsewhere.
-"""
+"""The part of the memory that holds the notes that were shown, by GAME/NOTE; those that a scenario
+teaches by GAME/SCENARIO/NOTE too, since it shows them again even to a player who has met them
+elsewhere."""
 
 
 class Notes:
-    """The notes for one game: which is told now, and which were.
+    """The notes for one game: the current one, and those already read.
 
-    A note was told when the player has gone on from the decision at which it stood: one that was on
-    the screen when the program ended is told again.
+    A note counts as read when the player has moved on from its decision: one that was on the screen
+    when the program ended is shown again.
     """
 
     def __init__(self, remembered: Remembered, game: str, scenario: str = "") -> None:
@@ -27,7 +27,7 @@ class Notes:
         self._seen = 0
 
     def at(self, seen: Seen) -> str:
-        """Return the note on what the viewer decides now, "" for none; it stays until they have."""
+        """Return the note on the viewer's decision, "" for none; it stays that long."""
         view = seen.view
         if view.seat is None or view.seat not in view.to_act:
             return ""
@@ -38,18 +38,18 @@ class Notes:
         return "" if note is None else note.id
 
     def _names(self, note: Note) -> tuple[str, ...]:
-        """Return the names under which it is kept that a note was told, that of here first."""
+        """Return the names under which a read note is kept, that of this scenario first."""
         taught = (f"{self._game}/{self._scenario}/{note.id}",) if self._scenario in note.of else ()
         return (*taught, f"{self._game}/{note.id}")
 
     def _keep(self, note: Note | None) -> None:
-        """Keep that a note was told."""
+        """Keep that a note was read."""
         if note is not None:
-            with suppress(OSError):  # it is told once more another day
+            with suppress(OSError):  # it is shown again another day
                 self._remembered.keep(NOTES, **dict.fromkeys(self._names(note), True))
 
     def _next(self, seen: Seen) -> Note | None:
-        """Return a note that was not told yet."""
+        """Return a note that is new to the player."""
         presenter, view = seen.presenter, seen.view
         decision = presenter.decisions.due(view).name
         late = [event for entry in seen.past[self._seen :] for event in entry.events]

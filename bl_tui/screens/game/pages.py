@@ -1,4 +1,4 @@
-"""The ways from a game to what tells of it: handed to the screens that show it."""
+"""The pages about a game: handed to the screens that show it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,13 +16,13 @@ Concession = BaseScreen[str | None]
 
 @record
 class Pages(Value):
-    """Functions that return a screen, None where there is none.
+    """Functions that return a screen, None for a missing one.
 
-    result: how the game ended, by what was shown last. report: the game as text, with the position
-    that a view tells. play_on: a new game that goes on from a number of actions. turned: the
-    numbers of the actions with which a game that is over turned. concede: asks the seat of a view
-    how the game is to end, by who plays; settled: how it ended by that, and who has won. unsaved:
-    asks who leaves a game that could not be saved; its answer is whether they leave.
+    result: how the game ended, by its last scene. report: the game as text, with the position of a
+    view. play_on: a new game that continues after a number of actions. turned: the numbers of the
+    actions that are the turning points of a finished game. concede: asks the seat of a view how the
+    game should end, by its players; settled: the agreed end, and the winners. unsaved: asks a
+    player who leaves an unsaved game; its answer is whether they leave.
     """
 
     result: Callable[[Scene, Table], Page] | None = None

@@ -1,4 +1,4 @@
-"""The panes of a game: where they stand, and how a scene gets into them."""
+"""The panes of a game: their places, and how a scene fills them."""
 
 from collections.abc import Iterator, Sequence
 
@@ -48,15 +48,15 @@ class Panes:
         self._sheets = {name: Sheet(outfit.inks, id=name) for name in (*self._names, "panel")}
 
     def widgets(self) -> Iterator[Widget]:
-        """Give all that the screen is composed of; `lay_out` gives them their places."""
+        """Yield all widgets of the screen; `lay_out` places them."""
         yield self._board
         yield from self._sheets.values()
 
     def lay_out(self, width: int, height: int, noted: int = 0) -> None:
-        """Give each pane its place for the size of the terminal.
+        """Place each pane for the size of the terminal.
 
-        A note takes `noted` lines of a board that is moved with the cursor: elsewhere it lies over
-        the hand.
+        A note takes `noted` lines of a board that scrolls with the cursor: elsewhere it covers the
+        hand.
         """
         self._room, self._noted = (width, height), noted
         extent, sizes = self._board.model.extent, self._board.model.sizes
@@ -77,7 +77,7 @@ class Panes:
                 _place(self._sheets[name], plan.box(name))
 
     def dress(self, outfit: Outfit) -> None:
-        """Look otherwise from now on; the sheets are restyled by their screen."""
+        """Change the look; the sheets are restyled by their screen."""
         self._zoom = outfit.settings.zoom
         self._board.restyle(outfit.palette, outfit.glyphs)
 
@@ -89,8 +89,8 @@ class Panes:
             self._zoom = next(name for name, size in ZOOMS.items() if size == sizes[place])
 
     def show_prompt(self, lines: Sequence[Line]) -> None:
-        """Say something in the prompt. What takes more lines than it has begins over the foot of
-        the board: the keys stay where they are."""
+        """Show lines in the prompt. If they do not fit, the first ones cover the bottom of the
+        board: the keys stay in place."""
         grown = max(len(lines) - PROMPT, 0)
         if grown != self._grown and self.plan is not None:
             self._grown = grown
@@ -125,7 +125,7 @@ class Panes:
 
 
 def above(box: Box, foot: int) -> Box:
-    """Return as much of a box as lies above a line of the screen: a panel lies over no prompt."""
+    """Return the part of a box above a line of the screen: a panel covers no prompt."""
     low = box.y < foot < box.y + box.height
     return Box(box.x, box.y, box.width, foot - box.y) if low else box
 

@@ -1,5 +1,5 @@
-"""A screen as its session needs it, and its clock, which runs while a step of a story is shown and
-nobody holds it."""
+"""The interface of a screen for its session, and the clock of the story, which stops while the
+player holds it."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -11,7 +11,7 @@ from bl_tui.table.session.state import Telling
 
 
 class Host(Protocol):
-    """The parts of a screen that it lends to the session that it shows."""
+    """The parts of a screen that its session may use."""
 
     @property
     def free(self) -> bool:
@@ -24,19 +24,19 @@ class Host(Protocol):
         ...
 
     def show(self) -> None:
-        """Mark what is shown as old, so that it is drawn anew when all is done."""
+        """Mark the screen as outdated, so that it is drawn once at the end."""
         ...
 
     def follow(self, story: Telling) -> None:
-        """Call `Conductor.go_on_telling` when the step that is shown has been shown."""
+        """Call `Conductor.go_on_telling` when the current step has been shown."""
         ...
 
     def wake_after(self, seconds: float, call: Callable[[], None]) -> None:
-        """Call this after some time."""
+        """Call `call` after some time."""
         ...
 
     def open(self, command: str) -> None:
-        """Give a command of the screen itself."""
+        """Run a command of the screen itself."""
         ...
 
     def open_rule(self, rule: str) -> None:
@@ -45,7 +45,7 @@ class Host(Protocol):
 
 
 class Playback:
-    """Calls `go_on` when the step of a story that is shown has been shown long enough."""
+    """Calls `go_on` when the current step of a story has been shown long enough."""
 
     def __init__(self, clock: MessagePump, go_on: Callable[[], None]) -> None:
         self._clock = clock
@@ -59,7 +59,7 @@ class Playback:
         return self._timer is not None
 
     def follow(self, story: Telling) -> None:
-        """Wait for the end of the step that is shown now, if it ends by itself."""
+        """Wait for the end of the current step, if it ends by itself."""
         shown = story.frames if story.frames and not story.held else None
         if shown is self._waits_for:
             return

@@ -1,4 +1,4 @@
-"""The form of seats within a battle: who plays from now on."""
+"""The form of seats within a battle: the players from now on."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,11 +13,11 @@ from bl_tui.text.menu import Item
 from bl_tui.words import Words
 
 GO_ON = "go_on"
-"""The row that takes the seats as they are shown."""
+"""The row that accepts the seats as shown."""
 
 
 class SeatsScreen(SeatingScreen[Seats | None]):
-    """Has a row for each seat, and one to go on; the answer is who plays, or None for no change."""
+    """Has a row for each seat, and one to continue; the answer is the players, or None."""
 
     name_of_help = "seats"
 
@@ -32,12 +32,12 @@ class SeatsScreen(SeatingScreen[Seats | None]):
         self.begin()
 
     def items(self, words: Words) -> tuple[Item, ...]:
-        """Return the rows: to go on, and the seats."""
+        """Return the rows: continue, and the seats."""
         first = Item(GO_ON, words.say("app.seats.go_on"))
         return (first, *seating.items(words, self.names, self.seats))
 
     def fill(self) -> None:
-        """Tell what is played, and what the row is for."""
+        """Show the battle, and the explanation of the row."""
         self.show_heading(self.words.say("app.help.seats.title"), self.battle)
         box, item = self.box("about"), self.menu.item
         row = item.name if item is not None else ""
@@ -50,7 +50,7 @@ class SeatsScreen(SeatingScreen[Seats | None]):
             self.seats = seating.change(self.names, self.seats, self.bots, name, by)
 
     def chosen(self, name: str) -> None:
-        """Go on like this, or change the row."""
+        """Continue with these, or change the row."""
         if name == GO_ON:
             self.dismiss(self.seats)
         else:

@@ -1,7 +1,7 @@
-"""A game that a player only looks at: its board and its history, action by action.
+"""The replay of a game: its board and its history, action by action.
 
-Hands lie face down, as everybody sees them; when the game is over, or no person plays, they can be
-opened one after the other.
+Hands are hidden, as from everybody; when the game is over, or no person plays, they can be opened
+one after the other.
 """
 
 from collections.abc import Callable
@@ -42,7 +42,7 @@ KEYS = (
 
 
 class LookingScreen(BaseScreen[None]):
-    """Shows what everybody may know; whoever wants to act is told that they only look."""
+    """Shows what everybody may know; any other command is refused with a sentence."""
 
     name_of_help = "look"
 
@@ -56,10 +56,10 @@ class LookingScreen(BaseScreen[None]):
         over: Callable[[Any], object] = lambda _: None,
         pages: Pages = NO_PAGES,
     ) -> None:
-        """Begin at the end of what was played.
+        """Begin at the end of the game.
 
-        `over` tells how the game ended in a state, None where it goes on; `pages` are the ways to
-        what tells of the game.
+        `over` returns how the game ended in a state, None where it continues; `pages` are the pages
+        about the game.
         """
         self._presenter = presenter
         self._over, self._pages = over, pages
@@ -78,7 +78,7 @@ class LookingScreen(BaseScreen[None]):
         self._notice = notice or self.words.say("app.look.only")
 
     def active(self) -> tuple[str, ...]:
-        """Return the commands to move about, and the panels that tell of no hand."""
+        """Return the commands of the replay, and the panels that do not need a hand."""
         own = ("hands",) if self._may_open else ()
         on = ("play_on",) if self._may_play_on else ()
         turning = ("turning",) if self._ended else ()
@@ -92,7 +92,7 @@ class LookingScreen(BaseScreen[None]):
 
     @property
     def _may_open(self) -> bool:
-        """Return whether no person has anything to hide: the game is over, or bots play it."""
+        """Return whether there are no secrets: the game is over, or only bots play."""
         opened = self._opened
         bots_alone = all(opened.seats.bot(seat) for seat in opened.table.seats)
         return bots_alone or self._ended
@@ -122,12 +122,12 @@ class LookingScreen(BaseScreen[None]):
         self._show()
 
     def dress(self, outfit: Outfit) -> None:
-        """Take over other colours, signs and words."""
+        """Apply other colours, signs and words."""
         self.panes.dress(outfit)
         super().dress(outfit)
 
     def rule_in_sight(self) -> str:
-        """Return the rule that the inspector or the phase has to do with."""
+        """Return the rule of the inspector or the phase."""
         return rule_in_sight(self.panes.scene) if self.panes.scene is not None else ""
 
     def _show(self) -> None:
@@ -158,7 +158,7 @@ class LookingScreen(BaseScreen[None]):
         )
 
     def _board_now(self) -> BoardModel:
-        # An action of a choice that is still open is told to nobody.
+        # An action of a choice that is still open is secret.
         recent = self._table.history(self._seat, max(self._at - 1, 0)) or self._table.history(
             self._seat
         )
@@ -169,14 +169,13 @@ class LookingScreen(BaseScreen[None]):
 
     @property
     def _is_turned(self) -> bool:
-        """Return whether the board is shown from its other side: to who played, or whose hand is
-        open."""
+        """Return whether the board is turned: to the player, or to the seat whose hand is open."""
         facing, seats = self.outfit.settings.facing, self._opened.table.seats
         below = seat_below(facing, self._opened.seats, seats, self._seat)
         return below is not None and below in self._presenter.at_top(self._view)
 
     def _place_line(self) -> Line:
-        """Return which action of how many is shown and what came of it, or what is to be said."""
+        """Return the number of the action shown and its result, or the notice."""
         width = self.app.size.width
         whole = len(self._opened.record.entries)
         place = self.words.say("app.look.place", action=self._at, actions=whole)
@@ -193,7 +192,7 @@ class LookingScreen(BaseScreen[None]):
     # --- commands ---------------------------------------------------------------------------
 
     def unknown_key(self, event: Key) -> None:
-        """Refuse with a sentence what would change the game; at its end Enter tells the result."""
+        """Refuse commands that would change the game; at its end Enter shows the result."""
         last = self._at == len(self._opened.record.entries)
         scene, ended = self.panes.scene, last and self._ended
         chosen = self.outfit.keys.find(event.key, ("choose",)) is not None
@@ -217,7 +216,7 @@ class LookingScreen(BaseScreen[None]):
                 return
 
     def give(self, command: str, number: int = 0) -> None:
-        """Look around."""
+        """Run a command of the replay."""
         self._notice = ""
         if command in LOG_KEYS.values():
             self._read_log(command)
@@ -237,7 +236,7 @@ class LookingScreen(BaseScreen[None]):
             self._show()
 
     def meaning(self, key: str) -> tuple[str, int] | None:
-        """Return what a key means: in the log, up and down point at entries, Enter reads a rule."""
+        """Return the meaning of a key: in the log, up and down select, Enter opens a rule."""
         meant = self.outfit.keys.find(key, LOG_KEYS) if self._panel == "log" else None
         if meant is not None and (meant[0] != "choose" or self._entry):
             return LOG_KEYS[meant[0]], 0
@@ -280,12 +279,12 @@ class LookingScreen(BaseScreen[None]):
             self._notice = self.words.say("app.look.hand_of", side=side)
 
     def do_play_on(self) -> None:
-        """Begin a new game that goes on from here; this one stays as it is."""
+        """Begin a new game that continues from here; this one stays as it is."""
         assert self._pages.play_on is not None
         self.app.push_screen(self._pages.play_on(self._at))
 
     def do_turning(self) -> None:
-        """Show the game after the next action with which it turned; after the last, the first."""
+        """Show the game after the next turning point; after the last, the first."""
         turned = self._pages.turned()
         if not turned:
             self._notice = self.words.say("app.tale.steady")
@@ -295,7 +294,7 @@ class LookingScreen(BaseScreen[None]):
         self._notice = self.words.say("app.look.turned", number=place + 1, of=len(turned))
 
     def do_report(self) -> None:
-        """Tell the game up to here as text."""
+        """Show the game up to here as text."""
         if self._pages.report is not None:
             self.app.push_screen(self._pages.report(self._table, self._view))
 
@@ -314,7 +313,7 @@ class LookingScreen(BaseScreen[None]):
         self.go(next((n for n in range(self._at + 1, end) if turn(n) != now), end))
 
     def do_page_up(self) -> None:
-        """Go to the beginning of this turn, or of the one before."""
+        """Go to the beginning of this turn, or of the previous one."""
         turn, start = self._opened.turn_after, max(self._at - 1, 0)
         now = turn(start)
         while start and turn(start - 1) == now:
@@ -329,14 +328,14 @@ class LookingScreen(BaseScreen[None]):
             self.do_leave()
 
     def click_option(self, number: int) -> None:
-        """Do nothing: a card lies face down here."""
+        """Do nothing: the hand is hidden here."""
 
     def on_board_widget_place_chosen(self, event: BoardWidget.PlaceChosen) -> None:
-        """Point at a hex."""
+        """Select a hex."""
         self._point(event.place)
 
     def on_board_widget_place_pointed(self, event: BoardWidget.PlacePointed) -> None:
-        """Look at a hex closely."""
+        """Inspect a hex."""
         plan = self.panes.plan
         if plan is not None and plan.inspector is None:
             self._panel = "inspect"

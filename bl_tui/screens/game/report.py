@@ -1,4 +1,4 @@
-"""A game as text on a page: to be read, copied for a mail, or taken as a position in one line."""
+"""A game as text on a page: to read, to copy into a mail, or to export as a position."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -42,7 +42,7 @@ class ReportScreen(TextPage):
         self._marked = ""
 
     def heading(self) -> str:
-        """Return what stands above the text."""
+        """Return the heading of the page."""
         return self._said or self.words.say("app.report.heading")
 
     def keys_line(self, width: int) -> Line:
@@ -74,7 +74,7 @@ class ReportScreen(TextPage):
         return [part for line in lines for part in _broken(line, width)]
 
     def do_copy(self) -> None:
-        """Give the report to the clipboard of the terminal (OSC 52), in the form that is shown."""
+        """Copy the report to the clipboard of the terminal (OSC 52), in the form that is shown."""
         message = "app.report.markdown_copied" if self._marked else "app.report.copied"
         self._copy(self._shown, message)
 
@@ -85,7 +85,7 @@ class ReportScreen(TextPage):
         self.lay_out()
 
     def do_position(self) -> None:
-        """Give the position to the clipboard of the terminal, as one line."""
+        """Copy the position to the clipboard of the terminal, as one line."""
         self._copy(self._texts.position, "app.report.position_copied")
 
     def _copy(self, text: str, message: str) -> None:

@@ -1,4 +1,4 @@
-"""The result of a game: who won and by what rule, the score as curves, the luck, the open hands."""
+"""The result of a game: the winner and the rule, the score as curves, the luck, the open hands."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ from engine.core.frozen import Value, record, replace
 
 ONWARD = ("rematch", "exchange", "second", "following")
 DEEDS = (*ONWARD, "look")
-"""What can be done next; each leads to another screen, the first ones to another game."""
+"""The next steps; each opens another screen, the first ones another game."""
 
 TALL = 6
 """Lines of a curve."""
@@ -29,14 +29,14 @@ SHOWN = ("rematch", "exchange", "second", "copy", "look", "following")
 """The commands of the last line, as far as it has room: the first ones stay."""
 
 Deeds = Mapping[str, Callable[[], BaseScreen[Any] | str]]
-"""Functions that return a screen, or a sentence that says why there is none."""
+"""Functions that return a screen, or a sentence with the reason why not."""
 
 
 @record
 class Result(Value):
-    """How a game ended: its record, what can be done next, the game as text.
+    """How a game ended: its record, the next steps, the game as text.
 
-    `after` tells its story, `match` what is to be told of the match that it belongs to.
+    `after` gives its story, `match` the sentences about its match.
     """
 
     module: GameModule
@@ -47,7 +47,7 @@ class Result(Value):
 
 
 class ResultScreen(TextPage):
-    """Tells how a game ended; from here it goes on to the next one, or back through this one."""
+    """Shows how a game ended; from here the player starts the next one, or a replay."""
 
     name_of_help = "result"
 
@@ -58,7 +58,7 @@ class ResultScreen(TextPage):
         table: Table,
         result: Result,
     ) -> None:
-        """Show a game that is over; `scene` is what was shown of it last."""
+        """Show a game that is over; `scene` is its last one."""
         super().__init__(outfit)
         self._scene, self._table, self._module = scene, table, result.module
         self._deeds, self._report = result.deeds, result.report
@@ -68,15 +68,15 @@ class ResultScreen(TextPage):
         self._said = ""
 
     def active(self) -> tuple[str, ...]:
-        """Return the commands: to scroll, to copy, and what can be done next."""
+        """Return the commands: to scroll, to copy, and the next steps."""
         return ("copy", *(deed for deed in DEEDS if deed in self._deeds), *self.commands)
 
     def heading(self) -> str:
-        """Return what stands above the text."""
+        """Return the heading of the page."""
         return self._said or self.words.say("app.result.heading")
 
     def keys_line(self, width: int) -> Line:
-        """Return the keys of what can be done next."""
+        """Return the keys of the next steps."""
         deeds = [deed for deed in SHOWN if deed == "copy" or deed in self._deeds]
         back = self._key_of("back")
         back = (*back[:-1], replace(back[-1], text=back[-1].text.rstrip()))
@@ -108,7 +108,7 @@ class ResultScreen(TextPage):
         return [*lines, *self._hands(width)]
 
     def _verdict(self, width: int) -> list[Line]:
-        """Return what the prompt says at the end, and the rule that ended the game."""
+        """Return the prompt at the end, and the rule that ended the game."""
         if self._after.settled is not None:
             return wrap(self._after.settled_told(), width, Role.STRONG)
         scene = self._scene
@@ -120,7 +120,7 @@ class ResultScreen(TextPage):
         return lines
 
     def _match_told(self, width: int) -> list[Line]:
-        """Return what is to be told of the match, where the game belongs to one."""
+        """Return the sentences about the match, if the game belongs to one."""
         if not self._match:
             return []
         heading: Line = (Piece(self.words.say("app.match.heading"), Role.TITLE),)
@@ -130,14 +130,14 @@ class ResultScreen(TextPage):
     def _told(self, width: int) -> list[Line]:
         """Return the story of the game, a few sentences long."""
         self._story = self._story or tuple(self._after.story(self._rolls))
-        verdict = 0 if self._after.settled is None else 1  # it stands above the story already
+        verdict = 0 if self._after.settled is None else 1  # the verdict is above the story already
         lines: list[Line] = [(Piece(self.words.say("app.tale.heading"), Role.TITLE),)]
         for sentence in self._story[verdict:]:
             lines += wrap(sentence, width, Role.PLAIN, "  ")
         return [*lines, BLANK]
 
     def _scores_told(self, width: int) -> list[Line]:
-        """Return for each number of the score a curve; a game that scores nothing has none."""
+        """Return a curve for each number of the score; none for a game without a score."""
         saved = self._module.saved
         scores = self._table.told_of(
             lambda _, entry: ((saved.turn(entry.state), saved.score(entry.state)),)
@@ -148,7 +148,7 @@ class ResultScreen(TextPage):
         return self._curves("app.result.score", [*dict(scores).values()], width, names)
 
     def _losses_told(self, width: int) -> list[Line]:
-        """Return for each seat what it lost as a curve, where the game counts that."""
+        """Return the losses of each seat as a curve, where the game counts them."""
         return self._curves("app.tale.losses.heading", [*self._after.losses()], width)
 
     def _curves(
@@ -157,8 +157,8 @@ class ResultScreen(TextPage):
         """Return a curve for each seat, or for each of the `names`: one column a turn, as far as
         there is room.
 
-        They stand two by two beside each other; those of seats have one scale, so that they can be
-        compared, and those of `names`, which count different things, each their own.
+        They are side by side in pairs; those of seats have one scale, so that they can be compared,
+        and those of `names`, which count different things, each their own.
         """
         if not any(map(any, by_turn)):
             return []
@@ -216,7 +216,7 @@ class ResultScreen(TextPage):
     # --- what comes next --------------------------------------------------------------------
 
     def do_copy(self) -> None:
-        """Give the whole report to the clipboard of the terminal (OSC 52), as plain text."""
+        """Copy the whole report to the clipboard of the terminal (OSC 52), as plain text."""
         self.app.copy_to_clipboard(self._report())
         self._said = self.words.say("app.result.copied")
         self.lay_out()
@@ -230,7 +230,7 @@ class ResultScreen(TextPage):
         self._go("exchange")
 
     def do_second(self) -> None:
-        """Go on with the second battle of the match, or begin it."""
+        """Continue the second battle of the match, or begin it."""
         self._go("second")
 
     def do_following(self) -> None:
@@ -238,7 +238,7 @@ class ResultScreen(TextPage):
         self._go("following")
 
     def do_look(self) -> None:
-        """Look at this game again."""
+        """Replay this game."""
         self._go("look")
 
     def _go(self, deed: str) -> None:
@@ -253,7 +253,7 @@ class ResultScreen(TextPage):
             self.app.push_screen(outcome)
 
     def _left(self, _: object) -> None:
-        """Leave the game that is over, since the one after it was left."""
+        """Leave the finished game, since the player has left the next one."""
         self.dismiss(None)
 
 
@@ -263,20 +263,20 @@ def _side_by_side(parts: Sequence[Line], across: int) -> Line:
 
 
 def are_hands(held: Sequence[tuple[str, Sequence[str]]]) -> bool:
-    """Return whether what seats hold is more than a list of the seats themselves."""
+    """Return whether the list of holdings is more than a list of the seats themselves."""
     names = {name for name, _ in held}
     return any(not names.issuperset(titles) for _, titles in held) or not any(t for _, t in held)
 
 
 def scales(columns: Sequence[Sequence[int]], *, apart: bool) -> list[int]:
     """Return the top of the scale of each curve: one for all, or where they count different things
-    (`apart`) the most of each."""
+    (`apart`) the maximum of each."""
     tops = [max(column, default=0) for column in columns]
     return tops if apart else [max(tops, default=0)] * len(tops)
 
 
 def _spread(values: list[tuple[int, ...]], room: int) -> list[tuple[int, ...]]:
-    """Return as many values as there is room for, the last one among them."""
+    """Return as many values as fit, the last one among them."""
     if len(values) <= room:
         return values
     return [values[(place + 1) * len(values) // room - 1] for place in range(room)]

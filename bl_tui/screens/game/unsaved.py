@@ -1,4 +1,4 @@
-"""What becomes of a game that could not be saved, asked of who leaves it."""
+"""The question what to do with a game that could not be saved, asked when the player leaves."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -29,7 +29,7 @@ class UnsavedScreen(ListScreen[bool | None]):
     def __init__(
         self, outfit: Outfit, table: Table, keep: Keep, sentence: Callable[[SaveError], str]
     ) -> None:
-        """`keep` saves the game elsewhere, and `sentence` tells why that failed."""
+        """Ask; `keep` saves the game elsewhere, and `sentence` explains why that failed."""
         super().__init__(outfit)
         self._table, self._keep, self._sentence = table, keep, sentence
         lost = table.unsaved
@@ -39,7 +39,7 @@ class UnsavedScreen(ListScreen[bool | None]):
         self.menu = Menu(tuple(Item(row, text) for row, text in texts.items()))
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """Place what is wrong above the rows."""
+        """Place the problem above the rows."""
         return {
             "heading": Box(0, 0, width, 1),
             "about": Box(1, 2, width - 2, 3),
@@ -49,7 +49,7 @@ class UnsavedScreen(ListScreen[bool | None]):
         }
 
     def fill(self) -> None:
-        """Tell why the game is not saved."""
+        """Show why the game is not saved."""
         self.show_heading(self.words.say("app.help.unsaved.title"))
         trouble = self._table.trouble
         reason = "" if trouble is None else trouble.strerror or str(trouble)
@@ -58,7 +58,7 @@ class UnsavedScreen(ListScreen[bool | None]):
         self.show("about", [(Piece(" "), *line) for line in lines])
 
     def chosen(self, name: str) -> None:
-        """Try again, type a path, leave, or go on with the game."""
+        """Try again, type a path, leave, or continue the game."""
         if name == AGAIN:
             self._table.leave(self._table.focus)
             if self._table.trouble is None:
@@ -82,12 +82,12 @@ class UnsavedScreen(ListScreen[bool | None]):
             self.dismiss(True)
 
     def do_back(self) -> None:
-        """Go on with the game, or take a question back."""
+        """Continue the game, or close a question."""
         if self.question is not None:
             self.do_no()
         else:
             self.dismiss(False)
 
     def do_leave(self) -> None:
-        """Go on with the game."""
+        """Continue the game."""
         self.dismiss(False)

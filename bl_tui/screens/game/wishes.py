@@ -1,9 +1,9 @@
-"""What is done by itself for who sits at a table: reactions that they wished to pass, or that they
-could only pass, are passed, and trouble with the file of the game is told.
+"""The automatic actions of a table's players: reactions that they chose to pass, or could only
+pass; and the state of the game's file.
 
-What they wished for is kept in the text of a save that tells where they pointed, in parts of its
-own: "not pennant 3 p1 s1+s2" is, of Pennant, not in turn 3 but about p1, and never about s1 and s2.
-Where wishes are unknown, such a part names no seat and no place, and is passed over.
+Auto-pass is kept in a save's cursor text, in parts of its own: "not pennant 3 p1 s1+s2" means for
+Pennant: not in turn 3 but about p1, and never about s1 and s2. An older program finds no seat and
+no place in such a part, and skips it.
 """
 
 from collections.abc import Callable
@@ -22,22 +22,22 @@ from engine.core.frozen import replace
 from engine.core.seats import Seat
 
 HESITATION = (0.8, 2.4)
-"""Seconds, at least and at most, after which a reaction in which nothing can be played passes by
-itself among people."""
+"""Minimum and maximum of the seconds after which a reaction in which nothing can be played passes
+by itself among people."""
 
 
 NOT = "not"
-"""The word with which the part of a text begins that keeps a wish."""
+"""The first word of a part of the text that keeps an auto-pass."""
 
 
 class Wishes:
-    """The wishes of the players at one table."""
+    """The auto-passes of the players at one table."""
 
     def __init__(self, table: Table, presenter: Presenter) -> None:
         self._table, self._presenter = table, presenter
 
     def keep_company(self, seats: Seats) -> None:
-        """Let the table know whether one person has all seats but those of programs."""
+        """Let the table know whether one person has all seats but those of bots."""
         table, everybody = self._table, self._table.seats
         persons = seats.persons(everybody)
         alone = len({*persons.values()}) == 1 and not seats.any_away
@@ -48,7 +48,7 @@ class Wishes:
             self.wish(seat, kept if isinstance(kept, AutoPass) else None)
 
     def recall(self, focus: str, seats: Seats) -> None:
-        """Wish again what those who play wished for when the game was left."""
+        """Restore the auto-passes of the players when the game was left."""
         named = {seat.value: seat for seat in seats.persons(self._table.seats)}
         for part in focus.split(";"):
             word, _, rest = part.strip().partition(" ")
@@ -57,16 +57,15 @@ class Wishes:
                 self._table.wish(named[name], wish_of(self._presenter, text))
 
     def beside(self, places: str) -> str:
-        """Return what everybody wished for after where they point, as a save keeps it."""
+        """Return everybody's auto-pass after their cursors, as a save keeps it."""
         wishes = ((seat, self._table.wish_of(seat)) for seat in self._table.seats)
         kept = ((seat, wish.text) for seat, wish in wishes if isinstance(wish, AutoPass))
         parts = (f"{NOT} {seat.value} {text}" for seat, text in kept if text)
         return "; ".join((*([places] if places else []), *parts))
 
     def wish(self, seat: Seat, wish: AutoPass | None) -> None:
-        """Have this done by itself for a seat, and what nobody need wish for: who plays against
-        programs alone, or has all seats, is not asked for reactions in which they can play
-        nothing."""
+        """Set the auto-pass of a seat. Players without human opponents are never asked for
+        reactions in which they can play nothing."""
         if self._table.programs is not None:
             wish = replace(wish or AutoPass(self._presenter), empty=True)
         elif wish is not None:
@@ -74,13 +73,13 @@ class Wishes:
         self._table.wish(seat, wish)
 
     def of(self, seat: Seat | None, view: Any) -> AutoPass | None:
-        """Return what a player wished for that holds now, or None."""
+        """Return the auto-pass of a player that still applies, or None."""
         wish = self._table.wish_of(seat)
         return wish if isinstance(wish, AutoPass) and wish.holds(view) else None
 
 
 class Waits(Protocol):
-    """What has a clock, and knows whether the player looks at the table."""
+    """A screen with a clock that knows whether the player looks at the table."""
 
     @property
     def free(self) -> bool: ...
@@ -91,20 +90,19 @@ class Waits(Protocol):
 
 
 class Hesitation:
-    """Passes a reaction in which the viewer can play nothing, where that is set, after a while.
+    """Passes a reaction in which the viewer can play nothing, after a while, if so set.
 
-    How long that takes is left to chance, so that it tells the others at the table no more than a
-    player who thinks.
+    The time is random, so that it reveals no more to the others than a player who thinks.
     """
 
     def __init__(self, host: Waits, now: Callable[[], Seen], decline: Callable[[], None]) -> None:
-        """Know what is seen `now`; `decline` passes."""
+        """Know the input `now`; `decline` passes."""
         self._host, self._now, self._decline = host, now, decline
         self.chance: Callable[[float, float], float] = uniform
         self._passing = (-1, None)
 
     def begin(self, seen: Seen) -> None:
-        """Wait, if somebody looks at such a reaction and nobody waits already."""
+        """Wait, if a player looks at such a reaction and no wait is running."""
         here = seen.number, seen.view.seat
         empty = seen.view.seat is not None and auto_pass.nothing_to_play(seen.presenter, seen.view)
         if empty and seen.reactions == "held" and self._passing != here:
@@ -120,13 +118,13 @@ class Hesitation:
 
 
 class Keeping:
-    """Looks after the file of a table: tells where a game is not saved, or saved elsewhere."""
+    """Watches the file of a table: reports a game that is not saved, or saved elsewhere."""
 
     def __init__(self, table: Table) -> None:
         self._table, self._moved = table, table.moved
 
     def told(self, session: Session, seen: Seen) -> tuple[Session, Seen]:
-        """Return what is seen and said now; the mark stays for as long as the game is not saved."""
+        """Return the input and session with the report; its mark stays until the game is saved."""
         table, trouble = self._table, self._table.trouble
         seen = replace(seen, unsaved=trouble is not None)
         if table.moved != self._moved:
