@@ -173,6 +173,9 @@ def test_trades_are_refused_by_their_own_rules(position: Make, stage: AfterStage
     assert game.why("attach Blood Garnet 0") == ("treasure.not_yours", "BS-23.1")
     if stage is not AfterStage.DETACH:
         assert game.why(f"detach {FIRE}") == ("turn.not_now", "BS-28.12")
+    else:
+        assert game.why("detach Blood Garnet") == ("treasure.not_yours", "BS-23.1")
+        assert game.offers(f"detach {FIRE}")
 
 
 @rule("BS-23.7", "BS-28.11")

@@ -115,7 +115,7 @@ def test_games_of_own_files_are_played_and_replayed(text: str) -> None:
     assert fault is None, fault
 
 
-@rule("BL2-13.2", "BL2-13.3", "BL2-13.5", "BL2-18.2", "BL2-18.1")
+@rule("BL2-13.2", "BL2-13.3", "BL2-13.4", "BL2-13.5", "BL2-13.8", "BL2-5.5", "BL2-18.1", "BL2-18.2")
 @pytest.mark.parametrize(
     ("text", "old", "new", "said"),
     [
@@ -173,6 +173,9 @@ def test_games_of_own_files_are_played_and_replayed(text: str) -> None:
         (BOARD, "F.  ..", "F.", "line 7: row B has 11 cells instead of 12"),
         (BOARD, "VL", "UT", "line 18: BL2-13.4: Command Tent: you chose 2"),
         (BOARD, "UT  ..", "..  ..", ""),
+        (BOARD, "VL", "CL", "line 25: BL2-13.5: Chaos Lord: you chose 2"),
+        (BOARD, "  ..  ..  ..  ..  ..  VL", "  ..  ..  ..  DT  ..  VL", "line 18: BL2-13.8: "),
+        (BOARD, "  ..  ..  ..  ..  ..  VL", "  ..  ..  DT  ..  ..  VL", ""),
         (BOARD, "[units]", "[army daqan]\n5 CG\n[units]", "line 17: army daqan and [units]"),
         (BOARD, "first     daqan\n", "", "line 24: first is missing"),
     ],

@@ -229,6 +229,9 @@ def test_opening_hands() -> None:
     assert all(len(hand) == 6 for hand in cards.values())
     assert all(len(hand) == 3 for hand in lore.values())
     assert game.rule(f"return wedge_x {cards[D][0]} {lore[D][0]}") == "BL2-13.14"
+    held = f"return {cards[D][1]} {cards[D][0]}"
+    assert game.rule(f"{held} {lore[D.other][0]}") == "BL2-13.14"
+    assert game.rule(f"{held} {lore[D][0]}") == ""
     for side in Side:
         one, two, *_ = cards[side]
         game.play(f"return {one} {two} {lore[side][0]}")

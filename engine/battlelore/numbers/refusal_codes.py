@@ -112,8 +112,6 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "attack.blocked_stronghold": BLOCKED,
     "flags.too_many": ("unit", "count", "allowed"),
     "retreat.direction": TO,
-    "retreat.occupied": TO,
-    "retreat.impassable": TO,
     "retreat.landing": TO,
     "pursuit.too_far": TO,
     "pursuit.not_gained": TO,

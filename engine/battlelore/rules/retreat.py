@@ -253,7 +253,10 @@ def options_retreat(state: State, step: Retreat) -> tuple[Action, ...]:
 
 
 def refuse_retreat(state: State, step: Retreat, action: Action) -> Refusal | None:
-    """Return why a unit cannot retreat to a hex."""
+    """Return why a unit cannot retreat to a hex.
+
+    Its owner chooses only while both hexes behind it are free: any other is not behind it.
+    """
     unit = state.unit(step.unit)
     if not isinstance(action, RetreatTo) or unit is None:
         return not_now(state)
@@ -262,11 +265,7 @@ def refuse_retreat(state: State, step: Retreat, action: Action) -> Refusal | Non
     facts = (("unit", unit.id), ("hex", unit.hex), ("to", action.to))
     if flies(state, unit):
         return Refusal("retreat.landing", "CR-3", facts)
-    if action.to not in behind(state, unit):
-        return Refusal("retreat.direction", "BL-9.4", facts)
-    if state.unit_at(action.to) is not None:
-        return Refusal("retreat.occupied", "BL-9.7", facts)
-    return Refusal("retreat.impassable", "BL-9.6", facts)
+    return Refusal("retreat.direction", "BL-9.4", facts)
 
 
 def take_retreat(state: State, step: Retreat, action: Action) -> Next[State]:

@@ -55,7 +55,6 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "lore.target": ("what",),
     "lore.group": (),
     "lore.way": ("way",),
-    "exchange.cost": ("cost", "has"),
     "scenario.not_offered": CARD,
     "ford.hex": HEX,
     "muster.copies": ("card", "count", "most"),

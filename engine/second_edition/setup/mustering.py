@@ -80,10 +80,6 @@ def lore_of(side: Side, army: tuple[CardId, ...]) -> int:
 
 def refuse_cards(side: Side, army: tuple[CardId, ...], second_legends: bool) -> Refusal | None:
     """Return why these deployment cards, decoys included, are no army; None if they are one."""
-    decoys = army.count(DECOY)
-    if decoys > DECOYS:
-        facts = (("card", DECOY), ("count", decoys), ("most", DECOYS))
-        return Refusal("muster.copies", "BL2-18.1", facts)
     refusal = refuse_army(side, counts_in(side, army), second_legends)
     if len(army) != CARDS and (refusal is None or refusal.code == "muster.cards"):
         return Refusal("muster.total", "BL2-13.2", (("cards", len(army)), ("wanted", CARDS)))
