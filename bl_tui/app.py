@@ -51,8 +51,8 @@ class BattleApp(HostApp[int]):
         art: Art,
         book: "Callable[[], BookSource]",
     ) -> None:
-        """`art` is what the title is drawn with, `book` gives the rules to read, which are looked
-        for when somebody asks; `language` is what was asked for this one run."""
+        """`art` is for drawing the title, `book` returns the rules and is called on demand;
+        `language` is the option of this run."""
         environ = os.environ if environ is None else environ
         self._environ = environ
         self._language = language
@@ -89,7 +89,7 @@ class BattleApp(HostApp[int]):
             self._driver.stop_all()
 
     def change_settings(self, settings: Settings) -> None:
-        """Look otherwise from now on, on all screens that are open."""
+        """Change the look of all open screens."""
         self.outfit = self._outfit_for(settings, self.outfit.keys)
         self.set_depth(self.outfit.depth)
         for screen in self.screen_stack:
@@ -141,5 +141,5 @@ class BattleApp(HostApp[int]):
 
 
 def reading(outfit: Outfit, book: "BookSource") -> Outfit:
-    """Return what the reader of a rulebook wears: a game tells of itself in its own words."""
+    """Return the outfit for reading a rulebook: with the words of its game."""
     return evolve(outfit, words=outfit.words.of(book.catalogue))

@@ -1,10 +1,10 @@
 """The list of commands: keys, footer lines, the palette and the help screen are made from it.
 
-A game may have commands of its own besides (`games/registry.py`), for what its presenter can do or
+A game may also have commands of its own (`games/registry.py`), for what its presenter can do or
 show. The words of a command are the messages `app.command.ID.name` and `app.command.ID.help`. A
 player may give commands other keys in a file:
 
-    [keys]
+[keys]
     done = ["d", "f5"]
 """
 
@@ -103,11 +103,10 @@ COMMANDS: tuple[Command, ...] = (
     Command("turning", ("f",)),
     Command("leave", ("q", "f10")),
 )
-"""The commands of all screens, whatever is played; a screen names those that it has.
+"""The commands of all screens and games; a screen names those that it has.
 
-`no` and `yes` are only there where a question is asked, and there they stand before `next` and
-`redo`; so does `pause` before `previous`, while a bot plays, and `spare` before `special`, where
-one may react.
+`no` and `yes` are only active with a question, and then win over `next` and `redo`; so does `pause`
+over `previous`, while a bot plays, and `spare` over `special`, during a reaction.
 """
 
 NAMED_KEYS = (
@@ -116,8 +115,8 @@ NAMED_KEYS = (
     "question_mark", "comma", "full_stop", "slash", "semicolon", "apostrophe",
     *(f"f{number}" for number in range(1, 13)),
 )  # fmt: skip
-"""Keys that have names; besides these there are letters and digits. Control keys belong to the
-terminal: some are the same as Enter or Tab, others stop the output."""
+"""Keys that have names; the others are letters and digits. Control keys belong to the terminal:
+some are the same as Enter or Tab, others stop the output."""
 
 SIGNS = {
     "?": "question_mark",
@@ -133,7 +132,7 @@ SIGNS = {
 }
 """Signs under which a player may write named keys in a file."""
 
-# What a key of a Latin keyboard writes when the layout is Cyrillic.
+# The characters that the keys of a Latin keyboard type in the Cyrillic layout.
 CYRILLIC = dict(
     zip(
         "йцукенгшщзхъфывапролджэячсмитьбю",
@@ -176,8 +175,8 @@ class Keys(Value):
 class KeyProblem(Value):
     """A fault in a line of a key file; the command keeps its own keys.
 
-    `code` names the message `app.keys.CODE`, with the places `name` and `key`. `line` is 0 where
-    the name is written in a way that hides it.
+    `code` names the message `app.keys.CODE`, with the placeholders `name` and `key`. `line` is 0
+    where the name is written in a way that hides it.
     """
 
     line: int
@@ -192,17 +191,17 @@ def standard_keys(own: Iterable[Command]) -> Keys:
 
 
 def read_keys(text: str, own: Iterable[Command] = ()) -> tuple[Keys, tuple[KeyProblem, ...]]:
-    """Return the keys that a file gives, and what is wrong with it, which changes nothing.
+    """Return the keys of a file, and its faults, which change nothing.
 
     `own` are the commands of games.
 
-    Raises ValueError or RecursionError for what nobody writes: numbers and nests without end.
+    Raises ValueError or RecursionError for absurdly large numbers and deep nesting.
     """
     standard = standard_keys(own)
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        line = re.search(r"line (\d+)", str(error))  # else it is the end of the file
+        line = re.search(r"line (\d+)", str(error))  # the fault is at the end of the file
         last = len(text.splitlines())
         return standard, (KeyProblem(int(line[1]) if line else last, "no_toml"),)
     problems = [
@@ -235,7 +234,7 @@ def _read_one(name: str, given: object) -> tuple[str, ...] | KeyProblem:
 
 
 def key_named(written: object) -> str:
-    """Return the name of a key as the terminal reports it, or "" if there is no such key here."""
+    """Return the name of a key as the terminal reports it, "" for an unknown one."""
     if not isinstance(written, str):
         return ""
     key = SIGNS.get(written, written.strip().lower())
@@ -253,8 +252,8 @@ def _without_clashes(
 ) -> tuple[Keys, tuple[KeyProblem, ...]]:
     """Return the keys of a file without those that two of its commands have.
 
-    A key that the file gives to two commands is refused to the second; a key that it takes from a
-    command that it does not name is taken.
+    Of two commands with one key in the file the second loses it; a command that the file does not
+    name loses its key to one that it does.
     """
     faults = list(problems)
     given: dict[str, str] = {}

@@ -1,7 +1,7 @@
 """The command line: `bl-tui` and its commands.
 
-Whatever needs a screen is imported by the commands that open one, so that `--version` and `--help`
-answer at once. Every word comes from the catalogues; click only takes the line apart.
+Everything that needs a screen is imported by the commands that open one, so that `--version` and
+`--help` answer at once. All words come from the catalogues; click only parses the line.
 """
 
 import os
@@ -126,7 +126,7 @@ def build(words: Words, games: Games) -> click.Group:
 
 
 def _players(words: Words, games: Games, kind: str) -> tuple[click.Parameter, ...]:
-    """Return the options that say who plays a battle, and how long a bot may think."""
+    """Return the options for the players of a battle, and for the bots' time to think."""
     return (*_seats(words, games, kind), _budget(words, "cli.option.budget.play"))
 
 
@@ -210,13 +210,13 @@ def _run(words: Words, games: Games) -> int:
     except click.UsageError as wrong:
         complain(*usage_lines(wrong, words))
         return 2
-    except click.Abort:  # what click makes of Ctrl-C
+    except click.Abort:  # click's form of Ctrl-C
         return 1
     return answer if isinstance(answer, int) else 0
 
 
 def _environ(arguments: list[str]) -> Mapping[str, str]:
-    """Return the environment, with `--data-dir` in place of the home of all that is kept."""
+    """Return the environment, with `--data-dir` in place of the home of all stored files."""
     from bl_tui.play.preferences import HOME
 
     folder = _given(arguments, "--data-dir")
@@ -224,14 +224,14 @@ def _environ(arguments: list[str]) -> Mapping[str, str]:
 
 
 def _language(arguments: list[str], environ: Mapping[str, str]) -> str:
-    """Find `--lang` before anything else is understood, so that even a mistake is told in it."""
+    """Find `--lang` before anything else is parsed, so that even errors use that language."""
     from bl_tui.play.preferences import stored_language
 
     return choose_language(stored_language(environ), _given(arguments, "--lang"), environ)
 
 
 def _given(arguments: list[str], option: str) -> str:
-    """Return the value of an option on a line that is not taken apart yet, "" without one."""
+    """Return the value of an option on a line that is not parsed yet, "" without one."""
     value = ""
     for place, word in enumerate(arguments):
         if word == option and place + 1 < len(arguments):

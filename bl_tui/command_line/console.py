@@ -1,4 +1,4 @@
-"""The commands that need no screen: games, adventures, saves, show, check, referee."""
+"""The commands without a screen: games, adventures, saves, show, check, referee."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -27,7 +27,7 @@ from saves.store import read_save
 from saves.summary import Summary
 
 LONGEST_LINE = 1024 * 1024
-"""Signs of a line of standard input that is taken whole; an action has a few dozen."""
+"""Longest line of standard input in characters; an action has a few dozen."""
 
 EVERYBODY = ("both", "all")
 """Words of `--as` that show what all seats know."""
@@ -93,7 +93,7 @@ def _list_own(start: Start, game: str | None, as_json: bool) -> None:
 
 
 def _game(start: Start, game: str) -> dict[str, str]:
-    """Return the game of something as JSON, where it could be another one."""
+    """Return the game as JSON, where there are several."""
     return {"game": game} if start.games.several else {}
 
 
@@ -135,13 +135,13 @@ def _facts(start: Start, summary: Summary) -> dict[str, Any]:
 
 
 def _origin(summary: Summary) -> dict[str, Any]:
-    """Return where a game was taken up that was not begun at its beginning."""
+    """Return the origin of a game that did not start at its beginning."""
     origin = summary.origin
     return {} if origin is None else {"from": {"save": origin.name, "n": origin.n}}
 
 
 def _ending(summary: Summary) -> dict[str, Any]:
-    """Return what one winner does not tell: several that won together, or an end for all."""
+    """Return the ending that one winner cannot express: several winners, or an end for all."""
     if summary.reason:
         return {"reason": summary.reason}
     return {"won": summary.won} if len(summary.won) > 1 else {}
@@ -181,7 +181,7 @@ def _house(words: Words, names: Iterable[str]) -> str:
 def find(start: Start, word: str) -> Chosen | Loaded | int:
     """Return the scenario, the save or the position that a word means, a position as a save.
 
-    An exit code when it is none of them.
+    An exit code for any other word.
     """
     try:
         if is_position(word):
@@ -235,12 +235,12 @@ def _shown(start: Start, loaded: Loaded, seat: str | None, at: int | None, as_li
 
 
 def _imagined(module: GameModule, state: Any, viewer: Any) -> Any:
-    """Return a state that tells no more than a viewer knows: the rest is drawn, dice and all."""
+    """Return a state with only a viewer's knowledge: the rest is random, dice included."""
     return module.game.imagine(module.game.view(state, viewer), fresh_seed())
 
 
 def _viewers(module: GameModule, setup: Any, word: str | None) -> tuple[Any, ...]:
-    """Return whose knowledge `--as` shows, None for a stranger; () without such a seat."""
+    """Return the viewer of `--as`, None for a stranger; () for an unknown seat."""
     if word is None:
         return (None,)
     seats = module.game.seats(setup)
@@ -248,18 +248,18 @@ def _viewers(module: GameModule, setup: Any, word: str | None) -> tuple[Any, ...
 
 
 def tell_file(start: Start, loaded: Loaded) -> None:
-    """Print what is worth telling of a file that could be read."""
+    """Print the remarks about a file that was read."""
     for notice in loaded.notices:
         complain(save_error(start.words, start.games, notice))
 
 
 def check(start: Start, files: tuple[str, ...]) -> int:
-    """Say of each file whether it is good; the exit code says whether all are."""
+    """Print for each file whether it is valid; the exit code is 0 if all are."""
     return max(_check(start, name) for name in files)
 
 
 def _check(start: Start, name: str) -> int:
-    """Say of one file whether it is good, or of a scenario that comes with a game."""
+    """Print whether a file is valid, or a scenario that comes with a game."""
     if is_position(name):
         return _check_position(start, name)
     path = Path(name)
@@ -288,7 +288,7 @@ def _check(start: Start, name: str) -> int:
 
 
 def _check_position(start: Start, name: str) -> int:
-    """Say that a game can go on from a position, or why not."""
+    """Print that a game can start from a position, or why not."""
     try:
         loaded = start.position(name)
     except SaveError as error:
@@ -297,7 +297,7 @@ def _check_position(start: Start, name: str) -> int:
 
 
 def _good_position(start: Start, loaded: Loaded) -> int:
-    """Print that a position is good."""
+    """Print that a position is valid."""
     module = start.games[loaded.header.game]
     title = scenario_title(start.words_of(module), loaded.header.battle)
     turn = max(module.saved.turn(loaded.record.state), 1)
@@ -307,7 +307,7 @@ def _good_position(start: Start, loaded: Loaded) -> int:
 
 
 def _good_scenario(start: Start, source: Path | str, chosen: Chosen) -> None:
-    """Print that a scenario is good, after what it was asked by; of a file also how to play it."""
+    """Print that a scenario is valid, after the name given; for a file also how to play it."""
     title = scenario_title(start.words_of(chosen.module), chosen.scenario.id)
     say(start.words.say("cli.check.adventure", file=source, title=title))
     for warning in chosen.module.scenarios.warnings(start.words_of(chosen.module), chosen.scenario):
@@ -318,7 +318,7 @@ def _good_scenario(start: Start, source: Path | str, chosen: Chosen) -> None:
 
 
 def _check_house(start: Start, module: GameModule, setup: Any) -> None:
-    """Print the house rules of a good file, where there are any."""
+    """Print the house rules of a valid file, if it has any."""
     names = module.house.on(setup) if module.house is not None else ()
     if names:
         say(_house(start.words_of(module), names))
@@ -360,7 +360,7 @@ def _refereed(start: Start, referee: Referee) -> int:
 
 
 def _typed() -> Iterator[str]:
-    """Return the lines of standard input, none where it is closed; a non-text is no action.
+    """Return the lines of standard input, none if it is closed; undecodable bytes are replaced.
 
     A line without end comes in pieces. Raises OSError.
     """

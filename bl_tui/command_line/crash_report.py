@@ -28,7 +28,7 @@ def guarded(run: Callable[[], int], words: Words, environ: Mapping[str, str]) ->
 
 
 def unprinted(error: OSError, words: Words) -> int:
-    """Return the exit code when output takes no more: 0, as who closed it has seen enough."""
+    """Return the exit code when output cannot be written: 0 if its reader has closed it."""
     if isinstance(error, BrokenPipeError):
         return 0
     complain(words.say("cli.unprinted", reason=reason(words, error)))
@@ -58,9 +58,9 @@ def tell(
 
 
 def report(error: BaseException, environ: Mapping[str, str]) -> str:
-    """Return a text for the makers of the game: version, terminal, and where an error arose.
+    """Return a report for the developers: version, terminal, and where an error was raised.
 
-    It is fit to be shown on a terminal, whatever file the error quotes.
+    It is safe to print, whatever file the error quotes.
     """
     terminal = {name: environ.get(name, "") for name in ("TERM", "COLORTERM", "LANG", "NO_COLOR")}
     lines = (

@@ -1,4 +1,4 @@
-"""The pause in looking for garbage: in what is loaded it would be a tenth of the start."""
+"""Pause garbage collection while importing; it would cost 10 % of start-up."""
 
 import gc
 from collections.abc import Iterator
@@ -6,12 +6,12 @@ from contextlib import contextmanager
 
 
 def begin_loading() -> None:
-    """Stop looking for garbage from now on."""
+    """Stop garbage collection."""
     gc.disable()
 
 
 def end_loading() -> None:
-    """Look for garbage again, but never in what is there already."""
+    """Restart garbage collection, without the objects that exist already."""
     if not gc.isenabled():
         gc.freeze()
         gc.enable()
@@ -19,7 +19,7 @@ def end_loading() -> None:
 
 @contextmanager
 def loading() -> Iterator[None]:
-    """Look for no garbage while modules are loaded."""
+    """Pause garbage collection while modules are imported."""
     begin_loading()
     try:
         yield
@@ -28,22 +28,22 @@ def loading() -> Iterator[None]:
 
 
 YOUNG, MIDDLE = 700, 14
-"""After so many new objects a host looks at those, after so many looks at what they left.
+"""Thresholds of a host: new objects before a young collection, and such collections before the next
+generation.
 
-With 20,000 a look took 30 milliseconds and each tenth 100 to 200, while fifty sessions pressed
-keys; now none takes more than 25.
+With 20,000 a collection took 30 ms and each tenth 100 to 200, while fifty sessions pressed keys;
+now none takes more than 25.
 """
 
 
 def serve_many() -> None:
-    """Look for garbage among what is new only: a look at all that many programs hold takes so long
-    that each of their players would notice. Whoever serves them calls `look_at_all` in a quiet
-    moment."""
+    """Collect only young objects: a full collection of a host's many programs is so slow that every
+    player would notice. The host calls `look_at_all` in a quiet moment."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, MIDDLE, 1_000_000)
 
 
 def look_at_all() -> None:
-    """Look for garbage everywhere."""
+    """Run a full collection."""
     gc.collect()

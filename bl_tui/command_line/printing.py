@@ -1,8 +1,8 @@
-"""The way of all words to standard output and standard error where there is no screen.
+"""The only way to standard output and standard error while there is no screen.
 
-Nothing else prints, so that nothing is printed that a terminal would obey, whoever wrote it: the
-player's own file names, a file of somebody else, a word on the command line. Nor are letters that a
-terminal without UTF-8 does not know.
+Nothing else prints, so that no control sequence reaches the terminal, from whatever source: the
+player's own file names, a file of somebody else, a word on the command line. Nor do letters that a
+terminal without UTF-8 cannot show.
 """
 
 import errno
@@ -15,7 +15,7 @@ from bl_tui.words.signs import in_ascii, is_ascii_only, legible
 
 
 class Unprinted(Exception):
-    """Standard output could not be written; `error` is what the system said."""
+    """Standard output could not be written; `error` is the reason."""
 
     def __init__(self, error: OSError) -> None:
         super().__init__(str(error))
@@ -39,7 +39,7 @@ def say_json(facts: object) -> None:
 
 
 def complain(*lines: str) -> None:
-    """Print lines on standard error; where that cannot be written nobody can be told."""
+    """Print lines on standard error; if that fails, give up in silence."""
     try:
         _put(sys.stderr, lines)
     except OSError:
@@ -56,10 +56,10 @@ def _put(stream: TextIO | None, lines: tuple[str, ...]) -> None:
 
 
 def _give_up(stream: TextIO | None) -> None:
-    """Let go what is left to be written: Python would try it again at its end, and complain."""
+    """Discard the rest of the output: Python would try it again at its end, and complain."""
     if stream is None:
         return
-    with suppress(OSError):  # one that is no file has nothing to let go
+    with suppress(OSError):  # a stream that is not a file has nothing to discard
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
         os.close(nowhere)

@@ -37,19 +37,18 @@ if TYPE_CHECKING:
     from bl_tui.book.source import BookSource
 
 NOTICE = 150
-"""Signs that a notice at the beginning may have."""
+"""Characters of a notice at the beginning."""
 BETWEEN = "  "
 READING = 30.0
-"""Seconds for which it is told that a game was closed."""
+"""Seconds for which the title shows that a game was closed."""
 QUOTED = 40
-"""Signs of a word of the player's file that are repeated."""
+"""Characters of a word of the player's file that are quoted."""
 
 
 @record
 class Warned(Value):
-    """Something that was wrong at the beginning: with the whole path for the terminal, and short
-    for the screen.
-    """
+    """A problem at the beginning: with the whole path for the terminal, and short for the
+    screen."""
 
     whole: str
     short: str
@@ -74,7 +73,7 @@ class GameApp(BattleApp):
         self._closing_astray: BaseScreen[Any] | None = None
 
     def show_first(self) -> None:
-        """Show the first screen, or the title where it is a foreign game that leads astray."""
+        """Show the first screen; the title if that is a foreign game that raises an error."""
         after = self._leave if self._begins_with_title else self._to_title
         try:
             self.push_screen(self._first(self.outfit), after)
@@ -86,7 +85,7 @@ class GameApp(BattleApp):
     # --- foreign games ----------------------------------------------------------------------
 
     def _handle_exception(self, error: Exception) -> None:
-        """Close a foreign game that led astray, whatever it is that was raised (`saves.guard`).
+        """Close a foreign game on any error that it raises (`saves.guard`).
 
         Any other error ends the app.
         """
@@ -94,14 +93,14 @@ class GameApp(BattleApp):
             (screen for screen in self.screen_stack if getattr(screen, "foreign", False)), None
         )
         if isinstance(game, BaseScreen):
-            if not game.astray:  # what it raises while it is closed is told already
+            if not game.astray:  # errors of the closing game are reported already
                 game.astray = True
                 self.call_later(self._close_astray, game)
         elif self._closing_astray is None or not self._closing_astray.is_attached:
             super()._handle_exception(error)
 
     def _close_astray(self, game: BaseScreen[Any]) -> None:
-        """Take a game from the screen with all that lies over it, and say why."""
+        """Remove a game and all screens above it, and show why."""
         self._closing_astray = game
         while self.screen is not game:
             self.pop_screen()
@@ -132,7 +131,7 @@ class Program:
     """One run with a screen: settings, keys and saves of one player, and the way to a game."""
 
     def __init__(self, start: Start) -> None:
-        """Read settings and keys; what is wrong with them is told before the screen opens."""
+        """Read settings and keys; their faults are reported before the screen opens."""
         self.start = start
         folder = config_dir(start.environ)
         self.preferences = Preferences(folder / SETTINGS_FILE)
@@ -145,7 +144,7 @@ class Program:
         self.lobby.remembered = Remembered(folder / REMEMBERED_FILE)
 
     def warning(self) -> str:
-        """Return what was wrong at the beginning; it is told on one screen only."""
+        """Return the problems of the beginning; only the first caller gets them."""
         said, self.warnings = self.warnings, []
         return in_short(self.start.words, [fault.short for fault in said])
 
@@ -181,12 +180,12 @@ class Program:
         return self._play(opened, budget)
 
     def begin_from(self, loaded: Loaded, seats: Seats, budget: float | None) -> int:
-        """Begin a game at once where a position stands."""
+        """Begin a game at once from a position."""
         opened = self.lobby.begin_from(loaded.record, loaded.header.origin or Origin(), seats)
         return self._play(opened, budget)
 
     def resume(self, path: Path, players: Players, *, read_only: bool) -> int:
-        """Go on with a save at once; one that another program plays can only be looked at."""
+        """Resume a save at once; one that another program plays is opened as a replay."""
         try:
             opened = resumed(self.lobby, self.start.games, path, read_only=read_only, part=True)
         except SaveInUse as error:
@@ -210,7 +209,7 @@ class Program:
     def _run(self, app: GameApp) -> int:
         """Run to the end; an error that ended it becomes a report."""
         for warning in self.warnings:
-            complain(warning.whole)  # still to be read when the screen has closed
+            complain(warning.whole)  # still to be read after the screen has closed
         try:
             app.run()
             if app.failure is not None:
@@ -222,7 +221,7 @@ class Program:
 
 
 def _keys(start: Start, file: Path) -> tuple[Keys, list[Warned]]:
-    """Return the player's keys, and a warning for each line of their file that is wrong."""
+    """Return the player's keys, and a warning for each faulty line of their file."""
     own = start.games.commands
     try:
         keys, problems = read_keys(read_file(file, LONGEST).decode("utf-8"), own)
@@ -245,7 +244,7 @@ def _warning(start: Start, file: Path, code: str, places: Mapping[str, object]) 
 
 
 def in_short(words: Words, sentences: Sequence[str]) -> str:
-    """Return as many of some sentences as a notice has room for, and how many are left."""
+    """Return as many sentences as fit into a notice, and how many are left."""
     shown = list(sentences[:1])
     for sentence in sentences[1:]:
         if len(BETWEEN.join((*shown, sentence))) > NOTICE:

@@ -1,10 +1,10 @@
 """A game without a screen: JSON lines in, JSON lines out, one seat's knowledge at a time.
 
-After the start and after every line read, one object is written. An input line is an action in
-text form ("attack p1 s1"), the same as {"action": "attack p1 s1"}, {"why": "move p1 C4"} to ask
-for the rule, or {"undo": true}. It speaks for the seat that must decide, the first of several; with
+After the start and after every line read, one object is written. An input line is an action in text
+form ("attack p1 s1"), the same as {"action": "attack p1 s1"}, {"why": "move p1 C4"} to ask for the
+rule, or {"undo": true}. It speaks for the seat that must decide, the first of several; with
 {"seat": "coral"} in it, for another one, as where several choose at once: {"seat": "coral"} alone
-asks for what that seat knows. Nothing is written that the seat spoken for may not know.
+asks for the knowledge of that seat. The output never contains anything that this seat may not know.
 """
 
 import json
@@ -59,9 +59,9 @@ class Referee:
         return next(iter(self.module.game.to_act(self.record.state)), None)
 
     def position(self, events: tuple[Any, ...], viewer: Seat | None = None) -> Answer:
-        """Return who decides, what they may do and know, and what happened since they decided.
+        """Return who decides, the seat's actions and knowledge, and the latest events.
 
-        `viewer` is another seat whose actions and knowledge are asked for.
+        `viewer` is another seat whose actions and knowledge are requested.
         """
         game, due = self.module.game, self.seat
         seat = viewer or due
@@ -78,7 +78,7 @@ class Referee:
         }
 
     def answer(self, line: str) -> Answer:
-        """Carry out one line of input; what cannot be done leaves the game as it was."""
+        """Carry out one line of input; an illegal one leaves the game unchanged."""
         try:
             request = json.loads(line) if line.startswith("{") else {"action": line}
         except (ValueError, RecursionError):
@@ -106,7 +106,7 @@ class Referee:
         return {seat.value: seat for seat in self.module.game.seats(self.record.setup)}
 
     def _seat(self, name: Any) -> Seat | None:
-        """Return the seat of a name, None for what is none."""
+        """Return the seat of a name, or None."""
         return self._seats.get(name) if isinstance(name, str) else None
 
     def _play(self, seat: Seat | None, action: Any) -> Answer:
@@ -137,7 +137,7 @@ class Referee:
         return self.position(())
 
     def _refused(self, seat: Seat | None, action: Any) -> Refusal | None:
-        """Return why this cannot be done; when the game is over anybody is told that."""
+        """Return why this cannot be done; when the game is over every seat gets that reason."""
         game = self.module.game
         return game.refusal(self.record.state, seat or game.seats(self.record.setup)[0], action)
 
@@ -154,7 +154,7 @@ class Referee:
         return {"ok": False, "n": len(self.record.entries), "refusal": refusal}
 
     def _wrong(self, message: str, line: str, **facts: str | int) -> Answer:
-        """Answer input that is no action, or for which the script of the dice has nothing."""
+        """Answer input that cannot be parsed, or for which the dice script has run out."""
         sentence = self.words.say(message, text=line[:60], **facts)
         return {"ok": False, "n": len(self.record.entries), "error": sentence}
 

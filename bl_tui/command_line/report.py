@@ -24,7 +24,7 @@ def report(start: Start, word: str, as_markdown: bool) -> int:
 
 
 def _told(start: Start, word: str, loaded: Loaded, as_markdown: bool) -> int:
-    """Print a game that was read as text."""
+    """Print a loaded game as text."""
     tell_file(start, loaded)
     summary = _summary(start, loaded, Summary(loaded.path) if is_position(word) else None)
     games, record = start.games, loaded.record
@@ -35,7 +35,7 @@ def _told(start: Start, word: str, loaded: Loaded, as_markdown: bool) -> int:
 
 
 def _summary(start: Start, loaded: Loaded, listed: Summary | None) -> Summary:
-    """Return what is told above a report: what the list tells, or what could be read of a file."""
+    """Return the head of a report: that of the list of saves, or the readable part of a file."""
     listed = listed or summarise(loaded.path)
     if listed.game and not loaded.part:
         return listed

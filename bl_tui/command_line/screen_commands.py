@@ -22,7 +22,7 @@ def title(start: Start) -> int:
 
 def new(start: Start, word: str, seed: str | None, agreed: Agreed | None, players: Players) -> int:
     """Begin a battle, at its beginning or at a position."""
-    from saves.positions import is_position  # few begin at a position
+    from saves.positions import is_position  # rarely needed
 
     if is_position(word):
         return _from_position(start, word, seed, agreed, players)
@@ -50,7 +50,7 @@ def new(start: Start, word: str, seed: str | None, agreed: Agreed | None, player
 def _from_position(
     start: Start, word: str, seed: str | None, agreed: Agreed | None, players: Players
 ) -> int:
-    """Begin a battle where a position stands."""
+    """Begin a battle from a position."""
     if seed is not None or agreed is not None:
         return start.wrong("cli.wrong.position_agreed")
     try:
@@ -69,7 +69,7 @@ def _from_position(
 def refuse_players(
     start: Start, players: Players, seats: Mapping[str, Sequence[str]]
 ) -> int | None:
-    """Return the exit code for players or seats that none of these games has, by their seats."""
+    """Return the exit code for players or seats that none of these games has, or None."""
     for seat, player in players.named.items():
         kind, called, name = player.partition(CALLED)
         kinds = {
@@ -89,7 +89,7 @@ def refuse_players(
 
 
 def resume(start: Start, word: str | None, players: Players, read_only: bool) -> int:
-    """Go on with a save, the one played last if none is named; or only look at it."""
+    """Resume a save, the latest if none is named; or replay it."""
     rows = start.games.rows
     refused = refuse_players(start, players, {game: row.seats for game, row in rows.items()})
     if refused is not None:
@@ -121,12 +121,12 @@ def _first(start: Start) -> str:
 
 
 def open_program(start: Start) -> Any:
-    """Return the program for this terminal; None, with the reason told, if it cannot draw."""
+    """Return the program for this terminal; None if it cannot draw, with the reason printed."""
     reason = why_no_screen(start.environ, sys.stdin, sys.stdout)
     if reason is not None:
         start.no(f"cli.no_screen.{reason.value}")
         return None
-    start.own_scenarios()  # saves of them are called by the titles in their files
+    start.own_scenarios()  # their saves are named by the titles in their files
     begin_loading()  # it ends when the first screen is shown
     from bl_tui.command_line.program import Program
 

@@ -1,4 +1,4 @@
-"""The command `terminal`: what the program finds of a terminal, and what to do about it."""
+"""The command `terminal`: the abilities of a terminal, and advice about its faults."""
 
 import os
 import sys
@@ -43,7 +43,7 @@ BETWEEN = {
 
 @record
 class Found:
-    """What was found of a terminal.
+    """The measured properties of a terminal.
 
     widths: cells that each sign takes, fewer than `asked` where the terminal did not answer.
     """
@@ -59,22 +59,22 @@ class Found:
 
     @property
     def is_enough(self) -> bool:
-        """Tell whether there is room for a board."""
+        """Whether there is room for a board."""
         return self.size[0] >= LEAST_WIDTH and self.size[1] >= LEAST_HEIGHT
 
     @property
     def wrong(self) -> dict[str, int]:
-        """Return the signs that do not take one cell."""
+        """The signs that do not take one cell."""
         return {sign: width for sign, width in self.widths.items() if width != 1}
 
     @property
     def is_measured(self) -> bool:
-        """Tell whether the terminal has answered each question."""
+        """Whether the terminal has answered each question."""
         return len(self.widths) == self.asked > 0
 
 
 def self_check(start: Start, as_json: bool) -> int:
-    """Print what is found of the terminal, then the keys as they are pressed; the exit code.
+    """Print the properties of the terminal, then keys as they are pressed; return the exit code.
 
     As JSON it is one object without keys, and only the input has to be a terminal.
     """
@@ -148,7 +148,7 @@ def _facts(terminal: Found) -> dict[str, object]:
 
 
 def _told(words: Words, terminal: Found) -> Iterator[str]:
-    """Yield what was terminal, each with what to do where something is not as it could be."""
+    """Yield the properties of the terminal, each with advice where it is not as it should be."""
     say_it = words.say
     width, height = terminal.size
     size = "cli.terminal.size.enough" if terminal.is_enough else "cli.terminal.size.small"
@@ -174,7 +174,7 @@ def _told(words: Words, terminal: Found) -> Iterator[str]:
 
 
 def _say_key(words: Words, name: str, text: str) -> None:
-    """Print a key by its name, and the signs that came for it, those that cannot be seen too."""
+    """Print a key by its name, and the characters that it sent, invisible ones too."""
     came = " ".join(
         sign if sign.isprintable() and sign != " " else f"{ord(sign):02x}" for sign in text
     )

@@ -1,4 +1,4 @@
-"""The command `simulate`: games between bots, here or on a cluster, and what they come to."""
+"""The command `simulate`: games between bots, here or on a cluster, and their statistics."""
 
 import os
 import signal
@@ -31,8 +31,8 @@ ALL = "all"
 class Request:
     """The request on the command line; `bots` by the seats that were named.
 
-    `agreed` are house rules and switches, as they were typed; `seats` the only number of seats
-    that is played, None for all there are.
+    `agreed` are house rules and switches, as they were typed; `seats` the only number of seats that
+    is played, None for all numbers.
     """
 
     what: str
@@ -126,7 +126,7 @@ def _scenarios(start: Start, what: str) -> list[Chosen] | int:
 def _with_agreed(
     start: Start, chosen: Sequence[Chosen], agreed: Agreed | None
 ) -> list[Chosen] | int:
-    """Return the scenarios with what was agreed on; an exit code where there is none such."""
+    """Return the scenarios with the chosen options; an exit code for unknown options."""
     choices = []
     for choice in chosen:
         one = start.with_agreed(choice, agreed)
@@ -137,7 +137,7 @@ def _with_agreed(
 
 
 def _bots(start: Start, request: Request, chosen: Sequence[Chosen]) -> dict[str, str] | int:
-    """Return who plays each seat; an exit code for a bot or a seat that the game has not."""
+    """Return the bot of each seat; an exit code for a bot or a seat that the game lacks."""
     game = chosen[0].module.game
     setups = [setup for choice in chosen for setup in _parties(choice, "") or (choice.setup,)]
     seated = {seat.value for setup in setups for seat in game.seats(setup)}
@@ -158,7 +158,7 @@ def _bots(start: Start, request: Request, chosen: Sequence[Chosen]) -> dict[str,
 def _gather(
     start: Start, request: Request, jobs: Iterator[Job], wanted: int, results: list[Result]
 ) -> int:
-    """Collect the results as far as they come; the exit code tells whether these are all."""
+    """Collect the results as they arrive; return GOOD if all did."""
     console = Console(stderr=True)
     bar = () if is_ascii_only(os.environ, sys.stderr) else (BarColumn(),)
     columns = (*bar, MofNCompleteColumn(), TimeRemainingColumn())
@@ -202,14 +202,14 @@ def _jobs(request: Request, chosen: Sequence[Chosen], bots: Mapping[str, str]) -
 
 
 def _setups(chosen: Chosen, request: Request, seed: str) -> tuple[Any, ...]:
-    """Return what is played once of a scenario: one set-up, or one for each number of seats."""
+    """Return the set-ups of one game of a scenario: one, or one for each number of seats."""
     setups = _parties(chosen, seed) or (chosen.setup,)
     game = chosen.module.game
     return tuple(setup for setup in setups if request.seats in (None, len(game.seats(setup))))
 
 
 def _parties(chosen: Chosen, seed: str) -> tuple[Any, ...]:
-    """Return the set-ups of a game that all win or lose together; () where the player said who
+    """Return the set-ups of a game that all win or lose together; () where the player chose who
     takes part, and for other games."""
     measure = chosen.module.measure
     together = measure.together if measure is not None else None
@@ -220,7 +220,7 @@ def _parties(chosen: Chosen, seed: str) -> tuple[Any, ...]:
 def _played(
     start: Start, request: Request, jobs: Iterator[Job], wanted: int
 ) -> Iterator[Iterator[Result]]:
-    """Yield the results as they come, from where they are wanted. Raises Unplayed."""
+    """Yield the results as they arrive, from here or a cluster. Raises Unplayed."""
     workers = min(request.jobs or processors(), wanted)
     if request.scheduler is not None:
         try:
@@ -239,7 +239,7 @@ def _played(
 
 @contextmanager
 def in_order() -> Iterator[None]:
-    """End what is done here in order when a signal comes.
+    """End the local work cleanly when a signal comes.
 
     Ctrl-C raises KeyboardInterrupt, other signals SystemExit. One that is ignored from the start,
     as in the background, stays ignored.

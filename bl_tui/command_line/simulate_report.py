@@ -24,9 +24,9 @@ WIDTH = 80
 
 @record
 class Run:
-    """The games that were run: bots by seat, seed, number wanted, the seconds that they took.
+    """The run: bots by seat, seed, number of games wanted, seconds that it took.
 
-    `house` are the house rules that were switched on for them.
+    `house` are the house rules that were switched on for it.
     """
 
     bots: Mapping[str, str]
@@ -42,7 +42,7 @@ class Run:
 
 @record
 class Report:
-    """The ground that the tables stand on: words, game, names of its seats in a report."""
+    """The common data of the tables: words, game, names of its seats in a report."""
 
     words: Words
     module: GameModule
@@ -50,11 +50,11 @@ class Report:
 
     @property
     def measure(self) -> Measure | None:
-        """Return what is counted of a game besides who won."""
+        """The numbers counted of a game apart from the winner."""
         return self.module.measure
 
     def luck_of(self, seat: str) -> str:
-        """Return the heading of the luck of a seat; it may have one of its own."""
+        """Return the heading for the luck of a seat; it may have one of its own."""
         own = f"cli.simulate.luck_{seat}"
         if self.words.has(own):
             return self.words.say(own)
@@ -78,7 +78,7 @@ def _report(words: Words, played: Sequence[Chosen], seats: Sequence[str]) -> Rep
 
 
 def tell(words: Words, played: Sequence[Chosen], results: Sequence[Result], run: Run) -> None:
-    """Print the tables, what most people want to know at the end."""
+    """Print the tables, the most important last."""
     names = [choice.scenario.id for choice in played]
     rows = [
         (
@@ -125,7 +125,7 @@ def _heading(report: Report, run: Run) -> str:
 
 
 def _legend(report: Report) -> str:
-    """Return what the columns mean."""
+    """Return the meaning of the columns."""
     if report.measure is not None and report.measure.together is not None:
         return report.words.say(f"cli.simulate.legend.{report.measure.score}")
     seats = listed(report.words, [*report.seats.values()])
@@ -139,7 +139,7 @@ def _legend(report: Report) -> str:
 
 
 def _together(report: Report, results: Sequence[Result]) -> Iterator[Table]:
-    """Yield what each seat had to do with it, how often all won, and what a game took."""
+    """Yield the tables of a co-operative game: each seat's share, the wins, the numbers counted."""
     words, measure = report.words, report.measure
     assert measure is not None
     assert measure.together is not None
@@ -169,7 +169,7 @@ def by_party(results: Sequence[Result]) -> dict[tuple[str, int], Figures]:
 
 
 def _by_seat(report: Report, results: Sequence[Result]) -> Table:
-    """Return how often each seat took part and won, and how its dice fell."""
+    """Return how often each seat took part and won, and its luck."""
     words, whole = report.words, figures(results)
     table = _table(words, "seat", "games", "completed", "own_luck")
     for seat, name in report.seats.items():
@@ -189,7 +189,7 @@ def _percent(share: Sequence[float]) -> str:
 
 
 def _wins(report: Report, rows: Rows) -> Table:
-    """Return who won how often, how often nobody did, and with what score."""
+    """Return the wins of each seat, the draws, and the scores."""
     words, measure = report.words, report.measure
     draws = any(figures.draws for _, figures in rows)
     table = _table(words, "adventure", "games")
@@ -216,7 +216,7 @@ def _share(figures: Figures, seat: str) -> str:
 
 
 def _course(report: Report, rows: Rows) -> Table:
-    """Return how long the games were, and how the dice fell."""
+    """Return the length of the games, and the luck."""
     words, lucky = report.words, report.measure is not None
     table = _table(words, "adventure", "turns", "decisions")
     for name in (*map(report.luck_of, report.seats), words.say("cli.simulate.with_winning")):
@@ -251,7 +251,7 @@ def _cards(report: Report, whole: Figures) -> list[Table]:
 
 
 def _table(words: Words, *columns: str) -> Table:
-    """Return a table whose first column is as wide as what stands in it."""
+    """Return a table whose first column is as wide as its content."""
     table = Table(box=SIMPLE, pad_edge=False, show_edge=False, collapse_padding=True)
     for name in columns:
         _column(table, words.say(f"cli.simulate.{name}"))

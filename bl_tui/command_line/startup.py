@@ -1,4 +1,4 @@
-"""The ground of the commands: words, folders, scenarios and saves by a player's names for them."""
+"""The base of the commands: words, folders, scenarios and saves by a player's names for them."""
 
 import os
 import time
@@ -33,31 +33,31 @@ GOOD, NO, USAGE = 0, 1, 2
 OWN = "own"
 """The word before the name of a scenario in the player's own folder."""
 TEXT = ".txt"
-"""The end of the name of a file that is no save, whatever saves there are."""
+"""The ending of a scenario file, even if there is a save of that name."""
 
 
 class Refused(Exception):
-    """A word of the command line leads nowhere; the text is the sentence that says why."""
+    """A word of the command line has no meaning; the text is the reason as a sentence."""
 
 
 @record
 class Chosen:
-    """A scenario, and the game that it is one of."""
+    """A scenario and its game."""
 
     module: GameModule
     scenario: Any
     house: tuple[str, ...] = ()
-    """House rules that the player named, besides those of the scenario."""
+    """House rules that the player named, in addition to those of the scenario."""
     switches: tuple[tuple[str, str], ...] = ()
-    """Switches that the player named, each with its value as it is typed."""
+    """Switches that the player named, each with its value as typed."""
     form: SetupForm | None = None
     """The form that knows these values; None for the game's own."""
     match: Match | None = None
-    """What says that it is the first game of a match, None for a game by itself."""
+    """The match of which it is the first game, None for a single game."""
 
     @property
     def setup(self) -> Any:
-        """Return what is agreed on if nobody wants anything else but what was named."""
+        """Return the default set-up with the house rules and switches that the player named."""
         setup = self.module.scenarios.setup(self.scenario)
         house = self.module.house
         if house is not None and self.house:
@@ -70,8 +70,8 @@ class Chosen:
 
 @record
 class Agreed:
-    """What the players agree on, as it was typed: house rules, switches with their values, and
-    whether a second game follows."""
+    """The options as typed: house rules, switches with their values, and whether a second game
+    follows."""
 
     house: str | None = None
     switches: str | None = None
@@ -79,7 +79,7 @@ class Agreed:
 
 
 def agreed_told(house: str | None, switches: str | None, *, match: bool = False) -> Agreed | None:
-    """Return what was typed, None where nothing was."""
+    """Return the options as typed, None without any."""
     agreed = Agreed(house, switches, match)
     return None if agreed == Agreed() else agreed
 
@@ -105,17 +105,17 @@ class Start:
         return self.words.of(module.words.catalogue)
 
     def no(self, message: str, **places: object) -> int:
-        """Say why the file or the game says no; the exit code for that."""
+        """Print why the file or the game says no; return the exit code."""
         complain(self.words.say(message, **places))
         return NO
 
     def refuse(self, why: Refused) -> int:
-        """Say why a word leads nowhere; the exit code for that."""
+        """Print why a word has no meaning; return the exit code."""
         complain(str(why))
         return NO
 
     def no_scenario(self, word: str) -> int:
-        """Say that a word is no scenario, and what there is; the exit code for that."""
+        """Print that a word is not a scenario, with the known ones; return the exit code."""
         game, slash, name = word.partition("/")
         if slash and game in self.games.rows:
             known = self.games.rows[game].scenarios
@@ -127,21 +127,21 @@ class Start:
         return self._no_such(sentence, word, self._scenarios())
 
     def neither(self, word: str) -> int:
-        """Say that a word is no scenario and no save; the exit code for that."""
+        """Print that a word is neither a scenario nor a save; return the exit code."""
         sentence = self.words.say("cli.wrong.neither", name=word)
         return self._no_such(sentence, word, (*self._scenarios(), *self._saves()))
 
     def no_save(self, error: SaveError) -> int:
-        """Say what is wrong with a save; the exit code for that."""
+        """Print the fault of a save; return the exit code."""
         sentence = save_error(self.words, self.games, error)
         missing = error.code == "save.missing"
         return self._no_such(sentence, error.path.name, self._saves() if missing else ())
 
     def guard(self, read: "Loaded | OpenGame", run: Callable[[], T]) -> T | int:
-        """Return what a command comes to with a game that was read.
+        """Return the result of a command with a loaded game.
 
-        A foreign position that leads astray is told in one sentence (`saves.guard`), and what is
-        returned is the exit code for that.
+        An error of a foreign position is printed as one sentence (`saves.guard`), and the exit code
+        is returned.
         """
         try:
             with guarded(read.record.foreign, read.path, (SaveError, OSError, Unprinted)):
@@ -150,14 +150,14 @@ class Start:
             return self.no_save(error)
 
     def no_save_called(self, word: str) -> int:
-        """Say that there is no save of that name; the exit code for that."""
+        """Print that no save has that name; return the exit code."""
         return self._no_such(self.words.say("cli.wrong.save", name=word), word, self._saves())
 
     def _no_such(self, message: str, word: str, known: Iterable[str]) -> int:
         from bl_tui.words.guesses import did_you_mean  # only mistakes need it
 
         names = tuple(known)
-        if word in names:  # it is listed, and yet it is no file
+        if word in names:  # it is listed, and yet it is not a file
             file = self.store.folder / f"{word}{SUFFIX}"
             return self.no("cli.wrong.save.lost", name=word, file=file)
         complain(did_you_mean(self.words, message, word, names))
@@ -172,14 +172,14 @@ class Start:
         return tuple(summary.path.stem for summary in self.store.list())
 
     def wrong(self, message: str, **places: object) -> int:
-        """Say what is wrong with the command line; the exit code for that."""
+        """Print a fault of the command line; return the exit code."""
         complain(self.words.say(message, **places))
         return USAGE
 
     def with_agreed(self, chosen: Chosen, agreed: Agreed | None) -> Chosen | int:
         """Return a scenario with the house rules and the switches that were named, and the match.
 
-        An exit code, with the reason told, where the game has not one of them.
+        An exit code, with the reason printed, where the game lacks one of them.
         """
         if agreed is None:
             return chosen
@@ -187,7 +187,7 @@ class Start:
         result = result if isinstance(result, int) else self._with_switches(result, agreed.switches)
         if isinstance(result, int) or not agreed.match:
             return result
-        from bl_tui.forms.matches import AGREED, may_match  # few agree on a match
+        from bl_tui.forms.matches import AGREED, may_match  # rarely needed
 
         if not may_match(result.module, result.setup):
             return self.wrong("cli.wrong.match", name=result.scenario.id)
@@ -196,12 +196,12 @@ class Start:
     def _with_switches(self, chosen: Chosen, text: str | None) -> Chosen | int:
         """Return a scenario with the switches named, "zoc_radius=4, wheel=yes".
 
-        A value may also be a file of the player's own, where the game has a use for it there. An
-        exit code, with the reason told, where the game has not one of them, or not that value.
+        A value may also be one of the player's own files, where the game uses such. An exit code,
+        with the reason printed, for an unknown switch or value.
         """
         if text is None:
             return chosen
-        from bl_tui.forms.typed import form_with_files, named_switches  # few name switches
+        from bl_tui.forms.typed import form_with_files, named_switches  # rarely needed
 
         try:
             form = form_with_files(self, chosen.module, text)
@@ -223,7 +223,7 @@ class Start:
         return replace(chosen, switches=tuple(named), form=form)
 
     def not_there(self, message: str, name: str, known: Iterable[str], **places: object) -> int:
-        """Say that there is no such thing, what there is, and what may be meant."""
+        """Print that a name is unknown, the known ones, and a guess."""
         names = tuple(known)
         sentence = self.words.say(message, name=name, known=", ".join(names), **places)
         from bl_tui.words.guesses import did_you_mean
@@ -234,7 +234,7 @@ class Start:
     def _with_house(self, chosen: Chosen, text: str | None) -> Chosen | int:
         """Return a scenario with the house rules named, commas or blanks between them.
 
-        An exit code, with the reason told, where the game has not one of them.
+        An exit code, with the reason printed, for an unknown rule.
         """
         if text is None:
             return chosen
@@ -253,7 +253,7 @@ class Start:
     def scenario(self, word: str) -> Chosen | None:
         """Return the scenario that a word means (`Games.places`), or one in a player's file.
 
-        Raises Refused where there are several, and for a file that is wrong or cannot be read.
+        Raises Refused for an ambiguous word, and for a file that is faulty or unreadable.
         """
         candidates = self.games.places(word)
         if candidates:
@@ -271,7 +271,7 @@ class Start:
     def own_files(self) -> dict[str, Path]:
         """Return the files in the player's own folder of scenarios by `own/NAME`.
 
-        What cannot be read of the folder is not there.
+        An unreadable folder counts as empty.
         """
         try:
             files = sorted(path for path in self.own_folder.iterdir() if path.is_file())
@@ -280,9 +280,9 @@ class Start:
         return {f"{OWN}/{file.stem}": file for file in files if not file.name.startswith(".")}
 
     def own_scenarios(self, game: str = "") -> tuple[Any, ...]:
-        """Return the scenarios of the player's own folder that are of a game, "" for any.
+        """Return the scenarios of the player's own folder that belong to a game, "" for any.
 
-        Files that are wrong are left out: `check` and `adventures` tell of them.
+        Faulty files are left out: `check` and `adventures` report them.
         """
         scenarios: list[Any] = []
         for path in self.own_files().values():
@@ -293,9 +293,9 @@ class Start:
         return tuple(scenarios)
 
     def _own_file(self, word: str) -> Path | None:
-        """Return the file of a scenario that a word means, as a path or by its name in the folder.
+        """Return the scenario file that a word means, as a path or by its name in the folder.
 
-        A file that is a save, or cannot be read, is left to who looks for saves.
+        A file that is a save, or unreadable, is left to the search for saves.
         """
         path = Path(word)
         if path.suffix == TEXT and os.path.exists(path):
@@ -334,7 +334,7 @@ class Start:
             raise Refused(str(error) or none) from error
 
     def save(self, word: str) -> Loaded:
-        """Return a save by path or name, or what is good of it, to be read only.
+        """Return a save by path or name, or its valid part, as read-only.
 
         Raises SaveError.
         """
@@ -344,7 +344,7 @@ class Start:
 
     def position(self, word: str) -> Loaded:
         """Return the game that begins at a position written as one line. Raises SaveError."""
-        from saves.positions import read_position  # few begin at a position
+        from saves.positions import read_position  # rarely needed
 
         loaded = read_position(word)
         refuse_unoffered(self.games, loaded.header.game, loaded.path)
@@ -356,7 +356,7 @@ LONGEST = 256 * 1024
 
 
 def is_report(data: bytes) -> bool:
-    """Return whether a file looks like what `report` prints: a text to be read, and no game."""
+    """Return whether a file looks like the output of `report`: a text to read, not a game."""
     first, second, *rest = (*data.decode("utf-8", "replace").splitlines(), "", "")
     plain = bool(first) and second == "=" * len(first)
     return plain or (first.startswith("# ") and "```text" in rest)

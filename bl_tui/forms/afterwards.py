@@ -1,4 +1,4 @@
-"""What a finished game is told by in words: its story, the cards that were played, the losses."""
+"""The words about a finished game: its story, the cards that were played, the losses."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ from saves.header import Settled
 
 @record
 class Afterwards(Value):
-    """A game that is over, and the phrases of whoever is told of it."""
+    """A game that is over, and the phrases of the reader."""
 
     module: GameModule
     played: Record[Any, Any]
@@ -56,7 +56,7 @@ class Afterwards(Value):
     # --- the story --------------------------------------------------------------------------
 
     def story(self, rolls: Sequence[Any] | None = None) -> Iterator[str]:
-        """Yield at most five sentences: who won, where it turned, who did most, the best roll.
+        """Yield at most five sentences: winner, turning points, bravest unit, best roll.
 
         `rolls` are those of the game, None where nobody has counted them yet.
         """
@@ -90,20 +90,20 @@ class Afterwards(Value):
         return turning_points(self.module.saved, self.played, self._whose(), self._tells, others)
 
     def _tells(self, entry: Entry[Any, Any], better: bool) -> bool:
-        """Return whether dice fell in an action, or the seat whose chances are told gained by it
-        (or another one, if not `better`) what everybody must notice."""
+        """Return whether dice fell in an action, or an event for everybody favoured the seat of the
+        curve (or another one, if not `better`)."""
         rolled = self.module.presenter().log.rolled
         dice = any(isinstance(event, rolled) for event in entry.events)
         return dice or bool(self._gained(entry, better))
 
     def _gained(self, entry: Entry[Any, Any], better: bool) -> list[Any]:
-        """Return what everybody must notice and does that seat good, or another one."""
+        """Return the events for everybody that favour that seat, or another one."""
         loud, whose = self.module.presenter().log.loud, self._whose()
         noticed = (event for event in entry.events if isinstance(event, loud))
         return [gain for gain in noticed if (getattr(gain, "side", whose) is whose) is better]
 
     def _whose(self) -> Seat:
-        """Return the seat whose chances are told: the winner, else the first."""
+        """The seat of the curve: the winner, else the first."""
         return self.won[0] if self.won else self.seats[0]
 
     def _turned(self, turning: Turning) -> str:
@@ -121,8 +121,8 @@ class Afterwards(Value):
         )
 
     def _loudest(self, entry: Entry[Any, Any], better: bool) -> str:
-        """Return what of an action is most worth telling: what everybody must notice, for those who
-        gained by it, else what dice did, else the dice."""
+        """Return the most notable event of an action: one for everybody, for the side that gained
+        by it, else a result of dice, else the dice."""
         log: LogSets = self.module.presenter().log
         events = [
             event for event in entry.events if not isinstance(event, (*log.quiet, *log.turns))
@@ -133,7 +133,7 @@ class Afterwards(Value):
         return str(self.teller.tell(loudest[0]))
 
     def _of_rolls(self, rolls: Sequence[Any]) -> Iterator[str]:
-        """Yield whose dice took most, and which roll was the luckiest."""
+        """Yield the unit whose dice caused most losses, and the luckiest roll."""
         words = self.module.presenter().luck_words
         if words is None or not rolls:
             return

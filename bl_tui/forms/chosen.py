@@ -1,4 +1,4 @@
-"""The battle that one key begins: what was chosen last, by somebody who plays alone."""
+"""The battle that one key begins: the last choice of a player without human opponents."""
 
 from contextlib import suppress
 from typing import Any
@@ -13,14 +13,14 @@ from engine.bots.roster import roster_of
 from engine.core.frozen import Value, record, replace
 
 CHOSEN = "chosen"
-"""The part of what is remembered that holds the last choices."""
+"""The part of the memory that holds the last choices."""
 
 
 @record
 class Chosen(Value):
     """A battle of one person: game and scenario by their ids, the bot that plays all other seats.
 
-    persons: the seats that the person plays, none where nobody has said; house: the house rules.
+    persons: the seats of the person, () for the default; house: the house rules.
     """
 
     game: str
@@ -31,7 +31,7 @@ class Chosen(Value):
 
 
 def chosen(remembered: Remembered, games: Games) -> Chosen:
-    """Return what was chosen last; what is not there any more is as nobody had chosen."""
+    """Return the last choice; a part that no longer exists has its default."""
     kept = remembered.part(CHOSEN)
     game = str(kept.get("game"))
     if game not in games.rows:
@@ -47,7 +47,7 @@ def chosen(remembered: Remembered, games: Games) -> Chosen:
 
 
 def first_of(games: Games, game: str) -> Chosen:
-    """Return the battle of a game that is offered to somebody who has chosen nothing of it."""
+    """Return the default battle of a game."""
     row = games.rows[game]
     return Chosen(game, row.scenarios[0], roster_of(game).usual)
 
@@ -57,8 +57,8 @@ def _texts(kept: object) -> tuple[str, ...]:
 
 
 def keep(remembered: Remembered, choice: Chosen) -> None:
-    """Remember a choice, if that can be."""
-    with suppress(OSError):  # the battle is played all the same, and nothing of it is lost
+    """Remember a choice, if the disk allows it."""
+    with suppress(OSError):  # the battle is played all the same
         remembered.keep(
             CHOSEN, game=choice.game, scenario=choice.scenario, bot=choice.bot,
             persons=list(choice.persons), house=list(choice.house),
@@ -66,8 +66,8 @@ def keep(remembered: Remembered, choice: Chosen) -> None:
 
 
 def of_battle(module: GameModule, setup: Any, seats: Seats, before: Chosen) -> Chosen:
-    """Return what a battle that was begun leaves to be chosen again; where only people play, or
-    nobody does, that are its game and scenario alone."""
+    """Return the choice to keep after a battle has begun; without bots only its game and scenario
+    are kept."""
     battle = module.saved.battle(setup)
     all_seats = module.game.seats(setup)
     bots = [seats.bot(seat) for seat in all_seats if seats.bot(seat)]
@@ -80,7 +80,7 @@ def of_battle(module: GameModule, setup: Any, seats: Seats, before: Chosen) -> C
 
 
 def with_bot(choice: Chosen, by: int) -> Chosen:
-    """Return the battle against the next bot, or the one before."""
+    """Return the battle against the next bot (`by` 1), or the previous one (-1)."""
     bots = roster_of(choice.game).seated
     return replace(choice, bot=bots[(bots.index(choice.bot) + by) % len(bots)])
 
@@ -112,8 +112,8 @@ def setup_of(module: GameModule, choice: Chosen) -> Any:
 
 
 def seats_alone(games: Games, module: GameModule, setup: Any, choice: Chosen) -> Seats:
-    """Return who plays where one person plays alone: where all seats are on one side they take all
-    of them, else those that they had, or the one that is asked first; bots take the others."""
+    """Return the seats where one person plays alone: all of them if they are on one side, else the
+    previous choice, or the first seat to decide; bots take the others."""
     names = [seat.value for seat in module.game.seats(setup)]
     allied = games.rows[module.id].allied
     own = names if allied else [name for name in names if name in choice.persons]

@@ -1,6 +1,6 @@
-"""The file of a player's keys: one command is changed in it, and all else stays as it stands.
+"""The file of a player's keys: one command is changed, and everything else is kept.
 
-Remarks, the order of the lines and what is wrong in them are the player's own.
+Comments, the order of the lines and their errors are the player's own.
 """
 
 import os
@@ -25,7 +25,7 @@ class KeyFile:
         self._own = tuple(own)
 
     def change(self, command: str, keys: Sequence[str]) -> Keys:
-        """Give a command these keys, () for those that it always has; return all keys then.
+        """Give a command these keys, () for its defaults; return all keys.
 
         Raises OSError, and ValueError for a file in which that cannot be written.
         """
@@ -85,7 +85,7 @@ def _ended(lines: list[str]) -> list[str]:
 
 
 def _section(lines: list[str]) -> tuple[int, int]:
-    """Return between which lines the keys stand; (0, 0) where they have no section."""
+    """Return the range of lines with the keys; (0, 0) where they have no section."""
     heads = [n for n, line in enumerate(lines) if re.match(r"\s*\[", line)]
     begin = next((n for n in heads if re.match(r"\s*\[\s*keys\s*\]", lines[n])), None)
     if begin is None:
@@ -103,7 +103,7 @@ def _names(line: str, command: str) -> bool:
 
 
 def _value_end(lines: list[str], place: int) -> tuple[int, str]:
-    """Return the line on which a value ends that begins at a place, and the remark behind it."""
+    """Return the line on which a value ends that begins at a place, and the comment after it."""
     depth, quote = 0, ""
     for number in range(place, len(lines)):
         line = lines[number].rstrip("\n")

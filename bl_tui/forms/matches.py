@@ -1,4 +1,4 @@
-"""A match of two battles: its second one is begun or gone on with, and what it came to is told."""
+"""A match of two battles: its second one is begun or resumed, and the result reported."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -18,7 +18,7 @@ from saves.header import Match
 from saves.summary import Summary, summarise
 
 AGREED = Match("")
-"""What the save of a first battle says while no second one is begun."""
+"""The mark in the save of a first battle while there is no second one."""
 
 
 def may_match(module: GameModule, setup: Any) -> bool:
@@ -27,7 +27,7 @@ def may_match(module: GameModule, setup: Any) -> bool:
 
 
 def has_second(module: GameModule, opened: OpenGame) -> bool:
-    """Return whether a second battle may follow a game: two players, and it is none itself."""
+    """Return whether a second battle may follow a game: two opponents, no second one yet."""
     rivals = may_settle(module.rivals, opened.table.seats)
     return rivals and (opened.match is None or not opened.match.second)
 
@@ -35,7 +35,7 @@ def has_second(module: GameModule, opened: OpenGame) -> bool:
 def second_save(lobby: Lobby, opened: OpenGame) -> Summary | None:
     """Return the save of the second battle that follows a game, None where none was begun.
 
-    What is wrong with it stands in its `problem`.
+    If it is faulty its `problem` is the reason.
     """
     if opened.match is None or opened.match.second or not opened.match.other:
         return None
@@ -48,9 +48,9 @@ def second_save(lobby: Lobby, opened: OpenGame) -> Summary | None:
 def begin_second(
     module: GameModule, lobby: Lobby, opened: OpenGame, won: tuple[Seat, ...]
 ) -> OpenGame:
-    """Begin the second battle of a match, with the players on each other's seats.
+    """Begin the second battle of a match, with the players' seats swapped.
 
-    The first one notes it; where that cannot be written, the second one knows all that is told.
+    The first save notes it; if that fails, the second save still has all scores.
     """
     state = opened.table.reported(lambda record: record.state)
     names = tuple(winner.value for winner in won)
@@ -65,10 +65,10 @@ def begin_second(
 def go_on(
     module: GameModule, lobby: Lobby, opened: OpenGame, won: tuple[Seat, ...]
 ) -> tuple[OpenGame, SaveError | None]:
-    """Return the second battle of a match: gone on with, looked at if it is over, or begun.
+    """Return the second battle of a match: resumed, replayed if it is over, or begun.
 
-    One that cannot be read stays where it is; what is wrong with it comes with the one begun in its
-    place. Raises SaveInUse.
+    One that cannot be read stays in its place; its fault is returned with the one begun instead.
+    Raises SaveInUse.
     """
     save, wrong = second_save(lobby, opened), None
     if save is not None and save.problem is None:
@@ -86,9 +86,9 @@ def go_on(
 def told(
     module: GameModule, teller: Any, lobby: Lobby, opened: OpenGame, won: Sequence[Seat]
 ) -> Iterator[str]:
-    """Yield what is to be told at the end of a game of the match that it belongs to.
+    """Yield the sentences about the match at the end of one of its games.
 
-    Nothing of a single one; `won` are the seats that have won this one.
+    None for a single game; `won` are the seats that have won this one.
     """
     if opened.match is None:
         return
@@ -115,7 +115,7 @@ def told(
 
 
 def told_at_table(teller: Any, opened: OpenGame) -> str:
-    """Return which game of a match is played and how the match stands, "" for a single game."""
+    """Return which game of a match is played and the score of the match, "" for a single game."""
     match = opened.match
     if match is None:
         return ""
@@ -136,8 +136,8 @@ def told_at_table(teller: Any, opened: OpenGame) -> str:
 
 
 def _whole(teller: Any, tallies: tuple[Tally, ...], players: Seats) -> Iterator[str]:
-    """Yield what each has in the whole match, and whose it is; who plays is named by the seats of
-    the second battle."""
+    """Yield the results of each player in the whole match, and its winner; players are named by
+    their seats in the second battle."""
     for tally in tallies:
         player = _player(teller, players, tally.seat)
         yield teller.count("app.match.row", tally.wins, player=player, score=tally.score)

@@ -23,7 +23,7 @@ from saves.summary import AGREED, Summary
 WIDTH = 72
 """Columns of plain text, as mails have them."""
 ONE_LINE = 1000
-"""Columns of Markdown: who shows it wraps it."""
+"""Columns of Markdown: its renderer wraps it."""
 SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~])")
 """Signs that mean something in Markdown."""
 
@@ -42,9 +42,9 @@ class Part(Value):
 def summary_of(
     saved: Saved, record: AnyRecord, path: Path, now: int, settled: Settled | None = None
 ) -> Summary:
-    """Return what the list of saves would show of a game that is open.
+    """Return the summary that the list of saves would show of an open game.
 
-    `settled` tells how its players ended it, None where they did not.
+    `settled` is how its players ended it, None where they did not.
     """
     status = saved.status(record.state)
     return Summary(
@@ -65,10 +65,10 @@ def summary_of(
 def parts(
     words: Words, games: Games, summary: Summary, record: AnyRecord, width: int
 ) -> tuple[Part, ...]:
-    """Return a game part by part: who played and how it stands, each turn, the field at the end.
+    """Return a game part by part: players and result, each turn, the board at the end.
 
-    `words` are those of the program. Of a game that is over its story is told first; of one that
-    goes on only what everybody knows is told.
+    `words` are those of the program. A finished game has its story first; a running one shows only
+    what everybody knows.
     """
     module, general = games[summary.game], words
     words = words.of(module.words.catalogue)
@@ -99,7 +99,7 @@ def _broken(texts: Iterable[str], width: int) -> tuple[str, ...]:
 
 
 def _head(words: Words, games: Games, summary: Summary, seats: Iterable[Any]) -> Iterator[str]:
-    """Yield which game it was, the seats, the day, and how it ended or who decides."""
+    """Yield the game, the seats, the day, and the result or the seat that decides."""
     names = (seat_title(words, summary.battle, seat.value) for seat in seats)
     yield games.title(words, summary.game)
     seats_told = ", ".join(names)
@@ -119,7 +119,7 @@ def _head(words: Words, games: Games, summary: Summary, seats: Iterable[Any]) ->
 def _turns(
     module: GameModule, teller: Phrases, record: AnyRecord, width: int, *, over: bool
 ) -> Iterator[Part]:
-    """Yield each turn with what the log tells of it; the beginning is a part without heading."""
+    """Yield each turn with its lines of the log; the beginning is a part without heading."""
     sets = module.presenter().log
     heading, lines = "", list[str]()
     for event in _events(record, over=over):
@@ -177,7 +177,7 @@ def plain(parts: Iterable[Part]) -> Iterator[str]:
 
 
 def markdown(parts: Iterable[Part]) -> Iterator[str]:
-    """Yield a report as Markdown: headings, lists, and the field as it stands."""
+    """Yield a report as Markdown: headings, lists, and the board as drawn."""
     for place, part in enumerate(parts):
         if place:
             yield ""

@@ -1,4 +1,4 @@
-"""The saved games as a list to choose from, and all that is told of the one pointed at."""
+"""The saved games as a list, and the details of the selected one."""
 
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, tzinfo
@@ -18,7 +18,7 @@ ALL, SCORE_AND_DATE, SCORE = slice(0, 3), slice(0, 3, 2), slice(0, 1)
 """The parts of score, side and date that are shown."""
 BETWEEN = "  "
 AROUND = 8
-"""Columns of a line of the list beside the name and what is told at the right end."""
+"""Columns of a line of the list apart from the name and the right-aligned details."""
 
 
 def entries(
@@ -28,11 +28,11 @@ def entries(
     zone: tzinfo | None = None,
     width: int = 80,
 ) -> list[Item]:
-    """Return one entry a save, by its file name: score, who decides and date stand in columns.
+    """Return one entry a save, by its file name: score, side to decide and date are in columns.
 
-    What cannot be read is there too, dimmed. Where the names need the room, it is first taken from
-    the mark of house rules, from who decides, then from the date; all are told of the save pointed
-    at. The rulebook is told where there are several.
+    Unreadable saves are listed too, dimmed. Where the names need the room, the mark of house rules
+    goes first, then the side, then the date; the details of the selected save have them all. The
+    rulebook is named where there are several.
     """
     good = [save for save in saves if save.problem is None]
     labels = max((cells(label(words, games, save)) for save in good), default=0)
@@ -76,10 +76,10 @@ def _entry(
 
 
 def score_told(words: Words, games: Games, save: Summary, first: str = "") -> str:
-    """Return the score: a number of each seat, or what all have together, by name.
+    """Return the score: a number of each seat, or the common numbers, by name.
 
-    The number of the seat `first` stands first where one is named; else that of the only person at
-    the table, else that of who has won.
+    The number of the seat `first` comes first where one is named; else that of the only person at
+    the table, else that of the winner.
     """
     row = games.rows.get(save.game)
     if row is not None and row.counted:
@@ -99,7 +99,7 @@ def _only_person(save: Summary, names: Sequence[str]) -> str:
 
 
 def name_of(words: Words, games: Games, save: Summary) -> str:
-    """Return what the player calls a game, or its adventure, or at least its file."""
+    """Return the player's name for a game, or its adventure, or at least its file."""
     own = games.words(words, save.game)
     return in_cells(save.name or scenario_title(own, save.battle)) or file_name(save)
 
@@ -122,7 +122,7 @@ def label(words: Words, games: Games, save: Summary) -> str:
 
 
 def latest(saves: Sequence[Summary]) -> Summary | None:
-    """Return the game played last that still goes on and that nobody else plays."""
+    """Return the latest game that is not over and that no other program plays."""
     fit = (s for s in saves if s.problem is None and not s.over and not s.in_use)
     return next(fit, None)
 
@@ -130,7 +130,7 @@ def latest(saves: Sequence[Summary]) -> Summary | None:
 def details(
     words: Words, games: Games, save: Summary, width: int, zone: tzinfo | None = None
 ) -> list[Line]:
-    """Return all that is known of a save, without reading it."""
+    """Return all details of a save, without reading it."""
     if save.problem is not None:
         return wrap(save_error(words, games, save.problem, file_name(save)), width, Role.WARNING)
     words = games.words(words, save.game)
@@ -168,7 +168,7 @@ def _house(words: Words, save: Summary) -> str:
 
 
 def _origin(words: Words, save: Summary) -> str:
-    """Return where a game was taken up, "" for one begun at its beginning."""
+    """Return the origin of a game, "" for one that started at its beginning."""
     if save.origin is None:
         return ""
     if not save.origin.name:
@@ -209,7 +209,7 @@ def standing(words: Words, save: Summary) -> str:
 
 
 def _scores(words: Words, games: Games, save: Summary) -> list[Line]:
-    """Return what all have together or each seat has, and which bot plays it, if one does."""
+    """Return the numbers of each seat or of all together, and the bot of a seat, if any."""
     if save.game not in games.rows:
         return []
     module = games[save.game]
@@ -236,8 +236,7 @@ def _scores(words: Words, games: Games, save: Summary) -> list[Line]:
 
 
 def names_in(kept: Sequence[str], bots: Sequence[str], words: Words) -> Iterator[str]:
-    """Yield the names of people and bots that a save has kept, seat by seat; what is no name is
-    left out."""
+    """Yield the names of people and bots in a save, seat by seat; invalid names are left out."""
     for player in kept:
         kind, _, name = player.partition(CALLED)
         if kind in bots:
@@ -253,9 +252,9 @@ def _player(words: Words, bot: str, name: str) -> Line:
 
 
 def date(words: Words, moment: int, zone: tzinfo | None = None) -> str:
-    """Return the day of a moment as the language writes it, "?" beyond calendars.
+    """Return the day of a moment as the language writes it, "?" outside the calendar.
 
-    The moment is told in the time zone of the player; nothing depends on the clock being right.
+    The moment is shown in the time zone of the player; nothing depends on a correct clock.
     """
     try:
         day = datetime.fromtimestamp(moment, UTC).astimezone(zone)

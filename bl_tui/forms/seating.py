@@ -13,12 +13,12 @@ Names = Mapping[Seat, str]
 
 
 def rows(names: Names) -> dict[str, Seat]:
-    """Return the rows of the form, each with the seat that it is about."""
+    """Return the rows of the form, each with its seat."""
     return {f"seat_{seat.value}": seat for seat in names}
 
 
 def items(words: Words, names: Names, seats: Seats) -> tuple[Item, ...]:
-    """Return the rows as a list, each with who plays."""
+    """Return the rows as a list, each with its player."""
     return tuple(
         Item(
             row,
@@ -30,23 +30,23 @@ def items(words: Words, names: Names, seats: Seats) -> tuple[Item, ...]:
 
 
 def _player(words: Words, names: Names, seats: Seats, seat: Seat) -> str:
-    """Return who plays a seat: the name of a person who has one, or what they are."""
+    """Return the player of a seat: the name of a person who has one, or the kind of player."""
     name = seats.called(seat, tuple(names)) if seats.of(seat) == HUMAN else ""
     return name or words.say(f"app.bot.{seats.of(seat)}")
 
 
 def change(names: Names, seats: Seats, bots: Sequence[str], row: str, by: int) -> Seats:
-    """Return the seats with the next player on that of a row, or the one before; `bots` may be."""
+    """Return the seats with the next or previous player on that of a row; `bots` are allowed."""
     return seats.with_next(rows(names)[row], by, tuple(names), bots)
 
 
 def explanation(words: Words, names: Names, seats: Seats, row: str, width: int) -> list[Line]:
-    """Return what seats are for, and what may be expected of who plays this one."""
+    """Return the explanation of seats, and of the player of this one."""
     return _told(words, "app.seats.help", names, seats, row, width)
 
 
 def changing(words: Words, names: Names, seats: Seats, row: str, width: int) -> list[Line]:
-    """Return what it means to change seats in a game, and what may be expected of who plays."""
+    """Return the explanation of changing seats in a game, and of the player of this one."""
     return _told(words, "app.seats.change", names, seats, row, width)
 
 

@@ -14,11 +14,11 @@ ORDER = (
     "language", "pace", "curtain", "odds", "budget", "palette", "glyphs", "zoom", "colour",
     "facing", "reactions", "notes",
 )  # fmt: skip
-"""The rows from the top."""
+"""The rows in order."""
 
 
 def values_of(setting: str) -> tuple[Value, ...]:
-    """Return what a setting may be."""
+    """Return the values of a setting."""
     if setting == "language":
         return ("", *(code for code, _ in available()))
     return (True, False) if setting == "curtain" else CHOICES[setting]
@@ -34,23 +34,23 @@ def value_name(words: Words, setting: str, value: Value) -> str:
 
 @record
 class Form:
-    """The settings, and the row that is pointed at."""
+    """The settings, and the selected row."""
 
     settings: Settings
     at: int = 0
 
     @property
     def setting(self) -> str:
-        """Return the name of the row that is pointed at."""
+        """The name of the selected row."""
         return ORDER[self.at]
 
     def value(self, setting: str) -> Value:
-        """Return what a setting is now."""
+        """Return the current value of a setting."""
         current: Value = getattr(self.settings, setting)
         return current
 
     def step(self, by: int) -> Mapping[str, Any]:
-        """Return the change to the next or the previous value of the row; the values go round."""
+        """Return the change to the next or previous value of the row; the values wrap."""
         values = values_of(self.setting)
         now = self.value(self.setting)
         place = values.index(now) if now in values else 0
@@ -58,7 +58,7 @@ class Form:
 
 
 def link(setting: str, value: Value | None = None) -> str:
-    """Return what a click on a value means, or on a row."""
+    """Return the link of a value, or of a row."""
     return f"set:{setting}" if value is None else f"set:{setting}={value}"
 
 
@@ -71,7 +71,7 @@ def linked(text: str) -> tuple[str, Value | None]:
 
 
 def form_lines(words: Words, form: Form, width: int, marker: str = ">") -> list[Line]:
-    """Return one line for each setting; its value stands out, by brackets too."""
+    """Return one line for each setting, its value marked by colour and by brackets."""
     heads = [words.say(f"app.settings.{setting}.name") for setting in ORDER]
     column = max(map(len, heads))
     return [
@@ -95,7 +95,7 @@ def _row(words: Words, form: Form, place: int, head: str, width: int, marker: st
 
 
 def explanation(words: Words, form: Form, width: int, ascii_only: bool = False) -> list[Line]:
-    """Return what the setting of the row is for, and whether the terminal has only plain signs."""
+    """Return the explanation of the row, and whether the terminal has only plain signs."""
     if ascii_only and form.setting == "glyphs":
         return wrap(words.say("app.settings.glyphs.only"), width, Role.DIM)
     return wrap(words.say(f"app.settings.{form.setting}.help"), width, Role.DIM)

@@ -1,7 +1,7 @@
-"""The record that a game hands to the program: screens, play, saves and shell know no more.
+"""The record of a game for the program: screens, play, saves and shell know nothing else.
 
-A record holds functions and tables of its game; nothing here is derived from. `registry` says
-where the records stand.
+A record has functions and tables of its game; nothing here is subclassed. `registry` lists the
+records.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -33,14 +33,13 @@ Facts = dict[str, Any]
 class Scenarios(Value):
     """The scenarios of a game: adventures, maps, campaigns.
 
-    A scenario is a value of the game that has an `id`. `library` gives those that come with the
+    A scenario is a value of the game that has an `id`. `library` returns those that come with the
     game by their ids, `read` the one in a file of a player, from its bytes and its name (it raises
-    BadFile); without `read` there are no such files. `setup` is what is agreed on if nobody wants
-    anything else, `facts` what a program is told of a scenario besides id and title. `about` is
-    what is told of one in lines of some width, `picture` what it looks like at the beginning.
-    `warnings` are sentences about one that can be played and is yet not as it should be. `begins`
-    are the words and headings with which lines of such files begin: by them a file that names
-    no game is judged. `titled`: its files have a line `title` without a language.
+    BadFile); None without such files. `setup` returns the default set-up, `facts` the JSON of a
+    scenario apart from id and title. `about` returns its description in lines of some width,
+    `picture` its board at the beginning. `warnings` are sentences about a playable scenario with
+    flaws. `begins` are the words and headings with which lines of such files begin: they identify a
+    file that names no game. `titled`: its files have a line `title` without a language.
     """
 
     library: Callable[[], Mapping[str, Any]]
@@ -63,11 +62,11 @@ class SetupForm(Value):
     """The form for a set-up: one row for each choice, changed to the right and to the left.
 
     `rows` are the names of the rows of a set-up, BEGIN first; `items` the rows as a list, each with
-    its value. `change` is the set-up with the next value of a row (1), or the one before (-1), and
-    `explain` tells what a row is for. `switches` are the rows that may be named on the command
-    line, each with its values as they are typed, and the set-up that a value comes to. `with_own`
-    is the form that also offers what the player's own files give, scenarios by the names of the
-    files; None where a file is a scenario and nothing else.
+    its value. `change` returns the set-up with the next value of a row (1), or the previous one
+    (-1), and `explain` the explanation of a row. `switches` are the rows that the command line may
+    set, each with its values as typed and the set-up of each value. `with_own` is the form that
+    also offers the player's own files, scenarios by the names of the files; None where a file is a
+    scenario and nothing else.
     """
 
     rows: Callable[[Any], tuple[str, ...]]
@@ -79,7 +78,7 @@ class SetupForm(Value):
 
 
 def form_with(module: "GameModule", own: Mapping[str, Any]) -> SetupForm:
-    """Return the form of a game with what the player's own files of it give."""
+    """Return the form of a game with the player's own files for it."""
     form: SetupForm = module.form
     if form.with_own is not None and own:
         form = form.with_own(own)
@@ -88,11 +87,11 @@ def form_with(module: "GameModule", own: Mapping[str, Any]) -> SetupForm:
 
 @record
 class HouseRules(Value):
-    """The house rules of a game: switches on which the players agree before it, in any combination.
+    """The house rules of a game: switches that the players set before it, in any combination.
 
-    `names` are all there are; each has the messages `house.NAME` and `house.NAME.help`, and `rules`
-    says where the rulebook tells of it. `on` are those of a set-up, `fixed` those among them that
-    its scenario insists on; `agree` is the set-up with others in place of those that are not.
+    `names` are all of them; each has the messages `house.NAME` and `house.NAME.help`, and `rules`
+    has its place in the rulebook. `on` are those of a set-up, `fixed` those among them that its
+    scenario requires; `agree` returns the set-up with others in place of those that are not fixed.
     """
 
     names: tuple[str, ...]
@@ -102,7 +101,7 @@ class HouseRules(Value):
     agree: Callable[[Any, Iterable[str]], Any]
 
     def switch(self, setup: Any, name: str) -> Any:
-        """Return the set-up with one of them switched over; one that is fixed stays on."""
+        """Return the set-up with one of them toggled; a fixed one stays on."""
         return self.agree(setup, {*self.on(setup)} ^ {name})
 
 
@@ -110,11 +109,11 @@ class HouseRules(Value):
 class InText(Value):
     """A game without a screen, in text and in JSON.
 
-    `scenario` and `position` tell line by line what there is to see; a position is given as one
-    view or several, whose secrets are all told. `action` is what a text means (it raises
-    ValueError), `view` a view as JSON without its actions, and `dice` the script that a player
-    wrote; it raises ValueError, too, and `letters` are the signs that it takes. `spoken` tells a
-    position in sentences alone, for who hears it: no picture of the board and no list of actions.
+    `scenario` and `position` yield descriptions line by line; a position is given as one view or
+    several, whose secrets are all shown. `action` parses an action (it raises ValueError), `view`
+    returns a view as JSON without its actions, and `dice` parses a dice script; it raises
+    ValueError, too, and `letters` are its characters. `spoken` describes a position in sentences
+    alone, for a listener: no picture of the board and no list of actions.
     """
 
     scenario: Callable[[Words, Any], Iterator[str]]
@@ -128,7 +127,7 @@ class InText(Value):
 
 
 def dice_in(text: str, letters: Mapping[str, Enum]) -> tuple[str, ...]:
-    """Return the faces that a player wrote by their letters. Raises ValueError."""
+    """Return the faces of a dice script, given by their letters. Raises ValueError."""
     written = "".join(text.replace(",", " ").split()).upper()
     if set(written) - set(letters):
         raise ValueError(f"no dice: {text}")
@@ -136,18 +135,17 @@ def dice_in(text: str, letters: Mapping[str, Enum]) -> tuple[str, ...]:
 
 
 def held(module: str, name: str) -> Callable[[], Any]:
-    """Return a function that gives a value of a module, which is imported when it is called."""
+    """Return a function that returns a value of a module, which is imported on the first call."""
     return lambda: getattr(import_module(module), name)
 
 
 @record
 class GameModule(Value):
-    """A game, joined to the program: `saved` is its rulebook and what saves tell of it.
+    """A game as a part of the program: `saved` is its rulebook and its format of saves.
 
-    `scores` tells of a saved game what each seat has, or what they have `TOGETHER` (see the
-    registry), by the id of its scenario and the score.
-    `presenter` and `book` are what a game on the screen and the reader
-    of the rulebook ask for, imported when they are first opened.
+    `scores` describes the score of a saved game by seat, or what they have `TOGETHER` (see the
+    registry), by the id of its scenario and the score. `presenter` and `book` are used by the
+    screens and the reader of the rulebook, and imported on demand.
     """
 
     saved: Saved
@@ -159,17 +157,17 @@ class GameModule(Value):
     presenter: "Callable[[], Presenter]"
     book: "Callable[[], BookSource]"
     house: HouseRules | None = None
-    """The house rules that the players may agree on; None where the game has none."""
+    """The house rules to choose from; None for a game without any."""
     rivals: bool = True
     """Whether its players play against each other: only then one of two may resign."""
     measured: "Callable[[], Measure] | None" = None
-    """Loads the numbers counted of simulated games besides who won; None for none."""
+    """Loads the numbers counted of simulated games apart from the winner; None for none."""
     lessons: Callable[[], "Lessons"] = dict
-    """The lessons that come with the game, loaded when somebody learns."""
+    """The lessons that come with the game, loaded on demand."""
 
     @property
     def measure(self) -> "Measure | None":
-        """Return the numbers counted of simulated games besides who won; None for none."""
+        """The numbers counted of simulated games apart from the winner; None for none."""
         return self.measured() if self.measured is not None else None
 
     @property

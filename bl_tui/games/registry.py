@@ -1,8 +1,8 @@
-"""The rulebooks of the program: what is known of each before it is imported.
+"""The rulebooks of the program: the facts about each that are needed before it is imported.
 
 Another rulebook is one more row in `RULEBOOKS`, and a module with its record (`MODULE`), which is
-imported when that game is chosen. What must be said of games that nobody has chosen yet, such as
-their names in a list, stands in the row; a test holds it against the record.
+imported when that game is chosen. Facts about games that nobody has chosen yet, such as their names
+in a list, are in the row; a test compares it with the record.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 
 @record
 class Rulebook(Value):
-    """The row of a game: module of its record, messages of its `title` and what it is `about`.
+    """The row of a game: module of its record, messages of its `title` and `about`.
 
-    `about` stands under the name of the program. `art` is the module of what the game looks like
+    `about` is the line below the name of the program. `art` is the module with the look of the game
     (`ART`), which the title screen needs of the first game; it imports no engine. `seats` are all
-    the seats that a player may name on the command line; `scenarios` the ids of all that comes with
+    the seats that a player may name on the command line; `scenarios` the ids of all that come with
     the game, in its order, `lessons` those of its lessons. `commands` are those that only this game
-    has; their keys can be changed before anybody chose it. `allied` says that all seats are on one
-    side, so that who plays alone takes them all. `counted` names the numbers of the score where
-    they are not one of each seat, but of all together (`app.saves.counted.NAME`).
+    has; their keys can be changed before the game is chosen. `allied` means that all seats are on
+    one side, so that a single player takes them all. `counted` names the numbers of the score where
+    they are not one for each seat, but common to all (`app.saves.counted.NAME`).
     """
 
     module: str
@@ -47,7 +47,7 @@ class Rulebook(Value):
     counted: tuple[str, ...] = ()
 
     def scenario(self, word: str) -> str:
-        """Return the scenario that a word means, an id or a place from 1; "" if it means none."""
+        """Return the scenario that a word means, an id or a place from 1; "" for none."""
         if word in self.scenarios:
             return word
         places = {str(place): scenario_id for place, scenario_id in enumerate(self.scenarios, 1)}
@@ -55,15 +55,15 @@ class Rulebook(Value):
 
 
 def listed(folder: str, prefix: str) -> tuple[str, ...]:
-    """Return the ids of the scenarios of which each has a file in a folder of the engine, without
-    importing any: `en_1.py` has "EN-1"."""
+    """Return the ids of the scenarios that have a file in a folder of the engine, without importing
+    any: `en_1.py` has "EN-1"."""
     files = sorted(listdir(f"{engine.__path__[0]}/{folder}"))
     names = (file.removesuffix(".py") for file in files if file.startswith(prefix))
     return tuple(name.upper().replace("_", "-") for name in names)
 
 
 def numbered(folder: str) -> tuple[str, ...]:
-    """Return the ids of the scenarios of which each has a text file in a folder of the engine:
+    """Return the ids of the scenarios that have a text file in a folder of the engine:
     `07_estates.txt` has "estates"."""
     files = sorted(listdir(f"{engine.__path__[0]}/{folder}"))
     return tuple(file[3:].removesuffix(".txt") for file in files if file.endswith(".txt"))
@@ -129,7 +129,7 @@ RULEBOOKS: dict[str, Rulebook] = {
         commands=(Command("rotate", ("r",)), Command("pack", ("t",)), Command("sheet", ("k",))),
     ),
 }  # fmt: skip
-"""Every game of the program by its id, in the order in which they are offered."""
+"""Every game of the program by its id, in the order of the menus."""
 
 
 @record
@@ -144,20 +144,20 @@ class ScenarioPlace:
 
 
 TOGETHER = ""
-"""What stands instead of a seat for all of them, where a game tells what they have."""
+"""Replaces the seat in a score that is common to all."""
 
 
 def counted(words: Words, names: Sequence[str], score: Sequence[int]) -> str:
-    """Return the numbers that all have together, each by its name, in the words of the game."""
+    """Return the common numbers of a score, each by its name, in the words of the game."""
     pairs = zip(names, score, strict=False)
     return ", ".join(words.say(f"app.saves.counted.{name}", n=n) for name, n in pairs)
 
 
 class Games(Mapping[str, "GameModule"]):
-    """The records of the games by their ids; each is imported when it is first asked for.
+    """The records of the games by their ids; each is imported on first use.
 
-    Raises KeyError for an id that no row has. It is handed down from where the program is put
-    together, so that a test may hand down other rows.
+    Raises KeyError for an id that no row has. It is passed down as an argument, so that a test may
+    use other rows.
     """
 
     def __init__(self, rows: Mapping[str, Rulebook] = RULEBOOKS) -> None:
@@ -179,20 +179,20 @@ class Games(Mapping[str, "GameModule"]):
         return next(iter(self.rows))
 
     def art(self, name: str) -> "Art":
-        """Return what a game looks like. Raises KeyError."""
+        """Return the look of a game. Raises KeyError."""
         art: Art = import_module(self.rows[name].art).ART
         return art
 
     def words(self, words: Words, name: str) -> Words:
-        """Return the words for what is said of a game; of one that there is not, the program's."""
+        """Return the words of a game; for an unknown game those of the program."""
         return words.of(self.rows[name].catalogue if name in self.rows else None)
 
     def title(self, words: Words, name: str) -> str:
-        """Return what a game is called, "" for one that there is not."""
+        """Return the title of a game, "" for an unknown one."""
         return self.words(words, name).say(self.rows[name].title) if name in self.rows else ""
 
     def about(self, words: Words, name: str) -> str:
-        """Return what the title screen says of a game. Raises KeyError."""
+        """Return the line about a game on the title screen. Raises KeyError."""
         return self.words(words, name).say(self.rows[name].about)
 
     @property
@@ -217,16 +217,16 @@ class Games(Mapping[str, "GameModule"]):
         return tuple(place for name in self.rows for place in self.named(name))
 
     def named(self, word: str) -> tuple[ScenarioPlace, ...]:
-        """Return all scenarios of the game that a word names, or else what `places` does."""
+        """Return all scenarios of the game that a word names, or else the result of `places`."""
         if word in self.rows:
             return tuple(ScenarioPlace(word, scenario) for scenario in self.rows[word].scenarios)
         return self.places(word)
 
     def places(self, word: str) -> tuple[ScenarioPlace, ...]:
-        """Return what a word means: `game/scenario`, a scenario of any games, or a game.
+        """Return the scenarios of a word: `game/scenario`, a scenario of any game, or a game.
 
-        A game alone stands for its first scenario; a name that several games have means several.
-        A place from 1 with no game before it is one of the first game, however many there are.
+        A game alone means its first scenario; a name that several games have means several. A place
+        from 1 with no game before it is one of the first game, however many there are.
         """
         game, slash, rest = word.partition("/")
         if slash:

@@ -1,4 +1,4 @@
-"""Faults of a save, said in the words of the game that it is of."""
+"""Faults of a save, in the words of its game."""
 
 from pathlib import Path
 
@@ -10,10 +10,10 @@ from saves.header import clean
 
 
 def save_error(words: Words, games: Games, about: SaveError | Notice, file: str = "") -> str:
-    """Return what is wrong with a save, or worth telling of it, in one sentence.
+    """Return the fault of a save, or the remark about it, in one sentence.
 
-    Only what no game can be needs the words of one. `file` is what its file is called there, if not
-    by its whole path.
+    Only faults of a game's own data need its words. `file` is the name of its file in the sentence,
+    if not its whole path.
     """
     game = about.game if isinstance(about, SaveError) else ""
     wrong = games[game].words.wrong if game in games.rows else _plain

@@ -1,4 +1,4 @@
-"""Scenario files of players: of which game one is, and what is wrong with it."""
+"""Scenario files of players: the game of each, and its faults."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -13,13 +13,14 @@ from engine.core.text_file import BETWEEN, said_of
 
 
 class NoScenario(Exception):
-    """No game reads a file; the text is the sentence that says why, "" where nothing is like it."""
+    """No game accepts a file; the text is the reason as a sentence, "" where nothing is similar."""
 
 
 def read_scenario(words: Words, games: Games, data: bytes, path: Path) -> tuple[GameModule, Any]:
-    """Return the scenario of a file, and its game: the one that it names, or the first to read it.
+    """Return the scenario of a file, and its game: the one that it names, or the first to accept
+    it.
 
-    What is wrong is said by the game that it names or is most like. Raises NoScenario.
+    A fault is that of the game it names or resembles most. Raises NoScenario.
     """
     _, texts = taken_out(data)
     wrong = ""
@@ -35,7 +36,7 @@ def read_scenario(words: Words, games: Games, data: bytes, path: Path) -> tuple[
 
 
 def with_files(games: Games) -> list[str]:
-    """Return the ids of the games of which there are scenario files."""
+    """Return the ids of the games that have scenario files."""
     return [game.id for game in games.values() if game.scenarios.read is not None]
 
 
@@ -60,7 +61,7 @@ def _read(words: Words, module: GameModule, data: bytes, path: Path) -> Any:
 def _readers(words: Words, games: Games, data: bytes, path: Path) -> Iterable[GameModule]:
     """Return the game that the line `game` of a file names, else those that know its words.
 
-    Raises NoScenario for a game that there is not.
+    Raises NoScenario for an unknown game.
     """
     text = data.decode("utf-8", "replace")
     said = said_of(text, "game")
@@ -77,8 +78,8 @@ def _readers(words: Words, games: Games, data: bytes, path: Path) -> Iterable[Ga
 def most_alike(text: str, modules: Iterable[GameModule]) -> tuple[GameModule, ...]:
     """Return the games that know words of a file, the likeliest first.
 
-    That is the game that knows most of its lines; of several the one with fewer words of its own,
-    of which the file then has a greater part.
+    That is the game that knows most of its lines; of several the one with the smallest vocabulary,
+    since the file uses a larger share.
     """
     lines = [raw.partition("#")[0].split() for raw in text.splitlines()]
     candidates: list[tuple[int, int, int, GameModule]] = []

@@ -29,7 +29,7 @@ def actions_told(words: Words, text: Callable[[Any], str], *views: AnyView) -> I
 
 
 def decider(words: Words, view: AnyView, names: Any) -> str:
-    """Return the sentence that says who must decide, or who has won."""
+    """Return the sentence with the seat that must decide, or with the winners."""
     if view.over is not None:
         won = [names.side(words, side) for side in view.over.won]
         return words.say("cli.show.over", side=listed(words, won))
@@ -41,7 +41,7 @@ def decider(words: Words, view: AnyView, names: Any) -> str:
 def scenario_told(
     words: Words, scenario: str, picture: list[str], about: list[Line], *warnings: str
 ) -> Iterator[str]:
-    """Yield the lines of a scenario before a game of it is begun."""
+    """Yield the lines about a scenario before a game begins."""
     yield from (scenario_title(words, scenario), "", *picture, "", *warnings)
     for line in about:
         yield "".join(piece.text for piece in line).rstrip()

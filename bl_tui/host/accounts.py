@@ -1,4 +1,4 @@
-"""Who plays: a key of SSH is an account, and its name was free when it first came."""
+"""The players of a host: an SSH key is an account, and its name is unique."""
 
 import json
 import os
@@ -11,7 +11,7 @@ FILE = "players.json"
 
 
 class BadName(ValueError):
-    """A name that nobody may have; `code` says why: "name", "taken", "reserved"."""
+    """A name that is refused; `code` is the reason: "name", "taken", "reserved"."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -22,8 +22,8 @@ class Accounts:
     """The names of players by the fingerprints of their keys, kept in a file of the host."""
 
     def __init__(self, folder: Path, reserved: Container[str] = frozenset()) -> None:
-        """Read the names; `reserved` are those that nobody new may have, in small letters. Raises
-        OSError, ValueError for a file that somebody has broken."""
+        """Read the names; `reserved` are those that no newcomer may take, in small letters. Raises
+        OSError, ValueError for an invalid file."""
         self._reserved = reserved
         self._file = folder / FILE
         self._names: dict[str, str] = {}
@@ -44,13 +44,13 @@ class Accounts:
         return self._names.get(key)
 
     def known(self, name: str) -> str | None:
-        """Return the name of a player as it is written, whatever its letters; None for nobody's."""
+        """Return the name of a player in its original spelling, None if unknown."""
         return next(
             (player for player in self._names.values() if player.lower() == name.lower()), None
         )
 
     def refusal(self, name: str) -> str | None:
-        """Return why a name cannot be had, as the end of a message; None if it can."""
+        """Return why a name is refused, as the end of a message; None if it is free."""
         if not is_name(name):
             return "name"
         if name.lower() in self._reserved:
@@ -61,7 +61,7 @@ class Accounts:
         """Give a name to a key that has none; return the name that it has now. Raises BadName,
         OSError.
 
-        A key that has one keeps it: who chooses names in two sessions at once has the first.
+        A key that has one keeps it: if two sessions choose names at once, the first wins.
         """
         if key in self._names:
             return self._names[key]

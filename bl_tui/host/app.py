@@ -1,4 +1,4 @@
-"""The program of one player of a host: the lobby first, and under it the games of their own."""
+"""The program of one player of a host: the lobby first, their own games below it."""
 
 from functools import partial
 
@@ -10,11 +10,11 @@ from bl_tui.screens.base import BaseScreen, Outfit
 
 BELL = "\a"
 TITLE = "\x1b]2;{}\a"
-"""What a terminal takes for the title of its window."""
+"""The sequence that sets the title of a terminal's window."""
 
 
 class HostedApp(GameApp):
-    """Shows the lobby; the line ends when it is left."""
+    """Shows the lobby; the line ends when the player leaves it."""
 
     def __init__(self, program: Program, visitor: Visitor) -> None:
         self._visitor = visitor
@@ -34,7 +34,7 @@ class HostedApp(GameApp):
         start: FirstScreen = first
         super().__init__(program, start)
         self.mind = partial(visitor.hall.places.mind, player=visitor.player)
-        """What thinks for the bots of who plays alone here."""
+        """Makes the bots of a player's own games."""
 
     def let_go(self) -> None:
         """Write down what would be lost if the process ended now."""
@@ -44,7 +44,7 @@ class HostedApp(GameApp):
         self.end_visit()
 
     def end_visit(self) -> None:
-        """Let go of the game that is played alone, and of what the session holds in the hall."""
+        """Let go of the player's own game, and of the session's objects in the hall."""
         self._program.lobby.release()
         self._visitor.end()
 
@@ -54,7 +54,7 @@ class HostedApp(GameApp):
         super().show_first()
 
     def call_player(self, *, due: bool) -> None:
-        """Tell the player's terminal that it is their turn, as they wish to be told, or no more."""
+        """Signal on the player's terminal that it is their turn, or clear the signal."""
         driver, call = self._driver, self._visitor.call
         if driver is None or self.is_headless:
             return

@@ -18,9 +18,9 @@ MISSING = "asyncssh"
 
 
 def host(start: Start, invite: Path | None, port: int, bind: str, limits: Limits) -> int:
-    """Serve games over SSH until told to end; the exit code.
+    """Serve games over SSH until told to end; return the exit code.
 
-    `invite` names who may come in, None all.
+    `invite` is the file of invitations, None admits everybody.
     """
     try:
         from bl_tui.host.server import serve
@@ -51,8 +51,7 @@ def host(start: Start, invite: Path | None, port: int, bind: str, limits: Limits
 def _place(
     start: Start, folder: Path, invited: Invited, limits: Limits
 ) -> tuple[tuple[Any, Any] | None, int]:
-    """Return the host of a folder, which is its own from now on, and its key; None where it cannot
-    be had, and the exit code then."""
+    """Return the host of a folder, which it locks, and its key; or None and the exit code."""
     from bl_tui.host.folder import BadKey, InUse, host_key, take
     from bl_tui.host.place import Host, owners_of
 
@@ -73,8 +72,8 @@ def _place(
 
 
 def _run(serving: Coroutine[Any, Any, None]) -> NoReturn:
-    """Serve, and end the process: all is on disk then, and what still stands of the programs of
-    who was there need not be taken apart. Raises OSError, before anybody came."""
+    """Serve, and end the process: everything is on disk by then, so the programs of the sessions
+    are not cleaned up. Raises OSError if the start fails."""
     with asyncio.Runner() as runner:
         runner.run(serving)
         sys.stdout.flush()

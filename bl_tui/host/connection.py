@@ -14,16 +14,16 @@ from asyncssh.packet import SSHPacket
 from bl_tui.host.limits import BYTE_COSTS, Bucket, Limits
 
 SLICE = 4096
-"""Bytes that are worked on in one turn of the loop."""
+"""Bytes that are handled in one turn of the loop."""
 MOST_UNREAD = 1 << 21
-"""Bytes of all channels and answers that may wait for somebody who does not read."""
+"""Bytes of all channels and answers that may wait for a client that does not read."""
 LEAST_PACKET = 1024
-"""Bytes of a packet that whoever opens a channel must take: with a packet for each byte a screen
+"""The smallest packet in bytes that a client may ask for: with a packet for each byte a screen
 would cost a second."""
 
 
 class Channel(asyncssh.SSHServerChannel[bytes]):
-    """A channel that keeps nothing of an environment but what its session takes."""
+    """A channel that drops every environment variable that its session does not use."""
 
     def process_open(
         self, send_chan: int, send_window: int, send_pktsize: int, session: Any
@@ -35,7 +35,7 @@ class Channel(asyncssh.SSHServerChannel[bytes]):
         super().process_open(send_chan, send_window, send_pktsize, session)
 
     def _process_env_request(self, packet: SSHPacket) -> bool:
-        """Let the session take a variable of the environment, or leave it."""
+        """Offer a variable of the environment to the session."""
         name, value = packet.get_string(), packet.get_string()
         packet.check_end()
         heard = getattr(self._session, "environment_told", None)
@@ -43,7 +43,7 @@ class Channel(asyncssh.SSHServerChannel[bytes]):
 
 
 class Connection(asyncssh.SSHServerConnection):
-    """A connection that is read no faster than it may cost."""
+    """A connection that is read no faster than its share of work allows."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Connection(asyncssh.SSHServerConnection):
         super().connection_made(transport)
 
     def data_received(self, data: bytes, datatype: int | None = None) -> None:
-        """Work on a piece of what has come; the rest is for later turns."""
+        """Handle a part of the input; the rest waits for later turns."""
         self._held += data
         if self._waits is None:
             self._work()
@@ -87,7 +87,7 @@ class Connection(asyncssh.SSHServerConnection):
             self._pipe.resume_reading()
 
     def unread(self) -> int:
-        """Return the bytes that the other end has not taken from the network yet."""
+        """The bytes that the other end has not taken from the network yet."""
         return self._pipe.get_write_buffer_size()
 
     def create_server_channel(
@@ -97,7 +97,7 @@ class Connection(asyncssh.SSHServerConnection):
         window: int = 0,
         max_pktsize: int = 0,
     ) -> Channel:
-        """Return a channel of bytes with the bounds of this host, whatever is asked for."""
+        """Return a channel of bytes with the bounds of this host, whatever the client asks for."""
         size = self._bound.max_pktsize
         self._update_recv_pktlen(size)
         return Channel(

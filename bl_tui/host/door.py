@@ -1,4 +1,4 @@
-"""The door: who is let in over SSH, and what one connection may do."""
+"""The door: authentication over SSH, and the limits of one connection."""
 
 from time import monotonic
 from typing import cast
@@ -12,7 +12,7 @@ from bl_tui.host.place import Host
 
 
 class Door(asyncssh.SSHServer):
-    """One connection. Lets in whoever has a key; the key is the account."""
+    """One connection. Admits anybody with a key; the key is the account."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -31,7 +31,7 @@ class Door(asyncssh.SSHServer):
     # --- coming and going -------------------------------------------------------------------
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
-        """Let a connection be, unless there are too many."""
+        """Accept a connection, unless there are too many."""
         self._connection = cast(Connection, conn)
         peer = conn.get_extra_info("peername")
         self.address = str(peer[0]) if peer else ""
@@ -41,7 +41,7 @@ class Door(asyncssh.SSHServer):
             conn.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count a connection no more; one that did nothing with a key has failed."""
+        """Stop counting a connection; one that did nothing with a key counts as failed."""
         self._uncount()
         if not (self._was_used or self._why_not or self.owner_alone):
             self._host.gate.failed(self.address, monotonic())
@@ -52,7 +52,7 @@ class Door(asyncssh.SSHServer):
             self._host.forget(self)
 
     def end(self, why: str) -> None:
-        """End the connection with all that is on it; `why` is told, and noted."""
+        """End the connection with all its lines; `why` is shown and logged."""
         self._uncount()
         self._host.refuse(why, self.address)
         said = self._host.words.say(f"cli.host.ended.{why}")
@@ -71,7 +71,7 @@ class Door(asyncssh.SSHServer):
     # --- who it is --------------------------------------------------------------------------
 
     def begin_auth(self, username: str) -> bool:
-        """Tell that a key is needed, and how to make one to whom the host does not know."""
+        """Require a key, and explain to unknown clients how to make one."""
         if self._host.accounts.known(username) is None:
             self._tell_of_keys()
         return self._tried()
@@ -82,18 +82,18 @@ class Door(asyncssh.SSHServer):
             self._connection.send_auth_banner(self._host.words.say("cli.host.key") + "\r\n")
 
     def _tried(self) -> bool:
-        """Count a way to log in; True. One who tries too many is hung up on."""
+        """Count an attempt to log in; return True. A client with too many is disconnected."""
         self._tries += 1
         if self._tries > self._host.limits.keys:
             self.end("keys")
         return True
 
     def public_key_auth_supported(self) -> bool:
-        """Tell that keys are taken."""
+        """Offer login by key."""
         return True
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
-        """Take any key: it has to be proved by its owner afterwards, and may never be."""
+        """Accept any key: its owner has to prove it afterwards, and may never do it."""
         self._offered = key.get_fingerprint()
         self._tried()
         return not self.owner_alone or self._offered in self._host.owners
@@ -103,13 +103,13 @@ class Door(asyncssh.SSHServer):
         return True
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> bool:
-        """Ask for nothing: whoever comes to this has no key, and is told how to make one."""
+        """Ask for nothing: a client that gets here has no key, and reads how to make one."""
         self._tried()
         self._tell_of_keys()
         return False
 
     def auth_completed(self) -> None:
-        """Keep the key that was proved, which is the one that was offered last."""
+        """Keep the key that was proved, the one that was offered last."""
         self.key = self._offered
         self.user = str(self._connection.get_extra_info("username") or "")
         self.since = monotonic()
@@ -133,19 +133,19 @@ class Door(asyncssh.SSHServer):
             self.since = monotonic()
 
     def used(self) -> None:
-        """Note that it serves for something."""
+        """Note that the connection is used."""
         self._was_used = True
 
     def failed(self) -> None:
-        """Note that a code was wrong: the address may try some, and the connection fewer."""
+        """Note a wrong code: it counts for the connection and for its address."""
         self._wrong += 1
         self._host.gate.failed(self.address, monotonic())
 
     def may_try(self) -> bool:
-        """Return whether a code is looked at."""
+        """Return whether another code may be tried."""
         shut = self._host.gate.is_shut(self.address, monotonic())
         return self._wrong < self._host.limits.codes and not shut
 
     def unread(self) -> int:
-        """Return the bytes that the other end has not taken from the network yet."""
+        """The bytes that the other end has not taken from the network yet."""
         return self._connection.unread()

@@ -1,7 +1,7 @@
 """The terminal at the other end of a line: Textual's driver without signals, threads and files.
 
-What the app draws is gathered and sent once in a turn of the loop, so that a frame is a packet.
-A reader who does not read is hung up on: what waits for them has a bound.
+The output of the app is gathered and sent once in a turn of the loop, so that a frame is a packet.
+A client that does not read is disconnected: its buffer has a limit.
 """
 
 import asyncio
@@ -26,24 +26,24 @@ from bl_tui.terminal.tokens import Scanner
 from bl_tui.words.signs import in_ascii
 
 WIDEST, HIGHEST = 300, 100
-"""Cells that are drawn on; a line that claims to have a million would hold up all others."""
+"""The largest size in cells; a terminal that claims a million columns would block all others."""
 MOST_WAITING = 1 << 20
 """Bytes that may wait for a reader; a whole screen has at most some ten thousand."""
 
 TAKEN = "\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[?7l"
-"""Another screen, no cursor, pastes marked, lines not wrapped."""
+"""Switches to the alternate screen, hides the cursor, marks pastes, ends line wrapping."""
 GIVEN_BACK = "\x1b[m\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1006l\x1b[?1049l\x1b[?25h"
 ASK_FRAMES = "\x1b[?2026$p"
 
 
 class Line(Protocol):
-    """A line to a terminal somewhere else."""
+    """A line to a remote terminal."""
 
     size: tuple[int, int]
     ascii_only: bool
     driver: "SshDriver | None"
     is_gone: bool
-    """Nobody is at its other end any more."""
+    """The other end has closed it."""
 
     def send(self, data: bytes) -> None:
         """Send bytes, without waiting."""
@@ -56,7 +56,7 @@ class Line(Protocol):
 
 
 def driver_for(line: Line) -> Callable[..., Driver]:
-    """Return what an app makes its driver with."""
+    """Return the function with which an app makes its driver."""
 
     def make(app: App[Any], **options: Any) -> Driver:
         return SshDriver(app, line, **options)
@@ -88,7 +88,7 @@ class SshDriver(Driver):
         self._reports.expect(SYNCHRONIZED_OUTPUT)
         self.write(ASK_FRAMES)
         self.resized(*self._line.size)
-        if self._line.is_gone:  # it went before there was a program to be told so
+        if self._line.is_gone:  # the line closed before there was a program to notify
             self.gone()
 
     def stop_application_mode(self) -> None:
@@ -98,13 +98,13 @@ class SshDriver(Driver):
         self._drain()
 
     def disable_input(self) -> None:
-        """Hear nothing more."""
+        """Ignore all further input."""
         self._line.driver = None
         if self._tick is not None:
             self._tick.cancel()
 
     def gone(self) -> None:
-        """Tell the app that nobody is there any more."""
+        """Notify the app that its terminal is gone."""
         self._app.post_message(TerminalGone(Ending.HANGUP))
 
     # --- to the terminal --------------------------------------------------------------------

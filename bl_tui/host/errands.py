@@ -1,4 +1,4 @@
-"""What can be had of a host without a screen: `ssh HOST games`, `new`, `watch`, `status`."""
+"""The commands of a host without a screen: `ssh HOST games`, `new`, `watch`, `status`."""
 
 import json
 import shlex
@@ -20,20 +20,20 @@ from saves.guard import counted, guarded
 
 JSON = "--json"
 GOOD, NO, USAGE = 0, 1, 2
-"""The codes with which a line ends, those of the command line."""
+"""The exit codes of a line, those of the command line."""
 MOST_OVER = 40
-"""Games that are over that are told."""
+"""Finished games that are listed."""
 QUOTED = 40
-"""Signs of a word that are said again."""
+"""Characters of a word that are quoted."""
 ME, ANYBODY, BOT = "me", "open", "bot"
-"""Who has a seat, besides players by their names and bots by theirs after "bot:"."""
+"""Words for holders of seats, apart from names of players and "bot:NAME"."""
 
 Reply = tuple[int, list[str]]
-"""The code with which a line ends, and what is printed."""
+"""The exit code of a line, and the lines to print."""
 
 
 class Refused(Exception):
-    """It cannot be done; the text is the sentence that says why."""
+    """The command fails; the text is the reason as a sentence."""
 
     def __init__(self, text: str, code: int = NO) -> None:
         super().__init__(text)
@@ -41,7 +41,7 @@ class Refused(Exception):
 
 
 class Errands:
-    """What one player asks for; `knows` returns the name of a player as it is written.
+    """The commands of one player; `knows` returns the name of a player in its original spelling.
 
     `status` returns the figures of the host, None for all but its owner.
     """
@@ -65,7 +65,7 @@ class Errands:
         }
 
     def run(self, command: str) -> Reply:
-        """Do what a command says."""
+        """Run a command."""
         try:
             name, arguments, as_json = taken_apart(command)
             if name not in self._errands:
@@ -74,7 +74,7 @@ class Errands:
             return GOOD, list(self._errands[name](arguments, as_json))
         except Refused as why:
             return why.code, [str(why)]
-        except ValueError:  # a quotation without its end
+        except ValueError:  # an unclosed quotation
             return USAGE, [self._say("cli.errand.unknown", name=shown(command))]
 
     def _say(self, message: str, **places: object) -> str:
@@ -122,7 +122,7 @@ class Errands:
         return [self._say("cli.errand.made", id=table.plan.id)]
 
     def _scenario(self, word: str) -> tuple[GameModule, Any]:
-        """Return a game of the program and a setup of it. No file of the host is looked at."""
+        """Return a game of the program and a setup of it. Files of the host are never used."""
         adventures = self._rulebooks.places(word)
         if not adventures:
             rulebooks = ", ".join(self._rulebooks)
@@ -142,7 +142,7 @@ class Errands:
     def _holders(
         self, module: GameModule, setup: Any, pairs: Sequence[str]
     ) -> tuple[tuple[str, Holder], ...]:
-        """Return who has which seat: the first one is the maker's, unless it is said otherwise."""
+        """Return the holder of each seat: the first one is the maker's by default."""
         seats = [seat.value for seat in module.game.seats(setup)]
         holders = dict.fromkeys(seats, OPEN) | {seats[0]: Holder(self._player)}
         for pair in pairs:
@@ -172,16 +172,16 @@ class Errands:
     # --- watch ------------------------------------------------------------------------------
 
     def _watch(self, arguments: Sequence[str], as_json: bool) -> list[str]:
-        """Return the position of a table, as who watches sees it, if its game is in memory."""
+        """Return the position of a table as watchers see it, if its game is in memory."""
         self._usage("watch", len(arguments) == 1)
         table = self._hall.found(arguments[0], self._player)
         if table is None:
             raise Refused(self._say("cli.errand.no_table", id=shown(arguments[0])))
         if as_json:
             return [json.dumps(facts(table.plan))]
-        if table.plan.delay and table.plan.goes_on:  # what is now is not for watchers yet
+        if table.plan.delay and table.plan.goes_on:  # the current position is not for watchers yet
             raise Refused(self._say("cli.errand.delayed"))
-        if not table.is_open:  # to replay its save would hold all players up
+        if not table.is_open:  # replaying its save would delay all players
             return [self._row(table.plan), self._say("cli.errand.not_open", id=table.plan.id)]
         words = self._words.of(table.module.words.catalogue)
         foreign = table.table.foreign
@@ -214,7 +214,7 @@ def taken_apart(command: str) -> tuple[str, list[str], bool]:
 
 
 def shown(word: str) -> str:
-    """Return a word that somebody typed, fit to be said again."""
+    """Return a word that somebody typed, safe to print."""
     return legible(word[:QUOTED])
 
 

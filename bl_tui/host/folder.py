@@ -1,4 +1,4 @@
-"""The folder of a host: one host has it at a time, and its key is there whole or not at all."""
+"""The folder of a host: one host uses it at a time, and its key is written as a whole."""
 
 import os
 from pathlib import Path
@@ -13,7 +13,7 @@ HOST_KEY = "host_key"
 
 
 class InUse(Exception):
-    """Another host has the folder; `pid` is its process, "?" where that is not known."""
+    """Another host uses the folder; `pid` is its process, "?" if unknown."""
 
     def __init__(self, pid: str) -> None:
         super().__init__(pid)
@@ -29,8 +29,7 @@ class BadKey(Exception):
 
 
 def take(folder: Path) -> int:
-    """Take a folder until the process ends; return the open file that holds it. Raises InUse,
-    OSError."""
+    """Lock a folder until the process ends; return the open lock file. Raises InUse, OSError."""
     fd = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     if not lock(fd):
         pid = os.read(fd, 20).decode("ascii", "replace").strip()

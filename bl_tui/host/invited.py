@@ -1,4 +1,4 @@
-"""Who may come in for the first time: everybody, or whom a file names by a key or a code."""
+"""The invitations of a host: everybody, or those in a file with keys and codes."""
 
 import base64
 import binascii
@@ -15,13 +15,13 @@ SHORTEST = 6
 """Signs of a code: a shorter one would be guessed."""
 CODE = re.compile(r"[A-Za-z0-9-]+", re.ASCII)
 KIND = re.compile(r"(ssh|ecdsa|sk)-\S+", re.ASCII)
-"""What the line of a public key begins with."""
+"""The beginning of a line with a public key."""
 
 
 class Invited:
-    """A file of invitations, looked at anew for each newcomer; without one all are invited.
+    """A file of invitations, read again for each newcomer; without one all are invited.
 
-    A line is a public key, as `ssh-keygen` writes it, or a code; what follows "#" is a note.
+    A line is a public key, as `ssh-keygen` writes it, or a code; the rest after "#" is a note.
     """
 
     def __init__(self, file: Path | None) -> None:
@@ -37,16 +37,15 @@ class Invited:
 
     @property
     def all(self) -> bool:
-        """Return whether everybody is."""
+        """Return whether everybody is invited."""
         return self.file is None
 
     def has_key(self, key: str) -> bool:
-        """Return whether whose key has this fingerprint is. Raises OSError, ValueError."""
+        """Return whether the owner of this fingerprint is invited. Raises OSError, ValueError."""
         return self.all or key in self._read()[0]
 
     def has_code(self, typed: str) -> bool:
-        """Return whether a code is good, in a time that tells nothing. Raises OSError,
-        ValueError."""
+        """Return whether a code is valid, in constant time. Raises OSError, ValueError."""
         codes = self._read()[1]
         return sum(compare_digest(code.encode(), typed.encode()) for code in codes) > 0
 

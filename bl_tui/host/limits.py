@@ -1,6 +1,6 @@
-"""What protects a host: bounds on what anybody may take of it.
+"""The protection of a host: limits on what one client may use.
 
-Nothing here knows a network or a clock: the time is told.
+No network and no clock here: the time is an argument.
 """
 
 from collections import Counter, deque
@@ -11,14 +11,14 @@ from typing import Generic, TypeVar
 from engine.core.frozen import Value, record
 
 ADDRESSES = 4096
-"""Addresses that are remembered; more forget the oldest."""
+"""Addresses that are remembered; beyond that the oldest are forgotten."""
 NETWORK = 64
-"""The bits of an address of IPv6 that say whose it is."""
+"""The bits of an IPv6 address that identify its network."""
 ONE_IN = 5
 """One in so many places is kept for players who have a name already."""
 BYTE_COSTS = 2e-6
-"""Seconds of work that a byte of input counts for at least: keys are exchanged and proved after the
-bytes were handed over, and that takes about as long."""
+"""Seconds of work that a byte of input counts for at least: key exchange and authentication run
+after the bytes were handed over, and take about as long."""
 
 
 @record
@@ -41,7 +41,7 @@ class Limits(Value):
     address_newcomers: int = 10
     """Newcomers of one address at once."""
     spare: int = 50
-    """Connections beyond places, for commands, newcomers, and who has not shown a key yet."""
+    """Connections beyond places: for commands, newcomers, and clients without a proven key."""
     address: int = 20
     """Connections of one address; sessions, too."""
     connect_rate: float = 1.0
@@ -51,7 +51,7 @@ class Limits(Value):
     keys: int = 20
     """Keys and other ways to log in that one connection may try."""
     environ: int = 16384
-    """Bytes of environment that a session may be told; it is ended beyond that."""
+    """Bytes of environment of a session; it is ended beyond that."""
     failures: int = 10
     """Connections of one address without a good key, and wrong codes, within failure_time."""
     failure_time: int = 600
@@ -91,9 +91,9 @@ class Limits(Value):
     command: int = 400
     """Signs of a command."""
     term: int = 64
-    """Signs of what a terminal says of itself."""
+    """Characters of a terminal's name."""
     tables: int = 30
-    """Games that one player may have made and that still go on."""
+    """Unfinished games that one player may have made."""
     bots_alone: int = 2
     """Those of them at which only bots play."""
     named_by_one: int = 3
@@ -107,7 +107,7 @@ class Limits(Value):
 
     @property
     def kept(self) -> int:
-        """Return how many places only players get who have a name already, and one each."""
+        """Return how many places are kept for players who have a name already, one each."""
         return self.sessions // ONE_IN
 
 
@@ -115,7 +115,7 @@ DEFAULT = Limits()
 
 
 def owner_of(address: str) -> str:
-    """Return what stands for all addresses that one machine can choose from."""
+    """Return the address, or for IPv6 the network, since one machine has all its addresses."""
     try:
         ip = ip_address(address.partition("%")[0])
     except ValueError:
@@ -141,7 +141,7 @@ class Bucket:
         return max(0.0, -self._left / self._rate)
 
     def grant(self, now: float) -> float:
-        """Take one, if it is there; return the seconds until it is, 0 if it was."""
+        """Take one, if available; return the seconds until it is, 0 if it was."""
         self.take(0, now)
         if self._left < 1:
             return (1 - self._left) / self._rate
@@ -153,10 +153,10 @@ T = TypeVar("T")
 
 
 class ByAddress(Generic[T]):
-    """Something for each address; the oldest are forgotten."""
+    """A value for each address; the oldest are forgotten."""
 
     def __init__(self, make: Callable[[float], T]) -> None:
-        """`make` is told the time."""
+        """`make` gets the time."""
         self._make = make
         self._found: dict[str, T] = {}
 
@@ -164,7 +164,7 @@ class ByAddress(Generic[T]):
         return len(self._found)
 
     def of(self, address: str, now: float) -> T:
-        """Return what an address has."""
+        """Return the value of an address."""
         who = owner_of(address)
         entry = self._found.pop(who, None) or self._make(now)
         self._found[who] = entry
@@ -174,23 +174,23 @@ class ByAddress(Generic[T]):
 
 
 class Recent:
-    """How often something happened lately."""
+    """Counts recent events."""
 
     def __init__(self, most: int, within: float) -> None:
         self._most, self._within = most, within
         self._seen: deque[float] = deque(maxlen=most)
 
     def note(self, now: float) -> None:
-        """Note that it happened."""
+        """Note an event."""
         self._seen.append(now)
 
     def is_full(self, now: float) -> bool:
-        """Return whether it has happened as often as it may."""
+        """Return whether the limit is reached."""
         return sum(now - moment < self._within for moment in self._seen) >= self._most
 
 
 class Gate:
-    """Counts what addresses do, and says who may not connect."""
+    """Counts the events of addresses, and decides who may connect."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -224,7 +224,7 @@ class Gate:
         return self.failures.of(address, now).is_full(now)
 
     def opens_wicket(self, address: str, now: float) -> bool:
-        """Return whether an address that may not connect may show the owner's key; seldom."""
+        """Return whether a blocked address may try the owner's key; rarely."""
         return not self._wickets.of(address, now).grant(now)
 
     def enter(self, address: str) -> None:
@@ -232,7 +232,7 @@ class Gate:
         self.connections[owner_of(address)] += 1
 
     def leave(self, address: str) -> None:
-        """Count a connection no more."""
+        """Stop counting a connection."""
         who = owner_of(address)
         self.connections[who] -= 1
         if self.connections[who] <= 0:

@@ -1,4 +1,4 @@
-"""One line over SSH: what asyncssh calls, the terminal, and the player's program on it."""
+"""One line over SSH: the callbacks of asyncssh, the terminal, and the player's program on it."""
 
 import asyncio
 from collections.abc import Iterable, Mapping
@@ -25,13 +25,13 @@ from bl_tui.words import Words, choose_language
 from bl_tui.words.signs import has_few_signs, is_ascii_only, legible
 
 A_FEW = 16
-"""Bytes of input that are handed on in one turn of the loop."""
+"""Bytes of input that are passed on in one turn of the loop."""
 
 DUMB = ("", "dumb", "unknown")
 
 
 class Way(Applicant, Protocol):
-    """The connection on which a line is, and what all of its lines share."""
+    """The connection of a line, shared by all its lines."""
 
     commands: Bucket
 
@@ -39,7 +39,7 @@ class Way(Applicant, Protocol):
         """Forget a line that has ended."""
 
     def used(self) -> None:
-        """Hear that it serves for something."""
+        """Note that the connection is used."""
 
     def unread(self) -> int:
         """Return the bytes that the other end has not taken from the network yet."""
@@ -52,22 +52,22 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
     """One player on one line, from its first byte to its last."""
 
     def __init__(self, host: Host, way: Way) -> None:
-        """`way` is the connection on which it is."""
+        """`way` is its connection."""
         self._host, self._way = host, way
         self.key, self.address = way.key, way.address
         self._surroundings, limits = Surroundings(host.limits), host.limits
         self._term = ""
         self._command: str | None = None
         self._wanted = ""
-        """The id of the table that they came to watch."""
+        """The id of the table to watch."""
         self._last = ""
         """Why the host ends this line, as the end of a message."""
         self.heard = monotonic()
-        """When the player pressed a key, or came."""
+        """The time of the last key, or of the beginning."""
         self._bucket = Bucket(limits.input_burst, limits.input_rate, self.heard)
         self._sizes = Bucket(limits.sizes, limits.size_rate, self.heard)
         self._waiting = bytearray()
-        """Input that was not handed on yet."""
+        """Input that was not passed on yet."""
         self._resized: asyncio.TimerHandle | None = None
         self._typed = TypedLine()
         self._task: asyncio.Task[None] | None = None
@@ -96,19 +96,19 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         return True
 
     def environment_told(self, name: bytes, value: bytes) -> bool:
-        """Note a variable of the environment, if it is one that counts; who tells too much is
-        hung up on."""
+        """Note a variable of the environment, if it is used; a client that sends too much is
+        disconnected."""
         taken = self._surroundings.tell(name, value)
         if self._surroundings.is_too_much:
             self._way.end("environ")
         return taken
 
     def shell_requested(self) -> bool:
-        """Grant the program, which is all that there is."""
+        """Grant the program: there is no other shell."""
         return True
 
     def exec_requested(self, command: str) -> bool:
-        """Take a command: one of ours, or it is told which there are."""
+        """Accept a command; an unknown one is answered with the list of commands."""
         self._command = command
         return len(command) <= self._host.limits.command
 
@@ -118,7 +118,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         self._task.add_done_callback(self._served)
 
     def data_received(self, data: bytes, datatype: int | None) -> None:
-        """Hand on what was typed; who sends too much is read later."""
+        """Pass on the input; if there is too much the rest is read later."""
         self.heard = monotonic()
         wait = self._bucket.take(len(data), self.heard)
         if wait and not self._channel.is_closing():
@@ -129,8 +129,8 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         self._waiting += data
 
     def _hand_on(self) -> None:
-        """Hand on a few keys in each turn of the loop: a program works on all that it has before
-        anybody else has a turn."""
+        """Pass on a few keys in each turn of the loop: a program handles all its input before any
+        other has a turn."""
         piece = bytes(self._waiting[:A_FEW])
         del self._waiting[:A_FEW]
         if self.driver is not None:
@@ -141,7 +141,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
             asyncio.get_running_loop().call_soon(self._hand_on)
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
-        """Draw in the new size, the last of many."""
+        """Draw in the new size, the last one if there are many."""
         self.size = (width, height)
         if self._resized is None:
             wait = self._sizes.take(1, monotonic())
@@ -157,8 +157,8 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
             self._channel.resume_reading()
 
     def eof_received(self) -> bool:
-        """Take the end of the input for the end of the line, once all is said; a command needs no
-        input. False would close the channel before anything is told, and without an end."""
+        """End the line when the input ends, after all output; a command needs no input. False would
+        close the channel before the output, and without an exit code."""
         while self._waiting:
             self._hand_on()
         if self._command is None or self._wanted:
@@ -166,7 +166,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         return True
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """End the program: what was played is saved."""
+        """End the program: the game is saved."""
         self._host.lines.discard(self)
         self.leave()
         self._way.left(self)
@@ -174,7 +174,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
     # --- the line for a driver --------------------------------------------------------------
 
     def send(self, data: bytes) -> None:
-        """Send bytes, if anybody is there."""
+        """Send bytes, if the line is open."""
         if not self._channel.is_closing():
             self._host.sent += len(data)
             self._channel.write(data)
@@ -184,12 +184,12 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         return self._channel.get_write_buffer_size() + self._way.unread()
 
     def hang_up(self) -> None:
-        """Drop a reader who does not read."""
+        """Disconnect a client that does not read."""
         self._host.log("dropped", player=self.player, why="slow")
         self._channel.abort()
 
     def leave(self, why: str = "") -> None:
-        """Ask the program of this line to leave; `why` is told to who is still there."""
+        """Ask the program of this line to leave; `why` is shown to a connected player."""
         self._last = self._last or why
         self.is_gone = True
         self._typed.end()
@@ -197,8 +197,8 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
             self.driver.gone()
 
     def part(self, why: str) -> None:
-        """End at once, as the host does: all is written down and the reason is told, and nobody
-        waits until the program has taken itself apart."""
+        """End at once, as the host does: everything is written down and the reason is shown,
+        without a clean-up of the program."""
         self.leave(why) if self._app is None else self._part(self._app, why)
 
     def _part(self, app: HostedApp, why: str) -> None:
@@ -227,7 +227,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
                 self._channel.exit(code)
 
     def _served(self, task: asyncio.Task[None]) -> None:
-        """Note what went wrong beyond what was expected; all other lines go on."""
+        """Log an unexpected error; all other lines continue."""
         if not task.cancelled() and task.exception() is not None:
             self._host.log("error", player=self.player, error=repr(task.exception()))
 
@@ -257,7 +257,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         return await self._play_as(name)
 
     def _refused(self, words: Words, why: str, name: str | None) -> int:
-        """Tell why there is no session now."""
+        """Print why a session is refused now."""
         limits = self._host.limits
         most = limits.player_sessions if name else limits.key_newcomers
         return self._say(words, f"cli.host.busy.{why}", most=most)
@@ -283,7 +283,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
     # --- commands ---------------------------------------------------------------------------
 
     def _wants_screen(self, words: Words) -> bool:
-        """Return whether somebody with a terminal wants to watch a table that there is."""
+        """Return whether a client with a terminal wants to watch an existing table."""
         with suppress(ValueError):
             name, rest, as_json = taken_apart(self._command or "")
             if name == "watch" and len(rest) == 1 and not as_json and self._term not in DUMB:
@@ -292,7 +292,7 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         return False
 
     def _run(self, words: Words, command: str, name: str | None) -> int:
-        """Do a command, for whoever may come in."""
+        """Run a command, if the client is invited."""
         host = self._host
         if name is None and not host.is_invited(self.key) and self.key not in host.owners:
             return self._say(words, "cli.host.invited")
@@ -307,20 +307,20 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
         return code
 
     def _must_wait(self, of_addresses: ByAddress[Bucket]) -> float:
-        """Return the seconds until this connection and address may begin one more; 0 for now, and
-        for the owner always."""
+        """Return the seconds until this connection and address may begin another one; 0 for now,
+        and for the owner always."""
         if self.key in self._host.owners:
             return 0.0
         now = monotonic()
         return self._way.commands.grant(now) or of_addresses.of(self.address, now).grant(now)
 
     def _print(self, lines: Iterable[str]) -> None:
-        """Print lines; with a terminal at the other end each begins at its left."""
+        """Print lines; on a terminal each begins at the left edge."""
         end = "\r\n" if self._term else "\n"
         self.send("".join(f"{legible(line)}{end}" for line in lines).encode("utf-8", "replace"))
 
     def _made(self, name: str) -> HostedApp:
-        """Return the program of a player, with what they have in their folder."""
+        """Return the program of a player, with the files of their folder."""
         folder = self._host.folder / "players" / name
         folder.mkdir(parents=True, exist_ok=True)
         environ = {**self._environ(), HOME: str(folder)}
@@ -351,20 +351,20 @@ class HostedLine(asyncssh.SSHServerSession[bytes]):
 
 
 SHARED = ("LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR")
-"""What of a player's environment counts; the rest of it is nobody's business."""
+"""The variables of a player's environment that are used; the others are private."""
 
 
 class Surroundings:
-    """The environment that one session was told."""
+    """The environment that one session has sent."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._told = 0
-        """Bytes that were told, taken or not."""
+        """Bytes received, used or not."""
         self.taken: dict[str, str] = {}
 
     def tell(self, name: bytes, value: bytes) -> bool:
-        """Take a variable; return whether it is one that counts."""
+        """Take a variable; return whether it is used."""
         self._told += len(name) + len(value)
         called = name.decode("ascii", "replace")
         if called not in SHARED or self.is_too_much:
@@ -374,10 +374,10 @@ class Surroundings:
 
     @property
     def is_too_much(self) -> bool:
-        """Return whether more was told than anybody's terminal tells."""
+        """Return whether more was sent than any normal terminal sends."""
         return self._told > self._limits.environ
 
 
 def clean(text: str, most: int) -> str:
-    """Return what a terminal says of itself, with nothing in it that another would obey."""
+    """Return a terminal's name without control characters."""
     return "".join(sign for sign in text[:most] if sign.isascii() and sign.isprintable())

@@ -11,25 +11,25 @@ from bl_tui.host.typing_line import TypedLine
 from bl_tui.words import Words
 
 TRIES = 5
-"""Names that somebody may try on one line."""
+"""Names that may be tried on one line."""
 
 
 class Applicant(Protocol):
-    """The connection on which they have come."""
+    """The connection of the newcomer."""
 
     key: str
     user: str
     address: str
 
     def failed(self) -> None:
-        """Hear that a code was wrong."""
+        """Count a wrong code."""
 
     def may_try(self) -> bool:
-        """Return whether a code is looked at."""
+        """Return whether another code may be tried."""
 
 
 class Newcomer:
-    """One session of somebody who has no name yet."""
+    """One session of a player who has no name yet."""
 
     def __init__(
         self,
@@ -50,13 +50,13 @@ class Newcomer:
         return await self._typed.read(self._send)
 
     async def received(self) -> str | None:
-        """Return the name that they have chosen, None for who may not come in or gives up."""
+        """Return the chosen name, None if the client is not invited or gives up."""
         if not self._host.is_invited(self._way.key) and not await self._shows_code():
             return None
         return await self._named()
 
     async def _shows_code(self) -> bool:
-        """Return whether they have a code that invites."""
+        """Return whether they type a valid code."""
         if not self._host.takes_codes():
             self._say("cli.host.invited")
             return False
@@ -64,7 +64,7 @@ class Newcomer:
             typed = await self._ask("cli.host.code")
             if typed is None:
                 return False
-            if not self._way.may_try():  # meanwhile too many were tried from the same address
+            if not self._way.may_try():  # others from the same address have tried too many by now
                 break
             if self._host.has_code(typed.strip()):
                 return True
@@ -75,7 +75,7 @@ class Newcomer:
         return False
 
     async def _named(self) -> str | None:
-        """Return the name that they have chosen; the one they came with is offered."""
+        """Return the chosen name; the login name is the suggestion."""
         accounts = self._host.accounts
         offered = self._way.user if accounts.refusal(self._way.user) is None else ""
         self._say("cli.host.welcome")

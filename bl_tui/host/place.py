@@ -1,4 +1,4 @@
-"""What all lines of a host share: folders, accounts, who is there, the log, figures."""
+"""The common data of all lines of a host: folders, accounts, sessions, the log, figures."""
 
 import asyncio
 import json
@@ -25,33 +25,33 @@ from engine.bots.roster import BY_CHANCE, ROSTERS
 
 ENGLISH = Words("en")
 OWNER = "owner"
-"""The file with the public keys of whoever runs the host."""
+"""The file with the public keys of the host's owner."""
 SAY_AGAIN = 10.0
 """Seconds in which refused connections are one line of the log."""
 A_TICK = 0.05
-"""Seconds between two looks at whether the host is late."""
+"""Seconds between two checks for delays."""
 
 
 CALM = 5.0
 """Seconds without a key pressed anywhere that are a quiet moment."""
 MOST_GONE = 100
-"""Sessions whose remains may wait for a quiet moment."""
+"""Ended sessions whose memory may wait for a quiet moment."""
 
 
 class Line(Protocol):
-    """A line with a player on it, or somebody who may become one."""
+    """A line with a player, or with a newcomer."""
 
     player: str
     key: str
     address: str
     heard: float
-    """When somebody pressed a key there."""
+    """The time of the last key."""
 
     def leave(self, why: str = "") -> None:
-        """Ask the program of this line to leave; `why` is told to who is still there."""
+        """Ask the program of this line to leave; `why` is shown to a connected player."""
 
     def part(self, why: str) -> None:
-        """End at once, with all written down; `why` is told."""
+        """End at once, with everything written down; `why` is shown."""
 
 
 class Connected(Protocol):
@@ -72,11 +72,11 @@ class Connected(Protocol):
         """Return whether somebody has a session there, a player or a newcomer."""
 
     def end(self, why: str) -> None:
-        """End it with all that is on it; `why` is told, and noted."""
+        """End it with all its lines; `why` is shown and logged."""
 
 
 class Host:
-    """What all lines share: folders, accounts, who is there, and the log."""
+    """The common data of all lines: folders, accounts, sessions, and the log."""
 
     def __init__(
         self,
@@ -87,8 +87,8 @@ class Host:
         owners: Iterable[str] = (),
         words: Words = ENGLISH,
     ) -> None:
-        """Read the accounts; `owners` are fingerprints, and with `words` the host speaks to whom
-        it knows nothing of. Raises OSError, ValueError."""
+        """Read the accounts; `owners` are fingerprints, and `words` is the language for unknown
+        clients. Raises OSError, ValueError."""
         self.folder = folder
         self.games = games
         self.limits = limits
@@ -98,25 +98,25 @@ class Host:
         self.gate = Gate(limits)
         self.words = words
         self.lines: set[Line] = set()
-        """Sessions of players, and of who is about to become one."""
+        """Sessions of players and newcomers."""
         self.doors: set[Connected] = set()
         self._log = folder / "log.jsonl"
         self._log.open("a").close()
         self._began = monotonic()
         self._refused_at = -SAY_AGAIN
         self._gone = 0
-        """Sessions that have ended since what they left was let go."""
+        """Ended sessions since the last collection of garbage."""
         self.stall = 0.0
-        """The longest time in which the host heard nobody since that was last asked, in seconds."""
+        """The longest delay of the loop in seconds since the value was last read."""
         self.work = 0.0
-        """The most CPU that it took meanwhile between two looks at the clock: on a machine that
-        has much else to do this is what of a stall is its own."""
+        """The most CPU time used between two checks: on a busy machine this is the host's own share
+        of a delay."""
         self.sent = 0
-        """Bytes that were sent to all."""
+        """Bytes sent to all."""
         self.hall = Hall(folder / "tables", games, self.log, __version__, limits)
 
     def refuse(self, why: str, address: str) -> None:
-        """Note that a connection was refused; a flood of them is one line of the log."""
+        """Log a refused connection; a flood of them is one line."""
         if monotonic() - self._refused_at >= SAY_AGAIN:
             self._refused_at = monotonic()
             self.log("refused", why=why, address=address, so_far=self.gate.refused.total())
@@ -124,10 +124,10 @@ class Host:
     # --- who may come in ----------------------------------------------------------------------
 
     def enter(self, door: Connected, now: float) -> str:
-        """Count a connection; return why it may not be, "" if it may.
+        """Count a connection; return why it is refused, "" if it is accepted.
 
-        Where it is crowded, a connection without a session makes room. The owner may always come:
-        whoever else may not can show a key, but none other is taken.
+        In a crowd, a connection without a session makes room. The owner is always accepted: any
+        other blocked client may try a key, but only the owner's is.
         """
         gate = self.gate
         why = gate.why_not(door.address, now)
@@ -143,7 +143,7 @@ class Host:
         return why
 
     def forget(self, door: Connected) -> None:
-        """Count a connection no more."""
+        """Stop counting a connection."""
         self.gate.leave(door.address)
         self.doors.discard(door)
 
@@ -159,9 +159,9 @@ class Host:
         return True
 
     def why_no_session(self, line: Line, name: str | None) -> str:
-        """Return why somebody cannot have a session, as the end of a message, "" if they can.
+        """Return why a session is refused, as the end of a message, "" if it is granted.
 
-        `name` is None for a newcomer. The owner's sessions take no place, and are never refused.
+        `name`: None for a newcomer. The owner's sessions take no place, and are never refused.
         """
         limits = self.limits
         if line.key in self.owners:
@@ -184,13 +184,13 @@ class Host:
 
     def is_invited(self, key: str) -> bool:
         """Return whether somebody new may come in with this key."""
-        with suppress(OSError, ValueError):  # a list that cannot be read invites nobody
+        with suppress(OSError, ValueError):  # an unreadable list invites nobody
             return self.invited.has_key(key)
         return False
 
     def may_take_name(self, key: str, address: str) -> bool:
-        """Return whether somebody new may choose a name now. A key that the list of invitations
-        has, or the owner's, always may: those are few, and the owner has chosen them."""
+        """Return whether a newcomer may choose a name now. A key in the list of invitations, or the
+        owner's, always may: these are few, and chosen by the owner."""
         listed = not self.invited.all and self.is_invited(key)
         few = not self.gate.names.of(address, monotonic()).is_full(monotonic())
         return few or listed or key in self.owners
@@ -208,7 +208,7 @@ class Host:
         return False
 
     def status(self) -> dict[str, object]:
-        """Return the figures of the host: counts and times, nobody's hand or talk."""
+        """Return the figures of the host: counts and times, no hands and no chat."""
         tables = [table.plan for table in self.hall.tables.values()]
         used, stall, work = getrusage(RUSAGE_SELF), self.stall, self.work
         self.stall = self.work = 0.0
@@ -234,7 +234,7 @@ class Host:
         }
 
     async def watch(self) -> None:
-        """End the sessions of who is not there any more, and note how late the host is."""
+        """End abandoned sessions, and measure the delay of the host."""
         loop = asyncio.get_running_loop()
         while True:
             due, used = loop.time() + A_TICK, thread_time()
@@ -245,7 +245,7 @@ class Host:
             self._tidy(monotonic())
 
     def warm(self) -> None:
-        """Load every game, so that no player waits until the first of a game has it."""
+        """Load every game, so that the first player of a game need not wait."""
         for name in self.games:
             self.games[name].presenter()
             self.games.art(name)
@@ -257,15 +257,14 @@ class Host:
         self._gone += 1
 
     def _tidy(self, now: float) -> None:
-        """Let go of what ended sessions have left, when nobody notices, or it is too much."""
+        """Collect the garbage of ended sessions in a quiet moment, or when there is too much."""
         calm = all(now - line.heard > CALM for line in self.lines)
         if self._gone >= MOST_GONE or (self._gone and calm):
             self._gone = 0
             look_at_all()
 
     def show_out(self, now: float) -> None:
-        """End the sessions in which nobody has pressed a key for long, and connections on which
-        no player has been for long."""
+        """End sessions and connections that are idle for too long."""
         for line in tuple(self.lines):
             if now - line.heard > self.limits.idle_time:
                 line.leave("idle")
@@ -274,27 +273,27 @@ class Host:
                 door.end("unused")
 
     def log(self, what: str, **facts: object) -> None:
-        """Note that something happened; no hands, no chat."""
+        """Log an event; no hands, no chat."""
         said = json.dumps({"at": int(time()), "what": what, **facts})
         with suppress(OSError), self._log.open("a", encoding="utf-8") as file:
-            file.write(said + "\n")  # a full disk costs the log, and nobody their game
+            file.write(said + "\n")  # a full disk costs the log, but no game
 
 
 def owners_of(folder: Path, home: Path) -> set[str]:
-    """Return the fingerprints of whoever runs a host: those in the file `owner` of its folder,
-    without one those of the public keys in their home. Raises OSError, ValueError."""
+    """Return the fingerprints of a host's owners: those in the file `owner` of its folder, without
+    one those of the public keys in their home. Raises OSError, ValueError."""
     file = folder / OWNER
     if file.exists():
         return read_lines(file.read_text("utf-8-sig"))[0]
     fingerprints: set[str] = set()
     for path in sorted((home / ".ssh").glob("id_*.pub")):
-        with suppress(OSError, ValueError):  # a key that cannot be read is nobody's here
+        with suppress(OSError, ValueError):  # an unreadable key is skipped
             fingerprints |= read_lines(path.read_text("utf-8-sig", "replace"))[0]
     return fingerprints
 
 
 def memory() -> int:
-    """Return the bytes that this process has in memory, 0 where the system does not tell."""
+    """Return the bytes of memory of this process, 0 where the system does not say."""
     with suppress(OSError, ValueError, IndexError):
         pages = Path("/proc/self/statm").read_text("ascii").split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
@@ -305,8 +304,8 @@ HOST = "host"
 
 
 def reserved() -> frozenset[str]:
-    """Return the names, in small letters: what stands for whom in a command or a save, and the
-    names of bots, open seats and people in each language."""
+    """Return the reserved names, in small letters: the words for holders in commands and saves, and
+    the names of bots, open seats and people in each language."""
     bots = {bot for roster in (*ROSTERS.values(), BY_CHANCE) for bot in roster.seated}
     shown = {f"app.bot.{bot}" for bot in bots} | {"app.company.open"}
     taken = {Words(code).say(message) for code in codes() for message in shown}

@@ -18,7 +18,7 @@ LAST_WORDS = 1.5
 """Seconds that all players have to leave when the host ends."""
 
 PATIENCE = 3.0
-"""Seconds after which a host that was told to end stops, whatever it is doing."""
+"""Seconds after which a host that must end stops, whatever it is doing."""
 
 NO_SLOW_KEYS = "-diffie-hellman-*,gss-*,rsa*,curve448*,ecdh-sha2-nistp5*,ecdh-sha2-nistp3*,*1024*"
 """Key exchanges that are not offered: a client may ask for one as often as it likes, and each slow
@@ -29,11 +29,11 @@ one would delay all players for up to a second. OpenSSH's first choices remain.
 async def serve(
     host: Host, key: Any, bind: str, port: int, ready: Callable[[int, str], None]
 ) -> None:
-    """Serve until told to end; `ready` is told the port and the fingerprint of the host's `key`.
+    """Serve until told to end; `ready` gets the port and the fingerprint of the host's `key`.
 
-    Then all is written down and everybody is told, but the programs of who was there still stand:
-    to take hundreds of them apart would take longer than an end may. Raises OSError where the port
-    cannot be had.
+    Then everything is written down and everybody is informed, but the programs of the sessions are
+    not cleaned up: for hundreds of them that would take longer than an end may. Raises OSError for
+    an unavailable port.
     """
     done = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -47,7 +47,7 @@ async def serve(
     for task in tasks:
         task.cancel()
     host.hall.stop()
-    for line in tuple(host.lines):  # all at once: nobody is shown that the others go
+    for line in tuple(host.lines):  # all at once: nobody sees the others go
         line.part("ends")
     end = loop.time() + LAST_WORDS
     while host.lines and loop.time() < end:
@@ -57,8 +57,8 @@ async def serve(
 def ends_soon(tell: Callable[[], object]) -> None:
     """Call `tell` when a signal asks the process to end, and end it after `PATIENCE` seconds.
 
-    What was played is on disk after each action, so nothing is lost. The signals are not left to
-    the loop: one that is busy or has failed would not hear them.
+    Every action is on disk already, so nothing is lost. The loop does not handle the signals: a
+    busy or failed one would miss them.
     """
 
     def end(_number: int, _frame: FrameType | None) -> None:
@@ -72,7 +72,7 @@ def ends_soon(tell: Callable[[], object]) -> None:
 
 
 async def listen(host: Host, bind: str, port: int, key: Any) -> asyncssh.SSHAcceptor:
-    """Let lines in. Raises OSError where the port cannot be had."""
+    """Accept lines. Raises OSError for an unavailable port."""
     options = await asyncssh.SSHServerConnectionOptions.construct(
         server_factory=lambda: Door(host),
         server_host_keys=[key],

@@ -1,4 +1,4 @@
-"""Keys by the names that stand on a keyboard, and what the commands of a screen do."""
+"""Keys by the names on a keyboard, and the effects of a screen's commands."""
 
 from bl_tui.commands import Keys
 from bl_tui.words import Words
@@ -27,6 +27,6 @@ def said_with_keys(words: Words, keys: Keys, message: str) -> str:
 
 
 def command_help(words: Words, screen: str, command: str) -> str:
-    """Return what a command does on that screen or, as a rule, everywhere."""
+    """Return the effect of a command on that screen or, as a rule, everywhere."""
     own = f"app.help.{screen}.{command}"
     return words.say(own if words.has(own) else f"app.command.{command}.help")

@@ -1,6 +1,6 @@
 """Lines of text as panes show them: pieces with a role, some of which can be clicked.
 
-No colours here: a role says what a piece is, `inks` says how it looks.
+No colours here: a role is the meaning of a piece, `inks` has its look.
 """
 
 from enum import StrEnum, unique
@@ -52,7 +52,7 @@ class Role(StrEnum):
 
 @record
 class Piece(Value):
-    """Some text on one line. `link` is what a click on it means, "" for nothing."""
+    """Some text on one line. `link` is the target of a click, "" for none."""
 
     text: str
     role: str = Role.PLAIN
@@ -63,7 +63,7 @@ Line = tuple[Piece, ...]
 
 
 FILLER = "\ue000"
-"""Stands for the second cell of a wide letter while lines are broken."""
+"""A placeholder for the second cell of a wide letter while lines are broken."""
 
 
 def line(*parts: "str | Piece") -> Line:
@@ -83,7 +83,7 @@ TIE = "\N{NO-BREAK SPACE}"
 def cells(text: str) -> int:
     """Return the cells that a text takes: letters of some scripts take two, marks over them none.
 
-    Every sign that we draw is one cell wide.
+    Every sign that this program draws is one cell wide.
     """
     return len(text) if text.isascii() else cell_len(text)
 

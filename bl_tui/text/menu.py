@@ -1,4 +1,4 @@
-"""A list to choose from: where the player points, what is in sight, and how it is drawn."""
+"""A list to choose from: the selection, the visible part, and its lines."""
 
 from collections.abc import Sequence
 
@@ -6,14 +6,14 @@ from bl_tui.text.lines import BLANK, Line, Piece, Role, fit, width_of
 from engine.core.frozen import Value, record, replace
 
 DIGITS = 9
-"""So many entries can be chosen by a digit."""
+"""Entries that can be chosen by a digit."""
 
 
 @record
 class Item(Value):
-    """An entry: what choosing it means, what it is called, and what is told at its right end.
+    """An entry: its name for the program, its text, and its right-aligned detail.
 
-    off: it can be pointed at but not chosen, as a save that cannot be read.
+    off: it can be selected but not chosen, as a save that cannot be read.
     """
 
     name: str
@@ -24,7 +24,7 @@ class Item(Value):
 
 @record
 class Menu(Value):
-    """Entries, the one that is pointed at, and the first one in sight."""
+    """Entries, the selected one, and the first visible one."""
 
     items: tuple[Item, ...]
     at: int = 0
@@ -32,11 +32,11 @@ class Menu(Value):
 
     @property
     def item(self) -> Item | None:
-        """Return the entry that is pointed at; None if there are none."""
+        """The selected entry; None if there are none."""
         return self.items[self.at] if self.items else None
 
     def move(self, by: int) -> "Menu":
-        """Point some entries further; one step past an end leads to the other one."""
+        """Return the menu with the selection some entries further; the ends wrap."""
         if not self.items:
             return self
         last = len(self.items) - 1
@@ -47,22 +47,22 @@ class Menu(Value):
         return replace(self, at=wanted)
 
     def point(self, name: str) -> "Menu":
-        """Point at the entry of that name; where there is none, all stays."""
+        """Return the menu with the entry of that name selected; unchanged without one."""
         places = [place for place, item in enumerate(self.items) if item.name == name]
         return replace(self, at=places[0]) if places else self
 
     def pick(self, number: int) -> "Menu":
-        """Point at an entry by its number from 0; where there is none, all stays."""
+        """Return the menu with the entry of that number from 0 selected; unchanged without one."""
         return replace(self, at=number) if 0 <= number < len(self.items) else self
 
     def renew(self, items: Sequence[Item]) -> "Menu":
-        """Return a menu of other entries; what was pointed at still is, or what has its place."""
+        """Return a menu of other entries; the selection keeps its entry, or else its place."""
         place = min(self.at, max(len(items) - 1, 0))
         fresh = Menu(tuple(items), place, self.top)
         return fresh.point(self.item.name) if self.item is not None else fresh
 
     def into_sight(self, height: int) -> "Menu":
-        """Return the menu moved so that what is pointed at is among `height` lines."""
+        """Return the menu scrolled so that the selection is among `height` lines."""
         least = self.at - height + 1
         most = max(len(self.items) - height, 0)
         return replace(self, top=min(max(self.top, least, 0), self.at, most))
@@ -71,7 +71,7 @@ class Menu(Value):
 def menu_lines(
     menu: Menu, width: int, height: int, marker: str = ">", letters: str = ""
 ) -> list[Line]:
-    """Return the entries in sight, one a line over its whole width; a click is `option:PLACE`.
+    """Return the visible entries, one a line over its whole width; a click is `option:PLACE`.
 
     The first are chosen by a digit, those after them by one of the `letters`.
     """

@@ -7,27 +7,27 @@ from bl_tui.text.lines import Line, Piece, Role
 from engine.core.frozen import replace
 
 RULE = re.compile(r"\b[A-Z]{2}\d?-(?:[A-Z]{1,2}\d*|\d+)(?:\.\d+)*(?![\d.]*~)")
-"""The number of a rule or of a chapter, of any game: BL-9.7, BL-P2.12.1, LC-4, BL2-8.3; none that
-was cut short."""
+"""The number of a rule or of a chapter, of any game: BL-9.7, BL-P2.12.1, LC-4, BL2-8.3; not one
+that was cut short."""
 
 LINK = "rule"
 """The kind of link that opens the rulebook: "rule:BL-9.7"."""
 
 UNDERLINED: dict[str, str] = {Role.PROMPT: Role.PROMPT_LINK, Role.WARNING: Role.LINK}
-"""Roles of a number to click. Elsewhere a number looks as what stands around it: whatever
-changes with the cursor has to be short on the line."""
+"""Roles in which a rule number looks like a link. Elsewhere a number looks like the text around it:
+lines that change with the cursor have to be short to send."""
 
 
 def cited(lines: Iterable[Line], *, always: bool = False) -> list[Line]:
-    """Return the lines with a link on each rule number; what is a link already stays.
+    """Return the lines with a link on each rule number; existing links stay.
 
-    `always`: show each as a link, whatever stands around it.
+    `always`: make each look like a link, in any role.
     """
     return [_cited(line, always=always) for line in lines]
 
 
 def _cited(line: Line, *, always: bool) -> Line:
-    for piece in line:  # a loop: most lines cite nothing, and each key looks at all
+    for piece in line:  # a loop: most lines cite no rule, and each key checks all
         if "-" in piece.text and not piece.link:
             return tuple(part for other in line for part in _parts(other, always=always))
     return line
@@ -49,6 +49,6 @@ def _parts(piece: Piece, *, always: bool) -> Iterator[Piece]:
 
 
 def rules_in(lines: Sequence[Line]) -> list[str]:
-    """Return the numbers of rules that stand in some lines, in reading order, each once."""
+    """Return the rule numbers in some lines, in reading order, each once."""
     text = "\n".join("".join(piece.text for piece in line) for line in lines)
     return list(dict.fromkeys(RULE.findall(text)))

@@ -1,8 +1,8 @@
-"""A line of text that the player types: what they may type, where the cursor is, what shows.
+"""A line of text that the player types: the input, the cursor, the visible part.
 
-Whatever comes in, by key or by paste, is made fit to be shown in cells: control signs, direction
-marks, and what terminals show in different widths are left out. A letter may take two cells, and
-have marks over it.
+All input, by key or by paste, is made fit for cells: control characters, direction marks, and those
+that terminals show in different widths are left out. A letter may take two cells, and have marks
+over it.
 """
 
 import unicodedata
@@ -18,7 +18,7 @@ LIMIT = 100
 """Characters of a name, as the saves keep them."""
 
 PICTURES = "\U00010000"
-"""From here on there are old scripts and emoji, whose widths terminals do not agree on."""
+"""Beyond this character there are old scripts and emoji, whose widths differ between terminals."""
 
 MARKS = 2
 """Marks that one letter may have."""
@@ -30,7 +30,7 @@ BASE = "a"
 class TextField(Value):
     """A text of at most `limit` characters with a cursor before character `at`.
 
-    fresh: nobody has touched it yet, and typing or erasing takes the place of the whole.
+    fresh: it is untouched, and typing or erasing replaces the whole.
     """
 
     text: str = ""
@@ -39,7 +39,7 @@ class TextField(Value):
     fresh: bool = False
 
     def insert(self, typed: str) -> "TextField":
-        """Return the text with what was typed or pasted at the cursor, as room allows."""
+        """Return the text with the input at the cursor, as far as it fits."""
         if self.fresh:
             return TextField(limit=self.limit).insert(typed)
         rest = self.text[self.at :]
@@ -51,12 +51,12 @@ class TextField(Value):
         return self.erase_from(self._beside(-1)) if before else self.erase_from(self._beside(1))
 
     def erase_word(self) -> "TextField":
-        """Return the text without the word before the cursor."""
+        """Return the text without the word left of the cursor."""
         left = self.text[: self.at].rstrip()
         return self.erase_from(left.rfind(" ") + 1)
 
     def erase_from(self, place: int) -> "TextField":
-        """Return the text without what stands between a place and the cursor."""
+        """Return the text without the part between a place and the cursor."""
         if self.fresh:
             return TextField(limit=self.limit)
         first, last = sorted((place, self.at))
@@ -70,7 +70,7 @@ class TextField(Value):
         return field
 
     def _beside(self, by: int) -> int:
-        """Return the place of the cursor one letter on or back: marks stay with their letter."""
+        """Return the cursor's place one letter right or left: marks stay with their letter."""
         step = 1 if by > 0 else -1
         at = min(max(self.at + step, 0), len(self.text))
         while 0 < at < len(self.text) and is_mark(self.text[at]):
@@ -95,12 +95,12 @@ class TextField(Value):
 
 
 def begin(text: str, limit: int = LIMIT) -> TextField:
-    """Return a field with a text that nobody has touched, and the cursor behind it."""
+    """Return a field with an untouched text, and the cursor behind it."""
     return replace(TextField(limit=limit).insert(text), fresh=bool(text))
 
 
 ERASING = ("backspace", "ctrl+u", "ctrl+w")
-"""The keys that erase what stands before the cursor."""
+"""The keys that erase text left of the cursor."""
 
 
 def erased(text: str, key: str) -> str | None:
@@ -110,18 +110,18 @@ def erased(text: str, key: str) -> str | None:
 
 
 def typable(text: str) -> str:
-    """Return what of a text can stand in a field; line ends and tabs become blanks."""
+    """Return the part of a text that a field can hold; line ends and tabs become blanks."""
     plain = (" " if sign in "\t\r\n" else sign for sign in unicodedata.normalize("NFC", text))
     return "".join(sign for sign, fits in _fitting(plain) if fits)
 
 
 def in_cells(text: str) -> str:
-    """Return a text from outside, with "?" for every sign that can stand in no field."""
+    """Return a text from outside, with "?" for every character that no field can hold."""
     return "".join(sign if fits else "?" for sign, fits in _fitting(text))
 
 
 def _fitting(signs: Iterable[str]) -> Iterator[tuple[str, bool]]:
-    """Yield each sign, and whether it can be shown where it stands: a mark only with a letter."""
+    """Yield each character, and whether it can be shown in its place: a mark only with a letter."""
     marks = MARKS
     for sign in signs:
         marked = is_mark(sign)
@@ -136,7 +136,7 @@ def is_mark(sign: str) -> bool:
 
 
 def has_cells(sign: str) -> bool:
-    """Return whether a sign takes cells of its own, as many in every terminal that knows it."""
+    """Return whether a character takes cells of its own, the same number in every terminal."""
     return (
         sign < PICTURES
         and is_sign(sign)

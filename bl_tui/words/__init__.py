@@ -1,8 +1,8 @@
-"""Every word that a player reads, found by its message id in the player's language.
+"""Every word that a player reads, by its message id and in the player's language.
 
-Messages stand in gettext catalogues under symbolic ids, English being a language like any other.
-A `Words` belongs to one player: two players of one program may read two languages. Who speaks of
-one game takes `words.of(its catalogue)`: a game has messages of its own, and ids that another game
+Messages are in gettext catalogues under symbolic ids, English being a language like any other. A
+`Words` belongs to one player: two players of one program may read two languages. Sentences about
+one game use `words.of(its catalogue)`: a game has messages of its own, and ids that another game
 may have, too.
 """
 
@@ -45,14 +45,14 @@ ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 class NoWords(ImportWarning):
-    """A message or a place of it is missing: an error in tests, unseen by players.
+    """A message or one of its placeholders is missing: an error in tests, unseen by players.
 
-    Python ignores import warnings unless it is told otherwise; our tests turn all into errors.
+    Python ignores import warnings by default; the tests turn all into errors.
     """
 
 
 class _Places(dict[str, object]):
-    """The values of the named places of one message."""
+    """The values of the placeholders of one message."""
 
     def __missing__(self, name: str) -> str:
         warnings.warn(NoWords(f"no value for the place {{{name}}}"), stacklevel=3)
@@ -76,7 +76,7 @@ def _find(language: str, searched: tuple[Catalogue, ...], msgid: str, n: int | N
 
 @cache
 def _said(language: str, searched: tuple[Catalogue, ...]) -> dict[str | tuple[str, int], str]:
-    """Return the messages that were found so far: most are said again and again."""
+    """Return the cache of messages: most are used again and again."""
     return {}
 
 
@@ -87,7 +87,7 @@ def _has(language: str, searched: tuple[Catalogue, ...], msgid: str) -> bool:
 
 
 class Words:
-    """The messages of one language: those of the program, and of one game if there is one."""
+    """The messages of one language: those of the program, and of one game if any."""
 
     def __init__(self, language: str, game: Catalogue | None = None) -> None:
         """Find the messages of a language, as `choose_language` finds it.
@@ -101,21 +101,21 @@ class Words:
         self._said = _said(language, self._searched)
 
     def of(self, game: Catalogue | None) -> "Words":
-        """Return the words of the same language for what is said of a game: its own come first.
+        """Return the words of the same language for a game: its own messages come first.
 
-        None stands for no single game.
+        Without a game they are those of the program.
         """
         return _words_of(self.language, game)
 
     def say(self, msgid: str, **places: object) -> str:
-        """Return the message with its places filled: `say("event.GroundGained", unit=..., to=...)`.
+        """Return the message with its values: `say("event.GroundGained", unit=..., to=...)`.
 
-        A message that is missing is said in English, and if it is missing there too, by its id.
+        A missing message falls back to English, and if it is missing there too, to its id.
         """
         return self._text(msgid, None).format_map(_Places(places))
 
     def count(self, msgid: str, n: int, **places: object) -> str:
-        """Return the message in the plural form of the language for `n`, which is its place {n}."""
+        """Return the message in the plural form for `n`, which is its placeholder {n}."""
         return self._text(msgid, n).format_map(_Places(places, n=n))
 
     def has(self, msgid: str) -> bool:
@@ -151,10 +151,10 @@ def available() -> tuple[tuple[str, str], ...]:
 
 
 def choose_language(setting: str, option: str, environ: Mapping[str, str]) -> str:
-    """Return the code of the language to speak; "" for what the player did not say.
+    """Return the code of the language to use; "" means that an option is not set.
 
     `--lang` holds for one run and so wins over the stored setting, which wins over the environment
-    (its first variable that is set). A language that we do not speak counts as not said.
+    (its first variable that is set). An unknown language counts as not set.
     """
     locales = [environ[name] for name in ENVIRONMENT if environ.get(name)]
     for wanted in (option, setting, *locales[:1]):

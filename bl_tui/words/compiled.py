@@ -1,7 +1,7 @@
-"""A compiled catalogue, of which a message is only read when it is said.
+"""A compiled catalogue that decodes a message only when it is used.
 
 The standard library decodes all messages of a file at once, some thousands for a game, of which a
-battle says a few hundred: a thirtieth of the start.
+battle uses a few hundred: 3 % of start-up.
 """
 
 import re
@@ -12,14 +12,14 @@ MAGIC = 0x950412DE
 HEADER = "5I"
 PLURAL = re.compile(rb"plural=([^;\n]*)")
 END = b"\0"
-"""What stands between a message and its plural, and between the forms of a text."""
+"""Separates a message and its plural, and the forms of a text."""
 
 
 class Compiled:
-    """The messages of a file in the form of GNU gettext, all of them in UTF-8."""
+    """The messages of a file in the format of GNU gettext, all of them in UTF-8."""
 
     def __init__(self, data: bytes) -> None:
-        """Take the bytes of a file. Raises ValueError for bytes of something else."""
+        """Take the bytes of a file. Raises ValueError for another format."""
         order = "<" if unpack_from("<I", data)[0] == MAGIC else ">"
         magic, _, count, ids, texts = unpack_from(order + HEADER, data)
         if magic != MAGIC or len(data) < calcsize(HEADER):

@@ -16,9 +16,9 @@ def _plain(_: Any) -> str:
 
 @attrs.frozen
 class Shape:
-    """The messages of one event: `event.Name`, or `event.Name.variant` for the variant picked.
+    """The messages of one event: `event.Name`, or `event.Name.variant` for the chosen variant.
 
-    With a `number` all of them have plural forms; it is the place {n}.
+    With a `number` all of them have plural forms; it is the placeholder {n}.
     """
 
     variants: tuple[str, ...] = ("",)
@@ -28,11 +28,11 @@ class Shape:
 
 @attrs.frozen(eq=False)
 class EventWords:
-    """The ways of a game to tell of its events.
+    """The words of a game for its events.
 
     shapes: events that have several messages or plural forms; all others have the one message.
-    more: what follows from the fields of an event, and None for a field that is no place of its
-    kind. namers: how facts become names.
+    more: values derived from the fields of an event, and None for a field that is not a
+    placeholder. namers: how facts become names.
     """
 
     shapes: Mapping[type, Shape]
@@ -40,9 +40,9 @@ class EventWords:
     namers: Mapping[str, Namer]
 
     def facts_of(self, event: Any) -> dict[str, Any]:
-        """Return the fields of an event as facts for its message, and what follows from them.
+        """Return the fields of an event and the values derived from them, as facts for its message.
 
-        What is None names nothing and is left out.
+        None values are left out.
         """
         facts = fields_of(event)
         if type(event) in self.more:
@@ -50,8 +50,7 @@ class EventWords:
         return {name: fact for name, fact in facts.items() if fact is not None}
 
     def tell(self, words: Words, event: Any, names: Names) -> str:
-        """Return the line of the log for an event, as the seat may know it that it was filtered
-        for."""
+        """Return the line of the log for an event that was filtered for a seat."""
         shape = self.shapes.get(type(event), Shape())
         kind, variant = type(event).__name__, shape.pick(event)
         msgid = f"event.{kind}.{variant}" if variant else f"event.{kind}"

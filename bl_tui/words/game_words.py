@@ -1,4 +1,4 @@
-"""The words that a game hands to the program, so that all of it can be said in a language."""
+"""The words of a game, by which the program can describe it in any language."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -18,14 +18,13 @@ if TYPE_CHECKING:
 class GameWords:
     """The words of one game; each function gets the words of a player's language.
 
-    The words are those of the game: `words.of(catalogue)`, which holds the game's own messages.
-    `adventure.ID.title` and `adventure.ID.SEAT` are what a scenario and its seats are called.
+    These are the words of the game: `words.of(catalogue)`, with the game's own messages.
+    `adventure.ID.title` and `adventure.ID.SEAT` are the names of a scenario and its seats.
 
-    names: how pieces and seats are called, by set-up. tell: the line of the log for an event, as
-    the seat may know it that it was filtered for. label: an action in a few words, as the seat that
-    sees the view would choose it.
-    why: the reason of a refusal. because: the reason of a bot's choice, and where the pieces stand.
-    wrong: what no game can be, as it is found in a file.
+    names: the names of pieces and seats, by set-up. tell: the line of the log for an event that was
+    filtered for a seat. label: an action in a few words, as the seat of the view would choose it.
+    why: the reason of a refusal. because: the reason of a bot's choice, and the pieces involved.
+    wrong: a fault in a file of the game.
     """
 
     catalogue: Catalogue
@@ -37,5 +36,5 @@ class GameWords:
     wrong: Wrong
 
     def bad_file(self, words: Words, error: BadFile) -> str:
-        """Return what is wrong with the file of a scenario, and where."""
+        """Return the fault in a scenario file, and its place."""
         return file_error(words.of(self.catalogue), error, self.wrong)

@@ -1,4 +1,4 @@
-"""Names in messages: rows of them, and the values of the places of a message."""
+"""Names in messages: lists of them, and the values of the placeholders of a message."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
@@ -12,7 +12,7 @@ class Names(Protocol):
     """The names of the pieces and the seats of one game."""
 
     def unit(self, words: Words, unit: Any, at: Any = "") -> str:
-        """Return the name of a piece by its id, with the place where it stands if one is given."""
+        """Return the name of a piece by its id, with its place if one is given."""
         ...
 
     def side(self, words: Words, side: Any) -> str:
@@ -23,11 +23,11 @@ class Names(Protocol):
 Facts = Mapping[str, Any]
 
 Namer = Callable[[Words, Any, Facts, str], object]
-"""Fills the place of a fact: by words, the names of the game, all facts, the fact's name."""
+"""Fills the placeholder of a fact: by words, the names of the game, all facts, the fact's name."""
 
 
 def listed(words: Words, items: Sequence[str]) -> str:
-    """Return several names in a row; of none, a dash."""
+    """Return several names as a list in words; a dash for none."""
     text = items[0] if items else words.say("list.empty")
     for item in items[1:]:
         text = words.say("list.next", items=text, item=item)
@@ -35,7 +35,7 @@ def listed(words: Words, items: Sequence[str]) -> str:
 
 
 def ground_told(words: Words, places: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """Yield a line for each kind of ground, by its name, with the places where it lies."""
+    """Yield a line for each kind of ground, by its name, with its places."""
     kinds: dict[str, list[str]] = {}
     for name, place in places:
         kinds.setdefault(name, []).append(place)
@@ -46,7 +46,7 @@ def ground_told(words: Words, places: Iterable[tuple[str, str]]) -> Iterator[str
 
 
 def scenario_title(words: Words, scenario: str) -> str:
-    """Return the title of a scenario by its id; the id where nobody has given it a title."""
+    """Return the title of a scenario by its id; the id if it has no title."""
     own = f"adventure.{scenario}.title"
     if words.has(own):
         return words.say(own)
@@ -54,14 +54,14 @@ def scenario_title(words: Words, scenario: str) -> str:
 
 
 def seat_title(words: Words, scenario: str, seat: str) -> str:
-    """Return what a scenario calls a seat, or else its game, by the ids of both; the id of the seat
-    for that of a game that is not offered."""
+    """Return the name of a seat in a scenario, or else in its game, by the ids of both; the id of
+    the seat if the game is not offered."""
     named = (f"adventure.{scenario}.{seat}", f"side.{seat}")
     return next((words.say(message) for message in named if words.has(message)), seat)
 
 
 def house_listed(words: Words, names: Iterable[str]) -> str:
-    """Return house rules in a row, by the words of their game; a name that it has not stays."""
+    """Return house rules as a list in words of their game; an unknown name stays."""
     return listed(words, [_house_rule(words, name) for name in names])
 
 
@@ -71,14 +71,14 @@ def _house_rule(words: Words, name: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """Return a message that stands alone: with a capital in front, whatever it begins with."""
+    """Return a message that is a sentence of its own: with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 def places(
     words: Words, names: Names, facts: Facts, namers: Mapping[str, Namer]
 ) -> dict[str, object]:
-    """Return facts as the places of a message: ids become names; what has no namer stays."""
+    """Return facts as placeholders of a message: ids become names, others stay."""
     return {
         name: namers[name](words, names, facts, name) if name in namers else value
         for name, value in facts.items()
@@ -89,22 +89,22 @@ def places(
 
 
 def named(naming: Callable[[Words, Any], str]) -> Namer:
-    """Fill a place with the name of a thing that is called the same in all games of a rulebook."""
+    """Fill a placeholder with the name of a thing that is the same in all games of a rulebook."""
     return lambda words, _, facts, name: naming(words, facts[name])
 
 
 def said(message: str) -> Namer:
-    """Fill a place with a message whose id ends in the fact: "section.{}"."""
+    """Fill a placeholder with a message whose id ends in the fact: "section.{}"."""
     return lambda words, _, facts, name: words.say(message.format(facts[name]))
 
 
 def seat_named(words: Words, names: Names, facts: Facts, name: str) -> str:
-    """Fill a place with the name of a seat."""
+    """Fill a placeholder with the name of a seat."""
     seat: Seat = facts[name]
     return names.side(words, seat)
 
 
 def happened(words: Words, _names: Names, facts: Facts, name: str) -> str:
-    """Fill a place with what has happened since, or with that something was done."""
+    """Fill a placeholder with an event of the past, or with the note that something was done."""
     kind = f"happening.{facts[name]}"
     return words.say(kind) if words.has(kind) else words.say("app.undo.action")

@@ -1,10 +1,10 @@
-"""Titles and notes that stand inside a player's own scenario file, in several languages.
+"""Titles and notes in a player's own scenario file, in several languages.
 
 Lines before all sections, for any game; the game itself never reads them:
 
-    title en The ford at dawn
+title en The ford at dawn
     title it Il guado all'alba
-    notes en Whoever holds the ford decides.
+    notes en The side that holds the ford decides.
 """
 
 import re
@@ -15,16 +15,16 @@ Texts = dict[str, dict[str, str]]
 """By "title" or "notes", then by language."""
 
 LINE = re.compile(r"\s*(title|notes)\s+([a-z]{2})\s+(\S.*)")
-"""A line of such a text; what follows a # is no remark here only after a blank."""
+"""A line of such a text; here a # begins a comment only after a blank."""
 LONGEST = 400
-"""Signs of a text that are kept."""
+"""Characters of a text that are kept."""
 
 _KNOWN: dict[str, Texts] = {}
 """The texts of files that were read, by the id of the scenario."""
 
 
 def taken_out(data: bytes) -> tuple[bytes, Texts]:
-    """Return a file without its titles and notes, its lines in their places, and these."""
+    """Return a file without its titles and notes, line numbers unchanged, and these texts."""
     texts: Texts = {}
     rows = []
     before = True
@@ -44,8 +44,7 @@ def taken_out(data: bytes) -> tuple[bytes, Texts]:
 def with_title(data: bytes) -> bytes:
     """Return a file without its titles and notes for a game whose files have one plain `title`.
 
-    Where the file has none but those in languages, one of these takes its place: the English one,
-    or the first there is.
+    Without a plain title one of the translated ones replaces it: the English one, or the first.
     """
     left, texts = taken_out(data)
     rows = left.splitlines(keepends=True)
@@ -60,9 +59,9 @@ def with_title(data: bytes) -> bytes:
 
 
 def without_language(data: bytes, *, titled: bool) -> tuple[int, str, str] | None:
-    """Return the first title or notes that are left in a file: line, word, the word behind it.
+    """Return the first remaining title or notes of a file: line, word, the next word.
 
-    They lack a language of the program. In a `titled` file a plain title is no such line.
+    It lacks a language of the program. In a `titled` file a plain title does not count.
     """
     for number, row in enumerate(data.decode("utf-8", "replace").splitlines(), 1):
         words = row.partition("#")[0].split()
@@ -83,9 +82,9 @@ def learn(scenario: str, texts: Texts) -> None:
 
 
 def own_text(kind: str, scenario: str, language: str) -> str:
-    """Return the title or the notes of a scenario by its id, "" where no file has told any.
+    """Return the title or the notes of a scenario by its id, "" where its file has none.
 
-    In another language where there are none in this one.
+    In another language where this one is missing.
     """
     texts = _KNOWN.get(scenario, {}).get(kind, {})
     return texts.get(language) or texts.get(FALLBACK) or next(iter(texts.values()), "")

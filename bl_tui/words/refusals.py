@@ -1,4 +1,4 @@
-"""The sentences for what cannot be done, and for what is wrong with a file."""
+"""The sentences for refusals and for faults in files."""
 
 from collections.abc import Callable, Mapping
 
@@ -9,13 +9,13 @@ from engine.core.game import Fact, Refusal
 from saves.errors import Good, Notice, SaveError
 
 Wrong = Callable[[Words, str, tuple[Fact, ...]], str]
-"""A game's sentence for what no game of it can be: by a code of its catalogue and facts."""
+"""A game's sentence for a fault: by a code of its catalogue and facts."""
 
 
 def why_not(words: Words, refusal: Refusal, names: Names, namers: Mapping[str, Namer]) -> str:
     """Return the reason, its rule in front: "BL-21.10: the woods at F5 block the line".
 
-    Refusals that no rule of the game gives, as those of taking back, stand without a number.
+    Refusals that do not come from a rule of the game, as those of undo, have no number.
     """
     facts = places(words, names, dict(refusal.facts), namers)
     said = words.say(f"refusal.{refusal.code}", **facts)
@@ -25,15 +25,15 @@ def why_not(words: Words, refusal: Refusal, names: Names, namers: Mapping[str, N
 
 
 def file_error(words: Words, error: BadFile, wrong: Wrong) -> str:
-    """Return what is wrong with a file of a game: "x.txt, line 7: row D has 11 cells"."""
+    """Return the fault in a file of a game: "x.txt, line 7: row D has 11 cells"."""
     said = wrong(words, error.code, error.facts)
     return words.say("adventure_file.at", file=error.source, line=error.line, sentence=said)
 
 
 def save_error(words: Words, about: SaveError | Notice, wrong: Wrong, file: str = "") -> str:
-    """Return what is wrong with a save, or worth telling of it, in one sentence.
+    """Return the fault of a save, or the remark about it, in one sentence.
 
-    `file` is what its file is called there, if not by its whole path.
+    `file` is the name of its file in the sentence, if not its whole path.
     """
     places = {**about.places, "file": file or str(about.path)}
     fault = about.fault if isinstance(about, SaveError) else None
@@ -45,6 +45,6 @@ def save_error(words: Words, about: SaveError | Notice, wrong: Wrong, file: str 
 
 
 def how_far(words: Words, good: Good) -> str:
-    """Return up to which action a save is good."""
+    """Return the last action up to which a save is valid."""
     message = "app.saves.good" if good.of else "app.saves.good.only"
     return words.say(message, n=good.n, of=good.of)

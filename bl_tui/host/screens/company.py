@@ -1,4 +1,4 @@
-"""Who is at a shared table, what was said there, and what the others can be asked for."""
+"""The people at a shared table, the chat, and the requests to the other players."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -24,9 +24,9 @@ from bl_tui.text.lines import BLANK, Line, Role, wrap
 from bl_tui.text.menu import Item, Menu
 
 LIST = 38
-"""Columns of the rows; beside them stands what was said."""
+"""Columns of the rows; the chat is beside them."""
 AGREE, DECLINE = "agree:", "decline:"
-"""Answers, each with the number of the offer: one that has gone answers no other."""
+"""Answers, each with the number of its offer: an answer to a withdrawn offer has no effect."""
 STAND_IN = "stand_in:"
 STAND_DOWN = "stand_down:"
 SIT = "sit:"
@@ -34,7 +34,7 @@ PHRASE = "phrase:"
 
 
 class CompanyScreen(ListScreen[bool | None]):
-    """Shown over the game, which goes on; the answer is whether the player leaves the table."""
+    """Shown over the game, which continues; the answer is whether the player leaves the table."""
 
     name_of_help = "company"
 
@@ -77,7 +77,7 @@ class CompanyScreen(ListScreen[bool | None]):
         return tuple(items)
 
     def _of_player(self) -> list[Item]:
-        """Return what somebody who plays can do or ask for."""
+        """Return the actions and requests of a player."""
         shared, say = self._shared, self.words.say
         plan, names = shared.plan, seat_names(self.words, shared)
         items = [Item(f"{SIT}{x}", say("app.table.sit", side=names[x])) for x in plan.open_seats]
@@ -108,7 +108,7 @@ class CompanyScreen(ListScreen[bool | None]):
         super().dress(outfit)
 
     def look(self) -> None:
-        """Show what has changed; the cursor never passes from one offer to another by itself."""
+        """Show the changes; the cursor never moves from one offer to another by itself."""
         if self.is_mounted:
             before = self.menu.item
             self.menu = self.menu.renew(self._items())
@@ -117,7 +117,7 @@ class CompanyScreen(ListScreen[bool | None]):
             self.renew()
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """Place the rows to the left, who is there and the talk to the right."""
+        """Place the rows to the left, the people and the chat to the right."""
         return {
             "heading": Box(0, 0, width, 1),
             "list": Box(0, 2, LIST, height - 5),
@@ -127,7 +127,7 @@ class CompanyScreen(ListScreen[bool | None]):
         }
 
     def fill(self) -> None:
-        """Show who plays, who watches, and the end of the talk."""
+        """Show the players, the watchers, and the end of the chat."""
         plan, say = self._shared.plan, self.words.say
         clock = clock_told(self.words, plan.clock)
         self.show_heading(say("app.help.company.title"), f"{plan.id}   {clock}")
@@ -187,7 +187,7 @@ class CompanyScreen(ListScreen[bool | None]):
         self.look()
 
     def _seats(self, name: str) -> None:
-        """Take a seat that is open, or have a bot come to one or go."""
+        """Take an open seat, or add or remove a bot."""
         does, colon, seat = name.partition(":")
         if does + colon == SIT:
             if why := self._shared.sit(self._player, seat):
@@ -198,9 +198,9 @@ class CompanyScreen(ListScreen[bool | None]):
             self._shared.end_stand_in(seat, self._player)
 
     def _go(self, name: str) -> None:
-        """Give up, or leave the seat to others."""
+        """Resign, or leave the seat to others."""
         if name == "resign":
-            offers.resign(self._shared, self._player)  # the screen below hears of it, and ends this
+            offers.resign(self._shared, self._player)  # the screen below closes this one
         else:
             self._shared.rise(self._player)
             self.dismiss(True)

@@ -1,4 +1,4 @@
-"""The form of a table that is made: who has which seat, and what else is agreed on."""
+"""The form for a new table: the holder of each seat, and the other options."""
 
 from attrs import frozen
 
@@ -21,15 +21,15 @@ from engine.core.seats import Seat
 
 SEAT = "seat:"
 PATIENCE = (2 * MINUTE, 10 * MINUTE, HOUR, DAY, 3 * DAY, 0)
-"""How long somebody who is gone is waited for; 0 for ever."""
+"""Seconds to wait for an absent player; 0 for ever."""
 DELAYS = (0, 1, 2, 4)
-"""Turns by which watchers see all later."""
+"""Turns by which watchers are behind."""
 NAME_LIMIT = 20
 
 
 @frozen
 class Made:
-    """What was agreed on."""
+    """The chosen options."""
 
     setup: object
     holders: tuple[tuple[str, Holder], ...]
@@ -42,7 +42,7 @@ class Made:
 
 
 class TableForm(ChoosingScreen[Made | None]):
-    """One row for each seat, and the clock, the patience, the delay of watchers, who may come."""
+    """One row for each seat, and the clock, the patience, the delay of watchers, the guests."""
 
     name_of_help = "table_form"
 
@@ -124,7 +124,7 @@ class TableForm(ChoosingScreen[Made | None]):
         )
 
     def fill(self) -> None:
-        """Show the name of the scenario, and what a row is for."""
+        """Show the name of the scenario, and the explanation of a row."""
         self.show_heading(scenario_title(self.words, self._module.saved.battle(self._choice.setup)))
         box, item = self.box("about"), self.menu.item
         row = "seat" if item is None or item.name.startswith(SEAT) else item.name
@@ -175,7 +175,7 @@ class TableForm(ChoosingScreen[Made | None]):
             self.step(1)
 
     def _invite(self, row: str, text: str) -> None:
-        """Keep a seat for somebody by their name."""
+        """Keep a seat for a player by their name."""
         if not text:
             return
         player = self._visitor.knows(text)

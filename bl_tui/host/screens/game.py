@@ -1,4 +1,4 @@
-"""The battle screen at a shared table: others act from elsewhere, and all can talk."""
+"""The battle screen at a shared table: remote players act, and all can talk."""
 
 from functools import partial
 from typing import Any
@@ -28,17 +28,17 @@ from engine.core.seats import Seat
 from saves.guard import guarded
 
 COMPANY = ("company", "chat", "mute")
-"""The commands of a table at which several sit."""
+"""The commands of a table with several people."""
 
 
 class SharedBattleScreen(BattleScreen):
-    """Shows a game to one of those who play or watch it."""
+    """Shows a game to one of its players or watchers."""
 
     class Poked(Message):
         """Something has changed at the table."""
 
     class Heard(Message):
-        """Something was told to all at the table."""
+        """News for everybody at the table."""
 
         def __init__(self, news: News) -> None:
             super().__init__()
@@ -59,16 +59,16 @@ class SharedBattleScreen(BattleScreen):
     # --- life -------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
-        """Hear from now on what the others do."""
+        """Follow the actions of the others from now on."""
         self._visit.on_poke = lambda: self.post_message(self.Poked())
         self._visit.on_news = lambda news: self.post_message(self.Heard(news))
         offer = offers.waits_for(self._shared, self._visitor.player)
-        if offer is not None:  # it was made while the player was away
+        if offer is not None:  # the change happened while the player was away
             self.post_message(self.Heard(News("asks", offer.by, offer.kind)))
         self.call_after_refresh(self._call)
 
     def let_go(self) -> None:
-        """Go, and keep the seat."""
+        """Leave, and keep the seat."""
         super().let_go()
         self._shared.go(self._visit, self._chair)
         self._tell_terminal(due=False)
@@ -79,16 +79,16 @@ class SharedBattleScreen(BattleScreen):
         self._see_company()
 
     def _see_company(self) -> None:
-        """See who plays, and who is waited for."""
+        """Update the players and those who are awaited."""
         texts = awaits(self.words, self._shared, self._chair.seats)
         self.conductor.seen = replace(self.seen, awaits=texts, company=COMPANY)
 
     # --- what the others do -----------------------------------------------------------------
 
     def on_shared_battle_screen_poked(self) -> None:
-        """Show what has changed; the story of it is told first.
+        """Show the changes, after their story.
 
-        What was done here is seen already: nobody looks anew while the player points.
+        Changes made here are on the screen already: it is not redrawn while the player selects.
         """
         self._see_company()
         seen, due = self._chair.seen, self.seen.to_act
@@ -97,7 +97,7 @@ class SharedBattleScreen(BattleScreen):
         if seen == self._chair.seen and self.session.story.frame is None:
             now = self._chair.to_act
             if due is not now:
-                if now is not None:  # of a game laid aside one keeps the sight that one had
+                if now is not None:  # an adjourned game keeps its last seat to act
                     self.conductor.seen = replace(self.seen, to_act=now)
                 self.conductor.look(keep_notice=True)
             else:
@@ -106,18 +106,18 @@ class SharedBattleScreen(BattleScreen):
         self._call()
 
     def _take_seats(self) -> None:
-        """Notice that somebody has given a seat away, or has it back."""
+        """Notice that a seat was given away, or came back."""
         own = self._shared.named(self._shared.plan.played_by(self._visit.player))
         seats = seats_for(own, self._chair, self._shared.plan, self.words)
         if self._chair.take(own):
             self.conductor.session = looking.reseated(self.session, self.seen, seats)
             if self.session.story.frame is None:
                 self.conductor.look()
-        elif seats != self.session.seats:  # somebody else has sat down, or is replaced
+        elif seats != self.session.seats:  # another player has sat down, or is replaced
             self.conductor.session = replace(self.session, seats=seats)
 
     def on_shared_battle_screen_heard(self, event: Heard) -> None:
-        """Tell what was said or done besides the game."""
+        """Show chat and other news of the table."""
         news = event.news
         own = news.player == self._visit.player
         if news.kind == "ended":
@@ -146,7 +146,7 @@ class SharedBattleScreen(BattleScreen):
             self._company.look()
 
     def _show_end(self) -> None:
-        """Tell the result in place of this screen, once nothing lies over it."""
+        """Show the result instead of this screen, once no other screen covers it."""
         if self._end is None or not self.is_current:
             return
         ended, scene, settled = self._shared.plan.ended, self.scene, self._pages.settled
@@ -159,7 +159,7 @@ class SharedBattleScreen(BattleScreen):
         app.push_screen(screen)
 
     def on_screen_resume(self, event: ScreenResume) -> None:
-        """Show what waited for the screen above to go."""
+        """Show the news that waited for the screen above to close."""
         super().on_screen_resume(event)
         self._company = None
         self._show_end()
@@ -167,7 +167,7 @@ class SharedBattleScreen(BattleScreen):
     # --- whose turn it is -------------------------------------------------------------------
 
     def _call(self) -> None:
-        """Call the player when it is their turn; nobody is called twice for one decision."""
+        """Call the player when it is their turn, once for each decision."""
         plan = self._shared.plan
         due = plan.waits_for(self._visit.player) and not plan.adjourned
         if due and not self._was_due:
@@ -182,7 +182,7 @@ class SharedBattleScreen(BattleScreen):
     # --- commands ---------------------------------------------------------------------------
 
     def do_company(self) -> None:
-        """Show who is at the table, what can be asked of them, and what was said."""
+        """Show the people at the table, the requests, and the chat."""
         self._show_company(saying=False)
 
     def do_chat(self) -> None:
@@ -195,7 +195,7 @@ class SharedBattleScreen(BattleScreen):
             self.app.push_screen(self._company, self._asked)
 
     def do_mute(self) -> None:
-        """Hear what is said no more, or again."""
+        """Mute the chat, or unmute it."""
         self._visitor.mute()
         muted = self._visitor.muted
         self._notice(self.words.say("app.company.muted" if muted else "app.company.heard"))
@@ -206,16 +206,16 @@ class SharedBattleScreen(BattleScreen):
 
 
 def call_player(app: object, *, due: bool) -> None:
-    """Let the player's terminal tell that it is their turn, or no longer."""
+    """Signal on the player's terminal that it is their turn, or clear the signal."""
     call = getattr(app, "call_player", None)
     if call is not None:
         call(due=due)
 
 
 def seats_for(own: tuple[Seat, ...], chair: Chair, plan: Plan, words: Words) -> Seats:
-    """Return who plays as one session sees it: its own seats, all others away, by their names.
+    """Return the players as one session sees them: its own seats, the others remote.
 
-    Where seats have secrets from each other, who has several passes the keyboard on between them.
+    Where seats have secrets from each other, a player of several passes the keyboard on.
     """
     named = {
         seat.value: entry(AWAY, holder_told(words, plan.holder(seat.value))) for seat in chair.seats
@@ -232,9 +232,9 @@ def game_screen(
     visitor: Visitor,
     forms: KeptForms | None = None,
 ) -> BaseScreen[None]:
-    """Return the screen of a table: to play or to watch, or to look at what is over.
+    """Return the screen of a table: to play, to watch, or to replay a finished game.
 
-    Raises SaveError, OSError; a foreign game that leads astray is one, too.
+    Raises SaveError, OSError; an error of a foreign game is one, too.
     """
     opened = shared.open()
     with guarded(opened.record.foreign, shared.folder):
@@ -249,7 +249,7 @@ def _screen_of(
     opened: OpenGame,
     forms: KeptForms | None,
 ) -> BaseScreen[None]:
-    """Return the screen of a game that is open, with a chair for who plays or watches it."""
+    """Return the screen of an open game, with a chair for its player or watcher."""
     if not shared.plan.goes_on:
         screen = battle_screen(outfit, games, opened)
         shared.close()

@@ -1,4 +1,4 @@
-"""The lobby: the tables of the host, who is here, and the ways to a game."""
+"""The lobby: the tables of the host, the people online, and the ways to a game."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -35,7 +35,7 @@ from saves.errors import SaveError
 
 
 class TableSetupScreen(NewBattleScreen):
-    """The set-up of a game at a table, of which no second game is agreed on beforehand."""
+    """The set-up of a game at a table, without the option of a second game."""
 
     def _games(self, words: Words) -> tuple[Item, ...]:
         """Return no row for a match: another round is offered when the game is over."""
@@ -43,7 +43,7 @@ class TableSetupScreen(NewBattleScreen):
 
 
 class TableAdventuresScreen(AdventuresScreen):
-    """The scenarios for a table: nobody there knows the seed, so that none is typed."""
+    """The scenarios for a table: nobody there knows the seed, so it cannot be typed."""
 
     commands: ClassVar[tuple[str, ...]] = tuple(
         command for command in AdventuresScreen.commands if command != "seed"
@@ -61,18 +61,18 @@ ABOUT_ROW = {
     OVER: "app.lobby.over.about",
 }
 LAST_OVER = 2
-"""One's own games that are over that stand in the list, for another round; all are a row away."""
+"""A player's latest finished games in the list, for a rematch; all are a row away."""
 SOON = 0.3
-"""Seconds within which what changes is one look at the list."""
+"""Seconds within which all changes lead to one redraw of the list."""
 MANY = 10
-"""So many who look at the list at once wait up to twice as long, so that a hundred lobbies are not
-drawn in one moment whenever somebody comes; a game that waits for a player is told at once."""
+"""With this many viewers of the list each waits up to twice as long, to spread the redraws when
+somebody arrives; a game that waits for a player is reported at once."""
 ABOUT = 6
-"""Lines that tell of the table pointed at."""
+"""Lines about the selected table."""
 
 
 class LobbyScreen(ListScreen[None]):
-    """The first screen of a host: it lies under all others."""
+    """The first screen of a host: it is below all others."""
 
     name_of_help = "lobby"
     commands: ClassVar[tuple[str, ...]] = (
@@ -97,7 +97,7 @@ class LobbyScreen(ListScreen[None]):
         forms: KeptForms,
         alone: Callable[[Outfit], BaseScreen[None]],
     ) -> None:
-        """`alone` makes the title, where one plays by oneself; `lobby` gives numbers by chance."""
+        """`alone` makes the title, for playing without others; `lobby` gives random numbers."""
         super().__init__(outfit)
         self._games, self._visitor, self._alone = games, visitor, alone
         self._lobby, self._forms = lobby, forms
@@ -115,14 +115,14 @@ class LobbyScreen(ListScreen[None]):
     # --- life -------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
-        """Look at the list when it changes; go to a game that waits for the player."""
+        """Follow the list; go to a game that waits for the player."""
         hall = self._visitor.hall
         hall.listen(self._poked)
         self._visitor.leaving.append(partial(hall.unlisten, self._poked))
         self.call_after_refresh(self._lead)
 
     def on_unmount(self) -> None:
-        """Look no more."""
+        """Stop following the list."""
         self._visitor.hall.unlisten(self._poked)
 
     def _lead(self) -> None:
@@ -133,7 +133,7 @@ class LobbyScreen(ListScreen[None]):
         self._led = True
 
     def _poked(self, table: SharedTable | None) -> None:
-        """Hear that the list has changed, and whether a game waits at which one is not."""
+        """Receive a change of the list, and whether a game waits at another table."""
         due = False
         if table is not None:
             waits = table.plan.waits_for(self._player)
@@ -144,7 +144,7 @@ class LobbyScreen(ListScreen[None]):
             self.post_message(self.Poked(due=due))
 
     def on_lobby_screen_poked(self, event: Poked) -> None:
-        """Show the list soon: many changes are one look. Call a player whom a game waits for."""
+        """Redraw the list soon, once for many changes. Call a player when a game waits."""
         if event.due:
             call_player(self.app, due=True)
             self._now_due = True
@@ -159,18 +159,18 @@ class LobbyScreen(ListScreen[None]):
         self._now_due = False
 
     def _point_at_due(self) -> None:
-        """Point at the game that waits, unless the player has chosen something else to point at."""
+        """Select the game that waits, unless the player has moved the selection."""
         item, due = self.menu.item, self._visitor.hall.next_for(self._player)
         if due is not None and item is not None and item.name == NEW:
             self.menu = self.menu.point(due.plan.id)
             self.renew()
 
     def on_screen_resume(self) -> None:
-        """Show the list: somebody has come back to it."""
+        """Show the list again after another screen."""
         self.look()
 
     def look(self) -> None:
-        """Show what has changed."""
+        """Show the changes."""
         self.menu = self.menu.renew(self._items())
         self.renew()
 
@@ -196,11 +196,11 @@ class LobbyScreen(ListScreen[None]):
         )
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """Place the list, below it what is told of a table, and who is here."""
+        """Place the list, below it the details of a table, and the people online."""
         return list_above(width, height, ABOUT)
 
     def fill(self) -> None:
-        """Tell who is here, and of what is pointed at."""
+        """Show the people online, and the details of the selected table."""
         here = self._visitor.hall.here
         names = ", ".join(sorted(here, key=str.lower))
         self.show_heading(
@@ -260,13 +260,13 @@ class LobbyScreen(ListScreen[None]):
         self.app.push_screen(screen, self._back)
 
     def _back(self, _: object) -> None:
-        """Point at the next game that waits, when one comes back from another."""
+        """Select the next game that waits, after the player has left another."""
         table = self._visitor.hall.next_for(self._player)
         if table is not None:
             self.menu = self.menu.renew(self._items()).point(table.plan.id)
 
     def do_new(self) -> None:
-        """Choose a rulebook, a scenario, and who plays it."""
+        """Choose a rulebook, a scenario, and its players."""
         if self._games.several:
             screen = RulebooksScreen(self.outfit, self._games, self._games.first)
             self.app.push_screen(screen, self._scenarios_of)
@@ -309,5 +309,5 @@ class LobbyScreen(ListScreen[None]):
 
 
 def soon(lookers: int) -> float:
-    """Return after how many seconds one of so many looks at the list, none with the next one."""
+    """Return the seconds to the next refresh, staggered over all clients of the lobby."""
     return SOON * uniform(1.0, 1.0 + lookers / MANY)

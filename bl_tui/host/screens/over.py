@@ -1,4 +1,4 @@
-"""The games of a host that are over: to look at again, or to play once more."""
+"""The finished games of a host: to replay, or to play again."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ from bl_tui.text.menu import Item, Menu
 from bl_tui.words import Words
 
 ABOUT = 5
-"""Lines that tell of the game pointed at."""
+"""Lines about the selected game."""
 
 
 class OverScreen(ListScreen[SharedTable | None]):
@@ -38,11 +38,11 @@ class OverScreen(ListScreen[SharedTable | None]):
         super().dress(outfit)
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """Place the list, and below it what is told of a game."""
+        """Place the list, and below it the details of a game."""
         return list_above(width, height, ABOUT)
 
     def fill(self) -> None:
-        """Tell of the game pointed at."""
+        """Show the details of the selected game."""
         self.show_heading(self.words.say("app.help.over.title"))
         item, width = self.menu.item, self.box("about").width
         table = self._visitor.hall.tables.get(item.name) if item is not None else None

@@ -1,4 +1,4 @@
-"""Where the panes of a host's lists stand: the list, and below it what is told of a row."""
+"""The panes of a host's lists: the list, and below it the details of a row."""
 
 from collections.abc import Mapping
 
@@ -9,12 +9,12 @@ AROUND = 7
 
 
 def list_above(width: int, height: int, about: int) -> Mapping[str, Box]:
-    """Return the places of a list of all rows that there is room for, with so many lines told."""
+    """Return the boxes of a list that fills the height, above `about` lines of details."""
     return list_of(width, height, height - AROUND - about)
 
 
 def list_of(width: int, height: int, rows: int) -> Mapping[str, Box]:
-    """Return the places of a list of so many rows, with all other lines told."""
+    """Return the boxes of a list of so many rows, with details in all other lines."""
     return {
         "heading": Box(0, 0, width, 1),
         "list": Box(0, 2, width, rows),

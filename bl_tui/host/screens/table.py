@@ -59,11 +59,11 @@ class TableScreen(ListScreen[SharedTable | None]):
         super().dress(outfit)
 
     def places(self, width: int, height: int) -> Mapping[str, Box]:
-        """Place the rows, and below them what is told of the table."""
+        """Place the rows, and below them the details of the table."""
         return list_of(width, height, ROWS)
 
     def fill(self) -> None:
-        """Tell who plays, and what was agreed on."""
+        """Show the players and the options."""
         plan = self._shared.plan
         text = standing(self.words, self._games, plan, self._visitor.player)
         self.show_heading(title_of(self.words, self._games, plan), text)

@@ -1,4 +1,4 @@
-"""Sentences of a lobby and a table: who plays, who is waited for, what happened."""
+"""Sentences of a lobby and a table: players, who is awaited, what happened."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -27,7 +27,7 @@ def holder_told(words: Words, holder: Holder) -> str:
 
 
 def awaits(words: Words, shared: SharedTable, seats: Iterable[Any]) -> dict[Any, str]:
-    """Return what is said while a seat decides, whatever it holds; under None that all wait."""
+    """Return the message while each seat decides; under None that of an adjourned game."""
     plan, now = shared.plan, shared.now
     texts: dict[Any, str] = {}
     for seat in seats:
@@ -76,7 +76,7 @@ def line_told(words: Words, line: Said) -> str:
 
 
 def news_told(words: Words, shared: SharedTable, news: News, keys: Keys, *, own: bool) -> str:
-    """Return what happened at a table in one sentence, "" for what one did oneself and sees."""
+    """Return the news of a table in one sentence, "" for the player's own visible actions."""
     if news.said is not None:
         return line_told(words, news.said)
     if own and news.kind in ("came", "sat"):
@@ -105,7 +105,7 @@ def seat_names(words: Words, shared: SharedTable) -> dict[str, str]:
 
 
 def table_row(words: Words, games: Games, shared: SharedTable, player: str) -> Item:
-    """Return a table as a row of a list: what is played, who plays, how it stands."""
+    """Return a table as a row of a list: scenario, players, status."""
     plan = shared.plan
     who = ", ".join(dict.fromkeys(holder_told(words, holder) for _, holder in plan.holders))
     text = f"{title_of(words, games, plan)}{BETWEEN}{who}"
@@ -113,7 +113,7 @@ def table_row(words: Words, games: Games, shared: SharedTable, player: str) -> I
 
 
 def about_table(words: Words, games: Games, shared: SharedTable, width: int) -> list[Line]:
-    """Return what is told of a table: who has which seat, what was agreed on, who watches."""
+    """Return the details of a table: seats, options, watchers."""
     plan = shared.plan
     seats = "; ".join(
         f"{name}: {holder_told(words, plan.holder(seat))}"
@@ -135,7 +135,7 @@ def about_table(words: Words, games: Games, shared: SharedTable, width: int) -> 
 
 
 def standing(words: Words, games: Games, plan: Plan, player: str) -> str:
-    """Return how a table stands, in a few words."""
+    """Return the status of a table in a few words."""
     if plan.waits_for(player):
         return words.say("app.lobby.yours")
     if plan.ended is not None:

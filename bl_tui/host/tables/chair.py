@@ -1,7 +1,7 @@
-"""A chair at a shared table: the table as one session may know it and act at it.
+"""A chair at a shared table: the table as one session may see and use it.
 
-It shows what its own seats may know, and nothing else, whoever asks. What others do reaches it by a
-poke, after which the session catches up in its own time.
+It reveals only what its own seats may know, to any caller. Changes by others reach it by a poke,
+after which the session catches up in its own time.
 """
 
 from collections.abc import Callable, Iterable
@@ -17,7 +17,7 @@ from engine.core.seats import Seat
 
 
 class Chair(Table):
-    """A table like any other to its screen; what is done at it is done at the shared one."""
+    """A table like any other to its screen; its actions are carried out at the shared one."""
 
     def __init__(
         self,
@@ -28,46 +28,46 @@ class Chair(Table):
         forms: KeptForms | None = None,
         delay: int = 0,
     ) -> None:
-        """Sit down with some seats, none to watch; `poke` is called when there is something new,
-        and `catch_up` is to be called then.
+        """Sit down with some seats, none to watch; `poke` is called after a change, and must lead
+        to a call of `catch_up`.
 
-        delay: turns by which a watcher sees all later.
+        delay: turns by which a watcher is behind.
         """
         self._shared, self._delay = shared, delay
         super().__init__(shared._game, self._to_be_seen(), Memory(), focus, forms)
         self._own = frozenset(own)
         self._poke = poke
         self.stopped = False
-        """Whether the players have ended the game, or halted it: nobody decides."""
+        """Whether the players have ended or adjourned the game: nobody decides."""
         self.ended = False
         """Whether they have ended it: then all may know everything, as when its rules did."""
         self.keeps: Callable[[Seat, Any], bool] = lambda *_: False
-        """Keeps an answer that is to be carried out later; False for what is done at once."""
+        """Keeps an answer to carry it out later; False to carry it out at once."""
         self.left: Callable[[str], None] = lambda _: None
-        """Hears where the player was when they left or looked elsewhere."""
+        """Receives the cursor of a player who leaves or looks elsewhere."""
         shared.listen(self._poked)
 
     def _poked(self) -> None:
         self._poke()
 
     def take(self, own: Iterable[Seat]) -> bool:
-        """Take other seats; return whether they are others."""
+        """Take other seats; return whether they have changed."""
         before, self._own = self._own, frozenset(own)
         return before != self._own
 
     def rise(self) -> None:
-        """Hear nothing more of the table."""
+        """Stop following the table."""
         if self._poked in self._shared.listeners:
             self._shared.listeners.remove(self._poked)
 
     def move_to(self, shared: Table) -> None:
-        """Sit at the same table when its game was dealt anew."""
+        """Stay at the table after its game was dealt again."""
         self.rise()
         self._shared = shared
         shared.listen(self._poked)
 
     def _to_be_seen(self) -> Record[Any, Any]:
-        """Return the record, for a watcher who sees all later as it was some turns ago."""
+        """Return the record, for a delayed watcher as it was some turns ago."""
         whole, game = self._shared._record, self._shared._game
         if not self._delay or game.outcome(whole.state) is not None:
             return whole
@@ -78,9 +78,9 @@ class Chair(Table):
         return replace(whole, entries=())
 
     def catch_up(self) -> None:
-        """See what has happened since, if anything did that may be known here.
+        """Take over the changes, if this chair may know of any.
 
-        While a secret choice is made, what others do in it is nothing that happened.
+        During a secret choice, actions of others in it do not count as changes.
         """
         record = self._to_be_seen()
         if record is self._record:
@@ -100,7 +100,7 @@ class Chair(Table):
 
     @property
     def deciding(self) -> tuple[Any, ...]:
-        """Return all who seem to decide from here, one's own seats first."""
+        """All seats that seem to decide from here, own ones first."""
         if self.stopped:
             return ()
         own = [seat for seat in self.seats if seat in self._own]
@@ -112,9 +112,9 @@ class Chair(Table):
         return (*mine, *rest)
 
     def view(self, side: Seat | None) -> Any:
-        """Return what a seat of this chair may know; for any other, what a stranger may know.
+        """Return the view of a seat of this chair; for any other seat, that of a stranger.
 
-        When the game is over everybody may look at all hands.
+        When the game is over everybody may see all hands.
         """
         return super().view(side if side in self._own or self._is_over else None)
 
@@ -123,100 +123,100 @@ class Chair(Table):
         return self.ended or self._game.outcome(self._record.state) is not None
 
     def history(self, side: Seat | None, since: int = 0) -> tuple[Happened, ...]:
-        """Return what a seat of this chair may know of what happened; else what a stranger may."""
+        """Return the past as a seat of this chair may know it; else as a stranger may."""
         return super().history(side if side in self._own else None, since)
 
     def course(self, side: Seat | None, number: int) -> tuple[Change, ...]:
-        """Return what an action did, step by step, as a seat of this chair may know it."""
+        """Return the steps of an action, as a seat of this chair may know them."""
         return super().course(side if side in self._own else None, number)
 
     def why_no_undo(self, side: Seat) -> Refusal | None:
-        """Return why a seat may not take its last action back; None if it may."""
+        """Return why a seat may not undo its last action; None if it may."""
         if self.stopped or side not in self._own:
             return Refusal("undo.nothing", "undo")
         return super().why_no_undo(side)
 
     @property
     def undone_by(self) -> Any:
-        """Return the seat whose action was taken back last and can be done again, or None."""
+        """The seat whose action was undone last and can be redone, or None."""
         return self._shared.undone_by
 
     @property
     def can_redo(self) -> bool:
-        """Return whether one's own action was taken back that can be done again."""
+        """Whether an own action was undone and can be redone."""
         return self.undone_by in self._own
 
     # --- acting -----------------------------------------------------------------------------
 
     def _at(self, seen: int, side: Seat) -> None:
-        """Refuse what was decided on another position, or by nobody who may."""
+        """Refuse an action that was chosen for another position, or for a seat of others."""
         self.catch_up()
         if seen != self.seen or self.stopped or side not in self._own:
             raise Stale
 
     def act(self, side: Seat, action: Any, seen: int, focus: str = "") -> None:
-        """Carry an action of one's own seat out at the shared table."""
+        """Carry out an action of an own seat at the shared table."""
         self._at(seen, side)
         if self.keeps(side, action):
-            self._tell()  # here alone: nobody else sees that there is an answer
+            self._tell()  # here alone: others do not see the answer
             return
         self._shared.act(side, action, self._shared.seen, "")
         self._follow()
 
     def wish(self, side: Seat, wish: Wish | None) -> None:
-        """Keep what one's own seat wants done by itself."""
+        """Set the automatic actions of an own seat."""
         if side in self._own:
             self._shared.wish(side, wish)
 
     def wish_of(self, side: Seat | None) -> Wish | None:
-        """Return what one's own seat wants done by itself, or None."""
+        """Return the automatic actions of an own seat, or None."""
         return self._shared.wish_of(side) if side in self._own else None
 
     def undo(self, side: Seat) -> Refusal | None:
-        """Take the last action of one's own seat back, or say why not."""
+        """Undo the last action of an own seat, or return why not."""
         why = self.why_no_undo(side) or self._shared.undo(side)
         self._follow()
         return why
 
     def restart(self, side: Seat) -> Refusal | None:
-        """Take back all that one's own seat did this turn, as far as it may, or say why nothing."""
+        """Undo all that an own seat did this turn, as far as possible, or return why not."""
         why = self.why_no_undo(side) or self._shared.restart(side)
         self._follow()
         return why
 
     def redo(self) -> bool:
-        """Do again what was taken back here last."""
+        """Redo what was undone here last."""
         done = self.can_redo and not self.stopped and self._shared.redo()
         self._follow()
         return done
 
     def take_out(self, side: Seat, action: Any) -> bool:
-        """Take an action of one's own seat in a secret choice back."""
+        """Remove an action of an own seat from a secret choice."""
         done = side in self._own and not self.stopped and self._shared.take_out(side, action)
         self._follow()
         return done
 
     def _follow(self) -> None:
-        """See what was done from here."""
+        """Take over own actions."""
         self.trouble = self._shared.trouble
         self.catch_up()
 
     # --- what of a table belongs to all ----------------------------------------------------------
 
     def glance(self, focus: str) -> None:
-        """Note where the player points."""
+        """Note the player's cursor."""
         self.focus = focus
         self.left(focus)
 
     def leave(self, focus: str) -> None:
-        """Note where the player was."""
+        """Note the player's cursor."""
         self.glance(focus)
 
     def reseat(self, players: tuple[str, ...]) -> None:
-        """Leave who plays as it is: that is agreed on at the shared table."""
+        """Do nothing: the shared table sets the players."""
 
     def settle(self, how: str, won: Any) -> None:
-        """Leave the end as it is: that, too, is agreed on at the shared table."""
+        """Do nothing: the shared table sets the end."""
 
     def _carry_out(self, side: Seat, action: Any, focus: str) -> None:
         raise AssertionError("a chair acts at its table")

@@ -1,8 +1,8 @@
-"""Hands that somebody has seen who does not play them: dealt anew, or kept apart.
+"""Hands that another player has seen: the game is dealt again, or the seat is refused.
 
-Whoever gives a seat up has seen its hand. As long as nobody has done anything, the whole game is
-dealt anew when somebody else takes that seat, or when its first holder sits down elsewhere. Later
-they may come back to their own seat alone.
+A player who gives a seat up has seen its hand. Before the first action, the whole game is dealt
+again when another player takes that seat, or when its first holder sits down elsewhere. Later they
+may only come back to their own seat.
 """
 
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ SEEN = "seen"
 def why_not(shared: "SharedTable", seat: str, player: str) -> str:
     """Return why a player cannot have a seat, since they know another hand; "" if they can.
 
-    The game is dealt anew where that is enough.
+    The game is dealt again where that is enough.
     """
     knows = plans.seen_elsewhere(shared.plan, seat, player)
     known = knows or plans.seen_by_others(shared.plan, seat, player)
@@ -39,7 +39,7 @@ def why_not(shared: "SharedTable", seat: str, player: str) -> str:
 
 
 def _deal_anew(shared: "SharedTable") -> bool:
-    """Begin the same game once more with other hands; return whether that could be written."""
+    """Begin the same game again with other hands; return whether that could be written."""
     old, lobby = shared.open(), shared._lobby
     begun = lobby.begin(shared.module.game, old.table.setup)
     if begun.problem is not None:
@@ -52,7 +52,7 @@ def _deal_anew(shared: "SharedTable") -> bool:
 
 
 def _show(shared: "SharedTable", opened: "OpenGame", seen: int) -> None:
-    """Let all who are there sit at this game; what was thought of the one before is stale."""
+    """Move all chairs to this game; thoughts about the previous one are stale."""
     opened.table.seen = seen + 1
     shared._take(opened)
     for chair in shared.chairs:

@@ -1,8 +1,8 @@
-"""The files of a table besides the save of its game.
+"""The files of a table apart from the save of its game.
 
-What was agreed on is written durably, and seldom. What follows from the game, what was said and
-where players point is written at each change without waiting for the disk: it outlives the program,
-and what a power cut takes of it is found again in the save, or is no great loss.
+The options are written durably, and rarely. The status of the game, the chat and the cursors are
+written at each change without waiting for the disk: they outlive the program, and after a power cut
+they are restored from the save, or are a small loss.
 """
 
 import json
@@ -22,11 +22,11 @@ LONGEST = 1 << 20
 """Bytes of such a file; a longer one was not written here."""
 
 LIVELY = ("due", "asked", "over", "won", "turn", "moved", "times", "talk")
-"""The fields of a plan that change with the game, and with what is said."""
+"""The fields of a plan that change with the game and the chat."""
 
 
 def write_plan(folder: Path, plan: Plan, before: Plan | None) -> None:
-    """Write down what has changed since `before`, None for all of it. Raises OSError."""
+    """Write the changes since `before`, None for everything. Raises OSError."""
     agreed, live = _parts(plan)
     old_agreed, old_live = (None, None) if before is None else _parts(before)
     if agreed != old_agreed:
@@ -37,9 +37,9 @@ def write_plan(folder: Path, plan: Plan, before: Plan | None) -> None:
 
 
 def read_plan(folder: Path) -> tuple[Plan, bool]:
-    """Return the plan of a table, and whether what follows from the game is known.
+    """Return the plan of a table, and whether the status of the game is known.
 
-    Raises OSError, ValueError, and Newer where another version wrote what is not known here.
+    Raises OSError, ValueError, and Newer if another version wrote unknown fields.
     """
     agreed = json.loads(read_file(folder / FILE, LONGEST))
     live = _read_any(folder / LIVE)
@@ -48,7 +48,7 @@ def read_plan(folder: Path) -> tuple[Plan, bool]:
             return plans.read({**agreed, **live}), True
         except Newer:
             raise
-        except ValueError:  # it is found again in the save
+        except ValueError:  # it is restored from the save
             pass
     return plans.read(agreed), False
 
@@ -60,18 +60,18 @@ def _parts(plan: Plan) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def write_pointed(folder: Path, pointed: Mapping[str, str]) -> None:
-    """Write down where players point. Raises OSError."""
+    """Write the players' cursors. Raises OSError."""
     _write_at_once(folder / POINTED, pointed)
 
 
 def read_pointed(folder: Path) -> dict[str, str]:
-    """Return where players pointed last; nobody anywhere where that was not written whole."""
+    """Return the players' last cursors; {} if the file is incomplete."""
     spots = _read_any(folder / POINTED)
     return spots if all(isinstance(spot, str) for spot in spots.values()) else {}
 
 
 def resumed(store: Store, lobby: Lobby, *, read_only: bool) -> OpenGame:
-    """Return the game of a table, or what is good of it: the copy, if it had to be copied before.
+    """Return the game of a table, or its valid part: the copy, if it had to be copied before.
 
     Raises SaveError, OSError.
     """

@@ -1,4 +1,4 @@
-"""All the tables of a host, who is there, and the bots that play at them."""
+"""All the tables of a host, the people online, and the bots at the tables."""
 
 import asyncio
 import secrets
@@ -38,35 +38,35 @@ BUDGET = 2.0
 A_SECOND = 1.0
 
 MOST_OVER = 200
-"""Games that are over that are listed, the last ones."""
+"""Finished games that are listed, the latest ones."""
 Log = Callable[..., None]
 Poke = Callable[[SharedTable | None], None]
-"""Hears which table has changed, None where it is who is here."""
+"""Receives the table that has changed, None if people came or left."""
 
 
 class Hall:
-    """The tables of a host by their ids; each lies in a folder of its own."""
+    """The tables of a host by their ids; each has a folder of its own."""
 
     def __init__(
         self, folder: Path, games: Games, log: Log, program: str = "", limits: Limits = DEFAULT
     ) -> None:
-        """Read what is there; a table that somebody has broken is left alone, and noted."""
+        """Read all tables; an invalid one is left alone, and logged."""
         self.folder, self.games = folder, games
         self._log, self._program, self._limits = log, program, limits
         self.here: Counter[str] = Counter()
-        """Who is there, with how many sessions."""
+        """The players online, with their number of sessions."""
         self.tables: dict[str, SharedTable] = {}
         self.newer: dict[str, tuple[str, ...]] = {}
-        """Tables of a newer version of the program, which are left alone, and who has seats."""
+        """Tables of a newer version of the program, which are left alone, and their players."""
         self._pokes: list[Poke] = []
         self._minds, self.places = Minds(), Places()
         self._tasks: set[asyncio.Task[None]] = set()
         self._pencil = ThreadPoolExecutor(1, "pencil")
         self._pointed: set[SharedTable] = set()
-        """Tables whose players point elsewhere than is written down."""
+        """Tables whose cursors are not written yet."""
         self._keeps_warm = limits.warm
         self._warm: list[SharedTable] = []
-        """Tables at which nobody is and whose games are in memory, the last ones last."""
+        """Abandoned tables whose games are in memory, the latest last."""
         for path in sorted(folder.glob(f"*/{FILE}")):
             self._read(path)
 
@@ -98,15 +98,15 @@ class Hall:
         return fresh_seed()
 
     def changed(self, table: SharedTable) -> None:
-        """Let everybody who looks at the list look again."""
+        """Notify all viewers of the list."""
         self._poke(table)
 
     def trouble(self, table: SharedTable, error: OSError) -> None:
-        """Note that something about a table could not be written down."""
+        """Log that something about a table could not be written."""
         self._log("table", table=table.plan.id, error=repr(error))
 
     def rests(self, table: SharedTable) -> None:
-        """Keep the game of a table in memory, as one of the last that somebody left."""
+        """Keep the game of a table in memory, as one of the latest that were left."""
         self._warm = [game for game in self._warm if game is not table and game.is_open]
         if table.is_open and not table.guests and not table.thinking:
             self._warm.append(table)
@@ -117,8 +117,8 @@ class Hall:
             self._warm.pop(0).close()
 
     def pointed(self, table: SharedTable) -> None:
-        """Write down where the players of a table point: at once, and in a thread, since with
-        each step all others would wait for the disk."""
+        """Write the cursors of a table: at once, and in a thread, since with each step all others
+        would wait for the disk."""
         if table not in self._pointed:
             self._pointed.add(table)
             self._pencil.submit(self._write_pointed, table)
@@ -141,17 +141,17 @@ class Hall:
         self._poke()
 
     def listen(self, poke: Poke) -> None:
-        """Poke somebody who looks at the list, when it changes."""
+        """Add a viewer of the list, to poke at changes."""
         self._pokes.append(poke)
 
     def unlisten(self, poke: Poke) -> None:
-        """Poke them no more."""
+        """Remove a viewer of the list."""
         if poke in self._pokes:
             self._pokes.remove(poke)
 
     @property
     def lookers(self) -> int:
-        """Return how many look at the list."""
+        """Return the number of viewers of the list."""
         return len(self._pokes)
 
     def _poke(self, table: SharedTable | None = None) -> None:
@@ -176,7 +176,7 @@ class Hall:
         return [*own, *others]
 
     def over(self, player: str, *, own: bool = False, most: int = MOST_OVER) -> list[SharedTable]:
-        """Return the games that are over, the last ones first; or only one's own, or a few."""
+        """Return the finished games, the latest first; or only a player's own, or a few."""
         over = (table for table in self.tables.values() if not table.plan.goes_on)
         known = (game for game in over if game.plan.lets_in(player))
         if own:
@@ -184,7 +184,7 @@ class Hall:
         return nlargest(most, known, key=lambda table: table.plan.moved)
 
     def found(self, name: str, player: str) -> SharedTable | None:
-        """Return the table of an id, None where there is none of which a player may know."""
+        """Return the table of an id, None if it does not exist or is hidden from the player."""
         table = self.tables.get(name)
         return table if table is not None and table.plan.lets_in(player) else None
 
@@ -195,8 +195,8 @@ class Hall:
         return min(waiting, key=lambda table: table.plan.moved, default=None)
 
     def led_to(self, player: str) -> SharedTable | None:
-        """Return the game to which a player who comes is led: the next one that waits for them, or
-        one at which another of its players sits and waits."""
+        """Return the game for a player who arrives: the next one that waits for them, or one at
+        which another of its players waits."""
         playing = (
             table
             for table in self.of_player(player)
@@ -231,8 +231,8 @@ class Hall:
         return table
 
     def rematch(self, table: SharedTable, player: str) -> SharedTable | None:
-        """Return the table of a rematch with seats changed, which is made once; None where the game
-        still goes on, or was not the player's. Raises SaveError, OSError, NoTable."""
+        """Return the table of a rematch with seats swapped, which is made once; None if the game is
+        not over, or not the player's. Raises SaveError, OSError, NoTable."""
         before = table.plan
         if before.again in self.tables:
             return self.tables[before.again]
@@ -257,12 +257,12 @@ class Hall:
     # --- bots -------------------------------------------------------------------------------
 
     def wake_bots(self, table: SharedTable) -> None:
-        """Let a bot of a table think, if one decides and none thinks already; or do by itself what
-        somebody wished for."""
+        """Let a bot of a table think, if one decides and none thinks already; or perform an
+        automatic action."""
         if table.thinking or not self._goes_on_by_itself(table):
             return
         table.thinking = True
-        # In a context of its own: it is no part of the session that happened to wake it.
+        # With a context of its own: it does not belong to the session that happened to start it.
         task = asyncio.get_running_loop().create_task(self._let_bots(table), context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._thought)
@@ -272,11 +272,11 @@ class Hall:
         return bool(soon or windows.reacting(table))
 
     def keeps(self, table: SharedTable, seat: Any, action: Any) -> bool:
-        """Return whether an answer is kept until the time of its window is over."""
+        """Return whether an answer is kept until the end of its window."""
         return windows.kept(table, seat, action)
 
     def _thought(self, task: asyncio.Task[None]) -> None:
-        """Note what went wrong with a bot; its table waits, and all others go on."""
+        """Log an error of a bot; its table waits, and all others continue."""
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             self._log("bot", error=repr(task.exception()))
@@ -289,9 +289,9 @@ class Hall:
         return next((seat for seat in plan.asked if plan.bot_of(seat)), "")
 
     async def _let_bots(self, table: SharedTable) -> None:
-        """Let bots play until somebody else decides, and what people wished be done by itself.
+        """Let bots play until a person decides, and perform automatic actions.
 
-        That takes as long as a bot for a reaction: whoever passes, the others see them decide.
+        A pass takes as long as a bot's reaction, so that the others see the seat decide.
         """
         try:
             with guarded(table.open().record.foreign, table.folder, (Stopped, SaveError, OSError)):
@@ -317,8 +317,8 @@ class Hall:
                 act_as_wished(table.table)
 
     async def _hold_window(self, table: SharedTable) -> None:
-        """Hold the window of a reaction open for as long as was agreed, then do what was answered:
-        whether somebody could play anything makes no difference to what the others see."""
+        """Keep the window of a reaction open for the agreed time, then perform the answer: the
+        others cannot see whether anything could be played."""
         loop, played = asyncio.get_running_loop(), table.table
         seen, end = played.seen, loop.time() + table.plan.window
         for seat in windows.reacting(table):
@@ -345,13 +345,13 @@ class Hall:
         if table.plan.bot_of(name) and self._bot_due(table):
             try:
                 played.act(seat, thought.choice.action, seen)
-            except Stale:  # something was taken back meanwhile: it is asked anew
+            except Stale:  # an action was undone meanwhile: the question comes again
                 return
 
     # --- life -------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        """Let bots go on where they were when the host ended, then look at the clocks."""
+        """Resume bots after a restart of the host, then check the clocks."""
         for table in self.tables.values():
             self.wake_bots(table)
         while True:
@@ -361,7 +361,7 @@ class Hall:
             await asyncio.sleep(A_SECOND)
 
     def _look_at_clock(self, table: SharedTable) -> None:
-        """Look at the clock of a table; a foreign game that leads astray stops no other clock."""
+        """Check the clock of a table; an error of a foreign game stops no other clock."""
         try:
             with guarded(table.is_open and table.open().record.foreign, table.folder):
                 table.look_at_clock()
@@ -369,7 +369,7 @@ class Hall:
             self._log("table", table=table.plan.id, error=repr(error))
 
     def stop(self) -> None:
-        """Stop all bots, and let go of games at which nobody is. Who plays plays on."""
+        """Stop all bots, and release games without players. Players continue."""
         self._minds.stop()
         self.places.stop()
         self._keeps_warm = 0

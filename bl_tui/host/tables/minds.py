@@ -1,6 +1,6 @@
-"""The bots of all tables: at most so many think at once, and the players take turns.
+"""The bots of all tables: a limited number thinks at once, and the players take turns.
 
-Those of shared tables have as many places as those of all who play by themselves.
+Shared tables have as many places as all players without others.
 """
 
 import asyncio
@@ -14,11 +14,11 @@ from saves.games import Known
 
 AT_ONCE = 2
 KEPT = 4
-"""Processes that are kept for the next question: one knows one game, and takes long to begin."""
+"""Processes that are kept for the next question: each knows one game, and takes long to start."""
 
 
 class Minds:
-    """Places to think, and processes that wait for a question about their game."""
+    """Places to think, and idle processes, each for one game."""
 
     def __init__(self, most: int = AT_ONCE) -> None:
         self._turns = Turns(most)
@@ -38,7 +38,7 @@ class Minds:
             return await asyncio.to_thread(partial(thinker.think, question))
         finally:
             self._busy.discard(thinker)
-            if thinker.losses:  # who asks next has a process of a good table
+            if thinker.losses:  # the next question gets a process of a valid table
                 thinker.stop()
             else:
                 self._idle.append((game, thinker))
@@ -55,14 +55,14 @@ class Minds:
         return Thinker(game)
 
     def stop(self) -> None:
-        """Stop whoever thinks; nobody is asked any more."""
+        """Stop all thinking for good."""
         self._stopped = True
         for mind in (*self._busy, *(thinker for _, thinker in self._idle)):
             mind.stop()
 
 
 class Places:
-    """The same for who plays alone: each table asks in a thread of its own."""
+    """The same for players without others: each table asks in a thread of its own."""
 
     def __init__(self, most: int = AT_ONCE) -> None:
         self._turns = Turns(most)
@@ -85,7 +85,7 @@ class Places:
         return Worker(game)
 
     def give(self, game: Known, worker: Worker | None) -> None:
-        """Take a process back; None for one that is no more."""
+        """Take a process back; None for one that has died."""
         with self._changes:
             if worker is not None:
                 self._idle.append((game, worker))
@@ -96,7 +96,7 @@ class Places:
         self._turns.give_back()
 
     def stop(self) -> None:
-        """Stop the processes that nobody has now."""
+        """Stop the idle processes."""
         with self._changes:
             gone, self._idle = self._idle, []
         for _, worker in gone:
@@ -135,7 +135,7 @@ class Borrower:
             self._places.give(self._game, worker if good and not lost else None)
 
     def stop(self) -> None:
-        """Give up whatever is thought about."""
+        """Stop the current thought."""
         with self._changes:
             self._stopped = True
             if self._worker is not None:

@@ -1,7 +1,7 @@
-"""What the players of a shared table ask of each other: to take back, a draw, to halt the game.
+"""Requests between the players of a shared table: undo, draw, adjournment.
 
-An offer stands until all have answered, until its player asks for something else, or until a seat
-changes hands. Each has a number, and an answer names it: nobody agrees to what they have not read.
+An offer lasts until all have answered, until its player asks for something else, or until a seat
+changes hands. Each has a number, and an answer names it: nobody accepts what they have not read.
 """
 
 from bl_tui.host.tables.shared import News, SharedTable
@@ -18,15 +18,15 @@ from engine.core.frozen import Value, record, replace
 TAKE_BACK, ADJOURN = "take_back", "adjourn"
 OFFERS = (TAKE_BACK, DRAW, ADJOURN)
 ANSWER_FIRST, NOTHING_YET = "app.company.answer_first", "app.company.nothing_yet"
-"""The messages why nothing is asked: another offer comes first, or nothing can be taken back."""
+"""The messages why a request fails: another offer comes first, or nothing can be undone."""
 
 
 @record
 class Offer(Value):
-    """Something that all others must agree to.
+    """A request that needs the consent of all others.
 
     `number` is that of the offer at its table, `waiting` are the players who have not answered yet.
-    A take-back goes back to the first `place` actions; -1 for other offers.
+    An undo goes back to the first `place` actions; -1 for other offers.
     """
 
     number: int
@@ -37,7 +37,7 @@ class Offer(Value):
 
 
 def offer_at(shared: SharedTable) -> Offer | None:
-    """Return what is asked at a table now."""
+    """Return the current offer of a table."""
     offer = shared.offer
     return offer if isinstance(offer, Offer) else None
 
@@ -54,10 +54,10 @@ def waits_for(shared: SharedTable, player: str) -> Offer | None:
 
 
 def ask(shared: SharedTable, player: str, kind: str) -> str:
-    """Ask all others for something; where only bots play with them it is theirs to say.
+    """Request the consent of all others; against bots alone it is granted at once.
 
-    A player for whom a bot stands in is asked, too, and answers when they are back: nobody loses
-    their say by being away. Return the message why nothing is asked, "" if it is.
+    A player who is replaced by a bot is asked, too, and answers when they are back: absence costs
+    no vote. Return the message why the request fails, "" if it does not.
     """
     plan = shared.plan
     if not plan.goes_on or not plan.seats_of(player):
@@ -81,7 +81,7 @@ def ask(shared: SharedTable, player: str, kind: str) -> str:
 
 
 def answer(shared: SharedTable, player: str, number: int, *, agrees: bool) -> None:
-    """Answer the offer of that number; when all have agreed it is done."""
+    """Answer the offer of that number; when all have accepted it is carried out."""
     offer = waits_for(shared, player)
     if offer is None or offer.number != number:
         return
@@ -108,7 +108,7 @@ def _carry_out(shared: SharedTable, offer: Offer, *, asked_bots: bool = False) -
 
 
 def _last_of(shared: SharedTable, player: str) -> int:
-    """Return the place of the last action of a player, -1 if there is none."""
+    """Return the place of the last action of a player, -1 without one."""
     seats = shared.named(shared.plan.seats_of(player))
     acted = shared.table.reported(lambda record: [entry.seat for entry in record.entries])
     return next((n for n in reversed(range(len(acted))) if acted[n] in seats), -1)
@@ -123,16 +123,16 @@ def _bot_takes_draw(shared: SharedTable, by: str) -> bool:
 
 
 def resign(shared: SharedTable, player: str) -> None:
-    """Give the game up for a player of one seat."""
+    """Resign for a player of one seat."""
     seats = shared.named(shared.plan.seats_of(player))
     if settles(shared) and len(seats) == 1:
         shared.settle(RESIGNED, winners(RESIGNED, seats[0], shared.table.seats), player)
 
 
 def adjourn(shared: SharedTable, player: str) -> str:
-    """Lay the game aside: at once where somebody is gone for long, else when all agree.
+    """Adjourn the game: at once if somebody is away for long, else when all accept.
 
-    Return the message why nothing is asked, "" if it is.
+    Return the message why the request fails, "" if it does not.
     """
     if any(shared.may_replace(seat, player) for seat, _ in shared.plan.holders):
         shared.halt(halted=True)
@@ -142,6 +142,6 @@ def adjourn(shared: SharedTable, player: str) -> str:
 
 
 def go_on(shared: SharedTable, player: str) -> None:
-    """Go on with a game that was laid aside."""
+    """Resume an adjourned game."""
     if shared.plan.adjourned and shared.plan.seats_of(player):
         shared.halt(halted=False)

@@ -1,4 +1,4 @@
-"""What a shared table agreed on, and who sits at it: values and questions, nothing that lives."""
+"""The options of a shared table and its players: values and questions, without live objects."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol
@@ -11,13 +11,13 @@ from engine.core.frozen import Value, record, replace
 from saves.codec import BadData, strict_converter, structure
 
 ID_SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Signs of the id of a table: none that is mistaken for another."""
+"""Characters of the id of a table: none that can be mistaken for another."""
 ID_LENGTH = 5
 
 
 @record
 class Holder(Value):
-    """Who has a seat: a player, a bot, or nobody; or a bot that stands in for a player.
+    """The holder of a seat: a player, a bot, or nobody; or a bot that replaces a player.
 
     out: the player's time is over, so that the bot stays.
     """
@@ -28,7 +28,7 @@ class Holder(Value):
 
     @property
     def open(self) -> bool:
-        """Return whether anybody may sit down here."""
+        """Whether the seat is open."""
         return not self.player and not self.bot
 
 
@@ -37,7 +37,7 @@ OPEN = Holder()
 
 @record
 class Ended(Value):
-    """How the players ended a game: `how` as saves name it, and the seats that have won by it."""
+    """How the players ended a game: `how` as saves name it, and the winners."""
 
     how: str
     won: tuple[str, ...] = ()
@@ -45,18 +45,18 @@ class Ended(Value):
 
 @record
 class Plan(Value):
-    """A table: its game, who holds which seat, and what is known of the game without opening it.
+    """A table: its game, the holders of its seats, and the status of the game while it is not open.
 
-    battle: the id of the scenario. owner: who made it. patience: seconds after which the others may
-    do without somebody who is gone; delay: turns by which watchers see all later. private: only who
-    has made it, who has a seat and who is invited may watch it or sit down. window: seconds that
-    every reaction takes, whatever is answered; 0: as long as it takes.
+    battle: the id of the scenario. owner: its maker. patience: seconds after which the others may
+    replace an absent player; delay: turns by which watchers are behind. private: only its maker,
+    its players and the invited may watch it or sit down. window: seconds that every reaction takes,
+    whatever the answer; 0: no fixed time.
 
     due: the seats that must decide, as everybody knows it; asked: those of them that truly must,
-    while others have chosen in secret; over: whether the rules have ended the
-    game, won: by whose victory; turn, moved: of the last action. adjourned: whether the players
-    halted it until all are there. talk: what was said. again: the table of the rematch. rose: the
-    players who gave a seat up, each with that seat, whose hand they may have seen.
+    while others have chosen in secret; over: whether the rules have ended the game, won: the
+    winners; turn, moved: of the last action. adjourned: whether the players adjourned it until all
+    are there. talk: the chat. again: the table of the rematch. rose: the players who gave a seat
+    up, each with that seat, whose hand they may have seen.
     """
 
     id: str
@@ -85,7 +85,7 @@ class Plan(Value):
     rose: tuple[tuple[str, str], ...] = ()
 
     def holder(self, seat: str) -> Holder:
-        """Return who has a seat."""
+        """Return the holder of a seat."""
         return dict(self.holders).get(seat, OPEN)
 
     @property
@@ -95,21 +95,21 @@ class Plan(Value):
 
     @property
     def open_seats(self) -> tuple[str, ...]:
-        """Return the seats that nobody has."""
+        """The seats without a holder."""
         return tuple(seat for seat, holder in self.holders if holder.open)
 
     @property
     def goes_on(self) -> bool:
-        """Return whether there is something left to decide."""
+        """Whether there is something left to decide."""
         return not self.over and self.ended is None
 
     @property
     def listed(self) -> tuple[Any, ...]:
-        """Return what the list of tables tells, so that it is told anew only when that changes."""
+        """The fields shown in the table list, used to detect changes."""
         return self.holders, self.due, self.asked, self.over, self.ended, self.adjourned, self.again
 
     def seats_of(self, player: str) -> tuple[str, ...]:
-        """Return the seats that a player has, also those that a bot plays for them now."""
+        """Return the seats of a player, including those that a bot plays for them now."""
         return tuple(seat for seat, holder in self.holders if player and holder.player == player)
 
     def played_by(self, player: str) -> tuple[str, ...]:
@@ -126,7 +126,7 @@ class Plan(Value):
         return not self.private or player in invited
 
     def waits_for(self, player: str) -> bool:
-        """Return whether the game goes on when this player has decided."""
+        """Return whether the game waits for this player."""
         return self.goes_on and any(seat in self.asked for seat in self.played_by(player))
 
 
@@ -160,20 +160,20 @@ def risen(plan: Plan, player: str) -> Plan:
 
 
 def seen_elsewhere(plan: Plan, seat: str, player: str) -> bool:
-    """Return whether a player gave up another seat than this one, and knows its hand."""
+    """Return whether a player gave up a seat other than this one, and knows its hand."""
     return any(who == player and left != seat for who, left in plan.rose)
 
 
 def seen_by_others(plan: Plan, seat: str, player: str) -> bool:
-    """Return whether somebody else gave this seat up, and knows its hand."""
+    """Return whether another player gave this seat up, and knows its hand."""
     return any(who != player and left == seat for who, left in plan.rose)
 
 
 def may_stand_in(
     plan: Plan, seat: str, asking: str, is_here: Callable[[str], bool], now: int
 ) -> bool:
-    """Return whether a player may let a bot play on for somebody: who is gone for so long as was
-    agreed, and is waited for."""
+    """Return whether a player may let a bot replace another one who is awaited and has been away
+    for the agreed time."""
     absent = plan.holder(seat)
     waited = seat in plan.due and now - plan.moved >= plan.patience > 0
     sits = bool(plan.seats_of(asking)) and absent.player not in ("", asking)
@@ -181,14 +181,14 @@ def may_stand_in(
 
 
 def may_end_stand_in(plan: Plan, seat: str, asking: str) -> bool:
-    """Return whether a player may have the bot leave that stands in for another one."""
+    """Return whether a player may remove the bot that replaces another one."""
     holder = plan.holder(seat)
     stands_in = bool(holder.bot) and holder.player not in ("", asking) and not holder.out
     return stands_in and plan.goes_on and bool(plan.seats_of(asking))
 
 
 class Terms(Protocol):
-    """What is agreed on at a table before a game, as its form gives it and its plan keeps it."""
+    """The options of a table, from its form or in its plan."""
 
     @property
     def clock(self) -> Clock: ...
@@ -203,7 +203,7 @@ class Terms(Protocol):
 
 
 def on_terms(plan: Plan, terms: Terms, invited: tuple[str, ...]) -> Plan:
-    """Return a plan with what was agreed on, and with who may come."""
+    """Return a plan with these options and guests."""
     return replace(
         plan,
         clock=terms.clock,
@@ -216,7 +216,7 @@ def on_terms(plan: Plan, terms: Terms, invited: tuple[str, ...]) -> Plan:
 
 
 def exchanged(plan: Plan) -> tuple[tuple[str, Holder], ...]:
-    """Return who has which seat in a rematch: each the next one; stand-ins are gone."""
+    """Return the holders of a rematch: each has the next seat; replacements are gone."""
     holders = [
         replace(holder, bot="", out=False) if holder.player else holder
         for _, holder in plan.holders
@@ -233,8 +233,7 @@ _FIELDS = [field.name for field in attrs.fields(_KIND)]
 
 
 class Newer(ValueError):
-    """A newer version of the program has agreed on something that is not known here; `players`
-    have seats."""
+    """A newer version of the program has written unknown options; `players` have seats."""
 
     def __init__(self, fields: Iterable[str], players: Iterable[str]) -> None:
         super().__init__(", ".join(fields))
@@ -247,7 +246,7 @@ def raw(plan: Plan) -> Any:
 
 
 def _players(holders: Any) -> list[str]:
-    """Return who has seats by JSON of which little is known."""
+    """Return the players in JSON of an unknown version."""
     if not isinstance(holders, list):
         return []
     pairs = (holder[1] for holder in holders if isinstance(holder, list) and len(holder) == 2)
@@ -256,7 +255,7 @@ def _players(holders: Any) -> list[str]:
 
 
 def read(raw: Any) -> Plan:
-    """Return the plan that JSON stands for. Raises ValueError, and Newer for unknown fields."""
+    """Parse a plan from JSON. Raises ValueError, and Newer for unknown fields."""
     unknown = sorted(set(raw).difference(_FIELDS) if isinstance(raw, dict) else ())
     if unknown:
         raise Newer(unknown, _players(raw.get("holders")))

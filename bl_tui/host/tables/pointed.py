@@ -1,4 +1,4 @@
-"""Where the players of a table point: known to all threads, written down when it has changed."""
+"""The cursors of a table's players: shared by all threads, written when they change."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -8,10 +8,10 @@ from bl_tui.host.tables import files
 
 
 class Pointed:
-    """The cursors of the players of one table, each where it was last."""
+    """The last cursor of each player of one table."""
 
     def __init__(self, folder: Path) -> None:
-        """Read what was written down."""
+        """Read the stored cursors."""
         self._folder = folder
         self._at = files.read_pointed(folder)
         self._has_changed = False
@@ -21,11 +21,11 @@ class Pointed:
         return player in self._at
 
     def of(self, player: str) -> str:
-        """Return where a player pointed last, "" for nowhere yet."""
+        """Return the last cursor of a player, "" for none yet."""
         return self._at.get(player, "")
 
     def note(self, player: str, focus: str) -> bool:
-        """Note where a player points; return whether that is news."""
+        """Note the cursor of a player; return whether it has changed."""
         if self._at.get(player) == focus:
             return False
         self._at[player] = focus
@@ -33,9 +33,9 @@ class Pointed:
         return True
 
     def write(self) -> None:
-        """Write down what has changed; any thread may do so."""
+        """Write the changes; any thread may call this."""
         with self._pen:
             if self._has_changed:
                 self._has_changed = False
-                with suppress(OSError):  # they find their way again
+                with suppress(OSError):  # a small loss
                     files.write_pointed(self._folder, dict(self._at))

@@ -1,4 +1,4 @@
-"""One game that several play, each from a session of their own, and others watch."""
+"""One game of several players, each in a session of their own, with watchers."""
 
 from collections.abc import Callable, Iterable
 from itertools import count
@@ -25,13 +25,13 @@ from saves.guard import guarded
 from saves.store import Store
 
 CLOSED = "closed"
-"""The end of a game that who made it had enough of."""
+"""The end of a game that its maker has closed."""
 
 
 @record
 class News(Value):
-    """Something that happened at a table besides its game: `kind` names the message, `said` is
-    the line of a talk."""
+    """News of a table apart from its game: `kind` names the message, `said` is a line of the
+    chat."""
 
     kind: str
     player: str = ""
@@ -45,14 +45,14 @@ class Guest(Protocol):
     player: str
 
     def poke(self) -> None:
-        """Hear that something has changed; to be looked at in the session's own time."""
+        """Receive a change, to be looked at in the session's own time."""
 
     def tell(self, news: News) -> None:
-        """Hear what happened besides the game."""
+        """Receive news apart from the game."""
 
 
 class Around(Protocol):
-    """What a table needs of the place where it stands."""
+    """The interface of the hall for its tables."""
 
     def clock(self) -> int:
         """Return the seconds since 1970."""
@@ -61,31 +61,31 @@ class Around(Protocol):
         """Let the bots of a table think, if one decides."""
 
     def pointed(self, table: "SharedTable") -> None:
-        """Hear that somebody points elsewhere, which is to be written down."""
+        """Note that a cursor has moved and must be written."""
 
     def rests(self, table: "SharedTable") -> None:
-        """Hear that nobody is at a table any more, or no bot thinks there."""
+        """Note that a table has no more guests or thinking bots."""
 
     def changed(self, table: "SharedTable") -> None:
-        """Hear that the list of tables is to be told anew."""
+        """Note that the list of tables has changed."""
 
     def chance(self) -> str:
         """Return a seed."""
 
     def keeps(self, table: "SharedTable", seat: Seat, action: Any) -> bool:
-        """Return whether an answer is kept, to be carried out later."""
+        """Return whether an answer is kept to be carried out later."""
 
     def trouble(self, table: "SharedTable", error: OSError) -> None:
-        """Hear that something about a table could not be written down."""
+        """Log that something about a table could not be written."""
 
 
 class SharedTable:
-    """A table in its folder; the game itself is opened as long as somebody is there."""
+    """A table in its folder; the game itself is open while there are guests."""
 
     def __init__(
         self, folder: Path, plan: Plan, module: GameModule, around: Around, *, read: bool = False
     ) -> None:
-        """`read`: the plan is as it stands in the folder, all of it."""
+        """`read`: the plan comes from the folder, completely."""
         self.folder, self.plan, self.module = folder, plan, module
         self._around = around
         self._store = Store(folder, "")
@@ -94,15 +94,15 @@ class SharedTable:
         self.guests: list[Guest] = []
         self.chairs: list[Chair] = []
         self.offer: object = None
-        """What the players are asked for now (`offers`)."""
+        """The current offer (`offers`)."""
         self.numbers = count(1)
         self.answers: dict[Seat, tuple[int, Any]] = {}
-        """What was answered in windows that are still open, and at which position (`windows`)."""
+        """The answers in windows that are still open, each with its position (`windows`)."""
         self._gone: dict[str, int] = {}
         self.pointed = Pointed(folder)
         self._written = plan if read else None
         self.thinking = False
-        """Whether a bot of this table thinks, or waits for its turn to."""
+        """Whether a bot of this table thinks, or waits for its turn."""
 
     # --- life -------------------------------------------------------------------------------
 
@@ -122,7 +122,7 @@ class SharedTable:
         if self._opened is None:
             self._take(files.resumed(self._store, self._lobby, read_only=not self.plan.goes_on))
             if self._opened is not None and self._opened.part:
-                self._look_on()  # it goes on from elsewhere than was written down
+                self._look_on()  # it continues elsewhere than in the stored plan
         assert self._opened is not None
         return self._opened
 
@@ -132,13 +132,13 @@ class SharedTable:
         opened.table.listen(self._moved)
 
     def look_again(self) -> None:
-        """Find out from the save how the game stands. Raises SaveError, OSError."""
+        """Update the status of the game from the save. Raises SaveError, OSError."""
         with guarded(self.open().record.foreign, self.folder):
             self._look_on()
         self.close()
 
     def close(self) -> None:
-        """Let go of the game, when nobody is there and no bot thinks; it is all on disk."""
+        """Release the game, if there are no guests and no thinking bots; it is all on disk."""
         if self._opened is not None and not self.guests and not self.thinking:
             self._lobby.release()
             self._opened = None
@@ -150,12 +150,12 @@ class SharedTable:
 
     @property
     def is_played(self) -> bool:
-        """Return whether the game is open, and neither halted nor ended by its players."""
+        """Whether the game is open, and neither adjourned nor ended by its players."""
         return not self._stopped and self.is_open
 
     @property
     def passes_soon(self) -> bool:
-        """Return whether somebody decides who has wished for what they do."""
+        """Whether a seat decides that has an automatic action."""
         return self.is_played and bool(wished(self.table))
 
     @property
@@ -165,7 +165,7 @@ class SharedTable:
 
     @property
     def table(self) -> Table:
-        """Return the table itself, which knows everything."""
+        """The table itself, which knows everything."""
         return self.open().table
 
     def named(self, seats: Iterable[str]) -> tuple[Seat, ...]:
@@ -176,9 +176,9 @@ class SharedTable:
     # --- coming and going -------------------------------------------------------------------
 
     def attend(self, guest: Guest, forms: KeptForms | None = None) -> Chair:
-        """Let a session in, at the seats of its player or as a watcher. Raises SaveError, OSError.
+        """Admit a session, at the seats of its player or as a watcher. Raises SaveError, OSError.
 
-        Who comes back to a seat that a bot has played for them has it again.
+        A player who comes back gets their seat back from the bot.
         """
         opened = self.open()
         player = guest.player
@@ -206,7 +206,7 @@ class SharedTable:
         return chair
 
     def go(self, guest: Guest, chair: Chair) -> None:
-        """Let a session go; its player keeps the seat."""
+        """Remove a session; its player keeps the seat."""
         chair.rise()
         self.pointed.write()
         if guest not in self.guests:
@@ -231,7 +231,7 @@ class SharedTable:
         return tuple(player for player in players if not self.plan.seats_of(player))
 
     def _left_at(self, player: str, focus: str) -> None:
-        """Note where somebody points: with each step, so that it outlives all but the machine."""
+        """Note a cursor: at each step, so that it outlives everything but the machine."""
         if self.plan.seats_of(player) and self.pointed.note(player, focus):
             self._around.pointed(self)
 
@@ -249,7 +249,7 @@ class SharedTable:
         self._seated(plans.risen(self.plan, player), News("rose", player))
 
     def give_to_bot(self, seat: str, asking: str) -> None:
-        """Let a bot stand in for somebody who is gone, if that may be; who asks is told."""
+        """Let a bot replace an absent player, if allowed; the news report it."""
         if self.may_replace(seat, asking):
             absent = self.plan.holder(seat)
             holder = replace(absent, bot=roster_of(self.plan.game).usual)
@@ -258,21 +258,21 @@ class SharedTable:
             )
 
     def end_stand_in(self, seat: str, asking: str) -> None:
-        """Have the bot leave that stands in for somebody, whom the game waits for again."""
+        """Remove the bot that replaces a player, so that the game waits for them again."""
         if plans.may_end_stand_in(self.plan, seat, asking):
             absent = self.plan.holder(seat)
             plan = plans.held(self.plan, seat, replace(absent, bot=""))
             self._seated(plan, News("stands_down", absent.player, absent.bot))
 
     def may_replace(self, seat: str, asking: str) -> bool:
-        """Return whether a player may let a bot play on for the holder of a seat."""
+        """Return whether a player may let a bot replace the holder of a seat."""
         now, absent = self._around.clock(), self.plan.holder(seat).player
         since = max(self.plan.moved, self._gone.get(absent, 0))
         asked = replace(self.plan, moved=since)
         return plans.may_stand_in(asked, seat, asking, self.is_here, now)
 
     def _seated(self, plan: Plan, news: News) -> None:
-        self.offer = None  # the seats have changed hands: whoever has them now is asked anew
+        self.offer = None  # the seats have changed hands: their new holders are asked again
         self._keep(self._clocked(plan))
         self.tell(news)
         self._around.wake_bots(self)
@@ -285,7 +285,7 @@ class SharedTable:
         return self.plan.adjourned or self.plan.ended is not None
 
     def _moved(self) -> None:
-        """Note what the list of tables tells, after something has changed at the game."""
+        """Update the status in the list of tables after a change of the game."""
         self._look_on()
         self._around.wake_bots(self)
 
@@ -311,13 +311,13 @@ class SharedTable:
         return self.module.saved.status(record.state)
 
     def _clocked(self, plan: Plan) -> Plan:
-        """Return the plan with the clock set on by those who decided until now."""
+        """Return the plan with the clock moved on for the seats that decided until now."""
         now, runs = self._around.clock(), plan.goes_on and not plan.adjourned
         runs = runs and not plan.open_seats
         return replace(plan, times=moved_on(plan.times, plan.asked, now, runs=runs))
 
     def look_at_clock(self) -> None:
-        """Let bots play for those whose time is over."""
+        """Let bots replace the players whose time is over."""
         plan, now = self.plan, self._around.clock()
         people = [seat for seat in plan.asked if not plan.bot_of(seat)]
         for seat in out_of_time(plan.clock, plan.times, people, now):
@@ -337,7 +337,7 @@ class SharedTable:
         self.tell(News("ended", by, how))
 
     def halt(self, *, halted: bool) -> None:
-        """Lay the game aside, or go on with it."""
+        """Adjourn the game, or resume it."""
         self._keep(self._clocked(replace(self._clocked(self.plan), adjourned=halted)))
         self._halt()
         self.tell(News("adjourned" if halted else "goes_on"))
@@ -351,7 +351,7 @@ class SharedTable:
     # --- talk -------------------------------------------------------------------------------
 
     def say(self, player: str, text: str = "", phrase: str = "") -> bool:
-        """Say something to all at the table; False if that was too much, or nothing."""
+        """Send a line to the chat; False if it is empty or one too many."""
         text, now = plain(text), self._around.clock()
         if not (text or phrase) or not may_speak(self.plan.talk, player, now):
             return False
@@ -361,7 +361,7 @@ class SharedTable:
         return True
 
     def tell(self, news: News, but: Guest | None = None) -> None:
-        """Tell all who are here."""
+        """Send news to all guests."""
         for guest in tuple(self.guests):
             if guest is not but:
                 guest.tell(news)
@@ -373,17 +373,17 @@ class SharedTable:
     # --- on disk ----------------------------------------------------------------------------
 
     def close_down(self, player: str) -> None:
-        """End a game at which nobody else sits, as who made it wishes."""
+        """End a game without other players, as its maker wishes."""
         if self.plan.owner == player and self.plan.players in ((), (player,)):
             self.keep(lambda plan: replace(plan, ended=Ended(CLOSED)))
             self._halt()
 
     def keep(self, change: Callable[[Plan], Plan]) -> None:
-        """Change what is agreed on."""
+        """Change the plan."""
         self._keep(change(self.plan))
 
     def _keep(self, plan: Plan) -> None:
-        """Write the plan down; a disk that refuses loses no more than who was where."""
+        """Write the plan; if the disk refuses, only the latest changes of seats can be lost."""
         relisted = plan.listed != self.plan.listed
         self.plan = plan
         try:

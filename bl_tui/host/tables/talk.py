@@ -1,4 +1,4 @@
-"""What is said at a table: plain text of a bounded length, so many lines in so much time."""
+"""The chat of a table: plain text of limited length, a limited number of lines in a given time."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from engine.core.frozen import Value, record
 
 LONGEST = 120
-"""Signs of a line."""
+"""Characters of a line."""
 KEPT = 60
 """Lines that a table keeps."""
 MOST, WITHIN = 5, 10
 """Lines that one player may say within so many seconds."""
 MARKS = 2
-"""Marks over one letter that are taken; nobody writes more."""
+"""Marks allowed on one letter; no language uses more."""
 
 PHRASES = ("hello", "luck", "played", "thanks", "wait", "sorry")
 """The set phrases, as messages name them: each reads them in their own language."""
@@ -20,7 +20,7 @@ PHRASES = ("hello", "luck", "played", "thanks", "wait", "sorry")
 
 @record
 class Said(Value):
-    """A line: when, by whom, and what; or the name of a set phrase."""
+    """A line: time, player, and text; or the name of a set phrase."""
 
     at: int
     player: str
@@ -29,10 +29,10 @@ class Said(Value):
 
 
 def plain(text: str) -> str:
-    """Return a text fit to be shown to others on one line.
+    """Return a text that is safe to show to others on one line.
 
-    Control signs, direction marks and signs without a meaning become blanks, blanks are merged,
-    and marks are not heaped on one letter.
+    Control characters, direction marks and unassigned characters become blanks, blanks are merged,
+    and extra marks on a letter are dropped.
     """
     signs: list[str] = []
     marks = 0
@@ -45,11 +45,11 @@ def plain(text: str) -> str:
 
 
 def may_speak(said: Sequence[Said], player: str, now: int) -> bool:
-    """Return whether a player may say one more line now."""
+    """Return whether a player may say another line now."""
     recent = [remark for remark in said if remark.player == player and now - remark.at < WITHIN]
     return len(recent) < MOST
 
 
 def with_line(said: Sequence[Said], line: Said) -> tuple[Said, ...]:
-    """Return what was said with one more line; the oldest are forgotten."""
+    """Return the chat with another line; the oldest are dropped."""
     return (*said, line)[-KEPT:]

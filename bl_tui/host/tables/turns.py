@@ -1,7 +1,7 @@
-"""Turns to think: there are so many places, and each player has a queue of their own.
+"""Turns to think: a limited number of places, and a queue for each player.
 
-Of the players who wait, the one comes first whose last turn is longest ago. However many tables a
-player has made, the bot of another one waits for one turn of theirs, and not for all.
+Of the waiting players, the one whose last turn is longest ago comes first. However many tables a
+player has made, the bot of another player waits for one turn of theirs, not for all.
 """
 
 from collections import deque
@@ -10,13 +10,13 @@ from threading import Lock
 
 
 class Turns:
-    """Places to think and who waits for one; any thread may ask."""
+    """Places to think and their queues; any thread may ask."""
 
     def __init__(self, most: int) -> None:
         """There are `most` places."""
         self._free = most
         self._waiting: dict[str, deque[Future[None]]] = {}
-        """Who waits, by players; the next one first."""
+        """The waiting turns by player; the next player first."""
         self._changes = Lock()
 
     def ask(self, player: str) -> "Future[None]":
@@ -31,14 +31,14 @@ class Turns:
         return turn
 
     def give_back(self) -> None:
-        """End a turn: the next player has one."""
+        """End a turn: the next player gets the place."""
         with self._changes:
             while self._waiting:
                 player = next(iter(self._waiting))
                 queue = self._waiting.pop(player)
                 turn = queue.popleft()
                 if queue:
-                    self._waiting[player] = queue  # behind all others
+                    self._waiting[player] = queue  # last in the queue
                 if turn.set_running_or_notify_cancel():
                     turn.set_result(None)
                     return

@@ -1,4 +1,4 @@
-"""A player in a session: what they have chosen about calls and talk, and where they are."""
+"""A player in a session: their choices about calls and chat, and their table."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -9,50 +9,50 @@ from bl_tui.play.remembered import Remembered
 
 PART = "host"
 CALLS = ("both", "bell", "title", "off")
-"""How a player is told that it is their turn."""
+"""The ways to call a player whose turn it is."""
 
 
 class Visitor:
-    """A player, the hall, and what the player wants."""
+    """A player, the hall, and the player's choices."""
 
     def __init__(
         self, player: str, hall: Hall, remembered: Remembered, knows: Callable[[str], str | None]
     ) -> None:
-        """`knows` returns the name of a player as it is written, None for nobody's."""
+        """`knows` returns the name of a player in its original spelling, or None."""
         self.player, self.hall, self._remembered = player, hall, remembered
         self.knows = knows
         self.leaving: list[Callable[[], None]] = []
-        """What is to be done at the end of the session; each may be done twice."""
+        """Functions to call at the end of the session; each may be called twice."""
         self.wants = ""
-        """The id of the table to which they wish to be led, "" for the one that waits for them."""
+        """The id of the table that they want to open, "" for the one that waits for them."""
 
     @property
     def call(self) -> str:
-        """Return how they are told that it is their turn."""
+        """The way to call this player."""
         kept = self._remembered.part(PART).get("call")
         return kept if kept in CALLS else CALLS[0]
 
     @property
     def muted(self) -> bool:
-        """Return whether they hear nothing of what is said."""
+        """Whether the chat is muted."""
         return self._remembered.part(PART).get("muted") is True
 
     def end(self) -> None:
-        """Let go of all that the session still holds, whatever has ended it."""
+        """Release all resources of the session, however it ended."""
         for leave in (*self.leaving,):
             leave()
         self.leaving.clear()
 
     def next_call(self) -> None:
-        """Be told otherwise."""
+        """Change to the next way of calling."""
         self._keep(call=CALLS[(CALLS.index(self.call) + 1) % len(CALLS)])
 
     def mute(self) -> None:
-        """Hear what is said no more, or again."""
+        """Mute the chat, or unmute it."""
         self._keep(muted=not self.muted)
 
     def _keep(self, **changes: object) -> None:
-        with suppress(OSError):  # it holds for what is asked next, or not; nothing else is lost
+        with suppress(OSError):  # the disk may refuse: nothing else is lost
             self._remembered.keep(PART, **changes)
 
 
@@ -65,9 +65,9 @@ class Visit:
         self.on_news: Callable[[News], object] = lambda _: None
 
     def poke(self) -> None:
-        """Hear that something has changed."""
+        """Receive a change."""
         self.on_poke()
 
     def tell(self, news: News) -> None:
-        """Hear what happened besides the game."""
+        """Receive news apart from the game."""
         self.on_news(news)

@@ -1,9 +1,9 @@
-"""Reactions at a table that agreed on even time for them: whatever is answered is done at its end.
+"""Reactions at a table with a fixed time for them: every answer is carried out at its end.
 
-Each window stays open for the time agreed on. What a player answers within it is kept, and can be
-changed until then; who has not answered passes, and so does who can play nothing. So the others see
-the same, and wait as long, whatever a hand holds. The window of somebody whose line has dropped
-waits until they are back.
+Each window stays open for the agreed time. An answer is kept, and can be changed until then; a
+player without an answer passes, and so does one who can play nothing. So the others see the same,
+and wait as long, whatever a hand contains. The window of a player whose line has dropped waits
+until they are back.
 """
 
 from typing import Any
@@ -12,11 +12,11 @@ from bl_tui.host.tables.shared import News, SharedTable
 from engine.core.seats import Seat
 
 WINDOWS = (0, 5, 10, 20, 40)
-"""The seconds that are offered; 0: everybody takes their own time."""
+"""The seconds to choose from; 0: no fixed time."""
 
 
 def reacting(shared: SharedTable) -> tuple[Seat, ...]:
-    """Return the seats whose window is open: they may react or pass, and are there to do it."""
+    """Return the seats whose window is open: they may react or pass, and are present."""
     plan = shared.plan
     if not plan.window or not shared.is_played:
         return ()
@@ -30,13 +30,13 @@ def reacting(shared: SharedTable) -> tuple[Seat, ...]:
 
 
 def passing(shared: SharedTable, seat: Seat) -> Any:
-    """Return the action that passes a reaction, None where there is none to be passed."""
+    """Return the action that passes a reaction, None where the seat has no reaction to pass."""
     decision = shared.module.presenter().decisions.due(shared.table.view(seat))
     return decision.decline() if decision.reaction else None
 
 
 def kept(shared: SharedTable, seat: Seat, action: Any) -> bool:
-    """Keep an answer until the time is over; False if it is to be carried out at once."""
+    """Keep an answer until the time is over; False if it must be carried out at once."""
     if seat not in reacting(shared) or shared.table.why_not(seat, action) is not None:
         return False
     shared.answers[seat] = (shared.table.seen, action)
@@ -48,10 +48,10 @@ def kept(shared: SharedTable, seat: Seat, action: Any) -> bool:
 
 
 def close(shared: SharedTable, seen: int) -> None:
-    """Do what was answered in the windows that opened at a position, or pass them."""
+    """Carry out the answers in the windows that opened at a position, or pass them."""
     answers = {seat: action for seat, (then, action) in shared.answers.items() if then == seen}
     shared.answers.clear()
-    if shared.table.seen != seen:  # something was taken back meanwhile
+    if shared.table.seen != seen:  # an action was undone meanwhile
         return
     for seat in reacting(shared):
         if seat not in reacting(shared):
