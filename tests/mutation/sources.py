@@ -78,7 +78,9 @@ def _is_own(module: ModuleType, name: str, value: Any) -> bool:
     """Return whether a module makes a value itself."""
     if inspect.isfunction(inspect.unwrap(value)) if callable(value) else False:
         return bool(value.__module__ == module.__name__)
-    others = (sys.modules.get(each) for each in _imported_from(module))
+    # A package that imports its own modules names itself.
+    names = (source for source in _imported_from(module) if source != module.__name__)
+    others = (sys.modules.get(source) for source in names)
     return not any(other and vars(other).get(name) is value for other in others)
 
 
