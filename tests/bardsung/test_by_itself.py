@@ -94,14 +94,14 @@ def read(lines: list[Line]) -> str:
         (
             "EN-1",
             5,
-            "bring: 3 XP each, healing potion 3, firewood 3, toolkit 3, charm 3.",
-            "Giocato a parte: 5 eroi cominciano con ciò che darebbe una campagna: 3 PE ciascuno",
+            "have brought: 3 XP each, healing potion 3, firewood 3, toolkit 3, charm 3.",
+            "Da solo, questo incontro dà a 5 eroi ciò che avrebbe dato una campagna: 3 PE ciascuno",
         ),
         (
             "EN-3",
             2,
-            "Played alone, 2 heroes start with what a campaign would bring: 6 XP each, 5 gold",
-            "Giocato a parte: 2 eroi cominciano con ciò che darebbe una campagna: 6 PE ciascuno",
+            "On its own, this encounter gives 2 heroes what a campaign would have brought: 6 XP each, 5 gold",
+            "Da solo, questo incontro dà a 2 eroi ciò che avrebbe dato una campagna: 6 PE ciascuno",
         ),
         ("campaign", 5, "", ""),
         ("combat", 5, "", ""),
@@ -117,7 +117,7 @@ def test_what_a_party_begins_with_is_told_before(
         for lines in (about(words, setup, 200), FORM.explain(words, setup, BEGIN, 200)):
             told = read(lines)
             assert wanted in told
-            assert bool(wanted) == ("Played alone" in told or "Giocato a" in told)
+            assert bool(wanted) == ("On its own" in told or "Da solo, " in told)
 
 
 @rule("BC-14.16")

@@ -144,7 +144,7 @@ def test_behind_a_deed_that_is_cut_stands_the_key_that_tells_it_whole() -> None:
     sitting.press(blink, "j")
     scene = scene_of(sitting.session, sitting.seen, plan_of(sitting, 80, 24), ())
     whole = " ".join(text_of(PRESENTER.panels["odds"].lines(scene, 40, 24)).split())
-    assert whole == "Blink Place the hero in a zone within 2."
+    assert whole == "Blink Place this hero in a zone within 2."
 
 
 def test_of_several_targets_the_row_of_a_deed_says_that_it_tells_of_the_best() -> None:

@@ -22,10 +22,10 @@ from tests.marks import rule
 LANGUAGES = codes()
 HEADS = {
     "en": ("Hit: ", "Critical: ", "Miss: "),
-    "it": ("Colpo: ", "Critico: ", "Mancato: "),
+    "it": ("Colpo: ", "Critico: ", "Se manca: "),
 }
 KINDS = {
-    "en": {True: "magical", False: "physical", "aoe": "all enemies of", "range": "range "},
+    "en": {True: "magical", False: "physical", "aoe": "all enemies in", "range": "range "},
     "it": {True: "magico", False: "fisico", "aoe": "tutti i nemici", "range": "portata "},
 }
 """How an attack is told in each language."""
@@ -159,12 +159,15 @@ def test_texts_say_the_number_of_their_rows(language: str) -> None:
 
 FACTS = {
     "aspect.BA20.text": ("defeats here", "sconfigge qui"),
-    "aspect.CH05.text": ("DEX 12: a toolkit", "DES 12: poi un kit"),
+    "aspect.CH05.text": (
+        "DEX 12: you may then spend a toolkit",
+        "DES 12: poi puoi spendere un kit",
+    ),
     "aspect.CH10.text": ("else renown -1", "o fama -1"),
     "aspect.CH11.text": ("firewood", "legna"),
-    "ability.ST4.text1": ("optional", "se si vuole"),
+    "ability.ST4.text1": ("You may take", "se vuoi"),
     "ability.LW8.text2": ("limit", "limite"),
-    "ability.WY9.text1": ("an enemy in any zone", "un nemico in qualsiasi zona"),
+    "ability.WY9.text1": ("an enemy in any zone", "un nemico in una zona qualsiasi"),
     "ability.WY9.text2": ("all Ghosts there", "tutti gli Spettri lì"),
     "treasure.TR13.text": ("the attacker, if", "chi attacca, se"),
     "terrain.lava.text": ("Serious Wound and gains Burn", "Ferita Grave e ottiene Ustione"),

@@ -27,7 +27,7 @@ MOST = {
     # bl_tui/locale/en/LC_MESSAGES/battle_mages.po
     "battle_mages": 164,
     # bl_tui/locale/en/LC_MESSAGES/bardsung.po
-    "bardsung": 26,
+    "bardsung": 0,
     # docs/*.md, README.md and CHANGELOG.md
     "docs": 4,
     # docstrings and comments below engine/
@@ -140,7 +140,18 @@ TERMS = (
 )
 """One name for each thing (words.md, rule 9)."""
 
-ALLOWED: frozenset[tuple[str, str]] = frozenset()
+ALLOWED: frozenset[tuple[str, str]] = frozenset(
+    {
+        # an armour stand, and a beast that lies down: stories of the arena
+        ("adventure.EN-4.intro", "stand"),
+        ("event.EncounterEnded.EN-4.won", "lie"),
+        ("event.EncounterEnded.EN-4.lost", "stand"),
+        ("rule.BC-14.8", "stand"),
+        ("rule.BC-14.8", "lie"),
+        # the name of a placeholder
+        ("entry.at", "action"),
+    }
+)
 """Lines that stay as they are: (where, the name of the habit)."""
 
 
