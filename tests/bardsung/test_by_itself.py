@@ -100,7 +100,7 @@ def read(lines: list[Line]) -> str:
         (
             "EN-3",
             2,
-            "On its own, this encounter gives 2 heroes what a campaign would have brought: 6 XP each",
+            "encounter gives 2 heroes what a campaign would have brought: 6 XP each, 5 gold",
             "Da solo, questo incontro dà a 2 eroi ciò che avrebbe dato una campagna: 6 PE ciascuno",
         ),
         ("campaign", 5, "", ""),
