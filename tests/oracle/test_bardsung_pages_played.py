@@ -88,7 +88,7 @@ def test_an_arena_begins_as_its_page_says(page: str, many: int, alone: bool) -> 
     assert [laid.tile for laid in game.state.board.tiles] == [said["arena"]]
 
 
-@rule("BC-14.8", "BC-1.11", "BC-12")
+@rule("BC-14.8", "BC-1.11", "BS-32.1")
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("page", BOSSES)
 def test_keys_and_the_page_lay_the_terrain_of_an_arena(page: str, key: str) -> None:
