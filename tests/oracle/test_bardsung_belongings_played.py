@@ -6,9 +6,10 @@ import pytest
 
 from engine.bardsung.campaign.shopping import suggested
 from engine.bardsung.game import BARDSUNG
-from engine.bardsung.state.events import DamageRolled, HeroDefeated, Rolled
+from engine.bardsung.state.events import DamageRolled, Rolled
 from engine.bardsung.state.model import Setup, Treasure, change_hero
 from engine.bardsung.state.steps import AfterStage, Check, Suffer
+from engine.bardsung.state.table_events import HeroDefeated
 from engine.bardsung.tables.words import Characteristic
 from tests.bardsung.position import Position, make_position
 from tests.bardsung.test_examples_growth import maintenance
