@@ -1,4 +1,4 @@
-"""The dice of Bardsung as they are told: which one counts, which are dropped, 1 and 20."""
+"""The dice of Bardsung in the story: the one that counts, the dropped ones, 1 and 20."""
 
 from collections.abc import Iterable
 from enum import StrEnum, unique
@@ -16,7 +16,7 @@ BEST, WORST = 20, 1
 
 @unique
 class Look(StrEnum):
-    """What becomes of a die; as `app.die.LOOK` tells it, where it is told."""
+    """The effect of a die; the message `app.die.LOOK`, where it has one."""
 
     COUNTS = "counts"
     DROPPED = "dropped"
@@ -28,7 +28,7 @@ class Look(StrEnum):
 
 @record
 class Die(Value):
-    """A die that was thrown."""
+    """A die that was rolled."""
 
     number: int
     look: Look = Look.ALONE
@@ -43,7 +43,7 @@ INKS = {
 
 
 def dice_of(event: Any) -> Iterable[Die]:
-    """Return the dice of an event: of several d20 the first with the number that counts does."""
+    """Return the dice of an event: of several d20 the first with the number that counts."""
     if not isinstance(event, e.Rolled):
         return tuple(map(Die, event.dice))
     dice = [Die(face, Look.DROPPED) for face in event.faces]
@@ -54,7 +54,7 @@ def dice_of(event: Any) -> Iterable[Die]:
 
 
 def face(die: Die | int, *, boxed: bool) -> tuple[str, str]:
-    """Return the sign and the role of a die; where there are no colours it has a box of signs."""
+    """Return the sign and the role of a die; without colours it is in brackets."""
     shown = die if isinstance(die, Die) else Die(die)
     role = INKS.get(shown.look, Ink.DIE)
     if not boxed:
@@ -66,7 +66,7 @@ def face(die: Die | int, *, boxed: bool) -> tuple[str, str]:
 
 
 def marks(_view: Any, thrown: Thrown) -> tuple[str, ...]:
-    """Return what became of each die, "" where that needs no word."""
+    """Return the effect of each die, "" where it needs no word."""
     looks = [die.look for die in dice_of(thrown.event)]
     return tuple("" if look is Look.ALONE else look.value for look in looks)
 
@@ -76,6 +76,6 @@ OVER = (
     e.HeroMoved, e.EnemyMoved, e.EntryRead, e.AbilityUsed, t.TileLaid, t.EndStepBegan,
     t.AspectDrawn, t.SectionRead,
 )  # fmt: skip
-"""What begins after a roll, when its dice lie there no longer."""
+"""Events after a roll that clear its dice from the table."""
 
 DICE = Dice(rolled=(e.Rolled, e.DamageRolled, e.DieRolled), over=OVER, marks=marks)

@@ -1,4 +1,4 @@
-"""The counts of simulated games: how often the heroes come through, and what it costs them."""
+"""The numbers of simulated games: how often the heroes succeed, and at what cost."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -37,7 +37,7 @@ COUNTED = {
     "defeats": HeroDefeated,
     "saved": HeroSaved,
 }
-"""What is counted of the events of a game, besides the fate that is spent."""
+"""The counts of events of a game, apart from the fate that is spent."""
 
 
 def notes(state: State, entry: Entry[State, Any]) -> Iterator[Throw | Spent]:
@@ -53,7 +53,7 @@ def notes(state: State, entry: Entry[State, Any]) -> Iterator[Throw | Spent]:
 
 
 def _luck(taken: Sequence[Any]) -> tuple[float, ...]:
-    """Return the successes of each hero above those to be expected."""
+    """Return each hero's successes above the average."""
     rolls = [event for event in taken if isinstance(event, Throw)]
     heroes = list(dict.fromkeys(roll.hero for roll in rolls))
     accounts = {hero: account_of(hero, [r for r in rolls if r.hero == hero]) for hero in heroes}
@@ -61,7 +61,7 @@ def _luck(taken: Sequence[Any]) -> tuple[float, ...]:
 
 
 def _counts(taken: Sequence[Any], events: Sequence[Any]) -> tuple[float, ...]:
-    """Return what a game took: as COUNTED, and the fate."""
+    """Return the numbers of a game: as COUNTED, and the fate."""
     counts = [sum(isinstance(event, kind) for event in events) for kind in COUNTED.values()]
     return (*counts, sum(spent.fate for spent in taken if isinstance(spent, Spent)))
 
@@ -77,12 +77,12 @@ def _card(words: Words, card: str) -> str:
 
 
 def _group(card: str) -> int:
-    """Return where an ability stands in a report: with those of its hero."""
+    """Return the group of an ability in a report: that of its hero."""
     return list(SEATS).index(FACES[card, 1].owner)
 
 
 def _parties(setup: Setup, seed: str) -> tuple[Setup, ...]:
-    """Return a party of each size from one to five (BS-0.2); the seed draws who goes along."""
+    """Return a party of each size from one to five (BS-0.2); the seed chooses the heroes."""
     drawn = Random(seed).sample(list(SEATS), len(SEATS))
     return tuple(
         replace(setup, heroes=tuple(hero for hero in SEATS if hero in drawn[:size]))

@@ -20,7 +20,7 @@ LARGEST = 20
 
 
 def _dice(text: str) -> tuple[str, ...]:
-    """Return the faces that a player wrote. Raises ValueError."""
+    """Return the faces of a dice script. Raises ValueError."""
     faces = tuple(text.replace(",", " ").split())
     if not all(face.isdecimal() and 1 <= int(face) <= LARGEST for face in faces):
         raise ValueError(f"no dice: {text}")
@@ -28,8 +28,8 @@ def _dice(text: str) -> tuple[str, ...]:
 
 
 def _scores(words: Words, scenario: str, score: Sequence[int]) -> dict[str, str]:
-    """Return what the party has, whoever is in it (BS-28.13): gold, in a campaign renown, too;
-    nothing in a tutorial, which knows neither."""
+    """Return the score of the whole party (BS-28.13): gold, and renown in a campaign; {} in a
+    tutorial, which has neither."""
     if len(score) < 2 or scenario in TUTORIALS:
         return {}
     names = ("gold", "renown") if scenario == CAMPAIGN else ("gold",)

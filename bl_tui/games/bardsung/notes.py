@@ -1,7 +1,7 @@
-"""The notes of Bardsung: what is told of a rule when it first matters to a hero.
+"""The notes of Bardsung: they explain a rule when it first matters to a hero.
 
-Texts are the messages `note.ID`. Of several that matter at one decision the first is told; the
-others come at later ones.
+Texts are the messages `note.ID`. Of several at one decision the first is shown; the others come
+later.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ _TURN = ("turn",)
 
 
 def _held(view: Any) -> bool:
-    """Return whether an enemy stands in the zone of who acts."""
+    """Return whether an enemy is in the zone of the acting hero."""
     hero = hero_of(view)
     if hero is None or not enemies_in(view.table, hero.zone):
         return False
@@ -30,7 +30,7 @@ def _has(*kinds: type) -> Any:
 
 
 def _begins(rule: str) -> Any:
-    """Return whether a view's page lets heroes begin by this rule."""
+    """Return a test whether a view's page lets heroes begin by this rule."""
     return lambda view: ENCOUNTERS[view.table.encounter].begins == rule
 
 
@@ -43,7 +43,7 @@ def _serious(view: Any) -> bool:
 
 
 def _low(view: Any) -> bool:
-    """Return whether the next wound would defeat the hero who acts."""
+    """Return whether the next wound would defeat the acting hero."""
     hero = hero_of(view)
     return hero is not None and len(hero.wounds) == grit(hero) - 1
 

@@ -33,8 +33,8 @@ from engine.bardsung.tables.enemies import ENEMY_CARDS, cards_of
 class Teller(Phrases):
     """One player's language and signs.
 
-    `odds`: whether the player is told chances, or what is rolled only. `encounter` is the one that
-    is played.
+    `odds`: whether the player sees chances, or the dice to roll only. `encounter` is the current
+    one.
     """
 
     glyphs: Signs
@@ -57,11 +57,11 @@ class Teller(Phrases):
         return lambda event: tell(self.words, event, Names(self.encounter))
 
     def aspect(self, card: str) -> str:
-        """Return what an aspect card says in the encounter that is played."""
+        """Return the text of an aspect card in the current encounter."""
         return aspect_text(self.words, card, self.encounter)
 
     def faces(self, event: Any) -> Iterable[Any]:
-        """Return the dice of an event, each with what became of it."""
+        """Return the dice of an event, each with its effect."""
         return dice_of(event)
 
     def side(self, seat: Any) -> str:
@@ -73,7 +73,7 @@ class Teller(Phrases):
         return thing_name(self.words, thing)
 
     def source(self, source: str) -> str:
-        """Return the name of what changes a number or a roll."""
+        """Return the name of the source of a number or a modifier."""
         return source_name(self.words, source)
 
     def wound(self, card: str, serious: bool) -> str:
@@ -81,7 +81,7 @@ class Teller(Phrases):
         return wound_name(self.words, card, serious)
 
     def ability(self, hero: Hero, card: str) -> str:
-        """Return what an ability does at the level that a hero has it."""
+        """Return the effect of an ability at the hero's level."""
         level = next((owned.level for owned in hero.abilities if owned.card == card), 1)
         return self.say(f"ability.{card}.text{level}")
 
@@ -119,7 +119,7 @@ class Teller(Phrases):
         return f"{number:+d}"
 
     def listed(self, parts: Iterable[str]) -> str:
-        """Return texts in a row."""
+        """Return texts as a list in words."""
         return ", ".join(parts)
 
 

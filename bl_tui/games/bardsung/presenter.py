@@ -70,7 +70,7 @@ class BardsungPresenter(Presenter):
         return SEATS.get(acting(view))
 
     def undoable(self, view: View, action: Any) -> bool:
-        """Return whether one click does the action, since no die falls in it."""
+        """Return whether one click performs the action, since it rolls no die."""
         if not isinstance(action, a.Move):
             return False
         hero = hero_of(view)
@@ -91,12 +91,12 @@ class BardsungPresenter(Presenter):
         return distance(view, start, end)
 
     def first(self, view: View, seat: HeroSeat | None) -> str:
-        """Return where a seat begins: where its hero stands."""
+        """Return the first place of a seat's cursor: that of its hero."""
         zone = view.table.hero(seat.value).zone if seat is not None else ""
         return zone or home(view)
 
     def unit_at(self, view: View, spot: str) -> str | None:
-        """Return a hero on a place, or else an enemy, or None."""
+        """Return a hero in a place, or else an enemy, or None."""
         zone = zone_of(spot)
         if zone != spot:
             return enemy_at(view, spot)
@@ -104,7 +104,7 @@ class BardsungPresenter(Presenter):
         return next(heroes, enemy_at(view, spot))
 
     def own_at(self, view: View, spot: str) -> str | None:
-        """Return the viewer's hero if it stands on a place, or None."""
+        """Return the viewer's hero if it is in a place, or None."""
         own = view.seat.value if view.seat is not None else ""
         here = own and view.table.hero(own).zone == zone_of(spot)
         return own if here else None
@@ -148,7 +148,7 @@ class BardsungPresenter(Presenter):
         return name
 
     def items(self, teller: Any, view: View, selection: Selection) -> tuple[Item, ...]:
-        """Return the deeds or choices before the viewer."""
+        """Return the actions or choices of the viewer."""
         return items(teller, view, selection)
 
     def course(self, scene: Any, width: int, height: int) -> list[Line]:

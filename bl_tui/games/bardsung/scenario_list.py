@@ -1,4 +1,4 @@
-"""The tutorials, the campaign and its encounters, as they are chosen."""
+"""The tutorials, the campaign and its encounters, for the list of scenarios."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ from engine.bardsung.tables.encounters import CAMPAIGN, ENCOUNTERS, FIRST, GROWN
 from engine.bardsung.tables.tiles import ENTRANCE, ENTRANCE_AT
 
 PARTY = ("stoneheart", "lightweaver", "dawnguard")
-"""Who takes part where nobody wants anything else."""
+"""The default party."""
 
 
 def library() -> Mapping[str, Setup]:
@@ -25,12 +25,12 @@ def library() -> Mapping[str, Setup]:
 
 
 def facts(setup: Setup) -> Facts:
-    """Return what JSON tells of one besides its id and title."""
+    """Return the JSON of a scenario apart from its id and title."""
     return {"heroes": list(setup.heroes)}
 
 
 def about(words: Words, setup: Setup, width: int) -> list[Line]:
-    """Return what is told of one: its story, and what kind of game it is."""
+    """Return the description of a scenario: its story, and the kind of game."""
     lines = wrap(words.say(f"adventure.{setup.id}.intro"), width)
     lines += [BLANK, *wrap(words.say(f"adventure.{setup.id}.about"), width, Role.STRONG)]
     names = listed(words, [words.say(f"side.{hero}") for hero in setup.heroes])
@@ -39,8 +39,8 @@ def about(words: Words, setup: Setup, width: int) -> list[Line]:
 
 
 def begins_with(words: Words, setup: Setup, width: int) -> list[Line]:
-    """Return what a party has when an encounter by itself begins: what a campaign would have
-    brought. Of a campaign and a tutorial nothing."""
+    """Return a party's equipment at the start of a single encounter: what a campaign would have
+    brought. [] for a campaign and a tutorial."""
     if setup.scenario == CAMPAIGN or setup.scenario not in GROWN:
         return []
     grown = GROWN[setup.scenario]
@@ -57,7 +57,7 @@ def begins_with(words: Words, setup: Setup, width: int) -> list[Line]:
 
 
 def _more(words: Words, setup: Setup) -> str:
-    """Return how many enemies wait besides (BC-14.16), "" for none."""
+    """Return how many further enemies wait (BC-14.16), "" for none."""
     row = ENCOUNTERS[setup.scenario]
     count = row.more[len(setup.heroes) - 1]
     if not count:

@@ -1,4 +1,4 @@
-"""What is agreed on before a game: which heroes take part (BS-0.2)."""
+"""The option of the set-up: the heroes that take part (BS-0.2)."""
 
 from bl_tui.games.bardsung.scenario_list import begins_with
 from bl_tui.games.module import BEGIN, SetupForm
@@ -29,7 +29,7 @@ def _item(words: Words, setup: Setup, hero: str) -> Item:
 
 
 def _change(setup: Setup, row: str, by: int) -> Setup:
-    """Take a hero along, or leave it in the tavern; somebody always goes."""
+    """Add a hero to the party, or remove it; the last one stays."""
     hero = row.removeprefix(HERO)
     if row == BEGIN:
         return setup
@@ -45,7 +45,7 @@ def _explain(words: Words, setup: Setup, row: str, width: int) -> list[Line]:
 
 
 def switches(setup: Setup) -> dict[str, dict[str, Setup]]:
-    """Return the set-ups that the command line can name: so many heroes, or with or without one."""
+    """Return the set-ups for the command line: so many heroes, or with or without one."""
     setups = {
         "heroes": {
             str(many): replace(setup, heroes=tuple(SEATS)[:many])

@@ -1,4 +1,4 @@
-"""The story of what happened: which events are looked at, and what is lit for each."""
+"""The story of what happened: the events that are shown, and the lights for each."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -22,9 +22,9 @@ SHOWN = (
     t.TileLaid, t.DeadEnd, t.DoorChanged, t.AspectDrawn, t.WandererDrawn, t.HazardsSet,
     t.TreasureDrawn, t.EndStepBegan, t.SectionRead, t.Peeked,
 )  # fmt: skip
-"""What is worth a look."""
+"""Events that are worth a look."""
 OWN = (e.HeroMoved, e.AbilityUsed, t.DoorChanged, t.TileLaid)
-"""What a player need not be shown who has just chosen it."""
+"""Events that are not shown to the player who has just chosen them."""
 CHANGES = (
     dict.fromkeys((e.HeroPlaced, e.HeroMoved, e.HeroEscaped), "hero")
     | dict.fromkeys((e.EnemyPlaced, e.EnemyMoved, e.EnemyLeft, t.EnemyWounded), "enemy")
@@ -38,7 +38,7 @@ CHANGES = (
 
 
 def _zone(scene: Scene, who: str) -> str:
-    """Return where a model stands, "" where it stands nowhere."""
+    """Return the zone of a model, "" for none."""
     heroes = dict(scene.heroes)
     if who in heroes:
         return heroes[who]
@@ -46,14 +46,14 @@ def _zone(scene: Scene, who: str) -> str:
 
 
 def who_acts(who: str, zone: str) -> dict[str, Light]:
-    """Return the lights of who acts: of a hero and its zone, of an enemy its own place alone, for a
-    zone has one sign, which stands before a hero."""
+    """Return the lights of an acting model: of a hero and its zone, of an enemy its own place only,
+    since the sign of a zone is in front of a hero."""
     own = {f"{zone}{MODEL}{who}": Light.SELECTED}
     return {zone: Light.SELECTED} | own if who in SEATS else own
 
 
 def lights(event: Any, scene: Scene) -> Lights:
-    """Return what is lit for an event, given the board before it."""
+    """Return the lights of an event, given the board before it."""
     lit: dict[str, Light] = {}
     for name in ("hero", "enemy", "who"):
         who = getattr(event, name, "")
@@ -79,7 +79,7 @@ def lights(event: Any, scene: Scene) -> Lights:
 
 
 def traces(events: Iterable[Any]) -> Lights:
-    """Return the quiet light on what happened last."""
+    """Return the dim lights on what happened last."""
     lit: dict[str, Light] = {}
     for event in events:
         if isinstance(event, e.HeroMoved):

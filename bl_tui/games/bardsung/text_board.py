@@ -23,7 +23,7 @@ WIDTH = 78
 
 
 def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
-    """Yield a position line by line; nothing of it is secret."""
+    """Yield a position line by line; it has no secrets."""
     yield from _heading(words, view)
     board = bare_board(view, None)
     if board.zones:
@@ -35,7 +35,7 @@ def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
 
 
 def spoken_view(words: Words, view: View, *_: View) -> Iterator[str]:
-    """Yield a position in sentences: the party, the enemies, then tile by tile what is there."""
+    """Yield a position in sentences: the party, the enemies, then tile by tile their content."""
     yield from _heading(words, view)
     yield from _party(words, view)
     map = lattice_of(view.table.board)
@@ -48,14 +48,14 @@ def spoken_view(words: Words, view: View, *_: View) -> Iterator[str]:
 
 
 def _ways(words: Words, view: View, map: Lattice, tile: str) -> Iterator[str]:
-    """Yield the gates of a tile, each with what it is."""
+    """Yield the gates of a tile, each with its kind."""
     for gate in map.gates.values():
         if gate.tile == tile:
             yield words.say(gate_message(view, gate.id), gate=thing_name(words, gate.id))
 
 
 def _things(words: Words, view: View, tile: str) -> Iterator[str]:
-    """Yield the tokens on a tile, each with its zone, and the aspects that lie beside it."""
+    """Yield the tokens on a tile, each with its zone, and the aspects beside it."""
     state = view.table
     spots = (("stairs", state.stairs), ("echo", state.echo))
     laid = [(name, zone) for name, zone in spots if zone]
@@ -70,7 +70,7 @@ def _things(words: Words, view: View, tile: str) -> Iterator[str]:
 
 
 def _heading(words: Words, view: View) -> Iterator[str]:
-    """Yield what is played, and who decides."""
+    """Yield the scenario, and the seats that decide."""
     state = view.table
     title = scenario_title(words, state.encounter or state.setup.scenario)
     yield words.say("cli.show.title", title=title, turn=view.turn)
@@ -82,7 +82,7 @@ def _heading(words: Words, view: View) -> Iterator[str]:
 
 
 def _party(words: Words, view: View) -> Iterator[str]:
-    """Yield the marching order, what the party has, the heroes and the enemies."""
+    """Yield the marching order, the party's resources, the heroes and the enemies."""
     state = view.table
     order = things(words, [card.id for card in state.order])
     yield words.say("show.order", order=order)

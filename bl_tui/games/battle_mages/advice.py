@@ -35,7 +35,7 @@ def _about(action: Any) -> tuple[str, ...]:
 
 
 def _ways(view: View, action: Any) -> list[Selection]:
-    """Return what to point at for an action: the piece that is taken up, and a hex for it."""
+    """Return the selections for an action: the selected piece, and a hex for it."""
     match action:
         case do.Move(piece=piece, to=to):
             return [Selection(to, (piece,))]
@@ -57,7 +57,7 @@ def _ways(view: View, action: Any) -> list[Selection]:
 
 
 def _with_qe(view: View, action: Any, mode: str) -> list[Selection]:
-    """Return a roll with an amount of Quintessence, pointed at with the cursor on the Magus."""
+    """Return selections for a roll with some Quintessence, with the cursor on the Magus."""
     magus = state_of(view).magus(view.seat or view.active)
     if magus is None:
         return []
@@ -67,7 +67,7 @@ def _with_qe(view: View, action: Any, mode: str) -> list[Selection]:
 
 
 def _changes(view: View, piece: str, side: str) -> list[Selection]:
-    """Return a piece under the cursor while the team of another one is turned to."""
+    """Return the selections with a piece under the cursor while the team of another one is open."""
     others = [member.id for member in members_of(view, side) if member.id != piece]
     return [
         Selection(spot, (other,), mode=Team.name)
@@ -77,7 +77,7 @@ def _changes(view: View, piece: str, side: str) -> list[Selection]:
 
 
 def _of_side(view: View, side: str, action: Any) -> list[Selection]:
-    """Return a member of a side that is taken up, and a hex that stands for an action of it."""
+    """Return the selections of a member of a side with a hex that chooses an action."""
     return [
         Selection(spot, (member.id,))
         for member in members_of(view, side)

@@ -1,7 +1,7 @@
-"""The notes of Battle Mages: what is told of a rule when it first matters to a player.
+"""The notes of Battle Mages: they explain a rule when it first matters to a player.
 
-Texts are the messages `note.ID`. Of several that matter at one decision the first is told, of those
-that the board teaches before all; the others come at later ones.
+Texts are the messages `note.ID`. Of several at one decision the first is shown, those that the
+board teaches before all others; the rest come later.
 """
 
 from typing import Any
@@ -12,7 +12,7 @@ from engine.battle_mages.rules.numbers import in_umbra, invisible
 
 _TURN = ("act", "fight")
 NEAR = 2
-"""Hexes from the Node at which a Magus is told of it."""
+"""Hexes from the Node within which the note about it appears."""
 
 
 def _near_node(view: Any) -> bool:

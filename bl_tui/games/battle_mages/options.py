@@ -1,4 +1,4 @@
-"""The actions of now by piece and by hex: who can act, and what each hex stands for."""
+"""The legal actions by piece and by hex: the pieces that can act, and the action of each hex."""
 
 from bl_tui.games.battle_mages.position import members_of, piece_of, spot_of, state_of, step_of
 from engine.battle_mages.boards.board import BOARDS
@@ -12,7 +12,7 @@ from engine.core.caching import while_same
 from engine.hexes.grid import Hex
 
 Goals = dict[Hex, Action]
-"""The action that each hex stands for."""
+"""The action that each hex chooses."""
 
 
 @while_same(lambda view: (view,))
@@ -26,7 +26,7 @@ def doers(view: View) -> tuple[str, ...]:
 
 
 def _doers_of(view: View, action: Action, teams: bool) -> tuple[str, ...]:
-    """Return the pieces that an action is done with."""
+    """Return the pieces that perform an action."""
     match action:
         case do.Move(piece=piece) | do.AddShooter(piece=piece) | do.Surface(piece=piece):
             return (piece,)
@@ -44,19 +44,19 @@ def _doers_of(view: View, action: Action, teams: bool) -> tuple[str, ...]:
 
 
 def shooters(view: View) -> tuple[str, ...]:
-    """Return the pieces that take part in the volley that is gathered."""
+    """Return the pieces that take part in the current volley."""
     step = step_of(view)
     return step.shooters if isinstance(step, Shot) else ()
 
 
 def goals(view: View, held: tuple[str, ...]) -> Goals:
-    """Return what each hex stands for now, for the piece that is taken up."""
+    """Return the action that each hex chooses now, for the selected piece."""
     one = held[0] if held else ""
     return {spot: action for action in view.actions for spot in _spots(view, action, one)}
 
 
 def _spots(view: View, action: Action, one: str) -> tuple[Hex, ...]:
-    """Return the hexes that stand for an action."""
+    """Return the hexes that choose an action."""
     match action:
         case do.Move(piece=piece, to=to):
             return (to,) if piece == one else ()
@@ -78,7 +78,7 @@ def _spots(view: View, action: Action, one: str) -> tuple[Hex, ...]:
 
 
 def _march(view: View, team: str, one: str) -> tuple[Hex, ...]:
-    """Return where the member that is taken up could go, once its team sets out."""
+    """Return the hexes that the selected member could reach, once its team marches."""
     held = piece_of(view, one)
     if held is None or held.team != team:
         return ()
@@ -86,7 +86,7 @@ def _march(view: View, team: str, one: str) -> tuple[Hex, ...]:
 
 
 def _aim(view: View, target: str, one: str) -> tuple[Hex, ...]:
-    """Return the hexes of a target at which the piece that is taken up can shoot."""
+    """Return the hexes of a target that the selected piece can shoot."""
     if view.seat is None or one not in volleys(state_of(view), view.seat)[target]:
         return ()
     return _places(view, target)
@@ -104,7 +104,7 @@ def _places(view: View, what: str) -> tuple[Hex, ...]:
 
 
 def aim_at(view: View, spot: Hex) -> do.Aim | None:
-    """Return the volley at whoever stands on a hex, or at a brick there; None where nobody can."""
+    """Return the volley at the piece on a hex, or at a brick there, or None."""
     piece = state_of(view).at(spot)
     action = do.Aim(spot if piece is None else piece.side)
     return action if action in view.actions else None

@@ -39,7 +39,7 @@ ENDINGS = {
 class Teller(Phrases):
     """One player's language and signs.
 
-    `odds`: whether the player is told what a roll may come to, or its dice only.
+    `odds`: whether the player sees the chances of a roll, or its dice only.
     """
 
     glyphs: Signs
@@ -65,11 +65,11 @@ class Teller(Phrases):
         return NAMES.side(self.words, seat)
 
     def waits(self, seat: Any) -> str:
-        """Return that somebody else decides."""
+        """Return the message that another player decides."""
         return self.say("app.prompt.other", side=self.side(seat))
 
     def ending(self, view: View) -> str:
-        """Return how the game ended: who won, or who shares a draw; "" before."""
+        """Return how the game ended: the winners, or those who share a draw; "" before."""
         if view.over is None:
             return ""
         sides = view.over.won or view.over.leaders
@@ -135,7 +135,7 @@ class Teller(Phrases):
 
 
 def die(face: int) -> tuple[str, str]:
-    """Return what stands on a die, and whether it is a success, a 1, or neither."""
+    """Return the sign on a die, and whether it is a success, a 1, or neither."""
     if face >= HIT:
         return str(face), Ink.DIE_HIT
     return (f"{face}!", Ink.DIE_ONE) if face == ONE else (str(face), Ink.DIE_BLANK)

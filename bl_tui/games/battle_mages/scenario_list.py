@@ -1,4 +1,4 @@
-"""The three boards, and maps of a player's own."""
+"""The three boards, and the player's own maps."""
 
 from collections.abc import Iterator, Mapping
 
@@ -30,12 +30,12 @@ def library() -> Mapping[str, Setup]:
 
 
 def facts(setup: Setup) -> Facts:
-    """Return what JSON tells of one besides its id and title."""
+    """Return the JSON of a board apart from its id and title."""
     return {"players": setup.players, "hexes": len(BOARDS[setup.players].grid.hexes)}
 
 
 def about(words: Words, setup: Setup, width: int) -> list[Line]:
-    """Return what is told of a board: story, what it teaches, the armies on it."""
+    """Return the description of a board: story, what it teaches, its armies."""
     lines = wrap(words.say(f"adventure.{SCENARIOS[setup.players]}.intro"), width)
     what = words.say(f"adventure.{SCENARIOS[setup.players]}.teaches")
     lines += [*wrap(words.say("app.adventures.teaches", what=what), width, Role.STRONG), BLANK]
@@ -46,7 +46,7 @@ def about(words: Words, setup: Setup, width: int) -> list[Line]:
 
 
 def warnings(words: Words, setup: Setup) -> Iterator[str]:
-    """Yield that a map of a player's own favours a seat, with the first hex (BM-3.9)."""
+    """Yield the warning that the player's own map favours a seat, with the first hex (BM-3.9)."""
     fault = first(unfair(setup))
     if fault is not None:
         why = words.say(fault.code, **places(words, dict(fault.facts)))
@@ -54,7 +54,7 @@ def warnings(words: Words, setup: Setup) -> Iterator[str]:
 
 
 def terrain_of(setup: Setup) -> tuple[str, ...]:
-    """Return the terrain of a set-up; of a random map, which is not known yet, the open field."""
+    """Return the terrain of a set-up; for a random map, which is still unknown, open ground."""
     board = BOARDS[setup.players]
     if setup.map is Map.CUSTOM:
         return board.lay(laid_by(setup))

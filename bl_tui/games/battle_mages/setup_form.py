@@ -1,4 +1,4 @@
-"""The agreement before a game: the terrain, the Wheel and the other switches of BM-16."""
+"""The options before a game: the terrain, the Wheel and the other switches of BM-16."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -18,7 +18,7 @@ MOST_ROUNDS, ROUNDS_STEP = 200, 10
 
 @record
 class Wheel(Value):
-    """The Wheel that is agreed on: none, the standard one, or one of a player's own (BM-4.2)."""
+    """The chosen Wheel: none, the standard one, or the player's own (BM-4.2)."""
 
     on: bool = False
     title: str = ""
@@ -37,7 +37,7 @@ CHOICES: Mapping[str, Sequence[Any]] = {
     "free_deploy": (False, True),
     "round_limit": range(0, MOST_ROUNDS + 1, ROUNDS_STEP),
 }
-"""The values of each switch in their order, without what a player's own files give."""
+"""The values of each switch in their order, without those of the player's own files."""
 
 Own = Mapping[str, Wheel]
 """The Wheels in the player's own files, by the names of the files."""
@@ -62,7 +62,7 @@ def value_of(setup: Setup, row: str) -> Any:
 
 
 def rows(setup: Setup) -> tuple[str, ...]:
-    """Return what can be agreed on; a map of one's own is not changed for another."""
+    """Return the options; the player's own map cannot be exchanged."""
     return (BEGIN, *(row for row in CHOICES if row != "map" or setup.map is not Map.CUSTOM))
 
 
@@ -107,7 +107,7 @@ def _explain(words: Words, setup: Setup, row: str, width: int) -> list[Line]:
 
 
 def _word(value: Any) -> str:
-    """Return a value as it is typed on the command line."""
+    """Return a value as typed on the command line."""
     if isinstance(value, Wheel):
         return "yes" if value.on else "no"
     if isinstance(value, bool):
@@ -128,7 +128,7 @@ def _switches(setup: Setup, own: Own) -> dict[str, dict[str, Setup]]:
 
 
 switches: Callable[[Setup], dict[str, dict[str, Setup]]] = partial(_switches, own={})
-"""The set-up for each value of each switch, without what a player's own files give."""
+"""The set-up for each value of each switch, without the player's own files."""
 
 
 def _with_own(files: Mapping[str, Setup]) -> SetupForm:

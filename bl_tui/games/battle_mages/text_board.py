@@ -23,7 +23,7 @@ WIDTH = 78
 
 
 def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
-    """Yield a position line by line; `others` are views of more seats, whose actions are told."""
+    """Yield a position line by line; `others` are views of more seats, whose actions are listed."""
     title = scenario_title(words, view.setup.id)
     yield words.say("cli.show.title", title=title, turn=view.turn)
     yield decider(words, view, NAMES)
@@ -36,7 +36,7 @@ def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
 
 
 def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
-    """Yield a position in sentences: what stands where, and the ground by its names."""
+    """Yield a position in sentences: the pieces with their hexes, and the ground by name."""
     yield words.say("cli.show.title", title=scenario_title(words, view.setup.id), turn=view.turn)
     yield decider(words, view, NAMES)
     if view.wheel:

@@ -1,4 +1,4 @@
-"""The edge of a window: who stands on the part of the board that lies outside it, and which way."""
+"""The edge of a window: arrows to the heroes and enemies on the part of the board outside it."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ from bl_tui.games.bardsung.board.zones import (
 )
 
 MOST = 4
-"""Heroes and enemies that are named at one spot of the edge; of more the first ones."""
+"""Heroes and enemies that are named at one spot of the edge; the first ones of more."""
 
 Spot = tuple[int, int]
 
@@ -24,10 +24,10 @@ Spot = tuple[int, int]
 def beyond(
     board: ZoneField, size: PlaceSize, window: Box, palette: Palette, signs: Signs
 ) -> Iterator[tuple[int, int, list[Segment]]]:
-    """Yield (column, line) of the window and what is written there: an arrow, heroes, enemies.
+    """Yield (column, line) of the window and the text there: an arrow, heroes, enemies.
 
-    window: the part of the board that is seen. What has no room beside what was written is left
-    out; the small map shows all.
+    window: the visible part of the board. Texts that would overlap earlier ones are left out; the
+    small map shows all.
     """
     taken: dict[int, list[tuple[int, int]]] = {}
     for (x, y, way), zones in _gathered(board, size, window).items():
@@ -43,7 +43,7 @@ def beyond(
 def _gathered(
     board: ZoneField, size: PlaceSize, window: Box
 ) -> dict[tuple[int, int, int], list[ZoneModel]]:
-    """Return the zones outside with somebody in them, by the spot of the edge next to them."""
+    """Return the occupied zones outside, by the spot of the edge next to them."""
     wide, high = DIMENSIONS[size]
     left, top = board.corner
     outside: dict[tuple[int, int, int], list[ZoneModel]] = {}

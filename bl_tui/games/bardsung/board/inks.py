@@ -8,7 +8,7 @@ from bl_tui.boards.text_styles import PAPER
 
 @unique
 class Ink(StrEnum):
-    """The roles of pieces of text in this game, besides `text.lines.Role`."""
+    """The roles of pieces of text in this game, in addition to `text.lines.Role`."""
 
     ENEMY = "enemy"
     HEATED = "heated"
@@ -31,4 +31,4 @@ INKS = (
     (Ink.FATE, (rgb("c39bff"), PAPER, True)),
     (Ink.GOOD, (rgb("9be08a"), PAPER, False)),
 )
-"""Ink, paper and weight of those that are no label of a board."""
+"""Ink, paper and weight of the roles that are not labels of a board."""

@@ -42,7 +42,7 @@ BESIDE = 2
 PLAN_LINES = 2
 """Lines of a zone where it is drawn smallest, with its north border."""
 LOUD = (Light.SELECTED, Light.BLOCKED)
-"""Lights whose sign stands on a cell where a tile may come to lie, or cannot."""
+"""Lights with a sign on cells that a tile may cover, or cannot."""
 UNDERLINED = Style(underline=True)
 REVERSED = Style(reverse=True)
 
@@ -112,8 +112,8 @@ class _Pen:
         return [*[wall] * before, *gate, *[wall] * (width - before - len(gate))]
 
     def _west(self, x: int, y: int, line: int) -> Cells:
-        """Return the west border of a cell with the letters of its zone, on the first line that no
-        gate needs."""
+        """Return the west border of a cell with the letters of its zone, on the first line without
+        a gate."""
         border, edge = self._west_edge(x, y, line), self.board.borders.get((x, y, False))
         zone = self.board.at.get((x, y))
         free = (n for n in range(1, DIMENSIONS[self.size][1]) if n not in self._gate_lines(edge))
@@ -124,7 +124,7 @@ class _Pen:
         return [*border[: BORDER - len(letters)], *letters]
 
     def _gate_lines(self, edge: Edge | None) -> range:
-        """Return the lines of a zone on which what stands in its west border is drawn."""
+        """Return the lines of a zone that its west gate covers."""
         if edge is None or edge.kind == GAP or (edge.kind == WALL and not edge.gate):
             return range(0)
         height = DIMENSIONS[self.size][1] - 1
@@ -142,12 +142,12 @@ class _Pen:
         return self._gate(edge, BORDER)
 
     def _floor_of(self, edge: Edge, width: int) -> Cells:
-        """Return a border over which the floor goes on."""
+        """Return a border with open floor."""
         zone = self.board.at.get((edge.x, edge.y))
         return [(" ", self._seam(zone).blank if zone else self.palette.off_board.blank)] * width
 
     def _gate(self, edge: Edge, width: int) -> Cells:
-        """Return what stands in the middle of a wall: a box as wide as that, or a sign on it."""
+        """Return the middle of a wall: a box of full width, or a sign."""
         light = self.board.lit_places.get(edge.gate, Light.NONE) if edge.gate else Light.NONE
         cursor = bool(edge.gate) and edge.gate == self.board.cursor
         lit = cursor or light is not Light.NONE
@@ -171,7 +171,7 @@ class _Pen:
         return [(mark, look.blank if mark == " " else look.text) for mark in text]
 
     def _open(self, width: int, *cells: tuple[int, int]) -> Cells:
-        """Return a border that nobody sees: floor between two zones, else nothing."""
+        """Return an invisible border: floor between two zones, else nothing."""
         zones = [self.board.at.get(cell) for cell in cells]
         if None in zones or not all(map(self._seen, zones)):
             return [(" ", self.palette.off_board.blank)] * width
@@ -185,7 +185,7 @@ class _Pen:
         return self.wall_sign, self.ground("dim_wall" if dim else "wall").plain
 
     def _crossing(self, x: int, y: int) -> Cells:
-        """Return where four borders meet: wall, if any of them is one."""
+        """Return the corner of four borders: wall, if any of them is one."""
         sides = ((x - 1, y, True), (x, y, True), (x, y - 1, False), (x, y, False))
         edges = [edge for edge in map(self.board.borders.get, sides) if edge is not None]
         walls = [edge for edge in edges if edge.kind != GAP]
@@ -229,15 +229,15 @@ class _Pen:
         return cells
 
     def _first_line(self, zone: ZoneModel, ground: Ground, cells: Cells) -> None:
-        """Write the light, the heroes, and the tokens at the right end, a blank behind them if
+        """Write the light, the heroes, and the right-aligned tokens, with a blank behind them if
         there is room.
 
-        The hero who acts stands first, behind the sign of the light.
+        The acting hero comes first, after the sign of the light.
         """
         light, lit = self._light(zone), self.board.lit_places
         sign = self.signs.light[light]
         if light is Light.SELECTED and zone.heroes and zone.place not in lit:
-            sign = self.signs.light[Light.NONE]  # an enemy acts, who stands out by itself
+            sign = self.signs.light[Light.NONE]  # an enemy acts, which is marked by itself
         if zone.ground == GHOST:
             sign = sign if light in LOUD else self.signs.gate["unexplored"]
         elif zone.ground == LAID and self.palette.depth is Depth.NONE:
@@ -258,7 +258,7 @@ class _Pen:
             cells[end - len(shown) + place] = (token, ground.text)
 
     def _plan(self, zone: ZoneModel, ground: Ground) -> Cells:
-        """Return the two cells of a zone while a tile is laid: who is there, else what."""
+        """Return the two cells of a zone while a tile is placed: its models, else its tokens."""
         light = self.board.lit_places.get(zone.place, Light.NONE)
         if zone.ground == GHOST or (light is Light.BLOCKED and not (zone.heroes or zone.foes)):
             sign = self.signs.light[light] if light in LOUD else self.signs.gate["unexplored"]
@@ -306,8 +306,8 @@ class _Pen:
         return self.ground(zone.ground, light, cursor=cursor, shade=zone.shade)
 
     def _seam(self, zone: ZoneModel | None) -> Ground:
-        """Return the floor between a zone and its neighbours: the cursor leaves it alone, so that
-        what is lit is seen around it, and a step sends less."""
+        """Return the floor between a zone and its neighbours: the cursor does not change it, so
+        that lights are visible around it, and a step sends less."""
         if zone is None:
             return self.palette.off_board
         return self.ground(zone.ground, self._light(zone), shade=zone.shade)
@@ -348,7 +348,7 @@ def _foe_text(zone: ZoneModel, foe: Foe, size: PlaceSize, signs: Signs) -> str:
 
 
 def _counted(zone: ZoneModel, size: PlaceSize) -> dict[str, int]:
-    """Return the kinds that are counted in one sign, since a zone is small or full."""
+    """Return the kinds that are combined into one sign because a zone is small or full."""
     codes = [foe.code for foe in zone.foes]
     full = len(codes) > _room(size)
     return {code: codes.count(code) for code in codes if full and codes.count(code) >= 2}

@@ -29,7 +29,7 @@ SHORT = 3
 
 
 class TitleBoard(ZoneBoard):
-    """A board that is drawn small whatever the size; there is more of it where there is room."""
+    """A board that is always drawn small; a larger size shows further parts."""
 
     def extent(self, size: PlaceSize) -> tuple[int, int]:
         """Return the columns and lines: a large picture has no room anywhere."""

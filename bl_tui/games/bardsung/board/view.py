@@ -1,4 +1,4 @@
-"""The board of a view: zones by their cells, borders by what can be gone through."""
+"""The board of a view: zones by their cells, borders by the passages in them."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -36,7 +36,7 @@ from engine.core.frozen import Value, record, replace
 Cell = tuple[int, int]
 
 NO_PLACE = "-"
-"""The only place while no board lies on the table."""
+"""The only place while the table has no board."""
 
 
 def bare_board(view: View, scene: Scene | None) -> ZoneBoard:
@@ -48,7 +48,7 @@ def bare_board(view: View, scene: Scene | None) -> ZoneBoard:
 
 
 def with_leader(board: ZoneBoard, view: View) -> ZoneBoard:
-    """Return the board with the hero who decides first in its zone, behind the sign of who acts."""
+    """Return the board with the deciding hero first in its zone, after the sign of the light."""
     seat = view.seat if view.seat in view.to_act else next(iter(view.to_act), None)
     who = seat.value if seat is not None else ""
     if all(who not in zone.heroes[1:] for zone in board.zones):
@@ -118,7 +118,7 @@ def _names(map: Lattice, edges: Iterable[Edge]) -> Iterator[tuple[str, tuple[Str
 
 
 def _edges(map: Lattice, dim: set[str]) -> Iterator[Edge]:
-    """Yield the border of each zone with what lies north and west, and where nothing does."""
+    """Yield the border of each zone to the north and west, and those to empty cells."""
     around = {(x + right, y + down) for x, y in map.at for right, down in ((0, 0), (1, 0), (0, 1))}
     for x, y in sorted(around):
         here = map.at.get((x, y))
@@ -134,7 +134,7 @@ def _edges(map: Lattice, dim: set[str]) -> Iterator[Edge]:
 
 
 def _kind(map: Lattice, here: str | None, other: str | None, side: str) -> tuple[str, str]:
-    """Return what a border looks like and the gate on it, "" for none."""
+    """Return the kind of a border and the gate on it, "" for none."""
     named = ((here, side), (other, OPPOSITE[side]))
     gates = [gate_of(zone, way) for zone, way in named if zone and gate_of(zone, way) in map.gates]
     if gates:
@@ -146,7 +146,7 @@ def _kind(map: Lattice, here: str | None, other: str | None, side: str) -> tuple
 
 
 def _gate_look(map: Lattice, gate: str) -> str:
-    """Return what a gate looks like: a portal that is joined and has no door is a passage."""
+    """Return the look of a gate: a joined portal without a door is a passage."""
     if gate in map.board.dead:
         return "dead"
     door = next((d for d in map.board.doors if d.gate in (gate, map.joined.get(gate))), None)
@@ -160,14 +160,13 @@ def _gate_look(map: Lattice, gate: str) -> str:
 
 
 def gate_place(map: Lattice, gate: str) -> str:
-    """Return the place that a gate is called: of two that are joined, one name."""
+    """Return the place of a gate: joined gates share one name."""
     return min(gate, map.joined.get(gate, gate))
 
 
 def gate_message(view: View, gate: str) -> str:
-    """Return the message that tells what a gate is: a portal, a door, a portcullis, a passage, a
-    dead end; and of doors and passages whether they have still to be gone through, and what that
-    costs."""
+    """Return the message for the kind of a gate: a portal, a door, a portcullis, a passage, a dead
+    end; for new doors and passages with the cost of going through."""
     map = lattice_of(view.table.board)
     if gate in map.board.dead:
         return "gate.dead"
@@ -202,7 +201,7 @@ def with_walls(board: ZoneBoard, view: View) -> ZoneBoard:
 
 
 def _border(view: View, gate: str) -> tuple[int, int, bool]:
-    """Return the border on which a side of a zone lies."""
+    """Return the border at a side of a zone."""
     zone, side = GateId(gate).zone, GateId(gate).side
     x, y = lattice_of(view.table.board).cells[zone]
     right, down = STEP[side]
@@ -213,15 +212,14 @@ def _border(view: View, gate: str) -> tuple[int, int, bool]:
 
 
 def exploring(view: View) -> Exploring | None:
-    """Return the step at which a tile is laid, None if none is."""
+    """Return the step of placing a tile, or None."""
     step = view.steps[-1] if view.steps and view.over is None else None
     laying = isinstance(step, Exploring) and step.stage is ExploreStage.PLACE
     return step if laying else None
 
 
 def with_ghosts(board: ZoneBoard, view: View) -> ZoneBoard:
-    """Return the board with the cells that the tile just drawn may cover, or might, if it fitted
-    there."""
+    """Return the board with the cells that the new tile may cover, or would in an illegal way."""
     step = exploring(view)
     if step is None:
         return board
@@ -234,21 +232,21 @@ def with_ghosts(board: ZoneBoard, view: View) -> ZoneBoard:
 
 @record
 class Misfit(Value):
-    """A way in which a tile cannot lie; `why` is the message that tells the rule."""
+    """An illegal way to place a tile; `why` is the message with the rule."""
 
     laid: Laid
     why: str
 
 
 def misfits_of(view: View) -> tuple[Misfit, ...]:
-    """Return the ways in which the tile just drawn cannot lie."""
+    """Return the illegal ways to place the new tile."""
     step = exploring(view)
     return misfits(view.table.board, step) if step is not None else ()
 
 
 @lru_cache(4)
 def misfits(board: Board, step: Exploring) -> tuple[Misfit, ...]:
-    """Return the ways that joining each portal of the tile would come to, if the rules let it."""
+    """Return the placements that joining each portal of the tile would give without the rules."""
     return tuple(_misfits(board, step))
 
 
@@ -264,7 +262,7 @@ def _misfits(board: Board, step: Exploring) -> Iterator[Misfit]:
 
 @lru_cache(4)
 def _ways(table: State, step: Exploring) -> tuple[Way, ...]:
-    """Return the zones of the tile and their borders as each way would lay them."""
+    """Return the zones of the tile and their borders for each way to place it."""
     return tuple(
         (laid.turns, *_way(foreseen(table, step, number).state, step))
         for number, laid in enumerate(step.ways)
@@ -283,7 +281,7 @@ def _way(after: State, step: Exploring) -> tuple[tuple[ZoneModel, ...], tuple[Ed
 
 
 def ghost(cell: Cell) -> str:
-    """Return the place that a bare cell is called."""
+    """Return the place name of a bare cell."""
     return f"{BARE}{cell[0]},{cell[1]}"
 
 
@@ -291,7 +289,7 @@ def ghost(cell: Cell) -> str:
 
 
 def places(view: View) -> tuple[str, ...]:
-    """Return all places in reading order: zones with further models in them, gates, bare cells."""
+    """Return all places in reading order: zones with their other models, gates, bare cells."""
     return _places(bare_board(view, None), view.table.board)
 
 
@@ -306,7 +304,7 @@ def _places(board: ZoneBoard, lying: Board) -> tuple[str, ...]:
 
 
 def cell_of(view: View, place: str) -> Cell | None:
-    """Return the cell of a place, None where it is on no board."""
+    """Return the cell of a place, None if it is not on the board."""
     if place.startswith(BARE):
         x, _, y = place[1:].partition(",")
         return int(x), int(y)
@@ -314,7 +312,7 @@ def cell_of(view: View, place: str) -> Cell | None:
 
 
 def beside(view: View, here: str, rows: int, columns: int) -> str:
-    """Return the place some rows and columns away: a zone, or a gate that leads nowhere yet."""
+    """Return the place some rows and columns away: a zone, or an unexplored gate."""
     map = lattice_of(view.table.board)
     cell = cell_of(view, here)
     if cell is None:
@@ -337,7 +335,7 @@ def _sign(number: int) -> int:
 
 
 def _farther(map: Lattice, cell: Cell, way: Cell) -> str:
-    """Return the zone that is nearest in a direction, "" if there is none."""
+    """Return the nearest zone in a direction, or ""."""
     right, down = way
 
     def away(zone: str) -> tuple[int, int]:
@@ -360,8 +358,8 @@ def place_of_enemy(view: View, enemy: str) -> str | None:
 
 
 def enemy_at(view: View, place: str) -> str | None:
-    """Return the enemy that a place means: the one named, or the first of the zone. One that is
-    gone since somebody pointed there is none."""
+    """Return the enemy of a place: the one named, or the first of the zone; None if it is gone by
+    now."""
     if MODEL in place:
         named = view.table.enemy(place.partition(MODEL)[2])
         return named.id if named is not None else None
@@ -370,7 +368,7 @@ def enemy_at(view: View, place: str) -> str | None:
 
 
 def distance(view: View, here: str, end: str) -> int:
-    """Return how far apart two places are: as models walk, else as the crow flies."""
+    """Return the distance between two places: as models walk, else as the crow flies."""
     map = lattice_of(view.table.board)
     one, two = zone_of(here), zone_of(end)
     if one in map.cells and two in map.cells and map.same_area(one, two):

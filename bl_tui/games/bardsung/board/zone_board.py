@@ -27,7 +27,7 @@ from engine.core.frozen import replace
 
 @frozen(repr=False)
 class ZoneBoard(ZoneField):
-    """The dungeon as far as it is known. It is a `BoardModel`."""
+    """The known dungeon as a `BoardModel`."""
 
     def place_at(self, x: int, y: int, size: PlaceSize) -> str | None:
         """Return the place that a cell of the screen belongs to: on a border the gate there."""
@@ -45,8 +45,7 @@ class ZoneBoard(ZoneField):
         return _model_at(zone, across, down, size) or zone.place
 
     def lit(self, lights: Mapping[str, Light], cursor: str | None) -> "ZoneBoard":
-        """Return the board with lights and the cursor, and the tile as the way lays it that is
-        pointed at."""
+        """Return the board with lights and the cursor, and the tile placed in the selected way."""
         for turns, zones, edges in self.ways:
             own = dict.fromkeys((zone.place for zone in zones), TURNED[turns])
             if own.items() <= lights.items():
@@ -56,7 +55,7 @@ class ZoneBoard(ZoneField):
         return replace(self, lights=tuple(lights.items()), cursor=cursor)
 
     def laid(self, zones: tuple[ZoneModel, ...], edges: tuple[Edge, ...]) -> "ZoneBoard":
-        """Return the board with a tile as it would lie."""
+        """Return the board with a tile placed on it."""
         covered = {zone.cell for zone in zones}
         borders = {(edge.x, edge.y, edge.north): edge for edge in (*self.edges, *edges)}
         kept = tuple(zone for zone in self.zones if zone.cell not in covered)
@@ -78,7 +77,7 @@ class ZoneBoard(ZoneField):
     def beyond(
         self, size: PlaceSize, window: Box, palette: Palette, glyphs: GlyphSet
     ) -> list[tuple[int, int, list[Segment]]]:
-        """Return who stands outside the window, at the edge next to them."""
+        """Return the models outside the window, at the edge next to them."""
         assert isinstance(glyphs, Signs)
         return [*beyond(self, size, window, palette, glyphs)]
 

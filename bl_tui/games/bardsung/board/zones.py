@@ -1,9 +1,9 @@
 """A board of square zones with walls between them: facts only, by the names of the game.
 
 A zone is a cell of the lattice. The first two columns and the first line of its box are its west
-and north border; a last column and line close the board. Besides zones three things are places: a
-gate ("R02.b:N", on its border), a model that is not the first of its zone ("R02.b/brigand2"), and
-a cell where a tile may come to lie ("@4,7").
+and north border; a last column and line close the board. Apart from zones there are three kinds of
+places: a gate ("R02.b:N", on its border), a model that is not the first of its zone
+("R02.b/brigand2"), and a cell that a tile may cover ("@4,7").
 """
 
 from collections.abc import Iterator, Mapping
@@ -33,29 +33,29 @@ DIMENSIONS: Mapping[PlaceSize, Cell] = {
 }
 """Columns and lines of a zone, with its west and north border."""
 GHOST, LAID = "ghost", "laid"
-"""The grounds where a tile may come to lie, and of that tile as it would lie."""
+"""The ground of cells that a tile may cover, and that of the tile as placed."""
 BORDER = 2
 """Columns of a west border."""
 GAP, PORTAL, WALL = "gap", "portal", "wall"
-"""Borders that are no gates to be chosen: none at all, a passage in the wall, and wall."""
+"""Borders that cannot be chosen as gates: none at all, a passage in the wall, and wall."""
 Stretch = tuple[int, int, int, bool]
-"""A wall above zones: the column and the row of the first of them, how many, and whether it goes on
-to a gate."""
+"""A wall above zones: the column and the row of the first of them, their number, and whether it
+continues to a gate."""
 MODEL, GATE, BARE = "/", ":", "@"
 """The signs in the names of places that are no zones."""
 TURNED = (Light.SELECTED, Light.PATH, Light.LINE, Light.TARGET)
-"""The lights of the cells of the way to lay a tile that is pointed at, by the tile's quarter turns:
-so the board knows which of its ways it is to show."""
+"""The lights of the selected way to place a tile, by the tile's quarter turns: they tell the board
+which way to show."""
 
 
 def zone_of(place: str) -> str:
-    """Return the zone in which a place lies."""
+    """Return the zone of a place."""
     return place.partition(MODEL)[0].partition(GATE)[0]
 
 
 @record
 class Foe(Value):
-    """A hostile model: its place among the places, two letters, its number (0 for the only one)."""
+    """A hostile model: its place name, two letters, its number (0 for the only one)."""
 
     id: str
     code: str
@@ -66,10 +66,10 @@ class Foe(Value):
 
 @record
 class ZoneModel(Value):
-    """A zone: its cell, what its floor is like, and all that is in it.
+    """A zone: its cell, its floor, and everything in it.
 
-    ground: "room", "corridor", "arena", or with "dim_" in front; "ghost" where a tile may come to
-    lie. tokens: by the names of their signs. heroes: ids, by initiative.
+    ground: "room", "corridor", "arena", or with "dim_" in front; "ghost" where a tile may be
+    placed. tokens: by the names of their signs. heroes: ids, by initiative.
     """
 
     place: str
@@ -82,18 +82,18 @@ class ZoneModel(Value):
 
     @property
     def cell(self) -> Cell:
-        """Return where it lies."""
+        """The cell of the zone."""
         return self.x, self.y
 
     @property
     def shade(self) -> int:
-        """Return a number by which zones side by side are told apart."""
+        """A number that differs between neighbouring zones, for shading."""
         return (self.x + self.y) % 2
 
 
 @record
 class Edge(Value):
-    """The north (or west) border of a cell: "gap", "portal", "wall", or what a gate looks like."""
+    """The north (or west) border of a cell: "gap", "portal", "wall", or the look of a gate."""
 
     x: int
     y: int
@@ -104,15 +104,15 @@ class Edge(Value):
 
 
 Way = tuple[int, tuple[ZoneModel, ...], tuple[Edge, ...]]
-"""The quarter turns of a tile, and its zones and borders as it would lie."""
+"""The quarter turns of a tile, and its zones and borders as placed."""
 
 
 @frozen(repr=False)
 class ZoneField(Value):
-    """The dungeon as far as it is known, and where everything on it lies.
+    """The known dungeon, and everything on it.
 
-    names: the walls on which the name of each tile may stand. lights: what is lit, by place. ways:
-    the tile to be laid, for each way to lay it.
+    names: the walls that may carry the name of each tile. lights: the lights by place. ways: the
+    tile as placed in each way.
     """
 
     zones: tuple[ZoneModel, ...]
@@ -141,12 +141,12 @@ class ZoneField(Value):
 
     @cached_property
     def lit_places(self) -> Mapping[str, Light]:
-        """Return what is lit."""
+        """The lights by place."""
         return dict(self.lights)
 
     @property
     def focus(self) -> str | None:
-        """Return what the window must show: in a story where its target is, else who acts."""
+        """The place that the window must show: the target of a story, else the acting model."""
         if self.cursor is not None:
             return self.cursor
         lit = {light: place for place, light in self.lights}
@@ -154,7 +154,7 @@ class ZoneField(Value):
 
     @cached_property
     def corner(self) -> Cell:
-        """Return the cell in the north-west of all."""
+        """The cell in the north-west corner."""
         return min((z.x for z in self.zones), default=0), min((z.y for z in self.zones), default=0)
 
     @cached_property
@@ -167,8 +167,8 @@ class ZoneField(Value):
 
     @property
     def sizes(self) -> tuple[PlaceSize, ...]:
-        """Return the sizes in which zones can be drawn: while a tile is laid also one in which
-        every way to lay it is seen."""
+        """The sizes in which zones can be drawn: while a tile is placed there is one more that
+        shows every way to place it."""
         return (TINY, *SIZES) if any(zone.ground in (GHOST, LAID) for zone in self.zones) else SIZES
 
     def extent(self, size: PlaceSize) -> Cell:
@@ -197,7 +197,7 @@ class ZoneField(Value):
     # --- changes -----------------------------------------------------------------------------
 
     def changed(self, before: "ZoneField") -> Iterator[str]:
-        """Yield the cells that look otherwise than before."""
+        """Yield the cells that look different from the other board."""
         for cell in self.at.keys() | before.at.keys():
             if self.at.get(cell) != before.at.get(cell):
                 yield f"{BARE}{cell[0]},{cell[1]}"

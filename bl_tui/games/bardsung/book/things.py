@@ -40,7 +40,7 @@ def _none(_: Words, __: str) -> Iterable[str]:
 
 @record
 class Group:
-    """Things of one kind: the page that they are on, and what is told of each."""
+    """Things of one kind: their page, and the text about each."""
 
     id: str
     names: Callable[[], Sequence[str]]
@@ -257,7 +257,7 @@ PAGES = by_last_word(
     "app.rulebook.page.wound", "app.rulebook.page.treasure", "app.rulebook.page.terrain",
     "app.rulebook.page.token", "app.rulebook.page.resource",
 )  # fmt: skip
-"""How the pages are called."""
+"""The titles of the pages."""
 
 
 def thing_sheaves(words: Words) -> list[Sheaf]:

@@ -1,4 +1,4 @@
-"""Moves and attacks in a turn: how they are told, how a free Move and a target are chosen."""
+"""Moves and attacks in a turn: their texts, the free Move, and the choice of a target."""
 
 from typing import ClassVar
 
@@ -17,16 +17,16 @@ from engine.bardsung.state.places import ZoneId
 from engine.bardsung.turn.views import View
 
 ROOM = 62
-"""Cells of the prompt that are left at 80 columns beside the longest badge: what needs more is
-told whole by the inspector."""
+"""Cells of the prompt at 80 columns beside the longest badge: the inspector shows longer texts in
+full."""
 
 
 class OfTurn(OfHero):
-    """A decision within a hero's turn: how its moves and attacks are told."""
+    """A decision within a hero's turn, with the texts for its moves and attacks."""
 
     looks = ("card", "sheet", "odds")
     empower: ClassVar[str] = ""
-    """With what rolls are empowered, "" with nothing."""
+    """The token that empowers rolls, "" for none."""
 
     def aims(self) -> Goals:
         """Return the places of the targets of an attack whose free Move is done."""
@@ -43,7 +43,7 @@ class OfTurn(OfHero):
         return nobody_at(at) if enemy is None else Ask(a.Aim(enemy, self.empower))
 
     def move_told(self, tell: Teller, action: a.Move) -> str:
-        """Tell how far a Move leads, or the blow that it risks."""
+        """Return the length of a Move, or the blow that it risks."""
         hero = self.hero
         if hero is None:
             return ""
@@ -56,7 +56,7 @@ class OfTurn(OfHero):
         return tell.count("app.prompt.move", len(way), zone=zone)
 
     def attack_told(self, tell: Teller, action: a.Use | a.Aim) -> str:
-        """Tell the chances of an attack; without its name where that leaves them little room."""
+        """Return the chances of an attack; without its name if space is short."""
         hero = self.hero
         if hero is None:
             return ""
@@ -73,7 +73,7 @@ class OfTurn(OfHero):
 
 
 def nobody_at(at: Selection) -> Hint:
-    """Say that no enemy stands where the cursor is."""
+    """Return the hint that the cursor is on no enemy."""
     return Hint("app.hint.nobody_at", units=(zone_of(at.cursor),))
 
 
@@ -92,7 +92,7 @@ class FreeMove(OfTurn, PlaceDecision[View]):
         return {action.to: action for action in self.view.actions if isinstance(action, a.Move)}
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell what a free Move is, and what it risks."""
+        """Return what a free Move is, and its risk."""
         if getattr(self.now, "safe", False):
             return tell.say("app.prompt.free_move.safe")
         action = self.goals(()).get(at.cursor)
@@ -117,7 +117,7 @@ class Aim(OfTurn, PlaceDecision[View]):
     at_place = True
 
     def about(self) -> About:
-        """Return the hero, and the only target that there is."""
+        """Return the hero, and the target if there is only one."""
         hero, targets = super().about(), [*self.aims()]
         return About(hero.unit, at=targets[0] if len(targets) == 1 else hero.at)
 
@@ -126,7 +126,7 @@ class Aim(OfTurn, PlaceDecision[View]):
         return self.aims()
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Ask for the target, and tell its chances."""
+        """Ask for the target, with its chances."""
         action = self.aims().get(at.cursor)
         return self.attack_told(tell, action) if action is not None else tell.say("app.prompt.aim")
 

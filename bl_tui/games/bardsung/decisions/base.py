@@ -1,4 +1,4 @@
-"""The base of the decisions of Bardsung: the step that asks, the hero who is asked."""
+"""The base of the decisions of Bardsung: the current step, the deciding hero."""
 
 from collections.abc import Container
 from functools import cached_property
@@ -15,13 +15,13 @@ from engine.bardsung.state.model import Hero
 from engine.bardsung.turn.views import View
 
 DECLINING = ("keep", "decline", "leave", "nobody", "done")
-"""Answers that leave what is offered."""
+"""Answers that decline an offer."""
 TAKING = ("take", "spend", "try", "potion", "again")
-"""Answers that take it."""
+"""Answers that accept it."""
 
 
 class OfHero(Decision[View]):
-    """A decision of one hero; the players of the others are told for whom they wait."""
+    """A decision of one hero; other players see which hero it is."""
 
     @cached_property
     def now(self) -> Any:
@@ -48,11 +48,11 @@ class OfHero(Decision[View]):
         return a.Done() if a.Done() in self.view.actions else None
 
     def decline(self) -> Action | None:
-        """Return the answer that leaves what is offered."""
+        """Return the answer that declines the offer."""
         return self._answer(DECLINING)
 
     def accept(self) -> Action | None:
-        """Return the answer that takes what is offered."""
+        """Return the answer that accepts the offer."""
         return self._answer(TAKING)
 
     def _answer(self, options: Container[str]) -> Action | None:
@@ -60,21 +60,21 @@ class OfHero(Decision[View]):
         return next(answers, None)
 
     def about(self) -> About:
-        """Return the hero who decides, and where it stands; nothing where there is no board."""
+        """Return the deciding hero and its place; `NOTHING` without a board."""
         hero = self.hero
         if hero is None or not self.on_board:
             return NOTHING
         return About(hero.id, at=hero.zone or None)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Put the question, or tell for whom the player waits."""
+        """Return the question, or the hero that the player waits for."""
         view = self.view
         if view.seat is not None and view.seat in view.to_act:
             return self.question(tell, at)
         return tell.say("app.prompt.waits", side=tell.side(view.to_act[0]) if view.to_act else "")
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Return the question as the hero who decides is asked it."""
+        """Return the question for the deciding hero."""
         raise NotImplementedError
 
     def own_zone(self) -> Lights:

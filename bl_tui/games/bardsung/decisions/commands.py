@@ -16,7 +16,7 @@ TAKE_ALL = a.Choose("all")
 
 
 def _turned(mode: str, selection: Selection) -> Selection:
-    """Return the selection turned to a mode, or back from it."""
+    """Return the selection with a mode opened, or closed again."""
     back = selection.mode == mode
     option = selection.option if mode == Empowered.name else 0
     return replace(
@@ -25,13 +25,13 @@ def _turned(mode: str, selection: Selection) -> Selection:
 
 
 def empower(_: View, selection: Selection) -> Answer:
-    """Turn to empowered rolls, or back."""
+    """Open or close empowered rolls."""
     return _turned(Empowered.name, selection)
 
 
 def pack(view: View, selection: Selection) -> Answer:
-    """Turn to what costs no action, or back; between encounters to treasures, which are all of it,
-    and to which nobody points before they look at them."""
+    """Open or close the actions that cost nothing; between encounters the treasures, which make up
+    the whole list, with none selected at first."""
     if isinstance(step_of(view), HeroTurn):
         return _turned(Pack.name, selection)
     back = selection.mode == Treasures.name
@@ -39,17 +39,17 @@ def pack(view: View, selection: Selection) -> Answer:
 
 
 def has_pack(view: View, _: Selection) -> bool:
-    """Return whether something can be done without an action, or with treasures."""
+    """Return whether there are free actions or treasures."""
     return bool(Pack(view).things or Treasures(view).trades)
 
 
 def rotate(view: View, selection: Selection) -> Answer:
-    """Point at the next way to lay the tile."""
+    """Select the next way to place the tile."""
     return Tile(view).rotated(selection)
 
 
 def lays_tile(view: View, _: Selection) -> bool:
-    """Return whether a tile is to be laid."""
+    """Return whether a tile is being placed."""
     return any(isinstance(action, a.Place) for action in view.actions)
 
 

@@ -1,4 +1,4 @@
-"""Effects of an attack, which are taken one by one, or left (BS-9.12)."""
+"""Effects of an attack, which are applied one by one, or declined (BS-9.12)."""
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.bardsung.board.view import place_of_enemy
@@ -12,7 +12,7 @@ from engine.bardsung.turn.views import View
 
 
 class Effect(OfHero, ListDecision[View]):
-    """Take the next effect of an attack, all of them, or leave it."""
+    """Apply the next effect of an attack, all of them, or decline it."""
 
     name = "effect"
     rule = "BS-9.12"
@@ -24,7 +24,7 @@ class Effect(OfHero, ListDecision[View]):
     looks = ("card", "sheet", "odds")
 
     def about(self) -> About:
-        """Return the hero, and the enemy whom the effect concerns."""
+        """Return the hero, and the enemy that the effect concerns."""
         hero, queue = super().about(), self.now.queue
         target = queue[0].target if queue else ""
         return About(hero.unit, target, place_of_enemy(self.view, target) or hero.at)
@@ -34,7 +34,7 @@ class Effect(OfHero, ListDecision[View]):
         return self.answers
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Name the effect and whom it concerns, and count those that follow."""
+        """Name the effect and its target, and count the remaining ones."""
         first, *more = self.now.queue
         names = {"effect": tell.say(f"effect.{first.verb}"), "target": tell.thing(first.target)}
         text = tell.say("app.prompt.effect", **names)

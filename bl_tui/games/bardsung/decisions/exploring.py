@@ -1,4 +1,4 @@
-"""Exploring: the tile that was drawn is laid (BS-16.6)."""
+"""Exploring: placing the drawn tile (BS-16.6)."""
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.bardsung.board.view import exploring, ghost, misfits_of
@@ -17,7 +17,7 @@ from engine.core.frozen import replace
 
 
 class Tile(OfHero, ListDecision[View]):
-    """Choose the way in which the tile is laid."""
+    """Choose how to place the tile."""
 
     name = "tile"
     rule = "BS-16.6"
@@ -27,13 +27,13 @@ class Tile(OfHero, ListDecision[View]):
     chooses = "app.do.choose.tile"
 
     def choices(self, at: Selection) -> tuple[Action, ...]:
-        """Return the ways to lay the tile, and after them those in which it cannot lie."""
+        """Return the legal ways to place the tile, and after them the illegal ones."""
         legal = self.answers
         wrong = range(len(legal), len(legal) + len(misfits_of(self.view))) if legal else ()
         return (*legal, *map(a.Place, wrong))
 
     def pick(self, at: Selection, choice: a.Place) -> Answer:
-        """Lay the tile in a way; one in which it cannot lie tells the rule."""
+        """Place the tile; an illegal way shows the rule."""
         if choice in self.view.actions:
             return Do(choice)
         return Hint(misfits_of(self.view)[choice.way - len(self.view.actions)].why)
@@ -46,7 +46,7 @@ class Tile(OfHero, ListDecision[View]):
         return tell.say("app.prompt.tile", tile=name, way=way, ways=ways)
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the cells that the tile may cover, and the way pointed at, in which it is shown."""
+        """Light the cells that the tile may cover, and the selected way, which shows the tile."""
         step = exploring(self.view)
         if step is None:
             return {}
@@ -64,6 +64,6 @@ class Tile(OfHero, ListDecision[View]):
         return [*usual, ("rotate", "")]
 
     def rotated(self, at: Selection) -> Selection:
-        """Point at the next way to lay the tile, after one in which it cannot lie at the first."""
+        """Select the next way to place the tile; after an illegal one the first."""
         following = (at.option or 0) + 1
         return replace(at, option=following if following < len(self.answers) else 0)

@@ -1,4 +1,4 @@
-"""The decisions between encounters: gold, lessons, equipment, treasures (BS-28.12 to 28.24)."""
+"""The decisions between encounters: gold, upgrades, equipment, treasures (BS-28.12 to 28.24)."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -33,19 +33,19 @@ class Growing(OfHero, ListDecision[View]):
 
     @cached_property
     def trades(self) -> tuple[Action, ...]:
-        """How treasures can be attached and handed over."""
+        """The actions that attach treasures or hand them over."""
         return tuple(x for x in self.answers if isinstance(x, a.Attach | a.Give))
 
     def choices(self, at: Selection) -> tuple[Action, ...]:
-        """Return what the step is there for."""
+        """Return the offers of the step."""
         return self.offered
 
     def guide(self) -> str:
-        """Return the message that tells how one chooses."""
+        """Return the message that explains how to choose."""
         raise NotImplementedError
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
-        """Leave out the digits where nothing is listed, and add the key that turns to treasures."""
+        """Leave out the digits if the list is empty, and add the key that opens the treasures."""
         keys = [key for key in usual if at.mode or self.offered or key[0] != "option"]
         if at.mode:
             return [*keys, ("back", "")]
@@ -68,17 +68,17 @@ class Gold(Growing):
         AfterStage.DRAW: ("app.prompt.gold.draw", "app.lessons.draw"),
         AfterStage.DETACH: ("app.prompt.gold.detach", "app.lessons.detach"),
     }
-    """The question of each step, and how one chooses."""
+    """The question of each step, and the message that explains how to choose."""
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell what the step of the gold phase sells."""
+        """Return the offers of the gold phase in this step."""
         stage, gold = self.now.stage, self.view.table.gold
         if self.offered or stage is AfterStage.DETACH:
             return tell.say(self.sold[stage][0], gold=gold)
         return tell.say("app.prompt.gold.nothing", gold=gold)
 
     def guide(self) -> str:
-        """Return how one chooses in this step."""
+        """Return how to choose in this step."""
         return self.sold[self.now.stage][1]
 
 
@@ -93,14 +93,14 @@ class Level(Growing):
     finishes = "app.do.done.level"
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell how many XP there are to spend."""
+        """Return the XP to spend."""
         xp = self.hero.xp if self.hero is not None else 0
         if self.offered:
             return tell.count("app.prompt.level", xp)
         return tell.count("app.prompt.level.nothing", xp)
 
     def guide(self) -> str:
-        """Return how lessons are chosen."""
+        """Return how to choose an upgrade."""
         return "app.lessons.level"
 
 
@@ -115,16 +115,16 @@ class Upgrade(Growing):
     finishes = "app.do.done.upgrade"
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Ask which card is upgraded."""
+        """Ask which card to upgrade."""
         return tell.say("app.prompt.upgrade")
 
     def guide(self) -> str:
-        """Return how a card is chosen."""
+        """Return how to choose a card."""
         return "app.lessons.upgrade"
 
 
 class Treasures(Growing):
-    """Attach treasures and hand them over (BS-23.7); a mode, as long as heroes grow."""
+    """Attach treasures and hand them over (BS-23.7); a mode between encounters."""
 
     name = "treasures"
     rule = "BS-23.7"
@@ -136,7 +136,7 @@ class Treasures(Growing):
         return self.trades
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell what can be done with treasures."""
+        """Return the title of the list of treasures."""
         return tell.say("app.prompt.treasures")
 
     def guide(self) -> str:

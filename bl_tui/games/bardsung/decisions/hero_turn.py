@@ -1,7 +1,7 @@
-"""A hero's turn: what it can do, also with empowered rolls, and what costs no action.
+"""A hero's turn: its actions, also with empowered rolls, and those that cost nothing.
 
-A deed is what a hero may do with an action, by name: to Move, to use an ability, to explore. Each
-stands in the list of the turn, and places on the board stand for the ways to do it.
+The list of the turn has the kinds of actions by name: to Move, to use an ability, to explore. The
+places on the board choose among the actions of one kind.
 """
 
 from collections.abc import Iterable
@@ -45,7 +45,7 @@ from engine.bardsung.turn.views import View
 
 MOVE, EXPLORE, DOOR, ESCAPE, THIRD = "move", "explore", "door", "escape", "third"
 AIM = "aim"
-"""The rest of an attack whose free Move is done: its target is chosen."""
+"""The rest of an attack after its free Move: choosing its target."""
 USE, HANDLE = "use:", "handle:"
 FATE = "fate"
 NO_EXPLORE = by_last_word(
@@ -53,8 +53,7 @@ NO_EXPLORE = by_last_word(
     "app.deed.explore.dead_fingers", "app.deed.explore.toolkit", "app.deed.explore.dead_end",
     "app.deed.explore.explored",
 )  # fmt: skip
-"""Why a gate is none to explore, by the code of the refusal; that first which tells most of a zone
-with several."""
+"""Reasons why a gate cannot be explored, by the code of the refusal, the most informative first."""
 
 
 class HeroTurn(OfTurn, LayDecision[View]):
@@ -71,7 +70,7 @@ class HeroTurn(OfTurn, LayDecision[View]):
 
     @cached_property
     def deeds(self) -> tuple[str, ...]:
-        """The deeds of the turn: Move, each ability, then those that the zone offers."""
+        """The kinds of actions of the turn: Move, each ability, then those that the zone offers."""
         view, hero = self.view, self.hero
         if hero is None:
             return ()
@@ -89,15 +88,15 @@ class HeroTurn(OfTurn, LayDecision[View]):
         return (*listed, *(f"{HANDLE}{what}" for what in things if what not in FREE_HANDLES))
 
     def choices(self, at: Selection) -> tuple[str, ...]:
-        """Return the deeds."""
+        """Return the kinds of actions."""
         return self.deeds
 
     def pointed(self, at: Selection) -> str:
-        """Return the deed that is pointed at, "" where there is none."""
+        """Return the selected kind of action, "" for none."""
         return self.deeds[min(at.option or 0, len(self.deeds) - 1)] if self.deeds else ""
 
     def goals(self, units: tuple[str, ...]) -> Goals:
-        """Return what each place stands for, for the deed that is pointed at."""
+        """Return the action that each place chooses, for the selected kind."""
         deed = units[0] if units else ""
         return self.aims() if deed == AIM else dict(self._goals(deed))
 
@@ -121,8 +120,8 @@ class HeroTurn(OfTurn, LayDecision[View]):
                 yield self.home, action
 
     def aimed(self, at: Selection) -> Action | None:
-        """Return what the deed pointed at comes to where the cursor is: on a place that stands for
-        it, or with the hero while a single one does."""
+        """Return the action of the selected kind under the cursor: of that place, or on the hero's
+        own place the only one."""
         deed = self.pointed(at)
         goals = self.goals((deed,))
         if at.cursor in goals or deed == MOVE or len(goals) != 1:
@@ -130,7 +129,7 @@ class HeroTurn(OfTurn, LayDecision[View]):
         return next(iter(goals.values())) if at.cursor == self.home else None
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell what the deed pointed at does where the cursor is, else how many actions are
+        """Return the effect of the selected kind under the cursor, else the number of actions
         left."""
         action, hero = self.aimed(at), self.hero
         if action is None or hero is None:
@@ -151,14 +150,14 @@ class HeroTurn(OfTurn, LayDecision[View]):
         return label(tell.words, action, self.view)
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the places of the deed that is pointed at, and the hero's."""
+        """Light the places of the selected kind, and the hero's."""
         deed, own = self.pointed(at), self.own_zone()
         light = Light.TARGET if deed.startswith(USE) else Light.REACH
         return own | {place: light for place in self.goals((deed,)) if place not in own}
 
     def refusal(self, at: Selection) -> Answer:
-        """Ask why the deed pointed at cannot be done where the cursor is; with the hero the only
-        target is meant."""
+        """Ask why the selected kind is impossible under the cursor; on the hero's own place the
+        only target is meant."""
         deed, hero = self.pointed(at), self.hero
         sole = self.aimed(at)
         if sole is not None:
@@ -192,8 +191,8 @@ class HeroTurn(OfTurn, LayDecision[View]):
         return nobody_at(at) if enemy is None else Ask(a.Use(card, enemy, self.empower))
 
     def why_no_explore(self) -> str:
-        """Return the message that tells why the hero explores nothing from where it stands: only an
-        action is missing, its zone has no gate, or none that can be explored."""
+        """Return the message why the hero cannot explore from its zone: it only lacks an action,
+        the zone has no gate, or none that can be explored."""
         hero = self.hero
         if hero is None:
             return "app.deed.explore.none"
@@ -214,7 +213,7 @@ class HeroTurn(OfTurn, LayDecision[View]):
         return [*usual, *more, *([("pack", "")] if Pack(self.view).things else [])]
 
     def on_finish(self, at: Selection) -> Hint | None:
-        """Ask whether to end a turn with actions left that could be used."""
+        """Ask whether to end a turn with useful actions left."""
         left = actions_left(self.hero) if self.hero is not None else 0
         uses = [x for x in self.view.actions if isinstance(x, a.Use | a.Move | a.Explore)]
         if not left or not uses:
@@ -224,9 +223,8 @@ class HeroTurn(OfTurn, LayDecision[View]):
         return Hint("app.hint.sure_turn", (("left", left),))
 
     def ends_itself(self) -> bool:
-        """Return whether nothing is left but to end the turn, and that could be taken back: no card
-        is drawn and no die falls before somebody decides again. Treasures of others hold nobody
-        up."""
+        """Return whether nothing is left but to end the turn, and that could be undone: no card is
+        drawn and no die falls before the next decision. Treasures of others do not count."""
         view, hero = self.view, self.hero
         if view.seat is None or hero is None:
             return False
@@ -240,7 +238,7 @@ class HeroTurn(OfTurn, LayDecision[View]):
 
 
 def _done_at_home(action: Action) -> str:
-    """Return the deed of an action that is done where the hero stands, "" of all others."""
+    """Return the kind of an action that is done on the hero's own place, "" for others."""
     if isinstance(action, a.Handle):
         return f"{HANDLE}{action.what}"
     return {a.Escape: ESCAPE, a.Third: THIRD}.get(type(action), "")
@@ -261,7 +259,7 @@ class Empowered(HeroTurn):
 
 
 class Pack(OfHero, ListDecision[View]):
-    """Use, attach and hand over treasures, use charms, rest: all without an action; a mode."""
+    """Use, attach and hand over treasures, use charms, rest: actions that cost nothing; a mode."""
 
     name = "pack"
     rule = "BS-23.11"
@@ -271,7 +269,7 @@ class Pack(OfHero, ListDecision[View]):
 
     @cached_property
     def things(self) -> tuple[Action, ...]:
-        """Return the deeds that cost the hero no action in its turn."""
+        """The actions that cost the hero nothing in its turn."""
         if not isinstance(self.now, s.HeroTurn):
             return ()
         kinds = a.Consume | a.Attach | a.Give | a.Charm | a.Rest | a.DropBanner
@@ -283,9 +281,9 @@ class Pack(OfHero, ListDecision[View]):
         )
 
     def choices(self, at: Selection) -> tuple[Action, ...]:
-        """Return what costs no action."""
+        """Return the actions that cost nothing."""
         return self.things
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell that these things cost no action."""
+        """Return the title of the list: these cost no action."""
         return tell.say("app.prompt.pack")

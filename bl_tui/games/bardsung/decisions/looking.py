@@ -1,4 +1,4 @@
-"""What a view tells of the decision that is due: the step, the hero, what the cursor is on."""
+"""The current decision by its view: the step, the hero, the place under the cursor."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from engine.bardsung.turn.views import View
 
 
 def step_of(view: View) -> Any:
-    """Return the step that is due, None when the game is over."""
+    """Return the current step, None when the game is over."""
     return view.steps[-1] if view.steps and view.over is None else None
 
 
@@ -37,7 +37,7 @@ def acting(view: View) -> str:
 
 
 def is_stunned(hero: Hero) -> bool:
-    """Return why a hero has no action left: whether it is Stunned (BS-21.19), or used both
+    """Return whether the hero is Stunned (BS-21.19); else an idle one has used both actions
     (BS-8.1)."""
     return hero.spent < ACTIONS
 
@@ -53,7 +53,7 @@ def home(view: View) -> str:
 
 
 def gate_at(view: View, place: str) -> str:
-    """Return the gate of the deciding hero's zone that a place means; "" for none."""
+    """Return the gate of the deciding hero's zone at a place; "" for none."""
     if GATE not in place:
         return ""
     map = lattice_of(view.table.board)

@@ -1,4 +1,4 @@
-"""Where nobody is asked: the game is over, or goes on by itself."""
+"""Views without a question: the game is over, or continues by itself."""
 
 from bl_tui.games.bardsung.phrases import Teller
 from bl_tui.games.bardsung.words.codes import HOW_IT_ENDED
@@ -20,12 +20,12 @@ class Over(OverDecision[View]):
         return self.view.over.rule if self.view.over is not None else self.rule
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell how the game ended."""
+        """Return how the game ended."""
         return tell.say(HOW_IT_ENDED[self.view.over.reason]) if self.view.over is not None else ""
 
 
 class Ended(Over):
-    """A campaign is over, where no board lies that one would look at."""
+    """A campaign is over, without a board to look at."""
 
     name = "ended"
     phase = "app.phase.ended"
@@ -34,12 +34,12 @@ class Ended(Over):
 
     @classmethod
     def due(cls, view: View) -> bool:
-        """Return whether no tile lies on the table."""
+        """Return whether the table has no tiles."""
         return not view.table.board.tiles
 
 
 class Watching(ListDecision[View]):
-    """The game goes on by itself (BS-7.4); a viewer hardly ever sees it."""
+    """The game continues by itself (BS-7.4); a viewer hardly ever sees it."""
 
     name = "watching"
     rule = "BS-7.4"
@@ -47,5 +47,5 @@ class Watching(ListDecision[View]):
     phase = "app.phase.watching"
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell that the game goes on by itself."""
+        """Say that the game continues by itself."""
         return tell.say("app.prompt.watching")

@@ -1,4 +1,4 @@
-"""Questions that come up anywhere: where a hero begins, places and answers, the vote for a road."""
+"""Questions at any time: a hero's first zone, places and answers, the vote for a road."""
 
 from bl_tui.games.bardsung.board.view import gate_place, place_of_enemy
 from bl_tui.games.bardsung.board.zones import GATE
@@ -22,7 +22,7 @@ QUESTIONS = by_last_word(
     "ask.push", "ask.recover", "ask.refract", "ask.reroll_damage", "ask.reroll_defence",
     "ask.rest_zone", "ask.retry", "ask.section", "ask.shed", "ask.topple", "ask.try",
 )  # fmt: skip
-"""The question by what becomes of its answer."""
+"""The questions by the use of the answer."""
 
 
 def is_place(option: str) -> bool:
@@ -57,7 +57,7 @@ class PlaceHero(OfPlaces):
     chooses = "app.do.choose.placing"
 
     def cites(self) -> str:
-        """Return the rule of the page."""
+        """Return the rule of the encounter's page."""
         return ENCOUNTERS[self.view.table.encounter].begins or self.rule
 
     def question(self, tell: Teller, at: Selection) -> str:
@@ -75,14 +75,14 @@ class OfAsk(OfHero):
         return self.now.rule or self.rule
 
     def about(self) -> About:
-        """Return the hero, and whom the question names besides."""
+        """Return the hero, and the enemy or place that the question names."""
         hero = self.hero
         enemy = place_of_enemy(self.view, self.now.about)
         own = (hero.zone or None) if hero is not None else None
         return About(hero.id if hero is not None else None, at=enemy or own)
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Put the question that is asked."""
+        """Return the question."""
         step, question = self.now, QUESTIONS[self.now.what]
         about = tell.thing(step.about) if step.about else ""
         if step.what in ("section", "try"):
@@ -128,7 +128,7 @@ class Answer(OfAsk, ListDecision[View]):
 
 
 class Retry(Answer):
-    """Choose whether a failed encounter is tried again: between encounters there is no board."""
+    """Choose whether to try a failed encounter again: between encounters there is no board."""
 
     name = "retry"
     phase = "app.phase.retry"
@@ -141,7 +141,7 @@ class Retry(Answer):
 
     @classmethod
     def due(cls, view: View) -> bool:
-        """Return whether that is asked."""
+        """Return whether this is the question."""
         return bool(view.steps[-1].what == "retry")
 
 
@@ -165,5 +165,5 @@ class Vote(OfHero, ListDecision[View]):
         return self.answers
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Ask which road is taken."""
+        """Ask which road to take."""
         return tell.say("app.prompt.vote")

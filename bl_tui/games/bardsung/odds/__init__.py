@@ -1,1 +1,1 @@
-"""Chances as the player is told them."""
+"""Chances as the player sees them."""

@@ -1,4 +1,4 @@
-"""How Bardsung tells of luck: action rolls that succeeded, against their chances."""
+"""The luck of Bardsung in words: action rolls that succeeded, against their chances."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from engine.bardsung.tables.cards import WOUNDS
 
 
 def luck_panel(scene: Scene, width: int, _: int) -> list[Line]:
-    """Return the luck of each hero, then the rolls that were furthest from what was expected."""
+    """Return the luck of each hero, then the rolls that were furthest from the average."""
     teller, rolls = scene.teller, scene.rolls
     if not rolls:
         return wrap(teller.say("app.luck.none"), width, Role.DIM)
@@ -42,7 +42,7 @@ def _account(teller: Teller, account: Account, width: int) -> list[Line]:
 
 
 def _told(teller: Teller, roll: Throw) -> str:
-    """Return a roll in a sentence: whose and what for, its total, and what its chance was."""
+    """Return a roll in a sentence: the hero, its purpose, its total, and its chance."""
     return teller.say(
         "app.luck.throw",
         turn=roll.turn,
@@ -58,7 +58,7 @@ PURPOSES = by_last_word("app.luck.for.attack", "app.luck.for.defence", "app.luck
 
 
 def _purpose(teller: Teller, what: str) -> str:
-    """Return what a roll was for; a test is called by the card that asks for it."""
+    """Return the purpose of a roll; a test has the name of the card that asks for it."""
     if what in WOUNDS:  # its serious side is up
         return wound_name(teller.words, what, serious=True)
     return teller.say(PURPOSES[what]) if what in PURPOSES else teller.source(what)

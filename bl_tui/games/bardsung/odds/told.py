@@ -37,7 +37,7 @@ MODES = {1: "odds.mode.better", -1: "odds.mode.worse"}
 def attack(
     teller: Teller, view: View, hero: str, card: str, target: str, empower: bool = False
 ) -> str:
-    """Return what an attack may come to in one line."""
+    """Return the possible results of an attack in one line."""
     chances = attack_chance(view.table, hero, card, target, empower)
     if not teller.odds:
         bonus = teller.signed(chances.bonus.value)
@@ -53,7 +53,7 @@ def attack(
 def briefly(
     teller: Teller, view: View, hero: str, card: str, target: str, empower: bool, room: int
 ) -> str:
-    """Return what an attack would do to its target, as much as there is room for."""
+    """Return the effects of an attack on its target, as far as they fit."""
     chances = attack_chance(view.table, hero, card, target, empower)
     if not teller.odds:
         return attack(teller, view, hero, card, target, empower)
@@ -67,7 +67,7 @@ def briefly(
 
 
 def _parts(teller: Teller, felt: Felt) -> Iterator[str]:
-    """Yield what may come of an attack for one enemy, each thing with its chance."""
+    """Yield the effects of an attack on one enemy, each with its chance."""
     named = (
         ("odds.felt.defeated", felt.defeated),
         ("odds.felt.turned", felt.turned),
@@ -86,8 +86,8 @@ def _parts(teller: Teller, felt: Felt) -> Iterator[str]:
 def felt_lines(
     teller: Teller, view: View, hero: str, card: str, target: str, empower: bool, width: int
 ) -> list[Line]:
-    """Return what an attack would do to each enemy that it may concern, every effect taken; the
-    only one, which is named already, goes without its name."""
+    """Return the effects of an attack on each enemy concerned, if all are applied; the only one,
+    which is named already, goes without its name."""
     if not teller.odds:
         return []
     lines: list[Line] = []
@@ -102,7 +102,7 @@ def felt_lines(
 
 
 def _pushed_into(view: View, hero: str, card: str, target: str) -> bool:
-    """Return whether an attack may push its target to where it hurts."""
+    """Return whether an attack may push its target into a hazard."""
     face, state = face_of(view.table.hero(hero), card), view.table
     near = lattice(state).near[state.the(target).zone]
     pits = any(token.kind in dict(PITS) and token.zone in near for token in state.tokens)
@@ -110,8 +110,8 @@ def _pushed_into(view: View, hero: str, card: str, target: str) -> bool:
 
 
 def best_target(view: View, hero: Hero, card: str) -> tuple[str, AttackChance, bool] | None:
-    """Return the target that is hit most likely, with its chances, and whether it is one of
-    several; None without any."""
+    """Return the target that is hit most likely, with its chances, and whether there are others;
+    None for none."""
     face = face_of(hero, card)
     if face is None or face.kind is not Kind.ATTACK:
         return None
@@ -124,7 +124,7 @@ def best_target(view: View, hero: Hero, card: str) -> tuple[str, AttackChance, b
 
 
 def parting(teller: Teller, view: View, hero: str, to: str, *, brief: bool = False) -> str:
-    """Return what it takes to Move to a zone, "" where nothing holds the hero (BS-8.6, BS-8.12)."""
+    """Return the roll to Move to a zone, "" where no enemy holds the hero (BS-8.6, BS-8.12)."""
     way = reach(view.table, hero).get(to, ())
     risks = blows(view.table, hero, way)
     if len(risks) > 1 and brief:
@@ -140,7 +140,7 @@ def parting(teller: Teller, view: View, hero: str, to: str, *, brief: bool = Fal
 
 
 def is_told_whole(view: View, hero: str, to: str) -> bool:
-    """Return whether the prompt tells all of what a Move risks: one blow where the hero stands."""
+    """Return whether the prompt shows the whole risk of a Move: one blow in the hero's own zone."""
     risks = blows(view.table, hero, reach(view.table, hero).get(to, ()))
     return [blow.zone for blow in risks] == [view.table.hero(hero).zone]
 
@@ -148,7 +148,7 @@ def is_told_whole(view: View, hero: str, to: str) -> bool:
 def _blow(
     teller: Teller, view: View, hero: str, blow: Blow, brief: bool, tiles: Container[str]
 ) -> str:
-    """Return one blow; of a zone of these tiles the letters are enough."""
+    """Return one blow; a zone of these tiles is named by its letters."""
     near = ZoneId(blow.zone).tile in tiles
     zone = shown_letters(blow.zone) if near else teller.thing(blow.zone)
     bonus = teller.signed(parting_total(view.table.hero(hero)).value)
@@ -160,7 +160,7 @@ def _blow(
 
 
 def recovery(teller: Teller, hero: Hero, wound: str) -> str:
-    """Return what a serious wound does, and the roll to recover from it (BS-20.4)."""
+    """Return the effect of a serious wound, and the roll to recover from it (BS-20.4)."""
     card = WOUNDS[wound]
     mode = mode_of(*check_sources(hero, recovery=True))
     facts = {
@@ -199,8 +199,8 @@ def attack_lines(
 def number_lines(
     teller: Teller, view: View, hero: str, card: str, target: str, empower: bool, width: int
 ) -> list[Line]:
-    """Return the same without the attack's name, which the prompt tells: each step of the cursor
-    to somebody would send it twice."""
+    """Return the same without the attack's name, which is in the prompt: each step of the cursor to
+    a model would send it twice."""
     chances = attack_chance(view.table, hero, card, target, empower)
     sentence = attack(teller, view, hero, card, target, empower)
     lines = wrap(sentence, width, Role.STRONG) if teller.odds else []
@@ -222,7 +222,7 @@ def number_lines(
 def aided_lines(
     teller: Teller, view: View, hero: str, card: str, target: str, empower: bool, width: int
 ) -> list[Line]:
-    """Return what the attack may come to with all that can mend its rolls."""
+    """Return the possible results of the attack, with everything that can improve its rolls."""
     aid = aided_chance(view.table, hero, card, target, empower) if teller.odds else None
     if aid is None:
         return []
@@ -256,7 +256,7 @@ def total_lines(teller: Teller, total: Total, width: int) -> list[Line]:
 
 
 def source_lines(teller: Teller, message: str, sources: Sources, width: int) -> list[Line]:
-    """Return what brings advantage or disadvantage, each with its rule."""
+    """Return the sources of advantage or disadvantage, each with its rule."""
     return [
         line
         for source, rule in sources
@@ -266,7 +266,7 @@ def source_lines(teller: Teller, message: str, sources: Sources, width: int) -> 
 
 def in_short(teller: Teller, target: str, attack: AttackChance, *, best: bool = False) -> str:
     """Return an attack for a row of a list: the roll, the target, the chances; of several targets
-    it is said that it is the `best`, since the cursor may point at another."""
+    this is marked as the `best`, since the cursor may be on another."""
     named = teller.say("odds.row.best", target=target) if best else target
     facts = {"bonus": teller.signed(attack.bonus.value), "target": named, "tn": attack.tn}
     if not teller.odds:
@@ -276,8 +276,8 @@ def in_short(teller: Teller, target: str, attack: AttackChance, *, best: bool = 
 
 
 def in_brief(teller: Teller, target: str, attack: AttackChance, *, best: bool = False) -> str:
-    """Return the same where two rows share a line: the target, or of several that it is the best,
-    and the chances behind it."""
+    """Return the same for a row that shares its line: the target, or the note that it is the best
+    of several, and the chances."""
     if not teller.odds:
         return in_short(teller, target, attack, best=best)
     named = teller.say("odds.row.brief.best") if best else target
@@ -286,5 +286,5 @@ def in_brief(teller: Teller, target: str, attack: AttackChance, *, best: bool = 
 
 
 def heading(text: str) -> Line:
-    """Return a line that stands over others."""
+    """Return a heading line."""
     return (Piece(text, Role.TITLE),)

@@ -1,1 +1,1 @@
-"""What stands around the dungeon: track, inspector, sheet, cards, the list of deeds."""
+"""The panes around the dungeon: track, inspector, sheet, cards, the list of actions."""

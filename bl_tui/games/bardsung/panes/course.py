@@ -1,5 +1,5 @@
-"""What stands in place of the hand while the game acts: an enemy's card, or the End phase; and
-while a hero answers a challenge, uses a treasure, or goes to a place."""
+"""Texts that replace the hand while the game acts: an enemy's card, or the End phase; and while a
+hero answers a challenge, uses a treasure, or goes to a place."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -33,15 +33,15 @@ from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
 
 ENDS = (TurnBegan, RoundBegan, EncounterBegan)
-"""What begins something else: an entry read before it is no longer what happens."""
+"""Events that begin something else: an entry read before them is no longer current."""
 LEAST = 3
 """Lines that a list needs."""
 
 
 def course_lines(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return the lines of the enemy's card with the one that is read lit, or the steps of the End
-    phase; what a tile would bring that is laid, what is chosen between encounters, what a
-    challenge says, what a treasure does; nothing where a hero acts otherwise."""
+    """Return the lines of the enemy's card with the current one lit, or the steps of the End phase;
+    the arrivals on a placed tile, a choice between encounters, a challenge, a treasure; () while a
+    hero acts otherwise."""
     if scene.frame is None or height < LEAST:
         makers = laying_lines, pondered_lines, challenge_lines, pack_lines, place_lines
         return next((lines for make in makers if (lines := make(scene, width, height))), [])
@@ -57,7 +57,7 @@ def course_lines(scene: Scene, width: int, height: int) -> list[Line]:
 
 
 def _behaviour(scene: Scene, place: int, width: int, height: int) -> list[Line]:
-    """Return the entries of the card: those passed over with the reason, the lit one bright."""
+    """Return the entries of the card: the skipped ones with the reason, the current one bright."""
     teller, now = scene.teller, scene.events[place]
     read: dict[int, EntryRead] = {}
     for event in reversed(scene.events[: place + 1]):
@@ -80,7 +80,7 @@ def _behaviour(scene: Scene, place: int, width: int, height: int) -> list[Line]:
 
 
 def _entries(read: EntryRead) -> tuple[Entry, ...]:
-    """Return the entries of the trait that is read; a boss's two sides may differ in theirs."""
+    """Return the entries of the current trait; a boss's two sides may differ in theirs."""
     sides = (side for row in ENEMY_CARDS.values() for side in (row.normal, row.heated) if side)
     lists = [t.entries for side in sides for t in side.traits if t.id == read.trait]
     fits = (rows for rows in lists if len(rows) > read.entry)
@@ -99,7 +99,7 @@ def _entry(
 
 
 def _around(rows: Sequence[Line], lit: int, room: int) -> Sequence[Line]:
-    """Return as many rows as have room, the lit one among them."""
+    """Return as many rows as fit, the lit one among them."""
     first = max(0, min(lit - room + 1, len(rows) - room))
     return rows[first : first + room]
 
@@ -123,8 +123,8 @@ def _end_phase(teller: Teller, step: str, width: int, height: int) -> list[Line]
 
 
 def pack_lines(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return what costs no action, and below it the text of what is pointed at; nothing elsewhere,
-    or without room for both."""
+    """Return the actions that cost nothing, and below them the text of the selected one; []
+    elsewhere, or without room for both."""
     if scene.selection.mode != Pack.name or scene.frame is not None:
         return []
     shown = items(scene.teller, scene.view, scene.selection)
@@ -136,8 +136,8 @@ def pack_lines(scene: Scene, width: int, height: int) -> list[Line]:
 
 
 def challenge_lines(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return the answers with the text of the card below them, which may be read (BS-18.12), or
-    for who waits its name; nothing where no challenge asks, or without room."""
+    """Return the answers with the text of the card below them, which may be read (BS-18.12), or for
+    a waiting player its name; [] outside challenges, or without room."""
     view: View = scene.view
     step = view.steps[-1] if view.steps else None
     if not isinstance(step, Ask) or step.about not in CHALLENGES or scene.frame is not None:
@@ -154,7 +154,7 @@ def challenge_lines(scene: Scene, width: int, height: int) -> list[Line]:
 
 
 def place_lines(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return the places that can be chosen; nothing where something else is, or in little room."""
+    """Return the places that can be chosen; [] for other choices, or in little room."""
     view, game = scene.view, scene.presenter
     decision = game.decisions.due(view)
     if decision.by is not By.PLACE or not decision.mine or not scene.plan.roomy:
@@ -169,7 +169,7 @@ def place_lines(scene: Scene, width: int, height: int) -> list[Line]:
 
 
 def _told(teller: Teller, view: View, place: str, action: Any, width: int) -> str:
-    """Return a place with what is there, as much of it as has room; a target with its chances."""
+    """Return a place with its content, as far as it fits; a target with its chances."""
     hero, card = hero_of(view), getattr(step_of(view), "card", "")
     if isinstance(action, Aim) and hero is not None:
         chance = attack_chance(view.table, hero.id, card, action.target, bool(action.empower))
@@ -180,7 +180,7 @@ def _told(teller: Teller, view: View, place: str, action: Any, width: int) -> st
 
 
 def _there(teller: Teller, state: State, place: str) -> Iterator[str]:
-    """Yield who and what is in a place; of a gate what gate it is."""
+    """Yield the models and tokens of a place; for a gate its kind."""
     if GATE in place:
         yield teller.thing(place)
         return

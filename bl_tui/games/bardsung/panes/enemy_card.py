@@ -1,5 +1,5 @@
-"""The card of an enemy: its numbers, its lines, and which of them each model will do next; of a
-boss the wounds that it still takes (BS-29.17 to BS-29.20)."""
+"""The card of an enemy: its numbers, its lines, and the next lines of each model; of a boss also
+the wounds that it can still take (BS-29.17 to BS-29.20)."""
 
 from bl_tui.games.bardsung.board.inks import Ink
 from bl_tui.games.bardsung.board.view import enemy_at
@@ -22,18 +22,18 @@ from engine.bardsung.tables.enemies import BOSSES, ENEMY_CARDS, Side, cards_of
 from engine.bardsung.turn.views import View
 
 MOST = 3
-"""Ways of a turn that are told of; what is left of the chances is told in one line."""
+"""Ways of a turn that are listed; one line sums up the rest."""
 UNSURE = by_last_word(
     "app.card.unsure.other", "app.card.unsure.many", "app.card.unsure.fallen",
     "app.card.unsure.event", "app.card.unsure.gone",
 )  # fmt: skip
-"""Why nothing is told of what may come before."""
+"""Reasons why the future cannot be predicted."""
 CUT = by_last_word("app.card.cut.fallen", "app.card.cut.event", "app.card.cut.gone")
-"""Why a way ends before its last line."""
+"""Reasons why a way ends before its last line."""
 
 
 def shown_cards(scene: Scene) -> tuple[str, ...]:
-    """Return the cards that are told of: of the enemy under the cursor, else of who acts next."""
+    """Return the cards to show: of the enemy under the cursor, else of the next one to act."""
     view: View = scene.view
     enemy = enemy_at(view, scene.selection.cursor) or enemy_at(
         view, zone_of(scene.selection.cursor)
@@ -52,7 +52,7 @@ def shown_cards(scene: Scene) -> tuple[str, ...]:
 
 
 def card_panel(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return the card of an enemy with what comes next."""
+    """Return the card of an enemy with its next actions."""
     teller, view = scene.teller, scene.view
     cards = shown_cards(scene)
     if not cards:
@@ -84,7 +84,7 @@ def card_lines(teller: Teller, view: View, card: str, width: int) -> list[Line]:
 
 
 def _when(teller: Teller, view: View, card: str, width: int) -> list[Line]:
-    """Return what comes before the card's next turn, and is reckoned with."""
+    """Return the events before the card's next turn that the forecast includes."""
     before = earlier(view.table, card)
     if before is None:
         return wrap(teller.say("app.card.acted"), width, Role.DIM)
@@ -126,9 +126,9 @@ def attack_text(teller: Teller, side: Side) -> str:
 
 
 def forecast_lines(teller: Teller, view: View, forecast: Forecast, width: int) -> list[Line]:
-    """Return what one model will do next: lines that are done bright, others pale.
+    """Return the next actions of one model: executed lines bright, others pale.
 
-    What hangs on the dice is told way by way, the likeliest first and whole.
+    Random outcomes are listed as ways, the likeliest first and in full.
     """
     name = Piece(
         f" {teller.code(view.table, forecast.enemy)} ", teller.card_role(view.table, forecast.card)
@@ -155,7 +155,7 @@ def forecast_lines(teller: Teller, view: View, forecast: Forecast, width: int) -
 
 
 def _head(teller: Teller, way: Way, place: int) -> str:
-    """Return what stands over one way of several: how likely it is."""
+    """Return the heading of one way of several: its chance."""
     either = "app.card.way.or" if place else "app.card.way.first"
     text = teller.say("app.card.way.guessed" if way.guessed else either)
     if not teller.odds:
@@ -176,7 +176,7 @@ def way_lines(teller: Teller, view: View, forecast: Forecast, own: Lines, width:
 
 
 def line_text(teller: Teller, view: View, forecast: Forecast, line: Foretold) -> str:
-    """Return one line of a card with its number, and what becomes of it by which rule."""
+    """Return one line of a card with its number, its result and the rule for it."""
     entry = entry_text(teller.words, line.deed, line.target)
     trait = teller.thing(line.trait)
     head = teller.say("app.card.line", trait=trait, number=line.entry + 1, entry=entry)
@@ -199,13 +199,13 @@ def line_text(teller: Teller, view: View, forecast: Forecast, line: Foretold) ->
 
 
 def wounds_left(state: State, boss: Enemy) -> int:
-    """Return the wounds after which no card of a boss is left: of n cards all normal n(n+3)."""
+    """Return the wounds that defeat a boss: of n cards all normal n(n+3)."""
     own = _own(state, boss)
     return len(own) * (len(own) + 3) - 2 * sum(card.heated for card in own) - boss.wounds
 
 
 def boss_lines(teller: Teller, state: State, enemy: Enemy, width: int) -> list[Line]:
-    """Return how many wounds a boss still takes and what the next one does; nothing for others."""
+    """Return how many wounds a boss can still take and the effect of the next one."""
     own = _own(state, enemy)
     if enemy.kind not in BOSSES or not own:
         return []

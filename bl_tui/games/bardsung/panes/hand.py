@@ -1,4 +1,4 @@
-"""What lies before the player: the list of deeds with what they would do, or answers."""
+"""The player's hand: the list of actions with their effects, or answers."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -34,7 +34,7 @@ from engine.bardsung.turn.views import View
 from engine.core.frozen import replace
 
 MANY, FEW = 8, 4
-"""Of more than many choices a few are shown, around the one that is pointed at."""
+"""Of more than MANY choices FEW are shown, around the selected one."""
 
 PAST, SNARED = "app.deed.move.reach.past", "app.deed.move.reach.snared"
 WHY_NO_USE = {
@@ -44,11 +44,11 @@ WHY_NO_USE = {
     "use.no_target": "app.deed.why.use.no_target",
     "use.no_skills": "app.deed.why.use.no_skills",
 }
-"""Why an ability cannot be used, in short, by the code of the refusal."""
+"""Reasons why an ability cannot be used, in short, by the code of the refusal."""
 
 
 def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
-    """Return deeds, free things or answers; of whoever only waits, the party."""
+    """Return actions, free things or answers; while the player waits, the party."""
     if not view.actions:
         return tuple(_party(teller, view))
     decision = asked(view, selection)
@@ -87,7 +87,7 @@ def _choice(teller: Teller, view: View, place: int, action: Any) -> Item:
 
 
 def _text(teller: Teller, view: View, action: Any) -> str:
-    """Return what a choice means, where its name alone does not say it."""
+    """Return the meaning of a choice, where its name alone does not say it."""
     step = view.steps[-1] if view.steps else None
     if isinstance(action, a.Choose) and isinstance(step, s.Aftermath):
         return teller.say(f"adventure.{action.option}.intro")
@@ -119,7 +119,7 @@ def _deeds(teller: Teller, turn: HeroTurn, selection: Selection) -> Iterator[Ite
 
 
 def _deed(teller: Teller, turn: HeroTurn, hero: Hero, deed: str) -> tuple[str, str, bool]:
-    """Return the name of a deed, what it would do or why it cannot be done, whether it can."""
+    """Return a kind of action, its effect or why it is impossible, whether it is possible."""
     if deed.startswith(USE):
         return _ability(teller, turn.view, hero, deed.removeprefix(USE))
     ways = turn.goals((deed,)).values()
@@ -145,8 +145,7 @@ def _deed(teller: Teller, turn: HeroTurn, hero: Hero, deed: str) -> tuple[str, s
 
 
 def _brief(teller: Teller, turn: HeroTurn, hero: Hero, deed: str) -> str:
-    """Return the best target of an attack and its chances, how far a Move leads, "" for other
-    deeds."""
+    """Return the best target of an attack and its chances, how far a Move leads, "" for others."""
     if deed == MOVE and actions_left(hero):
         held = _held(turn)
         brief = "app.deed.move.past" if held == PAST else "app.deed.move.snared"
@@ -168,7 +167,7 @@ def _move(teller: Teller, turn: HeroTurn, hero: Hero, reached: int) -> str:
 
 
 def _held(turn: HeroTurn) -> str:
-    """Return the message of what a Move has to get away from: enemies, vines; "" for nothing."""
+    """Return the message for what holds a Move: enemies, vines; "" for nothing."""
     if not parting_tn(turn.view.table, turn.home):
         return ""
     return PAST if enemies_in(turn.view.table, turn.home) else SNARED

@@ -1,4 +1,4 @@
-"""The inspector: the zone under the cursor with all in it, and the hero who acts."""
+"""The inspector: the zone under the cursor with its content, and the acting hero."""
 
 from collections.abc import Iterator, Sequence
 
@@ -27,17 +27,17 @@ GAP = Piece("  ")
 KEY = 3
 """Columns behind the dots of a cut line for the key of the inspector."""
 WHOLE = 400
-"""Columns in which no text is broken."""
+"""Columns in which all texts fit."""
 MOST = 4
-"""The most grit that a hero has, and the cells that it takes."""
+"""The most grit that a hero has, and the cells of that number."""
 
 
 def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return the zone, and at the foot the deed pointed at, what waits for the End phase and the
-    hero who decides.
+    """Return the zone, and at the bottom the selected action, the pending effects of the End phase
+    and the deciding hero.
 
-    The foot stays where it is whatever the zone has to tell, and so does each line of it: a step of
-    the cursor sends the zone, and what else differs.
+    The bottom lines stay in place whatever the length of the zone's text: a step of the cursor
+    sends the zone, and little else.
     """
     teller, view = scene.teller, scene.view
     box = scene.plan.inspector
@@ -53,14 +53,14 @@ def inspector_lines(scene: Scene, width: int, height: int) -> list[Line]:
     name = deciding(view)
     hero = hero_lines(scene, view.table.hero(name), width, named=beside) if name else []
     delayed = [*delayed_lines(teller, view, width)]
-    coming = [] if beside else next_lines(scene, width)  # for who listens, as far as there is room
+    coming = [] if beside else next_lines(scene, width)  # for a listener, as far as there is room
     for blocks in ((deed, coming, delayed, hero), (deed, delayed, hero), (deed, hero), (deed,)):
         foot = _parted(blocks)
         apart = bool(zone and foot)
         room = height - len(zone) - len(foot)
         if room >= apart:
             break
-    if beside and hero not in blocks:  # what it bears would stand nowhere
+    if beside and hero not in blocks:  # the hero's burdens would be missing
         zone = zone_lines(scene, width, close=True, alone=True)
         room = height - len(zone) - len(foot)
     return [*zone, *[BLANK] * (room if beside and foot else apart), *foot][:height]
@@ -75,12 +75,12 @@ def _parted(blocks: Sequence[list[Line]]) -> list[Line]:
 
 
 def deed_lines(scene: Scene, width: int, *, odds: bool) -> list[Line]:
-    """Return what the prompt has no room to tell of the deed pointed at: what a Move past enemies
-    risks, what an ability does, and with `odds` the numbers of an attack with their sources."""
+    """Return the selected action's text that the prompt lacks: the risk of a Move past enemies, the
+    effect of an ability, and with `odds` the numbers of an attack with their sources."""
     teller, view, selection = scene.teller, scene.view, scene.selection
     if type(decision_of(view)) is not HeroTurn or not view.actions:
         return []
-    if scene.frame is not None:  # what is told is no longer chosen
+    if scene.frame is not None:  # during a story nothing is chosen
         return []
     chosen_by = asked(view, selection)
     turn = chosen_by if isinstance(chosen_by, HeroTurn) else HeroTurn(view)
@@ -104,9 +104,9 @@ def deed_lines(scene: Scene, width: int, *, odds: bool) -> list[Line]:
 def zone_lines(scene: Scene, width: int, *, close: bool = False, alone: bool = False) -> list[Line]:
     """Return the zone under the cursor: its tile, tokens, aspects, heroes, enemies.
 
-    Beside the board it is told `close`: each hero has a line, and what all of a tile has stands
-    first, where it stays from one of its zones to the next. Who decides goes without what the foot
-    tells, except where the zone stands `alone`.
+    Beside the board it is `close`: each hero has a line, and the properties of the whole tile come
+    first, so that they stay in place from one of its zones to the next. The deciding hero goes
+    without the details at the bottom, unless the zone is `alone`.
     """
     teller, view, place = scene.teller, scene.view, scene.selection.cursor
     map = lattice_of(view.table.board)
@@ -157,14 +157,14 @@ def _head(teller: Teller, view: View, zone: str, tile: str) -> Line:
 
 
 def _gate(teller: Teller, view: View, place: str) -> str:
-    """Return what a gate is: a portal, a door, a passage, a dead end."""
+    """Return the kind of a gate: a portal, a door, a passage, a dead end."""
     map = lattice_of(view.table.board)
     gate = next((gate for gate in map.gates if gate_place(map, gate) == place), place)
     return teller.say(gate_message(view, gate), gate=teller.thing(gate))
 
 
 def _spots(teller: Teller, view: View, zone: str) -> Iterator[str]:
-    """Yield tokens of a zone with what they do."""
+    """Yield tokens of a zone with their effects."""
     state = view.table
     fires = (("checkpoint", fire) for fire in dict.fromkeys(state.checkpoints))
     spots = (("stairs", state.stairs), ("echo", state.echo), *fires)
@@ -176,7 +176,7 @@ def _spots(teller: Teller, view: View, zone: str) -> Iterator[str]:
 
 
 def _aspects(teller: Teller, view: View, zone: str, tile: str) -> Iterator[str]:
-    """Yield aspects of a tile, those that are a token of the zone aside."""
+    """Yield aspects of a tile, except those that are a token of the zone."""
     names = {teller.thing(token.kind) for token in view.table.tokens if token.zone == zone}
     for aspect in view.table.aspects:
         if aspect.tile == tile and teller.thing(aspect.card) not in names:
@@ -184,15 +184,15 @@ def _aspects(teller: Teller, view: View, zone: str, tile: str) -> Iterator[str]:
 
 
 def token_text(kind: str) -> str:
-    """Return the message with what a token in a zone does."""
+    """Return the message with the effect of a token in a zone."""
     return f"token.{kind}.text" if kind in ("ghost", "mirage") else f"terrain.{kind}.text"
 
 
 def _hero(scene: Scene, hero: Hero, width: int, *, close: bool, bare: bool) -> list[Line]:
-    """Return a hero with what it bears; `close` beside its name, and counted what has no room.
+    """Return a hero with its burdens; `close`: beside its name, counted if they do not fit.
 
-    What many heroes bear comes first, so that a step from one to another does not send it again;
-    `bare` who decides goes without it, for it stands at the foot.
+    Burdens that many heroes share come first, so that a step from one to another does not send them
+    again; `bare`: the deciding hero goes without, since they are at the bottom.
     """
     teller = scene.teller
     head = (
@@ -250,10 +250,10 @@ def brief_line(scene: Scene, width: int, _: int) -> list[Line]:
     lines = zone_lines(scene, WHOLE)
     pieces: list[Piece] = []
     for piece in (piece for line in lines for piece in (*line, GAP)):
-        if piece is not GAP and not piece.text.strip():  # what fills a line
+        if piece is not GAP and not piece.text.strip():  # a part that fills a line
             continue
         room = width - KEY - width_of(tuple(pieces))
-        if len(piece.text) > room:  # the dots, behind which stands the key of the inspector
+        if len(piece.text) > room:  # the dots, followed by the key of the inspector
             pieces.append(Piece(dotted(piece.text, room) if room > len(DOTS) else DOTS, piece.role))
             break
         pieces.append(piece)
@@ -261,12 +261,12 @@ def brief_line(scene: Scene, width: int, _: int) -> list[Line]:
 
 
 def backs_lines(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return the heroes of the party and who leads them, for who only looks on."""
+    """Return the heroes of the party and their players, for a spectator."""
     return [fit(party_line(scene, hero), width) for hero in scene.view.table.heroes][:height]
 
 
 def party_line(scene: Scene, hero: Hero) -> Line:
-    """Return a hero's letter, name and grit below those of others, and who leads it."""
+    """Return a hero's letter, name and grit, aligned with the others, and its player."""
     teller = scene.teller
     names = [teller.thing(hero.id) for hero in scene.view.table.heroes]
     name = teller.thing(hero.id).ljust(max(map(len, names)))
@@ -280,16 +280,16 @@ def party_line(scene: Scene, hero: Hero) -> Line:
 
 
 def borne(teller: Teller, hero: Hero) -> list[str]:
-    """Return the names of what a hero bears, the worst first; wounds that are not serious come
-    last, since grit tells how many there are."""
+    """Return the names of a hero's burdens, the worst first; slight wounds come last, since grit
+    shows their number."""
     serious = [teller.wound(wound.card, wound.serious) for wound in hero.wounds if wound.serious]
     slight = [teller.wound(wound.card, wound.serious) for wound in hero.wounds if not wound.serious]
     return [*serious, *counted(teller.words, hero.conditions), *slight]
 
 
 def in_a_row(teller: Teller, texts: Sequence[str], room: int, *, whole: bool) -> str:
-    """Return names in a row, as many as there is room for and how many more there are: "Bleed +2";
-    "" where not even one fits, or where the `whole` row has to and does not."""
+    """Return as many names as fit and the number of the others: "Bleed +2"; "" where not even one
+    fits, or where the `whole` list must fit and does not."""
     for shown in range(len(texts), 0, -1):
         left = len(texts) - shown
         row = teller.listed(texts[:shown]) + (f" +{left}" if left else "")

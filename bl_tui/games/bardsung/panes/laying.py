@@ -1,4 +1,4 @@
-"""What stands in place of the hand while a tile is laid: the ways, and what each would bring."""
+"""The text that replaces the hand while a tile is placed: the ways, and the arrivals of each."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,15 +18,14 @@ from engine.bardsung.tables.tiles import tiles
 from engine.bardsung.turn.views import View
 
 ASPECT_DRAWN = by_last_word("app.lay.aspect.battle", "app.lay.aspect.challenge")
-"""What aspect is drawn with a tile, by the pile."""
+"""The aspect drawn with a tile, by the pile."""
 TOLD = 4
-"""Lines for what a way would bring."""
+"""Lines for the arrivals of a way."""
 
 
 def laying_lines(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return the ways to lay the tile with what comes with the one pointed at, computed by the
-    rules themselves; to who waits for somebody else what was drawn; nothing where no tile is
-    laid."""
+    """Return the ways to place the tile with the arrivals of the selected one, computed by the
+    rules themselves; for a waiting player the drawn tile; [] if no tile is placed."""
     view, step = scene.view, exploring(scene.view)
     if step is None or scene.frame is not None:
         return []
@@ -50,7 +49,7 @@ def laying_lines(scene: Scene, width: int, height: int) -> list[Line]:
 
 
 def _awaited(teller: Teller, view: View, step: Exploring, width: int) -> list[Line]:
-    """Return what everybody sees of the tile, to talk about it: who and what comes with it."""
+    """Return what everybody sees of the tile, to talk about it: its enemies and terrain."""
     names = {"hero": teller.thing(step.hero), "tile": teller.say(f"tile.{step.tile}.name")}
     head = teller.count("app.lay.drawn", len(step.ways), **names)
     arrivals = "   ".join(_there(teller, step, foreseen(view.table, step, 0).state))
@@ -74,7 +73,7 @@ def _name(teller: Teller, view: View, number: int) -> str:
 
 
 def _together(teller: Teller, view: View, ways: Sequence[Role], way: int, width: int) -> list[Line]:
-    """Return all ways in one line: whole the one that is pointed at, the digits of the others."""
+    """Return all ways in one line: the selected one in full, the digits of the others."""
     pieces: list[Piece] = []
     for number, role in enumerate(ways):
         link = f"option:{number}"
@@ -86,8 +85,8 @@ def _together(teller: Teller, view: View, ways: Sequence[Role], way: int, width:
 
 
 def _told(teller: Teller, step: Exploring, after: State) -> Iterator[tuple[str, str]]:
-    """Yield who and what comes where, whether the turn ends, what is drawn before, what is joined
-    besides."""
+    """Yield the arrivals, whether the turn ends, the aspect drawn first, and further joined
+    gates."""
     arrivals = [*_there(teller, step, after)]
     yield "  ".join(arrivals) or teller.say("app.lay.empty"), Role.PLAIN
     ends = must_shuffle(after)
@@ -107,7 +106,7 @@ def _told(teller: Teller, step: Exploring, after: State) -> Iterator[tuple[str, 
 
 
 def _there(teller: Teller, step: Exploring, after: State) -> Iterator[str]:
-    """Yield each zone of the tile with the enemies and the terrain that come there."""
+    """Yield each zone of the tile with its arriving enemies and terrain."""
     for zone in lattice(after).zones_of[step.tile]:
         things = [teller.thing(enemy.id) for enemy in after.enemies if enemy.zone == zone]
         things += [teller.thing(token.kind) for token in after.tokens if token.zone == zone]

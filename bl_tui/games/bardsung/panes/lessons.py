@@ -1,4 +1,4 @@
-"""What there is to choose between encounters: beside the sheet the list, in the hand what it is."""
+"""The choices between encounters: the list beside the sheet, the explanation in the hand."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -27,7 +27,7 @@ from engine.bardsung.turn.views import View
 
 PANEL = "lessons"
 MOST = 48
-"""The most columns of a hero beside a list of choices: it needs no more."""
+"""The most columns that a hero needs beside a list of choices."""
 LEAST = 32
 """The fewest, where names of choices are long."""
 KEY = 3
@@ -37,7 +37,7 @@ NUMBER = 3
 
 
 def lessons_panel(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return what there is to choose between encounters, beside the sheet of who chooses."""
+    """Return the choices between encounters, beside the sheet of the deciding hero."""
     teller, view = scene.teller, scene.view
     hero = shown_chooser(scene)
     if hero is None:
@@ -50,7 +50,7 @@ def lessons_panel(scene: Scene, width: int, height: int) -> list[Line]:
     one = profile_lines(scene, hero, wide)
     one += [BLANK, *gear_lines(teller, hero, wide)]
     pointed = scene.selection.option
-    rows = height - (max(len(one), len(listed)) > height)  # the last line tells that there is more
+    rows = height - (max(len(one), len(listed)) > height)  # the last line points to the rest
     first = max(0, min((pointed or 0) - rows // 2, len(listed) - rows))
     other = []
     for place, text in enumerate(labels):
@@ -61,7 +61,7 @@ def lessons_panel(scene: Scene, width: int, height: int) -> list[Line]:
 
 
 def shown_chooser(scene: Scene) -> Hero | None:
-    """Return whose treasure is pointed at, else who chooses; None where nobody does."""
+    """Return the owner of the selected treasure, else the deciding hero, or None."""
     view, option = scene.view, scene.selection.option
     listed = scene.presenter.decisions.choices(view, scene.selection)
     action = listed[min(option, len(listed) - 1)] if listed and option is not None else None
@@ -70,7 +70,7 @@ def shown_chooser(scene: Scene) -> Hero | None:
 
 
 def _growing(scene: Scene) -> tuple[Growing | None, tuple[Any, ...]]:
-    """Return the decision between encounters with what it lists; None and nothing elsewhere."""
+    """Return the decision between encounters with its list; (None, ()) elsewhere."""
     decision = asked(scene.view, scene.selection)
     if not isinstance(decision, Growing):
         return None, ()
@@ -78,8 +78,8 @@ def _growing(scene: Scene) -> tuple[Growing | None, tuple[Any, ...]]:
 
 
 def pondered_lines(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return what stands in place of the hand between encounters: what the choice pointed at would
-    bring and leave, or how one chooses; nothing elsewhere."""
+    """Return the text that replaces the hand between encounters: the effect and the cost of the
+    selected choice, or how to choose; [] elsewhere."""
     view, teller = scene.view, scene.teller
     decision, listed = _growing(scene)
     if decision is None or not listed or scene.frame is not None:
@@ -107,7 +107,7 @@ def _told(teller: Teller, view: View, action: Any, width: int) -> list[Line]:
 
 
 def lesson_lines(scene: Scene, width: int) -> list[Line]:
-    """Return all that the choice pointed at between encounters would bring; nothing elsewhere."""
+    """Return all effects of the selected choice between encounters; [] elsewhere."""
     view, option = scene.view, scene.selection.option
     listed = _growing(scene)[1]
     if not listed or option is None:
@@ -118,7 +118,7 @@ def lesson_lines(scene: Scene, width: int) -> list[Line]:
 
 
 def _left(teller: Teller, view: View, action: Any) -> str:
-    """Return how much XP or gold a choice leaves, "" where it costs none."""
+    """Return how much XP or gold a choice leaves, "" for a free one."""
     hero = hero_of(view)
     if isinstance(action, a.Learn) and hero is not None:
         cost = lesson(hero, action.what)
@@ -131,7 +131,7 @@ def _left(teller: Teller, view: View, action: Any) -> str:
 
 
 def brought(teller: Teller, view: View, action: Any) -> Iterator[tuple[str, Role]]:
-    """Yield what a choice would bring."""
+    """Yield the effects of a choice."""
     hero = hero_of(view)
     step = view.steps[-1] if view.steps else None
     if isinstance(action, a.Learn) and hero is not None:

@@ -22,15 +22,14 @@ from engine.bardsung.tables.words import Kind
 
 
 def odds_panel(scene: Scene, width: int, _: int) -> list[Line]:
-    """Return the chances of the attack that is pointed at, with all sources; of a lesson what it
-    brings."""
+    """Return the chances of the selected attack, with all sources; of an upgrade its effects."""
     teller, view, selection = scene.teller, scene.view, scene.selection
     lesson = lesson_lines(scene, width)
     if lesson:
         return lesson
     turn = asked(view, selection)
     in_turn = isinstance(turn, HeroTurn) and isinstance(turn.now, HeroTurn.step)
-    if not view.actions or not in_turn:  # what is pointed at is an answer, not a deed
+    if not view.actions or not in_turn:  # an answer is selected, not an action
         return wrap(teller.say("app.odds.none"), width, Role.DIM)
     hero, card = turn.hero, turn.pointed(selection).removeprefix(USE)
     face = face_of(hero, card) if hero is not None else None

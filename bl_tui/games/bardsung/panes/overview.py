@@ -1,4 +1,4 @@
-"""The overview: the whole map, the campaign, what lies in the decks, and how it ended."""
+"""The overview: the whole map, the campaign, the decks, and how it ended."""
 
 from collections.abc import Iterator
 
@@ -74,7 +74,7 @@ def _cell(signs: Signs, zone: ZoneModel | None, cursor: str) -> Iterator[Piece]:
 
 
 def road_lines(teller: Teller, view: View, width: int) -> list[Line]:
-    """Return the encounters of the campaign, the one that is played marked."""
+    """Return the encounters of the campaign, the current one marked."""
     lines: list[Line] = [(Piece(teller.say("app.overview.road"), Role.TITLE),)]
     for name in ROAD:
         done, role = stands(view, name)
@@ -90,7 +90,7 @@ def road_lines(teller: Teller, view: View, width: int) -> list[Line]:
 
 
 def stands(view: View, name: str) -> tuple[bool, Role]:
-    """Return whether an encounter lies behind the party, and its look: one passed by is pale."""
+    """Return whether an encounter is behind the party, and its look: a bypassed one is pale."""
     now = view.table.encounter
     if now not in ENCOUNTERS:  # the party has not set out yet
         return False, Role.PLAIN
@@ -109,7 +109,7 @@ def stands(view: View, name: str) -> tuple[bool, Role]:
 
 
 def farewell_lines(scene: Scene, width: int) -> list[Line]:
-    """Return what became of the party of a campaign: renown, equipment, treasures."""
+    """Return the end of a campaign's party: renown, equipment, treasures."""
     teller, table = scene.teller, scene.view.table
     lines = [*wrap(teller.say("app.overview.renown", renown=table.renown), width), BLANK]
     for hero in table.heroes:
@@ -124,7 +124,7 @@ def farewell_lines(scene: Scene, width: int) -> list[Line]:
 
 
 def party_lines(scene: Scene, width: int) -> list[Line]:
-    """Return the heroes with grit and XP, and who leads them."""
+    """Return the heroes with grit and XP, and their players."""
     return [
         fit((*party_line(scene, hero), _xp(scene.teller, hero)), width)
         for hero in scene.view.table.heroes
@@ -146,8 +146,8 @@ def deck_lines(teller: Teller, view: View, width: int) -> list[Line]:
 
 
 def road_panel(scene: Scene, width: int, _: int) -> list[Line]:
-    """Return all encounters in their order, those that may come next with what they are about, and
-    the party."""
+    """Return all encounters in their order, the next candidates with their summary, and the
+    party."""
     teller, view = scene.teller, scene.view
     offered = [action.option for action in view.actions if isinstance(action, a.Choose)]
     next_up = [name for name in offered if name in ENCOUNTERS] or [view.table.encounter]

@@ -19,14 +19,14 @@ from engine.bardsung.turn.hero_turn import actions_left
 from engine.bardsung.turn.views import View
 
 TWO = 70
-"""Columns from which a sheet stands in two columns."""
+"""Columns from which a sheet has two columns."""
 
 
 def hero_lines(scene: Scene, hero: Hero, width: int, *, named: bool = False) -> list[Line]:
-    """Return the hero who decides in short: who leads it, grit, numbers, wounds, what is on it.
+    """Return the deciding hero in short: its player, grit, numbers, wounds, burdens.
 
-    Where conditions are only `named` they stand in a row without what they do: beside the board
-    their texts would leave the hero no room at every other step of the cursor.
+    Where conditions are only `named` they are a list without their effects: beside the board their
+    texts would leave the hero no room at every other step of the cursor.
     """
     teller = scene.teller
     profile = PROFILES[hero.id]
@@ -44,7 +44,7 @@ def hero_lines(scene: Scene, hero: Hero, width: int, *, named: bool = False) -> 
         resilience=teller.signed(profile.resilience),
         die=profile.die,
     )
-    if hero.zone:  # between encounters there are no actions to be told of
+    if hero.zone:  # between encounters there are no actions to show
         numbers = teller.say("app.sheet.short", actions=actions_left(hero), numbers=numbers)
     lines += wrap(numbers, width)
     lines += wrap(characteristics(teller, hero, width), width, Role.DIM)
@@ -54,7 +54,7 @@ def hero_lines(scene: Scene, hero: Hero, width: int, *, named: bool = False) -> 
 
 
 def characteristics(teller: Teller, hero: Hero, width: int) -> str:
-    """Return the six modifiers in a row, closer where they have no room otherwise."""
+    """Return the six modifiers in a row, closer together where they do not fit otherwise."""
     pairs = zip(CHARACTERISTICS, hero.characteristics, strict=True)
     texts = [f"{teller.thing(name)}{TIE}{teller.signed(value)}" for name, value in pairs]
     apart, close = "  ".join(texts), " ".join(texts)
@@ -62,9 +62,9 @@ def characteristics(teller: Teller, hero: Hero, width: int) -> str:
 
 
 def burdens(teller: Teller, hero: Hero, *, named: bool = False) -> Iterator[str]:
-    """Yield wounds with what they do, conditions, and the hero's own tokens.
+    """Yield wounds with their effects, conditions, and the hero's own tokens.
 
-    Conditions that are only `named` stand in one row.
+    Conditions that are only `named` are one line.
     """
     for wound in hero.wounds:
         name = teller.wound(wound.card, wound.serious)
@@ -87,7 +87,7 @@ def burdens(teller: Teller, hero: Hero, *, named: bool = False) -> Iterator[str]
 
 
 def shown_hero(scene: Scene) -> Hero | None:
-    """Return the hero of the sheet: who stands under the cursor, or else who decides."""
+    """Return the hero of the sheet: one under the cursor, or else the deciding one."""
     view: View = scene.view
     zone = zone_of(scene.selection.cursor)
     here = [hero for hero in view.table.heroes if hero.zone == zone and zone]
@@ -123,9 +123,9 @@ def side_by_side(one: Sequence[Line], other: Sequence[Line], column: int) -> lis
 
 
 def profile_lines(scene: Scene, hero: Hero, width: int) -> list[Line]:
-    """Return what the profile card says, and how the hero has grown; no trait where none counts.
+    """Return the profile card, and the hero's growth; no trait where none counts.
 
-    The combat tutorial knows no traits (BS-14.8).
+    The combat tutorial has no traits (BS-14.8).
     """
     teller, profile = scene.teller, PROFILES[hero.id]
     lines = hero_lines(scene, hero, width)
@@ -139,7 +139,7 @@ def profile_lines(scene: Scene, hero: Hero, width: int) -> list[Line]:
 
 
 def gear_lines(teller: Teller, hero: Hero, width: int) -> list[Line]:
-    """Return both equipment cards with what is attached, and the treasures that are not."""
+    """Return both equipment cards with their attachments, and the unattached treasures."""
     lines: list[Line] = [(Piece(teller.say("app.sheet.gear"), Role.TITLE),)]
     for place, name in enumerate(PROFILES[hero.id].gear):
         level = hero.gear[place]
@@ -171,7 +171,7 @@ def gear_lines(teller: Teller, hero: Hero, width: int) -> list[Line]:
 
 
 def ability_lines(teller: Teller, hero: Hero, width: int) -> list[Line]:
-    """Return the abilities with their texts at the level that the hero has."""
+    """Return the abilities with their texts at the hero's level."""
     lines: list[Line] = [(Piece(teller.say("app.sheet.abilities"), Role.TITLE),)]
     for ability in hero.abilities:
         face = face_of(hero, ability.card)

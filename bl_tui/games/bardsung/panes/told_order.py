@@ -1,4 +1,4 @@
-"""The marching order as far as the story has told it: new orders are dealt within one action."""
+"""The marching order as far as the story has shown it: new orders are dealt within one action."""
 
 from typing import Any
 
@@ -18,8 +18,8 @@ from engine.core.frozen import replace
 
 
 def as_told(scene: Scene) -> View:
-    """Return the view with the cards and the enemies that there are where the story is; the view
-    as it is where nothing is told."""
+    """Return the view with the cards and the enemies of the current step of the story; unchanged
+    without a story."""
     view: View = scene.view
     board = scene.frame.board if scene.frame is not None else None
     if not isinstance(board, Moment):
@@ -30,7 +30,7 @@ def as_told(scene: Scene) -> View:
 
 
 def dealt(events: tuple[Any, ...], now: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the last order that was dealt in this encounter with all that became of it."""
+    """Return the last order that was dealt in this encounter with all later changes."""
     since: list[Any] = []
     for event in reversed(events):
         if isinstance(event, EncounterBegan | EncounterEnded):
@@ -47,7 +47,7 @@ def dealt(events: tuple[Any, ...], now: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _after(event: Any, order: tuple[Card, ...], now: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the order after an event; `now` knows which cards are pinned."""
+    """Return the order after an event; `now` has the pinned cards."""
     known = {card.id: card for card in (*now, *order)}
     if isinstance(event, OrderDealt):
         return tuple(replace(known.get(card, Card(card)), exhausted=False) for card in event.cards)

@@ -1,4 +1,4 @@
-"""The track: what is played, the party's tokens, and the marching order below it."""
+"""The track: the scenario, the party's tokens, and the marching order below it."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -26,7 +26,7 @@ CLOSE = 2
 
 
 def track_lines(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return the track; in several lines the marching order stands in boxes."""
+    """Return the track; in several lines the marching order is in boxes."""
     teller, view = scene.teller, as_told(scene)
     first = fit(_party(teller, view, width, whole=height > CLOSE), width)
     if height <= 1:
@@ -60,8 +60,8 @@ GOLD = (AfterStage.RESTORE, AfterStage.REFRESH, AfterStage.DRAW, AfterStage.DETA
 
 
 def _steps(teller: Teller, view: View, *, whole: bool) -> Line:
-    """Return the gold steps, ticked off as far as they are done; where they do not stand whole
-    only the one that is due has its name."""
+    """Return the gold steps, ticked off as far as they are done; unless `whole` only the current
+    one has its name."""
     step = view.steps[-1] if view.steps else None
     if not isinstance(step, Aftermath) or step.stage not in GOLD:
         return ()
@@ -108,7 +108,7 @@ def now(view: View) -> str:
 
 
 def told(scene: Scene) -> str:
-    """Return the card whose turn is told, or it is."""
+    """Return the card whose turn the story shows, or the current one."""
     if scene.frame is not None:
         begun = (event for event in reversed(scene.events) if isinstance(event, TURNS))
         last = next(begun, None)
@@ -120,8 +120,8 @@ TURNS = (TurnBegan, RoundBegan, EncounterBegan)
 
 
 def order_line(teller: Teller, view: View, active: str) -> Line:
-    """Return the marching order in one line: letters, grit or models, a sign on who
-    has conditions; without one the party."""
+    """Return the marching order in one line: letters, grit or models, a sign for conditions;
+    without an order the party."""
     pieces: list[Piece] = []
     order = _order(view)
     for hero in () if order else view.table.heroes:
@@ -136,7 +136,7 @@ def order_line(teller: Teller, view: View, active: str) -> Line:
 
 
 def _order(view: View) -> tuple[Card, ...]:
-    """Return the marching order; between encounters there is none, whatever still lies there."""
+    """Return the marching order; () between encounters, when old cards do not count."""
     return () if _between(view) else view.table.order
 
 
@@ -172,7 +172,7 @@ def _models(state: State, card: str) -> int:
 
 
 def order_boxes(teller: Teller, view: View, active: str, width: int) -> list[Line]:
-    """Return the marching order in three lines: name, what is left, the worst thing on it."""
+    """Return the marching order in three lines: name, what is left, the worst condition."""
     order = _order(view)
     if not order:
         return _party_boxes(teller, view, width)
@@ -186,7 +186,7 @@ def order_boxes(teller: Teller, view: View, active: str, width: int) -> list[Lin
 
 
 def _party_boxes(teller: Teller, view: View, width: int) -> list[Line]:
-    """Return the heroes between encounters: name, experience, who chooses."""
+    """Return the heroes between encounters: name, experience, a mark on the deciding one."""
     names, marks = list[Piece](), list[Piece]()
     for hero in view.table.heroes:
         mark = teller.glyphs.acts if hero.id == deciding(view) else " "
@@ -229,8 +229,8 @@ def _tn(state: State, card: Card) -> int:
 
 
 def _worst(teller: Teller, hero: Hero, room: int) -> str:
-    """Return what matters most on a hero, serious wounds, then conditions, and how many more
-    there are: "Bleed +1"."""
+    """Return a hero's worst burden, serious wounds, then conditions, and the number of others:
+    "Bleed +1"."""
     serious = sum(wound.serious for wound in hero.wounds)
     troubles = [teller.count("app.order.serious", serious)] if serious else []
     troubles += [teller.say(f"condition.{name}.name") for name in dict.fromkeys(hero.conditions)]

@@ -1,4 +1,4 @@
-"""Actions in a few words, as they stand in lists, and the answers to questions."""
+"""Actions in a few words, as lists show them, and the answers to questions."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ OWN_WORDS = {
     ("reroll_damage", "keep"): "answer.reroll_damage.keep",
     ("reroll_defence", "keep"): "answer.reroll_defence.keep",
 }
-"""Answers that are called otherwise where this is asked."""
+"""Answers that have another name in this question."""
 SECTION_WORDS = tuple(
     dict.fromkeys(
         option.id
@@ -51,7 +51,7 @@ SECTION_WORDS = tuple(
         for option in section.options
     )
 )
-"""What challenges let a hero choose from."""
+"""Objects that challenges let a hero choose."""
 
 
 def label(words: Words, action: Action, view: Any) -> str:
@@ -75,7 +75,7 @@ def label(words: Words, action: Action, view: Any) -> str:
 
 
 def _way(words: Words, action: a.Place, view: Any) -> str:
-    """Return a way to lay a tile by where its portals would lead: to a tile, or to a side."""
+    """Return a way to place a tile by where its portals would lead: to a tile, or to a side."""
     step = view.steps[-1] if view.steps else None
     number = action.way + 1
     if not isinstance(step, s.Exploring):
@@ -110,7 +110,7 @@ def _use(words: Words, action: a.Use | a.Aim) -> str:
 
 
 def takes_toolkit(view: Any, action: Action) -> bool:
-    """Return whether a toolkit goes where a hero explores: through a secret passage (BS-24.9)."""
+    """Return whether exploring costs a toolkit: through a secret passage (BS-24.9)."""
     if view is None or not isinstance(action, a.Explore):
         return False
     zone = GateId(action.gate).zone
@@ -129,9 +129,9 @@ def _gate(action: a.OpenOrClose | a.Explore, view: Any) -> str:
 
 
 def _trade(words: Words, action: a.Attach | a.Give, view: Any) -> str:
-    """Return what a treasure goes to, and whose it is where that is another one's than who decides.
+    """Return the target of a treasure, and its owner if that is not the deciding hero.
 
-    The name of an equipment card tells whose it is.
+    The name of an equipment card implies its owner.
     """
     if isinstance(action, a.Attach):
         name = thing_name(words, action.card)
@@ -152,7 +152,7 @@ def _gear(words: Words, action: a.Attach, view: Any) -> str:
 
 
 def _learn(words: Words, action: a.Learn, view: Any) -> str:
-    """Return what a lesson is and costs, marked where the rulebook suggests it (BS-28.25)."""
+    """Return an upgrade and its cost, marked where the rulebook suggests it (BS-28.25)."""
     hero = view.table.hero(view.seat.value) if view.seat is not None else view.table.heroes[0]
     text = _lesson(words, action, hero)
     if action.what == suggested(hero):
@@ -190,7 +190,7 @@ def _buy(words: Words, action: a.Buy, view: Any) -> str:
 
 
 def option_name(words: Words, option: str, view: Any) -> str:
-    """Return an answer to the question that is asked in a view."""
+    """Return an answer to the question of a view."""
     step = view.steps[-1] if view is not None and view.steps else None
     if isinstance(step, s.Upgrading) and option in ("0", "1"):
         return _upgrade(words, step, int(option), view)
@@ -218,7 +218,7 @@ def _upgrade(words: Words, step: s.Upgrading, place: int, view: Any) -> str:
 
 
 def answer_name(words: Words, option: str) -> str:
-    """Return an answer in words, whatever was asked."""
+    """Return an answer in words, whatever the question was."""
     if option in WORDS:
         return words.say(WORDS[option])
     if option in SECTION_WORDS:

@@ -14,7 +14,7 @@ _OWN = {
     "slaughterbeast": "Sb",
     "molten_king": "Mk",
 }
-"""Letters of kinds that would have the same as another, or are better known by others."""
+"""Letters of kinds that would clash with another, or have better known ones."""
 CODES = {kind: _OWN.get(kind, kind[:2].title()) for kind in kinds()}
 """Each kind by its letters on the board: the first two of its id, or letters of its own."""
 
@@ -36,7 +36,7 @@ def number_of(enemy: str) -> int:
 
 
 def by_last_word(*messages: str) -> dict[str, str]:
-    """Return whole message ids by their last word: what the rules call a thing, as it is told."""
+    """Return whole message ids by their last word, which is the name in the rules."""
     return {message.rpartition(".")[2]: message for message in messages}
 
 
@@ -44,7 +44,7 @@ HOW_IT_ENDED = by_last_word(
     "app.prompt.over.completed", "app.prompt.over.failed", "app.prompt.over.given_up",
     "app.prompt.over.unsung", "app.prompt.over.sung", "app.prompt.over.bardsung",
 )  # fmt: skip
-"""How a game ended, by the reason of its outcome."""
+"""Messages for the end of a game, by the reason of its outcome."""
 
 OUTCOMES = by_last_word(
     "outcome.completed", "outcome.failed", "outcome.given_up",
@@ -54,16 +54,16 @@ OUTCOMES = by_last_word(
 DEEDS = by_last_word(
     "deed.attack", "deed.charge", "deed.move", "deed.away", "deed.escort", "deed.rally"
 )
-"""What a line of a behaviour card makes an enemy do."""
+"""Actions in a line of a behaviour card."""
 TARGETS = by_last_word(
     "target.attack_range", "target.unengaged", "target.engaged", "target.closest", "target.lone",
     "target.most_wounded", "target.crowd",
 )  # fmt: skip
-"""To whom."""
+"""Targets of such actions."""
 WHY = by_last_word(
     "why.nobody_in_range", "why.nobody_fits", "why.out_of_reach", "why.nobody_near",
     "why.nobody_to_escort", "why.nothing_to_do", "why.done",
 )  # fmt: skip
-"""Why such a line is passed over, or not."""
+"""Reasons why such a line is skipped, or not."""
 GOODS = by_last_word("goods.restore", "goods.refresh", "goods.treasure")
-"""What gold buys."""
+"""Goods for gold."""

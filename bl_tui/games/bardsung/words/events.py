@@ -1,4 +1,4 @@
-"""Events in words: the shapes of their messages, and what fills their places."""
+"""Events in words: the shapes of their messages, and the values of their placeholders."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -19,7 +19,7 @@ from engine.bardsung.tables.encounters import ENCOUNTERS
 from engine.bardsung.tables.heroes import PROFILES
 
 ROLLS = ("attack", "defence", "parting", "recovery")
-"""Rolls by kind; all others are tests that a card asks for."""
+"""Rolls by kind; all others are tests of a card."""
 DICE = ("event", "stalagmites", "well", GAMBLERS_SHADE)
 
 
@@ -135,11 +135,11 @@ MORE: Mapping[type, Callable[[Any], dict[str, Any]]] = {
     t.WoundHealed: lambda event: {"card": None, "wound": event.card},
     t.TimerRemoved: lambda event: {"card": None, "wound": event.card, "serious": True},
 }
-"""What follows from the fields of an event, and None for a field that is no place of its kind."""
+"""Values derived from the fields of an event, and None for a field that is not a placeholder."""
 
 
 def entry_text(words: Words, deed: str, target: str | None) -> str:
-    """Return what a line of a behaviour card says: "Charge (unengaged zone)"."""
+    """Return the text of a line of a behaviour card: "Charge (unengaged zone)"."""
     text = words.say(DEEDS[deed])
     return words.say("entry.at", deed=text, target=words.say(TARGETS[target])) if target else text
 
@@ -157,7 +157,7 @@ def _answer(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
 
 
 def _what(words: Words, _: Names, facts: Mapping[str, Any], name: str) -> str:
-    """Return a thing by its name; who recovers from a wound has its serious side up."""
+    """Return a thing by its name; a recovery from a wound names its serious side."""
     if facts[name] in WOUNDS:
         return wound_name(words, facts[name], serious=True)
     return thing_name(words, facts[name])
@@ -192,5 +192,5 @@ def tell(words: Words, event: Any, names: Names) -> str:
 
 
 def seat_of(event: Any) -> Any:
-    """Return whose turn begins with an event, None for all others."""
+    """Return the seat whose turn an event begins, or None."""
     return SEATS.get(event.card) if isinstance(event, e.TurnBegan) else None

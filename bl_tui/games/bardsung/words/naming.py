@@ -1,4 +1,4 @@
-"""Names of all things of Bardsung by their ids, and the values of the places of a message."""
+"""Names of all things of Bardsung by their ids, and the values of the placeholders of a message."""
 
 from collections.abc import Container, Iterator, Sequence
 
@@ -29,7 +29,7 @@ from engine.core.frozen import Value, record
 
 @record
 class Names(Value):
-    """The names of heroes and enemies; `encounter` is the one that is played, "" for none."""
+    """The names of heroes and enemies; `encounter` is the current one, "" for none."""
 
     encounter: str = ""
 
@@ -44,7 +44,7 @@ class Names(Value):
 
 
 NAMES = Names()
-"""All games of this rulebook call their heroes the same."""
+"""Names are the same in all games of this rulebook."""
 
 TOKENS = ("grudge", "devotion", "third", *HERO_TOKENS)
 """Tokens of heroes."""
@@ -52,11 +52,11 @@ EFFECTS = (
     "wound", "serious_wound", "push", "dodge", "blessing", "inspire", "quicken", "haste", "slow",
     "stop", "drag", "bless_other",
 )  # fmt: skip
-"""What attacks do, besides conditions."""
+"""Effects of attacks, apart from conditions."""
 HELPS = ("whetstone", "defiance")
-"""What a hero has for a while by an item or a skill, without a token."""
+"""Temporary advantages of a hero by an item or a skill, without a token."""
 BEHIND = {"BS-32.17": "mushrooms", PILLAR_RULE: "pillar", "tide": TIDE}
-"""What asks for a test by its rule alone, and what a hero uses that a key opens."""
+"""Sources of a test that are known by their rule alone, and those that a key opens for a hero."""
 SPOTS = ("stairs", "echo", "checkpoint", "mark")
 
 _KINDS: tuple[tuple[str, Container[str]], ...] = (
@@ -80,11 +80,11 @@ _KINDS: tuple[tuple[str, Container[str]], ...] = (
     ("help.{}", HELPS),
     ("flag.{}", (TIDE, EMBER)),
 )
-"""The message that names a thing, by the table in which its id stands."""
+"""The message with the name of a thing, by the table of its id."""
 
 
 def thing_name(words: Words, thing: str) -> str:
-    """Return the name of anything that has an id; what has none stands for itself."""
+    """Return the name of anything that has an id; other words are returned unchanged."""
     thing = BEHIND.get(thing, thing)
     for message, table in _KINDS:
         if thing in table:
@@ -106,7 +106,7 @@ def thing_name(words: Words, thing: str) -> str:
 
 
 def aspect_text(words: Words, card: str, encounter: str = "") -> str:
-    """Return what an aspect card says, in an encounter with the name of its E1 (BC-1.9)."""
+    """Return the text of an aspect card, in an encounter with the name of its E1 (BC-1.9)."""
     page = ENCOUNTERS.get(encounter)
     kind = page.sign("E1") if page is not None else ""
     enemy = thing_name(words, kind) if kind else words.say("aspect.first_enemy")
@@ -134,18 +134,18 @@ def wound_name(words: Words, card: str, serious: bool) -> str:
 
 
 def source_name(words: Words, source: str) -> str:
-    """Return the name of what adds to a roll, or turns it for better or worse."""
+    """Return the name of a modifier of a roll."""
     own = f"source.{source}"
     return words.say(own) if words.has(own) else thing_name(words, source)
 
 
 def things(words: Words, ids: tuple[str, ...] | list[str]) -> str:
-    """Return things in a row."""
+    """Return things as a list in words."""
     return listed(words, [thing_name(words, thing) for thing in ids])
 
 
 def counted(words: Words, tokens: Sequence[str]) -> Iterator[str]:
-    """Yield the names of tokens, of those that are there several times with their number."""
+    """Yield the names of tokens, repeated ones with their number."""
     for name in dict.fromkeys(tokens):
         count = tokens.count(name)
         yield f"{thing_name(words, name)} x{count}" if count > 1 else thing_name(words, name)
@@ -207,5 +207,5 @@ NAMERS: dict[str, Namer] = {
 
 
 def places(words: Words, names: naming.Names, facts: Facts) -> dict[str, object]:
-    """Return facts as the places of a message: ids become names; numbers stay."""
+    """Return facts as the placeholders of a message: ids become names; numbers stay."""
     return naming.places(words, names, facts, NAMERS)

@@ -1,4 +1,4 @@
-"""The words of Bardsung, as the program is given them."""
+"""The words of Bardsung for the program."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -34,11 +34,11 @@ def because(words: Words, reason: Reason, names: Names, where: Mapping[Any, Any]
 
 
 OWN: dict[str, Namer] = {"verb": _verb, "option": _option}
-"""Facts that are told otherwise in a reason."""
+"""Facts with another name in a reason."""
 
 
 def wrong(words: Words, code: str, facts: tuple[Fact, ...]) -> str:
-    """Return what no game can be, as it is found in a file."""
+    """Return the sentence for a fault in a file."""
     return words.say(code, **dict(facts))
 
 

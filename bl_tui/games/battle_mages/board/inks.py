@@ -8,7 +8,7 @@ from bl_tui.boards.text_styles import PAPER
 
 @unique
 class Ink(StrEnum):
-    """The roles of pieces of text in this game, besides `text.lines.Role`."""
+    """The roles of pieces of text in this game, in addition to `text.lines.Role`."""
 
     SPIRIT = "spirit"
     DIE_HIT = "die_hit"
@@ -25,4 +25,4 @@ INKS = (
     (Ink.QE, (rgb("8fd0ff"), PAPER, True)),
     (Ink.PARADOX, (rgb("ffb070"), PAPER, True)),
 )
-"""Ink, paper and weight of those that are no label of a board."""
+"""Ink, paper and weight of the roles that are not labels of a board."""

@@ -14,7 +14,7 @@ from bl_tui.words import Words
 
 @unique
 class StatusMark(Enum):
-    """The marks that a piece carries; of the first three only the last one it has is shown."""
+    """The marks of a piece; of the first three only the last one that applies is shown."""
 
     MOVED = "moved"
     SHOT = "shot"
@@ -31,7 +31,7 @@ class Signs(GlyphSet):
     """One sign for each thing of the game; see the two instances below.
 
     camp: by seat; piece: by kind of army pieces; status: by mark; seal: before its strength; qe,
-    paradox, free: what lies in the boxes of a Magus.
+    paradox, free: the content of a Magus's boxes.
     """
 
     camp: Mapping[str, str]
@@ -43,12 +43,12 @@ class Signs(GlyphSet):
 
 
 ZONE = Light.RETREAT
-"""The light of zones and ranges: nobody retreats in this game (BM-8.20)."""
+"""The light of zones and ranges: this game has no retreats (BM-8.20)."""
 
 SEATS = ("alabaster", "basalt", "cobalt", "damask")
 TERRAIN = ("open", "hill", "mountain", "lake")
 STRENGTHS = range(1, 10)
-"""The strengths of seals that have a badge; the last stands for more."""
+"""The strengths of seals that have a badge; the last means that or more."""
 
 SPIRITS = {
     "infantry": "Z", "cavalry": "G", "cuirassier": "B", "tower": "D", "magus": "E", "king": "L",
@@ -132,7 +132,7 @@ ASCII = Signs(
 )
 
 GLYPHS: Mapping[str, Signs] = {signs.name: signs for signs in (UNICODE, ASCII)}
-"""The sets by the name under which the settings know them."""
+"""The sign sets by their names in the settings."""
 
 
 def glyphs_for(name: str, _: Words) -> Signs:

@@ -1,4 +1,4 @@
-"""Pieces as they stand on the board: what the model holds of them, and what is written."""
+"""Pieces on the board: their model, and the text on their hex."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ CONDITION = (
     StatusMark.FRESH,
     StatusMark.MAGIC,
 )
-"""From the most important: where there is little room the last ones are not shown."""
+"""By importance: in little room the last ones are not shown."""
 
 PLACES: Mapping[PlaceSize, Places] = {
     TINY: Places(
@@ -76,16 +76,16 @@ NARROW = (TINY, BRICK, SMALL)
 """Sizes at which a Strength has one cell."""
 
 UNDERLINED = Style(underline=True)
-"""Laid over the sign of an illusion."""
+"""The style of an illusion's sign."""
 
 
 @record
 class PieceModel(Value):
-    """A piece as it stands on the board. It is a `painter.Token`.
+    """A piece on the board. It is a `painter.Token`.
 
     seat: "alabaster" and so on; kind: "infantry" and so on; nature: "army", "spirit", "illusion";
-    team: its number, "" for none; strength: as it is now; outlined: "team" for a member of the team
-    under the cursor, "foes" for one of an enemy's, else "".
+    team: its number, "" for none; strength: the current one; outlined: "team" for a member of the
+    team under the cursor, "foes" for one of an enemy's, else "".
     """
 
     seat: str
@@ -103,14 +103,14 @@ class PieceModel(Value):
         return ILLUSIONS[self.kind] if self.nature == "illusion" else signs.piece[self.kind]
 
     def changed(self) -> str:
-        """Return whether its Strength is more or less than the printed one, "" if it is that."""
+        """Whether its Strength is above or below the printed one, "" if equal."""
         more = self.strength - BASE_STRENGTH[self.kind]
         return "+" if more > 0 else "-" if more else ""
 
     def written(
         self, size: PlaceSize, palette: Palette, signs: Signs, ground: Ground
     ) -> list[Written]:
-        """Return what stands on a hex of that size."""
+        """Return the text on a hex of that size."""
         texts = {
             "team": self.team[-1:] or " ",
             "camp": signs.camp[self.seat],

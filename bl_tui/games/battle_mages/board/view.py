@@ -18,11 +18,11 @@ from engine.core.frozen import Value, record, replace
 from engine.hexes.grid import Hex
 
 SHARED = ("open", "hill")
-"""Grounds on which pieces stand, and that are tinted under teams."""
+"""Grounds with pieces on them, which are tinted under teams."""
 
 
 def status_of(piece: Piece) -> tuple[StatusMark, ...]:
-    """Return the marks that a piece carries."""
+    """Return the marks of a piece."""
     lasting = any(mark.stat not in ("invisible", "umbra") for mark in piece.marks)
     marks = (
         (piece.moved, StatusMark.MOVED),
@@ -51,7 +51,7 @@ def piece_model(piece: Piece) -> PieceModel:
 
 @record
 class Board(Value):
-    """The pieces, what lies about, the sheets, and whose turn it is."""
+    """The pieces, the tokens, the sheets, and the active seat."""
 
     terrain: tuple[str, ...] = ()
     players: tuple[Player, ...] = ()
@@ -67,11 +67,11 @@ class Board(Value):
 IDLE: Mapping[str, Any] = {
     "moved": False, "shot": False, "fought": False, "aimed": False, "barred": Barred.NO,
 }  # fmt: skip
-"""A piece that has done nothing in this turn."""
+"""A piece that has done nothing this turn."""
 
 
 def standing(view: View) -> Board:
-    """Return the board of a view, without what lasts for a turn only."""
+    """Return the board of a view, without effects that last for a turn only."""
     pieces = tuple(replace(p, paralysed=min(1, p.paralysed), **IDLE) for p in view.pieces)
     return Board(
         view.terrain,
@@ -114,7 +114,7 @@ def _outlined(shown: HexModel, here: PieceModel, look: str) -> HexModel:
 
 
 def board_of(view: View) -> Board:
-    """Return what stands on the board of a view."""
+    """Return everything on the board of a view."""
     return standing(view)
 
 

@@ -1,4 +1,4 @@
-"""What the decisions of Battle Mages share: who decides, the pieces, rolls, and lights of hexes."""
+"""The common parts of the decisions of Battle Mages: who decides, pieces, rolls, lights."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -57,14 +57,14 @@ class OfMages(Decision[View]):
         return step_of(self.view)
 
     def finish(self) -> Action | None:
-        """Return the end of what is done: of a step, of a march, of targets; or to fire."""
+        """Return the action that ends a step, a march, or the choice of targets, or that fires."""
         if do.Fire() in self.view.actions:
             return do.Fire()
         marching = do.Cancel() in self.view.actions and not isinstance(self.now, Shot)
         return do.Done() if do.Done() in self.view.actions or marching else None
 
     def decline(self) -> Action | None:
-        """Return to pass, or to give up what was begun."""
+        """Return the action that passes, or cancels what was begun."""
         ways: tuple[Action, ...] = (do.Pass(), do.Cancel())
         return next((action for action in ways if action in self.view.actions), None)
 
@@ -79,21 +79,21 @@ class OfMages(Decision[View]):
         return doers(self.view)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell what is asked, or who decides if the viewer does not."""
+        """Return the question, or the deciding army if that is not the viewer's."""
         if self.mine:
             return self.question(tell, at)
         return tell.waits(next(iter(self.view.to_act), None))
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell the player who decides what to do, and what the choice pointed at would do."""
+        """Return the question for the deciding player, with the effect of the selected choice."""
         raise NotImplementedError
 
     def goals(self, units: tuple[str, ...]) -> Goals:
-        """Return what each hex stands for, for the piece that is taken up."""
+        """Return the action that each hex chooses, for the selected piece."""
         return goals(self.view, units)
 
     def held(self, at: Selection) -> Piece | None:
-        """Return the piece taken up, or None."""
+        """Return the selected piece, or None."""
         return piece_of(self.view, at.unit)
 
     def here(self, at: Selection) -> Piece | None:
@@ -101,7 +101,7 @@ class OfMages(Decision[View]):
         return piece_at(self.view, at.cursor)
 
     def fighters(self) -> Lights:
-        """Light the pieces that attack and those that are attacked."""
+        """Light the attacking pieces and their targets."""
         fight = fight_of(self.view)
         if fight is None:
             return {}
@@ -114,7 +114,7 @@ class OfMages(Decision[View]):
         return {piece.hex: light for piece in pieces if piece is not None}
 
     def team(self, piece: Piece) -> Lights:
-        """Light the team that a piece is in."""
+        """Light the team of a piece."""
         members = members_of(self.view, piece.team) if piece.team else ()
         return {member.hex: Light.ORDERED for member in members}
 
@@ -131,7 +131,7 @@ class OfMages(Decision[View]):
         return {spot: ZONE for spot in near if sees(self.state, start, spot)}
 
     def range_of(self, piece: Piece | None) -> Lights:
-        """Light the zone of a Magus, or how far a piece shoots; nothing for others."""
+        """Light the zone of a Magus, or the range of a shooter; nothing for others."""
         if piece is None:
             return {}
         if piece.kind == "magus" and piece.nature is Nature.ARMY:
@@ -152,7 +152,7 @@ class OfMages(Decision[View]):
 
 
 class OfPieces(OfMages, UnitDecision[View]):
-    """Pieces that are taken up one by one, to move or to fight."""
+    """Pieces that are selected one by one, to move or to fight."""
 
     def eligible(self, at: Selection) -> Lights:
         """Light the pieces that can act, and the reach of the one under the cursor."""
@@ -169,7 +169,7 @@ class OfPieces(OfMages, UnitDecision[View]):
         }
 
     def way(self, piece: Piece, spot: Hex) -> Lights:
-        """Light the way of a piece to a hex."""
+        """Light the path of a piece to a hex."""
         if spot not in goals(self.view, (piece.id,)):
             return {}
         return dict.fromkeys(ways(self.state, piece.id).get(spot, ())[1:], Light.PATH)
@@ -179,11 +179,11 @@ class OfList(OfMages, ListDecision[View]):
     """Actions that are listed."""
 
     def choices(self, at: Selection) -> tuple[Action, ...]:
-        """Return all actions but the end of what is done."""
+        """Return all actions except the one that finishes."""
         return tuple(action for action in self.view.actions if not isinstance(action, do.Done))
 
     def pointed(self, at: Selection, kind: Any) -> Any:
-        """Return the listed action that is pointed at if it is of a kind, or None."""
+        """Return the selected action of the list if it is of a kind, or None."""
         listed = self.choices(at)
         if at.option is None or at.option >= len(listed):
             return None
@@ -213,13 +213,13 @@ class OfRolls(OfList):
     """Rolls of Arete for which Quintessence can be spent (BM-10.3): Left and Right set it."""
 
     def qe(self, at: Selection) -> int:
-        """Return the Quintessence that is set for the next roll, as far as it can be spent."""
+        """Return the Quintessence that is set for the next roll, capped at what can be spent."""
         if self.view.seat is None or not at.form:
             return 0
         return min(at.form[0], most_qe(self.state, self.view.seat))
 
     def aside(self, at: Selection, step: int) -> Answer:
-        """Return the selection with more or less Quintessence, or why that cannot be."""
+        """Return the selection with more or less Quintessence, or why that is impossible."""
         listed = self.choices(at)
         option = at.option or 0
         action = listed[min(option, len(listed) - 1)] if listed else None
@@ -231,7 +231,7 @@ class OfRolls(OfList):
         return replace(at, form=(changed.qe,), option=option)
 
     def qe_keys(self) -> Commands:
-        """Return the keys that set Quintessence, where there is any."""
+        """Return the keys that set Quintessence, if there is any."""
         if self.view.seat is None or not most_qe(self.state, self.view.seat):
             return []
         return [("right", "app.do.right.qe"), ("left", "app.do.left.qe")]

@@ -1,4 +1,4 @@
-"""Fights: attacks, volleys and the bricks that they break (BM-8, BM-9)."""
+"""Fights: attacks, volleys and destroyed bricks (BM-8, BM-9)."""
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battle_mages.decisions.base import OfMages, OfPieces
@@ -33,7 +33,7 @@ class Fight(OfPieces):
     looks = ("odds",)
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell who can attack, or both pools of the attack pointed at."""
+        """Return the pieces that can attack, or both pools of the selected attack."""
         action = self.goals(at.held).get(at.cursor) if self.held(at) is not None else None
         if isinstance(action, do.Attack):
             return attack_brief(tell, self.state, action)
@@ -48,7 +48,7 @@ class Fight(OfPieces):
         return self.reach(held) | self.team(held) | {held.hex: Light.SELECTED}
 
     def refusal(self, at: Selection) -> Ask | Hint:
-        """Ask about the attack on whoever stands under the cursor."""
+        """Ask about the attack on the piece under the cursor."""
         held, here = self.held(at), self.here(at)
         if here is not None and here.seat is self.view.seat:
             return Ask(do.Attack(here.side, here.side))
@@ -59,7 +59,7 @@ class Fight(OfPieces):
         return Ask(do.Attack(held.side, at.cursor if here is None else here.side))
 
     def on_finish(self, at: Selection) -> Hint | None:
-        """Ask whether to leave attacks undone."""
+        """Ask whether to skip the remaining attacks."""
         some = any(isinstance(action, do.Attack) for action in self.view.actions)
         return Hint("app.hint.sure_fight", units=self.can_act) if some else None
 
@@ -81,7 +81,7 @@ class Gather(OfMages, MarkDecision[View]):
     looks = ("odds",)
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell the target, and the odds of the pieces that take part."""
+        """Return the target, and the odds of the pieces that take part."""
         target, shooters = self.now.target, self.now.shooters
         name = tell.at(self.view, target)
         if not shooters:
@@ -90,7 +90,7 @@ class Gather(OfMages, MarkDecision[View]):
         return tell.say("app.prompt.gathered", target=name, odds=odds)
 
     def mark(self, unit: str) -> do.AddShooter:
-        """Return what choosing a piece does."""
+        """Return the action for choosing a piece."""
         return do.AddShooter(unit)
 
     def highlights(self, at: Selection) -> Lights:
@@ -103,12 +103,12 @@ class Gather(OfMages, MarkDecision[View]):
         return lit | self.lit(fight.shooters, Light.ORDERED)
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
-        """Add to let all shoot."""
+        """Add the key that lets all shoot."""
         return [*usual, ("all", "app.do.all.gather")]
 
 
 class Break(OfMages, PlaceDecision[View]):
-    """Choose the bricks that an attack destroys besides the first one."""
+    """Choose further bricks that an attack destroys after the first one."""
 
     name = "break"
     rule = "BM-8.21"
@@ -117,7 +117,7 @@ class Break(OfMages, PlaceDecision[View]):
     chooses = "app.do.choose.break"
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell how many bricks more are destroyed."""
+        """Return how many further bricks are destroyed."""
         return tell.count("app.prompt.break", self.now.count)
 
     def refusal(self, at: Selection) -> Ask:

@@ -1,4 +1,4 @@
-"""What is lost: pieces after a fight, targets after a counter, arrivals under a seal."""
+"""Losses: pieces after a fight, targets after a counter, arrivals under a seal."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -65,15 +65,15 @@ class GivesUp(OfList):
         return members[0].hex if members else spot_of(self.view, name) or name
 
     def goals(self, units: tuple[str, ...]) -> Goals:
-        """Return the hexes of what can still be taken into the choice, or out of it again."""
+        """Return the hexes that can still be added to the choice, or removed from it."""
         taken = frozenset(units)
         names = taken.union(*(names for names in self.sets if taken <= names))
         return {self._spot(name): name for name in names}
 
     def gather(self, at: Selection) -> Answer:
-        """Take the piece under the cursor into the choice, or out of it; a whole choice is made.
+        """Add the piece under the cursor to the choice, or remove it; a complete choice is made.
 
-        What would be more than is asked for is refused by its rule.
+        Too many pieces are refused by their rule.
         """
         names = {self._spot(name): name for names in self.sets for name in names}
         name = names.get(at.cursor)
@@ -91,7 +91,7 @@ class GivesUp(OfList):
         return Ask(do.Lose(joined(held)) if lose else do.Paralyse(joined(held)))
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the fight, and the pieces of the choice that is pointed at or half made."""
+        """Light the fight, and the pieces of the choice that is selected or incomplete."""
         lit = self.fighters()
         if at.option is None and at.cursor and self.sets:
             lit |= dict.fromkeys(self.goals(at.held), Light.ELIGIBLE)
@@ -100,7 +100,7 @@ class GivesUp(OfList):
         return lit | (self.lit(names, Light.SELECTED) or dict.fromkeys(names, Light.SELECTED))
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
-        """Add to take the piece under the cursor into the choice, or out of it."""
+        """Add the key for adding the piece under the cursor to the choice, or removing it."""
         if at.option is not None:
             return usual
         name = "app.do.choose.take_back" if at.held else "app.do.choose.take"
@@ -122,7 +122,7 @@ class Lose(Loss):
     phase = "app.phase.lose"
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell the damage, and what is left of the side after the choice pointed at."""
+        """Return the damage, and the rest of the side after the selected choice."""
         fight, action = self.now, self.pointed(at, do.Lose)
         sets = sum(isinstance(listed, do.Lose) for listed in self.view.actions)
         damage = tell.count("app.prompt.lose", fight.damage, sets=sets)
@@ -147,7 +147,7 @@ class Remove(Loss):
     phase = "app.phase.remove"
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell the damage, and who would parry what the loss pointed at leaves of it."""
+        """Return the damage, and the parrying piece after the selected loss."""
         fight, action = self.now, self.pointed(at, do.Remove)
         damage = tell.count("app.prompt.remove", fight.damage)
         if action is None:
@@ -169,7 +169,7 @@ class Parry(Loss):
     phase = "app.phase.parry"
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell the damage, and with what chance the piece pointed at parries it."""
+        """Return the damage, and the chance of the selected piece to parry it."""
         damage, action = self.now.damage, self.pointed(at, do.Parry)
         count = tell.count("app.prompt.parry", damage)
         if action is None:
@@ -187,7 +187,7 @@ class Paralyse(Loss):
     phase = "app.phase.paralyse"
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell how many pieces are paralysed."""
+        """Return how many pieces are paralysed."""
         return tell.count("app.prompt.paralyse", self.now.count)
 
 
@@ -201,7 +201,7 @@ class Drop(GivesUp):
     curtain = "app.curtain.drop"
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell how many successes are missing."""
+        """Return how many successes are missing."""
         missing = self.now.spent - self.now.net
         return tell.count("app.prompt.drop", missing, effect=tell.effect(self.now.effect))
 
@@ -215,5 +215,5 @@ class SendBack(GivesUp):
     phase = "app.phase.send_back"
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell how many pieces are sent back."""
+        """Return how many pieces are sent back."""
         return tell.count("app.prompt.send_back", self.now.count)

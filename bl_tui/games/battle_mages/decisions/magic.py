@@ -1,4 +1,4 @@
-"""Spells: the list of them, and what is named of one after its roll (BM-10, BM-11)."""
+"""Spells: their list, and the choices after the roll (BM-10, BM-11)."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ from engine.core.frozen import replace
 
 
 class Spells(OfRolls):
-    """The spells of the own Magus, to which a player turns to cast one."""
+    """The spells of the player's Magus, a mode for casting one."""
 
     name = "spells"
     rule = "BM-10.1"
@@ -33,7 +33,7 @@ class Spells(OfRolls):
     by_arrows = True
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell of the spell pointed at: sphere, range, Quintessence, odds."""
+        """Return the selected spell: sphere, range, Quintessence, odds."""
         listed = self.choices(at)
         if not listed or self.view.seat is None:
             return tell.say("app.prompt.no_spell")
@@ -49,8 +49,8 @@ class Spells(OfRolls):
         return tell.say("app.prompt.spell", effect=title, odds=odds)
 
     def choices(self, at: Selection) -> tuple[do.Action, ...]:
-        """Return the spells of now with the Quintessence that is set, then to meditate; a Magus
-        who knows Time rolls first."""
+        """Return the spells available now with the Quintessence that is set, then meditation; a
+        Magus who knows Time rolls first."""
         if not isinstance(self.now, Acting):
             return ()
         actions = self.view.actions
@@ -59,13 +59,13 @@ class Spells(OfRolls):
         return (*set_so, *(action for action in actions if isinstance(action, do.Meditate)))
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the range of the effect that is pointed at."""
+        """Light the range of the selected effect."""
         action = self.pointed(at, do.Cast)
         effect = None if action is None else EFFECTS.get(action.effect)
         return {} if effect is None else self.spell_reach(effect)
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
-        """Add Quintessence, where there is any."""
+        """Add the keys for Quintessence, if there is any."""
         first, *rest = usual
         return [first, *self.qe_keys(), *rest]
 
@@ -82,7 +82,7 @@ class Declare(OfList):
     looks = ("sheet",)
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell how many successes the effect pointed at has."""
+        """Return how many successes the selected effect has."""
         action = self.pointed(at, do.Declare)
         successes = tell.count("app.prompt.declare", self.now.net)
         if action is None:
@@ -90,25 +90,25 @@ class Declare(OfList):
         return tell.say("app.prompt.spell", effect=spell_title(tell, action.effect), odds=successes)
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the range of the effect that is pointed at."""
+        """Light the range of the selected effect."""
         action = self.pointed(at, do.Declare)
         return {} if action is None else self.spell_reach(EFFECTS[action.effect])
 
 
 class OfSpell(OfMages):
-    """Something that is named of a spell: `asks_for` is the message with the successes left."""
+    """A choice after the roll of a spell: `asks_for` is the message with the successes left."""
 
     asks_for: str
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell how many successes are left, and who may counter the spell."""
+        """Return how many successes are left, and the armies that may counter the spell."""
         spell = self.now
         facts = {"effect": tell.effect(spell.effect), "net": spell.net}
         left = tell.count(self.asks_for, spell.net - spell.spent, **facts)
         return with_opponents(tell, self.view, spell.effect, left)
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the range of the spell, what it can be aimed at and what was named."""
+        """Light the range of the spell, its possible targets and the chosen ones."""
         spell = spell_of(self.view)
         if spell is None:
             return {}
@@ -119,7 +119,7 @@ class OfSpell(OfMages):
 
 
 class Sign(OfSpell, OfList):
-    """Say whether a spell is a boon or a curse."""
+    """Choose whether a spell is a boon or a curse."""
 
     name = "sign"
     rule = "BM-10.12"
@@ -140,12 +140,12 @@ class Level(OfSpell, OfList):
 
     @classmethod
     def due(cls, view: Any) -> bool:
-        """Return whether levels can be named."""
+        """Return whether levels can be chosen."""
         return any(isinstance(a, do.Target) and a.what.isdecimal() for a in view.actions)
 
 
 class Targets(OfSpell, PlaceDecision[View]):
-    """Name the targets of a spell on the board."""
+    """Choose the targets of a spell on the board."""
 
     name = "targets"
     rule = "BM-10.11"
@@ -166,7 +166,7 @@ class Targets(OfSpell, PlaceDecision[View]):
 
 
 class Place(OfSpell, PlaceDecision[View]):
-    """Choose the hex for what was named before: a piece that is moved, or a new one."""
+    """Choose the hex for the chosen piece: a moved one, or a new one."""
 
     name = "place"
     rule = "BM-11.15"
@@ -176,11 +176,11 @@ class Place(OfSpell, PlaceDecision[View]):
 
     @classmethod
     def due(cls, view: Any) -> bool:
-        """Return whether something that was named has no place yet."""
+        """Return whether the chosen piece has no place yet."""
         return bool(view.steps[-1].pending)
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell what is put on the hex, and what seals there may do."""
+        """Return the piece for the hex, and the effect of seals there."""
         spell = self.now
         piece = piece_of(self.view, spell.pending)
         what = tell.say("app.prompt.new_piece") if piece is None else tell.piece(piece)
@@ -207,7 +207,7 @@ def casts(view: View, _: Selection) -> bool:
 
 
 def turn_to_spells(_: View, at: Selection) -> Selection:
-    """Turn to the spells, or away from them."""
+    """Open the list of spells, or close it."""
     if at.mode == Spells.name:
         return replace(at, option=None, form=(), mode="")
     return replace(at, held=(), option=None, form=(), mode=Spells.name)

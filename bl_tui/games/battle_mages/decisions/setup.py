@@ -15,7 +15,7 @@ from engine.core.frozen import replace
 
 
 class Deployment(OfMages, LayDecision[View]):
-    """Put the own pieces on the hexes of the own corner, one by one."""
+    """Place the player's pieces on the hexes of their corner, one by one."""
 
     name = "deploy"
     rule = "BM-3.6"
@@ -26,7 +26,7 @@ class Deployment(OfMages, LayDecision[View]):
     finishes = "app.do.done.deploy"
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell which piece is put on the board next."""
+        """Return the piece to place next."""
         left = self.choices(at)
         if not left:
             return tell.say("app.prompt.deploy_done")
@@ -39,7 +39,7 @@ class Deployment(OfMages, LayDecision[View]):
         return tuple(dict.fromkeys(kinds))
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the own corner, and its free hexes."""
+        """Light the player's corner, and its free hexes."""
         home = {spot for _, spot in home_of(self.state, self.now.seat)}
         free = self.goals(self.choices(at)[:1])
         return dict.fromkeys(home, Light.LAST) | dict.fromkeys(free, Light.REACH)
@@ -60,22 +60,22 @@ class Muster(OfMages, PlaceDecision[View]):
     finishes = "app.do.done.muster"
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell how teams are made."""
+        """Return how to form teams."""
         return tell.say("app.prompt.muster")
 
     def goals(self, units: tuple[str, ...]) -> Goals:
-        """Return no hex: the own pieces are turned to, one by one."""
+        """Return no hex: pieces are selected, one by one."""
         return {}
 
     def highlights(self, at: Selection) -> Lights:
-        """Light nobody: every own piece can form a team, and all armies are lit in turn."""
+        """Light no piece: every own piece can form a team, and all armies would be lit in turn."""
         return {}
 
     def refusal(self, at: Selection) -> Answer:
-        """Turn to the team of the piece under the cursor."""
+        """Open the team of the piece under the cursor."""
         own = own_at(self.view, at.cursor)
         return no_unit(at) if own is None else replace(at, held=(own,), mode=Team.name)
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
-        """Add to dissolve the team under the cursor."""
+        """Add the key that dissolves the team under the cursor."""
         return [*usual, ("dissolve", "")] if dissolves(self.view, at) else usual

@@ -28,7 +28,7 @@ from engine.core.frozen import replace
 
 
 class Team(OfMages, PlaceDecision[View]):
-    """The team of the piece taken up, to which a player turns: others join it or leave it."""
+    """The team of the selected piece, a mode in which others join it or leave it."""
 
     name = "team"
     rule = "BM-6.12"
@@ -38,7 +38,7 @@ class Team(OfMages, PlaceDecision[View]):
     stays = True
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell the pieces and the dice of the team."""
+        """Return the pieces and the dice of the team."""
         first = self.held(at)
         if first is None:
             return tell.say("app.prompt.muster")
@@ -47,7 +47,7 @@ class Team(OfMages, PlaceDecision[View]):
         return tell.count("app.prompt.team", len(members), most=TEAM_SIZE, dice=dice)
 
     def goals(self, units: tuple[str, ...]) -> Goals:
-        """Return the pieces that may join the team of the one taken up, or leave it."""
+        """Return the pieces that may join the team of the selected one, or leave it."""
         first = piece_of(self.view, units[0]) if units else None
         if first is None:
             return {}
@@ -59,7 +59,7 @@ class Team(OfMages, PlaceDecision[View]):
         return {spot: change for spot, change in changes.items() if change in self.view.actions}
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the team that is put together, and the pieces that may join it."""
+        """Light the team that is being formed, and the pieces that may join it."""
         first = self.held(at)
         if first is None:
             return {}
@@ -68,14 +68,15 @@ class Team(OfMages, PlaceDecision[View]):
         return lit | self.team(first) | {first.hex: Light.SELECTED}
 
     def refusal(self, at: Selection) -> Answer:
-        """Ask why the piece under the cursor cannot join or leave; nothing of the one held."""
+        """Ask why the piece under the cursor cannot join or leave, unless it is the selected
+        one."""
         here, held = self.here(at), self.held(at)
         if here is None or held is None:
             return no_unit(at)
         return at if here.id == held.id else Ask(_change(held, here))
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
-        """Add to fill the team up, to dissolve it, to keep it."""
+        """Add the keys that fill the team up, dissolve it, or keep it."""
         dissolve = [("dissolve", "")] if dissolves(self.view, at) else []
         return [*usual, ("all", "app.do.all.team"), *dissolve, ("done", self.finishes)]
 
@@ -95,12 +96,12 @@ def forms_teams(view: View, _: Selection) -> bool:
 
 
 def meant(view: View, at: Selection) -> Piece | None:
-    """Return the own piece under the cursor, else the one that is taken up."""
+    """Return the own piece under the cursor, else the selected one."""
     return piece_of(view, own_at(view, at.cursor) or at.unit)
 
 
 def turn_to_team(view: View, at: Selection) -> Answer:
-    """Turn to the team of the piece under the cursor, or back from it."""
+    """Open the team of the piece under the cursor, or close it."""
     if at.mode == Team.name:
         return back(at)
     piece = meant(view, at)
@@ -122,7 +123,7 @@ def _gathers(view: View) -> bool:
 def fill(view: View, at: Selection) -> Answer:
     """Return the next piece that joins: the team, the strongest first, or the volley.
 
-    With the cursor on an enemy all who can shoot do so.
+    With the cursor on an enemy every possible shooter joins.
     """
     if _gathers(view):
         more = [action for action in view.actions if isinstance(action, do.AddShooter)]
@@ -141,7 +142,7 @@ def fill(view: View, at: Selection) -> Answer:
 
 
 def dissolve(view: View, at: Selection) -> Answer:
-    """Return to dissolve the team of the piece under the cursor."""
+    """Return the action that dissolves the team of the piece under the cursor."""
     piece = meant(view, at)
     if piece is None:
         return Hint("app.hint.no_own_piece", (("hex", at.cursor),))

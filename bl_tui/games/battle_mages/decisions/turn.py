@@ -48,7 +48,7 @@ class Moves(OfPieces):
     """Pieces that move, one by one."""
 
     def way_told(self, tell: Teller, piece: Piece, spot: Hex) -> str:
-        """Return how far it is to a hex, and which enemies the piece would touch there."""
+        """Return the distance to a hex, and the enemies that the piece would touch there."""
         steps = len(ways(self.state, piece.id).get(spot, ())) - 1
         way = tell.count("app.prompt.way", steps, piece=tell.kind(piece), hex=spot)
         near = self.state.board.grid.neighbours[spot]
@@ -72,7 +72,7 @@ class Act(Moves):
     looks = ("odds",)
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell who can act, or what the piece that is taken up would do at the cursor."""
+        """Return the pieces that can act, or what the selected piece would do at the cursor."""
         held = self.held(at)
         if held is not None:
             return self._held(tell, held, at.cursor)
@@ -98,7 +98,7 @@ class Act(Moves):
         return tell.count("app.prompt.piece_team", len(members), dice=dice, **facts)
 
     def _held(self, tell: Teller, held: Piece, spot: Hex) -> str:
-        """Return what the piece that is taken up would do at a hex."""
+        """Return what the selected piece would do at a hex."""
         action = goals(self.view, (held.id,)).get(spot)
         if isinstance(action, do.Aim):
             return self._aim(tell, spot)
@@ -110,7 +110,7 @@ class Act(Moves):
         return self._piece(tell, held)
 
     def _aim(self, tell: Teller, spot: Hex) -> str:
-        """Return who would shoot at whoever stands on a hex, and the odds."""
+        """Return the shooters at the target on a hex, and the odds."""
         action = aim_at(self.view, spot)
         if action is None or self.view.seat is None:
             return ""
@@ -120,7 +120,7 @@ class Act(Moves):
         return tell.say("app.prompt.aim", hexes=places, odds=odds)
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the pieces that can act; or the reach of the piece held, its team, its targets."""
+        """Light the pieces that can act; or the selected piece's reach, team and targets."""
         held = self.held(at)
         if held is None:
             foe = enemy_at(self.view, at.cursor)
@@ -130,7 +130,7 @@ class Act(Moves):
         return lit | self.team(held) | self.way(held, at.cursor) | {held.hex: Light.SELECTED}
 
     def _line_to(self, piece: Piece, spot: Hex) -> Lights:
-        """Light the line of sight to the enemy on a hex, and what blocks it."""
+        """Light the line of sight to the enemy on a hex, and its obstacles."""
         grid, foe = self.state.board.grid, enemy_at(self.view, spot)
         away = grid.distances[piece.hex][spot]
         if foe is None or not 1 < away <= shooting_range(self.state, piece):
@@ -142,8 +142,8 @@ class Act(Moves):
         return lit | ({block: Light.BLOCKED} if block and not seen else {})
 
     def refusal(self, at: Selection) -> Answer:
-        """Shoot at an enemy or a brick; else ask about the move of the piece held, or of the one
-        under the cursor."""
+        """Shoot at an enemy or a brick; else ask about the move of the selected piece, or of the
+        one under the cursor."""
         held, own = self.held(at), piece_of(self.view, own_at(self.view, at.cursor))
         if held is not None and own is None:
             return self._why_not(held, at.cursor)
@@ -157,7 +157,7 @@ class Act(Moves):
         return Ask(do.March(own.team) if own.team else do.Move(own.id, at.cursor))
 
     def _why_not(self, held: Piece, spot: Hex) -> Answer:
-        """Return why the piece held can do nothing at a hex, or its shot there."""
+        """Return why the selected piece can do nothing at a hex, or its shot there."""
         foe = enemy_at(self.view, spot)
         if foe is not None and shooting_dice(held):
             return if_legal(self.view, do.Aim(foe.side))
@@ -168,7 +168,7 @@ class Act(Moves):
         return out_of_reach if march in self.view.actions else Ask(march)
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
-        """Add spells, teams and to come back from the Umbra; the first key may shoot."""
+        """Add the keys for spells, teams and the return from the Umbra; the first key may shoot."""
         first, *rest = usual
         if not at.held and aim_at(self.view, at.cursor) is not None:
             first = ("choose", "app.do.choose.aim")
@@ -178,7 +178,7 @@ class Act(Moves):
         return super().keys(at, [first, *rest, *magic, team, *umbra])
 
     def on_finish(self, at: Selection) -> Hint | None:
-        """Ask whether to end the actions while somebody could still act."""
+        """Ask whether to end the actions while pieces could still act."""
         return Hint("app.hint.sure_act", units=self.can_act) if self.can_act else None
 
 
@@ -194,7 +194,7 @@ class March(Moves):
     declines = "app.do.decline.march"
 
     def question(self, tell: Teller, at: Selection) -> str:
-        """Tell how many members may still go, and whether the team holds together."""
+        """Return how many members may still move, and whether the team is together."""
         held = self.held(at)
         if held is not None and at.cursor in self.goals((held.id,)):
             return self.way_told(tell, held, at.cursor)
@@ -204,8 +204,8 @@ class March(Moves):
         return sentence(tell.count(message, len(self.can_act), team=tell.thing(team)))
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the members that have not gone; or the reach of the one held, brighter where it
-        would touch another one of its team."""
+        """Light the members that have not moved; or the reach of the selected one, brighter where
+        it would touch another one of its team."""
         held = self.held(at)
         if held is None:
             return self.eligible(at)
@@ -220,13 +220,13 @@ class March(Moves):
         return lit | self.way(held, at.cursor) | {held.hex: Light.SELECTED}
 
     def refusal(self, at: Selection) -> Answer:
-        """Ask about the move of the member held, or of the one under the cursor."""
+        """Ask about the move of the selected member, or of the one under the cursor."""
         unit = own_at(self.view, at.cursor) or at.unit
         return no_unit(at) if unit is None else Ask(do.Move(unit, at.cursor))
 
 
 class Range(OfMages, PlaceDecision[View]):
-    """Zones and ranges, to which a player turns to look at them."""
+    """Zones and ranges, a mode for looking at them."""
 
     name = "range"
     rule = "BM-10.14"
@@ -234,7 +234,7 @@ class Range(OfMages, PlaceDecision[View]):
     chooses = "app.do.choose.range"
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell how far the piece under the cursor reaches, or in whose zones the hex is."""
+        """Return the range of the piece under the cursor, or the zones that the hex is in."""
         piece = self.here(at)
         if piece is not None and piece.kind == "magus":
             radius = self.state.setup.zoc_radius
@@ -264,7 +264,7 @@ class Range(OfMages, PlaceDecision[View]):
         return {magus.hex: Light.TARGET for magus in near}
 
     def refusal(self, at: Selection) -> Answer:
-        """Turn back from zones and ranges."""
+        """Close zones and ranges."""
         return back(at)
 
 
@@ -277,7 +277,7 @@ class Over(OfMages, OverDecision[View]):
     on_board = False
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell how the game ended."""
+        """Return how the game ended."""
         return tell.ending(self.view)
 
     def cites(self) -> str:
@@ -295,18 +295,18 @@ def surfaces(view: View, at: Selection) -> bool:
 
 
 def surface(view: View, at: Selection) -> Answer:
-    """Return to bring the piece under the cursor back from the Umbra (BM-11.44)."""
+    """Return the action that brings the piece under the cursor back from the Umbra (BM-11.44)."""
     piece = meant(view, at)
     return Hint("app.hint.nobody") if piece is None else if_legal(view, do.Surface(piece.id))
 
 
 def shows_ranges(view: View, _: Selection) -> bool:
-    """Return whether no reaction is asked for, which lights the own zone anyway."""
+    """Return whether the decision is not a reaction, which lights the own zone anyway."""
     return do.Pass() not in view.actions
 
 
 def turn_to_range(_: View, at: Selection) -> Selection:
-    """Turn to zones and ranges, or away from them."""
+    """Open zones and ranges, or close them."""
     return replace(at, option=None, mode="" if at.mode == Range.name else Range.name)
 
 

@@ -1,6 +1,6 @@
-"""The lessons of Battle Mages, each a file here, in the order in which they are learnt.
+"""The lessons of Battle Mages, each a file here, in teaching order.
 
-Texts stand in the catalogues, as `lesson.LESSON.STEP`. The learner plays Alabaster.
+Texts are in the catalogues, as `lesson.LESSON.STEP`. The learner plays Alabaster.
 """
 
 from functools import cache
@@ -23,7 +23,7 @@ PLAYERS = 2
 
 @record
 class Setting(Value):
-    """The board and the luck of a lesson, in the Action step of whoever learns.
+    """The board and the dice of a lesson, in the learner's Action step.
 
     pieces: "aI1 E4, bC1 D8", ids and hexes. teams: "a1 aI1 aI2, b1 bI1 bC1". ground: "D5 hill".
     sheets: "a mind forces 2 0", the spheres at three and at two dots, Quintessence, Paradox. dice:
@@ -38,7 +38,7 @@ class Setting(Value):
     dice: str = ""
 
     def begun(self) -> Record[Any, Any]:
-        """Return the record of the lesson before anything is done."""
+        """Return the record of the lesson at its beginning."""
         setup = self._setup()
         seats = SEATS[PLAYERS]
         board = State(setup, Scripted(()), (), ()).board

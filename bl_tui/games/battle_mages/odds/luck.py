@@ -1,4 +1,4 @@
-"""How Battle Mages tells of the luck of the dice."""
+"""The luck of the dice of Battle Mages in words."""
 
 from bl_tui.games.battle_mages.phrases import Teller
 from bl_tui.table.panes.luck import LuckWords
@@ -7,7 +7,7 @@ from engine.battle_mages.state.armies import Army
 
 
 def _kinds(teller: Teller, roll: Throw) -> str:
-    """Return what was rolled for, by whom, with how many dice."""
+    """Return a roll's purpose, its player and its dice."""
     return teller.say(f"luck.{roll.purpose}", side=teller.side(roll.seat), n=roll.dice)
 
 

@@ -29,7 +29,7 @@ from engine.battle_mages.tables.effects import EFFECTS
 from engine.battle_mages.turn.views import View
 
 MOST = 4
-"""Numbers of successes that are told one by one."""
+"""Numbers of successes that are listed one by one."""
 RANGES = {Reach.SELF: "0", Reach.FIVE: "5", Reach.BOARD: "oo"}
 NEAR_END = 8
 """Paradox from which a roll may well be the last one."""
@@ -46,7 +46,7 @@ def pool_brief(teller: Teller, odds: PoolOdds, most: int = MOST) -> str:
 
 
 def magic_brief(teller: Teller, state: State, seat: Army, qe: int) -> str:
-    """Return the dice of an Arete roll, its chances, and how near the end the Magus is."""
+    """Return the dice of an Arete roll, its chances, and the danger of Paradox."""
     odds = spell_odds(state, seat, qe)
     if not teller.odds:
         return teller.count("app.odds.dice", odds.pool.dice)
@@ -73,7 +73,7 @@ def melee_brief(teller: Teller, state: State, side: str, target: str) -> str:
 
 
 def _with_answers(teller: Teller, sentence: str, answers: Sequence[Answer]) -> str:
-    """Return what is told of an attack, with the chance that a defence leaves damage."""
+    """Return an attack with the chance that a defence leaves damage."""
     for answer in answers[:1]:
         chance = percent(teller, float(some(answer.left)))
         effect = teller.effect(answer.effect)
@@ -82,7 +82,7 @@ def _with_answers(teller: Teller, sentence: str, answers: Sequence[Answer]) -> s
 
 
 def answer_lines(teller: Teller, answers: Sequence[Answer], width: int) -> list[Line]:
-    """Return what each answer leaves, and what is left when it is countered."""
+    """Return the result of each answer, and of countering it."""
     lines: list[Line] = []
     for answer in answers if teller.odds else ():
         side = teller.side(answer.seat)
@@ -138,7 +138,7 @@ def _to_volley(state: State, target: str, odds: VolleyOdds) -> tuple[Answer, ...
 
 
 def parry_brief(teller: Teller, state: State, pieces: tuple[PieceId, ...], damage: int) -> str:
-    """Return who would parry what is left of some damage, with how many dice and what chance."""
+    """Return who would parry the rest of the damage, with how many dice and what chance."""
     standing = [piece for name in pieces if (piece := state.piece(name)) is not None]
     parry = parrying(standing, damage, state)
     if not parry.parrier:
@@ -173,7 +173,7 @@ def spell_title(teller: Teller, effect: str) -> str:
 
 
 def spell_short(teller: Teller, effect: str) -> str:
-    """Return what an effect does, after its sphere, its dots and its range."""
+    """Return the effect of a spell, after its sphere, its dots and its range."""
     row = EFFECTS[effect]
     reach = RANGES.get(row.reach) or teller.say("app.spell.zone")
     return teller.say(
@@ -197,7 +197,7 @@ def opponents(view: View, effect: str) -> list[Army]:
 
 
 def with_opponents(teller: Teller, view: View, effect: str, sentence: str) -> str:
-    """Return what is told of a spell, and who may counter it."""
+    """Return a spell, and the armies that may counter it."""
     seats = opponents(view, effect) if effect in EFFECTS else []
     if not seats:
         return sentence
@@ -209,7 +209,7 @@ def with_opponents(teller: Teller, view: View, effect: str, sentence: str) -> st
 
 
 def pool_lines(teller: Teller, pool: Pool, title: str, width: int, first: int = 0) -> list[Line]:
-    """Return the dice of a side, and what they are made of with the rules, from a part on."""
+    """Return the dice of a side, and their sources with the rules, from a part on."""
     lines = wrap(teller.count(title, pool.dice), width, Role.WARNING)
     for share in pool.shares[first:]:
         source = teller.say(f"pool.{share.source}")
@@ -219,7 +219,7 @@ def pool_lines(teller: Teller, pool: Pool, title: str, width: int, first: int = 
 
 
 def melee_lines(teller: Teller, state: State, side: str, target: str, width: int) -> list[Line]:
-    """Return both pools with their parts, and what a melee may come to."""
+    """Return both pools with their parts, and the possible results of a melee."""
     odds = melee_odds(state, side, target)
     lines = pool_lines(teller, odds.attack, "app.odds.attack", width)
     lines += pool_lines(teller, odds.defence, "app.odds.defence", width)
@@ -251,7 +251,7 @@ def _melee_ends(teller: Teller, odds: MeleeOdds, width: int) -> list[Line]:
 def volley_lines(
     teller: Teller, state: State, shooters: tuple[PieceId, ...], target: str, width: int
 ) -> list[Line]:
-    """Return the dice of a volley, and what each damage would come to."""
+    """Return the dice of a volley, and the result of each damage."""
     odds = volley_odds(state, shooters, target)
     lines = wrap(teller.count("app.odds.dice", odds.pool.dice), width, Role.WARNING)
     if not teller.odds:

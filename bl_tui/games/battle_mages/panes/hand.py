@@ -26,7 +26,7 @@ from engine.core.notation import names_in
 
 
 def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
-    """Return what the viewer can choose from by number, else what the own Magus knows."""
+    """Return the choices of the viewer by number, else the effects that their Magus knows."""
     options = DECISIONS.choices(view, selection)
     if options:
         return tuple(
@@ -50,7 +50,7 @@ def _option(teller: Teller, view: View, action: Any, place: int, pointed: bool) 
 
 
 def _text(teller: Teller, view: View, action: Any) -> str:
-    """Return what a choice comes to: the odds of magic, what a loss pays for."""
+    """Return the result of a choice: the odds of magic, the damage that a loss pays for."""
     if view.seat is None:
         return ""
     state = state_of(view)
@@ -74,7 +74,7 @@ def _text(teller: Teller, view: View, action: Any) -> str:
 
 
 def _damage(view: View) -> int:
-    """Return the damage of the volley that is going on."""
+    """Return the damage of the current volley."""
     fight = fight_of(view)
     return fight.damage if isinstance(fight, Shot) else 0
 
@@ -102,7 +102,7 @@ def sheet_items(teller: Teller, view: View) -> tuple[Item, ...]:
 
 
 def backs(teller: Teller, view: View, height: int, width: int) -> list[Line]:
-    """Return what lies before somebody who holds no hand: the boxes of all Magi."""
+    """Return the pane of a viewer without a hand: the boxes of all Magi."""
     lines: list[Line] = []
     for player in view.players:
         head = (teller.camp(player.seat), Piece(" "), *teller.boxes(player))

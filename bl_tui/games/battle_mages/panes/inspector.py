@@ -45,10 +45,10 @@ def inspector_lines(
     *,
     whole: bool = True,
 ) -> list[Line]:
-    """Return all that is to be said of the hex under the cursor, most important first.
+    """Return everything about the hex under the cursor, most important first.
 
-    With little room, or not `whole`, it is said without texts, then without blank lines; dots say
-    that even so something is left out. In whose zones a hex lies is told where all is: on the board
+    With little room, or not `whole`, it goes without texts, then without blank lines; dots mark
+    what is still missing. The zones that the hex is in are only in the whole text: on the board
     they are lit on demand.
     """
     lines: list[Line] = []
@@ -114,7 +114,7 @@ def _changed(now: int, base: int) -> str:
 
 
 def _numbers(teller: Teller, view: View, piece: Figure, width: int) -> list[Line]:
-    """Return Move, Strength and shot, with the printed number where it is another one."""
+    """Return Move, Strength and shot, with the printed number where it differs."""
     state = state_of(view)
     text = teller.say(
         "app.inspect.numbers",
@@ -132,7 +132,7 @@ def _numbers(teller: Teller, view: View, piece: Figure, width: int) -> list[Line
 
 
 def mark_told(teller: Teller, mark: Mark) -> str:
-    """Return a lasting effect: what it changes, by how much, its sphere."""
+    """Return a lasting effect: the number it changes, by how much, its sphere."""
     what = teller.say(f"stat.{mark.stat}")
     if mark.stat in ("invisible", "umbra"):
         amount = what
@@ -147,7 +147,7 @@ def mark_told(teller: Teller, mark: Mark) -> str:
 
 
 def _conditions(teller: Teller, view: View, piece: Figure) -> list[str]:
-    """Return why a piece cannot act, and what it has done in this turn."""
+    """Return why a piece cannot act, and what it has done this turn."""
     conditions = []
     if piece.paralysed:
         conditions.append(teller.say("app.inspect.paralysed"))
@@ -173,7 +173,7 @@ def _sheet(teller: Teller, view: View, piece: Figure, width: int) -> list[Line]:
 
 
 def _team(teller: Teller, view: View, piece: Figure, width: int, *, texts: bool) -> list[Line]:
-    """Return the team of a piece: its dice in a fight, what else than Strength gives some, its
+    """Return the team of a piece: its dice in a fight, dice from other sources than Strength, its
     members."""
     if not piece.team:
         return wrap(teller.say("app.inspect.isolated"), width, Role.DIM)
@@ -188,7 +188,7 @@ def _team(teller: Teller, view: View, piece: Figure, width: int, *, texts: bool)
 
 
 def _zones(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
-    """Return in whose zone of control a hex lies (BM-10.14)."""
+    """Return the zones of control that a hex is in (BM-10.14)."""
     state = state_of(view)
     seats = [p.seat for p in view.players if not p.out and in_zone(state, p.seat, spot)]
     if not seats:

@@ -31,7 +31,7 @@ def sections(words: Words, glyphs: Signs) -> tuple[Section, ...]:
 
 
 def _sample(words: Words, glyphs: Signs, width: int) -> list[Line]:
-    """Return a piece as it stands on a hex: team, army, kind, Strength."""
+    """Return a sample of a piece on a hex: team, army, kind, Strength."""
     badge = f"1{glyphs.camp['cobalt']}{glyphs.piece['cavalry']}3"
     token = (Piece(badge, "cobalt"), Piece("  "))
     lines = wrap(words.say("app.legend.token"), width - sum(len(piece.text) for piece in token))

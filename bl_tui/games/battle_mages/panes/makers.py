@@ -1,4 +1,4 @@
-"""The panes and panels of Battle Mages: where they stand, and what makes their lines."""
+"""The panes and panels of Battle Mages: their places, and the functions for their lines."""
 
 from collections.abc import Mapping
 
@@ -28,7 +28,7 @@ LINES_EACH = 3
 
 
 def extra_panes(view: View) -> tuple[Pane, ...]:
-    """Return the panes that a game needs besides those of every game."""
+    """Return the panes of the game in addition to the common ones."""
     height = LINES_EACH * view.setup.players
     foot = {2: 2, 3: 3, 4: 2}[view.setup.players]
     return (Pane("mages", heights=((height + 8, height),), foot=foot),)
@@ -39,7 +39,7 @@ def _track(scene: Scene, width: int, _: int) -> list[Line]:
 
 
 def _inspector(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return the pane beside the board, without texts: each step of the cursor sends it anew."""
+    """Return the pane beside the board, without texts: each step of the cursor sends it again."""
     return inspector_lines(scene.teller, scene.view, scene.selection, width, height, whole=False)
 
 
@@ -86,7 +86,7 @@ def _mages_panel(scene: Scene, width: int, _: int) -> list[Line]:
 
 
 def _seat_of(scene: Scene) -> Army:
-    """Return whose sheet is read: of the Magus under the cursor, else the viewer's."""
+    """Return the owner of the sheet: the Magus under the cursor, else the viewer's."""
     view = scene.view
     occupant = piece_at(view, scene.selection.cursor)
     if occupant is not None and occupant.kind == "magus":
@@ -100,7 +100,7 @@ def _sheet(scene: Scene, width: int, _: int) -> list[Line]:
 
 
 def _effect(scene: Scene) -> str:
-    """Return the spell that is going on or pointed at, "" for none."""
+    """Return the current or selected spell, "" for none."""
     view, selection = scene.view, scene.selection
     spell = spell_of(view)
     if spell is not None:
@@ -111,7 +111,7 @@ def _effect(scene: Scene) -> str:
 
 
 def _odds(scene: Scene, width: int, _: int) -> list[Line]:
-    """Return the odds of the attack or volley pointed at, else of the own magic."""
+    """Return the odds of the selected attack or volley, else of the player's magic."""
     teller, view, selection = scene.teller, scene.view, scene.ahead
     state = state_of(view)
     held = piece_of(view, selection.unit)
@@ -139,7 +139,7 @@ def _odds(scene: Scene, width: int, _: int) -> list[Line]:
 
 
 def _counters(scene: Scene, effect: str, width: int) -> list[Line]:
-    """Return with how many dice others may counter the spell that is going on."""
+    """Return the dice with which others may counter the current spell."""
     teller, view = scene.teller, scene.view
     lines: list[Line] = []
     for seat in odds_text.opponents(view, effect) if effect else ():

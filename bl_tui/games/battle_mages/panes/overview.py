@@ -18,7 +18,7 @@ from engine.battle_mages.turn.views import View
 def overview_lines(
     teller: Teller, view: View, width: int, rolls: Sequence[Throw] = ()
 ) -> list[Line]:
-    """Return how it ended if it has, every army, and who was lucky."""
+    """Return how it ended, every army, and the luck."""
     lines: list[Line] = []
     if view.over is not None:
         lines += [*wrap(f"{teller.ending(view)}  {view.over.rule}", width, Role.WARNING), BLANK]
@@ -48,7 +48,7 @@ def _army(teller: Teller, view: View, seat: Army, width: int) -> list[Line]:
 
 
 def luck_lines(teller: Teller, view: View, rolls: Sequence[Throw], width: int) -> list[Line]:
-    """Return the luck of each player: net successes and botches against those expected."""
+    """Return the luck of each player: net successes and botches against the average."""
     if not rolls:
         return wrap(teller.say("app.luck.none"), width, Role.DIM)
     lines: list[Line] = []

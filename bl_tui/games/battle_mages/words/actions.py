@@ -1,4 +1,4 @@
-"""The actions of a player, as they stand in menus and prompts."""
+"""The actions of a player, as menus and prompts show them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -28,7 +28,7 @@ DONE: dict[type, str] = {
     steps.Marching: "march",
     steps.Casting: "targets",
 }
-"""The things that `Done` finishes, by the innermost step."""
+"""The steps that `Done` finishes."""
 CANCEL: dict[type, str] = {steps.Marching: "march", steps.Shot: "gather"}
 PASS: dict[type, str] = {steps.Casting: "counter", steps.Melee: "defence", steps.Shot: "defence"}
 
@@ -63,7 +63,7 @@ def _variant(action: Action, view: View) -> str:
 
 
 def named_at(words: Words, view: View, what: str) -> str:
-    """Return a piece with its hex, a team with its pieces, else what it is called anyway."""
+    """Return a piece with its hex, a team with its pieces, else the usual name."""
     for piece in view.pieces:
         if piece.id == what:
             return piece_name(words, piece)
@@ -104,7 +104,7 @@ def _target(words: Words, action: do.Target, view: View) -> dict[str, Any]:
 
 
 def level_name(words: Words, level: int, view: View) -> str:
-    """Return what a new piece of a level would be called: a spirit, or an illusion."""
+    """Return the name of a new piece of a level: a spirit, or an illusion."""
     step: Any = view.steps[-1] if view.steps else None
     row = BY_LEVEL.get(level)
     if row is None:
@@ -128,4 +128,4 @@ _MORE: dict[type, Callable[[Words, Any, View], dict[str, Any]]] = {
     do.Dissolve: _at("team"),
     do.March: _at("team"),
 }
-"""What follows from an action and the view, for the places of its message."""
+"""Values derived from an action and the view, for the placeholders of its message."""

@@ -1,4 +1,4 @@
-"""The messages of what happens: which one an event has, and what fills its places."""
+"""The messages of events: the one for each event, and the values of its placeholders."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ from engine.battle_mages.tables.effects import EFFECTS
 PURPOSES = (
     "attack", "defence", "volley", "parry", "spell", "counter", "defend", "meditation", "seal",
 )  # fmt: skip
-"""What pools of dice are rolled for."""
+"""Purposes of dice pools."""
 REMOVALS = ("melee", "volley", "fire_ball", "upkeep", "unrest", "paradox", "king", "magic")
 """Why pieces leave the game; each has a sentence of its own."""
 FAILURES = ("failure", "botch", "countered", "no_target")
@@ -126,7 +126,7 @@ MORE: dict[type, Callable[[Any], dict[str, Any]]] = {
     magic.SealLaid: _sealed,
     magic.SealBroken: _sealed,
 }
-"""Facts that follow from an event's fields, and None for a field that is no place of its kind."""
+"""Facts derived from an event's fields, and None for a field that is not a placeholder."""
 
 MORE_PLACES = {
     ev.GameEnded: {"winner"},
@@ -139,7 +139,7 @@ MORE_PLACES = {
     magic.SealLaid: {"seat", "hex", "strength"},
     magic.SealBroken: {"seat", "hex", "strength"},
 }
-"""Places of events that are no fields of theirs."""
+"""Placeholders of events that are not fields of theirs."""
 
 tell = EventWords(SHAPES, MORE, NAMERS).tell
 """Return the line of the log for an event."""

@@ -1,4 +1,4 @@
-"""Names of the things that messages speak of, and the values of the places of a message."""
+"""Names of the things in messages, and the values of the placeholders of a message."""
 
 import re
 from collections import Counter
@@ -37,20 +37,20 @@ class Names(Value):
     def unit(self, words: Words, unit: str, at: Hex = "") -> str:
         """Return a piece by army and kind, and by its hex where one is given.
 
-        An id that no piece has, as a typed action may have, stands for itself.
+        An unknown id, as a typed action may have, is returned unchanged.
         """
         name = thing_name(words, unit)
         return words.say("unit.at", unit=name, hex=at) if at else name
 
     def side(self, words: Words, side: Army | str) -> str:
-        """Return an army by its name; what is no army stands for itself."""
+        """Return an army by its name; any other word is returned unchanged."""
         name = side.value if isinstance(side, Army) else side
         return words.say(f"side.{name}") if name in _SEATS else thing_name(words, name)
 
 
 _SEATS = {seat.value for seat in Army}
 NAMES = Names()
-"""All games of this rulebook call their pieces and seats the same."""
+"""Names are the same in all games of this rulebook."""
 
 
 def kind_name(words: Words, kind: str, nature: str = "army") -> str:
@@ -91,7 +91,7 @@ def thing_name(words: Words, thing: str) -> str:
 
 
 def kind_of(piece: str) -> tuple[str, str]:
-    """Return the kind and the nature that the id of a piece tells of, "" for no piece."""
+    """Return the kind and the nature in the id of a piece, "" for no piece."""
     match = _PIECE.fullmatch(piece)
     if match is None:
         return "", ""
@@ -137,7 +137,7 @@ def sphere_name(words: Words, sphere: str) -> str:
 
 
 def cause_name(words: Words, cause: str) -> str:
-    """Return what something came of: an effect, an event of the Wheel, or another cause."""
+    """Return the name of a cause: an effect, an event of the Wheel, or another one."""
     if cause in EFFECTS:
         return effect_name(words, cause)
     return words.say(f"cause.{cause}")
@@ -221,5 +221,5 @@ NAMERS: dict[str, Namer] = {
 
 
 def places(words: Words, facts: Facts) -> dict[str, object]:
-    """Return facts as the places of a message: ids become names; hexes and numbers stay."""
+    """Return facts as the placeholders of a message: ids become names; hexes and numbers stay."""
     return naming.places(words, NAMES, facts, NAMERS)

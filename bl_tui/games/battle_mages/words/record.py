@@ -1,4 +1,4 @@
-"""The words of Battle Mages as the program takes them from any game."""
+"""The words of Battle Mages for the program."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ def why_not(words: Words, refusal: Refusal, names: Names) -> str:
 
 
 def wrong(words: Words, code: str, facts: tuple[Fact, ...]) -> str:
-    """Return what no game or map can be."""
+    """Return the sentence for a fault in a game or map."""
     texts = dict(facts)
     if "terrain" in texts:
         texts["terrain"] = words.say(f"terrain.{texts['terrain']}")
@@ -30,7 +30,7 @@ def wrong(words: Words, code: str, facts: tuple[Fact, ...]) -> str:
 def because(
     words: Words, reason: Reason, names: Names, where: Mapping[str, Hex] | None = None
 ) -> str:
-    """Return the reason of a choice; numbers that are tenths are told with a decimal."""
+    """Return the reason of a choice; tenths are shown with a decimal."""
     facts = dict(reason.facts)
     told_facts = places(words, facts)
     if "value" in facts:
