@@ -287,6 +287,13 @@ def won(page: str, level: int = 1, renown: int = 3) -> Position:
     return game
 
 
+def go_on(game: Position, page: str) -> None:
+    """Buy nothing after a page, as far as the next one or the question where to go."""
+    for _ in range(12):
+        if game.deciding and game.state.encounter == page and not game.choices:
+            game.play("done")
+
+
 @rule("BC-14.4", "BC-14.15", "BS-18.14", "BS-28.21", "BC-14.13", "BS-17.7")
 @pytest.mark.parametrize("level", [1, 2, 3])
 @pytest.mark.parametrize("page", PAGES)
@@ -307,8 +314,7 @@ def test_a_page_rewards_as_it_says_and_leads_on(page: str, level: int) -> None:
         game.play("choose stoneheart")
         treasures += 1
     assert treasures == said.get("extra_treasures", 0)
-    while game.deciding and game.state.encounter == page and not game.choices:
-        game.play("done")
+    go_on(game, page)
     ways = said.get("next", [])
     if len(ways) == 1:
         assert game.state.encounter == ways[0]
@@ -323,8 +329,7 @@ def test_the_last_page_ends_by_renown(page: str) -> None:
     for ending in PAGES[page]["endings"]:
         for renown in range(ending["low"], ending["high"] + 1):
             game = won(page, renown=renown)
-            while game.deciding:
-                game.play("done")
+            go_on(game, page)
             assert game.state.over is not None
             reasons.append((ending["text"], game.state.over.reason))
     assert len(set(reasons)) == len(PAGES[page]["endings"])
