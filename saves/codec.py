@@ -50,7 +50,7 @@ class Codec:
         return orjson.dumps(self._converter.unstructure(value, kind), option=orjson.OPT_SORT_KEYS)
 
     def load(self, data: Any, kind: Any) -> Any:
-        """Return the record that raw JSON data stands for. Raises BadData."""
+        """Convert raw JSON data to a record. Raises BadData."""
         return structure(self._converter, data, kind)
 
     def dump_state(self, state: Any) -> bytes:
@@ -77,7 +77,7 @@ def fingerprint(*parts: bytes) -> str:
 
 
 def structure(converter: Converter, data: Any, kind: Any) -> Any:
-    """Return what raw data stands for as `kind`. Raises BadData."""
+    """Convert raw data to a `kind`. Raises BadData."""
     name = getattr(kind, "__name__", "record")
     try:
         return converter.structure(data, kind)
@@ -155,7 +155,7 @@ def _exactly(data: Any, kind: type[T]) -> T:
 
 
 def _number(data: Any, _: Any) -> int:
-    """Return a number that something may count to; nothing is done so often for a forged one."""
+    """Convert a number, within the bounds of a count: a forged one must not cause endless loops."""
     if type(data) is int and -COUNTED <= data <= COUNTED:
         return data
     raise TypeError("number")

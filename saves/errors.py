@@ -41,25 +41,24 @@ CODES: dict[str, tuple[str, ...]] = {
     "save.astray": (),
     "save.scripted": ("file", "line"),
 }
-"""Why a file cannot be read or written: `SaveError.code` is one of these.
+"""Reasons why a file cannot be read or written: the values of `SaveError.code`.
 
-missing: no such file. no_folder: an export into a folder that is not there. denied: may not be read
-or written (rights, a read-only disk). full: no space. quota: as many games are kept as may be. io:
-any other trouble of the system, `reason` its symbol ("EIO"). exists: the target of an export is
-there already. in_use: another program plays it. too_long: more than `most` MB, which no game has.
-not_a_save: not a file of ours, or an empty or torn first line. no_position: not the line that
-stands for a position, or not all of it. damaged: a line that is no JSON, or far too long.
-newer_schema, newer_rules: `program` is the version that wrote it, after a blank, "" where the file
-does not tell it.
-damaged_end: the list finds no line of a save where the file ends; which one is bad is only known
-when the file is opened.
+missing: no such file. no_folder: an export into a missing folder. denied: no right to read or write
+it, or a read-only disk. full: no space. quota: the limit of kept games is reached. io: any other
+error of the system, `reason` is its symbol ("EIO"). exists: the target of an export exists. in_use:
+another program plays it. too_long: more than `most` MB, longer than any game.
+not_a_save: not a file of ours, or an empty or torn first line. no_position: not the line of a
+position, or only a part of it. damaged: a line that is not JSON, or far too long.
+newer_schema, newer_rules: `program` is the version that wrote it, after a blank, "" if unknown.
+damaged_end: the list finds no line of a save at the end of the file; which line is bad is only
+known when the file is opened.
 edited: a line, or its place among the others, was changed. unknown_key: a key, or a kind of line,
 that this program does not know. wrong_value: a value of the wrong type, or a missing one.
-wrong_number: actions that do not count on (`n` instead of `wanted`). diverged: action `n` is not
-legal, or leads elsewhere than it did. impossible: a set-up or a state that no game has; `sentence`
-is the code of the fault, and `SaveError.fault` the fault itself. astray: a game that was open ended
-because its position, which no replay proves, does not fit the rules (`saves.guard`). scripted: its
-dice are given in advance, and nobody could play on when they are used up.
+wrong_number: an action out of order (`n` instead of `wanted`). diverged: action `n` is illegal, or
+has another result than before. impossible: a set-up or a state that no game has; `sentence` is the
+code of the fault, and `SaveError.fault` the fault itself. astray: an open game ended because its
+position, which no replay proves, does not fit the rules (`saves.guard`). scripted: its dice are
+given in advance, and the game could not continue after the last of them.
 """
 
 NOTICES: dict[str, tuple[str, ...]] = {
@@ -70,13 +69,13 @@ NOTICES: dict[str, tuple[str, ...]] = {
     "save.good_only": ("file", "n"),
     "save.older_schema": ("file", "schema", "known"),
 }
-"""What is worth telling of a file that can be played on: `Notice.code` is one of these.
+"""Notices about a file with which the game can continue: the values of `Notice.code`.
 
-torn: the last line was not written to its end and is left out. older_rules: played by older rules;
-the game goes on after action `n` of `of`, and the actions `names` are left out. good_up_to: the
-same of a file with a bad line, good_only where nobody knows how many actions follow. later_start:
-the first `n` actions cannot be played again, and the state after them was taken. older_schema: an
-older format, brought up to date when it is played on.
+torn: the last line is incomplete and is left out. older_rules: played by older rules; the game
+continues after action `n` of `of`, and the actions `names` are left out. good_up_to: the same of a
+file with a bad line; good_only if the number of later actions is unknown. later_start: the first
+`n` actions cannot be played again, so the game begins with the state after them. older_schema: an
+older format, converted when the game continues.
 """
 
 
@@ -109,9 +108,9 @@ class Good(Value):
 class SaveError(Exception):
     """A save could not be read or written: which, where, why; the file is left as it was.
 
-    `line` counts from 1; 0 means the file as a whole. `fault` is what no game can be, and `game`
-    the id of that game. `good` is the part with which the game can go on as a copy, None where
-    there is none.
+    `line` counts from 1; 0 means the file as a whole. `fault` is the fault of an impossible state,
+    and `game` the id of that game. `good` is the part with which the game can continue as a copy,
+    or None.
     """
 
     fault: Fault | None = None
@@ -161,7 +160,7 @@ _BY_ERRNO = {
 
 
 def system_error(error: OSError, path: Path) -> SaveError:
-    """Return the error of a save that an error of the system stands for."""
+    """Convert an error of the system to the error of a save."""
     code = _BY_ERRNO.get(error.errno or 0, "save.io")
     symbol = errno.errorcode.get(error.errno or 0, type(error).__name__)
     line = 1 if code == "save.not_a_save" else 0

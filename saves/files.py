@@ -1,7 +1,6 @@
-"""What the saves ask of the file system: locks, durable appends, whole files at once.
+"""File system operations of saves: locks, durable appends, whole files at once.
 
-All of it raises OSError and knows nothing of games, except `open_locked`, which says that a save
-is in use.
+All raise OSError and know nothing of games, except `open_locked`, which raises SaveInUse.
 """
 
 import errno
@@ -60,7 +59,7 @@ def _flock(fd: int, how: int) -> bool:
 
 
 def open_regular(path: Path, flags: int) -> int:
-    """Open a file; what is no plain file is a directory to us. Raises OSError.
+    """Open a plain file; anything else raises the OSError of a directory.
 
     A pipe or a device is never opened: it could block, or have no end.
     """
@@ -177,8 +176,8 @@ def sync_folder(folder: Path) -> None:
 def read_file(path: Path, longest: int) -> bytes:
     """Return all bytes of a plain file of at most `longest` bytes. Raises OSError.
 
-    A pipe or a device is no file to us, since it could block or have no end. The mark that some
-    editors put before the first sign is left out.
+    A pipe or a device raises an error, since it could block or have no end. The mark that some
+    editors put before the first character is left out.
     """
     fd = open_regular(path, os.O_RDONLY)
     try:

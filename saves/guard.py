@@ -1,9 +1,9 @@
 """The guard around foreign positions: positions that no replay proves.
 
-A position as one line, the first state of a save and a state that older rules wrote are taken from
-a text whose sum anybody can make anew (`Record.foreign`). Such a game may lead the rules, a view, a
-drawing or a bot anywhere. Whatever is raised then ends that game with one sentence, and never the
-program. Own games are not guarded, so that no defect of the program is hidden.
+A position as one line, the first state of a save and a state that older rules wrote come from a
+text whose checksum anybody can compute (`Record.foreign`). In such a game the rules, a view, a
+drawing or a bot may fail in any way. Every error then ends that game with one sentence, and never
+the program. Own games are not guarded, so that no defect of the program is hidden.
 """
 
 import sys

@@ -64,13 +64,13 @@ class Header:
     """The first line, its fields in the order of the file.
 
     `schema` counts formats and `rules` changes of the rulebook; `program` is the version that
-    began the game, `name` what the player calls it ("" if nothing), `created` in seconds since
-    1970, `battle` the id of the adventure, `dice` a script of faces or None. `setup` is raw: the
-    game's codec reads it. `seats` are the players of the sides as the client names them, () where
-    all are people. `origin` tells where the game was taken up, None for one begun at its beginning;
-    `start` is then the raw state that it begins with, if set-up and seed do not lead to it.
-    `settled` tells how the players ended it, None while they play by the rules; `match` which other
-    battle it makes a match with.
+    began the game, `name` the player's name for it or "", `created` in seconds since 1970,
+    `battle` the id of the adventure, `dice` a script of faces or None. `setup` is raw: the game's
+    codec reads it. `seats` are the players of the sides as the client names them, () if all are
+    people. `origin` is the position at which the game began, None for its usual beginning; `start`
+    is then the raw state of that position, if set-up and seed do not lead to it. `settled` is the
+    end on which the players agreed, None while they play by the rules; `match` is the other battle
+    of a match.
     """
 
     schema: int
@@ -109,7 +109,7 @@ def agreed(header: Header) -> dict[str, Any]:
 
 
 def load_header(raw: Raw) -> Header:
-    """Return the header that raw data stands for. Raises BadData."""
+    """Convert raw data to a header. Raises BadData."""
     header: Header = structure(_converter, raw, Header)
     return header
 

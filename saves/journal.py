@@ -165,7 +165,7 @@ class Journal:
         if self._fd is None or self._base is not None or _mark(self._fd) == self._left:
             return True
         if os.fstat(self._fd).st_nlink == 0:
-            return True  # it lies under no name any more, so nobody can write into it
+            return True  # it has no name now, so nobody can write into it
         last = ""
         for line in read_from(self._fd, 0, self._tail.size).splitlines():
             last = unseal(line, last) or ""

@@ -1,12 +1,12 @@
-"""The lines of a save: their kinds, and the chain of sums that tells when one was changed.
+"""The lines of a save: their kinds, and the chain of sums that shows when one was changed.
 
     {"schema":2,"game":"battlelore",...}        the header (header.py), always the first
     {"t":"act","n":12,"side":"pennant",...}     an action
-    {"t":"undo","n":11,...}                     back to action 11; "redraw":1 draws anew
+    {"t":"undo","n":11,...}                     back to action 11; "redraw":1 draws again
     {"t":"focus","n":11,...}                    where the player looks; the last one counts
     {"t":"state","n":50,...}                    the whole state
 
-Every line ends with a sum over itself and the sum of the line before.
+Every line ends with a sum over itself and the previous sum.
 """
 
 from typing import Any
@@ -49,10 +49,10 @@ class Act(Value):
 
 @record
 class Undo(Value):
-    """Everything after action `n` was taken back.
+    """An undo of all actions after action `n`.
 
-    `redraw` is the number of the take-back if the players agreed to it, so that chance was drawn
-    anew; else 0.
+    `redraw` is the number of the take-back if the players agreed to it, so that dice and decks
+    were drawn again; else 0.
     """
 
     n: int
@@ -63,7 +63,7 @@ class Undo(Value):
 
 @record
 class Focus(Value):
-    """What the player looks at: a small record of the client that nobody here understands."""
+    """The player's focus: a small record of the client, which saves do not interpret."""
 
     n: int
     time: int
@@ -104,7 +104,7 @@ def dump_line(line: Line) -> bytes:
 
 
 def load_line(raw: Raw, seats: tuple[str, ...]) -> Line:
-    """Return the line that raw data stands for, of a game with these seats. Raises BadData.
+    """Convert raw data to a line of a game with these seats. Raises BadData.
 
     `raw` loses its tag.
     """

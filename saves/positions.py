@@ -1,11 +1,11 @@
-"""A position as one line of text, for a mail or a forum: printable signs without blanks.
+"""A position as one line of text, for a mail or a forum: printable characters without blanks.
 
-    bl-tui:1:GAME:what is in it:sum
+    bl-tui:1:GAME:packed contents:sum
 
-It holds what was agreed on and one state, as a save writes them, packed. A state is the whole
-truth: both hands, the order of the decks and the dice to come. So who gives a position away gives a
-state that the game imagined for somebody (`Game.imagine`), or gives away all of it on purpose.
-What is read was written by others, so a game that begins there is foreign (`saves.guard`).
+It holds the set-up and one state, as a save writes them, packed. A state contains everything: both
+hands, the order of the decks and the future dice. So the position that a player shares is one that
+the game imagined for somebody (`Game.imagine`), unless the player wants to reveal everything. A
+position that is read was written by others, so its game is foreign (`saves.guard`).
 """
 
 import re
@@ -29,19 +29,19 @@ from saves.raw_lines import bad_data, newer
 from saves.reading import Loaded, why_not_on
 
 MARK = "bl-tui:"
-"""What every position begins with."""
+"""The beginning of every position."""
 
 FORMAT = 1
 """Counts the changes of this form."""
 
 SHAPE = re.compile(rf"{MARK}(\d{{1,4}}):(\w{{1,40}}):([\w-]+):([0-9a-f]{{16}})", re.ASCII)
 CALLED = Path("position")
-"""What a position is called where the name of a file would stand."""
+"""The name of a position in place of a file name."""
 
 
 @record
 class Packed(Value):
-    """What a line holds before anybody asks what it means."""
+    """The contents of a line before they are interpreted."""
 
     game: str
     rules: int

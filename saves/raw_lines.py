@@ -90,7 +90,7 @@ def read_ends(
 
 
 def make_header(raw: Raw, path: Path) -> Header:
-    """Return the header that a raw first line stands for. Raises SaveError."""
+    """Convert a raw first line to a header. Raises SaveError."""
     try:
         header = load_header(raw)
     except BadData as error:
@@ -108,7 +108,7 @@ def make_header(raw: Raw, path: Path) -> Header:
 
 
 def _check_agreed(header: Header, path: Path) -> None:
-    """Raise SaveError where the players agreed on what no game knows."""
+    """Raise SaveError if the set-up of the players is unknown to the game."""
     seats, settled, match = KNOWN[header.game].seats, header.settled, header.match
     named = (*(settled.won if settled else ()), *(match.won if match else ()))
     strange = settled is not None and settled.how not in WAYS
@@ -136,10 +136,9 @@ def newer(
 
 
 def _end(data: bytes) -> int:
-    """Return where the lines of a file end that were written to their ends.
+    """Return the end of the last complete line of a file.
 
-    What follows the end is torn. If nothing follows, the last line may still be torn although it
-    has a newline.
+    The rest is torn. Without a rest, the last line may still be torn although it has a newline.
     """
     end = data.rindex(b"\n") + 1
     start = data.rfind(b"\n", 0, end - 1) + 1
@@ -183,9 +182,9 @@ def _unsealed(
 
 
 def _after(rest: bytes) -> tuple[Raw, ...]:
-    """Return the last lines of a file after its first bad one, as far as they are lines of ours.
+    """Return the last lines of a file after its first bad one that are lines of a save.
 
-    Only so many are looked at as may be told to a player, however many there are.
+    At most as many are read as a message to the player can name.
     """
     raws = (raw_line(line) for line in rest.split(b"\n", TOLD_AFTER)[1:TOLD_AFTER])
     last = raw_line(rest.rstrip(b"\n").rpartition(b"\n")[2])
@@ -199,7 +198,7 @@ def numbered(raw: Raw) -> bool:
 
 
 def _unnoticed(rest: bytes) -> bool:
-    """Return whether the bytes left out need no notice: none, or an unfinished focus line."""
+    """Return whether the omitted bytes deserve no notice: none, or an unfinished focus line."""
     return not rest or (rest.startswith(FOCUS) and not rest.endswith(b"\n"))
 
 
@@ -219,7 +218,7 @@ def known(line: bytes, path: Path) -> Raw:
 
 
 def raw_line(line: bytes) -> Raw | None:
-    """Return a line as raw data, or None if it is no JSON object that can be written again."""
+    """Return a line as raw data, or None if it is not a JSON object that can be written again."""
     if len(line) > LONGEST_LINE:
         return None
     try:

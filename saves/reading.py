@@ -1,12 +1,12 @@
-"""Saves as they are read: every line checked, then the game played again.
+"""Reads saves: every line is checked, then the game is played again.
 
-Playing it again is the truth. Where a line is bad, or today's rules lead elsewhere, the point is
-taken that gets furthest: from the beginning, or from one of the states written on the way. A
-game that starts from such a state is foreign: a hand may have made the state up, so it is typed,
-checked for the least that must hold, and guarded from then on (`saves.guard`).
+The replay proves the game. After a bad line, or where today's rules have another result, reading
+starts where it gets furthest: at the beginning, or at one of the states that the save contains. A
+game that starts from such a state is foreign: the state may be invented, so it is typed, checked
+for a few invariants, and guarded from then on (`saves.guard`).
 
-What is left out of a file is told. Older rules are no fault of the file, so it opens; with a bad
-line, or where the same rules lead elsewhere, it opens only for who wants the good part (`part`).
+A notice names what is left out. A file of older rules opens; a file with a bad line, or with other
+results under the same rules, opens only if the caller wants its good part (`part`).
 """
 
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ from saves.script import Script, read_script
 from saves.writing import AnyEntry, AnyRecord, FocusFields, Tail
 
 FAULTS = (IllegalAction, BadScript, LookupError, ValueError, TypeError, AttributeError)
-"""What the engine may raise on actions and boards that a hand made up or other rules refuse."""
+"""Errors of the engine on invented actions and boards, or on those that other rules refuse."""
 
 
 Remark = Notice | SaveError
@@ -97,8 +97,8 @@ class Replay(Value):
 def read(data: bytes, path: Path, *, part: bool = False) -> Reading:
     """Play a save again. Raises SaveError.
 
-    `part`: what is good of a file is enough. Without it the error tells how far it is good. Other
-    ends of lines are no change; the file has its own again when the game goes on.
+    `part`: return the good part of a file. Without it the error says how far the file is good.
+    Other ends of lines are allowed; the file keeps its own when the game continues.
     """
     text = as_written(data)
     lines = read_raw_lines(text, path)
@@ -164,9 +164,9 @@ class Player:
         return replace(best, first=first.error)
 
     def left_out(self, replay: Replay, script: Script, *, part: bool) -> tuple[Remark, ...]:
-        """Return what is to be told of actions that are left out, or cannot be played again.
+        """Return remarks about actions that are left out, or cannot be played again.
 
-        Raises SaveError where only a part is good, without `part`; older rules are no such fault.
+        Raises SaveError, without `part`, if a part is bad for another reason than older rules.
         """
         older = self._older
         wrong = replay.first if not older or replay.n < script.n else None

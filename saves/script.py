@@ -1,4 +1,4 @@
-"""What the lines of a save say once undone actions are left out, up to the first that is wrong."""
+"""The actions of a save without undone ones, up to the first bad line."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -17,11 +17,11 @@ from saves.writing import FocusFields, holds
 
 @record
 class Script(Value):
-    """What a file says once undone actions are left out, each with its line number.
+    """The actions of a file without undone ones, each with its line number.
 
-    `redraws` are the numbers of the take-backs by agreement, by the action after which they drew
-    chance anew. `broken` is what is wrong with its first bad line, and `after` are the raw lines
-    behind that.
+    `redraws` are the numbers of the take-backs by agreement, by the action after which dice and
+    decks were drawn again. `broken` is the fault of the first bad line, and `after` are the raw
+    lines behind that.
     """
 
     acts: tuple[tuple[int, Act], ...]
@@ -35,7 +35,7 @@ class Script(Value):
 
 @define
 class Gathered:
-    """What the lines so far say."""
+    """The contents of the lines so far."""
 
     acts: list[tuple[int, Act]] = field(factory=list)
     shots: list[tuple[int, Snapshot]] = field(factory=list)

@@ -70,7 +70,7 @@ class Store:
     def list(self, *, whole: bool = False) -> tuple[Summary, ...]:
         """Return all saves, the one played last first; () for a folder that cannot be read.
 
-        `whole`: each file is read to its first bad line, to tell how far it is good.
+        `whole`: read each file to its first bad line, to show how far it is good.
         """
         try:
             paths = [path for path in self.folder.iterdir() if path.suffix == SUFFIX]
@@ -82,9 +82,9 @@ class Store:
         return tuple(order)
 
     def note_last(self, path: Path) -> None:
-        """Note which save is played, where there are others: a clock may have been set back.
+        """Note which of several saves is played: a clock may have been set back.
 
-        What cannot be written is found by the times in the files, as well as they can tell it.
+        If the note cannot be written, the times in the files decide.
         """
         if path.parent == self.folder and self._last() != path.name:
             with suppress(OSError):
@@ -120,13 +120,13 @@ class Store:
         origin: Origin | None = None,
         match: Match | None = None,
     ) -> Journal:
-        """Begin the save of a game, with all that was played in it, and who plays it.
+        """Begin the save of a game, with its actions so far and its players.
 
-        `origin` tells where it was taken up, None for a game begun at its beginning; `match` which
-        battle makes a match with it.
+        `origin` is the position at which it began, None for its usual beginning; `match` is the
+        other battle of a match.
 
-        Never raises: if the disk refuses, `journal.problem` says why, and it is tried again with
-        the next `write`.
+        Never raises: if the disk refuses, `journal.problem` says why, and the next `write` tries
+        again.
         """
         saved = game_of(record.state)
         writer = LineWriter(codec(saved.game.name), now)
@@ -144,9 +144,9 @@ class Store:
     ) -> tuple[Loaded, Journal | None]:
         """Read a save, and lock it for playing on unless `read_only`.
 
-        Nothing is written before the first action. Where actions of the file are left out, because
-        `part` of it is enough or by other rules, it stays as it is: the journal is that of a copy,
-        made `now`, and `loaded.path` is where it will lie. Raises SaveError, SaveInUse.
+        Nothing is written before the first action. If actions of the file are left out, because
+        only `part` of it is wanted or by other rules, the file does not change: the journal is that
+        of a copy, made `now`, with the path `loaded.path`. Raises SaveError, SaveInUse.
         """
         if read_only:
             return read_save(path, part=part), None

@@ -1,7 +1,7 @@
-"""What the list of saves shows of a file, from its first line and its last one alone.
+"""Rows of the list of saves, made of the first and the last line of a file alone.
 
-Who wants to know whether it is whole has the sums of the lines between looked at, too, up to the
-first that is wrong.
+To check whether a file is whole, the sums of the lines between are read as well, up to the first
+wrong one.
 """
 
 import os
@@ -31,14 +31,13 @@ LEFT = 3
 class Summary:
     """One save of the list.
 
-    `game` is the id of the rulebook, `battle` that of what is played by it, `n` counts actions.
-    The `score` is in the game's own order; the seats `to_act` decide, or `won` have won, or
-    `reason` says how it ended for all. `created` and `time` (of the last line) are in seconds since
-    1970; `seats` as in the header; `house` names the house rules, unchecked; `origin`,
-    `settled` and `match` are those of the header; a game that its players ended is over. `older`
-    says that the rules have changed since it was begun. `flaw` is what is wrong with a line of the
-    file, of which all else is told as it stood before that line. With a `problem` that concerns the
-    whole file the rest is empty.
+    `game` is the id of the rulebook, `battle` that of the adventure, `n` counts actions. The
+    `score` is in the game's own order; the seats `to_act` decide, or `won` have won, or `reason`
+    says how it ended for all. `created` and `time` (of the last line) are in seconds since 1970;
+    `seats` as in the header; `house` names the house rules, unchecked; `origin`, `settled` and
+    `match` are those of the header; a game that its players ended is over. `older`: the rules have
+    changed since it began. `flaw` is the fault of a line; the other fields are then those before
+    that line. With a `problem` of the whole file the rest is empty.
     """
 
     path: Path
@@ -180,10 +179,9 @@ def _followed(fd: int) -> tuple[bytes, bytes, int, bool]:
 
 
 def _flaw(fd: int, path: Path) -> tuple[Raw, SaveError | None]:
-    """Return the last line up to which a file is whole, and what is wrong after it.
+    """Return the last good line of a file, and the fault after it.
 
-    A last line that was not written to its end is no fault of a file. Raises SaveError where there
-    is no good line but the first.
+    An incomplete last line is not a fault. Raises SaveError if only the first line is good.
     """
     good, bad, number, more = _followed(fd)
     raw, strange = raw_line(good), raw_line(bad)

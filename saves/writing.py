@@ -1,7 +1,7 @@
-"""What must be added to a save so that it holds a record: pure, from one end to the next.
+"""The lines to append to a save so that it holds a record: pure, from one end to the next.
 
-The client gives whole records; what is new in them is found by comparing with the record that the
-file holds already. So nothing is lost when the disk was full for a while, and an undo is a line.
+The client gives whole records, which are compared with the record that the file holds already. So
+nothing is lost when the disk was full for a while, and an undo is a line.
 """
 
 from collections.abc import Iterator, Mapping
@@ -52,7 +52,7 @@ class Tail(Value):
 
 @record
 class LineWriter(Value):
-    """What every line needs: the game's codec and the time."""
+    """The needs of every line: the game's codec and the time."""
 
     codec: Codec
     now: int
@@ -97,8 +97,8 @@ def new_save(
 ) -> tuple[Header, bytes, Tail]:
     """Return the header of a new save, its text with the first state, and its end.
 
-    `origin` tells where the game was taken up, None for one begun at its beginning; `match` which
-    battle makes a match with it.
+    `origin` is the position at which the game began, None for its usual beginning; `match` is the
+    other battle of a match.
     """
     saved = writer.codec.saved
     header = Header(

@@ -1,1 +1,1 @@
-"""What every game on hexes shares: the board grid, seeded dice, events, steps and records."""
+"""Parts that all games share: seeded dice, decks, events, steps, records of games."""

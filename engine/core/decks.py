@@ -1,6 +1,6 @@
-"""Decks of cards as tuples: the last card is on top, the discards are shuffled in when it is empty.
+"""Decks of cards as tuples: the last card is on top; an empty deck is made of the discards.
 
-What a card is, a game knows; here it is anything that compares equal to its copies.
+A card is any value that equals its copies.
 """
 
 from collections.abc import Sequence
@@ -37,6 +37,6 @@ def draw(deck: tuple[T, ...], discards: tuple[T, ...], count: int, rng: AnyRng) 
 
 
 def without(cards: Sequence[T], card: T) -> tuple[T, ...]:
-    """Return the cards with one copy of `card` fewer. Raises ValueError if there is none."""
+    """Return the cards without one copy of `card`. Raises ValueError if `card` is not in them."""
     place = cards.index(card)
     return (*cards[:place], *cards[place + 1 :])

@@ -1,7 +1,7 @@
-"""What is wrong with a set-up or a position that a file brings: codes with facts, never a text.
+"""Faults of a set-up or a position from a file: codes with facts, never a text.
 
-Whoever looks for faults goes from the outside to the inside and stops at the first one, so a check
-may rely on those before it.
+Checks go from the outside to the inside and stop at the first fault, so a check may rely on those
+before it.
 """
 
 from collections.abc import Container, Hashable, Iterable, Iterator
@@ -17,14 +17,15 @@ COUNTED = 10**6
 """More than anything is ever counted to: turns, dice, shuffled cards."""
 
 DEEPEST = 80
-"""More steps than ever lie on each other."""
+"""More unfinished steps than a game ever has at once."""
 
 
 @record
 class Fault(Value):
     """Why no game can be like this: a code of the catalogue, and facts for its places.
 
-    `about` says of what, for those who know in which line of a file it stands: ("camp", "pennant").
+    `about` names the part with the fault, by which a reader of a file finds its line:
+    ("camp", "pennant").
     """
 
     code: str
@@ -60,7 +61,7 @@ def nearest_first(text: str, names: Iterable[str]) -> tuple[str, ...]:
 
 
 def within(what: str, count: int, least: int, most: int) -> Faults:
-    """Check that a number lies between two others; `what` names it: "units[3].figures"."""
+    """Check that a number is between two others; `what` names it: "units[3].figures"."""
     if not least <= count <= most:
         facts = (("what", what), ("count", count), ("least", least), ("most", most))
         yield Fault("fault.number", facts)
@@ -104,12 +105,12 @@ def seeded(rng: AnyRng) -> Faults:
 
 
 def stacked(steps: tuple[object, ...], lowest: tuple[type, ...]) -> Faults:
-    """Check that unfinished steps lie on one of the `lowest` kinds, and are not too many."""
+    """Check that the lowest unfinished step is of a `lowest` kind, and their number."""
     yield from within("steps", len(steps), 1, DEEPEST)
     for place, step in enumerate(steps):
         yield from fitting(f"steps[{place}]", isinstance(step, lowest) == (place == 0))
 
 
 def first(faults: Faults) -> Fault | None:
-    """Return the first fault that is found, None if there is none."""
+    """Return the first fault, or None."""
     return next(faults, None)

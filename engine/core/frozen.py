@@ -1,12 +1,12 @@
 """Frozen records: how they are shown, compared, made, and copied with changes, all of it cheaply.
 
 `record` makes nearly every class of values; `Name` is the base of closed lists of names; `replace`
-copies a record with some fields changed. What would break both: validators, converters, factories
-that take the record, a record without slots, `super()` in its methods.
+copies a record with some fields changed. Both break with validators, converters, factories that
+take the record, a record without slots, and `super()` in its methods.
 
-A start of the program loads hundreds of such classes and asks few of them. So a class gets a
-comparison, a hash and an `__init__` of its own when they are first needed, and so does attrs what
-it knows of a class: `attrs.fields` and cattrs are told as if attrs had made it.
+The program loads hundreds of such classes at its start and uses few of them. So a class gets its
+comparison, hash, `__init__` and the attributes of attrs when they are first needed: `attrs.fields`
+and cattrs see the class as if attrs had made it.
 """
 
 from collections.abc import Callable, Iterable
@@ -109,7 +109,7 @@ class Name(Enum):
 
 
 class _Words(EnumMeta):
-    """Tells which words there are when one is misspelt."""
+    """Names the members in the error for a misspelt word."""
 
     if not TYPE_CHECKING:  # mypy would then take any word for one that exists
 
@@ -122,10 +122,10 @@ class _Words(EnumMeta):
 
 
 class Word(str, Name, metaclass=_Words):
-    """A base for closed lists of words that stand in saves, events and ids of the catalogue.
+    """A base for closed lists of words that are used in saves, events and ids of the catalogue.
 
-    A member is that text besides: it equals it, has its hash, and is written as it. A member that
-    does not exist raises AttributeError with those that do.
+    A member is also that text: it equals it, has its hash, and is written as it. A misspelt member
+    raises AttributeError with the names that exist.
     """
 
     __hash__ = str.__hash__
@@ -189,7 +189,7 @@ def _fields(cls: type) -> dict[str, Any]:
 
 
 def _described(cls: Any) -> dict[str, Any]:
-    """Return those fields of a record that `attrs.field` tells of, as attrs sees them."""
+    """Return the fields of a record that are declared with `attrs.field`, as attrs sees them."""
     names = [name for name, value in _fields(cls).items() if isinstance(value, _Field)]
     known = attrs.fields_dict(cls) if names else {}
     return {name: known[name] for name in names}
@@ -208,7 +208,7 @@ def _defaults(cls: type) -> dict[str, Any]:
 
 
 class _LateAttributes:
-    """What attrs knows of a record, made when it is first asked for."""
+    """The attributes that attrs gives a record, made when they are first needed."""
 
     def __get__(self, _: object, cls: type) -> Any:
         here = (base for base in cls.__mro__ if base.__dict__.get("__attrs_attrs__") is self)
@@ -302,7 +302,7 @@ _SHARED: dict[str, Any] = {
     "__init__": _first_init,
     "__attrs_attrs__": _LateAttributes(),
 }
-"""What each record has of its own."""
+"""The attributes that each record gets."""
 _BY_IDENTITY = {"__eq__": object.__eq__, "__hash__": object.__hash__}
 
 
@@ -350,7 +350,7 @@ def replace(record: T, /, **changes: Any) -> T:
     """Return `record` with some fields changed: `attrs.evolve`, many times as fast.
 
     For records of slots whose fields have neither validators nor converters. Raises TypeError for
-    a name that is no field.
+    an unknown field.
     """
     cls = type(record)
     new: T = _copies[cls](record)

@@ -48,7 +48,7 @@ class Outcome(Value):
 
 
 class Ended(Protocol):
-    """What can be asked of an `Outcome` or of a game's own record of its end."""
+    """The attributes of an `Outcome`, or of a game's own record of its end."""
 
     @property
     def won(self) -> tuple[Seat, ...]:
@@ -67,7 +67,7 @@ class Ended(Protocol):
 
 
 class AnyView(Protocol):
-    """What screens and bots may read of the view of any game."""
+    """The attributes of any game's view that screens and bots read."""
 
     @property
     def seat(self) -> Seat | None:
@@ -100,7 +100,7 @@ class AnyView(Protocol):
 
 
 class Event(Protocol):
-    """One fact of the past: what a player is told of it."""
+    """Something that happened, as a player may know it."""
 
     def seen_by(self, seat: Seat | None) -> "Event | None":
         """Return this event as `seat` may know it; None hides it. Seat None is a stranger."""
@@ -122,7 +122,7 @@ Su_contra = TypeVar("Su_contra", contravariant=True)
 
 @record
 class Next(Generic[St]):
-    """What follows an action: the new state and the events on the way, unfiltered."""
+    """The result of an action: the new state and the events on the way, unfiltered."""
 
     state: St
     events: tuple[Any, ...] = ()
@@ -151,9 +151,9 @@ class Game(Protocol[Su_contra, Se, St, Ac, Vi]):
         ...
 
     def hidden(self, state: St) -> tuple[Se, ...]:
-        """Return all seats of a choice that is being made at once in secret, () if there is none.
+        """Return all seats of a choice that several seats now make at once in secret, else ().
 
-        Those that have chosen are among them: who has is nobody else's business.
+        Seats that have chosen are among them, since nobody else may know that they have.
         """
         ...
 
@@ -170,7 +170,7 @@ class Game(Protocol[Su_contra, Se, St, Ac, Vi]):
         ...
 
     def once_more(self, state: St, seat: Se, action: Ac) -> Iterator[tuple[St, Next[St]]]:
-        """Yield what an action that was played did, step by step: the state before, what came."""
+        """Play an action again; yield for each step the state before it and its result."""
         ...
 
     def view(self, state: St, seat: Se | None) -> Vi:
@@ -182,7 +182,7 @@ class Game(Protocol[Su_contra, Se, St, Ac, Vi]):
         ...
 
     def redraw(self, state: St, seed: str) -> St:
-        """Return the state with dice to come and the order of decks drawn anew from the seed.
+        """Return the state with future dice and the order of decks drawn again from the seed.
 
         Hands and all that a player may know now stay as they are.
         """

@@ -10,7 +10,7 @@ from engine.core.frozen import fields_of
 Ac = TypeVar("Ac")
 
 JOIN = "+"
-"""Stands between the names of a list that is one word of an action: "aI1+aC2"."""
+"""Joins the names of a list to one word of an action: "aI1+aC2"."""
 
 
 def joined(names: Iterable[str]) -> str:

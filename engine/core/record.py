@@ -1,15 +1,15 @@
 """A game as it was played: set-up, seed, and one entry an action; with undo.
 
-A record is the whole game: nothing else may influence it. It keeps the states that it passed,
-which costs little since they share what did not change.
+A record is the whole game: nothing else may influence it. It keeps the states of all positions,
+which costs little since they share their unchanged parts.
 
-While several seats choose at once in secret (`Game.hidden`), nobody may know who has chosen. So
-what the others did in that choice is left out of what a seat is told (`untold`), and a seat may
-take its own last action of that choice back whatever the others did meanwhile: their actions are
-played again without it. Once the last one has chosen, nothing of it can be taken back.
+While several seats choose at once in secret (`Game.hidden`), nobody may know which of them have
+chosen. So a seat does not see the others' actions of that choice (`untold`), and it may undo its
+own last action of that choice whatever the others did meanwhile: their actions are played again
+without it. Once the last seat has chosen, no seat can undo its choice.
 
-Players may agree to take back what is known already (`back_to` with `redraw`). Then the dice to
-come and the order of the decks are drawn anew, so that nobody meets again what was seen: they
+Players may agree to undo an action whose result is known (`back_to` with `redraw`). Then future
+dice and the order of the decks are drawn again, so that nobody can use what was revealed: they
 follow from the seed of the game, the dice so far and the number of the take-back.
 """
 
@@ -116,8 +116,8 @@ def back_to(
 ) -> Record[Any, Any]:
     """Return the record with its first `place` actions alone.
 
-    `redraw`: the players have agreed to take back what is known, so chance is drawn anew. It also
-    is where the game goes back behind such a take-back, or the old dice would return.
+    `redraw`: the players have agreed to undo a known result, so chance is drawn again. That also
+    happens where the game goes back behind such a take-back, or the old dice would return.
     """
     kept = _until(record, place)
     back = replace(record, entries=record.entries[:place], redrawn=kept)
@@ -128,7 +128,7 @@ def back_to(
 
 
 def redrawn_at(game: AnyGame, record: Record[Any, Any], number: int) -> Record[Any, Any]:
-    """Return the record with chance drawn anew after its last action, by take-back `number`."""
+    """Return the record with chance drawn again after its last action, by take-back `number`."""
     place = len(record.entries)
     earlier = tuple(redrawn for redrawn in record.redrawn if redrawn.place < place)
     state = replace(record, redrawn=earlier).state
@@ -150,9 +150,9 @@ def untold(game: AnyGame, record: Record[Any, Any], seat: Seat | None) -> frozen
 
 
 def _choice_begins(game: AnyGame, record: Record[Any, Any]) -> int:
-    """Return the place of the first entry of the hidden choice that is being made.
+    """Return the index of the first entry of the present hidden choice.
 
-    It is the number of entries where there is none, or where nobody has done anything in it.
+    It is the number of entries without such a choice, or before anybody acted in it.
     """
     place, choosers = len(record.entries), game.hidden(record.state)
     while choosers and place and game.hidden(record.state_at(place - 1)) == choosers:
@@ -171,7 +171,7 @@ def _waiting(game: AnyGame, state: Any, seats: list[Any]) -> list[Any]:
 
 
 def last_known(game: AnyGame, record: Record[Any, Any], seat: Seat | None) -> int:
-    """Return the place of the last entry that a seat may know of, -1 if there is none."""
+    """Return the index of the last entry that a seat may know of, or -1."""
     hidden = untold(game, record, seat)
     return next((n for n in reversed(range(len(record.entries))) if n not in hidden), -1)
 
@@ -183,16 +183,16 @@ def refuse_undo(
     programs: Container[Seat] | None = None,
     unseen: float = inf,
 ) -> Refusal | None:
-    """Return why a seat may not take its last action back; None if it may.
+    """Return why a seat may not undo its last action; None if it may.
 
-    Somebody else has acted, or decides alone now, or something is known since: what was drawn,
-    rolled or revealed stays so, and the refusal names the kind of the event at which it stopped.
-    In a hidden choice the answer is the same whatever the others have done in it.
+    Reasons: somebody else has acted, or decides alone now, or something was drawn, rolled or
+    revealed since; the refusal names the kind of that event. In a hidden choice the answer does
+    not depend on the actions of others.
 
-    `programs` are the seats that programs play, where one person has all others. What that person
-    showed nobody has seen then, what programs did since goes back with it, and it does not matter
-    which of the person's seats decides now. `unseen` is the place from which on nobody else has
-    looked.
+    `programs` are the seats of programs in a game where one person has all others. Then nobody has
+    seen what that person revealed, the programs' actions since are undone as well, and it does not
+    matter which of the person's seats decides now. `unseen` is the index of the first entry that
+    nobody else has seen.
     """
     place = last_own(game, record, seat, programs)
     alone = programs is not None or place >= unseen
@@ -220,9 +220,9 @@ def refuse_undo(
 def _alone(
     game: AnyGame, record: Record[Any, Any], seat: Seat, other: Any, programs: Container[Seat]
 ) -> bool:
-    """Return whether nobody but programs is kept from deciding when `seat` goes back.
+    """Return whether an undo of `seat` keeps only programs from their decision.
 
-    A secret choice that only programs make besides has shown nobody anything yet.
+    A secret choice of `seat` and programs has revealed nothing to anybody yet.
     """
     choosers = game.hidden(record.state)
     if not choosers:
@@ -238,9 +238,9 @@ def in_choice(game: AnyGame, record: Record[Any, Any], place: int) -> bool:
 def last_own(
     game: AnyGame, record: Record[Any, Any], seat: Seat, programs: Container[Seat] | None = None
 ) -> int:
-    """Return the place of the last action that a seat may take back if it is its own.
+    """Return the index of the last action, which a seat may undo if it is its own.
 
-    What `programs` did after it does not count, but in a hidden choice.
+    Later actions of `programs` do not count, except in a hidden choice.
     """
     place = last_known(game, record, seat)
     if game.hidden(record.state):
@@ -289,6 +289,6 @@ def without(game: AnyGame, record: Record[Any, Any], place: int) -> Record[Any, 
 def take_back(game: AnyGame, record: Record[Any, Any], seat: Seat) -> Record[Any, Any]:
     """Return the record without the last action of a seat. Ask `refuse_undo` first.
 
-    What others did after it, in secret and independently of it, is played again.
+    Later actions of others in the same secret choice do not depend on it and are played again.
     """
     return without(game, record, last_known(game, record, seat))

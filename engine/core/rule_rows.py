@@ -42,7 +42,7 @@ class Rule:
 def read_rules(package: str) -> Mapping[str, Rule]:
     """Return the rules of a game by id, in the order of its file.
 
-    Raises ValueError where a row lacks its origin or has a word that is none.
+    Raises ValueError for a row without origin or with an unknown word.
     """
     rows = _table(package, "rules.toml")
     return {
@@ -61,7 +61,7 @@ def by_chapter(rules: Iterable[Rule]) -> Mapping[str, tuple[str, ...]]:
 
 @record
 class Origins:
-    """Where the things of a game come from, by kind and name; "*" stands for all others."""
+    """The origins of the things of a game, by kind and name; "*" is for all others."""
 
     by_kind: Mapping[str, Mapping[str, Origin]]
 
@@ -74,7 +74,7 @@ class Origins:
 
 @lru_cache(maxsize=8)
 def read_origins(package: str) -> Origins:
-    """Return the origins of the things of a game. Raises ValueError for a word that is none."""
+    """Return the origins of the things of a game. Raises ValueError for an unknown word."""
     table = _table(package, "origins.toml")
     return Origins(
         {

@@ -1,4 +1,4 @@
-"""Who plays: each rulebook has its own closed list of seats."""
+"""The seats of players: each rulebook has its own closed list."""
 
 from pkgutil import iter_modules
 

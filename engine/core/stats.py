@@ -1,6 +1,6 @@
 """Numbers that are asked for, never kept: a base and the modifiers that apply to it.
 
-Every answer carries its parts, so that the rules, the inspector and the log tell the same story.
+Every answer carries its parts, so that the rules, the inspector and the log show the same sum.
 The layers are the game's own: an ordered enum derived from `Layer`. Within a layer SET comes before
 ADD, AT_MOST and AT_LEAST, then the order of the sources counts; in a layer that is `as_played` the
 order of the sources alone, so that of two that contradict each other the later wins.
@@ -17,7 +17,7 @@ S = TypeVar("S", bound=Enum)
 
 
 class Op(Name):
-    """What a modifier does to a number."""
+    """How a modifier changes a number."""
 
     SET = "set"
     ADD = "add"
@@ -65,7 +65,7 @@ class Modifier(Generic[S]):
 
 @record
 class Part(Value):
-    """One line of an account: what it was, who changed it and what it came to."""
+    """One line of a sum: the old number, the source of the change, the new number."""
 
     source: str
     rule: str

@@ -1,7 +1,7 @@
-"""The part of the protocol that is the same in all games whose unfinished things are steps.
+"""The part of the protocol that is the same in all games with a stack of steps.
 
-A rulebook derives its game from `SteppedGame`, gives a table of chapters and says what is refused
-to whom when; what remains to be written is `start`, and what its views show and hide.
+A rulebook derives its game from `SteppedGame` and gives a table of chapters and its refusals; it
+adds `start` and the views of its seats.
 """
 
 from abc import ABC, abstractmethod
@@ -44,9 +44,9 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
 
     @abstractmethod
     def not_due(self, state: St, seat: Se) -> Refusal:
-        """Return what a seat is told that wants to act while it must not decide.
+        """Return the refusal for a seat that acts when it is not its turn to decide.
 
-        Say nothing of other seats here: whether they have chosen may be a secret.
+        It must not mention other seats: whether they have chosen may be a secret.
         """
 
     def over(self, state: St) -> bool:
@@ -83,9 +83,9 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
         return self.chapters[type(step)].deciding(state, step)
 
     def hidden(self, state: St) -> tuple[Se, ...]:
-        """Return all seats of a choice that is being made at once in secret, () if there is none.
+        """Return all seats of a choice that several seats now make at once in secret, else ().
 
-        Those that have chosen are among them: who has is nobody else's business.
+        Seats that have chosen are among them, since nobody else may know that they have.
         """
         if self.over(state):
             return ()
@@ -127,5 +127,5 @@ class SteppedGame(ABC, Generic[Se, St, Ac]):
         return settle(done, self.chapters, self.over)
 
     def once_more(self, state: St, seat: Se, action: Ac) -> Iterator[tuple[St, Next[St]]]:
-        """Yield what an action that was played did, step by step: the state before, what came."""
+        """Play an action again; yield for each step the state before it and its result."""
         return once_more(self.chapters, state, seat, action)

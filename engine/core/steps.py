@@ -33,22 +33,21 @@ Ac = TypeVar("Ac")
 
 @record
 class Chapter(Generic[Se, St, Sp, Ac]):
-    """What a rulebook says about one kind of step, in seats, states, steps and actions of its own.
+    """The rules of a rulebook for one kind of step, with its seats, states, steps and actions.
 
-    `decides(state, step)` names the seats that must choose, () or None when `run` goes on by
-    itself; one seat alone need not stand in a tuple. `options(state, step, seat)` are candidates
-    for `refuse(state, step, seat, action)`, which alone says what is legal; `take(state, step,
-    seat, action)` carries an action out. A step that is `alone` knows which seat decides: the
-    last three are then not told the seat. Ask them by `legal`, `why_not` and `carry_out`.
+    `decides(state, step)` returns the seats that must choose (one seat may be without a tuple), ()
+    or None when `run` continues by itself. `options(state, step, seat)` are candidates for
+    `refuse(state, step, seat, action)`, which alone decides legality; `take(state, step, seat,
+    action)` plays an action. A step that is `alone` knows which seat decides: the last three then
+    have no parameter `seat`. Call them by `legal`, `why_not` and `carry_out`.
 
-    Where `options` looks into the same tables as `refuse`, its list is `exact`: it holds nothing
-    that would be refused, and nobody need ask again.
+    `options` is `exact` where it reads the same tables as `refuse`: none of its actions would be
+    refused, so `refuse` is not called again.
 
     `choosers(state, step)` is given for a choice that several seats make at once in secret: all
     of them, whether they have chosen yet or not, or () where the step does not ask. Such a step
-    keeps what was chosen from the others (`seen_by`), no choice depends on another, and what
-    happens when the last seat has chosen has an event with a barrier: from then on it is known
-    that all have.
+    hides each choice from the others (`seen_by`), no choice depends on another, and the result of
+    the last choice has an event with a barrier: from then on everybody knows that all have chosen.
     """
 
     decides: Callable[[St, Sp], tuple[Se, ...] | Se | None]
@@ -178,7 +177,7 @@ def settle(
 def once_more(
     chapters: Mapping[type, Chapter[Any, Any, Any, Any]], state: Any, seat: Any, action: Any
 ) -> Iterator[tuple[Any, Next[Any]]]:
-    """Yield what an action that was played did, step by step: the state before, what came of it.
+    """Play an action again; yield for each step the state before it and its result.
 
     The game has ended where its state says how it is `over`.
     """

@@ -16,7 +16,7 @@ DIGITS = 4
 """Digits of the longest number in a file, the year."""
 
 BETWEEN = " | "
-"""Stands between the words that there are, in an error."""
+"""Separates the allowed words in an error."""
 
 LONGEST_ID = 40
 """Signs of an id; files of saves are called by it."""
@@ -61,9 +61,9 @@ class File(Value):
     def unknown(
         self, line: int, text: str, names: Iterable[str], code: str = "unknown_word", *facts: Fact
     ) -> FileError:
-        """Return the error of a word that nobody knows, with the words that there are.
+        """Return the error for an unknown word, with the allowed words, the most similar first.
 
-        Those most like it come first. `code` is that of the sentence, if there is a special one.
+        `code` is the id of a special sentence.
         """
         choices = BETWEEN.join(nearest_first(text, names))
         return self.fail(line, code, ("text", text), *facts, ("choices", choices))
@@ -145,7 +145,7 @@ class File(Value):
 
 
 def as_number(text: str) -> int | None:
-    """Return the number that a word stands for, or None if it is no number or a very long one."""
+    """Return a word as a number, or None if it is not a number or is too long."""
     plain = text.isascii() and text.isdigit() and len(text) <= DIGITS
     return int(text) if plain else None
 
@@ -184,7 +184,7 @@ def take_apart(text: str, source: str, names: tuple[str, ...]) -> File:
 
 
 def as_text(data: bytes, source: str) -> str:
-    """Return a file as text, as it comes from a disk. Raises FileError where it is none."""
+    """Decode the bytes of a text file. Raises FileError if they are not text."""
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:

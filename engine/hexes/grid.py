@@ -2,7 +2,7 @@
 
 A grid is data: for each row the doubled column of its first hex and the number of its hexes. In
 doubled columns neighbours of a row are 2 apart, and those of the next row half a hex, 1, aside. So
-an offset field is ((0, 13), (1, 12), ...), a hexagon ((7, 8), (6, 9), ...).
+an offset field is ((0, 13), (1, 12), ...), a hexagonal one ((7, 8), (6, 9), ...).
 
 A hex is named by the letter of its row, counted from the top, and its number in the row from 1:
 "D8".
@@ -38,7 +38,7 @@ class _Distances(dict[Hex, dict[Hex, int]]):
 class Grid:
     """A board whose rows are runs of (doubled column of the first hex, number of hexes).
 
-    Raises ValueError for rows that do not lie half a hex aside of each other, or too many.
+    Raises ValueError for too many rows, or for neighbouring rows that are not half a hex apart.
     """
 
     def __init__(self, rows: Sequence[tuple[int, int]]) -> None:
@@ -152,8 +152,8 @@ class Grid:
         """Return the hexes between two hexes, in order, once for each side that the line leans to.
 
         One tuple where the line only crosses hexes; two (leaning left, leaning right) where
-        parts of it run along edges. None stands for a place off the board, such as a half hex of
-        its border. Neither end is included.
+        parts of it run along edges. None is a place off the board, such as a half hex of its
+        border. Neither end is included.
         """
         key = (a, b)
         ways = self._lines.get(key)

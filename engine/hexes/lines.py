@@ -19,8 +19,8 @@ Offset = tuple[int, int]
 class Step:
     """One piece of a line from a hex: the hexes to its left and right, as seen from that hex.
 
-    A hex that the line crosses through its inside stands on both sides; where the line runs
-    along an edge the two differ.
+    Where the line crosses the inside of a hex, both are that hex; where it runs along an edge the
+    two differ.
     """
 
     left: Offset
@@ -63,7 +63,7 @@ def _corners(row: int, x: int) -> tuple[Point, ...]:
 
 
 def _meets(corners: tuple[Point, ...], start: Point, end: Point) -> tuple[Fraction, int] | None:
-    """Return where on the segment a hex lies (0 to 1, the middle of the stretch), and its side.
+    """Return where on the segment a hex is (0 to 1, the middle of the stretch), and its side.
 
     Side 0: the segment goes through its inside; -1 / +1: it runs along an edge with the hex on its
     left / right. None: it does not touch more than a corner.
@@ -91,5 +91,5 @@ def _meets(corners: tuple[Point, ...], start: Point, end: Point) -> tuple[Fracti
         return None
     if min(sides) < 0 < max(sides):
         return middle, 0
-    # y grows downward, so a positive cross product lies to the right of the direction of travel
+    # y grows downward, so a positive cross product is to the right of the direction of travel
     return middle, 1 if max(sides) > 0 else -1

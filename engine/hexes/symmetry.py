@@ -1,7 +1,7 @@
 """A board as it looks from its other sides: mirrored, upside down, turned by sixths of a circle.
 
-Each function returns, for every hex, the one that lies there as this one does here. It raises
-ValueError for a board that does not look the same from there.
+Each function returns, for every hex, the hex at its place on the transformed board. It raises
+ValueError for a board that does not have this symmetry.
 """
 
 from collections.abc import Callable, Mapping
@@ -26,9 +26,9 @@ def upside_down(grid: Grid) -> Mapping[Hex, Hex]:
 
 
 def turned(grid: Grid, sixths: int) -> Mapping[Hex, Hex]:
-    """Return the hexes after the board was turned clockwise by `sixths` of a circle.
+    """Return the hexes after the board is turned clockwise by `sixths` of a circle.
 
-    A half turn, 3, fits any board with two mirrors; the others fit hexagons.
+    A half turn, 3, fits any board with two mirrors; the others fit hexagonal boards.
     """
     middle, centre = Fraction(grid.rows - 1, 2), Fraction(_ends(grid), 2)
 

@@ -7,13 +7,13 @@ from engine.hexes.grid import Grid, Hex
 
 
 class Entering(Name):
-    """What a hex is to somebody on the way."""
+    """How a hex affects a unit that enters it."""
 
     BARRED = "barred"
     THROUGH = "through"
     """It may be passed, but nobody may end there."""
     STOP = "stop"
-    """Whoever enters ends there."""
+    """A unit that enters ends its move there."""
     FREE = "free"
 
 
@@ -33,9 +33,9 @@ def chain(grid: Grid, start: Hex, among: Collection[Hex]) -> tuple[Hex, ...]:
 def reach(
     grid: Grid, start: Hex, most: int, enter: Callable[[Hex], Entering]
 ) -> Mapping[Hex, tuple[Hex, ...]]:
-    """Return where one may end after 1 to `most` steps, each with a shortest way, `start` first.
+    """Return the hexes in reach of 1 to `most` steps, each with a shortest path, `start` first.
 
-    `enter` says of a hex what it is to who comes; it is asked once of each.
+    `enter` returns how a hex affects the unit; it is called once for each hex.
     """
     ways: dict[Hex, tuple[Hex, ...]] = {start: (start,)}
     ends: dict[Hex, tuple[Hex, ...]] = {}

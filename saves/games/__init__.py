@@ -17,11 +17,11 @@ from engine.core.seats import Seat, seats_in
 
 @record
 class Known(Value):
-    """What a game is known by: the module of its record, and the package of its states.
+    """A game before it is loaded: the module of its record, and the package of its states.
 
-    `rules` is the newest version of its rules that can be played here, `seats` are all that a
-    line of a save may name. A test holds both against the engine. `house` are the places in a
-    set-up, name within name, where house rules may stand.
+    `rules` is the newest version of its rules that can be played here, `seats` are all seats that
+    a line of a save may name. A test compares both with the engine. `house` are the paths of
+    fields in a set-up that may contain house rules.
     """
 
     record: str
@@ -68,11 +68,11 @@ KNOWN: dict[str, Known] = {
 
 @record
 class Status(Value):
-    """What the list of saves shows of a game, without playing it.
+    """The row of a game in the list of saves, known without playing it.
 
     `score` are as many numbers as the game counts, in its own order. `to_act` are the seats that
-    must decide, nobody when the game is over; `won` are those that have won it then. Where nobody
-    has, `reason` says how it ended, as the game names it: a draw, or all have lost.
+    must decide, () when the game is over; `won` are the winners. Without winners `reason` is the
+    game's name for the end: a draw, or all have lost.
     """
 
     turn: int
@@ -93,15 +93,15 @@ def later(module: str, name: str) -> Callable[..., Any]:
 
 @record
 class Saved(Value):
-    """One game: its rulebook, its types, and what a save tells of its states.
+    """One game: its rulebook, its types, and how a save describes its states.
 
     `unions` are written with the name of the class as tag. `untyped` gives the type of fields
     that the engine declares as Any. `lasting` are the fields of a state that most actions leave
-    as they are, as the very same objects, so that their text need not be made again. `text` is
-    the form of an action for people, `battle` the id of what a set-up plays, `dice` the number of
-    dice rolled so far. `wrong_setup` and `wrong_state` say of what was read why no game can be so,
-    or None; of a state with its set-up, which was asked about before. `lot` is the seat that chance
-    gave to whoever began the game, by the events of its opening; None where nobody asked chance.
+    unchanged, as the very same objects, so that their text is written once. `text` is the form of
+    an action for people, `battle` the id of the adventure or scenario of a set-up, `dice` the
+    number of dice rolled so far. `wrong_setup` and `wrong_state` return the fault of a set-up, or
+    of a state whose set-up has none, or None. `lot` is the seat that was drawn for the player who
+    began the game, by the events of its opening; None if seats were not drawn.
     """
 
     game: AnyGame

@@ -18,7 +18,7 @@ def _score(state: model.State) -> tuple[int, ...]:
 
 
 def _lot(opening: tuple[Any, ...]) -> Side | None:
-    """The faction that chance dealt to whoever began the game (BL2-1.2)."""
+    """Return the faction that was drawn for the player who began the game (BL2-1.2)."""
     return next((event.side for event in opening if isinstance(event, FactionsDealt)), None)
 
 
