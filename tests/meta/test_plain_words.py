@@ -260,7 +260,7 @@ def test_no_area_has_more_dialect_than_before(area: str) -> None:
         ("Regular would: Finish movement. Enter does so.", "do so"),
         ("The inspector tells of the unit.", "tell"),
         ("All cards lie.", "lie"),
-        ("It stands on the board.", "stand"),
+        ("It stands for a card.", "stand"),
         ("Cards and dice come by chance.", "by chance"),
         ("Point at one first.", "point at"),
         ("Turn 5 turned it: Heavy cavalry: 1 figure lost.", "two colons"),
