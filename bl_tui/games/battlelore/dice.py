@@ -1,4 +1,4 @@
-"""The dice of the first edition as they are told: their pictures, and what each of them did."""
+"""The dice of the first edition in the story: their pictures, and the effect of each."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -35,7 +35,7 @@ NAMED = {
         if isinstance(verb, Roll | Bolt | Storm)
     },
 }
-"""The faces besides the colour of the target that hit in the dice of a card or power (LC-6)."""
+"""The faces that hit in the dice of a card or power (LC-6), apart from the target's colour."""
 
 OF_BATTLES = (ev.DiceRolled, ev.FlankRerolled, ev.DiceRerolled)
 """Rolls whose lore faces are tokens, where there is Lore (BL-8.12)."""
@@ -47,9 +47,9 @@ OVER = (
 
 
 def marks(view: View, thrown: Thrown) -> tuple[str, ...]:
-    """Return what each die did: helmets of the target's colour hit first, then bonus strikes, or
-    what a spell names, then what a card or a token made a hit. Flags that were not ignored drive
-    back."""
+    """Return the effect of each die: helmets of the target's colour hit first, then bonus strikes,
+    or those of a spell, then those that a card or a token made a hit. Flags that were not ignored
+    drive back."""
     event: Any = thrown.event
     rolled: Sequence[Face] = event.dice
     hits = getattr(event, "hits", None)
@@ -78,7 +78,7 @@ def marks(view: View, thrown: Thrown) -> tuple[str, ...]:
 
 
 def _helmet(thrown: Thrown) -> Face | None:
-    """Return the face that hits by the colour of the target (BL-8.4)."""
+    """Return the helmet of the target's colour (BL-8.4)."""
     units = {unit.id: unit for unit in thrown.board.units}
     target = units.get(getattr(thrown.event, "target", ""))
     return None if target is None else HELMETS[kind_of(target).colour]

@@ -1,4 +1,4 @@
-"""The house rules of the first edition, as the program offers them."""
+"""The house rules of the first edition, for the program's form."""
 
 from collections.abc import Iterable
 
@@ -27,7 +27,7 @@ RULES = {
     ALL_CREATURES: "HR-5.17",
     ENGAGEMENT: "HR-6.1",
 }
-"""The rule at which the rulebook opens for each switch."""
+"""The rule in the rulebook for each switch."""
 
 
 def chapters(names: Iterable[str]) -> str:
@@ -40,13 +40,13 @@ def chapters(names: Iterable[str]) -> str:
 
 
 def in_book_order(names: Iterable[str]) -> tuple[str, ...]:
-    """Return switches in the order of their chapters, in which people read them."""
+    """Return switches in the order of their chapters."""
     switches = frozenset(names)
     return tuple(switch for switch in SWITCHES if switch in switches)
 
 
 def _agree(setup: Setup, names: Iterable[str]) -> Setup:
-    """Return a set-up with house rules besides those of its adventure (HR-0.1)."""
+    """Return a set-up with house rules in addition to those of its adventure (HR-0.1)."""
     return replace(setup, house=in_order({*names} - {*setup.adventure.house}))
 
 

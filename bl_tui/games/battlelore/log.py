@@ -1,4 +1,4 @@
-"""The log of the first edition: what it tells, and how."""
+"""The log of the first edition: its events and their words."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ CHECKS = (
     ev.SpellRolled, ev.DiceRerolled, ev.CriticalRolled, ev.PanicRolled, ev.BlockedRolled,
     ev.BackAttacked, ev.FlankRerolled, ev.RecruitRolled,
 )  # fmt: skip
-"""Rolls besides those of battles: their dice, and what they were for."""
+"""Rolls outside battles: their dice, and their purpose."""
 
 
 def _result(teller: Phrases, event: Any) -> str:

@@ -1,7 +1,7 @@
-"""The notes of the first edition: what is told of a rule when it first matters to a player.
+"""The notes of the first edition: they explain a rule when it first matters to a player.
 
-Texts are the messages `note.ID`. Of several that matter at one decision the first is told, of those
-that the adventure teaches before all; the others come at later ones.
+Texts are the messages `note.ID`. Of several at one decision the first is shown, those that the
+adventure teaches before all others; the rest come later.
 """
 
 from collections.abc import Callable
@@ -58,7 +58,7 @@ def _ramparts(view: Any) -> bool:
 
 
 def _strange_lore(view: Any) -> bool:
-    """Return whether the viewer holds a Lore card of a class without a seat in their council."""
+    """Return whether the viewer has a Lore card of a class without a seat in their council."""
     hand = view.of(view.seat)
     return any(not hand.council.level(LORE_CARDS[card].cls) for card in hand.lore_cards)
 

@@ -21,7 +21,7 @@ CAMPS = {Side.STANDARD: Ink.STANDARD, Side.PENNANT: Ink.PENNANT}
 class Teller(Phrases):
     """One player's language and signs, and the names of one adventure.
 
-    `odds`: whether the player is told what a battle may come to, or its dice only.
+    `odds`: whether the player sees the chances of a battle, or its dice only.
     """
 
     glyphs: Signs
@@ -57,7 +57,7 @@ class Teller(Phrases):
         return self.names.unit(self.words, unit.id, unit.hex)
 
     def kind(self, unit: Unit) -> str:
-        """Return what kind of unit it is."""
+        """Return the kind of a unit."""
         return kind_name(self.words, unit.kind)
 
     def card(self, card: CardId) -> str:

@@ -1,6 +1,6 @@
-"""What can be asked of a view: its board and units, the turn, what each hex stands for.
+"""Queries on a view: its board and units, the turn, the action of each hex.
 
-A view here is what one player knows of the game. Odds, boards, decisions and panes ask these.
+A view here is one player's knowledge of the game. Odds, boards, decisions and panes use these.
 """
 
 from functools import lru_cache
@@ -30,17 +30,17 @@ from engine.core.caching import of_last_state
 from engine.hexes.grid import Hex
 
 ACTS = (OrderUnit, MoveUnit, Attack, LeaveBoard, Train, OpenPassage, UsePassage, MassStrike)
-"""Actions for which a unit is picked on the board."""
+"""Actions for which a unit is selected on the board."""
 
 Goals = dict[Hex, Action]
-"""The action that each hex stands for."""
+"""The action that each hex chooses."""
 
 
 # --- the board ---------------------------------------------------------------------------------
 
 
 def public_state_of(view: View) -> State:
-    """Return a state that can be asked for reach, dice and lines; it is made once a view."""
+    """Return a state for queries about reach, dice and lines; it is built once a view."""
     return _public_state_of(_Same(view))
 
 
@@ -68,7 +68,7 @@ def unit_at(view: View, spot: Hex) -> Unit | None:
 
 
 def unit_of(view: View, unit_id: UnitId | None) -> Unit | None:
-    """Return the unit of an id if it stands on the board, or None."""
+    """Return the unit of an id if it is on the board, or None."""
     return next((unit for unit in view.units if unit.id == unit_id), None)
 
 
@@ -94,7 +94,7 @@ def ordered(view: View) -> tuple[UnitId, ...]:
 
 
 def under(view: View) -> Battle | Move | Spell | Casting | Turn | None:
-    """Return the step that a window is about: the innermost of those that lie under it."""
+    """Return the step below a window: the innermost one that it can be about."""
     for step in reversed(view.steps):
         if isinstance(step, Battle | Move | Spell | Casting | Turn):
             return step
@@ -119,10 +119,9 @@ def doers(view: View) -> tuple[UnitId, ...]:
 
 @of_last_state
 def goals(view: View, unit: UnitId | None) -> Goals:
-    """Return what each hex stands for now: the actions that a hex chooses, of `unit` where units
-    act.
+    """Return the action that each hex chooses now, for `unit` where units act.
 
-    A unit that could strike alone leads a massed strike only if it is told to (`strikes`).
+    A unit that could strike alone leads a massed strike only if the player says so (`strikes`).
     """
     hexes: Goals = {**strikes(view, unit)}
     for action in view.actions:

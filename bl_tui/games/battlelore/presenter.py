@@ -53,7 +53,7 @@ def seat_names(words: Words, adventure: Adventure) -> dict[Seat, str]:
 
 
 def cast(at: Selection) -> Selection:
-    """Turn to the Lore hand, or away from it."""
+    """Open the Lore hand, or close it."""
     return replace(at, option=None, mode="" if at.mode == LoreHand.name else LoreHand.name)
 
 
@@ -82,20 +82,20 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
         return tuple(Side)
 
     def active(self, view: View) -> Side | None:
-        """Return the side whose turn it is, at the end the winner."""
+        """Return the side whose turn it is, or finally the winner."""
         return view.over.winner if view.over is not None else view.active
 
     def undoable(self, view: View, action: Action) -> bool:
-        """Return whether one click does the action, since the player can take it back.
+        """Return whether one click performs the action, since the player can undo it.
 
-        Where there are Lore cards the other side may answer a move, and then it stands.
+        With Lore cards the other side may answer a move, which is final then.
         """
         if isinstance(action, MoveUnit):
             return not view.adventure.lore_cards
         return isinstance(action, OrderUnit | CancelOrder)
 
     def concerned(self, view: View) -> frozenset[UnitId]:
-        """Return the units that a window is about."""
+        """Return the units of a window."""
         return concerned(view)
 
     def marked(self, view: View) -> tuple[UnitId, ...]:
@@ -107,7 +107,7 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
         return GRID
 
     def first(self, view: View, seat: Side | None) -> Hex:
-        """Return where a side begins: on its first unit, counted from its own left."""
+        """Return the first place of a side's cursor: its first unit, counted from its own left."""
         own = [unit.hex for unit in view.units if seat is not None and unit.side is seat]
         return min(own, key=lambda spot: abs(GRID.x(spot) - MIDDLE_X), default=MIDDLE)
 
@@ -156,13 +156,13 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
         return extra_panes(view.adventure)
 
     def open_panels(self, view: View) -> tuple[str, ...]:
-        """Return what can be called for: where there is no Lore, neither goblets nor Lore cards."""
+        """Return the available panels: without Lore neither goblets nor Lore cards."""
         shown = tuple(pane.name for pane in extra_panes(view.adventure))
         every = super().open_panels(view)
         return tuple(panel for panel in every if panel not in LORE_PANELS or panel in shown)
 
     def items(self, teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
-        """Return the cards, choices or powers before the viewer."""
+        """Return the cards, choices or powers of the viewer."""
         return items(teller, view, selection)
 
     # --- story and luck ------------------------------------------------------------------------
@@ -172,7 +172,7 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
     notes = NOTES
 
     def open_hands(self, setup: Any) -> bool:
-        """Return whether the players agreed on open windows."""
+        """Return whether the players chose open hands."""
         return bool(setup.open_windows)
 
     @property
@@ -194,7 +194,7 @@ class BattlelorePresenter(pieces.OnHexes, Presenter):
         return rolls_at(state, entry)
 
     def luck(self, rolls: Sequence[Any]) -> tuple[Any, ...]:
-        """Return the rolls with what they took."""
+        """Return the rolls with their losses."""
         return ledger(rolls)
 
 

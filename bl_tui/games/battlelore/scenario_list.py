@@ -15,7 +15,7 @@ from engine.battlelore.tables.units import ROSTER
 
 
 def about(words: Words, adventure: Adventure, width: int) -> list[Line]:
-    """Return all that is told of an adventure: both sides, what counts, story, what it teaches."""
+    """Return the description of an adventure: both sides, objectives, story, what it teaches."""
     lines: list[Line] = []
     for camp in adventure.camps:
         lines += camp_lines(words, adventure, camp, width)
@@ -25,7 +25,7 @@ def about(words: Words, adventure: Adventure, width: int) -> list[Line]:
 
 
 def picture(adventure: Adventure) -> HexBoard:
-    """Return the field as the adventure begins."""
+    """Return the board at the beginning of an adventure."""
     return plain_board(adventure, adventure.landmarks, adventure.units, adventure.blazons)
 
 
@@ -55,7 +55,7 @@ def lore_of(words: Words, adventure: Adventure, camp: Camp) -> str:
 
 
 def conditions(words: Words, adventure: Adventure, width: int) -> list[Line]:
-    """Return what wins besides captured banners, where Lore cards come from, and landmarks."""
+    """Return victory conditions apart from banners, the sources of Lore cards, and landmarks."""
     texts = what_counts(words, adventure, adventure.blazons)
     if adventure.lore_deck:
         classes = [seat_name(words, seat.value) for seat in adventure.lore_deck]
@@ -71,7 +71,7 @@ def conditions(words: Words, adventure: Adventure, width: int) -> list[Line]:
 
 
 def what_counts(words: Words, adventure: Adventure, blazons: tuple[Blazon, ...]) -> list[str]:
-    """Return what some blazons bring, the objectives, exits and special rules, a sentence each."""
+    """Return some blazons' effects, the objectives, exits and special rules, a sentence each."""
     texts = [_blazon(words, adventure, blazon) for blazon in blazons]
     return texts + _specials(words, adventure)
 
@@ -128,13 +128,13 @@ def forces(words: Words, adventure: Adventure, camp: Camp) -> str:
 
 
 def story(words: Words, adventure: Adventure, width: int) -> list[Line]:
-    """Return what happened there; nothing of an adventure that only a file tells of."""
+    """Return the story of an adventure; [] for one from a file."""
     message = f"adventure.{adventure.id}.intro"
     return wrap(words.say(message), width) if words.has(message) else []
 
 
 def teaches(words: Words, adventure: Adventure, width: int) -> list[Line]:
-    """Return what players learn by playing it, behind a heading."""
+    """Return what the adventure teaches, after a heading."""
     taught = f"adventure.{adventure.id}.teaches"
     if not words.has(taught):
         return []
@@ -143,7 +143,7 @@ def teaches(words: Words, adventure: Adventure, width: int) -> list[Line]:
 
 
 def changed(words: Words, adventure: Adventure, width: int) -> list[Line]:
-    """Return what is not as it was designed, since that was no even game (docs/balance.md)."""
+    """Return the changes from the printed adventure for balance (docs/balance.md)."""
     differs = f"adventure.{adventure.id}.changed"
     if not words.has(differs):
         return []

@@ -1,4 +1,4 @@
-"""The agreements before a battle: one row each, changed to the right and to the left."""
+"""The options before a battle: one row each, changed to the right and to the left."""
 
 from bl_tui.games.battlelore.words.naming import Names, council_seats
 from bl_tui.games.module import BEGIN, SetupForm
@@ -14,10 +14,10 @@ COUNCIL, QUICK, WINDOWS = "council", "quick", "windows"
 
 
 def rows(setup: Setup) -> tuple[str, ...]:
-    """Return what can be agreed on in an adventure, after the row that begins the battle.
+    """Return the options of an adventure, after the row that begins the battle.
 
-    Where there is nothing only that row stands there. The levels of a custom council stand in rows
-    of the sides.
+    Without options there is only that row. The levels of a custom council have rows named like the
+    sides.
     """
     adventure = setup.adventure
     names = [BEGIN]
@@ -30,13 +30,13 @@ def rows(setup: Setup) -> tuple[str, ...]:
 
 
 def least_levels(adventure: Adventure, side: Side) -> int:
-    """Return the fewest levels of a side: creatures and its Commander have theirs."""
+    """Return the minimum levels of a side: those of creatures and its Commander."""
     camp = adventure.camp(side)
     return max(1, camp.council.creatures + camp.least)
 
 
 def change(setup: Setup, row: str, by: int) -> Setup:
-    """Return the setup with the next value of a row, or the one before it."""
+    """Return the setup with the next value of a row, or the previous one."""
     if row == COUNCIL:
         return _own(setup, _levels(setup)) if not setup.custom else _of_adventure(setup)
     if row == QUICK:
@@ -49,7 +49,7 @@ def change(setup: Setup, row: str, by: int) -> Setup:
 
 
 def _levels(setup: Setup) -> tuple[int, ...]:
-    """Return the levels agreed on for both sides, or else those of the adventure (BL-20.18)."""
+    """Return the chosen levels of both sides, or else those of the adventure (BL-20.18)."""
     return setup.levels or tuple(levels_to_share(setup.adventure.camp(side)) for side in Side)
 
 
@@ -63,7 +63,7 @@ def _of_adventure(setup: Setup) -> Setup:
 
 
 def switches(setup: Setup) -> dict[str, dict[str, Setup]]:
-    """Return what may be named on the command line; levels ask for councils of one's own."""
+    """Return the switches of the command line; levels imply custom councils."""
     asked, setups = rows(setup), {}
     if COUNCIL in asked:
         setups[COUNCIL] = {"adventure": _of_adventure(setup), "own": _own(setup, _levels(setup))}
@@ -108,7 +108,7 @@ def _name(words: Words, setup: Setup, row: str) -> str:
 
 
 def value(words: Words, setup: Setup, row: str) -> str:
-    """Return what is agreed on in a row, "" for the one that begins."""
+    """Return the value of a row, "" for the one that begins."""
     if row == BEGIN:
         return ""
     if row in [side.value for side in Side]:
@@ -118,7 +118,7 @@ def value(words: Words, setup: Setup, row: str) -> str:
 
 
 def explanation(words: Words, setup: Setup, row: str, width: int) -> list[Line]:
-    """Return what the row is for, and the councils, as they are or as they will be shared out."""
+    """Return the explanation of a row, and the councils, now or when they are shared out."""
     kind = "levels" if row in [side.value for side in Side] else row
     text = words.say(f"app.agreed.{kind}.help", advised=ADVISED, most=MOST)
     lines = [*wrap(text, width), BLANK]

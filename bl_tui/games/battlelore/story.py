@@ -1,4 +1,4 @@
-"""The story of the first edition: which steps are shown, and what is lit meanwhile."""
+"""The story of the first edition: the steps that are shown, and their lights."""
 
 from collections.abc import Iterable
 
@@ -34,7 +34,7 @@ OWN_STEPS = (
     ev.LandmarkPlaced, ev.Replenished, ev.LorePlayed,
     ev.EvasionChosen, ev.EngagementBegan, ev.MassStruck,
 )  # fmt: skip
-"""Events that a player need not be shown after their own choice."""
+"""Events that are not shown to the player who has just chosen them."""
 
 UNITS_CHANGED = (
     ev.UnitMoved, ev.Retired, ev.UnitRetreated, ev.UnitEvaded, ev.GroundGained, ev.Pursued,
@@ -54,7 +54,7 @@ CHANGES = (
 
 
 def _lights(event: ev.Event, before: Board) -> dict[Hex, Light]:
-    """Return what is lit in a step: who, where from, where to."""
+    """Return the lights of a step: the unit, its start and its end."""
     where = {unit.id: unit.hex for unit in before.units}
     if isinstance(event, ev.OrdersFinished):
         return {where[unit]: Light.ORDERED for unit in event.units if unit in where}
@@ -83,17 +83,17 @@ AT_HOME = (
     ev.FiguresRestored, ev.UnitTrained, ev.UnitHeld, ev.LandmarkPlaced, ev.LandmarkRemoved,
     ev.StrongholdTaken, ev.StrongholdRetaken, ev.TokenRemoved, ev.RecruitRolled,
 )  # fmt: skip
-"""Events about one hex, to the good of who stands there or of nobody."""
+"""Events about one hex that help the unit on it, or no unit."""
 
 STRUCK = (
     ev.SpellRolled, ev.CriticalRolled, ev.PanicRolled, ev.BlockedRolled, ev.TokenPlaced,
     ev.Trampled,
 )  # fmt: skip
-"""Events about one hex, to the harm of who stands there."""
+"""Events about one hex that harm the unit on it."""
 
 
 def _lore_lights(event: ev.Event, where: dict[UnitId, Hex]) -> dict[Hex, Light]:
-    """Return what is lit in the steps of Lore games."""
+    """Return the lights of events in Lore games."""
     if isinstance(event, STRUCK):
         return {event.at: Light.TARGET}
     if isinstance(event, ev.UnitPlaced | ev.PassageUsed):
@@ -114,7 +114,7 @@ def _lore_lights(event: ev.Event, where: dict[UnitId, Hex]) -> dict[Hex, Light]:
 
 
 def _house_lights(event: ev.Event, where: dict[UnitId, Hex]) -> dict[Hex, Light]:
-    """Return what is lit in steps that only house rules bring, besides ENGAGING."""
+    """Return the lights of house rule events apart from ENGAGING."""
     if isinstance(event, ev.EngagementEnded):
         return {where[unit]: Light.LAST for unit in (event.unit, event.target) if unit in where}
     if isinstance(event, ev.MassStruck):
@@ -124,7 +124,7 @@ def _house_lights(event: ev.Event, where: dict[UnitId, Hex]) -> dict[Hex, Light]
 
 
 def traces(events: Iterable[ev.Event]) -> dict[Hex, Light]:
-    """Return the quiet light on what happened last: where units came from and went to."""
+    """Return the dim light on the latest moves: their starts and ends."""
     lit: dict[Hex, Light] = {}
     for event in events:
         if isinstance(event, ev.UnitMoved):

@@ -1,4 +1,4 @@
-"""A position as plain text: what one side may know, without a screen."""
+"""A position as plain text: the knowledge of one side, without a screen."""
 
 from collections.abc import Iterable, Iterator
 
@@ -27,7 +27,7 @@ from engine.battlelore.state.sides import Side
 from engine.battlelore.turn.views import Holdings, View, public_state
 
 OPEN = "countryside"
-"""The ground that is not told of."""
+"""The ground that is omitted."""
 
 
 def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
@@ -41,7 +41,7 @@ def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
 
 
 def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
-    """Yield a position in sentences: what stands where, and the ground by its names."""
+    """Yield a position in sentences: the units with their hexes, and the ground by name."""
     yield from _heading(words, view)
     yield from _holdings(words, view, *others)
     grounds = [
@@ -58,7 +58,7 @@ def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
 
 
 def _heading(words: Words, view: View) -> Iterator[str]:
-    """Yield what is played, who decides, and the house rules."""
+    """Yield the adventure, the deciding side, and the house rules."""
     title = scenario_title(words, view.adventure.id)
     yield words.say("cli.show.title", title=title, turn=view.turn)
     yield _decider(words, view, Names(view.adventure))
@@ -66,7 +66,7 @@ def _heading(words: Words, view: View) -> Iterator[str]:
 
 
 def _holdings(words: Words, view: View, *others: View) -> Iterator[str]:
-    """Yield what each side has, its units, and what lies beside the board."""
+    """Yield each side's resources and units, and the piles beside the board."""
     names = Names(view.adventure)
     for side in Side:
         known = [v.of(side) for v in (view, *others) if v.side is side]

@@ -19,9 +19,9 @@ from engine.second_edition.state.actions import Choose, PlayCard, TakeArmy
 from engine.second_edition.turn.views import View
 
 ANY = "any"
-"""The way to play a card for any one unit instead of its text."""
+"""The mode for playing a card for any one unit instead of its text."""
 SECRET = frozenset({"card.keep", "lore.pass"})
-"""Reasons of what nobody else may know, besides those of choices that are secret anyway."""
+"""Reasons that nobody else may know, apart from those of choices that are secret anyway."""
 
 
 def _what(teller: Teller, view: View, action: Any) -> str:
@@ -40,7 +40,7 @@ def _about(action: Any) -> tuple[str, ...]:
 
 
 def _form(view: View, chosen: tuple[Any, ...]) -> tuple[int, ...] | None:
-    """Return the counters of an army, of dice, or of cards that go back."""
+    """Return the counters of an army, of dice, or of cards to put back."""
     action, *rest = chosen
     form = decision_of(view)
     if not isinstance(form, FormDecision) or rest:
@@ -51,7 +51,7 @@ def _form(view: View, chosen: tuple[Any, ...]) -> tuple[int, ...] | None:
 
 
 def _ways(view: View, action: Any) -> list[Selection]:
-    """Return the card that is pointed at to be played for any one unit."""
+    """Return the selection of a card to be played for any one unit."""
     if view.side is None or not isinstance(action, PlayCard) or action.way != ANY:
         return []
     cards = view.of(view.side).hand.cards

@@ -1,4 +1,4 @@
-"""The dice of the Second Edition as they are told: their pictures, and what each of them did."""
+"""The dice of the Second Edition in the story: their pictures, and the effect of each."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -25,8 +25,8 @@ OVER = (
 
 
 def marks(view: View, thrown: Thrown) -> tuple[str, ...]:
-    """Return what each die did (BL2-7.2 to BL2-7.8); committed ones what their unit can (BL2-7.9),
-    and so may those that have not been committed yet."""
+    """Return the effect of each die (BL2-7.2 to BL2-7.8); for committed ones the unit's ability
+    (BL2-7.9), also for those that may still be committed."""
     rolled: Sequence[Face] = thrown.event.dice
     units = {unit.id: unit for unit in thrown.board.units}
     unit = units.get(getattr(thrown.first, "unit", ""))
@@ -47,7 +47,7 @@ def marks(view: View, thrown: Thrown) -> tuple[str, ...]:
 
 
 def _works(view: View, unit: Unit, target: Unit) -> dict[Face, str]:
-    """Return what faces do in a roll of a unit against a target."""
+    """Return the effects of faces in a roll of a unit against a target."""
     lore = {Face.LORE: "token"} if view.setup.scenario == "full" else {}
     flags = {Face.MORALE: "flag"} | lore
     if not adjacent(unit, target):
@@ -56,7 +56,7 @@ def _works(view: View, unit: Unit, target: Unit) -> dict[Face, str]:
 
 
 def _committed(thrown: Thrown) -> int:
-    """Return how many dice were committed, or all as long as nobody has decided that."""
+    """Return how many dice were committed, or all before that decision."""
     for event in thrown.later:
         if isinstance(event, ev.DiceCommitted):
             return event.dice

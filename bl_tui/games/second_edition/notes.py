@@ -1,7 +1,7 @@
-"""The notes of the Second Edition: what is told of a rule when it first matters to a player.
+"""The notes of the Second Edition: they explain a rule when it first matters to a player.
 
-Texts are the messages `note.ID`. Of several that matter at one decision the first is told; the
-others come at later ones.
+Texts are the messages `note.ID`. Of several at one decision the first is shown; the others come
+later.
 """
 
 from collections.abc import Callable

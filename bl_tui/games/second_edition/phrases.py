@@ -23,7 +23,7 @@ CODES = {Side.DAQAN: Ink.DAQAN_CODE, Side.UTHUK: Ink.UTHUK_CODE}
 class Teller(Phrases):
     """One player's language and signs.
 
-    `odds`: whether the player is told what an attack may come to, or its dice only.
+    `odds`: whether the player sees the chances of an attack, or its dice only.
     """
 
     glyphs: Signs
@@ -55,7 +55,7 @@ class Teller(Phrases):
         return NAMES.unit(self.words, unit.id, unit.hex)
 
     def kind(self, unit: Unit) -> str:
-        """Return what kind of unit it is."""
+        """Return the kind of a unit."""
         return kind_name(self.words, unit.kind)
 
     def card(self, card: CardId) -> str:
@@ -63,7 +63,7 @@ class Teller(Phrases):
         return card_name(self.words, card)
 
     def source(self, source: str) -> str:
-        """Return the name of what brings something."""
+        """Return the name of a cause."""
         return source_name(self.words, source)
 
     def die(self, face: Face, role: str = Ink.DIE) -> Piece:

@@ -1,4 +1,4 @@
-"""Questions to a view: its step and turn, its units, the fight, the action of each hex."""
+"""Queries on a view: its step and turn, its units, the fight, the action of each hex."""
 
 from typing import Any
 
@@ -49,7 +49,7 @@ def on_the_table(view: View) -> tuple[Face, ...]:
 
 
 def under(view: View) -> Fallen | Roll | Combat | Casting | Turn | None:
-    """Return the subject of a window: a fallen unit, or the innermost step below the window."""
+    """Return the subject of a window: a fallen unit, or the innermost step below it."""
     window = step_of(view)
     if isinstance(window, Window) and window.fallen is not None:
         return window.fallen
@@ -60,7 +60,7 @@ def under(view: View) -> Fallen | Roll | Combat | Casting | Turn | None:
 
 
 def concerned(view: View) -> frozenset[UnitId]:
-    """Return the units that a window is about: those that fight, or the fallen one."""
+    """Return the units of a window: those that fight, or the fallen one."""
     about = under(view)
     if isinstance(about, Roll | Combat):
         return frozenset({about.unit, about.target})
@@ -76,7 +76,7 @@ def unit_at(view: View, spot: Hex) -> Unit | None:
 
 
 def unit_of(view: View, unit_id: UnitId | None) -> Unit | None:
-    """Return the unit of an id if it stands on the board, or None."""
+    """Return the unit of an id if it is on the board, or None."""
     unit: Unit | None = pieces.unit_of(view, unit_id)
     return unit
 
@@ -94,8 +94,8 @@ def ordered(view: View) -> tuple[UnitId, ...]:
 
 
 def goals(view: View, held: tuple[str, ...]) -> dict[Hex, Action]:
-    """Return the action that each hex stands for: of the unit held where units act, of the card
-    where cards are laid."""
+    """Return the action that each hex chooses: for the selected unit where units act, for the card
+    where cards are placed."""
     one = held[0] if held else None
     by_hex: dict[Hex, Action] = {}
     for action in view.actions:

@@ -62,7 +62,7 @@ MIDDLE: Hex = "E7"
 
 
 def _all_at_once(view: View, at: Selection) -> Answer:
-    """Return the next step on the way to all orders or all cards laid, or an army by chance."""
+    """Return the next step on the way to all orders or all cards placed, or a random army."""
     decision = decision_of(view)
     if isinstance(decision, Orders | Deployment | Muster):
         return decision.all_at_once(at)
@@ -109,17 +109,17 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
         return tuple(Side)
 
     def active(self, view: View) -> Side | None:
-        """Return whose turn it is; nobody's while both choose at once, the winner's at the end."""
+        """Return the side whose turn it is; None while both choose at once, finally the winner."""
         if view.over is not None:
             return view.over.won[0] if view.over.won else None
         return None if isinstance(step_of(view), Secretly) else view.active
 
     def undoable(self, view: View, action: Action) -> bool:
-        """Return whether one click does the action, since the player can take it back."""
+        """Return whether one click performs the action, since the player can undo it."""
         return isinstance(action, OrderUnit | MoveUnit | Deploy)
 
     def concerned(self, view: View) -> frozenset[UnitId]:
-        """Return the units that a window is about."""
+        """Return the units of a window."""
         return concerned(view)
 
     def marked(self, view: View) -> tuple[UnitId, ...]:
@@ -131,7 +131,7 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
         return GRID
 
     def first(self, view: View, seat: Side | None) -> Hex:
-        """Return where a side begins: on its unit nearest to the middle, or on a hex for cards."""
+        """Return the first place of a side's cursor: its most central unit, or a hex for cards."""
         if seat is None:
             return MIDDLE
         spots = [unit.hex for unit in view.units if unit.side is seat]
@@ -185,12 +185,12 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
         return extra_panes(view)
 
     def open_panels(self, view: View) -> tuple[str, ...]:
-        """Return what can be called for: no Lore cards where there are none."""
+        """Return the available panels: no Lore cards in the learning scenario."""
         full = view.setup.scenario == "full"
         return tuple(panel for panel in super().open_panels(view) if full or panel != "lore")
 
     def items(self, teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
-        """Return the cards or choices before the viewer."""
+        """Return the cards or choices of the viewer."""
         return items(teller, view, selection)
 
     # --- story and luck ------------------------------------------------------------------------
@@ -200,7 +200,7 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
     notes = NOTES
 
     def open_hands(self, setup: Any) -> bool:
-        """Return that hands are never open."""
+        """Return False: hands are never open."""
         return False
 
     @property
@@ -224,7 +224,7 @@ class SecondEditionPresenter(pieces.OnHexes, Presenter):
         return rolls_at(state, entry)
 
     def luck(self, rolls: Sequence[Any]) -> tuple[Any, ...]:
-        """Return the rolls with what they took."""
+        """Return the rolls with their losses."""
         return ledger(rolls)
 
 

@@ -1,4 +1,4 @@
-"""The two ways to play, learning scenario and full game, and what a player's own file gives."""
+"""The two ways to play, learning scenario and full game, and those of the player's own files."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -25,13 +25,13 @@ def library() -> Mapping[str, Setup]:
 
 
 def facts(setup: Setup) -> Facts:
-    """Return what JSON tells of one besides its id and title."""
+    """Return the JSON of a scenario apart from its id and title."""
     drawn = setup.scenario == FULL and setup.board is None
     return {"scenario_cards": len(SCENARIOS) if drawn else 0}
 
 
 def about(words: Words, setup: Setup, width: int) -> list[Line]:
-    """Return what is told of one: story, forces or cards, what it teaches."""
+    """Return the description of a scenario: story, forces or cards, what it teaches."""
     if setup.given is not None:
         return _given(words, setup, width)
     lines = wrap(words.say(f"adventure.{setup.id}.intro"), width)
@@ -45,7 +45,7 @@ def about(words: Words, setup: Setup, width: int) -> list[Line]:
 
 
 def _forces(words: Words, setup: Setup, side: Side) -> str:
-    """Return the army of a side in the learning scenario, else what it is chosen from."""
+    """Return the army of a side in the learning scenario, else the cards to choose from."""
     if setup.scenario == FULL:
         return words.say(f"faction.{side.value}.text")
     counts = Counter(unit.kind for unit in learning.units() if unit.side is side)
@@ -53,7 +53,7 @@ def _forces(words: Words, setup: Setup, side: Side) -> str:
 
 
 def _given(words: Words, setup: Setup, width: int) -> list[Line]:
-    """Return what a file of a player's own gives each side, and who has the first turn."""
+    """Return the forces of each side in the player's own file, and the first player."""
     lines: list[Line] = []
     for side in Side:
         first = setup.board is not None and setup.board.first is side
@@ -88,7 +88,7 @@ EXAMPLE = ("mustering_the_militia", "blood_in_the_water")
 
 
 def picture(setup: Setup) -> HexBoard:
-    """Return the field as a game begins; of a full game halves given, or two that may meet."""
+    """Return the board at the beginning; for a full game given halves, or an example."""
     board = setup.board
     if board is not None:
         return plain_board(board.terrain, board.units, board.banners, board.tents)

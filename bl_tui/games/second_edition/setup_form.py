@@ -1,4 +1,4 @@
-"""The agreement before a full game.
+"""The options before a full game.
 
 Both players may want the same faction (BL2-1.2), and the second legends may be mustered (BL2-18.2).
 """
@@ -15,9 +15,9 @@ FACTIONS, LEGENDS = "factions", "legends"
 
 
 def rows(setup: Setup) -> tuple[str, ...]:
-    """Return what can be agreed on: nothing in the learning scenario.
+    """Return the options: none in the learning scenario.
 
-    A file of a player's own says itself whether it has the second legends.
+    The player's own file decides about the second legends itself.
     """
     if setup.scenario != FULL:
         return (BEGIN,)

@@ -1,4 +1,4 @@
-"""A position as plain text: what one side may know, without a screen."""
+"""A position as plain text: the knowledge of one side, without a screen."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from engine.second_edition.state.sides import Side
 from engine.second_edition.turn.views import Holdings, View
 
 OPEN = "open"
-"""The ground that is not told of."""
+"""The ground that is omitted."""
 WIDTH = 78
 """Columns of a paragraph."""
 SHOWN = 60
@@ -40,7 +40,7 @@ def describe_view(words: Words, view: View, *others: View) -> Iterator[str]:
 
 
 def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
-    """Yield a position in sentences: what stands where, and the ground by its names."""
+    """Yield a position in sentences: the units with their hexes, and the ground by name."""
     yield from _heading(words, view)
     yield from _holdings(words, view, *others)
     grounds = [
@@ -54,14 +54,14 @@ def spoken_view(words: Words, view: View, *others: View) -> Iterator[str]:
 
 
 def _heading(words: Words, view: View) -> Iterator[str]:
-    """Yield what is played, and who decides."""
+    """Yield the scenario, and the deciding side."""
     title = scenario_title(words, view.setup.id)
     yield words.say("cli.show.title", title=title, turn=view.turn)
     yield decider(words, view, NAMES)
 
 
 def _holdings(words: Words, view: View, *others: View) -> Iterator[str]:
-    """Yield what each side has, its units, and the deck."""
+    """Yield each side's resources and units, and the deck."""
     for side in Side:
         known = [v.of(side) for v in (view, *others) if v.side is side]
         yield from _side(words, view, side, known[0] if known else view.of(side))

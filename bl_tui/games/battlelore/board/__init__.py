@@ -1,1 +1,1 @@
-"""The look of the battlefield: its signs, its colours, what stands on it, what is lit."""
+"""The look of the battlefield: its signs, its colours, its pieces, its lights."""

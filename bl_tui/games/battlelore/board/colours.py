@@ -10,10 +10,10 @@ from bl_tui.games.battlelore.board.inks import INKS
 from bl_tui.games.battlelore.board.signs import glyphs_for
 
 GROUNDS = ("countryside", "woods", "hill", "waterway", "ford", "bridge")
-"""The grounds by the names that the first edition has for those of `landscape`."""
+"""The names of the grounds in the first edition, in the order of `landscape`."""
 
 CONDITIONS = ("poison", "web")
-"""What this game calls the marks of `colours.CONDITIONS`."""
+"""The names of the marks of `colours.CONDITIONS` in this game."""
 
 BARE = {
     **dict.fromkeys(("green", "blue", "red"), Style(bold=True)),
@@ -53,7 +53,7 @@ PALETTES = palettes(
     BARE,
     site="55534f 0.75 | 239 | 404048 0.8 | 238 | grey",
 )
-"""The palettes by the name under which the settings know them."""
+"""The palettes by their names in the settings."""
 
 
 def _title_board(rows: int, lit: bool) -> HexBoard:

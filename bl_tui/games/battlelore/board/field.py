@@ -1,4 +1,4 @@
-"""The battlefield of a view as a model for the painter: what stands where, without any light."""
+"""The battlefield of a view as a model for the painter: ground and pieces, without lights."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -32,7 +32,7 @@ def field_of(hexes: Iterable[HexModel]) -> HexBoard:
 
 
 def tokens(unit: Unit) -> tuple[StatusMark, ...]:
-    """Return what a unit carries for longer than a turn."""
+    """Return the lasting tokens of a unit."""
     carried = (
         (unit.webbed, StatusMark.WEB),
         (unit.poisoned, StatusMark.POISON),
@@ -114,7 +114,7 @@ def plain_board(
 
 
 def _begins(shown: HexModel) -> bool:
-    """Return whether the letter of a race or a landmark stands at the left end of a hex."""
+    """Return whether the letter of a race or a landmark is at the left end of a hex."""
     return shown.site is not None or shown.token.race in UNICODE.race
 
 
@@ -131,7 +131,7 @@ def with_ties(hexes: list[HexModel], units: Iterable[Unit], engaged: Iterable[En
     for pair in engaged:
         one, other = where.get(pair.unit, ""), where.get(pair.target, "")
         if not one or other not in GRID.neighbours[one]:
-            continue  # one of them has just gone, and the token goes next
+            continue  # one of them has just gone, and its token will go next
         for spot, side in lattice_of(GRID).tie(one, other):
             shown = hexes[places[spot]]
             token = replace(shown.token, tied=True) if side == "e" else shown.token
@@ -149,7 +149,7 @@ def board_of(view: View) -> HexBoard:
 
 
 def turned(board: HexBoard) -> HexBoard:
-    """Return the board from its other side; conditions make way for ties at the right there."""
+    """Return the board from its other side, where conditions give way to ties on the right."""
     other_side = board.turned()
     hexes = tuple(
         replace(spot, token=replace(spot.token, tied="e" in spot.ties))

@@ -8,7 +8,7 @@ from bl_tui.boards.text_styles import PAPER
 
 @unique
 class Ink(StrEnum):
-    """The roles of pieces of text in this game, besides `text.lines.Role`."""
+    """The roles of pieces of text in this game, in addition to `text.lines.Role`."""
 
     STANDARD = "standard"
     PENNANT = "pennant"
@@ -29,4 +29,4 @@ INKS = (
     (Ink.GOBLET, (rgb("d9b65a"), PAPER, False)),
     (Ink.GOBLET_LORE, (rgb("c39bff"), PAPER, True)),
 )
-"""Ink, paper and weight of those that are no label of a board."""
+"""Ink, paper and weight of the roles that are not labels of a board."""

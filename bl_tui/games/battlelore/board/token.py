@@ -1,4 +1,4 @@
-"""A unit as it stands on the board: what the model holds of it, and what is written on its hex."""
+"""A unit on the board: its model, and the text on its hex."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ CONDITION = (
     StatusMark.BOLD,
     StatusMark.TRAINED,
 )
-"""From the most important: where there is little room the last ones are not shown."""
+"""By importance: in little room the last ones are not shown."""
 
 
 PLACES: Mapping[PlaceSize, Places] = {
@@ -60,15 +60,14 @@ PLACES: Mapping[PlaceSize, Places] = {
 
 @record
 class UnitModel(Value):
-    """A unit as it stands on the board. It is a `painter.Token`.
+    """A unit on the board. It is a `painter.Token`.
 
     side: "standard" or "pennant"; colour: "green", "blue" or "red" (BL-2.18); kind: "foot",
     "mounted" or "creature" (BL-2.14); weapon: "short_sword", "long_sword", "bow", "crossbow" ...;
-    figures: how many are left of `full`; race: "human", "dwarf", "goblinoid" or "creature";
-    creature: which one it is, such as "dragon"; stored: Lore tokens beside it (BL-15.30); tied: to
-    the hex at its right, so that the first place of conditions is taken; crowded: that place would
-    touch a sign of the unit beside it; name: what it is called in the tables, "" for a unit of no
-    game.
+    figures: the number left of `full`; race: "human", "dwarf", "goblinoid" or "creature"; creature:
+    its kind, such as "dragon"; stored: Lore tokens beside it (BL-15.30); tied: to the hex at its
+    right, so that the first place of conditions is taken; crowded: that place would touch a sign of
+    the unit beside it; name: its name in the tables, "" for a unit without a game.
     """
 
     side: str
@@ -88,7 +87,7 @@ class UnitModel(Value):
     def written(
         self, size: PlaceSize, palette: Palette, signs: Signs, ground: Ground
     ) -> list[Written]:
-        """Return what stands on a hex of that size."""
+        """Return the text on a hex of that size."""
         places, texts = PLACES[size], self._texts(signs)
         labels = {"camp": self.side, "banner": self.colour, "lore": "lore"}
         free = places.conditions[(self.tied or self.crowded) and size is not LARGE :]
@@ -142,5 +141,5 @@ class UnitModel(Value):
         return signs.kind[self.kind] + self._weapon(signs)
 
     def _weapon(self, signs: Signs) -> str:
-        # A weapon that has no sign yet is shown by its first letter; creatures may have none.
+        # A weapon without a sign is shown by its first letter; creatures may have no weapon.
         return signs.weapon.get(self.weapon) or self.weapon[:1]

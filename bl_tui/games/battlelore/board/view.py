@@ -1,4 +1,4 @@
-"""The board as a model: what stands where, lit as `lights` says, with the cursor."""
+"""The board as a model: ground and pieces, lit as `lights` says, with the cursor."""
 
 from bl_tui.boards.board_model import HexModel
 from bl_tui.boards.hex_board import HexBoard
@@ -19,7 +19,7 @@ PLACES = {spot: place for place, spot in enumerate(GRID.hexes)}
 
 @record
 class Board:
-    """What stands where."""
+    """The pieces on the board."""
 
     units: tuple[Unit, ...]
     blazons: tuple[Blazon, ...]
@@ -28,14 +28,14 @@ class Board:
 
 
 def standing(view: View) -> Board:
-    """Return what stands on the board of a view."""
+    """Return the pieces on the board of a view."""
     return Board(view.units, view.blazons, view.landmarks, view.engaged)
 
 
 def bare_board(view: View, board: Board | None = None) -> HexBoard:
     """Return the board of a view without lights and cursor, or with other pieces on it.
 
-    It is made once for each view.
+    It is built once for each view.
     """
     shown = standing(view) if board is None else board
     units, blazons, landmarks, engaged = shown.units, shown.blazons, shown.landmarks, shown.engaged

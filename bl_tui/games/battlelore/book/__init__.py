@@ -1,1 +1,1 @@
-"""The rulebook of the first edition besides its rules: pages of things and cards."""
+"""The rulebook of the first edition apart from its rules: pages of things and cards."""

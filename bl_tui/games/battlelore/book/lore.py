@@ -10,7 +10,7 @@ from engine.battlelore.tables.lore_cards import LORE_CARDS
 from engine.battlelore.tables.lore_verbs import LoreCard
 
 LEVEL = "\N{NULL}"
-"""Stands for the level at which a card would be played now; in a book there is none."""
+"""Replaces the level of a card, which does not exist in a book."""
 
 
 def lore_sheaves(words: Words) -> list[Sheaf]:
@@ -28,7 +28,7 @@ def _sheaf(words: Words, cls: LoreClass) -> Sheaf:
 
 
 def lore_paragraph(words: Words, card: LoreCard) -> Paragraph:
-    """Return what is told of one card."""
+    """Return the paragraph about one card."""
     return Paragraph(
         f"lore.{card.cls.value}.{card.id}",
         words.say(f"lore.{card.id}.name"),
@@ -38,7 +38,7 @@ def lore_paragraph(words: Words, card: LoreCard) -> Paragraph:
 
 
 def lore_text(words: Words, card: LoreCard) -> str:
-    """Return what a card does, its number as at levels 1, 2 and 3: "Roll 2/4/6 dice"."""
+    """Return the text of a card, with its number for levels 1, 2 and 3: "Roll 2/4/6 dice"."""
     shown = "/".join(str(number) for number in dict.fromkeys(card.shown))
     text = words.say(f"lore.{card.id}.text", n=shown, level=LEVEL)
     head, _, last = text.rpartition(". ")

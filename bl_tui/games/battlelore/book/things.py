@@ -1,7 +1,7 @@
 """The pages of things: units, weapons, ground, tokens, cards, each made from a table of the engine.
 
-A thing has its name and its help text in the catalogues; numbers and the rules that give them come
-from the table.
+A thing has its name and its help text in the catalogues; numbers and their rules come from the
+table.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -25,22 +25,22 @@ from engine.battlelore.tables.units import ROSTER, TROOPS, WEAPONS, Kind, TroopT
 from engine.core.frozen import record
 
 TOKENS = ("web", "poison", "lore")
-"""Tokens that lie beside a unit (BL-16, BL-15.30)."""
+"""Tokens beside a unit (BL-16, BL-15.30)."""
 
 Facts = Callable[[Words, str], Iterable[str]]
 
 
 def no_facts(_: Words, __: str) -> Iterable[str]:
-    """Return no facts, for things of which the text says all."""
+    """Return no facts, for things whose text is complete."""
     return ()
 
 
 @record
 class Group:
-    """Things of one kind: what a page is called, what is on it, and which messages tell of it.
+    """Things of one kind: the title of their page, its entries, and their messages.
 
-    `head` and `text` are message ids with the place {name}; `facts` are lines made from the table,
-    `more` are texts that follow.
+    `head` and `text` are message ids with the placeholder {name}; `facts` are lines made from the
+    table, `more` are texts that follow.
     """
 
     id: str
@@ -56,7 +56,7 @@ class Group:
         return Sheaf(self.id, title, lambda: [self.paragraph(words, name) for name in self.names()])
 
     def paragraph(self, words: Words, name: str) -> Paragraph:
-        """Return what is told of one thing."""
+        """Return the paragraph about one thing."""
         head = sentence(words.say(self.head.format(name=name)))
         texts = (words.say(self.text.format(name=name)), *self.more(words, name))
         return Paragraph(f"{self.id}.{name}", head, texts, tuple(self.facts(words, name)))

@@ -2,9 +2,9 @@
 
 To add a decision: a class in the file of its phase, from the base in `bl_tui/table/decision.py`
 that fits its way of choosing, with `step` the step of the engine that asks it; its name in
-DECISIONS below; and the messages that it names, in each catalogue. Of two decisions of one step
-the first in DECISIONS asks that is `due`. A mode, to which a player turns by a key in the middle
-of a decision, has no step and stands among the modes.
+DECISIONS below; and the messages that it names, in each catalogue. Of two decisions of one step the
+first in DECISIONS that is `due` asks. A mode, which a player opens by a key in the middle of a
+decision, has no step and is listed among the modes.
 """
 
 from bl_tui.games.battlelore.decisions import (
@@ -61,4 +61,4 @@ DECISIONS: Decisions[View] = Decisions(
 )
 
 decision_of = DECISIONS.due
-"""The decision that is due, by its view."""
+"""The current decision, by its view."""

@@ -1,4 +1,4 @@
-"""An attack that is pointed at or offered: its dice and odds, its lines and where it drives to."""
+"""A selected or offered attack: its dice and odds, its lines and the retreat of its target."""
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.odds.odds_text import in_brief, leaving
@@ -19,7 +19,7 @@ from engine.hexes.grid import Hex
 
 
 def attack_told(tell: Teller, view: View, unit: Unit, at: Selection) -> str:
-    """Tell the dice and odds of the attack pointed at, "" where there is none."""
+    """Return the dice and odds of the selected attack, "" for none."""
     battle = battle_of(view, unit, at.cursor)
     if battle is None:
         return ""
@@ -33,29 +33,29 @@ def attack_told(tell: Teller, view: View, unit: Unit, at: Selection) -> str:
 
 
 def attack_lit(view: View, unit: Unit, spot: Hex, open_to: Goals) -> Lights:
-    """Light the targets of a unit, the line to the cursor, and the way off from there."""
+    """Light the targets of a unit, the line to the cursor, and the target's path of retreat."""
     lit = _line_to(view, unit, spot) | way_off(view, unit, spot)
     return lit | targets_lit(open_to) | {unit.hex: Light.SELECTED}
 
 
 def targets_lit(open_to: Goals) -> Lights:
-    """Light whom a unit may attack, and where it may retire to."""
+    """Light the units that a unit may attack, and the hexes to which it may retire."""
     moves = {spot: Light.REACH_ONLY for spot, act in open_to.items() if isinstance(act, MoveUnit)}
     foes = (spot for spot, act in open_to.items() if isinstance(act, Attack | MassStrike))
     return moves | dict.fromkeys(foes, Light.TARGET)
 
 
 def offered_lit(view: View, unit: Unit | None, target: Unit | None) -> Lights:
-    """Light the unit that strikes, its target, and the way on which that would be driven off."""
+    """Light the attacker, its target, and that one's path of retreat."""
     if unit is None or target is None:
         return {} if unit is None else {unit.hex: Light.SELECTED}
     return way_off(view, unit, target.hex) | {target.hex: Light.TARGET, unit.hex: Light.SELECTED}
 
 
 def way_off(view: View, unit: Unit, spot: Hex) -> Lights:
-    """Return the way on which an enemy in melee would be driven off (HR-2), and what bars it.
+    """Return the path on which an enemy in melee would be driven off (HR-2), and its obstacles.
 
-    It is as long as the dice of a roll could make it. By the base rules no way is certain, and
+    It is as long as the dice of a roll could make it. By the base rules no path is certain, and
     none is lit.
     """
     foe = unit_at(view, spot) if VECTOR_RETREAT in view.house else None

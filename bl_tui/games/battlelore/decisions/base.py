@@ -1,4 +1,4 @@
-"""What the decisions of the first edition share: their step, their units, cards and lights."""
+"""The common parts of the decisions of the first edition: their step, units, cards and lights."""
 
 from collections.abc import Collection
 from functools import cached_property
@@ -33,7 +33,7 @@ from engine.battlelore.state.steps import Turn
 from engine.battlelore.turn.views import View
 
 OFFERED = (GainGround, BattleBack, Evade, Engage, Recruit)
-"""Actions that take what is offered."""
+"""Actions that accept an offer."""
 
 
 class InBattle(Decision[View]):
@@ -56,16 +56,16 @@ class InBattle(Decision[View]):
 
     @cached_property
     def unit(self) -> Unit | None:
-        """The unit that it is about, or None."""
+        """The unit that the decision is about, or None."""
         return unit_of(self.view, self.about().unit)
 
     @cached_property
     def target(self) -> Unit | None:
-        """The other unit that it has to do with, or None."""
+        """The other unit involved, or None."""
         return unit_of(self.view, self.about().target)
 
     def goals(self, units: tuple[UnitId, ...]) -> Goals:
-        """Return what each hex stands for, for the unit that acts."""
+        """Return the action that each hex chooses, for the unit that acts."""
         return goals(self.view, units[0] if units else None)
 
     def finish(self) -> Action | None:
@@ -73,11 +73,11 @@ class InBattle(Decision[View]):
         return Done() if Done() in self.view.actions else None
 
     def decline(self) -> Action | None:
-        """Return what leaves the offer."""
+        """Return the action that declines the offer."""
         return Pass() if Pass() in self.view.actions else None
 
     def accept(self) -> Action | None:
-        """Return what takes the offer."""
+        """Return the action that accepts the offer."""
         return next((action for action in self.view.actions if isinstance(action, OFFERED)), None)
 
     def here(self, at: Selection) -> Unit | None:
@@ -85,7 +85,7 @@ class InBattle(Decision[View]):
         return unit_at(self.view, at.cursor)
 
     def held(self, at: Selection) -> Unit | None:
-        """Return the unit taken up, or None."""
+        """Return the selected unit, or None."""
         return unit_of(self.view, at.unit)
 
     def named(self, tell: Teller, unit_id: UnitId) -> str:
@@ -103,11 +103,11 @@ class InBattle(Decision[View]):
         return [("cast", "")] if self.can_cast else []
 
     def lit(self, units: Collection[UnitId], light: Light) -> Lights:
-        """Light the hexes of units that stand on the board."""
+        """Light the hexes of units on the board."""
         return {unit.hex: light for unit in self.view.units if unit.id in units}
 
     def lit_things(self, things: tuple[str, ...]) -> Lights:
-        """Light the units and hexes among the things that a card can be played at."""
+        """Light the units and hexes among the targets of a card."""
         own = tuple(unit.id for unit in self.view.units if unit.side is self.view.side)
         lit = {spot: Light.REACH for spot in things if spot in GRID}
         lit |= self.lit(things, Light.TARGET)
@@ -115,15 +115,15 @@ class InBattle(Decision[View]):
 
 
 class Offered(InBattle):
-    """What the rules offer is listed."""
+    """A list of the rules' offers."""
 
     def choices(self, at: Selection) -> tuple[Action, ...]:
-        """Return the legal actions, but for the end of several choices."""
+        """Return the legal actions, except the end of several choices."""
         return tuple(action for action in self.view.actions if not isinstance(action, Done))
 
 
 class WithDice(Offered, ListDecision[View]):
-    """What the rules offer about dice that were rolled is listed."""
+    """A list of the rules' offers about rolled dice."""
 
     def dice(self) -> tuple[Face, ...]:
         """Return the dice on the table."""
@@ -131,7 +131,7 @@ class WithDice(Offered, ListDecision[View]):
 
 
 class CardList(InBattle, ListDecision[View]):
-    """Cards, one of which is chosen by its number; a Lore card may be played besides."""
+    """Cards, one of which is chosen by its number; a Lore card may be played as well."""
 
     lists = "app.do.option.cards"
 

@@ -35,7 +35,7 @@ class Battles(OfUnits):
     looks = ("odds",)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell whom the unit held could attack, or the dice and odds of the attack pointed at."""
+        """Return the targets of the selected unit, or the dice and odds of the selected attack."""
         unit = self.held(at)
         if unit is None and self.can_act:
             return tell.count("app.prompt.battles", len(self.can_act))
@@ -61,7 +61,7 @@ class Battles(OfUnits):
         return near | self.eligible()
 
     def refusal(self, at: Selection) -> Ask | Hint:
-        """Ask about the attack of the unit held, or about one of the unit under the cursor."""
+        """Ask about the attack of the selected unit, or about one of the unit under the cursor."""
         attacker, here = self.goes(at), self.here(at)
         if attacker is not None:
             return no_target(at) if here is None else Ask(Attack(attacker, here.id))
@@ -70,7 +70,7 @@ class Battles(OfUnits):
         return self._nearest(here) if here.side is self.view.side else Ask(Attack(here.id, here.id))
 
     def _nearest(self, unit: Unit) -> Ask | Hint:
-        """Ask about the nearest enemy; the refusal tells what keeps the unit from battle."""
+        """Ask about the nearest enemy; the refusal explains why the unit cannot battle."""
         foes = [other for other in self.view.units if other.side is not unit.side]
         if not foes:
             return no_target(Selection(unit.hex))
@@ -78,7 +78,7 @@ class Battles(OfUnits):
         return Ask(Attack(unit.id, foe.id))
 
     def on_finish(self, at: Selection) -> Hint | None:
-        """Ask whether to leave battles unfought."""
+        """Ask whether to skip the remaining battles."""
         return Hint("app.hint.sure_battles", units=self.can_act) if self.can_act else None
 
     def ends_itself(self) -> bool:
@@ -100,7 +100,7 @@ class Flags(Offered, ListDecision[View]):
         return About(self.now.target, self.now.unit, self.now.target_at)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell how many flags the unit has to answer for."""
+        """Return how many flags the unit must answer."""
         unit = self.named(tell, self.now.target)
         return tell.count("app.prompt.flags", self.now.flags, unit=unit)
 
@@ -130,7 +130,7 @@ class Retreat(InBattle, PlaceDecision[View]):
         return About(self.now.unit)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell how many hexes the unit still retreats."""
+        """Return how many hexes the unit still retreats."""
         unit = self.named(tell, self.now.unit)
         return tell.count("app.prompt.retreat", self.now.hexes, unit=unit)
 
@@ -145,12 +145,12 @@ class Retreat(InBattle, PlaceDecision[View]):
 
 
 class AfterBattle(InBattle):
-    """What the unit that has won may do (BL-P2.15.1)."""
+    """Actions of the unit that has won (BL-P2.15.1)."""
 
     rule = "BL-P2.15.1"
 
     def about(self) -> About:
-        """Return the unit that goes on, the one that it battled, and the hex of that."""
+        """Return the winning unit, the one that it battled, and the hex of that."""
         return About(self.now.unit, self.now.target, self.now.target_at)
 
 
@@ -164,12 +164,12 @@ class GainGround(AfterBattle, Offered, YesNoDecision[View]):
     at_place = True
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell which hex the unit may advance to."""
+        """Return the hex to which the unit may advance."""
         unit = self.named(tell, self.now.unit)
         return tell.say("app.prompt.gain", unit=unit, to=self.now.target_at)
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the unit that may advance, and the hex to which it would."""
+        """Light the unit that may advance, and the hex for it."""
         return {self.now.target_at: Light.REACH} | self.lit((self.now.unit,), Light.SELECTED)
 
 
@@ -183,7 +183,7 @@ class Pursuit(AfterBattle, PlaceDecision[View]):
     declines = "app.do.decline.pursue"
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell which unit may pursue."""
+        """Return the unit that may pursue."""
         return tell.say("app.prompt.pursue", unit=self.named(tell, self.now.unit))
 
     def refusal(self, at: Selection) -> Ask | Hint:
@@ -192,7 +192,7 @@ class Pursuit(AfterBattle, PlaceDecision[View]):
 
 
 class BonusBattle(AfterBattle, PlaceDecision[View]):
-    """Battle once more with the unit that has won."""
+    """Battle again with the unit that has won."""
 
     name = "bonus"
     step = (steps.Combat, steps.CombatStage.BONUS)
@@ -202,7 +202,7 @@ class BonusBattle(AfterBattle, PlaceDecision[View]):
     looks = ("odds",)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell which unit may attack once more, or the dice and odds of that."""
+        """Return the unit that may attack again, or the dice and odds of that attack."""
         if self.unit is None:
             return ""
         odds = attack_told(tell, self.view, self.unit, at)
@@ -221,7 +221,7 @@ class BonusBattle(AfterBattle, PlaceDecision[View]):
 
 
 class BattleBack(Offered, YesNoDecision[View]):
-    """Battle back with the unit that was attacked and stands, or not (BL-P2.15.2)."""
+    """Battle back with an attacked unit that did not retreat, or not (BL-P2.15.2)."""
 
     name = "battle_back"
     rule = "BL-P2.15.2"
@@ -236,7 +236,7 @@ class BattleBack(Offered, YesNoDecision[View]):
         return About(self.now.target, self.now.unit, self.now.target_at)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell the dice and odds of a battle back."""
+        """Return the dice and odds of a battle back."""
         if self.unit is None or self.target is None:
             return ""
         back = battle_of(self.view, self.unit, self.target.hex)
@@ -249,5 +249,5 @@ class BattleBack(Offered, YesNoDecision[View]):
         return tell.count("app.prompt.battle_back", dice, target=target, odds=odds)
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the unit that strikes back, its target, and the way off for that."""
+        """Light the unit that strikes back, its target, and the target's path of retreat."""
         return offered_lit(self.view, self.unit, self.target)

@@ -21,9 +21,9 @@ from engine.core.frozen import Value, record
 class Outlook(Value):
     """The orders that a card would give if it were played now.
 
-    units: whom it could order; how: "units", "any_one" where nobody meets the card, or "dice" where
-    dice decide; copied: the card that it would repeat, sides exchanged, or None; most: how many of
-    them at the most.
+    units: those that it could order; how: "units", "any_one" if no unit matches the card, or "dice"
+    where dice decide; copied: the card that it would repeat, sides swapped, or None; most: the
+    maximum number of orders.
     """
 
     units: tuple[Unit, ...]
@@ -33,7 +33,7 @@ class Outlook(Value):
 
 
 def outlook(view: View, card: CardId) -> Outlook:
-    """Return what a card of the viewer would do."""
+    """Return the effect of a card of the viewer."""
     side = view.side
     if side is None:
         return Outlook(())
@@ -72,7 +72,7 @@ class ChooseCard(CardList):
     shapes = True
 
     def choices(self, at: Selection) -> tuple[PlayCard, ...]:
-        """Return the Command cards of the viewer as they lie in the hand, two equal ones twice."""
+        """Return the viewer's Command cards in the order of the hand, two equal ones twice."""
         side = self.view.side
         return () if side is None else tuple(PlayCard(card) for card in self.view.of(side).cards)
 
@@ -81,7 +81,7 @@ class ChooseCard(CardList):
         return None if at.option is None or at.option >= len(hand) else hand[at.option].card
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell what the card pointed at would order, or how many cards there are."""
+        """Return the orders of the selected card, or the number of cards."""
         cards = len(self.choices(at)) if self.mine else 0
         card = self._pointed(at) if cards else None
         if card is None:
@@ -99,7 +99,7 @@ class ChooseCard(CardList):
         return tell.count("app.prompt.card_pointed", units, card=name)
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the units that the card pointed at could order."""
+        """Light the units that the selected card could order."""
         card = self._pointed(at)
         units = () if card is None else outlook(self.view, card).units
         return {unit.hex: Light.ELIGIBLE for unit in units}
@@ -116,11 +116,11 @@ class KeepCommandCard(CardList):
     begins = Begins.KEPT
 
     def choices(self, at: Selection) -> tuple[KeepCard, ...]:
-        """Return the Command cards of which one is kept, as they were drawn."""
+        """Return the drawn Command cards, one of which is kept."""
         return tuple(KeepCard(card) for card in self.now.drawn)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell of how many drawn cards one is kept."""
+        """Return the number of drawn cards, one of which is kept."""
         return tell.count("app.prompt.keep", len(self.now.drawn))
 
 
@@ -132,6 +132,6 @@ class Over(OverDecision[View]):
     phase = "app.phase.over"
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell who has won."""
+        """Return the winner."""
         over = self.view.over
         return tell.say("app.prompt.over", side=tell.side(over.winner)) if over else ""

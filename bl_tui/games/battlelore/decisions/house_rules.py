@@ -1,4 +1,4 @@
-"""The decisions that only house rules bring: each stands in a chapter of the house rules."""
+"""The decisions of house rules, each by a chapter of them."""
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.decisions.attack import offered_lit, way_off
@@ -21,7 +21,7 @@ from engine.core.frozen import replace
 
 
 class OfAttack(InBattle):
-    """What a unit may do in its attack on another."""
+    """Choices of a unit in its attack on another."""
 
     def about(self) -> About:
         """Return the unit that attacks, and its target."""
@@ -32,7 +32,7 @@ class OfAttack(InBattle):
 
 
 class EvasionOffer(Offered, YesNoDecision[View]):
-    """Evade an attack, or stand (HR-1.4)."""
+    """Evade an attack, or hold the hex (HR-1.4)."""
 
     name = "evade"
     rule = "HR-1.4"
@@ -47,7 +47,7 @@ class EvasionOffer(Offered, YesNoDecision[View]):
         return About(self.now.target, self.now.unit)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell which unit may evade which, and how many figures that would save on average."""
+        """Return the unit that may evade, its attacker, and the figures saved on average."""
         unit, foe = self.unit, self.target
         if unit is None or foe is None:
             return ""
@@ -62,8 +62,7 @@ class EvasionOffer(Offered, YesNoDecision[View]):
         return tell.say("app.prompt.evade_odds", **names, **figures)
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the unit that may evade, its attacker, and the hexes to which it could go
-        (HR-1.9)."""
+        """Light the unit that may evade, its attacker, and the possible hexes (HR-1.9)."""
         unit, foe = self.unit, self.target
         if unit is None or foe is None:
             return {}
@@ -84,7 +83,7 @@ class Evasion(Retreat):
     chooses = "app.do.choose.evade_to"
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell how many hexes a unit that evades has still to go."""
+        """Return how many hexes an evading unit still has to move."""
         unit = self.named(tell, self.now.unit)
         return tell.count("app.prompt.evade_to", self.now.hexes, unit=unit)
 
@@ -110,7 +109,7 @@ class Recruitment(Offered, YesNoDecision[View]):
         return About(self.now.unit)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell which unit may roll for a figure, or for whose lore face its side may pay."""
+        """Return the unit that may roll for a figure, or whose lore face may be paid for."""
         asked = "app.prompt.recruit_pay" if self.now.rolled else "app.prompt.recruit"
         return tell.say(asked, unit=self.named(tell, self.now.unit), lore=PRICE)
 
@@ -129,13 +128,13 @@ class MassedStrike(OfAttack, OnBoard):
     finishes = "app.do.done.mass"
 
     def finish(self) -> Done | None:
-        """Return the strike; without a supporter it cannot begin, and the player is told why."""
+        """Return the strike; without a supporter its refusal says why it cannot begin."""
         return Done() if self.mine else None
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell who leads a massed strike, and how many dice it has so far.
+        """Return the leader of a massed strike, and its dice so far.
 
-        Pointed at one that is engaged and could join, tell what it costs to leave (HR-6.13).
+        With the cursor on an engaged unit that could join, return the cost of leaving (HR-6.13).
         """
         unit, target, here = self.unit, self.target, self.here(at)
         if unit is None or target is None:
@@ -149,7 +148,7 @@ class MassedStrike(OfAttack, OnBoard):
         return tell.count("app.prompt.mass", dice, **names)
 
     def highlights(self, at: Selection) -> Lights:
-        """Light who strikes, who could strike too, the target and where that would be driven to."""
+        """Light the strikers, further possible ones, the target and its path of retreat."""
         leader, target = self.unit, self.target
         if leader is None or target is None:
             return {}
@@ -172,12 +171,12 @@ class Engagement(OfAttack, Offered, YesNoDecision[View]):
     chooses = "app.do.yes.engage"
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell which unit may tie down which."""
+        """Return the unit that may engage, and its target."""
         unit, target = self.named(tell, self.now.unit), self.named(tell, self.now.target)
         return tell.say("app.prompt.engage", unit=unit, target=target)
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the unit that strikes, its target, and the way off for that."""
+        """Light the attacker, its target, and the target's path of retreat."""
         return offered_lit(self.view, self.unit, self.target)
 
 
@@ -191,9 +190,9 @@ class FlankStrike(OfAttack, WithDice):
     begins = Begins.NONE
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell which unit may roll one symbol of its flank strike again."""
+        """Return the unit that may roll one symbol of its flank strike again."""
         return tell.say("app.prompt.flank", unit=self.named(tell, self.now.unit))
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the unit that strikes, its target, and the way off for that."""
+        """Light the attacker, its target, and the target's path of retreat."""
         return offered_lit(self.view, self.unit, self.target)

@@ -1,4 +1,4 @@
-"""What Lore brings: targets of cards and powers, and the Lore that a turn ends with."""
+"""Decisions about Lore: targets of cards and powers, and the Lore at the end of a turn."""
 
 from collections.abc import Sequence
 
@@ -29,24 +29,24 @@ TARGETS = {
     TargetKind.PATH: "app.prompt.target.path",
     TargetKind.ROLL: "app.prompt.target.roll",
 }
-"""What a Lore card asks for, by the kinds of target that a player chooses."""
+"""The question of a Lore card, by the kinds of target that a player chooses."""
 
 PICKS = {
     "steal": "app.prompt.pick.steal",
     "sabotage": "app.prompt.pick.sabotage",
     "arrange": "app.prompt.pick.arrange",
 }
-"""What cards are looked through for."""
+"""The purpose of searching cards."""
 
 
 # --- cards and powers are aimed ----------------------------------------------------------------
 
 
 class Aimed(OnBoard):
-    """Choose what a Lore card or a power is aimed at."""
+    """Choose the target of a Lore card or a power."""
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell what is asked for, or of a unit that spell dice may be rolled at dice and odds."""
+        """Return the question, or the dice and odds of spell dice at the unit under the cursor."""
         cast = cast_at(self.view, at) if tell.odds else None
         if cast is None:
             return self.question(tell)
@@ -55,15 +55,15 @@ class Aimed(OnBoard):
         return tell.count("app.prompt.spell", cast.spell.dice, source=source, odds=odds)
 
     def question(self, tell: Teller) -> str:
-        """Tell what is asked for."""
+        """Return the question."""
         raise NotImplementedError
 
     def chosen(self) -> tuple[UnitId, ...]:
-        """Return the units chosen by now, and the one that acts."""
+        """Return the units chosen so far, and the one that acts."""
         return ()
 
     def highlights(self, at: Selection) -> Lights:
-        """Light what can be chosen, and what has been."""
+        """Light the possible and the chosen targets."""
         things = (action.what for action in self.view.actions if isinstance(action, Choose))
         return self.lit_things(tuple(things)) | self.lit(self.chosen(), Light.SELECTED)
 
@@ -79,16 +79,16 @@ class Targets(Aimed):
     finishes = "app.do.done.targets"
 
     def question(self, tell: Teller) -> str:
-        """Tell what the card asks for, and how much of it is chosen."""
+        """Return the card's question, and the number of targets chosen."""
         return targets_told(tell, self.now)
 
     def chosen(self) -> tuple[UnitId, ...]:
-        """Return the targets chosen by now."""
+        """Return the targets chosen so far."""
         return tuple(self.now.targets)
 
 
 def targets_told(tell: Teller, card: steps.Casting) -> str:
-    """Tell what a Lore card asks for, and how much of it is chosen."""
+    """Return the question of a Lore card, and the number of targets chosen."""
     target, chosen = current_target(card)
     if target is None:
         return ""
@@ -110,16 +110,16 @@ class Dice(WithDice):
 
     @classmethod
     def due(cls, view: View) -> bool:
-        """Return whether dice are chosen; all else is chosen on the board."""
+        """Return whether dice are chosen; everything else is chosen on the board."""
         return any(isinstance(act, Choose) and act.what.isdecimal() for act in view.actions)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell what the card asks for, and how much of it is chosen."""
+        """Return the card's question, and the number of dice chosen."""
         return targets_told(tell, self.now)
 
 
 class Pick(CardList):
-    """Pick one of the cards looked through (BL-18.25)."""
+    """Pick one of the searched cards (BL-18.25)."""
 
     name = "pick"
     rule = "BL-18.25"
@@ -131,21 +131,21 @@ class Pick(CardList):
     goes_on = True
 
     def choices(self, at: Selection) -> tuple[Choose, ...]:
-        """Return the cards that the viewer looks through, each once, without those taken."""
+        """Return the searched cards of the viewer, each once, without those taken."""
         left = list(self.now.cards)
         for card in self.now.taken:
             left.remove(card)
         return tuple(Choose(card) for card in dict.fromkeys(left))
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell from which cards one is picked, and for what."""
+        """Return the searched pile, and the purpose."""
         place, cards = len(self.now.taken) + 1, len(self.now.cards)
         rival = tell.side(self.now.side.other)
         return tell.say(PICKS[self.now.why], side=rival, place=place, cards=cards)
 
 
 class Names(Aimed):
-    """Name the units that a Lore card works on later (BL-18.25)."""
+    """Name the units for a later effect of a Lore card (BL-18.25)."""
 
     name = "name"
     rule = "BL-18.25"
@@ -155,17 +155,17 @@ class Names(Aimed):
     finishes = "app.do.done.name"
 
     def question(self, tell: Teller) -> str:
-        """Tell how many units may be named for a card."""
+        """Return how many units may be named for a card."""
         most, card = most_named(self.board, self.now), tell.card(self.now.card)
         return tell.count("app.prompt.name", most, card=card, chosen=len(self.now.units))
 
     def chosen(self) -> tuple[UnitId, ...]:
-        """Return the units named by now."""
+        """Return the units named so far."""
         return tuple(self.now.units)
 
 
 class Volley(Aimed):
-    """Choose the next target of a spell that goes on (BL-18.25)."""
+    """Choose the next target of a repeated spell (BL-18.25)."""
 
     name = "volley"
     rule = "BL-18.25"
@@ -174,7 +174,7 @@ class Volley(Aimed):
     chooses = "app.do.choose.volley"
 
     def question(self, tell: Teller) -> str:
-        """Tell that a spell looks for its next target."""
+        """Return the question for the next target."""
         source = source_name(tell.words, self.now.source)
         return tell.count("app.prompt.volley", self.now.dice, source=source)
 
@@ -190,11 +190,11 @@ class Aim(Aimed):
     declines = "app.do.decline.aim"
 
     def about(self) -> About:
-        """Return the creature that aims, and the unit that it drives off, if one is named."""
+        """Return the creature, and the unit that it drives off, if one is named."""
         return About(self.now.unit, self.now.target or None)
 
     def question(self, tell: Teller) -> str:
-        """Tell at what the power is aimed."""
+        """Return the question for the target of the power."""
         power = tell.say(f"power.{self.now.power}.name")
         if self.now.left:
             return tell.say("app.prompt.aim.driven", power=power)
@@ -202,7 +202,7 @@ class Aim(Aimed):
 
     @property
     def _sweep(self) -> RollAt | None:
-        """The dice of a power that is rolled at all units in a row, None of another."""
+        """The dice of a power that hits all units in a row, None for other powers."""
         roll = POWERS[self.now.power].does
         return roll if isinstance(roll, RollAt) and roll.sweeps else None
 
@@ -211,7 +211,7 @@ class Aim(Aimed):
         return (self.now.unit,)
 
     def highlights(self, at: Selection) -> Lights:
-        """Light what the power can be aimed at, and the row that it would hit."""
+        """Light the possible targets of the power, and the row that it would hit."""
         lit, sweep = super().highlights(at), self._sweep
         if self.unit is None or sweep is None or at.cursor not in self.goals((self.unit.id,)):
             return lit
@@ -234,7 +234,7 @@ class Powers(WithDice):
         return About(self.now.unit, self.now.target, self.now.target_at)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell what Lore a creature has for its powers."""
+        """Return the Lore that a creature has for its powers."""
         if self.unit is None:
             return ""
         rolled, stored = self.now.lore, stored_before(self.board, self.unit)
@@ -257,12 +257,12 @@ class Replenishing(Offered, ListDecision[View]):
     on_board = False
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Ask how Lore is replenished."""
+        """Ask how to replenish Lore."""
         return tell.say("app.prompt.replenish")
 
 
 class LoreDrawn(InBattle):
-    """Lore cards were drawn, and some are kept (BL-19.8); also before the first turn (BL-17.2)."""
+    """Keep some of the Lore cards drawn (BL-19.8); also before the first turn (BL-17.2)."""
 
     rule = "BL-19.8"
     step = steps.DrawLore
@@ -276,14 +276,14 @@ class LoreDrawn(InBattle):
         return "BL-17.2" if self.now.back else self.rule
 
     def choices(self, at: Selection) -> tuple[KeepLore, ...]:
-        """Return the Lore cards of which some are kept, as they were drawn."""
+        """Return the drawn Lore cards, some of which are kept."""
         return tuple(KeepLore(card) for card in self.now.drawn)
 
 
 class KeepSeveral(LoreDrawn, FormDecision[View]):
-    """Keep several of the Lore cards drawn: all are marked in the hand, and agreed on at once.
+    """Keep several of the Lore cards drawn: they are marked in the hand, and confirmed together.
 
-    Of each card the counter is 1 if it is kept, 0 if it goes back.
+    The counter of a card is 1 if it is kept, 0 if it goes back.
     """
 
     name = "keep_several"
@@ -296,38 +296,38 @@ class KeepSeveral(LoreDrawn, FormDecision[View]):
 
     @classmethod
     def due(cls, view: View) -> bool:
-        """Return whether more than one of the Lore cards drawn is kept."""
+        """Return whether more than one of the drawn Lore cards is kept."""
         return bool(view.steps[-1].keep > 1)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell how many of the Lore cards drawn are kept, and how many are marked by now."""
+        """Return how many of the drawn Lore cards are kept, and how many are marked so far."""
         keep, kept, cards = self.now.keep, sum(at.form or self.begin()), len(self.now.drawn)
         if kept == keep:
             return tell.say("app.prompt.keep_several", n=keep, cards=cards, kept=kept)
         return tell.say("app.prompt.keep_several.marked", n=keep, cards=cards, kept=kept)
 
     def begin(self) -> tuple[int, ...]:
-        """Mark all where most are kept, so that it is enough to say which are not; else none."""
+        """Mark all cards if most are kept, so that the player unmarks the others; else none."""
         cards = len(self.now.drawn)
         return (int(2 * self.now.keep > cards),) * cards
 
     def limits(self, counters: tuple[int, ...], row: int) -> tuple[int, int]:
-        """Return that a card is kept or not."""
+        """Return 0 and 1: a card is kept or not."""
         return 0, 1
 
     def action(self, counters: tuple[int, ...]) -> DoAll | None:
-        """Return that the cards marked are kept; None while they are too few or too many."""
+        """Return the action that keeps the marked cards; None for a wrong number of them."""
         drawn = zip(self.now.drawn, counters, strict=True)
         kept = tuple(KeepLore(card) for card, marked in drawn if marked)
         return DoAll(kept) if len(kept) == self.now.keep else None
 
     def marks_of(self, actions: Sequence[Action]) -> tuple[int, ...] | None:
-        """Return the marks that come to these actions, None where others are asked for."""
+        """Return the marks for these actions, None for actions of another decision."""
         cards = [action.card for action in actions if isinstance(action, KeepLore)]
         return tuple(int(card in cards) for card in self.now.drawn) if cards else None
 
     def rows(self, tell: Teller) -> Sequence[str]:
-        """Return nothing: the hand shows the cards."""
+        """Return no names: the hand shows the cards."""
         return ()
 
 
@@ -340,7 +340,7 @@ class KeepLoreCard(LoreDrawn, CardList):
     begins = Begins.NONE
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell of how many Lore cards drawn one is kept."""
+        """Return the number of drawn Lore cards, one of which is kept."""
         return tell.say("app.prompt.keep_lore", cards=len(self.now.drawn))
 
 
@@ -357,7 +357,7 @@ class HandLimit(CardList, Offered):
     on_board = False
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell how many Lore cards may be held."""
+        """Return the limit of Lore cards."""
         side = self.view.side
         limit = 0 if side is None else hand_limit(self.board, side)
         return "" if side is None else tell.count("app.prompt.discard_lore", limit)

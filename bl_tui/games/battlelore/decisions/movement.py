@@ -24,7 +24,7 @@ class Movement(OfUnits):
     finishes = "app.do.done.moves"
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell how far the unit held may go, or what the way to the cursor leads to."""
+        """Return how far the selected unit may move, or the result of the path to the cursor."""
         unit = self.held(at)
         if unit is None and self.can_act:
             return tell.count("app.prompt.moves", len(self.can_act))
@@ -40,7 +40,7 @@ class Movement(OfUnits):
         return tell.count("app.prompt.move", move, unit=tell.unit(unit))
 
     def _way(self, tell: Teller, at: Selection, way: Journey) -> str:
-        """Tell how far a unit would go to the cursor, and whom it could battle there."""
+        """Return how far a unit would move to the cursor, and the battles possible there."""
         steps, names = way.arrival.length, {"unit": tell.unit(way.unit), "to": at.cursor}
         lore = price(self.board, way.unit, steps)
         if lore:
@@ -74,22 +74,22 @@ class Movement(OfUnits):
         return {spot: Light.REACH if way.may_battle else Light.REACH_ONLY for spot, way in ways}
 
     def refusal(self, at: Selection) -> Ask | Hint:
-        """Ask about the move of the unit held, or about that of the one under the cursor."""
+        """Ask about the move of the selected unit, or about that of the one under the cursor."""
         mover, here = self.goes(at), self.here(at)
         if mover is not None:
             return Ask(MoveUnit(mover, at.cursor))
         return no_unit(at) if here is None else Ask(MoveUnit(here.id, here.hex))
 
     def on_finish(self, at: Selection) -> Hint | None:
-        """Ask whether to end moves that leave nobody to battle: so ends the turn."""
+        """Ask whether to end moves that leave no battle: the turn would end."""
         sure = not self.can_act or self.can_battle
         return None if sure else Hint("app.hint.sure_moves", units=self.can_act)
 
     def after_finish(self) -> Hint | None:
-        """Tell who could have moved before the battles."""
+        """Return the units that could have moved before the battles."""
         left = self.can_act and self.can_battle
         return Hint("app.hint.left_moves", units=self.can_act) if left else None
 
     def ends_itself(self) -> bool:
-        """Return whether nothing is left but to go on to the battles."""
+        """Return whether the only choice left is to begin the battles."""
         return self.view.actions == (Done(),) and self.can_battle

@@ -28,7 +28,8 @@ class Orders(OfUnits, MarkDecision[View]):
     unmarks = "app.do.choose.cancel_order"
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell whom the card may order still, or what an order of the unit there costs."""
+        """Return how many units the card may still order, or the cost of the one under the
+        cursor."""
         turn = self.turn
         if turn is None:
             return ""
@@ -41,7 +42,7 @@ class Orders(OfUnits, MarkDecision[View]):
         return tell.count("app.prompt.orders", left, card=card, given=given, most=most)
 
     def _unit_here(self, tell: Teller, at: Selection) -> str:
-        """Tell what an order of the unit under the cursor costs, or what frees it; or else ""."""
+        """Return the price of ordering or freeing the unit under the cursor, "" for none."""
         unit = self.here(at)
         if unit is None:
             return ""
@@ -57,11 +58,11 @@ class Orders(OfUnits, MarkDecision[View]):
         return self.eligible() | self.lit(self.has_order, Light.ORDERED)
 
     def mark(self, unit: UnitId) -> OrderUnit | CancelOrder:
-        """Return what choosing a unit does."""
+        """Return the action for choosing a unit."""
         return CancelOrder(unit) if unit in self.has_order else OrderUnit(unit)
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
-        """Add what the unit can do besides, and the key that orders all."""
+        """Add the unit's special actions, and the key that orders all."""
         return [*usual, *Special(self.view).key(at), ("all", "")]
 
     def on_finish(self, at: Selection) -> Hint | None:
@@ -69,20 +70,20 @@ class Orders(OfUnits, MarkDecision[View]):
         return None if self.has_order else Hint("app.hint.sure_no_orders")
 
     def after_finish(self) -> Hint | None:
-        """Tell who could have been ordered, too."""
+        """Return the other units that could have been ordered."""
         left = self.can_act and self.has_order
         return Hint("app.hint.left_orders", units=self.can_act) if left else None
 
     def ends_itself(self) -> bool:
-        """Return whether nobody else can be ordered and the end can be taken back: where there are
+        """Return whether no other unit can be ordered and the end can be undone: where there are
         Lore cards, the other side may answer it."""
         return bool(self.has_order) and not self.can_act and not self.view.adventure.lore_cards
 
 
 def order_all(view: View) -> Answer:
-    """Return the next order on the way to ordering every unit that can be ordered, if all can be.
+    """Return the next order on the way to ordering every possible unit, if the card allows all.
 
-    Orders that cost Lore are given one by one only.
+    Orders that cost Lore are only given one by one.
     """
     orders = Orders(view)
     if orders.turn is None or not isinstance(view.steps[-1], Orders.step):

@@ -1,4 +1,4 @@
-"""Lore cards that are played: the Lore hand, and the windows in which one may answer (BL-18)."""
+"""Playing Lore cards: the Lore hand, and the windows for reactions (BL-18)."""
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.decisions.base import InBattle
@@ -30,7 +30,7 @@ MOMENTS: dict[Moment, str] = {
 
 
 class LoreHand(InBattle, ListDecision[View]):
-    """Play a Lore card of the own hand, besides the decision that is due (BL-18.4)."""
+    """Play a Lore card from the hand, in addition to the current decision (BL-18.4)."""
 
     name = "lore"
     rule = "BL-18.4"
@@ -41,8 +41,8 @@ class LoreHand(InBattle, ListDecision[View]):
     looks = ("lore",)
 
     def choices(self, at: Selection) -> tuple[PlayLore, ...]:
-        """Return the Lore hand as it lies before the viewer, numbered from 0; then each card that
-        can be played with a second one on top of it."""
+        """Return the viewer's Lore hand in its order, numbered from 0; then each card that can be
+        played with a second one on top."""
         view = self.view
         if view.side is None:
             return ()
@@ -51,19 +51,19 @@ class LoreHand(InBattle, ListDecision[View]):
         return (*(PlayLore(card) for card in view.of(view.side).lore_cards), *twice)
 
     def _pointed(self, at: Selection) -> PlayLore | None:
-        """Return the card pointed at, or None."""
+        """Return the selected card, or None."""
         cards = self.choices(at)
         return None if at.option is None or at.option >= len(cards) else cards[at.option]
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell of the Lore card pointed at, or how many there are."""
+        """Return the selected Lore card, or the number of cards."""
         hand = len(self.choices(at))
         if not hand:
             return tell.say("app.hint.no_lore_cards")
         return self._card(tell, at) or tell.count("app.prompt.lore_hand", hand)
 
     def _card(self, tell: Teller, at: Selection) -> str:
-        """Tell what the Lore card pointed at would cost, and at what level; "" without one."""
+        """Return the cost and the level of the selected Lore card; "" without one."""
         side, play = self.view.side, self._pointed(at)
         if side is None or play is None or play.card not in LORE_CARDS:
             return ""
@@ -78,14 +78,14 @@ class LoreHand(InBattle, ListDecision[View]):
         )
 
     def highlights(self, at: Selection) -> Lights:
-        """Light what a window is about, and whom the Lore card pointed at can be played at."""
+        """Light the subject of the window, and the targets of the selected Lore card."""
         play = self._pointed(at)
         playable = play is not None and play in self.view.actions
         targets = self._targets(play.card) if play is not None and playable else ()
         return self._answered() | self.lit_things(targets)
 
     def _targets(self, card: CardId) -> tuple[str, ...]:
-        """Return what the first target of a Lore card could be now."""
+        """Return the possible first targets of a Lore card."""
         row, side = LORE_CARDS.get(card), self.view.side
         if row is None or not row.targets or side is None:
             return ()
@@ -93,7 +93,7 @@ class LoreHand(InBattle, ListDecision[View]):
         return candidates(self.board, Casting(card, side, level, 0), row.targets[0])
 
     def _answered(self) -> Lights:
-        """Light who fights whom, where a unit is about to go, or a card's targets."""
+        """Light the two fighting units, a unit's path, or a card's targets."""
         about = under(self.view)
         if isinstance(about, Battle):
             unit = self.lit((about.unit,), Light.SELECTED)
@@ -120,8 +120,7 @@ class Window(LoreHand):
     reaction = True
 
     def about(self) -> About:
-        """Return the battle, the move or the target that the window is about, if it is about
-        one."""
+        """Return the battle, the move or the target of the window, if it has one."""
         about = under(self.view)
         if isinstance(about, Battle):
             return About(about.unit, about.target, about.target_at)
@@ -134,7 +133,7 @@ class Window(LoreHand):
         return MOMENTS[self.now.moment]
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell what is about to happen that the player may answer."""
+        """Return the event that the player may answer."""
         if card := self._card(tell, at):
             return card
         question = self._question(tell)
@@ -159,7 +158,7 @@ class Window(LoreHand):
         return tell.say("app.prompt.react.command", card=card, side=tell.side(self.view.active))
 
     def _question_of_card(self, tell: Teller, card: Casting) -> str:
-        """Tell which Lore card was played by which side, and at which unit if it is at one."""
+        """Return the Lore card that was played and its side, and its unit if it has one target."""
         side, name = tell.side(card.side), tell.card(card.card)
         unit = unit_of(self.view, card.targets[0]) if len(card.targets) == 1 else None
         if unit is None:
@@ -167,7 +166,7 @@ class Window(LoreHand):
         return tell.say("app.prompt.react.card_at", side=side, card=name, target=tell.unit(unit))
 
     def _question_of_battle(self, tell: Teller, battle: Battle) -> str:
-        """Tell which dice a battle rolls, or what the dice rolled come to."""
+        """Return the dice that a battle rolls, or the result of the roll."""
         own = self.unit is not None and self.unit.side is self.view.side
         target = self.named(tell, battle.target)
         if battle.rolled:
@@ -180,16 +179,16 @@ class Window(LoreHand):
         return tell.count(question, battle.dice, unit=unit, target=target)
 
     def dice(self) -> tuple[Face, ...]:
-        """Return the dice that the window is about, if it is about a roll."""
+        """Return the dice of the window, if it is about a roll."""
         about = under(self.view)
         return about.rolled if isinstance(about, Battle | Spell) else ()
 
     def harmless(self) -> Pass | None:
-        """Pass while no card is pointed at."""
+        """Pass while no card is selected."""
         return Pass() if Pass() in self.view.actions else None
 
     def _passes(self) -> tuple[str, str]:
-        """Return what names the keys that choose to pass, and decline: by what comes then."""
+        """Return the messages for the keys that pass or decline, by what happens next."""
         about = under(self.view)
         if isinstance(about, Move):
             return "app.do.choose.pass_move", "app.do.decline.move"
@@ -204,7 +203,7 @@ class Window(LoreHand):
         return "app.do.choose.pass_command", "app.do.decline.command"
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
-        """Return a card, or to pass, whose name says what comes then; and not to be asked again."""
+        """Return the keys for a card, for passing (with what happens next), and for auto-pass."""
         (passes, declines), play = self._passes(), ("choose", self.chooses)
         if at.option is not None:
             return [("option", self.lists), play, ("decline", declines), ("back", "")]
@@ -215,7 +214,7 @@ class Window(LoreHand):
 
 
 def concerned(view: View) -> frozenset[UnitId]:
-    """Return the units that a window is about: those that fight, move, or are aimed at."""
+    """Return the units of a window: those that fight, move, or are targets."""
     about = under(view)
     if isinstance(about, Battle):
         return frozenset({about.unit, about.target})

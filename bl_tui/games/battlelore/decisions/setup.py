@@ -15,10 +15,10 @@ from engine.battlelore.tables.landmarks import TENT
 from engine.battlelore.turn.views import View
 
 SEATS = ("commander", "cleric", "wizard", "rogue", "warrior")
-"""The seats of a council in the order in which they are listed and shared out."""
+"""The seats of a council in the order of the list and of sharing out."""
 
 Levels = tuple[int, ...]
-"""The level that each seat has by now."""
+"""The current level of each seat."""
 
 
 class WarCouncil(InBattle, FormDecision[View]):
@@ -43,7 +43,7 @@ class WarCouncil(InBattle, FormDecision[View]):
         return tell.say("app.prompt.council", levels=levels, left=left, seats=len(SEATS))
 
     def begin(self) -> Levels:
-        """Return a council to begin with: a Commander of the level that the adventure asks for."""
+        """Return the first council: a Commander of the level that the adventure requires."""
         side = self.view.side
         least = self.view.adventure.camp(side).least if side is not None else 0
         return (least, *(0 for _ in SEATS[1:]))
@@ -53,11 +53,11 @@ class WarCouncil(InBattle, FormDecision[View]):
         return 0, HIGHEST
 
     def action(self, counters: Levels) -> ShareLevels:
-        """Return that the council is made."""
+        """Return the action that makes the council."""
         return ShareLevels(*counters)
 
     def on_finish(self, at: Selection) -> Hint | None:
-        """Ask whether to agree on a council that leaves levels unspent."""
+        """Ask whether to confirm a council with unspent levels."""
         left = self._left(at.form or self.begin())
         return Hint("app.hint.sure_levels", (("left", left),)) if left else None
 
@@ -76,7 +76,7 @@ class WarCouncil(InBattle, FormDecision[View]):
         return [seat_name(tell.words, seat) for seat in SEATS]
 
     def about_row(self, tell: Teller, row: int) -> str:
-        """Return what a seat is for."""
+        """Return the explanation of a seat."""
         return seat_told(tell.words, SEATS[row])
 
     def fixed(self, tell: Teller) -> Sequence[str]:
@@ -85,7 +85,7 @@ class WarCouncil(InBattle, FormDecision[View]):
         return [f"{seat_name(tell.words, 'creatures')}: {creatures}"] if creatures else []
 
     def notes(self, tell: Teller, counters: Levels) -> Sequence[str]:
-        """Return what is left, and what the council would have."""
+        """Return the levels left, and the rights of the council."""
         council = Council(**dict(zip(SEATS, counters, strict=True)))
         start, cards = start_of(council), COMMAND_CARDS[council.commander]
         lore = {"cards": start.cards, "tokens": start.tokens, "limit": start.limit}
@@ -112,7 +112,7 @@ class Placing(InBattle, PlaceDecision[View]):
         return "HR-4.1" if self.now.kind == TENT else self.rule
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell which landmark is placed."""
+        """Return the landmark to place."""
         return tell.say("app.prompt.place", ground=ground_name(tell.words, self.now.kind))
 
     def highlights(self, at: Selection) -> Lights:

@@ -1,4 +1,4 @@
-"""What a unit can do besides moving and battling: modes to which a player turns by a key."""
+"""Special actions of a unit, apart from moving and battling: modes that a key opens."""
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.battlelore.decisions.base import InBattle
@@ -41,7 +41,7 @@ KEYS: dict[type, str] = {
     MoveUnit: "app.do.special.march",
     MassStrike: "app.do.special.strike",
 }
-"""What names the key where a unit can do only that."""
+"""The name of the key if a unit has only that special action."""
 
 
 class Strike(InBattle, PlaceDecision[View]):
@@ -57,27 +57,27 @@ class Strike(InBattle, PlaceDecision[View]):
         return strikes(self.view, units[0] if units else None)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell who is to lead a massed strike, and what it costs one that is engaged."""
+        """Return the leader of a massed strike, and its cost if it is engaged."""
         unit = self.held(at)
         if unit is None:
             return ""
         return leaving(tell, self.view, unit) or tell.say("app.prompt.strike", unit=tell.unit(unit))
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the unit that is to lead a massed strike, and whom it could strike."""
+        """Light the leader of a massed strike, and its possible targets."""
         return dict.fromkeys(self.goals(at.held), Light.TARGET) | self.lit(at.held, Light.SELECTED)
 
     def refusal(self, at: Selection) -> Ask | Hint:
-        """Ask about a massed strike of the unit held at the one under the cursor."""
+        """Ask about a massed strike of the selected unit at the one under the cursor."""
         target = self.here(at)
         if target is None or at.unit is None:
             return no_target(at)
         return Ask(MassStrike(at.unit, target.id))
 
     def why_no_leader(self, at: Selection) -> Ask | None:
-        """Ask why the unit held, or under the cursor, cannot lead a massed strike at a neighbour.
+        """Ask why the selected unit, or that under the cursor, cannot lead a massed strike.
 
-        None where there is nobody next to it to strike at, or the rule is switched off.
+        None if it has no enemy neighbour, or the rule is switched off.
         """
         unit = self.held(at) or self.here(at)
         battles = MASSED_STRIKE in self.view.house and isinstance(self.now, steps.Battles)
@@ -102,11 +102,11 @@ class Passage(InBattle, PlaceDecision[View]):
         return passages(self.view, units[0] if units else None)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell who looks for the other end of a passage."""
+        """Return the unit that looks for the other end of a passage."""
         return tell.say("app.prompt.passage", unit=self.named(tell, at.unit or at.cursor))
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the hexes on which a passage could be opened."""
+        """Light the possible hexes for a passage."""
         return dict.fromkeys(self.goals(at.held), Light.REACH)
 
     def refusal(self, at: Selection) -> Ask | Hint:
@@ -115,20 +115,20 @@ class Passage(InBattle, PlaceDecision[View]):
 
 
 class Special(InBattle, ListDecision[View]):
-    """Choose what a unit does besides moving and being ordered (BL-P1.4)."""
+    """Choose a special action of a unit, apart from moving and being ordered (BL-P1.4)."""
 
     name = "special"
     rule = "BL-P1.4"
     phase = ""
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell whose other actions are listed."""
+        """Return the unit whose special actions are listed."""
         return tell.say("app.prompt.special", unit=self.named(tell, at.unit or at.cursor))
 
     def choices(self, at: Selection) -> tuple[Deed, ...]:
-        """Return what the unit taken up, or under the cursor, can do besides.
+        """Return the special actions of the unit selected or under the cursor.
 
-        A march where it would rush is among them, a passage without a hex yet, and a massed strike
+        They include a march where it would rush, a passage without a hex yet, and a massed strike
         without its target.
         """
         here = self.here(at)
@@ -146,7 +146,7 @@ class Special(InBattle, ListDecision[View]):
         return tuple(deeds)
 
     def pick(self, at: Selection, choice: Deed) -> Answer:
-        """Do it; a passage still wants its hex, a massed strike its target."""
+        """Perform it; a passage still needs its hex, a massed strike its target."""
         if isinstance(choice, MassStrike):
             mode, places = Strike.name, strikes(self.view, choice.unit)
         elif isinstance(choice, OpenPassage):
@@ -157,13 +157,13 @@ class Special(InBattle, ListDecision[View]):
         return replace(at, cursor=first, held=(choice.unit,), option=None, mode=mode)
 
     def key(self, at: Selection) -> Commands:
-        """Return the key for what the unit can do, by its name where it is one thing."""
+        """Return the key for the unit's special actions, with the name of the only one."""
         deeds = self.choices(at)
         named = KEYS.get(type(deeds[0]), "") if len(deeds) == 1 else ""
         return [("special", named)] if deeds else []
 
     def press(self, at: Selection) -> Answer:
-        """Return what the key comes to: do the one thing, or list them if there are several."""
+        """Return the answer to the key: perform the only special action, or list several."""
         deeds = self.choices(at)
         if not deeds:
             return Strike(self.view).why_no_leader(at) or Hint("app.hint.nothing_special")

@@ -1,4 +1,4 @@
-"""What the decisions on units share: orders, movement, battles (BL-P1.3 to BL-P1.5)."""
+"""The common parts of the decisions on units: orders, movement, battles (BL-P1.3 to BL-P1.5)."""
 
 from functools import cached_property
 
@@ -16,11 +16,11 @@ from engine.battlelore.turn.views import View
 
 
 class OfUnits(InBattle, UnitDecision[View]):
-    """Ordered units that are taken up one by one."""
+    """Ordered units that are selected one by one."""
 
     @cached_property
     def can_act(self) -> tuple[UnitId, ...]:
-        """The units that can be taken up or ordered."""
+        """The units that can be selected or ordered."""
         return doers(self.view)
 
     @cached_property
@@ -30,11 +30,11 @@ class OfUnits(InBattle, UnitDecision[View]):
 
     @cached_property
     def can_battle(self) -> bool:
-        """Whether an ordered unit could attack somebody from where it stands."""
+        """Whether an ordered unit could attack an enemy from its hex."""
         return decides_battles(self.board, Battles(self.view.active)) is not None
 
     def goes(self, at: Selection) -> UnitId | None:
-        """Return the unit held if the cursor is where it is to go; None to take one up."""
+        """Return the selected unit if the cursor is on one of its goals, else None."""
         return None if takes_up(self.view, at) else at.unit
 
     def eligible(self) -> Lights:
@@ -42,6 +42,6 @@ class OfUnits(InBattle, UnitDecision[View]):
         return self.lit(self.can_act, Light.ELIGIBLE)
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
-        """Add what the unit can do besides, to put it down, and the Lore hand."""
+        """Add the unit's special actions, the key that deselects it, and the Lore hand."""
         usual = [*usual, *Special(self.view).key(at)]
         return [*super().keys(at, usual), *self.lore_key()]

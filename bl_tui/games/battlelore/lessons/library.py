@@ -1,7 +1,6 @@
-"""The lessons of the first edition, each a file here, in the order in which they are learnt.
+"""The lessons of the first edition, each a file here, in teaching order.
 
-Texts stand in the catalogues, as `lesson.LESSON.STEP`. The learner plays Pennant, at the lower
-edge.
+Texts are in the catalogues, as `lesson.LESSON.STEP`. The learner plays Pennant, at the lower edge.
 """
 
 from collections.abc import Sequence
@@ -31,21 +30,21 @@ FACES = {
     "G": Face.GREEN, "B": Face.BLUE, "R": Face.RED,
     "S": Face.STRIKE, "F": Face.FLAG, "L": Face.LORE,
 }  # fmt: skip
-"""Faces as a lesson writes them."""
+"""Letters of faces in a lesson."""
 BANNERS = 3
-"""Banners to win in a lesson: more than anybody captures in it."""
+"""Banners to win in a lesson: more than can be captured in it."""
 
 
 @record
 class Setting(Value):
-    """The field and the luck of a lesson.
+    """The board and the dice of a lesson.
 
-    units: "p1 Ib E7, s1 Gb C5 2", id, kind, hex and figures where they are not all there; ground:
-    "D5 woods". own, their: the Command cards that are dealt to Pennant, who learns, and Standard;
-    drawn: those drawn later, in this order. dice: the faces that fall, by their letters.
-    lore: "tokens" where the adventure knows Lore tokens, "cards" with Lore cards as well; pool: the
-    Lore cards in the order in which they are dealt, later: those drawn later; tokens: Lore that
-    each side begins with besides that of its council; wizard: the level of their Lore Masters.
+    units: "p1 Ib E7, s1 Gb C5 2", id, kind, hex and figures if some are missing; ground: "D5
+    woods". own, their: the Command cards dealt to Pennant, the learner, and to Standard; drawn:
+    those drawn later, in this order. dice: the faces that fall, by their letters. lore: "tokens"
+    where the adventure has Lore tokens, "cards" with Lore cards as well; pool: the Lore cards in
+    the order in which they are dealt, later: those drawn later; tokens: Lore of each side at the
+    beginning in addition to that of its council; wizard: the level of their Lore Masters.
     """
 
     id: str
@@ -62,7 +61,7 @@ class Setting(Value):
     wizard: str = "1"
 
     def begun(self) -> Record[Any, Any]:
-        """Return the record of the lesson before anything is done."""
+        """Return the record of the lesson at its beginning."""
         faces = tuple(FACES[die].value for die in self.dice if die != " ")
         dealt = (self.own, self.their) if self.lore == "cards" else (self.their, self.own)
         orders = [" ".join((*dealt, self.drawn))]

@@ -1,1 +1,1 @@
-"""The odds of a battle and the luck of the players, as they are told."""
+"""The odds of a battle and the luck of the players, as text."""

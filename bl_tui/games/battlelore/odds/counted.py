@@ -1,4 +1,4 @@
-"""What luck did, for panels and simulations: the ledger of rolls, read when it is first asked."""
+"""The luck of the dice, for panels and simulations: the ledger of rolls, loaded on demand."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -19,7 +19,7 @@ def rolls_at(state: "State", entry: "Acted") -> tuple["Note", ...]:
 
 
 def ledger(notes: Sequence["Note"]) -> tuple["Throw", ...]:
-    """Return the rolls of a game with the figures that each took, from all notes of it."""
+    """Return the rolls of a game with the losses of each, from all notes of it."""
     from engine.battlelore.odds import luck_ledger
 
     return luck_ledger.ledger(notes)

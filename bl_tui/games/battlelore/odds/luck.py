@@ -1,4 +1,4 @@
-"""How the first edition tells of the luck of the dice."""
+"""The luck of the dice of the first edition in words."""
 
 from bl_tui.games.battlelore.phrases import Teller
 from bl_tui.games.battlelore.words.naming import source_name
@@ -8,7 +8,7 @@ from engine.battlelore.state.sides import Side
 
 
 def _kinds(teller: Teller, roll: Throw) -> str:
-    """Return what rolled at what; units that a roll hurt besides are told as such."""
+    """Return the attacker and the target of a roll; other units that it hurt are marked."""
     by = source_name(teller.words, roll.source) if roll.unit is None else teller.kind(roll.unit)
     message = "app.luck.beside" if roll.beside else "app.luck.kinds"
     if roll.unit is not None and roll.unit.id == roll.target.id:

@@ -1,4 +1,4 @@
-"""Chances and averages in words: what a battle may come to, in one line or in several."""
+"""Chances and averages in words: the possible results of a battle, in one line or in several."""
 
 from functools import reduce
 from typing import TYPE_CHECKING
@@ -27,8 +27,8 @@ LEAST = 0.005
 def in_brief(teller: Teller, target: Unit, odds: "Odds") -> str:
     """Return the figures lost, chances to destroy and drive off, and the cost of a battle back.
 
-    Averages are over all that may happen: a battle back counts as often as it comes. A target that
-    may evade loses other figures then, which are told last.
+    Averages are over all outcomes: a battle back counts as often as it occurs. A target that may
+    evade has other losses then, which come last.
     """
     parts = []
     if target.figures > 1:
@@ -46,9 +46,9 @@ def in_brief(teller: Teller, target: Unit, odds: "Odds") -> str:
 
 
 def in_lines(teller: Teller, target: Unit, odds: "Odds", width: int, *, lore: bool) -> list[Line]:
-    """Return the figures lost with their chances, what else may happen, and the battle back.
+    """Return the figures lost with their chances, other results, and the battle back.
 
-    Without room what the prompt tells is left to it, and all flags to the table.
+    Without room the prompt's numbers are left out, and the flags are only in the table.
     """
     full = width >= WIDE
     lines: list[Line] = []
@@ -76,10 +76,10 @@ def _range(teller: Teller, message: str, odds: "Odds", *, full: bool, **places: 
 def outcomes(
     teller: Teller, target: Unit, odds: "Odds", width: int, *, full: bool = True, lore: bool
 ) -> list[Line]:
-    """Return what can happen besides losses; lore faces count only where they are tokens."""
+    """Return results apart from losses; lore faces count only where they are tokens."""
     lines: list[Line] = []
     if full and odds.retreats > LEAST:
-        from engine.battlelore.odds.odds import mean  # whoever has odds has read them
+        from engine.battlelore.odds.odds import mean  # odds are imported by now
 
         hexes = decimal(teller, mean(odds.ways))
         chance = percent(teller, odds.retreats)
@@ -101,7 +101,7 @@ def outcomes(
 def row(
     teller: Teller, message: str, chances: "Chances", width: int, first: int = 1, **places: str
 ) -> list[Line]:
-    """Return a name and the chances of 1, of 2, ...; nothing where only 0 can come."""
+    """Return a name and the chances of 1, of 2, ...; [] if only 0 is possible."""
     if sum(chances[1:]) <= LEAST:
         return []
     pairs = [(n, chance) for n, chance in enumerate(chances) if n >= first and chance > LEAST]
@@ -114,9 +114,9 @@ def row(
 
 
 def leaving(teller: Teller, view: View, unit: Unit, foe: Unit | None = None) -> str:
-    """Return what it costs a unit to leave its partner, for another foe or for another hex.
+    """Return the price of leaving an engagement partner, for another foe or for another hex.
 
-    It is "" for one that is not engaged, goes free by its order or battles its partner.
+    "" for a unit that is not engaged, is free by its order or battles its partner.
     """
     if not view.engaged:
         return ""

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 @record
 class Battle(Value):
-    """A battle that could be fought: by whom, against whom, with how many dice and why."""
+    """A possible battle: attacker, target, number of dice and its reasons."""
 
     unit: Unit
     target: Unit
@@ -64,7 +64,7 @@ def battle_of(view: View, unit: Unit, spot: Hex) -> Battle | None:
 
 
 def strikes_back(view: View) -> bool:
-    """Return whether a unit is asked to battle back, against which nobody battles back."""
+    """Return whether a unit is asked to battle back, which cannot be answered by another one."""
     step = view.steps[-1] if view.steps else None
     return isinstance(step, Combat) and step.stage is CombatStage.BATTLE_BACK
 
@@ -78,13 +78,13 @@ def battle(
     leaves: bool = False,
     supporters: tuple[UnitId, ...] = (),
 ) -> Battle | None:
-    """Return the battle of two units where they stand; None when rules or card forbid it.
+    """Return the battle of two units on their hexes; None when rules or card forbid it.
 
-    `answers`: whether the target may battle back, which nobody does against a battle back.
-    `leaves`: the unit ends its engagement for it, if it has one (HR-6.13).
-    `supporters` add their dice in a massed strike (HR-5.6).
+    `answers`: whether the target may battle back, which is impossible against a battle back.
+    `leaves`: the unit ends its engagement for it, if it has one (HR-6.13). `supporters` add their
+    dice in a massed strike (HR-5.6).
     """
-    from engine.battlelore.odds.odds import odds, odds_leaving  # read when a battle is looked at
+    from engine.battlelore.odds.odds import odds, odds_leaving  # imported on demand
 
     melee = distance(unit, target) == 1
     if refuse_target(state, unit, target.id) is not None:
@@ -102,13 +102,13 @@ def battle(
 
 def attack_odds(state: State, unit: Unit, target: Unit) -> "Odds":
     """Return the odds of an attack in melee that was declared."""
-    from engine.battlelore.odds.odds import odds  # read when a battle is looked at
+    from engine.battlelore.odds.odds import odds  # imported on demand
 
     return odds(state, unit, target, True)
 
 
 def arrivals(view: View, unit: Unit) -> dict[Hex, Arrival]:
-    """Return where a unit may move now, with the way there; only what the actions allow."""
+    """Return the hexes that a unit may reach now, with the path there; only legal moves."""
     moves = (move for move in view.actions if isinstance(move, MoveUnit))
     may = {move.to for move in moves if move.unit == unit.id}
     ways = reach(public_state_of(view), unit)
@@ -117,7 +117,7 @@ def arrivals(view: View, unit: Unit) -> dict[Hex, Arrival]:
 
 @record
 class Journey(Value):
-    """A move under the cursor: its way, and the battles with enemies that then are adjacent."""
+    """A move under the cursor: its path, and the battles with enemies that are adjacent then."""
 
     unit: Unit
     arrival: Arrival
@@ -125,7 +125,7 @@ class Journey(Value):
 
 
 def journey(view: View, selection: Selection) -> Journey | None:
-    """Return the move of the unit taken up to the hex under the cursor, if it can go there."""
+    """Return the move of the selected unit to the hex under the cursor, or None."""
     unit = unit_of(view, selection.unit)
     if unit is None:
         return None
@@ -156,9 +156,9 @@ def _moved(view: View, unit: Unit, path: tuple[Hex, ...]) -> tuple[State, Unit]:
 
 
 def order_price(view: View, unit_id: UnitId) -> int:
-    """Return the Lore that an order of a unit costs, as a creature's outside the card's sections.
+    """Return the Lore price of ordering a unit, as for a creature outside the card's sections.
 
-    Units of the side that does not order cost nothing.
+    Units of the inactive side cost nothing.
     """
     turn, unit = turn_of(view), unit_of(view, unit_id)
     if turn is None or unit is None or not view.adventure.lore or unit.side is not turn.side:
@@ -179,7 +179,7 @@ class Cast(Value):
 
 
 def cast_at(view: View, selection: Selection) -> Cast | None:
-    """Return what a card or power would do to the unit under the cursor, if it may be chosen."""
+    """Return the effect of a card or power on the unit under the cursor, if it may be chosen."""
     action = goals(view, None).get(selection.cursor)
     target = unit_of(view, action.what) if isinstance(action, Choose) else None
     if target is None:
@@ -187,7 +187,7 @@ def cast_at(view: View, selection: Selection) -> Cast | None:
     spell = _spell(view, target)
     if spell is None:
         return None
-    from engine.battlelore.odds.odds import spell_odds  # read when dice are looked at
+    from engine.battlelore.odds.odds import spell_odds  # imported on demand
 
     return Cast(spell, target, spell_odds(public_state_of(view), spell))
 

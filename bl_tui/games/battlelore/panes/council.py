@@ -1,4 +1,4 @@
-"""The War Councils of both sides: the level of each seat, the hands and what they may hold."""
+"""The War Councils of both sides: the level of each seat, the hands and their limits."""
 
 from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
@@ -33,14 +33,14 @@ def levels(council: Council) -> dict[str, int]:
 
 
 def _shown(view: View, side: Side) -> dict[str, str]:
-    """Return the levels of a side in signs; a council that is still secret shows none."""
+    """Return the levels of a side as signs; a council that is still secret shows none."""
     secret = side is not view.side and councils_secret(view.steps)
     by_seat = levels(view.of(side).council)
     return {seat: SECRET if secret else str(level or NONE) for seat, level in by_seat.items()}
 
 
 def _seats(view: View) -> list[str]:
-    """Return the seats that there are: all of Lore Masters, and creatures where a side has any."""
+    """Return the seats in play: all Lore Masters, and creatures if a side has any."""
     councils = [view.of(side).council for side in Side]
     some = any(council.creatures for council in councils)
     return [seat for seat in levels(Council()) if seat != "creatures" or some]
@@ -94,7 +94,7 @@ def _brief(teller: Teller, view: View, width: int) -> list[Line]:
 
 
 def hands(teller: Teller, view: View, width: int) -> list[Line]:
-    """Return how many cards each side holds, and how many it plays with or may keep."""
+    """Return how many cards each side has, and how many it plays with or may keep."""
     board = public_state_of(view)
     rows = [("app.goblet.command", "cards", command_cards)]
     if view.adventure.lore_cards:

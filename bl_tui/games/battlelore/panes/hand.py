@@ -1,4 +1,4 @@
-"""The items before a player of the first edition: cards, choices and powers."""
+"""The player's hand in the first edition: cards, choices and powers."""
 
 from bl_tui.games.battlelore.board.inks import Ink
 from bl_tui.games.battlelore.decisions import DECISIONS, decision_of
@@ -32,11 +32,11 @@ COLOURS = {
     Colour.BLUE: Condition.BLUE,
     Colour.RED: Condition.RED,
 }
-"""The condition that asks for each colour."""
+"""The condition for each colour."""
 
 
 def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
-    """Return what lies before the viewer: their choices now, or else their hand."""
+    """Return the viewer's items: their current choices, or else their hand."""
     options = DECISIONS.choices(view, selection)
     if options:
         return tuple(
@@ -52,7 +52,7 @@ def _option(teller: Teller, view: View, selection: Selection, place: int, action
     pointed = place == selection.option
     item = Item("", number=place + 1, pointed=pointed, link=f"option:{place}")
     if isinstance(action, PlayLore | KeepLore | DiscardLore | Choose) and _of_lore(action):
-        from bl_tui.games.battlelore.panes.lore_hand import lore_item  # read only with Lore
+        from bl_tui.games.battlelore.panes.lore_hand import lore_item  # imported only with Lore
 
         taken = _taken(view, selection, place)
         return replace(lore_item(teller, view, action, item), taken=taken)
@@ -66,7 +66,7 @@ def _option(teller: Teller, view: View, selection: Selection, place: int, action
 
 
 def _brief(teller: Teller, action: Action) -> str:
-    """Return what is done with Lore in few letters, "" of another choice."""
+    """Return the effect of an action on Lore in few letters, "" for other actions."""
     if isinstance(action, UsePower):
         return f"{teller.say(f'power.{action.power}.name')} ({action.lore})"
     if isinstance(action, StoreLore):
@@ -75,7 +75,7 @@ def _brief(teller: Teller, action: Action) -> str:
 
 
 def _taken(view: View, selection: Selection, place: int) -> bool | None:
-    """Return whether a card is marked among several that are kept; None where none are."""
+    """Return whether a card is marked among several to keep; None outside such a choice."""
     form = decision_of(view)
     return bool(form.filled(selection)[place]) if isinstance(form, FormDecision) else None
 
@@ -98,7 +98,7 @@ def _card(teller: Teller, card: CardId, item: Item) -> Item:
 
 
 def picture(teller: Teller, card: CardId) -> str:
-    """Return the small picture: three sections, those of the card filled; or whom it orders."""
+    """Return the small picture: three sections, those of the card filled; or its units."""
     glyphs = teller.glyphs
     open_to = CARDS[card].allowances
     sections = {allowance.section for allowance in open_to if allowance.section is not None}
@@ -121,7 +121,7 @@ def picture(teller: Teller, card: CardId) -> str:
 
 
 def backs(teller: Teller, view: View, height: int, width: int) -> list[Line]:
-    """Return both hands face down: how many cards each side holds."""
+    """Return both hidden hands: how many cards each side has."""
     lines: list[Line] = []
     for side in (view.adventure.camps[0].side, view.adventure.camps[1].side):
         holds = view.of(side)

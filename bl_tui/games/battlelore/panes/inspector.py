@@ -34,9 +34,9 @@ BOLD_HERE = ("app.ground.flags.on_it", "app.ground.flags.on_it.troop")
 
 
 class Detail(Enum):
-    """The length of what is told: all with rules, few words, no race, or a battle's changes.
+    """The length of the text: all with rules, few words, no race, or only a battle's changes.
 
-    Of a creature in few words as many of its `PARTS` are told as have room.
+    In few words a creature has as many of its `PARTS` as fit.
     """
 
     FULL = "full"
@@ -48,17 +48,16 @@ class Detail(Enum):
 PARTS = (
     "moves", "stored", "powers", "why_morale", "dice", "retreat", "ground", "section", "weapon",
 )  # fmt: skip
-"""The parts told of a creature as far as there is room, the most important first."""
+"""The parts of the text about a creature, the most important first."""
 
 
 def inspector_lines(
     teller: Teller, view: View, selection: Selection, width: int, height: int
 ) -> list[Line]:
-    """Return all that is to be said of the hex under the cursor, most important first.
+    """Return everything about the hex under the cursor, most important first.
 
-    With little room it is said in fewer words, then without blank lines; dots say that even so
-    something is left out. Of a battle the odds come first; without room for them the prompt has the
-    most important ones.
+    With little room it uses fewer words, then no blank lines; dots mark what is still missing. Of a
+    battle the odds come first; without room for them the prompt has the most important ones.
     """
     lines: list[Line] = []
     battle = battle_at(view, decision_of(view).subject.unit or selection.unit, selection.cursor)
@@ -81,7 +80,7 @@ def inspector_lines(
 
 
 def told_of(teller: Teller, view: View, battle: Battle | None, width: int) -> list[list[Line]]:
-    """Return what is said of a battle: with its odds, and without them."""
+    """Return the text about a battle: with its odds, and without them."""
     if battle is None:
         return [[]]
     lines = _of_battle(teller, view, battle, width)
@@ -95,7 +94,7 @@ def told_of(teller: Teller, view: View, battle: Battle | None, width: int) -> li
 def _without(
     teller: Teller, view: View, spot: Hex, head: list[Line], width: int, height: int
 ) -> frozenset[str]:
-    """Return the parts that find no room once the most important ones are given theirs."""
+    """Return the parts that do not fit once the most important ones have their room."""
     left = frozenset(PARTS)
     for part in PARTS:
         tried = left - {part}
@@ -114,10 +113,9 @@ def told_with(
     detail: Detail,
     without: frozenset[str] = frozenset(),
 ) -> list[Line]:
-    """Return what is said of a hex in that much detail, in lines of a width.
+    """Return the text about a hex in that much detail, in lines of a width.
 
-    `without` are `PARTS` that are left out; `head` are lines about the battle that would
-    be fought there.
+    `without` are `PARTS` to leave out; `head` are lines about a possible battle there.
     """
     full = detail is Detail.FULL
     unit = unit_at(view, spot)
@@ -134,7 +132,7 @@ def told_with(
     if full:
         lines += lore.played_lines(teller, view, width)
     if (head and not full) or "ground" in without:
-        return lines  # the dice have told what the ground does here
+        return lines  # the dice include the effect of the ground here
     return [*lines, *_ground(teller, view, spot, width, full=full)]
 
 
@@ -158,7 +156,7 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
     ]
     morale = morale_name(teller.words, flags_ignored(public_state_of(view), unit).value)
     last = (*house.marks(teller, view, unit), weapon, Piece(f"  {morale}"))
-    short = tuple(piece for piece in last if piece is not weapon)  # its sign stands on the board
+    short = tuple(piece for piece in last if piece is not weapon)  # its sign is on the board
     names, shorts = (
         _brief_tokens(teller, unit, message) for message in ("token.{}.name", "token.{}.short")
     )
@@ -169,7 +167,7 @@ def brief(teller: Teller, view: View, selection: Selection, width: int) -> Line:
 
 
 def _does(teller: Teller, view: View, spot: Hex) -> list[str]:
-    """Return what a landmark does besides its ground, in a line."""
+    """Return the effects of landmarks on a hex apart from those of their ground, a line each."""
     return [
         teller.say(f"landmark.{landmark_name(landmark)}.short")
         for landmark in view.landmarks
@@ -178,11 +176,11 @@ def _does(teller: Teller, view: View, spot: Hex) -> list[str]:
 
 
 ONLY_GROUND = ("rampart",)
-"""Landmarks that do nothing besides what their ground does."""
+"""Landmarks whose only effect is that of their ground."""
 
 
 def _strength(teller: Teller, unit: Unit) -> Piece:
-    """Return the figures left; of a creature the tokens that it keeps."""
+    """Return the figures left; for a creature its stored tokens."""
     kind = kind_of(unit)
     if kind.creature is None:
         return Piece(teller.say("app.inspect.figures", left=unit.figures, full=full_strength(unit)))
@@ -200,7 +198,7 @@ def _letter(teller: Teller, unit: Unit) -> str:
 
 
 def _grounds(teller: Teller, view: View, spot: Hex) -> str:
-    """Return what lies there; open country under something else goes without saying."""
+    """Return the grounds of a hex; open country below another ground is omitted."""
     kinds = [ground.id for ground in grounds_at(public_state_of(view), spot)]
     named = [kind for kind in kinds if kind != "countryside"] or kinds
     return listed(teller.words, [ground_name(teller.words, kind) for kind in named])
@@ -304,7 +302,7 @@ def _morale(teller: Teller, view: View, unit: Unit, width: int, *, why: bool) ->
 
 
 def _retreats(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
-    """Return how far a flag drives the unit back, where anything has changed that."""
+    """Return how far a flag drives the unit back, if an effect changes that."""
     total = hexes_per_flag(public_state_of(view), unit)
     if not total.parts[1:]:
         return []
@@ -316,7 +314,7 @@ def _retreats(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
 
 
 def _of_battle(teller: Teller, view: View, battle: Battle, width: int) -> list[Line]:
-    """Return the dice of a battle and why."""
+    """Return the dice of a battle and their sources."""
     head = teller.count("app.inspect.battle", battle.dice.value)
     lines: list[Line] = [BLANK, *wrap(head, width, Role.WARNING)]
     lines += _parts(teller, explain(teller.words, battle.dice, source_name), width)
@@ -333,9 +331,9 @@ def _parts(teller: Teller, parts: tuple[str, ...], width: int) -> list[Line]:
 
 
 def _ground(teller: Teller, view: View, spot: Hex, width: int, *, full: bool) -> list[Line]:
-    """Return what the ground does, in the order of the rules, named where there is room.
+    """Return the effects of the ground, in the order of the rules, named if there is room.
 
-    Without room nothing is said twice, nor what the morale of a unit there says already.
+    Without room nothing is repeated, nor listed if the morale of a unit there includes it.
     """
     effects: list[str] = []
     for ground in grounds_at(public_state_of(view), spot):
@@ -353,14 +351,14 @@ def _ground(teller: Teller, view: View, spot: Hex, width: int, *, full: bool) ->
 
 
 def _effects_here(teller: Teller, view: View, spot: Hex) -> list[str]:
-    """Return what the ground of a hex does, each thing once, in few words."""
+    """Return the effects of a hex's ground, each once, in few words."""
     grounds = grounds_at(public_state_of(view), spot)
     effects = (text for ground in grounds for _, text in ground_effects(teller.words, ground))
     return list(dict.fromkeys(effects))
 
 
 def ground_effects(words: Words, ground: Ground) -> list[tuple[str, str]]:
-    """Return the rule and the text of each thing that the ground does, in the order of rules."""
+    """Return the rule and the text of each effect of the ground, in the order of rules."""
     return sorted(_effects(words, ground), key=lambda effect: by_number(effect[0]))
 
 
@@ -393,4 +391,4 @@ GROUND_MESSAGES: dict[tuple[Stat, str, tuple[str, ...]], str] = {
     (Stat.FLAGS, "on_it", ()): "app.ground.flags.on_it",
     (Stat.FLAGS, "on_it", ("troop",)): "app.ground.flags.on_it.troop",
 }
-"""What ground changes: the number, for whom, and on which conditions."""
+"""Effects of ground: the number that changes, for which units, and the conditions."""

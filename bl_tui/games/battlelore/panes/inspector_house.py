@@ -1,4 +1,4 @@
-"""The inspector where house rules are on: what holds a unit, and what they change of a battle."""
+"""The inspector for house rules: the states of a unit, and changes of a battle."""
 
 from bl_tui.games.battlelore.odds.odds_text import leaving
 from bl_tui.games.battlelore.odds.previews import Battle
@@ -16,11 +16,11 @@ from engine.battlelore.turn.views import View
 from engine.hexes.grid import Hex
 
 NARROW = 15
-"""Columns in which two blanks in front of a line are one too many for some words."""
+"""Columns so narrow that the second blank in front of a line would split some words."""
 
 
 def marks(teller: Teller, view: View, unit: Unit) -> list[Piece]:
-    """Return in a word each whether a unit is engaged, and whether it is weakened."""
+    """Return a word each if a unit is engaged, and if it is weakened."""
     messages = []
     if view.engaged and partner_of(public_state_of(view), unit.id):
         messages.append("app.brief.engaged")
@@ -30,7 +30,7 @@ def marks(teller: Teller, view: View, unit: Unit) -> list[Piece]:
 
 
 def status_lines(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
-    """Return with whom a unit is engaged, whether it is weakened, and what recruiting left it."""
+    """Return a unit's engagement partner, whether it is weakened, and the effects of recruiting."""
     if not view.house:
         return []
     state, turn = public_state_of(view), turn_of(view)
@@ -48,7 +48,7 @@ def status_lines(teller: Teller, view: View, unit: Unit, width: int) -> list[Lin
 
 
 def battle_lines(teller: Teller, view: View, battle: Battle, width: int) -> list[Line]:
-    """Return what house rules change of a battle that could be fought."""
+    """Return the changes that house rules make to a possible battle."""
     if not view.house:
         return []
     state, unit, foe = public_state_of(view), battle.unit, battle.target

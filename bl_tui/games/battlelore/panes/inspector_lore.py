@@ -22,9 +22,9 @@ TOKENS = {"web": "BL-16.8", "poison": "BL-16.5"}
 
 
 def race_lines(teller: Teller, kind: Kind, width: int, *, full: bool) -> list[Line]:
-    """Return the race of a troop and what it means; nothing for humans and creatures.
+    """Return the race of a troop and its effects; [] for humans and creatures.
 
-    Humans go without saying, creatures have a card.
+    Humans are the default, creatures have a card.
     """
     if kind.race == PLAIN_RACE or kind.creature is not None:
         return []
@@ -43,7 +43,7 @@ def race_lines(teller: Teller, kind: Kind, width: int, *, full: bool) -> list[Li
 def creature_lines(
     teller: Teller, unit: Unit, card: CreatureCard, width: int, *, full: bool
 ) -> dict[str, list[Line]]:
-    """Return the summary card: moves, retreat, what is stored, powers with their costs."""
+    """Return the summary card: moves, retreat, stored tokens, powers with their costs."""
     moves = teller.say(f"app.rulebook.gait.{card.gait.value}", move=card.troop.move)
     retreat = teller.say("app.rulebook.no_retreat")
     if card.retreat:
@@ -71,7 +71,7 @@ def _brief_power(teller: Teller, power: Power) -> str:
 
 
 def power_text(teller: Teller, power: Power) -> str:
-    """Return a power with its cost, what it does, and its rule."""
+    """Return a power with its cost, its effect, and its rule."""
     return teller.say(
         "app.rulebook.power.scales" if power.scales else "app.rulebook.power",
         name=sentence(teller.say(f"power.{power.id}.name")),
@@ -85,7 +85,7 @@ def power_text(teller: Teller, power: Power) -> str:
 
 
 def token_lines(teller: Teller, unit: Unit, width: int, *, full: bool) -> list[Line]:
-    """Return the tokens of a unit, what they do, and its colour before it was trained."""
+    """Return the tokens of a unit, their effects, and its colour before training."""
     lines: list[Line] = []
     for token, has in (("web", unit.webbed), ("poison", unit.poisoned)):
         if has:
@@ -113,7 +113,7 @@ def effect_lines(teller: Teller, view: View, unit: Unit, width: int) -> list[Lin
 
 
 def played_lines(teller: Teller, view: View, width: int) -> list[Line]:
-    """Return the Lore cards played this turn, by whom, and the tokens that lie on them."""
+    """Return the Lore cards played this turn, by which side, and the tokens on them."""
     turn = turn_of(view)
     lines: list[Line] = []
     if turn is not None and turn.lore:
@@ -131,7 +131,7 @@ def played_lines(teller: Teller, view: View, width: int) -> list[Line]:
 
 
 def owner_lines(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
-    """Return whose landmark stands there, and whether the enemy has taken it."""
+    """Return the owner of a landmark on a hex, and whether the enemy has taken it."""
     lines: list[Line] = []
     for landmark in view.landmarks:
         if landmark.hex == spot and landmark.owner is not None:
@@ -141,7 +141,7 @@ def owner_lines(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]
 
 
 def blazon_lines(teller: Teller, view: View, spot: Hex, width: int) -> list[Line]:
-    """Return what a blazon there is worth, and to whom."""
+    """Return the value of a blazon on a hex, and for which side."""
     lines: list[Line] = []
     for blazon in view.blazons:
         if blazon.hex != spot:
@@ -168,13 +168,13 @@ AGAINST = (
     Stat.FLAG_HITS,
     Stat.LORE_WOUNDS,
 )
-"""Numbers of the target that change what hits."""
+"""Numbers of the target that change hits."""
 FOR = (Stat.LORE_HITS, Stat.EXTRA_ROLLS, Stat.POISONS)
-"""Numbers of the attacker that do."""
+"""Numbers of the attacker that change hits."""
 
 
 def hit_changes(state: State, unit: Unit, target: Unit, *, melee: bool) -> Iterator[Modifier[Stat]]:
-    """Yield all that changes which dice of a battle hit, besides colour and weapon."""
+    """Yield all changes to which dice of a battle hit, apart from colour and weapon."""
     about, by = Asked(target, unit, melee), Asked(unit, target, melee)
     for stats, asked in ((AGAINST, about), (FOR, by)):
         for stat in stats:
@@ -184,7 +184,7 @@ def hit_changes(state: State, unit: Unit, target: Unit, *, melee: bool) -> Itera
 def hit_lines(
     teller: Teller, view: View, unit: Unit, target: Unit, width: int, *, melee: bool
 ) -> list[Line]:
-    """Return each change of what hits with its source, and the check that a creature gets."""
+    """Return each change of hits with its source, and the check that a creature gets."""
     lines: list[Line] = []
     for change in hit_changes(public_state_of(view), unit, target, melee=melee):
         text = teller.say(

@@ -39,7 +39,7 @@ def sections(words: Words, glyphs: Signs) -> tuple[Section, ...]:
 
 
 def _sample(words: Words, glyphs: Signs, width: int) -> list[Line]:
-    """Return a unit as it stands on hexes of the middle size, on one line."""
+    """Return a sample of a unit on hexes of the middle size, in one line."""
     strength = glyphs.figure * SAMPLE.figures + glyphs.lost * (SAMPLE.full - SAMPLE.figures)
     banner = f" {SAMPLE.gear(glyphs)} {glyphs.banner[SAMPLE.colour]} "
     token = (

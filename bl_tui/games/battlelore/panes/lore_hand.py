@@ -1,4 +1,4 @@
-"""The Lore hand: each card with what it costs now, when and at what it is played, and why not."""
+"""The Lore hand: each card with its current cost, its moment and targets, and why not."""
 
 from bl_tui.games.battlelore.decisions import DECISIONS, decision_of
 from bl_tui.games.battlelore.phrases import CAMPS, Teller
@@ -30,21 +30,21 @@ from engine.core.frozen import Value, record, replace
 from engine.core.game import Refusal
 
 MOMENT = "lore.moment"
-"""The reason that a card is not for this moment; it says for which one it is."""
+"""The refusal of a card that is for another moment; it names that moment."""
 
 EXTRA = "+"
-"""Behind the cost of a card that is played out of character."""
+"""The sign after the cost of a card that is played out of character."""
 
 HALF = "1/2"
-"""The cost of a card that answers another one, as long as there is none to answer."""
+"""The cost of a card that answers another one, while there is no such card."""
 
 
 @record
 class Held(Value):
-    """A card of the viewer: its cost and level now, and why it cannot be played, else None.
+    """A card of the viewer: its current cost and level, and why it cannot be played, else None.
 
     `half`: it costs half of a card that has not been played yet. `place` counts from 0 in the hand;
-    `number` is the digit that points at it, 0 where none does.
+    `number` is its digit, 0 for none.
     """
 
     card: LoreCard
@@ -59,7 +59,7 @@ class Held(Value):
 
 
 def held_card(view: View, side: Side, card: CardId) -> Held:
-    """Return a card as it is for a side now."""
+    """Return a card with its current values for a side."""
     state, row = public_state_of(view), LORE_CARDS[card]
     council = view.of(side).council
     return Held(
@@ -73,7 +73,7 @@ def held_card(view: View, side: Side, card: CardId) -> Held:
 
 
 def _why_not(view: View, side: Side, row: LoreCard) -> Refusal | None:
-    """Return the reason of the rules; before the first turn no moment has come yet."""
+    """Return the refusal of the rules; before the first turn no moment has come yet."""
     if turn_of(view) is None:
         return Refusal(MOMENT, "BL-18.4", (("card", row.id), ("moment", row.at[-1].value)))
     return refuse_play(public_state_of(view), side, PlayLore(row.id))
@@ -100,7 +100,7 @@ def held_cards(view: View, selection: Selection) -> tuple[Held, ...]:
 
 
 def card_text(teller: Teller, row: LoreCard, level: int) -> str:
-    """Return what a card does at a level."""
+    """Return the text of a card at a level."""
     return teller.say(f"lore.{row.id}.text", n=at_level(row.shown, level), level=level)
 
 
@@ -110,12 +110,12 @@ def card_title(teller: Teller, row: LoreCard) -> str:
 
 
 def windows(teller: Teller, row: LoreCard) -> str:
-    """Return when a card is played."""
+    """Return the moments of a card."""
     return listed(teller.words, [teller.say(f"lore.window.{moment.value}") for moment in row.at])
 
 
 def targets(teller: Teller, row: LoreCard, level: int) -> str:
-    """Return what a card is played at, and how many where there may be several."""
+    """Return the targets of a card, and how many if there may be several."""
     names = []
     for target in row.targets:
         name = teller.say(f"lore.target.{target.kind.value}")
@@ -126,7 +126,7 @@ def targets(teller: Teller, row: LoreCard, level: int) -> str:
 
 
 def level_text(teller: Teller, held: Held) -> str:
-    """Return the seat and level by which a card is played, and what it costs now."""
+    """Return the seat and level of a card, and its current cost."""
     seat = seat_name(teller.words, held.card.cls.value)
     return teller.say(
         _level_message(held),
@@ -146,7 +146,7 @@ def _level_message(held: Held) -> str:
 
 
 def cost_text(held: Held) -> str:
-    """Return what a card costs now, with a sign if it is out of character."""
+    """Return the current cost of a card, with a sign if it is out of character."""
     return f"{HALF if held.half else held.cost}{EXTRA if held.out else ''}"
 
 
@@ -156,10 +156,10 @@ def cost_text(held: Held) -> str:
 def lore_pane(
     teller: Teller, view: View, selection: Selection, width: int, height: int
 ) -> list[Line]:
-    """Return the viewer's cards, and how many the other side holds.
+    """Return the viewer's cards, and how many the other side has.
 
-    Behind the curtain both hands are only counted. Where there is room, the text of the card
-    pointed at follows, or else of the first that can be played.
+    Behind the curtain both hands are only counted. Where there is room, the text of the selected
+    card follows, or else of the first playable one.
     """
     shown = held_cards(view, selection)
     lines = [_heading(teller, view, width)]
@@ -202,7 +202,7 @@ def _line(teller: Teller, view: View, held: Held, width: int) -> Line:
 
 
 def _tail(teller: Teller, held: Held) -> str:
-    """Return the seat and level by which it is played, and its cost."""
+    """Return the seat and level of a card, and its cost."""
     seat = teller.glyphs.seat[held.card.cls.value]
     return f" {seat}{held.level} {teller.glyphs.lore}{cost_text(held):<3}"
 
@@ -218,9 +218,8 @@ def lore_panel(
     width: int,
     height: int = 99,
 ) -> list[Line]:
-    """Return all cards in a line each, then all of the one clicked or pointed at; without a blank
-    line where they have no room else. A panel that is still too long is turned over.
-    """
+    """Return all cards in a line each, then all of the selected one; without a blank line if space
+    is short. A panel that is still too long has pages."""
     shown = held_cards(view, selection)
     if not shown:
         none = wrap(teller.say(_none(view)), width, Role.DIM)
@@ -247,7 +246,7 @@ def card_lines(teller: Teller, view: View, held: Held, width: int) -> list[Line]
     now = _now(teller, view, held, width)
     lines = [*now, *wrap(level_text(teller, held), width)]
     lines += wrap(card_text(teller, row, held.level), width, Role.STRONG)
-    if not now or held.why is None or held.why.code != MOMENT:  # else that has been said
+    if not now or held.why is None or held.why.code != MOMENT:  # else the heading includes it
         lines += wrap(say("app.lore.when", windows=windows(teller, row)), width, hang="  ")
     return lines + wrap(say("app.lore.at", targets=targets(teller, row, held.level)), width)
 

@@ -1,4 +1,4 @@
-"""The panes of Lore adventures on the battle screen; read when the first of them is shown."""
+"""The panes of Lore adventures on the battle screen; imported when the first of them is shown."""
 
 from bl_tui.games.battlelore.log import LOG
 from bl_tui.games.battlelore.panes.council import council_pane
@@ -23,10 +23,10 @@ def goblet_pane(scene: Scene, width: int, height: int) -> list[Line]:
 
 
 def goblet_panel(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return both goblets, councils and hands, and then what Lore came to this turn.
+    """Return both goblets, councils and hands, and then this turn's Lore.
 
-    Lore cards played and tokens that went in and out come after what never changes, and with little
-    room they may find none.
+    Lore cards played and tokens gained or paid come after the permanent lines, and with little room
+    they may not fit.
     """
     for rows in (GOBLETS, GOBLETS - 1):
         lines = _goblet_panel(scene, width, rows)
@@ -48,7 +48,7 @@ def _goblet_panel(scene: Scene, width: int, rows: int) -> list[Line]:
 
 
 def _flow(scene: Scene, width: int) -> list[Line]:
-    """Return what was gained and paid since the turn began, the last first."""
+    """Return the gains and payments of the turn, the last first."""
     lines: list[Line] = []
     for event in reversed(scene.events):
         if isinstance(event, ev.TurnBegan):
@@ -59,11 +59,11 @@ def _flow(scene: Scene, width: int) -> list[Line]:
 
 
 def lore_cards_panel(scene: Scene, width: int, height: int) -> list[Line]:
-    """Return the Lore hand and one card of it in full."""
+    """Return the Lore hand with one card in full."""
     return lore_panel(scene.teller, scene.view, scene.selection, scene.card, width, height)
 
 
 def lore_card(scene: Scene, card: CardId, width: int) -> list[Line]:
-    """Return one Lore card as it is for the viewer; behind the curtain, for whose turn it is."""
+    """Return one Lore card as it is for the viewer; behind the curtain, for the active side."""
     side = scene.view.side or scene.view.active
     return card_lines(scene.teller, scene.view, held_card(scene.view, side, card), width)

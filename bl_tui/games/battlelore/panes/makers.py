@@ -1,6 +1,6 @@
-"""The panes and panels of the first edition: where they stand, and what makes their lines.
+"""The panes and panels of the first edition: their places, and the functions for their lines.
 
-What only some games or players look at is imported when it is first shown.
+Rarely used ones are imported when they are first shown.
 """
 
 from collections.abc import Mapping
@@ -38,7 +38,7 @@ LORE_HAND = Pane("lore", columns=36, lines=5)
 
 
 def extra_panes(adventure: Adventure) -> tuple[Pane, ...]:
-    """Return the panes that an adventure needs besides those of every game."""
+    """Return the panes of an adventure in addition to the common ones."""
     if not adventure.lore:
         return ()
     return (GOBLET, COUNCIL, LORE_HAND) if adventure.lore_cards else (GOBLET,)
@@ -49,29 +49,29 @@ def _track(scene: Scene, width: int, _: int) -> list[Line]:
 
 
 def _tokens(scene: Scene) -> Mapping[Side, int]:
-    """Return the tokens of both sides at this step of the story, where there is Lore."""
+    """Return the tokens of both sides at this step of the story, in Lore adventures."""
     if not scene.view.adventure.lore:
         return NO_LORE
-    from bl_tui.games.battlelore.panes.goblet import goblets_of  # read only where there is Lore
+    from bl_tui.games.battlelore.panes.goblet import goblets_of  # imported only with Lore
 
     goblets = goblets_of(scene.view, scene.events, scene.frame)
     return {side: goblets.of(side) for side in Side}
 
 
 def _goblet(scene: Scene, width: int, height: int) -> list[Line]:
-    from bl_tui.games.battlelore.panes import lore_panes  # read only where there is Lore
+    from bl_tui.games.battlelore.panes import lore_panes  # imported only with Lore
 
     return lore_panes.goblet_pane(scene, width, height)
 
 
 def _council(scene: Scene, width: int, height: int) -> list[Line]:
-    from bl_tui.games.battlelore.panes.council import council_pane  # read only where there is Lore
+    from bl_tui.games.battlelore.panes.council import council_pane  # imported only with Lore
 
     return council_pane(scene.teller, scene.view, width, height)
 
 
 def _lore(scene: Scene, width: int, height: int) -> list[Line]:
-    from bl_tui.games.battlelore.panes.lore_hand import lore_pane  # read only where there is Lore
+    from bl_tui.games.battlelore.panes.lore_hand import lore_pane  # imported only with Lore
 
     return lore_pane(scene.teller, scene.view, scene.selection, width, height)
 
@@ -93,38 +93,38 @@ PANES: Mapping[str, Maker] = {
 
 
 def _overview(scene: Scene, width: int, height: int) -> list[Line]:
-    from bl_tui.games.battlelore.panes.overview import overview_lines  # read when it is called for
+    from bl_tui.games.battlelore.panes.overview import overview_lines  # imported on demand
 
     return overview_lines(scene.teller, scene.view, width, scene.rolls, height)
 
 
 def _odds(scene: Scene, width: int, height: int) -> list[Line]:
-    from bl_tui.games.battlelore.panes.odds_table import odds_lines  # read when it is called for
+    from bl_tui.games.battlelore.panes.odds_table import odds_lines  # imported on demand
 
     return odds_lines(scene.teller, scene.view, scene.ahead, width, height)
 
 
 def _luck(scene: Scene, width: int, _: int) -> list[Line]:
-    from bl_tui.games.battlelore.odds.luck import LUCK  # read when it is called for
+    from bl_tui.games.battlelore.odds.luck import LUCK  # imported on demand
     from bl_tui.table.panes.luck import luck_lines
 
     return luck_lines(LUCK, scene.teller, scene.rolls, width)
 
 
 def _goblet_panel(scene: Scene, width: int, height: int) -> list[Line]:
-    from bl_tui.games.battlelore.panes import lore_panes  # read only where there is Lore
+    from bl_tui.games.battlelore.panes import lore_panes  # imported only with Lore
 
     return lore_panes.goblet_panel(scene, width, height)
 
 
 def _lore_panel(scene: Scene, width: int, height: int) -> list[Line]:
-    from bl_tui.games.battlelore.panes import lore_panes  # read only where there is Lore
+    from bl_tui.games.battlelore.panes import lore_panes  # imported only with Lore
 
     return lore_panes.lore_cards_panel(scene, width, height)
 
 
 def card_lines(scene: Scene, width: int, _: int) -> list[Line]:
-    """Return the text of a card: of the one asked about, else pointed at, else in play."""
+    """Return the text of a card: the requested, selected or current one."""
     if scene.card in SEATS:
         return _seat_lines(scene, SEATS[scene.card], width)
     card = scene.card or _card_pointed_at(scene) or card_in_play(scene.view)
@@ -136,7 +136,7 @@ def card_lines(scene: Scene, width: int, _: int) -> list[Line]:
 
 
 def _seat_lines(scene: Scene, seat: str, width: int) -> list[Line]:
-    """Return what a seat of a War Council is for."""
+    """Return the explanation of a seat of a War Council."""
     words = scene.teller.words
     return [
         *wrap(seat_name(words, seat), width, Role.TITLE),
@@ -146,16 +146,16 @@ def _seat_lines(scene: Scene, seat: str, width: int) -> list[Line]:
 
 
 def card_text(scene: Scene, card: CardId, width: int) -> list[Line]:
-    """Return what a card does; of a Lore card also when, at what and for how much."""
+    """Return the text of a card; for a Lore card also its moment, target and cost."""
     if card not in LORE_CARDS:
         return wrap(scene.teller.say(f"card.{card}.text"), width)
-    from bl_tui.games.battlelore.panes.lore_panes import lore_card  # read only where there is Lore
+    from bl_tui.games.battlelore.panes.lore_panes import lore_card  # imported only with Lore
 
     return lore_card(scene, card, width)
 
 
 def _hand_list(scene: Scene, width: int) -> list[Line]:
-    """Return the viewer's hand, a card a line, for where it is not in sight."""
+    """Return the viewer's hand, a card a line, for when it is not visible."""
     teller, side = scene.teller, scene.view.side
     if side is None:
         return []

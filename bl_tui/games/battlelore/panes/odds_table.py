@@ -1,4 +1,4 @@
-"""The full table of the odds of an attack: bars by figures lost, flags, ways back, battle back."""
+"""The full table of an attack's odds: bars by figures lost, flags, retreats, battle back."""
 
 from collections.abc import Sequence
 
@@ -24,15 +24,15 @@ UNROLLED = (
     BattleStage.BEFORE_ROLL,
     BattleStage.ROLL,
 )
-"""Stages of a battle in which its dice are still to be rolled."""
+"""Stages of a battle before its dice are rolled."""
 
 NUMBERS = 10
-"""Cells of a line of bars that are not bar: the figures, the chance, and blanks."""
+"""Cells of a line apart from its bar: the figures, the chance, and blanks."""
 
 
 @record
 class AttackInSight:
-    """An attack that is thought of: who, whom, and its odds; or spell dice and their `source`."""
+    """A possible attack: unit, target, and odds; or spell dice and their `source`."""
 
     unit: Unit | None
     target: Unit
@@ -41,7 +41,7 @@ class AttackInSight:
 
 
 def attack_in_sight(view: View, selection: Selection) -> AttackInSight | None:
-    """Return the attack declared, offered or pointed at, or the first after the way pointed at."""
+    """Return the declared, offered or selected attack, or the first after the selected move."""
     state = public_state_of(view)
     declared = next((step for step in view.steps[::-1] if isinstance(step, Battle)), None)
     if declared is not None and declared.stage in UNROLLED:
@@ -84,7 +84,7 @@ def _attack(
 def odds_lines(
     teller: Teller, view: View, selection: Selection, width: int, height: int
 ) -> list[Line]:
-    """Return the table, most important first; without room blank lines and lesser rows go."""
+    """Return the table, most important first; blank lines and minor rows go if space is short."""
     if not teller.odds:
         return wrap(teller.say("app.odds.off"), width, Role.DIM)
     attack = attack_in_sight(view, selection)
@@ -136,7 +136,7 @@ def _summary(teller: Teller, message: str, odds: Odds, width: int) -> list[Line]
 
 
 def _trampled(teller: Teller, view: View, odds: Odds, width: int) -> list[Line]:
-    """Return the figures that a creature costs others where its way back is blocked."""
+    """Return the losses of other units where a creature's retreat is blocked."""
     lines: list[Line] = []
     for unit_id, chances in odds.trampled:
         unit = unit_of(view, unit_id)
@@ -147,9 +147,9 @@ def _trampled(teller: Teller, view: View, odds: Odds, width: int) -> list[Line]:
 
 
 def bars(teller: Teller, chances: Sequence[float], width: int) -> list[Line]:
-    """Return a line for each number of figures lost: the number, a bar, the chance beside it.
+    """Return a line for each number of figures lost: the number, a bar, the chance.
 
-    The longest bar has all the room; the end of the unit stands out.
+    The longest bar fills the room; the end of the unit is highlighted.
     """
     room = max(width - NUMBERS, 4)
     most = max(chances)

@@ -1,4 +1,4 @@
-"""The overview: who wins by what, the forces left on both sides, and the piles of cards."""
+"""The overview: the victory conditions, the forces left on both sides, and the piles of cards."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -23,10 +23,10 @@ from engine.battlelore.turn.views import View
 def overview_lines(
     teller: Teller, view: View, width: int, rolls: Sequence[Throw] = (), height: int = 0
 ) -> list[Line]:
-    """Return both sides one after the other, deck and discards, and at the end who was lucky.
+    """Return both sides one after the other, deck and discards, and the luck at the end.
 
-    Where `height` is not enough for it, the piles are told in a sentence; then forces too, and
-    house rules without numbers.
+    Where `height` is too small, the piles become a sentence; then forces too, and house rules
+    without numbers.
     """
     full = _lines(teller, view, width, rolls)
     if not height:
@@ -65,7 +65,7 @@ def _lines(
 
 
 def _house(teller: Teller, view: View, width: int, *, brief: bool) -> list[Line]:
-    """Return the house rules that are on, each with its rule, which is a link.
+    """Return the house rules that are on, each with a link to its rule.
 
     The strike at all creatures is a massed strike too.
     """

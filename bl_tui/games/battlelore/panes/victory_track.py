@@ -1,4 +1,4 @@
-"""The victory track: how near each side is to its banners, and how many cards it holds."""
+"""The victory track: each side's banners so far and needed, and its cards."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ from engine.core.frozen import Value, record
 
 
 def banners(teller: Teller, view: View, side: Side) -> Line:
-    """Return captured banners by the letter of their colour, blazons held, and what is missing."""
+    """Return captured banners by the letter of their colour, blazons held, and the missing ones."""
     won = [ROSTER[banner.kind].colour.value for banner in view.of(side).banners]
     letters = tuple(Piece(teller.glyphs.banner[colour], colour) for colour in won)
     own = [blazon_name(blazon) for blazon in view.blazons if blazon.holder is side]
@@ -29,7 +29,7 @@ def banners(teller: Teller, view: View, side: Side) -> Line:
 
 @record
 class SidePieces(Value):
-    """The pieces of a side's line, of which some give way when there is no room."""
+    """The pieces of a side's line; some are dropped if space is short."""
 
     camp: Line
     score: Line
@@ -44,7 +44,7 @@ class SidePieces(Value):
 
 
 def told_of(teller: Teller, view: View, side: Side, lore: Mapping[Side, int]) -> SidePieces:
-    """Return what is told of a side: name, banners and score, its Lore tokens and its cards."""
+    """Return the pieces of a side: name, banners and score, its Lore tokens and its cards."""
     needed = view.adventure.camp(side).banners
     has = score(public_state_of(view), side)
     decides = view.to_act == (side,)
@@ -66,7 +66,7 @@ def told_of(teller: Teller, view: View, side: Side, lore: Mapping[Side, int]) ->
 
 
 def house_piece(teller: Teller, numbers: str) -> Piece:
-    """Return that house rules are on, by their chapters; a click leads to their names."""
+    """Return the mark of house rules, by their chapters; a click opens their names."""
     text = teller.say("app.track.house", chapters=numbers).rstrip()
     return Piece(text, Role.KEY, "command:overview")
 
@@ -75,10 +75,10 @@ NO_LORE: Mapping[Side, int] = {}
 
 
 def track_line(teller: Teller, view: View, width: int, lore: Mapping[Side, int] = NO_LORE) -> Line:
-    """Return the whole track on one line, with the tokens of both sides where there are any.
+    """Return the whole track on one line, with the tokens of both sides if there are any.
 
     Without room it loses the title, then the cards, then the scores, which banners show as well,
-    at last the numbers of house rules and the turn.
+    finally the numbers of house rules and the turn.
     """
     sides = [told_of(teller, view, side, lore) for side in Side]
     brief: Line = (Piece(teller.say("app.track.turn", turn=max(view.turn, 1)), Role.TITLE),)

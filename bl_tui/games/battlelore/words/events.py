@@ -1,4 +1,4 @@
-"""The messages of what happens: which one an event has, and what fills its places."""
+"""The messages of events: the one for each event, and the values of its placeholders."""
 
 from collections.abc import Callable
 from typing import Any
@@ -170,7 +170,7 @@ MORE: dict[type[ev.Event], Callable[[Any], dict[str, Any]]] = {
     ev.LandmarkPlaced: _landmark,
     ev.LandmarkRemoved: _landmark,
 }
-"""Facts that follow from an event's fields, and None for a field that is no place of its kind."""
+"""Facts derived from an event's fields, and None for a field that is not a placeholder."""
 
 
 tell = EventWords(SHAPES, MORE, NAMERS).tell

@@ -1,4 +1,4 @@
-"""Names of the things that messages speak of, and the values of the places of a message."""
+"""Names of the things in messages, and the values of the placeholders of a message."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -45,7 +45,7 @@ class Names(Value):
     def unit(self, words: Words, unit: UnitId, at: Hex = "") -> str:
         """Return a unit by its kind, and by its hex where one is given: "archers (G2)".
 
-        An id that is not in the adventure, as a typed action may have, stands for itself.
+        An unknown id, as a typed action may have, is returned unchanged.
         """
         kind = self.kinds.get(unit)
         name = unit if kind is None else kind_name(words, kind)
@@ -64,14 +64,14 @@ def kind_name(words: Words, kind: str) -> str:
 
 
 def card_name(words: Words, card: CardId) -> str:
-    """Return the name of a card, also of a hidden one; of a card that does not exist, its id."""
+    """Return the name of a card, also of a hidden one; for an unknown card, its id."""
     if card in LORE_CARDS:
         return words.say(f"lore.{card}.name")
     return words.say(f"card.{card}.name") if card in CARDS or card == HIDDEN else card
 
 
 SEAT_LINKS = {seat: f"seat.{seat}" for seat in field_names(Council)}
-"""The links of the seats of a War Council: a click tells what one is for, as on a card."""
+"""The links of the seats of a War Council: a click opens the explanation, as for a card."""
 SEATS = {link: seat for seat, link in SEAT_LINKS.items()}
 
 
@@ -83,7 +83,7 @@ def seat_name(words: Words, seat: str) -> str:
 
 
 def seat_told(words: Words, seat: str) -> str:
-    """Return what a seat of a War Council is for, in a sentence or two."""
+    """Return the explanation of a seat of a War Council, in a sentence or two."""
     if seat == "commander":
         return words.say("council.commander.does")
     return words.say("council.creatures.does" if seat == "creatures" else "council.master.does")
@@ -102,7 +102,7 @@ def council_seats(words: Words, council: Council) -> str:
 
 @cache
 def _source_messages() -> dict[str, str]:
-    """Return the message of everything in a table that can bring a modifier, a loss or a gain."""
+    """Return the message of everything in a table that can cause a modifier, a loss or a gain."""
     named = {
         **{f"card.{card}": f"card.{card}.name" for card in CARDS},
         **{f"lore.{card}": f"lore.{card}.name" for card in LORE_CARDS},
@@ -120,12 +120,12 @@ def _source_messages() -> dict[str, str]:
 
 
 def source_name(words: Words, source: str) -> str:
-    """Return the name of what brings a modifier or a loss: "woods", "Iron Dwarves", "Bless"."""
+    """Return the name of the cause of a modifier or a loss: "woods", "Iron Dwarves", "Bless"."""
     return words.say(_source_messages().get(source, f"source.{source}"))
 
 
 def mirrored(card: CardId) -> CardId:
-    """Return the card that a section card counts as when left and right change places."""
+    """Return the card that a section card counts as when left and right are swapped."""
     row = CARDS.get(card)
     if row is None or len(row.allowances) != 1 or row.allowances[0].section is None:
         return card
@@ -159,7 +159,7 @@ def morale_name(words: Words, ignores: int) -> str:
 # --- the places of messages ----------------------------------------------------------------
 
 _SPOTS = {"unit": ("hex", "at", "start"), "target": ("target_at", "to"), "near": ("at",)}
-"""The facts in which the hex of a unit is found, by what the unit is called."""
+"""The facts with the hex of a unit, by the fact that names the unit."""
 
 
 def _unit(words: Words, names: Names, facts: Facts, name: str) -> str:
@@ -220,5 +220,5 @@ NAMERS: dict[str, Namer] = {
 
 
 def places(words: Words, names: Names, facts: Facts) -> dict[str, object]:
-    """Return facts as the places of a message: ids become names; hexes and numbers stay."""
+    """Return facts as the placeholders of a message: ids become names; hexes and numbers stay."""
     return naming.places(words, names, facts, NAMERS)

@@ -1,4 +1,4 @@
-"""The reason of a bot's choice in one sentence; the choice is told before it."""
+"""The reason of a bot's choice in one sentence; the choice is named before it."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 TENTHS = ("expected", "back", "value")
 """Facts that are whole tenths; players read them with a decimal."""
 COUNTED = ("orders", "attacks")
-"""Facts that are said with the thing that they count: "3 attacks"."""
+"""Facts that are shown with the thing that they count: "3 attacks"."""
 UNITS = ("unit", "target")
 NAMED_BEFORE = "attack.odds"
 """The reason of an action that names its target with its hex."""
@@ -38,7 +38,7 @@ NONE = {
     "lore.play": ("value", "bot.reason.lore.play.none"),
     "lore.pass": ("playable", "bot.reason.lore.pass.none"),
 }
-"""Reasons with another message where a fact of theirs is nothing: the fact, the message."""
+"""Reasons with another message if a fact of theirs is zero: the fact, the message."""
 
 Facts = Mapping[str, Any]
 
@@ -48,7 +48,7 @@ def because(
 ) -> str:
     """Return the reason of a choice: "58 % to destroy the archers, risks a battle back of ...".
 
-    `where` the units stand tells which is meant of those of one kind.
+    `where` are the hexes of the units, which identify one of several of a kind.
     """
     facts, spots = dict(reason.facts), where or {}
     if reason.code == NAMED_BEFORE:
@@ -68,7 +68,7 @@ def because(
 
 
 def message_of(code: str, facts: Facts) -> str:
-    """Return the message for a reason; what is not worth speaking of is left out."""
+    """Return the message for a reason; negligible facts are left out."""
     if code == "attack.odds":
         return ODDS[bool(facts["destroyed"]), bool(facts["expected"]), bool(facts["back"])]
     if code == "lore.replenish":

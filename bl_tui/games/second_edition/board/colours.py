@@ -10,10 +10,10 @@ from bl_tui.games.second_edition.board.inks import INKS
 from bl_tui.games.second_edition.board.signs import glyphs_for
 
 GROUNDS = ("open", "forest", "hill", "river", "ford", "bridge")
-"""The grounds by the names that this game has for those of `landscape`."""
+"""The names of the grounds in this game, in the order of `landscape`."""
 
 CONDITIONS = ("poison", "stun")
-"""What this game calls the marks of `colours.CONDITIONS`."""
+"""The names of the marks of `colours.CONDITIONS` in this game."""
 
 BARE = {
     "daqan": Style(bold=True),
@@ -38,7 +38,7 @@ SIGNS |= colour_rows("""
 building  efe6d8      |             | f0f0f0       |              | black
 tent      e6d2a8      |             | f0f0f0       |              | black
 """)
-# Daqan are light and Uthuk dark in each column; nothing asks to tell red from green.
+# Daqan are light and Uthuk dark in each column; red and green never have to be told apart.
 LABELS = colour_rows("""
 # thing     full colour   | 256 colours | colour-blind  | 256 of these | 16 colours
 daqan       101a33 dfe7f2 | 233 189     | 101a33 e6eef8
@@ -57,7 +57,7 @@ PALETTES = palettes(
     BARE,
     site="55534f 0.35 | 239 0.35 | 404048 0.35 | 238 0.35 | grey 0",
 )
-"""The palettes by the name under which the settings know them."""
+"""The palettes by their names in the settings."""
 
 
 def _title_board(rows: int, lit: bool) -> HexBoard:

@@ -1,4 +1,4 @@
-"""The battlefield as a model for the painter: what stands and lies where, without any light."""
+"""The battlefield as a model for the painter: ground, pieces and cards, without lights."""
 
 from collections.abc import Iterable, Mapping
 
@@ -13,7 +13,7 @@ from engine.second_edition.tables.armies import DECOY, TENT
 from engine.second_edition.tables.units import UNITS, Trait, has, weak
 
 ARMS = (Trait.LEGEND, Trait.ELITE, Trait.CAVALRY, Trait.ARCHER, Trait.INFANTRY)
-"""The traits that a unit may be known by; the first that it has counts."""
+"""The traits that identify a unit; the first that it has counts."""
 
 
 def field_of(hexes: Iterable[HexModel]) -> HexBoard:
@@ -22,7 +22,7 @@ def field_of(hexes: Iterable[HexModel]) -> HexBoard:
 
 
 def arm_of(kind: str) -> str:
-    """Return the trait by which units of a kind are known."""
+    """Return the trait that identifies units of a kind."""
     return next(trait.value for trait in ARMS if trait in UNITS[kind].traits)
 
 
@@ -49,7 +49,7 @@ def unit_model(unit: Unit, status: tuple[StatusMark, ...] = ()) -> UnitModel:
 
 
 def card_model(side: str, card: str) -> CardModel:
-    """Return a card that lies face down; its owner knows what it is."""
+    """Return a card that is face down; its owner sees its kind."""
     special = {TENT: "tent", DECOY: "decoy", "": ""}
     return CardModel(side, special[card] if card in special else UNITS[card].code)
 
@@ -61,7 +61,7 @@ def plain_board(
     tents: Iterable[Tent] = (),
     cards: Mapping[Hex, CardModel] | None = None,
 ) -> HexBoard:
-    """Return the board with its ground, banners and tents, and who stands on it."""
+    """Return the board with its ground, banners, tents, and units."""
     shades = lattice_of(GRID).shades
     ground = dict(zip(GRID.hexes, terrain, strict=True))
     owners = {tent.hex: tent.side.value for tent in tents}

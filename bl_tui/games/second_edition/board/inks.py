@@ -8,7 +8,7 @@ from bl_tui.boards.text_styles import PAPER
 
 @unique
 class Ink(StrEnum):
-    """The roles of pieces of text in this game, besides `text.lines.Role`."""
+    """The roles of pieces of text in this game, in addition to `text.lines.Role`."""
 
     DAQAN = "daqan"
     UTHUK = "uthuk"
@@ -33,4 +33,4 @@ INKS = (
     (Ink.POINTS, (rgb("e8c97a"), PAPER, True)),
     (Ink.NO_POINTS, (rgb("8f9199"), PAPER, False)),
 )
-"""Ink, paper and weight of those that are no label of a board."""
+"""Ink, paper and weight of the roles that are not labels of a board."""

@@ -15,7 +15,7 @@ from engine.core.frozen import replace
 
 @unique
 class StatusMark(Enum):
-    """The marks that a unit carries; of the first three only the last one it has is shown."""
+    """The marks of a unit; of the first three only the last one that applies is shown."""
 
     ORDERED = "ordered"
     MOVED = "moved"
@@ -28,9 +28,9 @@ class StatusMark(Enum):
 class Signs(GlyphSet):
     """One sign for each thing of the game; see the two instances below.
 
-    arm: by the trait that a unit is known by; down, decoy: a card that lies face down, and one
-    that is nothing, as its owner sees it; dice: in ASCII each in a box, since the letters alone
-    would be taken for others; lore: a token.
+    arm: by the trait that identifies a unit; down, decoy: a card that is face down, and a decoy as
+    its owner sees it; dice: in ASCII each in a box, since the letters alone would be mistaken for
+    others; lore: a token.
     """
 
     camp: Mapping[str, str]
@@ -117,7 +117,7 @@ ASCII = Signs(
 )
 
 GLYPHS: Mapping[str, Signs] = {signs.name: signs for signs in (UNICODE, ASCII)}
-"""The sets by the name under which the settings know them."""
+"""The sign sets by their names in the settings."""
 
 
 def glyphs_for(name: str, words: Words) -> Signs:
@@ -127,5 +127,5 @@ def glyphs_for(name: str, words: Words) -> Signs:
 
 @cache
 def _named(name: str, words: Words) -> Signs:
-    """Return a set with names, made once: what is drawn is remembered by the set used."""
+    """Return a set with names, built once: drawings are cached by the set."""
     return replace(GLYPHS[name], unit=short_names(words))

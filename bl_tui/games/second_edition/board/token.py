@@ -1,4 +1,4 @@
-"""Units and cards as they lie on the board: what the model holds of them, and what is written."""
+"""Units and cards on the board: their models, and the text on their hexes."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ from engine.core.frozen import Value, record
 
 ACTIVITY = (StatusMark.FOUGHT, StatusMark.MOVED, StatusMark.ORDERED)
 CONDITION = (StatusMark.STUN, StatusMark.POISON)
-"""From the most important: where there is little room the last ones are not shown."""
+"""By importance: in little room the last ones are not shown."""
 
 PLACES: Mapping[PlaceSize, Places] = {
     SMALL: Places(
@@ -47,17 +47,17 @@ PLACES: Mapping[PlaceSize, Places] = {
 }
 
 WEAK = Style(underline=True)
-"""Laid over the strength of a weak unit."""
+"""The style of a weak unit's strength."""
 
 
 @record
 class UnitModel(Value):
-    """A unit as it stands on the board. It is a `painter.Token`.
+    """A unit on the board. It is a `painter.Token`.
 
-    side: "daqan" or "uthuk"; code: "CG", "YA" and so on; arm: the trait it is known by; health:
-    what is left of `full`: figures, or of a legend what its damage tokens left (BL2-1.6); weak: a
-    unit of figures that is down to one (BL2-7.11); crowded: the first place of conditions would
-    touch a sign of the hex beside it; name: its kind, "" for a unit of no game.
+    side: "daqan" or "uthuk"; code: "CG", "YA" and so on; arm: the trait that identifies it; health:
+    the rest of `full`: figures, or for a legend what its damage tokens left (BL2-1.6); weak: a unit
+    of figures that is down to one (BL2-7.11); crowded: the first place of conditions would touch a
+    sign of the hex beside it; name: its kind, "" for a unit without a game.
     """
 
     side: str
@@ -74,7 +74,7 @@ class UnitModel(Value):
     def written(
         self, size: PlaceSize, palette: Palette, signs: Signs, ground: Ground
     ) -> list[Written]:
-        """Return what stands on a hex of that size."""
+        """Return the text on a hex of that size."""
         texts = {
             "camp": signs.camp[self.side],
             "code": self.code,
@@ -100,7 +100,7 @@ class UnitModel(Value):
         return (spot, shown, style + WEAK) if counts else text
 
     def strength(self, signs: Signs) -> str:
-        """Return the figures left and lost; of a legend a number."""
+        """Return the figures left and lost; for a legend a number."""
         if self.legend:
             return f"{self.health}/{self.full}"
         return signs.figure * self.health + signs.lost * (self.full - self.health)
@@ -116,9 +116,9 @@ class UnitModel(Value):
 
 @record
 class CardModel(Value):
-    """A deployment card that lies face down (BL2-13.7). It is a `painter.Token`.
+    """A deployment card that is face down (BL2-13.7). It is a `painter.Token`.
 
-    code: what it is, as its owner sees it: "CG", "tent", "decoy", or "" for the other side.
+    code: its kind, as its owner sees it: "CG", "tent", "decoy", or "" for the other side.
     """
 
     side: str
@@ -127,7 +127,7 @@ class CardModel(Value):
     def written(
         self, size: PlaceSize, palette: Palette, signs: Signs, ground: Ground
     ) -> list[Written]:
-        """Return what lies on a hex of that size."""
+        """Return the text on a hex of that size."""
         shown, camp = self._shown(signs), palette.labels[f"{self.side}_down"]
         code = palette.labels[f"{self.side}_code"] if self.code else camp
         if size is SMALL:
@@ -144,7 +144,7 @@ class CardModel(Value):
         ]
 
     def in_brief(self, palette: Palette, signs: Signs, ground: Ground) -> list[tuple[str, Style]]:
-        """Return its side and what it is, in four cells."""
+        """Return its side and its kind, in four cells."""
         camp = palette.labels[f"{self.side}_down"]
         return [(signs.camp[self.side], camp), (f"{self._shown(signs):<2}", camp), (" ", camp)]
 

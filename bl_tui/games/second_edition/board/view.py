@@ -26,7 +26,7 @@ class Board(Value):
 
 
 def standing(view: View) -> Board:
-    """Return the pieces that stand on the board of a view."""
+    """Return the pieces on the board of a view."""
     return Board(view.terrain, view.units, view.banners, view.tents)
 
 
@@ -64,10 +64,10 @@ def _status(turn: Turn, unit: Unit) -> tuple[StatusMark, ...]:
 
 
 def _laid(view: View) -> dict[Hex, CardModel]:
-    """Return the cards that lie face down while armies are laid out.
+    """Return the cards that are face down during the deployment.
 
-    A viewer sees the own ones; all hexes on which the other side may lay look alike from the
-    beginning to the end, so that they tell nothing.
+    A viewer sees their own; all hexes on which the other side may deploy look alike from the
+    beginning to the end, so that they reveal nothing.
     """
     if not isinstance(step_of(view), Deploying):
         return {}

@@ -1,7 +1,7 @@
 """The pages of things: units, abilities, dice, ground, cards, each made from a table of the engine.
 
-A thing has its name and its help text in the catalogues; numbers and the rules that give them come
-from the table.
+A thing has its name and its help text in the catalogues; numbers and their rules come from the
+table.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -70,13 +70,13 @@ def _no_facts(_: Words, __: str) -> Iterable[str]:
 
 
 def _said(message: str) -> Text:
-    """Return what says a message whose id has the name of a thing in it."""
+    """Return a function for a message whose id contains the name of a thing."""
     return lambda words, name: words.say(message.format(name=name))
 
 
 @record
 class Group:
-    """Things of one kind: what a page is called, what is on it, and what tells of it.
+    """Things of one kind: the title of their page, its entries, and their texts.
 
     `facts` are lines made from the table, `more` are texts that follow.
     """
@@ -94,14 +94,14 @@ class Group:
         return Sheaf(self.id, title, lambda: [self.paragraph(words, name) for name in self.names()])
 
     def paragraph(self, words: Words, name: str) -> Paragraph:
-        """Return what is told of one thing."""
+        """Return the paragraph about one thing."""
         head = sentence(self.head(words, name))
         texts = (self.text(words, name), *self.more(words, name))
         return Paragraph(f"{self.id}.{name}", head, texts, tuple(self.facts(words, name)))
 
 
 def rule_of(kind: str, name: str) -> str:
-    """Return the number of the rule that a thing is a row of, "" where it has none."""
+    """Return the number of the rule with a thing in its table, or ""."""
     if kind == "ability":
         return _owners(name)[0][1].rule
     table: Mapping[str, Ruled] = RULED.get(kind, {})
@@ -143,7 +143,7 @@ def _deployment_facts(words: Words, name: str) -> Iterable[str]:
 
 
 def _owners(does: str) -> list[tuple[str, Ability]]:
-    """Return the kinds of units that have an ability, each with it as it has it."""
+    """Return the kinds of units that have an ability, each with its version."""
     pairs = [(kind.id, kind.ability(Does(does))) for kind in UNITS.values()]
     return [(kind, able) for kind, able in pairs if able is not None]
 

@@ -1,4 +1,4 @@
-"""Attacks: the ordered units attack, one by one (BL2-6.1), or one that a card grants an attack."""
+"""Attacks: the ordered units attack, one by one (BL2-6.1), or one with a granted attack."""
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.second_edition.decisions.base import OfUnits, OnBoard
@@ -16,7 +16,7 @@ from engine.second_edition.turn.views import View
 
 
 class Attacking(OnBoard):
-    """An attack of the unit held or concerned."""
+    """An attack of the selected or only unit."""
 
     looks = ("odds",)
 
@@ -25,7 +25,7 @@ class Attacking(OnBoard):
         return self.unit
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell whom the unit could attack, or the dice and odds of the attack pointed at."""
+        """Return the targets of the unit, or the dice and odds of the selected attack."""
         unit = self.attacker(at)
         if unit is None:
             count = len(self.can_act)
@@ -74,11 +74,11 @@ class Attacks(Attacking, OfUnits):
     at_once = (Attack,)
 
     def attacker(self, at: Selection) -> Unit | None:
-        """Return the unit held, or None."""
+        """Return the selected unit, or None."""
         return self.held(at)
 
     def refusal(self, at: Selection) -> Ask | Hint:
-        """Ask about the attack of the unit held, or about one of the unit under the cursor."""
+        """Ask about the attack of the selected unit, or about one of the unit under the cursor."""
         attacker, here = self.goes(at), self.here(at)
         if attacker is not None:
             return no_target(at) if here is None else Ask(Attack(attacker, here.id))
@@ -87,7 +87,7 @@ class Attacks(Attacking, OfUnits):
         return self._nearest(here) if here.side is self.view.side else Ask(Attack(here.id, here.id))
 
     def _nearest(self, unit: Unit) -> Ask | Hint:
-        """Ask about the nearest enemy; the refusal tells what keeps the unit from attacking."""
+        """Ask about the nearest enemy; the refusal explains why the unit cannot attack."""
         foes = [other for other in self.view.units if other.side is not unit.side]
         if not foes:
             return no_target(Selection(unit.hex))
@@ -95,7 +95,7 @@ class Attacks(Attacking, OfUnits):
         return Ask(Attack(unit.id, foe.id))
 
     def on_finish(self, at: Selection) -> Hint | None:
-        """Ask whether to leave attacks undone."""
+        """Ask whether to skip the remaining attacks."""
         attacks = (action for action in self.view.actions if isinstance(action, Attack))
         left = tuple(dict.fromkeys(attack.unit for attack in attacks))
         return Hint("app.hint.sure_attacks", units=left) if left else None

@@ -30,10 +30,10 @@ LISTED = (
     Counter, Advance, Pursue, Pass, Ignore, Head, Pick, ExchangeLore, TakeLore, DropLore,
     KeepScenario,
 )  # fmt: skip
-"""The actions that no hex stands for and no key of their own."""
+"""The actions without a hex and without a key of their own."""
 
 TAKEN = (Counter, Advance, ExchangeLore)
-"""Actions that take an offer, where there is nothing else to choose."""
+"""Actions that accept an offer, where there is nothing else to choose."""
 
 
 class InGame(Decision[View]):
@@ -44,15 +44,15 @@ class InGame(Decision[View]):
         return Done() if Done() in self.view.actions else None
 
     def decline(self) -> Action | None:
-        """Return the action that leaves an offer."""
+        """Return the action that declines an offer."""
         return Pass() if Pass() in self.view.actions else None
 
     def accept(self) -> Action | None:
-        """Return the action that takes an offer."""
+        """Return the action that accepts an offer."""
         return next((action for action in self.view.actions if isinstance(action, TAKEN)), None)
 
     def goals(self, units: tuple[UnitId, ...]) -> Goals:
-        """Return the action that each hex stands for, for the unit held or concerned."""
+        """Return the action that each hex chooses, for the selected or only unit."""
         return goals(self.view, units)
 
     @cached_property
@@ -67,11 +67,11 @@ class InGame(Decision[View]):
 
     @cached_property
     def unit(self) -> Unit | None:
-        """The unit that the decision is about, if it stands on the board."""
+        """The unit that the decision is about, if it is on the board."""
         return unit_of(self.view, self.about().unit)
 
     def acting(self, at: Selection) -> UnitId | None:
-        """Return the unit that acts: the one that the decision is about, or the one held."""
+        """Return the unit that acts: the one that the decision is about, or the selected one."""
         return self.about().unit or at.unit
 
     @cached_property
@@ -80,7 +80,7 @@ class InGame(Decision[View]):
         return any(isinstance(action, PlayLore) for action in self.view.actions)
 
     def lore_key(self) -> Commands:
-        """Return the key that leads to the Lore hand, if a card may be played from it."""
+        """Return the key that opens the Lore hand, if a card may be played from it."""
         return [("cast", "")] if self.plays_lore else []
 
 
@@ -111,15 +111,15 @@ class OfUnits(OnBoard, UnitDecision[View]):
         return ordered(self.view)
 
     def held(self, at: Selection) -> Unit | None:
-        """Return the unit taken up, or None."""
+        """Return the selected unit, or None."""
         return unit_of(self.view, at.unit)
 
     def goes(self, at: Selection) -> UnitId | None:
-        """Return the unit held if the cursor is where it is to go; None to take one up."""
+        """Return the selected unit if the cursor is on one of its goals, else None."""
         return None if takes_up(self.view, at) else at.unit
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
-        """Add the keys that put the unit down and lead to the Lore hand."""
+        """Add the keys that deselect the unit and open the Lore hand."""
         return [*super().keys(at, usual), *self.lore_key()]
 
 

@@ -32,7 +32,7 @@ class CommandCard(InGame, ListDecision[View]):
     shapes = True
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell what the card pointed at would order, or how many cards there are."""
+        """Return the orders of the selected card, or the number of cards."""
         options = self.choices(at) if self.mine else ()
         if at.option is None or at.option >= len(options):
             return self._none_pointed_at(tell, len(options))
@@ -54,13 +54,13 @@ class CommandCard(InGame, ListDecision[View]):
         return tell.say("app.prompt.card_last", told=text, side=side, first=first)
 
     def _about_to_win(self) -> Side | None:
-        """Return who would win if points stayed as they are until the first player's next turn."""
+        """Return the winner if points stayed the same until the first player's next turn."""
         points = {side: self.view.of(side).hand.points for side in Side}
         ahead = (s for s in Side if points[s] >= GOAL and points[s] > points[s.other])
         return next(ahead, None)
 
     def choices(self, at: Selection) -> tuple[PlayCard, ...]:
-        """Return the Command cards as they lie in the hand, two equal ones twice."""
+        """Return the Command cards in the order of the hand, two equal ones twice."""
         return () if self.hand is None else tuple(map(PlayCard, self.hand.cards))
 
     def could_order(self, card: CardId) -> tuple[Unit, ...]:
@@ -74,7 +74,7 @@ class CommandCard(InGame, ListDecision[View]):
         return tuple(unit for unit in own if refuse_order(state, side, unit.id) is None)
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the units that the card pointed at could order, and in a paler tint all others, one
+        """Light the units that the selected card could order, and in a paler tint all others, one
         of which may be ordered instead (BL2-4.2)."""
         options = self.choices(at)
         if at.option is None or at.option >= len(options):
@@ -85,13 +85,13 @@ class CommandCard(InGame, ListDecision[View]):
         return own | {unit.hex: Light.ELIGIBLE for unit in could}
 
     def for_any_unit(self, at: Selection) -> Answer:
-        """Return to play the card pointed at for any one unit instead of its text (BL2-4.2)."""
+        """Return the action that plays the selected card for any one unit (BL2-4.2)."""
         cards = () if self.hand is None else self.hand.cards
         if at.option is None or at.option >= len(cards):
             return Hint("app.hint.point_first")
         return Do(PlayCard(cards[at.option], "any"))
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
-        """Add the key that plays a card for any unit, and that to the Lore hand."""
+        """Add the key that plays a card for any unit, and the one for the Lore hand."""
         for_any = [("any", "")] if at.option is not None else []
         return [*usual, *for_any, *self.lore_key()]

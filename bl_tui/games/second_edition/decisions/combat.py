@@ -32,13 +32,13 @@ from engine.second_edition.turn.views import View, public_state
 
 
 def lit_pair(view: View, unit: UnitId | None, target: UnitId | None) -> Lights:
-    """Light the unit that acts, and the one that it acts on."""
+    """Light the unit that acts, and its target."""
     pairs = ((unit_of(view, target), Light.TARGET), (unit_of(view, unit), Light.SELECTED))
     return {piece.hex: light for piece, light in pairs if piece is not None}
 
 
 def lit_roll(view: View) -> Lights:
-    """Light the unit that rolled, its target, and the ways on which that would retreat."""
+    """Light the unit that rolled, its target, and the target's paths of retreat."""
     rolled = roll(view)
     if rolled is None:
         return {}
@@ -46,7 +46,7 @@ def lit_roll(view: View) -> Lights:
 
 
 def _retreats(view: View, rolled: steps.Roll) -> Lights:
-    """Light the ways on which the target retreats by the retreats that are left."""
+    """Light the paths of the target for the remaining retreats."""
     state = public_state(view)
     target = state.unit(rolled.target)
     if target is None or not rolled.retreats:
@@ -61,7 +61,7 @@ def _retreats(view: View, rolled: steps.Roll) -> Lights:
 
 
 def sum_told(tell: Teller, view: View, rolled: steps.Roll) -> str:
-    """Return the sum of a roll as it stands: damage, retreats, and how much may be ignored."""
+    """Return the current sum of a roll: damage, retreats, and how much may be ignored."""
     state = public_state(view)
     target = state.unit(rolled.target)
     hits, back = damage_of(state, rolled), retreats_of(state, rolled)
@@ -88,7 +88,7 @@ class OfRoller(InGame):
         return NOTHING if rolled is None else About(rolled.unit, rolled.target, rolled.target_at)
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the unit that rolled, its target, and the ways of a retreat."""
+        """Light the unit that rolled, its target, and the paths of a retreat."""
         return lit_roll(self.view)
 
     def dice(self) -> tuple[Face, ...]:
@@ -97,10 +97,10 @@ class OfRoller(InGame):
 
 
 class OfTarget(OfRoller):
-    """A decision about a roll, of the side that was rolled against."""
+    """A decision about a roll, of the target's side."""
 
     def about(self) -> About:
-        """Return the unit that was rolled against, and the one that rolled."""
+        """Return the target, and the unit that rolled."""
         rolled = roll(self.view)
         return NOTHING if rolled is None else About(rolled.target, rolled.unit, rolled.target_at)
 
@@ -153,7 +153,7 @@ class RerollDice(OfDice):
     looks = ("odds",)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell which dice are rolled once more, and the chances then."""
+        """Return the dice that are rolled again, and the chances then."""
         taken = self.taken(self.filled(at))
         text = tell.say("app.prompt.reroll", dice=tally(tell.words, taken))
         fight = rerolled(self.view, named(taken)) if tell.odds and taken else None
@@ -162,7 +162,7 @@ class RerollDice(OfDice):
         return tell.say("app.prompt.reroll_odds", dice=text, odds=in_brief(tell, fight))
 
     def action(self, counters: Counters) -> Action:
-        """Return to roll the dice taken once more, or to pass without one."""
+        """Return the action that rolls the chosen dice again, or passes without any."""
         name = named(self.taken(counters))
         return Pass() if name == NONE else Reroll(name)
 
@@ -178,7 +178,7 @@ class CommitDice(OfDice):
     chooses = "app.do.choose.commit"
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell which ability takes dice, and the sum of the roll with those taken."""
+        """Return the ability that takes dice, and the sum of the roll with those taken."""
         rolled, able = roll(self.view), self.ability()
         if rolled is None:
             return ""
@@ -206,7 +206,7 @@ class CommitDice(OfDice):
         return tuple(int(not self._costly and self.usable(face)) for face in self.dice())
 
     def action(self, counters: Counters) -> Commit:
-        """Return to commit as many dice."""
+        """Return the action that commits as many dice."""
         return Commit(sum(counters))
 
 
@@ -223,7 +223,7 @@ class IgnoreDamage(Offered, ListDecision[View]):
     curtain = "app.curtain.ignore"
 
     def _blow(self) -> steps.Blow:
-        """Return the damage that is asked about."""
+        """Return the damage in question."""
         blows: tuple[steps.Blow, ...] = self.view.steps[-1].blows
         return next((blow for blow in blows if blow.damage and not blow.asked), blows[0])
 
@@ -232,7 +232,7 @@ class IgnoreDamage(Offered, ListDecision[View]):
         return About(self._blow().unit, self.view.steps[-1].by or None)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell how much damage a unit suffers, and how much of it may be ignored."""
+        """Return how much damage a unit suffers, and how much of it may be ignored."""
         blow = self._blow()
         most = may_ignore(self.board, self.view.steps[-1], blow)
         return tell.count("app.prompt.ignore", blow.damage, unit=tell.unit(self.unit), most=most)
@@ -256,7 +256,7 @@ class HoldGround(OfTarget, Offered, ListDecision[View]):
     curtain = "app.curtain.hold"
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell how many retreats a unit has to answer for."""
+        """Return how many retreats a unit must answer."""
         rolled = roll(self.view)
         if rolled is None:
             return ""
@@ -273,14 +273,14 @@ class Direction(OfTarget, Offered, ListDecision[View]):
     curtain = "app.curtain.direction"
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell that a unit may retreat in two directions."""
+        """Return the unit with two possible directions of retreat."""
         rolled = roll(self.view)
         if rolled is None:
             return ""
         return tell.count("app.prompt.direction", rolled.retreats, unit=tell.unit(self.unit))
 
     def dice(self) -> tuple[Face, ...]:
-        """Return no dice: they are dealt with."""
+        """Return no dice: they are resolved."""
         return ()
 
 
@@ -304,7 +304,7 @@ class Counter(Offered, YesNoDecision[View]):
         return NOTHING if attack is None else About(attack.target, attack.unit, attack.unit_at)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell the dice and odds of the counter."""
+        """Return the dice and odds of the counter."""
         fight = declared(self.view)
         return "" if fight is None else fight_told(tell, fight)
 
@@ -323,13 +323,13 @@ class Ferocity(Counter):
     chooses = "app.do.yes.ferocity"
 
     def about(self) -> About:
-        """Return the unit that was rolled against, and the one that rolled."""
+        """Return the target, and the unit that rolled."""
         rolled = roll(self.view)
         return NOTHING if rolled is None else About(rolled.target, rolled.unit, rolled.target_at)
 
 
 class OfAdvance(Offered):
-    """A unit may go to the hex that its target left."""
+    """A unit may advance to the hex that its target left."""
 
     at_place = True
     curtain = "app.curtain.advance"
@@ -340,7 +340,7 @@ class OfAdvance(Offered):
         return NOTHING if attack is None else About(attack.unit, attack.target, attack.target_at)
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the unit that may advance, and where to."""
+        """Light the unit that may advance, and the hex."""
         pursuits = (action for action in self.view.actions if isinstance(action, Pursue))
         spots: tuple[Hex | None, ...] = (self.about().at, *(action.to for action in pursuits))
         lit: Lights = {spot: Light.REACH for spot in spots if spot is not None}
@@ -348,7 +348,7 @@ class OfAdvance(Offered):
 
 
 class Pursuit(OfAdvance, ListDecision[View]):
-    """Pursue and attack once more, or advance (Pursue, BL2-9.6)."""
+    """Pursue and attack again, or advance (Pursue, BL2-9.6)."""
 
     name = "pursue"
     rule = "BL2-9.6"
@@ -361,7 +361,7 @@ class Pursuit(OfAdvance, ListDecision[View]):
         return any(isinstance(action, Pursue) for action in view.actions)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell that the unit may pursue and attack once more, or advance."""
+        """Return the unit that may pursue and attack again, or advance."""
         return tell.say("app.prompt.pursue", unit=tell.unit(self.unit))
 
 
@@ -375,5 +375,5 @@ class Advance(OfAdvance, YesNoDecision[View]):
     chooses = "app.do.yes.advance"
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell which hex the unit may advance to."""
+        """Return the hex to which the unit may advance."""
         return tell.say("app.prompt.advance", unit=tell.unit(self.unit), to=self.about().at or "")

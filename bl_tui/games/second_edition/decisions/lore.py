@@ -57,15 +57,15 @@ class LoreHand(InGame, ListDecision[View]):
     looks = ("lore",)
 
     def choices(self, at: Selection) -> tuple[PlayLore, ...]:
-        """Return the Lore hand as it lies before the viewer."""
+        """Return the viewer's Lore hand."""
         return () if self.hand is None else tuple(map(PlayLore, self.hand.lore_cards))
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell the Lore card pointed at, or that there are some."""
+        """Return the selected Lore card, or the question."""
         return self.pointed(tell, at) or tell.say("app.prompt.lore_hand")
 
     def pointed(self, tell: Teller, at: Selection) -> str:
-        """Return the cost of the Lore card pointed at; "" without one."""
+        """Return the cost of the selected Lore card; "" without one."""
         cards = self.choices(at)
         if at.option is None or at.option >= len(cards) or self.hand is None:
             return ""
@@ -76,7 +76,7 @@ class LoreHand(InGame, ListDecision[View]):
 
 
 def turn_to_lore(at: Selection) -> Selection:
-    """Turn to the Lore hand, or away from it."""
+    """Open the Lore hand, or close it."""
     return replace(at, option=None, mode="" if at.mode == LoreHand.name else LoreHand.name)
 
 
@@ -89,18 +89,18 @@ PASSES = {
     "card": ("app.do.choose.pass_card", "app.do.decline.card"),
     "fallen": ("app.do.choose.pass_fallen", "app.do.decline.fallen"),
 }
-"""The names of the keys that pass, by the subject of a window: they tell what comes then."""
+"""The names of the keys that pass, by the subject of a window: they say what happens next."""
 
 MOMENTS = {
     Moment.W2: "app.prompt.react.W2",
     Moment.W4: "app.prompt.react.W4",
     Moment.W14: "app.prompt.react.W14",
 }
-"""The moments of a turn for which there are windows."""
+"""The moments of a turn that have windows."""
 
 
 class Reaction(LoreHand):
-    """Play a Lore card in answer to what is about to happen, or pass (BL2-11.4)."""
+    """Play a Lore card as a reaction, or pass (BL2-11.4)."""
 
     name = "react"
     step = steps.Window
@@ -114,18 +114,18 @@ class Reaction(LoreHand):
     reaction = True
 
     def about(self) -> About:
-        """Return the fight or the fallen unit that the window is about, if it is about one."""
+        """Return the fight or the fallen unit of the window, if it has one."""
         about = under(self.view)
         if isinstance(about, Roll | Combat):
             return About(about.unit, about.target, about.target_at)
         return About(None, None, about.hex) if isinstance(about, Fallen) else NOTHING
 
     def harmless(self) -> Pass | None:
-        """Return to pass."""
+        """Return the action that passes."""
         return Pass() if Pass() in self.view.actions else None
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell what is about to happen that the player may answer."""
+        """Return the event that the player may answer."""
         pointed = self.pointed(tell, at)
         if pointed:
             return pointed
@@ -173,7 +173,7 @@ class Reaction(LoreHand):
         return f"{dice}: {in_brief(tell, fight)}" if self.plays_lore and tell.odds else dice
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the fight that is going on."""
+        """Light the current fight."""
         if roll(self.view) is not None:
             return lit_roll(self.view)
         attack = combat(self.view)
@@ -184,7 +184,7 @@ class Reaction(LoreHand):
         return on_the_table(self.view)
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
-        """Return the keys to choose a card or to pass, and not to be asked again."""
+        """Return the keys for a card, for passing, and for auto-pass."""
         passes, declines = PASSES[self._subject()]
         listed = ("option", "app.do.option.lore")
         if at.option is not None:
@@ -207,7 +207,7 @@ class Reaction(LoreHand):
 
 
 def _by_code(unit: Unit | None) -> str:
-    """Return a unit as its token on the board names it: "VL E4"."""
+    """Return a unit by its token on the board: "VL E4"."""
     return "" if unit is None else f"{UNITS[unit.kind].code} {unit.hex}"
 
 
@@ -230,7 +230,7 @@ class GroupDice(OfTarget, OfDice):
         return LORE[view.steps[-1].card].target is Target.SOME_DICE
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell how the dice are split."""
+        """Return the two groups of dice."""
         one = self.taken(self.filled(at))
         two, words = rest_of(self.dice(), one), tell.words
         return tell.say("app.prompt.groups", one=tally(words, one), two=tally(words, two))
@@ -251,7 +251,7 @@ class Targets(OnBoard, PlaceDecision[View]):
     goes_on = True
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell whether the Lore card wants a unit or a hex."""
+        """Return whether the Lore card needs a unit or a hex."""
         step = self.view.steps[-1]
         if step.chosen:
             return tell.say("app.prompt.targets.hex", card=tell.card(step.card))
@@ -277,7 +277,7 @@ class PickGroup(OfRoller, Offered, ListDecision[View]):
     goes_on = True
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell the sum of the group of dice pointed at."""
+        """Return the sum of the selected group of dice."""
         rolled = roll(self.view)
         if rolled is None:
             return ""

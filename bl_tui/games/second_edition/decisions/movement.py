@@ -46,17 +46,17 @@ class Movement(OfUnits):
 
     @cached_property
     def extra(self) -> bool:
-        """Whether it is the extra move of a Command card, of one hex."""
+        """Whether it is the extra move of one hex of a Command card."""
         extra: bool = self.view.steps[-1].extra
         return extra
 
     @cached_property
     def can_attack(self) -> bool:
-        """Whether an ordered unit could attack somebody from where it stands."""
+        """Whether an ordered unit could attack an enemy from its hex."""
         return bool(attacks_now(self.board))
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell how far the unit held may go, or what the way to the cursor leads to."""
+        """Return how far the selected unit may move, or the result of the path to the cursor."""
         unit = self.held(at)
         if unit is None:
             return self._nobody_held(tell)
@@ -85,7 +85,7 @@ class Movement(OfUnits):
         return moves_of(self.board, unit.id, self.extra)
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the units that can move, or the reach of one and the way to the cursor."""
+        """Light the units that can move, or the reach of one and the path to the cursor."""
         unit, here = self.held(at), self.here(at)
         if unit is None:
             near = self._reach(here) if here is not None and here.id in self.can_act else {}
@@ -97,7 +97,7 @@ class Movement(OfUnits):
         return dict.fromkeys(self.goals((unit.id,)), Light.REACH)
 
     def refusal(self, at: Selection) -> Ask | Hint:
-        """Ask about the move of the unit held, or about that of the one under the cursor."""
+        """Ask about the move of the selected unit, or about that of the one under the cursor."""
         mover, here = self.goes(at), self.here(at)
         if mover is not None:
             return Ask(MoveUnit(mover, at.cursor))
@@ -109,22 +109,22 @@ class Movement(OfUnits):
         return super().keys(at, [*usual, *ride])
 
     def on_finish(self, at: Selection) -> Hint | None:
-        """Ask whether to end moves that leave nobody to attack: so ends the turn."""
+        """Ask whether to end moves that leave no attack: the turn would end."""
         sure = not self.can_act or self.can_attack
         return None if sure else Hint("app.hint.sure_moves", units=self.can_act)
 
     def after_finish(self) -> Hint | None:
-        """Tell which units could have moved before the attacks."""
+        """Return the units that could have moved before the attacks."""
         left = self.can_act and self.can_attack
         return Hint("app.hint.left_moves", units=self.can_act) if left else None
 
     def ends_itself(self) -> bool:
-        """Return whether nothing is left but to go on to the attacks."""
+        """Return whether the only choice left is to begin the attacks."""
         return self.view.actions == (Done(),) and self.can_attack
 
 
 def _foes(tell: Teller, fights: Iterable[Fight]) -> list[str]:
-    """Return the dice that there would be, each number with the hexes that it would hit."""
+    """Return the possible dice, each number with the hexes of its targets."""
     hexes: dict[int, list[str]] = {}
     for fight in fights:
         hexes.setdefault(fight.odds.dice.value, []).append(fight.target.hex)
@@ -149,7 +149,7 @@ class Mobility(OnBoard, PlaceDecision[View]):
         return About(self.view.steps[-1].unit)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell how far the unit may go after its attack."""
+        """Return how far the unit may move after its attack."""
         hexes = self.view.steps[-1].hexes
         return tell.count("app.prompt.mobility", hexes, unit=tell.unit(self.unit))
 
@@ -162,14 +162,14 @@ class Mobility(OnBoard, PlaceDecision[View]):
 
 
 class Riding(InGame, ListDecision[View]):
-    """A mode: choose the way on which cavalry rides through enemies (Overrun)."""
+    """A mode: choose the path on which cavalry rides through enemies (Overrun)."""
 
     name = "special"
     rule = "BL2-DL07"
     phase = "app.phase.moves"
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell where the unit may ride to, and what the way pointed at does to the enemies."""
+        """Return the end of the ride, and the effect of the selected path on the enemies."""
         ways = self.choices(at)
         if at.option is None or at.option >= len(ways) or not tell.odds:
             return tell.say("app.prompt.special", to=at.cursor)
@@ -184,18 +184,18 @@ class Riding(InGame, ListDecision[View]):
         return tell.say("app.prompt.ride", to=at.cursor, foes=listed(tell.words, foes))
 
     def choices(self, at: Selection) -> tuple[MoveUnit, ...]:
-        """Return the ways through enemies to the hex under the cursor."""
+        """Return the paths through enemies to the hex under the cursor."""
         return rides(self.view, at)
 
 
 def rides(view: View, at: Selection) -> tuple[MoveUnit, ...]:
-    """Return the ways of the unit held through enemies to the hex under the cursor (Overrun)."""
+    """Return the selected unit's paths through enemies to the hex under the cursor (Overrun)."""
     moves = (action for action in view.actions if isinstance(action, MoveUnit) and action.over)
     return tuple(move for move in moves if move.unit == at.unit and move.to == at.cursor)
 
 
 def ride(view: View, at: Selection) -> Answer:
-    """Return to ride through enemies, or the list of ways where there are several."""
+    """Return the action that rides through enemies, or the list of several paths."""
     ways = rides(view, at)
     if not ways:
         return Hint("app.hint.nothing_special")

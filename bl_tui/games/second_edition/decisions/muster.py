@@ -56,7 +56,7 @@ class Muster(InGame, FormDecision[View]):
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:
-        """The kinds of cards that there are in this game, the tent last."""
+        """The kinds of cards in this game, the tent last."""
         return tuple(kind for kind in kinds_of(self.side) if copies(kind, self.legends))
 
     @cached_property
@@ -65,7 +65,7 @@ class Muster(InGame, FormDecision[View]):
         return tuple(army for army in ARMIES.values() if army.side is self.view.side)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell points and cards, or why a number cannot rise."""
+        """Return points and cards, or why a number cannot rise."""
         if not self.mine:
             return tell.say("app.prompt.muster_other")
         numbers = self.filled(at)
@@ -76,7 +76,7 @@ class Muster(InGame, FormDecision[View]):
         return tell.say("app.prompt.muster", points=spent, most=POINTS, decoys=decoys)
 
     def _why_no_more(self, tell: Teller, numbers: Counters, row: int) -> str:
-        """Return why there cannot be one card more of the kind pointed at; "" if there can."""
+        """Return why another card of the selected kind is impossible; "" if it is possible."""
         kind = self.kinds[row]
         if numbers[row] < self.limits(numbers, row)[1]:
             return ""
@@ -112,9 +112,9 @@ class Muster(InGame, FormDecision[View]):
         return self.of_army(self.armies[0]) if self.armies else (0,) * len(self.kinds)
 
     def limits(self, counters: Counters, row: int) -> tuple[int, int]:
-        """Return the least and the most of a kind, the other numbers given.
+        """Return the minimum and maximum of a kind, given the other numbers.
 
-        An army that is too small still may be made larger, so that it is no limit.
+        An army that is still too small may grow, so that this does not limit it.
         """
         most = copies(self.kinds[row], self.legends)
         may = [number for number in range(most + 1) if self._fits(counters, row, number)]
@@ -132,7 +132,7 @@ class Muster(InGame, FormDecision[View]):
         return actions.Muster(*self.whole(counters))
 
     def numbers_of(self, army: actions.Muster | TakeArmy) -> Counters:
-        """Return the numbers of the form that come to an army."""
+        """Return the numbers of the form for an army."""
         if isinstance(army, TakeArmy):
             return self.of_army(ARMIES[army.army])
         return self._shown(counts_of(army))
@@ -151,12 +151,12 @@ class Muster(InGame, FormDecision[View]):
         return tuple(map(self.of_army, self.armies))
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
-        """Add the keys for the next army card, for an army by chance, and for the last one."""
+        """Add the keys for the next army card, for a random army, and for the last one."""
         last = [("last_army", "")] if at.last else []
         return [*usual, ("next", "app.do.next.army"), ("all", "app.do.all.muster"), *last]
 
     def all_at_once(self, at: Selection) -> Answer:
-        """Fill in an army by chance: the same view and numbers give the same one."""
+        """Fill in a random army: the same view and numbers give the same one."""
         numbers, legal = self.filled(at), _legal_armies(self.side, self.legends)
         if not legal:
             return replace(at, form=numbers)
@@ -164,7 +164,7 @@ class Muster(InGame, FormDecision[View]):
         return replace(at, form=self._shown(Random(f"{cards} {numbers}").choice(legal)))
 
     def keeps(self, action: Action) -> tuple[str, str] | None:
-        """Return an army as it is kept, under the name of its faction: "citadel_guard 5 ..."."""
+        """Return an army as stored text, under the name of its faction: "citadel_guard 5 ..."."""
         if not isinstance(action, actions.Muster | TakeArmy):
             return None
         numbers = zip(self.kinds, self.numbers_of(action), strict=True)
@@ -175,7 +175,7 @@ class Muster(InGame, FormDecision[View]):
         return f"second_edition.army.{self.side.value}"
 
     def last(self, kept: Mapping[str, str]) -> Counters:
-        """Return the army that was mustered last, () for one that could not be mustered now."""
+        """Return the army that was mustered last, () for one that is not legal now."""
         words = kept.get(self._kept_as, "").split()
         if not all(number.isdecimal() and len(number) < DIGITS for number in words[1::2]):
             return ()
@@ -186,11 +186,11 @@ class Muster(InGame, FormDecision[View]):
 
 
 DIGITS = 3
-"""Digits that no number of cards has."""
+"""More digits than any number of cards has."""
 
 
 @of_last_state
 def _legal_armies(side: Side, legends: bool) -> tuple[Counters, ...]:
-    """Return all legal armies that leave at most 5 points, since more gives no Lore (BL2-13.11)."""
+    """Return all legal armies that leave at most 5 points: more gives no Lore (BL2-13.11)."""
     legal = map(counts_of, musters(side, legends))
     return tuple(counts for counts in legal if cost_of(side, counts) >= POINTS - MOST_LORE)

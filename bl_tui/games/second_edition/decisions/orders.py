@@ -25,7 +25,7 @@ class Orders(OfUnits, MarkDecision[View]):
     finishes = "app.do.done.orders"
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell how many units the card may still order."""
+        """Return how many units the card may still order."""
         turn = turn_of(self.view)
         if turn is None:
             return ""
@@ -49,7 +49,7 @@ class Orders(OfUnits, MarkDecision[View]):
         return self.eligible() | {unit.hex: Light.ORDERED for unit in units}
 
     def mark(self, unit: UnitId) -> OrderUnit:
-        """Return the order of a unit, which is taken back by undoing it only."""
+        """Return the order of a unit; only undo cancels it."""
         return OrderUnit(unit)
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
@@ -61,12 +61,12 @@ class Orders(OfUnits, MarkDecision[View]):
         return None if self.has_order else Hint("app.hint.sure_no_orders")
 
     def after_finish(self) -> Hint | None:
-        """Tell which units could have been ordered, too."""
+        """Return the other units that could have been ordered."""
         left = self.can_act and self.has_order
         return Hint("app.hint.left_orders", units=self.can_act) if left else None
 
     def all_at_once(self, at: Selection) -> Answer:
-        """Return the next order if the card can order all units that it may order."""
+        """Return the next order if the card can order all possible units."""
         open_to = [action for action in self.view.actions if isinstance(action, OrderUnit)]
         if not open_to:
             return Hint("app.hint.all_ordered")

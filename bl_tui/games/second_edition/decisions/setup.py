@@ -63,7 +63,7 @@ class ScenarioCard(Offered, ListDecision[View]):
     secret = True
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell the scenario card pointed at."""
+        """Return the selected scenario card."""
         if self.hand is None or not self.mine:
             return tell.say("app.prompt.scenario_other")
         offered = self.hand.offered
@@ -83,7 +83,7 @@ class Ford(OnBoard, PlaceDecision[View]):
     chooses = "app.do.choose.ford"
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell that a ford is placed, and that it serves both."""
+        """Return the question for a ford, which serves both sides."""
         return tell.say("app.prompt.ford")
 
     def refusal(self, at: Selection) -> Ask:
@@ -95,7 +95,7 @@ class Ford(OnBoard, PlaceDecision[View]):
 
 
 class Deployment(OnBoard, LayDecision[View]):
-    """Lay the army and decoys face down (BL2-13.7)."""
+    """Place the army and decoys face down (BL2-13.7)."""
 
     name = "deploy"
     rule = "BL2-13.7"
@@ -109,11 +109,11 @@ class Deployment(OnBoard, LayDecision[View]):
 
     @cached_property
     def left(self) -> tuple[CardId, ...]:
-        """The cards that are still to be laid."""
+        """The cards that are still to be placed."""
         return () if self.view.side is None else left_to_lay(self.board, self.view.side)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell which card is laid, how many are left, and for how many a tent has room."""
+        """Return the card to place, how many are left, and how many the tent has room for."""
         side = self.view.side
         if side is None or self.hand is None or not self.mine:
             return tell.say("app.prompt.deploy_other")
@@ -130,16 +130,16 @@ class Deployment(OnBoard, LayDecision[View]):
         return tell.say("app.prompt.deploy_tent", told=text, units=units, hexes=room)
 
     def choices(self, at: Selection) -> tuple[CardId, ...]:
-        """Return the kinds of cards that are still to be laid, decoys last."""
+        """Return the kinds of cards that are still to be placed, decoys last."""
         return tuple(sorted(dict.fromkeys(self.left), key=lambda card: card == DECOY))
 
     def pointed(self, at: Selection) -> CardId | None:
-        """Return the card that would be laid; None when all are."""
+        """Return the card to place; None when all are placed."""
         kinds = self.choices(at)
         return kinds[min(at.option or 0, len(kinds) - 1)] if kinds else None
 
     def highlights(self, at: Selection) -> Lights:
-        """Light the free hexes: those that the card pointed at may take, and the others."""
+        """Light the free hexes: those for the selected card, and the others."""
         card = self.pointed(at)
         if card is None or self.view.side is None:
             return {}
@@ -147,19 +147,19 @@ class Deployment(OnBoard, LayDecision[View]):
         return barred | dict.fromkeys(self.goals((card,)), Light.REACH)
 
     def refusal(self, at: Selection) -> Ask | Hint:
-        """Ask why the card pointed at cannot lie under the cursor."""
+        """Ask why the selected card cannot be placed under the cursor."""
         card = self.pointed(at)
         return Hint("app.hint.all_laid") if card is None else Ask(Deploy(card, at.cursor))
 
     def keys(self, at: Selection, usual: Commands) -> Commands:
-        """Add the keys to take a card up, and to lay all the rest, if anything is left."""
+        """Add the keys that pick a card up, and that place all the rest, if any card is left."""
         if not self.left:
             return [("lift", "")]
         return [*usual[:2], ("all", "app.do.all.lay"), *usual[2:], ("lift", "")]
 
     def all_at_once(self, at: Selection) -> Answer:
-        """Return how one card more is laid: the tent and fighters in front, archers behind, decoys
-        wherever there is room."""
+        """Return the action that places another card: the tent and fighters in front, archers
+        behind, decoys in any free place."""
         open_to = [action for action in self.view.actions if isinstance(action, Deploy)]
         return Do(min(open_to, key=self._wish)) if open_to else Hint("app.hint.all_laid")
 
@@ -171,7 +171,7 @@ class Deployment(OnBoard, LayDecision[View]):
         return rank, row if shoots else -row, abs(GRID.x(action.hex) - MIDDLE_X)
 
     def lift(self, at: Selection) -> Answer:
-        """Return to take the card under the cursor up."""
+        """Return the action that picks up the card under the cursor."""
         placed = () if self.hand is None else self.hand.placed
         card = next((laid.card for laid in placed if laid.hex == at.cursor), None)
         if card is None:
@@ -188,7 +188,7 @@ PLACES = (1, 2)
 class OpeningHand(InGame, FormDecision[View]):
     """Put cards back under the decks: two Command cards and a Lore card (BL2-13.14).
 
-    A Command card has the place at which it goes under the deck: 1, or 2 for below that one.
+    The counter of a Command card is its place under the deck: 1, or 2 for below that one.
     """
 
     name = "return"
@@ -206,7 +206,7 @@ class OpeningHand(InGame, FormDecision[View]):
     toggles = True
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell that cards go back."""
+        """Return the question which cards go back."""
         return tell.say("app.prompt.return" if self.mine else "app.prompt.return_other")
 
     @cached_property
@@ -237,9 +237,9 @@ class OpeningHand(InGame, FormDecision[View]):
         return 0, max((place for place in PLACES if place not in others), default=0)
 
     def change(self, counters: Counters, row: int, by: int) -> Counters:
-        """Mark a card for the next place under its deck, or take the mark back.
+        """Mark a card for the next place under its deck, or remove the mark.
 
-        A card that is held twice and marked again takes both places.
+        A card of which the player has two, marked again, takes both places.
         """
         commands = len(self.commands)
         if row >= commands:
@@ -253,7 +253,7 @@ class OpeningHand(InGame, FormDecision[View]):
         return (*places, *counters[commands:])
 
     def _next_place(self, places: Counters, row: int) -> int:
-        """Return the place that a Command card gets, 0 where none is left for it."""
+        """Return the place that a Command card gets, 0 if none is left for it."""
         others = {*places[:row], *places[row + 1 :]}
         if places[row] == 0:
             free = (place for place in PLACES if place not in others)
@@ -263,7 +263,7 @@ class OpeningHand(InGame, FormDecision[View]):
         return 2 if places[row] == 1 and alone and both else 0
 
     def _twice(self, places: Counters) -> CardId | None:
-        """Return the card of which both go back, the only one that is marked and with a 2."""
+        """Return the card of which both copies go back: the only marked one, with a 2."""
         pairs = zip(self.commands, places, strict=False)
         marked = [(card, place) for card, place in pairs if place]
         return marked[0][0] if len(marked) == 1 and marked[0][1] == COMMAND_BACK else None
@@ -279,13 +279,13 @@ class OpeningHand(InGame, FormDecision[View]):
         return tuple(by_place[place] for place in sorted(by_place))
 
     def action(self, counters: Counters) -> Action | None:
-        """Return the cards that go back, None as long as something is not chosen yet."""
+        """Return the action that puts the cards back, None while the choice is incomplete."""
         back, marks = self._under(counters), counters[len(self.commands) :]
         marked = [card for card, mark in zip(self.lore, marks, strict=False) if mark]
         return ReturnCards(*back, *marked) if len(back) == COMMAND_BACK and marked else None
 
     def rows(self, tell: Teller) -> Sequence[str]:
-        """Return the cards; of one that is held twice also that, of a Lore card its cost."""
+        """Return the cards; with their number if there are two, with the cost of a Lore card."""
         commands = [
             f"{tell.card(card)} x{self.held[card]}" if self.held[card] > 1 else tell.card(card)
             for card in self.commands
@@ -294,13 +294,13 @@ class OpeningHand(InGame, FormDecision[View]):
         return [*commands, *(f"{tell.card(card)} {sign}{LORE[card].cost}" for card in self.lore)]
 
     def about_row(self, tell: Teller, row: int) -> str:
-        """Return the text of the card pointed at."""
+        """Return the text of the selected card."""
         if row < len(self.commands):
             return tell.say(f"card.{self.commands[row]}.text")
         return tell.say(f"lore.{self.lore[row - len(self.commands)]}.text")
 
     def notes(self, tell: Teller, counters: Counters) -> Sequence[str]:
-        """Tell how many cards are still to be marked, and in which order they go back."""
+        """Return how many cards must still be marked, and the order in which they go back."""
         back = self._under(counters)
         left, lore = COMMAND_BACK - len(back), 1 - sum(counters[len(self.commands) :])
         notes = [tell.say("app.return.left", cards=left, lore=lore), tell.say("app.return.under")]

@@ -1,4 +1,4 @@
-"""After the attacks: cards and Lore that are gained, kept and discarded; the end of the game."""
+"""After the attacks: cards and Lore to gain, keep and discard; the end of the game."""
 
 from bl_tui.games.second_edition.decisions.base import InGame, Offered
 from bl_tui.games.second_edition.phrases import Teller
@@ -21,14 +21,14 @@ class Exchange(Offered, YesNoDecision[View]):
     on_board = False
 
     def finish(self) -> None:
-        """Return nothing: the end of the turn leaves the offer."""
+        """Return None: ending the turn declines the offer."""
 
     def decline(self) -> Action | None:
         """Return the end of the turn."""
         return Done() if Done() in self.view.actions else None
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell the price of a victory point."""
+        """Return the price of a victory point."""
         lore = self.view.of(self.view.side or self.view.active).hand.lore
         return tell.say("app.prompt.exchange", cost=PRICE, has=lore)
 
@@ -46,7 +46,7 @@ class KeepOne(InGame, ListDecision[View]):
     on_board = False
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell of how many drawn cards one is kept."""
+        """Return the number of drawn cards, one of which is kept."""
         return tell.count("app.prompt.keep", len(self.view.steps[-1].drawn))
 
     def choices(self, at: Selection) -> tuple[KeepCard, ...]:
@@ -65,7 +65,7 @@ class GainLore(Offered, ListDecision[View]):
     on_board = False
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell the Lore tokens and cards of the viewer."""
+        """Return the Lore tokens and cards of the viewer."""
         hand = self.view.of(self.view.side or self.view.active).hand
         return tell.count("app.prompt.gain_lore", len(hand.lore_cards), tokens=hand.lore)
 
@@ -84,11 +84,11 @@ class DiscardLore(InGame, ListDecision[View]):
     on_board = False
 
     def cites(self) -> str:
-        """Return the rule that asks for it."""
+        """Return the rule that requires it."""
         return str(self.view.steps[-1].rule)
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell how many Lore cards are still to be discarded."""
+        """Return how many Lore cards must still be discarded."""
         step = self.view.steps[-1]
         more = len(self.view.of(step.side).hand.lore_cards) - step.down_to
         return tell.count("app.prompt.discard_lore", more, keep=step.down_to, rule=step.rule)
@@ -110,7 +110,7 @@ class Over(InGame, OverDecision[View]):
         return self.view.over.rule if self.view.over is not None else self.rule
 
     def prompt(self, tell: Teller, at: Selection) -> str:
-        """Tell which side has won, and how."""
+        """Return the winner, and the reason."""
         return ending(tell, self.view)
 
 
@@ -123,7 +123,7 @@ ENDINGS = {
 
 
 def ending(tell: Teller, view: View) -> str:
-    """Return how the game ended, "" while it goes on."""
+    """Return how the game ended, "" while it continues."""
     if view.over is None:
         return ""
     if not view.over.won:

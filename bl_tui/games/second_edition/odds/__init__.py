@@ -1,1 +1,1 @@
-"""The odds of a combat roll, as they are told."""
+"""The odds of a combat roll as text."""

@@ -1,4 +1,4 @@
-"""How the Second Edition tells of the luck of the dice."""
+"""The luck of the dice of the Second Edition in words."""
 
 from bl_tui.games.second_edition.phrases import Teller
 from bl_tui.table.panes.luck import LuckWords
@@ -7,7 +7,7 @@ from engine.second_edition.state.sides import Side
 
 
 def _kinds(teller: Teller, roll: Throw) -> str:
-    """Return what rolled at what; units that a roll hurt besides are told as such."""
+    """Return the attacker and the target of a roll; other units that it hurt are marked."""
     by = teller.source(roll.source) if roll.unit is None else teller.kind(roll.unit)
     message = "app.luck.beside" if roll.beside else "app.luck.kinds"
     if roll.unit is not None and roll.unit.id == roll.target.id:

@@ -1,4 +1,4 @@
-"""Chances in words: what an attack may come to, in one line or in several."""
+"""Chances in words: the possible results of an attack, in one line or in several."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -45,7 +45,7 @@ def in_brief(teller: Teller, fight: Fight) -> str:
 def fight_told(teller: Teller, fight: Fight) -> str:
     """Return the dice of an attack or a counter, and its chances in brief.
 
-    The target is told by its hex: the inspector and the cursor tell which unit it is.
+    The target is named by its hex: the inspector and the cursor show the unit.
     """
     dice, target = fight.odds.dice.value, fight.target.hex
     if teller.odds:
@@ -56,7 +56,7 @@ def fight_told(teller: Teller, fight: Fight) -> str:
 
 
 def in_lines(teller: Teller, fight: Fight, width: int) -> list[Line]:
-    """Return what each course comes to, then Lore, other units and the counter."""
+    """Return the result of each course, then Lore, other units and the counter."""
     odds, lines = fight.odds, list[Line]()
     for course in odds.courses:
         lines += _course(teller, fight, course, width, several=len(odds.courses) > 1)
@@ -73,7 +73,7 @@ def in_lines(teller: Teller, fight: Fight, width: int) -> list[Line]:
 
 
 def _beside(teller: Teller, fight: Fight, effect: Beside, width: int) -> list[Line]:
-    """Return what the roll does to another unit: by a die ability, or to who rolls by a card."""
+    """Return the effect on another unit: of a die ability, or of a card on the roller itself."""
     able = UNITS[fight.unit.kind].die_ability
     name = teller.source(MIRRORED_WOUNDS)
     if able is not None and effect.unit.id != fight.unit.id:

@@ -1,4 +1,4 @@
-"""Previews of a choice: the attack that is declared, offered or pointed at, and its odds."""
+"""Previews of a choice: the declared, offered or selected attack, and its odds."""
 
 from bl_tui.games.second_edition.position import combat, roll, step_of, unit_at, unit_of
 from engine.core.caching import of_last_state
@@ -17,7 +17,7 @@ from engine.second_edition.turn.views import View, public_state
 
 @record
 class Fight(Value):
-    """An attack or a counter that may be made: by whom, against whom, its odds.
+    """A possible attack or counter: unit, target, odds.
 
     counter: the dice of the target's counter if it stays, 0 for none; back: it is a counter.
     """
@@ -31,7 +31,7 @@ class Fight(Value):
 
 @of_last_state
 def fight_of(state: State, unit_id: UnitId, target_id: UnitId, back: bool) -> Fight | None:
-    """Return the attack of a unit on another where they stand; None if it cannot be."""
+    """Return the attack of a unit on another from their hexes; None if it is impossible."""
     unit, target = state.unit(unit_id), state.unit(target_id)
     if unit is None or target is None or unit.side is target.side:
         return None
@@ -50,7 +50,7 @@ def _fight(state: State, attack: Combat, *, back: bool) -> Fight:
 
 
 def _counter(state: State, attack: Combat) -> int:
-    """Return the dice of a counter to an attack, 0 where there can be none."""
+    """Return the dice of a counter to an attack, 0 if it cannot be countered."""
     unit, target = state.the(attack.unit), state.the(attack.target)
     reach = UNITS[target.kind].reach
     if not adjacent(unit, target) or target.stunned or ability(unit, Does.HARRY):
@@ -112,7 +112,7 @@ def _moved(view: View, state: State, unit: Unit, spot: str) -> State:
 
 @of_last_state
 def rerolled(view: View, name: str) -> Fight | None:
-    """Return what a roll comes to if its dice of that name are rolled once more."""
+    """Return the result of a roll if its dice of that name are rolled again."""
     step = step_of(view)
     if not isinstance(step, Roll) or step.stage is not RollStage.REROLL:
         return None

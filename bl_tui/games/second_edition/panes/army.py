@@ -1,4 +1,4 @@
-"""The muster: a row for each kind of card with what it does, points and cards, army cards."""
+"""The muster: a row for each kind of card with its abilities, points and cards, army cards."""
 
 from collections.abc import Sequence
 
@@ -43,15 +43,14 @@ class Columns:
 
     @property
     def bars(self) -> bool:
-        """Return whether a bar stands for each card."""
+        """Whether each card has a bar."""
         return self.count == BARS
 
 
 def _columns(teller: Teller, kinds: Sequence[str], width: int) -> Columns:
-    """Return columns in which no name is cut; bars stand where no ability is cut for them.
+    """Return columns in which no name is cut; bars only where they cut no ability.
 
-    An ability that finds no room beside the others either goes on below them, where there is room
-    for that.
+    An ability that does not fit beside the others either continues below them, if there is room.
     """
     count = len(teller.say("app.army.number")) + 1
     name = max(len(teller.card(kind)) for kind in (*kinds, DECOY))
@@ -152,7 +151,7 @@ def _row(
 def _whole_row(
     teller: Teller, row: Line, place: int, kind: str, columns: Columns, *, pointed: bool
 ) -> list[Line]:
-    """Return a row, and below it those of its abilities for which it has no room."""
+    """Return a row, and below it those of its abilities that do not fit."""
     text = abilities(teller, kind) if kind != TENT else ""
     if len(text) <= columns.room:
         return [row]
@@ -167,7 +166,7 @@ def _whole_row(
 
 
 def _in_lines(text: str, room: int) -> list[str]:
-    """Return abilities in lines, none of them parted where that can be."""
+    """Return abilities in lines, without splitting any where possible."""
     lines = [""]
     for ability in text.split(", "):
         if lines[-1] and len(f"{lines[-1]}, {ability}") >= room:
@@ -198,7 +197,7 @@ def ability_told(teller: Teller, ability: Ability) -> str:
 
 
 def ability_items(teller: Teller, kind: str) -> tuple[Item, ...]:
-    """Return the traits of the kind pointed at, and each ability with its text."""
+    """Return the traits of the selected kind, and each ability with its text."""
     if kind == TENT:
         text = teller.say(f"deployment.{kind}.text")
         return (Item(teller.card(kind), text=text, short="", ready=False, cut=True),)
@@ -244,9 +243,9 @@ def _notes(teller: Teller, muster: Muster, numbers: Numbers, width: int) -> list
 def _presets(
     teller: Teller, muster: Muster, selection: Selection, beyond: str, width: int
 ) -> list[Line]:
-    """Return the printed armies and the last one, each with the key that takes it over.
+    """Return the printed armies and the last one, each with its key.
 
-    The one that the rows make up is ticked off.
+    The one that equals the rows is ticked off.
     """
     numbers = muster.filled(selection)
     lines: list[Line] = [(Piece(teller.say("app.army.armies"), Role.TITLE),)]

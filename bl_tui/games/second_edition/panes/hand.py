@@ -1,4 +1,4 @@
-"""The items before a player of the Second Edition: cards, choices, dice."""
+"""The player's hand in the Second Edition: cards, choices, dice."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ from engine.second_edition.turn.views import View, public_state
 
 
 def items(teller: Teller, view: View, selection: Selection) -> tuple[Item, ...]:
-    """Return what lies before the viewer: their choices now, or else their hand."""
+    """Return the viewer's items: their current choices, or else their hand."""
     decision = decision_of(view)
     if isinstance(decision, Muster) and decision.mine:
         return ability_items(teller, decision.kinds[selection.option or 0])
@@ -75,7 +75,7 @@ def _card(teller: Teller, card: CardId, item: Item) -> Item:
 
 
 def picture(teller: Teller, card: CardId) -> str:
-    """Return the small picture: how many units in each section, or whom it orders."""
+    """Return the small picture: units for each section, or the units that the card orders."""
     row, glyphs = COMMAND[card], teller.glyphs
     if row.sections:
         counts = dict(row.sections)
@@ -105,7 +105,7 @@ def lore_item(teller: Teller, view: View, action: PlayLore | DropLore, item: Ite
 
 
 def _deployment(teller: Teller, view: View, card: CardId, item: Item) -> Item:
-    """Return a kind of card that is still to be laid, and how many there are."""
+    """Return a kind of card that is still to be placed, and its number."""
     left = left_to_lay(public_state(view), view.side).count(card) if view.side else 0
     count, name = teller.count("app.deploy.left", left), teller.card(card)
     if card not in UNITS:
@@ -126,7 +126,7 @@ def _deployment(teller: Teller, view: View, card: CardId, item: Item) -> Item:
 
 
 def _dice(teller: Teller, decision: OfDice, selection: Selection) -> tuple[Item, ...]:
-    """Return the dice of a roll, each as a box; those that are taken are pointed at."""
+    """Return the dice of a roll, each as a box; those that are taken are selected."""
     taken = decision.filled(selection)
     return tuple(
         _die(teller, decision, place, face, bool(taken[place]))
@@ -158,7 +158,7 @@ def _die(teller: Teller, decision: OfDice, place: int, face: Face, taken: bool) 
 
 
 def backs(teller: Teller, view: View, height: int, width: int) -> list[Line]:
-    """Return both hands face down: how many cards each side holds."""
+    """Return both hidden hands: how many cards each side has."""
     lines: list[Line] = []
     for side in Side:
         hand = view.of(side).hand

@@ -1,4 +1,4 @@
-"""The inspector: the hex under the cursor, its ground, the unit there, and what an attack does."""
+"""The inspector: the hex under the cursor, its ground, the unit there, and an attack on it."""
 
 from bl_tui.games.second_edition.board.inks import Ink
 from bl_tui.games.second_edition.decisions import decision_of
@@ -27,10 +27,10 @@ WIDE = 26
 def inspector_lines(
     teller: Teller, view: View, selection: Selection, width: int, height: int
 ) -> list[Line]:
-    """Return all that is to be said of the hex under the cursor, most important first.
+    """Return everything about the hex under the cursor, most important first.
 
-    With little room it is said without texts, then without blank lines; dots say that even so
-    something is left out.
+    With little room it goes without texts, then without blank lines; dots mark what is still
+    missing.
     """
     lines: list[Line] = []
     for texts in (True, False):
@@ -130,7 +130,7 @@ def _orders(teller: Teller, view: View, unit: Unit, width: int) -> list[Line]:
 
 
 def _fight(teller: Teller, fight: Fight, width: int) -> list[Line]:
-    """Return the dice of an attack and why, and what it may come to."""
+    """Return the dice of an attack and their sources, and its possible results."""
     message = "app.inspect.counter" if fight.back else "app.inspect.attack"
     dice = fight.odds.dice
     lines = wrap(teller.count(message, dice.value), width, Role.WARNING)

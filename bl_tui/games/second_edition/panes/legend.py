@@ -34,7 +34,7 @@ def sections(words: Words, glyphs: Signs) -> tuple[Section, ...]:
 
 
 def _sample(words: Words, glyphs: Signs, width: int) -> list[Line]:
-    """Return a unit as it stands on hexes of the middle size, on one line."""
+    """Return a sample of a unit on hexes of the middle size, in one line."""
     token = (
         Piece(f" {glyphs.camp['daqan']} ", Ink.DAQAN),
         Piece(f" CG{glyphs.arm['infantry']} ", Ink.DAQAN_CODE),

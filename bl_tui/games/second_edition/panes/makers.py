@@ -1,4 +1,4 @@
-"""The panes and panels of the Second Edition: where they stand, and what makes their lines."""
+"""The panes and panels of the Second Edition: their places, and the functions for their lines."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -42,12 +42,12 @@ TALL, TALLEST = 24, 34
 
 POINTS = Pane("points", heights=((0, 5), (TALL, 12), (TALLEST, 17)))
 LORE_HAND = Pane("lore", columns=36, lines=5)
-"""The Lore hand: as many cards as may be held, and a title."""
+"""The Lore hand: the maximum number of cards, and a title."""
 LEARNING_POINTS = Pane("points", heights=((0, 5), (TALL, 7)))
 
 
 def extra_panes(view: View) -> tuple[Pane, ...]:
-    """Return the panes that a game needs besides those of every game."""
+    """Return the panes of a game in addition to the common ones."""
     return (POINTS, LORE_HAND) if view.setup.scenario == "full" else (LEARNING_POINTS,)
 
 
@@ -93,7 +93,7 @@ def _overview(scene: Scene, width: int, _: int) -> list[Line]:
 
 
 def _luck(scene: Scene, width: int, _: int) -> list[Line]:
-    from bl_tui.games.second_edition.odds.luck import LUCK  # read when it is called for
+    from bl_tui.games.second_edition.odds.luck import LUCK  # imported on demand
     from bl_tui.table.panes.luck import luck_lines
 
     return luck_lines(LUCK, scene.teller, scene.rolls, width)
@@ -117,7 +117,7 @@ def _army(scene: Scene, width: int, height: int) -> list[Line]:
 
 
 def _odds(scene: Scene, width: int, _: int) -> list[Line]:
-    """Return the odds of the attack declared, offered, pointed at or reached by the way there."""
+    """Return the odds of the attack declared, offered, selected or after the selected move."""
     teller, view, selection = scene.teller, scene.view, scene.ahead
     decision = decision_of(view)
     fight = _rerolled(decision, selection) or declared(view)
@@ -135,14 +135,14 @@ def _odds(scene: Scene, width: int, _: int) -> list[Line]:
 
 
 def _rerolled(decision: InGame, selection: Selection) -> Fight | None:
-    """Return the attack once the dice chosen are rolled once more, None where none are chosen."""
+    """Return the attack once the chosen dice are rolled again, None without any."""
     if not isinstance(decision, RerollDice):
         return None
     return rerolled(decision.view, named(decision.taken(decision.filled(selection))))
 
 
 def _card(scene: Scene, width: int, _: int) -> list[Line]:
-    """Return the text of a card: of the one asked about, else pointed at, else in play."""
+    """Return the text of a card: the requested, selected or current one."""
     teller, view = scene.teller, scene.view
     card = scene.card or _pointed_at(scene) or _in_play(view)
     lines = wrap(teller.say("app.panel.no_card"), width)
@@ -178,7 +178,7 @@ def _pointed_at(scene: Scene) -> CardId | None:
 
 
 def _hand_list(scene: Scene, width: int) -> list[Line]:
-    """Return the viewer's hand, a card a line, for where it is not in sight."""
+    """Return the viewer's hand, a card a line, for when it is not visible."""
     teller, side = scene.teller, scene.view.side
     if side is None:
         return []

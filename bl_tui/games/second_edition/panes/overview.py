@@ -1,4 +1,4 @@
-"""The overview: who leads or has won, the forces left on both sides, and the piles of cards."""
+"""The overview: the leader or winner, the forces left on both sides, and the piles of cards."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from engine.second_edition.turn.views import View
 def overview_lines(
     teller: Teller, view: View, width: int, rolls: Sequence[Throw] = ()
 ) -> list[Line]:
-    """Return how it ended if it has and who was lucky, both sides, deck and discards."""
+    """Return how it ended, the luck, both sides, deck and discards."""
     lines: list[Line] = []
     if view.over is not None:
         lines += [*wrap(f"{ending(teller, view)}  {view.over.rule}", width, Role.WARNING), BLANK]

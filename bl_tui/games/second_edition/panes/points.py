@@ -1,4 +1,4 @@
-"""What the next VP Step would bring to both sides, and what their scenario cards say."""
+"""The gains of both sides in the next VP Step, and their scenario cards."""
 
 from bl_tui.games.second_edition.board.inks import Ink
 from bl_tui.games.second_edition.phrases import Teller
@@ -37,8 +37,8 @@ def gains(view: View, side: Side) -> tuple[PointsGained, ...]:
 
 
 def points_lines(teller: Teller, view: View, width: int, height: int) -> list[Line]:
-    """Return the next points of both sides, then the rules of both scenario cards as far as there
-    is room."""
+    """Return the next points of both sides, then the rules of both scenario cards as far as they
+    fit."""
     lines = next_lines(teller, view, width) if turn_of(view) is not None else []
     sides = [side for side in Side if view.of(side).hand.scenario]
     if sides:
@@ -53,7 +53,7 @@ def points_lines(teller: Teller, view: View, width: int, height: int) -> list[Li
 
 
 def next_lines(teller: Teller, view: View, width: int) -> list[Line]:
-    """Return what the next VP Step of each side would bring, thing by thing."""
+    """Return the gains of each side in the next VP Step, one by one."""
     lines: list[Line] = wrap(teller.say("app.points.title"), width, Role.TITLE)
     for side in Side:
         events = gains(view, side) if turn_of(view) is not None else ()

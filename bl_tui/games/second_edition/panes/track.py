@@ -1,4 +1,4 @@
-"""The track: points of sixteen as a bar, Lore tokens, the first player, who decides."""
+"""The track: points of sixteen as a bar, Lore tokens, the first player, the deciding side."""
 
 from bl_tui.boards.board_model import Light
 from bl_tui.games.second_edition.board.inks import Ink
@@ -13,7 +13,7 @@ from engine.second_edition.turn.views import View
 
 @record
 class SidePieces(Value):
-    """The pieces of a side's part, of which the bar and the cards give way without room."""
+    """The pieces of a side's part; the bar and the cards are dropped if space is short."""
 
     camp: Line
     bar: Line
@@ -26,7 +26,7 @@ class SidePieces(Value):
 
 
 def bar(teller: Teller, points: int) -> Line:
-    """Return victory points as a bar of as many as win."""
+    """Return victory points as a bar of the points that win."""
     full = min(points, GOAL)
     return (
         Piece(teller.glyphs.figure * full, Ink.POINTS),
@@ -35,7 +35,7 @@ def bar(teller: Teller, points: int) -> Line:
 
 
 def told_of(teller: Teller, view: View, side: Side) -> SidePieces:
-    """Return what is told of a side: points, tokens, whether it is the first player, cards."""
+    """Return the pieces of a side: points, tokens, whether it is the first player, cards."""
     hand = view.of(side).hand
     decides = side in view.to_act and (len(view.to_act) == 1 or side is view.side)
     mark = teller.glyphs.light[Light.SELECTED] if decides else " "
@@ -56,7 +56,7 @@ def told_of(teller: Teller, view: View, side: Side) -> SidePieces:
 def track_line(teller: Teller, view: View, width: int) -> Line:
     """Return the whole track on one line.
 
-    Without room it loses the title, then the cards, then the bars, which the numbers tell as well.
+    Without room it loses the title, then the cards, then the bars, which repeat the numbers.
     """
     sides = [told_of(teller, view, side) for side in Side]
     turn = Piece(teller.say("app.track.turn", turn=max(view.turn, 1)), Role.TITLE)

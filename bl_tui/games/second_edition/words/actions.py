@@ -1,4 +1,4 @@
-"""The actions of a player, as they stand in menus and prompts."""
+"""The actions of a player, as menus and prompts show them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -40,7 +40,7 @@ DONE: dict[type, str] = {
     steps.Exchange: "exchange",
     steps.Deploying: "deploy",
 }
-"""The things that `Done` finishes, by the innermost step."""
+"""The steps that `Done` finishes."""
 
 
 def label(words: Words, action: Action, view: View) -> str:
@@ -55,7 +55,7 @@ def label(words: Words, action: Action, view: View) -> str:
 
 
 _READY = ("ability", "dice", "army", "over", "way", "cost")
-"""Places that are filled with words already."""
+"""Placeholders that contain words already."""
 
 
 def _number(action: Action) -> int:
@@ -96,7 +96,7 @@ def _chosen(what: str, step: Any) -> str:
 
 
 def _declined(step: Any) -> str:
-    """Return what is declined, by the innermost step."""
+    """Return the declined offer, by the innermost step."""
     if isinstance(step, steps.Combat):
         return "counter" if step.stage is CombatStage.COUNTER else "advance"
     if isinstance(step, steps.Roll):
@@ -147,7 +147,7 @@ def _reroll(words: Words, action: do.Reroll, _: View) -> dict[str, Any]:
 
 
 def _faces(words: Words, name: str) -> str:
-    """Return a group of dice, which is written "cleave+morale", in words."""
+    """Return a group of dice, written "cleave+morale", in words."""
     known = {face.value: face for face in Face}
     return tally(words, [known[face] for face in faces_in(name) if face in known])
 
@@ -202,4 +202,4 @@ _MORE: dict[type, More] = {
     do.Muster: _muster,
     do.TakeArmy: _army,
 }
-"""What follows from an action and the view, for the places of its message."""
+"""Values derived from an action and the view, for the placeholders of its message."""

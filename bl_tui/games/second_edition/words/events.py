@@ -1,4 +1,4 @@
-"""The messages of what happens: which one an event has, and what fills its places."""
+"""The messages of events: the one for each event, and the values of its placeholders."""
 
 from collections.abc import Callable
 from typing import Any
@@ -46,7 +46,7 @@ def _banner(event: ev.PointsGained) -> str:
 
 
 def _mark(card: CardId) -> str:
-    """Return letter and number of a scenario card, which decide who plays first."""
+    """Return letter and number of a scenario card, which determine the first player."""
     return f"{SCENARIOS[card].letter}{SCENARIOS[card].number}"
 
 
@@ -147,7 +147,7 @@ MORE: dict[type, Callable[[Any], dict[str, Any]]] = {
     before.ArmiesRevealed: lambda event: {"placed": None},
     before.BoardLaid: lambda event: {"terrain": None, "banners": None},
 }
-"""Facts that follow from an event's fields, and None for a field that is no place of its kind."""
+"""Facts derived from an event's fields, and None for a field that is not a placeholder."""
 
 tell = EventWords(SHAPES, MORE, NAMERS).tell
 """Return the line of the log for an event."""

@@ -1,4 +1,4 @@
-"""Names of the things that messages speak of, and the values of the places of a message."""
+"""Names of the things in messages, and the values of the placeholders of a message."""
 
 from collections import Counter
 from collections.abc import Container, Iterable
@@ -33,7 +33,7 @@ class Names(Value):
     def unit(self, words: Words, unit: UnitId, at: Hex = "") -> str:
         """Return a unit by its kind, and by its hex where one is given: "Rune Golem (G2)".
 
-        An id that no unit has, as a typed action may have, stands for itself.
+        An unknown id, as a typed action may have, is returned unchanged.
         """
         kind = BY_CODE.get(unit[:2])
         name = unit if kind is None else kind_name(words, kind.id)
@@ -45,7 +45,7 @@ class Names(Value):
 
 
 NAMES = Names()
-"""All games of this rulebook call their units and sides the same."""
+"""Names are the same in all games of this rulebook."""
 
 
 def kind_name(words: Words, kind: str) -> str:
@@ -60,12 +60,12 @@ _CARDS: dict[str, Container[str]] = {
     "army.{}.name": ARMIES,
     "unit.{}.name": UNITS,
 }
-"""The tables of all that lies on the table as a card, by the message of its name."""
+"""The tables of all cards on the table, by the message of their names."""
 _ABILITIES = {does.value for does in Does}
 
 
 def card_name(words: Words, card: CardId) -> str:
-    """Return the name of a card of any deck, also of a hidden one; of no card, its id."""
+    """Return the name of a card of any deck, also of a hidden one; for an unknown card, its id."""
     if card in (TENT, DECOY, HIDDEN):
         return words.say(f"deployment.{card}")
     named = (message for message, table in _CARDS.items() if card in table)
@@ -74,7 +74,7 @@ def card_name(words: Words, card: CardId) -> str:
 
 
 def source_name(words: Words, source: str) -> str:
-    """Return the name of what brings a modifier, a loss or a gain: "forest", "Rage", "Plunder"."""
+    """Return the name of the cause of a modifier, a loss or a gain: "forest", "Rage", "Plunder"."""
     if source in TERRAIN:
         return words.say(f"terrain.{source}")
     if source in _ABILITIES:
@@ -116,7 +116,7 @@ def tally(words: Words, dice: Iterable[Face]) -> str:
 # --- the places of messages ----------------------------------------------------------------
 
 _SPOTS = {"unit": "hex", "target": "target_at"}
-"""The facts in which the hex of a unit is found, by what the unit is called."""
+"""The facts with the hex of a unit, by the fact that names the unit."""
 
 
 def _unit(words: Words, names: naming.Names, facts: Facts, name: str) -> str:
@@ -139,7 +139,7 @@ def _card_or_number(words: Words, _: naming.Names, facts: Facts, name: str) -> o
 
 
 def _what(words: Words, names: naming.Names, facts: Facts, name: str) -> str:
-    """Return a target by its name; a hex or a mistyped word stands for itself."""
+    """Return a target by its name; a hex or a mistyped word is returned unchanged."""
     return names.unit(words, facts[name])
 
 
@@ -176,5 +176,5 @@ NAMERS: dict[str, Namer] = {
 
 
 def places(words: Words, names: naming.Names, facts: Facts) -> dict[str, object]:
-    """Return facts as the places of a message: ids become names; hexes and numbers stay."""
+    """Return facts as the placeholders of a message: ids become names; hexes and numbers stay."""
     return naming.places(words, names, facts, NAMERS)

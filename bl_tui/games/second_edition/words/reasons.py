@@ -1,4 +1,4 @@
-"""The reason of a bot's choice in one sentence; the choice is told before it."""
+"""The reason of a bot's choice in one sentence; the choice is named before it."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,7 @@ UNITS = ("unit", "target")
 TENTHS = ("expected", "back", "value")
 """Facts that are whole tenths; players read them with a decimal."""
 COUNTED = ("orders", "attacks")
-"""Facts that are said with the thing that they count: "3 attacks"."""
+"""Facts that are shown with the thing that they count: "3 attacks"."""
 
 Facts = Mapping[str, Any]
 
@@ -25,7 +25,7 @@ Facts = Mapping[str, Any]
 def because(
     words: Words, reason: "Reason", names: Names, where: Mapping[UnitId, Hex] | None = None
 ) -> str:
-    """Return the reason of a choice; `where` the units stand tells which of a kind is meant."""
+    """Return the reason of a choice; `where` are the hexes of the units, to identify them."""
     facts, spots = dict(reason.facts), where or {}
     values = places(words, names, {k: v for k, v in facts.items() if k not in (*UNITS, *COUNTED)})
     for name in UNITS:
@@ -63,11 +63,11 @@ NONE = {
     "commit": ("count", "bot.reason.commit.none"),
     "damage.ignore": ("count", "bot.reason.damage.ignore.none"),
 }
-"""Reasons with another message where a fact of theirs is nothing: the fact, the message."""
+"""Reasons with another message if a fact of theirs is zero: the fact, the message."""
 
 
 def message_of(code: str, facts: Facts) -> str:
-    """Return the message for a reason; what is not worth speaking of is left out."""
+    """Return the message for a reason; negligible facts are left out."""
     if code == "attack.odds":
         return ODDS[bool(facts["eliminated"]), bool(facts["expected"]), bool(facts["back"])]
     if code == "lore.gain":
