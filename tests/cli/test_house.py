@@ -115,4 +115,4 @@ def test_a_tent_under_a_unit_is_told_with_its_line(shell: Shell, own: Path) -> N
     own.write_text("\n".join(lines), "utf-8")
     said = shell("check", str(own))
     assert said.code == 1
-    assert f"line {first + 1}: HR-4.1: A4 is no place for a Tent" in said.err
+    assert f"line {first + 1}: HR-4.1: a Tent cannot be at A4" in said.err

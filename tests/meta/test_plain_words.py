@@ -21,7 +21,7 @@ MOST = {
     # bl_tui/locale/en/LC_MESSAGES/cli.po
     "cli": 0,
     # bl_tui/locale/en/LC_MESSAGES/battlelore.po
-    "battlelore": 69,
+    "battlelore": 0,
     # bl_tui/locale/en/LC_MESSAGES/second_edition.po
     "second_edition": 0,
     # bl_tui/locale/en/LC_MESSAGES/battle_mages.po
@@ -156,6 +156,9 @@ ALLOWED: frozenset[tuple[str, str]] = frozenset(
         ("rule.BC-14.8", "lie"),
         # the name of a placeholder
         ("entry.at", "action"),
+        # Last Stand, a Lore card
+        ("lore.warrior_11.name", "stand"),
+        ("rule.HR-7.1", "stand"),
     }
 )
 """Lines that stay as they are: (where, the name of the habit)."""

@@ -15,7 +15,7 @@ def test_the_viewer_reads_goblets_councils_and_his_own_lore_hand() -> None:
     text = "\n".join(describe_view(Words("en", CATALOGUE), view_of()))
     for told in (
         "goblet: 11 Lore", "goblet: 3 Lore", "Pool: 46 Lore", "Fireball, Sanctuary, Strength",
-        "2 Lore cards", "War Council: Commander 2, Wizard 3, Rogue 1", "Lore deck: 54",
+        "2 Lore cards", "War Council: Commander 2, Wizard 3, Rogue 1", "Lore deck 54",
     ):  # fmt: skip
         assert told in text
     assert "Summon Lore" not in text

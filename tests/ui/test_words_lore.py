@@ -100,7 +100,7 @@ LORE_EVENTS = [
     ),
     (
         ev.FiguresLost("p2", "G7", 2, 2, "trample", "BL-15.24"),
-        "Archers (G7) lost 2 trampled figures, 2 left",
+        "Archers (G7) lost 2 figures to trampling, 2 left",
         "Arcieri (G7): 2 miniature travolte (ora 2)",
     ),
     (
@@ -135,7 +135,7 @@ LORE_EVENTS = [
     ),
     (
         ev.BlazonCaptured(Side.STANDARD, "E7", 4),
-        "French and allies captured the blazon at E7 for good, banners 4",
+        "French and allies captured the blazon at E7 permanently, banners 4",
         "Francesi e alleati: blasone in E7 conquistato per sempre, vessilli 4",
     ),
 ]

@@ -56,7 +56,7 @@ class EvasionOffer(Offered, YesNoDecision[View]):
         if stands is None or stands.evaded is None:
             return tell.say("app.prompt.evade", **names)
         figures = {
-            "stands": decimal(tell, stands.expected, 1),
+            "stays": decimal(tell, stands.expected, 1),
             "evades": decimal(tell, stands.evaded.expected, 1),
         }
         return tell.say("app.prompt.evade_odds", **names, **figures)
